@@ -35,6 +35,7 @@ const ACCESS = {
   InvoiceEdit: invoicing,
   InvoicePayment: invoicing,
   CreditNote: invoicing,
+  PaymentReceipt: invoicing,
   SendRun: invoicing,
   InvoiceSend: invoicing,
   MessageRun: invoicing,

@@ -15,6 +15,7 @@ import { createLineEndpoints } from './lines/line-endpoints';
 import { createMessagesEndpoints } from './messages/messages-endpoints';
 import { createNotesEndpoints } from './notes/notes-endpoints';
 import { createPayingEndpoints } from './paying/paying-endpoints';
+import { createReceiptEndpoints } from './receipts/receipt-endpoints';
 import { createSendsEndpoints } from './sending/sends-endpoints';
 import { createShippingEndpoints } from './shipping/shipping-endpoints';
 
@@ -29,6 +30,7 @@ export const createInvoicingEndpoints = (upstream: UpstreamClient) => ({
   ...createShippingEndpoints(upstream),
   ...createAutoChargeEndpoints(upstream),
   ...createPayingEndpoints(upstream),
+  ...createReceiptEndpoints(upstream),
   ...createHoldEndpoints(upstream),
   ...createCreditEndpoints(upstream),
   ...createHistoryEndpoints(upstream),

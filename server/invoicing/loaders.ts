@@ -34,6 +34,8 @@ export function createInvoicingLoaders(endpoints: InvoicingEndpoints) {
     paymentsOfInvoice: byWindow(endpoints.paymentsOfInvoices, ({ id }) => id),
     creditNoteByNumber: byKey(endpoints.creditNotesById, (note) => note.creditNoteID),
     creditNotesOfInvoice: byKey(endpoints.creditNotesOfInvoices, ({ invoiceID }) => invoiceID),
+    paymentReceiptByNumber: byKey(endpoints.paymentReceiptsById, (receipt) => receipt.paymentReceiptID),
+    linesOfReceipt: byKey(endpoints.paymentReceiptLines, (receipt) => receipt.paymentReceiptID),
     invoicePaymentByNumber: byKey(endpoints.invoicePaymentsById, (payment) => payment.paymentID),
     /** Groups or bidders with the same window share one call. */
     invoicesOfOwner: {

@@ -21,6 +21,7 @@ import { invoiceLineResolvers } from './lines/line-resolvers';
 import { messageResolvers } from './messages/message-resolvers';
 import { noteResolvers } from './notes/note-resolvers';
 import { payingResolvers } from './paying/paying-resolvers';
+import { receiptResolvers } from './receipts/receipt-resolvers';
 import { refundingOfInvoicesResolvers } from './refunds/refund-resolvers';
 import { invoiceEmailResolvers } from './sending/email-resolvers';
 import { sendingResolvers } from './sending/sending-resolvers';
@@ -49,6 +50,7 @@ export const invoicingSlice: readonly Resolvers[] = [
   noteResolvers,
   chargingOfInvoicesResolvers,
   payingResolvers,
+  receiptResolvers,
   holdResolvers,
   creditResolvers,
   refundingOfInvoicesResolvers,

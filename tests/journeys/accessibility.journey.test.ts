@@ -107,6 +107,21 @@ const places: readonly Place[] = [
     layers: [{ name: 'the columns', open: pressed('Columns') }, dialogOf('the question before voiding', 'Void group')],
   },
   {
+    name: 'Receive payments',
+    path: () => '/payments/receive',
+    ready: (page) => page.getByRole('textbox', { name: 'Amount, line 1' }),
+  },
+  {
+    name: 'Credits owed',
+    path: () => '/payments/credits',
+    ready: (page) => page.getByRole('grid', { name: 'Credits owed' }),
+  },
+  {
+    name: 'Deposits',
+    path: () => '/payments/receive/deposits',
+    ready: (page) => page.getByText('No deposits yet.'),
+  },
+  {
     name: 'Create New Invoices',
     path: () => `/invoices/CreateNewInvoices/${group}`,
     ready: (page) => page.getByRole('article').first(),

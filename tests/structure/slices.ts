@@ -40,6 +40,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'messages',
     'notes',
     'paying',
+    'receipts',
     'refunds',
     'sending',
     'shipping',

@@ -12,7 +12,7 @@ const owners: Readonly<Record<string, string>> = Object.fromEntries(
     images: 'lot_picture picture',
     invoicing:
       'bidder_message credit_note edited_invoice invoice invoice_edit invoice_group invoice_group_catalog invoice_line ' +
-      'ledger_entry message_run message_template running_edit selection send_run sent_invoice',
+      'ledger_entry message_run message_template payment_receipt payment_receipt_line running_edit selection send_run sent_invoice',
     lots: 'lot',
     payments:
       'auto_charge card_file_version card_on_file charge_attempt charge_refund charge_run payment_comparison payment_discrepancy payment_link payment_method ' +

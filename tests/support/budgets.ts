@@ -21,6 +21,8 @@ export const budgets = {
   /** Random payments and refunds, in memory. */
   payments: budget(1_000, 10_000),
   undonePayments: budget(300, 1_000),
+  /** Rounds of random receipts and undos at the same time, on a real database. */
+  receiptRounds: budget(6, 100),
   /** Random actions of the provider and staff, with lost, late, and duplicate events, on a real database. */
   providerHistories: budget(40, 10_000),
 };

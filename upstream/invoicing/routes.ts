@@ -15,6 +15,7 @@ import { invoiceRoutes } from './invoices/invoice-routes';
 import { messageRoutes } from './messages/message-routes';
 import { noteRoutes } from './notes/note-routes';
 import { payingRoutes } from './paying/paying-routes';
+import { receiptRoutes } from './receipts/receipt-routes';
 import { sendingRoutes } from './sending/sending-routes';
 import { shippingRoutes } from './shipping/shipping-routes';
 
@@ -28,6 +29,7 @@ export const invoicingRoutes = (services: Services): Route[] => [
   ...shippingRoutes(services),
   ...autoChargeRoutes(services),
   ...payingRoutes(services),
+  ...receiptRoutes(services),
   ...holdRoutes(services),
   ...creditRoutes(services),
   ...historyRoutes(services),

@@ -9,6 +9,11 @@ export const previewRoute = '/invoices/InvoiceGroupPreview/:invoiceGroupID/invoi
 export const autoChargeRoute = '/invoices/InvoiceAutoCharge/:invoiceGroupID/invoice?/:invoiceIDList?';
 export const sentInvoicesRoute = '/invoices/SentInvoices/:invoiceGroupID/:invoiceIDList?';
 
+export const receivePaymentsRoute = '/payments/receive';
+export const receiptsRoute = '/payments/receive/deposits';
+export const creditsOwedRoute = '/payments/credits';
+export const receiptRoute = '/payments/receive/deposits/:receiptNumber';
+
 /** The screen that the preview or the auto-charge screen was opened from, where its back link leads. */
 export type PreviewSource = 'create' | 'edit' | 'group';
 
@@ -69,6 +74,18 @@ export const autoChargePath = (groupNumber: number, list: string, from?: Preview
   withQuery(addressOf(autoChargeRoute, { invoiceGroupID: groupNumber, invoiceIDList: list }), {
     from: from === 'group' ? null : from,
   });
+
+/** Returns the address of Receive payments. */
+export const receivePaymentsPath = (): string => receivePaymentsRoute;
+
+/** Returns the address of the credits that the house owes. */
+export const creditsOwedPath = (): string => creditsOwedRoute;
+
+/** Returns the address of the past deposits. */
+export const receiptsPath = (): string => receiptsRoute;
+
+/** Returns the address of a deposit, by its number. */
+export const receiptPath = (receiptNumber: number): string => addressOf(receiptRoute, { receiptNumber });
 
 /** Returns the address of Sent Invoices, with the run that sent them. */
 export const sentInvoicesPath = (groupNumber: number, list: string, run?: string): string =>

@@ -7,10 +7,14 @@ import type { InvoicesPageProps } from './page-props';
 import {
   autoChargeRoute,
   createNewInvoicesRoute,
+  creditsOwedRoute,
   editInvoicesRoute,
   existingInvoicesRoute,
   groupDetailsRoute,
   previewRoute,
+  receiptRoute,
+  receiptsRoute,
+  receivePaymentsRoute,
   sentInvoicesRoute,
   uninvoicedSessionsRoute,
 } from './paths';
@@ -64,4 +68,8 @@ export const routes: readonly SliceRoute[] = [
     sentInvoicesRoute,
     groupPage(async () => (await import('./sending/SentInvoicesPage')).SentInvoicesPage),
   ),
+  screen(creditsOwedRoute, async () => (await import('./credits/CreditsOwedPage')).CreditsOwedPage),
+  screen(receivePaymentsRoute, async () => (await import('./receipts/ReceivePaymentsPage')).ReceivePaymentsPage),
+  screen(receiptsRoute, async () => (await import('./receipts/ReceiptsPage')).ReceiptsPage),
+  screen(receiptRoute, async () => (await import('./receipts/ReceiptPage')).ReceiptPage),
 ];

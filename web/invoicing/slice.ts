@@ -1,7 +1,7 @@
 import type { Slice } from '../core/slice';
 import { policies } from './cache';
 import { finder } from './invoices/finder';
-import { existingInvoicesPath, uninvoicedSessionsPath } from './paths';
+import { creditsOwedPath, existingInvoicesPath, receivePaymentsPath, uninvoicedSessionsPath } from './paths';
 import { mayInvoice } from './public/may-invoice';
 import { routes } from './routes';
 
@@ -24,6 +24,20 @@ export const invoicing: Slice = {
       gate: mayInvoice,
       about: 'Edit, preview and send invoices, and see outstanding balances.',
     },
+    {
+      group: 'Invoices',
+      label: 'Receive Payments',
+      href: receivePaymentsPath(),
+      gate: mayInvoice,
+      about: 'Record the checks and transfers of a day, and see past deposits.',
+    },
+    {
+      group: 'Invoices',
+      label: 'Credits Owed',
+      href: creditsOwedPath(),
+      gate: mayInvoice,
+      about: 'Invoices on which you owe money to the bidder, and their refunds.',
+    },
   ],
   live: {
     lists: {
@@ -32,6 +46,7 @@ export const invoicing: Slice = {
       InvoiceGroup: [
         'invoiceGroups',
         'uninvoicedSales',
+        'invoices',
         'InvoiceGroup.invoices',
         'Approval.invoices',
         'upcomingCharges',
@@ -39,6 +54,7 @@ export const invoicing: Slice = {
       // Every edit is a new record. It affects a bidder's totals and upcoming charges, which no invoice contains, and
       // whether earlier edits can be undone.
       InvoiceEdit: [
+        'invoices',
         'Invoice.history',
         'InvoiceLine.history',
         'InvoiceGroup.history',
@@ -47,10 +63,13 @@ export const invoicing: Slice = {
         'InvoiceLine.explain',
         'Approval.invoices',
         'upcomingCharges',
+        'PaymentReceipt.canUndo',
+        'PaymentReceipt.undoRefusals',
       ],
       InvoicePayment: ['Invoice.payments'],
       // A credit note changes the balance after each payment.
       CreditNote: ['Invoice.creditNotes', 'Invoice.payments'],
+      PaymentReceipt: ['paymentReceipts'],
       InvoiceSend: ['Invoice.sends'],
       BidderMessage: ['Invoice.messages', 'Approval.messages', 'MessageRun.messages'],
       MessageTemplate: ['messageTemplates'],
@@ -59,7 +78,7 @@ export const invoicing: Slice = {
     also: { Invoice: ['Invoice.lines'] },
     // Voiding a group releases its sessions. Mutations return their edit without its version, so its change event
     // refetches the lists even in this tab.
-    listedBy: { InvoiceGroup: 'state', InvoiceEdit: 'version', MessageTemplate: 'version' },
+    listedBy: { InvoiceGroup: 'state', InvoiceEdit: 'version', MessageTemplate: 'version', PaymentReceipt: 'version' },
     // A group's totals change with each of its invoices, which have their own change events.
     apart: {
       InvoiceGroup: ['invoices', 'history'],
@@ -71,6 +90,9 @@ export const invoicing: Slice = {
   finder,
   shortcuts: [
     { keys: ['V'], does: 'View the focused invoice group' },
+    { keys: ['Ctrl', 'D'], does: 'Copy the cell above, while payments are received' },
+    { keys: ['Alt', 'Delete'], does: 'Delete the line, while payments are received' },
+    { keys: ['Ctrl', 'Enter'], does: 'Record the payments, while payments are received' },
     { keys: ['E'], does: 'Edit invoices in the focused group' },
   ],
 };

@@ -12,6 +12,9 @@ export interface ExportQuery {
   readonly paid?: 'true' | 'false' | undefined;
   readonly status?: string | undefined;
   readonly paymentState?: string | undefined;
+  /** YYYY-MM-DD. */
+  readonly overdueOn?: string | undefined;
+  readonly creditOwed?: 'true' | 'false' | undefined;
   readonly sent?: 'true' | 'false' | undefined;
   /** The only invoices to include, by number. */
   readonly ids?: readonly number[] | undefined;

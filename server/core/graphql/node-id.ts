@@ -38,6 +38,7 @@ export type NodeType =
   | 'PaymentComparison'
   | 'InvoicePayment'
   | 'CreditNote'
+  | 'PaymentReceipt'
   | 'Paddle';
 
 export interface NodeKey {

@@ -55,6 +55,7 @@ const loads: Readonly<Record<NodeType, Load>> = {
   ChargeRefund: ({ loaders }, number) => loaders.payments.chargeRefundByNumber.load(number),
   Payment: ({ loaders }, number) => loaders.payments.paymentByNumber.load(number),
   CreditNote: ({ loaders }, number) => loaders.invoicing.creditNoteByNumber.load(number),
+  PaymentReceipt: ({ loaders }, number) => loaders.invoicing.paymentReceiptByNumber.load(number),
   PaymentDiscrepancy: ({ loaders }, number) => loaders.payments.paymentDiscrepancyByNumber.load(number),
   PaymentComparison: async ({ endpoints }, number) => {
     const comparison = await endpoints.payments.paymentComparison();

@@ -49,6 +49,8 @@ const SMALL = new Set([
   'Payment',
   'InvoicePayment',
   'CreditNote',
+  'PaymentReceipt',
+  'PaymentReceiptLine',
   'ChargeRefund',
   'Paddle',
   'InvoiceNote',

@@ -1,7 +1,9 @@
 import type { Logger } from '../../../platform/log';
 import { KEYWORD_REPORT_FILE } from '../../../rules/customers/keyword-report';
 import { readCreditNoteFile } from '../../../rules/invoicing/credits/credit-note-file';
+import { CREDITS_OWED_FILE } from '../../../rules/invoicing/credits/credits-owed-file';
 import { readExportFile } from '../../../rules/invoicing/exports/invoice-exports';
+import { readReceiptFile } from '../../../rules/invoicing/receipts/receipt-file';
 import { readChargeRunFile } from '../../../rules/payments/charging/charge-run-file';
 import type { GraphQLContext, HttpScope } from '../graphql/context';
 import { allowMail } from './response-headers';
@@ -49,9 +51,17 @@ export function createHouseFiles(contextOf: ContextOf, log: Logger) {
     },
     log,
   );
+  const credits = createStoredFiles(
+    {
+      open: (scope, _, signal) => contextOf(scope).endpoints.invoicing.creditsOwedCsv(signal),
+      refusalOf: wordsOfServices,
+    },
+    log,
+  );
   return (scope: HttpScope, url: URL): Promise<void> => {
     if (fileOf(url).startsWith(LOGOS)) return logos(scope, url);
     if (fileOf(url) === KEYWORD_REPORT_FILE) return keywords(scope, url);
+    if (fileOf(url) === CREDITS_OWED_FILE) return credits(scope, url);
     if (fileOf(url).startsWith(MAIL)) {
       allowMail(scope.res);
       return mails(scope, url);
@@ -77,6 +87,17 @@ export function createHouseFiles(contextOf: ContextOf, log: Logger) {
         log,
       );
       return notes(scope, url);
+    }
+    const receipt = readReceiptFile(fileOf(url));
+    if (receipt !== null) {
+      const payments = createStoredFiles(
+        {
+          open: (asked, _, signal) => contextOf(asked).endpoints.invoicing.paymentReceiptCsv(receipt, signal),
+          refusalOf: wordsOfServices,
+        },
+        log,
+      );
+      return payments(scope, url);
     }
     const file = readExportFile(fileOf(url));
     if (!file) return pictures(scope, url);

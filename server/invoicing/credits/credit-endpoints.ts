@@ -38,6 +38,8 @@ export const createCreditEndpoints = (upstream: UpstreamClient) => ({
     }));
   },
 
+  creditsOwedCsv: (signal: AbortSignal): Promise<OpenAnswer> => upstream.open(`${HOUSE}/creditsOwed.csv`, { signal }),
+
   creditNotePdf: (creditNoteID: number, signal: AbortSignal): Promise<OpenAnswer> =>
     upstream.open(`${HOUSE}/creditNote/{creditNoteID}/creditNote.pdf`, { params: { creditNoteID }, signal }),
 });

@@ -19,6 +19,8 @@ export interface InvoicesWindow extends PageOf {
   readonly paid?: boolean | null;
   readonly status?: InvoiceFilterJson['status'] | null;
   readonly paymentState?: InvoiceFilterJson['paymentState'] | null;
+  readonly overdueOn?: string | null;
+  readonly creditOwed?: boolean | null;
   /** Whether to include lines. */
   readonly details: boolean;
 }

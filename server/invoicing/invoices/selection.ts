@@ -21,13 +21,23 @@ export function checked({ numbers, token, filter, except }: InvoiceSelectionInpu
 }
 
 /** Converts a group's filter for the services. */
-export function filterOf({ search, isPaid, status, isSent, paymentState }: GroupInvoiceFilter): InvoiceFilterJson {
+export function filterOf({
+  search,
+  isPaid,
+  status,
+  isSent,
+  paymentState,
+  overdueOn,
+  isCreditOwed,
+}: GroupInvoiceFilter): InvoiceFilterJson {
   return {
     ...(search ? { search } : {}),
     ...(typeof isPaid === 'boolean' ? { paid: isPaid ? 'true' : 'false' } : {}),
     ...(status ? { status } : {}),
     ...(typeof isSent === 'boolean' ? { sent: isSent ? 'true' : 'false' } : {}),
     ...(paymentState ? { paymentState } : {}),
+    ...(overdueOn ? { overdueOn } : {}),
+    ...(typeof isCreditOwed === 'boolean' ? { creditOwed: isCreditOwed ? 'true' : 'false' } : {}),
   };
 }
 

@@ -75,6 +75,8 @@ export async function invoicesOfGroup(
     paid: filter?.isPaid,
     status: filter?.status,
     paymentState: filter?.paymentState,
+    overdueOn: filter?.overdueOn,
+    creditOwed: filter?.isCreditOwed,
     details: withLines,
     sent: filter?.isSent,
   };
@@ -113,6 +115,8 @@ export async function invoicesOfHouse(
     paid: filter?.isPaid,
     status: filter?.status,
     paymentState: filter?.paymentState,
+    overdueOn: filter?.overdueOn,
+    creditOwed: filter?.isCreditOwed,
     details: withLines,
     groupIDs: await context.nodeIds.listOf('InvoiceGroup', filter?.invoiceGroupIds),
     channel: filter?.channel ? CODES[filter.channel] : null,

@@ -63,6 +63,9 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   row('invoiceGroupDryRun', 'invoices', 'invoicing', { needsWriting: true }),
   row('invoiceGroup', 'invoices', 'invoicing', { args: '(number: 1)' }),
   row('invoice', 'invoices', 'invoicing', { args: '(number: 1)' }),
+  row('paymentReceipts', 'invoices', 'invoicing', {}),
+  row('paymentReceipt', 'invoices', 'invoicing', { args: '(number: 1)' }),
+  row('payerMatches', 'invoices', 'invoicing', { args: '(payers: ["1"])' }),
   row('chargesPreview', 'invoices', 'invoicing', { ids: 'Invoice' }),
   row('deliveryPreview', 'invoices', 'invoicing', { ids: 'Invoice' }),
   row('messageRun', 'invoices', 'invoicing', { ids: 'MessageRun' }),
@@ -144,5 +147,7 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   ...['retryInvoiceGroup', 'voidInvoiceGroup'].map((name) =>
     row(name, 'invoices', 'invoicing', { ids: 'InvoiceGroup' }),
   ),
+  row('receivePayments', 'invoices', 'invoicing', { ids: 'Invoice' }),
+  row('undoPaymentReceipt', 'invoices', 'invoicing', { ids: 'PaymentReceipt' }),
   row('undoEdit', 'invoices', 'invoicing', { ids: 'InvoiceEdit' }),
 ]);

@@ -231,6 +231,10 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
       'runningEdits',
       'invoiceDocuments',
       'invoicePayments',
+      'paymentReceipts',
+      'paymentReceiptLines',
+      'paymentReceipt/{paymentReceiptID}/paymentReceipt.csv',
+      'creditsOwed.csv',
       'creditNotes',
       'creditNote/{creditNoteID}/creditNote.pdf',
       'invoiceWindows',
@@ -299,6 +303,7 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
     'invoicing',
     'invoices',
     `POST ${H}/charges/preview`,
+    `POST ${H}/payerMatches`,
     ...['invoicePreview', 'invoiceSendCheck', 'messagePreview'].map((path) => `POST ${GROUP}/${path}`),
   ),
   ...does(
@@ -306,6 +311,8 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
     'invoices',
     ...[
       'invoiceGroup',
+      'paymentReceipts',
+      'paymentReceipt/{paymentReceiptID}/undo',
       'additionalCharges',
       'invoiceCharges',
       'charges',

@@ -36,6 +36,10 @@ const SCREENS: Readonly<Record<string, Who>> = {
   '/invoices/AutomaticCharges': 'AUTO_CHARGE',
   '/customers/bidder/:bidderNumber': 'INVOICES',
   '/payments/:action?': 'BILLING',
+  '/payments/receive': 'INVOICES',
+  '/payments/credits': 'INVOICES',
+  '/payments/receive/deposits': 'INVOICES',
+  '/payments/receive/deposits/:receiptNumber': 'INVOICES',
 };
 
 /** Every menu entry, and the permission that it requires. */
@@ -44,6 +48,8 @@ const PLACES: Readonly<Record<string, Right>> = {
   'API tokens': 'USERS',
   'Uninvoiced Sessions': 'INVOICES',
   'Existing Invoices': 'INVOICES',
+  'Receive Payments': 'INVOICES',
+  'Credits Owed': 'INVOICES',
   'Automatic Charges': 'AUTO_CHARGE',
   Reconciliation: 'INVOICES',
   'Invoice Templates': 'TEMPLATES',

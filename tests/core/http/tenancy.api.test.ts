@@ -47,6 +47,13 @@ const PAID = `{
 }`;
 const CREDIT =
   'mutation ($input: CreateCreditNoteInput!) { createCreditNote(input: $input) { creditNote { __typename id } userErrors { message } } }';
+const RECEIVE =
+  'mutation ($input: ReceivePaymentsInput!) { receivePayments(input: $input) { receipt { __typename id } userErrors { message } } }';
+const PAYABLE = '{ invoices(first: 200) { nodes { id paidRefusal } } paymentMethods { id isChoosable } }';
+interface Payable {
+  readonly invoices: { readonly nodes: readonly { readonly id: string; readonly paidRefusal: string | null }[] };
+  readonly paymentMethods: readonly { readonly id: string; readonly isChoosable: boolean }[];
+}
 const COMPARE = 'mutation { comparePayments { comparison { __typename id } userErrors { message } } }';
 const DISCREPANCY = '{ paymentDiscrepancies(first: 1) { nodes { __typename id } } }';
 const NOTE = 'mutation ($input: SetInvoiceNoteInput!) { setInvoiceNote(input: $input) { userErrors { message } } }';
@@ -142,9 +149,17 @@ beforeAll(async () => {
     const credited = await clerks[house].gql(CREDIT, {
       input: { invoiceId: ids[house].Invoice, amount: '0.50', reason: 'Goodwill', idempotencyKey: `credit-${house}` },
     });
+    const { data: payable } = await clerks[house].gql<Payable>(PAYABLE);
+    const received = await clerks[house].gql(RECEIVE, {
+      input: {
+        methodId: payable.paymentMethods.find(({ isChoosable }) => isChoosable)?.id,
+        lines: [{ invoiceId: payable.invoices.nodes.find((one) => one.paidRefusal === null)?.id, amount: '1.00' }],
+        idempotencyKey: `receive-${house}`,
+      },
+    });
     const compared = await (await server.as(house, 'cashier')).gql(COMPARE);
     const found = await clerks[house].gql(DISCREPANCY);
-    Object.assign(ids[house], idsIn([credited.data, compared.data, found.data]));
+    Object.assign(ids[house], idsIn([credited.data, received.data, compared.data, found.data]));
     Object.assign(ids[house], idsIn((await clerks[house].gql(PAID)).data));
   }
 });

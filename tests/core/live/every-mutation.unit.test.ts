@@ -5,6 +5,7 @@ import { authSteps, profileSteps, secondFactorSteps, sessionSteps } from '../../
 import { houseSteps } from '../../house/live-steps';
 import { groupSteps } from '../../invoicing/live/live-group-steps';
 import { lineSteps, markSteps, messageTemplateSteps, noteSteps, sendSteps } from '../../invoicing/live/live-steps';
+import { receiptSteps } from '../../invoicing/receipts/live-steps';
 import { paymentsSteps } from '../../payments/charging/live-steps';
 import { linkSteps } from '../../payments/links/live-steps';
 import { reconciliationSteps } from '../../payments/reconciliation/live-steps';
@@ -50,6 +51,7 @@ test('every mutation of the schema is tested with the views that show its effect
     messageTemplateSteps(nowhere),
     lineSteps(nowhere),
     markSteps(nowhere),
+    receiptSteps(nowhere),
     sendSteps(nowhere),
     groupSteps(nowhere),
     paymentsSteps(nowhere),

@@ -37,6 +37,13 @@ test.each<[string, WantedFile, string | null]>([
   expect(fileAddress(client, file)).toBe(query === null ? null : `/files/invoiceGroup_7.csv${query}`);
 });
 
+test('the file of a filtered list has the same filter', () => {
+  const file = wanted({ mode: 'only', ids: ids(0) }, 500);
+  expect(fileAddress(client, { ...file, filter: { overdueOn: '2026-11-20', isCreditOwed: false } })).toBe(
+    '/files/invoiceGroup_7.csv?overdueOn=2026-11-20&creditOwed=false&sort=total&direction=desc',
+  );
+});
+
 test('a selection too long for a URL is stored on the server; a short one is listed in the URL', async () => {
   expect(await storedFileAddress(client, wanted({ mode: 'allExcept', ids: ids(201) }, 1000))).toBe(
     '/files/invoiceGroup_7.csv?selection=SELABCDEFGH23456789&sort=total&direction=desc',

@@ -207,6 +207,16 @@ function sendDownload(
     .send(body);
 }
 
+/** Returns the first language of an Accept-Language header, or en-US. */
+function localeOf(accepted: string | undefined): string {
+  const [first = ''] = (accepted ?? '').split(/[,;]/);
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(first.trim())[0] ?? 'en-US';
+  } catch {
+    return 'en-US';
+  }
+}
+
 interface Admitted {
   readonly actor: Actor | null;
   readonly token: string;
@@ -226,7 +236,10 @@ async function admit(
           requestId: request.id,
           clientAddress: clientAddressOf(request, { isTrustedServer }),
         });
-  const admitted = { actor, token: token ?? '' };
+  const admitted = {
+    actor: actor && { ...actor, locale: localeOf(request.headers['accept-language']) },
+    token: token ?? '',
+  };
   if (route.access === 'public') return admitted;
   if (actor === null) throw unauthenticated();
   const { houseRef: inPath } = request.params as { houseRef?: string };

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { creditNoteFile } from '../../../rules/invoicing/credits/credit-note-file';
+import { CREDITS_OWED_FILE } from '../../../rules/invoicing/credits/credits-owed-file';
 import { Download, downloadOf } from '../../core/http/file-answer';
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
@@ -9,9 +10,11 @@ import { InvoiceParams } from '../invoices/invoice-params';
 import { createCreditNote } from './create-credit-note';
 import { creditNotePdf } from './credit-pdf';
 import { CreateCreditNoteAnswer, CreateCreditNoteBody, CreditNotesAnswer, CreditNotesQuery } from './credit-wire';
+import { creditsOwedCsv } from './credits-owed-csv';
 import { readCreditNotes } from './read-credit-notes';
 
 const PDF = 'application/pdf';
+const CSV = 'text/csv; charset=utf-8';
 const CreditNoteParams = z.object({ creditNoteID: z.coerce.number().int().min(0).max(2_147_483_647) });
 
 export const creditRoutes = (services: Services): Route[] => [
@@ -37,6 +40,16 @@ export const creditRoutes = (services: Services): Route[] => [
     query: CreditNotesQuery,
     answer: CreditNotesAnswer,
     handler: async ({ actor, query }) => ({ data: { creditNotes: await readCreditNotes(services, actor, query) } }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/creditsOwed.csv',
+    spec: 'added',
+    access: 'invoices',
+    summary: 'Exports all invoices with a negative balance as CSV',
+    answer: downloadOf('text/csv'),
+    handler: ({ actor, signal }) =>
+      Promise.resolve(new Download(CSV, CREDITS_OWED_FILE, creditsOwedCsv(services, actor, signal))),
   }),
   defineRoute({
     method: 'GET',

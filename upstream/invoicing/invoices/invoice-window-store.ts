@@ -26,6 +26,10 @@ export interface InvoiceFilter {
   /** Whether they were ever sent. */
   readonly sent?: boolean | undefined;
   readonly paymentState?: InvoicePaymentState | undefined;
+  /** Due before this day, YYYY-MM-DD, with an outstanding balance. */
+  readonly overdueOn?: string | undefined;
+  /** Whether the outstanding balance is negative. */
+  readonly creditOwed?: boolean | undefined;
   readonly channel?: string | undefined;
   readonly createdFrom?: Date | undefined;
   readonly createdTo?: Date | undefined;
@@ -34,12 +38,23 @@ export interface InvoiceFilter {
 }
 
 /** Returns whether a filter can exclude invoices of a group. */
-export const narrows = ({ search, paid, status, sent, paymentState, ids }: InvoiceFilter): boolean =>
+export const narrows = ({
+  search,
+  paid,
+  status,
+  sent,
+  paymentState,
+  overdueOn,
+  creditOwed,
+  ids,
+}: InvoiceFilter): boolean =>
   (search?.trim() ?? '') !== '' ||
   paid !== undefined ||
   status !== undefined ||
   sent !== undefined ||
   paymentState !== undefined ||
+  overdueOn !== undefined ||
+  creditOwed !== undefined ||
   ids !== undefined;
 
 interface Statement {
@@ -115,6 +130,8 @@ function selected(houseId: number, filter: InvoiceFilter, owner: WindowOwner | n
   where(filter.status, (p) => `i.status = ${p}`);
   where(filter.sent, (p) => `(i.sent_at is not null) = ${p}::boolean`);
   where(filter.paymentState, (p) => `i.payment_state = ${p}`);
+  where(filter.overdueOn, (p) => `i.outstanding > 0 and i.due_on < ${p}::date`);
+  if (filter.creditOwed !== undefined) conditions.push(filter.creditOwed ? 'i.outstanding < 0' : 'i.outstanding >= 0');
   where(filter.channel, (p) => `i.channel = ${p}`);
   where(filter.createdFrom, (p) => `i.created_at >= ${p}`);
   where(filter.createdTo, (p) => `i.created_at < ${p}`);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseLocalDate } from '../../../rules/core/dates';
 import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
 import { typedWire } from '../../core/http/record-wire';
 import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
@@ -188,6 +189,13 @@ export const InvoiceFilterJson = z.object({
   status: z.enum(['PAID', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PARTIAL_PAID', 'SENT', 'NOT_SENT']).optional(),
   sent: z.enum(['true', 'false']).optional(),
   paymentState: InvoicePaymentState.optional(),
+  overdueOn: z
+    .string()
+    .max(20)
+    .refine((day) => parseLocalDate(day) !== null, 'Enter a date as MM/DD/YYYY or YYYY-MM-DD.')
+    .optional()
+    .describe('Only invoices that are due before this day and have an outstanding balance'),
+  creditOwed: z.enum(['true', 'false']).optional().describe('Whether the outstanding balance is negative'),
 });
 
 export type InvoiceFilterJson = z.infer<typeof InvoiceFilterJson>;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { parseLocalDate } from '../../../rules/core/dates';
 import { projectInvoice } from '../../../rules/invoicing/figures/projection';
 import type { Channel } from '../../../rules/invoicing/invoices/facts';
 import type { Actor } from '../../core/http/actor';
@@ -42,6 +43,8 @@ export const filterOf = (query: z.output<typeof InvoiceFilterJson>): InvoiceFilt
   status: query.status,
   sent: query.sent === undefined ? undefined : query.sent === 'true',
   paymentState: query.paymentState,
+  overdueOn: query.overdueOn === undefined ? undefined : (parseLocalDate(query.overdueOn) ?? undefined),
+  creditOwed: query.creditOwed === undefined ? undefined : query.creditOwed === 'true',
 });
 
 const instant = (at: number | undefined): Date | undefined => (at === undefined ? undefined : new Date(at));

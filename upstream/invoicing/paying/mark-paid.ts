@@ -1,7 +1,5 @@
-import { cardNumberRefusal } from '../../../rules/core/card-number';
 import { wireFromMinor } from '../../../rules/core/money';
-import { methodProblem } from '../../../rules/invoicing/paying/paying';
-import type { Queryable, Transaction } from '../../core/database/database';
+import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
 import type { Actor } from '../../core/http/actor';
 import { invalid } from '../../core/http/errors';
@@ -16,10 +14,11 @@ import type { Preloaded } from '../editing/preload';
 import { withPreload } from '../editing/preload';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 import type { MarkOutcome, NamedMark } from './marking';
-import { daysOf, itemOf, markAnswer, markOutcome, placeOf, requireOwnItems, seenBy } from './marking';
+import { itemOf, markAnswer, markOutcome, placeOf, requireOwnItems, seenBy } from './marking';
 import type { InvoicePaidBody, ItemPaidBody, PaidBody, PaidJson, SkippedPaymentsJson } from './paying-wire';
+import type { PaymentDetails } from './payment-commands';
+import { mattersToPayments, paymentDetails } from './payment-commands';
 import { selectRecorded } from './payment-entries-store';
-import { selectMethods } from './payment-method-store';
 import type { PaymentCommand, PlannedPayments } from './payment-plan';
 import { paymentsOfInvoice } from './payment-plan';
 
@@ -27,47 +26,8 @@ interface Outcome extends MarkOutcome {
   readonly skipped: readonly SkippedPaymentsJson[];
 }
 
-type Marked = Pick<PaidBody, 'paid' | 'paidDate' | 'paymentMethodID' | 'amount' | 'overpayment' | 'reference'>;
-
 const MOST_NAMED = 50;
 const actionOf = (paid: boolean): string => (paid ? 'invoice.pay' : 'invoice.unpay');
-
-/**
- * Returns a converter of marks to commands, which throws 422 METHOD_REQUIRED, METHOD_NOT_CHOOSABLE, CARD_NUMBER, NOT_A_DATE,
- * DATE_IN_FUTURE.
- */
-async function commandsOf(services: Services, db: Queryable, houseId: number) {
-  const dayOf = await daysOf(services, db, houseId);
-  const methods = new Map((await selectMethods(db, houseId)).map((method) => [method.id, method]));
-  return ({ paid, paidDate, paymentMethodID, amount, overpayment, reference }: Marked, prefix: string) => {
-    const method = methods.get(paymentMethodID ?? -1) ?? null;
-    const problem = paid ? methodProblem(method) : null;
-    if (problem !== null)
-      throw invalid([
-        {
-          code: method === null ? 'METHOD_REQUIRED' : 'METHOD_NOT_CHOOSABLE',
-          message: problem,
-          field: `${prefix}paymentMethodID`,
-        },
-      ]);
-    const text = reference?.trim() ?? '';
-    const card = cardNumberRefusal(text);
-    if (card !== null) throw invalid([{ code: 'CARD_NUMBER', message: card, field: `${prefix}reference` }]);
-    return {
-      isPaid: paid,
-      amount: amount ?? null,
-      overpayment: overpayment ?? null,
-      at: dayOf(paidDate, `${prefix}paidDate`),
-      methodId: paid ? (method?.id ?? null) : null,
-      reference: text === '' ? null : text,
-      amountField: `${prefix}amount`,
-    };
-  };
-}
-
-/** Users who pay or reverse must have seen every payment and every charge. */
-const matters = (_record: ExpectedVersion, field: string): boolean =>
-  /^(payment|charge|credit)\.|^suppressed$/.test(field);
 
 function skippedBy(planned: readonly PlannedPayments[]): SkippedPaymentsJson[] {
   const byReason = new Map<string, number[]>();
@@ -106,7 +66,7 @@ async function mark(
     { groupId: target.groupId, invoiceIds, action, ...(preloaded ? { preloaded } : {}) },
     async (records) => {
       check(records);
-      await requireUnchanged(tx, actor.houseId, expected, matters);
+      await requireUnchanged(tx, actor.houseId, expected, mattersToPayments);
       planned = records.map((record) => paymentsOfInvoice(record, byInvoice.get(record.invoice.id) ?? []));
       const [first, ...others] = target.isChoice ? [] : planned.flatMap(({ problems }) => problems);
       if (first) throw invalid([first, ...others]);
@@ -163,7 +123,7 @@ export async function markPaid(
       async (tx): Promise<Outcome> => {
         const target = await resolveTarget(tx, actor.houseId, body.target);
         requireOne(body, target);
-        const command = (await commandsOf(services, tx, actor.houseId))(body, '');
+        const command = (await paymentDetails(services, tx, actor.houseId))(body, '');
         const commands = target.invoiceIds.map((invoiceId): PaymentCommand => ({
           ...command,
           invoiceId,
@@ -186,7 +146,7 @@ export async function markPaid(
 async function markNamed(
   services: Services,
   actor: Actor,
-  marks: readonly (NamedMark & Marked)[],
+  marks: readonly (NamedMark & PaymentDetails)[],
   byDetail: boolean,
   key: string | null,
 ): Promise<PaidJson> {
@@ -197,9 +157,9 @@ async function markNamed(
     async (tx): Promise<Outcome> => {
       const invoiceIDs = [...new Set(marks.map(({ invoiceID }) => invoiceID))];
       const target = await resolveTarget(tx, actor.houseId, { invoiceIDs });
-      const commandOf = await commandsOf(services, tx, actor.houseId);
+      const detailsOf = await paymentDetails(services, tx, actor.houseId);
       const commands = marks.map((one, index): PaymentCommand => ({
-        ...commandOf(one, `${placeOf(index)}.`),
+        ...detailsOf(one, `${placeOf(index)}.`),
         invoiceId: one.invoiceID,
         lineIds: itemOf(one, byDetail),
         field: placeOf(index),

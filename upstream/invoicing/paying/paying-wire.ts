@@ -13,7 +13,12 @@ const details = {
     .max(20)
     .nullish()
     .describe("MM/DD/YYYY or YYYY-MM-DD in the house's time zone; defaults to today"),
-  paymentMethodID: z.int().nullish().describe('Required when marking as paid: a payment method that staff can choose'),
+  paymentMethodID: z
+    .int()
+    .nullish()
+    .describe(
+      'A payment method that staff can choose. Required when marking as paid; when removing, how the money was returned, by default as it was paid',
+    ),
   amount: Amount.nullish().describe(
     'added: part of the amount due, or, when removing, of the amount recorded by hand; defaults to all of it',
   ),

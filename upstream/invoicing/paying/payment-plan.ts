@@ -75,7 +75,7 @@ function entriesOf(
       refersTo,
       state: 'SETTLED',
       online: false,
-      methodId: source ? source.methodId : command.methodId,
+      methodId: source && (like !== null || command.methodId === null) ? source.methodId : command.methodId,
       ...details,
     };
   });

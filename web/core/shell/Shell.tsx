@@ -13,7 +13,7 @@ import { CommandPalette } from './CommandPalette';
 import { Footer } from './Footer';
 import { Frame } from './Frame';
 import { MaintenanceBanner } from './MaintenanceBanner';
-import { isAt, menusOf } from './menus';
+import { menuAt, menusOf } from './menus';
 
 const Attendants = lazy(async () => ({ default: (await import('./Attendants')).Attendants }));
 
@@ -23,11 +23,9 @@ export function Shell({ slices, children }: { slices: readonly Slice[]; children
   const { pathname } = useLocation();
   const arrived = useArrival();
   useSearchShortcut();
-  const menus = menusOf(slices, viewer).map(({ group, places }) => ({
-    label: group,
-    current: places.some(({ href }) => isAt(href, pathname)),
-    places,
-  }));
+  const offered = menusOf(slices, viewer);
+  const current = menuAt(offered, pathname);
+  const menus = offered.map(({ group, places }) => ({ label: group, current: group === current, places }));
   return (
     <StaleScreens>
       <Frame>

@@ -16,5 +16,14 @@ export function menusOf(slices: readonly Slice[], viewer: Viewer): MenuOfPlaces[
 }
 
 /** Returns whether an address is the place or below it. */
-export const isAt = (href: string, pathname: string): boolean =>
+const isAt = (href: string, pathname: string): boolean =>
   `${pathname.toLowerCase()}/`.startsWith(`${href.toLowerCase()}/`);
+
+/** Returns the menu of an address: the one with the nearest place that is the address or above it. Null for none. */
+export function menuAt(menus: readonly MenuOfPlaces[], pathname: string): MenuGroup | null {
+  const found = menus.flatMap(({ group, places }) =>
+    places.filter(({ href }) => isAt(href, pathname)).map(({ href }) => ({ group, href })),
+  );
+  const [nearest] = found.sort((a, b) => b.href.length - a.href.length);
+  return nearest?.group ?? null;
+}

@@ -15,15 +15,22 @@ export interface WantedFile extends Ticked {
   paper?: Paper;
 }
 
-type Named = Pick<ExportQuery, 'ids' | 'except' | 'selection' | 'search' | 'paid' | 'status' | 'paymentState'>;
+type Named = Pick<
+  ExportQuery,
+  'ids' | 'except' | 'selection' | 'search' | 'paid' | 'status' | 'paymentState' | 'overdueOn' | 'creditOwed'
+>;
 
-const filtered = ({ filter: { search, isPaid, status, paymentState, numbers, selection } }: WantedFile): Named => ({
+const filtered = ({
+  filter: { search, isPaid, status, paymentState, overdueOn, isCreditOwed, numbers, selection },
+}: WantedFile): Named => ({
   ...(numbers?.length ? { ids: numbers } : {}),
   ...(selection ? { selection } : {}),
   search: search ?? undefined,
   paid: typeof isPaid === 'boolean' ? `${isPaid}` : undefined,
   status: status ?? undefined,
   paymentState: paymentState ?? undefined,
+  overdueOn: overdueOn ?? undefined,
+  creditOwed: typeof isCreditOwed === 'boolean' ? `${isCreditOwed}` : undefined,
 });
 
 const addressOf = ({ groupNumber, format, orderBy, paper }: WantedFile, named: Named): string =>

@@ -1,8 +1,10 @@
 import { viewerLocale } from '../../core/locale';
 import { FigureStrip } from '../../ui/display/FigureStrip';
+import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
 import { isZero } from '../../ui/display/money-format';
 import { Section } from '../../ui/layout/Page';
+import { creditsOwedPath } from '../paths';
 import type { GroupFigures_totalsFragment } from './GroupFigures.generated';
 
 const labels = {
@@ -30,7 +32,7 @@ export function GroupFigures({
           { label: total, value: totals && amount(totals.invoiceTotal) },
           { label: pending, value: totals && amount(totals.pendingCharges) },
           ...(totals && !isZero(totals.creditOwed)
-            ? [{ label: 'Credits owed', value: amount(totals.creditOwed) }]
+            ? [{ label: 'Credits owed', value: <Link href={creditsOwedPath()}>{amount(totals.creditOwed)}</Link> }]
             : []),
         ]}
       />

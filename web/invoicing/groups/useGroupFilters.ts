@@ -1,7 +1,8 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { PAYMENT_STATES } from '../../../rules/invoicing/paying/payment-state';
 import type { AddressChange } from '../../core/router/useAddress';
 import { pageOf, useAddress } from '../../core/router/useAddress';
+import { useViewer } from '../../core/session/session';
 import type {
   GroupInvoiceFilter,
   InvoiceOrder,
@@ -9,11 +10,13 @@ import type {
   InvoicePaymentState,
 } from '../../generated/schema-types';
 import type { Sort } from '../../ui/table/column';
+import { houseToday } from '../invoices/house-time';
+import type { PaymentsShown } from '../paying/PaymentStateFilter';
 
 /** The page sizes of invoice lists; the first is the default. */
 export const PAGE_SIZES = [50, 100, 200] as const;
 
-const PAYMENT_STATE_NAMES = Object.keys(PAYMENT_STATES) as InvoicePaymentState[];
+const PAYMENTS_SHOWN: readonly PaymentsShown[] = ['OVERDUE', ...(Object.keys(PAYMENT_STATES) as InvoicePaymentState[])];
 
 /** The value of the payment toggle on a group's screen. */
 export type Shown = 'all' | 'unpaid' | 'paid';
@@ -34,8 +37,8 @@ const fields: readonly InvoiceOrderField[] = [
 export interface GroupFilters {
   shown: Shown;
   search: string;
-  /** Invoices whose payments are in this state; undefined for all. */
-  payments: InvoicePaymentState | undefined;
+  /** Invoices whose payments are in this state, or that are overdue; undefined for all. */
+  payments: PaymentsShown | undefined;
   page: number;
   pageSize: number;
   sort: Sort | undefined;
@@ -49,19 +52,21 @@ export interface GroupFilters {
 /** The filters, sort order, and page of a group's screen, from the address. */
 export function useGroupFilters(): GroupFilters {
   const { query, change } = useAddress();
+  const { timeZone } = useViewer().house;
+  const [today] = useState(() => houseToday(timeZone));
   const show = query.get('show');
   const shown: Shown = show === 'paid' || show === 'unpaid' ? show : 'all';
   const search = query.get('q') ?? '';
-  const payments = PAYMENT_STATE_NAMES.find((state) => state === query.get('payments'));
+  const payments = PAYMENTS_SHOWN.find((state) => state === query.get('payments'));
   const field = fields.find((each) => each === query.get('sort'));
   const down = query.get('dir') === 'desc';
   const filter = useMemo<GroupInvoiceFilter>(
     () => ({
       ...(search ? { search } : {}),
       ...(shown === 'all' ? {} : { isPaid: shown === 'paid' }),
-      ...(payments ? { paymentState: payments } : {}),
+      ...(payments === 'OVERDUE' ? { overdueOn: today } : payments ? { paymentState: payments } : {}),
     }),
-    [search, shown, payments],
+    [search, shown, payments, today],
   );
   const onSort = useCallback(
     ({ id, direction }: Sort) => change({ sort: id, dir: direction === 'descending' ? 'desc' : null, page: null }),

@@ -21,7 +21,16 @@ import { useRefundForm } from './useRefundForm';
 const FIELDS = ['amount', 'reason'];
 
 /** Asks for the amount and the reason of a refund, and shows the resulting figures. */
-export function RefundDialog({ charge, onClose }: { charge: Charge; onClose: () => void }) {
+export function RefundDialog({
+  charge,
+  amount: wanted,
+  onClose,
+}: {
+  charge: Charge;
+  /** What the refund begins with, if it can be refunded; by default, all that is left. */
+  amount?: string;
+  onClose: () => void;
+}) {
   const { currency } = charge;
   // Always fetched from the server, never from the cache: money is refunded by it.
   const { data, previousData, error, refetch } = useRefundDryRunQuery({
@@ -30,7 +39,7 @@ export function RefundDialog({ charge, onClose }: { charge: Charge; onClose: () 
     nextFetchPolicy: 'network-only',
   });
   const dryRun = (data ?? previousData)?.refundDryRun;
-  const { amount, reason, type, problem, creditNote, onCreditNote, command, waiting } = useRefundForm(dryRun);
+  const { amount, reason, type, problem, creditNote, onCreditNote, command, waiting } = useRefundForm(dryRun, wanted);
   const { refund, busy, trouble, changes } = useRefund(currency);
   const { attempt } = useAttempt();
   const problemOf = (field: string) => (trouble?.field === field ? trouble.text : undefined);

@@ -51,11 +51,17 @@ function read(
 const isGoodwill = ({ outstandingBalance, creditable }: DryRun): boolean =>
   isZero(outstandingBalance) && !isZero(creditable);
 
+/** The amount that the form begins with: what is wanted, at most what can be refunded. */
+function startOf({ refundable, currency }: DryRun, wanted: string | undefined): string {
+  if (wanted === undefined) return refundable;
+  return minorFromDecimal(wanted, currency) < minorFromDecimal(refundable, currency) ? wanted : refundable;
+}
+
 /** Starts with the whole refundable amount, and with a credit note if nothing is owed. */
-export function useRefundForm(dryRun: DryRun | undefined): RefundForm {
+export function useRefundForm(dryRun: DryRun | undefined, wanted?: string): RefundForm {
   const [typed, setTyped] = useState<string>();
   const [reason, setReason] = useState('');
-  const amount = typed ?? dryRun?.refundable ?? '';
+  const amount = typed ?? (dryRun ? startOf(dryRun, wanted) : '');
   const [chosen, setChosen] = useState<boolean>();
   const creditNote = chosen ?? (dryRun !== undefined && isGoodwill(dryRun));
   const { problem, command } = dryRun ? read(amount, dryRun, creditNote) : { problem: undefined, command: undefined };

@@ -4,9 +4,9 @@ import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../display/Icon';
 import { landmarkOf } from '../overlays/landmark';
-import { layer } from '../theme/tokens';
 import { useFieldControl } from './Field';
 import { inputStyle } from './input-style';
+import { OptionList } from './OptionList';
 import type { SelectOption } from './Select';
 
 const Root = styled.div`
@@ -27,34 +27,6 @@ const Root = styled.div`
 const Input = styled.input`
   ${inputStyle}
 `;
-const Panel = styled(Radix.Content)`
-  z-index: ${layer.menu};
-  width: var(--radix-popover-trigger-width);
-  max-height: min(320px, var(--radix-popover-content-available-height));
-  overflow-y: auto;
-  padding: 4px;
-  border: 1px solid var(--line);
-  border-radius: 8px;
-  background: var(--raised);
-  color: var(--ink);
-  font-size: var(--t-s);
-  box-shadow: var(--shadow);
-  > p {
-    padding: 7px 10px;
-    font-size: var(--t-xs);
-    color: var(--ink-3);
-  }
-  [role='option'] {
-    padding: 7px 10px;
-    border-radius: 5px;
-    overflow-wrap: anywhere;
-    cursor: pointer;
-  }
-  [role='option'][aria-selected='true'] {
-    background: var(--accent-weak);
-  }
-`;
-
 export interface ComboboxProps<Value extends string> {
   /** The selected option; null if there is none. */
   chosen: SelectOption<Value> | null;
@@ -148,33 +120,10 @@ export function Combobox<Value extends string>({
         </Radix.Anchor>
         <Icon name="down" />
       </Root>
-      <Radix.Portal container={home}>
-        <Panel
-          align="start"
-          sideOffset={4}
-          role="presentation"
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          <div id={id} role="listbox" aria-label="Found">
-            {options.map((option, index) => (
-              <div
-                key={option.value}
-                id={`${id}-${index}`}
-                role="option"
-                aria-selected={index === at}
-                onClick={() => choose(option)}
-                onMouseMove={() => setActive(index)}
-              >
-                {option.label}
-              </div>
-            ))}
-          </div>
-          {total === 0 && <p>Nothing found.</p>}
-          {more > 0 && <p>{more} more: type a part of the name.</p>}
-        </Panel>
-      </Radix.Portal>
+      <OptionList id={id} options={options} at={at} onActive={setActive} onChoose={choose} container={home}>
+        {total === 0 && <p>Nothing found.</p>}
+        {more > 0 && <p>{more} more: type a part of the name.</p>}
+      </OptionList>
     </Radix.Root>
   );
 }

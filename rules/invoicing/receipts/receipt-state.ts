@@ -1,0 +1,29 @@
+/** The states of a receipt: whether its payments were undone since. */
+export const RECEIPT_STATES = ['RECORDED', 'PARTLY_UNDONE', 'UNDONE'] as const;
+export type ReceiptState = (typeof RECEIPT_STATES)[number];
+
+const TEXTS: Readonly<Record<ReceiptState, string>> = {
+  RECORDED: 'Recorded',
+  PARTLY_UNDONE: 'Partly undone',
+  UNDONE: 'Undone',
+};
+
+/** A state as staff read it. */
+export const receiptStateText = (state: ReceiptState): string => TEXTS[state];
+
+/** Returns the state of a receipt with this many lines. */
+export const receiptState = (lines: number, undone: number): ReceiptState =>
+  undone === 0 ? 'RECORDED' : undone < lines ? 'PARTLY_UNDONE' : 'UNDONE';
+
+/** The name of a receipt, such as in titles. */
+export const receiptName = (number: number): string => `Deposit ${number}`;
+
+/** What can't be undone of a receipt, and why. */
+export interface ReceiptUndoRefusal {
+  readonly groupTitle: string;
+  readonly reason: string;
+}
+
+/** Says what can't be undone, for staff. */
+export const undoRefusalText = (refusals: readonly ReceiptUndoRefusal[]): string =>
+  refusals.map(({ groupTitle, reason }) => `${groupTitle}: ${reason}`).join(' ');

@@ -1,0 +1,46 @@
+import type {
+  ChangedReceiptJson,
+  PayerMatchesJson,
+  PaymentReceiptJson,
+  PaymentReceiptLinesJson,
+  PaymentReceiptsJson,
+  ReceivePaymentsBody,
+} from '../../../upstream/invoicing/receipts/receipt-wire';
+import type { OpenAnswer } from '../../core/rest/http';
+import { BULK_EDIT_MS, type UpstreamClient } from '../../core/rest/upstream-client';
+
+const HOUSE = '/app/house/{houseRef}';
+const LIST = `${HOUSE}/paymentReceipts`;
+
+/** REST calls for receipts of checks and transfers. */
+export const createReceiptEndpoints = (upstream: UpstreamClient) => ({
+  receivePayments: (body: ReceivePaymentsBody, idempotencyKey: string): Promise<ChangedReceiptJson> =>
+    upstream.post<ChangedReceiptJson>(LIST, { body, idempotencyKey, deadlineMs: BULK_EDIT_MS }),
+
+  undoReceipt: (paymentReceiptID: number, version: number, idempotencyKey: string): Promise<ChangedReceiptJson> =>
+    upstream.post<ChangedReceiptJson>(`${HOUSE}/paymentReceipt/{paymentReceiptID}/undo`, {
+      params: { paymentReceiptID },
+      body: { version },
+      idempotencyKey,
+      deadlineMs: BULK_EDIT_MS,
+    }),
+
+  paymentReceipts: (window: { readonly size: number; readonly offset: number }): Promise<PaymentReceiptsJson> =>
+    upstream.get<PaymentReceiptsJson>(LIST, { query: { ...window } }),
+
+  paymentReceiptsById: async (ids: readonly number[]): Promise<PaymentReceiptJson[]> =>
+    (await upstream.get<PaymentReceiptsJson>(LIST, { query: { ids: ids.join(',') } })).paymentReceipts,
+
+  paymentReceiptLines: async (ids: readonly number[]): Promise<PaymentReceiptLinesJson['paymentReceipts']> =>
+    (await upstream.get<PaymentReceiptLinesJson>(`${HOUSE}/paymentReceiptLines`, { query: { ids: ids.join(',') } }))
+      .paymentReceipts,
+
+  paymentReceiptCsv: (paymentReceiptID: number, signal: AbortSignal): Promise<OpenAnswer> =>
+    upstream.open(`${HOUSE}/paymentReceipt/{paymentReceiptID}/paymentReceipt.csv`, {
+      params: { paymentReceiptID },
+      signal,
+    }),
+
+  payerMatches: async (payers: readonly string[]): Promise<PayerMatchesJson['payerMatches']> =>
+    (await upstream.post<PayerMatchesJson>(`${HOUSE}/payerMatches`, { body: { payers } })).payerMatches,
+});

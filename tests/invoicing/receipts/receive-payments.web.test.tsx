@@ -1,0 +1,155 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
+import { undoOfToast } from '../../support/browser/toast';
+import { openApp, type TestPage } from '../../support/browser/web-app';
+import { autumnHouse } from '../autumn-house';
+
+const house = autumnHouse();
+
+const open = async (): Promise<TestPage> => {
+  const page = openApp(house().server.url, '/payments/receive', house().cookie);
+  await screen.findByRole('option', { name: 'Check' });
+  return page;
+};
+const current = (lastName: string): Promise<InvoiceJson> => house().api.invoiceOf(house().group, lastName);
+const dollars = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+const cell = (name: string, line: number) => screen.getByLabelText(`${name}, line ${line}`);
+const record = () => screen.getByRole('button', { name: 'Record payments' });
+/** The services have a clock of their own, on which the browser's today may be tomorrow. */
+const slip = async ({ user }: TestPage) => {
+  const date = screen.getByLabelText('Deposit date');
+  await user.clear(date);
+  await user.type(date, '2026-11-18');
+  await user.selectOptions(screen.getByLabelText('Payment method'), 'Check');
+};
+
+test('checks are entered with Tab: the amount due is filled in, and the last cell adds a line', async () => {
+  const page = await open();
+  const { user } = page;
+  const marsh = await current('Marsh');
+  await slip(page);
+  await user.click(cell('Payer', 1));
+  await user.keyboard(String(marsh.invoiceID));
+  await user.tab();
+  expect(cell('Amount', 1)).toHaveFocus();
+  await waitFor(() => expect(cell('Amount', 1)).toHaveValue(marsh.outStandingBalance.toFixed(2)));
+  await user.keyboard('100');
+  await user.tab();
+  await user.keyboard('7731');
+  await user.tab();
+  expect(cell('Payer', 2)).toHaveFocus();
+  await user.keyboard('marsh');
+  await user.tab();
+  // The first line pays a part of the same invoice.
+  await waitFor(() => expect(cell('Amount', 2)).toHaveValue((marsh.outStandingBalance - 100).toFixed(2)));
+  expect(cell('Payer', 2)).toHaveValue(String(marsh.invoiceID));
+  await user.keyboard('50');
+  await user.click(record());
+  expect(await screen.findByText('2 payments of $150.00 recorded.')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Deposit 1' })).toBeInTheDocument();
+  expect((await current('Marsh')).outStandingBalance).toBeCloseTo(marsh.outStandingBalance - 150, 2);
+  await user.click(await undoOfToast());
+  await waitFor(async () => expect((await current('Marsh')).outStandingBalance).toBe(marsh.outStandingBalance));
+  expect(await screen.findByText('Deposit undone.')).toBeInTheDocument();
+});
+
+test('rows from a spreadsheet are entered, what can’t be read is marked, and nothing is recorded until it is corrected', async () => {
+  const page = await open();
+  const { user } = page;
+  const marsh = await current('Marsh');
+  await slip(page);
+  await user.click(cell('Payer', 1));
+  await user.paste(
+    `Invoice #\tAmount\tCheck #\n${marsh.invoiceID}\t$10.00\t1\nNobody\t5\t2\n${marsh.invoiceID}\t1.005\t3`,
+  );
+  expect(await screen.findByText('No open invoice found for "Nobody".')).toBeInTheDocument();
+  expect(screen.getByText('Enter an amount with at most 2 decimals.')).toBeInTheDocument();
+  expect(record()).toHaveAttribute('aria-disabled', 'true');
+  expect(record()).toHaveAccessibleDescription('2 lines have problems, the first is line 2');
+  await user.click(screen.getByRole('button', { name: 'Delete line 2' }));
+  await user.clear(cell('Amount', 2));
+  await user.type(cell('Amount', 2), '10');
+  await user.clear(cell('Reference', 2));
+  await user.type(cell('Reference', 2), '1');
+  expect(await screen.findByText('Same reference and amount as line 1.')).toBeInTheDocument();
+  expect(record()).not.toHaveAttribute('aria-disabled');
+});
+
+test('lines survive a reload, until all of them are cleared', async () => {
+  const { user } = await open();
+  await user.type(cell('Payer', 1), 'Marsh');
+  await user.type(cell('Reference', 1), '4711');
+  cleanup();
+  const again = await open();
+  expect(cell('Reference', 1)).toHaveValue('4711');
+  await again.user.click(screen.getByRole('button', { name: 'Clear all lines' }));
+  expect(cell('Reference', 1)).toHaveValue('');
+});
+
+test('the deposit slip has to match, and an amount above what is due is recorded as credit where staff ask for it', async () => {
+  const page = await open();
+  const { user } = page;
+  const marsh = await current('Marsh');
+  await slip(page);
+  await user.type(cell('Payer', 1), String(marsh.invoiceID));
+  await user.tab();
+  await waitFor(() => expect(cell('Amount', 1)).not.toHaveValue(''));
+  await user.clear(cell('Amount', 1));
+  await user.type(cell('Amount', 1), String(marsh.outStandingBalance + 5));
+  expect(await screen.findByText(/^The amount due is/)).toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Record $5.00 as credit' }));
+  await user.type(screen.getByLabelText('Deposit slip total'), String(marsh.outStandingBalance));
+  expect(record()).toHaveAccessibleDescription('The payments are 5.00 USD above the total of the deposit slip.');
+  await user.clear(screen.getByLabelText('Deposit slip total'));
+  await user.type(screen.getByLabelText('Deposit slip total'), String(marsh.outStandingBalance + 5));
+  await user.click(record());
+  expect(
+    await screen.findByText(`1 payment of ${dollars(marsh.outStandingBalance + 5)} recorded.`),
+  ).toBeInTheDocument();
+  expect((await current('Marsh')).outStandingBalance).toBe(-5);
+  await user.click(await undoOfToast());
+  await waitFor(async () => expect((await current('Marsh')).outStandingBalance).toBe(marsh.outStandingBalance));
+});
+
+test('a payment that another user recorded since is named at its line, and the line is checked against what is due now', async () => {
+  const page = await open();
+  const { user } = page;
+  const marsh = await current('Marsh');
+  await slip(page);
+  await user.type(cell('Payer', 1), String(marsh.invoiceID));
+  await user.tab();
+  await waitFor(() => expect(cell('Amount', 1)).not.toHaveValue(''));
+  await house().api.post('paymentReceipts', {
+    paymentMethodID: 2,
+    lines: [{ invoiceID: marsh.invoiceID, amount: 10, reference: 'other' }],
+  });
+  await user.click(record());
+  const row = within(screen.getByRole('table', { name: 'Payments' })).getAllByRole('row')[1] ?? document.body;
+  expect(await within(row).findByText(/changed Payment of invoice/)).toBeInTheDocument();
+  expect(await within(row).findByText(/^The amount due is/)).toBeInTheDocument();
+  await user.clear(cell('Amount', 1));
+  await user.type(cell('Amount', 1), '1');
+  await user.click(record());
+  expect(await screen.findByText('1 payment of $1.00 recorded.')).toBeInTheDocument();
+});
+
+test('past deposits are listed, and one shows its payments and its undo', async () => {
+  await house().api.post('paymentReceipts', {
+    paymentMethodID: 2,
+    depositDate: '11/19/2026',
+    lines: [{ invoiceID: (await current('Marsh')).invoiceID, amount: 3, reference: 'listed' }],
+  });
+  const { user } = openApp(house().server.url, '/payments/receive/deposits', house().cookie);
+  const grid = within(await screen.findByRole('grid', { name: 'Deposits' }));
+  const [first] = await grid.findAllByRole('row', { name: /Nov 19, 2026/ });
+  await user.click(within(first ?? document.body).getByRole('link'));
+  expect(await screen.findByText('listed')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Download as CSV' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/files\/paymentReceipt_\d+\.csv$/),
+  );
+  await user.click(screen.getByRole('button', { name: 'Undo deposit' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo deposit' }));
+  expect(await screen.findByText('Deposit undone.')).toBeInTheDocument();
+  expect(await screen.findAllByText('Undone')).not.toHaveLength(0);
+});

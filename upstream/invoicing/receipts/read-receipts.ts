@@ -1,0 +1,166 @@
+import type { z } from 'zod';
+import { wireFromMinor } from '../../../rules/core/money';
+import { MOST_MATCHES, payerNumber, payerText } from '../../../rules/invoicing/receipts/payer';
+import { receiptState } from '../../../rules/invoicing/receipts/receipt-state';
+import type { Queryable } from '../../core/database/database';
+import type { Actor } from '../../core/http/actor';
+import { notFound } from '../../core/http/errors';
+import { windowOf } from '../../core/http/window';
+import type { Services } from '../../core/services';
+import { editJson } from '../history/history-json';
+import { selectEdits } from '../history/history-store';
+import { rowsBy } from '../invoices/rows-by';
+import { selectPayerMatches } from './payer-store';
+import type { ReceiptLineRow, ReceiptRow } from './receipt-store';
+import { selectReceiptLines, selectReceipts, selectReceiptsById } from './receipt-store';
+import type {
+  PayerMatchesJson,
+  PaymentReceiptJson,
+  PaymentReceiptLineJson,
+  PaymentReceiptLinesJson,
+  PaymentReceiptsJson,
+  PaymentReceiptsQuery,
+} from './receipt-wire';
+
+const PAGE_SIZE = 50;
+
+function receiptJson(row: ReceiptRow): PaymentReceiptJson {
+  const amount = (minor: number) => wireFromMinor(minor, row.currency);
+  return {
+    paymentReceiptID: row.id,
+    depositDate: row.depositOn,
+    currencyCode: row.currency,
+    totalAmount: amount(row.total),
+    lineCount: row.lineCount,
+    controlTotal: row.controlTotal === null ? null : amount(row.controlTotal),
+    controlCount: row.controlCount,
+    recordedDate: row.recordedAt.getTime(),
+    recordedBy: row.recordedBy,
+    state: receiptState(row.lineCount, row.undoneLines),
+    version: row.version,
+  };
+}
+
+const lineJson = (row: ReceiptLineRow): PaymentReceiptLineJson => ({
+  position: row.position,
+  invoiceID: row.invoiceId,
+  invoiceGroupID: row.groupId,
+  groupTitle: row.groupTitle,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  amount: wireFromMinor(row.amount, row.currency),
+  currencyCode: row.currency,
+  paidDate: row.paidOn,
+  paymentMethod: row.methodName,
+  reference: row.reference,
+  undone: row.isUndone,
+});
+
+/** Receipts of the house, latest first, or by their numbers. */
+export async function readReceipts(
+  { db }: Services,
+  { houseId }: Actor,
+  query: z.output<typeof PaymentReceiptsQuery>,
+): Promise<PaymentReceiptsJson> {
+  if (query.ids) {
+    const rows = await selectReceiptsById(db, houseId, query.ids);
+    return { paymentReceipts: rows.map(receiptJson), totalRecords: rows.length };
+  }
+  const { rows, total } = await selectReceipts(
+    db,
+    houseId,
+    windowOf({ ...query, size: query.size ?? PAGE_SIZE }, PAGE_SIZE),
+  );
+  return { paymentReceipts: rows.map(receiptJson), totalRecords: total };
+}
+
+/** A receipt of the house. Throws 404. */
+export async function readReceipt({ db }: Services, { houseId }: Actor, id: number): Promise<PaymentReceiptJson> {
+  const [row] = await selectReceiptsById(db, houseId, [id]);
+  if (!row) throw notFound('The receipt');
+  return receiptJson(row);
+}
+
+/** A group's part of a receipt: the edit that recorded its payments. */
+export interface ReceiptEdit {
+  readonly editId: number;
+  readonly invoiceGroupID: number;
+  readonly groupTitle: string;
+}
+
+/** The edits of lines that are not undone yet: one for each group. */
+export const openEditsOf = (lines: readonly ReceiptLineRow[]): ReceiptEdit[] =>
+  [...new Map(lines.filter(({ isUndone }) => !isUndone).map((line) => [line.editId, line])).values()].map(
+    ({ editId, groupId, groupTitle }) => ({ editId, invoiceGroupID: groupId, groupTitle }),
+  );
+
+/** Whether an edit can be undone on any of its invoices, and why it can't on others. */
+export interface Undoing {
+  readonly isPossible: boolean;
+  readonly reasons: readonly string[];
+}
+
+/** Returns what can be undone of edits now, by edit. */
+export async function undoingsOf(
+  db: Queryable,
+  houseId: number,
+  edits: readonly ReceiptEdit[],
+): Promise<ReadonlyMap<number, Undoing>> {
+  const rows =
+    edits.length === 0 ? [] : await selectEdits(db, houseId, [...new Set(edits.map(({ editId }) => editId))]);
+  return new Map(
+    rows
+      .map(editJson)
+      .map(({ editID, canUndo, undoRefusals }) => [
+        editID,
+        { isPossible: canUndo, reasons: undoRefusals.map(({ reason }) => reason) },
+      ]),
+  );
+}
+
+/** The lines of receipts, and what of them can't be undone now: a constant number of statements. */
+export async function readReceiptLines(
+  { db }: Services,
+  { houseId }: Actor,
+  ids: readonly number[],
+): Promise<PaymentReceiptLinesJson> {
+  const lines = await selectReceiptLines(db, houseId, ids);
+  const undoings = await undoingsOf(db, houseId, openEditsOf(lines));
+  return {
+    paymentReceipts: [...rowsBy(lines, ({ receiptId }) => receiptId)].map(([paymentReceiptID, own]) => {
+      const edits = openEditsOf(own);
+      return {
+        paymentReceiptID,
+        lines: own.map(lineJson),
+        canUndo: edits.some(({ editId }) => undoings.get(editId)?.isPossible),
+        undoRefusals: edits.flatMap(({ editId, ...group }) =>
+          (undoings.get(editId)?.reasons ?? []).map((reason) => ({ ...group, reason })),
+        ),
+      };
+    }),
+  };
+}
+
+/** Of many payers at once, only whether each is one invoice matters; of one, the list to choose from. */
+const MATCHES_OF_SEVERAL = 2;
+
+/** The invoices that each payer may mean, best first. */
+export async function readPayerMatches(
+  { db }: Services,
+  { houseId }: Actor,
+  payers: readonly string[],
+): Promise<PayerMatchesJson> {
+  const found = await selectPayerMatches(
+    db,
+    houseId,
+    payers.map((payer) => ({ text: payerText(payer), number: payerNumber(payer) })),
+    payers.length === 1 ? MOST_MATCHES : MATCHES_OF_SEVERAL,
+  );
+  const byPlace = rowsBy(found, ({ place }) => place);
+  return {
+    payerMatches: payers.map((payer, index) => ({
+      payer,
+      invoiceIDs: (byPlace.get(index + 1) ?? []).map(({ invoiceId }) => invoiceId),
+    })),
+  };
+}

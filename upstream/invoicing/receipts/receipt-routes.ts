@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { receiptFile } from '../../../rules/invoicing/receipts/receipt-file';
+import { Download, downloadOf } from '../../core/http/file-answer';
+import { defineRoute, type Route } from '../../core/http/route';
+import type { Services } from '../../core/services';
+import { readPayerMatches, readReceiptLines, readReceipts } from './read-receipts';
+import { receiptCsv } from './receipt-csv';
+import {
+  ChangedReceiptAnswer,
+  PayerMatchesAnswer,
+  PayerMatchesBody,
+  PaymentReceiptLinesAnswer,
+  PaymentReceiptLinesQuery,
+  PaymentReceiptsAnswer,
+  PaymentReceiptsQuery,
+  ReceivePaymentsBody,
+  UndoReceiptBody,
+} from './receipt-wire';
+import { receivePayments } from './receive-payments';
+import { undoReceipt } from './undo-receipt';
+
+const HOUSE = '/app/house/{houseRef}';
+const CSV = 'text/csv; charset=utf-8';
+const Params = z.object({ paymentReceiptID: z.coerce.number().int().min(0).max(2_147_483_647) });
+
+export const receiptRoutes = (services: Services): Route[] => [
+  defineRoute({
+    method: 'POST',
+    path: `${HOUSE}/paymentReceipts`,
+    spec: 'added',
+    access: 'invoices',
+    summary: 'Records checks and transfers on invoices of any groups, all or none, once per Idempotency-Key',
+    body: ReceivePaymentsBody,
+    answer: ChangedReceiptAnswer,
+    handler: async ({ actor, body, idempotencyKey }) => ({
+      data: await receivePayments(services, actor, body, idempotencyKey),
+    }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: `${HOUSE}/paymentReceipts`,
+    spec: 'added',
+    access: 'invoices',
+    summary: 'Lists receipts of payments, latest first, or by id',
+    query: PaymentReceiptsQuery,
+    answer: PaymentReceiptsAnswer,
+    handler: async ({ actor, query }) => ({ data: await readReceipts(services, actor, query) }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: `${HOUSE}/paymentReceiptLines`,
+    spec: 'added',
+    access: 'invoices',
+    summary: 'Returns the payments of receipts, and what of them can’t be undone now',
+    query: PaymentReceiptLinesQuery,
+    answer: PaymentReceiptLinesAnswer,
+    handler: async ({ actor, query }) => ({ data: await readReceiptLines(services, actor, query.ids ?? []) }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: `${HOUSE}/paymentReceipt/{paymentReceiptID}/undo`,
+    spec: 'added',
+    access: 'invoices',
+    summary: 'Undoes the payments of a receipt in every group where that is possible, once per Idempotency-Key',
+    params: Params,
+    body: UndoReceiptBody,
+    answer: ChangedReceiptAnswer,
+    handler: async ({ actor, params, body, idempotencyKey }) => ({
+      data: await undoReceipt(services, actor, params.paymentReceiptID, body, idempotencyKey),
+    }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: `${HOUSE}/paymentReceipt/{paymentReceiptID}/paymentReceipt.csv`,
+    spec: 'added',
+    access: 'invoices',
+    summary: 'Returns the payments of a receipt as CSV',
+    params: Params,
+    answer: downloadOf('text/csv'),
+    handler: async ({ actor, params: { paymentReceiptID } }) =>
+      new Download(
+        CSV,
+        receiptFile(paymentReceiptID),
+        Readable.from(await receiptCsv(services, actor, paymentReceiptID)),
+      ),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: `${HOUSE}/payerMatches`,
+    spec: 'added',
+    access: 'invoices',
+    effect: 'read',
+    summary: 'Returns the invoices that payers may mean, by number, paddle, or name. Changes nothing',
+    body: PayerMatchesBody,
+    answer: PayerMatchesAnswer,
+    handler: async ({ actor, body }) => ({ data: await readPayerMatches(services, actor, body.payers) }),
+  }),
+];

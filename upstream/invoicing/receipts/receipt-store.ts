@@ -1,0 +1,163 @@
+import type { Queryable, Transaction } from '../../core/database/database';
+import type { Window } from '../../core/http/window';
+
+/** A receipt; amounts in minor units of its currency. */
+export interface ReceiptRow {
+  readonly id: number;
+  /** YYYY-MM-DD. */
+  readonly depositOn: string;
+  readonly currency: string;
+  readonly total: number;
+  readonly lineCount: number;
+  readonly controlTotal: number | null;
+  readonly controlCount: number | null;
+  readonly recordedAt: Date;
+  /** Name of the user; null for the system. */
+  readonly recordedBy: string | null;
+  readonly undoneLines: number;
+  readonly version: number;
+}
+
+export interface NewReceipt extends Pick<
+  ReceiptRow,
+  'id' | 'depositOn' | 'currency' | 'total' | 'lineCount' | 'controlTotal' | 'controlCount' | 'recordedAt'
+> {
+  readonly recordedBy: number | null;
+}
+
+export interface NewReceiptLine {
+  readonly invoiceId: number;
+  readonly editId: number;
+  readonly amount: number;
+  readonly paidOn: string;
+  readonly methodId: number | null;
+  readonly reference: string | null;
+}
+
+/** Adds a receipt with its lines, in their order. */
+export async function insertReceipt(
+  tx: Transaction,
+  houseId: number,
+  receipt: NewReceipt,
+  lines: readonly NewReceiptLine[],
+): Promise<void> {
+  await tx.query(
+    `insert into payment_receipt (house_id, id, deposit_on, currency, total, line_count, control_total, control_count, recorded_at, recorded_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      houseId,
+      receipt.id,
+      receipt.depositOn,
+      receipt.currency,
+      receipt.total,
+      receipt.lineCount,
+      receipt.controlTotal,
+      receipt.controlCount,
+      receipt.recordedAt,
+      receipt.recordedBy,
+    ],
+  );
+  await tx.query(
+    `insert into payment_receipt_line (house_id, receipt_id, position, invoice_id, edit_id, amount, paid_on, method_id, reference)
+     select $1, $2, r.position, r."invoiceId", r."editId", r.amount, r."paidOn", r."methodId", r.reference
+     from jsonb_to_recordset($3::jsonb) as r (position integer, "invoiceId" integer, "editId" integer, amount bigint, "paidOn" date, "methodId" integer, reference text)`,
+    [houseId, receipt.id, JSON.stringify(lines.map((line, index) => ({ ...line, position: index + 1 })))],
+  );
+}
+
+/** The latest of the edits of a line's invoice that recorded, undid, or redid its payment. */
+const LATEST_EDIT = `cross join lateral (
+  select o.edit_id as "editId", e.action = 'invoice.undo' as "isUndone"
+  from edited_invoice o join invoice_edit e on e.house_id = o.house_id and e.id = o.edit_id
+  where o.house_id = l.house_id and o.invoice_id = l.invoice_id and e.root = l.edit_id order by o.edit_id desc limit 1) latest`;
+
+const RECEIPT = `
+  select r.id, to_char(r.deposit_on, 'YYYY-MM-DD') as "depositOn", r.currency, r.total, r.line_count as "lineCount", r.control_total as "controlTotal",
+    r.control_count as "controlCount", r.recorded_at as "recordedAt", u.display_name as "recordedBy", own."undoneLines", r.version
+  from payment_receipt r left join house_user_view u on u.house_id = r.house_id and u.id = r.recorded_by
+  cross join lateral (
+    select count(*) filter (where latest."isUndone") as "undoneLines" from payment_receipt_line l ${LATEST_EDIT}
+    where l.house_id = r.house_id and l.receipt_id = r.id) own`;
+
+/** A window of the house's receipts, latest first, and how many there are. */
+export async function selectReceipts(
+  db: Queryable,
+  houseId: number,
+  { limit, offset }: Window,
+): Promise<{ rows: ReceiptRow[]; total: number }> {
+  const rows = await db.query<ReceiptRow>(`${RECEIPT} where r.house_id = $1 order by r.id desc limit $2 offset $3`, [
+    houseId,
+    limit,
+    offset,
+  ]);
+  const [counted] = await db.query<{ total: number }>(
+    'select count(*) as total from payment_receipt where house_id = $1',
+    [houseId],
+  );
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** Receipts of the house by their numbers. */
+export const selectReceiptsById = (db: Queryable, houseId: number, ids: readonly number[]): Promise<ReceiptRow[]> =>
+  db.query<ReceiptRow>(`${RECEIPT} where r.house_id = $1 and r.id = any($2::int[]) order by r.id desc`, [houseId, ids]);
+
+/** A line of a receipt, with the invoice in its current state. */
+export interface ReceiptLineRow {
+  readonly receiptId: number;
+  readonly position: number;
+  readonly invoiceId: number;
+  readonly groupId: number;
+  readonly groupTitle: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** The edit that the payment is in effect by: the one that recorded it, or the latest that redid it. */
+  readonly editId: number;
+  readonly isUndone: boolean;
+  readonly amount: number;
+  readonly currency: string;
+  /** YYYY-MM-DD. */
+  readonly paidOn: string;
+  readonly methodName: string | null;
+  readonly reference: string | null;
+}
+
+/** The lines of these receipts, in their order: one statement for any number of receipts. */
+export const selectReceiptLines = (
+  db: Queryable,
+  houseId: number,
+  receiptIds: readonly number[],
+): Promise<ReceiptLineRow[]> =>
+  db.query<ReceiptLineRow>(
+    `select l.receipt_id as "receiptId", l.position, l.invoice_id as "invoiceId", i.group_id as "groupId", g.title as "groupTitle", i.first_name as "firstName",
+       i.last_name as "lastName", latest."editId", latest."isUndone", l.amount, i.currency, to_char(l.paid_on, 'YYYY-MM-DD') as "paidOn",
+       m.name as "methodName", l.reference
+     from payment_receipt_line l join invoice i on i.house_id = l.house_id and i.id = l.invoice_id
+     join invoice_group g on g.house_id = i.house_id and g.id = i.group_id
+     ${LATEST_EDIT}
+     left join payment_method_view m on m.house_id = l.house_id and m.id = l.method_id
+     where l.house_id = $1 and l.receipt_id = any($2::int[]) order by l.receipt_id, l.position`,
+    [houseId, receiptIds],
+  );
+
+/** Takes a receipt for this transaction, after its groups were locked. Returns its version; null for none. */
+export async function lockReceipt(tx: Transaction, houseId: number, id: number): Promise<number | null> {
+  const [row] = await tx.query<{ version: number }>(
+    'select version from payment_receipt where house_id = $1 and id = $2 for update',
+    [houseId, id],
+  );
+  return row?.version ?? null;
+}
+
+/** Raises the versions of the receipts whose payments these edits recorded, undid, or redid, and returns them. */
+export const raiseReceiptVersions = (
+  tx: Transaction,
+  houseId: number,
+  editIds: readonly number[],
+): Promise<{ readonly id: number; readonly version: number }[]> =>
+  tx.query(
+    `update payment_receipt set version = version + 1
+     where house_id = $1 and id in (
+       select l.receipt_id from payment_receipt_line l join invoice_edit e on e.house_id = l.house_id and e.root = l.edit_id
+       where e.house_id = $1 and e.id = any($2::int[])) returning id, version`,
+    [houseId, editIds],
+  );

@@ -1,0 +1,249 @@
+import { localDateOf } from '../../../rules/core/dates';
+import { minorFromWire, MoneyError, sumMinor } from '../../../rules/core/money';
+import { controlProblem } from '../../../rules/invoicing/receipts/receipt-sheet';
+import { recordChanges } from '../../core/audit/audit-log';
+import type { Transaction } from '../../core/database/database';
+import { idempotently } from '../../core/database/idempotency';
+import { takeNumbers } from '../../core/database/numbering';
+import type { Actor } from '../../core/http/actor';
+import type { Problem } from '../../core/http/errors';
+import { invalid } from '../../core/http/errors';
+import type { Services } from '../../core/services';
+import { houseById } from '../../house/service';
+import type { ExpectedVersion } from '../editing/edit-conflicts';
+import { requireUnchanged, unversioned } from '../editing/edit-conflicts';
+import { editInvoices } from '../editing/edit-invoices';
+import { lockGroup } from '../groups/group-store';
+import { lockInvoices, selectInvoices } from '../invoices/invoice-store';
+import { rowsBy } from '../invoices/rows-by';
+import { daysOf } from '../paying/marking';
+import { mattersToPayments, paymentDetails } from '../paying/payment-commands';
+import type { PaymentCommand } from '../paying/payment-plan';
+import { paymentsOfInvoice } from '../paying/payment-plan';
+import { readReceipt } from './read-receipts';
+import { insertReceipt } from './receipt-store';
+import type { ChangedReceiptJson, ReceivePaymentsBody } from './receipt-wire';
+
+const RECEIVE = 'invoice.receive';
+
+/** A line with its payment, and the group of its invoice. */
+interface Received {
+  readonly command: PaymentCommand;
+  readonly groupId: number;
+  readonly currency: string;
+  /** Minor units of the currency. */
+  readonly amount: number;
+  readonly expected: readonly ExpectedVersion[];
+}
+
+/** Locks all groups, then all invoices, before anything is written: one after the other, two receipts could deadlock. */
+async function lockAll(tx: Transaction, houseId: number, received: readonly Received[]): Promise<void> {
+  const groupIds = [...new Set(received.map(({ groupId }) => groupId))].sort((a, b) => a - b);
+  for (const groupId of groupIds) await lockGroup(tx, houseId, groupId);
+  await lockInvoices(
+    tx,
+    houseId,
+    received.map(({ command }) => command.invoiceId),
+  );
+}
+
+/** An amount in minor units, or null where it is none: its line says so when its payment is planned. */
+function minorOrNull(amount: number, currency: string): number | null {
+  try {
+    return minorFromWire(amount, currency);
+  } catch (error) {
+    if (error instanceof MoneyError) return null;
+    throw error;
+  }
+}
+
+/** Reads the lines. Throws 422 for all that can be said without the ledger. */
+async function readLines(
+  tx: Transaction,
+  services: Services,
+  { houseId }: Actor,
+  { depositDate, paymentMethodID, lines }: ReceivePaymentsBody,
+): Promise<Received[]> {
+  const detailsOf = await paymentDetails(services, tx, houseId);
+  const invoices = new Map(
+    (
+      await selectInvoices(
+        tx,
+        houseId,
+        lines.map(({ invoiceID }) => invoiceID),
+      )
+    ).map((invoice) => [invoice.id, invoice]),
+  );
+  const problems: Problem[] = [];
+  const [first] = lines.flatMap(({ invoiceID }) => invoices.get(invoiceID) ?? []);
+  const received = lines.flatMap((line, index): Received[] => {
+    const field = `lines.${index}`;
+    const invoice = invoices.get(line.invoiceID);
+    const refuse = (code: string, message: string, name: string) =>
+      problems.push({ code, message, field: `${field}.${name}` });
+    if (!invoice) {
+      refuse('NOT_FOUND', `Invoice ${line.invoiceID} doesn't exist.`, 'invoiceID');
+      return [];
+    }
+    if (invoice.currency !== first?.currency)
+      refuse(
+        'SEVERAL_CURRENCIES',
+        `Invoice ${invoice.id} is in ${invoice.currency}. A deposit has one currency, ${first?.currency}.`,
+        'invoiceID',
+      );
+    const details = detailsOf(
+      {
+        paid: true,
+        paidDate: line.paidDate ?? depositDate,
+        paymentMethodID: line.paymentMethodID ?? paymentMethodID,
+        amount: line.amount,
+        overpayment: line.overpayment,
+        reference: line.reference,
+      },
+      `${field}.`,
+    );
+    return [
+      {
+        command: { ...details, invoiceId: invoice.id, lineIds: null, field },
+        groupId: invoice.groupId,
+        currency: invoice.currency,
+        amount: minorOrNull(line.amount, invoice.currency) ?? 0,
+        expected: line.version === undefined ? [] : [{ type: 'Invoice', id: invoice.id, version: line.version, field }],
+      },
+    ];
+  });
+  const [problem, ...others] = problems;
+  if (problem) throw invalid([problem, ...others]);
+  return received;
+}
+
+/** Throws 422 CONTROL_DIFFERS where the lines are not those of the deposit slip. */
+function requireControl(
+  received: readonly Received[],
+  { controlTotal, controlCount }: ReceivePaymentsBody,
+  currency: string,
+): { readonly total: number; readonly controlTotal: number | null; readonly controlCount: number | null } {
+  const total = sumMinor(received.map(({ amount }) => amount));
+  const control = {
+    total: typeof controlTotal === 'number' ? minorOrNull(controlTotal, currency) : null,
+    count: controlCount ?? null,
+  };
+  const problem = controlProblem({ total, count: received.length }, control, currency);
+  if (problem !== null)
+    throw invalid([
+      {
+        code: 'CONTROL_DIFFERS',
+        message: problem,
+        field: control.count === null || control.count === received.length ? 'controlTotal' : 'controlCount',
+      },
+    ]);
+  return { total, controlTotal: control.total, controlCount: control.count };
+}
+
+/** Records the payments of one group in one edit, and returns its number. */
+async function recordGroup(
+  tx: Transaction,
+  services: Services,
+  actor: Actor,
+  groupId: number,
+  received: readonly Received[],
+): Promise<number> {
+  const byInvoice = rowsBy(received, ({ command }) => command.invoiceId);
+  const edit = await editInvoices(
+    tx,
+    services,
+    actor,
+    { groupId, invoiceIds: [...byInvoice.keys()], action: RECEIVE },
+    async (records) => {
+      await requireUnchanged(
+        tx,
+        actor.houseId,
+        received.flatMap(({ expected }) => expected),
+        mattersToPayments,
+      );
+      const planned = records.map((record) =>
+        paymentsOfInvoice(
+          record,
+          (byInvoice.get(record.invoice.id) ?? []).map(({ command }) => command),
+        ),
+      );
+      const [first, ...others] = planned.flatMap(({ problems }) => problems);
+      if (first) throw invalid([first, ...others]);
+      return { entries: planned.flatMap(({ entries }) => entries) };
+    },
+  );
+  if (edit === null) throw new Error('A receipt changed nothing.');
+  return edit;
+}
+
+async function record(tx: Transaction, services: Services, actor: Actor, body: ReceivePaymentsBody) {
+  const { houseId, userId } = actor;
+  const received = await readLines(tx, services, actor, body);
+  const currency = received[0]?.currency ?? '';
+  const control = requireControl(received, body, currency);
+  await lockAll(tx, houseId, received);
+  const byGroup = rowsBy(received, ({ groupId }) => groupId);
+  const groupIds = [...byGroup.keys()].sort((a, b) => a - b);
+  const editOf = new Map<number, number>();
+  for (const groupId of groupIds)
+    editOf.set(groupId, await recordGroup(tx, services, actor, groupId, byGroup.get(groupId) ?? []));
+  const { timeZone } = await houseById(tx, houseId);
+  const day = (at: Date) => localDateOf(at.getTime(), timeZone);
+  const dayOf = await daysOf(services, tx, houseId);
+  const id = await takeNumbers(tx, houseId, 'payment_receipt', 1);
+  await insertReceipt(
+    tx,
+    houseId,
+    {
+      id,
+      depositOn: day(dayOf(body.depositDate, 'depositDate')),
+      currency,
+      lineCount: received.length,
+      ...control,
+      recordedAt: services.clock.now(),
+      recordedBy: userId,
+    },
+    received.map(({ command, groupId, amount }) => ({
+      invoiceId: command.invoiceId,
+      editId: editOf.get(groupId) ?? 0,
+      amount,
+      paidOn: day(command.at),
+      methodId: command.methodId,
+      reference: command.reference,
+    })),
+  );
+  await recordChanges(tx, services.clock, actor, RECEIVE, [
+    {
+      type: 'PaymentReceipt',
+      id,
+      version: 1,
+      after: { total: control.total, currency, lineCount: received.length, editIDs: [...editOf.values()] },
+    },
+  ]);
+  return { id, invoiceIds: [...new Set(received.map(({ command }) => command.invoiceId))], groupIds };
+}
+
+/**
+ * Records the checks and transfers of a day, over any number of invoice groups, all or none; once for each key. Throws 409 GROUP_NOT_CREATED,
+ * EDITED_MEANWHILE; 422 NOT_FOUND, SEVERAL_CURRENCIES, CONTROL_DIFFERS, METHOD_REQUIRED, METHOD_NOT_CHOOSABLE, CARD_NUMBER, NOT_A_DATE,
+ * DATE_IN_FUTURE, CANNOT_MARK, AMOUNT_NOT_DUE, NOT_AN_AMOUNT, AMOUNT_TOO_LARGE. The field of a problem names its line.
+ */
+export async function receivePayments(
+  services: Services,
+  actor: Actor,
+  body: ReceivePaymentsBody,
+  key: string | null,
+): Promise<ChangedReceiptJson> {
+  const { id, invoiceIds, groupIds } = await idempotently(
+    services,
+    actor,
+    { key, operation: RECEIVE, input: unversioned(body) },
+    (tx) => record(tx, services, actor, body),
+  );
+  return {
+    paymentReceipt: await readReceipt(services, actor, id),
+    invoiceIDs: invoiceIds,
+    invoiceGroupIDs: groupIds,
+    notUndone: [],
+  };
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { markedDateProblem } from '../../../rules/invoicing/paying/marking';
+import { REFERENCE_LIMIT } from '../../../rules/invoicing/paying/paying';
+import { viewerLocale } from '../../core/locale';
+import { useViewer } from '../../core/session/session';
+import { DateInput } from '../../ui/controls/DateInput';
+import { Field } from '../../ui/controls/Field';
+import { Select } from '../../ui/controls/Select';
+import { TextInput } from '../../ui/controls/TextInput';
+import { Banner } from '../../ui/display/Banner';
+import { formatMoney } from '../../ui/display/money-format';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
+import { houseToday } from '../invoices/house-time';
+import { usePaymentMethodsQuery } from '../paying/Paying.generated';
+import { useMarkPaid } from '../paying/useMarkPaid';
+import { payableInvoice } from '../paying/whole-invoice';
+import { creditOf } from './CreditsOwed.columns';
+import type { CreditsOwed_invoiceFragment as Invoice } from './CreditsOwed.generated';
+
+const Fields = styled.div`
+  display: grid;
+  gap: var(--s4);
+`;
+
+/** Records that a credit was refunded, by check or transfer, for example. The refund itself is made outside of the app. */
+export function RefundCreditDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const { timeZone } = useViewer().house;
+  const [today] = useState(() => houseToday(timeZone));
+  const [date, setDate] = useState(today);
+  const [methodId, setMethodId] = useState('');
+  const [reference, setReference] = useState('');
+  const groupNumber = invoice.group?.number ?? 0;
+  const { mark, marking, refusal } = useMarkPaid({ ...payableInvoice(invoice), groupNumber, isPaid: false });
+  const { data } = usePaymentMethodsQuery();
+  const methods = (data?.paymentMethods ?? [])
+    .filter(({ isChoosable }) => isChoosable)
+    .map(({ id, name }) => ({ value: id, label: name }));
+  const credit = creditOf(invoice);
+  const dateProblem = date === '' ? 'Choose a date.' : (markedDateProblem(date, today) ?? undefined);
+  const save = async () => {
+    const { answer } = await mark({
+      date,
+      methodId,
+      amount: credit,
+      ...(reference.trim() === '' ? {} : { reference: reference.trim() }),
+    });
+    if (answer) onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title="Record refund"
+      confirm={`Record refund of ${formatMoney(credit, invoice.currency, viewerLocale())}`}
+      busy={marking}
+      waiting={dateProblem ?? (methodId === '' ? 'Choose a payment method' : undefined)}
+      onConfirm={() => void save()}
+      onClose={onClose}
+    >
+      {refusal && <Banner tone="error">{refusal.message}</Banner>}
+      <p>
+        Refund {formatMoney(credit, invoice.currency, viewerLocale())} to {invoice.firstName} {invoice.lastName} first,
+        then record it here. Invoice {invoice.number} is settled then.
+      </p>
+      <Fields>
+        <Field label="Date" error={dateProblem} required>
+          <DateInput value={date} max={today} onValue={setDate} />
+        </Field>
+        <Field label="Payment method" required>
+          <Select value={methodId} onValue={setMethodId} options={methods} placeholder="Choose a payment method" />
+        </Field>
+        <Field label="Reference" hint="Check number or other reference">
+          <TextInput
+            value={reference}
+            maxLength={REFERENCE_LIMIT}
+            onChange={(event) => setReference(event.target.value)}
+          />
+        </Field>
+      </Fields>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { Popover as Radix } from 'radix-ui';
+import type { KeyboardEvent, Ref } from 'react';
+import { useId, useRef, useState } from 'react';
+import { landmarkOf } from '../overlays/landmark';
+import { OptionList } from './OptionList';
+import type { SelectOption } from './Select';
+import type { TextInputProps } from './TextInput';
+import { TextInput } from './TextInput';
+
+export interface SuggestInputProps<Value extends string> extends Omit<
+  TextInputProps,
+  'value' | 'onChange' | 'onSelect' | 'list' | 'ref' | 'role'
+> {
+  value: string;
+  onValue: (text: string) => void;
+  /** What the text may mean. The list opens while there are any and the field has the focus. */
+  options: readonly SelectOption<Value>[];
+  onChoose: (value: Value) => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A text field that suggests what the text may mean. Unlike a Combobox, any text can stay in it. A surrounding Field provides its label. */
+export function SuggestInput<Value extends string>({
+  value,
+  onValue,
+  options,
+  onChoose,
+  onKeyDown,
+  onFocus,
+  onBlur,
+  ...rest
+}: SuggestInputProps<Value>) {
+  const id = useId();
+  const [home, setHome] = useState<HTMLElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const anchor = useRef<HTMLDivElement>(null);
+  const isShown = isOpen && options.length > 0;
+  const at = Math.min(active, options.length - 1);
+  const choose = (option: SelectOption<Value> | undefined) => {
+    if (!option) return;
+    setOpen(false);
+    onChoose(option.value);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const isChoice = isShown && event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
+    if (step !== undefined && options.length > 0) {
+      setOpen(true);
+      if (isShown) setActive((at + step + options.length) % options.length);
+    } else if (isChoice) choose(options[at]);
+    else if (isShown && event.key === 'Escape') setOpen(false);
+    else {
+      onKeyDown?.(event);
+      return;
+    }
+    event.preventDefault();
+  };
+  return (
+    <Radix.Root open={isShown}>
+      <Radix.Anchor asChild>
+        <div ref={anchor}>
+          <TextInput
+            {...rest}
+            role="combobox"
+            value={value}
+            aria-expanded={isShown}
+            aria-controls={isShown ? id : undefined}
+            aria-autocomplete="list"
+            aria-activedescendant={isShown ? `${id}-${at}` : undefined}
+            onChange={(event) => {
+              setActive(0);
+              setOpen(true);
+              onValue(event.target.value);
+            }}
+            onFocus={(event) => {
+              setHome(landmarkOf(anchor.current));
+              setActive(0);
+              setOpen(true);
+              onFocus?.(event);
+            }}
+            onBlur={(event) => {
+              setOpen(false);
+              onBlur?.(event);
+            }}
+            onKeyDown={press}
+          />
+        </div>
+      </Radix.Anchor>
+      {isShown && (
+        <OptionList id={id} options={options} at={at} onActive={setActive} onChoose={choose} container={home} />
+      )}
+    </Radix.Root>
+  );
+}
