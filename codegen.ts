@@ -66,6 +66,7 @@ const parents: Record<string, string> = {
   InvoiceLine: 'LineParent',
   InvoiceEdit: 'EditJson',
   InvoiceEditChange: 'EditChangeJson',
+  UndoRefusal: 'UndoRefusalJson',
   InvoiceNote: 'NoteJson',
   RunningEdit: 'RunningEditJson',
   MessageRun: 'MessageRunJson',

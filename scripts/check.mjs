@@ -11,7 +11,8 @@ const printedSchema = 'docs/schema.graphql';
 /** The longest checks come first, so that the others run alongside them. @type {[string, () => Promise<unknown>][]} */
 const checks = [
   ['lint', () => runNode('.bin/eslint', ['.', '--max-warnings', '0'])],
-  // The native compiler gives the same results in a third of the time. ESLint and the code generators need the API of the JavaScript one.
+  ['lint with types', () => runNode('.bin/oxlint', ['--type-aware', '--deny-warnings', '.'])],
+  // The native compiler gives the same results in a third of the time. The code generators need the API of the JavaScript one.
   ['types', () => runNode('typescript-native/bin/tsc', ['-p', '.'])],
   ['generated code, schema changes', checkGenerated],
   ['dead code', () => runNode('.bin/knip', ['--no-progress'])],

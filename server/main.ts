@@ -24,6 +24,7 @@ import { createWebFiles } from './core/http/web-files';
 import { createFeeds } from './core/live/feeds';
 import { type CallReport, createHttp, type Deadlines } from './core/rest/http';
 import { createWebhook } from './payments/charging/webhook';
+import { createBidderPages } from './payments/links/bidder-pages';
 
 export interface RunningServer {
   readonly url: string;
@@ -92,6 +93,7 @@ export async function startServer(
     graphql: createGraphQL(createSchema(), parts, log, metrics.failed),
     graphiql: createGraphiQL(),
     keptFiles: createHouseFiles((scope) => createContext(parts, scope), log),
+    bidderPages: createBidderPages((scope) => createContext(parts, scope), log),
     webhook: createWebhook((scope) => createContext(parts, scope), log),
     webFiles: createWebFiles(projectFile('dist/web')),
     isReady: () => http.isReady(),

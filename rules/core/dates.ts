@@ -122,6 +122,10 @@ export function formatMediumDate(date: LocalDate, locale = 'en-US'): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(utcOfDate(date));
 }
 
+/** Formats the day of an instant in the zone as "Oct 17, 2026", in the given locale or en-US. */
+export const formatDay = (instant: Instant, zone: string, locale = 'en-US'): string =>
+  formatMediumDate(localDateOf(instant, zone), locale);
+
 /** Formats an instant in the zone as "Saturday, October 17, 2026 at 6:30 PM EDT", the same in every browser. */
 export function formatLongDateTime(instant: Instant, zone: string): string {
   const time = new Intl.DateTimeFormat('en-US', {

@@ -1,5 +1,5 @@
-import { formatDateUS } from './dates';
-import { decimalFromMinor, type Minor } from './money';
+import { formatDay } from './dates';
+import { formatAmount, type Minor } from './money';
 
 /** A value as the audit log stores it: instants as ISO 8601, amounts in minor units. */
 export type StoredValue = string | number | boolean | null | readonly (string | number | object)[];
@@ -14,6 +14,8 @@ export interface ValueWords {
   readonly currency: string;
   /** IANA time zone of days. */
   readonly timeZone: string;
+  /** BCP 47, for amounts and dates; en-US if absent. */
+  readonly locale?: string | undefined;
   /** Returns the name of a location by its id; absent if no field refers to one. */
   readonly locationName?: (id: number) => string;
 }
@@ -88,7 +90,7 @@ export const optionalAmount: Kind<Minor | null> = {
   encode: (value) => value,
   decode: (stored) => (typeof stored === 'number' ? stored : null),
   blank: null,
-  show: (value, { currency }) => (value === null ? '' : decimalFromMinor(value, currency)),
+  show: (value, { currency, locale }) => (value === null ? '' : formatAmount(value, currency, locale)),
 };
 
 /** "Yes" or "No". */
@@ -133,7 +135,7 @@ export const optionalInstant: Kind<Date | null> = {
   encode: (value) => value?.toISOString() ?? null,
   decode: (stored) => (typeof stored === 'string' ? new Date(stored) : null),
   blank: null,
-  show: (value, { timeZone }) => (value === null ? '' : formatDateUS(value.getTime(), timeZone)),
+  show: (value, { timeZone, locale }) => (value === null ? '' : formatDay(value.getTime(), timeZone, locale)),
 };
 
 /** What an undo does with a field's earlier value: restores it, or calls a function that returns why it can't be restored, or null. */

@@ -19,6 +19,10 @@ export interface TemplateSections {
 /** The text of the automatic row. */
 export const AUTOMATIC_TAX_ROW = 'US sales tax – calculated automatically';
 
+/** The explanation of the automatic row. */
+export const AUTOMATIC_TAX_NOTE =
+  'Charged to bidders in the US by the state of the ship-to address, or of the sale for pickup. Other taxes for the US don’t apply to them.';
+
 /** The banner of a template without card processing in a house on processor p. */
 export const INACTIVE_TEMPLATE =
   'This template is no longer active. You may view it, but it can not be edited or used for any new auctions. Any existing invoices using this template must be charged manually.';

@@ -36,9 +36,9 @@ export interface TemplateInput {
   readonly chargesApply: ChargesApply;
   readonly offersPayPal: boolean;
   readonly payPalEmail: string;
-  /** Whether taxes also apply to fees. */
   /** Payment terms as typed: days after the invoice date, '0' for payment on receipt. */
   readonly paymentDays: string;
+  /** Whether taxes also apply to fees. */
   readonly taxesFees: boolean;
   readonly taxes: readonly ChargeRowInput[];
   readonly fees: readonly ChargeRowInput[];
@@ -61,10 +61,10 @@ export const TEMPLATE_LIMITS = {
   messages: 50,
 } as const;
 
-/** A row that was added but not filled in yet. Its rate clears when it receives focus. */
+/** A row that was added but not filled in yet. A rate of 0 has to be entered. */
 export const EMPTY_CHARGE: ChargeRowInput = {
   name: '',
-  rate: '0.00',
+  rate: '',
   country: '',
   state: '',
   onHammer: false,

@@ -4,6 +4,7 @@ import { createAutomaticChargeEndpoints } from './automatic-charges/automatic-ch
 import { createCardEndpoints } from './cards/card-endpoints';
 import { createChargeEndpoints } from './charging/charge-endpoints';
 import { createEnrollmentEndpoints } from './enrollment/enrollment-endpoints';
+import { createLinkEndpoints } from './links/link-endpoints';
 import { createMethodEndpoints } from './methods/method-endpoints';
 import { createReconciliationEndpoints } from './reconciliation/reconciliation-endpoints';
 import { createRefundEndpoints } from './refunds/refund-endpoints';
@@ -18,6 +19,7 @@ export function createPaymentsEndpoints(upstream: UpstreamClient) {
     ...createEnrollmentEndpoints(upstream),
     ...createReconciliationEndpoints(upstream),
     ...createRefundEndpoints(upstream),
+    ...createLinkEndpoints(upstream),
     ...createAutomaticChargeEndpoints(upstream),
     ...createCardEndpoints(upstream),
 

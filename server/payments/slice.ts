@@ -3,6 +3,7 @@ import { automaticChargeResolvers } from './automatic-charges/automatic-charge-r
 import { cardResolvers } from './cards/card-resolvers';
 import { chargingResolvers } from './charging/charging-resolvers';
 import { enrollmentResolvers } from './enrollment/enrollment-resolvers';
+import { linkResolvers } from './links/link-resolvers';
 import { methodResolvers } from './methods/method-resolvers';
 import { reconciliationResolvers } from './reconciliation/reconciliation-resolvers';
 import { refundResolvers } from './refunds/refund-resolvers';
@@ -14,6 +15,7 @@ export const paymentsSlice: readonly Resolvers[] = [
   cardResolvers,
   chargingResolvers,
   enrollmentResolvers,
+  linkResolvers,
   methodResolvers,
   reconciliationResolvers,
   refundResolvers,

@@ -164,3 +164,34 @@ test('the bidder page says when there are no messages yet', async () => {
   open(bidders.Stone);
   expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeInTheDocument();
 });
+
+test('the figures of the bidder page add up, with additional charges and credit notes, in total and by invoice', async () => {
+  const api = await clientOf(upstream, 'sample');
+  const { invoiceID } = await api.invoiceOf(group, 'Rossi');
+  await api.post('invoicePaidOnly', {
+    paidInvoices: [
+      { invoiceID, invoiceDetailID: null, paid: true, paidDate: '11/18/2026', paymentMethodID: 2, shipped: false },
+    ],
+  });
+  await api.post('charges', { target: { invoiceIDs: [invoiceID] }, charges: { shipping: { amount: 45 } } });
+  const cashier = await clientOf(upstream, 'sample', 'cashier');
+  await cashier.post(`invoice/${invoiceID}/creditNotes`, { amount: 5, reason: 'Scratched.' });
+  open(bidders.Rossi);
+  const amount = async (label: string) => Number((await fact(label))?.textContent.replace(/[^\d.-]/g, ''));
+  await screen.findByText('Additional charges', { selector: 'dt' });
+  const [invoiced, additional, credited, paid, outstanding] = [
+    await amount('Invoiced'),
+    await amount('Additional charges'),
+    await amount('Credited'),
+    await amount('Paid'),
+    await amount('Outstanding'),
+  ];
+  expect([additional, credited]).toEqual([45, 5]);
+  expect(paid).toBeGreaterThan(0);
+  expect(Math.round((invoiced + additional - credited - paid) * 100)).toBe(Math.round(outstanding * 100));
+  const table = await screen.findByRole('grid', { name: 'Invoices' });
+  expect(within(table).getByRole('columnheader', { name: "Add'l Charges" })).toBeInTheDocument();
+  const row = await within(table).findByRole('row', { name: new RegExp(String(invoiceID)) });
+  expect(within(row).getByText('$45.00')).toBeInTheDocument();
+  expect(within(row).getByText('$40.00')).toBeInTheDocument();
+});

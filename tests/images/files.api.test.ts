@@ -74,7 +74,7 @@ test('a picture of another house is not found, a stranger needs to sign in, and 
   ];
   expect(answers.map(({ status }) => status)).toEqual([404, 401, 401]);
   expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual(['no-store', 'no-store', 'no-store']);
-  expect(await answers[0]?.text()).toBe('There is no such file.');
+  expect(await answers[0]?.text()).toBe('The file does not exist.');
 });
 
 test.each([

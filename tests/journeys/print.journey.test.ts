@@ -114,3 +114,39 @@ test('prints only the invoices, in order, black on white in any theme, with uncu
   });
   await page.context().close();
 });
+
+test('the browser’s print command on Invoice Group Details prints the whole table in the width of the page, without controls', async () => {
+  const { invoiceGroups } = await (
+    await signInTo(product.url, 'northgate', 'cashier', demoPassword)
+  ).run<Groups>(GROUPS);
+  const group = invoiceGroups.nodes.find(({ title }) => title === 'A Gentleman’s Library');
+  const page = await staffPage(browser, product.url, `/invoices/InvoiceGroupDetails/${group?.number}`, [
+    'northgate',
+    'cashier',
+  ]);
+  const grid = page.getByRole('grid').first();
+  await grid.getByRole('row').nth(5).waitFor(patience);
+  await page.evaluate("window.dispatchEvent(new Event('beforeprint'))");
+  await page.emulateMedia({ media: 'print' });
+  expect(
+    await page.locator('header[data-top-bar], button:not([data-value]), input').filter({ visible: true }).count(),
+  ).toBe(0);
+  // Without a footer and a header, every row is an invoice.
+  expect(await grid.locator('[data-body] > [role="row"]').count()).toBe(group?.invoices.nodes.length);
+  const cut = await grid.evaluate((table) => {
+    table.style.width = '710px';
+    const cells = [...table.querySelectorAll<HTMLElement>('[role="gridcell"]')];
+    return cells
+      .filter((cell) => cell.clientWidth > 10 && (cell.scrollWidth > cell.clientWidth + 1 || cell.innerText === ''))
+      .map((cell) => `${cell.textContent} ${cell.scrollWidth}/${cell.clientWidth}`)
+      .filter((text) => !text.startsWith(' '));
+  });
+  expect(cut).toEqual([]);
+  expect(
+    await grid
+      .getByText(/^Sent - /)
+      .first()
+      .isVisible(),
+  ).toBe(true);
+  await page.context().close();
+});

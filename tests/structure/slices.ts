@@ -50,6 +50,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'cards',
     'charging',
     'enrollment',
+    'links',
     'methods',
     'processor',
     'reconciliation',

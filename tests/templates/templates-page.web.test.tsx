@@ -80,6 +80,7 @@ test('a missing value is reported after its field loses focus, and all of them a
     'Reply to Email is required',
     'Valid Email is required',
     'Charge type is required',
+    'Please enter a valid tax rate %.',
     'Province is required',
     'Tax Type is Required, Please select at least one Tax Type Check Box',
   ]);
@@ -102,12 +103,13 @@ test('a new template is saved with its charges and messages, and opens at its ow
   await page.user.click(within(made).getByText('Add tax', { selector: 'button' }));
   await waitFor(() => expect(within(made).getByLabelText('Tax name')).toHaveFocus());
   const rate = within(made).getByLabelText('Rate %');
-  expect(rate).toHaveValue('0.00');
-  await page.user.click(rate);
   expect(rate).toHaveValue('');
+  fill('Tax name', 'State tax');
+  await page.user.click(save());
+  expect(within(made).getAllByText('Please enter a valid tax rate %.')).not.toHaveLength(0);
+  await page.user.click(rate);
   await page.user.type(rate, '8.5');
   await page.user.tab();
-  fill('Tax name', 'State tax');
   expect(rate).toHaveValue('8.500');
   await page.user.selectOptions(within(made).getByLabelText('Country'), 'United States');
   await page.user.selectOptions(within(made).getByLabelText('State'), 'New York');
@@ -163,6 +165,7 @@ test('server errors stay with their row, too', async () => {
   const rows = () => within(shown).getAllByLabelText('Tax name');
   const last = nth(rows(), 1);
   fireEvent.change(last, { target: { value: 'Odd tax' } });
+  fireEvent.change(nth(within(shown).getAllByLabelText('Rate %'), 1), { target: { value: '5' } });
   await page.user.selectOptions(nth(within(shown).getAllByLabelText('Country'), 1), 'ALL');
   await page.user.click(nth(within(shown).getAllByLabelText('Hammer'), 1));
   const { fetch } = globalThis;
@@ -228,6 +231,12 @@ test('a house with cards has fees and the automatic row; a tax among the fees pr
   const page = await open(await cardHouse(), '/invoices/invoiceTemplates/new');
   const made = await form('New template');
   expect(within(made).getByText('US sales tax – calculated automatically')).toBeInTheDocument();
+  expect(within(made).getByText(/Other taxes for the US don’t apply to them\./)).toBeInTheDocument();
+  await page.user.click(within(made).getByText('Add tax', { selector: 'button' }));
+  await page.user.selectOptions(within(made).getByLabelText('Country'), 'United States');
+  expect(
+    within(made).getByText('Not applied to bidders in the US, whose tax is calculated automatically.'),
+  ).toBeInTheDocument();
   expect(within(made).queryByLabelText('PayPal Email')).not.toBeInTheDocument();
   await page.user.click(within(made).getByText('Add fee', { selector: 'button' }));
   await page.user.type(within(made).getByLabelText('Fee name'), 'Sales Tax');

@@ -141,6 +141,38 @@ describe('the keyboard', () => {
   });
 });
 
+describe('printing', () => {
+  test('all rows are in the page while the browser prints, and only the visible ones after', () => {
+    render(table({ rows: people(300) }));
+    const shown = () => screen.getAllByRole('row').length;
+    expect(shown()).toBeLessThan(100);
+    act(() => {
+      window.dispatchEvent(new Event('beforeprint'));
+    });
+    expect(shown()).toBe(301);
+    act(() => {
+      window.dispatchEvent(new Event('afterprint'));
+    });
+    expect(shown()).toBeLessThan(100);
+  });
+
+  test('columns share the width of the page, without the tick column', () => {
+    render(table({ selection: createSelectionStore() }));
+    expect(screen.getByRole('grid').style.getPropertyValue('--print-columns')).toBe(
+      '0px minmax(0, 120fr) minmax(0, 120fr)',
+    );
+  });
+});
+
+test('the sums of a table stay in view only if the table is long, so that they cover no row of a short one', () => {
+  const footer = { label: 'People', sums: { owed: '1.00' } };
+  const { rerender } = render(table({ rows: people(3), footer }));
+  const sums = () => screen.getByRole('row', { name: /^People/ });
+  expect(sums()).toHaveAttribute('data-foot', '');
+  rerender(table({ rows: people(30), footer }));
+  expect(sums()).toHaveAttribute('data-foot', 'sticky');
+});
+
 describe('assistive technology', () => {
   test('rows and columns are counted and numbered, including the header and the sums', () => {
     render(

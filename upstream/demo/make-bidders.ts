@@ -60,6 +60,15 @@ const cards: readonly SandboxCard[] = [
   'decline',
 ];
 
+/** Cards whose charges need the bidder, or move again later: one bidder each. */
+const rareCards: Readonly<Record<number, SandboxCard>> = {
+  20: 'confirms',
+  21: 'verifies',
+  22: 'disputes',
+  23: 'reverses',
+  24: 'silent',
+};
+
 const FIRST_MEMBER = 61_000;
 
 const emailName = (name: string) =>
@@ -97,7 +106,7 @@ function makeBidder(
     country: country.code,
     taxExempt: isDealer && random.chance(60),
     hasCard: channel !== 'FLOOR' && random.chance(85),
-    card: cards[index % cards.length],
+    card: rareCards[index] ?? cards[index % cards.length],
     ...named,
   };
 }

@@ -21,4 +21,4 @@ create view invoice_group_view as
 
 -- The bidder of each invoice.
 create view invoice_name_view as
-  select house_id, id, group_id, approval_id, first_name, last_name, currency from invoice;
+  select house_id, id, group_id, approval_id, first_name, last_name, email, currency from invoice;

@@ -6,6 +6,7 @@ import { cardRoutes } from './cards/card-routes';
 import { chargeRoutes } from './charging/charge-routes';
 import { processorEventRoutes } from './charging/processor-event-routes';
 import { enrollmentRoutes } from './enrollment/enrollment-routes';
+import { linkRoutes } from './links/link-routes';
 import { methodRoutes } from './methods/method-routes';
 import { discrepancyRoutes } from './reconciliation/discrepancy-routes';
 import { refundRoutes } from './refunds/refund-routes';
@@ -21,6 +22,7 @@ export const paymentsRoutes = (services: Services): Route[] => [
   ...automaticChargeRoutes(services),
   ...refundRoutes(services),
   ...discrepancyRoutes(services),
+  ...linkRoutes(services),
   ...processorEventRoutes(services),
   ...methodRoutes(services),
   defineRoute({

@@ -2,6 +2,8 @@ import type { Slice } from '../core/slice';
 import { AUTO_CHARGE_WORK } from '../invoicing/work-kinds';
 import { AUTO_CHARGE_REPORT_WORK, autoChargeReportWork, autoChargeWork } from './automatic-charges/auto-charge-work';
 import { chargeWork } from './charging/charge-work';
+import { CLOSE_PAGES_WORK } from './charging/poll-work';
+import { closePagesWork } from './links/link-pages';
 import { COMPARISON_WORK, comparisonWork, planComparisons } from './reconciliation/comparison-work';
 import { discrepancyReportWork } from './reconciliation/discrepancy-report';
 import { DISCREPANCY_REPORT_WORK } from './reconciliation/note-discrepancy';
@@ -15,6 +17,7 @@ export const paymentsSlice: Slice = {
     [AUTO_CHARGE_WORK]: autoChargeWork,
     [AUTO_CHARGE_REPORT_WORK]: autoChargeReportWork,
     ...chargeWork([]),
+    [CLOSE_PAGES_WORK]: closePagesWork,
     ...refundWork,
     [DISCREPANCY_REPORT_WORK]: discrepancyReportWork,
     [DISCREPANCY_REFUND_WORK]: discrepancyRefundWork,

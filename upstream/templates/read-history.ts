@@ -23,7 +23,7 @@ const windowOf = ({ size, offset }: Asked) => ({ limit: size ?? PAGE_SIZE, offse
 /** Returns the data for formatting the values of these edits. */
 async function wordsOf(
   db: Queryable,
-  { houseId, houseCurrency, houseTimeZone }: Actor,
+  { houseId, houseCurrency, houseTimeZone, locale }: Actor,
   edits: readonly TemplateEditRow[],
 ): Promise<ValueWords> {
   const ids = [
@@ -36,7 +36,7 @@ async function wordsOf(
     const location = locations.get(id);
     return location ? locationLabel({ province: '', ...location }) : '';
   };
-  return { currency: houseCurrency, timeZone: houseTimeZone, locationName };
+  return { currency: houseCurrency, timeZone: houseTimeZone, locale, locationName };
 }
 
 /** Returns windows of the histories of templates: a constant number of statements. */

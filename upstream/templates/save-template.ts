@@ -146,9 +146,7 @@ async function editTemplate(
   const seenVersion = body.version ?? template.version;
   const seen = seenVersion === template.version ? now : await contentOfVersion(tx, houseId, template.id, seenVersion);
   if (!seen)
-    throw invalid([
-      { code: 'UNKNOWN_VERSION', message: 'There is no such version of the template.', field: 'version' },
-    ]);
+    throw invalid([{ code: 'UNKNOWN_VERSION', message: 'The template has no such version.', field: 'version' }]);
   const { content, conflicts } = mergeEdit(seen, edited, now);
   if (conflicts.length > 0) await refuseConflict(tx, actor, template.id, seenVersion, conflicts);
   const fields = changedFields(now, content);

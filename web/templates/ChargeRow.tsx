@@ -24,11 +24,21 @@ const Fields = styled.div`
   }
 `;
 
+const Notes = styled.div`
+  font-size: var(--t-xs);
+  color: var(--ink-2);
+  &:empty {
+    display: none;
+  }
+`;
+
 export interface ChargeRowProps {
   kind: ChargeKind;
   index: number;
   row: ChargeRowInput;
   countries: readonly { readonly code: string; readonly name: string }[];
+  /** Why the row doesn't apply, or where it doesn't. */
+  notes: readonly string[];
   /** Returns the error of a field in the row. */
   errorOf: (field: keyof ChargeRowInput) => string | undefined;
   onChange: (change: Partial<ChargeRowInput>) => void;
@@ -39,7 +49,17 @@ export interface ChargeRowProps {
 const WORDS = { taxes: 'Tax', fees: 'Fee' } as const;
 
 /** A tax or a fee: its name, rate, region, and the amounts that it applies to. */
-export function ChargeRow({ kind, index, row, countries, errorOf, onChange, onLeave, onRemove }: ChargeRowProps) {
+export function ChargeRow({
+  kind,
+  index,
+  row,
+  countries,
+  notes,
+  errorOf,
+  onChange,
+  onLeave,
+  onRemove,
+}: ChargeRowProps) {
   const errorId = useId();
   const word = WORDS[kind];
   const states = statesOf(row.country);
@@ -123,6 +143,11 @@ export function ChargeRow({ kind, index, row, countries, errorOf, onChange, onLe
         ))}
         {tickError && <p id={errorId}>{tickError}</p>}
       </Ticks>
+      <Notes role="status">
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </Notes>
       <IconButton icon="close" label={`Remove ${word.toLowerCase()} ${index + 1}`} onClick={onRemove} />
     </Row>
   );

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { ChargeKind } from '../../rules/templates/problems';
-import { AUTOMATIC_TAX_ROW } from '../../rules/templates/sections';
+import { rowNotes } from '../../rules/templates/row-notes';
+import { AUTOMATIC_TAX_NOTE, AUTOMATIC_TAX_ROW } from '../../rules/templates/sections';
 import type { ChargeRowInput } from '../../rules/templates/template-input';
 import { EMPTY_CHARGE, TEMPLATE_LIMITS } from '../../rules/templates/template-input';
 import { Button } from '../ui/controls/Button';
@@ -42,6 +43,7 @@ export function ChargeRows({ kind, form, countries, showsAutomaticTax = false }:
       {showsAutomaticTax && (
         <Row as="div" style={{ fontSize: 'var(--t-s)', color: 'var(--ink-2)' }}>
           {AUTOMATIC_TAX_ROW}
+          <p style={{ fontSize: 'var(--t-xs)' }}>{AUTOMATIC_TAX_NOTE}</p>
         </Row>
       )}
       {rows.map((row, index) => (
@@ -51,6 +53,7 @@ export function ChargeRows({ kind, form, countries, showsAutomaticTax = false }:
           index={index}
           row={row}
           countries={countries}
+          notes={rowNotes(kind, rows, index, showsAutomaticTax)}
           errorOf={(field) => form.errorOf(`${kind}.${index}.${field}`)}
           onLeave={(field) => form.leave(`${kind}.${index}.${field}`)}
           onChange={(change) => set(rows.map((one, at) => (at === index ? { ...one, ...change } : one)))}

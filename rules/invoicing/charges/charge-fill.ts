@@ -1,15 +1,25 @@
+import { apportion } from '../../core/apportion';
 import type { Minor, RateMillionths } from '../../core/money';
 import { applyRate } from '../../core/money';
 import type { Problem } from '../../core/problem';
 import type { ChargeComponent } from '../invoices/facts';
 
+/** Whether an amount is charged on each lot, or once per invoice and split over its lots. */
+export type ChargeSplit = 'EACH_LOT' | 'EQUALLY' | 'BY_HAMMER';
+
 /** The value to set a charge to: an amount, or a percentage of the hammer price. */
 export type ChargeFill =
-  | { readonly kind: 'AMOUNT'; readonly amount: Minor }
+  | { readonly kind: 'AMOUNT'; readonly amount: Minor; readonly split?: ChargeSplit | undefined }
   | { readonly kind: 'HAMMER'; readonly rateMillionths: RateMillionths };
 
 /** The charges to set; those omitted don't change. */
 export type ChargeFills = Partial<Readonly<Record<ChargeComponent, ChargeFill>>>;
+
+/** The rule by which amounts are split; the first where charges are split by several. */
+export function splitOf(fills: ChargeFills): ChargeSplit {
+  const splits = Object.values(fills).map((fill) => (fill.kind === 'AMOUNT' ? fill.split : undefined));
+  return splits.find((split) => split !== undefined && split !== 'EACH_LOT') ?? 'EACH_LOT';
+}
 
 /** The charges in the order in which every screen shows them. */
 export const CHARGE_COMPONENTS: readonly ChargeComponent[] = ['tax', 'shipping', 'insurance', 'other'];
@@ -19,9 +29,16 @@ export const LARGEST_CHARGE: Minor = 9_999_999_999;
 /** 1000%. */
 export const LARGEST_RATE: RateMillionths = 10_000_000;
 
-/** Returns the charge that a fill gives on a hammer price, rounded once. */
-export const filledAmount = (fill: ChargeFill, hammer: Minor): Minor =>
-  fill.kind === 'AMOUNT' ? fill.amount : applyRate(hammer, fill.rateMillionths);
+/**
+ * Returns the charges that a fill gives on what is charged of one invoice, by hammer prices. A percentage is rounded once for each; the parts of an amount that
+ * is split add up to it.
+ */
+export function filledAmounts(fill: ChargeFill, hammers: readonly Minor[]): Minor[] {
+  if (fill.kind === 'HAMMER') return hammers.map((hammer) => applyRate(hammer, fill.rateMillionths));
+  const { amount, split = 'EACH_LOT' } = fill;
+  if (split === 'EACH_LOT') return hammers.map(() => amount);
+  return apportion(amount, split === 'EQUALLY' ? hammers.map(() => 1) : hammers);
+}
 
 /** Returns what is wrong with the fills themselves, whatever they apply to: only Other may be below 0. */
 export function fillProblems(fills: ChargeFills): Problem[] {

@@ -1,16 +1,30 @@
 import type { Minor } from '../../core/money';
+import { decimalFromMinor } from '../../core/money';
 import type { Problem } from '../../core/problem';
 import type { ChargeComponent } from '../invoices/facts';
 
+/** The figures of an invoice that limit a discount. */
+interface Discounted {
+  readonly currency: string;
+  readonly totalAfter: Minor;
+  readonly paid: Minor;
+  /** What is entered as Other. */
+  readonly entered: Minor;
+}
+
+/** The largest discount is what would be due without it. */
+function discountProblem({ currency, totalAfter, paid, entered }: Discounted): string {
+  const due = totalAfter - entered - paid;
+  return due > 0
+    ? `The discount can't exceed the amount still due (${decimalFromMinor(due, currency)} ${currency}).`
+    : 'Nothing is due, so there can be no discount.';
+}
+
 /**
- * Returns what is wrong with a charge that staff enter: only Other may be below 0 (a discount), and the invoice total can't
- * be less than the amount already paid on it.
+ * Returns the problems of a charge that staff enter: only Other can be below 0 (a discount), and the total of the invoice can't be less than
+ * what is paid on it.
  */
-export function chargeInputProblems(
-  component: ChargeComponent,
-  value: Minor,
-  invoice: { readonly totalAfter: Minor; readonly paid: Minor },
-): Problem[] {
+export function chargeInputProblems(component: ChargeComponent, value: Minor, invoice: Discounted): Problem[] {
   if (value < 0 && component !== 'other') {
     return [{ code: 'NEGATIVE_CHARGE', field: component, message: 'The amount must be 0 or more.' }];
   }
@@ -21,7 +35,7 @@ export function chargeInputProblems(
         field: component,
         message:
           component === 'other'
-            ? "The discount can't exceed the amount still due."
+            ? discountProblem(invoice)
             : "The invoice total can't be less than the amount already paid.",
       },
     ];

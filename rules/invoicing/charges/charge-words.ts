@@ -18,6 +18,9 @@ export const chargeRefusals = {
   restricted: RESTRICTED_INVOICE,
 } as const;
 
+/** The same for bidders whose rates or places differ. */
+export const AUTOMATIC_TAX_OF_SEVERAL = `Calculated automatically: ${US_SALES_TAX_LABEL}, at the rate for each bidder.`;
+
 /** Returns the rule, the rate, and the place of an automatic tax in words. `rateMillionths` is null if none is known for the place. */
 export function automaticTaxWords(place: Place, rateMillionths: number | null): string {
   const where = [place.state, place.country].filter(Boolean).join(', ');

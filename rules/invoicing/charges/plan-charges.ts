@@ -8,7 +8,7 @@ import { isAdditionalChargesMode, isLineInAdditionalChargesMode } from './additi
 import type { NewChargeEntry } from './charge-deltas';
 import { manualDelta } from './charge-deltas';
 import type { ChargeFills } from './charge-fill';
-import { CHARGE_COMPONENTS, filledAmount, LARGEST_CHARGE } from './charge-fill';
+import { CHARGE_COMPONENTS, filledAmounts, LARGEST_CHARGE } from './charge-fill';
 import { chargeInputProblems } from './charge-input';
 import { openRound } from './charge-rounds';
 import type { Place } from './charge-targets';
@@ -120,10 +120,16 @@ function problemsOf(
   invoice: ChargeableInvoice,
   entries: readonly NewChargeEntry[],
   after: InvoiceProjection,
+  entered: Minor,
 ): Problem[] {
   const before = invoice.projection;
   if (owed(after) < owed(before)) {
-    const [problem] = chargeInputProblems(loweredOf(entries), 0, { totalAfter: owed(after), paid: settled(after) });
+    const [problem] = chargeInputProblems(loweredOf(entries), 0, {
+      currency: invoice.facts.currency,
+      totalAfter: owed(after),
+      paid: settled(after),
+      entered,
+    });
     if (problem) return [problem];
   }
   const below = after.lines.some((line, index) => {
@@ -151,11 +157,13 @@ export function planCharges(
   at: Instant,
 ): PlannedCharges {
   const { facts, projection } = invoice;
-  const wanted = units.flatMap(({ lineId, round, hammer }) =>
-    CHARGE_COMPONENTS.flatMap((component) => {
-      const fill = fills[component];
-      return fill ? [{ lineId, component, round, value: filledAmount(fill, hammer) }] : [];
-    }),
+  const hammers = units.map(({ hammer }) => hammer);
+  const amounts = CHARGE_COMPONENTS.flatMap((component) => {
+    const fill = fills[component];
+    return fill ? [{ component, values: filledAmounts(fill, hammers) }] : [];
+  });
+  const wanted = units.flatMap(({ lineId, round }, index) =>
+    amounts.map(({ component, values }) => ({ lineId, component, round, value: values[index] ?? 0 })),
   );
   const large = wanted.find(({ value }) => Math.abs(value) > LARGEST_CHARGE);
   if (large)
@@ -170,7 +178,8 @@ export function planCharges(
     ...facts,
     charges: [...facts.charges, ...entries.map((entry, index) => ({ ...entry, id: -1 - index }))],
   });
-  return { entries, problems: problemsOf(invoice, entries, after), after };
+  const entered = sumMinor(wanted.flatMap(({ component, value }) => (component === 'other' ? [value] : [])));
+  return { entries, problems: problemsOf(invoice, entries, after, entered), after };
 }
 
 /** Returns why tax can't be entered on this invoice; null if it can. */

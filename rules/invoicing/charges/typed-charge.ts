@@ -2,13 +2,6 @@ import { arithmeticValue } from '../../core/arithmetic';
 import { decimalFromMinor, minorDigits, percentFromRate, roundHalfAwayFromZero } from '../../core/money';
 import { LARGEST_CHARGE, LARGEST_RATE } from './charge-fill';
 
-/** What staff may type as a charge: digits, point, grouping, arithmetic; letters are rejected. */
-const TYPED = /^[\d.,+\-*/()\s]*$/;
-
-/** Whether an input accepts this text while it is typed: a leading minus sign is only for Other. */
-export const isChargeTyping = (text: string, mayBeNegative: boolean): boolean =>
-  TYPED.test(text) && (mayBeNegative || !/^\s*-/.test(text));
-
 const PERCENT_DIGITS = 4;
 
 export type TypedCharge =

@@ -1,5 +1,5 @@
 import type { Minor } from '../../core/money';
-import { decimalFromMinor, percentFromRate, sumMinor } from '../../core/money';
+import { formatAmount, percentFromRate, sumMinor } from '../../core/money';
 import type { ChargeExplanation } from '../charges/charge-targets';
 import type { ChargeSource } from '../invoices/facts';
 import type { PremiumStep, PremiumTerms } from '../lines/premium';
@@ -15,6 +15,8 @@ export interface ExplainedTax {
 }
 
 interface TaxFacts {
+  /** BCP 47, for amounts and dates; en-US if absent. */
+  readonly locale?: string | undefined;
   readonly currency: string;
   /** Entries of the explained item or invoice; for an invoice, without those of hidden items. */
   readonly entries: readonly ExplainedTax[];
@@ -54,7 +56,7 @@ function sumsOf(
 }
 
 /** Explains the tax of an item or an invoice: each rule with its rate, its place, and the amount that it applies to. */
-export function taxExplanation({ currency, entries, taxExempt, taxFailed }: TaxFacts): string {
+export function taxExplanation({ currency, locale, entries, taxExempt, taxFailed }: TaxFacts): string {
   const failed = taxFailed
     ? "Tax couldn't be calculated for the address when the invoice last changed, so the earlier tax stays in place."
     : '';
@@ -75,19 +77,25 @@ export function taxExplanation({ currency, entries, taxExempt, taxFailed }: TaxF
     const on =
       base === null
         ? ''
-        : `, on ${decimalFromMinor(base, currency)}${count > 1 ? ` for ${count} lots, each rounded` : ''}`;
-    return `${key}${on} = ${decimalFromMinor(amount, currency)}.`;
+        : `, on ${formatAmount(base, currency, locale)}${count > 1 ? ` for ${count} lots, each rounded` : ''}`;
+    return `${key}${on} = ${formatAmount(amount, currency, locale)}.`;
   });
   return [...sentences, failed].filter(Boolean).join(' ');
 }
 
-function stepWords(hammer: Minor, step: PremiumStep, { method }: PremiumTerms, currency: string): string | null {
+function stepWords(
+  step: PremiumStep,
+  { method }: PremiumTerms,
+  { hammer, currency, locale }: Pick<PremiumFacts, 'hammer' | 'currency' | 'locale'>,
+): string | null {
   const part = Math.max(0, (step.to === null ? hammer : Math.min(hammer, step.to)) - step.from);
   if (part === 0) return null;
-  return `${percentFromRate(step.rateMillionths)}% of ${decimalFromMinor(method === 'SLAB' ? hammer : part, currency)}`;
+  return `${percentFromRate(step.rateMillionths)}% of ${formatAmount(method === 'SLAB' ? hammer : part, currency, locale)}`;
 }
 
 interface PremiumFacts {
+  /** BCP 47, for amounts and dates; en-US if absent. */
+  readonly locale?: string | undefined;
   readonly currency: string;
   readonly hammer: Minor;
   readonly premium: Minor;
@@ -96,11 +104,11 @@ interface PremiumFacts {
 }
 
 /** Explains the buyer's premium of an item: the rate per step of its hammer price. */
-export function premiumExplanation({ currency, hammer, premium, terms }: PremiumFacts): string {
-  const amount = decimalFromMinor(premium, currency);
+export function premiumExplanation({ currency, locale, hammer, premium, terms }: PremiumFacts): string {
+  const amount = formatAmount(premium, currency, locale);
   if (terms === null || buyersPremium(hammer, terms) !== premium)
     return `${amount}, under the session's terms when the invoice was created.`;
-  const steps = terms.steps.flatMap((step) => stepWords(hammer, step, terms, currency) ?? []);
+  const steps = terms.steps.flatMap((step) => stepWords(step, terms, { hammer, currency, locale }) ?? []);
   const shown = terms.method === 'SLAB' ? steps.slice(-1) : steps;
   return shown.length === 0
     ? 'The session has no buyer’s premium.'

@@ -1,7 +1,7 @@
 import type { Instant } from '../../core/dates';
-import { formatDateUS } from '../../core/dates';
+import { formatDay } from '../../core/dates';
 import type { Minor } from '../../core/money';
-import { decimalFromMinor } from '../../core/money';
+import { formatAmount } from '../../core/money';
 import type { InvoiceStatus, LineStatus, PriceParts } from '../invoices/facts';
 
 const PARTS: readonly (readonly [keyof PriceParts, string])[] = [
@@ -15,6 +15,8 @@ const PARTS: readonly (readonly [keyof PriceParts, string])[] = [
 ];
 
 interface TotalFacts {
+  /** BCP 47, for amounts and dates; en-US if absent. */
+  readonly locale?: string | undefined;
   readonly currency: string;
   readonly price: PriceParts;
   readonly total: Minor;
@@ -23,11 +25,14 @@ interface TotalFacts {
 }
 
 /** Explains a total: the parts that are not 0. */
-export function totalExplanation({ currency, price, total, hiddenCount }: TotalFacts, of: 'invoice' | 'item'): string {
+export function totalExplanation(
+  { currency, locale, price, total, hiddenCount }: TotalFacts,
+  of: 'invoice' | 'item',
+): string {
   const parts = PARTS.filter(([part]) => price[part] !== 0).map(
-    ([part, label]) => `${label} ${decimalFromMinor(price[part], currency)}`,
+    ([part, label]) => `${label} ${formatAmount(price[part], currency, locale)}`,
   );
-  const sum = `${parts.join(' + ') || 'No charges'} = ${decimalFromMinor(total, currency)}.`;
+  const sum = `${parts.join(' + ') || 'No charges'} = ${formatAmount(total, currency, locale)}.`;
   if (hiddenCount === 0) return sum;
   return of === 'item'
     ? `${sum} This lot is hidden and not included in the invoice.`
@@ -35,6 +40,8 @@ export function totalExplanation({ currency, price, total, hiddenCount }: TotalF
 }
 
 interface OutstandingFacts {
+  /** BCP 47, for amounts and dates; en-US if absent. */
+  readonly locale?: string | undefined;
   readonly currency: string;
   readonly invoiceTotal: Minor;
   readonly additionalTotal: Minor;
@@ -47,19 +54,22 @@ interface OutstandingFacts {
 /** Explains the amount that is still owed. */
 export function outstandingExplanation({
   currency,
+  locale,
   invoiceTotal,
   additionalTotal,
   credited,
   paid,
   outstanding,
 }: OutstandingFacts): string {
-  const amount = (minor: Minor) => decimalFromMinor(minor, currency);
+  const amount = (minor: Minor) => formatAmount(minor, currency, locale);
   const additional = additionalTotal === 0 ? '' : ` + additional charges ${amount(additionalTotal)}`;
   const credits = credited === 0 ? '' : ` − credit notes ${amount(credited)}`;
   return `Invoice total ${amount(invoiceTotal)}${additional}${credits} − paid ${amount(paid)} = ${amount(outstanding)}.`;
 }
 
 interface InvoiceStatusFacts {
+  /** BCP 47, for amounts and dates; en-US if absent. */
+  readonly locale?: string | undefined;
   readonly currency: string;
   readonly timeZone: string;
   readonly status: InvoiceStatus;
@@ -74,6 +84,7 @@ interface InvoiceStatusFacts {
 /** Explains the status of an invoice: the first condition that holds, in order of precedence. */
 export function statusExplanation({
   currency,
+  locale,
   timeZone,
   status,
   statusAt,
@@ -82,8 +93,8 @@ export function statusExplanation({
   owed,
   outstanding,
 }: InvoiceStatusFacts): string {
-  const amount = (minor: Minor) => decimalFromMinor(minor, currency);
-  const day = statusAt === null ? '' : ` on ${formatDateUS(statusAt, timeZone)}`;
+  const amount = (minor: Minor) => formatAmount(minor, currency, locale);
+  const day = statusAt === null ? '' : ` on ${formatDay(statusAt, timeZone, locale)}`;
   const words: Readonly<Record<InvoiceStatus, string>> = {
     PAID: `The full ${amount(owed)} is paid. Last payment${day}.`,
     PAYMENT_PENDING: `A payment of ${amount(pendingPayment)} is pending. The status stays pending until it settles or fails.`,
@@ -96,6 +107,8 @@ export function statusExplanation({
 }
 
 interface LineStatusFacts {
+  /** BCP 47, for amounts and dates; en-US if absent. */
+  readonly locale?: string | undefined;
   readonly timeZone: string;
   readonly status: LineStatus;
   readonly pickup: boolean;
@@ -106,6 +119,7 @@ interface LineStatusFacts {
 
 /** Explains the status of an item: the furthest step that it has reached. */
 export function lineStatusExplanation({
+  locale,
   timeZone,
   status,
   pickup,
@@ -113,7 +127,7 @@ export function lineStatusExplanation({
   paidAt,
   sentAt,
 }: LineStatusFacts): string {
-  const on = (at: Instant | null) => (at === null ? '' : ` on ${formatDateUS(at, timeZone)}`);
+  const on = (at: Instant | null) => (at === null ? '' : ` on ${formatDay(at, timeZone, locale)}`);
   const words: Readonly<Record<LineStatus, string>> = {
     SHIPPED: `It was ${pickup ? 'picked up' : 'shipped'}${on(shippedAt)}.`,
     PAID: `Paid${on(paidAt)}. Not ${pickup ? 'picked up' : 'shipped'} yet.`,

@@ -23,9 +23,9 @@ export interface NewGroup {
 const LOCATION_MESSAGE =
   'Invoice Groups can only contain catalogs that had the same sale location for sales tax calculation. Please create separate invoice groups for the selected catalogs.';
 
-/** Cuts a typed group name to the maximum of 50 characters. */
+/** A typed group name, cut to the 50 characters that it can have. Leading spaces are not part of it. */
 export function clampGroupName(name: string): string {
-  return [...name].slice(0, GROUP_NAME_LIMIT).join('');
+  return [...name.trimStart()].slice(0, GROUP_NAME_LIMIT).join('');
 }
 
 const differ = (values: readonly (string | number)[]): boolean => new Set(values).size > 1;
@@ -44,7 +44,7 @@ export function newGroupProblems({ templateId, name, sessions }: NewGroup): Prob
   }
   if (templateId === null) add('NO_TEMPLATE', 'template', 'Select an invoice template.');
   if (name.trim() === '') add('NO_NAME', 'name', 'Enter a name for the invoice group.');
-  if ([...name].length > GROUP_NAME_LIMIT) {
+  if ([...name.trim()].length > GROUP_NAME_LIMIT) {
     add('NAME_TOO_LONG', 'name', `The name can have ${GROUP_NAME_LIMIT} characters at most.`);
   }
   return problems;

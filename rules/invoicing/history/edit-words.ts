@@ -1,6 +1,6 @@
 import type { Instant } from '../../core/dates';
-import { formatDateUS } from '../../core/dates';
-import { decimalFromMinor } from '../../core/money';
+import { formatDay } from '../../core/dates';
+import { formatAmount } from '../../core/money';
 import { fieldLabel, shownValue, type StoredValue, type ValueWords } from '../../core/record-fields';
 import { invoiceFields } from '../invoices/invoice-fields';
 import { lineFields } from '../lines/line-fields';
@@ -17,9 +17,12 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'invoice.note-delete': 'Internal note deleted',
   'invoice.delivery-mode': 'Pickup or shipping',
   'invoice.charge': 'Charges',
+  'invoice.charge-equally': 'Charges per invoice, split equally',
+  'invoice.charge-by-hammer': 'Charges per invoice, split by hammer price',
   'invoice.payment': 'Payment',
   'invoice.receive': 'Payments received',
   'payment.begin': 'Payment requested',
+  'payment.action': 'Waiting for the bidder',
   'payment.settle': 'Paid online',
   'payment.fail': 'Online payment failed',
   'payment.return': 'Payment returned by the bank',
@@ -34,6 +37,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'invoice.credit-note': 'Credit note issued',
   'invoice.allow-charging': 'Charging allowed again',
   'invoice.undo': 'Undone',
+  'invoice.redo': 'Redone',
 };
 
 const FIELDS = { ...invoiceFields, ...lineFields };
@@ -67,7 +71,7 @@ export function editedValue(name: string, value: StoredValue, words: ValueWords)
   if (value === null) return '';
   const shown = shownValue(FIELDS, name, value, words);
   if (shown !== null) return shown;
-  if (typeof value === 'number') return decimalFromMinor(value, words.currency);
+  if (typeof value === 'number') return formatAmount(value, words.currency, words.locale);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
@@ -85,5 +89,5 @@ interface MeanwhileEdit {
 export function editConflictMessage({ by, at, timeZone, invoiceNumber, fields }: MeanwhileEdit): string {
   const what = fields.flatMap((name) => editedFieldLabel(name) ?? []).join(', ');
   const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(at);
-  return `${by ?? 'The system'} changed ${what} of invoice ${invoiceNumber} on ${formatDateUS(at, timeZone)} at ${time}. Review that change, then save again.`;
+  return `${by ?? 'The system'} changed ${what} of invoice ${invoiceNumber} on ${formatDay(at, timeZone)} at ${time}. Review that change, then save again.`;
 }

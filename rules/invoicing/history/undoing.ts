@@ -1,27 +1,29 @@
 import { NOT_BY_HAND } from '../paying/paying';
 
-/** What determines whether an edit can be undone now. */
+/** What an edit is, for the question whether it can be undone. */
 export interface EditForUndo {
-  /** The edit is itself an undo. */
+  /** Whether it undid another edit. Undoing it is a redo. */
   readonly isUndo: boolean;
-  readonly isUndone: boolean;
-  /** A later edit of one of its invoices has not been undone. */
-  readonly hasLater: boolean;
   /** What it changed: email, notes, pickup, suppressed, shippedAt, charge, additional, payment. */
   readonly touched: readonly string[];
-  /** Whether any of its invoices has a pending payment. */
-  readonly paymentPending: boolean;
-  readonly allPaid: boolean;
-  /** An item of any of its invoices is paid or has a payment. */
-  readonly anyItemPaid: boolean;
-  /** It includes a step of a payment through the provider. */
-  readonly hasOnlinePayment: boolean;
   /** It refunded a payment through the provider, or reinstated one. */
   readonly isRefund: boolean;
   /** It issued a credit note. */
   readonly isCreditNote: boolean;
-  /** An item that it changed is paid. */
+}
+
+/** What determines whether an edit can be undone on one of its invoices now. */
+export interface InvoiceForUndo {
+  /** A later change of the invoice is in effect, so that it isn't as the edit left it. */
+  readonly hasLater: boolean;
+  readonly paymentPending: boolean;
+  readonly allPaid: boolean;
+  /** An item of the invoice is paid or has a payment. */
+  readonly anyItemPaid: boolean;
+  /** An item that the edit changed is paid. */
   readonly editedItemPaid: boolean;
+  /** The edit includes a step of a payment of the invoice through the provider. */
+  readonly hasOnlinePayment: boolean;
 }
 
 /** Why a refund can't be undone. */
@@ -39,22 +41,27 @@ const REFUNDS: readonly string[] = ['payment.refund', 'payment.refund-back', 'pa
 /** Whether an edit with this action refunded a payment through the provider, or reinstated one. */
 export const isRefundEdit = (action: string): boolean => REFUNDS.includes(action);
 
+/** Why an edit that was undone on all of its invoices can't be undone again. */
+export const alreadyUndone = ({ isUndo }: Pick<EditForUndo, 'isUndo'>): string =>
+  isUndo ? 'This change is already redone.' : 'This edit is already undone.';
+
 /**
- * Returns why an edit can't be undone now, as a message for staff; null if it can. Edits are undone latest first, and an undo
- * changes what the edit changed, so the rules for hiding lots and for pickup and shipping apply to it as well.
+ * Returns why an edit can't be undone on an invoice now, as a message for staff, or null if it can. Edits of an invoice are undone latest
+ * first, and an undo or a redo changes what the edit changed: the rules for hiding lots and for pickup and shipping apply to both.
  */
-export function undoRefusal(edit: EditForUndo): string | null {
+export function undoRefusal(edit: EditForUndo, invoice: InvoiceForUndo): string | null {
   const changed = (...names: string[]): boolean => names.some((name) => edit.touched.includes(name));
-  if (edit.isUndone) return 'This edit is already undone.';
-  if (edit.isUndo) return "An undo can't be undone. Make the edit again.";
-  if (edit.hasLater) return 'Undo the newer changes first.';
   if (edit.isRefund) return REFUND_STANDS;
   if (edit.isCreditNote) return CREDIT_STANDS;
-  if (edit.hasOnlinePayment) return NOT_BY_HAND;
-  if (!changed('suppressed', 'pickup', 'charge', 'additional', 'payment')) return null;
-  if (edit.paymentPending) return 'A payment on this invoice is pending.';
-  if (!changed('suppressed', 'pickup', 'charge')) return null;
-  if (edit.allPaid) return 'This invoice is paid.';
-  const paid = (changed('suppressed') && edit.editedItemPaid) || (changed('pickup') && edit.anyItemPaid);
-  return paid ? 'An item of this invoice is paid.' : null;
+  if (invoice.hasOnlinePayment) return NOT_BY_HAND;
+  const changesFigures = changed('suppressed', 'pickup', 'charge');
+  if (invoice.paymentPending && (changesFigures || changed('additional', 'payment')))
+    return 'A payment on this invoice is pending.';
+  if (invoice.allPaid && changesFigures) return 'This invoice is paid.';
+  if ((changed('suppressed') && invoice.editedItemPaid) || (changed('pickup') && invoice.anyItemPaid))
+    return 'An item of this invoice is paid.';
+  if (!invoice.hasLater) return null;
+  return edit.isUndo
+    ? 'The invoice was changed since. Undo or redo the newer changes first.'
+    : 'Undo the newer changes first.';
 }

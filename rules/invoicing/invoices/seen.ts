@@ -1,5 +1,5 @@
 import type { Instant } from '../../core/dates';
-import { formatDateUS } from '../../core/dates';
+import { formatDay } from '../../core/dates';
 import { editedFieldLabel } from '../history/edit-words';
 
 /**
@@ -72,7 +72,7 @@ export interface Change {
 
 const changeSentence = (what: string, { by, at, timeZone }: Change): string => {
   const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(at);
-  return `${by ?? 'The system'} changed ${what} on ${formatDateUS(at, timeZone)} at ${time}.`;
+  return `${by ?? 'The system'} changed ${what} on ${formatDay(at, timeZone)} at ${time}.`;
 };
 
 /** Describes what an edit changed on an invoice, by the names of its fields. */

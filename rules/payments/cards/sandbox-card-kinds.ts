@@ -6,8 +6,13 @@ export const SANDBOX_CARDS = {
   slow: { kind: 'CARD', brand: 'Discover', does: 'succeeds after a few seconds' },
   lost: { kind: 'CARD', brand: 'Visa', does: 'succeeds, but charges and refunds are never confirmed' },
   keeps: { kind: 'CARD', brand: 'Mastercard', does: 'succeeds, but refunds fail' },
+  confirms: { kind: 'CARD', brand: 'Visa', does: 'has to be confirmed by the bidder' },
+  disputes: { kind: 'CARD', brand: 'Mastercard', does: 'succeeds, then is charged back after two minutes' },
   settles: { kind: 'ACH', brand: 'Example Bank', does: 'is pending, then settles after two minutes' },
   returns: { kind: 'ACH', brand: 'Example Bank', does: 'is pending, then is returned after two minutes' },
+  verifies: { kind: 'ACH', brand: 'Example Bank', does: 'has to be verified by the bidder, then settles' },
+  reverses: { kind: 'ACH', brand: 'Example Bank', does: 'settles after two minutes, then is returned late' },
+  silent: { kind: 'ACH', brand: 'Example Bank', does: 'settles after two minutes, but no event is sent' },
 } as const;
 
 export type SandboxCard = keyof typeof SANDBOX_CARDS;

@@ -16,6 +16,10 @@ const OTHER_TEXT = {
   CARD_CHANGED: "The bidder's card on file changed after the charge was confirmed. Nothing was charged.",
   PROVIDER_AWAY: "The payment provider couldn't be reached. Nothing was charged.",
   ANSWER_MISSING: "The payment provider hasn't confirmed the charge. The system keeps checking.",
+  CONFIRMATION_NEEDED: "The bidder's bank requires the bidder to confirm this payment. Send the link to the bidder.",
+  VERIFICATION_NEEDED: 'The bidder has to verify the bank account. Send the link to the bidder.',
+  LINK_EXPIRED: "The bidder didn't confirm the payment in time. Nothing was charged.",
+  LINK_CANCELED: 'The payment was canceled before the bidder confirmed it. Nothing was charged.',
   ...AMOUNT_REFUSALS,
 } as const;
 

@@ -1,11 +1,22 @@
 /** State of the charge of one invoice. Its key, amount, and card are fixed from READY on. */
-export type ChargeState = 'READY' | 'ASKED' | 'UNKNOWN' | 'PENDING' | 'CHARGED' | 'DECLINED' | 'SKIPPED';
+export const CHARGE_STATES = [
+  'READY',
+  'ASKED',
+  'UNKNOWN',
+  'PENDING',
+  'ACTION_NEEDED',
+  'CHARGED',
+  'DECLINED',
+  'SKIPPED',
+] as const;
+export type ChargeState = (typeof CHARGE_STATES)[number];
 
 const STATE_TEXT: Readonly<Record<ChargeState, string>> = {
   READY: 'Waiting',
   ASKED: 'Being charged',
   UNKNOWN: 'Unconfirmed',
   PENDING: 'Payment Pending',
+  ACTION_NEEDED: 'Action needed',
   CHARGED: 'Charged',
   DECLINED: 'Payment Failed',
   SKIPPED: 'Not charged',

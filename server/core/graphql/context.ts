@@ -100,6 +100,7 @@ function createParts(
   );
   const upstream = createUpstreamClient(http, {
     requestId,
+    languages: req.headers['accept-language'],
     clientAddress,
     credential: session.credential,
     tenant: () => knownCallers.of(session.credential(), clientAddress).tenant,

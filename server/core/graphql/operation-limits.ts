@@ -19,7 +19,7 @@ export const limits = { tokens: 4000, depth: 14, aliases: 30, directives: 50, co
 /** Parses a document within the token limit. Nesting that overflows the parser's stack is a client error, not a failure. */
 export function parseWithinLimits(source: string | Source, options?: ParseOptions): DocumentNode {
   try {
-    return parse(source, { ...options, maxTokens: limits.tokens });
+    return parse(source, { ...options, maxLexicalTokens: limits.tokens });
   } catch (error) {
     if (error instanceof RangeError) throw codedError('COST_LIMIT_EXCEEDED', 'The document is nested too deeply.');
     throw error;

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '../../../platform/log';
 import { type MetricsAccess, metricsStatus } from '../../../platform/metrics-access';
 import { inRequest } from '../../../platform/request-scope';
+import { PAYMENT_LINK_PATH, SANDBOX_PAGE_PATH } from '../../../rules/payments/links/payment-link';
 import type { HttpScope } from '../graphql/context';
 import { credentialOf } from '../rest/credential';
 import type { Admission } from './admission';
@@ -35,6 +36,8 @@ export interface AppParts {
   readonly keptFiles: (scope: HttpScope, url: URL) => Promise<void>;
   /** The endpoint for events of the payment provider. */
   readonly webhook: (scope: HttpScope) => Promise<void>;
+  /** The pages where bidders confirm charges, and the sandbox's pages. */
+  readonly bidderPages: (scope: HttpScope, url: URL) => Promise<void>;
   readonly webFiles: (req: IncomingMessage, res: ServerResponse, path: string) => Promise<void>;
   readonly isReady: () => Promise<boolean>;
   readonly draining: Draining;
@@ -77,6 +80,9 @@ function decoded(path: string): string | null {
 const WEBHOOK = '/webhooks/stripe';
 /** Seconds after which a caller with too many concurrent requests can try again. */
 const RETRY_AFTER = 1;
+/** Pages for people outside the house, with a form each. */
+const BIDDER_PAGES = [PAYMENT_LINK_PATH, SANDBOX_PAGE_PATH];
+const FORMS = '/pay';
 const READING = ['GET', 'HEAD'];
 const POSTING = ['POST'];
 
@@ -93,7 +99,7 @@ function refuseForNow(res: ServerResponse, requestId: string): void {
 /** Returns the allowed methods if this one is not allowed, else null. GraphQL checks methods itself. */
 function refusedMethod(route: string, method = ''): readonly string[] | null {
   if (route === '/graphql') return null;
-  const possible = route === WEBHOOK ? POSTING : READING;
+  const possible = route === WEBHOOK ? POSTING : route === FORMS ? [...READING, ...POSTING] : READING;
   return possible.includes(method) ? null : possible;
 }
 
@@ -123,6 +129,8 @@ export function createApp(parts: AppParts) {
   };
 
   const houseFile: Route = (_req, _res, url, scope) => parts.keptFiles(scope, url);
+
+  const bidderPage: Route = (_req, _res, url, scope) => parts.bidderPages(scope, url);
 
   const moved: Route = (_, res, url) => redirect(res, newPath(url.pathname) + url.search);
 
@@ -154,6 +162,7 @@ export function createApp(parts: AppParts) {
     const route = exact[path];
     if (route) return [path, route];
     if (path.startsWith('/files/')) return ['/files', houseFile];
+    if (BIDDER_PAGES.some((start) => path.startsWith(start))) return [FORMS, bidderPage];
     return path.startsWith('/ar/') ? ['/ar', file] : ['moved', moved];
   }
 

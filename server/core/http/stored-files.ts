@@ -24,7 +24,7 @@ export const SIGNED_OUT: Refusal = [401, 'Please sign in.'];
 /** Returns the same 404 for every invalid or unknown file name. */
 export function noSuchFile({ status }: OpenAnswer): Refusal {
   if (status === 401) return SIGNED_OUT;
-  return status >= 400 && status < 500 ? [404, 'There is no such file.'] : UNREADABLE;
+  return status >= 400 && status < 500 ? [404, 'The file does not exist.'] : UNREADABLE;
 }
 
 /** Returns the services' own error message if the caller can fix the problem. */

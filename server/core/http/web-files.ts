@@ -90,7 +90,7 @@ export function createWebFiles(folder: string) {
     const found = await bestFile(join(folder, file), req.headers['accept-encoding'] ?? '');
     // Vite names assets by content, so they never change.
     if (found !== null) return sendFile(req, res, found, type, file.startsWith('/assets/'));
-    sendText(res, 404, 'There is no such file.');
+    sendText(res, 404, 'The file does not exist.');
     return undefined;
   };
 }

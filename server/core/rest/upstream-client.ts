@@ -43,6 +43,8 @@ export interface UpstreamClient {
 
 export interface Caller {
   readonly requestId: string;
+  /** The Accept-Language header of the request, for amounts and dates in sentences. */
+  readonly languages?: string | undefined;
   readonly clientAddress: string;
   /** Returns the current credential; signing in changes it. */
   credential(): Credential | null;
@@ -110,6 +112,7 @@ function headersOf(caller: Caller, idempotencyKey: string | undefined): Record<s
     'x-request-id': caller.requestId,
     'x-client-address': caller.clientAddress,
   };
+  if (caller.languages !== undefined) headers['accept-language'] = caller.languages;
   const credential = caller.credential();
   if (credential?.kind === 'bearer') headers.authorization = `Bearer ${credential.token}`;
   if (credential?.kind === 'session') headers.cookie = `${SESSION_COOKIE}=${credential.token}`;

@@ -23,8 +23,11 @@ export function numberOf(text: string, name: string): number {
   return Number(text);
 }
 
-function fillOf({ amount, percentOfHammer }: ChargeFillInput): ChargeFillJson {
-  if (typeof amount === 'string' && typeof percentOfHammer !== 'string') return { amount: numberOf(amount, 'amount') };
+function fillOf({ amount, percentOfHammer, split }: ChargeFillInput): ChargeFillJson {
+  if (typeof amount === 'string' && typeof percentOfHammer !== 'string')
+    return { amount: numberOf(amount, 'amount'), ...(split ? { split } : {}) };
+  if (typeof percentOfHammer === 'string' && typeof split === 'string' && split !== 'EACH_LOT')
+    throw badUserInput('Only an amount can be split.');
   if (typeof percentOfHammer === 'string' && typeof amount !== 'string')
     return { percentOfHammer: numberOf(percentOfHammer, 'percentOfHammer') };
   throw badUserInput('A charge has exactly one of amount and percentOfHammer.');

@@ -1,4 +1,4 @@
-import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
+import type { UndoJson } from '../../../upstream/invoicing/editing/edit-wire';
 import type { EditChangesJson, EditJson, HistoryJson } from '../../../upstream/invoicing/history/history-wire';
 import { type Key, keyed } from '../../core/graphql/idempotency-key';
 import { BULK_EDIT_MS, type UpstreamClient } from '../../core/rest/upstream-client';
@@ -9,8 +9,8 @@ const HOUSE = '/app/house/{houseRef}';
 /** REST calls for past edits, their changes, and undoing them. */
 export function createHistoryEndpoints(upstream: UpstreamClient) {
   return {
-    undoEdit: (editID: number, key: Key): Promise<GroupDetailEditJson> =>
-      upstream.post<GroupDetailEditJson>(`${HOUSE}/invoiceEdit/{editID}/undo`, {
+    undoEdit: (editID: number, key: Key): Promise<UndoJson> =>
+      upstream.post<UndoJson>(`${HOUSE}/invoiceEdit/{editID}/undo`, {
         params: { editID },
         ...keyed(key),
         deadlineMs: BULK_EDIT_MS,

@@ -26,10 +26,11 @@ async function undoEdit({ editId, idempotencyKey }: UndoEditInput, context: Grap
   const { result, userErrors } = await userErrorsOf(context.endpoints.invoicing.undoEdit(number, idempotencyKey), {
     editID: ['editId'],
   });
-  if (result === null) return { edit: null, invoices: [], invoiceGroup: null, userErrors };
+  if (result === null) return { edit: null, notUndone: [], invoices: [], invoiceGroup: null, userErrors };
   context.loaders.invoicing.editByNumber.clearAll();
   rememberEdit(result, context);
-  return { edit: result.edit, invoices: result.invoices, invoiceGroup: result.invoiceGroup, userErrors };
+  const { edit, notUndone, invoices, invoiceGroup } = result;
+  return { edit, notUndone, invoices, invoiceGroup, userErrors };
 }
 
 const editOf = (number: number | null, { loaders }: GraphQLContext) =>
@@ -53,8 +54,12 @@ export const historyResolvers: Resolvers = {
     id: (edit, _, context) => context.nodeIds.of('InvoiceEdit', edit.editID),
     undoes: (edit, _, context) => editOf(edit.undoes, context),
     undoneBy: (edit, _, context) => editOf(edit.undoneBy, context),
+    original: (edit, _, context) => editOf(edit.rootID === edit.editID ? null : edit.rootID, context),
     changes: async (edit, { invoiceNumber }, context) =>
       (await context.loaders.invoicing.editChangesByKey.load(`${edit.editID}:${invoiceNumber ?? ''}`))?.changes ?? [],
+  },
+  UndoRefusal: {
+    invoiceNumbers: ({ invoiceIDs }) => invoiceIDs,
   },
   RunningEdit: {
     progress: ({ done, total }) => ({ done, total }),

@@ -28,15 +28,15 @@ export function createWebhook(contextOf: (scope: HttpScope) => GraphQLContext, l
     const signature = req.headers['stripe-signature'];
     const payload = await bodyOf(req);
     if (payload === null || typeof signature !== 'string') {
-      sendText(res, 400, 'This is no signed event.');
+      sendText(res, 400, 'The signature is missing or wrong.');
       return;
     }
     try {
       const { taken } = await contextOf(scope).endpoints.payments.takeEvent({ payload, signature });
-      sendText(res, taken ? 200 : 400, taken ? 'Taken.' : 'This is no event of our provider.');
+      sendText(res, taken ? 200 : 400, taken ? 'Accepted.' : 'The event is not from the configured payment provider.');
     } catch (error) {
       log.warn({ err: error, requestId }, 'an event of the payment provider could not be written');
-      sendText(res, 503, 'Please tell it again later.');
+      sendText(res, 503, 'The event could not be stored. Send it again later.');
     }
   };
 }

@@ -187,7 +187,15 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
   ...asks('sales', 'invoices', `GET ${H}/catalogs`),
   ...asks('lots', 'invoices', `GET ${H}/lots`),
   ...asks('images', 'session', 'GET /app/files/{file}'),
-  ...does('payments', 'public', 'POST /app/processorEvents'),
+  ...does(
+    'payments',
+    'public',
+    'POST /app/processorEvents',
+    'POST /app/paymentLink/{token}/open',
+    'POST /app/paymentLink/{token}/refresh',
+    'POST /app/sandboxPage/{pageRef}/answer',
+  ),
+  ...asks('payments', 'public', 'GET /app/paymentLink/{token}', 'GET /app/sandboxPage/{pageRef}'),
   ...asks('payments', 'billing', `GET ${H}/paymentsEnrollment`),
   ...does('payments', 'billing', `POST ${H}/paymentsEnrollment`),
   ...asks(
@@ -244,7 +252,9 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
     `POST ${H}/processCards`,
     `POST ${GROUP}/chargeRuns`,
     ...['retry', 'look'].map((path) => `POST ${H}/chargeRun/{chargeRunID}/${path}`),
-    ...['refund', 'refund/look'].map((path) => `POST ${H}/chargeAttempt/{chargeAttemptID}/${path}`),
+    ...['refund', 'refund/look', 'link/send', 'link/cancel'].map(
+      (path) => `POST ${H}/chargeAttempt/{chargeAttemptID}/${path}`,
+    ),
   ),
   ...does(
     'payments',

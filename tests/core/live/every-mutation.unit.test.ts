@@ -7,6 +7,7 @@ import { groupSteps } from '../../invoicing/live/live-group-steps';
 import { lineSteps, markSteps, messageTemplateSteps, noteSteps, sendSteps } from '../../invoicing/live/live-steps';
 import { receiptSteps } from '../../invoicing/receipts/live-steps';
 import { paymentsSteps } from '../../payments/charging/live-steps';
+import { linkSteps } from '../../payments/links/live-steps';
 import { reconciliationSteps } from '../../payments/reconciliation/live-steps';
 import type { LiveHouse } from '../../support/houses/live-house';
 import type { MutationName } from '../../support/houses/live-views';
@@ -54,6 +55,7 @@ test('every mutation of the schema is tested with the views that show its effect
     sendSteps(nowhere),
     groupSteps(nowhere),
     paymentsSteps(nowhere),
+    linkSteps(nowhere),
     reconciliationSteps(nowhere),
   ].flatMap((steps) => Object.keys(steps));
   const all = Object.keys(schema.getMutationType()?.getFields() ?? {});

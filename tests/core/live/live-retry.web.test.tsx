@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { autumnHouse } from '../../invoicing/autumn-house';
 import { notesBody } from '../../invoicing/editing/editing-setup';
 import { openApp } from '../../support/browser/web-app';
@@ -38,4 +38,16 @@ test('a read after a change is given up after five attempts, with one message', 
   const counted = await openThenEdit('Stone', 5);
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));
   expect(counted.asked).toBe(5);
+});
+
+test('the mark of live changes shows a lost connection as soon as the browser reports it', async () => {
+  const { group, server, cookie } = house();
+  openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
+  await screen.findByText('live');
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fireEvent(window, new Event('offline'));
+  expect(screen.getByText('reconnecting')).toBeInTheDocument();
+  onLine.mockRestore();
+  fireEvent(window, new Event('online'));
+  expect(await screen.findByText('live')).toBeInTheDocument();
 });

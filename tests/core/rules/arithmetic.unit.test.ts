@@ -42,9 +42,9 @@ test('sums of cents are exact, unlike floats', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 99_999 }), { minLength: 1, maxLength: 12 }), (cents) => {
       const value = arithmeticValue(cents.map((each) => (each / 100).toFixed(2)).join('+'));
-      expect(value && value.top * 100n).toBe(
-        value && BigInt(cents.reduce((sum, each) => sum + each, 0)) * value.bottom,
-      );
+      const sum = BigInt(cents.reduce((total, each) => total + each, 0));
+      expect(value).not.toBeNull();
+      expect((value?.top ?? 0n) * 100n).toBe(sum * (value?.bottom ?? 0n));
     }),
   );
 });

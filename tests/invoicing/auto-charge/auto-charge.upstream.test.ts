@@ -222,7 +222,7 @@ describe('a date', () => {
     await set('2026-11-24', ada);
     const { edit } = await set('2026-11-26', ada);
     const [change] = await changesOf(api, [edit?.editID ?? 0], ada);
-    expect(change).toMatchObject({ label: 'Auto-charge date', before: '11/24/2026', after: '11/26/2026' });
+    expect(change).toMatchObject({ label: 'Auto-charge date', before: 'Nov 24, 2026', after: 'Nov 26, 2026' });
     await undo(api, edit?.editID ?? 0);
     expect(await api.invoiceOf(group, 'Marsh')).toMatchObject({ autoChargeDay: '2026-11-24' });
     expect((await historyOf(api, ada)).edits.map(({ label }) => label)).toEqual([

@@ -51,6 +51,24 @@ test('all or selected invoices can be charged at once, with a preview of the tot
   await waitFor(() => expect(ada).toHaveTextContent('Outstanding $4,101.36'));
 });
 
+test('a charge can be made once per invoice and split over its lots, with the new totals as previewed', async () => {
+  const page = await charges.open();
+  const ada = await blockOf('Ada Marsh');
+  const { invoiceID } = await page.api.invoiceOf(page.number, 'Marsh');
+  const opened = await openOn(page, ada, `invoice ${invoiceID}`);
+  expect(opened).toHaveTextContent(/Applies to \d lots on 1 invoice\./);
+  await page.user.selectOptions(await field('Charge amounts'), 'Once per invoice, split by hammer price');
+  expect(opened).toHaveTextContent(/Applies to 1 invoice, with each amount split over the lots \(\d lots\)\./);
+  await page.user.type(await field('S/H'), '25');
+  await waitFor(() =>
+    expect(screen.getByRole('status', { name: 'New totals' })).toHaveTextContent('Total$4,101.36 → $4,126.36'),
+  );
+  await save(page);
+  await waitFor(() => expect(ada).toHaveTextContent('Outstanding $4,126.36'));
+  const { totalPrice } = await page.api.invoiceOf(page.number, 'Marsh');
+  expect(totalPrice.shipping).toBe(25);
+});
+
 test('with charges per invoice, the row Total Taxes and Fees opens them, and items have no charges', async () => {
   const page = await charges.open('Cards per invoice');
   const ada = await blockOf('Ada Marsh');

@@ -1,3 +1,4 @@
+import { apportion } from '../../../rules/core/apportion';
 import type { ChargesJson } from '../../../upstream/invoicing/charges/charges-wire';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import { historyOf, undo } from '../editing/editing-setup';
@@ -42,6 +43,27 @@ describe('a selection of a group', () => {
     );
     expect(invoiceGroup.invoiceTotal).toBe(before.invoiceGroup.invoiceTotal);
   });
+
+  test.each([
+    { split: 'EQUALLY', label: 'Charges per invoice, split equally' },
+    { split: 'BY_HAMMER', label: 'Charges per invoice, split by hammer price' },
+  ] as const)(
+    'is charged once per invoice and split $split over the lots to the cent, as previewed, and the history says so',
+    async ({ split, label }) => {
+      const ada = await adaOf('Cards per lot');
+      const body = { target: whole(ada), charges: { shipping: { amount: 25.01, split } } };
+      const preview = await previewCharges(api, body);
+      const answer = await setCharges(api, body);
+      expect(answer.edit).toMatchObject({ label, canUndo: true });
+      expect(answer.invoiceGroup.invoiceTotal).toBe(preview.totalAfter);
+      for (const { totalPrice } of answer.invoices) expect(totalPrice.shipping).toBe(25.01);
+      const lots = answer.invoices.find(({ invoiceID }) => invoiceID === ada.invoiceID)?.invoiceDetails ?? [];
+      const hammers = lots.map(({ priceInfo }) => priceInfo.hammer);
+      const parts = apportion(2501, split === 'EQUALLY' ? lots.map(() => 1) : hammers.map((hammer) => hammer * 100));
+      expect(lots.map(({ priceInfo }) => Math.round(priceInfo.shipping * 100))).toEqual(parts);
+      expect(new Set(parts).size).toBeGreaterThan(1);
+    },
+  );
 
   test('omits the tax of US bidders under processor p, and reports it', async () => {
     const ada = await adaOf('Cards per lot');

@@ -202,6 +202,19 @@ test('additional charges list each round with its status', async () => {
   expect(refused.userErrors).toMatchObject([{ code: 'CHARGES_MODE_CHANGED', field: ['isAdditional'] }]);
 });
 
+test('an amount can be charged once per invoice and split over its lots, and a percentage cannot be split', async () => {
+  const ada = await invoiceOf('sample', 'Marsh');
+  const { payload } = await set('sample', {
+    charges: { target: { invoiceIds: [ada.id] }, shipping: { amount: '10.01', split: 'EQUALLY' } },
+  });
+  const parts = payload.invoices[0]?.lines.map(({ price }) => price.shipping) ?? [];
+  expect(parts.reduce((sum, part) => sum + Math.round(Number(part) * 100), 0)).toBe(1001);
+  const refused = await clerks.sample.gql(SET, {
+    input: { charges: { target: { invoiceIds: [ada.id] }, shipping: { percentOfHammer: '5', split: 'EQUALLY' } } },
+  });
+  expect(refused.errors).toMatchObject([{ message: 'Only an amount can be split.' }]);
+});
+
 test('a selection skips invoices that cannot be charged, and reports them', async () => {
   const { payload } = await set('sample', {
     charges: { target: { selection: { groupNumber: groups.sample.number, filter: {} } }, tax: { amount: '3.00' } },

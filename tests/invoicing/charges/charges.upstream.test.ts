@@ -2,7 +2,7 @@ import type { ChargesJson } from '../../../upstream/invoicing/charges/charges-wi
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import { smallHouse } from '../../support/houses/sample-house';
 import { hidingBody, historyOf, undo } from '../editing/editing-setup';
-import { clientOf,clientOfNewHouse } from '../house-at-work';
+import { clientOf, clientOfNewHouse } from '../house-at-work';
 import { adaOf, again, api, devOf, moveTo, paidWhole, prepareChargedHouse, upstream } from './charged-house';
 import { cents, flat, line, lotPayload, pay, previewCharges, setCharges } from './charges-setup';
 
@@ -141,7 +141,7 @@ describe('charges of a whole invoice', () => {
     await pay(upstream, api, ada, { amount: cents(ada.invoiceTotal) - 100 });
     expect(await api.refused('invoiceCharges', charge(ada, { other: -1.01 }))).toMatchObject({
       code: 'TOTAL_BELOW_PAID',
-      message: "The discount can't exceed the amount still due.",
+      message: "The discount can't exceed the amount still due (1.00 USD).",
       field: 'other',
     });
     expect((await api.post<ChargesJson>('invoiceCharges', charge(ada, { other: -1 }))).invoices[0]).toMatchObject({

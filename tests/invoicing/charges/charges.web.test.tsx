@@ -14,11 +14,17 @@ import { flat, line, setCharges } from './charges-setup';
 
 const charges = chargesScreen();
 
-test('a field refuses letters, allows a minus sign only in Other, and shows two decimals after it loses focus', async () => {
+test('a letter or a minus sign stays in the field with an error, Other can be negative, and amounts show two decimals after they lose focus', async () => {
   const page = await charges.open();
   await openOn(page, await blockOf('Ada Marsh'), 'lot 1');
-  const shipping = await retype(page, 'S/H', '-a7b');
-  expect(shipping).toHaveValue('7');
+  const shipping = await retype(page, 'S/H', '1e9');
+  expect(shipping).toHaveValue('1e9');
+  expect(await within(await dialog()).findByText('Enter a number.')).toBeInTheDocument();
+  await page.user.clear(shipping);
+  await page.user.paste('-5');
+  expect(shipping).toHaveValue('-5');
+  expect(await within(await dialog()).findByText('The amount must be 0 or more.')).toBeInTheDocument();
+  await retype(page, 'S/H', '7');
   await page.user.tab();
   expect(shipping).toHaveValue('7.00');
   const other = await retype(page, 'Other', '-2.5');

@@ -1,4 +1,4 @@
-import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
+import type { UndoJson } from '../../../upstream/invoicing/editing/edit-wire';
 import type { EditChangesJson, HistoryJson } from '../../../upstream/invoicing/history/history-wire';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { HouseClient } from '../house-at-work';
@@ -45,6 +45,6 @@ export async function changesOf(
   ).changes;
 }
 
-/** Undoes an edit. */
-export const undo = (api: HouseClient, editID: number): Promise<GroupDetailEditJson> =>
-  api.post<GroupDetailEditJson>(`invoiceEdit/${editID}/undo`, {});
+/** Undoes an edit, or redoes what an undo undid. */
+export const undo = (api: HouseClient, editID: number): Promise<UndoJson> =>
+  api.post<UndoJson>(`invoiceEdit/${editID}/undo`, {});

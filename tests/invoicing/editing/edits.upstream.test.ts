@@ -256,7 +256,7 @@ describe('two editors of one invoice', () => {
       details: { editIDs: [edit?.editID] },
     });
     expect(refused.message.replace(/\d+:\d\d AM/, '10:00 AM')).toBe(
-      `${row?.name} changed Internal note of invoice ${invoice.invoiceID} on 11/20/2026 at 10:00 AM. Review that change, then save again.`,
+      `${row?.name} changed Internal note of invoice ${invoice.invoiceID} on Nov 20, 2026 at 10:00 AM. Review that change, then save again.`,
     );
     const now = await api.invoiceOf(id, 'Marsh');
     expect(now.notes).toBe('Theirs.');

@@ -22,14 +22,14 @@ const facts = { currency, taxExempt: false, taxFailed: false };
 describe('tax', () => {
   test('is explained by its rule, rate, place, and base', () => {
     expect(taxExplanation({ ...facts, entries: [taxed] })).toBe(
-      'US sales tax: 8.875%, state rate, for NY, US, on 1000.00 = 88.75.',
+      'US sales tax: 8.875%, state rate, for NY, US, on 1,000.00 = 88.75.',
     );
   });
 
   test('of several items is explained once per rule', () => {
     const more = { ...taxed, lineId: 2, amount: 887, explain: { ...stateTax, base: 10_000 } };
     expect(taxExplanation({ ...facts, entries: [taxed, more] })).toBe(
-      'US sales tax: 8.875%, state rate, for NY, US, on 1100.00 for 2 lots, each rounded = 97.62.',
+      'US sales tax: 8.875%, state rate, for NY, US, on 1,100.00 for 2 lots, each rounded = 97.62.',
     );
   });
 
@@ -40,7 +40,7 @@ describe('tax', () => {
       explain: { ...stateTax, rateMillionths: 40_000, place: { country: 'US', state: 'GA' } },
     };
     expect(taxExplanation({ ...facts, entries: [taxed, moved] })).toBe(
-      'US sales tax: 4%, state rate, for GA, US, on 1000.00 = 40.00.',
+      'US sales tax: 4%, state rate, for GA, US, on 1,000.00 = 40.00.',
     );
   });
 
@@ -71,9 +71,9 @@ describe('premium', () => {
   test('is explained by the rate per step of the hammer price', () => {
     expect(
       premiumExplanation({ currency, hammer: 120_000, premium: 29_000, terms: { method: 'MARGINAL', steps } }),
-    ).toBe('Buyer’s premium: 25% of 1000.00 + 20% of 200.00 = 290.00.');
+    ).toBe('Buyer’s premium: 25% of 1,000.00 + 20% of 200.00 = 290.00.');
     expect(premiumExplanation({ currency, hammer: 120_000, premium: 24_000, terms: { method: 'SLAB', steps } })).toBe(
-      'Buyer’s premium: 20% of 1200.00 = 240.00.',
+      'Buyer’s premium: 20% of 1,200.00 = 240.00.',
     );
   });
 
@@ -87,10 +87,10 @@ describe('premium', () => {
 test('a total is explained by its parts, and hidden items are listed as not counted', () => {
   const price = { ...none, hammer: 120_000, premium: 24_000, other: -500 };
   expect(totalExplanation({ currency, price, total: 143_500, hiddenCount: 2 }, 'invoice')).toBe(
-    'Hammer 1200.00 + BP 240.00 + Other -5.00 = 1435.00. Hidden lots not included: 2.',
+    'Hammer 1,200.00 + BP 240.00 + Other -5.00 = 1,435.00. Hidden lots not included: 2.',
   );
   expect(totalExplanation({ currency, price, total: 143_500, hiddenCount: 1 }, 'item')).toBe(
-    'Hammer 1200.00 + BP 240.00 + Other -5.00 = 1435.00. This lot is hidden and not included in the invoice.',
+    'Hammer 1,200.00 + BP 240.00 + Other -5.00 = 1,435.00. This lot is hidden and not included in the invoice.',
   );
   expect(totalExplanation({ currency, price: none, total: 0, hiddenCount: 0 }, 'item')).toBe('No charges = 0.00.');
 });
@@ -105,15 +105,15 @@ test('a balance is explained by the amounts due and paid', () => {
       paid: 40_000,
       outstanding: 62_500,
     }),
-  ).toBe('Invoice total 1000.00 + additional charges 25.00 − paid 400.00 = 625.00.');
+  ).toBe('Invoice total 1,000.00 + additional charges 25.00 − paid 400.00 = 625.00.');
 });
 
 test.each([
-  ['PAID', 'The full 1000.00 is paid. Last payment on 11/20/2026.'],
+  ['PAID', 'The full 1,000.00 is paid. Last payment on Nov 20, 2026.'],
   ['PAYMENT_PENDING', 'A payment of 50.00 is pending. The status stays pending until it settles or fails.'],
-  ['PAYMENT_FAILED', 'The last online payment failed on 11/20/2026. No payments since.'],
-  ['PARTIAL_PAID', '400.00 of 1000.00 is paid. Last payment on 11/20/2026. 600.00 is outstanding.'],
-  ['SENT', 'Last sent on 11/20/2026. No payments recorded.'],
+  ['PAYMENT_FAILED', 'The last online payment failed on Nov 20, 2026. No payments since.'],
+  ['PARTIAL_PAID', '400.00 of 1,000.00 is paid. Last payment on Nov 20, 2026. 600.00 is outstanding.'],
+  ['SENT', 'Last sent on Nov 20, 2026. No payments recorded.'],
 ] as const)('the status %s says what led to it', (status, words) => {
   expect(
     statusExplanation({
@@ -132,9 +132,9 @@ test.each([
 test('the status of an item is explained by its progress', () => {
   const item = { timeZone, pickup: false, shippedAt: null, paidAt: at, sentAt: at };
   expect(lineStatusExplanation({ ...item, status: 'SHIPPED', pickup: true, shippedAt: at })).toBe(
-    'It was picked up on 11/20/2026.',
+    'It was picked up on Nov 20, 2026.',
   );
-  expect(lineStatusExplanation({ ...item, status: 'PAID' })).toBe('Paid on 11/20/2026. Not shipped yet.');
-  expect(lineStatusExplanation({ ...item, status: 'SENT' })).toBe('Invoice last sent on 11/20/2026. Not paid yet.');
+  expect(lineStatusExplanation({ ...item, status: 'PAID' })).toBe('Paid on Nov 20, 2026. Not shipped yet.');
+  expect(lineStatusExplanation({ ...item, status: 'SENT' })).toBe('Invoice last sent on Nov 20, 2026. Not paid yet.');
   expect(lineStatusExplanation({ ...item, status: 'NOT_SENT' })).toBe('Invoice not sent yet.');
 });

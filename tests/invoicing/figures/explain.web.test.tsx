@@ -50,10 +50,10 @@ test('explaining an invoice and its items takes one more call', async () => {
   const { explain, lines, calls } = await asked();
   expect(calls.filter((call) => call.endsWith('/invoiceExplanations'))).toHaveLength(1);
   expect(explain.tax).toMatch(
-    /^US sales tax: [\d.]+%, state rate, for \w\w, US, on \d+\.\d\d for 3 lots, each rounded = \d+\.\d\d\.$/,
+    /^US sales tax: [\d.]+%, state rate, for \w\w, US, on [\d,]+\.\d\d for 3 lots, each rounded = \d+\.\d\d\.$/,
   );
-  expect(explain.total).toMatch(/^Hammer [\d.]+ \+ BP [\d.]+ \+ .* = 4101\.36\.$/);
-  expect(explain.outstanding).toBe('Invoice total 4101.36 − paid 0.00 = 4101.36.');
+  expect(explain.total).toMatch(/^Hammer [\d.,]+ \+ BP [\d.,]+ \+ .* = 4,101\.36\.$/);
+  expect(explain.outstanding).toBe('Invoice total 4,101.36 − paid 0.00 = 4,101.36.');
   expect(explain.status).toBe('Not sent yet. No payments recorded.');
   expect(explain.batchCharge).toContain('This invoice has not been sent to the bidder.');
   expect(lines).toHaveLength(3);

@@ -5,7 +5,7 @@ import { drainWithoutCreations } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { clientOf,type HouseClient } from '../house-at-work';
+import { clientOf, type HouseClient } from '../house-at-work';
 
 let upstream: TestUpstream;
 let server: TestServer;
@@ -68,6 +68,16 @@ test('the date filter is in the URL, validated, and can be cleared', async () =>
   await user.click(screen.getByRole('button', { name: 'Clear Dates' }));
   expect(await groupNamed('Pictures of autumn')).toBeInTheDocument();
   expect(address()).toBe(PAGE);
+});
+
+test('From and To that change before the screen renders again both stay', async () => {
+  const { address } = openApp(server.url, PAGE, cookie);
+  await groupNamed('Pictures of autumn');
+  act(() => {
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-10-01' } });
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-10-20' } });
+  });
+  await waitFor(() => expect(address()).toBe(`${PAGE}?start=2026-10-01&end=2026-10-20`));
 });
 
 test('a group whose creation failed says so and is created after Retry', async () => {

@@ -52,6 +52,12 @@ describe('a new invoice group', () => {
     expect(clampGroupName('x'.repeat(60))).toBe('x'.repeat(50));
     expect(clampGroupName('October')).toBe('October');
   });
+
+  it('has 50 characters as people count them: spaces around the name and halves of an emoji are not counted', () => {
+    expect(clampGroupName(`    ${'x'.repeat(50)}`)).toBe('x'.repeat(50));
+    expect(clampGroupName('🎨'.repeat(60))).toBe('🎨'.repeat(50));
+    expect(newGroupProblems({ ...group, name: `  ${'🎨'.repeat(50)} ` })).toEqual([]);
+  });
 });
 
 describe('the templates to choose from', () => {

@@ -174,6 +174,6 @@ describe('Invoice Preview and Sent Invoices', () => {
         .getByText('Accepted')
         .closest('[title]'),
     ).toHaveAttribute('title', expect.stringMatching(/: Written to the outbox folder\.$/));
-    expect(screen.getByText('Total Items').parentElement).toHaveTextContent(/^Total Items8$/);
+    await waitFor(() => expect(screen.getByText('Total Items').parentElement).toHaveTextContent(/^Total Items6$/));
   });
 });

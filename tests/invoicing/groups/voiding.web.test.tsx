@@ -3,7 +3,7 @@ import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { clientOf,type HouseClient } from '../house-at-work';
+import { clientOf, type HouseClient } from '../house-at-work';
 
 let upstream: TestUpstream;
 let server: TestServer;

@@ -51,10 +51,11 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-const EDIT = 'id label by canUndo undoRefusal invoiceCount undoes { id }';
+const EDIT =
+  'id label by canUndo undoRefusal invoiceCount isUndo undoneInvoiceCount undoableInvoiceCount undoRefusals { reason invoiceNumbers } undoes { id } original { id }';
 const NOTE = `mutation ($input: SetInvoiceNoteInput!) { setInvoiceNote(input: $input) { invoice { id number version notes isPickup } invoiceGroup { number } edit { ${EDIT} } conflicts { by label } userErrors { code message field } } }`;
 const DELIVERY = `mutation ($input: SetInvoiceDeliveryInput!) { setInvoiceDelivery(input: $input) { invoice { isPickup invoiceTotal deliveryRefusal hasTaxFailed } edit { ${EDIT} } conflicts { by } userErrors { code message field } } }`;
-const UNDO = `mutation ($input: UndoEditInput!) { undoEdit(input: $input) { edit { ${EDIT} } invoices { number notes } invoiceGroup { number } userErrors { code message field } } }`;
+const UNDO = `mutation ($input: UndoEditInput!) { undoEdit(input: $input) { edit { ${EDIT} } notUndone { reason invoiceCount invoiceNumbers } invoices { number notes } invoiceGroup { number } userErrors { code message field } } }`;
 const HIDE =
   'mutation ($input: SetInvoiceLinesHiddenInput!) { setInvoiceLinesHidden(input: $input) { edit { id canUndo } userErrors { message } } }';
 const HISTORY = `query ($number: Int!, $after: String) { invoice(number: $number) { id number version
@@ -204,7 +205,8 @@ test('the latest edit is undone by its id in one call, and the new edit is marke
     [USER, CALL('invoiceEdit/{editID}/undo', 'POST'), CALL('invoiceEdits')].sort(),
   );
   expect(undone.data.undoEdit).toMatchObject({
-    edit: { label: 'Undone', undoes: { id: edit }, canUndo: false },
+    edit: { label: 'Undone', undoes: { id: edit }, isUndo: true, original: { id: edit }, canUndo: true },
+    notUndone: [],
     invoices: [{ notes: '' }],
     userErrors: [],
   });
@@ -222,6 +224,29 @@ test('the latest edit is undone by its id in one call, and the new edit is marke
   expect(node).toEqual({ label: 'Internal note', canUndo: false, undoneBy: { label: 'Undone' } });
 });
 
+test('undoing an undo redoes the edit, and the payload names the invoices that were changed since', async () => {
+  const [chloe, dev] = [await invoiceOf('Rossi'), await invoiceOf('Patel')];
+  const { data } = await clerk.gql<{ addInvoiceNotes: Payload }>(
+    `mutation ($input: AddInvoiceNotesInput!) { addInvoiceNotes(input: $input) { edit { ${EDIT} } userErrors { message } } }`,
+    {
+      input: {
+        selection: { groupNumber: group.number, numbers: [chloe.number, dev.number] },
+        notes: 'On both.',
+        idempotencyKey: 'on-both',
+      },
+    },
+  );
+  await setNote({ invoiceId: dev.id, notes: 'Later.' });
+  const notUndone = [{ reason: 'Undo the newer changes first.', invoiceCount: 1, invoiceNumbers: [dev.number] }];
+  const undone = (await undo(data.addInvoiceNotes.edit?.id ?? '')).data.undoEdit;
+  expect(undone).toMatchObject({ edit: { invoiceCount: 1 }, notUndone, userErrors: [] });
+  expect((await undo(undone.edit?.id ?? '')).data.undoEdit).toMatchObject({
+    edit: { label: 'Redone', isUndo: false, original: { id: data.addInvoiceNotes.edit?.id } },
+    notUndone: [],
+  });
+  expect((await invoiceOf('Rossi')).notes).toContain('On both.');
+});
+
 test('another house finds neither the invoice nor the edit', async () => {
   const ada = await invoiceOf('Marsh');
   const { data } = await setNote({ invoiceId: ada.id, notes: 'Ours.' });
@@ -235,4 +260,22 @@ test('another house finds neither the invoice nor the edit', async () => {
     userErrors: notFound,
   });
   expect((await invoiceOf('Marsh')).notes).toBe('Ours.');
+});
+
+test('sentences have amounts and dates in the language of the caller’s browser, and in en-US without one', async () => {
+  const { number } = await invoiceOf('Marsh');
+  const outstanding = async (languages: string) => {
+    const response = await fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: clerk.cookie, 'accept-language': languages },
+      body: JSON.stringify({
+        query: 'query ($number: Int) { invoice(number: $number) { explain { outstanding } } }',
+        variables: { number },
+      }),
+    });
+    const { data } = (await response.json()) as { data: { invoice: { explain: { outstanding: string } } } };
+    return data.invoice.explain.outstanding;
+  };
+  expect(await outstanding('de-DE,de;q=0.9')).toBe('Invoice total 4.101,36 − paid 0,00 = 4.101,36.');
+  expect(await outstanding('*')).toBe('Invoice total 4,101.36 − paid 0.00 = 4,101.36.');
 });

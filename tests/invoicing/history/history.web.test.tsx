@@ -51,7 +51,7 @@ test('the history of an invoice lists who changed what, and an edit can be undon
   if (latest) await page.user.click(latest);
   await waitFor(() => expect(dialog).toHaveTextContent('Undid “Items hidden or shown”'));
   expect(dialog).toHaveTextContent('Showed lot 3 again');
-  await waitFor(() => expect(undoButtons(dialog)).toHaveLength(1));
+  expect(within(dialog).getByRole('button', { name: /^Redo Items hidden or shown/ })).toBeVisible();
   const [left] = undoButtons(dialog);
   expect(left).not.toHaveAttribute('aria-disabled');
   if (left) await page.user.click(left);
@@ -100,4 +100,25 @@ test('the history of an item has only the item’s changes', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'History' });
   expect(await within(dialog).findAllByText(`Hid lot ${one}`)).not.toHaveLength(0);
   expect(dialog).not.toHaveTextContent(`Hid lot ${other}`);
+});
+
+test('an edit of many invoices is undone where it can be, which the toast and the history say, and can be redone', async () => {
+  const { invoiceBidders } = await api.detail(group);
+  await api.post(`invoiceGroup/${group}/groupDetailInfo`, {
+    invoiceNotes: invoiceBidders.map(({ invoiceID }) => ({ invoiceID, notes: 'Call first.' })),
+  });
+  await note('Marsh', 'Called.');
+  const { invoiceID } = await api.invoiceOf(group, 'Marsh');
+  const page = openApp(server.url, `/invoices/CreateNewInvoices/${group}`, cookie);
+  const dialog = await openHistory(page, await blockOf('Dev Patel'));
+  const count = invoiceBidders.length;
+  expect(await within(dialog).findByText(`Invoice ${invoiceID}: Undo the newer changes first.`)).toBeInTheDocument();
+  await page.user.click(within(dialog).getByRole('button', { name: /^Undo Internal note/ }));
+  const partly = `on ${count - 1} of ${count} invoices. Invoice ${invoiceID}: Undo the newer changes first.`;
+  expect(await screen.findByText(`Undone ${partly}`)).toBeInTheDocument();
+  expect(await within(dialog).findByText('Undid “Internal note”', { exact: false })).toBeInTheDocument();
+
+  await page.user.click(within(dialog).getByRole('button', { name: /^Redo Internal note/ }));
+  expect(await within(dialog).findByText('Redid “Internal note”', { exact: false })).toBeInTheDocument();
+  expect((await api.invoiceOf(group, 'Patel')).notes).toBe('Call first.');
 });

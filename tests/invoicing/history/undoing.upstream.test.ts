@@ -11,6 +11,7 @@ import { flat, setCharges } from '../charges/charges-setup';
 import { deliveryBody, hidingBody, historyOf, lineOf, notesBody, undo } from '../editing/editing-setup';
 import type { HouseClient } from '../house-at-work';
 import { clientOfNewHouse } from '../house-at-work';
+import { whole } from '../paying/paying-setup';
 
 const AUTUMN = ['Pictures', 'Clocks and Furniture'];
 
@@ -80,7 +81,7 @@ async function expectReconciled(id: number): Promise<void> {
   expect(unequal?.count).toBe(0);
 }
 
-test('an undo is a separate edit: the edit before it can be undone next, but neither the undone edit nor the undo', async () => {
+test('an undo is a separate edit: the edit before it can be undone next, and the undone edit cannot be undone again', async () => {
   const { path, ada } = await autumn('Cards per lot');
   const note = await editOf(path, notesBody(ada, 'First.'));
   const second = await editOf(path, notesBody(ada, 'Second.'));
@@ -92,18 +93,16 @@ test('an undo is a separate edit: the edit before it can be undone next, but nei
   const answer = await undo(api, second);
   expect(answer).toMatchObject({
     success: 'true',
-    edit: { label: 'Undone', undoes: second, canUndo: false },
+    edit: { label: 'Undone', undoes: second, isUndo: true, canUndo: true },
     invoices: [{ notes: 'First.' }],
+    notUndone: [],
   });
   expect(await api.refused(`invoiceEdit/${second}/undo`, {})).toMatchObject({
     message: 'This edit is already undone.',
   });
-  expect(await api.refused(`invoiceEdit/${answer.edit?.editID}/undo`, {})).toMatchObject({
-    message: "An undo can't be undone. Make the edit again.",
-  });
   expect((await historyOf(api, ada)).edits.map(({ editID, canUndo, undoneBy }) => [editID, canUndo, undoneBy])).toEqual(
     [
-      [answer.edit?.editID, false, null],
+      [answer.edit?.editID, true, null],
       [second, false, answer.edit?.editID],
       [note, true, null],
     ],
@@ -111,16 +110,77 @@ test('an undo is a separate edit: the edit before it can be undone next, but nei
   expect((await undo(api, note)).invoices[0]?.notes).toBe('');
 });
 
-test('an edit of many invoices is undone as a whole, and only if it is the latest on all of them', async () => {
+test('an edit of many invoices is undone where it can be, names the others with the reason, and is undone there later', async () => {
   const { id, path, ada } = await autumn('Cards per lot');
-  const others = (await api.detail(id)).invoiceBidders;
+  const all = (await api.detail(id)).invoiceBidders;
   const bulk = await editOf(path, {
-    invoiceNotes: others.map(({ invoiceID }) => ({ invoiceID, notes: 'Paid at the desk?' })),
+    invoiceNotes: all.map(({ invoiceID }) => ({ invoiceID, notes: 'Paid at the api?' })),
   });
   const later = await editOf(path, notesBody(ada, 'No.'));
-  expect(await api.refused(`invoiceEdit/${bulk}/undo`, {})).toMatchObject({ code: 'CANNOT_UNDO' });
+  const refusals = [{ reason: 'Undo the newer changes first.', invoiceCount: 1, invoiceIDs: [ada.invoiceID] }];
+  expect((await historyOf(api, ada)).edits[1]).toMatchObject({
+    editID: bulk,
+    canUndo: true,
+    undoableInvoiceCount: all.length - 1,
+    undoRefusals: refusals,
+  });
+  const answer = await undo(api, bulk);
+  expect(answer).toMatchObject({ edit: { invoiceCount: all.length - 1 }, notUndone: refusals });
+  expect(answer.invoices.map(({ notes }) => notes)).toEqual(all.slice(1).map(() => ''));
+  expect((await api.invoiceOf(id, 'Marsh')).notes).toBe('No.');
+  const { edits } = await historyOf(api, ada);
+  expect(edits.map(({ editID }) => editID)).toEqual([later, bulk]);
+  expect(edits[1]).toMatchObject({
+    canUndo: false,
+    undoRefusal: 'Undo the newer changes first.',
+    undoneBy: null,
+    undoneInvoiceCount: all.length - 1,
+    version: 2,
+  });
   await undo(api, later);
-  expect((await undo(api, bulk)).invoices.map(({ notes }) => notes)).toEqual(others.map(() => ''));
+  expect((await undo(api, bulk)).notUndone).toEqual([]);
+  expect((await historyOf(api, ada)).edits.at(-1)).toMatchObject({ canUndo: false, undoneInvoiceCount: all.length });
+});
+
+test('charges of many invoices are undone on all but the one that was paid since, which the answer names as paid', async () => {
+  const { id, ada } = await autumn('Cards per lot');
+  const all = (await api.detail(id)).invoiceBidders.map(({ invoiceID }) => invoiceID);
+  const { edit } = await setCharges(api, { target: { invoiceGroupID: id, ids: all }, charges: flat({ shipping: 5 }) });
+  await api.post('invoicePaidOnly', { paidInvoices: [whole(ada)] });
+  const answer = await undo(api, edit?.editID ?? 0);
+  expect(answer.notUndone).toEqual([{ reason: 'This invoice is paid.', invoiceCount: 1, invoiceIDs: [ada.invoiceID] }]);
+  expect(answer.invoices.map(({ totalPrice }) => totalPrice.shipping)).toEqual(all.slice(1).map(() => 0));
+  await expectReconciled(id);
+});
+
+test('an undone edit is redone by undoing the undo: charges, fields, and their explanation are as after the edit', async () => {
+  const { id, path, ada } = await autumn('Cards per lot');
+  const pickup = await editOf(path, deliveryBody(ada, 'pickup'));
+  const after = [await everything(id), await ledgerSums()];
+  let last = pickup;
+  for (const label of ['Undone', 'Redone', 'Undone', 'Redone']) {
+    const { edit } = await undo(api, last);
+    expect(edit).toMatchObject({ label, rootID: pickup, undoes: last, canUndo: true });
+    last = edit?.editID ?? 0;
+    await expectReconciled(id);
+  }
+  expect([await everything(id), await ledgerSums()]).toEqual(after);
+  expect((await historyOf(api, ada)).edits.map(({ canUndo }) => canUndo)).toEqual([true, false, false, false, false]);
+});
+
+test('an undo is not redone over a change that was made since, and is once that change is undone', async () => {
+  const { path, ada } = await autumn('Cards per lot');
+  const first = await editOf(path, notesBody(ada, 'First.'));
+  const second = await editOf(path, notesBody(ada, 'Second.'));
+  const [undoSecond, undoFirst] = [(await undo(api, second)).edit?.editID, (await undo(api, first)).edit?.editID];
+  const refusal = { message: 'The invoice was changed since. Undo or redo the newer changes first.' };
+  expect(await api.refused(`invoiceEdit/${undoSecond}/undo`, {})).toMatchObject(refusal);
+  const third = await editOf(path, notesBody(ada, 'Third.'));
+  expect(await api.refused(`invoiceEdit/${undoFirst}/undo`, {})).toMatchObject(refusal);
+  await undo(api, third);
+  expect((await undo(api, undoFirst ?? 0)).invoices[0]?.notes).toBe('First.');
+  expect((await undo(api, undoSecond ?? 0)).invoices[0]?.notes).toBe('Second.');
+  expect(await api.refused(`invoiceEdit/${first}/undo`, {})).toMatchObject({ message: 'This edit is already undone.' });
 });
 
 test('undoing charges that staff entered restores the automatic tax', async () => {
@@ -205,13 +265,14 @@ const anyEdit = fc.record({
     'ship',
     'unship',
     'undo',
+    'redo',
   ),
   who: fc.nat({ max: 4 }),
   line: fc.nat({ max: 2 }),
 });
 
 test.each(['Cards per lot', 'Cards per invoice', 'Bank per invoice'])(
-  'after any edits and undos of "%s", all totals are consistent, and undoing everything restores every amount and field',
+  'after any edits, undos, and redos of "%s", all totals are consistent, and undoing everything restores every amount and field',
   async (template) => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyEdit, { minLength: 2, maxLength: 8 }), async (edits) => {
@@ -220,6 +281,7 @@ test.each(['Cards per lot', 'Cards per invoice', 'Bank per invoice'])(
         const [before, sums] = [await everything(id), await ledgerSums()];
         const { invoiceBidders } = await api.detail(id);
         const standing: number[] = [];
+        let undone: number[] = [];
         for (const { kind, who, line } of edits) {
           upstream.clock.advance(1000);
           const invoice = invoiceBidders[who % invoiceBidders.length];
@@ -227,7 +289,12 @@ test.each(['Cards per lot', 'Cards per invoice', 'Bank per invoice'])(
           const detail = invoice.invoiceDetails?.[line % invoice.invoiceDetails.length];
           if (kind === 'undo') {
             const last = standing.pop();
-            if (last !== undefined) await undo(api, last);
+            if (last !== undefined) undone.push((await undo(api, last)).edit?.editID ?? 0);
+            continue;
+          }
+          if (kind === 'redo') {
+            const last = undone.pop();
+            if (last !== undefined) standing.push((await undo(api, last)).edit?.editID ?? 0);
             continue;
           }
           const charges = chargesOf(kind, line);
@@ -236,6 +303,7 @@ test.each(['Cards per lot', 'Cards per invoice', 'Bank per invoice'])(
             const ids = kind === 'fill' ? invoiceBidders.map(({ invoiceID }) => invoiceID) : [invoice.invoiceID];
             const { edit } = await setCharges(api, { target: { invoiceGroupID: id, ids }, charges });
             if (edit) standing.push(edit.editID);
+            if (edit) undone = [];
             continue;
           }
           if (kind === 'ship' || kind === 'unship') {
@@ -251,7 +319,10 @@ test.each(['Cards per lot', 'Cards per invoice', 'Bank per invoice'])(
             );
             // Hidden items cannot be shipped.
             expect([200, 422]).toContain(status);
-            if (status === 200 && body.data.edit) standing.push(body.data.edit.editID);
+            if (status === 200 && body.data.edit) {
+              standing.push(body.data.edit.editID);
+              undone = [];
+            }
             continue;
           }
           const bodies: Readonly<Record<string, object>> = {
@@ -263,6 +334,7 @@ test.each(['Cards per lot', 'Cards per invoice', 'Bank per invoice'])(
           };
           const { edit } = await api.post<GroupDetailEditJson>(path, bodies[kind]);
           if (edit) standing.push(edit.editID);
+          if (edit) undone = [];
         }
         await expectReconciled(id);
         for (const edit of standing.reverse()) await undo(api, edit);

@@ -236,26 +236,21 @@ test('a payment is active again after its reversal is reversed', () => {
 });
 
 test('an edit with a payment by staff can be undone, and one with an online payment cannot', () => {
-  const edit = {
-    isUndo: false,
-    isUndone: false,
+  const edit = { isUndo: false, touched: ['payment'], isRefund: false, isCreditNote: false };
+  const invoice = {
     hasLater: false,
-    touched: ['payment'],
     paymentPending: false,
     allPaid: true,
     anyItemPaid: true,
     editedItemPaid: true,
-    isRefund: false,
-    isCreditNote: false,
+    hasOnlinePayment: false,
   };
-  expect(undoRefusal({ ...edit, hasOnlinePayment: false })).toBeNull();
-  expect(undoRefusal({ ...edit, hasOnlinePayment: true })).toBe(
+  expect(undoRefusal(edit, invoice)).toBeNull();
+  expect(undoRefusal(edit, { ...invoice, hasOnlinePayment: true })).toBe(
     "Online payments can't be removed by hand. Refund the payment instead.",
   );
-  expect(undoRefusal({ ...edit, hasOnlinePayment: true, isRefund: true })).toBe(
+  expect(undoRefusal({ ...edit, isRefund: true }, { ...invoice, hasOnlinePayment: true })).toBe(
     "A refund by the payment provider can't be undone. Charge the card again.",
   );
-  expect(undoRefusal({ ...edit, hasOnlinePayment: false, paymentPending: true })).toBe(
-    'A payment on this invoice is pending.',
-  );
+  expect(undoRefusal(edit, { ...invoice, paymentPending: true })).toBe('A payment on this invoice is pending.');
 });

@@ -44,19 +44,39 @@ test('Sent Invoices without a run says that nothing was sent and links to the pr
   );
 });
 
-test('Sent Invoices without a run shows earlier sends and the number of unsent invoices', async () => {
+test('Sent Invoices without a run shows earlier sends and the number of unsent invoices, and counts only those that were sent', async () => {
   const [marsh, keller, rossi] = await Promise.all(['Marsh', 'Keller', 'Rossi'].map(numberOf));
   await api.post(`invoiceGroup/${group}/invoiceSend`, [keller, rossi]);
   await upstream.runner.drain();
   open(`${group}/${marsh},${keller},${rossi}`);
-  expect(await screen.findByText(SENT)).toBeInTheDocument();
+  expect((await screen.findByText(SENT)).parentElement).toHaveTextContent(`${SENT}: 2 of 3`);
   expect(screen.getByText('1 of these invoices has not been sent yet.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '< Invoice Group Details' })).toHaveAttribute(
     'href',
     `/invoices/InvoiceGroupDetails/${group}`,
   );
-  await waitFor(async () => expect(await figure('Total Invoices')).toHaveTextContent(/^3$/));
-  expect(await figure('Total Items')).toHaveTextContent(/^5$/);
+  await waitFor(async () => expect(await figure('Total Invoices')).toHaveTextContent(/^2$/));
+  const total = await figure('Invoice Total');
+  const sent = (await Promise.all(['Keller', 'Rossi'].map((name) => api.invoiceOf(group, name)))).reduce(
+    (sum, { invoiceTotal }) => sum + invoiceTotal,
+    0,
+  );
+  expect(total).toHaveTextContent(sent.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
+});
+
+test('a send shows and counts what it sent, and names what it did not send with the reason and a link to its preview', async () => {
+  const [marsh, patel] = await Promise.all(['Marsh', 'Patel'].map(numberOf));
+  const { sendRunID } = await api.post<{ sendRunID: number }>(`invoiceGroup/${group}/invoiceSend`, [marsh, patel]);
+  await upstream.runner.drain();
+  open(`${group}/${marsh},${patel}?run=${btoa(`SendRun:${api.houseId}:${sendRunID}`).replaceAll('=', '')}`);
+  expect((await screen.findByText(SENT)).parentElement).toHaveTextContent(`${SENT}: 1 of 2`);
+  const skipped = await screen.findByText(/Dev Patel: No email address\./);
+  expect(within(skipped).getByRole('link', { name: `#${patel}` })).toHaveAttribute(
+    'href',
+    `/invoices/InvoiceGroupPreview/${group}/invoice/${patel}?from=group`,
+  );
+  await waitFor(async () => expect(await figure('Total Invoices')).toHaveTextContent(/^1$/));
+  expect(screen.getAllByRole('row', { name: /Marsh|Patel/ })).toHaveLength(1);
 });
 
 test.each([
@@ -97,6 +117,7 @@ test('more invoices than can be listed are paged, with separate totals of all', 
     filter: {},
     except: [],
   });
+  await upstream.db.query('update invoice set sent_at = now() where house_id = $1', [big.houseId]);
   const before = server.calls().length;
   const { user, address } = open(`${invoiceGroupID}/${token}`, (await server.as('big', 'cashier')).cookie);
   await waitFor(async () => expect(await figure('Total Invoices')).toHaveTextContent(/^260$/));
@@ -107,8 +128,8 @@ test('more invoices than can be listed are paged, with separate totals of all', 
     .calls()
     .slice(before)
     .filter((call) => call.includes('groupDetailInfo'));
-  // One read for the page of rows, and two for its totals: of all of them, and of those that were sent.
-  expect(reads).toHaveLength(3);
+  // One for the page of rows, and one for the sums of those that were sent.
+  expect(reads).toHaveLength(2);
   expect(screen.getByText('1-50 of 260')).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Page 6' }));
   await waitFor(() => expect(screen.getByText('251-260 of 260')).toBeInTheDocument());

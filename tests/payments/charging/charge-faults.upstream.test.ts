@@ -41,6 +41,18 @@ class ScriptedProcessor implements PaymentProcessor {
     return this.found === 'AWAY' ? Promise.reject(new ProcessorAway('away')) : Promise.resolve(this.found);
   }
 
+  openPage(): Promise<ChargeResult> {
+    return Promise.reject(new ProcessorAway('no page is opened here'));
+  }
+
+  findPage(): Promise<ChargeResult> {
+    return Promise.reject(new ProcessorAway('no page is opened here'));
+  }
+
+  closePages(): Promise<ChargeResult> {
+    return Promise.reject(new ProcessorAway('no page is opened here'));
+  }
+
   describe(cardRef: string): Promise<DescribedCard> {
     return Promise.resolve({
       card: {

@@ -7,8 +7,8 @@ import type {
   ChargeRunJson,
 } from '../../../upstream/payments/charging/charge-wire';
 import type { SandboxCard } from '../../../upstream/payments/processor/sandbox-cards';
-import type { BookedCharge } from '../../../upstream/payments/processor/sandbox-ledger';
 import { readSandboxLedger } from '../../../upstream/payments/processor/sandbox-ledger';
+import type { BookedCharge } from '../../../upstream/payments/processor/sandbox-outcomes';
 import type { HouseClient } from '../../invoicing/house-at-work';
 import { clientOf } from '../../invoicing/house-at-work';
 import { bigHouse } from '../../support/houses/sample-house';

@@ -20,6 +20,8 @@ const CARDS = {
   lost: 'lost',
   declinedLater: 'decline',
   lostLater: 'lost',
+  waiting: 'confirms',
+  waitingLater: 'confirms',
 } as const satisfies Readonly<Record<string, SandboxCard>>;
 
 export type BidderName = keyof typeof CARDS;
@@ -28,6 +30,7 @@ export type BidderName = keyof typeof CARDS;
 export const RUNS: readonly (readonly BidderName[])[] = [
   ['refunded', 'declined', 'lost'],
   ['declinedLater', 'lostLater'],
+  ['waiting', 'waitingLater'],
 ];
 
 /** The last name of a bidder of the house, by which the invoice is found. */

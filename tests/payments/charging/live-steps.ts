@@ -190,7 +190,7 @@ export const planningSteps = (house: () => LiveHouse) => {
 };
 
 /** What is refetched after every charge and every refund. */
-const CHARGE_READS = {
+export const CHARGE_READS = {
   ...PAYMENT_LISTS,
   ...ELIGIBILITY_READS,
   ChargeRun: 'A run is polled while cards are charged, and while outcomes are unknown.',

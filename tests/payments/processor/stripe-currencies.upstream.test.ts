@@ -3,7 +3,11 @@ import { type StripeHouse, stripeHouse } from '../reconciliation/stripe-setup';
 /** Runs `act` in a house with this currency and one bidder, who pays by card. */
 async function within(currency: string, act: (at: StripeHouse) => Promise<void>): Promise<void> {
   const at = await stripeHouse(['charges'], { userName: `in-${currency.toLowerCase()}`, currency });
-  await act(at).finally(() => at.stop());
+  try {
+    await act(at);
+  } finally {
+    await at.stop();
+  }
 }
 
 test('the dry run says that an invoice in a currency that Stripe can’t charge is not chargeable, and charging it makes no request', () =>

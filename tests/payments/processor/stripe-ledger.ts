@@ -23,6 +23,18 @@ const CREATE_INTENT = [
   'error_on_requires_action',
 ] as const satisfies readonly (keyof Stripe.PaymentIntentCreateParams)[];
 const CANCEL_INTENT = ['cancellation_reason'] as const satisfies readonly (keyof Stripe.PaymentIntentCancelParams)[];
+const CREATE_SESSION = [
+  'mode',
+  'customer',
+  'client_reference_id',
+  'allowed_payment_method_types',
+  'line_items',
+  'metadata',
+  'payment_intent_data',
+  'expires_at',
+  'success_url',
+  'cancel_url',
+] as const satisfies readonly (keyof Stripe.Checkout.SessionCreateParams)[];
 const CREATE_REFUND = [
   'payment_intent',
   'amount',
@@ -34,11 +46,10 @@ const invalid = (code: string, message: string) => refused(400, { type: 'invalid
 const given = (body: object): StripeAnswer => ({ status: 200, body });
 
 /** Returns the metadata[key] fields of a form. */
-function metadataOf(form: URLSearchParams): Record<string, string> {
-  const found = [...form].flatMap(([name, value]) => {
-    const key = /^metadata\[(.+)\]$/.exec(name)?.[1];
-    return key === undefined ? [] : [[key, value] as const];
-  });
+function metadataOf(form: URLSearchParams, prefix = 'metadata['): Record<string, string> {
+  const found = [...form].flatMap(([name, value]) =>
+    name.startsWith(prefix) ? [[name.slice(prefix.length, -1), value] as const] : [],
+  );
   return Object.fromEntries(found);
 }
 
@@ -55,6 +66,7 @@ export class StripeLedger {
   readonly intents = new Map<string, Stripe.PaymentIntent>();
   readonly refunds = new Map<string, Stripe.Refund>();
   readonly disputes = new Map<string, Stripe.Dispute>();
+  readonly sessions = new Map<string, Stripe.Checkout.Session>();
   /** Events that were raised and are not delivered yet. */
   readonly events: [payload: string, signature: string][] = [];
   private moved: { readonly id: string; readonly created: number; readonly source: object }[] = [];
@@ -100,6 +112,45 @@ export class StripeLedger {
     this.change(id, 'payment_intent.canceled', () => ({ status: 'canceled' }));
   }
 
+  /** The bidder pays on a page that is open. */
+  pay(id: string): void {
+    const session = this.sessionOf(id);
+    if (session.status !== 'open') throw new Error(`The page ${id} is ${session.status}.`);
+    const intent = shapeOf('payment_intent', {
+      id: `pi_${this.next()}`,
+      status: 'succeeded',
+      amount: session.amount_total ?? 0,
+      amount_received: session.amount_total ?? 0,
+      currency: session.currency ?? '',
+      customer: session.customer,
+      metadata: session.metadata ?? {},
+      created: this.seconds(),
+    });
+    this.intents.set(intent.id, intent);
+    this.take(intent);
+    this.raise('payment_intent.succeeded', intent);
+    this.changeSession(id, 'checkout.session.completed', {
+      status: 'complete',
+      payment_status: 'paid',
+      payment_intent: intent.id,
+    });
+  }
+
+  /** A page that nobody paid within its time. */
+  expire(id: string): void {
+    this.changeSession(id, 'checkout.session.expired', { status: 'expired', url: null });
+  }
+
+  /** The bidder verifies a bank account. */
+  verify(id: string): void {
+    this.change(id, 'payment_intent.processing', () => ({ status: 'processing', next_action: null }));
+  }
+
+  /** Pages that can be paid now. */
+  openPages(): string[] {
+    return [...this.sessions.values()].filter(({ status }) => status === 'open').map(({ id }) => id);
+  }
+
   /** Makes a refund as in the dashboard, or as the bank's own return of the payment. */
   refundByHand(id: string, amount: number): void {
     this.refund(new URLSearchParams({ payment_intent: id, amount: String(amount) }));
@@ -143,6 +194,7 @@ export class StripeLedger {
   private route({ method, path, form }: StripeRequest): StripeAnswer {
     const url = new URL(path, 'http://stripe');
     const [, resource = '', id, act] = url.pathname.replace('/v1', '').split('/');
+    if (resource === 'checkout' && id === 'sessions') return this.checkout(method, url, act, form);
     if (method === 'POST' && resource === 'payment_intents' && id === undefined) return this.create(form);
     if (method === 'POST' && resource === 'payment_intents' && act === 'cancel') return this.cancel(id ?? '', form);
     if (method === 'GET' && resource === 'payment_intents' && id !== undefined) {
@@ -202,7 +254,20 @@ export class StripeLedger {
       return given(intent);
     }
     if (behavior === 'bank') return given(keep({ status: 'processing' }));
-    if (behavior === 'unverified') return given(keep({ status: 'requires_action' }));
+    if (behavior === 'unverified')
+      return given(
+        keep({
+          status: 'requires_action',
+          next_action: {
+            type: 'verify_with_microdeposits',
+            verify_with_microdeposits: {
+              arrival_date: this.seconds(),
+              hosted_verification_url: `https://payments.stripe.com/microdeposit/${made.id}`,
+              microdeposit_type: 'amounts',
+            },
+          },
+        }),
+      );
     const [code, decline, message] =
       behavior === 'action'
         ? ['authentication_required', 'authentication_required', 'The card needs to be authenticated.']
@@ -214,6 +279,49 @@ export class StripeLedger {
     });
     this.raise('payment_intent.payment_failed', intent);
     return refused(402, { ...failure, payment_intent: intent });
+  }
+
+  private checkout(method: string, url: URL, act: string | undefined, form: URLSearchParams): StripeAnswer {
+    const [, , , , , command] = url.pathname.split('/');
+    if (method === 'GET')
+      return act === undefined ? this.list(url, this.sessions.values()) : given(this.sessionOf(act));
+    if (act === undefined) return this.createSession(form);
+    const { status } = this.sessionOf(act);
+    if (command !== 'expire' || status !== 'open')
+      return invalid('resource_missing', `Only Checkout Sessions with a status of open can be expired, not ${status}.`);
+    this.expire(act);
+    return given(this.sessionOf(act));
+  }
+
+  private createSession(form: URLSearchParams): StripeAnswer {
+    const unknown = unknownParameter(form, CREATE_SESSION);
+    if (unknown !== null) return invalid('parameter_unknown', `Received unknown parameter: ${unknown}`);
+    const id = `cs_${this.next()}`;
+    const session = shapeOf('checkout.session', {
+      id,
+      customer: form.get('customer'),
+      client_reference_id: form.get('client_reference_id'),
+      amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
+      currency: form.get('line_items[0][price_data][currency]'),
+      metadata: metadataOf(form),
+      created: this.seconds(),
+      expires_at: Number(form.get('expires_at')),
+      url: `https://checkout.stripe.com/c/pay/${id}`,
+    });
+    this.sessions.set(id, session);
+    return given(session);
+  }
+
+  private changeSession(id: string, event: Stripe.Event['type'], part: Partial<Stripe.Checkout.Session>): void {
+    const next = { ...this.sessionOf(id), ...part };
+    this.sessions.set(id, next);
+    this.raise(event, next);
+  }
+
+  private sessionOf(id: string): Stripe.Checkout.Session {
+    const session = this.sessions.get(id);
+    if (!session) throw new Error(`Stripe has no page ${id}.`);
+    return session;
   }
 
   private cancel(id: string, form: URLSearchParams): StripeAnswer {

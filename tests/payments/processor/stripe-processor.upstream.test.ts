@@ -80,37 +80,36 @@ const RETRIEVE = 'GET /v1/payment_intents/pi_1';
 const LIST = 'GET /v1/payment_intents?customer=cus_9&limit=100';
 const declinedWith = (failure: object, left?: Stripe.PaymentIntent) =>
   refused(402, { type: 'card_error', ...failure, payment_intent: left });
-const unexpected = refused(400, {
-  type: 'invalid_request_error',
-  code: 'payment_intent_unexpected_state',
-  message: 'You cannot cancel this PaymentIntent.',
-});
+const UNEXPECTED = { code: 'payment_intent_unexpected_state', message: 'You cannot cancel this PaymentIntent.' };
+const unexpected = refused(400, { type: 'invalid_request_error', ...UNEXPECTED });
 const listOf = (data: object[], hasMore = false): StripeAnswer => ({
   status: 200,
   body: { object: 'list', url: '/v1/payment_intents', has_more: hasMore, data },
 });
-const noFunds = {
-  code: 'card_declined',
-  decline_code: 'insufficient_funds',
-  message: 'Your card has insufficient funds.',
-};
+const NO_FUNDS = 'Your card has insufficient funds.';
+const noFunds = { code: 'card_declined', decline_code: 'insufficient_funds', message: NO_FUNDS };
 const open = intent({ status: 'requires_payment_method' });
 const canceled: StripeAnswer = { status: 200, body: intent({ status: 'canceled' }) };
 
 test.each([
   [
-    'a card that is declined',
+    'a card that is declined counts as declined',
     declinedWith(noFunds, open),
-    { code: 'insufficient_funds', message: 'Your card has insufficient funds.' },
+    { state: 'DECLINED', code: 'insufficient_funds', message: NO_FUNDS },
   ],
   [
-    'a payment that the bidder would have to confirm',
+    'a payment to confirm waits for the bidder',
     { status: 200, body: intent({ status: 'requires_action' }) },
-    { code: 'requires_action', message: 'The payment needs to be confirmed by the bidder.' },
+    { state: 'ACTION_NEEDED', pageUrl: null },
   ],
-] as const)('%s is declined only after Stripe has canceled the payment, with its reason', async (_, answer, reason) => {
+  [
+    'a card whose bank wants the bidder waits for the bidder',
+    declinedWith({ code: 'authentication_required', message: 'The card needs to be authenticated.' }, open),
+    { state: 'ACTION_NEEDED', pageUrl: null },
+  ],
+] as const)('%s only after Stripe has canceled the payment', async (_, answer, result) => {
   answers(answer, { [CANCEL]: canceled });
-  expect(await processor.charge(order, signal)).toEqual({ state: 'DECLINED', processorRef: 'pi_1', ...reason });
+  expect(await processor.charge(order, signal)).toEqual({ processorRef: 'pi_1', ...result });
   expect(called()).toEqual(['POST /v1/payment_intents', CANCEL]);
   expect(Object.fromEntries(stripe.asked[1]?.form ?? [])).toEqual({ cancellation_reason: 'abandoned' });
 });

@@ -7,6 +7,7 @@ interface Shapes {
   payment_intent: Stripe.PaymentIntent;
   refund: Stripe.Refund;
   dispute: Stripe.Dispute;
+  'checkout.session': Stripe.Checkout.Session;
 }
 
 /** The fields that the double and the program need, for runs without Stripe's own fixtures. */
@@ -56,6 +57,23 @@ const SMALL = {
     payment_intent: null,
     reason: 'general',
     status: 'needs_response',
+  },
+  'checkout.session': {
+    object: 'checkout.session',
+    amount_total: 1099,
+    client_reference_id: null,
+    created: 1_234_567_890,
+    currency: 'usd',
+    customer: null,
+    expires_at: 1_234_567_890,
+    id: 'cs_1',
+    livemode: false,
+    metadata: {},
+    mode: 'payment',
+    payment_intent: null,
+    payment_status: 'unpaid',
+    status: 'open',
+    url: null,
   },
 } as const satisfies { readonly [Type in keyof Shapes]: Partial<Shapes[Type]> };
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { openPaymentLink } from '../../../upstream/payments/links/payment-links';
 import { compareWithProvider } from '../../../upstream/payments/reconciliation/compare';
 import type { PaymentDiscrepanciesJson } from '../../../upstream/payments/reconciliation/discrepancy-wire';
 import { clientOf } from '../../invoicing/house-at-work';
@@ -33,6 +34,13 @@ const anyStep = fc.record({
     'refund listed',
     'ignore',
     'compare',
+    'open link',
+    'open link',
+    'pay page',
+    'pay page',
+    'expire page',
+    'verify',
+    'cancel link',
   ),
   behavior: fc.constantFrom(...BEHAVIORS),
   place: fc.nat({ max: 20 }),
@@ -73,6 +81,9 @@ async function staff(invoiceId: number, { act, place, share }: Step): Promise<vo
     const charge = pick(charges, place);
     const amount = Math.max(1, Math.floor(((charge?.amount ?? 1) * share) / 100)) / 100;
     if (charge) await refusedOrDone(`chargeAttempt/${charge.id}/refund`, { amount, reason: 'Goodwill' });
+  } else if (act === 'cancel link') {
+    const waiting = await waitingOf(invoiceId);
+    if (waiting) await refusedOrDone(`chargeAttempt/${waiting.id}/link/cancel`, { version: waiting.version });
   } else {
     const { paymentDiscrepancies } = await api.get<PaymentDiscrepanciesJson>('paymentDiscrepancies?states=OPEN');
     const one = pick(paymentDiscrepancies, place);
@@ -81,6 +92,31 @@ async function staff(invoiceId: number, { act, place, share }: Step): Promise<vo
     if (one)
       await refusedOrDone(`paymentDiscrepancy/${one.paymentDiscrepancyID}/${how}`, { version: one.version, ...reason });
   }
+}
+
+/** Returns the charge of an invoice that waits for its bidder; undefined for none. */
+async function waitingOf(invoiceId: number): Promise<{ id: number; version: number; token: string } | undefined> {
+  const rows = await at.upstream.db.query<{ id: number; version: number; token: string }>(
+    `select a.id, a.version, l.token from charge_attempt a join payment_link l on l.house_id = a.house_id and l.attempt_id = a.id
+     where a.house_id = $1 and a.invoice_id = $2 and a.state = 'ACTION_NEEDED'`,
+    [at.house.api.houseId, invoiceId],
+  );
+  return rows[0];
+}
+
+/** Returns the pages of Stripe on which an invoice can be paid now. */
+const openPagesOf = (invoiceId: number): string[] =>
+  at.ledger.openPages().filter((id) => at.ledger.sessions.get(id)?.metadata?.invoice === String(invoiceId));
+
+/** Simulates a bidder with a link at random. */
+async function bidder(invoiceId: number, { act, place }: Step): Promise<void> {
+  const page = pick(openPagesOf(invoiceId), place);
+  const waiting = await waitingOf(invoiceId);
+  const unverified = intentsOf(invoiceId).find(({ status }) => status === 'requires_action');
+  if (act === 'open link' && waiting) await openPaymentLink(at.upstream.services, waiting.token).catch(() => undefined);
+  else if (act === 'pay page' && page !== undefined) at.ledger.pay(page);
+  else if (act === 'expire page' && page !== undefined) at.ledger.expire(page);
+  else if (act === 'verify' && unverified) at.ledger.verify(unverified.id);
 }
 
 /** Simulates Stripe, the payer, and the network at random. */
@@ -109,7 +145,8 @@ async function world(invoiceId: number, { act, place, share }: Step): Promise<vo
   } else if (act === 'compare') await compareWithProvider(upstream.services, at.house.api.houseId, signal);
 }
 
-const BY_STAFF: readonly Step['act'][] = ['charge', 'staff refund', 'record', 'refund listed', 'ignore'];
+const BY_STAFF: readonly Step['act'][] = ['charge', 'staff refund', 'record', 'refund listed', 'ignore', 'cancel link'];
+const BY_BIDDER: readonly Step['act'][] = ['open link', 'pay page', 'expire page', 'verify'];
 
 /**
  * Returns the payments for which the amount held by the house differs between the ledger with its open discrepancies
@@ -158,7 +195,7 @@ const overpaid = () =>
 /** Returns the keys with more than one payment in the ledger. */
 const twice = () =>
   at.upstream.db.query(
-    `select invoice_id from charge_attempt where house_id = $1 and state in ('READY', 'ASKED', 'UNKNOWN', 'PENDING') group by 1 having count(*) > 1
+    `select invoice_id from charge_attempt where house_id = $1 and state in ('READY', 'ASKED', 'UNKNOWN', 'PENDING', 'ACTION_NEEDED') group by 1 having count(*) > 1
      union all select id from charge_attempt where house_id = $1 and processor_ref in
        (select processor_ref from charge_attempt where house_id = $1 and state = 'CHARGED' group by 1 having count(*) > 1)`,
     [at.house.api.houseId],
@@ -175,7 +212,11 @@ test(
         for (const step of [charge, ...steps]) {
           if (step.act === 'charge') await at.behave(invoiceId, step.behavior);
           if (BY_STAFF.includes(step.act)) await staff(invoiceId, step);
+          else if (BY_BIDDER.includes(step.act)) await bidder(invoiceId, step);
           else await world(invoiceId, step);
+          await at.upstream.runner.drain();
+          const mostPages = (await waitingOf(invoiceId)) ? 1 : 0;
+          expect(openPagesOf(invoiceId).length).toBeLessThanOrEqual(mostPages);
         }
         // Undelivered events are lost for good; the clock makes every request old enough to be compared.
         at.ledger.events.splice(0);

@@ -160,6 +160,42 @@ test('a payment of this installation that the ledger does not have is recorded o
   expect(await invoice(REFUNDED)).toMatchObject({ outStandingBalance: outStandingBalance - 1 });
 });
 
+test('a refund that is reported before its payment is closed once the payment is known', async () => {
+  at.ledger.answer({
+    method: 'POST',
+    path: '/v1/payment_intents',
+    key: undefined,
+    authorization: undefined,
+    version: undefined,
+    account: undefined,
+    form: new URLSearchParams({
+      customer: 'cus_1',
+      payment_method: 'pm_charges',
+      amount: '300',
+      currency: 'usd',
+      'metadata[key]': 'CHGEARLY',
+      'metadata[house]': String(at.house.api.houseId),
+      'allowed_payment_method_types[0]': 'card',
+    }),
+  });
+  const [payment] = forget();
+  const intent = [...at.ledger.intents.values()].find(({ metadata }) => metadata.key === 'CHGEARLY');
+  at.ledger.refundByHand(intent?.id ?? '', 300);
+  await at.deliver();
+  const found = async () => {
+    const { paymentDiscrepancies } = await at.house.api.get<PaymentDiscrepanciesJson>('paymentDiscrepancies');
+    return paymentDiscrepancies.filter(({ amount }) => amount === 3).map(({ kind, state }) => [kind, state]);
+  };
+  expect(await found()).toEqual([['REFUND_NOT_RECORDED', 'OPEN']]);
+  if (payment) at.ledger.events.push(payment);
+  await at.deliver();
+  await compare();
+  expect(await found()).toEqual([
+    ['UNALLOCATED', 'REFUNDED'],
+    ['REFUND_NOT_RECORDED', 'RECORDED'],
+  ]);
+});
+
 test('the house is emailed about what is still open, once', async () => {
   at.upstream.clock.advance(900_000);
   await at.upstream.runner.drain();

@@ -6,8 +6,8 @@ import type {
   ChargeRunJson,
 } from '../../../upstream/payments/charging/charge-wire';
 import type { SandboxCard } from '../../../upstream/payments/processor/sandbox-cards';
-import type { BookedRefund } from '../../../upstream/payments/processor/sandbox-ledger';
 import { readSandboxLedger } from '../../../upstream/payments/processor/sandbox-ledger';
+import type { BookedRefund } from '../../../upstream/payments/processor/sandbox-outcomes';
 import type { RefundAnswerJson, RefundDryRunJson } from '../../../upstream/payments/refunds/refund-wire';
 import type { HouseClient } from '../../invoicing/house-at-work';
 import { clientOf } from '../../invoicing/house-at-work';

@@ -8,11 +8,8 @@ import type { HouseData } from '../../../upstream/demo/house-data';
 import type { InvoiceCatalogsJson } from '../../../upstream/invoicing/creation/creation-wire';
 import type { GroupDetailJson } from '../../../upstream/invoicing/groups/group-detail-wire';
 import type { InvoiceGroupJson } from '../../../upstream/invoicing/groups/group-wire';
-import {
-  type BookedCharge,
-  type BookedRefund,
-  readSandboxLedger,
-} from '../../../upstream/payments/processor/sandbox-ledger';
+import { readSandboxLedger } from '../../../upstream/payments/processor/sandbox-ledger';
+import type { BookedCharge, BookedRefund } from '../../../upstream/payments/processor/sandbox-outcomes';
 import type { ChargingStart } from '../product/charging-process';
 import { threadFile } from '../product/thread-file';
 import { freshPostgres } from '../services/postgres-template';

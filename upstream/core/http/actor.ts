@@ -27,5 +27,7 @@ export interface Actor {
   readonly lacksSecondFactor: boolean;
   /** The scopes of the API token; absent for a user's session. */
   readonly scopes?: readonly Scope[];
+  /** BCP 47: the caller's preferred language, for amounts and dates in sentences; absent outside of a request. */
+  readonly locale?: string;
   readonly requestId: string;
 }

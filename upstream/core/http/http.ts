@@ -115,14 +115,15 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   acceptUploads(app);
   app.setErrorHandler(fail);
   app.setNotFoundHandler((request, reply) =>
-    fail(new Refusal(404, [{ code: 'NOT_FOUND', message: 'There is no such call.', field: null }]), request, reply),
+    fail(new Refusal(404, [{ code: 'NOT_FOUND', message: 'This call does not exist.', field: null }]), request, reply),
   );
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     if (options.isDraining()) void reply.header('connection', 'close');
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     metrics.request(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
     log.debug(
@@ -135,6 +136,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
       },
       'call',
     );
+    done();
   });
 
   for (const route of routes) {
@@ -205,6 +207,16 @@ function sendDownload(
     .send(body);
 }
 
+/** Returns the first language of an Accept-Language header, or en-US. */
+function localeOf(accepted: string | undefined): string {
+  const [first = ''] = (accepted ?? '').split(/[,;]/);
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(first.trim())[0] ?? 'en-US';
+  } catch {
+    return 'en-US';
+  }
+}
+
 interface Admitted {
   readonly actor: Actor | null;
   readonly token: string;
@@ -224,7 +236,10 @@ async function admit(
           requestId: request.id,
           clientAddress: clientAddressOf(request, { isTrustedServer }),
         });
-  const admitted = { actor, token: token ?? '' };
+  const admitted = {
+    actor: actor && { ...actor, locale: localeOf(request.headers['accept-language']) },
+    token: token ?? '',
+  };
   if (route.access === 'public') return admitted;
   if (actor === null) throw unauthenticated();
   const { houseRef: inPath } = request.params as { houseRef?: string };

@@ -39,7 +39,7 @@ const MOST_NAMED = 50;
 
 function fillOf(fill: ChargeFillJson, currency: string): ChargeFill {
   return 'amount' in fill
-    ? { kind: 'AMOUNT', amount: minorFromWire(fill.amount, currency) }
+    ? { kind: 'AMOUNT', amount: minorFromWire(fill.amount, currency), split: fill.split }
     : { kind: 'HAMMER', rateMillionths: rateFromPercent(fill.percentOfHammer) };
 }
 

@@ -41,7 +41,15 @@ export const InvoiceChargesBody = z.object({ invoiceID: z.int(), ...amounts, add
 export type InvoiceChargesBody = z.infer<typeof InvoiceChargesBody>;
 
 const Fill = z.union([
-  z.strictObject({ amount: Amount }),
+  z.strictObject({
+    amount: Amount,
+    split: z
+      .enum(['EACH_LOT', 'EQUALLY', 'BY_HAMMER'])
+      .optional()
+      .describe(
+        'EACH_LOT by default. Where charges are per lot: the amount on each lot, or once per invoice and split over its lots, equally or by hammer price. The parts add up to the amount: what is left after rounding down goes to the lots with the largest remainders. No effect where charges are per invoice',
+      ),
+  }),
   z.strictObject({ percentOfHammer: z.number().describe('Percentage: 8.875 is 8.875%') }),
 ]);
 export type ChargeFillJson = z.infer<typeof Fill>;

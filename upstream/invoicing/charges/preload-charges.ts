@@ -1,4 +1,6 @@
 import { canonicalJson } from '../../../rules/core/canonical-json';
+import type { ChargeSplit } from '../../../rules/invoicing/charges/charge-fill';
+import { splitOf } from '../../../rules/invoicing/charges/charge-fill';
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
@@ -14,10 +16,19 @@ import type { ChargeTerms } from './chargeable-invoices';
 import { catalogsOf, readChargeTerms } from './chargeable-invoices';
 import type { ChargesBody } from './charges-wire';
 
-/** The action in the audit log. */
+/** The operation of an idempotency key. */
 export const CHARGE = 'invoice.charge';
 
-/** The planned charges of records, if they were computed before the records were locked. */
+const ACTIONS: Readonly<Record<ChargeSplit, string>> = {
+  EACH_LOT: CHARGE,
+  EQUALLY: 'invoice.charge-equally',
+  BY_HAMMER: 'invoice.charge-by-hammer',
+};
+
+/** The action in the audit log, which says how amounts were split. */
+export const chargeAction = ({ fills }: ChargeCommand): string => ACTIONS[splitOf(fills)];
+
+/** What becomes of records, where it was worked out before they were locked. */
 export interface WorkedOut {
   readonly charges: WeakMap<InvoiceRecord, InvoiceCharges>;
   /** The terms and sessions that they were computed with; null if nothing was computed. */
@@ -78,7 +89,7 @@ export async function preloadCharges(
   return {
     groupId: group.id,
     invoiceIds: target.invoiceIds,
-    action: CHARGE,
+    action: chargeAction(command),
     look: (records) => {
       for (const record of records) workedOut.charges.set(record, chargesOfInvoice(record, terms, command));
     },

@@ -1,7 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Minor } from '../../../rules/core/money';
 import { sumMinor, wireFromMinor } from '../../../rules/core/money';
-import { RESTRICTED_INVOICE, RESTRICTED_ITEM } from '../../../rules/invoicing/charges/charge-words';
+import {
+  AUTOMATIC_TAX_OF_SEVERAL,
+  RESTRICTED_INVOICE,
+  RESTRICTED_ITEM,
+} from '../../../rules/invoicing/charges/charge-words';
 import { taxRefusal } from '../../../rules/invoicing/charges/plan-charges';
 import type { InvoiceProjection } from '../../../rules/invoicing/invoices/facts';
 import type { Actor } from '../../core/http/actor';
@@ -83,7 +87,13 @@ function warningsOf(charged: readonly InvoiceCharges[], lineIds: ReadonlySet<num
   return lineIds === null ? [...invoice, RESTRICTED_ITEM] : [RESTRICTED_ITEM];
 }
 
-/** Returns the initial state of the dialog. */
+/** The reason why tax is not entered on any of the invoices; null when there are none. Their rates and places can differ. */
+function taxWordsOf(automatic: readonly string[]): string | null {
+  const [first = null, ...others] = [...new Set(automatic)];
+  return others.length === 0 ? first : AUTOMATIC_TAX_OF_SEVERAL;
+}
+
+/** What staff find when they open the dialog on it. */
 function beforehand(
   charged: readonly InvoiceCharges[],
   currency: string,
@@ -102,7 +112,7 @@ function beforehand(
       other: amount(amounts.other),
     },
     automaticTaxCount: automatic.length,
-    taxRefusal: automatic.length > 0 && automatic.length === chargeable.length ? (automatic[0] ?? null) : null,
+    taxRefusal: automatic.length === chargeable.length ? taxWordsOf(automatic) : null,
     refusal: chargeable.length === 0 ? (charged[0]?.problems[0]?.message ?? null) : null,
   };
 }

@@ -22,7 +22,7 @@ import type {
   SkippedChargesJson,
 } from './charges-wire';
 import type { WorkedOut } from './preload-charges';
-import { CHARGE, chargesOfLocked, chargingOf, nothingWorkedOut, preloadCharges } from './preload-charges';
+import { CHARGE, chargeAction, chargesOfLocked, chargingOf, nothingWorkedOut, preloadCharges } from './preload-charges';
 
 /** The result of setting charges, as stored with the idempotency key. */
 interface Outcome {
@@ -71,7 +71,7 @@ async function setInTransaction(
     tx,
     services,
     actor,
-    { groupId: group.id, invoiceIds: target.invoiceIds, action: CHARGE, expected, preloaded },
+    { groupId: group.id, invoiceIds: target.invoiceIds, action: chargeAction(command), expected, preloaded },
     async (records) => {
       requireLines(records, target);
       charged = await chargesOfLocked(tx, houseId, group, { records, command, workedOut });

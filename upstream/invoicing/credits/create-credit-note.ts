@@ -20,7 +20,13 @@ function minorOf(amount: number, currency: string): number {
     return minorFromWire(amount, currency);
   } catch (error) {
     if (!(error instanceof MoneyError)) throw error;
-    throw invalid([{ code: 'NOT_AN_AMOUNT', message: `This is no amount of ${currency}.`, field: 'amount' }]);
+    throw invalid([
+      {
+        code: 'NOT_AN_AMOUNT',
+        message: `Enter an amount of ${currency}, with at most as many decimals as the currency has.`,
+        field: 'amount',
+      },
+    ]);
   }
 }
 

@@ -15,7 +15,7 @@ export const CreditNoteJson = z.object({
   net: Amount.describe('The amount without taxes'),
   taxes: z.array(z.object({ label: z.string(), amount: Amount })).describe('Credited part of each tax of the invoice'),
   reason: z.string(),
-  refundID: z.int().nullable().describe('The refund that issued it; null for one that staff issued by itself'),
+  refundID: z.int().nullable().describe('The refund that issued it; null if it was issued without a refund'),
   createdAt: Timestamp,
   createdBy: z.string().nullable().describe('Name of the user; null for the system'),
   version: z.int(),

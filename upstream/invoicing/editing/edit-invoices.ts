@@ -21,7 +21,8 @@ import type { ExpectedVersion } from './edit-conflicts';
 import { requireNoConflict } from './edit-conflicts';
 import type { EditPlan, PlannedEntry } from './edit-plan';
 import { withEntries, withSettings } from './edit-plan';
-import { editVersion, insertEdit, raiseGroupVersion, updateEditedInvoices, updateEditedLines } from './edit-store';
+import type { UndoneEdit } from './edit-store';
+import { insertEdit, raiseGroupVersion, updateEditedInvoices, updateEditedLines } from './edit-store';
 import type { InvoiceChanges } from './invoice-changes';
 import { invoiceChanges, touchedBy } from './invoice-changes';
 import type { NewEntryRow } from './ledger-store';
@@ -40,7 +41,7 @@ export interface InvoiceEdit {
   /** Records that were read before. Those that haven't changed since are not read again. */
   readonly preloaded?: Preloaded;
   /** The edit that this one undoes. */
-  readonly undoes?: number;
+  readonly undoes?: UndoneEdit;
 }
 
 /** The data that the writes of one edit share. */
@@ -168,17 +169,10 @@ function auditRecords(changes: readonly InvoiceChanges[], versions: ReadonlyMap<
   ];
 }
 
-/**
- * Returns other records that screens show: the payments that the edit added, which the schema has under two types, the edit, and the one it
- * undoes.
- */
-function partsOfEdit(editId: number, undoes: number | undefined, entries: readonly NewEntryRow[]): ChangedRecord[] {
+/** Returns the payments that an edit added, which the schema has under two types. */
+function addedPayments(entries: readonly NewEntryRow[]): ChangedRecord[] {
   const payments = entries.filter(({ kind }) => kind === 'PAYMENT').map(({ id }) => ({ id, version: PAYMENT_VERSION }));
-  const edits = [
-    { id: editId, version: editVersion(null) },
-    ...(undoes === undefined ? [] : [{ id: undoes, version: editVersion(editId) }]),
-  ];
-  return [...partsOf('InvoicePayment', payments), ...partsOf('Payment', payments), ...partsOf('InvoiceEdit', edits)];
+  return [...partsOf('InvoicePayment', payments), ...partsOf('Payment', payments)];
 }
 
 /** Stores changes with all their consequences, with a constant number of statements for any number of invoices. */
@@ -191,7 +185,7 @@ async function write(
   const { houseId, userId } = author;
   const { groupId, action } = edit;
   const invoiceIds = changes.map(({ after }) => after.invoice.id);
-  await insertEdit(tx, houseId, {
+  const edits = await insertEdit(tx, houseId, {
     id: editId,
     groupId,
     action,
@@ -234,7 +228,8 @@ async function write(
     [
       ...auditRecords(changes, versions),
       { type: 'InvoiceGroup', id: groupId, version },
-      ...partsOfEdit(editId, edit.undoes, entries),
+      ...addedPayments(entries),
+      ...partsOf('InvoiceEdit', edits),
     ],
     editId,
   );

@@ -55,6 +55,19 @@ export function withEntries(record: InvoiceRecord, entries: readonly NewEntryRow
   };
 }
 
+/** Returns the record as the plan leaves it, with provisional numbers for the planned entries and without recomputed charges. */
+export const withPlan = (record: InvoiceRecord, plan: EditPlan, at: Date): InvoiceRecord =>
+  withEntries(
+    withSettings(record, plan),
+    (plan.entries ?? []).map((entry, index, { length }) => ({
+      ...entry,
+      id: Number.MAX_SAFE_INTEGER - length + index,
+      recordedAt: at,
+      recordedBy: null,
+      editId: 0,
+    })),
+  );
+
 /** Returns the record with the planned settings. Entries and recomputed charges are added later. */
 export const withSettings = ({ invoice, lines, ...ledger }: InvoiceRecord, plan: EditPlan): InvoiceRecord => ({
   ...ledger,

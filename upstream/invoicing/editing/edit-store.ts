@@ -35,8 +35,11 @@ export async function raiseGroupVersion(tx: Transaction, houseId: number, id: nu
   return row.version;
 }
 
-/** Returns the version of an edit. It changes once, when another edit undoes it. */
-export const editVersion = (undoneBy: number | null): number => (undoneBy === null ? 1 : 2);
+/** An edit that another one undoes. Undoing an undo redoes the edit `root`. */
+export interface UndoneEdit {
+  readonly id: number;
+  readonly root: number;
+}
 
 export interface NewEdit {
   readonly id: number;
@@ -45,25 +48,47 @@ export interface NewEdit {
   readonly touched: readonly string[];
   readonly at: Date;
   readonly by: number | null;
-  readonly undoes: number | null;
+  readonly undoes: UndoneEdit | null;
   readonly invoiceIds: readonly number[];
 }
 
-/** Inserts an edit with its invoices. If it is an undo, the undone edit is marked. */
-export async function insertEdit(tx: Transaction, houseId: number, edit: NewEdit): Promise<void> {
+/**
+ * Inserts an edit with its invoices. If it undoes another edit, that one is marked as undone on these invoices, and as undone altogether once it is on
+ * all of its own. Returns the edits whose versions changed.
+ */
+export async function insertEdit(tx: Transaction, houseId: number, edit: NewEdit): Promise<Versioned[]> {
+  const { id, undoes, invoiceIds } = edit;
   await tx.query(
-    `insert into invoice_edit (house_id, id, group_id, action, touched, invoice_count, at, by_user, undoes)
-     values ($1, $2, $3, $4, $5::text[], $6, $7, $8, $9)`,
-    [houseId, edit.id, edit.groupId, edit.action, edit.touched, edit.invoiceIds.length, edit.at, edit.by, edit.undoes],
+    `insert into invoice_edit (house_id, id, group_id, action, touched, invoice_count, at, by_user, undoes, root)
+     values ($1, $2, $3, $4, $5::text[], $6, $7, $8, $9, $10)`,
+    [
+      houseId,
+      id,
+      edit.groupId,
+      edit.action,
+      edit.touched,
+      invoiceIds.length,
+      edit.at,
+      edit.by,
+      undoes?.id ?? null,
+      undoes?.root ?? id,
+    ],
   );
   await tx.query(
     'insert into edited_invoice (house_id, invoice_id, edit_id) select $1, id, $2 from unnest($3::int[]) as asked (id)',
-    [houseId, edit.id, edit.invoiceIds],
+    [houseId, id, invoiceIds],
   );
-  if (edit.undoes !== null)
-    await tx.query('update invoice_edit set undone_by = $3 where house_id = $1 and id = $2', [
-      houseId,
-      edit.undoes,
-      edit.id,
-    ]);
+  const inserted = { id, version: 1 };
+  if (undoes === null) return [inserted];
+  await tx.query(
+    'update edited_invoice set undone_by = $3 where house_id = $1 and edit_id = $2 and invoice_id = any($4::int[])',
+    [houseId, undoes.id, id, invoiceIds],
+  );
+  const undone = await tx.query<Versioned>(
+    `update invoice_edit e set version = e.version + 1,
+       undone_by = case when not exists (select 1 from edited_invoice o where o.house_id = e.house_id and o.edit_id = e.id and o.undone_by is null) then $3::int end
+     where e.house_id = $1 and e.id = $2 returning e.id, e.version`,
+    [houseId, undoes.id, id],
+  );
+  return [inserted, ...undone];
 }

@@ -83,6 +83,19 @@ export async function selectEntriesOfEdit(db: Queryable, houseId: number, editId
   );
 }
 
+/** Returns the charges that an undo reversed, each with how it was computed. */
+export async function selectReversedCharges(
+  db: Queryable,
+  houseId: number,
+  undoId: number,
+): Promise<(ChargeRow & { readonly explain: ChargeExplanation | null })[]> {
+  return db.query(
+    `select ${ENTRY_COLUMNS}, explain from ledger_entry where house_id = $1 and id in (
+       select refers_to from ledger_entry where house_id = $1 and edit_id = $2 and kind = 'CHARGE') order by id`,
+    [houseId, undoId],
+  );
+}
+
 /** A new entry. Fields that only charges or only payments have are left out of the others. */
 export interface NewEntryRow {
   readonly id: number;

@@ -24,6 +24,7 @@ import type { ExplanationsJson, InvoiceExplanationJson, LineExplanationJson } fr
 
 /** The data that explanations need in addition to the records. */
 interface Explaining {
+  readonly locale: string | undefined;
   readonly timeZone: string;
   readonly terms: ReadonlyMap<number, PremiumTerms>;
   readonly explanations: ReadonlyMap<number, ChargeExplanation>;
@@ -48,17 +49,28 @@ function explainLine(record: InvoiceRecord, line: LineRow, about: Explaining): L
   const { id, hammer, premium, catalogId } = line;
   return {
     invoiceDetailID: id,
-    premium: premiumExplanation({ currency, hammer, premium, terms: about.terms.get(catalogId) ?? null }),
+    premium: premiumExplanation({
+      currency,
+      locale: about.locale,
+      hammer,
+      premium,
+      terms: about.terms.get(catalogId) ?? null,
+    }),
     tax: chargesPerLot
       ? taxExplanation({
           currency,
+          locale: about.locale,
           taxExempt,
           taxFailed: about.taxFailed,
           entries: taxesOf(record, about).filter(({ lineId }) => lineId === id),
         })
       : 'Charges apply to the whole invoice, so its tax isn’t divided among lots.',
-    total: totalExplanation({ currency, price: line, total: line.total, hiddenCount: line.suppressed ? 1 : 0 }, 'item'),
+    total: totalExplanation(
+      { currency, locale: about.locale, price: line, total: line.total, hiddenCount: line.suppressed ? 1 : 0 },
+      'item',
+    ),
     status: lineStatusExplanation({
+      locale: about.locale,
       timeZone: about.timeZone,
       status: line.status,
       pickup,
@@ -86,6 +98,7 @@ function explainInvoice(
       premiums === 0 ? 'No item has a buyer’s premium.' : `Sum of the buyer’s premiums of its lots: ${premiums}.`,
     tax: taxExplanation({
       currency,
+      locale: about.locale,
       taxExempt,
       taxFailed: about.taxFailed,
       entries: taxesOf(record, about).filter(({ lineId }) => shown.has(lineId)),
@@ -93,15 +106,25 @@ function explainInvoice(
     total: totalExplanation(
       {
         currency,
+        locale: about.locale,
         price: invoice,
         total: invoiceTotal,
         hiddenCount: lines.filter(({ suppressed }) => suppressed).length,
       },
       'invoice',
     ),
-    outstanding: outstandingExplanation({ currency, invoiceTotal, additionalTotal, credited, paid, outstanding }),
+    outstanding: outstandingExplanation({
+      currency,
+      locale: about.locale,
+      invoiceTotal,
+      additionalTotal,
+      credited,
+      paid,
+      outstanding,
+    }),
     status: statusExplanation({
       currency,
+      locale: about.locale,
       timeZone: about.timeZone,
       status: invoice.status,
       statusAt: time(invoice.statusAt),
@@ -118,7 +141,7 @@ function explainInvoice(
 /** Explains figures and states of these invoices and their items: a constant number of statements. Unknown numbers are left out. */
 export async function readExplanations(
   services: Services,
-  { houseId, houseTimeZone }: Actor,
+  { houseId, houseTimeZone, locale }: Actor,
   invoiceIds: readonly number[],
 ): Promise<ExplanationsJson> {
   const { db } = services;
@@ -132,6 +155,7 @@ export async function readExplanations(
   ]);
   const about = {
     timeZone: houseTimeZone,
+    locale,
     terms: new Map(
       sessions.map(({ id, premiumMode, premiumSteps }) => [id, { method: premiumMode, steps: premiumSteps }]),
     ),

@@ -4,7 +4,7 @@ import { InvoiceFilterJson, InvoiceJson, windowed } from '../invoices/invoice-wi
 import { PriceJson, TotalsJson } from '../invoices/price-wire';
 import { GroupCatalogJson, InvoiceGroupJson } from './group-wire';
 
-/** GET .../groupDetailInfo: without size the whole group; window, filter, numbers of invoices, order and details added; ids, selection (token) and sendRunID each name the invoices. */
+/** GET .../groupDetailInfo: without size the whole group; window, filter, numbers of invoices, order and details added; ids, selection (token) and sendRunID (those that it sent) each name the invoices. */
 export const GroupDetailQuery = z.object({
   ...windowed,
   ...InvoiceFilterJson.shape,

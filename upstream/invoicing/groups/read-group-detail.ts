@@ -63,7 +63,8 @@ async function namedIds(
   if (sendRunID === undefined) return ids;
   const run = await selectRun(db, houseId, sendRunID);
   if (run?.groupId !== groupId) throw notFound('The send');
-  return run.invoiceIds;
+  const skipped = new Set(run.skipped.map(({ invoiceID }) => invoiceID));
+  return run.invoiceIds.slice(0, run.done).filter((id) => !skipped.has(id));
 }
 
 /** Returns a window of a group's invoices, by number unless ordered, with the sums of all matches; without a size, all. Throws 404. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
-import { GroupDetailEditAnswer } from '../editing/edit-wire';
+import { UndoAnswer } from '../editing/edit-wire';
 import {
   EditChangesAnswer,
   EditChangesQuery,
@@ -52,9 +52,10 @@ export const historyRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/invoiceEdit/{editID}/undo',
     spec: 'added',
     access: 'invoices',
-    summary: 'Undoes a whole edit, latest edit first, and returns the current invoices and group',
+    summary:
+      'Undoes an edit on the invoices where it can be undone, latest edit first; undoing an undo redoes the edit. Returns the current invoices and group, and the other invoices with the reasons',
     params: EditParams,
-    answer: GroupDetailEditAnswer,
+    answer: UndoAnswer,
     handler: async ({ actor, params, idempotencyKey }) => ({
       data: await undoEdit(services, actor, params.editID, idempotencyKey),
     }),

@@ -1,3 +1,4 @@
+import type { InvoiceForUndo } from '../../../rules/invoicing/history/undoing';
 import type { Queryable } from '../../core/database/database';
 import type { StoredFields } from '../../core/database/record';
 import type { Window } from '../../core/http/window';
@@ -11,34 +12,69 @@ export interface EditRow {
   readonly at: Date;
   /** Null for the system itself. */
   readonly by: string | null;
+  readonly version: number;
+  /** The edit of a user that a chain of undos and redos began with; the edit itself where it is neither. */
+  readonly root: number;
   readonly undoes: number | null;
+  /** The edit that undid it on the last of its invoices; null while it is in effect on any. */
   readonly undoneBy: number | null;
-  readonly hasLater: boolean;
-  readonly paymentPending: boolean;
-  readonly allPaid: boolean;
-  readonly anyItemPaid: boolean;
-  readonly editedItemPaid: boolean;
-  readonly hasOnlinePayment: boolean;
+  readonly undoneCount: number;
+  /** Its invoices on which it isn't undone, grouped by what decides whether it can be undone. */
+  readonly inEffect: readonly InvoicesForUndo[];
 }
 
-/** Returns edits by number, with what determines whether they can be undone now: one statement for any number. */
-export async function selectEdits(db: Queryable, houseId: number, ids: readonly number[]): Promise<EditRow[]> {
+/** Invoices of an edit that are alike in what decides whether it can be undone on them. */
+export interface InvoicesForUndo extends InvoiceForUndo {
+  readonly count: number;
+  /** The first of their numbers, in order. */
+  readonly invoiceIds: readonly number[];
+}
+
+/** Whether the change that the edit `e` belongs to is in effect after it: it is not after an undo. */
+const inEffectAfter = (e: string): string => `${e}.action <> 'invoice.undo'`;
+
+/**
+ * Whether a change of the invoice `o.invoice_id` that another edit made is no longer, or newly, in effect since the edit `e`. A change that was made and
+ * undone since, or undone and redone, doesn't count.
+ */
+const HAS_LATER = `exists (
+  select 1 from edited_invoice later join invoice_edit le on le.house_id = later.house_id and le.id = later.edit_id
+  where later.house_id = o.house_id and later.invoice_id = o.invoice_id and later.edit_id > e.id and later.undone_by is null
+    and (${inEffectAfter('le')}) <> coalesce((
+      select ${inEffectAfter('ce')} from edited_invoice c join invoice_edit ce on ce.house_id = c.house_id and ce.id = c.edit_id
+      where c.house_id = o.house_id and c.invoice_id = o.invoice_id and ce.root = le.root and c.edit_id <= e.id
+      order by c.edit_id desc limit 1), false))`;
+
+/** How many invoices are named per reason why an edit can't be undone on them. */
+export const MOST_NAMED = 20;
+
+/** Edits by their numbers, with what decides whether they can be undone now: one statement for any number. */
+export async function selectEdits(
+  db: Queryable,
+  houseId: number,
+  ids: readonly number[],
+  mostInvoices = MOST_NAMED,
+): Promise<EditRow[]> {
   return db.query<EditRow>(
-    `select e.id, e.group_id as "groupId", e.action, e.touched, e.invoice_count as "invoiceCount", e.at, u.display_name as by, e.undoes,
-       e.undone_by as "undoneBy", facts."hasLater", facts."paymentPending", facts."allPaid", facts."anyItemPaid",
-       exists (select 1 from audit a join invoice_line l on l.house_id = a.house_id and l.id = a.record_id
-         where a.house_id = e.house_id and a.edit_id = e.id and a.type = 'InvoiceLine' and l.is_paid) as "editedItemPaid",
-       exists (select 1 from ledger_entry p where p.house_id = e.house_id and p.edit_id = e.id and p.kind = 'PAYMENT' and p.online) as "hasOnlinePayment"
+    `select e.id, e.group_id as "groupId", e.action, e.touched, e.invoice_count as "invoiceCount", e.at, u.display_name as by, e.version, e.root, e.undoes,
+       e.undone_by as "undoneBy",
+       (select count(*)::int from edited_invoice o where o.house_id = e.house_id and o.edit_id = e.id and o.undone_by is not null) as "undoneCount",
+       coalesce((select jsonb_agg(alike order by alike."invoiceIds") from (
+         select "hasLater", "paymentPending", "allPaid", "anyItemPaid", "editedItemPaid", "hasOnlinePayment",
+           count(*)::int as count, (array_agg(id order by id))[1:$3] as "invoiceIds"
+         from (select o.invoice_id as id, ${HAS_LATER} as "hasLater", i.status = 'PAYMENT_PENDING' as "paymentPending", i.all_paid as "allPaid",
+             exists (select 1 from invoice_line l where l.house_id = o.house_id and l.invoice_id = o.invoice_id and (l.is_paid or l.paid > 0)) as "anyItemPaid",
+             paid_item.invoice_id is not null as "editedItemPaid", online.invoice_id is not null as "hasOnlinePayment"
+           from edited_invoice o join invoice i on i.house_id = o.house_id and i.id = o.invoice_id
+           left join (select distinct l.invoice_id from audit a join invoice_line l on l.house_id = a.house_id and l.id = a.record_id
+             where a.house_id = e.house_id and a.edit_id = e.id and a.type = 'InvoiceLine' and l.is_paid) paid_item on paid_item.invoice_id = o.invoice_id
+           left join (select distinct p.invoice_id from ledger_entry p
+             where p.house_id = e.house_id and p.edit_id = e.id and p.kind = 'PAYMENT' and p.online) online on online.invoice_id = o.invoice_id
+           where o.house_id = e.house_id and o.edit_id = e.id and o.undone_by is null) invoice
+         group by "hasLater", "paymentPending", "allPaid", "anyItemPaid", "editedItemPaid", "hasOnlinePayment") alike), '[]') as "inEffect"
      from invoice_edit e left join house_user_view u on u.house_id = e.house_id and u.id = e.by_user
-     cross join lateral (
-       select coalesce(bool_or(i.status = 'PAYMENT_PENDING'), false) as "paymentPending", coalesce(bool_or(i.all_paid), false) as "allPaid",
-         coalesce(bool_or(exists (select 1 from edited_invoice later join invoice_edit le on le.house_id = later.house_id and le.id = later.edit_id
-           where later.house_id = o.house_id and later.invoice_id = o.invoice_id and later.edit_id > e.id and le.undone_by is null and le.undoes is null)), false) as "hasLater",
-         coalesce(bool_or(exists (select 1 from invoice_line l where l.house_id = o.house_id and l.invoice_id = o.invoice_id and (l.is_paid or l.paid > 0))), false) as "anyItemPaid"
-       from edited_invoice o join invoice i on i.house_id = o.house_id and i.id = o.invoice_id
-       where o.house_id = e.house_id and o.edit_id = e.id and e.undone_by is null and e.undoes is null) facts
      where e.house_id = $1 and e.id = any($2::int[]) order by e.id desc`,
-    [houseId, ids],
+    [houseId, ids, mostInvoices],
   );
 }
 
@@ -51,10 +87,10 @@ export async function selectGroupOfEdit(db: Queryable, houseId: number, editId: 
   return edit?.groupId ?? null;
 }
 
-/** Returns the numbers of the invoices of an edit. */
+/** Numbers of the invoices of an edit on which it isn't undone. */
 export async function selectEditedInvoices(db: Queryable, houseId: number, editId: number): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
-    'select invoice_id as id from edited_invoice where house_id = $1 and edit_id = $2 order by invoice_id',
+    'select invoice_id as id from edited_invoice where house_id = $1 and edit_id = $2 and undone_by is null order by invoice_id',
     [houseId, editId],
   );
   return rows.map(({ id }) => id);

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
 
+/** Invoices on which an edit can't be undone for the same reason; the first 20 are named. */
+export const UndoRefusalJson = z.object({ reason: z.string(), invoiceCount: z.int(), invoiceIDs: z.array(z.int()) });
+
+export type UndoRefusalJson = z.infer<typeof UndoRefusalJson>;
+
 /** One edit of invoices of a group (added), and whether it can be undone now. */
 export const EditJson = z.object({
   editID: z.int(),
@@ -12,9 +17,14 @@ export const EditJson = z.object({
   invoiceCount: z.int(),
   version: z.int(),
   undoes: z.int().nullable(),
-  undoneBy: z.int().nullable(),
-  canUndo: z.boolean(),
+  undoneBy: z.int().nullable().describe('null until it is undone on all of its invoices'),
+  rootID: z.int().describe('the edit that an undo or a redo goes back to; its own id for other edits'),
+  isUndo: z.boolean().describe('true for an undo: undoing it redoes the edit'),
+  canUndo: z.boolean().describe('whether it can be undone on any of its invoices'),
   undoRefusal: z.string().nullable(),
+  undoneInvoiceCount: z.int(),
+  undoableInvoiceCount: z.int(),
+  undoRefusals: z.array(UndoRefusalJson),
 });
 
 export type EditJson = z.infer<typeof EditJson>;

@@ -81,7 +81,7 @@ export async function readEdits({ db }: Services, { houseId }: Actor, ids: reado
 /** Returns what edits changed: for one invoice if it is named, otherwise for the first records per edit. */
 export async function readEditChanges(
   { db }: Services,
-  { houseId, houseTimeZone }: Actor,
+  { houseId, houseTimeZone, locale }: Actor,
   { ids, invoiceID }: z.output<typeof EditChangesQuery>,
 ): Promise<EditChangesJson> {
   const editIds = ids ?? [];
@@ -89,5 +89,5 @@ export async function readEditChanges(
     invoiceID === undefined
       ? await selectRecordsOfEdits(db, houseId, editIds, MOST_RECORDS)
       : await selectRecordsOfInvoice(db, houseId, editIds, invoiceID);
-  return { changes: records.flatMap((record) => changesJson(record, houseTimeZone)) };
+  return { changes: records.flatMap((record) => changesJson(record, { timeZone: houseTimeZone, locale })) };
 }

@@ -14,11 +14,14 @@ export interface NoteRow {
   readonly isCurrent: boolean;
 }
 
-/** Edits of the note of the invoice `asked.id`, without undone ones and undos. */
+/** Edits of the note of the invoice `asked.id`, without undone ones and undos. A redo counts as the edit that it redid. */
 const NOTE_EDITS = `
-  select a.edit_id, a.at, a.by_user, e.action, a.before ->> 'notes' as before, a.after ->> 'notes' as after
+  select a.edit_id, a.at, a.by_user, root.action, a.before ->> 'notes' as before, a.after ->> 'notes' as after
   from audit a join invoice_edit e on e.house_id = a.house_id and e.id = a.edit_id
-  where a.house_id = $1 and a.type = 'Invoice' and a.record_id = asked.id and a.after ->> 'notes' is not null and e.undone_by is null and e.undoes is null`;
+  join invoice_edit root on root.house_id = e.house_id and root.id = e.root
+  join edited_invoice o on o.house_id = a.house_id and o.edit_id = a.edit_id and o.invoice_id = asked.id
+  where a.house_id = $1 and a.type = 'Invoice' and a.record_id = asked.id and a.after ->> 'notes' is not null
+    and o.undone_by is null and e.action <> 'invoice.undo'`;
 
 /** Returns windows of the note history of these invoices, latest first, with one statement for any number. */
 export async function selectNotes(

@@ -73,6 +73,18 @@ export async function beginOnlinePayment(
   );
 }
 
+/** Sets whether an invoice with a begun payment waits for its bidder. */
+export async function markActionNeeded(
+  tx: Transaction,
+  services: Services,
+  author: Author,
+  { groupId, invoiceId }: BegunPayment,
+  actionNeeded: boolean,
+): Promise<void> {
+  const edit = { groupId, invoiceIds: [invoiceId], action: 'payment.action' };
+  await editInvoices(tx, services, author, edit, () => ({ invoices: new Map([[invoiceId, { actionNeeded }]]) }));
+}
+
 const ACTIONS = { SETTLED: 'payment.settle', FAILED: 'payment.fail' } as const;
 
 async function beganWith(tx: Transaction, houseId: number, editId: number): Promise<PaymentRow[]> {
@@ -108,6 +120,7 @@ export async function endOnlinePayment(
       const answered = new Set(records.flatMap(({ payments }) => payments.map(({ refersTo }) => refersTo)));
       const open = (await beganWith(tx, author.houseId, editId)).filter(({ id }) => !answered.has(id));
       return {
+        invoices: new Map([[invoiceId, { actionNeeded: false }]]),
         entries: open.map((entry) => ({
           ...following(entry, { at: services.clock.now(), refersTo: entry.id, state }),
           reference,

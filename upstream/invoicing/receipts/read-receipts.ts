@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { wireFromMinor } from '../../../rules/core/money';
-import { undoRefusal } from '../../../rules/invoicing/history/undoing';
 import { MOST_MATCHES, payerNumber, payerText } from '../../../rules/invoicing/receipts/payer';
 import { receiptState } from '../../../rules/invoicing/receipts/receipt-state';
 import type { Queryable } from '../../core/database/database';
@@ -8,8 +7,9 @@ import type { Actor } from '../../core/http/actor';
 import { notFound } from '../../core/http/errors';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
-import { editForUndo } from '../history/history-json';
+import { editJson } from '../history/history-json';
 import { selectEdits } from '../history/history-store';
+import type { UndoRefusalJson } from '../history/history-wire';
 import { rowsBy } from '../invoices/rows-by';
 import { selectPayerMatches } from './payer-store';
 import type { ReceiptLineRow, ReceiptRow } from './receipt-store';
@@ -21,6 +21,7 @@ import type {
   PaymentReceiptLinesJson,
   PaymentReceiptsJson,
   PaymentReceiptsQuery,
+  ReceiptUndoRefusalJson,
 } from './receipt-wire';
 
 const PAGE_SIZE = 50;
@@ -37,7 +38,7 @@ function receiptJson(row: ReceiptRow): PaymentReceiptJson {
     controlCount: row.controlCount,
     recordedDate: row.recordedAt.getTime(),
     recordedBy: row.recordedBy,
-    state: receiptState(row.edits, row.undoneEdits),
+    state: receiptState(row.lineCount, row.undoneLines),
     version: row.version,
   };
 }
@@ -95,18 +96,33 @@ export const openEditsOf = (lines: readonly ReceiptLineRow[]): ReceiptEdit[] =>
     ({ editId, groupId, groupTitle }) => ({ editId, invoiceGroupID: groupId, groupTitle }),
   );
 
-/** Why edits of receipts can't be undone now, by edit. Those that can be undone are missing. */
-export async function undoRefusalsOf(
+/** What of a receipt can be undone now. */
+interface Undoable {
+  readonly canUndo: boolean;
+  readonly refusals: readonly ReceiptUndoRefusalJson[];
+}
+
+/** Names the invoices of a group on which edits can't be undone. */
+export const refusalsIn = (
+  { invoiceGroupID, groupTitle }: Omit<ReceiptEdit, 'editId'>,
+  refusals: readonly UndoRefusalJson[],
+): ReceiptUndoRefusalJson[] =>
+  refusals.map(({ reason, invoiceIDs }) => ({ invoiceGroupID, groupTitle, invoiceIDs: [...invoiceIDs], reason }));
+
+/** What can be undone of edits of receipts now, by edit. */
+export async function undoableOf(
   db: Queryable,
   houseId: number,
   edits: readonly ReceiptEdit[],
-): Promise<ReadonlyMap<number, string>> {
-  const rows =
-    edits.length === 0 ? [] : await selectEdits(db, houseId, [...new Set(edits.map(({ editId }) => editId))]);
+): Promise<ReadonlyMap<number, Undoable>> {
+  const ids = [...new Set(edits.map(({ editId }) => editId))];
+  const rows = new Map((ids.length === 0 ? [] : await selectEdits(db, houseId, ids)).map((row) => [row.id, row]));
   return new Map(
-    rows.flatMap((edit) => {
-      const refusal = undoRefusal(editForUndo(edit));
-      return refusal === null ? [] : [[edit.id, refusal] as const];
+    edits.flatMap(({ editId, ...group }) => {
+      const row = rows.get(editId);
+      if (!row) return [];
+      const { canUndo, undoRefusals } = editJson(row);
+      return [[editId, { canUndo, refusals: refusalsIn(group, undoRefusals) }] as const];
     }),
   );
 }
@@ -118,18 +134,15 @@ export async function readReceiptLines(
   ids: readonly number[],
 ): Promise<PaymentReceiptLinesJson> {
   const lines = await selectReceiptLines(db, houseId, ids);
-  const refusals = await undoRefusalsOf(db, houseId, openEditsOf(lines));
+  const undoable = await undoableOf(db, houseId, openEditsOf(lines));
   return {
     paymentReceipts: [...rowsBy(lines, ({ receiptId }) => receiptId)].map(([paymentReceiptID, own]) => {
-      const edits = openEditsOf(own);
+      const edits = openEditsOf(own).flatMap(({ editId }) => undoable.get(editId) ?? []);
       return {
         paymentReceiptID,
         lines: own.map(lineJson),
-        canUndo: edits.some(({ editId }) => !refusals.has(editId)),
-        undoRefusals: edits.flatMap(({ editId, ...group }) => {
-          const reason = refusals.get(editId);
-          return reason === undefined ? [] : [{ ...group, reason }];
-        }),
+        canUndo: edits.some(({ canUndo }) => canUndo),
+        undoRefusals: edits.flatMap(({ refusals }) => refusals),
       };
     }),
   };

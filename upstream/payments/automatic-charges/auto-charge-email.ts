@@ -17,9 +17,11 @@ const outcomeOf = ({ state, reason, attemptState, attemptReason, amount, currenc
   if (state !== 'STARTED') return `not charged. ${reason ?? ''}`;
   if (attemptState === 'CHARGED') return `charged${sum}.`;
   if (attemptState === 'PENDING') return `a payment of${sum} is pending.`;
+  if (attemptState === 'ACTION_NEEDED')
+    return `not charged yet: the bidder has to confirm the payment of${sum}. Send the link on Card charges.`;
   if (attemptState === 'DECLINED') return `declined. ${attemptReason ?? ''}`;
   if (attemptState === 'SKIPPED') return `not charged. ${attemptReason ?? ''}`;
-  return `the answer of the payment provider never came: nobody knows yet whether${sum} was charged. It is not charged again until that is known.`;
+  return `the payment provider did not respond, so it is not known whether${sum} was charged. Nothing is charged again until that is known.`;
 };
 
 const isCharged = ({ attemptState }: AutoChargeRow): boolean => attemptState === 'CHARGED';

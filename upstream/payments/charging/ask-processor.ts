@@ -16,7 +16,7 @@ export type Asked<Result = ChargeResult> = Result | NoAnswer;
 type NoAnswer = { readonly state: 'AWAY' } | { readonly state: 'UNSURE' };
 
 /** Returns the order of an attempt, identical every time. */
-function orderOf({
+export function orderOf({
   key,
   account,
   cardRef,

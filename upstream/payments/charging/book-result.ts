@@ -6,9 +6,10 @@ import type { ChargeEvent, ChargeResult } from '../processor/processor';
 import { lockUnallocatedOf } from '../reconciliation/discrepancy-store';
 import { noteDiscrepancy, stepDiscrepancy } from '../reconciliation/note-discrepancy';
 import type { AttemptRow } from './charge-attempt-store';
-import { settleAttempt } from './settle-attempt';
+import { authorOf, settleAttempt } from './settle-attempt';
 
-const isOpen = ({ state }: AttemptRow): boolean => state === 'ASKED' || state === 'UNKNOWN' || state === 'PENDING';
+const OPEN: readonly AttemptRow['state'][] = ['ASKED', 'UNKNOWN', 'PENDING', 'ACTION_NEEDED'];
+const isOpen = ({ state }: AttemptRow): boolean => OPEN.includes(state);
 
 /** Returns why a payment can't be recorded in the ledger. */
 function unallocatedDetail({ state, invoiceId }: AttemptRow): string {
@@ -27,11 +28,17 @@ export async function bookResult(
   services: Services,
   attempt: AttemptRow,
   result: ChargeResult,
+  author = authorOf(attempt),
 ): Promise<void> {
   const { processorRef } = result;
-  const isOther = attempt.processorRef !== null && processorRef !== null && attempt.processorRef !== processorRef;
+  // A charge that the bidder confirms is taken by a payment of its own; the first one was canceled.
+  const isOther =
+    attempt.state !== 'ACTION_NEEDED' &&
+    attempt.processorRef !== null &&
+    processorRef !== null &&
+    attempt.processorRef !== processorRef;
   if (isOpen(attempt) && !isOther) {
-    await settleAttempt(tx, services, attempt, result);
+    await settleAttempt(tx, services, attempt, result, author);
     return;
   }
   if (result.state !== 'CHARGED' || (attempt.state === 'CHARGED' && !isOther)) return;

@@ -2,6 +2,14 @@ import type { ChargeState } from '../../../rules/payments/charging/charge-states
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Window } from '../../core/http/window';
 
+/** The link of a charge that the bidder has to confirm. */
+export interface LinkOfAttempt {
+  readonly token: string;
+  /** Epoch milliseconds UTC. */
+  readonly expiresAt: number;
+  readonly sentAt: number | null;
+}
+
 /** The charge of one invoice in a run. Amounts in minor units of the run's currency. */
 export interface AttemptRow {
   readonly houseId: number;
@@ -36,6 +44,8 @@ export interface AttemptRow {
   readonly askedAt: Date | null;
   readonly endedAt: Date | null;
   readonly version: number;
+  /** Where the bidder confirms it; null for a charge that never had to be confirmed. */
+  readonly link: LinkOfAttempt | null;
 }
 
 const COLUMNS = `
@@ -44,7 +54,9 @@ const COLUMNS = `
   a.last_four as "lastFour", a.state, a.reason_code as "reasonCode", a.reason_text as "reasonText", a.processor_ref as "processorRef",
   a.given_back as "givenBack",
   (select coalesce(sum(f.amount), 0) from charge_refund f where f.house_id = a.house_id and f.attempt_id = a.id and f.state = 'REFUNDED') as refunded,
-  a.ask_edit_id as "askEditId", a.looks, a.next_look_at as "nextCheckAt", a.asked_at as "askedAt", a.ended_at as "endedAt", a.version`;
+  a.ask_edit_id as "askEditId", a.looks, a.next_look_at as "nextCheckAt", a.asked_at as "askedAt", a.ended_at as "endedAt", a.version,
+  (select jsonb_build_object('token', l.token, 'expiresAt', (extract(epoch from l.expires_at) * 1000)::bigint, 'sentAt', (extract(epoch from l.sent_at) * 1000)::bigint)
+   from payment_link l where l.house_id = a.house_id and l.attempt_id = a.id) as link`;
 const ATTEMPT = `
   select ${COLUMNS} from charge_attempt a
   join charge_run r on r.house_id = a.house_id and r.id = a.run_id
@@ -137,7 +149,7 @@ export async function selectOpenInvoices(
 ): Promise<ReadonlySet<number>> {
   const rows = await db.query<{ id: number }>(
     `select invoice_id as id from charge_attempt
-     where house_id = $1 and invoice_id = any($2::int[]) and state in ('READY', 'ASKED', 'UNKNOWN', 'PENDING')`,
+     where house_id = $1 and invoice_id = any($2::int[]) and state in ('READY', 'ASKED', 'UNKNOWN', 'PENDING', 'ACTION_NEEDED')`,
     [houseId, invoiceIds],
   );
   return new Set(rows.map(({ id }) => id));

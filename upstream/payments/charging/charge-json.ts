@@ -2,6 +2,7 @@ import type { LocalDate } from '../../../rules/core/dates';
 import { wireFromMinor } from '../../../rules/core/money';
 import { chargeReasonText, chargeStatusText } from '../../../rules/payments/charging/charge-reasons';
 import { chargeStateText } from '../../../rules/payments/charging/charge-states';
+import { paymentLinkUrl } from '../../../rules/payments/links/payment-link';
 import { refundableOf, refundStateText } from '../../../rules/payments/refunds/refund-states';
 import { cardJson } from '../cards/card-json';
 import type { RefundRow } from '../refunds/refund-store';
@@ -56,7 +57,7 @@ export function runJson(run: ChargeRunRow): ChargeRunJson {
     confirmedCount,
     version,
   } = run;
-  const { ready, asked, unknown, pending, charged, declined, skipped } = run;
+  const { ready, asked, unknown, pending, actionNeeded, charged, declined, skipped } = run;
   const amount = (minor: number) => wireFromMinor(minor, currency);
   return {
     chargeRunID: id,
@@ -75,6 +76,7 @@ export function runJson(run: ChargeRunRow): ChargeRunJson {
     asked,
     unknown,
     pending,
+    actionNeeded,
     charged,
     declined,
     skipped,
@@ -117,8 +119,13 @@ export const attemptCard = ({ cardKind, brand, lastFour }: AttemptRow): CardJson
     ? null
     : { kind: cardKind, brand: brand ?? '', lastFour: lastFour ?? '', expires: null, expired: false };
 
+function linkJson({ state, link }: AttemptRow, publicUrl: string): ChargeAttemptJson['link'] {
+  if (state !== 'ACTION_NEEDED' || link === null) return null;
+  return { url: paymentLinkUrl(publicUrl, link.token), expiresAt: link.expiresAt, sentAt: link.sentAt };
+}
+
 /** Returns the JSON of an attempt with its refunds. */
-export function attemptJson(attempt: AttemptRow, refunds: readonly RefundRow[]): ChargeAttemptJson {
+export function attemptJson(attempt: AttemptRow, refunds: readonly RefundRow[], publicUrl: string): ChargeAttemptJson {
   const { id, runId, groupId, invoiceId, firstName, lastName, state, amount, currency, processorRef, version } =
     attempt;
   return {
@@ -138,6 +145,7 @@ export function attemptJson(attempt: AttemptRow, refunds: readonly RefundRow[]):
     endedAt: time(attempt.endedAt),
     nextCheckAt: time(attempt.nextCheckAt),
     processorRef,
+    link: linkJson(attempt, publicUrl),
     version,
     refunded: wireFromMinor(attempt.refunded, currency),
     refundable: wireFromMinor(refundableOf(attempt), currency),

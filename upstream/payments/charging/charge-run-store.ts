@@ -22,6 +22,7 @@ export interface ChargeRunRow {
   readonly asked: number;
   readonly unknown: number;
   readonly pending: number;
+  readonly actionNeeded: number;
   readonly charged: number;
   readonly declined: number;
   readonly skipped: number;
@@ -37,7 +38,7 @@ const RUN = `
   cross join lateral (
     select count(*) as "invoiceCount", count(key) as "confirmedCount", coalesce(sum(amount) filter (where key is not null), 0) as "confirmedTotal",
       count(*) filter (where state = 'READY') as ready, count(*) filter (where state = 'ASKED') as asked, count(*) filter (where state = 'UNKNOWN') as unknown,
-      count(*) filter (where state = 'PENDING') as pending, count(*) filter (where state = 'CHARGED') as charged,
+      count(*) filter (where state = 'PENDING') as pending, count(*) filter (where state = 'ACTION_NEEDED') as "actionNeeded", count(*) filter (where state = 'CHARGED') as charged,
       count(*) filter (where state = 'DECLINED') as declined, count(*) filter (where state = 'SKIPPED') as skipped,
       coalesce(sum(amount) filter (where state = 'CHARGED'), 0) as "chargedTotal", coalesce(sum(amount) filter (where state = 'PENDING'), 0) as "pendingTotal",
       coalesce(sum(amount) filter (where state in ('UNKNOWN', 'ASKED')), 0) as "unknownTotal"

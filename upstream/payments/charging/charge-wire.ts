@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CHARGE_STATES } from '../../../rules/payments/charging/charge-states';
 import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
 import { InvoiceFilterJson } from '../../invoicing/invoices/invoice-wire';
 import { SeenBody } from '../../invoicing/invoices/seen-wire';
@@ -47,7 +48,7 @@ export const ChargeConfirmationJson = z.object({
   invoiceID: z.int(),
   charged: z.boolean().describe('True when the payment definitely succeeded; false for a pending or unknown one'),
   amountCharged: Amount,
-  /* added */ state: z.enum(['READY', 'ASKED', 'UNKNOWN', 'PENDING', 'CHARGED', 'DECLINED', 'SKIPPED']),
+  /* added */ state: z.enum(CHARGE_STATES),
   reason: ChargeReasonJson.nullable(),
 });
 export type ChargeConfirmationJson = z.infer<typeof ChargeConfirmationJson>;
@@ -153,6 +154,7 @@ export const ChargeRunJson = z.object({
   asked: z.int(),
   unknown: z.int(),
   pending: z.int(),
+  actionNeeded: z.int(),
   charged: z.int(),
   declined: z.int(),
   skipped: z.int(),
@@ -191,7 +193,7 @@ export const ChargeAttemptJson = z.object({
   invoiceID: z.int(),
   firstName: z.string(),
   lastName: z.string(),
-  state: z.enum(['READY', 'ASKED', 'UNKNOWN', 'PENDING', 'CHARGED', 'DECLINED', 'SKIPPED']),
+  state: z.enum(CHARGE_STATES),
   stateText: z.string(),
   amount: Amount.describe('Fixed when the run was confirmed'),
   card: CardJson.nullable(),
@@ -200,6 +202,14 @@ export const ChargeAttemptJson = z.object({
   endedAt: Timestamp.nullable(),
   nextCheckAt: Timestamp.nullable().describe('When the system next fetches the status of an unknown result'),
   processorRef: z.string().nullable().describe("The provider's id of the charge"),
+  link: z
+    .object({
+      url: z.string(),
+      expiresAt: Timestamp,
+      sentAt: Timestamp.nullable().describe('When it was last emailed to the bidder; null if it was not'),
+    })
+    .nullable()
+    .describe('Where the bidder confirms the charge; null unless the state is ACTION_NEEDED'),
   version: z.int(),
   refunded: Amount.describe('Amount definitely refunded'),
   refundable: Amount.describe('Remaining amount, less refunds in progress'),

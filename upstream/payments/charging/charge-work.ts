@@ -4,7 +4,9 @@ import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import type { JobContext, WorkItem, WorkKind } from '../../core/work/work';
 import { addWork } from '../../core/work/work';
+import { pollPage } from '../links/link-pages';
 import { findCharge, resolveCharge } from './ask-processor';
+import type { AttemptRow } from './charge-attempt-store';
 import { lockAttempt, selectAttempt, selectAttemptIds } from './charge-attempt-store';
 import { beginCharge, chargeOne, writeRequested } from './charge-one';
 import type { FinishedRun } from './charge-run-store';
@@ -49,13 +51,17 @@ async function pollUnknown(services: Services, houseId: number, id: number): Pro
   return (await selectAttempt(services.db, houseId, id))?.state === 'UNKNOWN';
 }
 
-/** Fetches the status of a pending payment once; returns whether it is still pending. */
+const isPending = (attempt: AttemptRow | null): attempt is AttemptRow =>
+  attempt?.state === 'PENDING' || attempt?.state === 'ACTION_NEEDED';
+
+/** Fetches the status of a payment that waits for the bank or the bidder once; returns whether it still waits. */
 async function pollPending(services: Services, houseId: number, id: number): Promise<boolean> {
   const attempt = await selectAttempt(services.db, houseId, id);
-  if (attempt?.state !== 'PENDING') return false;
-  const found = await findCharge(services, attempt);
-  if (found) await writeRequested(services, attempt, found, { isFirst: false });
-  return (await selectAttempt(services.db, houseId, id))?.state === 'PENDING';
+  if (!isPending(attempt)) return false;
+  const found = attempt.state === 'PENDING' ? await findCharge(services, attempt) : null;
+  if (attempt.state === 'ACTION_NEEDED') await pollPage(services, attempt);
+  else if (found) await writeRequested(services, attempt, found, { isFirst: false });
+  return isPending(await selectAttempt(services.db, houseId, id));
 }
 
 /** Fetches the status of an attempt that has not ended, whether its result is unknown or pending. */
@@ -172,6 +178,7 @@ export async function pollNow(services: Services, houseId: number, runId: number
   const open = [
     ...(await selectAttemptIds(services.db, houseId, runId, 'UNKNOWN')),
     ...(await selectAttemptIds(services.db, houseId, runId, 'PENDING')),
+    ...(await selectAttemptIds(services.db, houseId, runId, 'ACTION_NEEDED')),
   ];
   await eachOf(open, signal, ({ id }) => refreshAttempt(services, houseId, id));
 }

@@ -10,6 +10,9 @@ export const PENDING_WORK = 'payments.pending-look';
 /** Job that polls the status of a refund whose answer never came; the key is the ID of the refund. */
 export const REFUND_POLL_WORK = 'payments.refund-look';
 
+/** Job that closes the provider's pages of a charge that has ended; the key is the attempt's id. */
+export const CLOSE_PAGES_WORK = 'payments.close-pages';
+
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;

@@ -1,10 +1,13 @@
+import { chargeReasonText } from '../../../rules/payments/charging/charge-reasons';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
+import { selectLink } from '../links/link-store';
 import type { ChargeEvent, ProcessorEvent } from '../processor/processor';
 import { hasHouseOf } from '../reconciliation/discrepancy-store';
 import { noteDiscrepancy } from '../reconciliation/note-discrepancy';
 import { applyReturnedMoney } from '../refunds/returned-money';
 import { bookResult, closeReturned, noteAmount } from './book-result';
+import type { AttemptRow } from './charge-attempt-store';
 import { lockAttemptOfKey, lockAttemptOfRef } from './charge-attempt-store';
 import { insertEvent } from './processor-event-store';
 import { returnAttempt } from './settle-attempt';
@@ -34,6 +37,19 @@ async function noteUnknown(tx: Transaction, services: Services, event: ChargeEve
   return true;
 }
 
+/** A page that expired ends its charge, unless another page was opened since. */
+async function endOfPage(tx: Transaction, services: Services, attempt: AttemptRow, pageRef: string): Promise<boolean> {
+  const link = await selectLink(tx, attempt.houseId, attempt.id);
+  if (attempt.state === 'ACTION_NEEDED' && link?.pageRef === pageRef)
+    await bookResult(tx, services, attempt, {
+      state: 'DECLINED',
+      processorRef: null,
+      code: 'LINK_EXPIRED',
+      message: chargeReasonText('LINK_EXPIRED'),
+    });
+  return true;
+}
+
 async function applyCharge(tx: Transaction, services: Services, event: ChargeEvent): Promise<boolean> {
   const attempt = await lockAttemptOf(tx, services, event);
   if (attempt === null) return noteUnknown(tx, services, event);
@@ -45,7 +61,10 @@ async function applyCharge(tx: Transaction, services: Services, event: ChargeEve
     await noteAmount(tx, services, attempt, event);
     return true;
   }
-  // Another payment under the same key: its failure says nothing about the attempt's own payment.
+  if (event.pageRef !== undefined) return endOfPage(tx, services, attempt, event.pageRef);
+  // Only its page, or the bidder's bank, ends a charge that waits for the bidder.
+  if (attempt.state === 'ACTION_NEEDED' && attempt.cardKind === 'CARD') return true;
+  // Another payment under the same key: that it took nothing says nothing of the attempt's own.
   if (attempt.processorRef !== null && attempt.processorRef !== processorRef) return true;
   const reason = { code: event.code ?? RETURNED.code, message: event.message ?? RETURNED.message };
   if (attempt.state === 'CHARGED') await returnAttempt(tx, services, attempt, reason);

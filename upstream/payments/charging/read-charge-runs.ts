@@ -56,7 +56,7 @@ export async function readChargeRuns(
 
 /** Returns attempts with their refunds, using one more statement for any number of attempts. */
 export async function attemptsJson(
-  db: Queryable,
+  { db, publicUrl }: Services,
   houseId: number,
   attempts: readonly AttemptRow[],
 ): Promise<ChargeAttemptJson[]> {
@@ -67,16 +67,16 @@ export async function attemptsJson(
     attempts.map(({ id }) => id),
   ))
     refunds.set(refund.attemptId, [...(refunds.get(refund.attemptId) ?? []), refund]);
-  return attempts.map((attempt) => attemptJson(attempt, refunds.get(attempt.id) ?? []));
+  return attempts.map((attempt) => attemptJson(attempt, refunds.get(attempt.id) ?? [], publicUrl));
 }
 
 /** Returns charges by id; those that the house doesn't have are omitted. */
 export async function readAttemptsById(
-  { db }: Services,
+  services: Services,
   { houseId }: Actor,
   ids: readonly number[],
 ): Promise<ChargeAttemptsByIdJson> {
-  return { chargeAttempts: await attemptsJson(db, houseId, await selectAttemptsById(db, houseId, ids)) };
+  return { chargeAttempts: await attemptsJson(services, houseId, await selectAttemptsById(services.db, houseId, ids)) };
 }
 
 /** Returns refunds by id; those that the house doesn't have are omitted. */
@@ -93,11 +93,12 @@ export async function readRefundsById(
 
 /** Returns the invoices of a run in the order of the selection. Throws 404. */
 export async function readChargeAttempts(
-  { db }: Services,
+  services: Services,
   { houseId }: Actor,
   runId: number,
   query: z.output<typeof ChargeAttemptsQuery>,
 ): Promise<ChargeAttemptsJson> {
+  const { db } = services;
   await requireChargeRun(db, houseId, runId);
   const { rows, total } = await selectAttempts(
     db,
@@ -106,5 +107,5 @@ export async function readChargeAttempts(
     query.states ?? null,
     windowOf({ ...query, size: query.size ?? PAGE }),
   );
-  return { chargeAttempts: await attemptsJson(db, houseId, rows), totalRecords: total };
+  return { chargeAttempts: await attemptsJson(services, houseId, rows), totalRecords: total };
 }

@@ -7,6 +7,12 @@ export function amountOf(amount: number, currency: string, field: string): numbe
     return minorFromWire(amount, currency);
   } catch (error) {
     if (!(error instanceof MoneyError)) throw error;
-    throw invalid([{ code: 'NOT_AN_AMOUNT', message: `This is no amount of ${currency}.`, field }]);
+    throw invalid([
+      {
+        code: 'NOT_AN_AMOUNT',
+        message: `Enter an amount of ${currency}, with at most as many decimals as the currency has.`,
+        field,
+      },
+    ]);
   }
 }

@@ -1,6 +1,7 @@
 import type { Minor } from '../../../rules/core/money';
 import type { AmountRefusal } from '../../../rules/payments/charging/amount-refusals';
 import type { CardFacts } from '../cards/card-facts';
+import type { SandboxPage } from './sandbox-pages';
 
 /** A house's account at the provider. Null for the account of the installation. */
 export type ProviderAccount = string | null;
@@ -28,12 +29,35 @@ export interface ChargeOrder {
 export type ChargeResult =
   | { readonly state: 'CHARGED'; readonly processorRef: string }
   | { readonly state: 'PENDING'; readonly processorRef: string }
+  | ActionNeeded
   | {
       readonly state: 'DECLINED';
       readonly processorRef: string | null;
       readonly code: string;
       readonly message: string;
     };
+
+/** The bidder has to confirm the charge first. */
+export interface ActionNeeded {
+  readonly state: 'ACTION_NEEDED';
+  readonly processorRef: string | null;
+  /** The provider's page where the bidder does so; null where one has to be opened with `openPage`. */
+  readonly pageUrl: string | null;
+}
+
+/** A charge that the bidder has to confirm on a page of the provider. */
+export interface PageOrder extends ChargeOrder {
+  /** Where the provider sends the bidder afterwards. */
+  readonly returnUrl: string;
+}
+
+/** A page of the provider that is open for a charge. */
+export interface OpenPage {
+  readonly state: 'OPEN';
+  /** The provider's id of the page; null for one that it made with the charge. */
+  readonly pageRef: string | null;
+  readonly url: string;
+}
 
 /** A refund to request. The processor refunds once per key, however often it is requested. */
 export interface RefundOrder {
@@ -75,6 +99,8 @@ export interface ChargeEvent {
   readonly amount: Minor;
   readonly currency: string;
   readonly state: 'CHARGED' | 'SETTLED' | 'RETURNED' | 'DECLINED';
+  /** The page on which the bidder was to confirm it; undefined for a charge in the bidder's absence. */
+  readonly pageRef?: string;
   readonly code: string | null;
   readonly message: string | null;
 }
@@ -127,6 +153,18 @@ export interface PaymentProcessor {
   charge(order: ChargeOrder, signal: AbortSignal): Promise<ChargeResult>;
   /** Fetches the outcome of an order that was requested before. Null if the processor never received it. Throws ProcessorAway. */
   find(order: ChargeOrder, signal: AbortSignal): Promise<ChargeResult | null>;
+  /**
+   * Opens a page where the bidder confirms a charge, after it has closed all earlier ones of it: at most one is open. Returns the result
+   * instead where the charge has one by now. Throws as `charge`.
+   */
+  openPage(order: PageOrder, signal: AbortSignal): Promise<OpenPage | ChargeResult>;
+  /**
+   * The outcome of a charge that the bidder has to confirm, ACTION_NEEDED as long as it can still be confirmed; `pageRef` is the page that
+   * was opened last: when it has expired, the charge is declined. Throws ProcessorAway.
+   */
+  findPage(order: ChargeOrder, pageRef: string | null, signal: AbortSignal): Promise<ChargeResult>;
+  /** Closes every page of a charge, so that it can no longer be confirmed, and returns its outcome. Throws as `charge`. */
+  closePages(order: ChargeOrder, signal: AbortSignal): Promise<ChargeResult>;
   /** Fetches the current facts of a reference from the processor, so that typed ones aren't trusted. Throws ProcessorAway. */
   describe(cardRef: string, account: ProviderAccount, signal: AbortSignal): Promise<DescribedCard>;
   /** Requests a refund of a charge, never more than what is left of it. Throws as `charge`. */
@@ -142,5 +180,8 @@ export interface PaymentProcessor {
   tellTo(listener: (event: ProcessorEvent) => Promise<void>): void;
   /** Accepts a posted event, byte for byte. False if the signature isn't the provider's. Rejects if the event has to be posted again. */
   accept?(payload: string, signature: string): Promise<boolean>;
+  /** Pages of the sandbox, where visitors approve or decline a charge on trial; undefined for a real provider. Null for a page that can't be answered. */
+  sandboxPage?(ref: string, signal: AbortSignal): Promise<SandboxPage | null>;
+  answerSandboxPage?(ref: string, end: 'APPROVED' | 'DECLINED', signal: AbortSignal): Promise<SandboxPage | null>;
   stop(): Promise<void>;
 }

@@ -1,38 +1,23 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { ChargeEvent, ChargeOrder, ChargeResult, ProcessorEvent, RefundOrder, RefundResult } from './processor';
+import { sandboxPagePath } from '../../../rules/payments/links/payment-link';
+import type { ChargeOrder, ChargeResult, OpenPage, PageOrder, ProcessorEvent, RefundOrder } from './processor';
 import { sandboxCardOf } from './sandbox-cards';
 import { AppendedLines, readLines, StoredRecords } from './sandbox-files';
-
-/** A charge that the sandbox made or declined, permanently: one per key. */
-export interface BookedCharge {
-  readonly did: 'CHARGE';
-  readonly key: string;
-  /** The sandbox's id of the charge. */
-  readonly ref: string;
-  readonly result: ChargeResult;
-  readonly cardRef: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly description: string;
-  readonly metadata: Readonly<Record<string, string>>;
-  /** Time of the request by the caller's clock, in epoch milliseconds. */
-  readonly at: number;
-}
-
-/** A refund that the sandbox made or refused, permanently: one per key. */
-export interface BookedRefund {
-  readonly did: 'REFUND';
-  readonly key: string;
-  readonly ref: string;
-  readonly result: RefundResult;
-  readonly chargeRef: string;
-  readonly cardRef: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly metadata: Readonly<Record<string, string>>;
-  readonly at: number;
-}
+import type { BookedCharge, BookedRefund } from './sandbox-outcomes';
+import {
+  chargeEventOf,
+  chargeNow,
+  disputeOf,
+  endOf,
+  hasEnded,
+  houseOf,
+  refundNow,
+  refundResultOf,
+  resultOf,
+} from './sandbox-outcomes';
+import type { SandboxPage } from './sandbox-pages';
+import { SandboxPages } from './sandbox-pages';
 
 /** A line of the ledger: a request, a result, or a delivered event. */
 export type LedgerLine =
@@ -41,101 +26,12 @@ export type LedgerLine =
   | { readonly did: 'ASKED' | 'LOOKED'; readonly key: string; readonly at: number }
   | { readonly did: 'TOLD'; readonly event: string };
 
-/** How long a bank payment, or a refund of it, is pending after its request. */
-const SETTLED_AFTER_MS = 120_000;
-/** Amount above which the card with a limit is declined, in minor units. */
-const CARD_LIMIT = 50_000;
-
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
 const ledgerOf = (folder: string): string => join(folder, 'ledger.jsonl');
 
 /** Reads all lines of the ledger in a folder. */
 export const readSandboxLedger = (folder: string): LedgerLine[] => readLines<LedgerLine>(ledgerOf(folder));
-
-function resultOf({ cardRef, amount }: ChargeOrder, processorRef: string): ChargeResult {
-  const declined = (code: string, message: string): ChargeResult => ({
-    state: 'DECLINED',
-    processorRef,
-    code,
-    message,
-  });
-  const card = sandboxCardOf(cardRef);
-  if (card === null) return declined('no_such_card', 'There is no such card.');
-  if (card === 'decline') return declined('card_declined', 'The card was declined.');
-  if (card === 'limit' && amount > CARD_LIMIT) return declined('limit_exceeded', 'The card’s limit is exceeded.');
-  return { state: card === 'settles' || card === 'returns' ? 'PENDING' : 'CHARGED', processorRef };
-}
-
-type ChargeEnd = Pick<ChargeEvent, 'state' | 'code' | 'message'>;
-
-const TAKEN: ChargeEnd = { state: 'CHARGED', code: null, message: null };
-const SETTLED: ChargeEnd = { state: 'SETTLED', code: null, message: null };
-const RETURN = { code: 'R01', message: 'The account has insufficient funds.' };
-const RETURNED: ChargeEnd = { state: 'RETURNED', ...RETURN };
-
-const failureOf = (result: ChargeResult): ChargeEnd =>
-  result.state === 'DECLINED' ? { state: 'DECLINED', code: result.code, message: result.message } : TAKEN;
-
-const houseOf = ({ house }: Readonly<Record<string, string>>): number | null =>
-  house === undefined ? null : Number(house);
-
-/** Returns the end of a charge as an event. */
-const chargeEventOf = ({ key, ref, amount, currency, metadata }: BookedCharge, end: ChargeEnd): ProcessorEvent => ({
-  about: 'CHARGE',
-  account: null,
-  id: `${ref}_${end.state.toLowerCase()}`,
-  key,
-  house: houseOf(metadata),
-  processorRef: ref,
-  amount,
-  currency,
-  ...end,
-});
-
-function isCharged({ result, cardRef, at }: BookedCharge, now: number): boolean {
-  return (
-    result.state === 'CHARGED' ||
-    (result.state === 'PENDING' && sandboxCardOf(cardRef) === 'settles' && at + SETTLED_AFTER_MS <= now)
-  );
-}
-
-const hasEnded = ({ at }: { readonly at: number }, now: number): boolean => at + SETTLED_AFTER_MS <= now;
-
-/** Returns the result of a charge by now: a bank payment ends without further requests. */
-function chargeNow(booked: BookedCharge, now: number): ChargeResult {
-  const { result, cardRef, ref: processorRef } = booked;
-  if (result.state !== 'PENDING' || !hasEnded(booked, now)) return result;
-  if (sandboxCardOf(cardRef) !== 'returns') return { state: 'CHARGED', processorRef };
-  return { state: 'DECLINED', processorRef, ...RETURN };
-}
-
-/** Returns the result of a refund by now. */
-const refundNow = (booked: BookedRefund, now: number): RefundResult =>
-  booked.result.state === 'PENDING' && hasEnded(booked, now)
-    ? { state: 'REFUNDED', processorRef: booked.ref }
-    : booked.result;
-
-/** Returns the result of a refund request: only what was charged can be refunded, and never more. */
-function refundResultOf(
-  charge: BookedCharge | null,
-  before: readonly BookedRefund[],
-  amount: number,
-  { ref, at }: { readonly ref: string; readonly at: number },
-): RefundResult {
-  const refused = (code: string, message: string): RefundResult => ({
-    state: 'REFUSED',
-    processorRef: null,
-    code,
-    message,
-  });
-  if (charge === null || !isCharged(charge, at)) return refused('no_such_charge', 'There is no such charge.');
-  const given = before.reduce((sum, refund) => sum + (refund.result.state === 'REFUSED' ? 0 : refund.amount), 0);
-  if (given + amount > charge.amount) return refused('charge_already_refunded', 'So much is not left of the charge.');
-  const card = sandboxCardOf(charge.cardRef);
-  if (card === 'keeps') return refused('refund_refused', 'The card’s bank does not take refunds.');
-  return { state: card === 'settles' ? 'PENDING' : 'REFUNDED', processorRef: ref };
-}
 
 /**
  * The sandbox's ledger in a folder: an append-only log, the charge per idempotency key, and each charge's refunds, numbered in order, so
@@ -145,11 +41,13 @@ export class SandboxLedger {
   private readonly ledger: AppendedLines<LedgerLine>;
   private readonly charges: StoredRecords<BookedCharge>;
   private readonly refunds: StoredRecords<BookedRefund>;
+  private readonly pages: SandboxPages;
   private readonly delivered = new Set<string>();
 
   constructor(folder: string) {
     this.charges = new StoredRecords(join(folder, 'charges'));
     this.refunds = new StoredRecords(join(folder, 'refunds'));
+    this.pages = new SandboxPages(folder);
     const before = readSandboxLedger(folder);
     this.ledger = new AppendedLines(ledgerOf(folder));
     const written = new Set(
@@ -193,7 +91,40 @@ export class SandboxLedger {
   find(key: string, at: number): BookedCharge | null {
     this.ledger.append({ did: 'LOOKED', key, at });
     const booked = this.charges.read(hashOf(key));
-    return booked && { ...booked, result: chargeNow(booked, at) };
+    return booked && { ...booked, result: chargeNow(booked, this.pages.answerOf(key), at) };
+  }
+
+  /** Opens a page for a charge that the bidder has to confirm, after closing the earlier ones; or its result, where the bidder has answered. */
+  openPage({ key, amount, currency, description, returnUrl }: PageOrder, at: number): OpenPage | ChargeResult {
+    const result = this.closePages(key, at);
+    if (result.state !== 'ACTION_NEEDED') return result;
+    const { ref } = this.pages.open({ key, amount, currency, description, returnUrl });
+    return { state: 'OPEN', pageRef: ref, url: new URL(sandboxPagePath(ref), returnUrl).href };
+  }
+
+  /** Closes the pages of a charge, and returns its outcome. */
+  closePages(key: string, at: number): ChargeResult {
+    this.pages.close(key, at);
+    return (
+      this.find(key, at)?.result ?? {
+        state: 'DECLINED',
+        processorRef: null,
+        code: 'no_such_charge',
+        message: 'There is no such charge.',
+      }
+    );
+  }
+
+  /** A page that can be answered; null for any other. */
+  page(ref: string): SandboxPage | null {
+    return this.pages.read(ref);
+  }
+
+  /** Ends a page as its visitor wants, and returns it; null where it can't be answered any longer. */
+  answer(ref: string, end: 'APPROVED' | 'DECLINED', at: number): SandboxPage | null {
+    const page = this.pages.read(ref);
+    if (page) this.pages.end(ref, end, at);
+    return page;
   }
 
   /** Returns the refund of an order: a new one, or the earlier one with the same key. */
@@ -206,7 +137,8 @@ export class SandboxLedger {
       const before = this.refundsOf(chargeKey);
       const earlier = before.find((refund) => refund.key === key);
       if (earlier) return { booked: earlier, isNew: false };
-      const result = refundResultOf(charge, before, amount, { ref, at });
+      const isTaken = charge !== null && chargeNow(charge, this.pages.answerOf(chargeKey), at).state === 'CHARGED';
+      const result = refundResultOf(charge && { ...charge, isTaken }, before, amount, { ref, at });
       const mine: BookedRefund = {
         did: 'REFUND',
         key,
@@ -234,17 +166,22 @@ export class SandboxLedger {
     return booked ? { ...booked, result: refundNow(booked, at) } : null;
   }
 
-  /** Returns the events that are due and weren't delivered yet: of charges, then of refunds. */
+  /** Returns the events that are due and not delivered yet: of charges, then of refunds. Those of silent accounts are lost. */
   events(now: number): ProcessorEvent[] {
-    return [...this.chargeEvents(now), ...this.refundEvents(now)].filter(({ id }) => !this.delivered.has(id));
+    const silent = this.charges
+      .all()
+      .filter(({ cardRef }) => sandboxCardOf(cardRef) === 'silent')
+      .map(({ ref }) => ref);
+    return [
+      ...this.chargeEvents(now, ({ state }) => state !== 'CHARGED' && state !== 'DECLINED'),
+      ...this.refundEvents(now),
+    ]
+      .filter(({ id }) => !this.delivered.has(id))
+      .filter(({ processorRef }) => !silent.includes(processorRef));
   }
 
   /** Returns all charges and refunds since an instant, as events with their current state. Omits those that haven't ended. */
   list(since: number, now: number): ProcessorEvent[] {
-    const charged = this.charges
-      .all()
-      .filter(({ result }) => result.state !== 'PENDING')
-      .map((booked) => chargeEventOf(booked, booked.result.state === 'CHARGED' ? TAKEN : failureOf(booked.result)));
     const refunded = this.refunds.all().flatMap((booked): ProcessorEvent[] => {
       if (booked.result.state === 'PENDING') return [];
       return [this.refundEventOf(booked, booked.result.state === 'REFUNDED' ? 'REFUNDED' : 'FAILED')];
@@ -252,8 +189,8 @@ export class SandboxLedger {
     const recent = new Set(
       [...this.charges.all(), ...this.refunds.all()].filter(({ at }) => at >= since).map(({ ref }) => ref),
     );
-    return [...charged, ...this.chargeEvents(now), ...refunded, ...this.refundEvents(now)].filter(({ processorRef }) =>
-      recent.has(processorRef),
+    return [...this.chargeEvents(now), ...refunded, ...this.refundEvents(now)].filter((event) =>
+      recent.has(event.about === 'DISPUTE' ? event.chargeRef : event.processorRef),
     );
   }
 
@@ -267,20 +204,23 @@ export class SandboxLedger {
     this.ledger.close();
   }
 
-  private chargeEvents(now: number): ProcessorEvent[] {
-    return this.charges.all().flatMap((booked): ProcessorEvent[] => {
-      if (booked.result.state !== 'PENDING' || booked.at + SETTLED_AFTER_MS > now) return [];
-      return [chargeEventOf(booked, sandboxCardOf(booked.cardRef) === 'returns' ? RETURNED : SETTLED)];
-    });
+  /** What charges have ended as by now, where nobody was answered so, and what banks took back. */
+  private chargeEvents(now: number, fits: (booked: BookedCharge['result']) => boolean = () => true): ProcessorEvent[] {
+    const all = this.charges.all();
+    const ended = all
+      .filter(({ result }) => fits(result))
+      .flatMap((booked) => {
+        const end = endOf(booked, this.pages.answerOf(booked.key), now);
+        return end === null ? [] : [chargeEventOf(booked, end)];
+      });
+    return [...ended, ...all.flatMap((booked) => disputeOf(booked, now))];
   }
 
   private refundEvents(now: number): ProcessorEvent[] {
     return this.refunds
       .all()
       .flatMap((booked): ProcessorEvent[] =>
-        booked.result.state !== 'PENDING' || booked.at + SETTLED_AFTER_MS > now
-          ? []
-          : [this.refundEventOf(booked, 'REFUNDED')],
+        booked.result.state !== 'PENDING' || !hasEnded(booked.at, now) ? [] : [this.refundEventOf(booked, 'REFUNDED')],
       );
   }
 

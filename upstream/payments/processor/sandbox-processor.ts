@@ -4,10 +4,13 @@ import { Worker } from 'node:worker_threads';
 import type { Clock } from '../../../platform/clock';
 import { projectFile } from '../../../platform/project-file';
 import { readSandboxCardRef } from '../../../rules/payments/cards/sandbox-card-kinds';
+import { chargeReasonText } from '../../../rules/payments/charging/charge-reasons';
 import type {
   ChargeOrder,
   ChargeResult,
   DescribedCard,
+  OpenPage,
+  PageOrder,
   PaymentProcessor,
   ProcessorEvent,
   ProviderAccount,
@@ -16,6 +19,7 @@ import type {
 } from './processor';
 import { ProcessorAway, ProcessorUnsure } from './processor';
 import { sandboxCard } from './sandbox-cards';
+import type { SandboxPage } from './sandbox-pages';
 import type { SandboxRequest, SandboxStart } from './sandbox-server';
 
 export interface SandboxOptions {
@@ -29,6 +33,8 @@ export interface SandboxOptions {
   readonly slowMs?: number;
   readonly lostMs?: number;
 }
+
+const CANCELED = { processorRef: null, code: 'LINK_CANCELED', message: chargeReasonText('LINK_CANCELED') } as const;
 
 const SLOW_MS = 3000;
 const LOST_MS = 5000;
@@ -61,6 +67,30 @@ class SandboxProcessor implements PaymentProcessor {
 
   find({ key }: ChargeOrder, signal: AbortSignal): Promise<ChargeResult | null> {
     return this.look({ ask: 'find', key, at: this.now() }, signal);
+  }
+
+  async openPage(order: PageOrder, signal: AbortSignal): Promise<OpenPage | ChargeResult> {
+    return (await this.ask<{ result: OpenPage | ChargeResult }>({ ask: 'open-page', order, at: this.now() }, signal))
+      .result;
+  }
+
+  async findPage({ key }: ChargeOrder, _pageRef: string | null, signal: AbortSignal): Promise<ChargeResult> {
+    const found = await this.look<ChargeResult | null>({ ask: 'find', key, at: this.now() }, signal);
+    if (found === null) throw new ProcessorAway('The sandbox has no such charge.');
+    return found;
+  }
+
+  async closePages({ key }: ChargeOrder, signal: AbortSignal): Promise<ChargeResult> {
+    const { result } = await this.ask<{ result: ChargeResult }>({ ask: 'close-pages', key, at: this.now() }, signal);
+    return result.state === 'ACTION_NEEDED' ? { state: 'DECLINED', ...CANCELED } : result;
+  }
+
+  sandboxPage(ref: string, signal: AbortSignal): Promise<SandboxPage | null> {
+    return this.look({ ask: 'page', ref }, signal);
+  }
+
+  answerSandboxPage(ref: string, end: 'APPROVED' | 'DECLINED', signal: AbortSignal): Promise<SandboxPage | null> {
+    return this.look({ ask: 'answer-page', ref, end, at: this.now() }, signal);
   }
 
   async refund(order: RefundOrder, signal: AbortSignal): Promise<RefundResult> {

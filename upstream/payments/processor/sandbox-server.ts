@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
-import type { ChargeOrder, RefundOrder } from './processor';
+import type { ChargeOrder, PageOrder, RefundOrder } from './processor';
 import type { SandboxCard } from './sandbox-cards';
 import { sandboxCardOf } from './sandbox-cards';
 import { SandboxLedger } from './sandbox-ledger';
@@ -20,6 +20,10 @@ export interface SandboxStart {
 export type SandboxRequest =
   | { readonly ask: 'charge'; readonly order: ChargeOrder; readonly at: number }
   | { readonly ask: 'find'; readonly key: string; readonly at: number }
+  | { readonly ask: 'open-page'; readonly order: PageOrder; readonly at: number }
+  | { readonly ask: 'close-pages'; readonly key: string; readonly at: number }
+  | { readonly ask: 'page'; readonly ref: string }
+  | { readonly ask: 'answer-page'; readonly ref: string; readonly end: 'APPROVED' | 'DECLINED'; readonly at: number }
   | { readonly ask: 'refund'; readonly order: RefundOrder; readonly at: number }
   | { readonly ask: 'find-refund'; readonly order: RefundOrder; readonly at: number }
   | { readonly ask: 'list'; readonly since: number; readonly at: number }
@@ -72,6 +76,10 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   const asked = await bodyOf(request);
   if (asked.ask === 'charge') charge(response, asked.order, asked.at);
   else if (asked.ask === 'find') answer(response, { result: ledger.find(asked.key, asked.at)?.result ?? null });
+  else if (asked.ask === 'open-page') answer(response, { result: ledger.openPage(asked.order, asked.at) });
+  else if (asked.ask === 'close-pages') answer(response, { result: ledger.closePages(asked.key, asked.at) });
+  else if (asked.ask === 'page') answer(response, { result: ledger.page(asked.ref) });
+  else if (asked.ask === 'answer-page') answer(response, { result: ledger.answer(asked.ref, asked.end, asked.at) });
   else if (asked.ask === 'refund') refund(response, asked.order, asked.at);
   else if (asked.ask === 'find-refund')
     answer(response, { result: ledger.findRefund(asked.order, asked.at)?.result ?? null });

@@ -7,7 +7,7 @@ import { ProcessorAway, ProcessorUnsure } from './processor';
 import { isRefusal, listAll, silenceOf } from './stripe-silence';
 
 /** Splits a card reference, "cus_…/pm_…": a payment method is charged for the customer that it belongs to. */
-function cardOf({ cardRef }: ChargeOrder): { customer: string; payment_method: string } {
+export function cardOf({ cardRef }: ChargeOrder): { customer: string; payment_method: string } {
   const [customer = '', method = ''] = cardRef.split('/');
   return { customer, payment_method: method };
 }
@@ -26,12 +26,32 @@ function reasonOf({ status, last_payment_error: failure }: Stripe.PaymentIntent)
   return status === 'canceled' ? CANCELED : { code: status, message: UNCONFIRMED };
 }
 
+/** Whether an intent was made by a page of Stripe Checkout. The page ends it; it can't be canceled by itself. */
+export const isOfPage = ({ metadata }: Stripe.PaymentIntent): boolean => metadata.page !== undefined;
+
 /** Returns the result of an intent that is complete or in progress. Null while it could still take money. */
-function resultOf(intent: Stripe.PaymentIntent, reason = reasonOf(intent)): ChargeResult | null {
-  const { id: processorRef, status } = intent;
+export function resultOfPaid({ id: processorRef, status }: Stripe.PaymentIntent): ChargeResult {
   if (status === 'succeeded') return { state: 'CHARGED', processorRef };
   if (status === 'processing') return { state: 'PENDING', processorRef };
-  return status === 'canceled' ? { state: 'DECLINED', processorRef, ...reason } : null;
+  return { state: 'ACTION_NEEDED', processorRef, pageUrl: null };
+}
+
+/** Declines that the bidder can turn into a payment by confirming it with the bank. */
+const CONFIRMABLE: readonly string[] = ['authentication_required', 'requires_action'];
+
+/** The result of an intent; null while it could still take money in the bidder's absence. A bank account that waits to be verified is left open. */
+function resultOf(intent: Stripe.PaymentIntent, reason = reasonOf(intent)): ChargeResult | null {
+  const { id: processorRef, status, next_action: next } = intent;
+  if (isOfPage(intent)) return resultOfPaid(intent);
+  if (status === 'succeeded') return { state: 'CHARGED', processorRef };
+  if (status === 'processing') return { state: 'PENDING', processorRef };
+  const verification = next?.verify_with_microdeposits?.hosted_verification_url;
+  if (status === 'requires_action' && verification !== undefined)
+    return { state: 'ACTION_NEEDED', processorRef, pageUrl: verification };
+  if (status !== 'canceled') return null;
+  return CONFIRMABLE.includes(reason.code) && intent.payment_method_types[0] === 'card'
+    ? { state: 'ACTION_NEEDED', processorRef, pageUrl: null }
+    : { state: 'DECLINED', processorRef, ...reason };
 }
 
 /** The request reached Stripe: without an answer, its result is unknown. */
@@ -80,7 +100,7 @@ export function chargeEventOf(
   result: ChargeResult,
 ): ChargeEvent | null {
   const { key } = intent.metadata;
-  if (key === undefined || result.state === 'PENDING') return null;
+  if (key === undefined || result.state === 'PENDING' || result.state === 'ACTION_NEEDED') return null;
   const failure = intent.last_payment_error;
   const isBank = (failure?.payment_method?.type ?? intent.payment_method_types[0]) === 'us_bank_account';
   const { code, message } = result.state === 'DECLINED' ? result : { code: null, message: null };
@@ -127,7 +147,9 @@ export async function findCharge(stripe: Stripe, order: ChargeOrder): Promise<Ch
       });
     return intent && resultOnceEnded(stripe, account, intent);
   }
-  const found = tellingOf(await intentsOf(stripe, order));
+  const found = tellingOf(
+    (await intentsOf(stripe, order)).filter((intent) => !isOfPage(intent) || intent.status === 'succeeded'),
+  );
   return found ? resultOnceEnded(stripe, account, found) : null;
 }
 

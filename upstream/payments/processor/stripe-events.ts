@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 /** The events to register with Stripe, by subject: all that change the known state of a charge or a refund. */
 export const STRIPE_EVENTS = {
   charge: ['payment_intent.succeeded', 'payment_intent.payment_failed', 'payment_intent.canceled'],
+  page: ['checkout.session.completed', 'checkout.session.expired'],
   refund: ['refund.created', 'refund.updated', 'refund.failed'],
   dispute: ['charge.dispute.funds_withdrawn', 'charge.dispute.funds_reinstated'],
 } as const satisfies Readonly<Record<string, readonly Stripe.Event['type'][]>>;

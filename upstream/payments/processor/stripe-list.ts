@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { optionsOf } from '../../core/stripe-client';
 import type { ProcessorEvent, ProviderAccount } from './processor';
 import { ProcessorAway } from './processor';
-import { chargeEventOf, resultOnceEnded } from './stripe-charges';
+import { chargeEventOf, isOfPage, resultOnceEnded } from './stripe-charges';
 import { disputeEvent, disputeStateOf, refundEvent } from './stripe-refunds';
 import { listAll } from './stripe-silence';
 
@@ -21,6 +21,8 @@ async function intentEvent(
   const isFinal = intent.status === 'succeeded' || intent.status === 'canceled';
   const isYoung = now.getTime() - intent.created * 1000 < SETTLED_AFTER_MS;
   if (intent.metadata.key === undefined || intent.status === 'processing' || (!isFinal && isYoung)) return null;
+  // Until a page is paid, it says itself how the charge goes on.
+  if (isOfPage(intent) && intent.status !== 'succeeded') return null;
   return chargeEventOf({ id: `list:${intent.id}`, account }, intent, await resultOnceEnded(stripe, account, intent));
 }
 

@@ -1,13 +1,15 @@
 import type Stripe from 'stripe';
 import type { Clock } from '../../../platform/clock';
 import { systemClock } from '../../../platform/clock';
-import { stripeRefusal } from '../../../rules/payments/processor/stripe-amounts';
+import { chargeReasonText } from '../../../rules/payments/charging/charge-reasons';
+import { minorFromStripe, stripeRefusal } from '../../../rules/payments/processor/stripe-amounts';
 import { createStripeClient, optionsOf, type StripeAddress } from '../../core/stripe-client';
 import type { ChargeEvent, PaymentProcessor, ProcessorEvent } from './processor';
 import { describeStripeCard } from './stripe-cards';
-import { chargeCard, chargeEventOf, findCharge, resultOnceEnded } from './stripe-charges';
+import { chargeCard, chargeEventOf, findCharge, houseOf, resultOfPaid, resultOnceEnded } from './stripe-charges';
 import { isOneOf, STRIPE_EVENTS } from './stripe-events';
 import { listStripe } from './stripe-list';
+import { stripePages } from './stripe-pages';
 import { returnedMoneyEvent, stripeRefunds } from './stripe-refunds';
 
 export interface StripeSettings {
@@ -45,6 +47,35 @@ async function chargeEvent(stripe: Stripe, event: Stripe.Event): Promise<ChargeE
   return chargeEventOf({ id: event.id, account }, intent, await resultOnceEnded(stripe, account, intent));
 }
 
+/** What an event says of a page where a bidder confirms a charge; null where it is about something else, or nothing was paid yet. */
+async function pageEvent(stripe: Stripe, event: Stripe.Event): Promise<ChargeEvent | null> {
+  if (!isOneOf(STRIPE_EVENTS.page, event)) return null;
+  const { id: pageRef, metadata, payment_intent: paid, amount_total: total } = event.data.object;
+  const source = { id: event.id, account: event.account ?? null };
+  const key = metadata?.key;
+  if (key === undefined) return null;
+  if (event.type === 'checkout.session.completed') {
+    if (paid === null) return null;
+    const id = typeof paid === 'string' ? paid : paid.id;
+    const intent = await stripe.paymentIntents.retrieve(id, {}, optionsOf(source.account));
+    return chargeEventOf(source, intent, resultOfPaid(intent));
+  }
+  const currency = (event.data.object.currency ?? '').toUpperCase();
+  return {
+    about: 'CHARGE',
+    ...source,
+    key,
+    house: houseOf(metadata ?? {}),
+    processorRef: pageRef,
+    pageRef,
+    amount: minorFromStripe(total ?? 0, currency),
+    currency,
+    state: 'DECLINED',
+    code: 'LINK_EXPIRED',
+    message: chargeReasonText('LINK_EXPIRED'),
+  };
+}
+
 /** Creates the Stripe processor, which charges cards and bank accounts on file in the bidder's absence. */
 export function createStripeProcessor({
   secretKey,
@@ -61,6 +92,7 @@ export function createStripeProcessor({
     charge: (order) => chargeCard(stripe, order),
     find: (order) => findCharge(stripe, order),
     describe: (cardRef, account) => describeStripeCard(stripe, cardRef, account),
+    ...stripePages(stripe, clock),
     ...stripeRefunds(stripe),
     list: (account, since) => listStripe(stripe, account, since, clock.now()),
     tellTo: (next) => {
@@ -74,7 +106,10 @@ export function createStripeProcessor({
       } catch {
         return false;
       }
-      const event = (await chargeEvent(stripe, received)) ?? (await returnedMoneyEvent(stripe, received));
+      const event =
+        (await chargeEvent(stripe, received)) ??
+        (await pageEvent(stripe, received)) ??
+        (await returnedMoneyEvent(stripe, received));
       if (event === null) return true;
       if (!listener) throw new Error('No webhook is set up at Stripe yet.');
       await listener(event);

@@ -84,7 +84,7 @@ export async function selectUnended(
   before: Date,
 ): Promise<{ kind: 'CHARGE' | 'REFUND'; id: number }[]> {
   return db.query(
-    `select 'CHARGE' as kind, id from charge_attempt where house_id = $1 and state in ('ASKED', 'UNKNOWN', 'PENDING') and asked_at < $2
+    `select 'CHARGE' as kind, id from charge_attempt where house_id = $1 and state in ('ASKED', 'UNKNOWN', 'PENDING', 'ACTION_NEEDED') and asked_at < $2
      union all
      select 'REFUND' as kind, id from charge_refund where house_id = $1 and state in ('ASKED', 'UNKNOWN', 'PENDING') and key is not null and asked_at < $2`,
     [houseId, before],

@@ -115,6 +115,20 @@ export async function lockUnallocatedOf(
   return row ?? null;
 }
 
+/** Locks the open discrepancy of a refund whose payment the ledger did not have. Null if there is none. */
+export async function lockRefundOfUnknown(
+  tx: Transaction,
+  processor: string,
+  { account, processorRef }: { readonly account: string | null; readonly processorRef: string },
+): Promise<DiscrepancyRow | null> {
+  const [row] = await tx.query<DiscrepancyRow>(
+    `${DISCREPANCY} where d.kind = 'REFUND_NOT_RECORDED' and d.state = 'OPEN' and d.attempt_id is null and d.processor = $1 and d.processor_ref = $2
+       and d.account is not distinct from $3 for update of d`,
+    [processor, processorRef, account],
+  );
+  return row ?? null;
+}
+
 export interface NewDiscrepancyRow extends Pick<
   DiscrepancyRow,
   | 'kind'

@@ -9,8 +9,8 @@ import { lockAttempt, lockAttemptOfKey, lockAttemptOfRef } from '../charging/cha
 import { settleAttempt } from '../charging/settle-attempt';
 import type { ReturnedMoneyEvent } from '../processor/processor';
 import { applyReturn } from '../reconciliation/apply-return';
-import { hasHouseOf, lockUnallocatedOf } from '../reconciliation/discrepancy-store';
-import { noteDiscrepancy } from '../reconciliation/note-discrepancy';
+import { hasHouseOf, lockRefundOfUnknown, lockUnallocatedOf } from '../reconciliation/discrepancy-store';
+import { noteDiscrepancy, stepDiscrepancy } from '../reconciliation/note-discrepancy';
 import { insertRefund, selectAttemptOfRefundKey, selectRefundOf, selectRefunds } from './refund-store';
 import { lockRefund, settleRefund, tellRefund } from './settle-refund';
 
@@ -141,17 +141,40 @@ async function noteUnknown(tx: Transaction, services: Services, event: ReturnedM
   return true;
 }
 
+/** Closes the discrepancy of a refund that was reported before its payment: the refund has its place now. */
+async function closeEarly(tx: Transaction, services: Services, event: ReturnedMoneyEvent): Promise<void> {
+  const row = await lockRefundOfUnknown(tx, services.processor.name, event);
+  if (row)
+    await stepDiscrepancy(tx, services, { houseId: row.houseId, userId: null, requestId: null }, row, {
+      state: 'RECORDED',
+      reason: 'Recorded with its payment',
+      resolvedAt: services.clock.now(),
+    });
+}
+
 /** Records money that was returned or came back, as the processor reports it. False if it is of no charge of this installation. */
 export async function applyReturnedMoney(
   tx: Transaction,
   services: Services,
   event: ReturnedMoneyEvent,
 ): Promise<boolean> {
+  const applied = await applyToPayment(tx, services, event);
+  if (applied === 'UNKNOWN') return noteUnknown(tx, services, event);
+  if (applied) await closeEarly(tx, services, event);
+  return applied;
+}
+
+/** Records a return on its charge or unallocated payment. False if it is of another account; UNKNOWN if the ledger has no such payment. */
+async function applyToPayment(
+  tx: Transaction,
+  services: Services,
+  event: ReturnedMoneyEvent,
+): Promise<boolean | 'UNKNOWN'> {
   const attempt = await lockCharge(tx, services, event);
   if (attempt !== null && attempt.account !== event.account) return false;
   if (attempt === null || isUnallocated(attempt, event)) {
     if (await applyToUnallocated(tx, services, event)) return true;
-    if (attempt === null) return noteUnknown(tx, services, event);
+    if (attempt === null) return 'UNKNOWN';
     // The return was reported before the payment itself.
     if (event.state === 'FAILED') return true;
     await bookResult(tx, services, attempt, { state: 'CHARGED', processorRef: event.chargeRef });

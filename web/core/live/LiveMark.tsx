@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { useStatus } from '../apollo/status';
 import { useStore } from '../store';
@@ -23,11 +24,24 @@ const Root = styled.span`
   }
 `;
 
+function subscribeToConnection(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+/** The stream notices a lost connection only after some silence, the browser at once. */
+const useConnected = (): boolean => useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
+
 /** Shows whether the screen receives other users' changes. */
 export function LiveMark() {
   const state = useStore(useStatus().live);
+  const isConnected = useConnected();
   if (state === 'off') return null;
-  return state === 'live' ? (
+  return state === 'live' && isConnected ? (
     <Root title="Changes by colleagues appear automatically">live</Root>
   ) : (
     <Root data-broken="">reconnecting</Root>

@@ -1,5 +1,6 @@
-import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { use, useCallback } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { CurrentQueryContext } from './current-query';
 
 /** Changes of the address's query parameters; null removes a parameter. */
 export type AddressChange = Readonly<Record<string, string | null>>;
@@ -15,12 +16,22 @@ export function changedQuery(query: URLSearchParams, change: AddressChange): str
   return text ? `?${text}` : '';
 }
 
-/** Screen state that is part of the address. `change` replaces the history entry, because a filter is not a navigation. */
+/**
+ * Screen state that is part of the address. `change` replaces the history entry, because a filter is not a navigation. It builds on changes
+ * that were made since the screen rendered, so two quick changes both count.
+ */
 export function useAddress(): { query: URLSearchParams; change: (change: AddressChange) => void } {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const current = use(CurrentQueryContext);
+  if (!current) throw new Error('useAddress needs the app around it');
   const change = useCallback(
-    (next: AddressChange) => setQuery((present) => changedQuery(present, next), { replace: true }),
-    [setQuery],
+    (next: AddressChange) => {
+      const changed = changedQuery(new URLSearchParams(current.get()), next);
+      void navigate(changed === '' ? '?' : changed, { replace: true });
+      current.expect(changed);
+    },
+    [current, navigate],
   );
   return { query, change };
 }

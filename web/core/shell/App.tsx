@@ -1,10 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
+import { useState } from 'react';
 import type { ClientOnErrorFunction, DataRouter } from 'react-router-dom';
 import { RouterProvider } from 'react-router-dom';
 import { UiProvider } from '../../ui/theme/UiProvider';
 import type { Status } from '../apollo/status';
 import { StatusContext } from '../apollo/status';
+import { CurrentQueryContext, currentQueryOf } from '../router/current-query';
 import { RouterLink } from '../router/RouterLink';
 
 const report: ClientOnErrorFunction = (error, { errorInfo }) =>
@@ -12,11 +14,14 @@ const report: ClientOnErrorFunction = (error, { errorInfo }) =>
 
 /** The app: the design system, the Apollo client, and the router. */
 export function App({ client, status, router }: { client: ApolloClient; status: Status; router: DataRouter }) {
+  const [currentQuery] = useState(() => currentQueryOf(router));
   return (
     <ApolloProvider client={client}>
       <StatusContext value={status}>
         <UiProvider link={RouterLink}>
-          <RouterProvider router={router} onError={report} />
+          <CurrentQueryContext value={currentQuery}>
+            <RouterProvider router={router} onError={report} />
+          </CurrentQueryContext>
         </UiProvider>
       </StatusContext>
     </ApolloProvider>

@@ -70,5 +70,13 @@ export const autoChargeColumns = (
 /** The columns of invoices that can't be charged at a date, with the reasons. */
 export const notEligibleColumns = (groupNumber: number): readonly Column<Invoice>[] => [
   ...who(groupNumber),
-  { id: 'reason', header: 'Why', width: 420, cell: ({ autoChargeRefusals }) => autoChargeRefusals.join(' ') },
+  {
+    id: 'reason',
+    header: 'Why',
+    width: 420,
+    cell: ({ autoChargeRefusals }) => {
+      const reasons = autoChargeRefusals.join('; ');
+      return <span title={reasons}>{reasons}</span>;
+    },
+  },
 ];

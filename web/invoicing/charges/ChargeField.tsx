@@ -1,10 +1,8 @@
 import { styled } from 'styled-components';
-import { isChargeTyping } from '../../../rules/invoicing/charges/typed-charge';
 import { Field } from '../../ui/controls/Field';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { TextInput } from '../../ui/controls/TextInput';
 import type { ChargePart, FillKind, Typed } from './charges-form';
-import { mayBeNegative } from './charges-form';
 
 const Row = styled.div`
   display: flex;
@@ -34,13 +32,8 @@ export interface ChargeFieldProps {
   onLeave: (part: ChargePart) => void;
 }
 
-/**
- * The field of one charge. It accepts amounts and arithmetic, which is evaluated on leaving the field, but no letters.
- */
+/** One charge. Arithmetic is calculated when the field loses focus; what is no amount is shown with an error. */
 export function ChargeField({ part, name, typed, isBulk, error, hint, onType, onLeave }: ChargeFieldProps) {
-  const type = (text: string) => {
-    if (isChargeTyping(text, mayBeNegative(part))) onType(part, { ...typed, text });
-  };
   return (
     <Field label={name} error={error} hint={hint}>
       <Row>
@@ -48,7 +41,7 @@ export function ChargeField({ part, name, typed, isBulk, error, hint, onType, on
           numeric
           placeholder={isBulk ? 'Unchanged' : undefined}
           value={typed.text}
-          onChange={({ target }) => type(target.value)}
+          onChange={({ target }) => onType(part, { ...typed, text: target.value })}
           onFocus={({ target }) => target.select()}
           onBlur={() => onLeave(part)}
         />

@@ -6,9 +6,10 @@ import { chargeName } from '../../../rules/invoicing/charges/additional-charges-
 import { useAttempt } from '../../core/edit/useAttempt';
 import { counted } from '../../core/locale';
 import { useDebounced } from '../../core/useDebounced';
-import type { ChargesTargetInput } from '../../generated/schema-types';
+import type { ChargeSplit, ChargesTargetInput } from '../../generated/schema-types';
 import { Button } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
+import { Select } from '../../ui/controls/Select';
 import { TextInput } from '../../ui/controls/TextInput';
 import { Banner } from '../../ui/display/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
@@ -16,7 +17,7 @@ import { Dialog } from '../../ui/overlays/Dialog';
 import { RunningEditProgress } from '../editing/RunningEdit';
 import { ChargeField } from './ChargeField';
 import type { CurrentCharges } from './charges-form';
-import { chargeParts } from './charges-form';
+import { chargeParts, chargeSplits } from './charges-form';
 import { ChargesConflict } from './ChargesConflict';
 import { useChargesPreviewQuery } from './ChargesDialog.generated';
 import { ChargesOutcome } from './ChargesOutcome';
@@ -45,12 +46,16 @@ const Fields = styled.div`
   }
 `;
 
-/** Describes the target of the charges. */
-function wordsOf({ laidOn, unitCount, invoiceCount, additionalCount }: CurrentCharges): string {
+/** What charges are laid on, in words. */
+function wordsOf({ laidOn, unitCount, invoiceCount, additionalCount }: CurrentCharges, split: ChargeSplit): string {
+  const lots = counted(unitCount, 'lot');
+  const invoices = counted(laidOn === 'INVOICE' ? unitCount : invoiceCount, 'invoice');
   const units =
     laidOn === 'INVOICE'
-      ? counted(unitCount, 'invoice')
-      : `${counted(unitCount, 'lot')} on ${counted(invoiceCount, 'invoice')}`;
+      ? invoices
+      : split === 'EACH_LOT'
+        ? `${lots} on ${invoices}`
+        : `${invoices}, with each amount split over the lots (${lots})`;
   const additional =
     additionalCount > 0 && additionalCount < invoiceCount
       ? ` ${counted(additionalCount, 'invoice')} ${additionalCount === 1 ? 'is' : 'are'} already paid and ${additionalCount === 1 ? 'gets' : 'get'} an additional charge.`
@@ -169,9 +174,14 @@ export function ChargesForm({ target, currentCharges, onRefresh, onClose }: Char
             onChoose={form.choose}
           />
         )}
-        {isBulk && <p>{wordsOf(currentCharges)}</p>}
+        {isBulk && <p>{wordsOf(currentCharges, form.split)}</p>}
         <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
           <Fields data-bulk={isBulk ? '' : undefined}>
+            {isBulk && currentCharges.laidOn !== 'INVOICE' && (
+              <Field label="Charge amounts" hint="Percentages are always charged on each lot.">
+                <Select value={form.split} onValue={form.setSplit} options={chargeSplits} />
+              </Field>
+            )}
             {chargeParts.map(([part, name]) =>
               part === 'tax' && taxRefusal !== null ? (
                 <Field key={part} label={chargeName(name, isAdditional)} hint={taxRefusal}>

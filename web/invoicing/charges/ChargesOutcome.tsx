@@ -84,7 +84,7 @@ export function ChargesOutcome({ preview, totalBefore, isAsking }: ChargesOutcom
           <span>Total</span>
           <span>
             <Money amount={preview?.totalBefore ?? totalBefore} symbol="plain" />
-            {preview && (
+            {preview && preview.changedCount > 0 && (
               <>
                 {' '}
                 → <Money amount={preview.totalAfter} symbol="plain" />

@@ -1,5 +1,5 @@
 import { typedAmount, typedPercent } from '../../../rules/invoicing/charges/typed-charge';
-import type { ChargeFillInput, ChargesInput } from '../../generated/schema-types';
+import type { ChargeFillInput, ChargesInput, ChargeSplit } from '../../generated/schema-types';
 import type { CurrentChargesQuery } from './ChargesDialog.generated';
 
 export type ChargePart = 'tax' | 'shipping' | 'insurance' | 'other';
@@ -40,6 +40,13 @@ export function fillOf(
   return { fill: kind === 'amount' ? { amount: read.value } : { percentOfHammer: read.value }, text: read.value };
 }
 
+/** How amounts are charged on invoices of several lots, in the order of the dialog. */
+export const chargeSplits: readonly { readonly value: ChargeSplit; readonly label: string }[] = [
+  { value: 'EACH_LOT', label: 'Each lot' },
+  { value: 'EQUALLY', label: 'Once per invoice, split equally' },
+  { value: 'BY_HAMMER', label: 'Once per invoice, split by hammer price' },
+];
+
 export interface ReadCharges {
   readonly fills: Omit<ChargesInput, 'target'>;
   readonly errors: Readonly<Partial<Record<ChargePart, string>>>;
@@ -47,8 +54,12 @@ export interface ReadCharges {
   readonly tidy: TypedCharges;
 }
 
-/** Returns all typed values as the mutation's input, without unchanged amounts. */
-export function readCharges(typed: TypedCharges, { currency, current }: CurrentCharges): ReadCharges {
+/** Everything that was typed, as the server takes it. An unchanged amount is left out. */
+export function readCharges(
+  typed: TypedCharges,
+  { currency, current }: CurrentCharges,
+  split: ChargeSplit = 'EACH_LOT',
+): ReadCharges {
   const fills: Omit<ChargesInput, 'target'> = {};
   const errors: Partial<Record<ChargePart, string>> = {};
   const tidy: Partial<Record<ChargePart, Typed>> = {};
@@ -58,7 +69,8 @@ export function readCharges(typed: TypedCharges, { currency, current }: CurrentC
     const { fill, text, error } = fillOf(part, one, currency);
     tidy[part] = { ...one, text };
     if (error !== undefined) errors[part] = error;
-    else if (fill && (fill.amount === undefined || fill.amount !== current?.[part])) fills[part] = fill;
+    else if (fill && (fill.amount === undefined || fill.amount !== current?.[part]))
+      fills[part] = fill.amount === undefined || split === 'EACH_LOT' ? fill : { ...fill, split };
   }
   return { fills, errors, tidy };
 }

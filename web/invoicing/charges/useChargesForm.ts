@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Conflict } from '../../core/forms/useConflict';
 import { useConflict } from '../../core/forms/useConflict';
+import type { ChargeSplit } from '../../generated/schema-types';
 import type { ChargePart, CurrentCharges, ReadCharges, Typed, TypedCharges } from './charges-form';
 import { chargeParts, fillOf, readCharges } from './charges-form';
 
@@ -14,11 +15,15 @@ export interface ChargesForm extends ReadCharges, Conflict<ChargePart> {
   /** Evaluates arithmetic and completes the decimals. */
   leave: (part: ChargePart) => void;
   leaveAll: () => void;
+  /** How amounts are charged on invoices of several lots. */
+  split: ChargeSplit;
+  setSplit: (split: ChargeSplit) => void;
 }
 
 /** The form of the charges of an item, an invoice, or several of them. */
 export function useChargesForm(currentCharges: CurrentCharges): ChargesForm {
   const [typed, setTyped] = useState<TypedCharges>({});
+  const [split, setSplit] = useState<ChargeSplit>('EACH_LOT');
   const { theirs, choose } = useConflict<ChargePart>();
   const mine = useMemo(
     () =>
@@ -27,10 +32,12 @@ export function useChargesForm(currentCharges: CurrentCharges): ChargesForm {
       ) as TypedCharges,
     [typed, theirs],
   );
-  const read = useMemo(() => readCharges(mine, currentCharges), [mine, currentCharges]);
+  const read = useMemo(() => readCharges(mine, currentCharges, split), [mine, currentCharges, split]);
   return {
     ...read,
     typed,
+    split,
+    setSplit,
     theirs,
     choose,
     valueOf: (part) =>

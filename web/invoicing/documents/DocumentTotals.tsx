@@ -40,15 +40,22 @@ const Root = styled.dl`
   }
 `;
 
-/** From the hammer prices to the amount due. The server computes every figure; docs/money.md defines them. */
-export function DocumentTotals({ document }: { document: DocumentTotals_documentFragment }) {
+export interface DocumentTotalsProps {
+  document: DocumentTotals_documentFragment;
+  /** ISO 4217. Totals name it, as in the email and the PDF. */
+  currency: string;
+}
+
+/** From the hammer prices to what is due. Every figure is the server's; docs/money.md defines them. */
+export function DocumentTotals({ document, currency }: DocumentTotalsProps) {
   return (
     <Root>
       {documentSums(document, isZero).map(({ label, amount, kind }, index) => (
         <div key={index} data-kind={kind}>
           <dt>{label}</dt>
           <dd>
-            <Money amount={amount} symbol={kind === 'part' ? 'none' : 'plain'} dimZero={false} />
+            {kind === 'part' ? '' : `${currency} `}
+            <Money amount={amount} dimZero={false} />
           </dd>
         </div>
       ))}

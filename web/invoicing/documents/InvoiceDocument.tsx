@@ -226,7 +226,7 @@ export function InvoiceDocument({ document }: { document: InvoiceDocument_docume
             <DocumentItems document={document} />
           </Scroll>
         )}
-        <DocumentTotals document={document} />
+        <DocumentTotals document={document} currency={document.currency} />
         <HowToPay document={document} />
         {messages.map(({ header, detailHtml }, index) => (
           <Words key={index}>

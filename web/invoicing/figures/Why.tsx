@@ -36,7 +36,8 @@ export interface WhyProps {
 
 /** Returns the props of the button, and the popover that it opens. */
 function useWhy({ id, figures, words }: Omit<WhyProps, 'children'>): {
-  button: ComponentPropsWithRef<'button'>;
+  /** `data-value` prints the button, which is the figure itself. */
+  button: ComponentPropsWithRef<'button'> & { 'data-value': '' };
   popover: ReactNode;
 } {
   const [open, setOpen] = useState(false);
@@ -45,6 +46,7 @@ function useWhy({ id, figures, words }: Omit<WhyProps, 'children'>): {
     button: {
       ref: trigger,
       type: 'button',
+      'data-value': '',
       title: 'Why?',
       'aria-expanded': open,
       'aria-haspopup': 'dialog',

@@ -95,7 +95,11 @@ export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
   const sub = group && (
     <>
       {group.title} · created {houseDay(group.createdAt, house.timeZone)}
-      {group.template && ` · template ${group.template.name}`} · <LiveMark />
+      {group.template && ` · template ${group.template.name}`}
+      <span data-chrome="">
+        {' · '}
+        <LiveMark />
+      </span>
     </>
   );
   return (

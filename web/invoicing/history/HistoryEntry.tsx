@@ -3,10 +3,11 @@ import { counted } from '../../core/locale';
 import { useHouseTime } from '../../core/useHouseTime';
 import { Button } from '../../ui/controls/Button';
 import type { History_editFragment as Edit } from './History.generated';
+import { refusalInWords } from './undo-words';
 import type { HistoryTarget } from './useHistory';
 import { useUndoEdit } from './useUndoEdit';
 
-/** The number of changes shown before an entry is expanded. */
+/** Number of changes that an entry shows before it is opened. */
 const FIRST = 5;
 
 const Root = styled.li`
@@ -64,22 +65,48 @@ function Changes({ changes, ofGroup }: { changes: Edit['changes']; ofGroup: bool
   );
 }
 
-/**
- * An edit in a history: what was done, by whom, and when; each field before and after; and its undo, or why it can't be
- * undone.
- */
-export function HistoryEntry({ edit, target }: { edit: Edit; target: HistoryTarget }) {
+/** Undoes an edit, or redoes what it undid. */
+function UndoButton({ edit: { id, label, at, original, isUndo, canUndo, undoRefusal } }: { edit: Edit }) {
   const undo = useUndoEdit();
   const { time } = useHouseTime();
-  const authorAndTime = (by: string | null | undefined, at: string) => `${by ?? 'The system'} · ${time(at)}`;
-  const { id, label, by, at, invoiceCount, undoes, undoneBy, canUndo, undoRefusal } = edit;
+  const words = original?.label ?? label;
+  const verb = isUndo ? 'Redo' : 'Undo';
+  return (
+    <div>
+      <Button
+        aria-label={`${verb} ${words}, ${time(at)}`}
+        waiting={canUndo ? undefined : (undoRefusal ?? "This edit can't be undone")}
+        onClick={() => undo.run(id, `“${words}” was ${isUndo ? 'redone' : 'undone'}.`, isUndo)}
+      >
+        {verb}
+      </Button>
+    </div>
+  );
+}
+
+/** Says on how many invoices an edit was undone, and where the rest of it can't be undone and why. */
+function PartlyUndone({ edit: { invoiceCount, undoneInvoiceCount, canUndo, isUndo, undoRefusals } }: { edit: Edit }) {
+  const sentences = [
+    ...(undoneInvoiceCount > 0
+      ? [`${isUndo ? 'Redone' : 'Undone'} on ${undoneInvoiceCount} of ${counted(invoiceCount, 'invoice')}.`]
+      : []),
+    ...(canUndo || undoRefusals.length > 1 ? undoRefusals.map(refusalInWords) : []),
+  ];
+  return sentences.length === 0 ? null : <small>{sentences.join(' ')}</small>;
+}
+
+/** An edit in a history: what was done, by whom and when, each field before and after, and its undo or why there is none. */
+export function HistoryEntry({ edit, target }: { edit: Edit; target: HistoryTarget }) {
+  const { time } = useHouseTime();
+  const said = (by: string | null | undefined, at: string) => `${by ?? 'The system'} · ${time(at)}`;
+  const { label, by, at, invoiceCount, original, undoneBy } = edit;
   const ofGroup = target.type === 'InvoiceGroup';
   const changes =
     target.lineNumber === undefined
       ? edit.changes
       : edit.changes.filter(({ lineNumber }) => lineNumber === target.lineNumber);
   const rest = changes.slice(FIRST);
-  const title = undoes ? `Undid “${undoes.label}”` : label;
+  const title = original ? `${edit.isUndo ? 'Undid' : 'Redid'} “${original.label}”` : label;
   return (
     <Root data-undone={undoneBy ? '' : undefined}>
       <b>
@@ -87,20 +114,11 @@ export function HistoryEntry({ edit, target }: { edit: Edit; target: HistoryTarg
         {invoiceCount > 1 && ` · ${counted(invoiceCount, 'invoice')}`}
       </b>
       <small>
-        {authorAndTime(by, at)}
-        {undoneBy && ` · undone by ${authorAndTime(undoneBy.by, undoneBy.at)}`}
+        {said(by, at)}
+        {undoneBy && ` · ${edit.isUndo ? 'redone' : 'undone'} by ${said(undoneBy.by, undoneBy.at)}`}
       </small>
-      {!undoes && !undoneBy && (
-        <div>
-          <Button
-            aria-label={`Undo ${label}, ${time(at)}`}
-            waiting={canUndo ? undefined : (undoRefusal ?? "This edit can't be undone")}
-            onClick={() => undo.run(id, `“${label}” was undone.`)}
-          >
-            Undo
-          </Button>
-        </div>
-      )}
+      {!undoneBy && <UndoButton edit={edit} />}
+      {!undoneBy && <PartlyUndone edit={edit} />}
       <Changes changes={changes.slice(0, FIRST)} ofGroup={ofGroup} />
       {rest.length > 0 && (
         <details>

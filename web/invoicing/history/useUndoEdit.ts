@@ -1,33 +1,48 @@
 import { useMemo } from 'react';
 import { useQuickEdit } from '../../core/edit/useEdit';
 import type { Toast } from '../../ui/overlays/Toast';
+import { partlyUndone } from './undo-words';
 import { useUndoEditMutation } from './UndoEdit.generated';
 
 export interface UndoEdit {
-  /** Undoes a whole edit, then shows `done` in a toast; the response updates the figures in every view. */
-  readonly run: (editId: string, done: string) => void;
-  /** Returns the Undo button of an edit's toast; undefined if no edit was made. */
+  /** Undoes an edit where it can be undone and shows `done`, or on which invoices it stays in effect. All views show the new values. */
+  readonly run: (editId: string, done: string, isRedo?: boolean) => void;
+  /** The Undo button of an edit's toast; nothing when no edit was made. */
   readonly action: (edit: { readonly id: string } | null, done: string) => Pick<Toast, 'action'>;
 }
 
-/** Undoes edits. The functions are stable. */
+const FAILED = {
+  UNDO: {
+    nothing: 'The edit was not undone.',
+    mayBe: 'The connection was lost, so the edit may have been undone.',
+  },
+  REDO: {
+    nothing: 'The edit was not redone.',
+    mayBe: 'The connection was lost, so the edit may have been redone.',
+  },
+};
+
+/** Undoing and redoing an edit. The functions never change. */
 export function useUndoEdit(): UndoEdit {
   const { run } = useQuickEdit(useUndoEditMutation());
   return useMemo(() => {
-    const undo = (editId: string, done: string) =>
+    const undo = (editId: string, done: string, failed: (typeof FAILED)['UNDO']) =>
       void run(
         { editId },
         {
-          said: () => ({ message: done }),
-          failed: {
-            nothing: 'The edit was not undone.',
-            mayBe: 'The connection was lost, so the edit may have been undone.',
-          },
+          said: ({ edit, notUndone }) => ({
+            message: edit && notUndone.length > 0 ? partlyUndone(edit, notUndone) : done,
+            ...(edit?.isUndo === true
+              ? { action: { label: 'Redo', onSelect: () => undo(edit.id, 'Change redone.', FAILED.REDO) } }
+              : {}),
+          }),
+          failed,
         },
       );
     return {
-      run: undo,
-      action: (edit, done) => (edit ? { action: { label: 'Undo', onSelect: () => undo(edit.id, done) } } : {}),
+      run: (editId, done, isRedo = false) => undo(editId, done, isRedo ? FAILED.REDO : FAILED.UNDO),
+      action: (edit, done) =>
+        edit ? { action: { label: 'Undo', onSelect: () => undo(edit.id, done, FAILED.UNDO) } } : {},
     };
   }, [run]);
 }

@@ -58,6 +58,36 @@ const Lot = styled.span`
   }
 `;
 
+/** A title above who hid the item, each cut off on its own. The line through the row does not reach into the box, so the title has its own. */
+const Hidden = styled.span`
+  display: inline-grid;
+  width: calc(100% - 40px);
+  line-height: 1.25;
+  vertical-align: middle;
+  > * {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  small {
+    font-size: var(--t-xs);
+    color: var(--ink-3);
+  }
+`;
+
+function LotTitle({ title, lotUrl }: Pick<Line, 'title' | 'lotUrl'>) {
+  return lotUrl ? (
+    <Link href={lotUrl} target="_blank" rel="noreferrer">
+      {title}
+    </Link>
+  ) : (
+    title
+  );
+}
+
+/** "hidden Nov 22, 2026 by Carmen Ashby". */
+const hiddenWords = ({ at, by }: NonNullable<Line['hidden']>, timeZone: string): string =>
+  `hidden ${houseDay(at, timeZone)}${by ? ` by ${by}` : ''}`;
+
 export interface LineColumnsOptions {
   /** The price components that are nonzero on any item. */
   charged: ReadonlySet<string>;
@@ -90,7 +120,7 @@ export function lineColumns({
 }: LineColumnsOptions): readonly Column<Line>[] {
   const shown = charges.filter(([part]) => charged.has(part) && (perLot || part === 'liveFee'));
   return [
-    { id: 'session', header: 'Session', width: 76, cell: ({ catalogNumber }) => sessions.get(catalogNumber) ?? '' },
+    { id: 'session', header: 'Session', width: 64, cell: ({ catalogNumber }) => sessions.get(catalogNumber) ?? '' },
     { id: 'lot', header: 'Lot', width: 64, align: 'end', cell: ({ lotNumber }) => lotNumber },
     {
       id: 'title',
@@ -101,18 +131,15 @@ export function lineColumns({
         <Lot title={title}>
           {editing && isRestricted && <abbr title={RESTRICTED_ITEM}>*</abbr>}
           {image && <img src={image.thumbnailUrl} alt="" loading="lazy" width={30} height={30} />}
-          {lotUrl ? (
-            <Link href={lotUrl} target="_blank" rel="noreferrer">
-              {title}
-            </Link>
+          {hidden ? (
+            <Hidden>
+              <s>
+                <LotTitle title={title} lotUrl={lotUrl} />
+              </s>
+              <small title={hiddenWords(hidden, timeZone)}>{hiddenWords(hidden, timeZone)}</small>
+            </Hidden>
           ) : (
-            title
-          )}
-          {hidden && (
-            <Note>
-              hidden {houseDay(hidden.at, timeZone)}
-              {hidden.by && ` by ${hidden.by}`}
-            </Note>
+            <LotTitle title={title} lotUrl={lotUrl} />
           )}
         </Lot>
       ),

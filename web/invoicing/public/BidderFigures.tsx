@@ -1,34 +1,60 @@
+import { decimalFromMinor, minorFromDecimal, sumMinor } from '../../../rules/core/money';
 import { viewerLocale } from '../../core/locale';
 import { FigureStrip } from '../../ui/display/FigureStrip';
 import { Money } from '../../ui/display/Money';
 import { isZero } from '../../ui/display/money-format';
 import { Section } from '../../ui/layout/Page';
 import { BIDDER_PAGE } from './bidder-page-size';
+import type { BidderInvoicesQuery } from './BidderInvoices.generated';
 import { useBidderInvoicesQuery } from './BidderInvoices.generated';
 
-/** What a bidder was invoiced, paid, and owes across all groups, with a total per currency. */
+type Totals = NonNullable<BidderInvoicesQuery['approval']>['invoices']['totals'][number];
+
+/** What credit notes credited: the charges that are neither paid nor outstanding. Credits owed were paid, too. */
+function creditedOf({ currency, totals }: Totals): string {
+  const minor = (field: 'invoiceTotal' | 'additionalTotal' | 'paid' | 'outstandingBalance' | 'creditOwed') =>
+    minorFromDecimal(totals[field], currency);
+  const charged = sumMinor([minor('invoiceTotal'), minor('additionalTotal')]);
+  const settled = sumMinor([minor('paid'), minor('outstandingBalance'), -minor('creditOwed')]);
+  return decimalFromMinor(charged - settled, currency);
+}
+
+/**
+ * What a bidder was invoiced, paid, and owes across all groups, with a total per currency. The figures add up: invoiced, with additional charges, less what was
+ * credited and paid, is what is outstanding less the credits owed.
+ */
 export function BidderFigures({ approvalNumber }: { approvalNumber: number }) {
   // The same query as the first page of the invoice list, so one response serves both.
   const { data } = useBidderInvoicesQuery({ variables: { number: approvalNumber, first: BIDDER_PAGE, offset: 0 } });
   const invoices = data?.approval?.invoices;
   if (invoices?.totalCount === 0) return null;
-  const sums = (field: 'invoiceTotal' | 'paid' | 'outstandingBalance' | 'creditOwed') =>
-    invoices?.totals.map(({ currency, totals }) => (
-      <div key={currency}>
-        <Money amount={totals[field]} currency={currency} symbol="small" locale={viewerLocale()} />
-      </div>
-    ));
+  const all = invoices?.totals ?? [];
+  const figure = (label: string, amountOf: (of: Totals) => string) => ({
+    label,
+    value: invoices && (
+      <>
+        {all.map((of) => (
+          <div key={of.currency}>
+            <Money amount={amountOf(of)} currency={of.currency} symbol="small" locale={viewerLocale()} />
+          </div>
+        ))}
+      </>
+    ),
+  });
+  /** A figure that most bidders don't have. */
+  const rare = (label: string, amountOf: (of: Totals) => string) =>
+    all.some((of) => !isZero(amountOf(of))) ? [figure(label, amountOf)] : [];
   return (
     <Section>
       <FigureStrip
         figures={[
           { label: 'Invoices', value: invoices?.totalCount.toLocaleString(viewerLocale()) },
-          { label: 'Invoiced', value: sums('invoiceTotal') },
-          { label: 'Paid', value: sums('paid') },
-          { label: 'Outstanding', value: sums('outstandingBalance') },
-          ...(invoices?.totals.some(({ totals }) => !isZero(totals.creditOwed))
-            ? [{ label: 'Credits owed', value: sums('creditOwed') }]
-            : []),
+          figure('Invoiced', ({ totals }) => totals.invoiceTotal),
+          ...rare('Additional charges', ({ totals }) => totals.additionalTotal),
+          ...rare('Credited', creditedOf),
+          figure('Paid', ({ totals }) => totals.paid),
+          figure('Outstanding', ({ totals }) => totals.outstandingBalance),
+          ...rare('Credits owed', ({ totals }) => totals.creditOwed),
         ]}
       />
     </Section>

@@ -7,6 +7,7 @@ import { bidderPath } from '../../customers/public/paths';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
+import { isZero } from '../../ui/display/money-format';
 import { StatusDot } from '../../ui/display/StatusDot';
 import { Section } from '../../ui/layout/Page';
 import { Pager } from '../../ui/layout/Pager';
@@ -49,6 +50,14 @@ const columns = (timeZone: string): readonly Column<Invoice>[] => [
     cell: ({ invoiceTotal, currency }) => <Money amount={invoiceTotal} currency={currency} symbol="plain" />,
   },
   {
+    id: 'additional',
+    header: "Add'l Charges",
+    width: 124,
+    align: 'end',
+    cell: ({ additionalTotal, currency }) =>
+      isZero(additionalTotal) ? null : <Money amount={additionalTotal} currency={currency} symbol="plain" />,
+  },
+  {
     id: 'outstanding',
     header: 'Outstanding Bal.',
     width: 136,
@@ -87,7 +96,7 @@ export function BidderInvoices({ approvalNumber }: { approvalNumber: number }) {
   const shown = useMemo(() => columns(house.timeZone), [house.timeZone]);
   const invoices = (current ?? previousData)?.approval?.invoices;
   const total = invoices?.totalCount ?? 0;
-  const sums = (field: 'invoiceTotal' | 'outstandingBalance') =>
+  const sums = (field: 'invoiceTotal' | 'additionalTotal' | 'outstandingBalance') =>
     invoices?.totals.map(({ currency, totals }) => (
       <Money key={currency} amount={totals[field]} currency={currency} symbol="plain" />
     ));
@@ -107,7 +116,11 @@ export function BidderInvoices({ approvalNumber }: { approvalNumber: number }) {
           empty={<EmptyState title="No invoices have been generated" />}
           footer={{
             label: counted(total, 'invoice'),
-            sums: { total: sums('invoiceTotal'), outstanding: sums('outstandingBalance') },
+            sums: {
+              total: sums('invoiceTotal'),
+              additional: sums('additionalTotal'),
+              outstanding: sums('outstandingBalance'),
+            },
           }}
         />
       )}

@@ -22,7 +22,6 @@ import { receiptsPath } from '../paths';
 import { invoiceGroupPath, invoicePath } from '../public/group-paths';
 import type { Receipts_detailFragment as Receipt } from './Receipts.generated';
 import { usePaymentReceiptQuery } from './Receipts.generated';
-import { PrintedReceipt } from './PrintedReceipt';
 import { ReceiptStateDot } from './ReceiptStateDot';
 import { useUndoReceipt } from './useUndoReceipt';
 
@@ -147,10 +146,7 @@ function Receipt({ number }: { number: number }) {
       {receipt && (
         <MoneyProvider currency={receipt.currency} locale={viewerLocale()}>
           <Figures receipt={receipt} />
-          <div data-chrome="">
-            <DataTable label="Payments" columns={columns} rows={receipt.lines} rowId={idOf} rowName={nameOf} />
-          </div>
-          <PrintedReceipt receipt={receipt} />
+          <DataTable label="Payments" columns={columns} rows={receipt.lines} rowId={idOf} rowName={nameOf} />
         </MoneyProvider>
       )}
     </Screen>

@@ -28,45 +28,59 @@ import { useSentInvoices } from './useSentInvoices';
 const idOf = (invoice: Invoice) => invoice.id;
 const none: readonly Invoice[] = [];
 
-/** The invoices of a run that were not sent, each with its reason. */
-function Skipped({ run }: { run: string }) {
-  const { data, error, refetch } = useSkippedInvoicesQuery({ variables: { run } });
-  const skipped = data?.sendRun?.skipped ?? [];
-  if (!data && error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  if (skipped.length === 0) return null;
+/** The specified alert, with the number of sent invoices if some were not sent. */
+function SentBanner({ sent, total }: { sent: number; total: number }) {
+  const count = (value: number) => value.toLocaleString(viewerLocale());
   return (
-    <Section>
-      <Banner tone="warning">
-        {counted(skipped.length, 'invoice was', 'invoices were')} not sent:
-        <ul>
-          {skipped.map(({ number, name, reason }) => (
-            <li key={number}>
-              #{number} {name}: {reason}
-            </li>
-          ))}
-        </ul>
-      </Banner>
-    </Section>
+    <Banner tone="success">
+      <span>Your invoices have been sent</span>
+      {sent < total && `: ${count(sent)} of ${count(total)}`}
+    </Banner>
   );
 }
 
-/** The state of the invoices if the address was opened without a send. */
-function Outcome({
-  groupNumber,
-  list,
-  total,
-  sent,
-  run,
-}: InvoicesPageProps & { total: number; sent: number; run: string | null }) {
+/** What a run sent, and the invoices that it didn't send, each with its reason and a link to its preview, where it can be fixed and sent. */
+function RunOutcome({ groupNumber, sent, run }: { groupNumber: number; sent: number; run: string }) {
+  const { data, error, refetch } = useSkippedInvoicesQuery({ variables: { run } });
+  if (!data) return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null;
+  const skipped = data.sendRun?.skipped ?? [];
+  return (
+    <>
+      {sent > 0 && (
+        <Section>
+          <SentBanner sent={sent} total={sent + skipped.length} />
+        </Section>
+      )}
+      {skipped.length > 0 && (
+        <Section>
+          <Banner tone="warning">
+            {counted(skipped.length, 'invoice was', 'invoices were')} not sent:
+            <ul>
+              {skipped.map(({ number, name, reason }) => (
+                <li key={number}>
+                  <Link href={previewPath(groupNumber, String(number), { from: 'group' })}>#{number}</Link> {name}:{' '}
+                  {reason}
+                </li>
+              ))}
+            </ul>
+          </Banner>
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** What was sent and what wasn't, of invoices that were opened without a send. */
+function Outcome({ groupNumber, list, total, sent }: InvoicesPageProps & { total: number; sent: number }) {
   const unsent = total - sent;
   return (
     <>
       {sent > 0 && (
         <Section>
-          <Banner tone="success">Your invoices have been sent</Banner>
+          <SentBanner sent={sent} total={total} />
         </Section>
       )}
-      {unsent > 0 && !run && (
+      {unsent > 0 && (
         <Section>
           <Banner
             tone="warning"
@@ -78,7 +92,6 @@ function Outcome({
           </Banner>
         </Section>
       )}
-      {run && <Skipped run={run} />}
     </>
   );
 }
@@ -119,8 +132,9 @@ export function SentInvoicesPage({ groupNumber, list }: InvoicesPageProps) {
       sub={group?.title}
       actions={again && total > 0 && <Button onClick={() => setResending(true)}>Resend</Button>}
     >
-      {sums && total > 0 && (
-        <Outcome groupNumber={groupNumber} list={list} total={total} sent={sums.sent.totalCount} run={run} />
+      {run && invoices && <RunOutcome groupNumber={groupNumber} sent={total} run={run} />}
+      {!run && sums && total > 0 && (
+        <Outcome groupNumber={groupNumber} list={list} total={total} sent={sums.sent.totalCount} />
       )}
       {resending && again && (
         <Resend
@@ -138,13 +152,13 @@ export function SentInvoicesPage({ groupNumber, list }: InvoicesPageProps) {
       </Bar>
       {absent && (
         <EmptyState title={group === null ? "This invoice group doesn't exist." : 'There are no invoices to show.'}>
-          No invoices in this link belong to this group.
+          {run && invoices ? 'None of the invoices were sent.' : 'No invoices in this link belong to this group.'}
         </EmptyState>
       )}
       {!group && Boolean(error) && <LoadFailure error={error} onRetry={retry} />}
       {!absent && (group ?? !error) && (
         <MoneyProvider currency={group?.currency ?? house.currency} locale={viewerLocale()}>
-          <GroupFigures totals={sums?.invoices.totals[0]?.totals} />
+          {(sums === undefined || sums.sent.totalCount > 0) && <GroupFigures totals={sums?.sent.totals[0]?.totals} />}
           <DataTable
             label="Sent invoices"
             columns={columns}

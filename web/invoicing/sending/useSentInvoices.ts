@@ -12,16 +12,13 @@ type Group = NonNullable<SentInvoicesPageQuery['invoiceGroup']>;
 export interface SentInvoices {
   /** Undefined while loading; null if it does not exist. */
   group: Group | null | undefined;
-  /** The totals of all invoices in the list, with the number sent; undefined while loading. */
+  /** Of the invoices of the list that were sent; undefined until they are known. */
   sums: NonNullable<SentInvoicesSumsQuery['invoiceGroup']> | undefined;
   error: unknown;
   retry: () => void;
 }
 
-/**
- * A page of the invoices that `named` selects, with totals of all of them. Polled until no message of the page is in
- * progress.
- */
+/** A page of the invoices that `named` names, with sums of those that were sent, refetched while an email on the page is queued. */
 export function useSentInvoices(
   groupNumber: number,
   named: GroupInvoiceFilter | null,
@@ -53,7 +50,7 @@ export function useSentInvoices(
   } = useSentInvoicesSumsQuery(
     isAsked
       ? {
-          variables: { number: groupNumber, filter: named, sent: { ...named, isSent: true } },
+          variables: { number: groupNumber, sent: { ...named, isSent: true } },
           notifyOnNetworkStatusChange: false,
         }
       : skipToken,

@@ -4,21 +4,43 @@ import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
 import { StatusDot } from '../../ui/display/StatusDot';
 import type { Column } from '../../ui/table/column';
+import { LinkMenu } from '../links/LinkMenu';
 import { RefundsOfAttempt } from '../refunds/RefundsOfAttempt';
 import { chargeDots } from './charge-state';
 import { cardWords } from './charge-words';
 import type { ChargeAttempt_attemptFragment as Attempt } from './Charging.generated';
 
 /** Returns the reason for the charge's state, and when its status is fetched again. */
-function aboutOf({ reason, nextCheckAt }: Attempt, time: (at: string) => string): string {
-  return [reason?.text, nextCheckAt !== null && `Next check at ${time(nextCheckAt)}.`].filter(Boolean).join(' ');
+function aboutOf({ reason, nextCheckAt, link }: Attempt, time: (at: string) => string): string {
+  const sent = typeof link?.sentAt === 'string' && `Sent on ${time(link.sentAt)}.`;
+  const next = nextCheckAt !== null && `Next check at ${time(nextCheckAt)}.`;
+  return [reason?.text, sent, next].filter(Boolean).join(' ');
 }
 
 /** Shows the full text in a tooltip, because the column may truncate it. */
 const Titled = ({ children }: { children: string }) => <span title={children}>{children}</span>;
 
+interface AttemptColumnOptions {
+  /** Writes instants. */
+  readonly time: (at: string) => string;
+  /** Whether a charge of the run waits for its bidder. */
+  readonly hasLinks: boolean;
+}
+
+const LINKS: Column<Attempt> = {
+  id: 'link',
+  header: 'Link',
+  headerHidden: true,
+  width: 52,
+  fixed: true,
+  cell: (attempt) => <LinkMenu charge={attempt} />,
+};
+
 /** The columns of the invoices in a run; `time` formats instants. */
-export const attemptColumns = (groupNumber: number, time: (at: string) => string): readonly Column<Attempt>[] => [
+export const attemptColumns = (
+  groupNumber: number,
+  { time, hasLinks }: AttemptColumnOptions,
+): readonly Column<Attempt>[] => [
   {
     id: 'number',
     header: 'Invoice #',
@@ -63,4 +85,5 @@ export const attemptColumns = (groupNumber: number, time: (at: string) => string
   },
   { id: 'asked', header: 'Asked', width: 170, priority: 5, cell: ({ askedAt }) => askedAt && time(askedAt) },
   { id: 'ended', header: 'Ended', width: 170, priority: 2, cell: ({ endedAt }) => endedAt && time(endedAt) },
+  ...(hasLinks ? [LINKS] : []),
 ];

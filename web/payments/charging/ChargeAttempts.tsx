@@ -30,7 +30,7 @@ const nameOf = ({ invoiceNumber }: Attempt) => `invoice ${invoiceNumber}`;
 
 /** Returns the filter's options: only states that invoices of the run have. */
 function segmentsOf(
-  { chargedCount, declinedCount, unknownCount, pendingCount, skippedCount }: Run,
+  { chargedCount, declinedCount, unknownCount, pendingCount, actionNeededCount, skippedCount }: Run,
   shown: AttemptsShown,
 ) {
   const counts: readonly { value: AttemptsShown; words: string; count: number }[] = [
@@ -38,6 +38,7 @@ function segmentsOf(
     { value: 'failed', words: 'Payment Failed', count: declinedCount },
     { value: 'unknown', words: 'Unconfirmed', count: unknownCount },
     { value: 'pending', words: 'Payment Pending', count: pendingCount },
+    { value: 'action', words: 'Action needed', count: actionNeededCount },
     { value: 'skipped', words: 'Not charged', count: skippedCount },
   ];
   return [
@@ -66,7 +67,8 @@ export function ChargeAttempts({ run }: { run: Run }) {
   useLastPage(page, size, current?.chargeRun?.attempts.totalCount);
   // A charge whose state changes leaves one filter and enters another.
   useRefetchOnVersion(run.version, refetch);
-  const columns = useMemo(() => attemptColumns(run.groupNumber, time), [run.groupNumber, time]);
+  const hasLinks = run.actionNeededCount > 0;
+  const columns = useMemo(() => attemptColumns(run.groupNumber, { time, hasLinks }), [run.groupNumber, time, hasLinks]);
   return (
     <>
       <Bar>

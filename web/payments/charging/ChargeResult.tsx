@@ -20,7 +20,7 @@ const Lines = styled.div`
 `;
 
 interface Line {
-  readonly key: 'failed' | 'charged' | 'unknown' | 'pending';
+  readonly key: 'failed' | 'charged' | 'unknown' | 'action' | 'pending';
   readonly tone: BannerTone;
   readonly text: ReactNode;
 }
@@ -34,9 +34,10 @@ function linesOf({
   unknownTotal,
   pendingCount,
   pendingTotal,
+  actionNeededCount,
   currency,
 }: Run): Line[] {
-  const isOpen = pendingCount > 0 || unknownCount > 0;
+  const isOpen = pendingCount > 0 || unknownCount > 0 || actionNeededCount > 0;
   return [
     ...(failedCount > 0
       ? [
@@ -61,6 +62,15 @@ function linesOf({
             key: 'unknown' as const,
             tone: 'warning' as const,
             text: `${counted(unknownCount, 'payment')}, ${money(unknownTotal, currency)}: unconfirmed. The payment provider hasn't confirmed the charge. The system keeps checking, and nothing is charged twice.`,
+          },
+        ]
+      : []),
+    ...(actionNeededCount > 0
+      ? [
+          {
+            key: 'action' as const,
+            tone: 'warning' as const,
+            text: `${counted(actionNeededCount, 'payment')}: the bidder has to confirm. Send the link to the bidder.`,
           },
         ]
       : []),

@@ -37,6 +37,7 @@ function ChargeFigures({ run }: { run: Run }) {
     unknownTotal,
     pendingCount,
     pendingTotal,
+    actionNeededCount,
   } = run;
   return (
     <Section>
@@ -48,6 +49,7 @@ function ChargeFigures({ run }: { run: Run }) {
             ? [{ label: `Payment Pending, ${count(pendingCount)}`, value: amount(pendingTotal) }]
             : []),
           ...(unknownCount > 0 ? [{ label: `Unknown, ${count(unknownCount)}`, value: amount(unknownTotal) }] : []),
+          ...(actionNeededCount > 0 ? [{ label: 'Action needed', value: count(actionNeededCount) }] : []),
           { label: 'Failed', value: count(failedCount) },
         ]}
       />
@@ -127,7 +129,7 @@ export function ChargeRunPage({ groupNumber, runNumber }: ChargesPageProps) {
   const actions = run && (
     <>
       <ButtonLink href={chargeRunFileUrl(runNumber)}>Download as CSV</ButtonLink>
-      {isAllowed && run.unknownCount + run.pendingCount > 0 && <AskAgain id={run.id} />}
+      {isAllowed && run.unknownCount + run.pendingCount + run.actionNeededCount > 0 && <AskAgain id={run.id} />}
       {isAllowed && run.state === 'DONE' && run.declinedCount > 0 && <RetryFailed run={run} />}
     </>
   );

@@ -22,7 +22,7 @@ const none: readonly Run[] = [];
 const idOf = ({ id }: Run) => id;
 const nameOf = ({ number }: Run) => `charges ${number}`;
 
-function State({ run: { state, unknownCount, pendingCount, failedCount } }: { run: Run }) {
+function State({ run: { state, unknownCount, pendingCount, actionNeededCount, failedCount } }: { run: Run }) {
   if (state === 'RUNNING')
     return (
       <StatusDot tone="sent" shape="half">
@@ -33,6 +33,12 @@ function State({ run: { state, unknownCount, pendingCount, failedCount } }: { ru
     return (
       <StatusDot tone="pending" shape="ring">
         Unconfirmed
+      </StatusDot>
+    );
+  if (actionNeededCount > 0)
+    return (
+      <StatusDot tone="pending" shape="half">
+        Action needed
       </StatusDot>
     );
   if (failedCount > 0) return <StatusDot tone="failed">{failedCount} failed</StatusDot>;

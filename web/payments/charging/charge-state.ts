@@ -17,6 +17,7 @@ const underWay = {
 /** How each charge state looks. An unknown outcome has its own color: it is neither paid nor failed. */
 export const chargeDots: Readonly<Record<ChargeState, Dot>> = {
   ...underWay,
+  ACTION_NEEDED: { tone: 'pending', shape: 'half' },
   CHARGED: { tone: 'paid', shape: 'full' },
   DECLINED: { tone: 'failed', shape: 'full' },
   SKIPPED: { tone: 'quiet', shape: 'full' },
@@ -31,7 +32,7 @@ export const refundDots: Readonly<Record<RefundState, Dot>> = {
 };
 
 /** The filter of a run's invoices, as in the address. */
-export type AttemptsShown = 'all' | 'charged' | 'failed' | 'unknown' | 'pending' | 'skipped';
+export type AttemptsShown = 'all' | 'charged' | 'failed' | 'unknown' | 'pending' | 'action' | 'skipped';
 
 /** The states per filter option; `all` has none, which means all states. */
 export const statesShown: Readonly<Record<AttemptsShown, readonly ChargeState[] | null>> = {
@@ -40,6 +41,7 @@ export const statesShown: Readonly<Record<AttemptsShown, readonly ChargeState[] 
   failed: ['DECLINED'],
   unknown: ['UNKNOWN'],
   pending: ['PENDING'],
+  action: ['ACTION_NEEDED'],
   skipped: ['SKIPPED'],
 };
 

@@ -4,7 +4,7 @@ import type { TableInstance } from 'react-table';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '../display/VisuallyHidden';
 import { layer, size } from '../theme/tokens';
-import { type Column, fitOf, gridTemplate } from './column';
+import { type Column, fitOf, gridTemplate, printTemplate } from './column';
 import { ColumnChooser } from './ColumnChooser';
 import type { TableLayout } from './data-table-props';
 import { handleStyle } from './grid-style';
@@ -91,8 +91,17 @@ const Root = styled.div`
     }
   }
   @media print {
+    overflow: visible !important;
     [data-head] {
       position: static !important;
+    }
+    [data-head],
+    [data-cells],
+    &[data-scrolls] > [role='rowgroup'] {
+      min-width: 0;
+    }
+    &:not([data-list]) :is([data-head], [data-cells]) {
+      grid-template-columns: var(--print-columns);
     }
   }
 `;
@@ -178,6 +187,7 @@ export function BlockTable<Row extends object>({ label, columns, layout, childre
   const scrolls = !isList && fit.least !== undefined;
   const variables = {
     '--columns': gridTemplate(shown, false, columnWidths, fit.squeeze),
+    '--print-columns': printTemplate(shown, false),
     ...(scrolls ? { '--least': `${fit.least}px` } : {}),
   } as CSSProperties;
   return (

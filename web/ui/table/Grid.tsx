@@ -2,7 +2,7 @@ import { type CSSProperties, type MouseEvent, useCallback, useMemo, useRef } fro
 import type { TableInstance } from 'react-table';
 import { Skeleton } from '../display/Skeleton';
 import { size } from '../theme/tokens';
-import { type Column, fitOf, gridTemplate } from './column';
+import { type Column, fitOf, gridTemplate, printTemplate } from './column';
 import type { DataTableProps } from './data-table-props';
 import { positionOf } from './grid-position';
 import { GridRoot } from './grid-style';
@@ -41,6 +41,9 @@ export interface GridProps<Row extends object> extends DataTableProps<Row> {
   /** The table's width in px; undefined until measured. */
   width: number | undefined;
 }
+
+/** The sums of a table of more rows than this stay in view; those of a shorter one would cover its rows. */
+const STICKY_OVER = 12;
 
 /** A table that scrolls sideways is its own scroll container: its header and sums couldn't stick to the page. */
 const SCROLLING_HEIGHT = '80vh';
@@ -102,7 +105,7 @@ export function Grid<Row extends object>({
     keyOf: (index) => ids[index] ?? '',
     body,
     scroller: maxHeight ? grid : undefined,
-    covered: { above, below: footer ? size.foot : 0 },
+    covered: { above, below: footer && rows.length > STICKY_OVER ? size.foot : 0 },
     pinned,
   });
 
@@ -123,6 +126,7 @@ export function Grid<Row extends object>({
 
   const variables = {
     '--columns': gridTemplate(shown, ticks, columnWidths, fit.squeeze),
+    '--print-columns': printTemplate(shown, ticks),
     '--cell': `${height}px`,
     ...(fit.least === undefined ? {} : { '--least': `${fit.least}px` }),
   } as CSSProperties;
@@ -178,7 +182,14 @@ export function Grid<Row extends object>({
             })}
       </div>
       {footer && rows.length > 0 && (
-        <GridFooter footer={footer} columns={shown} numbers={numbers} ticks={ticks} number={lastRow} />
+        <GridFooter
+          footer={footer}
+          columns={shown}
+          numbers={numbers}
+          ticks={ticks}
+          number={lastRow}
+          sticky={rows.length > STICKY_OVER}
+        />
       )}
     </GridRoot>
   );

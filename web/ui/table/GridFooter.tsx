@@ -16,16 +16,18 @@ export interface GridFooterProps<Row> {
   ticks: boolean;
   /** aria-rowindex. */
   number: number;
+  /** Whether it stays in view while the rows scroll. */
+  sticky: boolean;
 }
 
 /** The row of sums below a grid. */
-export function GridFooter<Row>({ footer, columns, numbers, ticks, number }: GridFooterProps<Row>) {
+export function GridFooter<Row>({ footer, columns, numbers, ticks, number, sticky }: GridFooterProps<Row>) {
   const firstSum = columns.findIndex((column) => column.id in footer.sums);
   const from = firstSum === -1 ? columns.length : firstSum;
   const span = from + (ticks ? 1 : 0);
   return (
     <div role="rowgroup" style={{ display: 'contents' }}>
-      <div role="row" aria-rowindex={number} data-foot="">
+      <div role="row" aria-rowindex={number} data-foot={sticky ? 'sticky' : ''}>
         {span > 0 && (
           <div
             role="gridcell"

@@ -62,6 +62,14 @@ export function gridTemplate<Row>(
   return [...(ticks ? [`${TICK_WIDTH}px`] : []), ...tracks].join(' ');
 }
 
+/** Returns the CSS grid columns on paper: all of them in the width of the page, without those of ticks and menus. */
+export function printTemplate<Row>(columns: readonly Column<Row>[], ticks: boolean): string {
+  const tracks = columns.map((column) =>
+    column.fixed && column.headerHidden ? '0px' : `minmax(0, ${least(column)}fr)`,
+  );
+  return [...(ticks ? ['0px'] : []), ...tracks].join(' ');
+}
+
 /** Columns are squeezed to no less than this fraction of their minimum width. */
 const LEAST_SQUEEZE = 0.85;
 

@@ -110,22 +110,20 @@ export const GridRoot = styled.div<{ $maxHeight: string | undefined }>`
       }
     }
   }
-  [data-foot] {
+  [data-foot='sticky'] {
     position: sticky;
-    bottom: var(--dock);
+    bottom: 0;
     z-index: ${layer.head};
+  }
+  /* The dock has the sums of the selection. Above it, the sums of the table would only cover rows. */
+  :root:has([data-dock]) & [data-foot] {
+    position: static;
+  }
+  [data-foot] {
     --cell: ${size.foot}px;
     border: 0;
     border-top: 1px solid var(--line-strong);
     font-weight: 600;
-    /* Covers the rows between the sums and the dock; the sheet clips it at the end of the table. */
-    &::after {
-      content: '';
-      position: absolute;
-      inset: 100% 0 auto;
-      height: var(--dock);
-      background: var(--surface);
-    }
   }
   [data-body] {
     position: relative;
@@ -154,8 +152,19 @@ export const GridRoot = styled.div<{ $maxHeight: string | undefined }>`
   @media print {
     max-height: none;
     overflow: visible;
+    font-size: 8pt;
     [role='row'] {
+      grid-template-columns: var(--print-columns);
+      min-width: 0;
       background: none !important;
+    }
+    [role='gridcell'],
+    [role='columnheader'] {
+      height: auto;
+      padding: 3px 4px;
+      line-height: 1.35;
+      white-space: normal;
+      overflow-wrap: anywhere;
     }
     [data-head],
     [data-foot] {

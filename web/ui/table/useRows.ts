@@ -2,9 +2,13 @@ import type { Range, VirtualItem } from '@tanstack/react-virtual';
 import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
 import { useCallback, useLayoutEffect, useState } from 'react';
+import { usePrinting } from './usePrinting';
 
 /** Rows that are rendered beyond either edge of the visible range. */
 const OVERSCAN = 6;
+
+/** Up to this many rows are printed; of longer lists, the visible ones. */
+const PRINTED = 1000;
 
 const ignore = () => undefined;
 
@@ -29,7 +33,7 @@ export interface RowsOptions {
   covered?: { above: number; below: number };
   /** A row that stays rendered outside the visible range because it has the focus. */
   pinned?: number | undefined;
-  /** Up to this many rows, 50 by default, all are rendered, so find-in-page and printing include them. */
+  /** Up to this many rows, 50 by default, all are rendered, so find-in-page includes them. */
   allUpTo?: number;
   /** Rows that are rendered beyond either edge of the visible range, 6 by default. Use fewer if rows are large. */
   overscan?: number;
@@ -76,7 +80,8 @@ export function useRows({
   allUpTo = 50,
   overscan = OVERSCAN,
 }: RowsOptions): Rows {
-  const virtual = count > allUpTo;
+  const isPrinting = usePrinting();
+  const virtual = count > (isPrinting ? Math.max(PRINTED, allUpTo) : allUpTo);
   const scrollMargin = useOffset(body, scroller);
   const rangeExtractor = useCallback(
     (range: Range) => {

@@ -1,0 +1,136 @@
+import type { IncomingMessage } from 'node:http';
+import type { Logger } from '../../../platform/log';
+import { formatAmount, minorFromWire } from '../../../rules/core/money';
+import { readPaymentLink, SANDBOX_PAGE_PATH } from '../../../rules/payments/links/payment-link';
+import type { PaymentLinkJson } from '../../../upstream/payments/links/link-wire';
+import type { GraphQLContext, HttpScope } from '../../core/graphql/context';
+import { UpstreamRefusal } from '../../core/graphql/errors';
+import type { PlainPage } from './page-html';
+import { sendPage } from './page-html';
+
+type Endpoints = GraphQLContext['endpoints']['payments'];
+
+/** A form of a page has one short field. */
+const LONGEST = 1024;
+
+async function answerOf(req: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const part of req) {
+    body += String(part);
+    if (body.length > LONGEST) return '';
+  }
+  return new URLSearchParams(body).get('answer') ?? '';
+}
+
+const sum = (amount: number, currency: string): string =>
+  `${formatAmount(minorFromWire(amount, currency), currency, 'en-US')} ${currency}`;
+
+/** The page of a link, by how far its charge is. */
+function linkPage({ houseName, houseEmail, invoiceID, amount, currencyCode, kind, state }: PaymentLinkJson): PlainPage {
+  const about = `Invoice ${invoiceID}, ${sum(amount, currencyCode)}`;
+  const closing = `Questions? Write to ${houseEmail}.`;
+  if (state === 'PAID')
+    return { from: houseName, title: 'Payment received', paragraphs: [about, 'Thank you. You can close this page.'] };
+  if (state === 'PENDING')
+    return {
+      from: houseName,
+      title: 'Payment in progress',
+      paragraphs: [about, 'Your bank is processing the payment. This takes up to four business days.'],
+      closing,
+    };
+  if (state === 'CLOSED')
+    return {
+      from: houseName,
+      title: 'This link no longer works',
+      paragraphs: [about, 'Nothing was charged. Ask the auction house for a new link.'],
+      closing,
+    };
+  return kind === 'ACH'
+    ? {
+        from: houseName,
+        title: 'Verify your bank account',
+        paragraphs: [about, 'Verify your bank account on the payment provider’s page. The payment starts after that.'],
+        buttons: [{ answer: 'open', label: 'Verify bank account' }],
+        closing,
+      }
+    : {
+        from: houseName,
+        title: 'Confirm your payment',
+        paragraphs: [about, 'Your bank requires you to confirm this payment on the payment provider’s page.'],
+        buttons: [{ answer: 'open', label: 'Continue to payment' }],
+        closing,
+      };
+}
+
+const NOT_FOUND: PlainPage = {
+  from: 'Payment',
+  title: 'This page does not exist',
+  paragraphs: ['Check that the link is complete, or ask the auction house for a new one.'],
+};
+const FAILED: PlainPage = {
+  from: 'Payment',
+  title: 'The payment page could not be opened',
+  paragraphs: ['Nothing was charged. Try again in a few minutes.'],
+  buttons: [{ answer: 'open', label: 'Try again' }],
+};
+
+/** Leads a browser elsewhere with a GET request. */
+const leadTo = ({ res }: HttpScope, location: string): void => {
+  res.writeHead(303, { location, 'cache-control': 'no-store' }).end();
+};
+
+async function payPage(endpoints: Endpoints, scope: HttpScope, url: URL, token: string): Promise<void> {
+  const { req, res } = scope;
+  if (req.method === 'POST') {
+    req.resume();
+    const { url: page, paymentLink } = await endpoints.openPaymentLink(token);
+    if (page === null) sendPage(res, 200, linkPage(paymentLink));
+    else leadTo(scope, page);
+    return;
+  }
+  const isBack = url.searchParams.has('returned');
+  const link = await (isBack ? endpoints.refreshPaymentLink(token) : endpoints.paymentLink(token));
+  sendPage(res, 200, linkPage(link));
+}
+
+/** A page of the sandbox: a bidder on trial approves or declines a charge. */
+async function sandboxPage(endpoints: Endpoints, scope: HttpScope, ref: string): Promise<void> {
+  const { req, res } = scope;
+  if (req.method === 'POST') {
+    const end = (await answerOf(req)) === 'approve' ? 'APPROVED' : 'DECLINED';
+    leadTo(scope, (await endpoints.answerSandboxPage(ref, { end })).returnUrl);
+    return;
+  }
+  const { description, amount, currencyCode } = await endpoints.sandboxPage(ref);
+  sendPage(res, 200, {
+    from: 'Sandbox payment provider',
+    title: 'Approve this payment?',
+    paragraphs: [`${description}, ${sum(amount, currencyCode)}`, 'This is a test. No money moves.'],
+    buttons: [
+      { answer: 'approve', label: 'Approve' },
+      { answer: 'decline', label: 'Decline' },
+    ],
+  });
+}
+
+/** The pages where bidders confirm charges, by the token in the path, and the sandbox's pages behind them. */
+export function createBidderPages(contextOf: (scope: HttpScope) => GraphQLContext, log: Logger) {
+  return async (scope: HttpScope, url: URL): Promise<void> => {
+    const { res, requestId } = scope;
+    const { payments } = contextOf(scope).endpoints;
+    const token = readPaymentLink(url.pathname);
+    const ref = url.pathname.startsWith(SANDBOX_PAGE_PATH) ? url.pathname.slice(SANDBOX_PAGE_PATH.length) : '';
+    try {
+      if (token !== null) await payPage(payments, scope, url, token);
+      else if (/^\w+$/.test(ref)) await sandboxPage(payments, scope, ref);
+      else sendPage(res, 404, NOT_FOUND);
+    } catch (error) {
+      if (error instanceof UpstreamRefusal && error.status === 404) {
+        sendPage(res, 404, NOT_FOUND);
+        return;
+      }
+      log.warn({ err: error, requestId }, 'a payment page could not be opened');
+      sendPage(res, 503, FAILED);
+    }
+  };
+}

@@ -1,0 +1,57 @@
+import type { Browser } from 'playwright-core';
+import type { ChargingHouse } from '../payments/charging/charging-setup';
+import { chargingHouse, houseOfCards } from '../payments/charging/charging-setup';
+import { launchBrowser } from '../support/browser/browser';
+import { patience, staffPage } from '../support/browser/staff-page';
+import type { TestServer } from '../support/services/server';
+import { startTestServer } from '../support/services/server';
+import type { TestUpstream } from '../support/services/upstream';
+import { startTestUpstream } from '../support/services/upstream';
+
+let browser: Browser;
+let upstream: TestUpstream;
+let server: TestServer;
+let house: ChargingHouse;
+
+beforeAll(async () => {
+  [browser, upstream] = await Promise.all([launchBrowser(), startTestUpstream()]);
+  server = await startTestServer(upstream);
+  house = await chargingHouse(upstream, houseOfCards(['confirms', 'success'], { userName: 'payment-link' }));
+  await upstream.runner.start();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await upstream.stop();
+});
+
+test('a bidder confirms a charge on a phone, and the open screen of staff shows the payment', async () => {
+  const { chargeRun } = await house.api.post<{ chargeRun: { chargeRunID: number } }>(
+    `invoiceGroup/${house.groupId}/chargeRuns`,
+    { target: { filter: {}, except: [] } },
+  );
+  const run = chargeRun.chargeRunID;
+  const staff = await staffPage(browser, server.url, `/invoices/CardCharges/${house.groupId}/run/${run}`, [
+    'payment-link',
+    'cashier',
+  ]);
+  await staff.getByText(/^1 payment: the bidder has to confirm/).waitFor(patience);
+  const waiting = (await house.attempts(run)).find(({ link }) => link !== null);
+  // Links are below PUBLIC_URL, which is another port here; so is the sandbox's page.
+  const { pathname } = new URL(waiting?.link?.url ?? '');
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const bidder = await context.newPage();
+  await bidder.route('**/*', async (route) => {
+    const to = new URL(route.request().url());
+    await (to.origin === server.url
+      ? route.continue()
+      : route.fulfill({ status: 302, headers: { location: server.url + to.pathname + to.search } }));
+  });
+  await bidder.goto(server.url + pathname);
+  await bidder.getByRole('button', { name: 'Continue to payment' }).click(patience);
+  await bidder.getByRole('heading', { name: 'Approve this payment?' }).waitFor(patience);
+  await bidder.getByRole('button', { name: 'Approve' }).click(patience);
+  await bidder.getByRole('heading', { name: 'Payment received' }).waitFor(patience);
+  await staff.getByText('2/2 of your payments have been processed!.').waitFor(patience);
+  await context.close();
+});

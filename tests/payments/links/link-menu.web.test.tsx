@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react';
+import { openApp } from '../../support/browser/web-app';
+import { startTestServer, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { type ChargingHouse, chargingHouse, houseOfCards } from '../charging/charging-setup';
+
+let upstream: TestUpstream;
+let server: TestServer;
+let house: ChargingHouse;
+let run: number;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ quiet: true });
+  server = await startTestServer(upstream);
+  house = await chargingHouse(upstream, houseOfCards(['confirms', 'success'], { userName: 'link-menu' }));
+  const { chargeRun } = await house.api.post<{ chargeRun: { chargeRunID: number } }>(
+    `invoiceGroup/${house.groupId}/chargeRuns`,
+    { target: { filter: {}, except: [] } },
+  );
+  run = chargeRun.chargeRunID;
+  await upstream.runner.drain();
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+const openRun = async (userName: string) =>
+  openApp(
+    server.url,
+    `/invoices/CardCharges/${house.groupId}/run/${run}`,
+    (await server.as('link-menu', userName)).cookie,
+  );
+const number = () => house.invoiceIds[0] ?? 0;
+const menu = () => screen.findByRole('button', { name: `Link for invoice ${number()}` });
+const link = async () => (await house.attempts(run)).find(({ invoiceID }) => invoiceID === number())?.link;
+
+test('staff copy and send the link of a charge that waits for its bidder', async () => {
+  const { user } = await openRun('cashier');
+  expect(await screen.findByText(/^1 payment: the bidder has to confirm\./)).toBeInTheDocument();
+  await user.click(await menu());
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy link' }));
+  expect(await screen.findByText('Link copied.')).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toBe((await link())?.url);
+  await user.click(await menu());
+  await user.click(await screen.findByRole('menuitem', { name: 'Send link' }));
+  expect(await screen.findByText(`Link for invoice ${number()} sent to the bidder.`)).toBeInTheDocument();
+  await user.click(await menu());
+  expect(await screen.findByRole('menuitem', { name: 'Send link again' })).toBeInTheDocument();
+  expect((await link())?.sentAt).not.toBeNull();
+});
+
+test('users who can’t charge cards see that the bidder has to act, without the link', async () => {
+  await openRun('clerk');
+  expect((await screen.findAllByText('Action needed')).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('button', { name: /^Link for/ })).not.toBeInTheDocument();
+});
+
+test('staff cancel the charge after a confirmation, and the row shows that nothing was charged', async () => {
+  const { user } = await openRun('cashier');
+  await user.click(await menu());
+  await user.click(await screen.findByRole('menuitem', { name: 'Cancel…' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText(/The bidder's link stops working/)).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel charge' }));
+  expect(await screen.findByText(`Charge of invoice ${number()} canceled.`)).toBeInTheDocument();
+  expect(await screen.findByText(/canceled before the bidder confirmed it/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Link for/ })).not.toBeInTheDocument();
+});

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { wireFromMinor } from '../../../rules/core/money';
+import { notFound } from '../../core/http/errors';
+import { defineRoute, type Route } from '../../core/http/route';
+import type { Services } from '../../core/services';
+import type { SandboxPage } from '../processor/sandbox-pages';
+import type { SandboxPageAnswerJson } from './link-wire';
+import {
+  OpenPaymentLinkAnswer,
+  PaymentLinkAnswer,
+  PaymentLinkBody,
+  PaymentLinkChargeAnswer,
+  SandboxPageAnswer,
+  SandboxPageBody,
+} from './link-wire';
+import {
+  cancelPaymentLink,
+  openPaymentLink,
+  readPaymentLink,
+  refreshPaymentLink,
+  sendPaymentLink,
+} from './payment-links';
+
+const AttemptParams = z.object({ chargeAttemptID: z.coerce.number().int().min(0).max(2_147_483_647) });
+const ATTEMPT = '/app/house/{houseRef}/chargeAttempt/{chargeAttemptID}';
+const TokenParams = z.object({ token: z.string().max(100) });
+const PageParams = z.object({ pageRef: z.string().max(100) });
+
+const staffRoutes = (services: Services): Route[] => [
+  defineRoute({
+    method: 'POST',
+    path: `${ATTEMPT}/link/send`,
+    spec: 'added',
+    access: 'chargeCards',
+    summary: 'Emails the link to confirm a charge to the bidder, once per Idempotency-Key',
+    params: AttemptParams,
+    body: PaymentLinkBody,
+    answer: PaymentLinkChargeAnswer,
+    handler: async ({ actor, params, body, idempotencyKey }) => ({
+      data: await sendPaymentLink(services, actor, params.chargeAttemptID, body, idempotencyKey),
+    }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: `${ATTEMPT}/link/cancel`,
+    spec: 'added',
+    access: 'chargeCards',
+    summary: 'Cancels a charge that the bidder has not confirmed; its link stops working',
+    params: AttemptParams,
+    body: PaymentLinkBody,
+    answer: PaymentLinkChargeAnswer,
+    handler: async ({ actor, params, body }) => ({
+      data: await cancelPaymentLink(services, actor, params.chargeAttemptID, body),
+    }),
+  }),
+];
+
+/** A link's token authenticates the bidder. */
+const bidderRoutes = (services: Services): Route[] => [
+  defineRoute({
+    method: 'GET',
+    path: '/app/paymentLink/{token}',
+    spec: 'added',
+    access: 'public',
+    summary: 'Returns the charge that a payment link is for',
+    params: TokenParams,
+    answer: PaymentLinkAnswer,
+    handler: async ({ params: { token } }) => ({ data: await readPaymentLink(services, token) }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/app/paymentLink/{token}/refresh',
+    spec: 'added',
+    access: 'public',
+    summary: 'Fetches the status of a payment link’s charge from the provider and returns it',
+    params: TokenParams,
+    answer: PaymentLinkAnswer,
+    handler: async ({ params: { token } }) => ({ data: await refreshPaymentLink(services, token) }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/app/paymentLink/{token}/open',
+    spec: 'added',
+    access: 'public',
+    summary: 'Opens a page of the payment provider to confirm a charge, and closes the previous one',
+    params: TokenParams,
+    answer: OpenPaymentLinkAnswer,
+    handler: async ({ params: { token } }) => ({ data: await openPaymentLink(services, token) }),
+  }),
+];
+
+function pageJson(page: SandboxPage | null | undefined): SandboxPageAnswerJson {
+  if (!page) throw notFound('The page');
+  const { ref, description, amount, currency, returnUrl } = page;
+  return {
+    sandboxPage: {
+      pageRef: ref,
+      description,
+      amount: wireFromMinor(amount, currency),
+      currencyCode: currency,
+      returnUrl,
+    },
+  };
+}
+
+const ANSWERS_WITHIN_MS = 10_000;
+const soon = () => AbortSignal.timeout(ANSWERS_WITHIN_MS);
+
+/** Pages of the sandbox; without it, none is found. */
+const sandboxRoutes = ({ processor }: Services): Route[] => [
+  defineRoute({
+    method: 'GET',
+    path: '/app/sandboxPage/{pageRef}',
+    spec: 'added',
+    access: 'public',
+    summary: 'Returns a page of the sandbox where a charge is approved or declined',
+    params: PageParams,
+    answer: SandboxPageAnswer,
+    handler: async ({ params: { pageRef } }) => ({ data: pageJson(await processor.sandboxPage?.(pageRef, soon())) }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/app/sandboxPage/{pageRef}/answer',
+    spec: 'added',
+    access: 'public',
+    summary: 'Approves or declines a charge of the sandbox',
+    params: PageParams,
+    body: SandboxPageBody,
+    answer: SandboxPageAnswer,
+    handler: async ({ params: { pageRef }, body: { end } }) => ({
+      data: pageJson(await processor.answerSandboxPage?.(pageRef, end, soon())),
+    }),
+  }),
+];
+
+/** Links to confirm a charge: for staff, for bidders, and the sandbox's pages behind them. */
+export const linkRoutes = (services: Services): Route[] => [
+  ...staffRoutes(services),
+  ...bidderRoutes(services),
+  ...sandboxRoutes(services),
+];

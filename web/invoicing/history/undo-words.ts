@@ -1,0 +1,33 @@
+import { counted, viewerLocale } from '../../core/locale';
+
+/** Invoices on which an edit can't be undone for the same reason. */
+export interface UndoRefusalWords {
+  readonly reason: string;
+  readonly invoiceCount: number;
+  readonly invoiceNumbers: readonly number[];
+}
+
+/** How many invoices a sentence names before it counts the rest. */
+const MOST_NAMED = 5;
+
+/** "Invoice 12", "Invoices 12 and 14", or "Invoices 12, 14, and 3 more". */
+function invoicesInWords({ invoiceCount, invoiceNumbers }: UndoRefusalWords): string {
+  const named = invoiceNumbers.slice(0, MOST_NAMED).map(String);
+  const rest = invoiceCount - named.length;
+  const parts = rest > 0 ? [...named, `${rest.toLocaleString(viewerLocale())} more`] : named;
+  const list = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(parts);
+  return `${invoiceCount === 1 ? 'Invoice' : 'Invoices'} ${list}`;
+}
+
+/** Names the invoices on which an edit can't be undone, with the reason: "Invoice 104843: Undo the newer changes first." */
+export const refusalInWords = (refusal: UndoRefusalWords): string => `${invoicesInWords(refusal)}: ${refusal.reason}`;
+
+/** Says on how many invoices an undo or a redo took effect, and why not on the others. */
+export function partlyUndone(
+  { isUndo, invoiceCount }: { readonly isUndo: boolean; readonly invoiceCount: number },
+  notUndone: readonly UndoRefusalWords[],
+): string {
+  const left = notUndone.reduce((sum, refusal) => sum + refusal.invoiceCount, 0);
+  const done = `${isUndo ? 'Undone' : 'Redone'} on ${invoiceCount.toLocaleString(viewerLocale())} of ${counted(invoiceCount + left, 'invoice')}.`;
+  return [done, ...notUndone.map(refusalInWords)].join(' ');
+}
