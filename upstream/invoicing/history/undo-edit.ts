@@ -26,7 +26,6 @@ import { noteReceiptsOf } from '../receipts/receipt-changes';
 import { byReason, editForUndo, REDO, UNDO } from './history-json';
 import type { EditedRecordRow, EditRow } from './history-store';
 import { selectEditedInvoices, selectEdits, selectGroupOfEdit, selectRecordsOfEdits } from './history-store';
-import type { UndoRefusalJson } from './history-wire';
 
 const ALL = 2_147_483_647;
 
