@@ -174,6 +174,12 @@ export const GridRoot = styled.div<{ $maxHeight: string | undefined }>`
       display: inline !important;
       margin: 0;
       padding: 0;
+      line-height: inherit;
+      text-align: inherit;
+    }
+    [role='columnheader'] {
+      font-size: 7pt;
+      overflow-wrap: normal;
     }
     svg,
     input {
