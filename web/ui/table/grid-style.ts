@@ -170,8 +170,10 @@ export const GridRoot = styled.div<{ $maxHeight: string | undefined }>`
     [data-foot] {
       position: static;
     }
-    [data-head] button {
+    [data-head] [role='columnheader'] > button {
       display: inline !important;
+      margin: 0;
+      padding: 0;
     }
     svg,
     input {
