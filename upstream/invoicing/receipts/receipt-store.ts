@@ -153,7 +153,7 @@ export async function lockReceipt(tx: Transaction, houseId: number, id: number):
   return row?.version ?? null;
 }
 
-/** Raises the versions of the receipts that recorded payments in these edits, and returns them. */
+/** Raises the versions of the receipts whose payments these edits recorded, undid, or redid, and returns them. */
 export const raiseReceiptVersions = (
   tx: Transaction,
   houseId: number,
@@ -161,6 +161,8 @@ export const raiseReceiptVersions = (
 ): Promise<{ readonly id: number; readonly version: number }[]> =>
   tx.query(
     `update payment_receipt set version = version + 1
-     where house_id = $1 and id in (select receipt_id from payment_receipt_line where house_id = $1 and edit_id = any($2::int[])) returning id, version`,
+     where house_id = $1 and id in (
+       select l.receipt_id from payment_receipt_line l join invoice_edit e on e.house_id = l.house_id and e.root = l.edit_id
+       where e.house_id = $1 and e.id = any($2::int[])) returning id, version`,
     [houseId, editIds],
   );
