@@ -52,7 +52,7 @@ test('every call is documented with its specification, or tagged added', () => {
   }
 });
 
-test('a stranger can call only the sign-in, password reset, email confirmation, and the payment provider’s signed events', async () => {
+test('a stranger can call only the sign-in, password reset, email confirmation, payment links, and the payment provider’s signed events', async () => {
   const open: string[] = [];
   for (const call of calls) {
     const { status } = await ask(upstream.stranger, call, otherRef);
@@ -70,6 +70,11 @@ test('a stranger can call only the sign-in, password reset, email confirmation, 
     'POST /app/house/user/passwordLink',
     'POST /app/house/user/emailLink',
     'POST /app/house/user/emailLink/confirm',
+    'GET /app/paymentLink/{token}',
+    'POST /app/paymentLink/{token}/refresh',
+    'POST /app/paymentLink/{token}/open',
+    'GET /app/sandboxPage/{pageRef}',
+    'POST /app/sandboxPage/{pageRef}/answer',
     'POST /app/processorEvents',
   ]);
 });
