@@ -177,3 +177,12 @@ describe('Invoice Preview and Sent Invoices', () => {
     await waitFor(() => expect(screen.getByText('Total Items').parentElement).toHaveTextContent(/^Total Items6$/));
   });
 });
+
+test('Invoice Group Details can show only overdue invoices', async () => {
+  await upstream.db.query("update invoice set due_on = case when last_name = 'Marsh' then date '2020-01-02' end");
+  const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
+  await rowOf('Patel');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Payments' }), 'Overdue');
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Patel/ })).toBeNull());
+  expect(await rowOf('Marsh')).toBeInTheDocument();
+});
