@@ -2,10 +2,6 @@ import { access, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demoPassword } from '../support/browser/staff-page';
 import { freePort } from '../support/product/free-port';
-import type { Product } from '../support/product/product';
-import { startProduct } from '../support/product/product';
-import { addLargeFile, beginBackup } from '../support/product/unfinished-backup';
-import { signInTo } from '../support/services/graphql-session';
 import {
   createHouse,
   newDataDir,
@@ -14,7 +10,11 @@ import {
   runToEnd,
   startToEnd,
   waitFor,
-} from './operated-product';
+} from '../support/product/operated-product';
+import type { Product } from '../support/product/product';
+import { startProduct } from '../support/product/product';
+import { addLargeFile, beginBackup } from '../support/product/unfinished-backup';
+import { signInTo } from '../support/services/graphql-session';
 
 prepareProduct();
 

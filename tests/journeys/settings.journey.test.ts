@@ -5,9 +5,6 @@ import { demoPassword } from '../support/browser/staff-page';
 import { createGroup } from '../support/houses/create-group';
 import { writeManySales } from '../support/houses/many-sales';
 import { freePort } from '../support/product/free-port';
-import { startProduct } from '../support/product/product';
-import type { GraphQLSession } from '../support/services/graphql-session';
-import { signInTo } from '../support/services/graphql-session';
 import {
   createHouse,
   newDataDir,
@@ -16,7 +13,10 @@ import {
   runToEnd,
   startToEnd,
   waitFor,
-} from './operated-product';
+} from '../support/product/operated-product';
+import { startProduct } from '../support/product/product';
+import type { GraphQLSession } from '../support/services/graphql-session';
+import { signInTo } from '../support/services/graphql-session';
 
 prepareProduct();
 

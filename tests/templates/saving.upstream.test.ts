@@ -280,7 +280,7 @@ test('edits of different fields do not conflict; the second edit of the same fie
   const { status, fields } = await problemsOf(other, mine({ subject: 'By the third', bccEmail: '' }));
   expect(status).toBe(409);
   expect(fields.subject).toMatch(
-    /^.+ changed Email Subject on 11\/20\/2026 at 10:00 AM\. Review that change, then save again\.$/,
+    /^.+ changed Email Subject on Nov 20, 2026 at 10:00 AM\. Review that change, then save again\.$/,
   );
   expect(await read(other, invoiceGroupID)).toMatchObject({
     subject: 'By the first',

@@ -11,9 +11,9 @@ const TEXTS: Readonly<Record<ReceiptState, string>> = {
 /** A state as staff read it. */
 export const receiptStateText = (state: ReceiptState): string => TEXTS[state];
 
-/** Returns the state of a receipt with this many lines. */
-export const receiptState = (lines: number, undone: number): ReceiptState =>
-  undone === 0 ? 'RECORDED' : undone < lines ? 'PARTLY_UNDONE' : 'UNDONE';
+/** Returns the state of a receipt of that many payments. */
+export const receiptState = (payments: number, undone: number): ReceiptState =>
+  undone === 0 ? 'RECORDED' : undone < payments ? 'PARTLY_UNDONE' : 'UNDONE';
 
 /** The name of a receipt, such as in titles. */
 export const receiptName = (number: number): string => `Deposit ${number}`;
@@ -21,9 +21,15 @@ export const receiptName = (number: number): string => `Deposit ${number}`;
 /** What can't be undone of a receipt, and why. */
 export interface ReceiptUndoRefusal {
   readonly groupTitle: string;
+  readonly invoiceNumbers: readonly number[];
   readonly reason: string;
 }
 
 /** Says what can't be undone, for staff. */
 export const undoRefusalText = (refusals: readonly ReceiptUndoRefusal[]): string =>
-  refusals.map(({ groupTitle, reason }) => `${groupTitle}: ${reason}`).join(' ');
+  refusals
+    .map(({ groupTitle, invoiceNumbers, reason }) => `${groupTitle}, ${named(invoiceNumbers)}: ${reason}`)
+    .join(' ');
+
+const named = (numbers: readonly number[]): string =>
+  numbers.length === 1 ? `invoice ${numbers[0]}` : `invoices ${numbers.join(', ')}`;

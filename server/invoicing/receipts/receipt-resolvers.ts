@@ -94,9 +94,15 @@ async function receivePayments(
   return { ...(await changedBy(result, context)), conflicts: [], userErrors };
 }
 
-const refusalParent = ({ invoiceGroupID, groupTitle, reason }: ChangedReceiptJson['notUndone'][number]) => ({
+const refusalParent = ({
+  invoiceGroupID,
+  groupTitle,
+  invoiceIDs,
+  reason,
+}: ChangedReceiptJson['notUndone'][number]) => ({
   groupNumber: invoiceGroupID,
   groupTitle,
+  invoiceNumbers: invoiceIDs,
   reason,
 });
 

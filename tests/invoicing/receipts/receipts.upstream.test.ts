@@ -217,7 +217,7 @@ test('one undo reverses the payments of all groups', async () => {
   });
 });
 
-test('an undo leaves the groups that were edited since, and says why', async () => {
+test('an undo leaves the invoices that were edited since, and says why', async () => {
   const answer = await receive([lineFor(ada), lineFor(other(0))]);
   await api.post('invoicePaidOnly', {
     paidInvoices: [
@@ -226,7 +226,7 @@ test('an undo leaves the groups that were edited since, and says why', async () 
   });
   expect(await linesOf(1)).toMatchObject({
     canUndo: true,
-    undoRefusals: [{ groupTitle: 'Pictures', reason: 'Undo the newer changes first.' }],
+    undoRefusals: [{ groupTitle: 'Pictures', invoiceIDs: [ada.invoiceID], reason: 'Undo the newer changes first.' }],
   });
   const undone = await undo(answer);
   expect(undone).toMatchObject({
@@ -236,7 +236,7 @@ test('an undo leaves the groups that were edited since, and says why', async () 
   });
   expect(await api.refused('paymentReceipt/1/undo', { version: 2 })).toMatchObject({
     code: 'CANNOT_UNDO',
-    message: 'Pictures: Undo the newer changes first.',
+    message: `Pictures, invoice ${ada.invoiceID}: Undo the newer changes first.`,
   });
 });
 
@@ -254,6 +254,23 @@ test('a group’s part can also be undone from its history, which raises the ver
     status: 409,
     code: 'EDITED_MEANWHILE',
   });
+});
+
+test('a payment that was redone in the history of its group belongs to its receipt again', async () => {
+  const undone = await undo(await receive([lineFor(ada), lineFor(other(0))]));
+  const [edit] = await upstream.db.query<{ id: number }>(
+    'select id from invoice_edit where house_id = $1 and group_id = $2 order by id desc limit 1',
+    [api.houseId, pictures],
+  );
+  await api.post(`invoiceEdit/${edit?.id}/undo`, {});
+  expect(await linesOf(1)).toMatchObject({ canUndo: true, lines: [{ undone: false }, { undone: true }] });
+  const [redone] = (await api.get<PaymentReceiptsJson>('paymentReceipts?ids=1')).paymentReceipts;
+  expect(redone).toMatchObject({ state: 'PARTLY_UNDONE', version: undone.paymentReceipt.version + 1 });
+  expect(await api.post('paymentReceipt/1/undo', { version: redone?.version })).toMatchObject({
+    invoiceIDs: [ada.invoiceID],
+    paymentReceipt: { state: 'UNDONE' },
+  });
+  expect(await current(ada)).toMatchObject({ outStandingBalance: ada.outStandingBalance });
 });
 
 test('receipts over the same groups in any order, and edits of these groups, never deadlock', async () => {

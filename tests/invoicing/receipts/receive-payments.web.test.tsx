@@ -143,7 +143,7 @@ test('past deposits are listed, and one shows its payments and its undo', async 
   const grid = within(await screen.findByRole('grid', { name: 'Deposits' }));
   const [first] = await grid.findAllByRole('row', { name: /Nov 19, 2026/ });
   await user.click(within(first ?? document.body).getByRole('link'));
-  expect(await screen.findByText('listed')).toBeInTheDocument();
+  expect(await within(await screen.findByRole('grid', { name: 'Payments' })).findByText('listed')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Download as CSV' })).toHaveAttribute(
     'href',
     expect.stringMatching(/^\/files\/paymentReceipt_\d+\.csv$/),

@@ -26,7 +26,6 @@ import { noteReceiptsOf } from '../receipts/receipt-changes';
 import { byReason, editForUndo, REDO, UNDO } from './history-json';
 import type { EditedRecordRow, EditRow } from './history-store';
 import { selectEditedInvoices, selectEdits, selectGroupOfEdit, selectRecordsOfEdits } from './history-store';
-import type { UndoRefusalJson } from './history-wire';
 
 const ALL = 2_147_483_647;
 
@@ -149,17 +148,9 @@ function refusalOf(refused: readonly NotUndone[], otherwise: string): Error {
 const reasonsOf = (refused: readonly NotUndone[]) =>
   refused.map(({ invoiceId, reason }) => ({ reason, invoiceCount: 1, invoiceIDs: [invoiceId] }));
 
-export interface Undone {
-  /** The invoices on which the edit was undone. */
-  readonly invoiceIds: readonly number[];
-  /** The edit that undid it. */
-  readonly undo: number;
-  readonly notUndone: UndoRefusalJson[];
-}
-
 /**
- * Undoes an edit of a locked group, which no other user can edit or undo, on each of its invoices where it can be undone. Throws 404, and if it
- * can't be undone on any, 409 CANNOT_UNDO or 422 TOTAL_BELOW_PAID with the reason.
+ * Undoes an edit of a locked group, which nobody else can edit or undo, on each of its invoices where that is possible. Throws as undoEdit if it
+ * isn't possible on any.
  */
 export async function undoLockedEdit(
   tx: Transaction,
@@ -167,7 +158,7 @@ export async function undoLockedEdit(
   actor: Actor,
   editId: number,
   preloaded?: Preloaded,
-): Promise<Undone> {
+) {
   const { houseId } = actor;
   const edit = await requireEdit(tx, houseId, editId);
   const { invoiceIds, refused } = splitInvoices(edit);
@@ -199,6 +190,7 @@ export async function undoLockedEdit(
   if (undo === null) throw refusalOf(notUndone, alreadyUndone(editForUndo(edit)));
   const leftOut = new Set(left.map(({ invoiceId }) => invoiceId));
   return {
+    root: edit.root,
     invoiceIds: invoiceIds.filter((id) => !leftOut.has(id)),
     undo,
     notUndone: byReason(reasonsOf(notUndone)),
@@ -214,8 +206,8 @@ async function undoInTransaction(
 ) {
   const groupId = await requireGroupOf(tx, actor.houseId, editId);
   await lockGroup(tx, actor.houseId, groupId);
-  const undone = await undoLockedEdit(tx, services, actor, editId, preloaded);
-  await noteReceiptsOf(tx, services, actor, [editId]);
+  const { root, ...undone } = await undoLockedEdit(tx, services, actor, editId, preloaded);
+  await noteReceiptsOf(tx, services, actor, [root]);
   return { groupId, ...undone };
 }
 

@@ -9,6 +9,7 @@ import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
 import { editJson } from '../history/history-json';
 import { selectEdits } from '../history/history-store';
+import type { UndoRefusalJson } from '../history/history-wire';
 import { rowsBy } from '../invoices/rows-by';
 import { selectPayerMatches } from './payer-store';
 import type { ReceiptLineRow, ReceiptRow } from './receipt-store';
@@ -20,6 +21,7 @@ import type {
   PaymentReceiptLinesJson,
   PaymentReceiptsJson,
   PaymentReceiptsQuery,
+  ReceiptUndoRefusalJson,
 } from './receipt-wire';
 
 const PAGE_SIZE = 50;
@@ -94,27 +96,34 @@ export const openEditsOf = (lines: readonly ReceiptLineRow[]): ReceiptEdit[] =>
     ({ editId, groupId, groupTitle }) => ({ editId, invoiceGroupID: groupId, groupTitle }),
   );
 
-/** Whether an edit can be undone on any of its invoices, and why it can't on others. */
-export interface Undoing {
-  readonly isPossible: boolean;
-  readonly reasons: readonly string[];
+/** What of a receipt can be undone now. */
+interface Undoable {
+  readonly canUndo: boolean;
+  readonly refusals: readonly ReceiptUndoRefusalJson[];
 }
 
-/** Returns what can be undone of edits now, by edit. */
-export async function undoingsOf(
+/** Names the invoices of a group on which edits can't be undone. */
+export const refusalsIn = (
+  { invoiceGroupID, groupTitle }: Omit<ReceiptEdit, 'editId'>,
+  refusals: readonly UndoRefusalJson[],
+): ReceiptUndoRefusalJson[] =>
+  refusals.map(({ reason, invoiceIDs }) => ({ invoiceGroupID, groupTitle, invoiceIDs: [...invoiceIDs], reason }));
+
+/** What can be undone of edits of receipts now, by edit. */
+export async function undoableOf(
   db: Queryable,
   houseId: number,
   edits: readonly ReceiptEdit[],
-): Promise<ReadonlyMap<number, Undoing>> {
-  const rows =
-    edits.length === 0 ? [] : await selectEdits(db, houseId, [...new Set(edits.map(({ editId }) => editId))]);
+): Promise<ReadonlyMap<number, Undoable>> {
+  const ids = [...new Set(edits.map(({ editId }) => editId))];
+  const rows = new Map((ids.length === 0 ? [] : await selectEdits(db, houseId, ids)).map((row) => [row.id, row]));
   return new Map(
-    rows
-      .map(editJson)
-      .map(({ editID, canUndo, undoRefusals }) => [
-        editID,
-        { isPossible: canUndo, reasons: undoRefusals.map(({ reason }) => reason) },
-      ]),
+    edits.flatMap(({ editId, ...group }) => {
+      const row = rows.get(editId);
+      if (!row) return [];
+      const { canUndo, undoRefusals } = editJson(row);
+      return [[editId, { canUndo, refusals: refusalsIn(group, undoRefusals) }] as const];
+    }),
   );
 }
 
@@ -125,17 +134,15 @@ export async function readReceiptLines(
   ids: readonly number[],
 ): Promise<PaymentReceiptLinesJson> {
   const lines = await selectReceiptLines(db, houseId, ids);
-  const undoings = await undoingsOf(db, houseId, openEditsOf(lines));
+  const undoable = await undoableOf(db, houseId, openEditsOf(lines));
   return {
     paymentReceipts: [...rowsBy(lines, ({ receiptId }) => receiptId)].map(([paymentReceiptID, own]) => {
-      const edits = openEditsOf(own);
+      const edits = openEditsOf(own).flatMap(({ editId }) => undoable.get(editId) ?? []);
       return {
         paymentReceiptID,
         lines: own.map(lineJson),
-        canUndo: edits.some(({ editId }) => undoings.get(editId)?.isPossible),
-        undoRefusals: edits.flatMap(({ editId, ...group }) =>
-          (undoings.get(editId)?.reasons ?? []).map((reason) => ({ ...group, reason })),
-        ),
+        canUndo: edits.some(({ canUndo }) => canUndo),
+        undoRefusals: edits.flatMap(({ refusals }) => refusals),
       };
     }),
   };

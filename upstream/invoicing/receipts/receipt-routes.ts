@@ -62,7 +62,7 @@ export const receiptRoutes = (services: Services): Route[] => [
     path: `${HOUSE}/paymentReceipt/{paymentReceiptID}/undo`,
     spec: 'added',
     access: 'invoices',
-    summary: 'Undoes the payments of a receipt in every group where that is possible, once per Idempotency-Key',
+    summary: 'Undoes the payments of a receipt on every invoice where that is possible, once per Idempotency-Key',
     params: Params,
     body: UndoReceiptBody,
     answer: ChangedReceiptAnswer,

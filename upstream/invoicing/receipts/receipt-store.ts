@@ -14,6 +14,7 @@ export interface ReceiptRow {
   readonly recordedAt: Date;
   /** Name of the user; null for the system. */
   readonly recordedBy: string | null;
+  /** Lines whose payment was undone, and not redone since. */
   readonly undoneLines: number;
   readonly version: number;
 }
@@ -65,18 +66,22 @@ export async function insertReceipt(
   );
 }
 
-/** The latest of the edits of a line's invoice that recorded, undid, or redid its payment. */
-const LATEST_EDIT = `cross join lateral (
-  select o.edit_id as "editId", e.action = 'invoice.undo' as "isUndone"
-  from edited_invoice o join invoice_edit e on e.house_id = o.house_id and e.id = o.edit_id
-  where o.house_id = l.house_id and o.invoice_id = l.invoice_id and e.root = l.edit_id order by o.edit_id desc limit 1) latest`;
+/**
+ * The latest of the edits that recorded, undid, or redid the payment of the line `l`: while it isn't an undo, the payment is in effect, and undoing that
+ * edit undoes the payment.
+ */
+const CURRENT = `(
+  select latest.id, latest.action = 'invoice.undo' as "isUndone"
+  from edited_invoice o join invoice_edit latest on latest.house_id = o.house_id and latest.id = o.edit_id
+  where o.house_id = l.house_id and o.invoice_id = l.invoice_id and latest.root = l.edit_id order by latest.id desc limit 1) current`;
 
 const RECEIPT = `
   select r.id, to_char(r.deposit_on, 'YYYY-MM-DD') as "depositOn", r.currency, r.total, r.line_count as "lineCount", r.control_total as "controlTotal",
     r.control_count as "controlCount", r.recorded_at as "recordedAt", u.display_name as "recordedBy", own."undoneLines", r.version
   from payment_receipt r left join house_user_view u on u.house_id = r.house_id and u.id = r.recorded_by
   cross join lateral (
-    select count(*) filter (where latest."isUndone") as "undoneLines" from payment_receipt_line l ${LATEST_EDIT}
+    select count(*) filter (where current."isUndone")::int as "undoneLines"
+    from payment_receipt_line l cross join lateral ${CURRENT}
     where l.house_id = r.house_id and l.receipt_id = r.id) own`;
 
 /** A window of the house's receipts, latest first, and how many there are. */
@@ -110,7 +115,7 @@ export interface ReceiptLineRow {
   readonly groupTitle: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** The edit that the payment is in effect by: the one that recorded it, or the latest that redid it. */
+  /** The edit that recorded the payment, or redid it last. */
   readonly editId: number;
   readonly isUndone: boolean;
   readonly amount: number;
@@ -129,11 +134,11 @@ export const selectReceiptLines = (
 ): Promise<ReceiptLineRow[]> =>
   db.query<ReceiptLineRow>(
     `select l.receipt_id as "receiptId", l.position, l.invoice_id as "invoiceId", i.group_id as "groupId", g.title as "groupTitle", i.first_name as "firstName",
-       i.last_name as "lastName", latest."editId", latest."isUndone", l.amount, i.currency, to_char(l.paid_on, 'YYYY-MM-DD') as "paidOn",
+       i.last_name as "lastName", current.id as "editId", current."isUndone", l.amount, i.currency, to_char(l.paid_on, 'YYYY-MM-DD') as "paidOn",
        m.name as "methodName", l.reference
      from payment_receipt_line l join invoice i on i.house_id = l.house_id and i.id = l.invoice_id
      join invoice_group g on g.house_id = i.house_id and g.id = i.group_id
-     ${LATEST_EDIT}
+     cross join lateral ${CURRENT}
      left join payment_method_view m on m.house_id = l.house_id and m.id = l.method_id
      where l.house_id = $1 and l.receipt_id = any($2::int[]) order by l.receipt_id, l.position`,
     [houseId, receiptIds],
@@ -148,7 +153,7 @@ export async function lockReceipt(tx: Transaction, houseId: number, id: number):
   return row?.version ?? null;
 }
 
-/** Raises the versions of the receipts whose payments these edits recorded, undid, or redid, and returns them. */
+/** Raises the versions of the receipts that recorded payments in these edits, and returns them. */
 export const raiseReceiptVersions = (
   tx: Transaction,
   houseId: number,
@@ -156,8 +161,6 @@ export const raiseReceiptVersions = (
 ): Promise<{ readonly id: number; readonly version: number }[]> =>
   tx.query(
     `update payment_receipt set version = version + 1
-     where house_id = $1 and id in (
-       select l.receipt_id from payment_receipt_line l join invoice_edit e on e.house_id = l.house_id and e.root = l.edit_id
-       where e.house_id = $1 and e.id = any($2::int[])) returning id, version`,
+     where house_id = $1 and id in (select receipt_id from payment_receipt_line where house_id = $1 and edit_id = any($2::int[])) returning id, version`,
     [houseId, editIds],
   );

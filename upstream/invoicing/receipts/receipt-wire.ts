@@ -80,7 +80,13 @@ export const PaymentReceiptLineJson = z.object({
 });
 export type PaymentReceiptLineJson = z.infer<typeof PaymentReceiptLineJson>;
 
-const UndoRefusalJson = z.object({ invoiceGroupID: z.int(), groupTitle: z.string(), reason: z.string() });
+const ReceiptUndoRefusalJson = z.object({
+  invoiceGroupID: z.int(),
+  groupTitle: z.string(),
+  invoiceIDs: z.array(z.int()).describe('The first 20'),
+  reason: z.string(),
+});
+export type ReceiptUndoRefusalJson = z.infer<typeof ReceiptUndoRefusalJson>;
 
 /** GET /app/house/{houseRef}/paymentReceiptLines?ids=: the lines of receipts, and what of them can't be undone now. */
 export const PaymentReceiptLinesQuery = z.object({ ids: IdsQuery });
@@ -91,7 +97,7 @@ export const PaymentReceiptLinesAnswer = data(
         paymentReceiptID: z.int(),
         lines: z.array(PaymentReceiptLineJson),
         canUndo: z.boolean().describe('Whether any of its payments can be undone now'),
-        undoRefusals: z.array(UndoRefusalJson).describe('Groups whose payments can’t be undone now, and why'),
+        undoRefusals: z.array(ReceiptUndoRefusalJson).describe('Invoices whose payments can’t be undone now, and why'),
       }),
     ),
   }),
@@ -104,7 +110,7 @@ export const ChangedReceiptAnswer = data(
     paymentReceipt: PaymentReceiptJson,
     invoiceIDs: z.array(z.int()),
     invoiceGroupIDs: z.array(z.int()),
-    notUndone: z.array(UndoRefusalJson).describe('Of an undo: groups whose payments stay, and why'),
+    notUndone: z.array(ReceiptUndoRefusalJson).describe('Of an undo: invoices whose payments stay, and why'),
   }),
 );
 export type ChangedReceiptJson = z.infer<typeof ChangedReceiptAnswer>['data'];

@@ -1,3 +1,4 @@
+import type { ReceiptUndoRefusal } from '../../../rules/invoicing/receipts/receipt-state';
 import { undoRefusalText } from '../../../rules/invoicing/receipts/receipt-state';
 import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
@@ -8,11 +9,10 @@ import { unversioned } from '../editing/edit-conflicts';
 import { lockGroup } from '../groups/group-store';
 import { undoLockedEdit } from '../history/undo-edit';
 import { lockInvoices } from '../invoices/invoice-store';
-import type { ReceiptEdit } from './read-receipts';
-import { openEditsOf, readReceipt, undoingsOf } from './read-receipts';
+import { openEditsOf, readReceipt, refusalsIn, undoableOf } from './read-receipts';
 import { noteReceiptsOf } from './receipt-changes';
 import { lockReceipt, selectReceiptLines } from './receipt-store';
-import type { ChangedReceiptJson, UndoReceiptBody } from './receipt-wire';
+import type { ChangedReceiptJson, ReceiptUndoRefusalJson, UndoReceiptBody } from './receipt-wire';
 
 async function undo(tx: Transaction, services: Services, actor: Actor, id: number, version: number) {
   const { houseId } = actor;
@@ -32,38 +32,35 @@ async function undo(tx: Transaction, services: Services, actor: Actor, id: numbe
   if (edits.length === 0) throw conflict('CANNOT_UNDO', 'This deposit is already undone.', null);
   if (current !== version)
     throw conflict('EDITED_MEANWHILE', 'This deposit changed after you opened it. Check it again.', 'version');
-  const undoings = await undoingsOf(tx, houseId, edits);
-  const isPossible = ({ editId }: ReceiptEdit) => undoings.get(editId)?.isPossible === true;
-  const withReasons = ({ editId, ...group }: ReceiptEdit, reasons: readonly string[]) =>
-    reasons.map((reason) => ({ ...group, reason }));
-  const notUndone = edits
-    .filter((edit) => !isPossible(edit))
-    .flatMap((edit) => withReasons(edit, undoings.get(edit.editId)?.reasons ?? []));
-  const possible = edits.filter(isPossible);
-  if (possible.length === 0) throw conflict('CANNOT_UNDO', undoRefusalText(notUndone), null);
+  const undoable = await undoableOf(tx, houseId, edits);
+  const possible = edits.filter(({ editId }) => undoable.get(editId)?.canUndo === true);
+  const impossible = edits.filter((edit) => !possible.includes(edit));
+  const notUndone = impossible.flatMap(({ editId }) => undoable.get(editId)?.refusals ?? []);
+  if (possible.length === 0) throw conflict('CANNOT_UNDO', undoRefusalText(notUndone.map(refusalOf)), null);
   const invoiceIds = new Set<number>();
-  for (const edit of possible) {
-    const undone = await undoLockedEdit(tx, services, actor, edit.editId);
-    undone.invoiceIds.forEach((invoiceId) => invoiceIds.add(invoiceId));
-    notUndone.push(
-      ...withReasons(
-        edit,
-        undone.notUndone.map(({ reason }) => reason),
-      ),
-    );
+  const roots: number[] = [];
+  for (const { editId, ...group } of possible) {
+    const undone = await undoLockedEdit(tx, services, actor, editId);
+    roots.push(undone.root);
+    for (const invoiceId of undone.invoiceIds) invoiceIds.add(invoiceId);
+    notUndone.push(...refusalsIn(group, undone.notUndone));
   }
-  await noteReceiptsOf(
-    tx,
-    services,
-    actor,
-    possible.map(({ editId }) => editId),
-  );
-  const changed = lines.filter(({ invoiceId }) => invoiceIds.has(invoiceId));
-  return { notUndone, invoiceIds: [...invoiceIds], groupIds: [...new Set(changed.map(({ groupId }) => groupId))] };
+  await noteReceiptsOf(tx, services, actor, roots);
+  return {
+    notUndone,
+    invoiceIds: [...invoiceIds],
+    groupIds: possible.map(({ invoiceGroupID }) => invoiceGroupID),
+  };
 }
 
+const refusalOf = ({ groupTitle, invoiceIDs, reason }: ReceiptUndoRefusalJson): ReceiptUndoRefusal => ({
+  groupTitle,
+  invoiceNumbers: invoiceIDs,
+  reason,
+});
+
 /**
- * Undoes the payments of a receipt on every invoice where that is possible, and returns why others stay; once for each key.
+ * Undoes the payments of a receipt on every invoice where that is possible, and returns why those of others stay; once for each key.
  * Throws 404; 409 EDITED_MEANWHILE, and CANNOT_UNDO where none can be undone.
  */
 export async function undoReceipt(

@@ -170,8 +170,16 @@ export const GridRoot = styled.div<{ $maxHeight: string | undefined }>`
     [data-foot] {
       position: static;
     }
-    [data-head] button {
+    [data-head] [role='columnheader'] > button {
       display: inline !important;
+      margin: 0;
+      padding: 0;
+      line-height: inherit;
+      text-align: inherit;
+    }
+    [role='columnheader'] {
+      font-size: 7pt;
+      overflow-wrap: normal;
     }
     svg,
     input {

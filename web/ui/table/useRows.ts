@@ -1,8 +1,8 @@
 import type { Range, VirtualItem } from '@tanstack/react-virtual';
 import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
-import { useCallback, useLayoutEffect, useState } from 'react';
-import { usePrinting } from './usePrinting';
+import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Rows that are rendered beyond either edge of the visible range. */
 const OVERSCAN = 6;
@@ -46,6 +46,37 @@ export interface Rows {
   measure: (element: Element | null) => void;
   scrollTo: (index: number) => void;
 }
+
+let isPrinting = false;
+const listeners = new Set<() => void>();
+
+/** Rows have to be in the page before the browser lays it out for paper, so the change is rendered at once. */
+function announce(next: boolean): void {
+  isPrinting = next;
+  flushSync(() => {
+    for (const listener of listeners) listener();
+  });
+}
+
+const before = () => announce(true);
+const after = () => announce(false);
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.removeEventListener('beforeprint', before);
+    window.removeEventListener('afterprint', after);
+  };
+}
+
+/** Returns whether the page is being printed, by the app or by the browser's own command. */
+const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => isPrinting);
 
 /** Returns the offset of the rows from the top of the scroll container, updated as elements above them change size. */
 function useOffset(body: RefObject<HTMLElement | null>, scroller: RefObject<HTMLElement | null> | undefined): number {
