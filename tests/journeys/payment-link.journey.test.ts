@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import type { ChargingHouse } from '../payments/charging/charging-setup';
 import { chargingHouse, houseOfCards } from '../payments/charging/charging-setup';
-import { launchBrowser } from '../support/browser/browser';
+import { axeFindings, launchBrowser } from '../support/browser/browser';
 import { patience, staffPage } from '../support/browser/staff-page';
 import type { TestServer } from '../support/services/server';
 import { startTestServer } from '../support/services/server';
@@ -48,8 +48,13 @@ test('a bidder confirms a charge on a phone, and the open screen of staff shows 
       : route.fulfill({ status: 302, headers: { location: server.url + to.pathname + to.search } }));
   });
   await bidder.goto(server.url + pathname);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await bidder.emulateMedia({ colorScheme });
+    expect(await axeFindings(bidder)).toEqual([]);
+  }
   await bidder.getByRole('button', { name: 'Continue to payment' }).click(patience);
   await bidder.getByRole('heading', { name: 'Approve this payment?' }).waitFor(patience);
+  expect(await axeFindings(bidder)).toEqual([]);
   await bidder.getByRole('button', { name: 'Approve' }).click(patience);
   await bidder.getByRole('heading', { name: 'Payment received' }).waitFor(patience);
   await staff.getByText('2/2 of your payments have been processed!.').waitFor(patience);
