@@ -40,6 +40,10 @@ const Foot = styled(Section)`
     position: static;
   }
 `;
+const Actions = styled(Bar)`
+  margin-top: var(--s3);
+`;
+
 const Help = styled.p`
   margin-bottom: var(--s3);
   font-size: var(--t-xs);
@@ -176,7 +180,7 @@ export function ReceivePaymentsPage() {
             ]}
           />
           {messages.length > 0 && <Banner tone="error">{messages.slice(0, 3).join(' ')}</Banner>}
-          <Bar>
+          <Actions>
             <Button tone="primary" busy={busy} waiting={waiting} onClick={() => void record()}>
               Record payments
             </Button>
@@ -186,7 +190,7 @@ export function ReceivePaymentsPage() {
               </Button>
             )}
             {sheet.count > 0 && waiting !== undefined && <span>{waiting}</span>}
-          </Bar>
+          </Actions>
         </Foot>
       </MoneyProvider>
     </Screen>
