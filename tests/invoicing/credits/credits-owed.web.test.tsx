@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type RefundingHouse,refundingHouse } from '../../payments/refunds/refunding-setup';
+import { type RefundingHouse, refundingHouse } from '../../payments/refunds/refunding-setup';
 import { openApp } from '../../support/browser/web-app';
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';

@@ -5,7 +5,7 @@ import type { SendJson } from '../../../upstream/invoicing/sending/sending-wire'
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
 import type { HouseClient } from '../house-at-work';
-import { clientOf,clientOfNewHouse } from '../house-at-work';
+import { clientOf, clientOfNewHouse } from '../house-at-work';
 
 let upstream: TestUpstream;
 let api: HouseClient;

@@ -60,12 +60,12 @@ test.each([
   await page.user.click(within(dialog).getByRole('button', { name: 'Mark as shipped' }));
   expect(
     await within(dialog).findByText(
-      /^Colin Lark saved a change on .*Marked lot \d+ as shipped on 11\/16\/2026.*Choose, then save again\.$/,
+      /^Colin Lark saved a change on .*Marked lot \d+ as shipped on Nov 16, 2026.*Choose, then save again\.$/,
     ),
   ).toBeInTheDocument();
   expect(choicesOf(await within(dialog).findByRole('radiogroup', { name: 'Date: whose value' }))).toEqual([
-    'Theirs 11/16/2026',
-    'Mine 11/18/2026',
+    'Theirs Nov 16, 2026',
+    'Mine Nov 18, 2026',
   ]);
   const carriers = within(dialog).getByRole('radiogroup', { name: 'Carrier: whose value' });
   expect(choicesOf(carriers)).toEqual(['Theirs Post', 'Mine Courier']);

@@ -4,7 +4,7 @@ import { bigHouse, smallHouse } from '../../support/houses/sample-house';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
 import type { HouseClient } from '../house-at-work';
-import { clientOf,clientOfNewHouse } from '../house-at-work';
+import { clientOf, clientOfNewHouse } from '../house-at-work';
 
 type Row = Record<string, string>;
 

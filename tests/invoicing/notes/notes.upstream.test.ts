@@ -8,7 +8,7 @@ import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
 import { notesBody, undo } from '../editing/editing-setup';
 import type { HouseClient } from '../house-at-work';
-import { clientOf,clientOfNewHouse } from '../house-at-work';
+import { clientOf, clientOfNewHouse } from '../house-at-work';
 
 let upstream: TestUpstream;
 let api: HouseClient;

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { LocalDate } from '../../../rules/core/dates';
-import { formatLocalDateUS, localDateOf } from '../../../rules/core/dates';
+import { localDateOf } from '../../../rules/core/dates';
 import type { ConflictField } from '../../core/forms/EditConflict';
 import type { Conflict } from '../../core/forms/useConflict';
 import { useConflict } from '../../core/forms/useConflict';
+import { dateInWords } from '../../core/locale';
 import type { ShippingConflictEdit } from './useMarkShipped';
 import type { CurrentShipment } from './useShippingState';
 
@@ -35,8 +36,7 @@ export function useShippedForm(today: LocalDate, timeZone: string, item: Current
     trackingNumber: item.trackingNumber,
   };
   const valueOf = (part: ShippedPart): string => (theirs.has(part) ? current?.[part] : undefined) ?? typed[part];
-  const shown = (part: ShippedPart, value: string) =>
-    part === 'date' && value !== '' ? formatLocalDateUS(value) : value;
+  const shown = (part: ShippedPart, value: string) => (part === 'date' && value !== '' ? dateInWords(value) : value);
   return {
     values: { date: valueOf('date'), carrier: valueOf('carrier'), trackingNumber: valueOf('trackingNumber') },
     theirs,
