@@ -20,7 +20,7 @@ let file: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rostrum-backup-'));
   file = join(folder, 'postgres.tar');
-  source = await startTestUpstream();
+  source = await startTestUpstream({ ownDatabase: true });
   await chargingHouse(source, houseOfCards(['success', 'decline'], { userName: 'moved' }));
   await source.services.files.put('pictures/aa/picture.jpg', Buffer.from('picture'));
   await backUpTo(file, source);
@@ -49,7 +49,7 @@ test('a backup of PostgreSQL restores to the embedded database, and that one’s
     await embedded.drop();
   }
 
-  const target = await startTestUpstream();
+  const target = await startTestUpstream({ ownDatabase: true });
   try {
     expect(target.db.kind).toBe('postgres');
     await restoreTo(target, again);
@@ -61,7 +61,7 @@ test('a backup of PostgreSQL restores to the embedded database, and that one’s
 });
 
 test('a restore is refused while services run on the database', async () => {
-  const target = await startTestUpstream();
+  const target = await startTestUpstream({ ownDatabase: true });
   try {
     await target.runner.start();
     const isListening = () =>
@@ -98,7 +98,7 @@ test('rows written during a backup are in it together or not at all', async () =
   await backUpTo(other, source);
   state.writing = false;
   await writer;
-  const target = await startTestUpstream();
+  const target = await startTestUpstream({ ownDatabase: true });
   try {
     await restoreTo(target, other);
     const [counts] = await target.db.query<{ changes: number; audits: number }>(
@@ -124,7 +124,7 @@ test('a backup killed in the middle leaves no final file and affects neither the
   expect((await (await source.signIn('moved', 'clerk')).get('/app/house/user')).status).toBe(200);
 
   await backUpTo(killed, source);
-  const target = await startTestUpstream();
+  const target = await startTestUpstream({ ownDatabase: true });
   try {
     await restoreTo(target, killed);
     expect(await rowsOf(target.db)).toEqual(await rowsOf(source.db));

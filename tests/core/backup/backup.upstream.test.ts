@@ -25,14 +25,14 @@ const running: TestUpstream[] = [];
 
 /** Starts a new installation without a house. */
 async function emptyInstallation(): Promise<TestUpstream> {
-  const upstream = await startTestUpstream();
+  const upstream = await startTestUpstream({ ownDatabase: true });
   running.push(upstream);
   return upstream;
 }
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rostrum-backup-'));
-  source = await startTestUpstream();
+  source = await startTestUpstream({ ownDatabase: true });
   house = await chargingHouse(source, houseOfCards(['success', 'decline', 'settles'], { userName: 'kept' }));
   const { readyTotal } = await house.dryRun();
   await house.api.post(`invoiceGroup/${house.groupId}/chargeRuns`, {
@@ -139,7 +139,7 @@ describe('a file that cannot be restored changes nothing', () => {
   let untouched: TestUpstream;
   beforeAll(async () => {
     ({ size } = await stat(file));
-    untouched = await startTestUpstream();
+    untouched = await startTestUpstream({ ownDatabase: true });
   });
   afterAll(() => untouched.stop());
 

@@ -23,8 +23,8 @@ let file: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rostrum-backup-'));
   file = join(folder, 'backup.tar');
-  source = await startTestUpstream();
-  target = await startTestUpstream();
+  source = await startTestUpstream({ ownDatabase: true });
+  target = await startTestUpstream({ ownDatabase: true });
 });
 afterEach(async () => {
   await source.stop();

@@ -89,20 +89,19 @@ async function delivered(db: Database): Promise<void> {
 
 async function open(url: string, log: Logger): Promise<OpenDatabase> {
   const { db, drop } = await freshPostgres(url, log);
-  // Starts listening, so that a test file does not wait for the connection.
-  const ready = new Promise<void>((resolve) => {
-    const end = db.onNotice('changes', () => {
-      end();
-      resolve();
-    });
-  });
   const empty = await emptiable(db);
-  await ready;
+  let hasListened = false;
   return {
-    db,
+    db: {
+      ...db,
+      onNotice(topic, listener) {
+        hasListened = true;
+        return db.onNotice(topic, listener);
+      },
+    },
     close: drop,
     async empty() {
-      await delivered(db);
+      if (hasListened) await delivered(db);
       return empty();
     },
   };

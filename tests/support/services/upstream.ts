@@ -17,7 +17,7 @@ import { sandboxProcessor } from '../../../upstream/payments/processor/sandbox-p
 import { threadFile } from '../product/thread-file';
 import { FixedClock } from './clock';
 import { freshEmbedded } from './embedded-template';
-import { takePostgres } from './postgres-template';
+import { freshPostgres, takePostgres } from './postgres-template';
 
 export interface TestAnswer<Body> {
   readonly status: number;
@@ -68,6 +68,8 @@ export interface TestUpstreamOptions<C extends Clock> {
   readonly log?: Logger;
   /** By default, callers on this machine. */
   readonly trustedServers?: readonly string[];
+  /** On PostgreSQL, a database that no earlier file has listened to: a restore is refused while something listens. */
+  readonly ownDatabase?: boolean;
   /** Whether to log less, because the test provokes failures. */
   readonly quiet?: boolean;
 }
@@ -102,8 +104,11 @@ function clientOf(url: string, token: string): TestClient {
   };
 }
 
-const freshDatabase = () =>
-  process.env.TEST_DATABASE_URL ? takePostgres(process.env.TEST_DATABASE_URL, testLog) : freshEmbedded();
+function freshDatabase(isOwn: boolean) {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) return freshEmbedded();
+  return isOwn ? freshPostgres(url, testLog) : takePostgres(url, testLog);
+}
 
 /**
  * Starts the services on a new database and a free loopback port: embedded, or on the PostgreSQL in TEST_DATABASE_URL.
@@ -113,7 +118,7 @@ export async function startTestUpstream<C extends Clock = FixedClock>(
   options: TestUpstreamOptions<C> = {},
 ): Promise<TestUpstream<C>> {
   const clock = options.clock ?? (new FixedClock() as Clock as C);
-  const { db, drop } = await freshDatabase();
+  const { db, drop } = await freshDatabase(options.ownDatabase ?? false);
   const log = options.log ?? (options.quiet ? pino({ level: 'silent' }) : testLog);
   const outbox = await mkdtemp(join(tmpdir(), 'rostrum-outbox-'));
   const filesFolder = await mkdtemp(join(tmpdir(), 'rostrum-files-'));
