@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AutomaticChargesJson } from '../../../upstream/payments/automatic-charges/automatic-charge-wire';
 import { readSandboxLedger } from '../../../upstream/payments/processor/sandbox-ledger';
-import { clientOf,clientOfNewHouse } from '../../invoicing/house-at-work';
+import { clientOf, clientOfNewHouse } from '../../invoicing/house-at-work';
 import { chargingHouse, houseOfCards } from '../../payments/charging/charging-setup';
 import { refundingHouse } from '../../payments/refunds/refunding-setup';
 import { bigHouse } from '../../support/houses/sample-house';

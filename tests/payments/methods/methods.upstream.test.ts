@@ -1,7 +1,7 @@
 import type { ChangesJson } from '../../../upstream/core/http/wire';
 import type { MethodChangeJson } from '../../../upstream/payments/methods/method-wire';
 import type { PaymentMethodJson } from '../../../upstream/payments/wire';
-import { clientOf,type HouseClient } from '../../invoicing/house-at-work';
+import { clientOf, type HouseClient } from '../../invoicing/house-at-work';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 
