@@ -5,7 +5,7 @@ import { demoPassword, patience, signInOn } from '../support/browser/staff-page'
 import { demoFolder } from '../support/demo-folder';
 import type { Product } from '../support/product/product';
 import { startProduct } from '../support/product/product';
-import { signInTo } from '../support/services/graphql-session';
+import { type GraphQLSession, signInTo } from '../support/services/graphql-session';
 
 let browser: Browser;
 let product: Product;
@@ -25,8 +25,42 @@ interface Groups {
   };
 }
 const CHARGE = 'mutation ($input: ChargeCardsInput!) { chargeCards(input: $input) { chargeRun { number } } }';
+const OWED =
+  '{ paymentMethods { id } invoices(first: 100) { nodes { id number outstandingBalance paidRefusal group { number } } } }';
+interface Owed {
+  paymentMethods: { id: string }[];
+  invoices: {
+    nodes: {
+      id: string;
+      number: number;
+      outstandingBalance: string;
+      paidRefusal: string | null;
+      group: { number: number };
+    }[];
+  };
+}
+const OVERPAY = 'mutation ($input: MarkPaidInput!) { markPaid(input: $input) { userErrors { message } } }';
 interface Charged {
   chargeCards: { chargeRun: { number: number } | null };
+}
+
+/** Records more than is due on an invoice outside of these groups, so that the house owes a credit. */
+async function overpay(cashier: GraphQLSession, except: readonly number[]): Promise<void> {
+  const { paymentMethods, invoices: found } = await cashier.run<Owed>(OWED);
+  const invoice = found.nodes.find(
+    ({ outstandingBalance, paidRefusal, group: { number } }) =>
+      paidRefusal === null && Number(outstandingBalance) > 0 && !except.includes(number),
+  );
+  const { markPaid } = await cashier.run<{ markPaid: { userErrors: unknown[] } }>(OVERPAY, {
+    input: {
+      target: { invoiceIds: [invoice?.id] },
+      isPaid: true,
+      methodId: paymentMethods[0]?.id,
+      amount: (Number(invoice?.outstandingBalance) + 25).toFixed(2),
+      overpayment: 'KEEP_AS_CREDIT',
+    },
+  });
+  expect(markPaid.userErrors).toEqual([]);
 }
 
 beforeAll(async () => {
@@ -45,6 +79,7 @@ beforeAll(async () => {
     input: { selection: { groupNumber: other, filter: {} }, idempotencyKey: 'axe' },
   });
   charged = { group: other, run: chargeCards.chargeRun?.number ?? 0 };
+  await overpay(cashier, [group, other]);
 });
 afterAll(async () => {
   await product.kill();

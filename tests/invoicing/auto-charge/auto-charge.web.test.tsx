@@ -63,6 +63,16 @@ test('shows eligible invoices with their amounts, and reasons for the others', a
   );
 });
 
+test('several reasons why an invoice is not eligible are separated', async () => {
+  await upstream.db.query('update house set credit_card_limit = 1 where id = $1', [api.houseId]);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /not eligible$/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Not eligible' });
+  expect(await within(dialog).findByRole('row', { name: /Bruno Keller/ })).toHaveTextContent(
+    /No Credit Card On File For This Bidder; |; No Credit Card On File For This Bidder/,
+  );
+});
+
 test('continues to the preview without a change; a changed date requires Set Auto-Charge date', async () => {
   const { user, address } = open();
   await row('Ada Marsh');

@@ -44,6 +44,15 @@ describe('a selection of a group', () => {
     expect(invoiceGroup.invoiceTotal).toBe(before.invoiceGroup.invoiceTotal);
   });
 
+  test('does not name one place as the reason of automatic tax when the bidders live in several', async () => {
+    const ada = await adaOf('Cards per lot');
+    const preview = (invoiceIDs: number[]) => previewCharges(api, { target: { invoiceIDs }, charges: {} });
+    const { taxRefusal } = await preview([ada.invoiceID]);
+    expect(taxRefusal).toBe('Calculated automatically: US sales tax, 4% in NY, US.');
+    const all = await previewCharges(api, { target: whole(ada), charges: {} });
+    expect(all.taxRefusal).toBe('Calculated automatically: US sales tax, at the rate for each bidder.');
+  });
+
   test.each([
     { split: 'EQUALLY', label: 'Charges per invoice, split equally' },
     { split: 'BY_HAMMER', label: 'Charges per invoice, split by hammer price' },

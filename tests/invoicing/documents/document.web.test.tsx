@@ -160,6 +160,11 @@ test('every invoice shows the parties, number, date, currency, delivery, and tot
   expect(within(shown({ isPickup: true })).getByText('To be picked up')).toBeDefined();
 });
 
+test('the totals name the currency, as in the email and the PDF', () => {
+  const total = within(shown({})).getByText('Total due').parentElement;
+  expect(total).toHaveTextContent(/^Total dueUSD \$[\d,]+\.\d\d$/);
+});
+
 test('messages keep their order, and hidden items are left out', async () => {
   expect(
     within(shown({}))

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { counted, viewerLocale } from '../../core/locale';
 import { changedQuery, pageOf, useAddress } from '../../core/router/useAddress';
 import { useViewer } from '../../core/session/session';
@@ -24,6 +25,16 @@ import { sentColumns } from './SentInvoices.columns';
 import { useSkippedInvoicesQuery } from './SentInvoicesPage.generated';
 import type { SentInvoicesTable_invoiceFragment as Invoice } from './SentInvoicesTable.generated';
 import { useSentInvoices } from './useSentInvoices';
+
+const Skipped = styled.ul`
+  margin: var(--s1) 0 0;
+  padding-left: var(--s4);
+  list-style: disc;
+  /* In a sentence, color alone doesn't mark a link. */
+  a {
+    text-decoration: underline;
+  }
+`;
 
 const idOf = (invoice: Invoice) => invoice.id;
 const none: readonly Invoice[] = [];
@@ -55,14 +66,14 @@ function RunOutcome({ groupNumber, sent, run }: { groupNumber: number; sent: num
         <Section>
           <Banner tone="warning">
             {counted(skipped.length, 'invoice was', 'invoices were')} not sent:
-            <ul>
+            <Skipped>
               {skipped.map(({ number, name, reason }) => (
                 <li key={number}>
                   <Link href={previewPath(groupNumber, String(number), { from: 'group' })}>#{number}</Link> {name}:{' '}
                   {reason}
                 </li>
               ))}
-            </ul>
+            </Skipped>
           </Banner>
         </Section>
       )}
