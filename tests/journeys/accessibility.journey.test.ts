@@ -149,7 +149,7 @@ const places: readonly Place[] = [
   {
     name: 'Credits owed',
     path: () => '/payments/credits',
-    ready: (page) => page.getByRole('grid', { name: 'Credits owed' }),
+    ready: (page) => page.getByText(/^Credits owed in /).first(),
   },
   {
     name: 'Deposits',

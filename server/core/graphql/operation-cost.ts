@@ -58,10 +58,12 @@ const SMALL = new Set([
   'InvoiceEdit',
   'InvoiceSend',
 ]);
+/** Parts of their parent, which is read with them. */
+const PARTS = new Set(['UndoRefusal']);
 const ROWS: Weights = {
   field: () => 0,
   object: (isIn, type) =>
-    isIn === null ? 0 : SMALL.has(type.replace(/Edge$/, '')) ? ROW_WEIGHTS.list : ROW_WEIGHTS[isIn],
+    isIn === null || PARTS.has(type) ? 0 : SMALL.has(type.replace(/Edge$/, '')) ? ROW_WEIGHTS.list : ROW_WEIGHTS[isIn],
 };
 
 /** Fields below the root that make one call for each parent. */

@@ -96,7 +96,7 @@ test('an undo of an unknown field is an error and restores nothing', () => {
 test('edited fields have a label and a text; marks have none', () => {
   expect(fieldLabel(fields, 'purchaseOrder')).toBe('Purchase order');
   expect(fieldLabel(fields, 'isStale')).toBeNull();
-  expect(shownValue(fields, 'dueAt', NOW.toISOString(), WORDS)).toBe('11/23/2026');
+  expect(shownValue(fields, 'dueAt', NOW.toISOString(), WORDS)).toBe('Nov 23, 2026');
   expect(shownValue(fields, 'isStale', true, WORDS)).toBeNull();
 });
 
@@ -153,7 +153,7 @@ test('an amount is stored in minor units and shown in its currency; a text of a 
     limit: saved(optionalAmount, { label: 'Limit' }),
     tier: saved(oneOf(['basic', 'live']), { label: 'Tier' }),
   };
-  expect(shownValue(limits, 'limit', 1_000_050, WORDS)).toBe('10000.50');
+  expect(shownValue(limits, 'limit', 1_000_050, WORDS)).toBe('10,000.50');
   expect(shownValue(limits, 'limit', null, WORDS)).toBe('');
   expect(shownValue(limits, 'tier', 'live', WORDS)).toBe('live');
 });

@@ -49,8 +49,9 @@ describe('a selection of a group', () => {
     const preview = (invoiceIDs: number[]) => previewCharges(api, { target: { invoiceIDs }, charges: {} });
     const { taxRefusal } = await preview([ada.invoiceID]);
     expect(taxRefusal).toBe('Calculated automatically: US sales tax, 4% in NY, US.');
-    const all = await previewCharges(api, { target: whole(ada), charges: {} });
-    expect(all.taxRefusal).toBe('Calculated automatically: US sales tax, at the rate for each bidder.');
+    const eve = await api.invoiceOf(ada.invoiceGroupID, 'Stone');
+    const both = await preview([ada.invoiceID, eve.invoiceID]);
+    expect(both.taxRefusal).toBe('Calculated automatically: US sales tax, at the rate for each bidder.');
   });
 
   test.each([

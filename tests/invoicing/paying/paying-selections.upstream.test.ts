@@ -131,7 +131,7 @@ describe('a selection of a group', () => {
 test('the history lists payments and reversals, and a reversal can be undone', async () => {
   const { edit } = await markItems(item(ada, 0));
   const back = await markItems(item(ada, 0, NOT_PAID));
-  const amount = line(ada, 0).totalAmount.toFixed(2);
+  const amount = line(ada, 0).totalAmount.toLocaleString('en-US', { minimumFractionDigits: 2 });
   expect(await changesOf(api, [edit?.editID ?? 0], ada)).toMatchObject([
     { label: 'Payment', before: '', after: amount },
   ]);

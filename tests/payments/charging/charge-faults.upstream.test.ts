@@ -49,6 +49,10 @@ class ScriptedProcessor implements PaymentProcessor {
     return Promise.reject(new ProcessorAway('no page is opened here'));
   }
 
+  closePage(): Promise<void> {
+    return Promise.reject(new ProcessorAway('no page is opened here'));
+  }
+
   closePages(): Promise<ChargeResult> {
     return Promise.reject(new ProcessorAway('no page is opened here'));
   }

@@ -63,6 +63,9 @@ export async function openPage(services: Services, link: LinkRow): Promise<PageO
     if (closed.state === 'CHARGED') await write(services, attempt, closed);
     return 'SETTLED';
   }
+  const { pageRef } = page;
+  if (pageRef !== null)
+    await answered(services, asked(attempt), (signal) => services.processor.closePage(order, pageRef, signal));
   return 'AWAY';
 }
 

@@ -163,6 +163,8 @@ export interface PaymentProcessor {
    * was opened last: when it has expired, the charge is declined. Throws ProcessorAway.
    */
   findPage(order: ChargeOrder, pageRef: string | null, signal: AbortSignal): Promise<ChargeResult>;
+  /** Closes one page, whose address nobody got, and leaves the others of its charge open. Throws as `charge`. */
+  closePage(order: ChargeOrder, pageRef: string, signal: AbortSignal): Promise<void>;
   /** Closes every page of a charge, so that it can no longer be confirmed, and returns its outcome. Throws as `charge`. */
   closePages(order: ChargeOrder, signal: AbortSignal): Promise<ChargeResult>;
   /** Fetches the current facts of a reference from the processor, so that typed ones aren't trusted. Throws ProcessorAway. */

@@ -109,6 +109,13 @@ export const stripePages = (stripe: Stripe, clock: Clock) => ({
     return pages.find(({ id }) => id === pageRef)?.status === 'expired' ? EXPIRED : WAITING;
   },
 
+  async closePage({ account }: ChargeOrder, pageRef: string): Promise<void> {
+    await stripe.checkout.sessions.expire(pageRef, {}, optionsOf(account)).catch((error: unknown) => {
+      // It has ended otherwise.
+      if (!isRefusal(error)) throw silenceOf(error);
+    });
+  },
+
   async closePages(order: ChargeOrder): Promise<ChargeResult> {
     if (order.kind === 'CARD') return (await closeAll(stripe, order)) ?? CANCELED;
     const { processorRef, account } = order;
