@@ -25,8 +25,7 @@ const shared = {
 // What runs several processes on one database needs one that they can share: *.postgres.test.ts.
 /** @type {import('jest').Config} */
 export default {
-  // One more than the processors of a small machine: journeys and pages spend a third of their time waiting.
-  maxWorkers: 3,
+  maxWorkers: 2,
   // Every file leaves some 30 MB of modules behind; a worker that is full of them spends its time on collecting garbage.
   workerIdleMemoryLimit: '1GB',
   testSequencer: '<rootDir>/tests/support/test-sequencer.mjs',

@@ -6,8 +6,6 @@ import { join } from 'node:path';
 import { openEmbedded } from '../../upstream/core/database/embedded';
 import { freePort } from '../support/product/free-port';
 
-jest.setTimeout(60_000);
-
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'doctor-'));

@@ -3,8 +3,6 @@ import { checkPostgres } from '../../upstream/doctor/database';
 import { freshPostgres } from '../support/services/postgres-template';
 import { testLog } from '../support/services/upstream';
 
-jest.setTimeout(60_000);
-
 test('doctor finds no problem with a suitable PostgreSQL: version, encoding, migrations, notifications, and clock', async () => {
   const { url, drop } = await freshPostgres(process.env.TEST_DATABASE_URL ?? '', testLog);
   try {

@@ -7,8 +7,6 @@ import { demoFolder } from '../support/demo-folder';
 import { type Product, startProduct } from '../support/product/product';
 import { signInTo } from '../support/services/graphql-session';
 
-jest.setTimeout(300_000);
-
 /** A group of the demo house, and a bidder in it with an invoice that can have charges. */
 const [GROUP, BIDDER] = ['Jewels of Two Families', 'Delgado'];
 

@@ -8,8 +8,6 @@ import { createGroup } from '../support/houses/create-group';
 import { type Product, startProduct } from '../support/product/product';
 import { type GraphQLSession, signInTo } from '../support/services/graphql-session';
 
-jest.setTimeout(300_000);
-
 /** A group of the demo house with a second bidder who owes money and has a saved card. */
 const GROUP = 'Jewels of Two Families';
 

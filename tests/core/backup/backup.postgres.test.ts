@@ -11,8 +11,6 @@ import { freshEmbedded } from '../../support/services/embedded-template';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 import { backUpTo, hashesBelow, restoreTo, rowsOf } from './backups';
 
-jest.setTimeout(120_000);
-
 let source: TestUpstream;
 let folder: string;
 let file: string;

@@ -12,8 +12,6 @@ import { threadFile } from '../../support/product/thread-file';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 import { backUpTo, hashesBelow, restoreTo, rowsOf, withManifest } from './backups';
 
-jest.setTimeout(120_000);
-
 let source: TestUpstream;
 let target: TestUpstream;
 let house: ChargingHouse;

@@ -11,8 +11,6 @@ import { bigHouse } from '../../support/houses/sample-house';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 import { backUpTo, restoreTo } from '../backup/backups';
 
-jest.setTimeout(120_000);
-
 const MINUTE = 60_000;
 
 let source: TestUpstream;

@@ -26,8 +26,6 @@ const MISSED =
 const PLANNED = 28;
 const NINE = '2026-11-24T14:00:00Z';
 
-jest.setTimeout(120_000);
-
 let upstream: TestUpstream;
 let house: ChargingHouse;
 let houses = 0;

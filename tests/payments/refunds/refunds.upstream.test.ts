@@ -10,8 +10,6 @@ const CARDS = ['success', 'lost', 'keeps', 'success', 'success', 'success', 'suc
 const DECLINED = CARDS.indexOf('decline');
 const AT_ONCE = 20;
 
-jest.setTimeout(60_000);
-
 let upstream: TestUpstream;
 let house: RefundingHouse;
 
