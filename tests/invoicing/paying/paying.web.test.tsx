@@ -14,7 +14,7 @@ const open = async (lastName: string): Promise<{ page: TestPage; block: HTMLElem
   const page = openApp(server.url, `/invoices/EditInvoices/${group}?id=${invoice.invoiceID}`, cookie);
   return { page, block: await screen.findByRole('article', { name: new RegExp(lastName) }), invoice };
 };
-const stands = (lastName: string) => house().api.invoiceOf(house().group, lastName);
+const invoiceOf = (lastName: string) => house().api.invoiceOf(house().group, lastName);
 const choose = async ({ user }: TestPage, button: HTMLElement, entry: string) => {
   await user.click(button);
   await user.click(await screen.findByRole('menuitem', { name: entry }));
@@ -64,7 +64,7 @@ test('marking an item as paid updates the row and the invoice, and Undo reverses
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await page.user.click(await undoOfToast());
   expect(await within(block).findByText('Not Sent', { selector: 'footer *' })).toBeInTheDocument();
-  expect((await stands('Marsh')).invoicePaid).toBe(0);
+  expect((await invoiceOf('Marsh')).invoicePaid).toBe(0);
 });
 
 test('a part payment is confirmed with the amount and the rest due; more than is due is refused in the field', async () => {
@@ -84,7 +84,7 @@ test('a part payment is confirmed with the amount and the rest due; more than is
   const still = dollars(invoice.outStandingBalance - 12.5);
   expect(await screen.findByText(`Payment of $12.50 recorded. ${still} still due.`)).toBeInTheDocument();
   expect(await within(block).findByText('Partial Paid - 11/18/2026')).toBeInTheDocument();
-  expect(await stands('Marsh')).toMatchObject({ invoicePaid: 12.5 });
+  expect(await invoiceOf('Marsh')).toMatchObject({ invoicePaid: 12.5 });
   const [edit] = (await historyOf(house().api, invoice)).edits;
   await undo(house().api, edit?.editID ?? 0);
 });
@@ -100,7 +100,7 @@ test('the amount is prefilled with what is due, and paying it confirms that the 
   await save(page, dialog);
   expect(await screen.findByText(`Payment of ${dollars(due)} recorded. Paid in full.`)).toBeInTheDocument();
   await page.user.click(await undoOfToast());
-  await waitFor(async () => expect(await stands('Keller')).toMatchObject({ invoicePaid: 0 }));
+  await waitFor(async () => expect(await invoiceOf('Keller')).toMatchObject({ invoicePaid: 0 }));
 });
 
 test('an amount with more decimals than its currency has is refused while typing, for payments and reversals', async () => {
@@ -130,12 +130,12 @@ test('an amount with more decimals than its currency has is refused while typing
     return screen.findByRole('dialog', { name: 'Mark as not paid' });
   });
   await save(page, whole);
-  await waitFor(async () => expect(await stands('Keller')).toMatchObject({ invoicePaid: 0 }));
+  await waitFor(async () => expect(await invoiceOf('Keller')).toMatchObject({ invoicePaid: 0 }));
 });
 
 test('marking as not paid asks the specified question and reverses the payment', async () => {
   const { api } = house();
-  const before = await stands('Keller');
+  const before = await invoiceOf('Keller');
   await api.post('invoicePaidOnly', {
     paidInvoices: [
       { invoiceID: before.invoiceID, invoiceDetailID: null, paid: true, paidDate: '11/18/2026', paymentMethodID: 2 },
@@ -152,12 +152,12 @@ test('marking as not paid asks the specified question and reverses the payment',
   expect(within(whole).getByText('Do you want to mark this Invoice as not paid?')).toBeInTheDocument();
   await save(page, whole);
   expect(await within(block).findByText('Not Sent', { selector: 'footer *' })).toBeInTheDocument();
-  expect(await stands('Keller')).toMatchObject({ invoicePaid: 0, outStandingBalance: before.outStandingBalance });
+  expect(await invoiceOf('Keller')).toMatchObject({ invoicePaid: 0, outStandingBalance: before.outStandingBalance });
 });
 
 test('an invoice that was paid online shows a reason instead of a toggle', async () => {
   const { upstream, api } = house();
-  const before = await stands('Stone');
+  const before = await invoiceOf('Stone');
   await pay(upstream, api, before, {
     amount: Math.round(before.outStandingBalance * 100),
     methodId: 10,
@@ -198,12 +198,12 @@ test('when another user paid first, the dialog names them, keeps the input, and 
   await choose(page, invoiceMenu(block, invoice), 'Payments');
   const ledger = await screen.findByRole('table', { name: 'Payments' });
   const [, latest, first] = within(ledger).getAllByRole('row');
-  const owes = (await stands('Marsh')).outStandingBalance;
+  const owes = (await invoiceOf('Marsh')).outStandingBalance;
   expect(latest).toHaveTextContent(
     new RegExp(`Nov 18, 2026PaymentOn lot .*CheckNo\\. 18.*\\${dollars(left)}\\${dollars(owes)}$`),
   );
   expect(first).toHaveTextContent(new RegExp(`Nov 17, 2026PaymentOn lot .*Cash.*\\$1\\.00\\${dollars(owes + left)}$`));
-  expect((await stands('Marsh')).invoiceDetails?.[0]).toMatchObject({ paid: true, totalAmountPaid: totalAmount });
+  expect((await invoiceOf('Marsh')).invoiceDetails?.[0]).toMatchObject({ paid: true, totalAmountPaid: totalAmount });
 });
 
 test('the payments of an invoice show its figures, and payments are recorded and removed there', async () => {
@@ -248,10 +248,12 @@ test('an amount above the amount due is recorded as credit only if staff choose 
   expect(button).not.toHaveAttribute('aria-disabled', 'true');
   await save(page, dialog);
   expect(await screen.findByText(`Payment of ${dollars(amount)} recorded. $7.50 credit.`)).toBeInTheDocument();
-  await waitFor(async () => expect(await stands('Rossi')).toMatchObject({ allPaid: true, outStandingBalance: -7.5 }));
+  await waitFor(async () =>
+    expect(await invoiceOf('Rossi')).toMatchObject({ allPaid: true, outStandingBalance: -7.5 }),
+  );
   await page.user.click(await undoOfToast());
   await waitFor(async () =>
-    expect(await stands('Rossi')).toMatchObject({ allPaid: false, outStandingBalance: invoice.outStandingBalance }),
+    expect(await invoiceOf('Rossi')).toMatchObject({ allPaid: false, outStandingBalance: invoice.outStandingBalance }),
   );
 });
 
@@ -266,7 +268,7 @@ test('payments of selected invoices are listed with what each pays, recorded in 
   expect(within(dialog).queryByLabelText('Amount')).not.toBeInTheDocument();
   const list = await within(dialog).findByRole('list', { name: 'Invoices to pay' });
   const rows = within(list).getAllByRole('listitem');
-  const keller = await stands('Keller');
+  const keller = await invoiceOf('Keller');
   expect(within(list).getByText(new RegExp(`^${keller.invoiceID} .*Keller$`)).parentElement).toHaveTextContent(
     dollars(keller.outStandingBalance),
   );

@@ -129,7 +129,8 @@ test('a comparison lists a charge of the ledger that the provider does not have'
   expect(await listed(VANISHED)).toMatchObject({ kind: 'NOT_TAKEN', state: 'OPEN', canRecord: false, canIgnore: true });
 });
 
-test('a payment of this installation that the ledger does not have is recorded on the invoice that staff name', async () => {
+/** Has Stripe take a payment of the house that the ledger does not have. */
+function takeUnrecorded(key: string, cents: number): void {
   at.ledger.answer({
     method: 'POST',
     path: '/v1/payment_intents',
@@ -140,13 +141,17 @@ test('a payment of this installation that the ledger does not have is recorded o
     form: new URLSearchParams({
       customer: 'cus_1',
       payment_method: 'pm_charges',
-      amount: '100',
+      amount: String(cents),
       currency: 'usd',
-      'metadata[key]': 'CHGLOST',
+      'metadata[key]': key,
       'metadata[house]': String(at.house.api.houseId),
       'allowed_payment_method_types[0]': 'card',
     }),
   });
+}
+
+test('a payment of this installation that the ledger does not have is recorded on the invoice that staff name', async () => {
+  takeUnrecorded('CHGLOST', 100);
   await at.deliver();
   const { paymentDiscrepancies } = await at.house.api.get<PaymentDiscrepanciesJson>(
     'paymentDiscrepancies?states=OPEN&kinds=UNALLOCATED',
@@ -161,23 +166,7 @@ test('a payment of this installation that the ledger does not have is recorded o
 });
 
 test('a refund that is reported before its payment is closed once the payment is known', async () => {
-  at.ledger.answer({
-    method: 'POST',
-    path: '/v1/payment_intents',
-    key: undefined,
-    authorization: undefined,
-    version: undefined,
-    account: undefined,
-    form: new URLSearchParams({
-      customer: 'cus_1',
-      payment_method: 'pm_charges',
-      amount: '300',
-      currency: 'usd',
-      'metadata[key]': 'CHGEARLY',
-      'metadata[house]': String(at.house.api.houseId),
-      'allowed_payment_method_types[0]': 'card',
-    }),
-  });
+  takeUnrecorded('CHGEARLY', 300);
   const [payment] = forget();
   const intent = [...at.ledger.intents.values()].find(({ metadata }) => metadata.key === 'CHGEARLY');
   at.ledger.refundByHand(intent?.id ?? '', 300);

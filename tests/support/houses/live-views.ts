@@ -111,7 +111,7 @@ function watchNetwork(url: string): Network {
     if (operationName !== undefined && !isStream) asked.push(operationName);
     const response = await fetch(input, init);
     const { body } = isStream ? response.clone() : { body: null };
-    // The stream ends with the app, when nothing reads it anymore.
+    // The stream ends with the app, when it has no readers left.
     if (body) void listen(body).catch(() => undefined);
     return response;
   };

@@ -26,7 +26,7 @@ function reasonOf({ status, last_payment_error: failure }: Stripe.PaymentIntent)
   return status === 'canceled' ? CANCELED : { code: status, message: UNCONFIRMED };
 }
 
-/** Whether an intent was made by a page of Stripe Checkout. The page ends it; it can't be canceled by itself. */
+/** Whether an intent was made by a page of Stripe Checkout. Only the page can end it. */
 export const isOfPage = ({ metadata }: Stripe.PaymentIntent): boolean => metadata.page !== undefined;
 
 /** Returns the result of an intent that is complete or in progress. Null while it could still take money. */

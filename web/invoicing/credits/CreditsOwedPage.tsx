@@ -72,7 +72,7 @@ export function CreditsOwedPage() {
     <Screen
       title="Credits owed"
       sub="Invoices on which you owe money to the bidder."
-      actions={<ButtonLink href={CREDITS_OWED_URL}>Download as CSV</ButtonLink>}
+      actions={invoices && invoices.totalCount > 0 && <ButtonLink href={CREDITS_OWED_URL}>Download as CSV</ButtonLink>}
     >
       {invoices && invoices.totals.length > 0 && <Sums totals={invoices.totals} />}
       {!invoices && error ? (
