@@ -190,7 +190,7 @@ test('a restored copy does not send an automatic-charge email that was due befor
     house.api.post('autoCharge', {
       target: { invoiceGroupID: house.groupId, ids: [invoice] },
       day: '2026-11-26',
-      tellBidders: true,
+      notifyBidders: true,
     });
   await choose(early);
   source.clock.advance(45 * MINUTE);

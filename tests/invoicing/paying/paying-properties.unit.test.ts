@@ -6,7 +6,7 @@ import { notPaidRefusal, paidRefusal } from '../../../rules/invoicing/paying/pay
 import { balancesAfter } from '../../../rules/invoicing/paying/payment-ledger';
 import type { PlannedPayment } from '../../../rules/invoicing/paying/plan-payments';
 import { planPayment } from '../../../rules/invoicing/paying/plan-payments';
-import { planRefund, planRefundBack } from '../../../rules/invoicing/paying/plan-refunds';
+import { planRefund, planRefundReversal } from '../../../rules/invoicing/paying/plan-refunds';
 import { planReversal } from '../../../rules/invoicing/paying/plan-reversals';
 import type { ReadInvoice } from '../../../rules/invoicing/paying/read-invoice';
 import { readInvoice } from '../../../rules/invoicing/paying/read-invoice';
@@ -261,7 +261,7 @@ function giveBack(book: Book, { kind, share }: Deed): void {
   const back =
     kind === 'given back'
       ? planRefund(payments, own, share * 100)
-      : planRefundBack(payments, new Set(book.refunds.pop()));
+      : planRefundReversal(payments, new Set(book.refunds.pop()));
   const amount = back.reduce((sum, entry) => sum + entry.amount, 0);
   if (kind === 'given back') expect(0 - amount).toBe(Math.min(held, share * 100));
   const written = book.tell(back);

@@ -95,7 +95,7 @@ export function createStripeProcessor({
     ...stripePages(stripe, clock),
     ...stripeRefunds(stripe),
     list: (account, since) => listStripe(stripe, account, since, clock.now()),
-    tellTo: (next) => {
+    onEvent: (next) => {
       listener = next;
     },
     accept: async (payload, signature) => {

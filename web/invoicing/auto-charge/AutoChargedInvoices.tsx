@@ -140,7 +140,7 @@ export function AutoChargedInvoices({
       const command = {
         selection,
         day: draft.mode === 'set' ? draft.day : null,
-        tellBidders: draft.tellBidders ?? false,
+        notifyBidders: draft.notifyBidders ?? false,
         seen: seen.map(({ id, version }) => ({ id, version })),
         seenChoice,
       };

@@ -9,7 +9,7 @@ export interface AutoChargeDraft {
   readonly day: string;
   readonly scope: 'ALL' | 'SELECTED';
   /** Whether bidders are notified by email; false if missing. */
-  readonly tellBidders?: boolean;
+  readonly notifyBidders?: boolean;
 }
 
 export const NOTHING_CHOSEN: AutoChargeDraft = { mode: 'keep', day: '', scope: 'ALL' };

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useRefetchOnVersion } from '../../core/apollo/useRefetchOnVersion';
 import { useFailureNotice } from '../../core/forms/useFailureNotice';
 import type { GroupInvoiceFilter } from '../../generated/schema-types';
-import { useFollowed } from '../invoices/useFollowed';
+import { usePollDeliveries } from '../invoices/usePollDeliveries';
 import type { SentInvoicesPageQuery, SentInvoicesSumsQuery } from './SentInvoicesPage.generated';
 import { useSentInvoicesPageQuery, useSentInvoicesSumsQuery } from './SentInvoicesPage.generated';
 
@@ -38,7 +38,7 @@ export function useSentInvoices(
       : skipToken,
   );
   const group = (current ?? previousData)?.invoiceGroup;
-  useFollowed(
+  usePollDeliveries(
     { startPolling, stopPolling },
     group?.invoices.nodes.map(({ delivery }) => delivery),
   );
