@@ -95,7 +95,7 @@ test('a saved edit resolves with its response and shows a confirmation with Undo
   const { run, result } = edit(saved);
   const undone: string[] = [];
   const { answer } = await run({
-    said: ({ edit: made }) => ({
+    confirmation: ({ edit: made }) => ({
       message: 'Email address saved.',
       action: { label: 'Undo', onSelect: () => undone.push(made?.id ?? '') },
     }),
@@ -154,10 +154,10 @@ test('an edit resolves even if the records cannot be read again after a conflict
 
 test('a saved edit is not reported as lost when its confirmation throws', async () => {
   const { run, result } = edit(saved);
-  const said = () => {
+  const confirmation = () => {
     throw new Error('No words for it.');
   };
-  await expect(run({ said })).rejects.toThrow('No words for it.');
+  await expect(run({ confirmation })).rejects.toThrow('No words for it.');
   expect(result.current.refusal).toBeNull();
 });
 

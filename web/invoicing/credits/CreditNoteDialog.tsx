@@ -55,7 +55,7 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: CreditedInvoic
         version: invoice.version,
       },
       {
-        said: ({ creditNote }) => ({
+        confirmation: ({ creditNote }) => ({
           tone: 'success',
           message: `Credit note ${creditNote?.name ?? ''} issued for invoice #${invoice.number}.`,
         }),

@@ -98,7 +98,7 @@ function PartlyUndone({ edit: { invoiceCount, undoneInvoiceCount, canUndo, isUnd
 /** An edit in a history: what was done, by whom and when, each field before and after, and its undo or why there is none. */
 export function HistoryEntry({ edit, target }: { edit: Edit; target: HistoryTarget }) {
   const { time } = useHouseTime();
-  const said = (by: string | null | undefined, at: string) => `${by ?? 'The system'} · ${time(at)}`;
+  const byline = (by: string | null | undefined, at: string) => `${by ?? 'The system'} · ${time(at)}`;
   const { label, by, at, invoiceCount, original, undoneBy } = edit;
   const ofGroup = target.type === 'InvoiceGroup';
   const changes =
@@ -114,8 +114,8 @@ export function HistoryEntry({ edit, target }: { edit: Edit; target: HistoryTarg
         {invoiceCount > 1 && ` · ${counted(invoiceCount, 'invoice')}`}
       </b>
       <small>
-        {said(by, at)}
-        {undoneBy && ` · ${edit.isUndo ? 'redone' : 'undone'} by ${said(undoneBy.by, undoneBy.at)}`}
+        {byline(by, at)}
+        {undoneBy && ` · ${edit.isUndo ? 'redone' : 'undone'} by ${byline(undoneBy.by, undoneBy.at)}`}
       </small>
       {!undoneBy && <UndoButton edit={edit} />}
       {!undoneBy && <PartlyUndone edit={edit} />}

@@ -30,7 +30,7 @@ export function useUndoEdit(): UndoEdit {
       void run(
         { editId },
         {
-          said: ({ edit, notUndone }) => ({
+          confirmation: ({ edit, notUndone }) => ({
             message: edit && notUndone.length > 0 ? partlyUndone(edit, notUndone) : done,
             ...(edit?.isUndo === true
               ? { action: { label: 'Redo', onSelect: () => undo(edit.id, 'Change redone.', FAILED.REDO) } }

@@ -20,7 +20,7 @@ export interface TemplateWords {
 /** Returns the toasts of a change; `done` is `saved` or `deleted`. */
 const wordsFor = (name: string, done: string) => ({
   isRepeatable: true as const,
-  said: () => ({ tone: 'success' as const, message: `${name} ${done}.` }),
+  confirmation: () => ({ tone: 'success' as const, message: `${name} ${done}.` }),
   failed: {
     nothing: `${name} was not ${done}.`,
     mayBe: `The connection was lost, so ${name} may have been ${done}.`,

@@ -65,7 +65,7 @@ export function useReceive(entry: ReceiptEntry, sheet: Sheet<PayerInvoice>, cont
       {
         failed: 'Nothing was recorded',
         store: { last: entry.lastAttempt, remember: entry.setAttempt },
-        said: ({ receipt }) =>
+        confirmation: ({ receipt }) =>
           receipt && {
             tone: 'success',
             message: `${counted(receipt.lineCount, 'payment')} of ${formatMoney(receipt.total, receipt.currency, viewerLocale())} recorded.`,

@@ -19,7 +19,7 @@ export function useUndoReceipt(): UndoReceipt {
         void run(
           { id, version },
           {
-            said: ({ notUndone }) =>
+            confirmation: ({ notUndone }) =>
               notUndone.length === 0
                 ? { message: 'Deposit undone.' }
                 : { tone: 'error', message: `Not all payments were undone. ${undoRefusalText(notUndone)}` },
