@@ -54,7 +54,7 @@ export interface ReadCharges {
   readonly tidy: TypedCharges;
 }
 
-/** Everything that was typed, as the server takes it. An unchanged amount is left out. */
+/** Returns the input in the format of the mutation, without unchanged amounts. */
 export function readCharges(
   typed: TypedCharges,
   { currency, current }: CurrentCharges,

@@ -12,13 +12,13 @@ type Group = NonNullable<SentInvoicesPageQuery['invoiceGroup']>;
 export interface SentInvoices {
   /** Undefined while loading; null if it does not exist. */
   group: Group | null | undefined;
-  /** Of the invoices of the list that were sent; undefined until they are known. */
+  /** The totals of the listed invoices that were sent; undefined until loaded. */
   sums: NonNullable<SentInvoicesSumsQuery['invoiceGroup']> | undefined;
   error: unknown;
   retry: () => void;
 }
 
-/** A page of the invoices that `named` names, with sums of those that were sent, refetched while an email on the page is queued. */
+/** A page of the invoices in the filter `named`, with the totals of those that were sent. Polls while an email on the page is queued. */
 export function useSentInvoices(
   groupNumber: number,
   named: GroupInvoiceFilter | null,
