@@ -50,7 +50,7 @@ test('a transaction whose connection drops between statements fails, and the pro
 
 test('a statement whose connection drops while it runs fails, and the process continues', async () => {
   const slow = codeOf(db.query('select pg_sleep(30)'));
-  for (let look = 0; look < 200; look += 1) {
+  for (let tries = 0; tries < 200; tries += 1) {
     if ((await endConnections("query = 'select pg_sleep(30)' and state = 'active'")).length > 0) break;
   }
   expect(await slow).toBe('DATABASE_UNAVAILABLE');

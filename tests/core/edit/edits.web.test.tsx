@@ -49,7 +49,7 @@ const voided = { message: 'The group was voided.', field: [] };
 const conflict = payload({ userErrors: [voided], conflicts: [{ id: 'edit-1' }] });
 const lost = new TypeError('Failed to fetch');
 
-/** A mutation hook that returns these responses in turn, and the requests that it sent. An Error stands for a lost connection. */
+/** A mutation hook that returns these responses in turn, and the requests that it sent. An Error simulates a lost connection. */
 function answering(answers: readonly (object | Error)[]) {
   const sent: Sent[] = [];
   const status = createStatus();
@@ -118,7 +118,7 @@ test('a refused edit has its messages by field', async () => {
   });
 });
 
-test('an edit that another user preempted reads the records again and keeps the conflict', async () => {
+test('an edit that another user preempted refetches the records and returns the conflict', async () => {
   const { run, result } = edit(conflict);
   let reads = 0;
   await run({ onConflict: () => Promise.resolve((reads += 1)) });
@@ -145,7 +145,7 @@ test('the function that runs an edit stays the same between renders', async () =
   expect(result.current.run).toBe(before);
 });
 
-test('an edit resolves even if the records cannot be read again after a conflict', async () => {
+test('an edit resolves even if the records cannot be refetched after a conflict', async () => {
   const { run, result } = edit(conflict);
   const { answer } = await run({ onConflict: () => Promise.reject(lost) });
   expect(answer).toBeNull();

@@ -51,7 +51,7 @@ async function open({ cookie }: TestCaller, at?: unknown): Promise<Stream> {
   const changes: Change['recordChanged'][] = [];
   const errors: string[] = [];
   const waiting = new Set<() => void>();
-  const wake = () => waiting.forEach((look) => look());
+  const wake = () => waiting.forEach((check) => check());
   const client = createClient({ url: `${url}/graphql`, headers: { cookie }, retryAttempts: 0 });
   clients.push(client);
   let connect = () => {};
@@ -80,11 +80,11 @@ async function open({ cookie }: TestCaller, at?: unknown): Promise<Stream> {
     over,
     heard: (type, count) =>
       new Promise((done) => {
-        const look = () => {
+        const check = () => {
           if (changes.filter((change) => change.type === type).length >= count) done();
         };
-        waiting.add(look);
-        look();
+        waiting.add(check);
+        check();
       }),
   };
 }
