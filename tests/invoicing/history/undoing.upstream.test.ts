@@ -280,7 +280,7 @@ test.each(['Cards per lot', 'Cards per invoice', 'Bank per invoice'])(
         const { id, path } = await autumn(template);
         const [before, sums] = [await everything(id), await ledgerSums()];
         const { invoiceBidders } = await api.detail(id);
-        const standing: number[] = [];
+        const inEffect: number[] = [];
         let undone: number[] = [];
         for (const { kind, who, line } of edits) {
           upstream.clock.advance(1000);
@@ -288,13 +288,13 @@ test.each(['Cards per lot', 'Cards per invoice', 'Bank per invoice'])(
           if (!invoice) throw new Error('the group has no invoices');
           const detail = invoice.invoiceDetails?.[line % invoice.invoiceDetails.length];
           if (kind === 'undo') {
-            const last = standing.pop();
+            const last = inEffect.pop();
             if (last !== undefined) undone.push((await undo(api, last)).edit?.editID ?? 0);
             continue;
           }
           if (kind === 'redo') {
             const last = undone.pop();
-            if (last !== undefined) standing.push((await undo(api, last)).edit?.editID ?? 0);
+            if (last !== undefined) inEffect.push((await undo(api, last)).edit?.editID ?? 0);
             continue;
           }
           const charges = chargesOf(kind, line);
@@ -302,7 +302,7 @@ test.each(['Cards per lot', 'Cards per invoice', 'Bank per invoice'])(
             // A selection, in which invoices that cannot be charged are skipped.
             const ids = kind === 'fill' ? invoiceBidders.map(({ invoiceID }) => invoiceID) : [invoice.invoiceID];
             const { edit } = await setCharges(api, { target: { invoiceGroupID: id, ids }, charges });
-            if (edit) standing.push(edit.editID);
+            if (edit) inEffect.push(edit.editID);
             if (edit) undone = [];
             continue;
           }
@@ -320,7 +320,7 @@ test.each(['Cards per lot', 'Cards per invoice', 'Bank per invoice'])(
             // Hidden items cannot be shipped.
             expect([200, 422]).toContain(status);
             if (status === 200 && body.data.edit) {
-              standing.push(body.data.edit.editID);
+              inEffect.push(body.data.edit.editID);
               undone = [];
             }
             continue;
@@ -333,11 +333,11 @@ test.each(['Cards per lot', 'Cards per invoice', 'Bank per invoice'])(
             shipping: deliveryBody(invoice, 'shipping'),
           };
           const { edit } = await api.post<GroupDetailEditJson>(path, bodies[kind]);
-          if (edit) standing.push(edit.editID);
+          if (edit) inEffect.push(edit.editID);
           if (edit) undone = [];
         }
         await expectReconciled(id);
-        for (const edit of standing.reverse()) await undo(api, edit);
+        for (const edit of inEffect.reverse()) await undo(api, edit);
         await expectReconciled(id);
         expect(await everything(id)).toEqual(before);
         expect(await ledgerSums()).toEqual(sums);

@@ -44,7 +44,7 @@ export interface RowActions {
   /** Reports the line whose payer is being edited; null if none is. */
   readonly edit: (key: number | null) => void;
   /** Adds a line and moves the focus to it. */
-  readonly goOn: () => void;
+  readonly addLine: () => void;
 }
 
 export interface ReceiptRowProps {
@@ -106,7 +106,7 @@ export const ReceiptRow = memo(function ReceiptRow({
     if (isControl && event.key.toLowerCase() === 'd') actions.copyAbove(key, field);
     else if (event.altKey && event.key === 'Delete') actions.remove(key);
     // From a blank line, Tab leaves the grid.
-    else if (event.key === 'Tab' && !event.shiftKey && field === last && isLast && !isBlank(line)) actions.goOn();
+    else if (event.key === 'Tab' && !event.shiftKey && field === last && isLast && !isBlank(line)) actions.addLine();
     else return;
     event.preventDefault();
   };

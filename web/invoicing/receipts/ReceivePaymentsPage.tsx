@@ -111,7 +111,7 @@ export function ReceivePaymentsPage() {
           pastedLines(text, methodOf).map((line) => ({ ...emptyDraftLine(0), ...line })),
         ),
       edit: setEditing,
-      goOn: () => setFocused(add()),
+      addLine: () => setFocused(add()),
     };
   }, [type, remove, copyAbove, paste, add, methods, forget]);
 

@@ -42,13 +42,13 @@ export function useSentInvoices(
     { startPolling, stopPolling },
     group?.invoices.nodes.map(({ delivery }) => delivery),
   );
-  const isAsked = named !== null && Boolean(group);
+  const isRequested = named !== null && Boolean(group);
   const {
     data: sums,
     error: sumsError,
-    refetch: askAgain,
+    refetch: refetchSums,
   } = useSentInvoicesSumsQuery(
-    isAsked
+    isRequested
       ? {
           variables: { number: groupNumber, sent: { ...named, isSent: true } },
           notifyOnNetworkStatusChange: false,
@@ -56,7 +56,7 @@ export function useSentInvoices(
       : skipToken,
   );
   // An edit changes the totals, and a send the number of sent invoices: both increase the group's version.
-  useRefetchOnVersion(group?.version, askAgain, JSON.stringify([groupNumber, named]));
+  useRefetchOnVersion(group?.version, refetchSums, JSON.stringify([groupNumber, named]));
   useEffect(() => {
     if (sumsError) notify(sumsError);
   }, [sumsError, notify]);
