@@ -225,10 +225,10 @@ function overOwnVersion<Request>(request: Request, own: OwnVersions): Request {
   return { ...request, version: Math.max(version, own.versionOf(id)) };
 }
 
-/** For edits without a form: says in a toast why nothing was done. */
+/** For edits without a form: a toast says why nothing was done. */
 interface ToastWords {
   readonly failed: EditWords;
-  /** An action that the user can take about it, such as reopening the form. */
+  /** An action that the toast offers, such as reopening the form. */
   readonly onRefused?: Toast['action'];
 }
 
