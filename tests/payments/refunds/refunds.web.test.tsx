@@ -126,8 +126,8 @@ test('the payments of an invoice offer a refund for provider payments and show i
   await user.click(await screen.findByRole('menuitem', { name: 'Payments' }));
   const list = within(await screen.findByRole('table', { name: 'Payments' }));
   expect(list.getAllByRole('row', { name: /CC/ }).map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/ReversalOn the invoiceCCLot damaged.*-\$2\.50\$2\.50$/),
-    expect.stringMatching(/PaymentOn the invoiceCC.*\$0\.00$/),
+    expect.stringMatching(/ReversalOn lot 1CCLot damaged.*-\$2\.50\$2\.50$/),
+    expect.stringMatching(/PaymentOn lot 1CC.*\$0\.00$/),
   ]);
   await user.click(await list.findByRole('button', { name: `Refund invoice ${invoiceAt(0)}` }));
   const asked = within(await dialog());
@@ -137,7 +137,7 @@ test('the payments of an invoice offer a refund for provider payments and show i
   await user.type(asked.getByRole('textbox', { name: /^Reason/ }), 'Goodwill');
   await user.click(asked.getByRole('button', { name: 'Refund $1.00' }));
   expect(
-    await list.findByRole('row', { name: /Reversal On the invoice CC Goodwill .* -\$1\.00 \$3\.50$/ }),
+    await list.findByRole('row', { name: /Reversal On lot 1 CC Goodwill .* -\$1\.00 \$3\.50$/ }),
   ).toBeInTheDocument();
   await waitFor(async () => {
     expect(await house.invoice(0)).toMatchObject({ outStandingBalance: 3.5 });
