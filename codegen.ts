@@ -51,6 +51,7 @@ const parents: Record<string, string> = {
   ChargeCandidate: 'ChargeCandidateParent',
   AutomaticCharge: 'AutomaticChargeJson',
   ChargeRefund: 'ChargeRefundParent',
+  Chargeback: 'ChargebackJson',
   PaymentDiscrepancy: 'PaymentDiscrepancyJson',
   PaymentComparison: 'PaymentComparisonParent',
   RefundDryRun: 'RefundDryRunJson',

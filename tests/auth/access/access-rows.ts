@@ -260,9 +260,11 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
     'payments',
     'chargeCards',
     ...['record', 'refund', 'ignore'].map((path) => `POST ${H}/paymentDiscrepancy/{paymentDiscrepancyID}/${path}`),
+    ...['evidence', 'submit', 'accept'].map((path) => `POST ${H}/chargeback/{chargebackID}/${path}`),
     `POST ${H}/paymentComparison`,
   ),
   ...asks('payments', 'invoices', `GET ${H}/paymentDiscrepancies`, `GET ${H}/paymentComparison`),
+  ...asks('payments', 'invoices', `GET ${H}/chargebacks`, `GET ${H}/chargebackResponders`),
   ...asks('payments', 'chargeCards', `POST ${H}/chargeAttempt/{chargeAttemptID}/refundDryRun`),
   ...asks(
     'payments',

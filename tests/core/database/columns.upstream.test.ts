@@ -6,6 +6,7 @@ import { locationRecord } from '../../../upstream/house/location-record';
 import { privateLabelRecord } from '../../../upstream/house/private-label-store';
 import { invoiceRecord } from '../../../upstream/invoicing/invoices/invoice-record';
 import { lineRecord } from '../../../upstream/invoicing/lines/line-record';
+import { chargebackRecord } from '../../../upstream/payments/chargebacks/chargeback-store';
 import { paymentMethodRecord } from '../../../upstream/payments/store';
 import { templateRecord, versionRecord } from '../../../upstream/templates/template-record';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
@@ -16,6 +17,7 @@ const records = [
   locationRecord,
   privateLabelRecord,
   paymentMethodRecord,
+  chargebackRecord,
   staffRecord,
   templateRecord,
   versionRecord,

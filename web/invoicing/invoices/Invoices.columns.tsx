@@ -106,7 +106,8 @@ export const invoiceColumns = (
         <WhyStatus id={id} words={`figures and status of invoice ${number}`} {...statusDots[status]}>
           {statusLabel}
         </WhyStatus>
-        <PaymentStateMark invoice={{ id, ...payments }} /> <DeliveryTrouble number={number} delivery={delivery} />
+        <PaymentStateMark number={number} invoice={{ id, ...payments }} />{' '}
+        <DeliveryTrouble number={number} delivery={delivery} />
       </>
     ),
   },

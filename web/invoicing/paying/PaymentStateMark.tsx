@@ -1,4 +1,6 @@
 import type { InvoicePaymentState } from '../../generated/schema-types';
+import { invoiceChargebacksPath } from '../../payments/public/chargebacks-path';
+import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
 import { isZero } from '../../ui/display/money-format';
 import type { StatusDotProps } from '../../ui/display/StatusDot';
@@ -15,6 +17,8 @@ const DOTS: Readonly<Record<InvoicePaymentState, Pick<StatusDotProps, 'tone' | '
 };
 
 export interface PaymentStateMarkProps {
+  /** Number of the invoice, for the address of its chargebacks. */
+  number: number;
   invoice: Omit<Invoice, '__typename'>;
   /** Currency of the amounts, if there is no MoneyProvider. */
   currency?: string;
@@ -22,6 +26,7 @@ export interface PaymentStateMarkProps {
 
 /** Shows beside the status of an invoice the state of its payments, if it is exceptional, and the amount paid since a payment failed. */
 export function PaymentStateMark({
+  number,
   invoice: { paymentState, paymentStateLabel, paidSinceFailure },
   currency,
 }: PaymentStateMarkProps) {
@@ -30,7 +35,15 @@ export function PaymentStateMark({
       {paymentState && (
         <>
           {' '}
-          <StatusDot {...DOTS[paymentState]}>{paymentStateLabel}</StatusDot>
+          <StatusDot {...DOTS[paymentState]}>
+            {paymentState === 'DISPUTED' ? (
+              <Link href={invoiceChargebacksPath(number)} aria-label={`Disputed, chargebacks of invoice ${number}`}>
+                {paymentStateLabel}
+              </Link>
+            ) : (
+              paymentStateLabel
+            )}
+          </StatusDot>
         </>
       )}
       {!isZero(paidSinceFailure) && (

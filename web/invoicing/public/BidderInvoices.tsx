@@ -73,7 +73,7 @@ const columns = (timeZone: string): readonly Column<Invoice>[] => [
     cell: ({ status, statusLabel, number, delivery, ...invoice }) => (
       <>
         <StatusDot {...statusDots[status]}>{statusLabel}</StatusDot>
-        <PaymentStateMark invoice={invoice} currency={invoice.currency} />{' '}
+        <PaymentStateMark number={number} invoice={invoice} currency={invoice.currency} />{' '}
         <DeliveryTrouble number={number} delivery={delivery} />
       </>
     ),
