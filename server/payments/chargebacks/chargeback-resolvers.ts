@@ -11,7 +11,10 @@ import type { QueryChargebacksArgs, Resolvers } from '../../generated/resolvers-
 /** Where a text that can't be saved is in the input. */
 const FIELDS = Object.fromEntries(fieldNames(evidenceFields).map((field) => [field, ['evidence', field]]));
 
-async function chargebacks({ filter, orderBy = 'DEADLINE', ...paging }: QueryChargebacksArgs, { endpoints }: GraphQLContext) {
+async function chargebacks(
+  { filter, orderBy = 'DEADLINE', ...paging }: QueryChargebacksArgs,
+  { endpoints }: GraphQLContext,
+) {
   const [states, invoiceID] = [filter?.states ?? null, filter?.invoiceNumber ?? null];
   if (states?.length === 0) throw badUserInput('states names at least one value, or is left out.');
   const window = windowOf(paging, ['chargebacks', states, invoiceID, orderBy]);

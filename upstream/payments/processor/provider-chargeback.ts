@@ -1,11 +1,11 @@
 import type { Minor } from '../../../rules/core/money';
 import type { ChargebackState } from '../../../rules/payments/chargebacks/chargeback-states';
 import type { EvidenceTexts } from '../../../rules/payments/chargebacks/evidence-fields';
-import type { ProviderAccount } from './processor';
 
 /** A chargeback as the provider has it now. */
 export interface ProviderChargeback {
-  readonly account: ProviderAccount;
+  /** The house's account at the provider; null for the account of the installation. */
+  readonly account: string | null;
   /** The house of the charge, from its metadata. Null if the metadata doesn't name it. */
   readonly house: number | null;
   /** The key of the charge; the processor's id of the charge, and of the chargeback. */
@@ -39,7 +39,7 @@ export interface ChargebackEvent extends ProviderChargeback {
 export interface ChargebackOrder {
   /** Idempotency key, stored before the first request, as for a charge. */
   readonly key: string;
-  readonly account: ProviderAccount;
+  readonly account: string | null;
   readonly processorRef: string;
 }
 
