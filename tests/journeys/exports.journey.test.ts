@@ -1,26 +1,27 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Browser, Download, Page } from 'playwright-core';
 import { launchBrowser, watchConsole } from '../support/browser/browser';
 import { demoPassword, patience, staffPage } from '../support/browser/staff-page';
-import { demoFolder } from '../support/demo-folder';
+import { demoData } from '../support/product/demo-data';
 import type { Product } from '../support/product/product';
 import { startProduct } from '../support/product/product';
+import type { ProductData } from '../support/product/product-data';
 import { signInTo } from '../support/services/graphql-session';
 
-let folder: string;
+let data: ProductData;
 let product: Product;
 let browser: Browser;
 
 beforeAll(async () => {
-  folder = await demoFolder();
-  product = await startProduct({ DATA_DIR: folder });
+  data = await demoData();
+  product = await startProduct(data.env);
   browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser.close();
   await product.stop();
-  await rm(folder, { recursive: true, force: true });
+  await data.remove();
 });
 
 async function bytesOf(download: Download): Promise<Buffer> {

@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
-import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { demoFolder } from '../support/demo-folder';
+import { newDataDir, prepareProduct } from '../support/product/operated-product';
 import type { Product } from '../support/product/product';
 import { startProduct } from '../support/product/product';
 
@@ -12,19 +11,18 @@ const DEFECTS = `data:text/javascript,${encodeURIComponent(`
   process.on('SIGUSR1', () => { Promise.reject(new Error('a rejection that nobody waits for')); });
 `)}`;
 
-let dataDir: string;
+let env: Readonly<Record<string, string>>;
 let product: Product;
 let starter: number;
 
 beforeAll(async () => {
-  dataDir = await demoFolder();
-  product = await startProduct({ DATA_DIR: dataDir, NODE_OPTIONS: `--import ${DEFECTS}`, PORT: '0' });
+  // Without demo houses, and with a folder that the product locks.
+  env = { DATA_DIR: await newDataDir(), NODE_ENV: 'production', PAYMENTS: 'sandbox', MAIL: 'files' };
+  product = await startProduct({ ...env, NODE_OPTIONS: `--import ${DEFECTS}`, PORT: '0' });
   starter = product.pid;
 });
-afterAll(async () => {
-  await product.kill();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => product.kill());
+prepareProduct();
 
 /** Returns the ID of the serving process, which the started process supervises. */
 async function serving(): Promise<number> {
@@ -114,11 +112,11 @@ it('the product responds to every request that was sent before it was asked to s
 });
 
 it('the product ends with the process that started it, and releases its folder for the next start', async () => {
-  product = await startProduct({ DATA_DIR: dataDir });
+  product = await startProduct(env);
   starter = product.pid;
   const serves = await serving();
   process.kill(starter, 'SIGKILL');
   await waitFor('the end of the product', () => isGone(serves));
-  product = await startProduct({ DATA_DIR: dataDir });
+  product = await startProduct(env);
   expect(await product.stop()).toBe(0);
 });

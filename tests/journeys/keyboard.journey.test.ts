@@ -1,26 +1,26 @@
-import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings, launchBrowser, watchConsole } from '../support/browser/browser';
 import { focus, goTo, press, seenFocus } from '../support/browser/keyboard';
 import { demoPassword, patience, staffPage } from '../support/browser/staff-page';
-import { demoFolder } from '../support/demo-folder';
+import { demoData } from '../support/product/demo-data';
 import type { Product } from '../support/product/product';
 import { startProduct } from '../support/product/product';
+import type { ProductData } from '../support/product/product-data';
 import { signInTo } from '../support/services/graphql-session';
 
 let browser: Browser;
 let product: Product;
-let dataDir: string;
+let data: ProductData;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  dataDir = await demoFolder();
-  product = await startProduct({ DATA_DIR: dataDir });
+  data = await demoData();
+  product = await startProduct(data.env);
 });
 afterAll(async () => {
   await product.kill();
   await browser.close();
-  await rm(dataDir, { recursive: true, force: true });
+  await data.remove();
 });
 
 /** Waits until the screen with this title is shown and its title has the focus. */

@@ -1,10 +1,10 @@
-import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser/browser';
 import { demoPassword, patience, staffPage } from '../support/browser/staff-page';
-import { demoFolder } from '../support/demo-folder';
+import { demoData } from '../support/product/demo-data';
 import { type Product, startProduct } from '../support/product/product';
+import type { ProductData } from '../support/product/product-data';
 import { signInTo } from '../support/services/graphql-session';
 
 /** A group of the demo house, and a bidder in it with an invoice that can have charges. */
@@ -16,7 +16,7 @@ interface SavedInvoice {
 }
 
 let browser: Browser;
-let dataDir: string;
+let data: ProductData;
 let server: Product | undefined;
 let upstream: Product | undefined;
 let group: number;
@@ -26,15 +26,15 @@ let other: Page;
 const portOf = (half: Product | undefined): string => (half ? new URL(half.url).port : '0');
 /** Each half restarts on the same port and data. */
 const startUpstream = async () => {
-  upstream = await startProduct({ DATA_DIR: dataDir, UPSTREAM_PORT: portOf(upstream) }, 'upstream');
+  upstream = await startProduct({ ...data.env, UPSTREAM_PORT: portOf(upstream) }, 'upstream');
 };
 const startServer = async () => {
-  server = await startProduct({ DATA_DIR: dataDir, PORT: portOf(server), UPSTREAM_PORT: portOf(upstream) }, 'server');
+  server = await startProduct({ ...data.env, PORT: portOf(server), UPSTREAM_PORT: portOf(upstream) }, 'server');
 };
 const signedIn = () => signInTo(server?.url ?? '', 'northgate', 'cashier', demoPassword);
 
 beforeAll(async () => {
-  dataDir = await demoFolder();
+  data = await demoData();
   browser = await launchBrowser();
   await startUpstream();
   await startServer();
@@ -55,7 +55,7 @@ afterAll(async () => {
   await browser.close();
   await server?.kill();
   await upstream?.kill();
-  await rm(dataDir, { recursive: true, force: true });
+  await data.remove();
 });
 
 const block = () => api.getByRole('article').first();

@@ -1,12 +1,12 @@
-import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, watchConsole } from '../support/browser/browser';
 import { demoPassword, patience, staffPage } from '../support/browser/staff-page';
-import { demoFolder } from '../support/demo-folder';
 import { createGroup } from '../support/houses/create-group';
+import { demoData } from '../support/product/demo-data';
 import { freePort } from '../support/product/free-port';
 import type { Product } from '../support/product/product';
 import { startProduct } from '../support/product/product';
+import type { ProductData } from '../support/product/product-data';
 import { signInTo } from '../support/services/graphql-session';
 
 const title = 'Made by a colleague';
@@ -36,21 +36,21 @@ function watchQueries(page: Page): string[] {
 
 describe('two users side by side', () => {
   let browser: Browser;
-  let dataDir: string;
+  let data: ProductData;
   let product: Product;
   let ports: { PORT: string; UPSTREAM_PORT: string };
 
-  const start = () => startProduct({ DATA_DIR: dataDir, ...ports });
+  const start = () => startProduct({ ...data.env, ...ports });
 
   beforeAll(async () => {
-    dataDir = await demoFolder();
+    data = await demoData();
     ports = { PORT: String(await freePort()), UPSTREAM_PORT: String(await freePort()) };
     [browser, product] = await Promise.all([launchBrowser(), start()]);
   });
   afterAll(async () => {
     await browser.close();
     await product.kill();
-    await rm(dataDir, { recursive: true, force: true });
+    await data.remove();
   });
 
   it('see each other’s group appear, become ready, and be sent without a reload; another house sees nothing', async () => {

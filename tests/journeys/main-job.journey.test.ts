@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -7,10 +7,11 @@ import type { Browser, Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { axeFindings, launchBrowser, watchConsole } from '../support/browser/browser';
 import { demoPassword, signInOn } from '../support/browser/staff-page';
-import { demoFolder } from '../support/demo-folder';
+import { demoData } from '../support/product/demo-data';
 import { freePort } from '../support/product/free-port';
 import type { Product } from '../support/product/product';
 import { startProduct } from '../support/product/product';
+import type { ProductData } from '../support/product/product-data';
 import { signInTo } from '../support/services/graphql-session';
 import { restSession } from '../support/services/rest-session';
 
@@ -206,7 +207,7 @@ async function expectAgreement(
 
 describe('the main job, done with only the README', () => {
   let browser: Browser;
-  let dataDir: string;
+  let data: ProductData;
   let product: Product;
   let services: string;
 
@@ -215,21 +216,21 @@ describe('the main job, done with only the README', () => {
   });
   afterAll(() => browser.close());
   beforeEach(async () => {
-    dataDir = await demoFolder();
+    data = await demoData();
     const port = await freePort();
     services = `http://127.0.0.1:${port}`;
-    product = await startProduct({ DATA_DIR: dataDir, UPSTREAM_PORT: String(port) });
+    product = await startProduct({ ...data.env, UPSTREAM_PORT: String(port) });
   });
   afterEach(async () => {
     await product.kill();
-    await rm(dataDir, { recursive: true, force: true });
+    await data.remove();
   });
 
   async function doTheJob(house: string, sale: RegExp): Promise<void> {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     const findings = watchConsole(page);
     const seen = await invoiceSale(page, product.url, house, sale);
-    await expectAgreement(product, services, dataDir, house, seen);
+    await expectAgreement(product, services, data.folder, house, seen);
     expect(findings).toEqual([]);
     expect(product.output()).not.toMatch(/"level":(40|50|60)/);
     await page.close();
@@ -246,7 +247,7 @@ describe('the main job, done with only the README', () => {
   const samples = process.env.ROSTRUM_SAMPLES;
   if (samples) {
     it('goes from real sales, loaded into the running product, to sent invoices', async () => {
-      const env = { ...process.env, ENV_FILE: '/dev/null', DATA_DIR: dataDir };
+      const env = { ...process.env, ENV_FILE: '/dev/null', ...data.env };
       const { stdout } = await promisify(execFile)(
         process.execPath,
         ['scripts/command.mjs', 'demo:load', join(samples, 'tidy')],

@@ -1,36 +1,36 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings, launchBrowser, watchConsole } from '../support/browser/browser';
 import { patience, signInOn, staffPage } from '../support/browser/staff-page';
-import { demoFolder } from '../support/demo-folder';
+import { demoData } from '../support/product/demo-data';
 import { freePort } from '../support/product/free-port';
 import type { Product } from '../support/product/product';
 import { startProduct } from '../support/product/product';
+import type { ProductData } from '../support/product/product-data';
 import { linkSecretOf, sentMail } from '../support/services/sent-mail';
 
 const newPassword = 'Quarry_Sextant^58';
 
 let browser: Browser;
 let product: Product;
-let dataDir: string;
+let data: ProductData;
 
 beforeAll(async () => {
-  dataDir = await demoFolder();
+  data = await demoData();
   // The links in emails contain the port.
   const port = String(await freePort());
-  [browser, product] = await Promise.all([launchBrowser(), startProduct({ DATA_DIR: dataDir, PORT: port })]);
+  [browser, product] = await Promise.all([launchBrowser(), startProduct({ ...data.env, PORT: port })]);
 });
 afterAll(async () => {
   await product.kill();
   await browser.close();
-  await rm(dataDir, { recursive: true, force: true });
+  await data.remove();
 });
 
 /** Returns the message to an address, once it is in the outbox folder. */
 async function mailTo(address: string, subject: string) {
   for (let look = 0; look < 300; look++) {
-    const mail = (await sentMail(join(dataDir, 'outbox'))).find(
+    const mail = (await sentMail(join(data.folder, 'outbox'))).find(
       (each) => each.subject === subject && each.to?.[0]?.address === address,
     );
     if (mail) return mail;

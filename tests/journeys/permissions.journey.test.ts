@@ -1,10 +1,10 @@
-import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, watchConsole } from '../support/browser/browser';
 import { patience, staffPage } from '../support/browser/staff-page';
-import { demoFolder } from '../support/demo-folder';
+import { demoData } from '../support/product/demo-data';
 import type { Product } from '../support/product/product';
 import { startProduct } from '../support/product/product';
+import type { ProductData } from '../support/product/product-data';
 
 const DENIED = 'You do not have permissions to view this page. Please contact your system administrator.';
 const NOT_FOUND = 'Page Not Found - Please try another page.';
@@ -21,17 +21,17 @@ const invoicingRoutes = [
 
 describe('permissions of a user', () => {
   let browser: Browser;
-  let dataDir: string;
+  let data: ProductData;
   let product: Product;
 
   beforeAll(async () => {
-    dataDir = await demoFolder();
-    [browser, product] = await Promise.all([launchBrowser(), startProduct({ DATA_DIR: dataDir })]);
+    data = await demoData();
+    [browser, product] = await Promise.all([launchBrowser(), startProduct(data.env)]);
   });
   afterAll(async () => {
     await browser.close();
     await product.kill();
-    await rm(dataDir, { recursive: true, force: true });
+    await data.remove();
   });
 
   const open = (page: Page, path: string) => page.goto(`${product.url}${path}`);

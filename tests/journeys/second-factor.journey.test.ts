@@ -183,7 +183,7 @@ describe('two-step verification, by keyboard alone', () => {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       ENV_FILE: '/dev/null',
-      DATA_DIR: product.dataDir,
+      ...product.data.env,
       NODE_ENV: 'test',
     };
     await promisify(execFile)(

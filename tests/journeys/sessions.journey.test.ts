@@ -1,12 +1,12 @@
-import { rm } from 'node:fs/promises';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser/browser';
 import { demoPassword, patience, signInOn, staffPage } from '../support/browser/staff-page';
-import { demoFolder } from '../support/demo-folder';
 import { createGroup } from '../support/houses/create-group';
+import { demoData } from '../support/product/demo-data';
 import { freePort } from '../support/product/free-port';
 import type { Product } from '../support/product/product';
 import { startProduct } from '../support/product/product';
+import type { ProductData } from '../support/product/product-data';
 import { signInTo } from '../support/services/graphql-session';
 
 const cashier = ['northgate', 'cashier'] as const;
@@ -30,23 +30,23 @@ async function sessionCookie(context: BrowserContext) {
 
 describe('sessions of the app', () => {
   let browser: Browser;
-  let dataDir: string;
+  let data: ProductData;
   let product: Product;
   let services: string;
 
   beforeAll(async () => {
-    dataDir = await demoFolder();
+    data = await demoData();
     const port = await freePort();
     services = `http://127.0.0.1:${port}`;
     [browser, product] = await Promise.all([
       launchBrowser(),
-      startProduct({ DATA_DIR: dataDir, UPSTREAM_PORT: String(port) }),
+      startProduct({ ...data.env, UPSTREAM_PORT: String(port) }),
     ]);
   });
   afterAll(async () => {
     await browser.close();
     await product.kill();
-    await rm(dataDir, { recursive: true, force: true });
+    await data.remove();
   });
 
   const again = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });

@@ -1,12 +1,12 @@
-import { rm } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser/browser';
 import { type Relay, startRelay } from '../support/browser/relay';
 import { demoPassword, patience, signInOn } from '../support/browser/staff-page';
-import { demoFolder } from '../support/demo-folder';
 import { createGroup } from '../support/houses/create-group';
+import { demoData } from '../support/product/demo-data';
 import { freePort } from '../support/product/free-port';
 import { type Product, startProduct } from '../support/product/product';
+import type { ProductData } from '../support/product/product-data';
 import { signInTo } from '../support/services/graphql-session';
 
 /** More than the six connections that a browser opens to one host over HTTP/1.1. */
@@ -21,7 +21,7 @@ const entry = (page: Page, title: string) => page.getByRole('heading', { name: t
 
 describe('the tabs of one browser', () => {
   let browser: Browser;
-  let dataDir: string;
+  let data: ProductData;
   let product: Product;
   let ports: { PORT: string; UPSTREAM_PORT: string };
   let relay: Relay;
@@ -44,9 +44,9 @@ describe('the tabs of one browser', () => {
   };
 
   beforeAll(async () => {
-    dataDir = await demoFolder();
+    data = await demoData();
     ports = { PORT: String(await freePort()), UPSTREAM_PORT: String(await freePort()) };
-    [browser, product] = await Promise.all([launchBrowser(), startProduct({ DATA_DIR: dataDir, ...ports })]);
+    [browser, product] = await Promise.all([launchBrowser(), startProduct({ ...data.env, ...ports })]);
     relay = await startRelay(product.url);
     context = await browser.newContext();
     const first = await context.newPage();
@@ -59,7 +59,7 @@ describe('the tabs of one browser', () => {
     await browser.close();
     await relay.stop();
     await product.kill();
-    await rm(dataDir, { recursive: true, force: true });
+    await data.remove();
   });
 
   it('are all live over one stream, regardless of their number', async () => {
@@ -129,7 +129,7 @@ describe('the tabs of one browser', () => {
 
   it('recover automatically after the product was killed and restarted', async () => {
     await product.kill();
-    product = await startProduct({ DATA_DIR: dataDir, ...ports });
+    product = await startProduct({ ...data.env, ...ports });
     await make('Made after the restart');
     await Promise.all(pages.map((page) => entry(page, 'Made after the restart').waitFor(patience)));
   });

@@ -1,11 +1,11 @@
-import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser/browser';
 import { demoPassword, patience, signInOn, staffPage } from '../support/browser/staff-page';
-import { demoFolder } from '../support/demo-folder';
 import { createGroup } from '../support/houses/create-group';
+import { demoData } from '../support/product/demo-data';
 import { type Product, startProduct } from '../support/product/product';
+import type { ProductData } from '../support/product/product-data';
 import { type GraphQLSession, signInTo } from '../support/services/graphql-session';
 
 /** A group of the demo house with a second bidder who owes money and has a saved card. */
@@ -22,7 +22,7 @@ const FIND = `query ($search: String!) { invoiceGroups(first: 50) { nodes { numb
   id number approval { number lastName } lines { id } } } } } }`;
 
 let browser: Browser;
-let dataDir: string;
+let data: ProductData;
 let product: Product;
 let colleague: GraphQLSession;
 let group: number;
@@ -284,8 +284,8 @@ const edits: readonly Edit[] = [
 ];
 
 beforeAll(async () => {
-  dataDir = await demoFolder();
-  [browser, product] = await Promise.all([launchBrowser(), startProduct({ DATA_DIR: dataDir })]);
+  data = await demoData();
+  [browser, product] = await Promise.all([launchBrowser(), startProduct(data.env)]);
   colleague = await signInTo(product.url, 'northgate', 'cashier', demoPassword);
   const { invoiceGroups } = await colleague.run<{
     invoiceGroups: { nodes: { number: number; title: string; invoices: { nodes: EditedInvoice[] } }[] };
@@ -312,7 +312,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await product.kill();
-  await rm(dataDir, { recursive: true, force: true });
+  await data.remove();
 });
 
 it.each(edits)(

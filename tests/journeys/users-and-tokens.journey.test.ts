@@ -1,34 +1,34 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { axeFindings, launchBrowser, watchConsole } from '../support/browser/browser';
 import { patience, staffPage } from '../support/browser/staff-page';
-import { demoFolder } from '../support/demo-folder';
+import { demoData } from '../support/product/demo-data';
 import type { Product } from '../support/product/product';
 import { startProduct } from '../support/product/product';
+import type { ProductData } from '../support/product/product-data';
 import { linkSecretOf, sentMail } from '../support/services/sent-mail';
 
 const PASSWORD = 'Quarry-Lantern-88';
 
 describe('users and API tokens', () => {
   let browser: Browser;
-  let dataDir: string;
+  let data: ProductData;
   let product: Product;
 
   beforeAll(async () => {
-    dataDir = await demoFolder();
-    [browser, product] = await Promise.all([launchBrowser(), startProduct({ DATA_DIR: dataDir })]);
+    data = await demoData();
+    [browser, product] = await Promise.all([launchBrowser(), startProduct(data.env)]);
   });
   afterAll(async () => {
     await browser.close();
     await product.kill();
-    await rm(dataDir, { recursive: true, force: true });
+    await data.remove();
   });
 
   /** Returns the link in the last message to an address. */
   async function linkTo(address: string): Promise<string> {
     for (let attempt = 0; attempt < 120; attempt += 1) {
-      const mail = (await sentMail(join(dataDir, 'outbox'))).findLast(({ to }) =>
+      const mail = (await sentMail(join(data.folder, 'outbox'))).findLast(({ to }) =>
         to?.some((one) => one.address === address),
       );
       if (mail) return linkSecretOf(mail);

@@ -2,7 +2,7 @@ import type { Right } from '../../rules/auth/rights';
 import type { Queryable } from '../core/database/database';
 import { actorMay } from '../core/http/access';
 import type { Actor } from '../core/http/actor';
-import type { Asked } from '../core/http/http';
+import type { RequestOrigin } from '../core/http/http';
 import type { Services } from '../core/services';
 import { sweepLinks } from './passwords/password-store';
 import { sweepEmailChanges } from './profiles/email-change-store';
@@ -20,8 +20,8 @@ import { selectActiveUsers, selectAdministrators } from './users/user-store';
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
 /** Who a session's secret or an API token belongs to; null when it is unknown, idle for 12 hours, a week old, or its user is disabled. */
-export async function authenticate(services: Services, token: string, asked: Asked): Promise<Actor | null> {
-  if (looksLikeToken(token)) return authenticateToken(services, token, asked);
+export async function authenticate(services: Services, token: string, origin: RequestOrigin): Promise<Actor | null> {
+  if (looksLikeToken(token)) return authenticateToken(services, token, origin);
   const { db, clock } = services;
   const now = clock.now();
   const tokenHash = tokenHashOf(token);
@@ -30,7 +30,7 @@ export async function authenticate(services: Services, token: string, asked: Ask
   const { seenAt, ...actor } = session;
   // Written at most once a minute, so that reading does not write.
   if (seenAt <= before(now, limits.session.seenMs)) await touchSession(db, tokenHash, now);
-  return { ...actor, requestId: asked.requestId };
+  return { ...actor, requestId: origin.requestId };
 }
 
 /** Removes sessions, links and browsers whose time is over, and attempts that no longer count. */

@@ -77,15 +77,15 @@ export async function showPicture(tx: Transaction, houseId: number, lotId: numbe
   return version;
 }
 
-/** What an invoice group is made of. */
+/** An invoice group and the sessions that it is made of. */
 interface LotsOfGroup {
   readonly id: number;
   readonly catalogIds: readonly number[];
-  /** How many open lots its sessions were seen with. */
+  /** The number of open lots in its sessions when they were read. */
   readonly lotCount: number;
 }
 
-/** Takes the open lots of its sessions for an invoice group; false when another group took some of them first. */
+/** Assigns the open lots of its sessions to an invoice group; returns false if another group took some of them first. */
 export async function takeLots(
   tx: Transaction,
   houseId: number,
@@ -94,7 +94,7 @@ export async function takeLots(
   return (await assignLots(tx, houseId, id, catalogIds)) >= lotCount;
 }
 
-/** Gives the lots of an invoice group back: they can be invoiced again. */
-export async function giveLotsBack(tx: Transaction, houseId: number, invoiceGroupId: number): Promise<void> {
+/** Releases the lots of an invoice group, so that they can be invoiced again. */
+export async function releaseGroupLots(tx: Transaction, houseId: number, invoiceGroupId: number): Promise<void> {
   await releaseLots(tx, houseId, invoiceGroupId);
 }

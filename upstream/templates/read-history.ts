@@ -12,13 +12,13 @@ import type { TemplateEditJson, TemplateHistoryJson, TemplateVersionsJson } from
 
 const PAGE_SIZE = 20;
 
-interface Asked {
+interface HistoryWindow {
   readonly ids?: readonly number[] | undefined;
   readonly size?: number | undefined;
   readonly offset?: number | undefined;
 }
 
-const windowOf = ({ size, offset }: Asked) => ({ limit: size ?? PAGE_SIZE, offset: offset ?? 0 });
+const windowOf = ({ size, offset }: HistoryWindow) => ({ limit: size ?? PAGE_SIZE, offset: offset ?? 0 });
 
 /** Returns the data for formatting the values of these edits. */
 async function wordsOf(
@@ -40,10 +40,14 @@ async function wordsOf(
 }
 
 /** Returns windows of the histories of templates: a constant number of statements. */
-export async function readTemplateHistory({ db }: Services, actor: Actor, asked: Asked): Promise<TemplateHistoryJson> {
+export async function readTemplateHistory(
+  { db }: Services,
+  actor: Actor,
+  window: HistoryWindow,
+): Promise<TemplateHistoryJson> {
   const { houseId } = actor;
-  const ids = asked.ids ?? [];
-  const edits = await selectTemplateEdits(db, houseId, ids, windowOf(asked));
+  const ids = window.ids ?? [];
+  const edits = await selectTemplateEdits(db, houseId, ids, windowOf(window));
   const words = await wordsOf(db, actor, edits);
   const totals = await countTemplateEdits(db, houseId, ids);
   return {
@@ -77,13 +81,13 @@ const keysOf = (keys: string) =>
 export async function readTemplateVersions(
   { db }: Services,
   { houseId }: Actor,
-  { keys, ...asked }: Asked & { readonly keys?: string | undefined },
+  { keys, ...window }: HistoryWindow & { readonly keys?: string | undefined },
 ): Promise<TemplateVersionsJson> {
   const wanted = keys === undefined ? null : keysOf(keys);
-  const ids = [...new Set(wanted === null ? (asked.ids ?? []) : wanted.map(({ templateId }) => templateId))];
+  const ids = [...new Set(wanted === null ? (window.ids ?? []) : wanted.map(({ templateId }) => templateId))];
   const rows =
     wanted === null
-      ? await selectVersionsOf(db, houseId, ids, windowOf(asked))
+      ? await selectVersionsOf(db, houseId, ids, windowOf(window))
       : await selectTemplateVersions(db, houseId, wanted);
   const templates = new Map(
     (await selectTemplates(db, houseId, { ids, archived: null })).map((template) => [template.id, template]),

@@ -23,7 +23,7 @@ function useRestore(): (location: Location) => void {
         update: (cache, { data }) => {
           if (data?.restoreLocation.location) placeInLists(cache, data.restoreLocation.location);
         },
-        said: () => ({ tone: 'success', message: `${name} is back.` }),
+        confirmation: () => ({ tone: 'success', message: `${name} is back.` }),
         failed: {
           nothing: `${name} was not restored.`,
           mayBe: `The connection was lost, so ${name} may have been restored.`,
@@ -48,7 +48,7 @@ export function DeleteLocationDialog({ location, onClose }: { location: Location
         update: (cache, { data: changed }) => {
           if (changed?.deleteLocation.location) placeInLists(cache, changed.deleteLocation.location);
         },
-        said: () => ({
+        confirmation: () => ({
           message: `${name} was deleted.`,
           action: { label: 'Undo', onSelect: () => restore(location) },
         }),

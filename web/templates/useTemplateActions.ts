@@ -47,7 +47,7 @@ export function useTemplateActions(): {
         update: (cache, { data }) => {
           if (data?.archiveTemplate.template) placeTemplate(cache, data.archiveTemplate.template);
         },
-        said: () => ({
+        confirmation: () => ({
           tone: 'success',
           message: `${name} is archived.`,
           action: { label: 'Undo', onSelect: () => void unarchive({ id, name }) },
@@ -64,7 +64,7 @@ export function useTemplateActions(): {
         update: (cache, { data }) => {
           if (data?.unarchiveTemplate.template) placeTemplate(cache, data.unarchiveTemplate.template);
         },
-        said: () => ({
+        confirmation: () => ({
           tone: 'success',
           message: `${name} is out of the archive.`,
           action: { label: 'Undo', onSelect: () => void archive({ id, name }) },
@@ -80,7 +80,7 @@ export function useTemplateActions(): {
         update: (cache, { data }) => {
           if (data?.copyTemplate.template) placeTemplate(cache, data.copyTemplate.template);
         },
-        said: ({ template }) =>
+        confirmation: ({ template }) =>
           template && {
             tone: 'success',
             message: `${template.name} was made.`,
@@ -95,7 +95,7 @@ export function useTemplateActions(): {
     const { refusal } = await testing.run(
       { ...(id === null ? {} : { id }), values, placeIndex },
       {
-        said: ({ recipient }) =>
+        confirmation: ({ recipient }) =>
           recipient === null ? null : { tone: 'success', message: `A test is on its way to ${recipient}.` },
         failed: {
           nothing: 'The test was not sent.',

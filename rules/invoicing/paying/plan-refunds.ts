@@ -20,7 +20,7 @@ export const planRefund = (
   );
 
 /** Reverses a refund that came back to the house: each entry that is not yet reversed gets its opposite. */
-export function planRefundBack(payments: readonly PaymentEntry[], ofRefund: ReadonlySet<number>): PlannedPayment[] {
+export function planRefundReversal(payments: readonly PaymentEntry[], ofRefund: ReadonlySet<number>): PlannedPayment[] {
   const reversedIds = new Set(payments.map(({ refersTo }) => refersTo));
   return payments
     .filter(({ id, state }) => ofRefund.has(id) && state === 'SETTLED' && !reversedIds.has(id))

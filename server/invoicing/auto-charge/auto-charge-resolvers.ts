@@ -34,7 +34,7 @@ async function setAutoCharge(
   const body = {
     target: await targetOf({ selection }, context),
     day: day ?? null,
-    tellBidders,
+    notifyBidders: tellBidders,
     ...(seen ? { versions: await seenVersions(seen, context) } : {}),
     ...(await seenOf(seenChoice, context)),
   };

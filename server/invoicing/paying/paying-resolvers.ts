@@ -93,7 +93,7 @@ export const payingResolvers: Resolvers = {
     isOnline: ({ online }) => online,
     recordedAt: ({ recordedDate }) => recordedDate,
     isAdditionalCharge: ({ additionalCharge }) => additionalCharge,
-    reversesNumber: ({ takesBack }) => takesBack,
+    reversesNumber: ({ reversesPaymentID }) => reversesPaymentID,
   },
   InvoiceLine: {
     due: ({ line, invoice }) => moneyText(line.amountDue, invoice.currencyCode),

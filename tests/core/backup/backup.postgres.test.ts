@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a backup of PostgreSQL restores to the embedded database, and that one’s backup to PostgreSQL, row by row', async () => {
+test('a backup of PostgreSQL restores every row to the embedded database, and a backup of that one to PostgreSQL', async () => {
   const before = await rowsOf(source.db);
   const embedded = await freshEmbedded();
   const folders = foldersIn(join(folder, 'embedded'));
@@ -66,7 +66,7 @@ test('a restore is refused while services run on the database', async () => {
       target.db.query(
         `select 1 from pg_stat_activity where datname = current_database() and application_name = 'rostrum notifications' and query <> ''`,
       );
-    for (let look = 0; look < 10_000 && (await isListening()).length === 0; look += 1);
+    for (let tries = 0; tries < 10_000 && (await isListening()).length === 0; tries += 1);
     await expect(restoreTo(target, file, true)).rejects.toThrow(
       'Rostrum is running on this database: stop it, then restore. Nothing was changed.',
     );

@@ -249,9 +249,9 @@ test('a file that is deleted during the backup is reported, and the rest is save
   const limit = 10_000;
   const part = async () => (await readdir(folder)).find((name) => name.startsWith('deleted.tar.')) ?? 'deleted.tar';
   for (
-    let look = 0;
-    look < limit && ((await stat(join(folder, await part())).catch(() => null))?.size ?? 0) < 4 << 20;
-    look += 1
+    let tries = 0;
+    tries < limit && ((await stat(join(folder, await part())).catch(() => null))?.size ?? 0) < 4 << 20;
+    tries += 1
   )
     await sleep(1);
   await rm(join(target.filesFolder, 'pictures/zz/gone.jpg'));

@@ -126,10 +126,10 @@ test('a transaction that the database aborted in favor of another is retried', a
 });
 
 test('a commit notifies the listeners of its topic once per house, and a rollback notifies nobody', async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   let arrived: () => void = () => undefined;
   let begin: () => void = () => undefined;
-  const begun = new Promise<void>((resolve) => {
+  const started = new Promise<void>((resolve) => {
     begin = resolve;
   });
   const note = ({ topic, houseId }: Notice) => {
@@ -138,7 +138,7 @@ test('a commit notifies the listeners of its topic once per house, and a rollbac
       begin();
       return;
     }
-    heard.push(`${topic} ${houseId}`);
+    received.push(`${topic} ${houseId}`);
     arrived();
   };
   const next = () =>
@@ -154,7 +154,7 @@ test('a commit notifies the listeners of its topic once per house, and a rollbac
     });
   const end = upstream.db.onNotice('work', note);
   upstream.db.onNotice('changes', note);
-  await begun;
+  await started;
   const first = next();
   await announce(['work', 7], ['work', 7]);
   await first;
@@ -168,7 +168,7 @@ test('a commit notifies the listeners of its topic once per house, and a rollbac
   const second = next();
   await announce(['work', 8], ['changes', 9]);
   await second;
-  expect(heard).toEqual(['work 7', 'changes 9']);
+  expect(received).toEqual(['work 7', 'changes 9']);
 });
 
 test('migrating again changes nothing, even with several starts at the same time', async () => {

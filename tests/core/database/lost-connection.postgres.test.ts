@@ -24,12 +24,12 @@ const codeOf = (work: Promise<unknown>) =>
 const answers = async () => expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
 
 test('a transaction whose connection drops between statements fails, and the process continues', async () => {
-  let goOn = () => {};
+  let resume = () => {};
   const ended = new Promise<void>((resolve) => {
-    goOn = resolve;
+    resume = resolve;
   });
   let begin = (_pid: number) => {};
-  const begun = new Promise<number>((resolve) => {
+  const started = new Promise<number>((resolve) => {
     begin = resolve;
   });
   const work = codeOf(
@@ -40,17 +40,17 @@ test('a transaction whose connection drops between statements fails, and the pro
       await tx.query('select 1');
     }),
   );
-  await endConnections(`pid = ${await begun}`);
+  await endConnections(`pid = ${await started}`);
   // The closed socket is reported in a later turn of the event loop.
   await answers();
-  goOn();
+  resume();
   expect(await work).toBe('DATABASE_UNAVAILABLE');
   await answers();
 });
 
 test('a statement whose connection drops while it runs fails, and the process continues', async () => {
   const slow = codeOf(db.query('select pg_sleep(30)'));
-  for (let look = 0; look < 200; look += 1) {
+  for (let tries = 0; tries < 200; tries += 1) {
     if ((await endConnections("query = 'select pg_sleep(30)' and state = 'active'")).length > 0) break;
   }
   expect(await slow).toBe('DATABASE_UNAVAILABLE');

@@ -49,7 +49,7 @@ const voided = { message: 'The group was voided.', field: [] };
 const conflict = payload({ userErrors: [voided], conflicts: [{ id: 'edit-1' }] });
 const lost = new TypeError('Failed to fetch');
 
-/** A mutation hook that returns these responses in turn, and the requests that it sent. An Error stands for a lost connection. */
+/** A mutation hook that returns these responses in turn, and the requests that it sent. An Error simulates a lost connection. */
 function answering(answers: readonly (object | Error)[]) {
   const sent: Sent[] = [];
   const status = createStatus();
@@ -95,7 +95,7 @@ test('a saved edit resolves with its response and shows a confirmation with Undo
   const { run, result } = edit(saved);
   const undone: string[] = [];
   const { answer } = await run({
-    said: ({ edit: made }) => ({
+    confirmation: ({ edit: made }) => ({
       message: 'Email address saved.',
       action: { label: 'Undo', onSelect: () => undone.push(made?.id ?? '') },
     }),
@@ -118,7 +118,7 @@ test('a refused edit has its messages by field', async () => {
   });
 });
 
-test('an edit that another user preempted reads the records again and keeps the conflict', async () => {
+test('an edit that another user preempted refetches the records and returns the conflict', async () => {
   const { run, result } = edit(conflict);
   let reads = 0;
   await run({ onConflict: () => Promise.resolve((reads += 1)) });
@@ -145,7 +145,7 @@ test('the function that runs an edit stays the same between renders', async () =
   expect(result.current.run).toBe(before);
 });
 
-test('an edit resolves even if the records cannot be read again after a conflict', async () => {
+test('an edit resolves even if the records cannot be refetched after a conflict', async () => {
   const { run, result } = edit(conflict);
   const { answer } = await run({ onConflict: () => Promise.reject(lost) });
   expect(answer).toBeNull();
@@ -154,10 +154,10 @@ test('an edit resolves even if the records cannot be read again after a conflict
 
 test('a saved edit is not reported as lost when its confirmation throws', async () => {
   const { run, result } = edit(saved);
-  const said = () => {
+  const confirmation = () => {
     throw new Error('No words for it.');
   };
-  await expect(run({ said })).rejects.toThrow('No words for it.');
+  await expect(run({ confirmation })).rejects.toThrow('No words for it.');
   expect(result.current.refusal).toBeNull();
 });
 

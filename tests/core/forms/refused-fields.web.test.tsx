@@ -87,19 +87,19 @@ async function saveRefused(userErrors: readonly UserError[], conflicts: readonly
   await screen.findByText('Ready');
 }
 
-test('a refusal of a field that the form does not have is shown for the whole form, beside those of its fields', async () => {
+test('an error of a field that the form does not have is shown for the whole form, in addition to the errors of its fields', async () => {
   await saveRefused([errorOfName, errorOfId]);
   expect(await screen.findByText("This place doesn't exist.")).toBeInTheDocument();
   expect(screen.getByText('Error of the name: The name is taken.')).toBeInTheDocument();
 });
 
-test('a refusal of a field that the caller shows is not repeated for the whole form', async () => {
+test('an error of a field that the caller shows is not repeated for the whole form', async () => {
   await saveRefused([errorOfPassword, errorOfName]);
   expect(await screen.findByText('Error of the name: The name is taken.')).toBeInTheDocument();
   expect(screen.queryByText('The password is wrong.')).not.toBeInTheDocument();
 });
 
-test('a conflict whose record cannot be read again says why nothing was saved', async () => {
+test('a conflict whose record cannot be refetched says why nothing was saved', async () => {
   await saveRefused([{ message: 'The place has changed since you opened it.', field: ['version'] }], [{ id: '1' }]);
   expect(await screen.findByText('The place has changed since you opened it.')).toBeInTheDocument();
 });

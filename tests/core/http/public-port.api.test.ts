@@ -73,7 +73,7 @@ describe('who can read the metrics', () => {
   });
 });
 
-test('browsers are told to use only https when PUBLIC_URL is https', async () => {
+test('browsers are instructed to use only HTTPS when PUBLIC_URL is https', async () => {
   expect((await get('/version')).headers.get('strict-transport-security')).toBeNull();
   const secure = await startTestServer({ url: 'http://127.0.0.1:9' }, { PUBLIC_URL: 'https://rostrum.example' });
   expect((await fetch(`${secure.url}/version`)).headers.get('strict-transport-security')).toBe('max-age=31536000');
@@ -102,7 +102,7 @@ describe('GraphiQL', () => {
 });
 
 test.each(['/', '/ar/', '/version', '/graphql', '/metrics', '/nothing'])(
-  '%s has headers that tell a browser how to treat it',
+  '%s has the security headers and a request id',
   async (path) => {
     const { headers } = await get(path);
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");

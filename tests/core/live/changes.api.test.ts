@@ -38,7 +38,7 @@ interface Stream {
   readonly changes: Change['recordChanged'][];
   readonly errors: string[];
   /** Resolves when this many changes of a type were received. */
-  heard(type: string, count: number): Promise<void>;
+  received(type: string, count: number): Promise<void>;
   readonly over: Promise<void>;
 }
 
@@ -51,7 +51,7 @@ async function open({ cookie }: TestCaller, at?: unknown): Promise<Stream> {
   const changes: Change['recordChanged'][] = [];
   const errors: string[] = [];
   const waiting = new Set<() => void>();
-  const wake = () => waiting.forEach((look) => look());
+  const wake = () => waiting.forEach((check) => check());
   const client = createClient({ url: `${url}/graphql`, headers: { cookie }, retryAttempts: 0 });
   clients.push(client);
   let connect = () => {};
@@ -78,13 +78,13 @@ async function open({ cookie }: TestCaller, at?: unknown): Promise<Stream> {
     changes,
     errors,
     over,
-    heard: (type, count) =>
+    received: (type, count) =>
       new Promise((done) => {
-        const look = () => {
+        const check = () => {
           if (changes.filter((change) => change.type === type).length >= count) done();
         };
-        waiting.add(look);
-        look();
+        waiting.add(check);
+        check();
       }),
   };
 }
@@ -117,8 +117,8 @@ test('another user is notified of a new group, with its current record', async (
   const [clerk, cashier] = [await server.as(house, 'clerk'), await server.as(house, 'cashier')];
   const stream = await open(cashier);
   const group = await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');
-  await stream.heard('InvoiceGroup', 1);
-  await stream.heard('Invoice', 5);
+  await stream.received('InvoiceGroup', 1);
+  await stream.received('Invoice', 5);
   const last = stream.changes.findLast(({ type }) => type === 'InvoiceGroup');
   expect(last).toMatchObject({
     recordId: group.id,
@@ -133,7 +133,7 @@ test('another house is not notified', async () => {
   const stranger = await open(await server.as(await newHouse(upstream), 'clerk'));
   const colleague = await open(await server.as(house, 'clerk'));
   await createdGroup(upstream, await server.as(house, 'clerk'), 'Autumn Sale', 'Cards per lot');
-  await colleague.heard('Invoice', 5);
+  await colleague.received('Invoice', 5);
   expect(stranger.changes).toEqual([]);
 });
 
@@ -148,7 +148,7 @@ test('a user without access to invoices is not notified of them, but of their ow
   await keeper.gql('mutation ($input: UpdateUserInput!) { updateUser(input: $input) { userErrors { message } } }', {
     input: { id: own?.id, version: own?.version, displayName: 'Vera View' },
   });
-  await viewer.heard('Viewer', 1);
+  await viewer.received('Viewer', 1);
   expect(new Set(viewer.changes.map(({ type }) => type))).toEqual(new Set(['Viewer']));
   expect(viewer.errors).toEqual([]);
 });
@@ -195,7 +195,7 @@ test('all subscribers of a house share one long-polling call', async () => {
   const before = waits();
   const streams = await Promise.all(callers.map(open));
   await createdGroup(upstream, callers[0] ?? server, 'Autumn Sale', 'Cards per lot');
-  await Promise.all(streams.filter((_, index) => index < 4).map((stream) => stream.heard('Invoice', 5)));
+  await Promise.all(streams.filter((_, index) => index < 4).map((stream) => stream.received('Invoice', 5)));
   // One call per step of the feed, which covers one or more commits, and not one per stream.
   expect(waits() - before).toBeLessThan(6);
 });
@@ -213,7 +213,7 @@ test('the stream ends with its session, without another change, and other usersâ
   await clerk.gql('mutation { signOut { viewer { id } } }');
   await stream.over;
   await createdGroup(upstream, await server.as(house, 'cashier'), 'Autumn Sale', 'Cards per lot');
-  await colleague.heard('InvoiceGroup', 1);
+  await colleague.received('InvoiceGroup', 1);
   // The second session belongs to the same user, who is notified of it.
   expect(stream.changes.filter(({ type }) => type !== 'StaffSession')).toEqual([]);
 });
@@ -250,11 +250,11 @@ test('changes made while the services were unavailable are delivered afterwards'
       ]),
     );
   await change(2);
-  await stream.heard('House', 1);
+  await stream.received('House', 1);
   relay.cut();
   await change(3);
   relay.restore();
-  await stream.heard('House', 2);
+  await stream.received('House', 2);
   await other.stop();
   await relay.stop();
 });

@@ -97,20 +97,20 @@ test('a stream that its reader closes unsubscribes from the feed', async () => {
 
 test('writing to many streams yields to other tasks', async () => {
   const turns = new WriteQueue();
-  let told = 0;
+  let delivered = 0;
   const atOnce: number[] = [];
   let before = 0;
   const all = Promise.all(
     Array.from({ length: 20 }, () =>
       turns.next().then(() => {
-        told += 1;
+        delivered += 1;
       }),
     ),
   );
-  for (let look = 0; look < 100 && told < 20; look += 1) {
+  for (let tries = 0; tries < 100 && delivered < 20; tries += 1) {
     await new Promise(setImmediate);
-    atOnce.push(told - before);
-    before = told;
+    atOnce.push(delivered - before);
+    before = delivered;
   }
   await all;
   expect(Math.max(...atOnce)).toBeLessThanOrEqual(2);

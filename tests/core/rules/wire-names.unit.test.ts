@@ -29,22 +29,22 @@ test('a request that lacks a specified name is refused by validation', () => {
   });
 });
 
-test('fields that REST names alike need no name of their own', () => {
+test('fields with the same name in REST need no explicit name', () => {
   const fields = { name: saved(text, { label: 'Name' }), isOpen: saved(flag, { label: 'Open' }) };
   expect({ ...sameNames(fields), name: 'houseName' }).toEqual({ name: 'houseName', isOpen: 'isOpen' });
 });
 
-test('a resolver reads its field under the name that REST has, and a problem is shown at the field of the input', () => {
+test('a resolver reads its field by the REST name, and an error is reported at the input field', () => {
   const address = { addressStreet1: '12 Wharf Street', addressCity: 'Hudson' };
   const { street1, city } = namedFields(NAMES);
   expect([street1(address), city(address)]).toEqual(['12 Wharf Street', 'Hudson']);
   expect(inputPaths(NAMES)).toEqual({ addressStreet1: ['street1'], addressCity: ['city'] });
 });
 
-/** Never called: what must not compile. */
+/** Code that must not compile. Never called. */
 export const mistakes = {
   unknownName: (parent: { readonly addressStreet1: string }): string =>
-    // @ts-expect-error: a field that REST does not have
+    // @ts-expect-error: a field that does not exist in REST
     namedFields({ street1: 'street' } as const).street1(parent),
   otherType: (parent: { readonly addressStreet1: number }): string =>
     // @ts-expect-error: a field of another type

@@ -35,7 +35,7 @@ const answers = {
   admin: 'anna',
 };
 
-test('an invalid answer is asked for again immediately, and earlier answers are kept', async () => {
+test('an invalid answer is requested again immediately, and earlier answers remain', async () => {
   const prompt = typing([
     'Wapping & Co',
     'two words',

@@ -73,10 +73,10 @@ describe('user:reset', () => {
 
   test('user:reset prints a link to choose a password, and signs the user out everywhere', async () => {
     const anna = await upstream.signIn('rescued', 'anna', house.password);
-    const [done, told] = await reset({});
+    const [done, output] = await reset({});
     expect(done).toBe('Anna of the house "Rescued" is signed out everywhere.');
     expect((await anna.get('/app/house/user')).status).toBe(401);
-    const jwt = new URL(told?.split('\n')[1] ?? '').searchParams.get('jwt') ?? '';
+    const jwt = new URL(output?.split('\n')[1] ?? '').searchParams.get('jwt') ?? '';
     await resetPassword(upstream.services, { jwt, newPassword: 'Kestrel-Quarry-Oat-58' }, 'request-of-the-link');
     expect(await upstream.signIn('rescued', 'anna', 'Kestrel-Quarry-Oat-58')).toBeDefined();
   });

@@ -75,7 +75,7 @@ test('the operations guide describes every setting', () => {
   ).toEqual([]);
 });
 
-test('a command that finds no database refuses to create one that nothing serves', () => {
+test('a command that finds no database does not create one, because no process would serve it', () => {
   const dataDir = join(folder, 'data');
   expect(() => {
     requireDatabase('house:create', {}, dataDir);

@@ -124,14 +124,14 @@ test.each([
   expect(page.address()).toBe('/other');
 });
 
-test('a form without input can be left without a question', async () => {
+test('a form without input can be left without a confirmation', async () => {
   const page = await typing();
   await page.user.clear(input());
   await press(page, 'Go on');
   await heading('Other');
 });
 
-test('a form that navigates after saving can be left without a question', async () => {
+test('a form that navigates after saving can be left without a confirmation', async () => {
   const page = await typing();
   await press(page, 'Save Name and go on');
   await heading('Other');
@@ -188,7 +188,7 @@ test('Forward asks before it discards unsaved input', async () => {
   await heading('Other');
 });
 
-test('a change of the query string, and going Back from it, are not questioned', async () => {
+test('a change of the query string, and going Back from it, need no confirmation', async () => {
   const page = await typing();
   await press(page, 'Next page');
   await waitFor(() => expect(page.address()).toBe('/forms?page=2'));

@@ -41,7 +41,7 @@ test('a restored copy of a backup made during a send is complete and sends nothi
   const before = await source.db.query(TOTALS);
 
   const sending = api.post(`invoiceGroup/${invoiceGroupID}/invoiceSend`, ids);
-  for (let look = 0; look < 10_000; look += 1) {
+  for (let tries = 0; tries < 10_000; tries += 1) {
     const [{ done } = { done: 0 }] = await source.db.query<{ done: number }>(
       'select coalesce(max(done), 0) as done from send_run',
     );
@@ -190,7 +190,7 @@ test('a restored copy does not send an automatic-charge email that was due befor
     house.api.post('autoCharge', {
       target: { invoiceGroupID: house.groupId, ids: [invoice] },
       day: '2026-11-26',
-      tellBidders: true,
+      notifyBidders: true,
     });
   await choose(early);
   source.clock.advance(45 * MINUTE);
@@ -217,7 +217,7 @@ test('a restored copy does not send an automatic-charge email that was due befor
   expect(await messages()).toEqual([notSent, { invoice: late, reason: null }]);
 });
 
-test('a restored copy leaves an automatic charge that was due before the restore to staff, and makes a later one', async () => {
+test('a restored copy does not make an automatic charge that was due before the restore, which staff decide on, and makes a later one', async () => {
   const house = await chargingHouse(source, houseOfCards(['success', 'success'], { userName: 'dated' }));
   const [early = 0, late = 0] = house.invoiceIds;
   const day = (invoice: number, date: string) =>

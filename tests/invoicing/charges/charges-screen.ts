@@ -45,7 +45,7 @@ export function chargesScreen(): {
 
 export const blockOf = (name: string): Promise<HTMLElement> => screen.findByRole('article', { name: new RegExp(name) });
 
-/** Returns the dialog, once it is known what can be charged. */
+/** Returns the dialog, once it has loaded what can be charged. */
 export const dialog = (): Promise<HTMLElement> =>
   waitFor(() => {
     const found = screen.getByRole('dialog', { name: 'Add/Edit Charges' });

@@ -7,7 +7,7 @@ import type { HouseClient } from '../house-at-work';
 
 export type Amounts = Readonly<Partial<Record<'tax' | 'shipping' | 'insurance' | 'other', number>>>;
 
-/** Returns amounts in the form that our calls accept. */
+/** Returns amounts in the format of the REST calls. */
 export const flat = (amounts: Amounts): ChargesBody['charges'] =>
   Object.fromEntries(Object.entries(amounts).map(([part, amount]) => [part, { amount }]));
 

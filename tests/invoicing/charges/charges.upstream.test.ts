@@ -17,7 +17,7 @@ const bankHouse = () =>
   );
 
 describe('charges of one lot', () => {
-  test('are set as given, return the invoice and its group, and keep omitted charges', async () => {
+  test('are set to the given values, return the invoice and its group, and keep omitted charges', async () => {
     const ada = await adaOf('Cards per lot');
     const first = await api.post<ChargesJson>(
       'additionalCharges',

@@ -39,14 +39,14 @@ const perInvoice = { chargesPerLot: false };
 describe('what charges apply to', () => {
   test.each([
     [
-      'each item where they are kept per lot',
+      'each item when charges are per lot',
       chargeable(two),
       [
         [1, 0],
         [2, 0],
       ],
     ],
-    ['the invoice where they are kept as a whole', chargeable({ ...two, ...perInvoice }), [[null, 0]]],
+    ['the invoice when charges are per invoice', chargeable({ ...two, ...perInvoice }), [[null, 0]]],
     [
       'each item of an invoice whose costs were overridden',
       chargeable({ ...two, ...perInvoice }, { perLot: true }),
@@ -82,7 +82,7 @@ describe('what charges apply to', () => {
       chargeable({ ...paid, lines: [line(1), line(2, { restricted: true })] }),
       RESTRICTED,
     ],
-  ])('is nothing where %s', (_, given, message) => {
+  ])('is nothing when %s', (_, given, message) => {
     expect(unitsOfInvoice(given)).toMatchObject({ ok: false, message });
   });
 

@@ -253,7 +253,7 @@ test('an interrupted attempt leaves nothing, and the next one creates everything
   expect(await api.group(id)).toMatchObject({ state: 'CREATED', invoiceCount: 5 });
 });
 
-test('a creation that fails permanently says so immediately in plain words, and can be retried', async () => {
+test('a creation that fails permanently reports the reason immediately, and can be retried', async () => {
   const id = await api.start(AUTUMN, 'Cards per lot');
   await upstream.db.query(
     `update catalog set premium_mode = 'MARGINAL', premium_steps = '[{"from": 0, "to": null, "rateMillionths": "broken"}]' where house_id = $1`,

@@ -35,7 +35,7 @@ test.each([
   expect(creditReasonProblem(reason)?.code).toBe(code);
 });
 
-test('a credit has its part of each tax, in proportion to what the invoice charges', () => {
+test('a credit note contains each tax in proportion to the credited part of the invoice', () => {
   const taxes = [
     { label: 'State tax', amount: 8000 },
     { label: 'City tax', amount: 500 },
@@ -48,7 +48,7 @@ test('a credit has its part of each tax, in proportion to what the invoice charg
   expect(netOf(25_000, credited)).toBe(22_875);
 });
 
-test('credit notes for the whole invoice credit exactly its taxes together, however they are divided', () => {
+test('credit notes that add up to the whole invoice credit exactly its taxes, for any division', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 9999 }), { minLength: 1, maxLength: 8 }),
@@ -98,7 +98,7 @@ test('an invoice is paid when payments and credit notes cover it', () => {
   });
 });
 
-test('a credit note that the invoice proper does not need covers additional charges', () => {
+test('the part of a credit note that exceeds the amount due on the invoice itself covers additional charges', () => {
   const facts = invoice({
     lines: [line(1)],
     charges: [charge(1, { round: 1, amount: 5000 })],
@@ -120,7 +120,7 @@ test('a refund with a credit note of the same amount leaves the balance unchange
   });
 });
 
-test('credit notes have a name and a file with their number', () => {
+test('the name and the file name of a credit note contain its number', () => {
   expect(creditNoteName(12)).toBe('CN-12');
   expect(creditNoteFileUrl(12)).toBe('/files/creditNote_12.pdf');
   expect([readCreditNoteFile('creditNote_12.pdf'), readCreditNoteFile('creditNote_x.pdf')]).toEqual([12, null]);

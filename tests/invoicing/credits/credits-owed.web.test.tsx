@@ -44,7 +44,7 @@ const row = async (index: number) =>
   });
 const refundOf = (index: number) => screen.findByRole('button', { name: `Refund invoice ${numberAt(index)}` });
 
-test('credits are listed with how the invoice was paid, and their sum', async () => {
+test('credits are listed with the payment method of the invoice and their total', async () => {
   await open('clerk');
   expect(await row(0)).toHaveTextContent(/2\.00.*CC/);
   expect(await row(1)).toHaveTextContent(/5\.00.*Check/);
@@ -63,7 +63,7 @@ test('all credits are downloaded as CSV', async () => {
   expect(more).toEqual(['']);
 });
 
-test('the credit of a card payment is refunded to the card, and leaves the list', async () => {
+test('the credit of a card payment is refunded to the card and removed from the list', async () => {
   const { user } = await open();
   await user.click(await refundOf(0));
   const dialog = within(await screen.findByRole('dialog', { name: 'Refund' }));
@@ -76,7 +76,7 @@ test('the credit of a card payment is refunded to the card, and leaves the list'
   expect((await house.invoice(0)).outStandingBalance).toBe(0);
 });
 
-test('another credit is recorded as refunded, with the method and reference of the refund', async () => {
+test('a credit of a check payment is recorded as refunded, with the method and reference of the refund', async () => {
   const { user } = await open();
   await user.click(await refundOf(1));
   const dialog = within(await screen.findByRole('dialog', { name: 'Record refund' }));

@@ -12,7 +12,7 @@ test.each([
     ['Hammer', 'Premium', 'Live fee', 'S/H', 'Other'],
   ],
   [
-    'charges only where they are kept per item',
+    'charges only when they are per item',
     { liveFee: 1, tax: 2, insurance: 3 },
     false,
     ['Hammer', 'Premium', 'Live fee'],

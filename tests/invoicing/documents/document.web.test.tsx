@@ -12,7 +12,7 @@ import { clientOf } from '../house-at-work';
 
 let upstream: TestUpstream;
 let server: TestServer;
-/** Ada's: three items on two sessions, one of them restricted. */
+/** Ada's invoice: three items from two sessions, one of them restricted. */
 let ada: Document;
 
 beforeAll(async () => {

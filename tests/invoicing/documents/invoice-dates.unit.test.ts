@@ -1,11 +1,11 @@
 import { dueText, invoiceDates, isOverdue } from '../../../rules/invoicing/documents/invoice-dates';
 
 const NEW_YORK = 'America/New_York';
-/** 11:30 in the evening of October 17 in New York. */
+/** 11:30 p.m. on October 17 in New York. */
 const SENT = Date.parse('2026-10-18T03:30:00Z');
 const terms = { now: Date.parse('2026-11-22T12:00:00Z'), timeZone: NEW_YORK, paymentDays: 14 };
 
-test('an invoice that was never sent would be issued today and is due after the payment terms', () => {
+test('an invoice that was never sent has today as its invoice date and is due at the end of the payment terms', () => {
   expect(invoiceDates({ firstSentAt: null, dueOn: null }, terms)).toEqual({
     issuedOn: '2026-11-22',
     dueOn: '2026-12-06',
@@ -39,6 +39,6 @@ test.each([
   ['once it is paid', '2026-10-31', 0, '2026-11-01', false],
   ['when the house owes the bidder', '2026-10-31', -100, '2026-11-01', false],
   ['before it is sent', null, 100, '2026-11-01', false],
-])('whether an invoice is overdue %s', (_, dueOn, outstanding, today, expected) => {
+])('the overdue status of an invoice %s', (_, dueOn, outstanding, today, expected) => {
   expect(isOverdue({ dueOn, outstanding }, today)).toBe(expected);
 });

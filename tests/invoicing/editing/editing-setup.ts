@@ -45,6 +45,6 @@ export async function changesOf(
   ).changes;
 }
 
-/** Undoes an edit, or redoes what an undo undid. */
+/** Undoes an edit. Undoing an undo redoes the edit. */
 export const undo = (api: HouseClient, editID: number): Promise<UndoJson> =>
   api.post<UndoJson>(`invoiceEdit/${editID}/undo`, {});

@@ -103,9 +103,9 @@ describe('hiding and showing', () => {
   test('returns who hid an item and when, while it is hidden, without another call', async () => {
     const HIDDEN = 'query ($number: Int) { invoice(number: $number) { lines { isHidden hidden { at by } } } }';
     const ada = await invoiceOf('sample', 'Marsh');
-    const told = () => clerks.sample.gql<{ invoice: { lines: object[] } }>(HIDDEN, { number: ada.number });
+    const readLines = () => clerks.sample.gql<{ invoice: { lines: object[] } }>(HIDDEN, { number: ada.number });
     await setHidden('sample', idsOf(ada, 1), true);
-    const { data, errors, calls } = await told();
+    const { data, errors, calls } = await readLines();
     expect(errors).toEqual([]);
     expect(calls).toEqual([USER, 'GET /app/house/{houseRef}/invoices']);
     expect(data.invoice.lines.slice(0, 2)).toEqual([
@@ -113,7 +113,7 @@ describe('hiding and showing', () => {
       { isHidden: false, hidden: null },
     ]);
     await setHidden('sample', idsOf(ada, 1), false);
-    expect((await told()).data.invoice.lines[0]).toEqual({ isHidden: false, hidden: null });
+    expect((await readLines()).data.invoice.lines[0]).toEqual({ isHidden: false, hidden: null });
   });
 
   test('is refused with a reason and the item', async () => {

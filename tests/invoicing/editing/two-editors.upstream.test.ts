@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.stop());
 
-/** Counts in a field of the invoice: reads it, and writes more, with the version that was seen. */
+/** A number in a field of the invoice: `read` returns it, and `write` saves another one based on the invoice's version. */
 interface Counter {
   readonly read: (invoice: InvoiceJson) => number;
   readonly write: (api: HouseClient, invoice: InvoiceJson, value: number) => Promise<{ status: number; body: unknown }>;
@@ -45,22 +45,22 @@ const other: Counter = {
 };
 
 test(
-  `in ${ROUNDS} interleaved rounds of two editors on one invoice, no update is lost: the second gets a conflict every time, reads again, and continues`,
+  `in ${ROUNDS} interleaved rounds of two editors on one invoice, no update is lost: the second gets a conflict every time, refetches, and saves again`,
   async () => {
     const { invoiceGroupID } = await clerk.create(['Pictures'], 'Cards per invoice');
     const [first] = (await clerk.detail(invoiceGroupID)).invoiceBidders;
     if (!first) throw new Error('the group has no invoices');
-    const look = async () => {
+    const fetchInvoice = async () => {
       const [found] = (await clerk.get<InvoicesJson>(`invoices?ids=${first.invoiceID}`)).invoices;
       if (!found) throw new Error('the invoice is gone');
       return found;
     };
     const begin = { note: note.read(first), other: other.read(first) };
-    let told = 0;
+    let conflictCount = 0;
     let seen = first;
     for (let round = 0; round < ROUNDS; round += 1) {
       const counter = round % 2 === 0 ? note : other;
-      // They add differently, because saving the current value would be no edit.
+      // They add different numbers, because saving the current value makes no edit.
       const editors =
         round % 4 < 2
           ? ([
@@ -78,15 +78,15 @@ test(
       expect(refused.map(({ status, body }) => [status, (body as { error: { code: string } }).error.code])).toEqual([
         [409, 'EDITED_MEANWHILE'],
       ]);
-      told += refused.length;
+      conflictCount += refused.length;
       const loser = editors[answers.findIndex(({ status }) => status !== 200)];
-      const again = await look();
+      const again = await fetchInvoice();
       const counted = loser && (await counter.write(loser[0], again, counter.read(again) + loser[1]));
       expect(counted?.status).toBe(200);
       seen = (counted?.body as { data: { invoices: [InvoiceJson] } }).data.invoices[0];
     }
-    seen = await look();
-    expect(told).toBe(ROUNDS);
+    seen = await fetchInvoice();
+    expect(conflictCount).toBe(ROUNDS);
     expect(note.read(seen)).toBe(begin.note + (3 * ROUNDS) / 2);
     expect(other.read(seen)).toBeCloseTo(begin.other + (3 * ROUNDS) / 2, 6);
     expect(seen.version).toBe(first.version + 2 * ROUNDS);

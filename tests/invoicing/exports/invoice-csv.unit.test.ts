@@ -3,7 +3,7 @@ import type { CsvInvoice } from '../../../rules/invoicing/exports/invoice-csv';
 import { invoiceCsvHead, invoiceCsvRecord } from '../../../rules/invoicing/exports/invoice-csv';
 
 const ZONE = 'America/New_York';
-/** 11:30 in the evening of October 17 in New York, and the 18th in London. */
+/** 11:30 p.m. on October 17 in New York, which is October 18 in London. */
 const LATE = Date.parse('2026-10-18T03:30:00Z');
 
 const invoice: CsvInvoice = {

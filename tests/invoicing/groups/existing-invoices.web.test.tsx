@@ -70,7 +70,7 @@ test('the date filter is in the URL, validated, and can be cleared', async () =>
   expect(address()).toBe(PAGE);
 });
 
-test('From and To that change before the screen renders again both stay', async () => {
+test('changes of From and To before the next render are both applied', async () => {
   const { address } = openApp(server.url, PAGE, cookie);
   await groupNamed('Pictures of autumn');
   act(() => {

@@ -69,7 +69,7 @@ describe('the templates to choose from', () => {
     ['p', false, [card, other]],
     ['s', true, [card, other]],
     ['w', true, [card, other]],
-  ] as const)('processor %s, payments enabled %s', (processor, paymentsEnabled, expected) => {
+  ] as const)('for processor %s, payments enabled: %s', (processor, paymentsEnabled, expected) => {
     expect(selectableTemplates([card, other], { processor, paymentsEnabled })).toEqual(expected);
   });
 });

@@ -262,7 +262,7 @@ test('another house finds neither the invoice nor the edit', async () => {
   expect((await invoiceOf('Marsh')).notes).toBe('Ours.');
 });
 
-test('sentences have amounts and dates in the language of the caller’s browser, and in en-US without one', async () => {
+test('descriptions have amounts and dates in the locale of the caller’s browser, or in en-US without one', async () => {
   const { number } = await invoiceOf('Marsh');
   const outstanding = async (languages: string) => {
     const response = await fetch(`${server.url}/graphql`, {

@@ -102,7 +102,7 @@ test('the history of an item has only the item’s changes', async () => {
   expect(dialog).not.toHaveTextContent(`Hid lot ${other}`);
 });
 
-test('an edit of many invoices is undone where it can be, which the toast and the history say, and can be redone', async () => {
+test('a bulk edit is undone on the invoices where that is possible, as the toast and the history report, and can be redone', async () => {
   const { invoiceBidders } = await api.detail(group);
   await api.post(`invoiceGroup/${group}/groupDetailInfo`, {
     invoiceNotes: invoiceBidders.map(({ invoiceID }) => ({ invoiceID, notes: 'Call first.' })),

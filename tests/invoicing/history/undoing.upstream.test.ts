@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => upstream.stop());
 
-/** A house that takes no cards: its templates have taxes and fees of their own. */
+/** A house without card processing. Its templates have their own taxes and fees. */
 const bankHouse = () =>
   clientOfNewHouse(upstream, (userName) =>
     smallHouse({ userName, processorType: 's', paymentProcessingEnabled: false }),
@@ -110,7 +110,7 @@ test('an undo is a separate edit: the edit before it can be undone next, and the
   expect((await undo(api, note)).invoices[0]?.notes).toBe('');
 });
 
-test('an edit of many invoices is undone where it can be, names the others with the reason, and is undone there later', async () => {
+test('a bulk edit is undone on the invoices where that is possible, returns the others with the reason, and can be undone on them later', async () => {
   const { id, path, ada } = await autumn('Cards per lot');
   const all = (await api.detail(id)).invoiceBidders;
   const bulk = await editOf(path, {
@@ -142,7 +142,7 @@ test('an edit of many invoices is undone where it can be, names the others with 
   expect((await historyOf(api, ada)).edits.at(-1)).toMatchObject({ canUndo: false, undoneInvoiceCount: all.length });
 });
 
-test('charges of many invoices are undone on all but the one that was paid since, which the answer names as paid', async () => {
+test('charges on many invoices are undone on all except one that was paid since, which the response lists as paid', async () => {
   const { id, ada } = await autumn('Cards per lot');
   const all = (await api.detail(id)).invoiceBidders.map(({ invoiceID }) => invoiceID);
   const { edit } = await setCharges(api, { target: { invoiceGroupID: id, ids: all }, charges: flat({ shipping: 5 }) });
@@ -153,7 +153,7 @@ test('charges of many invoices are undone on all but the one that was paid since
   await expectReconciled(id);
 });
 
-test('an undone edit is redone by undoing the undo: charges, fields, and their explanation are as after the edit', async () => {
+test('an undone edit is redone by undoing the undo: charges, fields, and their explanations are the same as after the edit', async () => {
   const { id, path, ada } = await autumn('Cards per lot');
   const pickup = await editOf(path, deliveryBody(ada, 'pickup'));
   const after = [await everything(id), await ledgerSums()];
@@ -168,7 +168,7 @@ test('an undone edit is redone by undoing the undo: charges, fields, and their e
   expect((await historyOf(api, ada)).edits.map(({ canUndo }) => canUndo)).toEqual([true, false, false, false, false]);
 });
 
-test('an undo is not redone over a change that was made since, and is once that change is undone', async () => {
+test('an edit cannot be redone over a newer change, and can be once that change is undone', async () => {
   const { path, ada } = await autumn('Cards per lot');
   const first = await editOf(path, notesBody(ada, 'First.'));
   const second = await editOf(path, notesBody(ada, 'Second.'));
@@ -280,7 +280,7 @@ test.each(['Cards per lot', 'Cards per invoice', 'Bank per invoice'])(
         const { id, path } = await autumn(template);
         const [before, sums] = [await everything(id), await ledgerSums()];
         const { invoiceBidders } = await api.detail(id);
-        const standing: number[] = [];
+        const inEffect: number[] = [];
         let undone: number[] = [];
         for (const { kind, who, line } of edits) {
           upstream.clock.advance(1000);
@@ -288,13 +288,13 @@ test.each(['Cards per lot', 'Cards per invoice', 'Bank per invoice'])(
           if (!invoice) throw new Error('the group has no invoices');
           const detail = invoice.invoiceDetails?.[line % invoice.invoiceDetails.length];
           if (kind === 'undo') {
-            const last = standing.pop();
+            const last = inEffect.pop();
             if (last !== undefined) undone.push((await undo(api, last)).edit?.editID ?? 0);
             continue;
           }
           if (kind === 'redo') {
             const last = undone.pop();
-            if (last !== undefined) standing.push((await undo(api, last)).edit?.editID ?? 0);
+            if (last !== undefined) inEffect.push((await undo(api, last)).edit?.editID ?? 0);
             continue;
           }
           const charges = chargesOf(kind, line);
@@ -302,7 +302,7 @@ test.each(['Cards per lot', 'Cards per invoice', 'Bank per invoice'])(
             // A selection, in which invoices that cannot be charged are skipped.
             const ids = kind === 'fill' ? invoiceBidders.map(({ invoiceID }) => invoiceID) : [invoice.invoiceID];
             const { edit } = await setCharges(api, { target: { invoiceGroupID: id, ids }, charges });
-            if (edit) standing.push(edit.editID);
+            if (edit) inEffect.push(edit.editID);
             if (edit) undone = [];
             continue;
           }
@@ -320,7 +320,7 @@ test.each(['Cards per lot', 'Cards per invoice', 'Bank per invoice'])(
             // Hidden items cannot be shipped.
             expect([200, 422]).toContain(status);
             if (status === 200 && body.data.edit) {
-              standing.push(body.data.edit.editID);
+              inEffect.push(body.data.edit.editID);
               undone = [];
             }
             continue;
@@ -333,11 +333,11 @@ test.each(['Cards per lot', 'Cards per invoice', 'Bank per invoice'])(
             shipping: deliveryBody(invoice, 'shipping'),
           };
           const { edit } = await api.post<GroupDetailEditJson>(path, bodies[kind]);
-          if (edit) standing.push(edit.editID);
+          if (edit) inEffect.push(edit.editID);
           if (edit) undone = [];
         }
         await expectReconciled(id);
-        for (const edit of standing.reverse()) await undo(api, edit);
+        for (const edit of inEffect.reverse()) await undo(api, edit);
         await expectReconciled(id);
         expect(await everything(id)).toEqual(before);
         expect(await ledgerSums()).toEqual(sums);

@@ -76,7 +76,7 @@ test('the payments of a refunded invoice say that its card is not charged, with 
   });
 });
 
-test('a user who cannot charge cards reads why the card is not charged, without an action to allow it', async () => {
+test('a user who cannot charge cards sees why the card is not charged, without an action to allow it', async () => {
   const { invoices } = await house.api.get<{ invoices: { edits: { editID: number }[] }[] }>(
     `invoiceHistory?invoiceIDs=${invoiceAt(1)}`,
   );

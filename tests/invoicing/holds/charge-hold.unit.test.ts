@@ -8,7 +8,7 @@ test.each([
   ['REFUNDED', 'REFUND', 'REFUNDED'],
   ['REFUNDED', 'DISPUTE', 'CHARGED_BACK'],
   ['CHARGED_BACK', 'REFUND', 'CHARGED_BACK'],
-] as const)('an invoice held as %s is held after a %s as %s', (hold, kind, after) => {
+] as const)('an invoice with the hold %s has after a %s the hold %s', (hold, kind, after) => {
   expect(holdAfter(hold, kind)).toBe(after);
 });
 
@@ -26,7 +26,7 @@ test.each([
   ['chargeHold', null, 'CHARGED_BACK', 'Charging the card: Blocked after a chargeback'],
   ['chargeHold', 'REFUNDED', null, 'Allowed charging the card again'],
   ['chargeAgainReason', '', 'Agreed by phone', 'Reason to charge again: “Agreed by phone”'],
-])('the history says the change of %s from %j to %j in a sentence', (field, before, after, sentence) => {
+])('the history describes the change of %s from %j to %j', (field, before, after, sentence) => {
   const words = { currency: 'USD', timeZone: 'America/New_York' };
   expect(
     changeSentence({

@@ -14,8 +14,8 @@ beforeAll(async () => {
   server = await startTestServer(upstream);
   const { number } = await createdGroup(upstream, await server.as('sample', 'clerk'), 'Autumn Sale', 'Cards per lot');
   expect(number).toBe(7001);
-  callers['who may not open invoices'] = await server.as('sample', 'viewer');
-  callers['everybody of a house without invoicing'] = await server.as('disabled', 'super');
+  callers['a user without access to invoices'] = await server.as('sample', 'viewer');
+  callers['a user of a house without invoicing'] = await server.as('disabled', 'super');
 });
 afterAll(async () => {
   await server.stop();
@@ -73,7 +73,7 @@ const operations: [field: string, query: string, variables: Record<string, unkno
   ],
 ];
 
-describe.each(['who may not open invoices', 'everybody of a house without invoicing'])('%s', (who) => {
+describe.each(['a user without access to invoices', 'a user of a house without invoicing'])('%s', (who) => {
   test.each(operations)('is refused %s with the permission text', async (_field, query, variables) => {
     const { errors } = await (callers[who] ?? server).gql(query, variables);
     expect(errors).toEqual([

@@ -173,7 +173,7 @@ test('reports cover the whole house, latest first, with totals per currency', as
 });
 
 test('a house cannot read another house’s records by any number, in either direction', async () => {
-  // Houses count the same way; from here on, west's numbers are its own.
+  // Both houses start with the same numbers. From here on, west's numbers exist only in west.
   const equal = await west.create(AUTUMN, 'Cards per lot', 'Equal');
   await upstream.db.query('update counter set last = last + 5000 where house_id = $1', [west.houseId]);
   const own = await west.create(['Tools and Toys'], 'Cards per lot', 'Own');

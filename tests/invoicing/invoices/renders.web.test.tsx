@@ -8,8 +8,8 @@ import { startTestServer, type TestServer } from '../../support/services/server'
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 import { clientOf } from '../house-at-work';
 
-/** What has been rendered since it was last emptied: rows of Group Details by their invoice, tables by their names. */
-const mockDrawn: { rows: number[]; tables: string[] } = { rows: [], tables: [] };
+/** What was rendered since the last reset: rows of Group Details by invoice number, tables by label. */
+const mockRendered: { rows: number[]; tables: string[] } = { rows: [], tables: [] };
 
 jest.mock('../../../web/invoicing/invoices/Invoices.columns', () => {
   const { invoiceColumns } = jest.requireActual<typeof InvoicesColumnsModule>(
@@ -23,7 +23,7 @@ jest.mock('../../../web/invoicing/invoices/Invoices.columns', () => {
         {
           ...number,
           cell: (invoice: Parameters<typeof number.cell>[0]) => {
-            mockDrawn.rows.push(invoice.number);
+            mockRendered.rows.push(invoice.number);
             return number.cell(invoice);
           },
         },
@@ -36,7 +36,7 @@ jest.mock('../../../web/ui/table/DataTable', () => {
   const { DataTable } = jest.requireActual<typeof DataTableModule>('../../../web/ui/table/DataTable');
   return {
     DataTable: (props: DataTableProps<object>) => {
-      mockDrawn.tables.push(props.label);
+      mockRendered.tables.push(props.label);
       return <DataTable {...props} />;
     },
   };
@@ -62,8 +62,8 @@ afterAll(async () => {
 });
 
 const forget = () => {
-  mockDrawn.rows = [];
-  mockDrawn.tables = [];
+  mockRendered.rows = [];
+  mockRendered.tables = [];
 };
 const box = () => screen.findByRole('searchbox', { name: 'Search by name or invoice number' });
 
@@ -76,8 +76,8 @@ describe('Invoice Group Details', () => {
     await user.click(tick);
     expect(tick).toBeChecked();
     expect(screen.getByRole('region', { name: 'Selection' })).toHaveTextContent('1 selected');
-    expect(mockDrawn.rows).toEqual([ada]);
-    expect(mockDrawn.tables).toEqual([]);
+    expect(mockRendered.rows).toEqual([ada]);
+    expect(mockRendered.tables).toEqual([]);
   });
 
   test('typing in the search renders no row until the typing pauses', async () => {
@@ -88,8 +88,8 @@ describe('Invoice Group Details', () => {
     forget();
     await user.type(search, 'm');
     expect(search).toHaveValue('m');
-    expect(mockDrawn.rows).toEqual([]);
-    expect(mockDrawn.tables).toEqual([]);
+    expect(mockRendered.rows).toEqual([]);
+    expect(mockRendered.tables).toEqual([]);
     await user.type(search, 'arsh');
     await screen.findByText('1 invoice');
   });
@@ -109,7 +109,7 @@ describe('Create New Invoices', () => {
     expect(screen.getByText('0 of 5 selected')).toBeInTheDocument();
     await user.type(search, 'm');
     expect(search).toHaveValue('m');
-    expect(mockDrawn.tables).toEqual([]);
+    expect(mockRendered.tables).toEqual([]);
   });
 
   test('hiding an item renders only its invoice and the totals', async () => {
@@ -122,7 +122,7 @@ describe('Create New Invoices', () => {
     await user.click(entry);
     await waitFor(() => expect(block).toHaveTextContent('Outstanding $2,770.16'));
     expect(screen.getByText('Items', { selector: 'dt' }).parentElement).toHaveTextContent(/^Items7$/);
-    expect(new Set(mockDrawn.tables)).toEqual(new Set([`Lots of invoice ${ada}`]));
+    expect(new Set(mockRendered.tables)).toEqual(new Set([`Lots of invoice ${ada}`]));
     expect(within(block).getByText(/^hidden Nov 20, 2026 by /)).toBeInTheDocument();
   });
 });
@@ -138,7 +138,7 @@ describe('Edit Invoices', () => {
     expect(await screen.findByText(/^1 of 5 selected/)).toBeInTheDocument();
     await user.type(search, 'm');
     expect(search).toHaveValue('m');
-    expect(mockDrawn.tables).toEqual([]);
+    expect(mockRendered.tables).toEqual([]);
     await user.clear(search);
     await screen.findByText(/^1 of 5 selected/);
 
@@ -148,7 +148,7 @@ describe('Edit Invoices', () => {
     forget();
     await user.type(subject, 'Your lots');
     expect(subject).toHaveValue('Your lots');
-    expect(mockDrawn.tables).toEqual([]);
+    expect(mockRendered.tables).toEqual([]);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });

@@ -87,14 +87,14 @@ test('charges on the whole invoice follow the visible items, by difference entri
   const [hidden] = (await set(id, ada, 0, true)).invoices;
   expect(hidden?.totalPrice).toMatchObject({ hammer: 2100.5, tax: 208.05, other: 21.01 });
   const added = await upstream.db.query(
-    `select component, amount, source, explain->>'base' as base, recorded_by is not null as told
+    `select component, amount, source, explain->>'base' as base, recorded_by is not null as "hasAuthor"
      from ledger_entry where house_id = $1 and invoice_id = $2 order by id desc limit 2`,
     [api.houseId, ada.invoiceID],
   );
   expect(added).toEqual(
     expect.arrayContaining([
-      { component: 'tax', amount: -10_000, source: 'TEMPLATE', base: '260060', told: true },
-      { component: 'other', amount: -1_000, source: 'TEMPLATE', base: '210050', told: true },
+      { component: 'tax', amount: -10_000, source: 'TEMPLATE', base: '260060', hasAuthor: true },
+      { component: 'other', amount: -1_000, source: 'TEMPLATE', base: '210050', hasAuthor: true },
     ]),
   );
   const [shown] = (await set(id, ada, 0, false)).invoices;

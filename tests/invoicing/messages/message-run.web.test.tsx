@@ -21,7 +21,7 @@ afterAll(async () => {
   await mail.close();
 });
 
-test('a message that is refused while the sent ones are shown leaves them in the list, and is listed as refused', async () => {
+test('an email that is refused while the list shows the sent ones leaves that list and appears among the refused ones', async () => {
   const api = await clientOf(upstream, 'sample');
   const { invoiceGroupID: group } = await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn');
   const cashier = await server.as('sample', 'cashier');

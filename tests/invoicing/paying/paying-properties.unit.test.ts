@@ -6,7 +6,7 @@ import { notPaidRefusal, paidRefusal } from '../../../rules/invoicing/paying/pay
 import { balancesAfter } from '../../../rules/invoicing/paying/payment-ledger';
 import type { PlannedPayment } from '../../../rules/invoicing/paying/plan-payments';
 import { planPayment } from '../../../rules/invoicing/paying/plan-payments';
-import { planRefund, planRefundBack } from '../../../rules/invoicing/paying/plan-refunds';
+import { planRefund, planRefundReversal } from '../../../rules/invoicing/paying/plan-refunds';
 import { planReversal } from '../../../rules/invoicing/paying/plan-reversals';
 import type { ReadInvoice } from '../../../rules/invoicing/paying/read-invoice';
 import { readInvoice } from '../../../rules/invoicing/paying/read-invoice';
@@ -37,7 +37,7 @@ const anyStart = fc
     }),
   );
 
-const anyDeed = fc.record({
+const anyAction = fc.record({
   kind: fc.constantFrom(
     'pay',
     'pay',
@@ -47,21 +47,21 @@ const anyDeed = fc.record({
     'hide',
     'charge',
     'online',
-    'given back',
-    'came back',
+    'refunded',
+    'refund returned',
     'undo',
   ),
   place: fc.nat({ max: 4 }),
   share: fc.integer({ min: 1, max: 100 }),
 });
-type Deed = typeof anyDeed extends fc.Arbitrary<infer Value> ? Value : never;
+type Action = typeof anyAction extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** The edits of an invoice, each with the entries that it added to the ledger. */
 class Book {
   private readonly edits: PaymentEntry[][] = [];
   /** The entries of each refund that was not undone. */
   readonly refunds: number[][] = [];
-  private isGivenBack = false;
+  private hasRefund = false;
   private at = 0;
 
   constructor(public facts: InvoiceFacts) {}
@@ -91,9 +91,9 @@ class Book {
     this.edits.push(this.add(entries));
   }
 
-  /** Adds entries as reported by the provider; returns their numbers. */
-  tell(planned: readonly PlannedPayment[]): number[] {
-    this.isGivenBack = true;
+  /** Adds the entries of a refund or its reversal, which the provider reported; returns their numbers. */
+  recordRefund(planned: readonly PlannedPayment[]): number[] {
+    this.hasRefund = true;
     return this.add(
       planned.map(({ lineId, round, amount, refersTo }) => ({
         lineId,
@@ -110,7 +110,7 @@ class Book {
   /** Reverses every entry of the latest edit, as undo does. */
   undo(): void {
     // Payments by the provider cannot be undone by staff, especially if they were refunded.
-    if (this.isGivenBack && this.edits.at(-1)?.some(({ online }) => online)) return;
+    if (this.hasRefund && this.edits.at(-1)?.some(({ online }) => online)) return;
     const last = this.edits.pop();
     if (last)
       this.add(
@@ -152,7 +152,7 @@ function expectCredit(current: ReadInvoice, scope: ReadonlySet<number> | null, d
 const isHidden = ({ facts }: ReadInvoice, lineId: number): boolean =>
   facts.lines.some(({ id, suppressed }) => id === lineId && suppressed);
 
-function pay(book: Book, { kind, place, share }: Deed): void {
+function pay(book: Book, { kind, place, share }: Action): void {
   const { current } = book;
   const id = current.facts.lines[place]?.id ?? null;
   if (paidRefusal(current, id) !== null) return;
@@ -179,7 +179,7 @@ function pay(book: Book, { kind, place, share }: Deed): void {
     expect(book.current.projection.status).toBe('PAID');
 }
 
-function takeBack(book: Book, { kind, place, share }: Deed): void {
+function reverse(book: Book, { kind, place, share }: Action): void {
   const { current } = book;
   const id = current.facts.lines[place]?.id ?? null;
   if (notPaidRefusal(current, id) !== null) return;
@@ -195,8 +195,7 @@ function takeBack(book: Book, { kind, place, share }: Deed): void {
   if (amount !== null || id === null) return;
   expect(now.allPaid && !current.facts.lines.some((one) => one.id === id && one.suppressed)).toBe(false);
   expect(now.lines.find((one) => one.id === id)?.isPaid).toBe(false);
-  // Nobody else loses payments that staff recorded for them; an online payment for all items belongs to none in
-  // particular.
+  // No other item loses a payment that staff recorded for it. An online payment for all items belongs to no single item.
   const lost = now.lines.filter((one) => one.id !== id && paidBefore.has(one.id) && !one.isPaid && one.total > 0);
   const isShared =
     current.ledger.effective.some(({ online }) => online) ||
@@ -205,7 +204,7 @@ function takeBack(book: Book, { kind, place, share }: Deed): void {
   if (!isShared) expect(lost.map((one) => one.id)).toEqual([]);
 }
 
-function change(book: Book, { kind, place, share }: Deed): void {
+function change(book: Book, { kind, place, share }: Action): void {
   const { facts, current } = book;
   const { allPaid } = current.projection;
   if (kind === 'hide' && !allPaid) {
@@ -251,7 +250,7 @@ function change(book: Book, { kind, place, share }: Deed): void {
  * The provider refunds a part of its payment, at most what is left of it; or the latest refund is returned. Neither is
  * an edit that staff can undo.
  */
-function giveBack(book: Book, { kind, share }: Deed): void {
+function refundOrReinstate(book: Book, { kind, share }: Action): void {
   const { payments } = book.facts;
   const { outstanding } = book.current.projection;
   const own = new Set(payments.filter(({ online, refersTo }) => online && refersTo === null).map(({ id }) => id));
@@ -259,13 +258,13 @@ function giveBack(book: Book, { kind, share }: Deed): void {
     .filter(({ id }) => own.has(id))
     .reduce((sum, { amount }) => sum + amount, 0);
   const back =
-    kind === 'given back'
+    kind === 'refunded'
       ? planRefund(payments, own, share * 100)
-      : planRefundBack(payments, new Set(book.refunds.pop()));
+      : planRefundReversal(payments, new Set(book.refunds.pop()));
   const amount = back.reduce((sum, entry) => sum + entry.amount, 0);
-  if (kind === 'given back') expect(0 - amount).toBe(Math.min(held, share * 100));
-  const written = book.tell(back);
-  if (kind === 'given back') book.refunds.push(written);
+  if (kind === 'refunded') expect(0 - amount).toBe(Math.min(held, share * 100));
+  const written = book.recordRefund(back);
+  if (kind === 'refunded') book.refunds.push(written);
   expect(book.current.projection.outstanding).toBe(outstanding - amount);
 }
 
@@ -296,22 +295,25 @@ function expectRunning({ payments }: InvoiceFacts, outstanding: number): void {
   expect(balance).toBe(outstanding);
 }
 
-function play(book: Book, deed: Deed): void {
+function play(book: Book, action: Action): void {
   const before = projectInvoice(book.facts).outstanding;
-  if (deed.kind === 'pay' || deed.kind === 'part') pay(book, deed);
-  else if (deed.kind === 'not paid' || deed.kind === 'refund') takeBack(book, deed);
-  else if (deed.kind === 'undo') book.undo();
-  else if (deed.kind === 'given back' || deed.kind === 'came back') giveBack(book, deed);
-  else change(book, deed);
+  if (action.kind === 'pay' || action.kind === 'part') pay(book, action);
+  else if (action.kind === 'not paid' || action.kind === 'refund') reverse(book, action);
+  else if (action.kind === 'undo') book.undo();
+  else if (action.kind === 'refunded' || action.kind === 'refund returned') refundOrReinstate(book, action);
+  else change(book, action);
   // Hiding an item may leave more paid than is due; a payment never does.
-  expectSound(book.facts, deed.kind === 'hide' || deed.kind === 'undo' || deed.kind === 'came back' ? -1 : before);
+  expectSound(
+    book.facts,
+    action.kind === 'hide' || action.kind === 'undo' || action.kind === 'refund returned' ? -1 : before,
+  );
 }
 
 test('after any payments, refunds, reversals, hidden items, and charges, the balance is due less paid, and no payment exceeds it', () => {
   fc.assert(
-    fc.property(anyStart, fc.array(anyDeed, { maxLength: 12 }), (start, deeds) => {
+    fc.property(anyStart, fc.array(anyAction, { maxLength: 12 }), (start, actions) => {
       const book = new Book(start);
-      for (const deed of deeds) play(book, deed);
+      for (const action of actions) play(book, action);
     }),
     { numRuns: budgets.payments },
   );
@@ -322,14 +324,14 @@ test('undoing everything, latest first, restores the invoice to the cent and kee
     fc.property(
       anyStart,
       fc.array(
-        anyDeed.filter(
-          ({ kind }) => kind !== 'hide' && kind !== 'charge' && kind !== 'given back' && kind !== 'came back',
+        anyAction.filter(
+          ({ kind }) => kind !== 'hide' && kind !== 'charge' && kind !== 'refunded' && kind !== 'refund returned',
         ),
         { maxLength: 12 },
       ),
-      (start, deeds) => {
+      (start, actions) => {
         const book = new Book(start);
-        for (const deed of deeds) play(book, deed);
+        for (const action of actions) play(book, action);
         const entries = book.facts.payments.length;
         book.undoAll();
         expect(projectInvoice(book.facts)).toEqual({ ...projectInvoice(start) });

@@ -16,7 +16,7 @@ const ACH = 11;
 test.each([
   ['Item', 'Do you want to mark this Item as not paid?'],
   ['Invoice', 'Do you want to mark this Invoice as not paid?'],
-] as const)('before an %s counts as not paid the question is asked to the letter', (what, text) => {
+] as const)('the confirmation before an %s is marked as not paid has the specified text', (what, text) => {
   expect(notMarkedQuestion(what, 'paid')).toBe(text);
 });
 

@@ -248,7 +248,7 @@ describe('a whole invoice', () => {
     });
   });
 
-  test('keeps what is paid beyond the amount due as a credit where that is requested, and the credit goes with the payment', async () => {
+  test('keeps the amount paid beyond the amount due as a credit on request, and loses the credit with the payment', async () => {
     const credit = { amount: (owed(ada) + 250) / 100, overpayment: 'KEEP_AS_CREDIT' };
     const {
       invoices: [paid],

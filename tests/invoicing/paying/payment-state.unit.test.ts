@@ -28,7 +28,7 @@ test.each([
   expect(stateOf([...payments])).toBe(state);
 });
 
-test('a chargeback is disputed until a user decides on charging again, or the money is back', () => {
+test('a chargeback is disputed until a user allows charging again or the money is returned', () => {
   const taken = [paid, back(2, 10_000, 'DISPUTE')];
   const reinstated = payment(3, { amount: 10_000, online: true, refersTo: 2, cause: 'DISPUTE' });
   expect(stateOf(taken, { chargeHold: 'CHARGED_BACK' })).toBe('DISPUTED');

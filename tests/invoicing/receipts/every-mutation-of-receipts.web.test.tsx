@@ -7,7 +7,7 @@ import { receiptSteps, receivedPayment } from './live-steps';
 
 const house = liveHouse();
 
-test('deposits, and the invoices that they pay, update after payments are received and undone', async () => {
+test('deposits and the invoices that they pay update after payments are received and undone', async () => {
   const { server, own, colleague, upstream, group, invoice } = house();
   const first = await receivedPayment(house(), (await invoice(EDITED)).id);
   await colleague.gql(print(ReceivePaymentsDocument), first);

@@ -12,10 +12,10 @@ const newKey = () => `live-receipt-${(keys += 1)}`;
 const LISTS = {
   ...PAYMENT_LISTS,
   PaymentReceipts: 'The receipt is new in the list, and its payments may have been undone.',
-  PaymentReceipt: 'Whether earlier receipts can be undone is computed when it is requested.',
+  PaymentReceipt: 'Whether earlier receipts can be undone is computed on request.',
 };
 
-/** A check on an invoice, of one dollar. */
+/** Returns the input that records a check of one dollar on an invoice. */
 export async function receivedPayment(house: LiveHouse, invoiceId: string) {
   const { paymentMethods } = await house.read<{ paymentMethods: { id: string; isChoosable: boolean }[] }>(
     '{ paymentMethods { id isChoosable } }',
@@ -29,7 +29,7 @@ export async function receivedPayment(house: LiveHouse, invoiceId: string) {
   };
 }
 
-/** Receipts of payments, and their undo, the latest first. */
+/** Steps that record a receipt and undo the latest one. */
 export const receiptSteps = (house: () => LiveHouse) =>
   ({
     receivePayments: {

@@ -7,35 +7,35 @@ const invoice = (number: number, firstName: string, lastName: string, paddle: st
   paddle,
 });
 
-test('a payer is searched for without case, extra spaces, and a leading #, and "Last, First" as "first last"', () => {
+test('a search for a payer ignores case, extra spaces, and a leading #, and reads "Last, First" as "first last"', () => {
   expect(payerText('  #1042 ')).toBe('1042');
   expect(payerText('Marsh,  Ada')).toBe('ada marsh');
   expect(payerText('ADA   Marsh')).toBe('ada marsh');
   expect(payerText('Marsh,')).toBe('marsh,');
 });
 
-test('only digits are an invoice number', () => {
+test('an invoice number consists only of digits', () => {
   expect(payerNumber('#1042')).toBe(1042);
   expect(payerNumber('B17')).toBeNull();
   expect(payerNumber('1234567890')).toBeNull();
   expect(payerNumber('')).toBeNull();
 });
 
-test('a number is the invoice of that number, although a paddle has it too', () => {
+test('a number that is both an invoice number and a paddle finds the invoice', () => {
   const one = invoice(17, 'Ada', 'Marsh');
   const other = invoice(1042, 'Ben', 'Okafor', '17');
   expect(payerAmong('17', [other, one])).toEqual({ kind: 'FOUND', invoice: one });
   expect(payerAmong('17', [other])).toEqual({ kind: 'FOUND', invoice: other });
 });
 
-test('a paddle with several open invoices and a name of several bidders have to be chosen from', () => {
+test('a paddle with several open invoices, and a name of several bidders, require a choice', () => {
   const first = invoice(1, 'Ada', 'Marsh', 'B17');
   const second = invoice(2, 'Ada', 'Marsh', 'B17');
   expect(payerAmong('b17', [first, second])).toEqual({ kind: 'SEVERAL', invoices: [first, second] });
   expect(payerAmong('marsh', [first, second])).toEqual({ kind: 'SEVERAL', invoices: [first, second] });
 });
 
-test('a full name is meant before longer names that begin with it', () => {
+test('a complete name takes precedence over longer names that begin with it', () => {
   const ann = invoice(1, 'Ann', 'Lee');
   expect(payerAmong('Ann Lee', [ann, invoice(2, 'Ann', 'Leeson')])).toEqual({ kind: 'FOUND', invoice: ann });
 });

@@ -29,7 +29,7 @@ const sheet = (...lines: Partial<EnteredLine>[]) =>
 const problems = (fields: Partial<EnteredLine>) =>
   sheet(fields).lines[0]?.problems.map(({ field, message }) => `${field}: ${message}`);
 
-test('lines are counted and added up, and blank lines are neither', () => {
+test('lines are counted and added up, except blank ones', () => {
   expect(sheet({ payer: '1', amount: '500' }, {}, { payer: '2', amount: '20.00', reference: '7' })).toMatchObject({
     currency: 'USD',
     total: 520_00,
@@ -38,29 +38,29 @@ test('lines are counted and added up, and blank lines are neither', () => {
   });
 });
 
-test('what an earlier line pays on the same invoice is no longer due on a later one', () => {
+test('the amount that an earlier line pays on the same invoice is no longer due on a later line', () => {
   const [, second] = sheet({ payer: '1', amount: '500' }, { payer: '1', amount: '81.01' }).lines;
   expect(second).toMatchObject({ due: 81_00, above: 1 });
   expect(second?.problems).toEqual([{ field: 'amount', message: 'The amount due is 81.00 USD.' }]);
 });
 
-test('an amount above what is due can be saved where the rest is kept as a credit', () => {
+test('an amount above the amount due can be saved only if the rest becomes a credit', () => {
   expect(problems({ payer: '2', amount: '25' })).toEqual(['amount: The amount due is 20.00 USD.']);
   expect(problems({ payer: '2', amount: '25', keepsCredit: true })).toEqual([]);
 });
 
-test('unknown, ambiguous, and refused payers are marked', () => {
+test('unknown and ambiguous payers, and those that cannot be paid, have a problem', () => {
   expect(problems({ payer: 'nobody', amount: '1' })).toEqual(['payer: No open invoice found for "nobody".']);
   expect(problems({ payer: 'marsh', amount: '1' })).toEqual(['payer: Several invoices match "marsh". Choose one.']);
   expect(problems({ payer: '4', amount: '1' })).toEqual(['payer: A payment on this invoice is pending.']);
   expect(problems({ amount: '1' })).toEqual(['payer: Enter an invoice number, a paddle, or a name.']);
 });
 
-test('a payer that is being searched for is no problem yet', () => {
+test('a payer has no problem during the search', () => {
   expect(problems({ payer: 'unread', amount: '1' })).toEqual([]);
 });
 
-test('amounts, dates, methods, and references that can’t be saved are marked', () => {
+test('amounts, dates, methods, and references that cannot be saved have a problem', () => {
   expect(problems({ payer: '1' })).toEqual(['amount: Enter an amount.']);
   expect(problems({ payer: '1', amount: '12.345' })).toEqual(['amount: Enter an amount with at most 2 decimals.']);
   expect(problems({ payer: '1', amount: '0' })).toEqual(['amount: Enter an amount above zero.']);
@@ -76,13 +76,13 @@ test('amounts, dates, methods, and references that can’t be saved are marked',
   ]);
 });
 
-test('all lines have the currency of the first', () => {
+test('all lines must have the currency of the first line', () => {
   expect(sheet({ payer: '1', amount: '1' }, { payer: '3', amount: '1' }).lines[1]?.problems).toEqual([
     { field: 'payer', message: 'Invoice 3 is in EUR. A deposit has one currency, USD.' },
   ]);
 });
 
-test('a reference that is repeated with the same amount is a warning, with another amount it is none', () => {
+test('a repeated reference causes a warning only with the same amount', () => {
   const lines = [
     { payer: '1', amount: '20', reference: ' No. 7' },
     { payer: '1', amount: '10', reference: 'no. 7' },
@@ -95,7 +95,7 @@ test('a reference that is repeated with the same amount is a warning, with anoth
   ]);
 });
 
-test('the lines have to match the deposit slip where it says something', () => {
+test('the lines must match the figures that are entered from the deposit slip', () => {
   const lines = { total: 100_00, count: 2 };
   expect(controlProblem(lines, { total: null, count: null }, 'USD')).toBeNull();
   expect(controlProblem(lines, { total: 100_00, count: 2 }, 'USD')).toBeNull();

@@ -69,7 +69,7 @@ const entries = () =>
     [api.houseId],
   );
 
-test('checks on invoices of several groups are recorded together, and listed as one receipt', async () => {
+test('checks for invoices of several groups are recorded together and listed as one receipt', async () => {
   const answer = await receive(
     [
       lineFor(ada, { reference: ' 7731 ' }),
@@ -131,7 +131,7 @@ test('checks on invoices of several groups are recorded together, and listed as 
   });
 });
 
-test('two checks on one invoice each pay a part, and the second pays the rest', async () => {
+test('two checks for one invoice each pay a part, and the second pays the rest', async () => {
   const rest = Math.round(ada.outStandingBalance * 100 - 100_00) / 100;
   await receive([lineFor(ada, { amount: 100, reference: 'a' }), lineFor(ada, { amount: rest, reference: 'b' })]);
   expect(await current(ada)).toMatchObject({ invoiceStatus: 'PAID', outStandingBalance: 0 });
@@ -141,7 +141,7 @@ test('two checks on one invoice each pay a part, and the second pays the rest', 
   ]);
 });
 
-test('one line that can’t be recorded refuses all of them, and names its line', async () => {
+test('a receipt with a line that cannot be recorded is refused as a whole, and the error names the line', async () => {
   expect(
     await refused([lineFor(ada), lineFor(other(0), { amount: other(0).outStandingBalance + 0.01 })]),
   ).toMatchObject({
@@ -167,7 +167,7 @@ test('one line that can’t be recorded refuses all of them, and names its line'
   expect((await api.get<PaymentReceiptsJson>('paymentReceipts')).totalRecords).toBe(0);
 });
 
-test('lines that don’t match the deposit slip are refused', async () => {
+test('a receipt whose lines do not match the deposit slip is refused', async () => {
   expect(await refused([lineFor(ada)], { controlTotal: ada.outStandingBalance + 1 })).toMatchObject({
     status: 422,
     code: 'CONTROL_DIFFERS',
@@ -190,13 +190,13 @@ test('a payment that was recorded since the invoice was read is a conflict', asy
   });
 });
 
-test('an overpayment is kept as a credit where the line says so', async () => {
+test('an overpayment becomes a credit if the line requests it', async () => {
   const amount = ada.outStandingBalance + 5;
   await receive([lineFor(ada, { amount, overpayment: 'KEEP_AS_CREDIT' })]);
   expect(await current(ada)).toMatchObject({ outStandingBalance: -5, paymentState: 'CREDIT_OWED' });
 });
 
-test('the same key records once', async () => {
+test('requests with the same key record one receipt', async () => {
   const [key, body] = [newKey(), bodyOf([lineFor(ada)])];
   const post = () => api.client.post<{ data: ChangedReceiptJson }>(api.path('paymentReceipts'), body, key);
   const [first, second] = [await post(), await post()];
@@ -217,7 +217,7 @@ test('one undo reverses the payments of all groups', async () => {
   });
 });
 
-test('an undo leaves the invoices that were edited since, and says why', async () => {
+test('an undo skips the invoices that were edited since, and returns the reason', async () => {
   const answer = await receive([lineFor(ada), lineFor(other(0))]);
   await api.post('invoicePaidOnly', {
     paidInvoices: [
@@ -240,7 +240,7 @@ test('an undo leaves the invoices that were edited since, and says why', async (
   });
 });
 
-test('a group’s part can also be undone from its history, which raises the version of the receipt', async () => {
+test('the payments of one group can also be undone from its history, which increases the version of the receipt', async () => {
   const answer = await receive([lineFor(ada), lineFor(other(0))]);
   const [edit] = await upstream.db.query<{ id: number }>(
     'select id from invoice_edit where house_id = $1 and group_id = $2 order by id desc limit 1',
@@ -256,7 +256,7 @@ test('a group’s part can also be undone from its history, which raises the ver
   });
 });
 
-test('a payment that was redone in the history of its group belongs to its receipt again', async () => {
+test('a payment that was undone and redone in the history of its group belongs to its receipt again', async () => {
   const undone = await undo(await receive([lineFor(ada), lineFor(other(0))]));
   const [edit] = await upstream.db.query<{ id: number }>(
     'select id from invoice_edit where house_id = $1 and group_id = $2 order by id desc limit 1',
@@ -273,7 +273,7 @@ test('a payment that was redone in the history of its group belongs to its recei
   expect(await current(ada)).toMatchObject({ outStandingBalance: ada.outStandingBalance });
 });
 
-test('receipts over the same groups in any order, and edits of these groups, never deadlock', async () => {
+test('concurrent receipts for the same groups in any order, and edits of these groups, never deadlock', async () => {
   const lines = [ada, other(0), other(1)];
   const part = (invoice: InvoiceJson) => ({ invoiceID: invoice.invoiceID, amount: 1 });
   const answers = await Promise.all(
@@ -303,7 +303,7 @@ test('receipts over the same groups in any order, and edits of these groups, nev
   expect(sum).toEqual([{ amount: (8 * 3 + 4) * 100 }]);
 });
 
-/** Numbers that look random, the same for every run. */
+/** Returns a generator of pseudorandom numbers, which are the same in every run. */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -312,7 +312,7 @@ function randomNumbers(seed: number): (below: number) => number {
   };
 }
 
-test('whatever receipts and undos run at the same time, the ledger has the payments that are not undone', async () => {
+test('after any concurrent receipts and undos, the ledger has exactly the payments that are not undone', async () => {
   const random = randomNumbers(20_261_125);
   const invoices = [ada, ...others];
   const chosen = () => invoices[random(invoices.length)] ?? ada;
@@ -351,7 +351,7 @@ test('payers are found by number, paddle, last name, and full name', async () =>
   for (const { invoiceIDs } of payerMatches.slice(1, 4)) expect([...invoiceIDs].sort()).toEqual(marsh.sort());
 });
 
-test('a paid invoice is found by its number only', async () => {
+test('a paid invoice is found only by its number', async () => {
   await receive([lineFor(ada)]);
   const { payerMatches } = await api.post<PayerMatchesJson>('payerMatches', {
     payers: [String(ada.invoiceID), 'ada marsh'],
@@ -360,7 +360,7 @@ test('a paid invoice is found by its number only', async () => {
   expect(payerMatches[1]?.invoiceIDs).not.toContain(ada.invoiceID);
 });
 
-test('a receipt is downloaded as CSV, a payment a line', async () => {
+test('a receipt is downloaded as CSV with one row per payment', async () => {
   await receive([lineFor(ada, { reference: '=7731' })]);
   const answer = await fetch(upstream.url + api.path('paymentReceipt/1/paymentReceipt.csv'), {
     headers: { authorization: `Bearer ${api.client.token}` },

@@ -15,7 +15,7 @@ const current = (lastName: string): Promise<InvoiceJson> => house().api.invoiceO
 const dollars = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 const cell = (name: string, line: number) => screen.getByLabelText(`${name}, line ${line}`);
 const record = () => screen.getByRole('button', { name: 'Record payments' });
-/** The services have a clock of their own, on which the browser's today may be tomorrow. */
+/** Enters the day explicitly, because the browser's today may be tomorrow by the services' clock. */
 const slip = async ({ user }: TestPage) => {
   const date = screen.getByLabelText('Deposit date');
   await user.clear(date);
@@ -53,7 +53,7 @@ test('checks are entered with Tab: the amount due is filled in, and the last cel
   expect(await screen.findByText('Deposit undone.')).toBeInTheDocument();
 });
 
-test('rows from a spreadsheet are entered, what can’t be read is marked, and nothing is recorded until it is corrected', async () => {
+test('rows pasted from a spreadsheet are entered, invalid values are marked, and nothing is recorded until they are corrected', async () => {
   const page = await open();
   const { user } = page;
   const marsh = await current('Marsh');
@@ -75,7 +75,7 @@ test('rows from a spreadsheet are entered, what can’t be read is marked, and n
   expect(record()).not.toHaveAttribute('aria-disabled');
 });
 
-test('lines survive a reload, until all of them are cleared', async () => {
+test('lines survive a reload until all of them are cleared', async () => {
   const { user } = await open();
   await user.type(cell('Payer', 1), 'Marsh');
   await user.type(cell('Reference', 1), '4711');
@@ -86,7 +86,7 @@ test('lines survive a reload, until all of them are cleared', async () => {
   expect(cell('Reference', 1)).toHaveValue('');
 });
 
-test('the deposit slip has to match, and an amount above what is due is recorded as credit where staff ask for it', async () => {
+test('the lines must match the deposit slip, and an amount above the amount due is recorded as a credit on request', async () => {
   const page = await open();
   const { user } = page;
   const marsh = await current('Marsh');
@@ -111,7 +111,7 @@ test('the deposit slip has to match, and an amount above what is due is recorded
   await waitFor(async () => expect((await current('Marsh')).outStandingBalance).toBe(marsh.outStandingBalance));
 });
 
-test('a payment that another user recorded since is named at its line, and the line is checked against what is due now', async () => {
+test('a payment that another user recorded meanwhile is reported at its line, and the line is checked against the new amount due', async () => {
   const page = await open();
   const { user } = page;
   const marsh = await current('Marsh');
@@ -133,7 +133,7 @@ test('a payment that another user recorded since is named at its line, and the l
   expect(await screen.findByText('1 payment of $1.00 recorded.')).toBeInTheDocument();
 });
 
-test('past deposits are listed, and one shows its payments and its undo', async () => {
+test('past deposits are listed, and each can be opened with its payments and undone', async () => {
   await house().api.post('paymentReceipts', {
     paymentMethodID: 2,
     depositDate: '11/19/2026',

@@ -28,22 +28,22 @@ const settle = (lines: readonly DraftLine[], editing: number | null = null) =>
     editing,
   );
 
-test('a payer that was found becomes the invoice number, and its amount what is due', () => {
+test('a found payer is replaced by the invoice number, and the amount is filled in with the amount due', () => {
   expect(settle([line(1, { payer: 'Marsh' })])).toMatchObject([{ payer: '1042', amount: '581.00', filledFor: 1042 }]);
 });
 
-test('an amount that was entered stays, and one that was emptied stays empty', () => {
+test('an entered amount is not changed, and a cleared one stays empty', () => {
   expect(settle([line(1, { payer: '17', amount: '500' })])).toMatchObject([{ payer: '1042', amount: '500' }]);
   const emptied = [line(1, { payer: '1042', filled: '581.00', filledFor: 1042 })];
   expect(settle(emptied)).toBe(emptied);
 });
 
-test('an amount that was filled in for another invoice follows the payer', () => {
+test('an amount that was filled in for another invoice is updated with the payer', () => {
   const lines = [line(1, { payer: '1042', amount: '20.00', filled: '20.00', filledFor: 7 })];
   expect(settle(lines)).toMatchObject([{ amount: '581.00', filledFor: 1042 }]);
 });
 
-test('a second line on an invoice is filled with what the first one leaves', () => {
+test('a second line for an invoice is filled in with the amount that the first one leaves due', () => {
   const lines = [line(1, { payer: '1042', amount: '500' }), line(2, { payer: '1042' })];
   expect(settledLines(lines, [{ ...read, amount: 500_00 }, read], null)).toMatchObject([
     { amount: '500' },
@@ -51,12 +51,12 @@ test('a second line on an invoice is filled with what the first one leaves', () 
   ]);
 });
 
-test('the payer that is being edited stays as it is', () => {
+test('the payer that is being edited is not changed', () => {
   const lines = [line(1, { payer: '104' })];
   expect(settle(lines, 1)).toBe(lines);
 });
 
-test('a payer that can’t be paid fills in nothing', () => {
+test('no amount is filled in for an invoice that cannot be paid', () => {
   const lines = [line(1, { payer: '1042' })];
   const problem = { field: 'payer', message: 'A payment on this invoice is pending.' } as const;
   expect(settledLines(lines, [{ ...read, problems: [problem] }], null)).toBe(lines);

@@ -164,9 +164,9 @@ test('list, preview, email, and stored document agree to the cent', async () => 
 test('a sent document does not change when its invoice is edited', async () => {
   const [first = 0] = ids;
   await api.post<SendJson>(path('invoiceSend'), [first]);
-  const kept = await api.get<SentInvoicesJson>(`sentInvoices?invoiceIDs=${first}`);
+  const stored = await api.get<SentInvoicesJson>(`sentInvoices?invoiceIDs=${first}`);
   await upstream.db.query(`update house set name = 'Renamed' where id = $1`, [api.houseId]);
-  expect(await api.get<SentInvoicesJson>(`sentInvoices?invoiceIDs=${first}`)).toEqual(kept);
+  expect(await api.get<SentInvoicesJson>(`sentInvoices?invoiceIDs=${first}`)).toEqual(stored);
   upstream.clock.advance(60_000);
   await api.post<SendJson>(path('invoiceSend'), [first]);
   expect((await api.get<SentInvoicesJson>(`sentInvoices?invoiceIDs=${first}`)).sentInvoices).toMatchObject([

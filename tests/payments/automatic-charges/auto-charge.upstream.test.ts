@@ -140,7 +140,7 @@ const tell = (day: string | null, ids: readonly number[] = house.invoiceIds) =>
   house.api.post<AutoChargeJson>('autoCharge', {
     target: { invoiceGroupID: house.groupId, ids },
     day,
-    tellBidders: true,
+    notifyBidders: true,
   });
 
 test('bidders are notified an hour later on request, once even if the job repeats; otherwise, nobody is notified', async () => {

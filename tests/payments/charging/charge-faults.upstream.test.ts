@@ -96,7 +96,7 @@ class ScriptedProcessor implements PaymentProcessor {
     return Promise.resolve([]);
   }
 
-  tellTo(): void {}
+  onEvent(): void {}
 
   stop(): Promise<void> {
     return Promise.resolve();

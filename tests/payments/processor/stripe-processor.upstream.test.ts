@@ -296,7 +296,7 @@ test.each([
 const posted = (type: string, object: object, secret?: string) => postedAs('evt_1', type, object, secret);
 async function accept(...post: [string, string]): Promise<{ isTaken: boolean; events: ProcessorEvent[] }> {
   const events: ProcessorEvent[] = [];
-  processor.tellTo((event) => {
+  processor.onEvent((event) => {
     events.push(event);
     return Promise.resolve();
   });
@@ -392,7 +392,7 @@ test('an event about another program’s payment is accepted and ignored', async
 });
 
 test('an event that could not be saved is refused, so that Stripe repeats it', async () => {
-  processor.tellTo(() => Promise.reject(new Error('the database is away')));
+  processor.onEvent(() => Promise.reject(new Error('the database is away')));
   await expect(processor.accept(...posted('payment_intent.succeeded', intent({})))).rejects.toThrow(
     'the database is away',
   );

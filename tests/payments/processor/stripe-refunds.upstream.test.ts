@@ -101,7 +101,7 @@ test('after a dropped connection, the refund is unknown and is found by its key 
 
 async function eventsOf(type: string, object: object): Promise<ProcessorEvent[]> {
   const events: ProcessorEvent[] = [];
-  processor.tellTo((event) => {
+  processor.onEvent((event) => {
     events.push(event);
     return Promise.resolve();
   });

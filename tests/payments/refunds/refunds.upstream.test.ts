@@ -99,7 +99,7 @@ test('a partial refund adds an entry with its reason, and the invoice is partly 
     paymentMethod: 'CC',
     online: true,
     reference: 'Returned by the bidder',
-    takesBack: paid?.paymentID,
+    reversesPaymentID: paid?.paymentID,
     recordedBy: 'Carmen Ashby',
     chargeAttemptID: null,
   });

@@ -50,26 +50,68 @@ async function copy(server: Database, from: string, to: string): Promise<void> {
   }
 }
 
-interface OwnDatabase extends FreshDatabase {
+/** A database that nobody has opened yet. */
+interface OwnDatabase {
   readonly url: string;
+  /** Ends the connections to it, and drops it. */
+  drop(): Promise<void>;
 }
 
-/** Creates a migrated database on the PostgreSQL at `url`, for tests whose processes connect to it by themselves. */
-export async function freshPostgres(url: string, log: Logger): Promise<OwnDatabase> {
+/**
+ * Creates a database on the PostgreSQL at `url`, for tests whose processes connect to it by themselves: a copy of
+ * another one, or an empty, migrated one.
+ */
+export async function copyPostgres(url: string, log: Logger, from?: string): Promise<OwnDatabase> {
   const server = openPostgres(url, log);
   const name = `rostrum_test_${randomUUID().replaceAll('-', '')}`;
-  await copy(server, await template(server, url, log), name);
-  const db = openPostgres(databaseUrl(url, name), log);
+  await copy(server, from ?? (await template(server, url, log)), name);
   return {
-    db,
     url: databaseUrl(url, name),
     async drop() {
-      await db.close();
       await server.query(`drop database ${name} with (force)`);
       await server.close();
     },
   };
 }
+
+/** Creates an empty, migrated database on the PostgreSQL at `url`, and opens it. */
+export async function freshPostgres(url: string, log: Logger): Promise<OwnDatabase & FreshDatabase> {
+  const own = await copyPostgres(url, log);
+  const db = openPostgres(own.url, log);
+  return {
+    ...own,
+    db,
+    async drop() {
+      await db.close();
+      await own.drop();
+    },
+  };
+}
+
+async function onServer<T>(url: string, log: Logger, run: (server: Database) => Promise<T>): Promise<T> {
+  const server = openPostgres(url, log);
+  try {
+    return await run(server);
+  } finally {
+    await server.close();
+  }
+}
+
+/** Returns whether the PostgreSQL at `url` has a database of this name. */
+export const hasPostgres = (url: string, log: Logger, name: string): Promise<boolean> =>
+  onServer(url, log, (server) => exists(server, name));
+
+/** Creates a database without a schema on the PostgreSQL at `url`, and drops those with this prefix. Returns its URL. */
+export const replacePostgres = (url: string, log: Logger, prefix: string, name: string): Promise<string> =>
+  onServer(url, log, async (server) => {
+    const others = await server.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [prefix],
+    );
+    for (const { datname } of others) await server.query(`drop database ${datname} with (force)`);
+    await server.query(`create database ${name}`);
+    return databaseUrl(url, name);
+  });
 
 /** Resolves when all notifications of earlier transactions have been delivered: PostgreSQL delivers them in the order of the commits. */
 async function delivered(db: Database): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Actor } from '../../core/http/actor';
-import type { Asked } from '../../core/http/http';
+import type { RequestOrigin } from '../../core/http/http';
 import type { Services } from '../../core/services';
 import { countAttempt } from '../sessions/attempts';
 import { hashOf, tokenHashOf } from '../sessions/secrets';
@@ -21,7 +21,7 @@ export const looksLikeToken = (secret: string): boolean => secret.startsWith(TOK
 export async function authenticateToken(
   services: Services,
   secret: string,
-  { requestId, clientAddress }: Asked,
+  { requestId, clientAddress }: RequestOrigin,
 ): Promise<Actor | null> {
   const now = services.clock.now();
   const found = await findTokenActor(services.db, tokenHashOf(secret), now);

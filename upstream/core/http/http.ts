@@ -48,7 +48,7 @@ function readCredentials(headers: { readonly authorization?: string; readonly co
 }
 
 /** The request that carried a credential. */
-export interface Asked {
+export interface RequestOrigin {
   readonly requestId: string;
   readonly clientAddress: string;
 }
@@ -58,7 +58,7 @@ export interface HttpOptions {
   readonly log: Logger;
   readonly metrics: Metrics;
   /** Returns the actor of a session secret, or null. */
-  readonly authenticate: (token: string, asked: Asked) => Promise<Actor | null>;
+  readonly authenticate: (token: string, origin: RequestOrigin) => Promise<Actor | null>;
   /** Returns the names of the users who can grant rights in the actor's house. */
   readonly administrators: (actor: Actor) => Promise<readonly string[]>;
   /** In tests: whether a response that doesn't match its schema exactly is a failure. */

@@ -24,7 +24,7 @@ export type EligibleInvoiceJson = z.infer<typeof EligibleInvoiceJson>;
 export const EligibleAnswer = data(z.object({ eligibleInvoiceList: z.array(EligibleInvoiceJson) }));
 export type EligibleJson = z.infer<typeof EligibleAnswer>['data'];
 
-const tellBidders = z
+const notifyBidders = z
   .boolean()
   .optional()
   .describe('added: notifies the bidders an hour later unless the date changes again; false by default');
@@ -103,7 +103,7 @@ export const SetAutoChargeBody = z.object({
       'added: version that the caller has seen. If the date was edited since, the call fails with 409 EDITED_MEANWHILE',
     ),
   seen,
-  tellBidders,
+  notifyBidders,
 });
 export type SetAutoChargeBody = z.infer<typeof SetAutoChargeBody>;
 
@@ -117,7 +117,7 @@ export const AutoChargeBody = z.object({
     .describe("MM/DD/YYYY or YYYY-MM-DD in the house's time zone; null removes the date"),
   versions: z.array(VersionJson).max(200).optional(),
   seen,
-  tellBidders,
+  notifyBidders,
 });
 export type AutoChargeBody = z.infer<typeof AutoChargeBody>;
 

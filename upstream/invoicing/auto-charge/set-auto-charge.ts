@@ -250,7 +250,7 @@ export async function setAutoCharge(
         versions: body.versions,
         seen: body.seen,
         preloaded,
-        notifiesBidders: body.tellBidders ?? false,
+        notifiesBidders: body.notifyBidders ?? false,
       }),
     ),
   );
@@ -264,7 +264,7 @@ export async function setAutoChargeDate(
   body: SetAutoChargeBody,
   key: string | null,
 ): Promise<AutoChargeJson> {
-  const { autoChargeDate, invoiceIDs, versions, seen, tellBidders } = body;
+  const { autoChargeDate, invoiceIDs, versions, seen, notifyBidders } = body;
   const outcome = await idempotently(
     services,
     actor,
@@ -277,7 +277,7 @@ export async function setAutoChargeDate(
         versions,
         seen,
         preloaded: NOTHING_PRELOADED,
-        notifiesBidders: tellBidders ?? false,
+        notifiesBidders: notifyBidders ?? false,
       });
     },
   );

@@ -6,7 +6,7 @@ import type { Actor } from '../../core/http/actor';
 import { conflict, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { addWork } from '../../core/work/work';
-import { giveLotsBack } from '../../lots/service';
+import { releaseGroupLots } from '../../lots/service';
 import { isSentOrPaid } from '../creation/creation-store';
 import { CREATE_WORK } from '../work-kinds';
 import type { GroupState, LockedGroup } from './group-store';
@@ -53,7 +53,7 @@ export async function voidGroup(services: Services, actor: Actor, id: number, ke
     const refusal = voidingRefusal({ state: group.state, sentOrPaid: await isSentOrPaid(tx, actor.houseId, id) });
     if (refusal !== null)
       throw conflict(group.state === 'IN_CREATION' ? 'GROUP_IN_CREATION' : 'GROUP_SENT_OR_PAID', refusal);
-    await giveLotsBack(tx, actor.houseId, id);
+    await releaseGroupLots(tx, actor.houseId, id);
     await move(tx, services, actor, group, 'VOIDED');
     return null;
   });

@@ -13,7 +13,7 @@ import { setDelivery } from '../shipping/set-delivery';
 import type { GroupDetailBody } from './group-detail-wire';
 import { requireGroup } from './service';
 
-interface Asked {
+interface RequestedEdit {
   readonly invoiceIds: readonly number[];
   /** The action in the audit log. */
   readonly action: string;
@@ -30,7 +30,7 @@ const invoicesOf = (commands: readonly { readonly invoiceID: number }[]): number
   commands.map(({ invoiceID }) => invoiceID);
 
 /** Returns the one of three edits that a body requests. */
-function askedOf(body: GroupDetailBody): Asked {
+function requestedEditOf(body: GroupDetailBody): RequestedEdit {
   if ('invoiceNotes' in body) {
     return {
       invoiceIds: invoicesOf(body.invoiceNotes),
@@ -66,7 +66,7 @@ export async function editGroupDetail(
   body: GroupDetailBody,
   key: string | null,
 ): Promise<GroupDetailEditJson> {
-  const { invoiceIds, action, edit } = askedOf(body);
+  const { invoiceIds, action, edit } = requestedEditOf(body);
   const ahead = async () => ({
     groupId: (await requireGroup(services.db, actor.houseId, invoiceGroupID)).id,
     invoiceIds,

@@ -96,7 +96,7 @@ export const InvoicePaymentJson = z.object({
   recordedBy: z.string().nullable().describe('Name of the user; null for the system'),
   lotNumber: z.string().nullable().describe('null when the payment is on the whole invoice'),
   additionalCharge: z.boolean(),
-  takesBack: z.int().nullable().describe('paymentID of the payment that it removes'),
+  reversesPaymentID: z.int().nullable().describe('paymentID of the payment that it reverses'),
   chargeAttemptID: z.int().nullable().describe('The charge that made the payment'),
   version: z.int(),
 });

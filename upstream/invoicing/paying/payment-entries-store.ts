@@ -19,7 +19,7 @@ export interface PaymentEntryRow {
   readonly lotNumber: string | null;
   readonly round: number;
   /** The payment that it reverses. */
-  readonly takesBack: number | null;
+  readonly reversesId: number | null;
   /** The charge that it settles. */
   readonly chargeAttemptId: number | null;
 }
@@ -31,7 +31,7 @@ const SHOWN = `e.kind = 'PAYMENT' and not (e.state = 'PENDING' and exists (
 const ENTRY = `
   select e.id, e.invoice_id as "invoiceId", i.currency, e.amount, e.at, e.state, e.method_id as "methodId", m.name as "methodName", e.online, e.reference,
     e.recorded_at as "recordedAt", u.display_name as "recordedBy", l.lot_number || l.lot_extension as "lotNumber", e.round,
-    (select t.id from ledger_entry t where t.house_id = e.house_id and t.id = e.refers_to and t.state = 'SETTLED') as "takesBack",
+    (select t.id from ledger_entry t where t.house_id = e.house_id and t.id = e.refers_to and t.state = 'SETTLED') as "reversesId",
     (select c.id from ledger_entry p join charge_edit_view c on c.house_id = p.house_id and c.edit_id = p.edit_id
      where p.house_id = e.house_id and p.id = e.refers_to and p.state = 'PENDING' and e.state = 'SETTLED') as "chargeAttemptId"
   from ledger_entry e join invoice i on i.house_id = e.house_id and i.id = e.invoice_id

@@ -34,7 +34,7 @@ const paymentJson = (row: PaymentEntryRow, balances: ReadonlyMap<number, Minor>)
   recordedBy: row.recordedBy,
   lotNumber: row.lotNumber,
   additionalCharge: row.round > 0,
-  takesBack: row.takesBack,
+  reversesPaymentID: row.reversesId,
   chargeAttemptID: row.chargeAttemptId,
   version: PAYMENT_VERSION,
 });

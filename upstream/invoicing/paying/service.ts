@@ -3,7 +3,7 @@ import { creditableOf } from '../../../rules/invoicing/credits/credit-note';
 import { holdAfter } from '../../../rules/invoicing/holds/charge-hold';
 import type { ReturnCause } from '../../../rules/invoicing/invoices/facts';
 import type { PlannedPayment } from '../../../rules/invoicing/paying/plan-payments';
-import { planRefund, planRefundBack } from '../../../rules/invoicing/paying/plan-refunds';
+import { planRefund, planRefundReversal } from '../../../rules/invoicing/paying/plan-refunds';
 import { onlineShares } from '../../../rules/payments/refunds/online-shares';
 import type { Author } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
@@ -276,7 +276,7 @@ export async function restoreOnlinePayment(
   await editInvoices(tx, services, author, { groupId, invoiceIds: [invoiceId], action: CAME_BACK[kind] }, (records) => {
     const payments = records.flatMap((record) => record.payments);
     return {
-      entries: reversalsOf(payments, planRefundBack(payments.map(paymentEntry), ofRefund), {
+      entries: reversalsOf(payments, planRefundReversal(payments.map(paymentEntry), ofRefund), {
         at: services.clock.now(),
         reference: null,
         cause: kind,

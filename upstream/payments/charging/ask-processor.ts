@@ -12,7 +12,7 @@ const ANSWERS_WITHIN_MS = 30_000;
 /**
  * The result of a request: the processor's answer, AWAY if definitely nothing reached the processor, or UNSURE if the result is unknown.
  */
-export type Asked<Result = ChargeResult> = Result | NoAnswer;
+export type RequestResult<Result = ChargeResult> = Result | NoAnswer;
 type NoAnswer = { readonly state: 'AWAY' } | { readonly state: 'UNSURE' };
 
 /** Returns the order of an attempt, identical every time. */
@@ -74,7 +74,7 @@ const aCharge = ({ houseId, id }: AttemptRow) => ({ houseId, attempt: id });
 const aRefund = ({ houseId, attemptId, id }: RefundRow) => ({ houseId, attempt: attemptId, refund: id });
 
 /** Requests the charge of an attempt that is saved as ASKED. Isn't aborted with its job, because an interrupted request has no answer. */
-export const askForCharge = (services: Services, attempt: AttemptRow): Promise<Asked> =>
+export const askForCharge = (services: Services, attempt: AttemptRow): Promise<RequestResult> =>
   answered(services, aCharge(attempt), (signal) => services.processor.charge(orderOf(attempt), signal));
 
 /** How long a key can be used. Providers forget a key after 24 hours, and would then treat the same order as a new one. */
@@ -84,14 +84,14 @@ const isKeyOld = ({ clock }: Services, { askedAt }: { readonly askedAt: Date | n
   askedAt !== null && clock.now().getTime() - askedAt.getTime() >= KEYS_LAST_MS;
 
 /** Fetches the status of an attempt. Null if the processor never received it. */
-export const findCharge = (services: Services, attempt: AttemptRow): Promise<Asked | null> =>
+export const findCharge = (services: Services, attempt: AttemptRow): Promise<RequestResult | null> =>
   answered(services, aCharge(attempt), (signal) => services.processor.find(orderOf(attempt), signal));
 
 /**
  * Fetches the status of an attempt that was requested before. If the processor never received it, requests it again under the same key, as
  * long as the processor knows the key; after that, it counts as declined.
  */
-export async function resolveCharge(services: Services, attempt: AttemptRow): Promise<Asked> {
+export async function resolveCharge(services: Services, attempt: AttemptRow): Promise<RequestResult> {
   const found = await findCharge(services, attempt);
   if (found) return found;
   if (!isKeyOld(services, attempt)) return askForCharge(services, attempt);
@@ -129,11 +129,11 @@ function refundOrderOf({ attempt, refund }: RefundOfCharge): RefundOrder {
 }
 
 /** Requests a refund that is saved as ASKED. */
-export const askForRefund = (services: Services, one: RefundOfCharge): Promise<Asked<RefundResult>> =>
+export const askForRefund = (services: Services, one: RefundOfCharge): Promise<RequestResult<RefundResult>> =>
   answered(services, aRefund(one.refund), (signal) => services.processor.refund(refundOrderOf(one), signal));
 
 /** Fetches the status of a refund that was requested before; if the processor never received it, requests it again under the same key, as for a charge. */
-export async function resolveRefund(services: Services, one: RefundOfCharge): Promise<Asked<RefundResult>> {
+export async function resolveRefund(services: Services, one: RefundOfCharge): Promise<RequestResult<RefundResult>> {
   const found = await answered(services, aRefund(one.refund), (signal) =>
     services.processor.findRefund(refundOrderOf(one), signal),
   );

@@ -6,12 +6,12 @@ import { readChargeReadiness } from '../../invoicing/auto-charge/service';
 import { beginOnlinePayment } from '../../invoicing/paying/service';
 import { holdCardRef } from '../cards/card-store';
 import { ACH_METHOD_ID, CARD_METHOD_ID } from '../methods/default-methods';
-import type { Asked } from './ask-processor';
+import type { RequestResult } from './ask-processor';
 import { askForCharge } from './ask-processor';
-import { bookResult } from './book-result';
 import type { AttemptRow } from './charge-attempt-store';
 import { lockAttempt } from './charge-attempt-store';
 import { planPoll, POLL_WORK } from './poll-work';
+import { recordResult } from './record-result';
 import { authorOf, leaveUnknown, step } from './settle-attempt';
 
 /**
@@ -72,14 +72,14 @@ export async function beginCharge(
 export async function writeRequested(
   services: Services,
   { houseId, id }: AttemptRow,
-  asked: Asked,
+  result: RequestResult,
   { isFirst }: { readonly isFirst: boolean },
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     const attempt = await lockAttempt(tx, houseId, id);
     if (attempt === null) return;
-    const neverArrived = asked.state === 'AWAY' && (isFirst || attempt.reasonCode === 'PROVIDER_AWAY');
-    if (asked.state !== 'AWAY' && asked.state !== 'UNSURE') await bookResult(tx, services, attempt, asked);
+    const neverArrived = result.state === 'AWAY' && (isFirst || attempt.reasonCode === 'PROVIDER_AWAY');
+    if (result.state !== 'AWAY' && result.state !== 'UNSURE') await recordResult(tx, services, attempt, result);
     else if (attempt.state === 'ASKED')
       await leaveUnknown(tx, services, attempt, {
         neverArrived,

@@ -7,10 +7,10 @@ import type { ChargeEvent, ProcessorEvent } from '../processor/processor';
 import { hasHouseOf } from '../reconciliation/discrepancy-store';
 import { noteDiscrepancy } from '../reconciliation/note-discrepancy';
 import { applyReturnedMoney } from '../refunds/returned-money';
-import { bookResult, closeReturned, noteAmount } from './book-result';
 import type { AttemptRow } from './charge-attempt-store';
 import { lockAttemptOfKey, lockAttemptOfRef } from './charge-attempt-store';
 import { insertEvent } from './processor-event-store';
+import { closeReturned, noteAmount, recordResult } from './record-result';
 import { returnAttempt } from './settle-attempt';
 
 const RETURNED = { code: 'returned', message: 'The bank returned the payment.' };
@@ -42,7 +42,7 @@ async function noteUnknown(tx: Transaction, services: Services, event: ChargeEve
 async function endOfPage(tx: Transaction, services: Services, attempt: AttemptRow, pageRef: string): Promise<boolean> {
   const link = await selectLink(tx, attempt.houseId, attempt.id);
   if (attempt.state === 'ACTION_NEEDED' && link?.pageRef === pageRef)
-    await bookResult(tx, services, attempt, {
+    await recordResult(tx, services, attempt, {
       state: 'DECLINED',
       processorRef: null,
       code: 'LINK_EXPIRED',
@@ -58,7 +58,7 @@ async function applyCharge(tx: Transaction, services: Services, event: ChargeEve
   if (attempt.account !== event.account) return false;
   const { processorRef } = event;
   if (event.state === 'CHARGED' || event.state === 'SETTLED') {
-    await bookResult(tx, services, attempt, { state: 'CHARGED', processorRef });
+    await recordResult(tx, services, attempt, { state: 'CHARGED', processorRef });
     await noteAmount(tx, services, attempt, event);
     return true;
   }
@@ -69,7 +69,7 @@ async function applyCharge(tx: Transaction, services: Services, event: ChargeEve
   if (attempt.processorRef !== null && attempt.processorRef !== processorRef) return true;
   const reason = { code: event.code ?? RETURNED.code, message: event.message ?? RETURNED.message };
   if (attempt.state === 'CHARGED') await returnAttempt(tx, services, attempt, reason);
-  else await bookResult(tx, services, attempt, { state: 'DECLINED', processorRef, ...reason });
+  else await recordResult(tx, services, attempt, { state: 'DECLINED', processorRef, ...reason });
   await closeReturned(tx, services, event, reason.message);
   return true;
 }
@@ -100,5 +100,5 @@ export async function applyEvent(services: Services, event: ProcessorEvent): Pro
 
 /** Starts receiving the processor's events. */
 export const followProcessor = (services: Services): void => {
-  services.processor.tellTo((event) => applyEvent(services, event));
+  services.processor.onEvent((event) => applyEvent(services, event));
 };

@@ -4,10 +4,10 @@ import type { Author } from '../../core/audit/audit-log';
 import type { Services } from '../../core/services';
 import type { WorkKind } from '../../core/work/work';
 import { answered, orderOf } from '../charging/ask-processor';
-import { bookResult } from '../charging/book-result';
 import type { AttemptRow } from '../charging/charge-attempt-store';
 import { lockAttempt, selectAttempt } from '../charging/charge-attempt-store';
 import { POLLS_AFTER_MS } from '../charging/poll-work';
+import { recordResult } from '../charging/record-result';
 import { authorOf } from '../charging/settle-attempt';
 import type { ChargeResult } from '../processor/processor';
 import type { LinkRow } from './link-store';
@@ -21,7 +21,7 @@ const asked = ({ houseId, id }: AttemptRow) => ({ houseId, attempt: id });
 const write = (services: Services, { houseId, id }: AttemptRow, result: ChargeResult): Promise<void> =>
   services.db.transaction(async (tx) => {
     const attempt = await lockAttempt(tx, houseId, id);
-    if (attempt) await bookResult(tx, services, attempt, result);
+    if (attempt) await recordResult(tx, services, attempt, result);
   });
 
 /** Counts one more page of a link, unless the charge no longer waits for the bidder; null then. */
@@ -109,7 +109,7 @@ export async function endPages(
       const now = await selectLink(tx, link.houseId, link.attemptId);
       // A page that was opened since is open.
       if (locked?.state === 'ACTION_NEEDED' && now?.pages !== pages) return false;
-      if (locked) await bookResult(tx, services, locked, result, author);
+      if (locked) await recordResult(tx, services, locked, result, author);
       return true;
     });
     if (isEnded) return closed.state !== 'ACTION_NEEDED';

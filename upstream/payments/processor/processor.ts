@@ -180,7 +180,7 @@ export interface PaymentProcessor extends ChargebackProvider {
    */
   list(account: ProviderAccount, since: Date, signal: AbortSignal): Promise<readonly ProcessorEvent[]>;
   /** Sets the listener that receives events, in order. An event that the listener rejects is sent again. */
-  tellTo(listener: (event: ProcessorEvent) => Promise<void>): void;
+  onEvent(listener: (event: ProcessorEvent) => Promise<void>): void;
   /** Accepts a posted event, byte for byte. False if the signature isn't the provider's. Rejects if the event has to be posted again. */
   accept?(payload: string, signature: string): Promise<boolean>;
   /** Pages of the sandbox, where visitors approve or decline a charge on trial; undefined for a real provider. Null for a page that can't be answered. */

@@ -149,7 +149,7 @@ class SandboxProcessor implements PaymentProcessor {
     );
   }
 
-  tellTo(listener: (event: ProcessorEvent) => Promise<void>): void {
+  onEvent(listener: (event: ProcessorEvent) => Promise<void>): void {
     this.timer = setInterval(() => {
       this.telling ??= this.tell(listener)
         .catch(() => undefined)

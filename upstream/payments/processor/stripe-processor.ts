@@ -97,7 +97,7 @@ export function createStripeProcessor({
     ...stripeRefunds(stripe),
     ...stripeChargebacks(stripe),
     list: (account, since) => listStripe(stripe, account, since, clock.now()),
-    tellTo: (next) => {
+    onEvent: (next) => {
       listener = next;
     },
     accept: async (payload, signature) => {

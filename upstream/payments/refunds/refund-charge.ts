@@ -29,7 +29,7 @@ import { refreshRefund, refundOne } from './refund-one';
 import { insertRefund, selectRefunds } from './refund-store';
 import type { RefundAnswerJson, RefundBody, RefundDryRunBody, RefundDryRunJson } from './refund-wire';
 import { REFUND_WORK } from './refund-work';
-import { tellRefund } from './settle-refund';
+import { recordRefundChange } from './settle-refund';
 
 /** How long a caller waits for the provider. The refund continues. */
 const ANSWERS_WITHIN_MS = 6000;
@@ -218,7 +218,7 @@ async function order(
           runAfter: new Date(clock.now().getTime() + CARRIED_ON_AFTER_MS),
         },
       ]);
-      await tellRefund(tx, services, actor, {
+      await recordRefundChange(tx, services, actor, {
         attemptId,
         refundId: id,
         versions,

@@ -2,7 +2,7 @@ import type { RefundState } from '../../../rules/payments/refunds/refund-states'
 import { REFUND_AWAY, REFUND_UNANSWERED } from '../../../rules/payments/refunds/refund-states';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
-import type { Asked, RefundOfCharge } from '../charging/ask-processor';
+import type { RefundOfCharge, RequestResult } from '../charging/ask-processor';
 import { askForRefund, resolveRefund } from '../charging/ask-processor';
 import { selectAttempt } from '../charging/charge-attempt-store';
 import { planPoll, REFUND_POLL_WORK } from '../charging/poll-work';
@@ -32,17 +32,17 @@ async function leaveUnknown(
 async function writeRequested(
   services: Services,
   { refund: { houseId, id } }: RefundOfCharge,
-  asked: Asked<RefundResult>,
+  result: RequestResult<RefundResult>,
   { isFirst }: { readonly isFirst: boolean },
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     const one = await lockRefund(tx, houseId, id);
     if (one === null) return;
     const { state, refusalCode, nextCheckAt } = one.refund;
-    const neverArrived = asked.state === 'AWAY' && (isFirst || refusalCode === 'PROVIDER_AWAY');
-    if (asked.state === 'REFUSED') await settleRefund(tx, services, one, { told: 'FAILED', ...asked });
-    else if (asked.state === 'REFUNDED' || asked.state === 'PENDING')
-      await settleRefund(tx, services, one, { told: asked.state, processorRef: asked.processorRef });
+    const neverArrived = result.state === 'AWAY' && (isFirst || refusalCode === 'PROVIDER_AWAY');
+    if (result.state === 'REFUSED') await settleRefund(tx, services, one, { reportedState: 'FAILED', ...result });
+    else if (result.state === 'REFUNDED' || result.state === 'PENDING')
+      await settleRefund(tx, services, one, { reportedState: result.state, processorRef: result.processorRef });
     else if (state === 'ASKED')
       await leaveUnknown(tx, services, one, {
         neverArrived,
@@ -98,7 +98,7 @@ export async function giveUpRefund(tx: Transaction, services: Services, houseId:
   if (one?.refund.state !== 'UNKNOWN') return;
   if (one.refund.refusalCode === 'PROVIDER_AWAY')
     await settleRefund(tx, services, one, {
-      told: 'FAILED',
+      reportedState: 'FAILED',
       processorRef: null,
       code: 'PROVIDER_AWAY',
       message: REFUND_AWAY,
@@ -112,7 +112,7 @@ export async function abandonRefund(tx: Transaction, services: Services, houseId
   const one = await lockRefund(tx, houseId, id);
   if (one?.refund.state === 'READY')
     await settleRefund(tx, services, one, {
-      told: 'FAILED',
+      reportedState: 'FAILED',
       processorRef: null,
       code: 'PROVIDER_AWAY',
       message: REFUND_AWAY,

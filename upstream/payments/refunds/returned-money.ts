@@ -3,16 +3,16 @@ import { isOpenRefund, refundableOf } from '../../../rules/payments/refunds/refu
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import type { Services } from '../../core/services';
-import { bookResult } from '../charging/book-result';
 import type { AttemptRow } from '../charging/charge-attempt-store';
 import { lockAttempt, lockAttemptOfKey, lockAttemptOfRef } from '../charging/charge-attempt-store';
+import { recordResult } from '../charging/record-result';
 import { settleAttempt } from '../charging/settle-attempt';
 import type { ReturnedMoneyEvent } from '../processor/processor';
 import { applyReturn } from '../reconciliation/apply-return';
 import { hasHouseOf, lockRefundOfUnknown, lockUnallocatedOf } from '../reconciliation/discrepancy-store';
 import { noteDiscrepancy, stepDiscrepancy } from '../reconciliation/note-discrepancy';
 import { insertRefund, selectAttemptOfRefundKey, selectRefundOf, selectRefunds } from './refund-store';
-import { lockRefund, settleRefund, tellRefund } from './settle-refund';
+import { lockRefund, recordRefundChange, settleRefund } from './settle-refund';
 
 /** Locks the charge of an event, by the refund's own key, by the processor's id of the charge, or by the charge's key. */
 async function lockCharge(
@@ -101,7 +101,7 @@ async function enter(
     createdAt: services.clock.now(),
     createdBy: null,
   });
-  await tellRefund(
+  await recordRefundChange(
     tx,
     services,
     { houseId, userId: null, requestId: null },
@@ -177,7 +177,7 @@ async function applyToPayment(
     if (attempt === null) return 'UNKNOWN';
     // The return was reported before the payment itself.
     if (event.state === 'FAILED') return true;
-    await bookResult(tx, services, attempt, { state: 'CHARGED', processorRef: event.chargeRef });
+    await recordResult(tx, services, attempt, { state: 'CHARGED', processorRef: event.chargeRef });
     return applyToUnallocated(tx, services, event);
   }
   // Only charged money can be returned: the event or the answer of the charge may arrive later.
@@ -189,7 +189,7 @@ async function applyToPayment(
   const one = refund && (await lockRefund(tx, refund.houseId, refund.id));
   if (one)
     await settleRefund(tx, services, one, {
-      told: event.state,
+      reportedState: event.state,
       processorRef: event.processorRef,
       code: event.code,
       message: event.message,

@@ -33,7 +33,7 @@ interface RefundChange {
 }
 
 /** Records a new or changed refund in the audit log and for every open screen. */
-export async function tellRefund(
+export async function recordRefundChange(
   tx: Transaction,
   services: Services,
   author: Author,
@@ -56,7 +56,7 @@ export async function stepRefund(
 ): Promise<void> {
   const versions = await updateRefund(tx, refund, to);
   const { id, state, amount } = refund;
-  await tellRefund(tx, services, authorOf(refund), {
+  await recordRefundChange(tx, services, authorOf(refund), {
     attemptId: attempt.id,
     refundId: id,
     versions,
@@ -67,7 +67,7 @@ export async function stepRefund(
 
 /** A refund as the provider reports it. */
 export interface ReportedRefund {
-  readonly told: ProviderRefundState;
+  readonly reportedState: ProviderRefundState;
   readonly processorRef: string | null;
   readonly code?: string | null;
   readonly message?: string | null;
@@ -81,10 +81,10 @@ export async function settleRefund(
   tx: Transaction,
   services: Services,
   one: RefundOfCharge,
-  { told, processorRef, code, message }: ReportedRefund,
+  { reportedState, processorRef, code, message }: ReportedRefund,
 ): Promise<boolean> {
   const { attempt, refund } = one;
-  const state = refundAfter(refund.state, told);
+  const state = refundAfter(refund.state, reportedState);
   if (state === null) return false;
   const author = authorOf(refund);
   const begun = begunBy(attempt);
@@ -112,7 +112,7 @@ export async function settleRefund(
   if (state === 'CAME_BACK' && editId !== null)
     await restoreOnlinePayment(tx, services, author, { ...begun, editId }, refund.kind);
   const refusal =
-    told === 'FAILED'
+    reportedState === 'FAILED'
       ? { refusalCode: code ?? 'failed', refusalText: message ?? 'The refund failed.' }
       : { refusalCode: null, refusalText: null };
   await stepRefund(tx, services, one, {

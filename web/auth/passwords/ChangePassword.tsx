@@ -60,7 +60,7 @@ export function ChangePassword({ own: { userName, displayName, email, house } }:
       {
         // Repeating it after a lost response is refused, because the current password is the new one by then.
         isRepeatable: false,
-        said: () => ({ message: 'Your password was changed. Everywhere else you are signed out.' }),
+        confirmation: () => ({ message: 'Your password was changed. Everywhere else you are signed out.' }),
         failed: {
           nothing: 'Your password was not changed.',
           mayBe: 'The connection was lost, so your password may have been changed. Try to sign in with the new one.',

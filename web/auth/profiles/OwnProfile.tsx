@@ -34,7 +34,7 @@ export function OwnProfile({ viewer, houseUserName }: { viewer: Profile_viewerFr
         nothing: 'The link was not sent.',
         mayBe: 'The connection was lost, so the link may have been sent.',
       },
-      said: () => ({
+      confirmation: () => ({
         tone: 'success',
         message: `Another link is on its way to ${address}. The one before no longer works.`,
       }),
@@ -46,7 +46,7 @@ export function OwnProfile({ viewer, houseUserName }: { viewer: Profile_viewerFr
         nothing: 'The new email address was not withdrawn.',
         mayBe: 'The connection was lost, so the new email address may have been withdrawn.',
       },
-      said: () => ({ tone: 'success', message: `Your email address stays ${email}.` }),
+      confirmation: () => ({ tone: 'success', message: `Your email address stays ${email}.` }),
     });
     // The banner's buttons are gone.
     if (!refusal?.failure) edit.current?.focus();

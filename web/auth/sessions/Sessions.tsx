@@ -72,7 +72,7 @@ export function Sessions({ viewer: { sessions } }: { viewer: Sessions_viewerFrag
             nothing: `${device} was not signed out.`,
             mayBe: `The connection was lost, so ${device} may have been signed out.`,
           },
-          said: () => ({ message: `${device} is signed out.` }),
+          confirmation: () => ({ message: `${device} is signed out.` }),
         },
       ),
     [end],
@@ -81,7 +81,11 @@ export function Sessions({ viewer: { sessions } }: { viewer: Sessions_viewerFrag
   const endOthers = () =>
     endAll(
       { keepThis: true },
-      { isRepeatable: true, failed: NOT_ENDED, said: () => ({ message: 'Everywhere else you are signed out.' }) },
+      {
+        isRepeatable: true,
+        failed: NOT_ENDED,
+        confirmation: () => ({ message: 'Everywhere else you are signed out.' }),
+      },
     );
   const endEverywhere = async () => {
     const { answer } = await endAll({ keepThis: false }, { isRepeatable: true, failed: NOT_ENDED });

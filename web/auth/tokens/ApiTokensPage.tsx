@@ -31,7 +31,7 @@ function RevokeTokenDialog({ token, onClose }: { token: Token; onClose: () => vo
       { id: token.id },
       {
         isRepeatable: true,
-        said: () => ({ tone: 'success', message: `${token.name} was revoked.` }),
+        confirmation: () => ({ tone: 'success', message: `${token.name} was revoked.` }),
         failed: {
           nothing: `${token.name} was not revoked.`,
           mayBe: `The connection was lost, so ${token.name} may have been revoked.`,

@@ -14,7 +14,7 @@ export function DisableUserDialog({ user, onClose }: { user: User; onClose: () =
       { id: user.id, isDisabled },
       {
         isRepeatable: true,
-        said: () => ({
+        confirmation: () => ({
           tone: 'success',
           message: isDisabled ? `${user.displayName} is disabled.` : `${user.displayName} can sign in again.`,
         }),

@@ -42,7 +42,7 @@ function useInvite(): (user: User) => void {
         { id, version },
         {
           isRepeatable: false,
-          said: () => ({
+          confirmation: () => ({
             tone: 'success',
             message: `Another link is on its way to ${email}. The one before no longer works.`,
           }),
@@ -65,7 +65,7 @@ function TurnOffDialog({ user: { id, displayName, version }, onClose }: { user: 
       { id, version },
       {
         isRepeatable: true,
-        said: () => ({ tone: 'success', message: `${displayName} signs in with the password alone.` }),
+        confirmation: () => ({ tone: 'success', message: `${displayName} signs in with the password alone.` }),
         failed: {
           nothing: `Two-step verification for ${displayName} was not turned off.`,
           mayBe: `The connection was lost, so two-step verification for ${displayName} may have been turned off.`,

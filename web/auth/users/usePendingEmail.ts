@@ -18,7 +18,7 @@ export function usePendingEmail(): { resend: (user: User) => void; withdraw: (us
               nothing: 'The link was not sent.',
               mayBe: 'The connection was lost, so the link may have been sent.',
             },
-            said: () => ({
+            confirmation: () => ({
               tone: 'success',
               message: `Another link is on its way to ${pendingEmail?.email ?? ''}. The one before no longer works.`,
             }),
@@ -33,7 +33,7 @@ export function usePendingEmail(): { resend: (user: User) => void; withdraw: (us
               nothing: 'The new email address was not withdrawn.',
               mayBe: 'The connection was lost, so the new email address may have been withdrawn.',
             },
-            said: () => ({ tone: 'success', message: `The email address of ${displayName} stays ${email}.` }),
+            confirmation: () => ({ tone: 'success', message: `The email address of ${displayName} stays ${email}.` }),
           },
         ),
     }),

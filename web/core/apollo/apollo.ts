@@ -26,7 +26,7 @@ const MOST_REPEATS = 3;
 
 /**
  * Repeats a query that a mutation of this tab overtook. A response that was read before the save and arrives after it
- * would show the old record for good, because a tab does not read its own changes again.
+ * would show the old record permanently, because a tab doesn't refetch its own changes.
  */
 const createOvertakenLink = (own: OwnVersions): ApolloLink =>
   new ApolloLink((operation, forward) => {

@@ -36,7 +36,7 @@ export interface Readings {
   /** Returns when the oldest data of these queries was read, in ms since 1970; null if unknown. */
   readAt: (stale: readonly ObservableQuery[]) => number | null;
   /** Marks an error as reported by a part of the screen until the returned function is called. */
-  tell: (error: unknown) => () => void;
+  markReported: (error: unknown) => () => void;
   /** Returns whether a screen already shows data for the operation. */
   isShown: (operation: ApolloLink.Operation) => boolean;
   /** Returns whether such a screen may keep showing known data: it polls, or it never required the latest data. */
@@ -107,7 +107,7 @@ export function createReadings(): Readings {
       const times = stale.map((query) => reading(query).readAt);
       return times.includes(null) ? null : Math.min(...times.map(Number));
     },
-    tell: (error) => {
+    markReported: (error) => {
       reported.push(error);
       change();
       return () => {

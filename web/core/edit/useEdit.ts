@@ -93,7 +93,7 @@ interface RunOptions<Data, Variables extends OperationVariables, Answer> extends
   /** Where the attempt is stored if it must survive a reload. */
   readonly store?: AttemptStore;
   /** The toast that confirms the edit, with its Undo. */
-  readonly said?: (answer: Answer) => Toast | null;
+  readonly confirmation?: (answer: Answer) => Toast | null;
 }
 
 export interface Edit<Data extends Answers, Variables extends OperationVariables, Words> {
@@ -125,7 +125,7 @@ function useOutcome<Data extends Answers, Variables extends OperationVariables>(
         variables,
         identity,
         store,
-        said,
+        confirmation,
         isRepeatable,
         update,
         optimisticResponse,
@@ -157,8 +157,8 @@ function useOutcome<Data extends Answers, Variables extends OperationVariables>(
         const messages = userErrors.map(({ message }) => message);
         return { answer: null, refusal: { messages, fields: fieldsOf(userErrors), answer, failure: null } };
       }
-      const confirmation = said?.(answer);
-      if (confirmation) toast(confirmation);
+      const shown = confirmation?.(answer);
+      if (shown) toast(shown);
       return { answer, refusal: null };
     },
     [mutate, once, toast, wordsOf],
@@ -225,10 +225,10 @@ function overOwnVersion<Request>(request: Request, own: OwnVersions): Request {
   return { ...request, version: Math.max(version, own.versionOf(id)) };
 }
 
-/** For edits without a form: says in a toast why nothing was done. */
+/** For edits without a form: a toast says why nothing was done. */
 interface ToastWords {
   readonly failed: EditWords;
-  /** An action that the user can take about it, such as reopening the form. */
+  /** An action that the toast offers, such as reopening the form. */
   readonly onRefused?: Toast['action'];
 }
 

@@ -15,7 +15,7 @@ function store(key: string, value: string | null): void {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);
   } catch {
-    // It is typed again where the page is left.
+    // The draft is lost when the page is closed.
   }
 }
 

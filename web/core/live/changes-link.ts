@@ -198,7 +198,7 @@ class SharedStream {
     this.tabs.post({ kind: 'alive', state: this.options.status.live.get() });
   }
 
-  /** Takes the lead from a leader that is frozen, as browsers do with background tabs. */
+  /** Takes over from a leader that is frozen, as browsers do with background tabs. */
   private awaitLeader(): void {
     clearTimeout(this.silence);
     if (this.isOver) return;

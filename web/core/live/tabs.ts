@@ -1,10 +1,10 @@
-/** Communication among the tabs of one browser that show the same data. */
+/** Lets the tabs of a browser that show the same data communicate and elect a leader. */
 export interface Tabs<Message> {
   /** The id of this tab. */
   readonly id: string;
   /** Sends a message to all other tabs. */
   post: (message: Message) => void;
-  /** Takes the lead from the current leader, which then follows. */
+  /** Makes this tab the leader; the current leader then follows. */
   takeOver: () => void;
   close: () => void;
 }
@@ -12,19 +12,19 @@ export interface Tabs<Message> {
 /** Receives a tab's events. */
 export interface TabsSink<Message> {
   onMessage: (message: Message) => void;
-  /** This tab leads from now on. There is only one leader at a time. */
+  /** This tab has become the leader. There is only one leader at a time. */
   onLead: () => void;
-  /** Another tab has taken the lead. */
+  /** Another tab has become the leader. */
   onFollow: () => void;
 }
 
-/** The way to hold the lead. */
+/** A way to elect the leader. */
 interface Lead {
   takeOver: () => void;
   release: () => void;
 }
 
-/** Leads by a browser lock, which passes to the next tab as soon as its holder closes. */
+/** Elects the leader by a browser lock, which the next tab gets as soon as its holder closes. */
 function leadByLock(
   locks: LockManager,
   name: string,
@@ -65,7 +65,7 @@ const RENEW = 1500;
 /** After this long, in ms, two tabs that wrote at the same time can see which of them was later. */
 const SETTLE = 50;
 
-/** Leads by a lease in the tabs' shared storage, for insecure pages, which have no locks. */
+/** Elects the leader by a lease in the tabs' shared storage, for insecure pages, which have no locks. */
 function leadByLease(
   storage: Storage,
   name: string,
@@ -106,7 +106,7 @@ function leadByLease(
   };
 }
 
-/** Lets every tab lead, for browsers in which tabs can't communicate. */
+/** Makes every tab a leader, for browsers in which tabs can't communicate. */
 function leadAlone({ onLead }: Pick<TabsSink<never>, 'onLead'>): Lead {
   let isOver = false;
   queueMicrotask(() => {

@@ -13,7 +13,7 @@ export interface AddressSearchProps {
 
 /**
  * A search field that updates the address when the user stops typing, and that follows other changes of the address.
- * Its own searches come back through the address later and must not overwrite text typed since.
+ * Its own searches appear in the address with a delay and must not overwrite text typed since.
  */
 export function AddressSearch({ label, value, onSearch }: AddressSearchProps) {
   const [box, setBox] = useState({ text: value, seen: value, asked: value });

@@ -1,14 +1,14 @@
 import { createContext } from 'react';
 import type { DataRouter } from 'react-router-dom';
 
-/** The query string that the address has, or is about to have. A screen knows it only after it rendered. */
+/** The current or pending query string of the address. Screens get a change only with their next render. */
 export interface CurrentQuery {
   readonly get: () => string;
-  /** Says what the address is about to have, until the router has moved there or elsewhere. */
+  /** Sets the pending query string, which applies until the router navigates. */
   readonly expect: (query: string) => void;
 }
 
-/** Follows the address of a router. */
+/** Returns the query string of a router's address, kept up to date. */
 export function currentQueryOf(router: DataRouter): CurrentQuery {
   let expected: string | null = null;
   router.subscribe(() => {
@@ -22,5 +22,5 @@ export function currentQueryOf(router: DataRouter): CurrentQuery {
   };
 }
 
-/** The app's router sets it. */
+/** Provided by the app's router. */
 export const CurrentQueryContext = createContext<CurrentQuery | null>(null);

@@ -19,7 +19,7 @@ export interface LoadFailureProps {
 export function LoadFailure({ error, message, onRetry, elsewhere }: LoadFailureProps) {
   const failure = useFailureWords()(error);
   const { readings } = useStatus();
-  useEffect(() => readings.tell(error), [readings, error]);
+  useEffect(() => readings.markReported(error), [readings, error]);
   const title = failure.kind === 'failed' ? (message ?? failure.message) : failure.message;
   return (
     <div role="alert">

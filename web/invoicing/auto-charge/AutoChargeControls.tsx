@@ -6,7 +6,7 @@ import { Field } from '../../ui/controls/Field';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { Sheet } from '../../ui/layout/Sheet';
 import type { AutoChargeDraft } from './auto-charge-form';
-import { REMOVE_DATE, SELECT_NEW_DATE, SET_DATE, TELL_BIDDERS } from './auto-charge-words';
+import { NOTIFY_BIDDERS, REMOVE_DATE, SELECT_NEW_DATE, SET_DATE } from './auto-charge-words';
 
 const Box = styled(Sheet)`
   display: flex;
@@ -43,7 +43,7 @@ const Toggle = styled(Button)`
   }
 `;
 
-const Tell = styled.div`
+const NotifyOption = styled.div`
   align-self: center;
   small {
     display: block;
@@ -121,15 +121,15 @@ export function AutoChargeControls({ draft, onDraft, firstDay, lastDay, when }: 
         />
       </div>
       {mode !== 'keep' && (
-        <Tell>
+        <NotifyOption>
           <Checkbox
-            checked={draft.tellBidders ?? false}
-            onChecked={(tellBidders) => onDraft({ ...draft, tellBidders })}
+            checked={draft.notifyBidders ?? false}
+            onChecked={(notifyBidders) => onDraft({ ...draft, notifyBidders })}
           >
-            {TELL_BIDDERS}
+            {NOTIFY_BIDDERS}
             <small>Sent in 1 hour, so you can still undo.</small>
           </Checkbox>
-        </Tell>
+        </NotifyOption>
       )}
     </Box>
   );

@@ -89,13 +89,14 @@ export function AutoChargedInvoices({
   const draft = stored ?? NOTHING_CHOSEN;
   const [selection] = useState(createSelectionStore);
   const ticks = useSelection(selection);
-  const [telling, setTelling] = useState(false);
+  const [isExplaining, setExplaining] = useState(false);
   const { save, saving, refusal, conflicts, changes } = useSaveAutoCharge();
   const conflict = useAutoChargeConflict(rows ?? none, draft);
   const guard = useLeaveGuard(draft.mode !== 'keep');
   const columns = useMemo(() => autoChargeColumns(groupNumber, draft, selection), [groupNumber, draft, selection]);
 
-  const isMeant = (invoice: Invoice) => draft.scope === 'ALL' || ticks.ids.has(invoice.id) === (ticks.mode === 'only');
+  const isIncluded = (invoice: Invoice) =>
+    draft.scope === 'ALL' || ticks.ids.has(invoice.id) === (ticks.mode === 'only');
   const ticked = {
     groupNumber,
     selection: ticks,
@@ -109,26 +110,26 @@ export function AutoChargedInvoices({
     plannedCount: choice.plannedCount,
     outdatedCount: choice.outdatedCount,
     tickedCount: tickedCount(ticked),
-    isDayTooEarly: (rows ?? none).some((invoice) => isMeant(invoice) && dayAfter(draft, invoice, true).isOutdated),
+    isDayTooEarly: (rows ?? none).some((invoice) => isIncluded(invoice) && dayAfter(draft, invoice, true).isOutdated),
   };
   const waiting = facts ? autoChargeWaits(draft, facts) : error ? undefined : 'Loading invoices';
   const change = (next: AutoChargeDraft) => {
     if (next.day !== draft.day || next.mode !== draft.mode) conflict.choose('day', 'mine');
     keep(next);
   };
-  const goOn = async () => {
+  const continueOrSave = async () => {
     if (draft.mode === 'keep') {
       await navigate(previewPath(groupNumber, list, { from }));
       return;
     }
     // If the other user's dates were chosen, the command excludes their invoices.
-    const left = new Set(conflict.theirs.has('day') ? conflict.moved.filter(isMeant).map(({ id }) => id) : []);
+    const left = new Set(conflict.theirs.has('day') ? conflict.moved.filter(isIncluded).map(({ id }) => id) : []);
     const own = withoutIds(draft.scope === 'ALL' ? EVERY : ticks, left);
     if (left.size > 0 && tickedCount({ selection: own, total: eligibleCount }) === 0) {
       drop();
       return;
     }
-    const seen = (rows ?? none).filter((invoice) => isMeant(invoice) && !left.has(invoice.id));
+    const seen = (rows ?? none).filter((invoice) => isIncluded(invoice) && !left.has(invoice.id));
     conflict.note(seen);
     const isWhole = draft.scope === 'ALL' && left.size === 0;
     const seenChoice = {
@@ -140,7 +141,7 @@ export function AutoChargedInvoices({
       const command = {
         selection,
         day: draft.mode === 'set' ? draft.day : null,
-        tellBidders: draft.tellBidders ?? false,
+        notifyBidders: draft.notifyBidders ?? false,
         seen: seen.map(({ id, version }) => ({ id, version })),
         seenChoice,
       };
@@ -168,7 +169,7 @@ export function AutoChargedInvoices({
       {REVIEW_CHANGES}
     </Button>
   ) : (
-    <Button tone="primary" busy={saving} waiting={waiting} onClick={() => void goOn()}>
+    <Button tone="primary" busy={saving} waiting={waiting} onClick={() => void continueOrSave()}>
       {draft.mode === 'keep' ? WITHOUT_CHANGES : WITH_CHANGES}
     </Button>
   );
@@ -232,7 +233,7 @@ export function AutoChargedInvoices({
                 <Button
                   tone="link"
                   aria-haspopup="dialog"
-                  onClick={() => setTelling(true)}
+                  onClick={() => setExplaining(true)}
                 >{`${counted(otherCount, 'invoice is', 'invoices are')} not eligible`}</Button>
               </Tooltip>
             )}
@@ -256,7 +257,9 @@ export function AutoChargedInvoices({
           </Section>
           {choice && <AutoChargeDays days={choice.days} />}
           <AutomaticCharges groupNumber={groupNumber} />
-          {telling && <NotEligibleDialog selection={asked} count={otherCount} onClose={() => setTelling(false)} />}
+          {isExplaining && (
+            <NotEligibleDialog selection={asked} count={otherCount} onClose={() => setExplaining(false)} />
+          )}
         </MoneyProvider>
       )}
     </Screen>

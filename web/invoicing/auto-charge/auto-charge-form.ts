@@ -9,7 +9,7 @@ export interface AutoChargeDraft {
   readonly day: string;
   readonly scope: 'ALL' | 'SELECTED';
   /** Whether bidders are notified by email; false if missing. */
-  readonly tellBidders?: boolean;
+  readonly notifyBidders?: boolean;
 }
 
 export const NOTHING_CHOSEN: AutoChargeDraft = { mode: 'keep', day: '', scope: 'ALL' };
@@ -22,15 +22,15 @@ export interface DatedInvoice {
 }
 
 /**
- * Returns the date that an invoice would have, and whether it can't have it. `isMeant`: the change includes the
+ * Returns the date that an invoice would have, and whether it can't have it. `isIncluded`: the change includes the
  * invoice.
  */
 export function dayAfter(
   draft: AutoChargeDraft,
   invoice: DatedInvoice,
-  isMeant: boolean,
+  isIncluded: boolean,
 ): { readonly day: string | null; readonly isOutdated: boolean } {
-  if (!isMeant || draft.mode === 'keep' || (draft.mode === 'set' && draft.day === ''))
+  if (!isIncluded || draft.mode === 'keep' || (draft.mode === 'set' && draft.day === ''))
     return { day: invoice.autoChargeDay, isOutdated: invoice.isAutoChargeOutdated };
   if (draft.mode === 'remove') return { day: null, isOutdated: false };
   const first = invoice.firstEligibleAutoChargeDay;

@@ -7,7 +7,7 @@ export const NOT_ELIGIBLE =
 export const SET_DATE = 'Set Auto-Charge date';
 export const REMOVE_DATE = 'Remove Auto-Charge date';
 export const SELECT_NEW_DATE = 'Select a new date to continue';
-export const TELL_BIDDERS = 'Email bidders about the new date';
+export const NOTIFY_BIDDERS = 'Email bidders about the new date';
 export const WITHOUT_CHANGES = 'Continue With No Changes';
 export const WITH_CHANGES = 'Save & Continue';
 

@@ -23,7 +23,7 @@ export interface AutoChargeCommand {
   /** The state of the whole selection when it was fetched. */
   readonly seenChoice: SeenInvoicesInput;
   /** Whether bidders are notified by email. */
-  readonly tellBidders: boolean;
+  readonly notifyBidders: boolean;
 }
 
 export interface SaveAutoCharge {
@@ -41,7 +41,7 @@ export interface SaveAutoCharge {
 const nobody: readonly AutoChargeConflictEdit[] = [];
 
 /** Describes what was saved: the date, the skipped invoices, and whether bidders are notified. */
-function savedWords({ changedCount, skipped }: Answer, day: string | null, tellsBidders: boolean): string {
+function savedWords({ changedCount, skipped }: Answer, day: string | null, notifiesBidders: boolean): string {
   const what = counted(changedCount, 'invoice');
   const left = skipped.reduce((count, one) => count + one.count, 0);
   return [
@@ -50,7 +50,7 @@ function savedWords({ changedCount, skipped }: Answer, day: string | null, tells
       : day === null
         ? `Auto-charge date removed from ${what}.`
         : `${what} will be charged on ${dateInWords(day)}.`,
-    ...(changedCount > 0 && tellsBidders ? ['Bidders are notified in 1 hour unless you undo this.'] : []),
+    ...(changedCount > 0 && notifiesBidders ? ['Bidders are notified in 1 hour unless you undo this.'] : []),
     ...(left === 0 ? [] : [`${counted(left, 'invoice')} can't be charged automatically.`]),
   ].join(' ');
 }
@@ -61,22 +61,22 @@ export function useSaveAutoCharge(): SaveAutoCharge {
   const { run, busy, refusal } = useEdit(useSetAutoChargeMutation());
   const undo = useUndoEdit();
   const { take, ...changes } = useChangedMeanwhile();
-  const save: SaveAutoCharge['save'] = async ({ seen, seenChoice, ...asked }) => {
+  const save: SaveAutoCharge['save'] = async ({ seen, seenChoice, notifyBidders, ...asked }) => {
     take();
     const {
       day,
       selection: { numbers },
     } = asked;
-    const command = { ...asked, seen: [...seen] };
+    const command = { ...asked, tellBidders: notifyBidders, seen: [...seen] };
     const { answer, refusal: refused } = await run(
       { ...command, seenChoice },
       {
         identity: command,
         variables: numbers?.length === 1 ? { invoiceNumber: numbers[0] } : {},
         failed: 'No date was changed',
-        said: (saved) => ({
+        confirmation: (saved) => ({
           tone: saved.changedCount === 0 ? 'neutral' : 'success',
-          message: savedWords(saved, day, asked.tellBidders),
+          message: savedWords(saved, day, notifyBidders),
           ...undo.action(saved.edit, `Auto-charge date change undone on ${counted(saved.changedCount, 'invoice')}.`),
         }),
       },

@@ -32,7 +32,7 @@ export interface ChargeFieldProps {
   onLeave: (part: ChargePart) => void;
 }
 
-/** One charge. Arithmetic is calculated when the field loses focus; what is no amount is shown with an error. */
+/** One charge. Arithmetic is evaluated when the field loses focus; input that is not an amount is shown with an error. */
 export function ChargeField({ part, name, typed, isBulk, error, hint, onType, onLeave }: ChargeFieldProps) {
   return (
     <Field label={name} error={error} hint={hint}>

@@ -46,7 +46,7 @@ const Fields = styled.div`
   }
 `;
 
-/** What charges are laid on, in words. */
+/** Returns the text that says how many invoices and lots the charges apply to. */
 function wordsOf({ laidOn, unitCount, invoiceCount, additionalCount }: CurrentCharges, split: ChargeSplit): string {
   const lots = counted(unitCount, 'lot');
   const invoices = counted(laidOn === 'INVOICE' ? unitCount : invoiceCount, 'invoice');

@@ -35,7 +35,7 @@ const parts = [
   ['Other', 'other'],
 ] as const;
 
-/** The charges of an invoice that has them as a whole: the nonzero ones, their sum, and the resulting totals. */
+/** The charges on a whole invoice: the nonzero ones, their sum, and the resulting totals. */
 export function TaxesAndFees({
   price,
   currency,

@@ -51,10 +51,10 @@ export interface ReadCharges {
   readonly fills: Omit<ChargesInput, 'target'>;
   readonly errors: Readonly<Partial<Record<ChargePart, string>>>;
   /** The same with arithmetic evaluated and decimals completed. */
-  readonly tidy: TypedCharges;
+  readonly completed: TypedCharges;
 }
 
-/** Everything that was typed, as the server takes it. An unchanged amount is left out. */
+/** Returns the input in the format of the mutation, without unchanged amounts. */
 export function readCharges(
   typed: TypedCharges,
   { currency, current }: CurrentCharges,
@@ -62,15 +62,15 @@ export function readCharges(
 ): ReadCharges {
   const fills: Omit<ChargesInput, 'target'> = {};
   const errors: Partial<Record<ChargePart, string>> = {};
-  const tidy: Partial<Record<ChargePart, Typed>> = {};
+  const completed: Partial<Record<ChargePart, Typed>> = {};
   for (const [part] of chargeParts) {
     const one = typed[part];
     if (!one) continue;
     const { fill, text, error } = fillOf(part, one, currency);
-    tidy[part] = { ...one, text };
+    completed[part] = { ...one, text };
     if (error !== undefined) errors[part] = error;
     else if (fill && (fill.amount === undefined || fill.amount !== current?.[part]))
       fills[part] = fill.amount === undefined || split === 'EACH_LOT' ? fill : { ...fill, split };
   }
-  return { fills, errors, tidy };
+  return { fills, errors, completed };
 }

@@ -51,6 +51,6 @@ export function useChargesForm(currentCharges: CurrentCharges): ChargesForm {
         const one = before[part];
         return one ? { ...before, [part]: { ...one, text: fillOf(part, one, currentCharges.currency).text } } : before;
       }),
-    leaveAll: () => setTyped((before) => ({ ...before, ...readCharges(before, currentCharges).tidy })),
+    leaveAll: () => setTyped((before) => ({ ...before, ...readCharges(before, currentCharges).completed })),
   };
 }

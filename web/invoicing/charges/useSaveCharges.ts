@@ -34,7 +34,7 @@ export function useSaveCharges(invoiceNumber?: number): {
   const save = async (input: SetChargesInput) => {
     const { answer } = await run(input, {
       variables: invoiceNumber === undefined ? {} : { invoiceNumber },
-      said: ({ changedCount, skipped, edit }) => ({
+      confirmation: ({ changedCount, skipped, edit }) => ({
         tone: changedCount === 0 ? 'neutral' : 'success',
         message: [savedWords(changedCount), ...skippedWords(skipped)].join(' '),
         ...undo.action(edit, `Charge changes undone on ${counted(changedCount, 'invoice')}.`),

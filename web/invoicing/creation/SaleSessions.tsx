@@ -10,7 +10,7 @@ import type { SessionChoice } from './useSessionChoice';
 
 const Root = styled(Sheet)`
   margin-bottom: var(--s4);
-  /* The sale itself. */
+  /* The row of the sale. */
   > [data-title] {
     padding: var(--s3) var(--s4);
     label {
@@ -37,7 +37,7 @@ const Root = styled(Sheet)`
     font-weight: 400;
     color: var(--ink-3);
   }
-  /* Values stand under the title, beside the box. */
+  /* Values are aligned with the title, to the right of the checkbox. */
   [data-list] & > [data-cells] {
     padding-left: calc(var(--s4) + 28px);
     > [data-name] {

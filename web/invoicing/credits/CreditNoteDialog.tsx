@@ -15,7 +15,7 @@ import { useCreateCreditNoteMutation } from './Credits.generated';
 /** An invoice with its credit notes loaded. */
 export type CreditedInvoice = Extract<NonNullable<CreditNotesQuery['node']>, { __typename: 'Invoice' }>;
 
-/** Returns the typed amount as it is sent, with the resulting balance, or why it can't be credited. */
+/** Returns the entered amount with the resulting balance, or the reason why it can't be credited. */
 function read(text: string, { creditable, outstandingBalance, currency }: CreditedInvoice) {
   const typed = typedAmount(text, currency, false);
   if (!typed.ok) return { problem: typed.message };
@@ -55,7 +55,7 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: CreditedInvoic
         version: invoice.version,
       },
       {
-        said: ({ creditNote }) => ({
+        confirmation: ({ creditNote }) => ({
           tone: 'success',
           message: `Credit note ${creditNote?.name ?? ''} issued for invoice #${invoice.number}.`,
         }),

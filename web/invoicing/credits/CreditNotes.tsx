@@ -33,7 +33,7 @@ const List = styled.ul`
 
 const mayCredit = holds('CHARGE_CARDS');
 
-/** The credit notes of an invoice, each with its PDF, and for users who can charge cards a button to issue one. */
+/** The credit notes of an invoice with their PDFs. Users who can charge cards also get a button to issue one. */
 export function CreditNotes({ id }: { id: string }) {
   const viewer = useViewer();
   const { time } = useHouseTime();

@@ -7,31 +7,31 @@ import type { Column } from '../../ui/table/column';
 import { invoiceGroupPath, invoicePath } from '../public/group-paths';
 import type { CreditsOwed_invoiceFragment as Invoice } from './CreditsOwed.generated';
 
-/** The name of a row for screen readers. */
+/** Returns the name of a row for screen readers. */
 export const nameOf = ({ number }: Invoice): string => `invoice ${number}`;
 
-/** The credit as a positive amount. */
+/** Returns the credit as a positive amount. */
 export const creditOf = ({ outstandingBalance }: Invoice): string => outstandingBalance.replace('-', '');
 
 const settled = ({ payments }: Invoice) =>
   payments.nodes.filter(({ state, amount }) => state === 'SETTLED' && !amount.startsWith('-'));
 
-/** How the invoice was paid: "CC, Check". */
+/** Returns the payment methods of an invoice: "CC, Check". */
 const paidBy = (invoice: Invoice): string =>
   [...new Set(settled(invoice).flatMap(({ methodName }) => methodName ?? []))].sort().join(', ');
 
-/** The latest charge of which something can be refunded; undefined for none. */
+/** Returns the latest charge that is not fully refunded; undefined if there is none. */
 export const refundableCharge = (invoice: Invoice) =>
   settled(invoice).flatMap(({ charge }) => (charge && !isZero(charge.refundable) ? [charge] : []))[0];
 
-/** Why a credit can't be refunded here; undefined when it can. */
+/** Returns why a credit can't be refunded here; undefined if it can. */
 function waitingFor(invoice: Invoice, mayCharge: boolean): string | undefined {
   if (refundableCharge(invoice))
     return mayCharge ? undefined : 'Only users who can charge cards can refund this payment';
   return invoice.notPaidRefusal ?? undefined;
 }
 
-/** The columns of Credits owed; `open` opens the refund of an invoice. */
+/** Returns the columns of Credits owed; `open` opens the refund of an invoice. */
 export const creditColumns = (open: (invoice: Invoice) => void, mayCharge: boolean): readonly Column<Invoice>[] => [
   {
     id: 'invoice',

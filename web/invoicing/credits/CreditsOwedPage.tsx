@@ -25,7 +25,7 @@ const mayCharge = holds('CHARGE_CARDS');
 const none: readonly Invoice[] = [];
 const idOf = ({ id }: Invoice) => id;
 
-/** What is owed, by currency. */
+/** The number of invoices and the total owed, by currency. */
 function Sums({ totals }: { totals: CreditsOwedQuery['invoices']['totals'] }) {
   return (
     <Section>
@@ -42,7 +42,7 @@ function Sums({ totals }: { totals: CreditsOwedQuery['invoices']['totals'] }) {
   );
 }
 
-/** Refunds a credit: to the card that paid, or as a refund that staff made and record. */
+/** The dialog that refunds a credit to the card that paid, or records a refund that staff made outside of the app. */
 function Refund({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const charge = refundableCharge(invoice);
   return charge ? (

@@ -7,13 +7,13 @@ const Late = styled.span`
   color: var(--danger);
 `;
 
-/** Returns when an invoice is due, such as "Due Nov 30, 2026" or "Overdue since Nov 30, 2026"; empty until it is sent. */
+/** Returns the due date as text, such as "Due Nov 30, 2026" or "Overdue since Nov 30, 2026"; empty until the invoice is sent. */
 export function dueWords({ issuedOn, dueOn, isOverdue }: Invoice): string {
   if (!issuedOn || !dueOn) return '';
   return isOverdue ? `Overdue since ${dateInWords(dueOn)}` : dueText({ issuedOn, dueOn }, dateInWords);
 }
 
-/** The due date in a table; an overdue one stands out, and says so to screen readers. */
+/** The due date in a table. An overdue one is highlighted, and announced to screen readers. */
 export function DueDate({ invoice }: { invoice: Invoice }) {
   const { dueOn, isOverdue } = invoice;
   if (!dueOn) return null;

@@ -44,7 +44,7 @@ export function PreviewedInvoices({
   const { query, change } = useAddress();
   const navigate = useNavigate();
   const documents = useDocuments(selection);
-  // What the user saw when pressing Send All: changes behind the dialog were not seen.
+  // The state on screen when the user pressed Send All. Later changes are behind the dialog, where the user can't see them.
   const [asking, setAsking] = useState<SeenInvoicesInput>();
   const [printing, setPrinting] = useState(false);
   const onPrinted = useCallback(() => setPrinting(false), []);

@@ -36,7 +36,7 @@ export interface Documents {
   readonly all: (first: number, count: number, onProgress: (done: number) => void) => Promise<readonly Document[]>;
   /** Refetches everything. */
   readonly refresh: () => void;
-  /** Returns what the screen shows at this moment; undefined until the first response. */
+  /** Returns the versions that are on screen now; undefined until the first response. */
   readonly seen: () => SeenInvoicesInput | undefined;
 }
 

@@ -36,7 +36,7 @@ export interface WhyProps {
 
 /** Returns the props of the button, and the popover that it opens. */
 function useWhy({ id, figures, words }: Omit<WhyProps, 'children'>): {
-  /** `data-value` prints the button, which is the figure itself. */
+  /** `data-value` includes the button in print, because it contains the figure. */
   button: ComponentPropsWithRef<'button'> & { 'data-value': '' };
   popover: ReactNode;
 } {

@@ -17,7 +17,7 @@ const Root = styled.div`
   > [role='search'] {
     margin-top: 26px;
   }
-  /* A link-like button, in the middle of the inputs' height. */
+  /* A button styled as a link, vertically centered on the inputs. */
   > span > button {
     margin-top: 35px;
   }

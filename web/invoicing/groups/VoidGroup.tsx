@@ -21,7 +21,10 @@ export function VoidGroup({ group }: { group: InvoiceGroupEntry_groupFragment })
           cache.evict({ id: 'ROOT_QUERY', fieldName: 'uninvoicedSales' });
           cache.evict({ id: 'ROOT_QUERY', fieldName: 'invoiceGroups' });
         },
-        said: () => ({ tone: 'success', message: `${group.title} voided. Its sessions can be invoiced again.` }),
+        confirmation: () => ({
+          tone: 'success',
+          message: `${group.title} voided. Its sessions can be invoiced again.`,
+        }),
         failed: {
           nothing: `${group.title} was not voided.`,
           mayBe: `The connection was lost, so ${group.title} may have been voided.`,

@@ -14,7 +14,7 @@ const List = styled.ol`
   overflow-y: auto;
 `;
 
-/** The edits of an invoice or a group, latest first, with an undo per edit. */
+/** The edits of an invoice or a group, latest first, each with an Undo button. */
 export function HistoryDialog({ target, onClose }: { target: HistoryTarget; onClose: () => void }) {
   const { page, error, onRetry, from, onEarlier, onLater } = useHistory(target);
   const number = (value: number) => value.toLocaleString(viewerLocale());

@@ -7,7 +7,7 @@ import { refusalInWords } from './undo-words';
 import type { HistoryTarget } from './useHistory';
 import { useUndoEdit } from './useUndoEdit';
 
-/** Number of changes that an entry shows before it is opened. */
+/** The number of changes that a collapsed entry shows. */
 const FIRST = 5;
 
 const Root = styled.li`
@@ -49,34 +49,32 @@ const Root = styled.li`
   }
 `;
 
-/** Returns the summary of a change; if the panel is not about a single invoice, with its invoice. */
-const sentenceOf = ({ invoiceNumber, summary }: Edit['changes'][number], ofGroup: boolean) =>
+/** Returns the summary of a change, with its invoice in the history of a group. */
+const summaryOf = ({ invoiceNumber, summary }: Edit['changes'][number], ofGroup: boolean) =>
   ofGroup ? `Invoice ${invoiceNumber}: ${summary}` : summary;
 
 function Changes({ changes, ofGroup }: { changes: Edit['changes']; ofGroup: boolean }) {
   return (
     <ul>
       {changes.map((change) => (
-        <li key={`${change.invoiceNumber} ${change.lineNumber ?? ''} ${change.label}`}>
-          {sentenceOf(change, ofGroup)}
-        </li>
+        <li key={`${change.invoiceNumber} ${change.lineNumber ?? ''} ${change.label}`}>{summaryOf(change, ofGroup)}</li>
       ))}
     </ul>
   );
 }
 
-/** Undoes an edit, or redoes what it undid. */
+/** The button that undoes an edit, or redoes an edit that was undone; unavailable with the reason. */
 function UndoButton({ edit: { id, label, at, original, isUndo, canUndo, undoRefusal } }: { edit: Edit }) {
   const undo = useUndoEdit();
   const { time } = useHouseTime();
-  const words = original?.label ?? label;
+  const name = original?.label ?? label;
   const verb = isUndo ? 'Redo' : 'Undo';
   return (
     <div>
       <Button
-        aria-label={`${verb} ${words}, ${time(at)}`}
+        aria-label={`${verb} ${name}, ${time(at)}`}
         waiting={canUndo ? undefined : (undoRefusal ?? "This edit can't be undone")}
-        onClick={() => undo.run(id, `“${words}” was ${isUndo ? 'redone' : 'undone'}.`, isUndo)}
+        onClick={() => undo.run(id, `“${name}” was ${isUndo ? 'redone' : 'undone'}.`, isUndo)}
       >
         {verb}
       </Button>
@@ -84,7 +82,7 @@ function UndoButton({ edit: { id, label, at, original, isUndo, canUndo, undoRefu
   );
 }
 
-/** Says on how many invoices an edit was undone, and where the rest of it can't be undone and why. */
+/** Shows on how many invoices an edit was undone, and why it can't be undone on others. Renders nothing without either. */
 function PartlyUndone({ edit: { invoiceCount, undoneInvoiceCount, canUndo, isUndo, undoRefusals } }: { edit: Edit }) {
   const sentences = [
     ...(undoneInvoiceCount > 0
@@ -95,10 +93,10 @@ function PartlyUndone({ edit: { invoiceCount, undoneInvoiceCount, canUndo, isUnd
   return sentences.length === 0 ? null : <small>{sentences.join(' ')}</small>;
 }
 
-/** An edit in a history: what was done, by whom and when, each field before and after, and its undo or why there is none. */
+/** An edit in a history: its title, author, time, changed values, and Undo or Redo button, or when and by whom it was undone. */
 export function HistoryEntry({ edit, target }: { edit: Edit; target: HistoryTarget }) {
   const { time } = useHouseTime();
-  const said = (by: string | null | undefined, at: string) => `${by ?? 'The system'} · ${time(at)}`;
+  const byline = (by: string | null | undefined, at: string) => `${by ?? 'The system'} · ${time(at)}`;
   const { label, by, at, invoiceCount, original, undoneBy } = edit;
   const ofGroup = target.type === 'InvoiceGroup';
   const changes =
@@ -114,8 +112,8 @@ export function HistoryEntry({ edit, target }: { edit: Edit; target: HistoryTarg
         {invoiceCount > 1 && ` · ${counted(invoiceCount, 'invoice')}`}
       </b>
       <small>
-        {said(by, at)}
-        {undoneBy && ` · ${edit.isUndo ? 'redone' : 'undone'} by ${said(undoneBy.by, undoneBy.at)}`}
+        {byline(by, at)}
+        {undoneBy && ` · ${edit.isUndo ? 'redone' : 'undone'} by ${byline(undoneBy.by, undoneBy.at)}`}
       </small>
       {!undoneBy && <UndoButton edit={edit} />}
       {!undoneBy && <PartlyUndone edit={edit} />}

@@ -7,10 +7,10 @@ export interface UndoRefusalWords {
   readonly invoiceNumbers: readonly number[];
 }
 
-/** How many invoices a sentence names before it counts the rest. */
+/** The number of invoices that a sentence lists; it counts the others. */
 const MOST_NAMED = 5;
 
-/** "Invoice 12", "Invoices 12 and 14", or "Invoices 12, 14, and 3 more". */
+/** Returns the invoices as text: "Invoice 12", "Invoices 12 and 14", or "Invoices 12, 14, and 3 more". */
 function invoicesInWords({ invoiceCount, invoiceNumbers }: UndoRefusalWords): string {
   const named = invoiceNumbers.slice(0, MOST_NAMED).map(String);
   const rest = invoiceCount - named.length;
@@ -19,10 +19,10 @@ function invoicesInWords({ invoiceCount, invoiceNumbers }: UndoRefusalWords): st
   return `${invoiceCount === 1 ? 'Invoice' : 'Invoices'} ${list}`;
 }
 
-/** Names the invoices on which an edit can't be undone, with the reason: "Invoice 104843: Undo the newer changes first." */
+/** Returns the invoices on which an edit can't be undone, with the reason: "Invoice 104843: Undo the newer changes first." */
 export const refusalInWords = (refusal: UndoRefusalWords): string => `${invoicesInWords(refusal)}: ${refusal.reason}`;
 
-/** Says on how many invoices an undo or a redo took effect, and why not on the others. */
+/** Returns the text that says how many invoices an undo or a redo changed, and why it didn't change the others. */
 export function partlyUndone(
   { isUndo, invoiceCount }: { readonly isUndo: boolean; readonly invoiceCount: number },
   notUndone: readonly UndoRefusalWords[],

@@ -5,9 +5,9 @@ import { partlyUndone } from './undo-words';
 import { useUndoEditMutation } from './UndoEdit.generated';
 
 export interface UndoEdit {
-  /** Undoes an edit where it can be undone and shows `done`, or on which invoices it stays in effect. All views show the new values. */
+  /** Undoes an edit and shows `done`, or the invoices on which it couldn't be undone. All views show the new values. */
   readonly run: (editId: string, done: string, isRedo?: boolean) => void;
-  /** The Undo button of an edit's toast; nothing when no edit was made. */
+  /** Returns the Undo button of an edit's toast; empty if no edit was made. */
   readonly action: (edit: { readonly id: string } | null, done: string) => Pick<Toast, 'action'>;
 }
 
@@ -22,7 +22,7 @@ const FAILED = {
   },
 };
 
-/** Undoing and redoing an edit. The functions never change. */
+/** Returns functions to undo and redo an edit. They are stable. */
 export function useUndoEdit(): UndoEdit {
   const { run } = useQuickEdit(useUndoEditMutation());
   return useMemo(() => {
@@ -30,7 +30,7 @@ export function useUndoEdit(): UndoEdit {
       void run(
         { editId },
         {
-          said: ({ edit, notUndone }) => ({
+          confirmation: ({ edit, notUndone }) => ({
             message: edit && notUndone.length > 0 ? partlyUndone(edit, notUndone) : done,
             ...(edit?.isUndo === true
               ? { action: { label: 'Redo', onSelect: () => undo(edit.id, 'Change redone.', FAILED.REDO) } }

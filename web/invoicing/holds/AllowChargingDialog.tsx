@@ -48,7 +48,7 @@ export function AllowChargingDialog({ invoiceNumber, onClose }: { invoiceNumber:
     const outcome = await run(
       { invoiceId: invoice.id, version: invoice.version, reason: reason.trim() },
       {
-        said: ({ edit }) => ({
+        confirmation: ({ edit }) => ({
           tone: 'success',
           message: `The card can be charged for invoice #${invoiceNumber} again.`,
           ...undo.action(edit, `Charging invoice #${invoiceNumber} is blocked again.`),

@@ -67,7 +67,7 @@ export function EditInvoiceDialog({ invoice, onClose }: { invoice: Invoice; onCl
           },
           {
             variables: { invoiceNumber: invoice.number },
-            said: ({ edit }) => ({
+            confirmation: ({ edit }) => ({
               tone: 'success',
               message: `Details of invoice #${invoice.number} saved.`,
               ...undo.action(edit, `Change to invoice #${invoice.number} undone.`),

@@ -32,16 +32,16 @@ export function useInvoiceSums(
 ): InvoiceSums | undefined {
   const notify = useFailureNotice();
   const isFiltered = Object.keys(filter).length > 0;
-  const isAsked = isFiltered && group !== undefined;
+  const isRequested = isFiltered && group !== undefined;
   const {
     data: current,
     previousData,
     error,
     refetch,
   } = useInvoiceSumsQuery(
-    isAsked ? { variables: { number: groupNumber, filter }, notifyOnNetworkStatusChange: false } : skipToken,
+    isRequested ? { variables: { number: groupNumber, filter }, notifyOnNetworkStatusChange: false } : skipToken,
   );
-  useRefetchOnVersion(isAsked ? group.version : undefined, refetch, JSON.stringify([groupNumber, filter]));
+  useRefetchOnVersion(isRequested ? group.version : undefined, refetch, JSON.stringify([groupNumber, filter]));
   useEffect(() => {
     if (error) notify(error);
   }, [error, notify]);

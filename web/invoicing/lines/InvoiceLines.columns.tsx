@@ -46,7 +46,7 @@ const Note = styled.small`
 `;
 
 const Lot = styled.span`
-  /* Stays inline: a line through a hidden item does not go on into boxes of their own. */
+  /* Inline, because the line through a hidden item doesn't continue into block boxes. */
   img {
     display: inline-block;
     width: 30px;
@@ -58,7 +58,7 @@ const Lot = styled.span`
   }
 `;
 
-/** A title above who hid the item, each cut off on its own. The line through the row does not reach into the box, so the title has its own. */
+/** The title above the user who hid the item, each truncated separately. The row's strikethrough doesn't apply inside, so the title has its own. */
 const Hidden = styled.span`
   display: inline-grid;
   width: calc(100% - 40px);

@@ -41,7 +41,7 @@ export function useHideLines(): (line: HideableLine) => void {
             nothing: `Lot ${lotNumber} was not ${done}.`,
             mayBe: `The connection was lost, so lot ${lotNumber} may have been ${done}.`,
           },
-          said: ({ edit }) => ({ message: words(isHidden), ...undo.action(edit, words(!isHidden)) }),
+          confirmation: ({ edit }) => ({ message: words(isHidden), ...undo.action(edit, words(!isHidden)) }),
         },
       );
     },

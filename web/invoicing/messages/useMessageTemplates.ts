@@ -20,7 +20,7 @@ export interface TemplateWords {
 /** Returns the toasts of a change; `done` is `saved` or `deleted`. */
 const wordsFor = (name: string, done: string) => ({
   isRepeatable: true as const,
-  said: () => ({ tone: 'success' as const, message: `${name} ${done}.` }),
+  confirmation: () => ({ tone: 'success' as const, message: `${name} ${done}.` }),
   failed: {
     nothing: `${name} was not ${done}.`,
     mayBe: `The connection was lost, so ${name} may have been ${done}.`,
@@ -39,7 +39,7 @@ export function useMessageTemplates() {
   const { attempt } = useAttempt();
   const settled = async (outcome: Promise<{ readonly answer: Payload | null }>): Promise<Template | undefined> => {
     const { answer } = await outcome;
-    // The list is by name, and what was saved is chosen in it at once, before the news of it arrives.
+    // The list is sorted by name, and the saved template is selected in it immediately, before its change event arrives.
     await attempt(refetch);
     return answer?.messageTemplate ?? undefined;
   };

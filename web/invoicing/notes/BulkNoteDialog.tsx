@@ -45,7 +45,7 @@ export function BulkNoteDialog({ selection, count, onClose }: BulkNoteDialogProp
           last: () => latest()?.tried,
           remember: (tried: Attempt | undefined) => keep({ ...(latest() ?? { text }), tried }),
         },
-        said: ({ edit, addedCount, skippedCount, skipped }) => {
+        confirmation: ({ edit, addedCount, skippedCount, skipped }) => {
           const reasons = skipped.slice(0, 3).map(({ number, reason }) => `#${number}, ${reason}`);
           const left = skippedCount === 0 ? '' : ` ${counted(skippedCount, 'invoice')} skipped: ${reasons.join(' ')}`;
           return {

@@ -40,7 +40,7 @@ export function useSaveNote(): (invoice: Invoice, saving: NoteSaving) => void {
       const payload = answered({ ...invoice, notes: text });
       const words = {
         identity: { id, text },
-        said: ({ edit }: EditedNote_payloadFragment) =>
+        confirmation: ({ edit }: EditedNote_payloadFragment) =>
           edit && {
             message: `Note on invoice ${number} ${done}.`,
             ...undo.action(edit, `Note change on invoice ${number} undone.`),

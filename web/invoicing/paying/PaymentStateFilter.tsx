@@ -2,7 +2,7 @@ import { PAYMENT_STATES } from '../../../rules/invoicing/paying/payment-state';
 import type { InvoicePaymentState } from '../../generated/schema-types';
 import { Select } from '../../ui/controls/Select';
 
-/** What a list is limited to: invoices whose payments are in a state, or that are overdue. */
+/** The value of the filter: a payment state, or overdue. */
 export type PaymentsShown = InvoicePaymentState | 'OVERDUE';
 
 const ALL = 'ALL';

@@ -24,7 +24,7 @@ export interface PaymentStateMarkProps {
   currency?: string;
 }
 
-/** Shows beside the status of an invoice the state of its payments, if it is exceptional, and the amount paid since a payment failed. */
+/** Shows an exceptional payment state beside the status of an invoice, with the amount paid since a payment failed. */
 export function PaymentStateMark({
   number,
   invoice: { paymentState, paymentStateLabel, paidSinceFailure },

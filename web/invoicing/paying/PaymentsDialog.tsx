@@ -25,12 +25,12 @@ type Invoice = Pick<
   'invoiceTotal' | 'additionalTotal' | 'credited' | 'paymentsMade' | 'outstandingBalance'
 >;
 
-/** Payments on a page of the dialog. */
+/** The number of payments on a page of the dialog. */
 const PAGE = 20;
 
 export interface PaymentsOf {
   readonly id: string;
-  /** The invoice for staff, in one line. */
+  /** Returns the description of the invoice on one line. */
   readonly words: string;
 }
 
@@ -66,7 +66,7 @@ function figuresOf({ invoiceTotal, additionalTotal, credited, paymentsMade, outs
   ] as const;
 }
 
-/** The ledger of an invoice: its payments, attempts, reversals, and credit notes, with the balance and the actions on it. */
+/** The ledger of an invoice: its payments, attempts, reversals, and credit notes, with its balance and the possible actions. */
 export function PaymentsDialog({ of: { id, words }, onClose }: { of: PaymentsOf; onClose: () => void }) {
   const dialogs = useDialogs();
   const [cursors, setCursors] = useState<readonly string[]>([]);

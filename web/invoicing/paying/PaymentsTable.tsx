@@ -15,7 +15,7 @@ const Scroll = styled.div`
   max-height: min(60vh, 560px);
   overflow: auto;
 `;
-/** On phones it scrolls sideways, instead of breaking amounts and names. */
+/** Scrolls horizontally on phones, so that amounts and names don't wrap. */
 const Table = styled.table`
   width: 100%;
   min-width: 660px;

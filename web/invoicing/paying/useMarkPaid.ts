@@ -85,7 +85,7 @@ export function useMarkPaid(target: PayingTarget): MarkPaid {
       {
         variables: invoiceNumber === undefined ? {} : { invoiceNumber },
         failed: 'Nothing was marked',
-        said: (marked) => ({
+        confirmation: (marked) => ({
           ...recordedToast(target, marked, details.amount !== undefined),
           ...undo.action(marked.edit, 'Change undone.'),
         }),

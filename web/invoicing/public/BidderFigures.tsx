@@ -10,7 +10,7 @@ import { useBidderInvoicesQuery } from './BidderInvoices.generated';
 
 type Totals = NonNullable<BidderInvoicesQuery['approval']>['invoices']['totals'][number];
 
-/** What credit notes credited: the charges that are neither paid nor outstanding. Credits owed were paid, too. */
+/** Returns the total of credit notes: charges that are neither paid nor outstanding. Credits owed count as paid. */
 function creditedOf({ currency, totals }: Totals): string {
   const minor = (field: 'invoiceTotal' | 'additionalTotal' | 'paid' | 'outstandingBalance' | 'creditOwed') =>
     minorFromDecimal(totals[field], currency);
@@ -20,8 +20,8 @@ function creditedOf({ currency, totals }: Totals): string {
 }
 
 /**
- * What a bidder was invoiced, paid, and owes across all groups, with a total per currency. The figures add up: invoiced, with additional charges, less what was
- * credited and paid, is what is outstanding less the credits owed.
+ * The amounts that a bidder was invoiced, paid, and owes across all groups, by currency. They add up: invoiced amounts and additional
+ * charges, minus credited and paid amounts, equal the outstanding amount minus the credits owed.
  */
 export function BidderFigures({ approvalNumber }: { approvalNumber: number }) {
   // The same query as the first page of the invoice list, so one response serves both.
@@ -41,7 +41,7 @@ export function BidderFigures({ approvalNumber }: { approvalNumber: number }) {
       </>
     ),
   });
-  /** A figure that most bidders don't have. */
+  /** Returns a figure that is shown only if it is nonzero in a currency. */
   const rare = (label: string, amountOf: (of: Totals) => string) =>
     all.some((of) => !isZero(amountOf(of))) ? [figure(label, amountOf)] : [];
   return (

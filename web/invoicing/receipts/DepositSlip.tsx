@@ -25,7 +25,7 @@ export interface DepositSlipProps {
   countProblem: string | undefined;
 }
 
-/** What all lines share, and what the deposit slip says of them. */
+/** The values that all lines share, and the control figures on the deposit slip. */
 export function DepositSlip({
   entry: { slip, setSlip },
   today,

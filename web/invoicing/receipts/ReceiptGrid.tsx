@@ -95,7 +95,7 @@ export interface ReceiptGridProps {
   refused: readonly RefusedLine[];
   methods: readonly SelectOption[];
   actions: RowActions;
-  /** The line whose payer is being edited, and what it may mean. */
+  /** The key of the line with the payer that is being edited. `options` are the invoices that match it. */
   editing: number | null;
   options: readonly PayerInvoice[];
   onAdd: () => void;

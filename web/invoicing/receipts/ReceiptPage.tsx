@@ -67,7 +67,7 @@ const columns: readonly Column<Line>[] = [
   },
 ];
 
-/** Undoes the payments of the receipt after a question that names what stays. */
+/** Undoes the payments of a receipt after a confirmation that lists the payments that can't be undone. */
 function UndoReceipt({ receipt }: { receipt: Receipt }) {
   const { run, busy } = useUndoReceipt();
   const [isOpen, setOpen] = useState(false);
@@ -153,7 +153,7 @@ function Receipt({ number }: { number: number }) {
   );
 }
 
-/** A deposit: what was recorded together, and its undo. */
+/** A deposit: the payments that were recorded together, and a button to undo them. */
 export function ReceiptPage() {
   const { receiptNumber = '' } = useParams();
   return /^\d{1,9}$/.test(receiptNumber) ? (

@@ -35,24 +35,24 @@ const Due = styled.td`
   font-variant-numeric: tabular-nums lining-nums;
 `;
 
-/** What a row does. The functions never change. */
+/** The actions of a row. The functions are stable. */
 export interface RowActions {
   readonly type: (key: number, change: LineChange) => void;
   readonly remove: (key: number) => void;
   readonly copyAbove: (key: number, field: LineField) => void;
   readonly paste: (key: number, text: string) => void;
-  /** The payer that is being edited; null when none is. */
+  /** Reports the line whose payer is being edited; null if none is. */
   readonly edit: (key: number | null) => void;
   /** Adds a line and moves the focus to it. */
-  readonly goOn: () => void;
+  readonly addLine: () => void;
 }
 
 export interface ReceiptRowProps {
   readonly line: DraftLine;
   readonly read: SheetLine<PayerInvoice>;
-  /** What the payer may mean while it is edited. */
+  /** The invoices that match the payer while it is being edited. */
   readonly options: readonly PayerInvoice[];
-  /** From 1. */
+  /** The line's number, counted from 1. */
   readonly position: number;
   readonly isLast: boolean;
   readonly isPerLine: boolean;
@@ -63,7 +63,7 @@ export interface ReceiptRowProps {
 const money = (minor: number, currency: string): string =>
   formatMoney(decimalFromMinor(minor, currency), currency, viewerLocale());
 
-/** An invoice as an option: "1042 · Ada Marsh · Paddle 17 · $581.00 due". */
+/** Returns an invoice as an option: "1042 · Ada Marsh · Paddle 17 · $581.00 due". */
 const optionOf = (invoice: PayerInvoice): SelectOption => ({
   value: String(invoice.number),
   label: [
@@ -75,8 +75,8 @@ const optionOf = (invoice: PayerInvoice): SelectOption => ({
   ].join(' · '),
 });
 
-/** Amounts are saved exactly; arithmetic is worked out when the cell is left. */
-function workedOut({ amount }: DraftLine, currency: string | undefined): string | null {
+/** Returns the amount with arithmetic evaluated and decimals completed; null if it is unchanged or not an amount. */
+function evaluatedAmount({ amount }: DraftLine, currency: string | undefined): string | null {
   const typed = currency === undefined ? null : typedPayment(amount, currency);
   return typed?.ok && typed.value !== '' && typed.value !== amount ? typed.value : null;
 }
@@ -98,7 +98,7 @@ export const ReceiptRow = memo(function ReceiptRow({
   const problemId = `receipt-problem-${key}`;
   const last: LineField = isPerLine ? 'method' : 'reference';
   useEffect(() => {
-    // The amount due arrives after the cell was reached.
+    // The amount due may arrive after the cell has received the focus.
     if (document.activeElement === amount.current) amount.current?.select();
   }, [line.filled]);
   const press = (field: LineField) => (event: KeyboardEvent) => {
@@ -106,7 +106,7 @@ export const ReceiptRow = memo(function ReceiptRow({
     if (isControl && event.key.toLowerCase() === 'd') actions.copyAbove(key, field);
     else if (event.altKey && event.key === 'Delete') actions.remove(key);
     // From a blank line, Tab leaves the grid.
-    else if (event.key === 'Tab' && !event.shiftKey && field === last && isLast && !isBlank(line)) actions.goOn();
+    else if (event.key === 'Tab' && !event.shiftKey && field === last && isLast && !isBlank(line)) actions.addLine();
     else return;
     event.preventDefault();
   };
@@ -125,7 +125,7 @@ export const ReceiptRow = memo(function ReceiptRow({
     onPaste: paste,
   });
   const leaveAmount = () => {
-    const exact = workedOut(line, invoice?.currency);
+    const exact = evaluatedAmount(line, invoice?.currency);
     if (exact !== null) actions.type(key, { amount: exact });
   };
   return (
@@ -215,7 +215,7 @@ export const ReceiptRow = memo(function ReceiptRow({
   );
 }, isSameRow);
 
-/** Rows are read with every change of any line, so that only those that differ are drawn. */
+/** Returns whether a row shows the same content. Every change of a line evaluates all rows, so most get equal but new objects. */
 function isSameRow(before: ReceiptRowProps, after: ReceiptRowProps): boolean {
   const [one, other] = [before.read, after.read];
   return (

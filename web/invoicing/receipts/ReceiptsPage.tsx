@@ -41,7 +41,7 @@ const columns: readonly Column<Receipt>[] = [
   { id: 'state', header: 'Status', width: 150, cell: (receipt) => <ReceiptStateDot receipt={receipt} /> },
 ];
 
-/** The past deposits of the house, latest first. */
+/** The house's deposits, latest first. */
 export function ReceiptsPage() {
   const navigate = useNavigate();
   const { page, size, offset, hrefFor } = usePaging(receiptsPath());

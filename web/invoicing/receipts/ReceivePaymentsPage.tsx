@@ -111,7 +111,7 @@ export function ReceivePaymentsPage() {
           pastedLines(text, methodOf).map((line) => ({ ...emptyDraftLine(0), ...line })),
         ),
       edit: setEditing,
-      goOn: () => setFocused(add()),
+      addLine: () => setFocused(add()),
     };
   }, [type, remove, copyAbove, paste, add, methods, forget]);
 
@@ -128,7 +128,7 @@ export function ReceivePaymentsPage() {
   const record = async () => {
     if (waiting !== undefined || busy) return;
     const { receipt, hasConflict } = await receive();
-    // The invoices are read again as the other users left them.
+    // Fetches the invoices with the other users' changes.
     if (hasConflict) readAgain(lines.map(({ payer }) => payer));
     if (receipt === null) return;
     drop();

@@ -5,20 +5,20 @@ import { controlProblem, MOST_LINES } from '../../../rules/invoicing/receipts/re
 import type { PayerInvoice } from './usePayers';
 import type { Slip } from './useReceiptDraft';
 
-/** The figures of a deposit slip, and what is wrong with them. */
+/** The figures of a deposit slip, and their errors. */
 export interface ReadControl {
-  /** A decimal; null where none was entered. */
+  /** A decimal string; null if none was entered. */
   readonly total: string | null;
   readonly count: number | null;
   readonly totalProblem: string | undefined;
   readonly countProblem: string | undefined;
-  /** Why the lines don't match the slip; null when they do. */
+  /** Why the lines don't match the slip; null if they do. */
   readonly problem: string | null;
-  /** The slip's total less what was entered, in minor units; null without a total. */
+  /** The slip's total minus the entered amounts, in minor units; null without a total. */
   readonly difference: number | null;
 }
 
-/** Reads what was typed from the deposit slip. */
+/** Reads the input for the deposit slip's figures. */
 export function readControl(slip: Slip, sheet: Sheet<PayerInvoice>, currency: string): ReadControl {
   const typed = typedPayment(slip.controlTotal, currency);
   const total = typed.ok && typed.value !== '' ? typed.value : null;
@@ -36,7 +36,7 @@ export function readControl(slip: Slip, sheet: Sheet<PayerInvoice>, currency: st
   };
 }
 
-/** Why a receipt can't be recorded yet; undefined when it can. */
+/** Returns why a receipt can't be recorded yet; undefined if it can. */
 export function waitingFor(
   slip: Slip,
   sheet: Sheet<PayerInvoice>,

@@ -8,7 +8,7 @@ import { useAttempt } from '../../core/edit/useAttempt';
 import type { Receipts_payerFragment as PayerFragment } from './Receipts.generated';
 import { PayerMatchesDocument } from './Receipts.generated';
 
-/** An invoice that a payer may mean. */
+/** An invoice that matches a payer's text. */
 export interface PayerInvoice extends PayableInvoice {
   readonly id: string;
   readonly version: number;
@@ -31,19 +31,19 @@ const invoiceOf = (found: PayerFragment): PayerInvoice => ({
 type Found = ReadonlyMap<string, readonly PayerInvoice[]>;
 
 export interface Payers {
-  /** The payer of a text; undefined until it was searched for. Changes with every result. */
+  /** Returns the payer for a text; undefined until the search is done. The function changes with every result. */
   readonly payerOf: (text: string) => Payer<PayerInvoice> | undefined;
-  /** The invoices that a text may mean; empty until it was searched for. */
+  /** Returns the invoices that match a text; empty until the search is done. */
   readonly matchesOf: (text: string) => readonly PayerInvoice[];
-  /** Searches for texts that weren't searched for yet, with one call. */
+  /** Searches for new texts, with one call. */
   readonly search: (texts: readonly string[]) => void;
-  /** Searches for all that a text may mean, of which a search for several texts returns only the first. */
+  /** Searches for all invoices that match a text. A search for several texts returns only the first ones. */
   readonly searchOne: (text: string) => void;
-  /** Reads texts again, with one call: their invoices have changed. */
+  /** Repeats the search for texts whose invoices have changed, with one call. */
   readonly readAgain: (texts: readonly string[]) => void;
 }
 
-/** Searches for the invoices that payers mean, as they were when they were searched for: saving is refused where they have changed. */
+/** Finds the invoices of payers. The results are not updated; a save is refused if an invoice has changed since. */
 export function usePayers(): Payers {
   const client = useApolloClient();
   const { attempt } = useAttempt();
@@ -64,7 +64,7 @@ export function usePayers(): Payers {
         setFound(
           (before) =>
             new Map([
-              // A payer that is found becomes its invoice number, which needs no search of its own.
+              // The text of a payer that is found is replaced by its invoice number, which needs no second search.
               ...matches.flatMap((one) =>
                 one.invoices.map((found) => [String(found.number), [invoiceOf(found)]] as const),
               ),
@@ -73,7 +73,7 @@ export function usePayers(): Payers {
             ]),
         );
       } catch (error) {
-        // They are searched for again with the next change.
+        // The next change repeats the search.
         for (const text of texts) {
           requested.current.delete(text);
           complete.current.delete(text);

@@ -7,14 +7,14 @@ import { emptyDraftLine } from '../../../rules/invoicing/receipts/settle-lines';
 import { useDraft } from '../../core/forms/useDraft';
 import type { Attempt } from '../../core/forms/useIdempotencyKey';
 
-/** What the deposit slip says, as it is typed. */
+/** The input for the deposit slip. */
 export interface Slip {
   /** YYYY-MM-DD. */
   readonly date: LocalDate;
   readonly methodId: string;
   readonly controlTotal: string;
   readonly controlCount: string;
-  /** Whether lines have a date and a method of their own. */
+  /** Whether each line has its own date and payment method. */
   readonly isPerLine: boolean;
 }
 
@@ -23,23 +23,23 @@ interface ReceiptDraft {
   readonly slip: Slip;
   readonly lines: readonly DraftLine[];
   readonly nextKey: number;
-  /** The request that was sent and not answered yet. */
+  /** The request that has no response yet. */
   readonly attempt?: Attempt | undefined;
 }
 
 export type LineChange = Partial<Pick<DraftLine, LineField | 'keepsCredit'>>;
 
-/** Changes of a draft. The functions never change. */
+/** Functions that change a draft. They are stable. */
 export interface DraftChanges {
   readonly setSlip: (change: Partial<Slip>) => void;
   readonly type: (key: number, change: LineChange) => void;
   /** Adds a line at the end and returns its key. */
   readonly add: () => number;
-  /** Deletes a line; the last one is emptied. */
+  /** Deletes a line. If it is the only one, an empty line replaces it. */
   readonly remove: (key: number) => void;
-  /** Enters the value of the line above. */
+  /** Copies the value of the line above. */
   readonly copyAbove: (key: number, field: LineField) => void;
-  /** Inserts lines in place of a line that is blank, or after it. */
+  /** Inserts lines after a line, or in its place if it is blank. */
   readonly paste: (key: number, lines: readonly Omit<DraftLine, 'key'>[]) => void;
   readonly replace: (lines: readonly DraftLine[]) => void;
   readonly setAttempt: (attempt: Attempt | undefined) => void;
@@ -58,11 +58,11 @@ const emptyDraft = (today: LocalDate): ReceiptDraft => ({
   nextKey: 2,
 });
 
-/** Numbers lines from a key. */
+/** Returns lines with consecutive keys, starting at `from`. */
 const keyed = (lines: readonly Omit<DraftLine, 'key'>[], from: number): DraftLine[] =>
   lines.map((line, index) => ({ ...line, key: from + index }));
 
-/** A receipt that is being entered, which the tab stores until it is recorded. */
+/** A receipt that is being entered. The tab stores it until it is recorded. */
 export function useReceiptDraft(today: LocalDate): ReceiptEntry {
   const { draft, keep, drop, latest } = useDraft<ReceiptDraft>('receipt');
   const empty = useMemo(() => emptyDraft(today), [today]);

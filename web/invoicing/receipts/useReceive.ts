@@ -27,13 +27,13 @@ export interface RefusedLine {
   readonly message: string;
 }
 
-/** The deposit slip's figures to check against; null for those that it leaves out. */
+/** The deposit slip's figures to check against; null if not entered. */
 export interface ControlFigures {
   readonly total: string | null;
   readonly count: number | null;
 }
 
-/** Records what was entered, all lines or none. */
+/** Records the entered payments: all lines or none. */
 export function useReceive(entry: ReceiptEntry, sheet: Sheet<PayerInvoice>, control: ControlFigures) {
   const { run, busy, refusal } = useEdit(useReceivePaymentsMutation());
   const undo = useUndoReceipt();
@@ -65,7 +65,7 @@ export function useReceive(entry: ReceiptEntry, sheet: Sheet<PayerInvoice>, cont
       {
         failed: 'Nothing was recorded',
         store: { last: entry.lastAttempt, remember: entry.setAttempt },
-        said: ({ receipt }) =>
+        confirmation: ({ receipt }) =>
           receipt && {
             tone: 'success',
             message: `${counted(receipt.lineCount, 'payment')} of ${formatMoney(receipt.total, receipt.currency, viewerLocale())} recorded.`,
@@ -89,7 +89,7 @@ export function useReceive(entry: ReceiptEntry, sheet: Sheet<PayerInvoice>, cont
   return {
     receive,
     busy,
-    /** What was refused, for the whole receipt. */
+    /** Why the receipt was refused. */
     messages: refusal?.messages ?? [],
     refused,
     forget,

@@ -4,12 +4,12 @@ import { useQuickEdit } from '../../core/edit/useEdit';
 import { useUndoPaymentReceiptMutation } from './Receipts.generated';
 
 export interface UndoReceipt {
-  /** Undoes the payments of a receipt where that is possible, and says what stays. Never changes. */
+  /** Undoes the payments of a receipt that can be undone, and shows why others can't. Stable. */
   readonly run: (receipt: { readonly id: string; readonly version: number }) => void;
   readonly busy: boolean;
 }
 
-/** Undoing a receipt, in one act over all of its groups. */
+/** Returns a function that undoes a receipt across all its groups. */
 export function useUndoReceipt(): UndoReceipt {
   const { run, busy } = useQuickEdit(useUndoPaymentReceiptMutation());
   return useMemo(
@@ -19,7 +19,7 @@ export function useUndoReceipt(): UndoReceipt {
         void run(
           { id, version },
           {
-            said: ({ notUndone }) =>
+            confirmation: ({ notUndone }) =>
               notUndone.length === 0
                 ? { message: 'Deposit undone.' }
                 : { tone: 'error', message: `Not all payments were undone. ${undoRefusalText(notUndone)}` },

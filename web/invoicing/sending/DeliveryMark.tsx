@@ -3,8 +3,7 @@ import { deliveryDots } from '../invoices/invoice-status';
 import type { DeliveryMark_deliveryFragment } from './DeliveryMark.generated';
 
 /**
- * The delivery state of a message: its label, and on hover the details with the mail server's reply. Claims nothing
- * that is unknown.
+ * The delivery state of a message: its label, and on hover the details with the mail server's reply.
  */
 export function DeliveryMark({ delivery }: { delivery: DeliveryMark_deliveryFragment }) {
   const { tone, shape = 'full' } = deliveryDots[delivery.state];

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/display/EmptyState';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { InvoiceDocument } from '../documents/InvoiceDocument';
-import { useFollowed } from '../invoices/useFollowed';
+import { usePollDeliveries } from '../invoices/usePollDeliveries';
 import { EmailCorrection } from './EmailCorrection';
 import { type InvoiceSendsQuery, useInvoiceSendsQuery, useSentDocumentQuery } from './InvoiceSends.generated';
 import { Resend } from './Resend';
@@ -107,7 +107,7 @@ export function InvoiceSendsDialog({ number, onClose }: { number: number; onClos
   const [view, setView] = useState<SendView>();
   const [resending, setResending] = useState(false);
   const invoice = (data ?? previousData)?.invoice;
-  useFollowed(
+  usePollDeliveries(
     { startPolling, stopPolling },
     invoice?.sends.nodes.map(({ delivery }) => delivery),
   );

@@ -50,7 +50,7 @@ function SentBanner({ sent, total }: { sent: number; total: number }) {
   );
 }
 
-/** What a run sent, and the invoices that it didn't send, each with its reason and a link to its preview, where it can be fixed and sent. */
+/** The number of invoices that a run sent, and the skipped ones, each with the reason and a link to its preview, where it can be fixed and sent. */
 function RunOutcome({ groupNumber, sent, run }: { groupNumber: number; sent: number; run: string }) {
   const { data, error, refetch } = useSkippedInvoicesQuery({ variables: { run } });
   if (!data) return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null;
@@ -81,7 +81,7 @@ function RunOutcome({ groupNumber, sent, run }: { groupNumber: number; sent: num
   );
 }
 
-/** What was sent and what wasn't, of invoices that were opened without a send. */
+/** The number of sent and unsent invoices in a list that was opened without a send. */
 function Outcome({ groupNumber, list, total, sent }: InvoicesPageProps & { total: number; sent: number }) {
   const unsent = total - sent;
   return (

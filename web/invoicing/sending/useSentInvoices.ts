@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useRefetchOnVersion } from '../../core/apollo/useRefetchOnVersion';
 import { useFailureNotice } from '../../core/forms/useFailureNotice';
 import type { GroupInvoiceFilter } from '../../generated/schema-types';
-import { useFollowed } from '../invoices/useFollowed';
+import { usePollDeliveries } from '../invoices/usePollDeliveries';
 import type { SentInvoicesPageQuery, SentInvoicesSumsQuery } from './SentInvoicesPage.generated';
 import { useSentInvoicesPageQuery, useSentInvoicesSumsQuery } from './SentInvoicesPage.generated';
 
@@ -12,13 +12,13 @@ type Group = NonNullable<SentInvoicesPageQuery['invoiceGroup']>;
 export interface SentInvoices {
   /** Undefined while loading; null if it does not exist. */
   group: Group | null | undefined;
-  /** Of the invoices of the list that were sent; undefined until they are known. */
+  /** The totals of the listed invoices that were sent; undefined until loaded. */
   sums: NonNullable<SentInvoicesSumsQuery['invoiceGroup']> | undefined;
   error: unknown;
   retry: () => void;
 }
 
-/** A page of the invoices that `named` names, with sums of those that were sent, refetched while an email on the page is queued. */
+/** A page of the invoices in the filter `named`, with the totals of those that were sent. Polls while an email on the page is queued. */
 export function useSentInvoices(
   groupNumber: number,
   named: GroupInvoiceFilter | null,
@@ -38,17 +38,17 @@ export function useSentInvoices(
       : skipToken,
   );
   const group = (current ?? previousData)?.invoiceGroup;
-  useFollowed(
+  usePollDeliveries(
     { startPolling, stopPolling },
     group?.invoices.nodes.map(({ delivery }) => delivery),
   );
-  const isAsked = named !== null && Boolean(group);
+  const isRequested = named !== null && Boolean(group);
   const {
     data: sums,
     error: sumsError,
-    refetch: askAgain,
+    refetch: refetchSums,
   } = useSentInvoicesSumsQuery(
-    isAsked
+    isRequested
       ? {
           variables: { number: groupNumber, sent: { ...named, isSent: true } },
           notifyOnNetworkStatusChange: false,
@@ -56,7 +56,7 @@ export function useSentInvoices(
       : skipToken,
   );
   // An edit changes the totals, and a send the number of sent invoices: both increase the group's version.
-  useRefetchOnVersion(group?.version, askAgain, JSON.stringify([groupNumber, named]));
+  useRefetchOnVersion(group?.version, refetchSums, JSON.stringify([groupNumber, named]));
   useEffect(() => {
     if (sumsError) notify(sumsError);
   }, [sumsError, notify]);

@@ -135,7 +135,7 @@ export function DeliveryDialog({ invoice, onClose }: { invoice: SwitchedInvoice;
           nothing: failed,
           mayBe: `The connection was lost, so the invoice may have been switched to ${mode}.`,
         },
-        said: ({ edit }) => ({
+        confirmation: ({ edit }) => ({
           tone: 'success',
           message: `Switched to ${mode}.`,
           ...undo.action(edit, 'Change undone.'),

@@ -33,7 +33,7 @@ export function useMarkShipped(target: ShippingTarget): MarkShipped {
       {
         variables: invoiceNumber === undefined ? {} : { invoiceNumber },
         failed: 'Nothing was marked',
-        said: (marked) => ({
+        confirmation: (marked) => ({
           ...markedToast({ words, kind, state }, marked),
           ...undo.action(marked.edit, 'Change undone.'),
         }),

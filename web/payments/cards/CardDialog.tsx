@@ -38,7 +38,10 @@ export function CardDialog({ file, approvalId, onClose }: CardDialogProps) {
       { id: approvalId, cardRef: typed, version: current?.version ?? opened },
       {
         isRepeatable: true,
-        said: () => ({ tone: 'success', message: isReplacing ? 'Card on file replaced.' : 'Card on file added.' }),
+        confirmation: () => ({
+          tone: 'success',
+          message: isReplacing ? 'Card on file replaced.' : 'Card on file added.',
+        }),
       },
     );
     if (answer) onClose();

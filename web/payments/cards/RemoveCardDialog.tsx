@@ -14,7 +14,7 @@ export function RemoveCardDialog({ file, approvalId, onClose }: CardDialogProps)
   const remove = async () => {
     const { answer } = await run(
       { id: approvalId, version: current?.version ?? opened },
-      { isRepeatable: true, said: () => ({ tone: 'success', message: 'Card on file removed.' }) },
+      { isRepeatable: true, confirmation: () => ({ tone: 'success', message: 'Card on file removed.' }) },
     );
     if (answer) onClose();
   };

@@ -58,7 +58,7 @@ export function useCardLimitForm(house: House): CardLimitForm {
           { creditCardLimit: value },
           {
             isRepeatable: true,
-            said: () => ({
+            confirmation: () => ({
               tone: 'success',
               message: value ? 'Credit card limit saved.' : 'Credit card limit removed.',
             }),

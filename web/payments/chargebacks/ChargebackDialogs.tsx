@@ -29,7 +29,7 @@ export function SubmitEvidenceDialog({ chargeback, onClose }: ChargebackDialogPr
   const submit = async () => {
     const { answer } = await run(
       { id, version },
-      { said: ({ chargeback: after }) => outcomeOf(after, 'Evidence submitted.') },
+      { confirmation: ({ chargeback: after }) => outcomeOf(after, 'Evidence submitted.') },
     );
     if (answer) onClose();
   };
@@ -56,7 +56,7 @@ export function AcceptLossDialog({ chargeback, onClose }: ChargebackDialogProps)
   const accept = async () => {
     const { answer } = await run(
       { id, version },
-      { said: ({ chargeback: after }) => outcomeOf(after, 'Loss accepted.') },
+      { confirmation: ({ chargeback: after }) => outcomeOf(after, 'Loss accepted.') },
     );
     if (answer) onClose();
   };

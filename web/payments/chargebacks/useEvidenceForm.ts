@@ -42,7 +42,10 @@ export function useEvidenceForm(chargeback: Chargeback): EvidenceForm {
       ({ values: texts, version: seen }) =>
         run(
           { id, version: seen ?? version, evidence: texts },
-          { isRepeatable: true, said: () => ({ tone: 'success', message: 'Evidence saved. Nothing was sent yet.' }) },
+          {
+            isRepeatable: true,
+            confirmation: () => ({ tone: 'success', message: 'Evidence saved. Nothing was sent yet.' }),
+          },
         ),
       ({ chargeback: saved }) => saved,
     );

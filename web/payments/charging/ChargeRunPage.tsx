@@ -65,7 +65,7 @@ function AskAgain({ id }: { id: string }) {
       { id },
       {
         isRepeatable: true,
-        said: () => ({ message: 'Checking with the payment provider.' }),
+        confirmation: () => ({ message: 'Checking with the payment provider.' }),
         failed: {
           nothing: "The payment provider couldn't be asked.",
           mayBe: 'The connection was lost, so the check may have started.',

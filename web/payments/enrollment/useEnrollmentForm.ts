@@ -56,7 +56,7 @@ export function useEnrollmentForm(kind: PaymentsEnrollmentKind): EnrollmentForm 
           { ...typed, kind, date: kind === 'APPOINTMENT' ? typed.date : null },
           {
             failed: 'Nothing was sent',
-            said: () => ({
+            confirmation: () => ({
               tone: 'success',
               message: kind === 'SIGN_UP' ? 'Sign-up requested.' : 'Appointment requested.',
             }),

@@ -19,7 +19,7 @@ function CancelDialog({ charge, onClose }: { charge: Charge; onClose: () => void
       { id: charge.id, version: charge.version },
       {
         isRepeatable: true,
-        said: ({ charge: now }) =>
+        confirmation: ({ charge: now }) =>
           now?.state === 'CHARGED'
             ? { message: `The bidder has already paid invoice ${charge.invoiceNumber}.` }
             : { tone: 'success', message: `Charge of invoice ${charge.invoiceNumber} canceled.` },
@@ -66,7 +66,7 @@ export function LinkMenu({ charge }: { charge: Charge }) {
     run(
       { id, version },
       {
-        said: () => ({ tone: 'success', message: `Link for invoice ${invoiceNumber} sent to the bidder.` }),
+        confirmation: () => ({ tone: 'success', message: `Link for invoice ${invoiceNumber} sent to the bidder.` }),
         failed: {
           nothing: 'The link was not sent.',
           mayBe: 'The connection was lost, so the link may have been sent.',

@@ -29,7 +29,7 @@ export function useMethodChanges(methods: readonly Method[]) {
       {
         isRepeatable: true,
         update: (cache, { data }) => showMethods(cache, data?.setPaymentMethodRetired.paymentMethods),
-        said: ({ paymentMethod: changed }) =>
+        confirmation: ({ paymentMethod: changed }) =>
           changed &&
           (isRetired
             ? {

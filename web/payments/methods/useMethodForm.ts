@@ -45,7 +45,8 @@ export function useMethodForm(method: Method | null, methods: readonly Method[])
           // Names are unique, so a second attempt can't add the method twice.
           isRepeatable: true,
           update: (cache, { data }) => showMethods(cache, data?.savePaymentMethod.paymentMethods),
-          said: ({ paymentMethod }) => paymentMethod && { tone: 'success', message: `${paymentMethod.name} saved.` },
+          confirmation: ({ paymentMethod }) =>
+            paymentMethod && { tone: 'success', message: `${paymentMethod.name} saved.` },
         }),
       ({ paymentMethod }) => paymentMethod,
     );

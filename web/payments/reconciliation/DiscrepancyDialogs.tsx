@@ -28,7 +28,7 @@ export function RecordPaymentDialog({ one, onClose }: DiscrepancyDialogProps) {
   const record = async () => {
     const { answer } = await run(
       { id: one.id, version: one.version, invoiceNumber },
-      { said: () => ({ tone: 'success', message: `Payment recorded on invoice ${invoiceNumber}.` }) },
+      { confirmation: () => ({ tone: 'success', message: `Payment recorded on invoice ${invoiceNumber}.` }) },
     );
     if (answer) onClose();
   };
@@ -60,7 +60,7 @@ export function RefundPaymentDialog({ one, onClose }: DiscrepancyDialogProps) {
     const { answer } = await run(
       { id: one.id, version: one.version },
       {
-        said: ({ discrepancy }) =>
+        confirmation: ({ discrepancy }) =>
           discrepancy?.state === 'OPEN'
             ? { tone: 'error', message: `The payment wasn't refunded. ${discrepancy.refusal ?? ''}` }
             : {
@@ -98,7 +98,7 @@ export function IgnoreDiscrepancyDialog({ one, onClose }: DiscrepancyDialogProps
   const ignore = async () => {
     const { answer } = await run(
       { id: one.id, version: one.version, reason: reason.trim() },
-      { said: () => ({ tone: 'success', message: 'Discrepancy ignored.' }) },
+      { confirmation: () => ({ tone: 'success', message: 'Discrepancy ignored.' }) },
     );
     if (answer) onClose();
   };

@@ -49,7 +49,7 @@ function CompareNow() {
   const compare = () =>
     run(null, {
       isRepeatable: true,
-      said: ({ comparison }) =>
+      confirmation: ({ comparison }) =>
         typeof comparison?.error !== 'string'
           ? { tone: 'success', message: 'Compared with the payment provider.' }
           : { tone: 'error', message: comparison.error },

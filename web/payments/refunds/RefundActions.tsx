@@ -17,7 +17,7 @@ function RefreshRefund({ charge: { id, invoiceNumber } }: { charge: Charge }) {
       { charge: id },
       {
         isRepeatable: true,
-        said: ({ refund }) => ({ message: `Refund status: ${refund?.stateText ?? 'no refund in progress'}.` }),
+        confirmation: ({ refund }) => ({ message: `Refund status: ${refund?.stateText ?? 'no refund in progress'}.` }),
         failed: {
           nothing: "The refund status couldn't be refreshed.",
           mayBe: 'The connection was lost, so the refund status may have been refreshed.',

@@ -45,17 +45,17 @@ export function RefundDialog({
   const problemOf = (field: string) => (trouble?.field === field ? trouble.text : undefined);
   const save = async () => {
     if (!dryRun || !command) return;
-    const asked = await refund({
+    const outcome = await refund({
       charge: charge.id,
       ...command,
       reason: reason.trim(),
       refundable: dryRun.refundable,
       seen: { sequence: dryRun.sequence },
     });
-    if (asked === 'DONE') onClose();
+    if (outcome === 'DONE') onClose();
     // The reason for the refusal may have changed what can be refunded. After UNSURE, the command doesn't change:
     // sending it again is the same request.
-    else if (asked === 'REFUSED') await attempt(refetch);
+    else if (outcome === 'REFUSED') await attempt(refetch);
   };
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();

@@ -15,7 +15,7 @@ interface Trouble {
 }
 
 /** The outcome of a request: after CHANGED, staff review the changes first; after UNSURE, they send the same request again. */
-export type Asked = 'DONE' | 'REFUSED' | 'CHANGED' | 'UNSURE';
+export type RequestOutcome = 'DONE' | 'REFUSED' | 'CHANGED' | 'UNSURE';
 
 /** Requests a refund. Sending the same request again after a lost response refunds once. */
 export function useRefund(currency: string) {
@@ -23,11 +23,11 @@ export function useRefund(currency: string) {
   const { run, busy } = useEdit(useRefundChargeMutation());
   const [trouble, setTrouble] = useState<Trouble>();
   const { take, ...changes } = useChangedMeanwhile();
-  const fail = (text: string, field?: string): Asked => {
+  const fail = (text: string, field?: string): RequestOutcome => {
     setTrouble({ text, field, isUnsure: false });
     return 'REFUSED';
   };
-  const refund = async (request: Omit<RefundChargeInput, 'idempotencyKey'>): Promise<Asked> => {
+  const refund = async (request: Omit<RefundChargeInput, 'idempotencyKey'>): Promise<RequestOutcome> => {
     setTrouble(undefined);
     take();
     const { answer, refusal } = await run(request, {});

@@ -23,7 +23,7 @@ function unallocatedDetail({ state, invoiceId }: AttemptRow): string {
  * Records the result of a charge that the provider reports. A payment whose charge the ledger has as failed, skipped, or paid by another
  * payment is listed for staff: only they know whether it pays the invoice or is refunded.
  */
-export async function bookResult(
+export async function recordResult(
   tx: Transaction,
   services: Services,
   attempt: AttemptRow,

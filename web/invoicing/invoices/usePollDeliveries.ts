@@ -10,7 +10,7 @@ interface Polled {
 }
 
 /** Polls while one of these deliveries is unfinished. */
-export function useFollowed(
+export function usePollDeliveries(
   { startPolling, stopPolling }: Polled,
   deliveries: readonly ({ state: DeliveryState } | null)[] | undefined,
 ): void {

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { projectFile } from '../../../platform/project-file';
+import { acquireLock, LockHeldError } from '../../../scripts/process-lock.mjs';
+import { hasPostgres, replacePostgres } from '../services/postgres-template';
+import { testLog } from '../services/upstream';
+import { startProduct } from './product';
+import { type ProductData, productData, type SavedData } from './product-data';
+import { cache, makeOnce } from './thread-file';
+
+/**
+ * Returns new data with the demo houses, which the built product loaded: a copy of data that is saved between runs.
+ * Loading them takes half a minute of CPU time; starting with a copy takes a few seconds.
+ */
+export const demoData = async (): Promise<ProductData> => productData(await loadedOnce());
+
+const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
+
+/**
+ * The demo houses' dates are relative to the day of loading, and their content depends on the program that loads them.
+ * On PostgreSQL, the pictures and documents are in a folder of the same name as the database.
+ */
+async function loadedOnce(): Promise<SavedData> {
+  const server = process.env.TEST_DATABASE_URL;
+  // Two checkouts may use the same PostgreSQL.
+  const prefix = `rostrum_demo_${server ? hashOf(projectFile('.')).slice(0, 8) : 'embedded'}_`;
+  const program = hashOf(await readFile(projectFile('dist/upstream/main.mjs'))).slice(0, 16);
+  const name = `${prefix}${new Date().toISOString().slice(0, 10).replaceAll('-', '')}_${program}`;
+  const folder = join(cache, name);
+  const isLoaded = async () => existsSync(folder) && (!server || (await hasPostgres(server, testLog, name)));
+  while (!(await isLoaded())) {
+    const lock = lockUnlessHeld(`${folder}.lock`);
+    if (lock === null) {
+      await sleep(200);
+      continue;
+    }
+    try {
+      if (await isLoaded()) break;
+      await removeFolders(prefix);
+      const url = server ? await replacePostgres(server, testLog, prefix, name) : null;
+      await makeOnce(folder, (draft) => load({ DATA_DIR: draft, ...(url !== null && { DATABASE_URL: url }) }));
+    } finally {
+      lock.release();
+    }
+  }
+  return { folder, ...(server && { database: name }) };
+}
+
+/** Returns null while another test process loads them: doing so twice at once would take each twice as long. */
+function lockUnlessHeld(file: string): { release(): void } | null {
+  try {
+    return acquireLock(file);
+  } catch (error) {
+    if (error instanceof LockHeldError) return null;
+    throw error;
+  }
+}
+
+async function load(env: Readonly<Record<string, string>>): Promise<void> {
+  const product = await startProduct(env, 'upstream');
+  const code = await product.stop();
+  if (code !== 0) throw new Error(`the product ended with ${String(code)} after loading:\n${product.output()}`);
+}
+
+/** Each is large, and useless on another day, for another program, or without its database. */
+async function removeFolders(prefix: string): Promise<void> {
+  const folders = (await readdir(cache)).filter((each) => each.startsWith(prefix) && !each.endsWith('.lock'));
+  await Promise.all(folders.map((each) => rm(join(cache, each), { recursive: true, force: true })));
+}
