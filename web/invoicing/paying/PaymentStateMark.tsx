@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import type { InvoicePaymentState } from '../../generated/schema-types';
 import { invoiceChargebacksPath } from '../../payments/public/chargebacks-path';
 import { Link } from '../../ui/display/Link';
@@ -55,5 +57,38 @@ export function PaymentStateMark({
         </>
       )}
     </>
+  );
+}
+
+/** Two lines in the height of a row. */
+const Lines = styled.span`
+  display: inline-grid;
+  max-width: 100%;
+  vertical-align: middle;
+  line-height: 17px;
+`;
+
+/** In a table: the status of an invoice, and below it the state of its payments, so that neither is cut off. */
+export function StatusLines({
+  children,
+  trouble,
+  ...mark
+}: PaymentStateMarkProps & { children: ReactNode; trouble: ReactNode }) {
+  const { paymentState, paidSinceFailure } = mark.invoice;
+  if (paymentState === null && isZero(paidSinceFailure))
+    return (
+      <>
+        {children} {trouble}
+      </>
+    );
+  return (
+    <Lines>
+      <span>
+        {children} {trouble}
+      </span>
+      <span>
+        <PaymentStateMark {...mark} />
+      </span>
+    </Lines>
   );
 }

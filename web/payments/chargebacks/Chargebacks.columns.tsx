@@ -19,7 +19,13 @@ export const chargebackColumns = (time: (at: string) => string): readonly Column
     width: 104,
     cell: ({ number }) => <Link href={chargebackPath(number)}>{number}</Link>,
   },
-  { id: 'due', header: 'Respond by', width: 180, cell: (one) => dueOf(one, time) },
+  {
+    id: 'due',
+    header: 'Respond by',
+    width: 180,
+    isInCard: (one) => dueOf(one, time) !== '',
+    cell: (one) => dueOf(one, time),
+  },
   {
     id: 'state',
     header: 'Status',
