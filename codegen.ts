@@ -52,6 +52,7 @@ const parents: Record<string, string> = {
   AutomaticCharge: 'AutomaticChargeJson',
   ChargeRefund: 'ChargeRefundParent',
   Chargeback: 'ChargebackJson',
+  ChargebackEvent: 'ChargebackEventJson',
   PaymentDiscrepancy: 'PaymentDiscrepancyJson',
   PaymentComparison: 'PaymentComparisonParent',
   RefundDryRun: 'RefundDryRunJson',

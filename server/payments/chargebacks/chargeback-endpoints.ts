@@ -1,5 +1,7 @@
 import type {
   ChargebackAnswerJson,
+  ChargebackEventJson,
+  ChargebackHistoryJson,
   ChargebackJson,
   ChargebacksJson,
   RespondBody,
@@ -57,6 +59,19 @@ export function createChargebackEndpoints(upstream: UpstreamClient) {
       return invoiceIDs.map((invoiceID) => ({
         invoiceID,
         chargebacks: chargebacks.filter((one) => one.invoiceID === invoiceID),
+      }));
+    },
+
+    /** Returns one entry per chargeback. */
+    chargebackHistories: async (
+      ids: readonly number[],
+    ): Promise<{ readonly chargebackID: number; readonly events: readonly ChargebackEventJson[] }[]> => {
+      const { events } = await upstream.get<ChargebackHistoryJson>(`${HOUSE}/chargebackHistory`, {
+        query: { ids: ids.join(',') },
+      });
+      return ids.map((chargebackID) => ({
+        chargebackID,
+        events: events.filter((event) => event.chargebackID === chargebackID),
       }));
     },
 

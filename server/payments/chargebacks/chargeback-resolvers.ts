@@ -84,6 +84,9 @@ export const chargebackResolvers: Resolvers = {
     isInquiry: (one) => one.inquiry,
     canRespond: (one) => one.responseRefusal === null,
     responseRefusal: (one) => one.responseRefusal?.text ?? null,
+    history: async ({ chargebackID }, _, { loaders }) => [
+      ...((await loaders.payments.historyOfChargeback.load(chargebackID))?.events ?? []),
+    ],
     responders: (_, __, { loaders }) => loaders.payments.chargebackResponders(),
   },
 };

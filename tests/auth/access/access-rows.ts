@@ -264,7 +264,13 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
     `POST ${H}/paymentComparison`,
   ),
   ...asks('payments', 'invoices', `GET ${H}/paymentDiscrepancies`, `GET ${H}/paymentComparison`),
-  ...asks('payments', 'invoices', `GET ${H}/chargebacks`, `GET ${H}/chargebackResponders`),
+  ...asks(
+    'payments',
+    'invoices',
+    `GET ${H}/chargebacks`,
+    `GET ${H}/chargebackResponders`,
+    `GET ${H}/chargebackHistory`,
+  ),
   ...asks('payments', 'chargeCards', `POST ${H}/chargeAttempt/{chargeAttemptID}/refundDryRun`),
   ...asks(
     'payments',

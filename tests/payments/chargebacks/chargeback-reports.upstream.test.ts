@@ -8,7 +8,7 @@ import { type StripeHouse, stripeHouse } from '../reconciliation/stripe-setup';
 const HOUSE = 'chargeback-reports';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const POOL = 9;
+const POOL = 11;
 
 let at: StripeHouse;
 let api: HouseClient;
@@ -165,6 +165,21 @@ test('a refusal of the provider is shown, and nothing counts as submitted', asyn
   });
   await at.deliver();
   expect(await one(7)).toMatchObject({ state: 'LOST', responseRefusal: { code: 'ALREADY_DECIDED' } });
+});
+
+test('a chargeback that cannot be fetched does not keep others from being recorded', async () => {
+  const [first, second] = [at.ledger.dispute(intentOf(9)), at.ledger.dispute(intentOf(10))];
+  await at.deliver();
+  for (const dispute of [first, second]) at.ledger.banks.decide(dispute, 'lost');
+  at.ledger.events.splice(0);
+  at.stripe.next = (asked) => (asked.path.endsWith(first) ? 'hang up' : at.ledger.answer(asked));
+  await passes(20 * DAY);
+  await compare();
+  expect(await one(9)).toMatchObject({ state: 'NEEDS_RESPONSE' });
+  expect(await one(10)).toMatchObject({ state: 'LOST' });
+  at.stripe.next = at.ledger.answer;
+  await compare();
+  expect(await one(9)).toMatchObject({ state: 'LOST' });
 });
 
 test('a chargeback of a payment that the ledger does not have is listed without an invoice', async () => {

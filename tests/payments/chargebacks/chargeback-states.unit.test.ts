@@ -1,4 +1,5 @@
 import { blankValues } from '../../../rules/core/record-fields';
+import { type AuditedChargeback, chargebackEventText } from '../../../rules/payments/chargebacks/chargeback-history';
 import type { ChargebackState, RespondableChargeback } from '../../../rules/payments/chargebacks/chargeback-states';
 import {
   chargebackReasonText,
@@ -82,4 +83,34 @@ test('spaces are no evidence, and are not saved around it', () => {
 test('all texts together stay below the limit of Stripe', () => {
   const most = Object.values(evidenceFields).reduce((sum, field) => sum + field.most, 0);
   expect(most).toBeLessThan(150_000);
+});
+
+const STEP = 'payments.chargeback';
+const before: AuditedChargeback = {
+  state: 'NEEDS_RESPONSE',
+  request: null,
+  reason: 'fraudulent',
+  dueBy: '2026-11-30T12:00:00.000Z',
+  refusal: null,
+  invoiceID: 104_001,
+};
+
+test.each<[string, AuditedChargeback | null, AuditedChargeback, string]>([
+  ['its opening', null, before, 'Opened. The bidder says that they didn’t make this payment.'],
+  ['a request', before, { ...before, request: 'SUBMIT_EVIDENCE' }, 'Submission of the evidence requested'],
+  ['an answer', { ...before, request: 'SUBMIT_EVIDENCE' }, before, 'Evidence submitted'],
+  ['a refusal', { ...before, request: 'ACCEPT_LOSS' }, { ...before, refusal: 'No.' }, 'Request failed: No.'],
+  ['a decision', before, { ...before, state: 'LOST' }, 'Status: Lost'],
+  ['a later place', { ...before, invoiceID: null }, before, 'Recorded on invoice 104001'],
+  ['another deadline', before, { ...before, dueBy: null }, 'Deadline changed by the bank'],
+  ['anything else', before, before, 'Updated'],
+])('the history of a chargeback says %s', (_, was, is, expected) => {
+  expect(chargebackEventText(STEP, was, is)).toBe(expected);
+});
+
+test('the history of a chargeback names the texts that were saved', () => {
+  const texts = { shippingCarrier: 'UPS', trackingNumber: '1Z' } as AuditedChargeback;
+  expect(chargebackEventText('payments.chargeback-evidence', null, texts)).toBe(
+    'Evidence saved: Carrier, Tracking number',
+  );
 });

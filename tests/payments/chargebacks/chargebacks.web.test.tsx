@@ -116,6 +116,20 @@ test('a loss is accepted after a question', async () => {
   expect(await screen.findByText('Loss accepted.')).toBeInTheDocument();
   expect(await screen.findByText(/^The bank decided for the bidder\./)).toBeInTheDocument();
   expect(await fact('Outcome')).toHaveTextContent(/^Lost, /);
+  const history = within(screen.getByRole('region', { name: 'History' }));
+  expect(history.getAllByRole('definition').map((entry) => entry.textContent)).toEqual([
+    'Status: Lost The system',
+    expect.stringMatching(/^Loss accepted .+/),
+    expect.stringMatching(/^Acceptance of the loss requested .+/),
+    'Opened. The bidder says that they didn’t make this payment. The system',
+  ]);
+});
+
+test('before a user allows charging while a chargeback is open, the dialog warns that the bidder may pay twice', async () => {
+  const { user } = await open('cashier', '/payments/chargebacks/2');
+  await user.click(await screen.findByRole('button', { name: /^Allow charging invoice/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Allow charging/ }));
+  expect(await dialog.findByText(/^The chargeback isn't decided yet\./)).toBeInTheDocument();
 });
 
 test('an invoice leads to its chargebacks: from Disputed in its list, and from its payments', async () => {
@@ -126,6 +140,17 @@ test('an invoice leads to its chargebacks: from Disputed in its list, and from i
   expect(await rows()).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Show all invoices' }));
   await waitFor(async () => expect(await rows()).toHaveLength(3));
+});
+
+test('the payments of an invoice show its chargebacks', async () => {
+  const { user } = await open('cashier', `/invoices/EditInvoices/${at.house.groupId}`);
+  const [menu] = await screen.findAllByRole('button', { name: /^Actions for invoice \d+$/ });
+  await user.click(menu ?? document.body);
+  await user.click(await screen.findByRole('menuitem', { name: 'Payments' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Payments' }));
+  const list = within(await dialog.findByRole('list', { name: 'Chargebacks' }));
+  await user.click(list.getByRole('link', { name: /^Chargeback \d$/ }));
+  expect(await screen.findByRole('heading', { name: /^Chargeback \d$/ })).toBeInTheDocument();
 });
 
 test('a chargeback that does not exist is said not to exist', async () => {

@@ -3,13 +3,15 @@ import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import {
   ChargebackAnswer,
+  ChargebackHistoryAnswer,
+  ChargebackHistoryQuery,
   ChargebacksAnswer,
   ChargebacksQuery,
   RespondBody,
   RespondersAnswer,
   SaveEvidenceBody,
 } from './chargeback-wire';
-import { readChargebacks, readResponders } from './read-chargebacks';
+import { readChargebackHistory, readChargebacks, readResponders } from './read-chargebacks';
 import { respond } from './respond';
 import { saveEvidence } from './save-evidence';
 
@@ -37,6 +39,16 @@ export const chargebackRoutes = (services: Services): Route[] => [
     summary: 'Lists the names of users who can respond to chargebacks',
     answer: RespondersAnswer,
     handler: async ({ actor }) => ({ data: await readResponders(services, actor) }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: `${HOUSE}/chargebackHistory`,
+    spec: 'added',
+    access: 'invoices',
+    summary: 'Lists the changes of chargebacks, latest first',
+    query: ChargebackHistoryQuery,
+    answer: ChargebackHistoryAnswer,
+    handler: async ({ actor, query }) => ({ data: await readChargebackHistory(services, actor, query.ids ?? []) }),
   }),
   defineRoute({
     method: 'POST',

@@ -1,3 +1,4 @@
+import type { AuditedChargeback } from '../../../rules/payments/chargebacks/chargeback-history';
 import type {
   ChargebackOrder,
   ChargebackRequest,
@@ -320,4 +321,34 @@ export async function markReported(tx: Transaction, houseId: number, ids: readon
     houseId,
     ids,
   ]);
+}
+
+/** An entry of the audit log about a chargeback. */
+export interface ChargebackEventRow {
+  readonly chargebackId: number;
+  readonly id: number;
+  readonly at: Date;
+  readonly by: string | null;
+  readonly action: string;
+  readonly before: AuditedChargeback | null;
+  readonly after: AuditedChargeback;
+}
+
+/** The number of entries of a chargeback that are shown. */
+const MOST_EVENTS = 200;
+
+/** Returns the changes of these chargebacks, latest first. */
+export async function selectChargebackEvents(
+  db: Queryable,
+  houseId: number,
+  ids: readonly number[],
+): Promise<ChargebackEventRow[]> {
+  return db.query<ChargebackEventRow>(
+    `select e.* from unnest($2::int[]) as asked (id) cross join lateral (
+       select a.record_id as "chargebackId", a.id, a.at, u.display_name as by, a.action, a.before, a.after
+       from audit a left join house_user_view u on u.house_id = a.house_id and u.id = a.by_user
+       where a.house_id = $1 and a.type = 'Chargeback' and a.record_id = asked.id order by a.id desc limit ${MOST_EVENTS}) e
+     order by e.id desc`,
+    [houseId, ids],
+  );
 }

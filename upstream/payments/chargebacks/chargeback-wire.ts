@@ -85,3 +85,15 @@ export type ChargebackAnswerJson = z.infer<typeof ChargebackAnswer>['data'];
 /** GET /app/house/{houseRef}/chargebackResponders: the names of users who can respond to chargebacks. */
 export const RespondersAnswer = data(z.object({ responders: z.array(z.string()) }));
 export type RespondersJson = z.infer<typeof RespondersAnswer>['data'];
+
+/** GET /app/house/{houseRef}/chargebackHistory?ids=: the changes of chargebacks, latest first. */
+export const ChargebackHistoryQuery = z.object({ ids: IdsQuery });
+export const ChargebackEventJson = z.object({
+  chargebackID: z.int(),
+  at: Timestamp,
+  by: z.string().nullable().describe('null for a change by the system'),
+  text: z.string(),
+});
+export type ChargebackEventJson = z.infer<typeof ChargebackEventJson>;
+export const ChargebackHistoryAnswer = data(z.object({ events: z.array(ChargebackEventJson) }));
+export type ChargebackHistoryJson = z.infer<typeof ChargebackHistoryAnswer>['data'];

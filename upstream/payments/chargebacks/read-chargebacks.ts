@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { wireFromMinor } from '../../../rules/core/money';
 import { valuesOf } from '../../../rules/core/record-fields';
+import { chargebackEventText } from '../../../rules/payments/chargebacks/chargeback-history';
 import {
   chargebackReasonText,
   chargebackStateText,
@@ -16,11 +17,18 @@ import type { Services } from '../../core/services';
 import type { ChargebackRow } from './chargeback-store';
 import {
   selectChargeback,
+  selectChargebackEvents,
   selectChargebacks,
   selectChargebacksById,
   selectChargebacksOfInvoices,
 } from './chargeback-store';
-import type { ChargebackJson, ChargebacksJson, ChargebacksQuery, RespondersJson } from './chargeback-wire';
+import type {
+  ChargebackHistoryJson,
+  ChargebackJson,
+  ChargebacksJson,
+  ChargebacksQuery,
+  RespondersJson,
+} from './chargeback-wire';
 
 const PAGE = 50;
 
@@ -93,3 +101,20 @@ export async function readChargebacks(
 export const readResponders = async ({ db }: Services, { houseId }: Actor): Promise<RespondersJson> => ({
   responders: (await usersWith(db, houseId, 'chargeCards')).map(({ displayName }) => displayName),
 });
+
+/** Returns the changes of chargebacks in words, latest first. */
+export async function readChargebackHistory(
+  { db }: Services,
+  { houseId }: Actor,
+  ids: readonly number[],
+): Promise<ChargebackHistoryJson> {
+  const rows = await selectChargebackEvents(db, houseId, ids);
+  return {
+    events: rows.map(({ chargebackId, at, by, action, before, after }) => ({
+      chargebackID: chargebackId,
+      at: at.getTime(),
+      by,
+      text: chargebackEventText(action, before, after),
+    })),
+  };
+}

@@ -38,6 +38,10 @@ const Facts = styled.dl`
   dd {
     overflow-wrap: anywhere;
   }
+  small {
+    margin-left: var(--s2);
+    color: var(--ink-3);
+  }
   @media (max-width: 560px) {
     grid-template-columns: minmax(0, 1fr);
     gap: 2px;
@@ -86,7 +90,7 @@ function respondersWords(names: readonly string[]): string {
     : `Users who can charge cards: ${list}.`;
 }
 
-/** What happened when, and who did it. */
+/** How it ended: when evidence was submitted or the loss accepted, by whom, and the decision. */
 function historyOf(
   { submittedAt, submittedBy, acceptedAt, acceptedBy, decidedAt, stateText }: Chargeback,
   time: (at: string) => string,
@@ -105,6 +109,24 @@ function historyOf(
       : [['Loss accepted', `${time(acceptedAt)} by ${acceptedBy ?? 'the system'}`] as const]),
     ...(decidedAt === null ? [] : [['Outcome', `${stateText}, ${time(decidedAt)}`] as const]),
   ].map(([label, text]) => [label, text]);
+}
+
+/** Who changed what, latest first. */
+function History({ events }: { events: Chargeback['history'] }) {
+  const { time } = useHouseTime();
+  return (
+    <Section aria-labelledby="history">
+      <h2 id="history">History</h2>
+      <Facts>
+        {events.map(({ at, by, text }) => [
+          <dt key={`${at}${text}`}>{time(at)}</dt>,
+          <dd key={`${at}${text}.text`}>
+            {text} <small>{by ?? 'The system'}</small>
+          </dd>,
+        ])}
+      </Facts>
+    </Section>
+  );
 }
 
 /** The facts of a chargeback, what it blocks, and who can act. */
@@ -195,6 +217,7 @@ function Chargeback({ number }: { number: number }) {
           ) : (
             <EvidenceTexts chargeback={chargeback} />
           )}
+          <History events={chargeback.history} />
         </>
       )}
     </Screen>
