@@ -349,7 +349,7 @@ async function findings(page: Page, { name, ready, layers = [] }: Place, window:
   const found: string[] = [];
   const look = async (where: string) => {
     const problems = await problemsAt(page, window);
-    found.push(...problems.map((problem) => `${where} at ${window.width} px: ${problem}`));
+    found.push(...problems.map((problem) => `${where}: ${problem}`));
   };
   await ready(page).waitFor(patience);
   await look(name);
@@ -362,37 +362,34 @@ async function findings(page: Page, { name, ready, layers = [] }: Place, window:
   return found;
 }
 
-let page: Page;
-beforeAll(async () => {
-  page = await signInPage();
-  await signInOn(page, 'northgate', 'cashier');
-});
-
 /** Opens the sign-in page. Without motion, because an element has no final contrast during its transition. */
-async function signInPage(): Promise<Page> {
-  const context = await browser.newContext({ colorScheme: 'light', viewport: WIDE, reducedMotion: 'reduce' });
-  const opened = await context.newPage();
-  await opened.goto(`${product.url}/ar/sign-in`);
-  await opened.getByLabel('House Name').waitFor(patience);
-  return opened;
+async function signInPage(viewport: typeof WIDE): Promise<Page> {
+  const context = await browser.newContext({ colorScheme: 'light', viewport, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(`${product.url}/ar/sign-in`);
+  await page.getByLabel('House Name').waitFor(patience);
+  return page;
 }
 
-test('the sign-in page fits the window and passes axe, wide in both themes and narrow', async () => {
-  const opened = await signInPage();
-  expect(await problemsAt(opened, WIDE)).toEqual([]);
-  await opened.setViewportSize(NARROW);
-  expect(await problemsAt(opened, NARROW)).toEqual([]);
-});
+describe.each([
+  ['wide', 'both themes', WIDE],
+  ['narrow', 'the light theme', NARROW],
+])('in a %s window and %s', (_name, _themes, window) => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await signInPage(window);
+    await signInOn(page, 'northgate', 'cashier');
+  });
+  afterAll(() => page.context().close());
 
-test.each(places)(
-  '$name, its menus, and its dialogs fit the window and pass axe, wide in both themes and narrow',
-  async (place) => {
-    await page.setViewportSize(WIDE);
+  test('the sign-in page fits the window and passes axe', async () => {
+    const signIn = await signInPage(window);
+    expect(await problemsAt(signIn, window)).toEqual([]);
+    await signIn.context().close();
+  });
+
+  test.each(places)('$name, its menus, and its dialogs fit the window and pass axe', async (place) => {
     await page.goto(`${product.url}/ar${place.path()}`);
-    const wide = await findings(page, place, WIDE);
-    await page.setViewportSize(NARROW);
-    // Some layers leave a trace: a selection, a chosen option.
-    if (place.layers) await page.reload();
-    expect([...wide, ...(await findings(page, place, NARROW))]).toEqual([]);
-  },
-);
+    expect(await findings(page, place, window)).toEqual([]);
+  });
+});
