@@ -1,4 +1,4 @@
-import { fieldLabel } from '../../core/record-fields';
+import { fieldNames } from '../../core/record-fields';
 import {
   chargebackReasonText,
   type ChargebackRequest,
@@ -42,8 +42,9 @@ export function chargebackEventText(
   after: AuditedChargeback,
 ): string {
   if (action === 'payments.chargeback-evidence')
-    return `Evidence saved: ${Object.keys(after)
-      .map((name) => fieldLabel(evidenceFields, name) ?? name)
+    return `Evidence saved: ${fieldNames(evidenceFields)
+      .filter((name) => name in after)
+      .map((name) => evidenceFields[name].label)
       .join(', ')}`;
   if (before === null) return `Opened. ${chargebackReasonText(after.reason ?? '')}`;
   const parts = [

@@ -109,7 +109,7 @@ test.each<[string, AuditedChargeback | null, AuditedChargeback, string]>([
 });
 
 test('the history of a chargeback names the texts that were saved', () => {
-  const texts = { shippingCarrier: 'UPS', trackingNumber: '1Z' } as AuditedChargeback;
+  const texts = { trackingNumber: '1Z', shippingCarrier: 'UPS' } as AuditedChargeback;
   expect(chargebackEventText('payments.chargeback-evidence', null, texts)).toBe(
     'Evidence saved: Carrier, Tracking number',
   );

@@ -50,6 +50,14 @@ const Facts = styled.dl`
     }
   }
 `;
+/** The state in a strip of figures, on two lines if need be. */
+const State = styled.span`
+  font-size: var(--t-l);
+  > span {
+    white-space: normal;
+    line-height: 1.2;
+  }
+`;
 const Notices = styled(Section)`
   display: grid;
   gap: var(--s2);
@@ -183,7 +191,14 @@ function Figures({ chargeback: { amount, currency, state, stateText, dueBy } }: 
             label: 'Disputed amount',
             value: <Money amount={amount} currency={currency} locale={viewerLocale()} symbol="small" />,
           },
-          { label: 'Status', value: <StatusDot {...chargebackDots[state]}>{stateText}</StatusDot> },
+          {
+            label: 'Status',
+            value: (
+              <State>
+                <StatusDot {...chargebackDots[state]}>{stateText}</StatusDot>
+              </State>
+            ),
+          },
           ...(dueBy === null ? [] : [{ label: 'Deadline', value: time(dueBy) }]),
         ]}
       />
