@@ -25,7 +25,8 @@ const shared = {
 // What runs several processes on one database needs one that they can share: *.postgres.test.ts.
 /** @type {import('jest').Config} */
 export default {
-  maxWorkers: 2,
+  // Tests wait for browsers, databases, and clocks: three at once leave two processors less idle than two would.
+  maxWorkers: 3,
   // Every file leaves some 30 MB of modules behind; a worker that is full of them spends its time on collecting garbage.
   workerIdleMemoryLimit: '1GB',
   testSequencer: '<rootDir>/tests/support/test-sequencer.mjs',

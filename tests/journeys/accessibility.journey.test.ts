@@ -324,22 +324,23 @@ const OPEN = '[role="menu"], [role="dialog"], [role="alertdialog"], [role="toolt
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 320, height: 900 };
 
-/** Returns what is wrong with the page in its current state. */
-async function problemsOf(page: Page, rules: AxeRules): Promise<string[]> {
-  const found = await axeFindings(page, rules);
+/** Returns what is wrong with the page in its current state, or with a part of it. */
+async function problemsOf(page: Page, rules: AxeRules, within?: string): Promise<string[]> {
+  const found = await axeFindings(page, rules, within);
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   return tooWide > 0 ? [...found, `${tooWide} px wider than the window`] : found;
 }
 
 /**
- * Returns what is wrong with the page in both themes in a wide window, or with its structure in a narrow one. Colors
- * depend only on the theme, and structure only on the width: colors in a narrow window would prove nothing more.
+ * Returns what is wrong with the page, or a part of it, in both themes in a wide window, or with the structure of the
+ * whole page in a narrow one. Colors depend only on the theme, and structure only on the width: colors in a narrow
+ * window would prove nothing more.
  */
-async function problemsAt(page: Page, window: typeof WIDE): Promise<string[]> {
+async function problemsAt(page: Page, window: typeof WIDE, within?: string): Promise<string[]> {
   if (window === NARROW) return problemsOf(page, 'all but colors');
-  const light = await problemsOf(page, 'all');
+  const light = await problemsOf(page, 'all', within);
   await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await problemsOf(page, 'colors');
+  const dark = await problemsOf(page, 'colors', within);
   await page.emulateMedia({ colorScheme: 'light' });
   return [...light, ...dark.map((problem) => `in the dark theme: ${problem}`)];
 }
@@ -347,8 +348,8 @@ async function problemsAt(page: Page, window: typeof WIDE): Promise<string[]> {
 /** Returns what is wrong with the open screen and its layers in this window, each finding with its place. */
 async function findings(page: Page, { name, ready, layers = [] }: Place, window: typeof WIDE): Promise<string[]> {
   const found: string[] = [];
-  const look = async (where: string) => {
-    const problems = await problemsAt(page, window);
+  const look = async (where: string, within?: string) => {
+    const problems = await problemsAt(page, window, within);
     found.push(...problems.map((problem) => `${where}: ${problem}`));
   };
   await ready(page).waitFor(patience);
@@ -356,7 +357,7 @@ async function findings(page: Page, { name, ready, layers = [] }: Place, window:
   for (const layer of layers) {
     await layer.open(page);
     await (layer.shown?.(page) ?? page.locator(OPEN).first()).waitFor({ state: 'attached', ...patience });
-    await look(`${layer.name} on ${name}`);
+    await look(`${layer.name} on ${name}`, layer.shown ? undefined : OPEN);
     await page.keyboard.press('Escape');
   }
   return found;

@@ -83,13 +83,13 @@ const runOptions: Readonly<Record<AxeRules, object>> = {
 };
 
 /**
- * Returns axe's findings on the page after its animations, with rule and element. Evaluated past the page's content
- * security policy, which forbids injected scripts.
+ * Returns axe's findings on the page, or on its elements that match the selector, after its animations, with rule and
+ * element. Evaluated past the page's content security policy, which forbids injected scripts.
  */
-export async function axeFindings(page: Page, rules: AxeRules = 'all'): Promise<string[]> {
+export async function axeFindings(page: Page, rules: AxeRules = 'all', within = ':root'): Promise<string[]> {
   await page.evaluate(atRest);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const options = JSON.stringify({ resultTypes: ['violations'], ...runOptions[rules] });
-  const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${options})`);
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(within)}, ${options})`);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }
