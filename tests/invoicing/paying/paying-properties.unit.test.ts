@@ -4,6 +4,7 @@ import type { InvoiceFacts, PaymentEntry } from '../../../rules/invoicing/invoic
 import { dueByItem } from '../../../rules/invoicing/paying/open-rounds';
 import { notPaidRefusal, paidRefusal } from '../../../rules/invoicing/paying/paying';
 import { balancesAfter } from '../../../rules/invoicing/paying/payment-ledger';
+import { planOnlinePayment } from '../../../rules/invoicing/paying/plan-online-payment';
 import type { PlannedPayment } from '../../../rules/invoicing/paying/plan-payments';
 import { planPayment } from '../../../rules/invoicing/paying/plan-payments';
 import { planRefund, planRefundReversal } from '../../../rules/invoicing/paying/plan-refunds';
@@ -230,18 +231,11 @@ function change(book: Book, { kind, place, share }: Action): void {
     };
   if (kind === 'online' && current.projection.onlineTotal > 0)
     book.write(
-      [
-        {
-          lineId: null,
-          round: 0,
-          amount: Math.min(
-            current.projection.onlineTotal,
-            Math.max(0, current.projection.invoiceTotal - current.projection.paid),
-          ),
-          refersTo: null,
-          like: null,
-        },
-      ],
+      planOnlinePayment(current, current.projection.onlineTotal).map((share) => ({
+        ...share,
+        refersTo: null,
+        like: null,
+      })),
       true,
     );
 }

@@ -1,4 +1,3 @@
-import type { InvoiceFacts } from '../../../rules/invoicing/invoices/facts';
 import {
   type ChargeFacts,
   chargeReasons,
@@ -6,7 +5,6 @@ import {
   chargeStatusText,
   eligibleByWaitingAt,
 } from '../../../rules/payments/charging/charge-reasons';
-import { onlineShares } from '../../../rules/payments/refunds/online-shares';
 
 const eligible: ChargeFacts = {
   reasons: [],
@@ -85,69 +83,4 @@ test('an invoice has an eligible time only when no other reason prevents the cha
   expect(eligibleByWaitingAt(['NO_CREDIT_CARD_FOR_APPROVAL', 'INVOICE_SENT_LESS_THAN_2_DAYS'], sentAt)).toBeNull();
   expect(eligibleByWaitingAt([], sentAt)).toBeNull();
   expect(eligibleByWaitingAt(['INVOICE_NOT_SENT'], null)).toBeNull();
-});
-
-describe('splitting an online payment', () => {
-  const line = (id: number, more: object = {}) => ({
-    id,
-    lotId: id,
-    hammer: 1000,
-    premium: 0,
-    liveFee: 0,
-    suppressed: false,
-    restricted: false,
-    shippedAt: null,
-    ...more,
-  });
-  const charge = (id: number, lineId: number | null, round: number, amount: number) => ({
-    id,
-    lineId,
-    round,
-    amount,
-    component: 'shipping' as const,
-    label: null,
-    source: 'MANUAL' as const,
-    at: 0,
-  });
-  const payment = (id: number, lineId: number | null, round: number, amount: number) => ({
-    id,
-    lineId,
-    round,
-    amount,
-    state: 'SETTLED' as const,
-    refersTo: null,
-    online: false,
-    methodId: 1,
-    at: 0,
-  });
-  const facts = (rest: Partial<Pick<InvoiceFacts, 'lines' | 'charges' | 'payments'>>) => ({
-    lines: [line(1), line(2)],
-    charges: [],
-    payments: [],
-    ...rest,
-  });
-
-  test('without additional charges, everything goes to the original invoice', () => {
-    expect(onlineShares(facts({ charges: [charge(1, 1, 0, 50)] }), 2050)).toEqual([{ round: 0, amount: 2050 }]);
-  });
-
-  test('each round gets its unpaid amount, and the original invoice gets the rest', () => {
-    const charges = [charge(1, 1, 1, 300), charge(2, null, 2, 200), charge(3, 2, 2, 40)];
-    expect(onlineShares(facts({ charges, payments: [payment(1, 1, 1, 100)] }), 2440)).toEqual([
-      { round: 0, amount: 2000 },
-      { round: 1, amount: 200 },
-      { round: 2, amount: 240 },
-    ]);
-  });
-
-  test('additional charges on hidden and restricted lines are not paid online', () => {
-    const charges = [charge(1, 1, 1, 300), charge(2, 2, 1, 500)];
-    expect(onlineShares({ lines: [line(1), line(2, { restricted: true })], charges, payments: [] }, 1300)).toEqual([
-      { round: 0, amount: 1000 },
-      { round: 1, amount: 300 },
-    ]);
-    expect(onlineShares({ lines: [line(1), line(2, { suppressed: true })], charges, payments: [] }, 300)).toEqual([
-      { round: 1, amount: 300 },
-    ]);
-  });
 });

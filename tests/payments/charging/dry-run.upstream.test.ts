@@ -3,6 +3,7 @@ import { selectActor } from '../../../upstream/demo/store';
 import { appendEntries } from '../../../upstream/invoicing/editing/append-entries';
 import type { HistoryJson } from '../../../upstream/invoicing/history/history-wire';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
+import type { InvoicePaymentsJson } from '../../../upstream/invoicing/paying/paying-wire';
 import type {
   BatchChargeInfoJson,
   CardLimitJson,
@@ -184,6 +185,11 @@ test('a run charges what its dry run listed, and leaves restricted items to be p
       [true, false],
       [false, true],
     ]),
+  );
+  const { invoices } = await clerk.get<InvoicePaymentsJson>(`invoicePayments?invoiceIDs=${marsh.invoiceID}`);
+  const owed = marsh.invoiceDetails?.filter(({ restricted }) => !restricted);
+  expect(invoices[0]?.payments.map(({ lotNumber, amount }) => [lotNumber, amount])).toEqual(
+    owed?.toReversed().map(({ lotNum, totalAmount }) => [String(lotNum), totalAmount]),
   );
 });
 

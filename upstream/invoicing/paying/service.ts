@@ -2,9 +2,10 @@ import { sumMinor } from '../../../rules/core/money';
 import { creditableOf } from '../../../rules/invoicing/credits/credit-note';
 import { holdAfter } from '../../../rules/invoicing/holds/charge-hold';
 import type { ReturnCause } from '../../../rules/invoicing/invoices/facts';
+import { planOnlinePayment } from '../../../rules/invoicing/paying/plan-online-payment';
 import type { PlannedPayment } from '../../../rules/invoicing/paying/plan-payments';
 import { planRefund, planRefundReversal } from '../../../rules/invoicing/paying/plan-refunds';
-import { onlineShares } from '../../../rules/payments/refunds/online-shares';
+import { readInvoice } from '../../../rules/invoicing/paying/read-invoice';
 import type { Author } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
@@ -39,10 +40,9 @@ const pendingEntries = (
   { invoiceId, amount, methodId }: OnlinePayment,
   at: Date,
 ): PlannedEntry[] =>
-  onlineShares(factsOf(record), amount).map((share) => ({
+  planOnlinePayment(readInvoice(factsOf(record)), amount).map((share) => ({
     ...share,
     invoiceId,
-    lineId: null,
     kind: 'PAYMENT',
     at,
     refersTo: null,
