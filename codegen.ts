@@ -51,6 +51,8 @@ const parents: Record<string, string> = {
   ChargeCandidate: 'ChargeCandidateParent',
   AutomaticCharge: 'AutomaticChargeJson',
   ChargeRefund: 'ChargeRefundParent',
+  Chargeback: 'ChargebackJson',
+  ChargebackEvent: 'ChargebackEventJson',
   PaymentDiscrepancy: 'PaymentDiscrepancyJson',
   PaymentComparison: 'PaymentComparisonParent',
   RefundDryRun: 'RefundDryRunJson',

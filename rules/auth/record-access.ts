@@ -50,6 +50,7 @@ const ACCESS = {
   Payment: payments,
   AutomaticCharge: payments,
   PaymentDiscrepancy: payments,
+  Chargeback: payments,
   PaymentComparison: payments,
   PaymentsEnrollmentRequest: { right: 'billing', area: 'payments' },
 } as const satisfies Record<string, RecordAccess>;

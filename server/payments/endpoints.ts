@@ -2,6 +2,7 @@ import type { PaymentJson, PaymentsJson } from '../../upstream/payments/wire';
 import type { UpstreamClient } from '../core/rest/upstream-client';
 import { createAutomaticChargeEndpoints } from './automatic-charges/automatic-charge-endpoints';
 import { createCardEndpoints } from './cards/card-endpoints';
+import { createChargebackEndpoints } from './chargebacks/chargeback-endpoints';
 import { createChargeEndpoints } from './charging/charge-endpoints';
 import { createEnrollmentEndpoints } from './enrollment/enrollment-endpoints';
 import { createLinkEndpoints } from './links/link-endpoints';
@@ -19,6 +20,7 @@ export function createPaymentsEndpoints(upstream: UpstreamClient) {
     ...createEnrollmentEndpoints(upstream),
     ...createReconciliationEndpoints(upstream),
     ...createRefundEndpoints(upstream),
+    ...createChargebackEndpoints(upstream),
     ...createLinkEndpoints(upstream),
     ...createAutomaticChargeEndpoints(upstream),
     ...createCardEndpoints(upstream),

@@ -11,6 +11,10 @@ export function createPaymentsLoaders(endpoints: PaymentsEndpoints) {
     chargeAttemptByNumber: byKey(endpoints.chargeAttemptsById, (attempt) => attempt.chargeAttemptID),
     chargeRefundByNumber: byKey(endpoints.chargeRefundsById, (refund) => refund.refundID),
     paymentDiscrepancyByNumber: byKey(endpoints.paymentDiscrepanciesById, (one) => one.paymentDiscrepancyID),
+    chargebackByNumber: byKey(endpoints.chargebacksById, (one) => one.chargebackID),
+    chargebacksOfInvoice: byKey(endpoints.chargebacksOfInvoices, ({ invoiceID }) => invoiceID),
+    historyOfChargeback: byKey(endpoints.chargebackHistories, ({ chargebackID }) => chargebackID),
+    chargebackResponders: once(endpoints.chargebackResponders),
     paymentByNumber: byKey(endpoints.paymentsById, (payment) => payment.paymentID),
     /** Bidders that are requested with the same window share one call. */
     paymentsOfBidder: byWindow(endpoints.ofBidders, ({ id }) => id),

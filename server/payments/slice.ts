@@ -1,6 +1,7 @@
 import type { Resolvers } from '../generated/resolvers-types';
 import { automaticChargeResolvers } from './automatic-charges/automatic-charge-resolvers';
 import { cardResolvers } from './cards/card-resolvers';
+import { chargebackResolvers } from './chargebacks/chargeback-resolvers';
 import { chargingResolvers } from './charging/charging-resolvers';
 import { enrollmentResolvers } from './enrollment/enrollment-resolvers';
 import { linkResolvers } from './links/link-resolvers';
@@ -13,6 +14,7 @@ import { paymentsResolvers } from './resolvers';
 export const paymentsSlice: readonly Resolvers[] = [
   automaticChargeResolvers,
   cardResolvers,
+  chargebackResolvers,
   chargingResolvers,
   enrollmentResolvers,
   linkResolvers,

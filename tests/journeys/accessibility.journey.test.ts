@@ -2,10 +2,11 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { axeFindings, type AxeRules, launchBrowser } from '../support/browser/browser';
 import { demoPassword, patience, signInOn } from '../support/browser/staff-page';
 import { demoData } from '../support/product/demo-data';
+import { addChargeback, overpay } from '../support/product/demo-exceptions';
 import type { Product } from '../support/product/product';
 import { startProduct } from '../support/product/product';
 import type { ProductData } from '../support/product/product-data';
-import { type GraphQLSession, signInTo } from '../support/services/graphql-session';
+import { signInTo } from '../support/services/graphql-session';
 
 let browser: Browser;
 let product: Product;
@@ -25,47 +26,14 @@ interface Groups {
   };
 }
 const CHARGE = 'mutation ($input: ChargeCardsInput!) { chargeCards(input: $input) { chargeRun { number } } }';
-const OWED =
-  '{ paymentMethods { id } invoices(first: 100) { nodes { id number outstandingBalance paidRefusal group { number } } } }';
-interface Owed {
-  paymentMethods: { id: string }[];
-  invoices: {
-    nodes: {
-      id: string;
-      number: number;
-      outstandingBalance: string;
-      paidRefusal: string | null;
-      group: { number: number };
-    }[];
-  };
-}
-const OVERPAY = 'mutation ($input: MarkPaidInput!) { markPaid(input: $input) { userErrors { message } } }';
 interface Charged {
   chargeCards: { chargeRun: { number: number } | null };
-}
-
-/** Records more than is due on an invoice outside of these groups, so that the house owes a credit. */
-async function overpay(cashier: GraphQLSession, except: readonly number[]): Promise<void> {
-  const { paymentMethods, invoices: found } = await cashier.run<Owed>(OWED);
-  const invoice = found.nodes.find(
-    ({ outstandingBalance, paidRefusal, group: { number } }) =>
-      paidRefusal === null && Number(outstandingBalance) > 0 && !except.includes(number),
-  );
-  const { markPaid } = await cashier.run<{ markPaid: { userErrors: unknown[] } }>(OVERPAY, {
-    input: {
-      target: { invoiceIds: [invoice?.id] },
-      isPaid: true,
-      methodId: paymentMethods[0]?.id,
-      amount: (Number(invoice?.outstandingBalance) + 25).toFixed(2),
-      overpayment: 'KEEP_AS_CREDIT',
-    },
-  });
-  expect(markPaid.userErrors).toEqual([]);
 }
 
 beforeAll(async () => {
   browser = await launchBrowser();
   data = await demoData();
+  await addChargeback(data, 'northgate');
   product = await startProduct(data.env);
   const cashier = await signInTo(product.url, 'northgate', 'cashier', demoPassword);
   const { invoiceGroups } = await cashier.run<Groups>(GROUPS);
@@ -217,6 +185,17 @@ const places: readonly Place[] = [
     name: 'Automatic charges',
     path: () => '/invoices/AutomaticCharges',
     ready: (page) => page.getByRole('heading', { name: 'Upcoming charges' }),
+  },
+  {
+    name: 'Chargebacks',
+    path: () => '/payments/chargebacks',
+    ready: (page) => page.getByText('Needs response').first(),
+  },
+  {
+    name: 'a chargeback',
+    path: () => '/payments/chargebacks/1',
+    ready: (page) => page.getByRole('button', { name: 'Save evidence' }),
+    layers: [dialogOf('the question before accepting the loss', 'Accept the loss…')],
   },
   {
     name: 'Reconciliation',

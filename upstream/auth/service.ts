@@ -1,3 +1,6 @@
+import type { Right } from '../../rules/auth/rights';
+import type { Queryable } from '../core/database/database';
+import { actorMay } from '../core/http/access';
 import type { Actor } from '../core/http/actor';
 import type { RequestOrigin } from '../core/http/http';
 import type { Services } from '../core/services';
@@ -11,7 +14,8 @@ import { limits } from './sessions/limits';
 import { tokenHashOf } from './sessions/secrets';
 import { findSession, sweepSessions, touchSession } from './sessions/session-store';
 import { authenticateToken, looksLikeToken } from './tokens/token-sign-in';
-import { selectAdministrators } from './users/user-store';
+import type { UserWithRight } from './users/user-store';
+import { selectActiveUsers, selectAdministrators } from './users/user-store';
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
@@ -44,3 +48,7 @@ export async function sweepAuth({ db, clock }: Services): Promise<void> {
 /** Names of those in the house who can give rights, for whoever lacks one. */
 export const administrators = async ({ db }: Services, { houseId }: Actor): Promise<string[]> =>
   (await selectAdministrators(db, houseId)).map(({ displayName }) => displayName);
+
+/** Returns the users of a house with a right, by name. */
+export const usersWith = async (db: Queryable, houseId: number, right: Right): Promise<UserWithRight[]> =>
+  (await selectActiveUsers(db, houseId)).filter((user) => actorMay({ ...user, requestId: '' }, right));

@@ -3,6 +3,7 @@ import { defineRoute, type Route } from '../core/http/route';
 import type { Services } from '../core/services';
 import { automaticChargeRoutes } from './automatic-charges/automatic-charge-routes';
 import { cardRoutes } from './cards/card-routes';
+import { chargebackRoutes } from './chargebacks/chargeback-routes';
 import { chargeRoutes } from './charging/charge-routes';
 import { processorEventRoutes } from './charging/processor-event-routes';
 import { enrollmentRoutes } from './enrollment/enrollment-routes';
@@ -22,6 +23,7 @@ export const paymentsRoutes = (services: Services): Route[] => [
   ...automaticChargeRoutes(services),
   ...refundRoutes(services),
   ...discrepancyRoutes(services),
+  ...chargebackRoutes(services),
   ...linkRoutes(services),
   ...processorEventRoutes(services),
   ...methodRoutes(services),

@@ -1,6 +1,9 @@
 import type { Slice } from '../core/slice';
 import { AUTO_CHARGE_WORK } from '../invoicing/work-kinds';
 import { AUTO_CHARGE_REPORT_WORK, autoChargeReportWork, autoChargeWork } from './automatic-charges/auto-charge-work';
+import { chargebackReportWork } from './chargebacks/chargeback-report';
+import { CHARGEBACK_REPORT_WORK } from './chargebacks/note-chargeback';
+import { CHARGEBACK_REQUEST_WORK, chargebackRequestWork } from './chargebacks/respond';
 import { chargeWork } from './charging/charge-work';
 import { CLOSE_PAGES_WORK } from './charging/poll-work';
 import { closePagesWork } from './links/link-pages';
@@ -22,6 +25,8 @@ export const paymentsSlice: Slice = {
     [DISCREPANCY_REPORT_WORK]: discrepancyReportWork,
     [DISCREPANCY_REFUND_WORK]: discrepancyRefundWork,
     [COMPARISON_WORK]: comparisonWork,
+    [CHARGEBACK_REPORT_WORK]: chargebackReportWork,
+    [CHARGEBACK_REQUEST_WORK]: chargebackRequestWork,
   },
   sweep: planComparisons,
 };

@@ -1,5 +1,8 @@
+import { CHARGEBACKS_ROUTE } from '../../rules/payments/chargebacks/chargeback-address';
 import { addressOf } from '../core/router/paths';
 
+export const chargebacksRoute = CHARGEBACKS_ROUTE;
+export const chargebackRoute = `${CHARGEBACKS_ROUTE}/:chargebackNumber` as const;
 export const paymentsRoute = '/payments/:action?';
 export const chargeRunsRoute = '/invoices/CardCharges/:invoiceGroupID';
 export const chargeRunRoute = `${chargeRunsRoute}/run/:chargeRunID` as const;
@@ -23,3 +26,10 @@ export const reconciliationPath = '/invoices/Reconciliation';
 
 /** Returns the address of the house's payment methods. */
 export const paymentMethodsPath = '/settings/payment-methods';
+
+/** Returns the address of a chargeback, by its number. */
+export const chargebackPath = (chargebackNumber: number): string => addressOf(chargebackRoute, { chargebackNumber });
+
+/** Returns the address of all chargebacks of an invoice, by its number. */
+export const invoiceChargebacksPath = (invoiceNumber: number): string =>
+  `${chargebacksRoute}?show=all&invoice=${invoiceNumber}`;

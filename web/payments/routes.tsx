@@ -7,6 +7,8 @@ import { mayInvoice } from '../invoicing/public/may-invoice';
 import type { ChargesPageProps } from './charging/page-props';
 import {
   automaticChargesPath,
+  chargebackRoute,
+  chargebacksRoute,
   chargeRunRoute,
   chargeRunsRoute,
   paymentMethodsPath,
@@ -55,6 +57,16 @@ export const routes: readonly SliceRoute[] = [
   {
     path: reconciliationPath,
     page: async () => (await import('./reconciliation/ReconciliationPage')).ReconciliationPage,
+    gate: mayInvoice,
+  },
+  {
+    path: chargebacksRoute,
+    page: async () => (await import('./chargebacks/ChargebacksPage')).ChargebacksPage,
+    gate: mayInvoice,
+  },
+  {
+    path: chargebackRoute,
+    page: async () => (await import('./chargebacks/ChargebackPage')).ChargebackPage,
     gate: mayInvoice,
   },
   {

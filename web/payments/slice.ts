@@ -1,6 +1,6 @@
 import { holds } from '../core/session/rights';
 import type { Slice } from '../core/slice';
-import { automaticChargesPath, paymentMethodsPath, paymentsPath, reconciliationPath } from './paths';
+import { automaticChargesPath, chargebacksRoute, paymentMethodsPath, paymentsPath, reconciliationPath } from './paths';
 import { routes } from './routes';
 
 /** Fields of Query about who can be charged. They are not records, and are computed on request. */
@@ -18,6 +18,13 @@ export const payments: Slice = {
       href: automaticChargesPath(),
       about: 'Upcoming and past automatic charges.',
       gate: holds('AUTO_CHARGE'),
+    },
+    {
+      group: 'Invoices',
+      label: 'Chargebacks',
+      href: chargebacksRoute,
+      about: 'Payments that bidders dispute with their bank, by deadline.',
+      gate: holds('INVOICES'),
     },
     {
       group: 'Invoices',
@@ -48,6 +55,7 @@ export const payments: Slice = {
       AutomaticCharge: ['automaticCharges'],
       Payment: ['Approval.payments'],
       PaymentDiscrepancy: ['paymentDiscrepancies'],
+      Chargeback: ['chargebacks', 'Invoice.chargebacks'],
       PaymentComparison: ['paymentComparison'],
       PaymentMethod: ['paymentMethods'],
     },
@@ -63,6 +71,8 @@ export const payments: Slice = {
       ChargeRun: ELIGIBILITY,
       AutomaticCharge: ELIGIBILITY,
       ChargeAttempt: ['chargeDryRun', 'refundDryRun'],
+      // A disputed charge can't be refunded.
+      Chargeback: ['refundDryRun'],
       // Payments show the name of their method.
       PaymentMethod: ['Invoice.payments'],
     },
@@ -76,7 +86,7 @@ export const payments: Slice = {
         'chargeHold',
       ],
     },
-    // Methods have an order, and a closed discrepancy leaves the list of open ones.
-    listedBy: { PaymentMethod: 'version', PaymentDiscrepancy: 'state' },
+    // Methods have an order, and a closed discrepancy or chargeback leaves the list of open ones.
+    listedBy: { PaymentMethod: 'version', PaymentDiscrepancy: 'state', Chargeback: 'state' },
   },
 };

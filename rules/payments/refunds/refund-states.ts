@@ -1,5 +1,6 @@
 import type { Minor } from '../../core/money';
 import { decimalFromMinor } from '../../core/money';
+import { type ChargebackProgress, refundBlock } from '../chargebacks/chargeback-states';
 
 /** State of a refund. Its key and amount are fixed from READY on. CAME_BACK: it was refunded, and the money returned to the house. */
 export type RefundState = 'READY' | 'ASKED' | 'UNKNOWN' | 'PENDING' | 'REFUNDED' | 'REFUSED' | 'CAME_BACK';
@@ -56,7 +57,7 @@ export const refundableOf = ({ state, amount, givenBack }: RefundableCharge): Mi
   state === 'CHARGED' ? Math.max(0, amount - givenBack) : 0;
 
 export interface RefundProblem {
-  readonly code: 'NOT_CHARGED' | 'REFUND_UNDER_WAY' | 'NOTHING_LEFT' | 'AMOUNT_NOT_HELD';
+  readonly code: 'NOT_CHARGED' | 'CHARGED_BACK' | 'REFUND_UNDER_WAY' | 'NOTHING_LEFT' | 'AMOUNT_NOT_HELD';
   readonly message: string;
 }
 
@@ -64,9 +65,15 @@ export interface RefundProblem {
 export function refundProblem(
   charge: RefundableCharge,
   amount: Minor | null,
-  { hasOpen, currency }: { readonly hasOpen: boolean; readonly currency: string },
+  {
+    hasOpen,
+    chargeback = null,
+    currency,
+  }: { readonly hasOpen: boolean; readonly chargeback?: ChargebackProgress | null; readonly currency: string },
 ): RefundProblem | null {
   if (charge.state !== 'CHARGED') return { code: 'NOT_CHARGED', message: 'There is no charge to refund.' };
+  const block = chargeback && refundBlock(chargeback);
+  if (block !== null) return { code: 'CHARGED_BACK', message: block };
   if (hasOpen)
     return { code: 'REFUND_UNDER_WAY', message: 'A refund of this charge is in progress. Wait until it finishes.' };
   const left = refundableOf(charge);

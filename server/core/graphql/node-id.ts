@@ -34,6 +34,7 @@ export type NodeType =
   | 'AutomaticCharge'
   | 'ChargeRefund'
   | 'Payment'
+  | 'Chargeback'
   | 'PaymentDiscrepancy'
   | 'PaymentComparison'
   | 'InvoicePayment'

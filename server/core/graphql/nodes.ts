@@ -56,6 +56,7 @@ const loads: Readonly<Record<NodeType, Load>> = {
   Payment: ({ loaders }, number) => loaders.payments.paymentByNumber.load(number),
   CreditNote: ({ loaders }, number) => loaders.invoicing.creditNoteByNumber.load(number),
   PaymentReceipt: ({ loaders }, number) => loaders.invoicing.paymentReceiptByNumber.load(number),
+  Chargeback: ({ loaders }, number) => loaders.payments.chargebackByNumber.load(number),
   PaymentDiscrepancy: ({ loaders }, number) => loaders.payments.paymentDiscrepancyByNumber.load(number),
   PaymentComparison: async ({ endpoints }, number) => {
     const comparison = await endpoints.payments.paymentComparison();

@@ -55,7 +55,8 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   ...rows('autoCharge', 'invoicing', 'autoChargeChoice', 'upcomingCharges'),
   row('chargeRun', 'invoices', 'payments', { args: '(number: 1)' }),
   ...rows('invoices', 'payments', 'paymentMethods', 'chargeRuns', 'automaticCharges'),
-  ...rows('invoices', 'payments', 'paymentDiscrepancies', 'paymentComparison'),
+  ...rows('invoices', 'payments', 'paymentDiscrepancies', 'paymentComparison', 'chargebacks'),
+  row('chargeback', 'invoices', 'payments', { args: '(number: 1)' }),
   row('refundDryRun', 'chargeCards', 'payments', { ids: 'ChargeAttempt' }),
   row('chargeDryRun', 'invoices', 'payments', { args: '(input: { selection: { groupNumber: 1, numbers: [1] } })' }),
   // It returns only a URL; opening that requires the permission.
@@ -129,6 +130,9 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   ),
   ...['recordDiscrepancyPayment', 'refundDiscrepancy', 'ignoreDiscrepancy'].map((name) =>
     row(name, 'chargeCards', 'payments', { ids: 'PaymentDiscrepancy' }),
+  ),
+  ...['saveChargebackEvidence', 'submitChargebackEvidence', 'acceptChargeback'].map((name) =>
+    row(name, 'chargeCards', 'payments', { ids: 'Chargeback' }),
   ),
   row('comparePayments', 'chargeCards', 'payments', {}),
   ...rows('billing', 'payments', 'setCreditCardLimit'),

@@ -260,9 +260,17 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
     'payments',
     'chargeCards',
     ...['record', 'refund', 'ignore'].map((path) => `POST ${H}/paymentDiscrepancy/{paymentDiscrepancyID}/${path}`),
+    ...['evidence', 'submit', 'accept'].map((path) => `POST ${H}/chargeback/{chargebackID}/${path}`),
     `POST ${H}/paymentComparison`,
   ),
   ...asks('payments', 'invoices', `GET ${H}/paymentDiscrepancies`, `GET ${H}/paymentComparison`),
+  ...asks(
+    'payments',
+    'invoices',
+    `GET ${H}/chargebacks`,
+    `GET ${H}/chargebackResponders`,
+    `GET ${H}/chargebackHistory`,
+  ),
   ...asks('payments', 'chargeCards', `POST ${H}/chargeAttempt/{chargeAttemptID}/refundDryRun`),
   ...asks(
     'payments',

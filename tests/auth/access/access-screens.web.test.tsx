@@ -38,6 +38,8 @@ const SCREENS: Readonly<Record<string, Who>> = {
   '/payments/:action?': 'BILLING',
   '/payments/receive': 'INVOICES',
   '/payments/credits': 'INVOICES',
+  '/payments/chargebacks': 'INVOICES',
+  '/payments/chargebacks/:chargebackNumber': 'INVOICES',
   '/payments/receive/deposits': 'INVOICES',
   '/payments/receive/deposits/:receiptNumber': 'INVOICES',
 };
@@ -51,6 +53,7 @@ const PLACES: Readonly<Record<string, Right>> = {
   'Receive Payments': 'INVOICES',
   'Credits Owed': 'INVOICES',
   'Automatic Charges': 'AUTO_CHARGE',
+  Chargebacks: 'INVOICES',
   Reconciliation: 'INVOICES',
   'Invoice Templates': 'TEMPLATES',
   Locations: 'LOCATIONS',

@@ -6,6 +6,7 @@ import { locationRecord } from '../../../upstream/house/location-record';
 import { privateLabelRecord } from '../../../upstream/house/private-label-store';
 import { invoiceRecord } from '../../../upstream/invoicing/invoices/invoice-record';
 import { lineRecord } from '../../../upstream/invoicing/lines/line-record';
+import { chargebackRecord } from '../../../upstream/payments/chargebacks/chargeback-store';
 import { paymentMethodRecord } from '../../../upstream/payments/store';
 import { templateRecord, versionRecord } from '../../../upstream/templates/template-record';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
@@ -16,6 +17,7 @@ const records = [
   locationRecord,
   privateLabelRecord,
   paymentMethodRecord,
+  chargebackRecord,
   staffRecord,
   templateRecord,
   versionRecord,
@@ -88,6 +90,8 @@ const NOT_IN_ROWS: Readonly<Record<string, readonly string[]>> = {
   // Deleting and restoring are separate calls.
   location: ['deleted_at', 'house_id'],
   private_label: ['house_id'],
+  // Only the report of new and decided chargebacks reads it.
+  chargeback: ['house_id', 'reported_state'],
   payment_method: ['house_id'],
   house_user: ['house_id', 'password_hash'],
   template: ['house_id'],

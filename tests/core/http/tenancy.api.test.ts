@@ -1,3 +1,4 @@
+import { insertChargeback } from '../../../upstream/payments/chargebacks/chargeback-store';
 import { insertDiscrepancy } from '../../../upstream/payments/reconciliation/discrepancy-store';
 import { insertRefund } from '../../../upstream/payments/refunds/refund-store';
 import { payInLedger } from '../../customers/ledger-payments';
@@ -55,7 +56,8 @@ interface Payable {
   readonly paymentMethods: readonly { readonly id: string; readonly isChoosable: boolean }[];
 }
 const COMPARE = 'mutation { comparePayments { comparison { __typename id } userErrors { message } } }';
-const DISCREPANCY = '{ paymentDiscrepancies(first: 1) { nodes { __typename id } } }';
+const DISCREPANCY =
+  '{ paymentDiscrepancies(first: 1) { nodes { __typename id } } chargebacks(first: 1) { nodes { __typename id } } }';
 const NOTE = 'mutation ($input: SetInvoiceNoteInput!) { setInvoiceNote(input: $input) { userErrors { message } } }';
 
 /** The first id of every type in a response. */
@@ -66,7 +68,7 @@ function idsIn(value: unknown, found: Record<string, string> = {}): Record<strin
   return found;
 }
 
-/** Adds a refused refund of the house's first charge, and a discrepancy with the payment provider. */
+/** Adds a refused refund and a chargeback of the house's first charge, and a discrepancy with the payment provider. */
 const refuseRefund = (house: House) =>
   upstream.db.transaction(async (tx) => {
     const [attempt] = await tx.query<{ id: number; houseId: number }>(
@@ -102,6 +104,25 @@ const refuseRefund = (house: House) =>
       invoiceId: null,
       detail: 'A payment arrived late.',
       at: upstream.clock.now(),
+    });
+    await insertChargeback(tx, attempt.houseId, {
+      id: 1,
+      processor: 'sandbox',
+      processorRef: `sbd_${house}`,
+      chargeRef: `sbx_${house}`,
+      chargeKey: null,
+      account: null,
+      attemptId: attempt.id,
+      invoiceId: null,
+      amount: 1,
+      currency: 'USD',
+      reason: 'fraudulent',
+      isInquiry: false,
+      state: 'LOST',
+      openedAt: upstream.clock.now(),
+      dueBy: null,
+      submittedAt: null,
+      decidedAt: upstream.clock.now(),
     });
   });
 

@@ -15,6 +15,7 @@ import {
   ProcessorUnsure,
   type RefundResult,
 } from '../../../upstream/payments/processor/processor';
+import type { ChargebackResult } from '../../../upstream/payments/processor/provider-chargeback';
 import { clientOf } from '../../invoicing/house-at-work';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 import { type ChargingHouse, chargingHouse, houseOfCards } from './charging-setup';
@@ -76,6 +77,18 @@ class ScriptedProcessor implements PaymentProcessor {
   }
 
   findRefund(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
+  submitEvidence(): Promise<ChargebackResult> {
+    return Promise.reject(new ProcessorAway('no chargeback is answered here'));
+  }
+
+  acceptLoss(): Promise<ChargebackResult> {
+    return Promise.reject(new ProcessorAway('no chargeback is answered here'));
+  }
+
+  findChargeback(): Promise<null> {
     return Promise.resolve(null);
   }
 

@@ -1,4 +1,6 @@
 import type Stripe from 'stripe';
+import { given, invalid, metadataOf, refused, unknownParameter } from './stripe-answers';
+import { StripeDisputes } from './stripe-disputes';
 import type { StripeAnswer, StripeRequest } from './stripe-double';
 import { posted } from './stripe-double';
 import { shapeOf } from './stripe-shapes';
@@ -41,23 +43,6 @@ const CREATE_REFUND = [
   'metadata',
 ] as const satisfies readonly (keyof Stripe.RefundCreateParams)[];
 
-const refused = (status: number, error: object): StripeAnswer => ({ status, body: { error } });
-const invalid = (code: string, message: string) => refused(400, { type: 'invalid_request_error', code, message });
-const given = (body: object): StripeAnswer => ({ status: 200, body });
-
-/** Returns the metadata[key] fields of a form. */
-function metadataOf(form: URLSearchParams, prefix = 'metadata['): Record<string, string> {
-  const found = [...form].flatMap(([name, value]) =>
-    name.startsWith(prefix) ? [[name.slice(prefix.length, -1), value] as const] : [],
-  );
-  return Object.fromEntries(found);
-}
-
-function unknownParameter(form: URLSearchParams, known: readonly string[]): string | null {
-  for (const name of form.keys()) if (!known.includes(name.split('[')[0] ?? name)) return name;
-  return null;
-}
-
 /**
  * Stripe's side of the payments: its requests, its results, and its pending events. Types, states, and errors are those
  * of the SDK and its documentation.
@@ -65,7 +50,8 @@ function unknownParameter(form: URLSearchParams, known: readonly string[]): stri
 export class StripeLedger {
   readonly intents = new Map<string, Stripe.PaymentIntent>();
   readonly refunds = new Map<string, Stripe.Refund>();
-  readonly disputes = new Map<string, Stripe.Dispute>();
+  /** The bidders' banks. */
+  readonly banks: StripeDisputes;
   readonly sessions = new Map<string, Stripe.Checkout.Session>();
   /** Events that were raised and are not delivered yet. */
   readonly events: [payload: string, signature: string][] = [];
@@ -77,7 +63,18 @@ export class StripeLedger {
   constructor(
     private readonly now: () => Date,
     private readonly account?: string,
-  ) {}
+  ) {
+    this.banks = new StripeDisputes({
+      next: () => this.next(),
+      seconds: this.seconds,
+      move: (dispute) => this.move(dispute),
+      raise: (type, dispute) => this.raise(type, dispute),
+    });
+  }
+
+  get disputes(): ReadonlyMap<string, Stripe.Dispute> {
+    return this.banks.disputes;
+  }
 
   /** Responds to a call as Stripe does. */
   readonly answer = (asked: StripeRequest): StripeAnswer => {
@@ -156,22 +153,9 @@ export class StripeLedger {
     this.refund(new URLSearchParams({ payment_intent: id, amount: String(amount) }));
   }
 
-  /** Opens a chargeback of the payment. */
-  dispute(id: string): void {
-    const intent = this.intentOf(id);
-    const dispute = shapeOf('dispute', {
-      id: `dp_${this.next()}`,
-      amount: intent.amount,
-      currency: intent.currency,
-      payment_intent: id,
-      created: this.seconds(),
-      reason: 'fraudulent',
-      status: 'needs_response',
-      balance_transactions: [{ amount: -intent.amount } as Stripe.BalanceTransaction],
-    });
-    this.disputes.set(dispute.id, dispute);
-    this.move(dispute);
-    this.raise('charge.dispute.funds_withdrawn', dispute);
+  /** Opens a chargeback of the payment, and returns the id of the dispute. */
+  dispute(id: string): string {
+    return this.banks.dispute(this.intentOf(id));
   }
 
   /** Removes a payment, as if it had never been made. */
@@ -187,7 +171,7 @@ export class StripeLedger {
     const given = [...this.refunds.values()].filter(
       ({ payment_intent: of, status }) => of === id && status !== 'failed' && status !== 'canceled',
     );
-    const taken = [...this.disputes.values()].filter(({ payment_intent: of }) => of === id);
+    const taken = this.banks.takenOf(id);
     return intent.amount - [...given, ...taken].reduce((sum, { amount }) => sum + amount, 0);
   }
 
@@ -204,6 +188,7 @@ export class StripeLedger {
     if (method === 'POST' && resource === 'refunds') return this.refund(form);
     if (method === 'GET' && resource === 'payment_intents') return this.list(url, this.intents.values());
     if (method === 'GET' && resource === 'refunds') return this.list(url, this.refunds.values());
+    if (resource === 'disputes' && id !== undefined) return this.banks.answer(method, id, act, form);
     if (method === 'GET' && resource === 'disputes') return this.list(url, this.disputes.values());
     if (method === 'GET' && resource === 'balance_transactions') return this.list(url, this.moved);
     return refused(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${method}: ${path}).` });

@@ -4,6 +4,7 @@ import type { StripeProcessor } from '../../../upstream/payments/processor/strip
 import { createStripeProcessor } from '../../../upstream/payments/processor/stripe-processor';
 import type { StripeAnswer, StripeDouble } from './stripe-double';
 import { intent, posted, SECRET_KEY, SIGNING_SECRET, startStripe } from './stripe-double';
+import { shapeOf } from './stripe-shapes';
 
 let stripe: StripeDouble;
 let processor: StripeProcessor;
@@ -136,14 +137,18 @@ test('our refund is matched by its key, and a manual one by the key of its charg
 test('a chargeback is reported when the money is taken and when it is returned; other programs’ payments are ignored', async () => {
   const dispute = {
     id: 'dp_1',
-    object: 'dispute',
     amount: 1234,
     currency: 'usd',
     payment_intent: 'pi_1',
     reason: 'product_not_received',
     status: 'needs_response',
   };
-  stripe.next = { status: 200, body: intent({ metadata: { key: 'CHG7', house: '1' } }) };
+  let charge = intent({ metadata: { key: 'CHG7', house: '1' } });
+  stripe.next = ({ path }) => ({
+    status: 200,
+    body: path.startsWith('/v1/disputes') ? shapeOf('dispute', dispute) : charge,
+  });
+  const moneyOf = async (type: string) => (await eventsOf(type, dispute)).filter(({ about }) => about !== 'CHARGEBACK');
   const expected = {
     ...event,
     about: 'DISPUTE',
@@ -152,13 +157,13 @@ test('a chargeback is reported when the money is taken and when it is returned; 
     processorRef: 'dp_1',
     code: 'product_not_received',
   };
-  expect(await eventsOf('charge.dispute.funds_withdrawn', dispute)).toEqual([
+  expect(await moneyOf('charge.dispute.funds_withdrawn')).toEqual([
     { ...expected, state: 'REFUNDED', message: 'Reversed by the bank: product not received' },
   ]);
-  expect(await eventsOf('charge.dispute.funds_reinstated', dispute)).toEqual([
+  expect(await moneyOf('charge.dispute.funds_reinstated')).toEqual([
     { ...expected, state: 'FAILED', message: 'The bank gave it back to the house.' },
   ]);
-  stripe.next = { status: 200, body: intent({ metadata: {} }) };
+  charge = intent({ metadata: {} });
   expect(await eventsOf('charge.dispute.funds_withdrawn', dispute)).toEqual([]);
   expect(await eventsOf('refund.created', refund({ metadata: {} }))).toEqual([]);
 });

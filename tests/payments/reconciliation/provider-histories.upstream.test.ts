@@ -1,8 +1,9 @@
 import fc from 'fast-check';
+import type { ChargebackJson, ChargebacksJson } from '../../../upstream/payments/chargebacks/chargeback-wire';
 import { openPaymentLink } from '../../../upstream/payments/links/payment-links';
 import { compareWithProvider } from '../../../upstream/payments/reconciliation/compare';
 import type { PaymentDiscrepanciesJson } from '../../../upstream/payments/reconciliation/discrepancy-wire';
-import { clientOf } from '../../invoicing/house-at-work';
+import { clientOf, type HouseClient } from '../../invoicing/house-at-work';
 import { budgets, limitFor } from '../../support/budgets';
 import type { Behavior } from '../processor/stripe-ledger';
 import { type StripeHouse, stripeHouse } from './stripe-setup';
@@ -23,6 +24,9 @@ const anyStep = fc.record({
     'cancel',
     'refund by hand',
     'dispute',
+    'submit evidence',
+    'accept loss',
+    'bank decides',
     'deliver',
     'deliver',
     'deliver again',
@@ -81,6 +85,8 @@ async function staff(invoiceId: number, { act, place, share }: Step): Promise<vo
     const charge = pick(charges, place);
     const amount = Math.max(1, Math.floor(((charge?.amount ?? 1) * share) / 100)) / 100;
     if (charge) await refusedOrDone(`chargeAttempt/${charge.id}/refund`, { amount, reason: 'Goodwill' });
+  } else if (act === 'submit evidence' || act === 'accept loss') {
+    await respond(api, invoiceId, act);
   } else if (act === 'cancel link') {
     const waiting = await waitingOf(invoiceId);
     if (waiting) await refusedOrDone(`chargeAttempt/${waiting.id}/link/cancel`, { version: waiting.version });
@@ -92,6 +98,20 @@ async function staff(invoiceId: number, { act, place, share }: Step): Promise<vo
     if (one)
       await refusedOrDone(`paymentDiscrepancy/${one.paymentDiscrepancyID}/${how}`, { version: one.version, ...reason });
   }
+}
+
+/** Responds to the first chargeback of an invoice that needs it. */
+async function respond(api: HouseClient, invoiceId: number, act: 'submit evidence' | 'accept loss'): Promise<void> {
+  const { chargebacks } = await api.get<ChargebacksJson>(`chargebacks?states=NEEDS_RESPONSE&invoiceID=${invoiceId}`);
+  const [one] = chargebacks;
+  if (!one) return;
+  const refusedOrDone = (how: string, body: object) =>
+    api
+      .post<{ chargeback: ChargebackJson }>(`chargeback/${one.chargebackID}/${how}`, body)
+      .catch(() => ({ chargeback: one }));
+  const evidence = { ...one.evidence, otherEvidence: 'The bidder signed' };
+  const { chargeback } = await refusedOrDone('evidence', { version: one.version, evidence });
+  await refusedOrDone(act === 'accept loss' ? 'accept' : 'submit', { version: chargeback.version });
 }
 
 /** Returns the charge of an invoice that waits for its bidder; undefined for none. */
@@ -119,6 +139,12 @@ async function bidder(invoiceId: number, { act, place }: Step): Promise<void> {
   else if (act === 'verify' && unverified) at.ledger.verify(unverified.id);
 }
 
+/** The bank decides the dispute of a payment, if one is open. */
+function decide(intentId: string, how: 'won' | 'lost'): void {
+  const open = at.ledger.banks.takenOf(intentId).find(({ status }) => status !== 'lost');
+  if (open) at.ledger.banks.decide(open.id, how);
+}
+
 /** Simulates Stripe, the payer, and the network at random. */
 async function world(invoiceId: number, { act, place, share }: Step): Promise<void> {
   const { ledger, upstream } = at;
@@ -135,6 +161,7 @@ async function world(invoiceId: number, { act, place, share }: Step): Promise<vo
   else if (act === 'refund by hand' && intent && held > 0)
     ledger.refundByHand(intent.id, Math.max(1, Math.floor((held * share) / 100)));
   else if (act === 'dispute' && intent?.amount === held) ledger.dispute(intent.id);
+  else if (act === 'bank decides' && intent) decide(intent.id, share > 50 ? 'won' : 'lost');
   else if (act === 'lose' && event) ledger.events.splice(ledger.events.indexOf(event), 1);
   else if ((act === 'deliver' || act === 'deliver again') && event) {
     const isTaken = await upstream.services.processor.accept?.(payload, signature).catch(() => false);
@@ -145,7 +172,16 @@ async function world(invoiceId: number, { act, place, share }: Step): Promise<vo
   } else if (act === 'compare') await compareWithProvider(upstream.services, at.house.api.houseId, signal);
 }
 
-const BY_STAFF: readonly Step['act'][] = ['charge', 'staff refund', 'record', 'refund listed', 'ignore', 'cancel link'];
+const BY_STAFF: readonly Step['act'][] = [
+  'charge',
+  'staff refund',
+  'record',
+  'refund listed',
+  'ignore',
+  'cancel link',
+  'submit evidence',
+  'accept loss',
+];
 const BY_BIDDER: readonly Step['act'][] = ['open link', 'pay page', 'expire page', 'verify'];
 
 /**
@@ -188,9 +224,25 @@ async function disagreements(): Promise<object[]> {
   });
 }
 
-/** Returns the invoices with payments above their total. */
+/** Returns the invoices with payments above their total, unless the bank returned one after the invoice had been paid again. */
 const overpaid = () =>
-  at.upstream.db.query('select id from invoice where house_id = $1 and outstanding < 0', [at.house.api.houseId]);
+  at.upstream.db.query(
+    `select id from invoice i where i.house_id = $1 and i.outstanding < 0
+       and not exists (select from chargeback c where c.house_id = i.house_id and c.invoice_id = i.id and c.state = 'WON')`,
+    [at.house.api.houseId],
+  );
+
+/** Returns the disputes at Stripe whose chargeback is missing here, or in another state. */
+async function unknownDisputes(): Promise<object[]> {
+  const chargebacks = await at.upstream.db.query<{ ref: string; state: string }>(
+    'select processor_ref as ref, state from chargeback where house_id = $1',
+    [at.house.api.houseId],
+  );
+  const states = new Map(chargebacks.map(({ ref, state }) => [ref, state.toLowerCase()]));
+  return [...at.ledger.disputes.values()].flatMap(({ id, status }) =>
+    states.get(id) === status ? [] : [{ id, there: status, here: states.get(id) }],
+  );
+}
 
 /** Returns the keys with more than one payment in the ledger. */
 const twice = () =>
@@ -224,6 +276,7 @@ test(
         await at.upstream.runner.drain();
         await compareWithProvider(at.upstream.services, at.house.api.houseId, signal);
         expect(await disagreements()).toEqual([]);
+        expect(await unknownDisputes()).toEqual([]);
         expect(await overpaid()).toEqual([]);
         expect(await twice()).toEqual([]);
       }),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { systemClock } from '../../../platform/clock';
 import { createApp } from '../../../upstream/core/app';
+import type { Database } from '../../../upstream/core/database/database';
 import { openEmbedded } from '../../../upstream/core/database/embedded';
 import { migrate } from '../../../upstream/core/database/migrate';
 import { openPostgres } from '../../../upstream/core/database/postgres';
@@ -41,11 +42,16 @@ export async function startSmallProduct(
   };
 }
 
-async function loadHouses({ folder, env }: ProductData, houses: readonly HouseData[]): Promise<void> {
-  const clock = systemClock(0);
-  const db = env.DATABASE_URL
+/** Opens the database of a product's data, while no product uses it. */
+export const openDatabase = async ({ folder, env }: ProductData): Promise<Database> =>
+  env.DATABASE_URL
     ? openPostgres(env.DATABASE_URL, testLog)
-    : await openEmbedded(join(folder, 'database'), await threadFile('upstream/core/database/pglite-worker.ts'));
+    : openEmbedded(join(folder, 'database'), await threadFile('upstream/core/database/pglite-worker.ts'));
+
+async function loadHouses(data: ProductData, houses: readonly HouseData[]): Promise<void> {
+  const { folder } = data;
+  const clock = systemClock(0);
+  const db = await openDatabase(data);
   await migrate(db, clock);
   const app = createApp({
     db,

@@ -1,6 +1,7 @@
 import type { Queryable, Transaction } from '../../core/database/database';
 import { editedRow, insertParameters, insertStatement, updateStatement } from '../../core/database/record';
 import { lockHouse } from '../../house/service';
+import { ACTOR_COLUMNS, type ActorRow } from '../sessions/actor-columns';
 import type { SessionOwner } from '../sessions/session-store';
 import { STAFF_COLUMNS, staffRecord, type StaffRow } from './staff-record';
 
@@ -81,6 +82,22 @@ export async function selectAdministrators(
   return db.query(
     `select display_name as "displayName", email from house_user
      where house_id = $1 and 'users' = any (access) and disabled_at is null and password_hash is not null order by lower(display_name), id limit 5`,
+    [houseId],
+  );
+}
+
+/** A user as far as their rights depend on them, with the address for emails. */
+export interface UserWithRight extends ActorRow {
+  readonly displayName: string;
+  readonly email: string;
+}
+
+/** Returns the users of a house who can sign in, by name. */
+export async function selectActiveUsers(db: Queryable, houseId: number): Promise<UserWithRight[]> {
+  return db.query<UserWithRight>(
+    `select ${ACTOR_COLUMNS}, u.display_name as "displayName", u.email
+     from house_user u join house_view h on h.id = u.house_id
+     where u.house_id = $1 and u.disabled_at is null and u.password_hash is not null order by lower(u.display_name), u.id`,
     [houseId],
   );
 }

@@ -51,6 +51,7 @@ export async function answered<Answer>(
     readonly attempt?: number;
     readonly refund?: number;
     readonly discrepancy?: number;
+    readonly chargeback?: number;
   },
   ask: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer | NoAnswer> {
@@ -58,12 +59,13 @@ export async function answered<Answer>(
     return await ask(AbortSignal.timeout(ANSWERS_WITHIN_MS));
   } catch (error) {
     const state = error instanceof ProcessorAway ? 'AWAY' : 'UNSURE';
-    log.warn(
-      { ...asked, state },
-      asked.refund === undefined && asked.discrepancy === undefined
-        ? 'a charge has no answer yet'
-        : 'a refund has no answer yet',
-    );
+    const what =
+      asked.chargeback !== undefined
+        ? 'a response to a chargeback'
+        : asked.refund === undefined && asked.discrepancy === undefined
+          ? 'a charge'
+          : 'a refund';
+    log.warn({ ...asked, state }, `${what} has no answer yet`);
     return { state };
   }
 }

@@ -1,6 +1,7 @@
 import { chargeReasonText } from '../../../rules/payments/charging/charge-reasons';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
+import { noteChargeback } from '../chargebacks/note-chargeback';
 import { selectLink } from '../links/link-store';
 import type { ChargeEvent, ProcessorEvent } from '../processor/processor';
 import { hasHouseOf } from '../reconciliation/discrepancy-store';
@@ -77,8 +78,10 @@ async function applyCharge(tx: Transaction, services: Services, event: ChargeEve
  * Records what the processor reports; repeated reports change nothing. False if this installation doesn't have what it is about. Rejects if
  * it can't be recorded yet.
  */
-export const applyToLedger = (tx: Transaction, services: Services, event: ProcessorEvent): Promise<boolean> =>
-  event.about === 'CHARGE' ? applyCharge(tx, services, event) : applyReturnedMoney(tx, services, event);
+export function applyToLedger(tx: Transaction, services: Services, event: ProcessorEvent): Promise<boolean> {
+  if (event.about === 'CHARGE') return applyCharge(tx, services, event);
+  return event.about === 'CHARGEBACK' ? noteChargeback(tx, services, event) : applyReturnedMoney(tx, services, event);
+}
 
 /**
  * Records an event of the processor once. Rejects if it can't be recorded now, so that the processor sends it again. Events of charges that
@@ -87,8 +90,9 @@ export const applyToLedger = (tx: Transaction, services: Services, event: Proces
 export async function applyEvent(services: Services, event: ProcessorEvent): Promise<void> {
   const { clock, db, log, processor } = services;
   await db.transaction(async (tx) => {
-    const key = event.about === 'CHARGE' ? event.key : (event.key ?? event.processorRef);
-    if (!(await insertEvent(tx, processor.name, { id: event.id, key, state: event.state }, clock.now()))) return;
+    const { id, state } = event;
+    if (!(await insertEvent(tx, processor.name, { id, key: event.key ?? event.processorRef, state }, clock.now())))
+      return;
     if (!(await applyToLedger(tx, services, event)))
       log.warn({ event: event.id }, 'the payment provider reported a charge of another installation or account');
   });

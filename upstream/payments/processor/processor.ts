@@ -1,6 +1,7 @@
 import type { Minor } from '../../../rules/core/money';
 import type { AmountRefusal } from '../../../rules/payments/charging/amount-refusals';
 import type { CardFacts } from '../cards/card-facts';
+import type { ChargebackEvent, ChargebackProvider } from './provider-chargeback';
 import type { SandboxPage } from './sandbox-pages';
 
 /** A house's account at the provider. Null for the account of the installation. */
@@ -83,7 +84,7 @@ export type RefundResult =
     };
 
 /** An event that a processor reports later. Repeated events count once, by id, and the result doesn't depend on their order. */
-export type ProcessorEvent = ChargeEvent | ReturnedMoneyEvent;
+export type ProcessorEvent = ChargeEvent | ReturnedMoneyEvent | ChargebackEvent;
 
 /** An event of a charge that was requested. */
 export interface ChargeEvent {
@@ -145,7 +146,7 @@ export class ProcessorAway extends Error {}
 export class ProcessorUnsure extends Error {}
 
 /** A provider of card and bank payments. */
-export interface PaymentProcessor {
+export interface PaymentProcessor extends ChargebackProvider {
   readonly name: 'sandbox' | 'stripe';
   /** Returns why a payment can't be taken at once, such as in an unknown currency, or null if it can. Sends no request. */
   refusalOf(payment: Pick<ChargeOrder, 'kind' | 'amount' | 'currency'>): AmountRefusal | null;

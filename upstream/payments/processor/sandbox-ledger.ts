@@ -2,13 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { sandboxPagePath } from '../../../rules/payments/links/payment-link';
 import type { ChargeOrder, ChargeResult, OpenPage, PageOrder, ProcessorEvent, RefundOrder } from './processor';
+import type { ChargebackResult, ProviderChargeback } from './provider-chargeback';
 import { sandboxCardOf } from './sandbox-cards';
+import { type ChargebackAnswer, SandboxChargebacks } from './sandbox-chargebacks';
 import { AppendedLines, readLines, StoredRecords } from './sandbox-files';
 import type { BookedCharge, BookedRefund } from './sandbox-outcomes';
 import {
   chargeEventOf,
   chargeNow,
-  disputeOf,
   endOf,
   hasEnded,
   houseOf,
@@ -42,12 +43,14 @@ export class SandboxLedger {
   private readonly charges: StoredRecords<BookedCharge>;
   private readonly refunds: StoredRecords<BookedRefund>;
   private readonly pages: SandboxPages;
+  private readonly chargebacks: SandboxChargebacks;
   private readonly delivered = new Set<string>();
 
   constructor(folder: string) {
     this.charges = new StoredRecords(join(folder, 'charges'));
     this.refunds = new StoredRecords(join(folder, 'refunds'));
     this.pages = new SandboxPages(folder);
+    this.chargebacks = new SandboxChargebacks(folder);
     const before = readSandboxLedger(folder);
     this.ledger = new AppendedLines(ledgerOf(folder));
     const written = new Set(
@@ -137,8 +140,16 @@ export class SandboxLedger {
       const before = this.refundsOf(chargeKey);
       const earlier = before.find((refund) => refund.key === key);
       if (earlier) return { booked: earlier, isNew: false };
-      const isTaken = charge !== null && chargeNow(charge, this.pages.answerOf(chargeKey), at).state === 'CHARGED';
-      const result = refundResultOf(charge && { ...charge, isTaken }, before, amount, { ref, at });
+      const result = refundResultOf(
+        charge && {
+          ...charge,
+          isTaken: chargeNow(charge, this.pages.answerOf(chargeKey), at).state === 'CHARGED',
+          isDisputed: this.chargebacks.isDisputed(charge, at),
+        },
+        before,
+        amount,
+        ref,
+      );
       const mine: BookedRefund = {
         did: 'REFUND',
         key,
@@ -166,6 +177,17 @@ export class SandboxLedger {
     return booked ? { ...booked, result: refundNow(booked, at) } : null;
   }
 
+  /** Returns a chargeback by now. Null if there is none with this id. */
+  findChargeback(ref: string, at: number): ProviderChargeback | null {
+    return this.chargebacks.find(this.charges.all(), ref, at);
+  }
+
+  /** Responds to a chargeback: the first response counts. */
+  answerChargeback(answer: ChargebackAnswer): ChargebackResult {
+    this.ledger.append({ did: 'ASKED', key: answer.key, at: answer.at });
+    return this.chargebacks.answer(this.charges.all(), answer);
+  }
+
   /** Returns the events that are due and not delivered yet: of charges, then of refunds. Those of silent accounts are lost. */
   events(now: number): ProcessorEvent[] {
     const silent = this.charges
@@ -190,7 +212,7 @@ export class SandboxLedger {
       [...this.charges.all(), ...this.refunds.all()].filter(({ at }) => at >= since).map(({ ref }) => ref),
     );
     return [...this.chargeEvents(now), ...refunded, ...this.refundEvents(now)].filter((event) =>
-      recent.has(event.about === 'DISPUTE' ? event.chargeRef : event.processorRef),
+      recent.has('chargeRef' in event && event.about !== 'REFUND' ? event.chargeRef : event.processorRef),
     );
   }
 
@@ -213,7 +235,7 @@ export class SandboxLedger {
         const end = endOf(booked, this.pages.answerOf(booked.key), now);
         return end === null ? [] : [chargeEventOf(booked, end)];
       });
-    return [...ended, ...all.flatMap((booked) => disputeOf(booked, now))];
+    return [...ended, ...all.flatMap((booked) => this.chargebacks.events(booked, now))];
   }
 
   private refundEvents(now: number): ProcessorEvent[] {

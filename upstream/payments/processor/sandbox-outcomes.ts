@@ -34,7 +34,7 @@ export interface BookedRefund {
 }
 
 /** How long a bank payment, or a refund of it, is pending after its request. */
-const SETTLED_AFTER_MS = 120_000;
+export const SETTLED_AFTER_MS = 120_000;
 /** Amount above which the card with a limit is declined, in minor units. */
 const CARD_LIMIT = 50_000;
 
@@ -60,9 +60,6 @@ const SETTLED: ChargeEnd = { state: 'SETTLED', code: null, message: null };
 const RETURN = { code: 'R01', message: 'The account has insufficient funds.' };
 const RETURNED: ChargeEnd = { state: 'RETURNED', ...RETURN };
 const NOT_CONFIRMED = { code: 'authentication_failed', message: 'The bidder did not confirm the payment.' };
-
-/** Reasons for which banks reverse the payments of these cards. */
-const DISPUTES = { disputes: 'fraudulent', reverses: 'insufficient_funds' } as const;
 
 export const houseOf = ({ house }: Readonly<Record<string, string>>): number | null =>
   house === undefined ? null : Number(house);
@@ -106,33 +103,6 @@ export function chargeNow(booked: BookedCharge, answer: PageEnd | null, now: num
   return { state: 'DECLINED', processorRef, code: end.code ?? '', message: end.message ?? '' };
 }
 
-/** Returns the event of a bank that reverses a charge; empty for most charges. */
-export function disputeOf(
-  { key, ref, cardRef, amount, currency, metadata, at }: BookedCharge,
-  now: number,
-): ProcessorEvent[] {
-  const card = sandboxCardOf(cardRef);
-  const after = card === 'disputes' ? SETTLED_AFTER_MS : 2 * SETTLED_AFTER_MS;
-  if ((card !== 'disputes' && card !== 'reverses') || at + after > now) return [];
-  return [
-    {
-      about: 'DISPUTE',
-      account: null,
-      id: `${ref}_disputed`,
-      key: null,
-      house: houseOf(metadata),
-      chargeKey: key,
-      chargeRef: ref,
-      processorRef: `sbd_${ref.slice('sbx_'.length)}`,
-      amount,
-      currency,
-      state: 'REFUNDED',
-      code: DISPUTES[card],
-      message: `Reversed by the bank: ${DISPUTES[card].replaceAll('_', ' ')}`,
-    },
-  ];
-}
-
 /** Returns the result of a refund by now. */
 export const refundNow = (booked: BookedRefund, now: number): RefundResult =>
   booked.result.state === 'PENDING' && hasEnded(booked.at, now)
@@ -141,10 +111,10 @@ export const refundNow = (booked: BookedRefund, now: number): RefundResult =>
 
 /** Returns the result of a refund request: only what was charged can be refunded, and never more. */
 export function refundResultOf(
-  charge: (BookedCharge & { readonly isTaken: boolean }) | null,
+  charge: (BookedCharge & { readonly isTaken: boolean; readonly isDisputed: boolean }) | null,
   before: readonly BookedRefund[],
   amount: number,
-  { ref, at }: { readonly ref: string; readonly at: number },
+  ref: string,
 ): RefundResult {
   const refused = (code: string, message: string): RefundResult => ({
     state: 'REFUSED',
@@ -153,7 +123,7 @@ export function refundResultOf(
     message,
   });
   if (!charge?.isTaken) return refused('no_such_charge', 'There is no such charge.');
-  if (disputeOf(charge, at).length > 0) return refused('charge_disputed', 'The bidder disputes this charge.');
+  if (charge.isDisputed) return refused('charge_disputed', 'The bidder disputes this charge.');
   const given = before.reduce((sum, refund) => sum + (refund.result.state === 'REFUSED' ? 0 : refund.amount), 0);
   if (given + amount > charge.amount) return refused('charge_already_refunded', 'So much is not left of the charge.');
   const card = sandboxCardOf(charge.cardRef);

@@ -18,6 +18,7 @@ import type {
   RefundResult,
 } from './processor';
 import { ProcessorAway, ProcessorUnsure } from './processor';
+import type { ChargebackOrder, ChargebackResult, EvidenceOrder, ProviderChargeback } from './provider-chargeback';
 import { sandboxCard } from './sandbox-cards';
 import type { SandboxPage } from './sandbox-pages';
 import type { SandboxRequest, SandboxStart } from './sandbox-server';
@@ -104,6 +105,26 @@ class SandboxProcessor implements PaymentProcessor {
 
   findRefund(order: RefundOrder, signal: AbortSignal): Promise<RefundResult | null> {
     return this.look({ ask: 'find-refund', order, at: this.now() }, signal);
+  }
+
+  async submitEvidence(
+    { key, processorRef: ref, evidence }: EvidenceOrder,
+    signal: AbortSignal,
+  ): Promise<ChargebackResult> {
+    const answer = { key, ref, did: 'SUBMITTED', text: Object.values(evidence).join('\n'), at: this.now() } as const;
+    return (await this.ask<{ result: ChargebackResult }>({ ask: 'answer-chargeback', answer }, signal)).result;
+  }
+
+  async acceptLoss({ key, processorRef: ref }: ChargebackOrder, signal: AbortSignal): Promise<ChargebackResult> {
+    const answer = { key, ref, did: 'ACCEPTED', text: '', at: this.now() } as const;
+    return (await this.ask<{ result: ChargebackResult }>({ ask: 'answer-chargeback', answer }, signal)).result;
+  }
+
+  findChargeback(
+    { processorRef: ref }: Pick<ChargebackOrder, 'processorRef'>,
+    signal: AbortSignal,
+  ): Promise<ProviderChargeback | null> {
+    return this.look({ ask: 'find-chargeback', ref, at: this.now() }, signal);
   }
 
   /** Before the first charge there is nothing to list, so no thread is started. */

@@ -4,6 +4,7 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import type { ChargeOrder, PageOrder, RefundOrder } from './processor';
 import type { SandboxCard } from './sandbox-cards';
 import { sandboxCardOf } from './sandbox-cards';
+import type { ChargebackAnswer } from './sandbox-chargebacks';
 import { SandboxLedger } from './sandbox-ledger';
 
 /** The sandbox, in a thread of the services or, for fault tests, in a process of its own: `node sandbox-server.mjs '{"folder": ...}'`. */
@@ -26,6 +27,8 @@ export type SandboxRequest =
   | { readonly ask: 'answer-page'; readonly ref: string; readonly end: 'APPROVED' | 'DECLINED'; readonly at: number }
   | { readonly ask: 'refund'; readonly order: RefundOrder; readonly at: number }
   | { readonly ask: 'find-refund'; readonly order: RefundOrder; readonly at: number }
+  | { readonly ask: 'find-chargeback'; readonly ref: string; readonly at: number }
+  | { readonly ask: 'answer-chargeback'; readonly answer: ChargebackAnswer }
   | { readonly ask: 'list'; readonly since: number; readonly at: number }
   | { readonly ask: 'events'; readonly at: number }
   | { readonly ask: 'tell'; readonly event: string };
@@ -83,6 +86,8 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   else if (asked.ask === 'refund') refund(response, asked.order, asked.at);
   else if (asked.ask === 'find-refund')
     answer(response, { result: ledger.findRefund(asked.order, asked.at)?.result ?? null });
+  else if (asked.ask === 'find-chargeback') answer(response, { result: ledger.findChargeback(asked.ref, asked.at) });
+  else if (asked.ask === 'answer-chargeback') answer(response, { result: ledger.answerChargeback(asked.answer) });
   else if (asked.ask === 'list') answer(response, { events: ledger.list(asked.since, asked.at) });
   else if (asked.ask === 'events') answer(response, { events: ledger.events(asked.at) });
   else {

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { optionsOf } from '../../core/stripe-client';
 import type { ProcessorEvent, ProviderAccount } from './processor';
 import { ProcessorAway } from './processor';
+import { chargebackEvent } from './stripe-chargebacks';
 import { chargeEventOf, isOfPage, resultOnceEnded } from './stripe-charges';
 import { disputeEvent, disputeStateOf, refundEvent } from './stripe-refunds';
 import { listAll } from './stripe-silence';
@@ -77,9 +78,10 @@ export async function listStripe(
     for (const intent of intents) events.push(await intentEvent(stripe, account, intent, now));
     for (const refund of refunds) events.push(await refundEvent(stripe, { id: `list:${refund.id}`, account }, refund));
     for (const dispute of disputes) {
+      const source = { id: `list:${dispute.id}`, account };
       const state = disputeStateOf(dispute);
-      if (state !== null)
-        events.push(await disputeEvent(stripe, { id: `list:${dispute.id}`, account }, dispute, state));
+      if (state !== null) events.push(await disputeEvent(stripe, source, dispute, state));
+      events.push(await chargebackEvent(stripe, source, dispute));
     }
     return events.filter((event) => event !== null);
   } catch (error) {

@@ -6,6 +6,7 @@ import { minorFromStripe, stripeRefusal } from '../../../rules/payments/processo
 import { createStripeClient, optionsOf, type StripeAddress } from '../../core/stripe-client';
 import type { ChargeEvent, PaymentProcessor, ProcessorEvent } from './processor';
 import { describeStripeCard } from './stripe-cards';
+import { chargebackEventOf, stripeChargebacks } from './stripe-chargebacks';
 import { chargeCard, chargeEventOf, findCharge, houseOf, resultOfPaid, resultOnceEnded } from './stripe-charges';
 import { isOneOf, STRIPE_EVENTS } from './stripe-events';
 import { listStripe } from './stripe-list';
@@ -94,6 +95,7 @@ export function createStripeProcessor({
     describe: (cardRef, account) => describeStripeCard(stripe, cardRef, account),
     ...stripePages(stripe, clock),
     ...stripeRefunds(stripe),
+    ...stripeChargebacks(stripe),
     list: (account, since) => listStripe(stripe, account, since, clock.now()),
     onEvent: (next) => {
       listener = next;
@@ -106,13 +108,17 @@ export function createStripeProcessor({
       } catch {
         return false;
       }
-      const event =
+      const deliver = async (event: ProcessorEvent | null): Promise<void> => {
+        if (event === null) return;
+        if (!listener) throw new Error('No webhook is set up at Stripe yet.');
+        await listener(event);
+      };
+      await deliver(
         (await chargeEvent(stripe, received)) ??
-        (await pageEvent(stripe, received)) ??
-        (await returnedMoneyEvent(stripe, received));
-      if (event === null) return true;
-      if (!listener) throw new Error('No webhook is set up at Stripe yet.');
-      await listener(event);
+          (await pageEvent(stripe, received)) ??
+          (await returnedMoneyEvent(stripe, received)),
+      );
+      await deliver(await chargebackEventOf(stripe, received));
       return true;
     },
     stop: () => Promise.resolve(),

@@ -92,7 +92,7 @@ interface EventSource {
 }
 
 /** Fetches the metadata of a charge. Without a key, it wasn't made here. */
-const chargeOf = async (stripe: Stripe, account: ProviderAccount, chargeRef: string): Promise<Stripe.Metadata> =>
+export const chargeOf = async (stripe: Stripe, account: ProviderAccount, chargeRef: string): Promise<Stripe.Metadata> =>
   (await stripe.paymentIntents.retrieve(chargeRef, {}, optionsOf(account))).metadata;
 
 /** Returns the current state of a refund as an event. Null if another program made its charge. */

@@ -1,6 +1,7 @@
 import { recordChanges } from '../../core/audit/audit-log';
 import type { Services } from '../../core/services';
 import { houseById } from '../../house/service';
+import { refreshChargebacks } from '../chargebacks/refresh-chargebacks';
 import { findCharge } from '../charging/ask-processor';
 import { selectAttempt } from '../charging/charge-attempt-store';
 import { refreshAttempt } from '../charging/charge-work';
@@ -123,6 +124,7 @@ export async function compareWithProvider(services: Services, houseId: number, s
   let events: readonly ProcessorEvent[];
   try {
     await refreshUnended(services, houseId, now, signal);
+    await refreshChargebacks(services, houseId, signal);
     events = await processor.list(
       stripeAccount,
       since,

@@ -18,6 +18,7 @@ import { addWork } from '../../core/work/work';
 import { readChargeReadiness } from '../../invoicing/auto-charge/service';
 import { lockCreatedGroup } from '../../invoicing/groups/service';
 import { requireAsSeen } from '../../invoicing/invoices/service';
+import { selectChargebacksOfAttempt } from '../chargebacks/chargeback-store';
 import type { AttemptRow } from '../charging/charge-attempt-store';
 import { lockAttempt, selectAttempt } from '../charging/charge-attempt-store';
 import { attemptCard } from '../charging/charge-json';
@@ -56,6 +57,7 @@ async function planned(
   const refunds = await selectRefunds(db, houseId, [id]);
   const [invoice] = await readChargeReadiness(db, services, houseId, [invoiceId]);
   if (!invoice) throw notFound('The invoice');
+  const [chargeback] = await selectChargebacksOfAttempt(db, houseId, id);
   const hasOpen = refunds.some(({ state, key }) => key !== null && isOpenRefund(state));
   const elsewhere =
     processor === services.processor.name
@@ -68,7 +70,7 @@ async function planned(
     outstanding: invoice.outstanding,
     balanceAfter: invoice.outstanding + amount - credit,
     creditable: invoice.creditable,
-    problem: refundProblem(attempt, command, { hasOpen, currency }) ?? elsewhere,
+    problem: refundProblem(attempt, command, { hasOpen, chargeback: chargeback ?? null, currency }) ?? elsewhere,
   };
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fullName } from '../../../rules/core/text';
 import { batchIneligibilityText } from '../../../rules/invoicing/auto-charge/batch-eligibility';
 import { CHARGE_AGAIN_REASON_LIMIT, NOT_ON_HOLD } from '../../../rules/invoicing/holds/charge-hold';
+import { isOpenChargeback } from '../../../rules/payments/chargebacks/chargeback-states';
 import { useEdit } from '../../core/edit/useEdit';
 import { viewerLocale } from '../../core/locale';
 import { LoadFailure } from '../../core/shell/LoadFailure';
@@ -79,6 +80,12 @@ export function AllowChargingDialog({ invoiceNumber, onClose }: { invoiceNumber:
       {invoice && hold !== null && (
         <>
           <p>{holdText(hold)}</p>
+          {invoice.chargebacks.some(isOpenChargeback) && (
+            <Banner tone="warning">
+              The chargeback isn't decided yet. If the bank decides for you and you charge the card again, the bidder
+              pays twice.
+            </Banner>
+          )}
           <p>
             {owedWords(invoice)} After you allow it, batch and automatic charges include this invoice again. Nothing is
             charged now.

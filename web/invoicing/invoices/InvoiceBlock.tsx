@@ -186,7 +186,7 @@ function LoadedBlock({
               <Money amount={invoice.outstandingBalance} symbol="plain" />
             </Why>
           </b>
-          <PaymentStateMark invoice={invoice} currency={invoice.currency} />{' '}
+          <PaymentStateMark number={number} invoice={invoice} currency={invoice.currency} />{' '}
           <Menu
             trigger={<IconButton icon="more" label={`Actions for invoice ${number}`} />}
             items={tools.invoiceItems(invoice)}

@@ -9,7 +9,7 @@ import { DueDate } from '../documents/DueDate';
 import { WhyStatus } from '../figures/Why';
 import { NoteButton } from '../notes/NoteButton';
 import { previewPath } from '../paths';
-import { PaymentStateMark } from '../paying/PaymentStateMark';
+import { StatusLines } from '../paying/PaymentStateMark';
 import { DeliveryTrouble } from '../sending/DeliveryTrouble';
 import { tableName } from './bidder-name';
 import { statusDots } from './invoice-status';
@@ -102,12 +102,15 @@ export const invoiceColumns = (
     width: 224,
     sortable: true,
     cell: ({ id, number, status, statusLabel, delivery, ...payments }) => (
-      <>
+      <StatusLines
+        number={number}
+        invoice={{ id, ...payments }}
+        trouble={<DeliveryTrouble number={number} delivery={delivery} />}
+      >
         <WhyStatus id={id} words={`figures and status of invoice ${number}`} {...statusDots[status]}>
           {statusLabel}
         </WhyStatus>
-        <PaymentStateMark invoice={{ id, ...payments }} /> <DeliveryTrouble number={number} delivery={delivery} />
-      </>
+      </StatusLines>
     ),
   },
   {

@@ -1,4 +1,8 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import type { InvoicePaymentState } from '../../generated/schema-types';
+import { invoiceChargebacksPath } from '../../payments/public/chargebacks-path';
+import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
 import { isZero } from '../../ui/display/money-format';
 import type { StatusDotProps } from '../../ui/display/StatusDot';
@@ -15,6 +19,8 @@ const DOTS: Readonly<Record<InvoicePaymentState, Pick<StatusDotProps, 'tone' | '
 };
 
 export interface PaymentStateMarkProps {
+  /** Number of the invoice, for the address of its chargebacks. */
+  number: number;
   invoice: Omit<Invoice, '__typename'>;
   /** Currency of the amounts, if there is no MoneyProvider. */
   currency?: string;
@@ -22,6 +28,7 @@ export interface PaymentStateMarkProps {
 
 /** Shows an exceptional payment state beside the status of an invoice, with the amount paid since a payment failed. */
 export function PaymentStateMark({
+  number,
   invoice: { paymentState, paymentStateLabel, paidSinceFailure },
   currency,
 }: PaymentStateMarkProps) {
@@ -30,7 +37,15 @@ export function PaymentStateMark({
       {paymentState && (
         <>
           {' '}
-          <StatusDot {...DOTS[paymentState]}>{paymentStateLabel}</StatusDot>
+          <StatusDot {...DOTS[paymentState]}>
+            {paymentState === 'DISPUTED' ? (
+              <Link href={invoiceChargebacksPath(number)} aria-label={`Disputed, chargebacks of invoice ${number}`}>
+                {paymentStateLabel}
+              </Link>
+            ) : (
+              paymentStateLabel
+            )}
+          </StatusDot>
         </>
       )}
       {!isZero(paidSinceFailure) && (
@@ -42,5 +57,38 @@ export function PaymentStateMark({
         </>
       )}
     </>
+  );
+}
+
+/** Two lines in the height of a row. */
+const Lines = styled.span`
+  display: inline-grid;
+  max-width: 100%;
+  vertical-align: middle;
+  line-height: 17px;
+`;
+
+/** In a table: the status of an invoice, and below it the state of its payments, so that neither is cut off. */
+export function StatusLines({
+  children,
+  trouble,
+  ...mark
+}: PaymentStateMarkProps & { children: ReactNode; trouble: ReactNode }) {
+  const { paymentState, paidSinceFailure } = mark.invoice;
+  if (paymentState === null && isZero(paidSinceFailure))
+    return (
+      <>
+        {children} {trouble}
+      </>
+    );
+  return (
+    <Lines>
+      <span>
+        {children} {trouble}
+      </span>
+      <span>
+        <PaymentStateMark {...mark} />
+      </span>
+    </Lines>
   );
 }

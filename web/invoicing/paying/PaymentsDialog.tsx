@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { useDialogs } from '../../core/dialogs/useDialogs';
 import { viewerLocale } from '../../core/locale';
 import { LoadFailure } from '../../core/shell/LoadFailure';
+import { InvoiceChargebacks } from '../../payments/public/InvoiceChargebacks';
 import { Button } from '../../ui/controls/Button';
 import { Banner } from '../../ui/display/Banner';
 import { EmptyState } from '../../ui/display/EmptyState';
@@ -110,6 +111,7 @@ export function PaymentsDialog({ of: { id, words }, onClose }: { of: PaymentsOf;
           {holdText(invoice.chargeHold)}
         </Banner>
       )}
+      {invoice && <InvoiceChargebacks id={id} />}
       {invoice && (
         <Figures>
           {figuresOf(invoice).map(([label, amount]) => (

@@ -16,7 +16,7 @@ import { DataTable } from '../../ui/table/DataTable';
 import { houseDay } from '../invoices/house-time';
 import { statusDots } from '../invoices/invoice-status';
 import { groupDetailsPath, previewPath } from '../paths';
-import { PaymentStateMark } from '../paying/PaymentStateMark';
+import { StatusLines } from '../paying/PaymentStateMark';
 import { DeliveryTrouble } from '../sending/DeliveryTrouble';
 import { BIDDER_PAGE } from './bidder-page-size';
 import type { BidderInvoices_invoiceFragment as Invoice } from './BidderInvoices.generated';
@@ -71,11 +71,14 @@ const columns = (timeZone: string): readonly Column<Invoice>[] => [
     header: 'Invoice Status',
     width: 300,
     cell: ({ status, statusLabel, number, delivery, ...invoice }) => (
-      <>
+      <StatusLines
+        number={number}
+        invoice={invoice}
+        currency={invoice.currency}
+        trouble={<DeliveryTrouble number={number} delivery={delivery} />}
+      >
         <StatusDot {...statusDots[status]}>{statusLabel}</StatusDot>
-        <PaymentStateMark invoice={invoice} currency={invoice.currency} />{' '}
-        <DeliveryTrouble number={number} delivery={delivery} />
-      </>
+      </StatusLines>
     ),
   },
 ];

@@ -1,0 +1,1 @@
+export { invoiceChargebacksPath } from '../paths';
