@@ -42,10 +42,13 @@ test('a bidder confirms a charge on a phone, and the open screen of staff shows 
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const bidder = await context.newPage();
   await bidder.route('**/*', async (route) => {
-    const to = new URL(route.request().url());
-    await (to.origin === server.url
-      ? route.continue()
-      : route.fulfill({ status: 302, headers: { location: server.url + to.pathname + to.search } }));
+    const response = await route.fetch({ maxRedirects: 0 });
+    const { location, ...headers } = response.headers();
+    const to = location === undefined ? null : new URL(location, server.url);
+    await route.fulfill({
+      response,
+      headers: to ? { ...headers, location: server.url + to.pathname + to.search } : headers,
+    });
   });
   await bidder.goto(server.url + pathname);
   for (const colorScheme of ['light', 'dark'] as const) {
