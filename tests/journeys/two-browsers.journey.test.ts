@@ -67,6 +67,10 @@ async function openViews(): Promise<[BrowserContext, Record<string, Page>]> {
 const textOf = (pages: Record<string, Page>, view: string): Promise<string> =>
   pages[view]?.locator('main').ariaSnapshot() ?? Promise.resolve('');
 
+/** Returns the page's visible text, which is cheaper to read repeatedly. */
+const roughlyOf = (pages: Record<string, Page>, view: string): Promise<string> =>
+  pages[view]?.locator('main').innerText() ?? Promise.resolve('');
+
 const TRIES = 300;
 
 /** Waits briefly until the two are equal, or different; returns their final state. */
@@ -87,9 +91,11 @@ async function expectFresh(names: readonly string[]): Promise<void> {
   await Promise.all(
     names.map(async (view) => {
       await fresh[view]?.reload();
+      const areEqual = (a: string, b: string) => a === b;
+      await settle(async () => [await roughlyOf(views, view), await roughlyOf(fresh, view)], areEqual);
       const [shown, current] = await settle(
         async () => [await textOf(views, view), await textOf(fresh, view)],
-        (a, b) => a === b,
+        areEqual,
       );
       expect(`${view}\n${shown}`).toBe(`${view}\n${current}`);
     }),
