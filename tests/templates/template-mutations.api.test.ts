@@ -99,12 +99,9 @@ test('saving a template takes one call and returns the whole template', async ()
     conflicts: [],
     userErrors: [],
   });
-  expect(calls).toEqual([
-    'GET /app/house/user',
-    'POST /app/house/{houseRef}/invoiceGroupSettings',
-    'GET /app/house/{houseRef}/paymentProcessorType',
-    'GET /app/house/address',
-  ]);
+  expect(calls.slice(0, 2)).toEqual(['GET /app/house/user', 'POST /app/house/{houseRef}/invoiceGroupSettings']);
+  // These two are sent at the same time.
+  expect(calls.slice(2).sort()).toEqual(['GET /app/house/address', 'GET /app/house/{houseRef}/paymentProcessorType']);
 });
 
 test('an error has the path of its input', async () => {

@@ -21,7 +21,14 @@ const openAs = async (house: string, user: string, address: string) =>
 const groupOf = ({ groupId }: ChargingHouse) => `/invoices/InvoiceGroupDetails/${groupId}`;
 const link = () => screen.findByRole('button', { name: 'Charge all cards' });
 const dialog = () => screen.findByRole('dialog');
-const confirmButton = async () => within(await dialog()).findByRole('button', { name: /^Charge \d/ });
+/** Returns the button that confirms, once it can be used: the dialog also reads the group's earlier charges. */
+const confirmButton = async () => {
+  const button = await within(await dialog()).findByRole('button', { name: /^Charge \d/ });
+  await waitFor(() => {
+    expect(button).not.toHaveAttribute('aria-disabled');
+  });
+  return button;
+};
 const rows = () => within(screen.getByRole('grid', { name: 'Invoices' })).getAllByRole('row');
 
 /** Replaces or delays the response to the confirmation in the browser. */

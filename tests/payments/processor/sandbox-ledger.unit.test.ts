@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ChargeOrder, RefundOrder } from '../../../upstream/payments/processor/processor';
@@ -49,6 +49,19 @@ test('a key always has the same answer, for any caller and input', () => {
   expect(ledger.find('b', 0)).toBeNull();
   ledger.close();
   other.close();
+});
+
+test('a charge and a refund that two processes log are read once', () => {
+  const ledger = new SandboxLedger(folder);
+  const { booked: charge } = ledger.charge(order('a'), 0);
+  const { booked: refund } = ledger.refund(refundOrder('r', 100), 1);
+  ledger.close();
+  const file = join(folder, 'ledger.jsonl');
+  const before = readSandboxLedger(folder);
+  appendFileSync(file, readFileSync(file, 'utf8'));
+  const after = readSandboxLedger(folder);
+  expect(after.filter(({ did }) => did === 'CHARGE' || did === 'REFUND')).toEqual([charge, refund]);
+  expect(after).toHaveLength(before.length + 2);
 });
 
 test.each([

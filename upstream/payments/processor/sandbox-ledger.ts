@@ -31,8 +31,19 @@ const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
 const ledgerOf = (folder: string): string => join(folder, 'ledger.jsonl');
 
-/** Reads all lines of the ledger in a folder. */
-export const readSandboxLedger = (folder: string): LedgerLine[] => readLines<LedgerLine>(ledgerOf(folder));
+/**
+ * Reads all lines of the ledger in a folder. A process that starts while another one charges may log the same charge or refund again,
+ * because it can't tell a line that is still being written from one that a crash prevented: of such lines, the first counts.
+ */
+export function readSandboxLedger(folder: string): LedgerLine[] {
+  const logged = new Set<string>();
+  return readLines<LedgerLine>(ledgerOf(folder)).filter((line) => {
+    if (line.did !== 'CHARGE' && line.did !== 'REFUND') return true;
+    const isFirst = !logged.has(line.ref);
+    logged.add(line.ref);
+    return isFirst;
+  });
+}
 
 /**
  * The sandbox's ledger in a folder: an append-only log, the charge per idempotency key, and each charge's refunds, numbered in order, so
