@@ -2,8 +2,8 @@ import { cardLinkUrl } from '../../../rules/payments/card-requests/card-request'
 import { cardChangeRefusal } from '../../../rules/payments/cards/card-on-file';
 import { conflict, notFound, Refusal } from '../../core/http/errors';
 import type { Services } from '../../core/services';
-import { houseById } from '../../house/service';
 import type { HouseRow } from '../../house/house-record';
+import { houseById } from '../../house/service';
 import { selectCardFiles } from '../cards/card-store';
 import { openCardPage, pollCardPage } from './card-pages';
 import type { CardRequestRow } from './card-request-store';

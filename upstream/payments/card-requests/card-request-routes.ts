@@ -18,7 +18,8 @@ import {
   SandboxCardPageAnswer,
   SandboxCardPageBody,
 } from './card-request-wire';
-import { cancelCardRequest, readCardRequests, requestCard } from './request-card';
+import { readCardRequests } from './read-card-requests';
+import { cancelCardRequest, requestCard } from './request-card';
 
 const number = z.coerce.number().int().min(0).max(2_147_483_647);
 const TokenParams = z.object({ token: z.string().max(100) });

@@ -57,7 +57,7 @@ export async function insertCardRequest(
     | 'mandateText'
     | 'createdAt'
     | 'expiresAt'
-  > & { readonly tokenHash: string; readonly createdBy: number },
+  > & { readonly tokenHash: string; readonly createdBy: number | null },
 ): Promise<void> {
   await tx.query(
     `insert into card_request (house_id, id, approval_id, processor, token_hash, recipient, mandate_version, mandate_text, created_at, created_by, expires_at)

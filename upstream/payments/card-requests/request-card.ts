@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
 import { isEmailAddress } from '../../../rules/core/email-address';
 import {
   cardLinkExpiry,
@@ -19,7 +18,6 @@ import { houseById } from '../../house/service';
 import { requireChangeable } from '../cards/cards-on-file';
 import { cancelOpenRequest } from './card-pages';
 import { cardLinkEmail } from './card-request-email';
-import { cardRequestJson } from './card-request-json';
 import {
   insertCardRequest,
   lockBidderRequests,
@@ -27,18 +25,14 @@ import {
   lockOpenCardRequest,
   putTokenHash,
   selectCardRequest,
-  selectCardRequestsById,
-  selectCardRequestsOf,
-  selectCardRequestsOnFile,
 } from './card-request-store';
 import type {
   CancelCardRequestBody,
   CardRequestJson,
-  CardRequestsJson,
-  CardRequestsQuery,
   RequestCardAnswerJson,
   RequestCardBody,
 } from './card-request-wire';
+import { readCardRequest } from './read-card-requests';
 import { endCardRequest, planCare } from './save-card';
 
 /** Returns the hash that is stored of a link's token. */
@@ -46,43 +40,6 @@ export const cardTokenHash = (token: string): string => createHash('sha256').upd
 
 /** Returns an unguessable token of 160 bits. */
 const newToken = ({ newRef }: Services): string => newRef(newRef('CRD'));
-
-/** How many requests of a bidder are shown. */
-const MOST_SHOWN = 10;
-
-/** Returns the requests of bidders with the one that each card on file came from, or requests by id. */
-export async function readCardRequests(
-  { db, clock, processor }: Services,
-  { houseId }: Actor,
-  { ids, approvalIDs = [] }: z.output<typeof CardRequestsQuery>,
-): Promise<CardRequestsJson> {
-  const now = clock.now();
-  if (ids) {
-    const rows = await selectCardRequestsById(db, houseId, ids);
-    return { bidders: [], cardRequests: rows.map((row) => cardRequestJson(row, now)) };
-  }
-  const rows = await selectCardRequestsOf(db, houseId, approvalIDs, MOST_SHOWN);
-  const onFile = await selectCardRequestsOnFile(db, houseId, processor.name, approvalIDs);
-  return {
-    bidders: approvalIDs.map((approvalID) => {
-      const source = onFile.find(({ approvalId }) => approvalId === approvalID);
-      return {
-        approvalID,
-        cardRequests: rows
-          .filter(({ approvalId }) => approvalId === approvalID)
-          .map((row) => cardRequestJson(row, now)),
-        cardRequest: source ? cardRequestJson(source, now) : null,
-      };
-    }),
-    cardRequests: [],
-  };
-}
-
-async function requestJson({ db, clock }: Services, { houseId }: Actor, id: number): Promise<CardRequestJson> {
-  const row = await selectCardRequest(db, houseId, id);
-  if (row === null) throw notFound('The request for a card');
-  return cardRequestJson(row, clock.now());
-}
 
 /** The address to email a link to; null for none. Throws 422 EMAIL_INVALID. */
 function recipientOf({ email }: RequestCardBody): string | null {
@@ -180,7 +137,7 @@ export async function requestCard(
   });
   const first = recipient === null ? cardLinkUrl(services.publicUrl, token) : null;
   const url = added.isNew ? first : await renewedLink(services, actor, id);
-  return { cardRequest: await requestJson(services, actor, id), url };
+  return { cardRequest: await readCardRequest(services, actor, id), url };
 }
 
 /**
@@ -195,12 +152,12 @@ export async function cancelCardRequest(
 ): Promise<CardRequestJson> {
   const row = await selectCardRequest(services.db, actor.houseId, id);
   if (row === null) throw notFound('The request for a card');
-  if (row.state === 'CANCELED') return requestJson(services, actor, id);
+  if (row.state === 'CANCELED') return readCardRequest(services, actor, id);
   if (row.state !== 'OPEN' || row.expiresAt <= services.clock.now())
     throw conflict('NOT_OPEN', 'This link is no longer open. Refresh the page.');
   if (row.version !== version)
     throw conflict('EDITED_MEANWHILE', 'This link changed after you opened the page. Check it again.', 'version');
   if (!(await cancelOpenRequest(services, row, actor)))
     throw conflict('PROVIDER_AWAY', "The payment provider couldn't be reached. Try again in a few minutes.");
-  return requestJson(services, actor, id);
+  return readCardRequest(services, actor, id);
 }

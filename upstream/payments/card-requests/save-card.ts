@@ -1,7 +1,7 @@
-import { addWork } from '../../core/work/work';
 import { recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
+import { addWork } from '../../core/work/work';
 import { houseById } from '../../house/service';
 import { putSavedCard } from '../cards/cards-on-file';
 import type { CardEvent, CardPageOrder, SavedCard } from '../processor/card-pages';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readSandboxCardRef, type SandboxCard, sandboxCardRef } from '../../../rules/payments/cards/sandbox-card-kinds';
 import { sandboxCardPagePath } from '../../../rules/payments/card-requests/card-request';
+import { readSandboxCardRef, type SandboxCard, sandboxCardRef } from '../../../rules/payments/cards/sandbox-card-kinds';
 import type { CardEvent, NewCardPage, OpenCardPage, SandboxCardPage } from './card-pages';
 import { sandboxCard } from './sandbox-cards';
 import { StoredRecords } from './sandbox-files';

@@ -4,8 +4,8 @@ import { sandboxPagePath } from '../../../rules/payments/links/payment-link';
 import type {
   ChargeOrder,
   ChargeResult,
-  OpenPage,
   LedgerEvent,
+  OpenPage,
   PageOrder,
   ProcessorEvent,
   RefundOrder,
