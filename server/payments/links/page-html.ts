@@ -34,7 +34,7 @@ const STYLE = `
 @media (prefers-color-scheme:dark){:root{--paper:#161514;--card:#211f1d;--ink:#f1eee8;--quiet:#b3ada2;--accent:#6fd0bb;--on-accent:#10201c;--line:#3a3732}}
 *{box-sizing:border-box}body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
 main{max-width:480px;margin:8vh auto;padding:32px 24px;background:var(--card);border:1px solid var(--line);border-radius:8px;overflow-wrap:anywhere}
-label{flex:1 0 100%;display:grid;gap:6px;font-weight:600}select{padding:11px 12px;border:1px solid var(--quiet);border-radius:6px;background:var(--card);color:var(--ink);font:inherit;width:100%}
+label{flex:1 0 100%;display:grid;gap:6px;font-weight:600}select{padding:11px 12px;border:1px solid var(--quiet);border-radius:6px;background:var(--card);color:var(--ink);font:inherit;font-weight:400;width:100%}
 select:focus-visible{outline:3px solid var(--ink);outline-offset:2px}
 h1{margin:0 0 16px;font-size:22px;line-height:1.25}p{margin:0 0 14px}.from,.closing{color:var(--quiet);font-size:14px}
 form{display:flex;flex-wrap:wrap;gap:12px;margin:20px 0}

@@ -4,7 +4,7 @@ import type {
   RequestCardAnswerJson,
 } from '../../../upstream/payments/card-requests/card-request-wire';
 import type { ChargeAttemptsJson } from '../../../upstream/payments/charging/charge-wire';
-import { cardHouse, GONE, pageOf,tokenOf } from './card-house';
+import { cardHouse, GONE, pageOf, tokenOf } from './card-house';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
