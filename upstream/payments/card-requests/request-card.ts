@@ -39,7 +39,7 @@ import { endCardRequest, planCare } from './save-card';
 export const cardTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Returns an unguessable token of 160 bits. */
-const newToken = ({ newRef }: Services): string => newRef(newRef('CRD'));
+const newToken = (services: Services): string => services.newRef(services.newRef('CRD'));
 
 /** The address to email a link to; null for none. Throws 422 EMAIL_INVALID. */
 function recipientOf({ email }: RequestCardBody): string | null {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isEmailAddress } from '../../../rules/core/email-address';
+import { useDialogs } from '../../core/dialogs/useDialogs';
 import { useQuickEdit } from '../../core/edit/useEdit';
 import { Button } from '../../ui/controls/Button';
 import { Icon } from '../../ui/display/Icon';
@@ -23,9 +24,10 @@ const FAILED = {
 /** The ways to put a card on file: a link for the bidder, opened here, emailed, or copied, or a reference of the provider. */
 export function AddCardMenu({ file, approval: { id, email } }: AddCardMenuProps) {
   const toast = useToast();
-  const [dialog, setDialog] = useState<'EMAIL' | 'REFERENCE'>();
+  const { open, element } = useDialogs();
+  // Shows the card on file as it changes.
+  const [isEntering, setEntering] = useState(false);
   const { run, busy } = useQuickEdit(useRequestCardMutation());
-  const close = () => setDialog(undefined);
   const shown = (url: string) => toast({ message: `The link is ${url}` });
 
   const openPage = async () => {
@@ -62,16 +64,16 @@ export function AddCardMenu({ file, approval: { id, email } }: AddCardMenuProps)
           { label: 'Open the card page', onSelect: () => void openPage() },
           {
             label: 'Email a link…',
-            onSelect: () => setDialog('EMAIL'),
+            onSelect: () => open(EmailLinkDialog, { id, email }),
             waiting: isEmailAddress(email) ? undefined : 'This bidder has no valid email address.',
           },
           { label: 'Copy link', onSelect: () => void copy() },
           'separator',
-          { label: 'Enter a reference…', onSelect: () => setDialog('REFERENCE') },
+          { label: 'Enter a reference…', onSelect: () => setEntering(true) },
         ]}
       />
-      {dialog === 'EMAIL' && <EmailLinkDialog id={id} email={email} onClose={close} />}
-      {dialog === 'REFERENCE' && <CardDialog file={file} approvalId={id} onClose={close} />}
+      {element}
+      {isEntering && <CardDialog file={file} approvalId={id} onClose={() => setEntering(false)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useDialogs } from '../../core/dialogs/useDialogs';
 import { useEdit } from '../../core/edit/useEdit';
 import { useHouseTime } from '../../core/useHouseTime';
 import type { CardRequestState } from '../../generated/schema-types';
@@ -103,8 +103,7 @@ interface CardRequestListProps {
 
 /** The links by which a bidder was asked for a card, each with its state. */
 export function CardRequestList({ requests, canCancel }: CardRequestListProps) {
-  const [canceled, setCanceled] = useState<CardRequest>();
-  const close = () => setCanceled(undefined);
+  const { open, element } = useDialogs();
   return (
     <>
       {requests.length > 0 && (
@@ -114,7 +113,7 @@ export function CardRequestList({ requests, canCancel }: CardRequestListProps) {
               <StatusDot {...DOTS[request.state]}>{request.stateText}</StatusDot>
               <Words request={request} />
               {canCancel && request.state === 'OPEN' && (
-                <Button aria-haspopup="dialog" onClick={() => setCanceled(request)}>
+                <Button aria-haspopup="dialog" onClick={() => open(CancelDialog, { request })}>
                   Cancel link
                 </Button>
               )}
@@ -122,7 +121,7 @@ export function CardRequestList({ requests, canCancel }: CardRequestListProps) {
           ))}
         </List>
       )}
-      {canceled && <CancelDialog request={canceled} onClose={close} />}
+      {element}
     </>
   );
 }
