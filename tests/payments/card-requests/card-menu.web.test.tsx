@@ -134,3 +134,19 @@ test('users who can’t charge cards see the links, but can’t create or cancel
   expect(await part.findByText('Open')).toBeInTheDocument();
   expect(part.queryByRole('button')).not.toBeInTheDocument();
 });
+
+test('the payments of an invoice show the card on file and an open link, with the same menu', async () => {
+  const { user } = openApp(
+    server.url,
+    `/invoices/EditInvoices/${house.groupId}`,
+    (await server.as('card-menu', 'cashier')).cookie,
+  );
+  await user.click(await screen.findByRole('button', { name: `Actions for invoice ${house.invoiceIds[LIVE]}` }));
+  await user.click(await item('Payments'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Payments' }));
+  const card = within(await dialog.findByRole('group', { name: 'Card on file' }));
+  expect(card.getByText(/^Card on file:/)).toBeInTheDocument();
+  await user.click(card.getByRole('button', { name: 'Replace card' }));
+  await user.click(await item('Copy link'));
+  expect(await card.findByText(/^Link open until /)).toBeInTheDocument();
+});

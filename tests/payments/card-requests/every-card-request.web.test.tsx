@@ -1,3 +1,4 @@
+import { InvoiceCardDocument } from '../../../web/payments/card-requests/CardRequests.generated';
 import { followMutations } from '../../support/houses/live-views';
 import { lastNameOf, liveChargingHouse } from '../charging/live-charging-house';
 import { cardRequestSteps } from './live-steps';
@@ -7,14 +8,15 @@ const house = liveChargingHouse();
 test('the pages of bidders update after every change of a request for their card', async () => {
   const { server, own, colleague, upstream, invoice } = house();
   const names = ['replaced', 'removed', 'removedLater'] as const;
-  const bidders = await Promise.all(names.map(async (name) => (await invoice(lastNameOf(name))).approval.number));
+  const invoices = await Promise.all(names.map((name) => invoice(lastNameOf(name))));
   const wrong = await followMutations(
     {
       url: server.url,
       own,
       colleague,
       upstream,
-      addresses: bidders.map((number) => `/customers/bidder/${number}`),
+      addresses: invoices.map(({ approval }) => `/customers/bidder/${approval.number}`),
+      dialogs: invoices.map(({ id }) => ({ query: InvoiceCardDocument, variables: { id } })),
     },
     Object.values(cardRequestSteps(house)),
   );

@@ -14,7 +14,10 @@ interface LiveRequests {
   };
 }
 
-const READS = { BidderCard: 'The request is new in the list.' };
+const READS = {
+  BidderCard: 'The request is new in the list.',
+  InvoiceCard: 'The request is new in the list.',
+};
 
 let keys = 0;
 

@@ -11,7 +11,7 @@ import { selectCardRequestOfToken } from './card-request-store';
 import type { CardLinkAnswerJson, OpenCardLinkJson } from './card-request-wire';
 import { cardTokenHash } from './request-card';
 
-/** A link that no longer works, whyever. */
+/** A link that no longer works, for any reason. */
 const gone = () => new Refusal(410, [{ code: 'LINK_ENDED', message: 'This link no longer works.', field: null }]);
 
 /** The request of a link with its house. Throws 404. */

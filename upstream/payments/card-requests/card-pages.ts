@@ -13,7 +13,7 @@ import {
   selectCardRequest,
   selectKnownCustomer,
 } from './card-request-store';
-import { accountOf, cardPageOrderOf, endCardRequest, expireCardRequest, planCare, saveCard } from './save-card';
+import { accountOf, cardPageOrderOf, endCardRequest, expireCardRequest, planCheck, saveCard } from './save-card';
 
 /** What opening the provider's page came to: its address; that the request has ended; or that the provider can't be asked. */
 export type CardPageOutcome = { readonly url: string } | 'ENDED' | 'AWAY';
@@ -43,7 +43,7 @@ const begin = (
     const account = await accountOf(tx, services, houseId);
     // A card saved at the house's earlier account could not be charged.
     if (row.pages > 0 && row.account !== account) return null;
-    await planCare(tx, services, row, 'page', new Date(now.getTime() + FIRST_POLL_AFTER_MS));
+    await planCheck(tx, services, row, 'page', new Date(now.getTime() + FIRST_POLL_AFTER_MS));
     return beginCardPage(tx, row, { agreedAt: now, account });
   });
 
@@ -99,7 +99,7 @@ export async function openCardPage(
   return 'ENDED';
 }
 
-/** Fetches what came of the pages of a request, and saves it. Returns whether a page is still open, or the provider can't be asked. */
+/** Fetches the outcome of the pages of a request, and saves it. Returns whether a page is still open, or the provider can't be asked. */
 export async function pollCardPage(services: Services, row: CardRequestRow): Promise<boolean> {
   const found = await answered(services, asked(row), (signal) =>
     services.processor.findCardPage(cardPageOrderOf(row), signal),
@@ -160,7 +160,7 @@ async function closeEnded(services: Services, row: CardRequestRow): Promise<void
   if (closed.state === 'SAVED') await write(services, row, closed);
 }
 
-/** Looks after a request until it has ended: fetches what came of its pages, lets it expire, and closes its pages after its end. */
+/** Checks a request until it has ended: fetches the outcome of its pages, lets it expire, and closes its pages after its end. */
 export const cardRequestWork: WorkKind = {
   backoffMs: POLLS_AFTER_MS,
   run: async (services, { houseId, key, attempt }) => {

@@ -33,7 +33,7 @@ import type {
   RequestCardBody,
 } from './card-request-wire';
 import { readCardRequest } from './read-card-requests';
-import { endCardRequest, planCare } from './save-card';
+import { endCardRequest, planCheck } from './save-card';
 
 /** Returns the hash that is stored of a link's token. */
 export const cardTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -99,7 +99,7 @@ async function addRequest(
     const url = cardLinkUrl(publicUrl, token);
     await queueMail(tx, services, [cardLinkEmail(house, { url, recipient })]);
   }
-  await planCare(tx, services, { houseId, id }, 'expiry', expiresAt);
+  await planCheck(tx, services, { houseId, id }, 'expiry', expiresAt);
   const after = { bidder: approvalId, state: 'OPEN', recipient, mandateVersion: MANDATE_VERSION };
   await recordChanges(tx, clock, actor, 'card.request', [{ type: 'CardRequest', id, version: 1, after }]);
   return id;

@@ -8,11 +8,11 @@ import type { CardEvent, CardPageOrder, SavedCard } from '../processor/card-page
 import type { CardRequestEnd, CardRequestRow } from './card-request-store';
 import { lockCardRequest, putCardRequestEnd } from './card-request-store';
 
-/** Job that looks after a request: its pages, and its expiry. The key is the request's id, a slash, and a reason. */
+/** Job that checks a request: its pages, and its expiry. The key is the request's id, a slash, and a reason. */
 export const CARD_REQUEST_WORK = 'payments.card-request';
 
-/** Plans to look after a request. A job that waits for the same reason is not changed. */
-export const planCare = (
+/** Plans to check a request. A job that waits for the same reason is not changed. */
+export const planCheck = (
   tx: Transaction,
   { clock }: Services,
   { houseId, id }: Pick<CardRequestRow, 'houseId' | 'id'>,
@@ -65,7 +65,7 @@ export async function endCardRequest(
     { type: 'CardRequest', id, version, before: { bidder: approvalId, state }, after },
     ...(by.others ?? []),
   ]);
-  if (row.pages > 0) await planCare(tx, services, row, 'close');
+  if (row.pages > 0) await planCheck(tx, services, row, 'close');
 }
 
 /** What ends by itself, or by the bidder. */

@@ -39,7 +39,7 @@ export interface SavedCard {
   readonly mandateRef: string | null;
 }
 
-/** What came of the pages of a request. WAITING: one is open. CLOSED: none is open, and no card was saved. */
+/** The outcome of the pages of a request. WAITING: one is open. CLOSED: none is open, and no card was saved. */
 export type CardPageResult = SavedCard | { readonly state: 'WAITING' } | { readonly state: 'CLOSED' };
 
 /** An event of a page: a card was saved. */
@@ -69,7 +69,7 @@ export interface CardPageProvider {
   customerOf(order: CardPageOrder, known: string | null, signal: AbortSignal): Promise<string>;
   /** Opens a page after it has closed all earlier ones of the request: at most one is open. Returns the card instead if one was saved. Throws as `charge`. */
   openCardPage(page: NewCardPage, signal: AbortSignal): Promise<OpenCardPage | SavedCard>;
-  /** Fetches what came of the pages of a request. Throws ProcessorAway. */
+  /** Fetches the outcome of the pages of a request. Throws ProcessorAway. */
   findCardPage(order: CardPageOrder, signal: AbortSignal): Promise<CardPageResult>;
   /** Closes one page, whose address nobody got. Throws as `charge`. */
   closeCardPage(order: CardPageOrder, pageRef: string, signal: AbortSignal): Promise<void>;

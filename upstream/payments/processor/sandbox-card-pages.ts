@@ -51,7 +51,7 @@ export class SandboxCardPages {
     return { state: 'OPEN', pageRef: page.ref, url: new URL(sandboxCardPagePath(page.ref), returnUrl).href };
   }
 
-  /** What came of the pages of a request. */
+  /** Returns the outcome of the pages of a request. */
   find(key: string): SandboxCardResult {
     const ends = this.of(key).map(({ ref }) => this.ends.read(ref));
     for (const end of ends)
@@ -60,7 +60,7 @@ export class SandboxCardPages {
     return { state: ends.includes(null) ? 'WAITING' : 'CLOSED' };
   }
 
-  /** Closes the pages of a request, and returns what came of them. */
+  /** Closes the pages of a request, and returns their outcome. */
   close(key: string, at: number): SandboxCardResult {
     for (const { ref } of this.of(key)) this.ends.keep(ref, { ref, cardRef: null, at });
     return this.find(key);
