@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isEmailAddress } from '../../../rules/core/email-address';
+import { emailRefusal } from '../../../rules/core/email-address';
 import {
   cardLinkExpiry,
   cardLinkUrl,
@@ -44,12 +44,9 @@ const newToken = (services: Services): string => services.newRef(services.newRef
 /** The address to email a link to; null for none. Throws 422 EMAIL_INVALID. */
 function recipientOf({ email }: RequestCardBody): string | null {
   if (email === null) return null;
-  const recipient = email.trim();
-  if (!isEmailAddress(recipient))
-    throw invalid([
-      { code: 'EMAIL_INVALID', message: 'Enter one email address, such as name@example.com.', field: 'email' },
-    ]);
-  return recipient;
+  const refusal = emailRefusal(email);
+  if (refusal !== null) throw invalid([{ code: 'EMAIL_INVALID', message: refusal, field: 'email' }]);
+  return email.trim();
 }
 
 /** Cancels the open request of a bidder, whose link a newer one replaces. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isEmailAddress } from '../../../rules/core/email-address';
+import { CARD_LINK_DAYS } from '../../../rules/payments/card-requests/card-request';
 import { useDialogs } from '../../core/dialogs/useDialogs';
 import { useQuickEdit } from '../../core/edit/useEdit';
 import { Button } from '../../ui/controls/Button';
@@ -43,11 +44,12 @@ export function AddCardMenu({ file, approval: { id, email } }: AddCardMenuProps)
     } else shown(url);
   };
   const copy = async () => {
+    const replaced = file.requests.some(({ state }) => state === 'OPEN') ? ' The earlier link no longer works.' : '';
     const { answer } = await run({ id }, { failed: FAILED });
     const url = answer?.url ?? null;
     if (url === null) return;
     navigator.clipboard.writeText(url).then(
-      () => toast({ tone: 'success', message: 'Link copied. It works once, for 7 days.' }),
+      () => toast({ tone: 'success', message: `Link copied. It works once, for ${CARD_LINK_DAYS} days.${replaced}` }),
       () => shown(url),
     );
   };
