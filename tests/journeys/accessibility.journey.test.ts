@@ -19,13 +19,18 @@ let bidder: number;
 let charged: { group: number; run: number };
 
 const GROUPS =
-  '{ invoiceGroups(first: 20) { nodes { number title invoices(first: 4) { nodes { number approvalNumber } } } } }';
+  '{ invoiceGroups(first: 20) { nodes { number title invoices(first: 4) { nodes { number approvalNumber approval { id } } } } } }';
 interface Groups {
   invoiceGroups: {
-    nodes: { number: number; title: string; invoices: { nodes: { number: number; approvalNumber: number }[] } }[];
+    nodes: {
+      number: number;
+      title: string;
+      invoices: { nodes: { number: number; approvalNumber: number; approval: { id: string } | null }[] };
+    }[];
   };
 }
 const CHARGE = 'mutation ($input: ChargeCardsInput!) { chargeCards(input: $input) { chargeRun { number } } }';
+const REQUEST_CARD = 'mutation ($input: RequestCardInput!) { requestCard(input: $input) { userErrors { message } } }';
 interface Charged {
   chargeCards: { chargeRun: { number: number } | null };
 }
@@ -42,12 +47,14 @@ beforeAll(async () => {
   group = shown.number;
   invoices = shown.invoices.nodes.map(({ number }) => number);
   bidder = shown.invoices.nodes[0]?.approvalNumber ?? 0;
+  const bidderId = shown.invoices.nodes[0]?.approval?.id;
   const other = invoiceGroups.nodes.find(({ title }) => title === 'A Cupboard of Curiosities')?.number ?? 0;
   const { chargeCards } = await cashier.run<Charged>(CHARGE, {
     input: { selection: { groupNumber: other, filter: {} }, idempotencyKey: 'axe' },
   });
   charged = { group: other, run: chargeCards.chargeRun?.number ?? 0 };
   await overpay(cashier, [group, other]);
+  await cashier.run(REQUEST_CARD, { input: { id: bidderId, idempotencyKey: 'axe-card' } });
 });
 afterAll(async () => {
   await product.kill();
@@ -251,7 +258,13 @@ const places: readonly Place[] = [
     name: 'the bidder',
     path: () => `/customers/bidder/${bidder}`,
     ready: (page) => page.getByText('Outstanding', { exact: true }),
-    layers: [dialogOf('the paddles', /sessions?$/)],
+    layers: [
+      dialogOf('the paddles', /sessions?$/),
+      { name: 'the ways to add a card', open: pressed(/^(Add|Replace) card$/) },
+      fromMenu('the link by email', /^(Add|Replace) card$/, /^Email a link/),
+      fromMenu('the reference of a card', /^(Add|Replace) card$/, /^Enter a reference/),
+      dialogOf('the question before canceling a link', 'Cancel link'),
+    ],
   },
   {
     name: 'Payments, to sign up',

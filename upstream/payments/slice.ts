@@ -1,6 +1,10 @@
+import { forgetWords } from '../core/mail/outbox';
 import type { Slice } from '../core/slice';
 import { AUTO_CHARGE_WORK } from '../invoicing/work-kinds';
 import { AUTO_CHARGE_REPORT_WORK, autoChargeReportWork, autoChargeWork } from './automatic-charges/auto-charge-work';
+import { cardRequestWork } from './card-requests/card-pages';
+import { CARD_LINK_MAIL } from './card-requests/card-request-email';
+import { CARD_REQUEST_WORK } from './card-requests/save-card';
 import { chargebackReportWork } from './chargebacks/chargeback-report';
 import { CHARGEBACK_REPORT_WORK } from './chargebacks/note-chargeback';
 import { CHARGEBACK_REQUEST_WORK, chargebackRequestWork } from './chargebacks/respond';
@@ -21,6 +25,7 @@ export const paymentsSlice: Slice = {
     [AUTO_CHARGE_REPORT_WORK]: autoChargeReportWork,
     ...chargeWork([]),
     [CLOSE_PAGES_WORK]: closePagesWork,
+    [CARD_REQUEST_WORK]: cardRequestWork,
     ...refundWork,
     [DISCREPANCY_REPORT_WORK]: discrepancyReportWork,
     [DISCREPANCY_REFUND_WORK]: discrepancyRefundWork,
@@ -28,5 +33,7 @@ export const paymentsSlice: Slice = {
     [CHARGEBACK_REPORT_WORK]: chargebackReportWork,
     [CHARGEBACK_REQUEST_WORK]: chargebackRequestWork,
   },
+  // The text has a link that works like a key.
+  mail: { [CARD_LINK_MAIL]: forgetWords },
   sweep: planComparisons,
 };

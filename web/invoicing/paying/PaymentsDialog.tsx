@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { useDialogs } from '../../core/dialogs/useDialogs';
 import { viewerLocale } from '../../core/locale';
 import { LoadFailure } from '../../core/shell/LoadFailure';
+import { InvoiceCard } from '../../payments/public/InvoiceCard';
 import { InvoiceChargebacks } from '../../payments/public/InvoiceChargebacks';
 import { Button } from '../../ui/controls/Button';
 import { Banner } from '../../ui/display/Banner';
@@ -140,6 +141,7 @@ export function PaymentsDialog({ of: { id, words }, onClose }: { of: PaymentsOf;
           </Button>
         </Actions>
       )}
+      {invoice && <InvoiceCard id={id} />}
       {page?.totalCount === 0 && <EmptyState title="No payments yet." />}
       {invoice && page && page.totalCount > 0 && <PaymentsTable invoice={invoice} />}
       {page && <CreditNotes id={id} />}
