@@ -1,5 +1,6 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { axeFindings, type AxeRules, launchBrowser } from '../support/browser/browser';
+import { account, dialogOf, fromMenu, palette, type Place, pressed, shortcuts } from '../support/browser/screens';
 import { demoPassword, patience, signInOn } from '../support/browser/staff-page';
 import { demoData } from '../support/product/demo-data';
 import { addChargeback, overpay } from '../support/product/demo-exceptions';
@@ -61,42 +62,6 @@ afterAll(async () => {
   await browser.close();
   await data.remove();
 });
-
-/** Something that opens over a screen: how to open it, and what appears. */
-interface Layer {
-  readonly name: string;
-  readonly open: (page: Page) => Promise<void>;
-  /** Returns what shows that it is open, if nothing covers the screen. */
-  readonly shown?: (page: Page) => Locator;
-  /** Escape doesn't close it. */
-  readonly isKept?: true;
-}
-
-const pressed =
-  (name: string | RegExp): Layer['open'] =>
-  (page) =>
-    page.getByRole('button', { name }).first().click(patience);
-const dialogOf = (name: string, button: string | RegExp): Layer => ({ name, open: pressed(button) });
-/** A dialog that a menu item opens. */
-const fromMenu = (name: string, menu: string | RegExp, item: string | RegExp): Layer => ({
-  name,
-  open: async (page) => {
-    await pressed(menu)(page);
-    await page.getByRole('menuitem', { name: item }).first().click(patience);
-    await page.getByRole('dialog').waitFor(patience);
-  },
-});
-const account: Layer = { name: 'the account menu', open: pressed(/cashier/) };
-const palette: Layer = { name: 'Find anything', open: (page) => page.keyboard.press('Control+k') };
-const shortcuts: Layer = { name: 'the list of keys', open: (page) => page.keyboard.press('?') };
-
-interface Place {
-  readonly name: string;
-  readonly path: () => string;
-  /** Returns what is visible once the screen has loaded. */
-  readonly ready: (page: Page) => ReturnType<Page['locator']>;
-  readonly layers?: readonly Layer[];
-}
 
 const list = () => invoices.join(',');
 const places: readonly Place[] = [
