@@ -315,7 +315,8 @@ async function findingsIn(page: Page, { name, layers = [] }: Place, window: type
   };
   await look(name);
   for (const layer of layers) {
-    await layer.open(page);
+    // A draft keeps it open when the page is loaded again.
+    if (!(await layer.shown?.(page).isVisible())) await layer.open(page);
     await (layer.shown?.(page) ?? page.locator(OPEN).first()).waitFor({ state: 'attached', ...patience });
     await look(`${layer.name} on ${name}`, layer.shown ? undefined : OPEN);
     await page.keyboard.press('Escape');
