@@ -58,7 +58,7 @@ function runJest(args, env) {
     // The embedded database loads its WebAssembly by dynamic import, which jest allows only with this flag.
     '--experimental-vm-modules --disable-warning=ExperimentalWarning',
     // Tests create many short-lived objects. More room for them means less garbage collection.
-    '--max-semi-space-size=64',
+    '--max-semi-space-size=128',
   ].join(' ');
   return runVisibly(process.execPath, ['node_modules/jest/bin/jest.js', ...args], {
     ...process.env,
