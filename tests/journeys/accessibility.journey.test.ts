@@ -120,6 +120,11 @@ const places: readonly Place[] = [
     ready: (page) => page.getByText(/^Credits owed in /).first(),
   },
   {
+    name: 'Credit notes',
+    path: () => '/payments/credits/notes',
+    ready: (page) => page.getByText('No credit notes yet.'),
+  },
+  {
     name: 'Deposits',
     path: () => '/payments/receive/deposits',
     ready: (page) => page.getByText('No deposits yet.'),

@@ -66,6 +66,8 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   row('invoice', 'invoices', 'invoicing', { args: '(number: 1)' }),
   row('paymentReceipts', 'invoices', 'invoicing', {}),
   row('paymentReceipt', 'invoices', 'invoicing', { args: '(number: 1)' }),
+  row('creditNotes', 'invoices', 'invoicing', {}),
+  row('creditNote', 'invoices', 'invoicing', { args: '(number: 1)' }),
   row('payerMatches', 'invoices', 'invoicing', { args: '(payers: ["1"])' }),
   row('chargesPreview', 'invoices', 'invoicing', { ids: 'Invoice' }),
   row('deliveryPreview', 'invoices', 'invoicing', { ids: 'Invoice' }),

@@ -236,6 +236,7 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
       'paymentReceipt/{paymentReceiptID}/paymentReceipt.csv',
       'creditsOwed.csv',
       'creditNotes',
+      'creditNotes.csv',
       'creditNote/{creditNoteID}/creditNote.pdf',
       'invoiceWindows',
     ].map((path) => `GET ${H}/${path}`),
