@@ -69,6 +69,9 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   row('creditNotes', 'invoices', 'invoicing', {}),
   row('creditNote', 'invoices', 'invoicing', { args: '(number: 1)' }),
   row('payerMatches', 'invoices', 'invoicing', { args: '(payers: ["1"])' }),
+  row('repeatedReferences', 'invoices', 'invoicing', {
+    args: '(payments: [{ invoiceId: "SW52b2ljZToxOjE", reference: "1" }])',
+  }),
   row('chargesPreview', 'invoices', 'invoicing', { ids: 'Invoice' }),
   row('deliveryPreview', 'invoices', 'invoicing', { ids: 'Invoice' }),
   row('messageRun', 'invoices', 'invoicing', { ids: 'MessageRun' }),

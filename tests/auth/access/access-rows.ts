@@ -313,6 +313,7 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
     'invoices',
     `POST ${H}/charges/preview`,
     `POST ${H}/payerMatches`,
+    `POST ${H}/repeatedReferences`,
     ...['invoicePreview', 'invoiceSendCheck', 'messagePreview'].map((path) => `POST ${GROUP}/${path}`),
   ),
   ...does(

@@ -126,7 +126,7 @@ export function PaymentsDialog({ of: { id, words }, onClose }: { of: PaymentsOf;
         <Actions>
           <Button
             aria-haspopup="dialog"
-            waiting={invoice.paidRefusal ?? undefined}
+            waiting={invoice.paymentRefusal ?? undefined}
             onClick={() => dialogs.open(RecordPaymentDialog, { target: { ...target, isPaid: true } })}
           >
             Record payment

@@ -93,7 +93,7 @@ export const ReceiptRow = memo(function ReceiptRow({
   actions,
 }: ReceiptRowProps) {
   const { key } = line;
-  const { invoice, due, above, problems, warning } = read;
+  const { invoice, due, above, repeat, problems, warning } = read;
   const amount = useRef<HTMLInputElement>(null);
   const problemId = `receipt-problem-${key}`;
   const last: LineField = isPerLine ? 'method' : 'reference';
@@ -135,7 +135,7 @@ export const ReceiptRow = memo(function ReceiptRow({
         <SuggestInput
           {...cell('payer', 'Payer')}
           value={line.payer}
-          onValue={(payer) => actions.type(key, { payer })}
+          onValue={(payer) => actions.type(key, { payer, acceptsRepeat: false })}
           options={options.map(optionOf)}
           onChoose={(payer) => actions.type(key, { payer })}
           onFocus={(event) => {
@@ -184,8 +184,17 @@ export const ReceiptRow = memo(function ReceiptRow({
           value={line.reference}
           maxLength={REFERENCE_LIMIT}
           onFocus={(event) => event.target.select()}
-          onChange={(event) => actions.type(key, { reference: event.target.value })}
+          onChange={(event) => actions.type(key, { reference: event.target.value, acceptsRepeat: false })}
         />
+        {repeat !== null && (
+          <Checkbox
+            checked={line.acceptsRepeat}
+            onChecked={(acceptsRepeat) => actions.type(key, { acceptsRepeat })}
+            aria-describedby={problemId}
+          >
+            Record it anyway
+          </Checkbox>
+        )}
       </td>
       {isPerLine && (
         <>
@@ -229,6 +238,7 @@ function isSameRow(before: ReceiptRowProps, after: ReceiptRowProps): boolean {
     one.invoice === other.invoice &&
     one.due === other.due &&
     one.above === other.above &&
+    one.repeat === other.repeat &&
     one.warning === other.warning &&
     JSON.stringify(one.problems) === JSON.stringify(other.problems)
   );
