@@ -1,6 +1,5 @@
 import type { LocalDate } from '../../core/dates';
 import { formatLongDate } from '../../core/dates';
-import { documentTitle } from '../documents/document-words';
 import { creditNoteName } from './credit-note';
 
 /** The facts of a printed credit note. */
@@ -31,7 +30,7 @@ export const creditNoteTitle = (number: number): string => `Credit note ${credit
 /** Returns the lines below the title: the date as on invoices, the invoice, and the currency. */
 export const creditNoteFacts = ({ issuedOn, invoiceNumber, currency }: CreditNoteFacts, locale?: string): string[] => [
   formatLongDate(issuedOn, locale),
-  `For ${documentTitle(invoiceNumber)}`,
+  `For invoice #${invoiceNumber}`,
   `All amounts in ${currency}`,
 ];
 

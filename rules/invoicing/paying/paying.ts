@@ -29,7 +29,9 @@ const PENDING = cannot('A payment on this invoice is pending.');
 /** Returns the payments that staff recorded: only the provider can reverse its own. */
 export const byHand = (entries: readonly PaymentEntry[]): PaymentEntry[] => entries.filter(({ online }) => !online);
 
-const isPaidOnline = ({ ledger: { effective } }: ReadInvoice): boolean => proper(effective).some(meansOnline);
+/** What the provider returned beyond a payment is a negative entry, and pays nothing. */
+const isPaidOnline = ({ ledger: { effective } }: ReadInvoice): boolean =>
+  proper(effective).some((entry) => entry.amount >= 0 && meansOnline(entry));
 
 /**
  * Returns why no payment of a certain amount can be recorded on an invoice; null if one can. A check for the rest of an invoice that was
@@ -75,7 +77,7 @@ export const NOT_BY_HAND = "Online payments can't be removed by hand. Refund the
 function invoiceNotPaidRefusal({ ledger: { pending, effective } }: ReadInvoice): MarkRefusal | null {
   if (pending.length > 0) return PENDING;
   if (effective.length === 0) return done('This invoice has no payments.');
-  return effective.some(meansOnline) ? cannot(NOT_BY_HAND) : null;
+  return effective.some((entry) => entry.amount >= 0 && meansOnline(entry)) ? cannot(NOT_BY_HAND) : null;
 }
 
 function itemNotPaidRefusal(

@@ -34,7 +34,7 @@ test('the credit notes of the house are listed, latest first, and each opens as 
   await user.click(within(latest ?? document.body).getByRole('link', { name: 'CN-2' }));
   const note = await screen.findByRole('article', { name: 'Credit note CN-2' });
   const number = house.invoiceIds[1] ?? 0;
-  expect(note).toHaveTextContent(`Sunday, November 22, 2026For Invoice #${number}All amounts in USD`);
+  expect(note).toHaveTextContent(`Sunday, November 22, 2026For invoice #${number}All amounts in USD`);
   expect(note).toHaveTextContent(`Reason: Damaged frame ${number}`);
   expect(note).toHaveTextContent(/Total creditedUSD \$?2\.00$/);
   expect(screen.getByRole('link', { name: 'Download as PDF' })).toHaveAttribute('href', '/files/creditNote_2.pdf');

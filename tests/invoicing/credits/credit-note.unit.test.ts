@@ -129,6 +129,6 @@ test('the name and the file name of a credit note contain its number', () => {
 
 test('a printed credit note has its date in words, as invoices have', () => {
   const facts = { issuedOn: '2026-11-20', invoiceNumber: 104_228, currency: 'GBP' };
-  expect(creditNoteFacts(facts)).toEqual(['Friday, November 20, 2026', 'For Invoice #104228', 'All amounts in GBP']);
+  expect(creditNoteFacts(facts)).toEqual(['Friday, November 20, 2026', 'For invoice #104228', 'All amounts in GBP']);
   expect(creditNoteFacts(facts, 'de-DE')[0]).toBe('Freitag, 20. November 2026');
 });

@@ -203,6 +203,8 @@ export async function insertAttempts(
 /** Changes of a locked attempt. Omitted fields don't change. */
 export interface AttemptStep {
   readonly state: ChargeState;
+  /** What the provider took, if that differs from what was requested. */
+  readonly amount?: number;
   readonly reasonCode?: string | null;
   readonly reasonText?: string | null;
   readonly processorRef?: string | null;
@@ -218,7 +220,7 @@ export async function updateAttempt(tx: Transaction, attempt: AttemptRow, step: 
   const next = { ...attempt, ...step };
   const [row] = await tx.query<{ version: number }>(
     `update charge_attempt set state = $3, reason_code = $4, reason_text = $5, processor_ref = $6, ask_edit_id = $7, asked_at = $8, ended_at = $9, looks = $10,
-       next_look_at = $11, version = version + 1
+       next_look_at = $11, amount = $12, version = version + 1
      where house_id = $1 and id = $2 returning version`,
     [
       attempt.houseId,
@@ -232,6 +234,7 @@ export async function updateAttempt(tx: Transaction, attempt: AttemptRow, step: 
       next.endedAt,
       next.looks,
       next.nextCheckAt,
+      next.amount,
     ],
   );
   if (!row) throw new Error(`Charge attempt ${attempt.id} does not exist.`);

@@ -93,12 +93,11 @@ export const attemptReason = ({ reasonCode, reasonText }: AttemptRow): ChargeRea
 
 /** Returns the JSON of a refund, in the currency of its charge. */
 export function refundJson(refund: RefundRow, currency: string): ChargeRefundJson {
-  const { id, kind, amount, state, reason, refusalCode, refusalText, createdAt, createdByName, processorRef, version } =
-    refund;
+  const { id, kind, state, reason, refusalCode, refusalText, createdAt, createdByName, processorRef, version } = refund;
   return {
     refundID: id,
     kind,
-    amount: wireFromMinor(amount, currency),
+    amount: wireFromMinor(refund.amount + refund.beyond, currency),
     state,
     stateText: refundStateText(state, kind),
     reason,
