@@ -9,6 +9,7 @@ export function createPaymentsLoaders(endpoints: PaymentsEndpoints) {
     automaticChargeByNumber: byKey(endpoints.automaticChargesById, (charge) => charge.automaticChargeID),
     bidderCardByNumber: byKey(endpoints.cardsOnFile, (file) => file.approvalID),
     chargeAttemptByNumber: byKey(endpoints.chargeAttemptsById, (attempt) => attempt.chargeAttemptID),
+    waitingChargeOfInvoice: byKey(endpoints.waitingCharges, (attempt) => attempt.invoiceID),
     chargeRefundByNumber: byKey(endpoints.chargeRefundsById, (refund) => refund.refundID),
     paymentDiscrepancyByNumber: byKey(endpoints.paymentDiscrepanciesById, (one) => one.paymentDiscrepancyID),
     chargebackByNumber: byKey(endpoints.chargebacksById, (one) => one.chargebackID),

@@ -135,6 +135,18 @@ export async function selectAttemptsById(
   return db.query<AttemptRow>(`${ATTEMPT} where a.house_id = $1 and a.id = any($2::int[])`, [houseId, ids]);
 }
 
+/** Returns the attempts of invoices that wait for their bidders: at most one per invoice. */
+export async function selectWaitingAttempts(
+  db: Queryable,
+  houseId: number,
+  invoiceIds: readonly number[],
+): Promise<AttemptRow[]> {
+  return db.query<AttemptRow>(
+    `${ATTEMPT} where a.house_id = $1 and a.invoice_id = any($2::int[]) and a.state = 'ACTION_NEEDED'`,
+    [houseId, invoiceIds],
+  );
+}
+
 /** Returns an attempt without locking it. Null if it doesn't exist. */
 export async function selectAttempt(db: Queryable, houseId: number, id: number): Promise<AttemptRow | null> {
   const [row] = await db.query<AttemptRow>(`${ATTEMPT} where a.house_id = $1 and a.id = $2`, [houseId, id]);

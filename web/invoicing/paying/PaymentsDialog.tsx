@@ -4,6 +4,7 @@ import { useDialogs } from '../../core/dialogs/useDialogs';
 import { viewerLocale } from '../../core/locale';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { InvoiceChargebacks } from '../../payments/public/InvoiceChargebacks';
+import { WaitingCharge } from '../../payments/public/WaitingCharge';
 import { Button } from '../../ui/controls/Button';
 import { Banner } from '../../ui/display/Banner';
 import { EmptyState } from '../../ui/display/EmptyState';
@@ -112,6 +113,7 @@ export function PaymentsDialog({ of: { id, words }, onClose }: { of: PaymentsOf;
         </Banner>
       )}
       {invoice && <InvoiceChargebacks id={id} />}
+      {invoice && <WaitingCharge id={id} />}
       {invoice && (
         <Figures>
           {figuresOf(invoice).map(([label, amount]) => (
