@@ -1,6 +1,6 @@
 import { cardNumberRefusal } from '../../core/card-number';
 import type { LocalDate } from '../../core/dates';
-import { parseLocalDate } from '../../core/dates';
+import { dateFormatOf, parseTypedDate } from '../../core/dates';
 import type { Minor } from '../../core/money';
 import { decimalFromMinor, minorFromDecimal, sumMinor } from '../../core/money';
 import { typedPayment } from '../charges/typed-charge';
@@ -16,7 +16,7 @@ export interface EnteredLine {
   readonly payer: string;
   readonly amount: string;
   readonly reference: string;
-  /** MM/DD/YYYY or YYYY-MM-DD. */
+  /** As typed, in the viewer's format or YYYY-MM-DD. */
   readonly date: string;
   /** The id of a payment method, or a text that isn't one. */
   readonly method: string;
@@ -55,6 +55,8 @@ export interface SheetContext<Invoice extends PayableInvoice> {
   /** The payer of a text; undefined while it is searched for. */
   readonly payerOf: (text: string) => Payer<Invoice> | undefined;
   readonly today: LocalDate;
+  /** The viewer's, for typed dates. */
+  readonly locale: string;
   /** Ids of the payment methods that staff can choose. */
   readonly methods: ReadonlySet<string>;
   /** Describes the recorded payment of the invoice's bidder with a reference; null if there is none, or if it isn't known yet. */
@@ -111,10 +113,10 @@ function readAmount(
   return { amount: minorFromDecimal(typed.value, currency), problem: null };
 }
 
-function dateProblem(text: string, today: LocalDate): string | null {
+function dateProblem(text: string, today: LocalDate, locale: string): string | null {
   if (text.trim() === '') return null;
-  const date = parseLocalDate(text.trim());
-  return date === null ? 'Enter a date as MM/DD/YYYY.' : markedDateProblem(date, today);
+  const date = parseTypedDate(text, locale);
+  return date === null ? `Enter a date as ${dateFormatOf(locale)}.` : markedDateProblem(date, today);
 }
 
 const referenceProblem = (text: string): string | null =>
@@ -149,7 +151,7 @@ function warnRepeated<Invoice extends PayableInvoice>(
 /** Reads the lines of a receipt: their invoices and amounts, what is due before each of them, and what prevents saving. */
 export function readSheet<Invoice extends PayableInvoice>(
   entered: readonly EnteredLine[],
-  { payerOf, today, methods, recordedWith }: SheetContext<Invoice>,
+  { payerOf, today, locale, methods, recordedWith }: SheetContext<Invoice>,
 ): Sheet<Invoice> {
   const paid = new Map<number, Minor>();
   let currency: string | null = null;
@@ -184,7 +186,7 @@ export function readSheet<Invoice extends PayableInvoice>(
       payer,
       amount: problem ?? part,
       reference: referenceProblem(line.reference) ?? (line.acceptsRepeat ? null : repeat),
-      date: dateProblem(line.date, today),
+      date: dateProblem(line.date, today, locale),
       method: methodOf(line.method, methods),
     };
     return {

@@ -1,6 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { memo, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { dateFormatOf } from '../../../rules/core/dates';
 import { decimalFromMinor } from '../../../rules/core/money';
 import { fullName } from '../../../rules/core/text';
 import { typedPayment } from '../../../rules/invoicing/charges/typed-charge';
@@ -202,7 +203,7 @@ export const ReceiptRow = memo(function ReceiptRow({
             <TextInput
               {...cell('date', 'Date')}
               value={line.date}
-              placeholder="MM/DD/YYYY"
+              placeholder={dateFormatOf(viewerLocale())}
               onFocus={(event) => event.target.select()}
               onChange={(event) => actions.type(key, { date: event.target.value })}
             />

@@ -76,6 +76,7 @@ export function ReceivePaymentsPage() {
       readSheet(slip.isPerLine ? lines : lines.map((line) => ({ ...line, date: '', method: '' })), {
         payerOf,
         today,
+        locale: viewerLocale(),
         methods: new Set(methods.map(({ value }) => value)),
         recordedWith,
       }),
