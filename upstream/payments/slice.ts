@@ -1,6 +1,7 @@
 import type { Slice } from '../core/slice';
 import { AUTO_CHARGE_WORK } from '../invoicing/work-kinds';
 import { AUTO_CHARGE_REPORT_WORK, autoChargeReportWork, autoChargeWork } from './automatic-charges/auto-charge-work';
+import { CHARGEBACK_REMINDER_WORK, chargebackReminderWork, planReminders } from './chargebacks/chargeback-reminder';
 import { chargebackReportWork } from './chargebacks/chargeback-report';
 import { CHARGEBACK_REPORT_WORK } from './chargebacks/note-chargeback';
 import { CHARGEBACK_REQUEST_WORK, chargebackRequestWork } from './chargebacks/respond';
@@ -27,6 +28,10 @@ export const paymentsSlice: Slice = {
     [COMPARISON_WORK]: comparisonWork,
     [CHARGEBACK_REPORT_WORK]: chargebackReportWork,
     [CHARGEBACK_REQUEST_WORK]: chargebackRequestWork,
+    [CHARGEBACK_REMINDER_WORK]: chargebackReminderWork,
   },
-  sweep: planComparisons,
+  sweep: async (services) => {
+    await planComparisons(services);
+    await planReminders(services);
+  },
 };
