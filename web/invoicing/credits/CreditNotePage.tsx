@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Money, MoneyProvider } from '../../ui/display/Money';
 import { Skeleton } from '../../ui/display/Skeleton';
-import { DocumentHead, DocumentPaper, DocumentParty } from '../documents/DocumentPaper';
+import { DocumentHead, DocumentParty,DocumentSheet } from '../documents/DocumentSheet';
 import { DocumentSums } from '../documents/DocumentTotals';
 import { PrintedOn } from '../documents/PrintSheet';
 import { creditNotesPath } from '../paths';
@@ -38,7 +38,7 @@ function CreditNoteDocument({ note }: { note: Note }) {
   const { number, issuedOn, currency, invoiceNumber, reason, invoice } = note;
   return (
     <MoneyProvider currency={currency} locale={viewerLocale()}>
-      <DocumentPaper data-theme="light" aria-label={creditNoteTitle(number)}>
+      <DocumentSheet data-theme="light" aria-label={creditNoteTitle(number)}>
         <DocumentHead>
           {invoice?.document ? <DocumentParty party={invoice.document.house} /> : <span />}
           <div>
@@ -68,7 +68,7 @@ function CreditNoteDocument({ note }: { note: Note }) {
             </div>
           ))}
         </DocumentSums>
-      </DocumentPaper>
+      </DocumentSheet>
     </MoneyProvider>
   );
 }

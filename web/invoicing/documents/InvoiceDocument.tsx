@@ -12,7 +12,7 @@ import { dateInWords, viewerLocale } from '../../core/locale';
 import { MoneyProvider } from '../../ui/display/Money';
 import { breakpoint } from '../../ui/theme/tokens';
 import { DocumentItems } from './DocumentItems';
-import { DocumentHead, DocumentPaper, DocumentParty } from './DocumentPaper';
+import { DocumentHead, DocumentParty,DocumentSheet } from './DocumentSheet';
 import { DocumentTotals } from './DocumentTotals';
 import type { InvoiceDocument_documentFragment } from './InvoiceDocument.generated';
 
@@ -95,7 +95,7 @@ export function InvoiceDocument({ document }: { document: InvoiceDocument_docume
   const due = dueOn ? dueText({ issuedOn: date, dueOn }, dateInWords) : '';
   return (
     <MoneyProvider currency={document.currency} locale={viewerLocale()}>
-      <DocumentPaper data-theme="light" aria-label={`Invoice ${number}`}>
+      <DocumentSheet data-theme="light" aria-label={`Invoice ${number}`}>
         <DocumentHead>
           <DocumentParty party={house} />
           <div>
@@ -144,7 +144,7 @@ export function InvoiceDocument({ document }: { document: InvoiceDocument_docume
             <Markup dangerouslySetInnerHTML={{ __html: detailHtml }} />
           </Words>
         ))}
-      </DocumentPaper>
+      </DocumentSheet>
     </MoneyProvider>
   );
 }

@@ -16,7 +16,7 @@ export function DocumentParty({ party }: { party: DocumentParty_partyFragment })
 }
 
 /** White paper in both themes; one document per printed page. */
-export const DocumentPaper = styled.article`
+export const DocumentSheet = styled.article`
   max-width: 860px;
   margin: 0 auto var(--s5);
   padding: var(--s7);
