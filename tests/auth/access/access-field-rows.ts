@@ -130,7 +130,7 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   row('setAutoCharge', 'autoCharge', 'invoicing', {}),
   row('chargeCards', 'chargeCards', 'payments', {}),
   ...['retryCharges', 'refreshCharges'].map((name) => row(name, 'chargeCards', 'payments', { ids: 'ChargeRun' })),
-  ...['refundCharge', 'refreshRefund', 'sendPaymentLink', 'cancelPaymentLink'].map((name) =>
+  ...['refundCharge', 'refreshRefund', 'createPaymentLink', 'sendPaymentLink', 'cancelPaymentLink'].map((name) =>
     row(name, 'chargeCards', 'payments', { ids: 'ChargeAttempt' }),
   ),
   ...['recordDiscrepancyPayment', 'refundDiscrepancy', 'ignoreDiscrepancy'].map((name) =>

@@ -253,7 +253,7 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
     `POST ${H}/processCards`,
     `POST ${GROUP}/chargeRuns`,
     ...['retry', 'look'].map((path) => `POST ${H}/chargeRun/{chargeRunID}/${path}`),
-    ...['refund', 'refund/look', 'link/send', 'link/cancel'].map(
+    ...['refund', 'refund/look', 'link/send', 'link/copy', 'link/cancel'].map(
       (path) => `POST ${H}/chargeAttempt/{chargeAttemptID}/${path}`,
     ),
   ),

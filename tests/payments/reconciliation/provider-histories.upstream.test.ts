@@ -5,6 +5,7 @@ import { compareWithProvider } from '../../../upstream/payments/reconciliation/c
 import type { PaymentDiscrepanciesJson } from '../../../upstream/payments/reconciliation/discrepancy-wire';
 import { clientOf, type HouseClient } from '../../invoicing/house-at-work';
 import { budgets, limitFor } from '../../support/budgets';
+import { makeLink, tokenIn } from '../links/made-links';
 import type { Behavior } from '../processor/stripe-ledger';
 import { takeOther } from './other-amount';
 import { type StripeHouse, stripeHouse } from './stripe-setup';
@@ -119,10 +120,9 @@ async function respond(api: HouseClient, invoiceId: number, act: 'submit evidenc
 }
 
 /** Returns the charge of an invoice that waits for its bidder; undefined for none. */
-async function waitingOf(invoiceId: number): Promise<{ id: number; version: number; token: string } | undefined> {
-  const rows = await at.upstream.db.query<{ id: number; version: number; token: string }>(
-    `select a.id, a.version, l.token from charge_attempt a join payment_link l on l.house_id = a.house_id and l.attempt_id = a.id
-     where a.house_id = $1 and a.invoice_id = $2 and a.state = 'ACTION_NEEDED'`,
+async function waitingOf(invoiceId: number): Promise<{ id: number; version: number } | undefined> {
+  const rows = await at.upstream.db.query<{ id: number; version: number }>(
+    `select a.id, a.version from charge_attempt a where a.house_id = $1 and a.invoice_id = $2 and a.state = 'ACTION_NEEDED'`,
     [at.house.api.houseId, invoiceId],
   );
   return rows[0];
@@ -137,8 +137,11 @@ async function bidder(invoiceId: number, { act, place }: Step): Promise<void> {
   const page = pick(openPagesOf(invoiceId), place);
   const waiting = await waitingOf(invoiceId);
   const unverified = intentsOf(invoiceId).find(({ status }) => status === 'requires_action');
-  if (act === 'open link' && waiting) await openPaymentLink(at.upstream.services, waiting.token).catch(() => undefined);
-  else if (act === 'pay page' && page !== undefined) at.ledger.pay(page);
+  if (act === 'open link' && waiting) {
+    const api = await clientOf(at.upstream, 'histories', 'cashier');
+    const url = await makeLink(api, { chargeAttemptID: waiting.id, version: waiting.version });
+    await openPaymentLink(at.upstream.services, tokenIn(url)).catch(() => undefined);
+  } else if (act === 'pay page' && page !== undefined) at.ledger.pay(page);
   else if (act === 'expire page' && page !== undefined) at.ledger.expire(page);
   else if (act === 'verify' && unverified) at.ledger.verify(unverified.id);
 }

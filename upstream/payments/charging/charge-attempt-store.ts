@@ -4,7 +4,6 @@ import type { Window } from '../../core/http/window';
 
 /** The link of a charge that the bidder has to confirm. */
 export interface LinkOfAttempt {
-  readonly token: string;
   /** Epoch milliseconds UTC. */
   readonly expiresAt: number;
   readonly sentAt: number | null;
@@ -55,7 +54,7 @@ const COLUMNS = `
   a.given_back as "givenBack",
   (select coalesce(sum(f.amount), 0) from charge_refund f where f.house_id = a.house_id and f.attempt_id = a.id and f.state = 'REFUNDED') as refunded,
   a.ask_edit_id as "askEditId", a.looks, a.next_look_at as "nextCheckAt", a.asked_at as "askedAt", a.ended_at as "endedAt", a.version,
-  (select jsonb_build_object('token', l.token, 'expiresAt', (extract(epoch from l.expires_at) * 1000)::bigint, 'sentAt', (extract(epoch from l.sent_at) * 1000)::bigint)
+  (select jsonb_build_object('expiresAt', (extract(epoch from l.expires_at) * 1000)::bigint, 'sentAt', (extract(epoch from l.sent_at) * 1000)::bigint)
    from payment_link l where l.house_id = a.house_id and l.attempt_id = a.id) as link`;
 const ATTEMPT = `
   select ${COLUMNS} from charge_attempt a

@@ -56,7 +56,7 @@ export async function readChargeRuns(
 
 /** Returns attempts with their refunds, using one more statement for any number of attempts. */
 export async function attemptsJson(
-  { db, publicUrl }: Services,
+  { db }: Services,
   houseId: number,
   attempts: readonly AttemptRow[],
 ): Promise<ChargeAttemptJson[]> {
@@ -67,7 +67,7 @@ export async function attemptsJson(
     attempts.map(({ id }) => id),
   ))
     refunds.set(refund.attemptId, [...(refunds.get(refund.attemptId) ?? []), refund]);
-  return attempts.map((attempt) => attemptJson(attempt, refunds.get(attempt.id) ?? [], publicUrl));
+  return attempts.map((attempt) => attemptJson(attempt, refunds.get(attempt.id) ?? []));
 }
 
 /** Returns charges by id; those that the house doesn't have are omitted. */

@@ -49,7 +49,7 @@ function CancelDialog({ charge, onClose }: { charge: Charge; onClose: () => void
 /** What users who can charge cards do about a charge that waits for its bidder: copy the link, email it, or cancel the charge. */
 export function LinkMenu({ charge }: { charge: Charge }) {
   const viewer = useViewer();
-  const copy = useCopyLink();
+  const { copy } = useCopyLink();
   const [isCanceling, setCanceling] = useState(false);
   const { run, busy } = useQuickEdit(useSendPaymentLinkMutation());
   const { id, version, invoiceNumber, link } = charge;
@@ -72,7 +72,7 @@ export function LinkMenu({ charge }: { charge: Charge }) {
       <Menu
         trigger={<IconButton icon="more" label={`Link for invoice ${invoiceNumber}`} />}
         items={[
-          { label: 'Copy link', onSelect: () => copy(link) },
+          { label: 'Copy link', onSelect: () => void copy(charge) },
           {
             label: link.sentAt === null ? 'Send link' : 'Send link again',
             onSelect: () => void send(),

@@ -20,7 +20,7 @@ const Line = styled.div`
 export function WaitingCharge({ id }: { id: string }) {
   const viewer = useViewer();
   const { day } = useHouseTime();
-  const copy = useCopyLink();
+  const { copy, busy } = useCopyLink();
   const { data } = useWaitingChargeQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
   const charge = data?.node?.__typename === 'Invoice' ? data.node.waitingCharge : null;
   const link = charge?.link;
@@ -34,7 +34,11 @@ export function WaitingCharge({ id }: { id: string }) {
         A charge of {money(charge.amount, charge.currency)} waits for the bidder. The link works until{' '}
         {day(link.expiresAt)}.
       </span>
-      {mayCharge(viewer) && <Button onClick={() => copy(link)}>Copy link</Button>}
+      {mayCharge(viewer) && (
+        <Button busy={busy} onClick={() => void copy(charge)}>
+          Copy link
+        </Button>
+      )}
     </Line>
   );
 }
