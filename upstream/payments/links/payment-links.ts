@@ -44,7 +44,7 @@ async function chargeJson(services: Services, { houseId }: Actor, id: number): P
   return { chargeAttempt };
 }
 
-const newToken = ({ newRef }: Services): string => newRef('PAY');
+const newToken = (services: Services): string => services.newRef('PAY');
 
 /**
  * Makes a link of a charge for a user to hand on. Only its hash is stored, so it is returned only now; earlier ones keep working. Throws 404;

@@ -18,7 +18,7 @@ const REASON = 'Recorded from reconciliation';
 
 /** Throws 409 NOT_CHARGED if the ledger no longer has the charge as it was when the discrepancy was found. */
 function requireCharge(attempt: AttemptRow | null, isAsFound: (attempt: AttemptRow) => boolean): AttemptRow {
-  if (attempt === null || attempt.askEditId === null || !isAsFound(attempt))
+  if (typeof attempt?.askEditId !== 'number' || !isAsFound(attempt))
     throw conflict('NOT_CHARGED', 'The charge in the ledger has changed since. Compare again.', null);
   return attempt;
 }

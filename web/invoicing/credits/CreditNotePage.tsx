@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Money, MoneyProvider } from '../../ui/display/Money';
 import { Skeleton } from '../../ui/display/Skeleton';
-import { DocumentHead, DocumentParty,DocumentSheet } from '../documents/DocumentSheet';
+import { DocumentHead, DocumentParty, DocumentSheet } from '../documents/DocumentSheet';
 import { DocumentSums } from '../documents/DocumentTotals';
 import { PrintedOn } from '../documents/PrintSheet';
 import { creditNotesPath } from '../paths';

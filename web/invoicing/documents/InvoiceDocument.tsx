@@ -12,7 +12,7 @@ import { dateInWords, viewerLocale } from '../../core/locale';
 import { MoneyProvider } from '../../ui/display/Money';
 import { breakpoint } from '../../ui/theme/tokens';
 import { DocumentItems } from './DocumentItems';
-import { DocumentHead, DocumentParty,DocumentSheet } from './DocumentSheet';
+import { DocumentHead, DocumentParty, DocumentSheet } from './DocumentSheet';
 import { DocumentTotals } from './DocumentTotals';
 import type { InvoiceDocument_documentFragment } from './InvoiceDocument.generated';
 
