@@ -19,13 +19,18 @@ let bidder: number;
 let charged: { group: number; run: number };
 
 const GROUPS =
-  '{ invoiceGroups(first: 20) { nodes { number title invoices(first: 4) { nodes { number approvalNumber } } } } }';
+  '{ invoiceGroups(first: 20) { nodes { number title invoices(first: 4) { nodes { id number approvalNumber } } } } }';
 interface Groups {
   invoiceGroups: {
-    nodes: { number: number; title: string; invoices: { nodes: { number: number; approvalNumber: number }[] } }[];
+    nodes: {
+      number: number;
+      title: string;
+      invoices: { nodes: { id: string; number: number; approvalNumber: number }[] };
+    }[];
   };
 }
 const CHARGE = 'mutation ($input: ChargeCardsInput!) { chargeCards(input: $input) { chargeRun { number } } }';
+const CREDIT = 'mutation ($input: CreateCreditNoteInput!) { createCreditNote(input: $input) { creditNote { name } } }';
 interface Charged {
   chargeCards: { chargeRun: { number: number } | null };
 }
@@ -47,6 +52,12 @@ beforeAll(async () => {
     input: { selection: { groupNumber: other, filter: {} }, idempotencyKey: 'axe' },
   });
   charged = { group: other, run: chargeCards.chargeRun?.number ?? 0 };
+  const [credited] =
+    invoiceGroups.nodes.find(({ number, invoices: { nodes } }) => nodes.length > 0 && ![group, other].includes(number))
+      ?.invoices.nodes ?? [];
+  await cashier.run(CREDIT, {
+    input: { invoiceId: credited?.id, amount: '1.00', reason: 'Late', idempotencyKey: 'axe-note' },
+  });
   await overpay(cashier, [group, other]);
 });
 afterAll(async () => {
@@ -122,7 +133,12 @@ const places: readonly Place[] = [
   {
     name: 'Credit notes',
     path: () => '/payments/credits/notes',
-    ready: (page) => page.getByText('No credit notes yet.'),
+    ready: (page) => page.getByRole('link', { name: 'CN-1' }),
+  },
+  {
+    name: 'Credit note',
+    path: () => '/payments/credits/notes/1',
+    ready: (page) => page.getByRole('article', { name: 'Credit note CN-1' }),
   },
   {
     name: 'Deposits',

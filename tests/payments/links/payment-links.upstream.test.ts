@@ -199,6 +199,20 @@ test('staff email the link to the bidder, once per request', async () => {
   expect((await attemptOf('sent')).link?.sentAt).not.toBeNull();
 });
 
+test('a link that was emailed before only hashes were stored keeps working', async () => {
+  // As the migration converts the tokens of earlier links.
+  await at.upstream.db.query(
+    `insert into payment_link_token (token_hash, house_id, attempt_id, made_at)
+     select encode(sha256(convert_to('PAYEARLIEREARLIER2', 'UTF8')), 'hex'), house_id, attempt_id, created_at from payment_link
+     where attempt_id = $1`,
+    [(await attemptOf('sent')).chargeAttemptID],
+  );
+  expect((await readPaymentLink(at.upstream.services, 'PAYEARLIEREARLIER2')).paymentLink).toMatchObject({
+    state: 'OPEN',
+    invoiceID: idOf('sent'),
+  });
+});
+
 test('a payment whose events are lost is found when the bidder returns, and by polling', async () => {
   const sent = await attemptOf('sent');
   at.ledger.pay(pageOf(await open(sent)));
