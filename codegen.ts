@@ -47,6 +47,8 @@ const parents: Record<string, string> = {
   PaymentsEnrollmentRequest: 'EnrollmentRequestJson',
   BidderCard: 'CardOnFileJson',
   CardOnFile: 'CardJson',
+  CardRequest: 'CardRequestJson',
+  CardMandate: 'MandateJson',
   ChargeRun: 'ChargeRunJson',
   ChargeAttempt: 'ChargeAttemptJson',
   ChargeCandidate: 'ChargeCandidateParent',

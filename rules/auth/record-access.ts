@@ -44,6 +44,7 @@ const ACCESS = {
   Mail: invoicing,
   PaymentMethod: payments,
   BidderCard: payments,
+  CardRequest: payments,
   ChargeRun: payments,
   ChargeAttempt: payments,
   ChargeRefund: payments,

@@ -1,6 +1,7 @@
 import type { PaymentJson, PaymentsJson } from '../../upstream/payments/wire';
 import type { UpstreamClient } from '../core/rest/upstream-client';
 import { createAutomaticChargeEndpoints } from './automatic-charges/automatic-charge-endpoints';
+import { createCardRequestEndpoints } from './card-requests/card-request-endpoints';
 import { createCardEndpoints } from './cards/card-endpoints';
 import { createChargebackEndpoints } from './chargebacks/chargeback-endpoints';
 import { createChargeEndpoints } from './charging/charge-endpoints';
@@ -24,6 +25,7 @@ export function createPaymentsEndpoints(upstream: UpstreamClient) {
     ...createLinkEndpoints(upstream),
     ...createAutomaticChargeEndpoints(upstream),
     ...createCardEndpoints(upstream),
+    ...createCardRequestEndpoints(upstream),
 
     ofBidders: async (
       approvalIDs: readonly number[],

@@ -8,6 +8,8 @@ export function createPaymentsLoaders(endpoints: PaymentsEndpoints) {
     paymentMethods: once(endpoints.paymentMethods),
     automaticChargeByNumber: byKey(endpoints.automaticChargesById, (charge) => charge.automaticChargeID),
     bidderCardByNumber: byKey(endpoints.cardsOnFile, (file) => file.approvalID),
+    cardRequestByNumber: byKey(endpoints.cardRequestsById, (request) => request.cardRequestID),
+    cardRequestsOfBidder: byKey(endpoints.cardRequestsOf, ({ approvalID }) => approvalID),
     chargeAttemptByNumber: byKey(endpoints.chargeAttemptsById, (attempt) => attempt.chargeAttemptID),
     waitingChargeOfInvoice: byKey(endpoints.waitingCharges, (attempt) => attempt.invoiceID),
     chargeRefundByNumber: byKey(endpoints.chargeRefundsById, (refund) => refund.refundID),

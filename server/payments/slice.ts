@@ -1,5 +1,6 @@
 import type { Resolvers } from '../generated/resolvers-types';
 import { automaticChargeResolvers } from './automatic-charges/automatic-charge-resolvers';
+import { cardRequestResolvers } from './card-requests/card-request-resolvers';
 import { cardResolvers } from './cards/card-resolvers';
 import { chargebackResolvers } from './chargebacks/chargeback-resolvers';
 import { chargingResolvers } from './charging/charging-resolvers';
@@ -13,6 +14,7 @@ import { paymentsResolvers } from './resolvers';
 /** All resolvers of the slice. */
 export const paymentsSlice: readonly Resolvers[] = [
   automaticChargeResolvers,
+  cardRequestResolvers,
   cardResolvers,
   chargebackResolvers,
   chargingResolvers,

@@ -48,6 +48,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   payments: [
     'automatic-charges',
     'cards',
+    'card-requests',
     'chargebacks',
     'charging',
     'enrollment',

@@ -1,6 +1,10 @@
 import JSDOMEnvironment from 'jest-environment-jsdom';
 import { computedStyleOnDemand } from './browser/computed-style';
+import { listLabelsOnDemand } from './browser/labels';
 import { WorkerShare } from './worker-sharing';
+
+// Styles are added as rules, as in production. As text, each new rule would make jsdom parse the whole sheet again.
+process.env.SC_DISABLE_SPEEDY = 'false';
 
 /**
  * A test's page, the server, and the services share one thread. The deadlines of the server's calls are meant for
@@ -101,6 +105,7 @@ class SharedWindow {
     // jsdom's own is a getter without `subtle`.
     Object.defineProperty(global, 'crypto', { value: globalThis.crypto, configurable: true });
     global.getComputedStyle = computedStyleOnDemand(global.getComputedStyle.bind(global));
+    listLabelsOnDemand(global);
     this.ownKeys = new Set(Reflect.ownKeys(global));
   }
 

@@ -1,8 +1,21 @@
 import '@testing-library/jest-dom';
 import { configure, getConfig, prettyDOM } from '@testing-library/react';
+import * as React from 'react';
 import { guardConsole } from './console-guard';
 
 guardConsole();
+
+// In development, React records a stack for every element that it creates, up to a limit per second, to name the component in
+// warnings. Recording takes a tenth of the time of a page, so the limit is always reached.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<
+  string,
+  object
+>;
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  configurable: true,
+  get: () => Number.MAX_SAFE_INTEGER,
+  set: () => undefined,
+});
 
 // A wait ends when its target appears. The limits only bound failing tests, so they leave room for a real server on a
 // busy machine. A test that waits in vain prints only the beginning of the page.

@@ -9,9 +9,10 @@ import { sweepEmailChanges } from './profiles/email-change-store';
 import { sweepChallenges } from './second-factor/passkey-store';
 import { sweepPending } from './second-factor/second-factor-store';
 import { sweepAttempts } from './sessions/attempt-store';
+import { countAttempt } from './sessions/attempts';
 import { sweepDevices } from './sessions/device-store';
 import { limits } from './sessions/limits';
-import { tokenHashOf } from './sessions/secrets';
+import { hashOf, tokenHashOf } from './sessions/secrets';
 import { findSession, sweepSessions, touchSession } from './sessions/session-store';
 import { authenticateToken, looksLikeToken } from './tokens/token-sign-in';
 import type { UserWithRight } from './users/user-store';
@@ -43,6 +44,12 @@ export async function sweepAuth({ db, clock }: Services): Promise<void> {
   await sweepPending(db, now);
   await sweepChallenges(db, now);
   await sweepEmailChanges(db, now);
+}
+
+/** Counts a page that somebody without a session opens by a link. Throws 429 TOO_MANY_ATTEMPTS if the address opens too many. */
+export async function countBidderPage(services: Services, clientAddress: string): Promise<void> {
+  const limit = { key: hashOf('bidder-page', clientAddress), most: limits.attempts.bidderPagesPerAddress };
+  await countAttempt(services, [limit], [limit.key]);
 }
 
 /** Names of those in the house who can give rights, for whoever lacks one. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineRoute, type Route } from '../core/http/route';
 import type { Services } from '../core/services';
 import { automaticChargeRoutes } from './automatic-charges/automatic-charge-routes';
+import { cardRequestRoutes } from './card-requests/card-request-routes';
 import { cardRoutes } from './cards/card-routes';
 import { chargebackRoutes } from './chargebacks/chargeback-routes';
 import { chargeRoutes } from './charging/charge-routes';
@@ -19,6 +20,7 @@ const number = z.coerce.number().int().min(0).max(2_147_483_647);
 export const paymentsRoutes = (services: Services): Route[] => [
   ...enrollmentRoutes(services),
   ...cardRoutes(services),
+  ...cardRequestRoutes(services),
   ...chargeRoutes(services),
   ...automaticChargeRoutes(services),
   ...refundRoutes(services),

@@ -1,12 +1,17 @@
+import { forgetWords } from '../core/mail/outbox';
 import type { Slice } from '../core/slice';
 import { AUTO_CHARGE_WORK } from '../invoicing/work-kinds';
 import { AUTO_CHARGE_REPORT_WORK, autoChargeReportWork, autoChargeWork } from './automatic-charges/auto-charge-work';
+import { cardRequestWork } from './card-requests/card-pages';
+import { CARD_LINK_MAIL } from './card-requests/card-request-email';
+import { CARD_REQUEST_WORK } from './card-requests/save-card';
 import { CHARGEBACK_REMINDER_WORK, chargebackReminderWork, planReminders } from './chargebacks/chargeback-reminder';
 import { chargebackReportWork } from './chargebacks/chargeback-report';
 import { CHARGEBACK_REPORT_WORK } from './chargebacks/note-chargeback';
 import { CHARGEBACK_REQUEST_WORK, chargebackRequestWork } from './chargebacks/respond';
 import { chargeWork } from './charging/charge-work';
 import { CLOSE_PAGES_WORK } from './charging/poll-work';
+import { LINK_MAIL } from './links/link-email';
 import { closePagesWork } from './links/link-pages';
 import { COMPARISON_WORK, comparisonWork, planComparisons } from './reconciliation/comparison-work';
 import { discrepancyReportWork } from './reconciliation/discrepancy-report';
@@ -22,6 +27,7 @@ export const paymentsSlice: Slice = {
     [AUTO_CHARGE_REPORT_WORK]: autoChargeReportWork,
     ...chargeWork([]),
     [CLOSE_PAGES_WORK]: closePagesWork,
+    [CARD_REQUEST_WORK]: cardRequestWork,
     ...refundWork,
     [DISCREPANCY_REPORT_WORK]: discrepancyReportWork,
     [DISCREPANCY_REFUND_WORK]: discrepancyRefundWork,
@@ -34,4 +40,6 @@ export const paymentsSlice: Slice = {
     await planComparisons(services);
     await planReminders(services);
   },
+  // The texts have links that work like keys.
+  mail: { [CARD_LINK_MAIL]: forgetWords, [LINK_MAIL]: forgetWords },
 };

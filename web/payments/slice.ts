@@ -51,6 +51,7 @@ export const payments: Slice = {
   live: {
     lists: {
       ChargeRun: ['chargeRuns'],
+      CardRequest: ['BidderCard.requests'],
       ChargeRefund: ['ChargeAttempt.refunds'],
       AutomaticCharge: ['automaticCharges'],
       Payment: ['Approval.payments'],

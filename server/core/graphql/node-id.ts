@@ -20,6 +20,7 @@ export type NodeType =
   | 'Template'
   | 'PaymentMethod'
   | 'BidderCard'
+  | 'CardRequest'
   | 'InvoiceGroup'
   | 'Invoice'
   | 'InvoiceLine'

@@ -40,6 +40,7 @@ const loads: Readonly<Record<NodeType, Load>> = {
   PaymentMethod: async ({ loaders }, number) =>
     (await loaders.payments.paymentMethods()).find((method) => method.id === number),
   BidderCard: ({ loaders }, number) => loaders.payments.bidderCardByNumber.load(number),
+  CardRequest: ({ loaders }, number) => loaders.payments.cardRequestByNumber.load(number),
   InvoiceGroup: ({ loaders }, number) => loaders.invoicing.invoiceGroupByNumber.load(number),
   Invoice: ({ loaders }, number) => loaders.invoicing.invoiceByNumber.load(number),
   InvoiceLine: ({ loaders }, number) => loaders.invoicing.lineByNumber.load(number),

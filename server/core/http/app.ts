@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '../../../platform/log';
 import { type MetricsAccess, metricsStatus } from '../../../platform/metrics-access';
 import { inRequest } from '../../../platform/request-scope';
+import { CARD_LINK_PATH, SANDBOX_CARD_PAGE_PATH } from '../../../rules/payments/card-requests/card-request';
 import { PAYMENT_LINK_PATH, SANDBOX_PAGE_PATH } from '../../../rules/payments/links/payment-link';
 import type { HttpScope } from '../graphql/context';
 import { credentialOf } from '../rest/credential';
@@ -36,7 +37,7 @@ export interface AppParts {
   readonly keptFiles: (scope: HttpScope, url: URL) => Promise<void>;
   /** The endpoint for events of the payment provider. */
   readonly webhook: (scope: HttpScope) => Promise<void>;
-  /** The pages where bidders confirm charges, and the sandbox's pages. */
+  /** The pages where bidders confirm charges and save cards, and the sandbox's pages. */
   readonly bidderPages: (scope: HttpScope, url: URL) => Promise<void>;
   readonly webFiles: (req: IncomingMessage, res: ServerResponse, path: string) => Promise<void>;
   readonly isReady: () => Promise<boolean>;
@@ -81,7 +82,7 @@ const WEBHOOK = '/webhooks/stripe';
 /** Seconds after which a caller with too many concurrent requests can try again. */
 const RETRY_AFTER = 1;
 /** Pages for people outside the house, with a form each. */
-const BIDDER_PAGES = [PAYMENT_LINK_PATH, SANDBOX_PAGE_PATH];
+const BIDDER_PAGES = [PAYMENT_LINK_PATH, SANDBOX_PAGE_PATH, CARD_LINK_PATH, SANDBOX_CARD_PAGE_PATH];
 const FORMS = '/pay';
 const READING = ['GET', 'HEAD'];
 const POSTING = ['POST'];

@@ -1,26 +1,14 @@
-import type { IncomingMessage } from 'node:http';
 import type { Logger } from '../../../platform/log';
 import { formatAmount, minorFromWire } from '../../../rules/core/money';
 import { readPaymentLink, SANDBOX_PAGE_PATH } from '../../../rules/payments/links/payment-link';
 import type { PaymentLinkJson } from '../../../upstream/payments/links/link-wire';
 import type { GraphQLContext, HttpScope } from '../../core/graphql/context';
 import { UpstreamRefusal } from '../../core/graphql/errors';
+import { serveCardPage } from '../card-requests/card-pages';
 import type { PlainPage } from './page-html';
-import { sendPage } from './page-html';
+import { formOf, leadTo, sendPage } from './page-html';
 
 type Endpoints = GraphQLContext['endpoints']['payments'];
-
-/** A form of a page has one short field. */
-const LONGEST = 1024;
-
-async function answerOf(req: IncomingMessage): Promise<string> {
-  let body = '';
-  for await (const part of req) {
-    body += String(part);
-    if (body.length > LONGEST) return '';
-  }
-  return new URLSearchParams(body).get('answer') ?? '';
-}
 
 const sum = (amount: number, currency: string): string =>
   `${formatAmount(minorFromWire(amount, currency), currency, 'en-US')} ${currency}`;
@@ -67,16 +55,16 @@ const NOT_FOUND: PlainPage = {
   title: 'This page does not exist',
   paragraphs: ['Check that the link is complete, or ask the auction house for a new one.'],
 };
+const TOO_MANY: PlainPage = {
+  from: 'Payment',
+  title: 'Too many attempts',
+  paragraphs: ['Nothing was charged. Try again in a few minutes.'],
+};
 const FAILED: PlainPage = {
   from: 'Payment',
   title: 'The payment page could not be opened',
   paragraphs: ['Nothing was charged. Try again in a few minutes.'],
   buttons: [{ answer: 'open', label: 'Try again' }],
-};
-
-/** Leads a browser elsewhere with a GET request. */
-const leadTo = ({ res }: HttpScope, location: string): void => {
-  res.writeHead(303, { location, 'cache-control': 'no-store' }).end();
 };
 
 async function payPage(endpoints: Endpoints, scope: HttpScope, url: URL, token: string): Promise<void> {
@@ -97,7 +85,7 @@ async function payPage(endpoints: Endpoints, scope: HttpScope, url: URL, token: 
 async function sandboxPage(endpoints: Endpoints, scope: HttpScope, ref: string): Promise<void> {
   const { req, res } = scope;
   if (req.method === 'POST') {
-    const end = (await answerOf(req)) === 'approve' ? 'APPROVED' : 'DECLINED';
+    const end = (await formOf(req)).get('answer') === 'approve' ? 'APPROVED' : 'DECLINED';
     leadTo(scope, (await endpoints.answerSandboxPage(ref, { end })).returnUrl);
     return;
   }
@@ -113,7 +101,7 @@ async function sandboxPage(endpoints: Endpoints, scope: HttpScope, ref: string):
   });
 }
 
-/** The pages where bidders confirm charges, by the token in the path, and the sandbox's pages behind them. */
+/** The pages where bidders confirm charges and save cards, by the token in the path, and the sandbox's pages behind them. */
 export function createBidderPages(contextOf: (scope: HttpScope) => GraphQLContext, log: Logger) {
   return async (scope: HttpScope, url: URL): Promise<void> => {
     const { res, requestId } = scope;
@@ -123,10 +111,14 @@ export function createBidderPages(contextOf: (scope: HttpScope) => GraphQLContex
     try {
       if (token !== null) await payPage(payments, scope, url, token);
       else if (/^\w+$/.test(ref)) await sandboxPage(payments, scope, ref);
-      else sendPage(res, 404, NOT_FOUND);
+      else if (!(await serveCardPage(payments, scope, url))) sendPage(res, 404, NOT_FOUND);
     } catch (error) {
       if (error instanceof UpstreamRefusal && error.status === 404) {
         sendPage(res, 404, NOT_FOUND);
+        return;
+      }
+      if (error instanceof UpstreamRefusal && error.status === 429) {
+        sendPage(res, 429, TOO_MANY);
         return;
       }
       log.warn({ err: error, requestId }, 'a payment page could not be opened');

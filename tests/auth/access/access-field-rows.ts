@@ -145,7 +145,10 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
     row(name, 'payments', 'payments', { ids: 'PaymentMethod' }),
   ),
   row('orderPaymentMethods', 'payments', 'payments', {}),
-  ...['setCardOnFile', 'removeCardOnFile'].map((name) => row(name, 'chargeCards', 'payments', { ids: 'Approval' })),
+  ...['setCardOnFile', 'removeCardOnFile', 'requestCard'].map((name) =>
+    row(name, 'chargeCards', 'payments', { ids: 'Approval' }),
+  ),
+  row('cancelCardRequest', 'chargeCards', 'payments', { ids: 'CardRequest' }),
   row('setInvoiceLinesHidden', 'invoices', 'invoicing', { ids: 'InvoiceLine' }),
   ...['createInvoiceGroup', 'createMessageTemplate', 'storeInvoiceSelection'].map((name) =>
     row(name, 'invoices', 'invoicing', {}),

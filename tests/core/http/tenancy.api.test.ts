@@ -1,3 +1,4 @@
+import { insertCardRequest } from '../../../upstream/payments/card-requests/card-request-store';
 import { insertChargeback } from '../../../upstream/payments/chargebacks/chargeback-store';
 import { insertDiscrepancy } from '../../../upstream/payments/reconciliation/discrepancy-store';
 import { insertRefund } from '../../../upstream/payments/refunds/refund-store';
@@ -127,6 +128,26 @@ const refuseRefund = (house: House) =>
     });
   });
 
+/** Adds a request for the card of the bidder whose payment details have this id. */
+const requestCard = (house: House, cardId = '') =>
+  upstream.db.transaction(async (tx) => {
+    const [, houseId, approvalId] = Buffer.from(cardId, 'base64url').toString().split(':').map(Number);
+    await insertCardRequest(tx, {
+      houseId: houseId ?? 0,
+      id: 1,
+      approvalId: approvalId ?? 0,
+      processor: 'sandbox',
+      tokenHash: `hash-${house}`,
+      recipient: null,
+      mandateVersion: 1,
+      mandateText: 'Any text.',
+      createdAt: upstream.clock.now(),
+      createdBy: null,
+      expiresAt: upstream.clock.now(),
+    });
+  });
+const REQUESTS = 'query ($id: ID!) { node(id: $id) { ... on BidderCard { requests { __typename id } } } }';
+
 const dayIn = (days: number): string =>
   new Date(upstream.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -168,6 +189,8 @@ beforeAll(async () => {
       { amount: 100, state: 'SETTLED', methodId: 1, at: upstream.clock.now() },
     ]);
     await refuseRefund(house);
+    await requestCard(house, ids[house].BidderCard);
+    Object.assign(ids[house], idsIn((await clerks[house].gql(REQUESTS, { id: ids[house].BidderCard })).data));
     const credited = await clerks[house].gql(CREDIT, {
       input: { invoiceId: ids[house].Invoice, amount: '0.50', reason: 'Goodwill', idempotencyKey: `credit-${house}` },
     });

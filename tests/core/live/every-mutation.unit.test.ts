@@ -6,6 +6,7 @@ import { houseSteps } from '../../house/live-steps';
 import { groupSteps } from '../../invoicing/live/live-group-steps';
 import { lineSteps, markSteps, messageTemplateSteps, noteSteps, sendSteps } from '../../invoicing/live/live-steps';
 import { receiptSteps } from '../../invoicing/receipts/live-steps';
+import { cardRequestSteps } from '../../payments/card-requests/live-steps';
 import { chargebackSteps } from '../../payments/chargebacks/live-steps';
 import { paymentsSteps } from '../../payments/charging/live-steps';
 import { linkSteps } from '../../payments/links/live-steps';
@@ -57,6 +58,7 @@ test('every mutation of the schema is tested with the views that show its effect
     groupSteps(nowhere),
     paymentsSteps(nowhere),
     linkSteps(nowhere),
+    cardRequestSteps(nowhere),
     reconciliationSteps(nowhere),
     chargebackSteps(nowhere),
   ].flatMap((steps) => Object.keys(steps));

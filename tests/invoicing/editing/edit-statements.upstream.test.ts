@@ -103,7 +103,6 @@ test.each([
     }
     const [small = [], large = []] = counts;
     expect(large.map((count, index) => count <= (small[index] ?? 0))).toEqual([true, true]);
-    process.stdout.write(`statements of an edit and of its undo: ${counts[0]?.join(', ')}\n`);
   },
   120_000,
 );

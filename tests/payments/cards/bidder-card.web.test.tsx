@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { clientOf } from '../../invoicing/house-at-work';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
@@ -28,19 +29,24 @@ const openAs = async (user: string, lastName: string) =>
   openApp(server.url, `/customers/bidder/${bidders[lastName]}`, (await server.as('sample', user)).cookie);
 const section = () => screen.findByRole('region', { name: 'Card on file' });
 const dialog = () => screen.findByRole('dialog');
+/** Opens the dialog to enter a reference, from the menu of this button. */
+async function enterReference(user: UserEvent, menu: 'Add card' | 'Replace card') {
+  await user.click(await within(await section()).findByRole('button', { name: menu }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Enter a reference…' }));
+}
 
 test('a payment user can add, replace, and remove a sandbox card, with a confirmation', async () => {
   const { user } = await openAs('cashier', 'Keller');
   const part = within(await section());
   expect(await part.findByText('No card on file')).toBeInTheDocument();
-  await user.click(part.getByRole('button', { name: 'Add' }));
+  await enterReference(user, 'Add card');
   const add = within(await dialog());
   expect(add.getByRole('button', { name: 'Add card' })).toHaveAccessibleDescription('Enter the card first');
   await user.selectOptions(add.getByRole('combobox', { name: 'Card' }), 'Mastercard: is declined by the bank');
   await user.click(add.getByRole('button', { name: 'Add card' }));
   expect(await part.findByText(/^Mastercard/)).toHaveTextContent(/^Mastercard ••••ending in \d{4}$/);
   expect(part.getByText(/^Expires \d\d\/20\d\d\. On file since /)).toBeInTheDocument();
-  await user.click(part.getByRole('button', { name: 'Replace' }));
+  await enterReference(user, 'Replace card');
   await user.selectOptions(
     within(await dialog()).getByRole('combobox', { name: 'Card' }),
     'Example Bank: is pending, then settles after two minutes',
@@ -58,7 +64,7 @@ test('a card that another user changed is shown, and not replaced without a warn
   const colleague = await clientOf(upstream, 'sample', 'cashier');
   const { user } = await openAs('cashier', 'Rossi');
   const part = within(await section());
-  await user.click(await part.findByRole('button', { name: 'Add' }));
+  await enterReference(user, 'Add card');
   const open = within(await dialog());
   await user.selectOptions(open.getByRole('combobox', { name: 'Card' }), 'Visa: is charged');
   await colleague.post(`approval/${bidders.Rossi}/cardOnFile`, {
@@ -131,7 +137,7 @@ describe('charging cards', () => {
     const link = await screen.findByRole('link', { name: 'Card on file' });
     await user.click(link);
     await waitFor(() => expect(address()).toMatch(/^\/customers\/bidder\/\d+$/));
-    await user.click(await within(await section()).findByRole('button', { name: 'Add' }));
+    await enterReference(user, 'Add card');
     await user.selectOptions(within(await dialog()).getByRole('combobox', { name: 'Card' }), 'Visa: is charged');
     await user.click(within(await dialog()).getByRole('button', { name: 'Add card' }));
     expect(await within(await section()).findByText(/^Visa/)).toBeInTheDocument();

@@ -92,6 +92,26 @@ class ScriptedProcessor implements PaymentProcessor {
     return Promise.resolve(null);
   }
 
+  customerOf(): Promise<string> {
+    return Promise.reject(new ProcessorAway('away'));
+  }
+
+  openCardPage(): Promise<never> {
+    return Promise.reject(new ProcessorAway('away'));
+  }
+
+  findCardPage(): Promise<never> {
+    return Promise.reject(new ProcessorAway('away'));
+  }
+
+  closeCardPage(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  closeCardPages(): Promise<never> {
+    return Promise.reject(new ProcessorAway('away'));
+  }
+
   list(): Promise<[]> {
     return Promise.resolve([]);
   }

@@ -180,7 +180,6 @@ test('staff email the link to the bidder, once per request', async () => {
   const send = () => cashier.post(api.path(path), { version: attempt.version }, { 'idempotency-key': 'send-once' });
   expect((await send()).status).toBe(200);
   expect((await send()).status).toBe(200);
-  await at.upstream.runner.drain();
   const mails = await at.upstream.db.query<{ subject: string; body: string }>(
     "select subject, body from mail where house_id = $1 and kind = 'payment-link'",
     [api.houseId],
@@ -188,12 +187,13 @@ test('staff email the link to the bidder, once per request', async () => {
   expect(mails).toHaveLength(1);
   expect(mails[0]?.subject).toMatch(/^Confirm your payment of [\d.,]+ USD$/);
   const [, emailed = ''] = /\/pay\/(PAY[A-Z2-9]{16})/.exec(mails[0]?.body ?? '') ?? [];
+  await at.upstream.runner.drain();
   // Every email and every copy has a link of its own, and all of them work.
   expect(emailed).not.toBe(tokenOf(attempt));
   for (const token of [emailed, tokenOf(attempt)])
     expect((await readPaymentLink(at.upstream.services, token)).paymentLink).toMatchObject({ state: 'OPEN' });
   const stored = await at.upstream.db.query<{ row: string }>(
-    'select to_jsonb(t)::text as row from payment_link_token t union all select to_jsonb(l)::text from payment_link l',
+    'select to_jsonb(t)::text as row from payment_link_token t union all select to_jsonb(l)::text from payment_link l union all select to_jsonb(m)::text from mail m',
   );
   expect(stored.filter(({ row }) => row.includes(emailed) || row.includes(tokenOf(attempt)))).toEqual([]);
   expect((await attemptOf('sent')).link?.sentAt).not.toBeNull();

@@ -39,7 +39,7 @@ function eventsNow(): string[] {
   const ledger = new SandboxLedger(upstream.sandboxFolder);
   const invoices = new Map(house.charges().map(({ ref, metadata }) => [ref, Number(metadata.invoice)]));
   const events = ledger.events(upstream.clock.now().getTime()).map((event) => {
-    const id = invoices.get(event.about === 'CHARGE' ? event.processorRef : event.chargeRef);
+    const id = invoices.get('chargeRef' in event ? event.chargeRef : event.processorRef);
     return `${CARDS.find((card) => idOf(card) === id) ?? 'other'} ${event.about} ${event.state}`;
   });
   ledger.close();

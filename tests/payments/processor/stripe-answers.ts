@@ -16,6 +16,12 @@ export function metadataOf(form: URLSearchParams, prefix = 'metadata['): Record<
   return Object.fromEntries(found);
 }
 
+/** Returns the refusal of the first parameter that a call doesn't accept; null if it accepts all. */
+export function unknownRefusal(form: URLSearchParams, known: readonly string[]): StripeAnswer | null {
+  const unknown = unknownParameter(form, known);
+  return unknown === null ? null : invalid('parameter_unknown', `Received unknown parameter: ${unknown}`);
+}
+
 /** Returns the first parameter that a call doesn't accept; null if there is none. */
 export function unknownParameter(form: URLSearchParams, known: readonly string[]): string | null {
   for (const name of form.keys()) if (!known.includes(name.split('[')[0] ?? name)) return name;

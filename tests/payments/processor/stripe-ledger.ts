@@ -1,8 +1,9 @@
 import type Stripe from 'stripe';
-import { given, invalid, metadataOf, refused, unknownParameter } from './stripe-answers';
+import { given, invalid, metadataOf, refused, unknownRefusal } from './stripe-answers';
 import { StripeDisputes } from './stripe-disputes';
 import type { StripeAnswer, StripeRequest } from './stripe-double';
 import { posted } from './stripe-double';
+import { StripeSetups } from './stripe-setups';
 import { shapeOf } from './stripe-shapes';
 
 /** How a payment method behaves, as named at the end of its ID, such as pm_declines. */
@@ -52,6 +53,8 @@ export class StripeLedger {
   readonly refunds = new Map<string, Stripe.Refund>();
   /** The bidders' banks. */
   readonly banks: StripeDisputes;
+  /** Customers, and what bidders set up. */
+  readonly setups: StripeSetups;
   readonly sessions = new Map<string, Stripe.Checkout.Session>();
   /** Events that were raised and are not delivered yet. */
   readonly events: [payload: string, signature: string][] = [];
@@ -64,6 +67,7 @@ export class StripeLedger {
     private readonly now: () => Date,
     private readonly account?: string,
   ) {
+    this.setups = new StripeSetups({ next: () => this.next(), seconds: this.seconds });
     this.banks = new StripeDisputes({
       next: () => this.next(),
       seconds: this.seconds,
@@ -133,6 +137,13 @@ export class StripeLedger {
     });
   }
 
+  /** The bidder enters a card on a page in set-up mode that is open. */
+  save(id: string, entered: Parameters<StripeSetups['enter']>[1] = 'card'): void {
+    const session = this.sessionOf(id);
+    if (session.status !== 'open') throw new Error(`The page ${id} is ${session.status}.`);
+    this.changeSession(id, 'checkout.session.completed', this.setups.enter(session, entered));
+  }
+
   /** A page that nobody paid within its time. */
   expire(id: string): void {
     this.changeSession(id, 'checkout.session.expired', { status: 'expired', url: null });
@@ -175,9 +186,12 @@ export class StripeLedger {
     return intent.amount - [...given, ...taken].reduce((sum, { amount }) => sum + amount, 0);
   }
 
-  private route({ method, path, form }: StripeRequest): StripeAnswer {
+  private route(asked: StripeRequest): StripeAnswer {
+    const { method, path, form } = asked;
     const url = new URL(path, 'http://stripe');
-    const [, resource = '', id, act] = url.pathname.replace('/v1', '').split('/');
+    const [, resource = '', id, act, ...more] = url.pathname.replace('/v1', '').split('/');
+    if (resource === 'customers' || resource === 'setup_intents')
+      return this.setups.answer(asked, [resource, id, act, ...more]);
     if (resource === 'checkout' && id === 'sessions') return this.checkout(method, url, act, form);
     if (method === 'POST' && resource === 'payment_intents' && id === undefined) return this.create(form);
     if (method === 'POST' && resource === 'payment_intents' && act === 'cancel') return this.cancel(id ?? '', form);
@@ -212,9 +226,10 @@ export class StripeLedger {
   }
 
   private create(form: URLSearchParams): StripeAnswer {
-    const unknown = unknownParameter(form, CREATE_INTENT);
-    if (unknown !== null) return invalid('parameter_unknown', `Received unknown parameter: ${unknown}`);
+    const refusal = unknownRefusal(form, CREATE_INTENT);
+    if (refusal) return refusal;
     const method = form.get('payment_method') ?? '';
+    if (!this.setups.fits(form.get('customer'), method)) return invalid('resource_missing', 'No such payment method.');
     const behavior = method.split('_').at(-1) as Behavior;
     const amount = Number(form.get('amount'));
     const made = shapeOf('payment_intent', {
@@ -279,14 +294,16 @@ export class StripeLedger {
   }
 
   private createSession(form: URLSearchParams): StripeAnswer {
-    const unknown = unknownParameter(form, CREATE_SESSION);
-    if (unknown !== null) return invalid('parameter_unknown', `Received unknown parameter: ${unknown}`);
+    const isSetup = form.get('mode') === 'setup';
+    const refusal = isSetup ? this.setups.refusalOf(form) : unknownRefusal(form, CREATE_SESSION);
+    if (refusal) return refusal;
     const id = `cs_${this.next()}`;
     const session = shapeOf('checkout.session', {
       id,
       customer: form.get('customer'),
       client_reference_id: form.get('client_reference_id'),
-      amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
+      mode: isSetup ? 'setup' : 'payment',
+      amount_total: isSetup ? null : Number(form.get('line_items[0][price_data][unit_amount]')),
       currency: form.get('line_items[0][price_data][currency]'),
       metadata: metadataOf(form),
       created: this.seconds(),
@@ -310,8 +327,8 @@ export class StripeLedger {
   }
 
   private cancel(id: string, form: URLSearchParams): StripeAnswer {
-    const unknown = unknownParameter(form, CANCEL_INTENT);
-    if (unknown !== null) return invalid('parameter_unknown', `Received unknown parameter: ${unknown}`);
+    const refusal = unknownRefusal(form, CANCEL_INTENT);
+    if (refusal) return refusal;
     const { status } = this.intentOf(id);
     if (status === 'succeeded' || status === 'canceled' || status === 'processing')
       return invalid(
@@ -323,8 +340,8 @@ export class StripeLedger {
   }
 
   private refund(form: URLSearchParams): StripeAnswer {
-    const unknown = unknownParameter(form, CREATE_REFUND);
-    if (unknown !== null) return invalid('parameter_unknown', `Received unknown parameter: ${unknown}`);
+    const refusal = unknownRefusal(form, CREATE_REFUND);
+    if (refusal) return refusal;
     const of = form.get('payment_intent') ?? '';
     const amount = Number(form.get('amount'));
     if (amount > this.heldOf(of)) return invalid('charge_already_refunded', 'The charge has already been refunded.');

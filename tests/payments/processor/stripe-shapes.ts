@@ -8,6 +8,9 @@ interface Shapes {
   refund: Stripe.Refund;
   dispute: Stripe.Dispute;
   'checkout.session': Stripe.Checkout.Session;
+  setup_intent: Stripe.SetupIntent;
+  customer: Stripe.Customer;
+  payment_method: Stripe.PaymentMethod;
 }
 
 /** The fields that the double and the program need, for runs without Stripe's own fixtures. */
@@ -79,9 +82,44 @@ const SMALL = {
     metadata: {},
     mode: 'payment',
     payment_intent: null,
+    setup_intent: null,
     payment_status: 'unpaid',
     status: 'open',
     url: null,
+  },
+  setup_intent: {
+    object: 'setup_intent',
+    created: 1_234_567_890,
+    customer: null,
+    id: 'seti_1',
+    last_setup_error: null,
+    livemode: false,
+    mandate: null,
+    metadata: {},
+    next_action: null,
+    payment_method: null,
+    payment_method_types: ['card'],
+    status: 'requires_payment_method',
+    usage: 'off_session',
+  },
+  customer: {
+    object: 'customer',
+    created: 1_234_567_890,
+    description: null,
+    email: null,
+    id: 'cus_1',
+    livemode: false,
+    metadata: {},
+  },
+  payment_method: {
+    object: 'payment_method',
+    card: { brand: 'visa', exp_month: 8, exp_year: 2030, last4: '4242' } as Stripe.PaymentMethod.Card,
+    created: 1_234_567_890,
+    customer: null,
+    id: 'pm_1',
+    livemode: false,
+    metadata: {},
+    type: 'card',
   },
 } as const satisfies { readonly [Type in keyof Shapes]: Partial<Shapes[Type]> };
 

@@ -29,6 +29,8 @@ export const limits = {
     passkeysPerAddress: 300,
     linksPerUser: 3,
     linksPerAddress: 20,
+    /** Pages of the payment provider that people without a session open by their links. */
+    bidderPagesPerAddress: 100,
     /** New email addresses that one user requests for any user, including repeated confirmations. */
     emailChangesPerUser: 20,
   },

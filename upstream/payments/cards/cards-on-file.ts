@@ -1,7 +1,7 @@
 import { cardNumberRefusal } from '../../../rules/core/card-number';
 import { localDateOf } from '../../../rules/core/dates';
 import { cardChangeRefusal } from '../../../rules/payments/cards/card-on-file';
-import { recordChanges } from '../../core/audit/audit-log';
+import { type ChangedRecord, recordChanges } from '../../core/audit/audit-log';
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import { conflict, invalid, notFound, Refusal } from '../../core/http/errors';
@@ -35,7 +35,7 @@ export async function readCardsOnFile(
 }
 
 /** Returns a bidder whose card on file can be changed. Throws 404, and 409 if the house or the bidder can't have a card on file. */
-async function requireChangeable(
+export async function requireChangeable(
   db: Queryable,
   { processor }: Services,
   actor: Actor,
@@ -90,6 +90,35 @@ const audited = (card: CardFacts | null) =>
 
 const isSame = (a: CardFacts | null, b: CardFacts | null): boolean => a?.cardRef === b?.cardRef;
 
+/** The changed records of a bidder whose card on file was just put or removed. Lists show whether a bidder has a card. */
+const changedRecords = async (
+  tx: Transaction,
+  houseId: number,
+  { approvalId, channel, card: before }: CardFileRow,
+  card: CardFacts | null,
+  version: number,
+): Promise<ChangedRecord[]> => [
+  { type: 'BidderCard', id: approvalId, version, before: audited(before), after: audited(card) },
+  ...(await bidderParts(tx, houseId, { id: approvalId, channel })),
+];
+
+/**
+ * Puts on file what a bidder saved on a page of the provider, replacing the previous card, and returns the changed records, for the caller
+ * to record.
+ */
+export async function putSavedCard(
+  tx: Transaction,
+  { clock }: Services,
+  { houseId, approvalId }: { readonly houseId: number; readonly approvalId: number },
+  card: CardFacts,
+): Promise<ChangedRecord[]> {
+  const version = await takeCardVersion(tx, houseId, approvalId);
+  const [before] = await selectCardFiles(tx, houseId, card.processor, [approvalId]);
+  if (!before) throw notFound('The bidder');
+  await putCard(tx, houseId, approvalId, card, clock.now());
+  return changedRecords(tx, houseId, before, card, version);
+}
+
 /**
  * Saves or removes the card on file, if the version is still the one that was seen. Not called if the card is already the same, so that a
  * retry after a lost answer changes nothing.
@@ -117,11 +146,8 @@ async function change(
   await (card
     ? putCard(tx, houseId, approvalId, card, at)
     : deleteCard(tx, houseId, approvalId, services.processor.name));
-  await recordChanges(tx, services.clock, actor, card ? 'card.set' : 'card.remove', [
-    { type: 'BidderCard', id: approvalId, version, before: audited(before.card), after: audited(card) },
-    // Lists show whether a bidder has a card.
-    ...(await bidderParts(tx, houseId, { id: approvalId, channel: before.channel })),
-  ]);
+  const records = await changedRecords(tx, houseId, before, card, version);
+  await recordChanges(tx, services.clock, actor, card ? 'card.set' : 'card.remove', records);
   return { ...before, card, addedAt: card && at, version };
 }
 

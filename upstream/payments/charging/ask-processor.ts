@@ -52,6 +52,7 @@ export async function answered<Answer>(
     readonly refund?: number;
     readonly discrepancy?: number;
     readonly chargeback?: number;
+    readonly cardRequest?: number;
   },
   ask: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer | NoAnswer> {
@@ -62,9 +63,11 @@ export async function answered<Answer>(
     const what =
       asked.chargeback !== undefined
         ? 'a response to a chargeback'
-        : asked.refund === undefined && asked.discrepancy === undefined
-          ? 'a charge'
-          : 'a refund';
+        : asked.cardRequest !== undefined
+          ? 'a page to save a card'
+          : asked.refund === undefined && asked.discrepancy === undefined
+            ? 'a charge'
+            : 'a refund';
     log.warn({ ...asked, state }, `${what} has no answer yet`);
     return { state };
   }

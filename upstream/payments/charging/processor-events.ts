@@ -1,9 +1,10 @@
 import { chargeReasonText } from '../../../rules/payments/charging/charge-reasons';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
+import { applyCardEvent } from '../card-requests/save-card';
 import { noteChargeback } from '../chargebacks/note-chargeback';
 import { selectLink } from '../links/link-store';
-import type { ChargeEvent, ProcessorEvent } from '../processor/processor';
+import type { ChargeEvent, LedgerEvent, ProcessorEvent } from '../processor/processor';
 import { hasHouseOf } from '../reconciliation/discrepancy-store';
 import { noteDiscrepancy } from '../reconciliation/note-discrepancy';
 import { applyReturnedMoney } from '../refunds/returned-money';
@@ -79,7 +80,7 @@ async function applyCharge(tx: Transaction, services: Services, event: ChargeEve
  * Records what the processor reports; repeated reports change nothing. False if this installation doesn't have what it is about. Rejects if
  * it can't be recorded yet.
  */
-export function applyToLedger(tx: Transaction, services: Services, event: ProcessorEvent): Promise<boolean> {
+export function applyToLedger(tx: Transaction, services: Services, event: LedgerEvent): Promise<boolean> {
   if (event.about === 'CHARGE') return applyCharge(tx, services, event);
   return event.about === 'CHARGEBACK' ? noteChargeback(tx, services, event) : applyReturnedMoney(tx, services, event);
 }
@@ -94,8 +95,10 @@ export async function applyEvent(services: Services, event: ProcessorEvent): Pro
     const { id, state } = event;
     if (!(await insertEvent(tx, processor.name, { id, key: event.key ?? event.processorRef, state }, clock.now())))
       return;
-    if (!(await applyToLedger(tx, services, event)))
-      log.warn({ event: event.id }, 'the payment provider reported a charge of another installation or account');
+    const isOurs =
+      event.about === 'CARD' ? await applyCardEvent(tx, services, event) : await applyToLedger(tx, services, event);
+    if (!isOurs)
+      log.warn({ event: event.id }, 'the payment provider reported something of another installation or account');
   });
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wireFromMinor } from '../../../rules/core/money';
+import { countBidderPage } from '../../auth/service';
 import { notFound } from '../../core/http/errors';
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
@@ -100,7 +101,10 @@ const bidderRoutes = (services: Services): Route[] => [
     summary: 'Opens a page of the payment provider to confirm a charge, and closes the previous one',
     params: TokenParams,
     answer: OpenPaymentLinkAnswer,
-    handler: async ({ params: { token } }) => ({ data: await openPaymentLink(services, token) }),
+    handler: async ({ params: { token }, clientAddress }) => {
+      await countBidderPage(services, clientAddress);
+      return { data: await openPaymentLink(services, token) };
+    },
   }),
 ];
 

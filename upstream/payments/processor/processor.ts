@@ -1,6 +1,7 @@
 import type { Minor } from '../../../rules/core/money';
 import type { AmountRefusal } from '../../../rules/payments/charging/amount-refusals';
 import type { CardFacts } from '../cards/card-facts';
+import type { CardEvent, CardPageProvider } from './card-pages';
 import type { ChargebackEvent, ChargebackProvider } from './provider-chargeback';
 import type { SandboxPage } from './sandbox-pages';
 
@@ -84,7 +85,10 @@ export type RefundResult =
     };
 
 /** An event that a processor reports later. Repeated events count once, by id, and the result doesn't depend on their order. */
-export type ProcessorEvent = ChargeEvent | ReturnedMoneyEvent | ChargebackEvent;
+export type ProcessorEvent = LedgerEvent | CardEvent;
+
+/** An event of a payment. */
+export type LedgerEvent = ChargeEvent | ReturnedMoneyEvent | ChargebackEvent;
 
 /** An event of a charge that was requested. */
 export interface ChargeEvent {
@@ -146,7 +150,7 @@ export class ProcessorAway extends Error {}
 export class ProcessorUnsure extends Error {}
 
 /** A provider of card and bank payments. */
-export interface PaymentProcessor extends ChargebackProvider {
+export interface PaymentProcessor extends ChargebackProvider, CardPageProvider {
   readonly name: 'sandbox' | 'stripe';
   /** Returns why a payment can't be taken at once, such as in an unknown currency, or null if it can. Sends no request. */
   refusalOf(payment: Pick<ChargeOrder, 'kind' | 'amount' | 'currency'>): AmountRefusal | null;
@@ -178,7 +182,7 @@ export interface PaymentProcessor extends ChargebackProvider {
    * Lists all payments, refunds, and disputes of an account since an instant, as events with their current state. Omits those that can
    * still end either way; includes older ones whose money moved since. Throws ProcessorAway.
    */
-  list(account: ProviderAccount, since: Date, signal: AbortSignal): Promise<readonly ProcessorEvent[]>;
+  list(account: ProviderAccount, since: Date, signal: AbortSignal): Promise<readonly LedgerEvent[]>;
   /** Sets the listener that receives events, in order. An event that the listener rejects is sent again. */
   onEvent(listener: (event: ProcessorEvent) => Promise<void>): void;
   /** Accepts a posted event, byte for byte. False if the signature isn't the provider's. Rejects if the event has to be posted again. */

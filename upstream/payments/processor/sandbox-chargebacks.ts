@@ -1,4 +1,4 @@
-import type { ProcessorEvent } from './processor';
+import type { LedgerEvent } from './processor';
 import type { ChargebackResult, ProviderChargeback } from './provider-chargeback';
 import { sandboxCardOf } from './sandbox-cards';
 import { StoredRecords } from './sandbox-files';
@@ -103,7 +103,7 @@ export class SandboxChargebacks {
   }
 
   /** Returns the events of a charge's chargeback so far: the money that moved, and its current state. Empty for most charges. */
-  events(charge: BookedCharge, now: number): ProcessorEvent[] {
+  events(charge: BookedCharge, now: number): LedgerEvent[] {
     const chargeback = this.of(charge, now);
     if (chargeback === null) return [];
     const { account, house, chargeKey, chargeRef, processorRef, amount, currency, reason, state } = chargeback;

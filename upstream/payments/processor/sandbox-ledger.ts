@@ -1,8 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { sandboxPagePath } from '../../../rules/payments/links/payment-link';
-import type { ChargeOrder, ChargeResult, OpenPage, PageOrder, ProcessorEvent, RefundOrder } from './processor';
+import type {
+  ChargeOrder,
+  ChargeResult,
+  LedgerEvent,
+  OpenPage,
+  PageOrder,
+  ProcessorEvent,
+  RefundOrder,
+} from './processor';
 import type { ChargebackResult, ProviderChargeback } from './provider-chargeback';
+import { SandboxCardPages } from './sandbox-card-pages';
 import { sandboxCardOf } from './sandbox-cards';
 import { type ChargebackAnswer, SandboxChargebacks } from './sandbox-chargebacks';
 import { AppendedLines, readLines, StoredRecords } from './sandbox-files';
@@ -50,6 +59,8 @@ export function readSandboxLedger(folder: string): LedgerLine[] {
  * that a new refund takes all earlier ones into account.
  */
 export class SandboxLedger {
+  /** Pages where cards are saved. */
+  readonly cards: SandboxCardPages;
   private readonly ledger: AppendedLines<LedgerLine>;
   private readonly charges: StoredRecords<BookedCharge>;
   private readonly refunds: StoredRecords<BookedRefund>;
@@ -61,6 +72,7 @@ export class SandboxLedger {
     this.charges = new StoredRecords(join(folder, 'charges'));
     this.refunds = new StoredRecords(join(folder, 'refunds'));
     this.pages = new SandboxPages(folder);
+    this.cards = new SandboxCardPages(folder);
     this.chargebacks = new SandboxChargebacks(folder);
     const before = readSandboxLedger(folder);
     this.ledger = new AppendedLines(ledgerOf(folder));
@@ -199,7 +211,7 @@ export class SandboxLedger {
     return this.chargebacks.answer(this.charges.all(), answer);
   }
 
-  /** Returns the events that are due and not delivered yet: of charges, then of refunds. Those of silent accounts are lost. */
+  /** Returns the events that are due and not delivered yet: of charges, of refunds, and of saved cards. Those of silent accounts are lost. */
   events(now: number): ProcessorEvent[] {
     const silent = this.charges
       .all()
@@ -208,14 +220,15 @@ export class SandboxLedger {
     return [
       ...this.chargeEvents(now, ({ state }) => state !== 'CHARGED' && state !== 'DECLINED'),
       ...this.refundEvents(now),
+      ...this.cards.events(),
     ]
       .filter(({ id }) => !this.delivered.has(id))
       .filter(({ processorRef }) => !silent.includes(processorRef));
   }
 
   /** Returns all charges and refunds since an instant, as events with their current state. Omits those that haven't ended. */
-  list(since: number, now: number): ProcessorEvent[] {
-    const refunded = this.refunds.all().flatMap((booked): ProcessorEvent[] => {
+  list(since: number, now: number): LedgerEvent[] {
+    const refunded = this.refunds.all().flatMap((booked): LedgerEvent[] => {
       if (booked.result.state === 'PENDING') return [];
       return [this.refundEventOf(booked, booked.result.state === 'REFUNDED' ? 'REFUNDED' : 'FAILED')];
     });
@@ -238,7 +251,7 @@ export class SandboxLedger {
   }
 
   /** What charges have ended as by now, where nobody was answered so, and what banks took back. */
-  private chargeEvents(now: number, fits: (booked: BookedCharge['result']) => boolean = () => true): ProcessorEvent[] {
+  private chargeEvents(now: number, fits: (booked: BookedCharge['result']) => boolean = () => true): LedgerEvent[] {
     const all = this.charges.all();
     const ended = all
       .filter(({ result }) => fits(result))
@@ -249,10 +262,10 @@ export class SandboxLedger {
     return [...ended, ...all.flatMap((booked) => this.chargebacks.events(booked, now))];
   }
 
-  private refundEvents(now: number): ProcessorEvent[] {
+  private refundEvents(now: number): LedgerEvent[] {
     return this.refunds
       .all()
-      .flatMap((booked): ProcessorEvent[] =>
+      .flatMap((booked): LedgerEvent[] =>
         booked.result.state !== 'PENDING' || !hasEnded(booked.at, now) ? [] : [this.refundEventOf(booked, 'REFUNDED')],
       );
   }
@@ -260,7 +273,7 @@ export class SandboxLedger {
   private refundEventOf(
     { key, ref, chargeRef, amount, currency, metadata, result }: BookedRefund,
     state: 'REFUNDED' | 'FAILED',
-  ): ProcessorEvent {
+  ): LedgerEvent {
     const failure =
       result.state === 'REFUSED' ? { code: result.code, message: result.message } : { code: null, message: null };
     return {

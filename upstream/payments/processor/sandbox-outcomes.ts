@@ -1,5 +1,5 @@
 import { SANDBOX_CARDS } from '../../../rules/payments/cards/sandbox-card-kinds';
-import type { ChargeEvent, ChargeOrder, ChargeResult, ProcessorEvent, RefundResult } from './processor';
+import type { ChargeEvent, ChargeOrder, ChargeResult, LedgerEvent, RefundResult } from './processor';
 import { sandboxCardOf } from './sandbox-cards';
 import type { PageEnd } from './sandbox-pages';
 
@@ -65,10 +65,7 @@ export const houseOf = ({ house }: Readonly<Record<string, string>>): number | n
   house === undefined ? null : Number(house);
 
 /** Returns the end of a charge as an event. */
-export const chargeEventOf = (
-  { key, ref, amount, currency, metadata }: BookedCharge,
-  end: ChargeEnd,
-): ProcessorEvent => ({
+export const chargeEventOf = ({ key, ref, amount, currency, metadata }: BookedCharge, end: ChargeEnd): LedgerEvent => ({
   about: 'CHARGE',
   account: null,
   id: `${ref}_${end.state.toLowerCase()}`,

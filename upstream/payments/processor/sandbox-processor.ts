@@ -3,12 +3,21 @@ import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { Clock } from '../../../platform/clock';
 import { projectFile } from '../../../platform/project-file';
-import { readSandboxCardRef } from '../../../rules/payments/cards/sandbox-card-kinds';
+import { readSandboxCardRef, type SandboxCard } from '../../../rules/payments/cards/sandbox-card-kinds';
 import { chargeReasonText } from '../../../rules/payments/charging/charge-reasons';
+import type {
+  CardPageOrder,
+  CardPageResult,
+  NewCardPage,
+  OpenCardPage,
+  SandboxCardPage,
+  SavedCard,
+} from './card-pages';
 import type {
   ChargeOrder,
   ChargeResult,
   DescribedCard,
+  LedgerEvent,
   OpenPage,
   PageOrder,
   PaymentProcessor,
@@ -19,6 +28,7 @@ import type {
 } from './processor';
 import { ProcessorAway, ProcessorUnsure } from './processor';
 import type { ChargebackOrder, ChargebackResult, EvidenceOrder, ProviderChargeback } from './provider-chargeback';
+import type { SandboxCardResult } from './sandbox-card-pages';
 import { sandboxCard } from './sandbox-cards';
 import type { SandboxPage } from './sandbox-pages';
 import type { SandboxRequest, SandboxStart } from './sandbox-server';
@@ -99,6 +109,47 @@ class SandboxProcessor implements PaymentProcessor {
     return this.look({ ask: 'answer-page', ref, end, at: this.now() }, signal);
   }
 
+  customerOf({ bidder }: CardPageOrder): Promise<string> {
+    return Promise.resolve(`sandbox-bidder-${bidder}`);
+  }
+
+  async openCardPage(page: NewCardPage, signal: AbortSignal): Promise<OpenCardPage | SavedCard> {
+    const { result } = await this.ask<{ result: OpenCardPage | SandboxCardResult }>(
+      { ask: 'open-card-page', page, at: this.now() },
+      signal,
+    );
+    if (result.state === 'OPEN') return result;
+    const found = this.cardOf(result);
+    if (found.state !== 'SAVED') throw new ProcessorUnsure('The sandbox opened no page.');
+    return found;
+  }
+
+  async findCardPage({ key }: CardPageOrder, signal: AbortSignal): Promise<CardPageResult> {
+    return this.cardOf(await this.look<SandboxCardResult>({ ask: 'find-card-page', key }, signal));
+  }
+
+  /** As for charges, no page can be overtaken. */
+  closeCardPage(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  async closeCardPages({ key }: CardPageOrder, signal: AbortSignal): Promise<SavedCard | { readonly state: 'CLOSED' }> {
+    const { result } = await this.ask<{ result: SandboxCardResult }>(
+      { ask: 'close-card-pages', key, at: this.now() },
+      signal,
+    );
+    const found = this.cardOf(result);
+    return found.state === 'SAVED' ? found : { state: 'CLOSED' };
+  }
+
+  sandboxCardPage(ref: string, signal: AbortSignal): Promise<SandboxCardPage | null> {
+    return this.look({ ask: 'card-page', ref }, signal);
+  }
+
+  answerSandboxCardPage(ref: string, card: SandboxCard | null, signal: AbortSignal): Promise<SandboxCardPage | null> {
+    return this.look({ ask: 'answer-card-page', ref, card, at: this.now() }, signal);
+  }
+
   async refund(order: RefundOrder, signal: AbortSignal): Promise<RefundResult> {
     return (await this.ask<{ result: RefundResult }>({ ask: 'refund', order, at: this.now() }, signal)).result;
   }
@@ -128,9 +179,9 @@ class SandboxProcessor implements PaymentProcessor {
   }
 
   /** Before the first charge there is nothing to list, so no thread is started. */
-  async list(_account: ProviderAccount, since: Date, signal: AbortSignal): Promise<readonly ProcessorEvent[]> {
+  async list(_account: ProviderAccount, since: Date, signal: AbortSignal): Promise<readonly LedgerEvent[]> {
     if (this.options.url === null && this.address === null && !existsSync(this.options.folder)) return [];
-    return this.ask<{ events: ProcessorEvent[] }>({ ask: 'list', since: since.getTime(), at: this.now() }, signal).then(
+    return this.ask<{ events: LedgerEvent[] }>({ ask: 'list', since: since.getTime(), at: this.now() }, signal).then(
       ({ events }) => events,
       (error: unknown) => {
         throw new ProcessorAway('The sandbox did not answer.', { cause: error });
@@ -164,6 +215,14 @@ class SandboxProcessor implements PaymentProcessor {
     if (this.timer) clearInterval(this.timer);
     await this.telling;
     await this.worker?.terminate();
+  }
+
+  private cardOf(result: SandboxCardResult): CardPageResult {
+    if (result.state !== 'SAVED') return result;
+    const named = readSandboxCardRef(result.cardRef);
+    if (named === null) return { state: 'CLOSED' };
+    const card = sandboxCard(named.card, named.bidder, this.options.clock.now().getUTCFullYear());
+    return { state: 'SAVED', card, setupRef: result.setupRef, mandateRef: null };
   }
 
   private now(): number {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
+import type { NewCardPage } from './card-pages';
 import type { ChargeOrder, PageOrder, RefundOrder } from './processor';
 import type { SandboxCard } from './sandbox-cards';
 import { sandboxCardOf } from './sandbox-cards';
@@ -25,6 +26,11 @@ export type SandboxRequest =
   | { readonly ask: 'close-pages'; readonly key: string; readonly at: number }
   | { readonly ask: 'page'; readonly ref: string }
   | { readonly ask: 'answer-page'; readonly ref: string; readonly end: 'APPROVED' | 'DECLINED'; readonly at: number }
+  | { readonly ask: 'open-card-page'; readonly page: NewCardPage; readonly at: number }
+  | { readonly ask: 'find-card-page'; readonly key: string }
+  | { readonly ask: 'close-card-pages'; readonly key: string; readonly at: number }
+  | { readonly ask: 'card-page'; readonly ref: string }
+  | { readonly ask: 'answer-card-page'; readonly ref: string; readonly card: SandboxCard | null; readonly at: number }
   | { readonly ask: 'refund'; readonly order: RefundOrder; readonly at: number }
   | { readonly ask: 'find-refund'; readonly order: RefundOrder; readonly at: number }
   | { readonly ask: 'find-chargeback'; readonly ref: string; readonly at: number }
@@ -83,6 +89,12 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   else if (asked.ask === 'close-pages') answer(response, { result: ledger.closePages(asked.key, asked.at) });
   else if (asked.ask === 'page') answer(response, { result: ledger.page(asked.ref) });
   else if (asked.ask === 'answer-page') answer(response, { result: ledger.answer(asked.ref, asked.end, asked.at) });
+  else if (asked.ask === 'open-card-page') answer(response, { result: ledger.cards.open(asked.page, asked.at) });
+  else if (asked.ask === 'find-card-page') answer(response, { result: ledger.cards.find(asked.key) });
+  else if (asked.ask === 'close-card-pages') answer(response, { result: ledger.cards.close(asked.key, asked.at) });
+  else if (asked.ask === 'card-page') answer(response, { result: ledger.cards.read(asked.ref) });
+  else if (asked.ask === 'answer-card-page')
+    answer(response, { result: ledger.cards.answer(asked.ref, asked.card, asked.at) });
   else if (asked.ask === 'refund') refund(response, asked.order, asked.at);
   else if (asked.ask === 'find-refund')
     answer(response, { result: ledger.findRefund(asked.order, asked.at)?.result ?? null });

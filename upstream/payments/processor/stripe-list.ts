@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { optionsOf } from '../../core/stripe-client';
-import type { ProcessorEvent, ProviderAccount } from './processor';
+import type { LedgerEvent, ProviderAccount } from './processor';
 import { ProcessorAway } from './processor';
 import { chargebackEvent } from './stripe-chargebacks';
 import { chargeEventOf, isOfPage, resultOnceEnded } from './stripe-charges';
@@ -18,7 +18,7 @@ async function intentEvent(
   account: ProviderAccount,
   intent: Stripe.PaymentIntent,
   now: Date,
-): Promise<ProcessorEvent | null> {
+): Promise<LedgerEvent | null> {
   const isFinal = intent.status === 'succeeded' || intent.status === 'canceled';
   const isYoung = now.getTime() - intent.created * 1000 < SETTLED_AFTER_MS;
   if (intent.metadata.key === undefined || intent.status === 'processing' || (!isFinal && isYoung)) return null;
@@ -57,7 +57,7 @@ export async function listStripe(
   account: ProviderAccount,
   since: Date,
   now: Date,
-): Promise<ProcessorEvent[]> {
+): Promise<LedgerEvent[]> {
   const options = optionsOf(account);
   const created = { gte: Math.floor(since.getTime() / 1000) };
   const intents = await listAll((page) => stripe.paymentIntents.list({ created, ...page }, options), MOST_PAGES);
@@ -73,7 +73,7 @@ export async function listStripe(
     await listAll((page) => stripe.disputes.list({ created, ...page }, options), MOST_PAGES),
   );
   try {
-    const events: (ProcessorEvent | null)[] = [];
+    const events: (LedgerEvent | null)[] = [];
     for (const id of older) intents.push(await stripe.paymentIntents.retrieve(id, {}, options));
     for (const intent of intents) events.push(await intentEvent(stripe, account, intent, now));
     for (const refund of refunds) events.push(await refundEvent(stripe, { id: `list:${refund.id}`, account }, refund));

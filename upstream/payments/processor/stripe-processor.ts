@@ -5,6 +5,7 @@ import { chargeReasonText } from '../../../rules/payments/charging/charge-reason
 import { minorFromStripe, stripeRefusal } from '../../../rules/payments/processor/stripe-amounts';
 import { createStripeClient, optionsOf, type StripeAddress } from '../../core/stripe-client';
 import type { ChargeEvent, PaymentProcessor, ProcessorEvent } from './processor';
+import { cardEventOf, stripeCardPages } from './stripe-card-pages';
 import { describeStripeCard } from './stripe-cards';
 import { chargebackEventOf, stripeChargebacks } from './stripe-chargebacks';
 import { chargeCard, chargeEventOf, findCharge, houseOf, resultOfPaid, resultOnceEnded } from './stripe-charges';
@@ -51,10 +52,10 @@ async function chargeEvent(stripe: Stripe, event: Stripe.Event): Promise<ChargeE
 /** What an event says of a page where a bidder confirms a charge; null where it is about something else, or nothing was paid yet. */
 async function pageEvent(stripe: Stripe, event: Stripe.Event): Promise<ChargeEvent | null> {
   if (!isOneOf(STRIPE_EVENTS.page, event)) return null;
-  const { id: pageRef, metadata, payment_intent: paid, amount_total: total } = event.data.object;
+  const { id: pageRef, mode, metadata, payment_intent: paid, amount_total: total } = event.data.object;
   const source = { id: event.id, account: event.account ?? null };
   const key = metadata?.key;
-  if (key === undefined) return null;
+  if (key === undefined || mode === 'setup') return null;
   if (event.type === 'checkout.session.completed') {
     if (paid === null) return null;
     const id = typeof paid === 'string' ? paid : paid.id;
@@ -94,6 +95,7 @@ export function createStripeProcessor({
     find: (order) => findCharge(stripe, order),
     describe: (cardRef, account) => describeStripeCard(stripe, cardRef, account),
     ...stripePages(stripe, clock),
+    ...stripeCardPages(stripe, clock),
     ...stripeRefunds(stripe),
     ...stripeChargebacks(stripe),
     list: (account, since) => listStripe(stripe, account, since, clock.now()),
@@ -116,6 +118,7 @@ export function createStripeProcessor({
       await deliver(
         (await chargeEvent(stripe, received)) ??
           (await pageEvent(stripe, received)) ??
+          (await cardEventOf(stripe, received)) ??
           (await returnedMoneyEvent(stripe, received)),
       );
       await deliver(await chargebackEventOf(stripe, received));

@@ -6,7 +6,7 @@ import { findCharge } from '../charging/ask-processor';
 import { selectAttempt } from '../charging/charge-attempt-store';
 import { refreshAttempt } from '../charging/charge-work';
 import { applyToLedger } from '../charging/processor-events';
-import type { ProcessorEvent } from '../processor/processor';
+import type { LedgerEvent } from '../processor/processor';
 import { refreshRefund } from '../refunds/refund-one';
 import type { LedgerSide } from './comparison-store';
 import { putComparison, selectRefunded, selectTaken, selectUnended } from './comparison-store';
@@ -23,17 +23,17 @@ const IN_FLIGHT_MS = 10 * minuteMs;
 /** How long a list of 20,000 payments takes at most. */
 const LISTED_WITHIN_MS = 10 * minuteMs;
 
-const isTaken = (event: ProcessorEvent): boolean =>
+const isTaken = (event: LedgerEvent): boolean =>
   event.about === 'CHARGE' && (event.state === 'CHARGED' || event.state === 'SETTLED');
-const isReturned = (event: ProcessorEvent): boolean => event.about === 'REFUND' && event.state === 'REFUNDED';
+const isReturned = (event: LedgerEvent): boolean => event.about === 'REFUND' && event.state === 'REFUNDED';
 
-const refsOf = (events: readonly ProcessorEvent[], fits: (event: ProcessorEvent) => boolean): ReadonlySet<string> =>
+const refsOf = (events: readonly LedgerEvent[], fits: (event: LedgerEvent) => boolean): ReadonlySet<string> =>
   new Set(events.filter(fits).map(({ processorRef }) => processorRef));
 
 /** Returns a test for events that agree with the ledger and needn't be recorded again. */
 function agreesWith(taken: readonly LedgerSide[], refunded: readonly LedgerSide[]) {
   const amounts = new Map([...taken, ...refunded].map(({ processorRef, amount }) => [processorRef, amount]));
-  return (event: ProcessorEvent): boolean =>
+  return (event: LedgerEvent): boolean =>
     (isTaken(event) || isReturned(event)) && amounts.get(event.processorRef) === event.amount;
 }
 
@@ -84,7 +84,7 @@ async function refreshUnended(services: Services, houseId: number, now: Date, si
 async function applyListed(
   services: Services,
   houseId: number,
-  events: readonly ProcessorEvent[],
+  events: readonly LedgerEvent[],
   signal: AbortSignal,
 ): Promise<void> {
   for (const event of events) {
@@ -121,7 +121,7 @@ export async function compareWithProvider(services: Services, houseId: number, s
   const now = clock.now();
   const since = new Date(now.getTime() - OVERLAP_MS);
   const { stripeAccount } = await houseById(db, houseId);
-  let events: readonly ProcessorEvent[];
+  let events: readonly LedgerEvent[];
   try {
     await refreshUnended(services, houseId, now, signal);
     await refreshChargebacks(services, houseId, signal);

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { useDialogs } from '../../core/dialogs/useDialogs';
 import { viewerLocale } from '../../core/locale';
 import { LoadFailure } from '../../core/shell/LoadFailure';
+import { InvoiceCard } from '../../payments/public/InvoiceCard';
 import { InvoiceChargebacks } from '../../payments/public/InvoiceChargebacks';
 import { WaitingCharge } from '../../payments/public/WaitingCharge';
 import { Button } from '../../ui/controls/Button';
@@ -142,6 +143,7 @@ export function PaymentsDialog({ of: { id, words }, onClose }: { of: PaymentsOf;
           </Button>
         </Actions>
       )}
+      {invoice && <InvoiceCard id={id} />}
       {page?.totalCount === 0 && <EmptyState title="No payments yet." />}
       {invoice && page && page.totalCount > 0 && <PaymentsTable invoice={invoice} />}
       {page && <CreditNotes id={id} />}

@@ -8,9 +8,10 @@ import { Skeleton } from '../../ui/display/Skeleton';
 import { StatusDot } from '../../ui/display/StatusDot';
 import { Section } from '../../ui/layout/Page';
 import { Sheet, SheetBody } from '../../ui/layout/Sheet';
+import { AddCardMenu } from '../card-requests/AddCardMenu';
+import { CardRequestList } from '../card-requests/CardRequestList';
 import type { BidderCard_fileFragment as CardFile } from '../cards/BidderCard.generated';
 import { useBidderCardQuery } from '../cards/BidderCard.generated';
-import { CardDialog } from '../cards/CardDialog';
 import { CardWords } from '../cards/CardWords';
 import { RemoveCardDialog } from '../cards/RemoveCardDialog';
 import { mayCharge } from '../charging/may-charge';
@@ -40,10 +41,39 @@ const Row = styled.div`
   }
 `;
 
-type Open = 'SET' | 'REMOVE';
+const Mandate = styled.details`
+  margin-top: var(--s2);
+  color: var(--ink-2);
+  overflow-wrap: anywhere;
+  summary {
+    cursor: pointer;
+  }
+`;
+
+/** Who saved the card: the bidder, with the mandate. */
+function SavedBy({ request }: { request: NonNullable<CardFile['savedBy']> }) {
+  const { time } = useHouseTime();
+  const { endedAt, mandate } = request;
+  return (
+    <Mandate>
+      <summary>
+        Card saved by the bidder{endedAt !== null && ` on ${time(endedAt)}`}, mandate version {mandate.version}.
+      </summary>
+      <p>{mandate.text}</p>
+      {mandate.agreedAt !== null && <p>Agreed on {time(mandate.agreedAt)}.</p>}
+      <p>
+        Setup at the payment provider: {mandate.setupRef}
+        {mandate.mandateRef !== null && `, mandate ${mandate.mandateRef}`}
+      </p>
+    </Mandate>
+  );
+}
+
+/** How many links are shown below the card. */
+const MOST_LINKS = 3;
 
 /** The saved card or bank account, with its expiry date and the time when it was added. */
-function OnFile({ file: { onFile, addedAt } }: { file: CardFile }) {
+function OnFile({ file: { onFile, addedAt, savedBy } }: { file: CardFile }) {
   const { day } = useHouseTime();
   if (!onFile) return <b>No card on file</b>;
   const { kind, expires, isExpired } = onFile;
@@ -62,6 +92,7 @@ function OnFile({ file: { onFile, addedAt } }: { file: CardFile }) {
         {kind === 'ACH' ? 'Bank account.' : !isExpired && `Expires ${expires}.`} {since}
         {isExpired && ' The payment provider may have renewed it, so it can still be charged.'}
       </p>
+      {savedBy && <SavedBy request={savedBy} />}
     </>
   );
 }
@@ -70,10 +101,9 @@ function OnFile({ file: { onFile, addedAt } }: { file: CardFile }) {
 export function BidderCard({ approvalNumber }: { approvalNumber: number }) {
   const viewer = useViewer();
   const { data, error, refetch } = useBidderCardQuery({ variables: { number: approvalNumber } });
-  const [open, setOpen] = useState<Open>();
+  const [isRemoving, setRemoving] = useState(false);
   const approval = data?.approval;
   const file = approval?.card;
-  const close = () => setOpen(undefined);
   const isOffered = file?.refusal === null && mayCharge(viewer);
   return (
     <Section aria-labelledby="bidder-card">
@@ -91,11 +121,9 @@ export function BidderCard({ approvalNumber }: { approvalNumber: number }) {
               </div>
               {isOffered && (
                 <span>
-                  <Button aria-haspopup="dialog" onClick={() => setOpen('SET')}>
-                    {file.onFile ? 'Replace' : 'Add'}
-                  </Button>
+                  <AddCardMenu file={file} approval={approval} />
                   {file.onFile && (
-                    <Button aria-haspopup="dialog" onClick={() => setOpen('REMOVE')}>
+                    <Button aria-haspopup="dialog" onClick={() => setRemoving(true)}>
                       Remove
                     </Button>
                   )}
@@ -103,10 +131,17 @@ export function BidderCard({ approvalNumber }: { approvalNumber: number }) {
               )}
             </Row>
           )}
+          {file && (
+            <CardRequestList
+              requests={file.requests.filter(({ id }) => id !== file.savedBy?.id).slice(0, MOST_LINKS)}
+              canCancel={isOffered}
+            />
+          )}
         </SheetBody>
       </Sheet>
-      {file && open === 'SET' && <CardDialog file={file} approvalId={approval.id} onClose={close} />}
-      {file && open === 'REMOVE' && <RemoveCardDialog file={file} approvalId={approval.id} onClose={close} />}
+      {file && isRemoving && (
+        <RemoveCardDialog file={file} approvalId={approval.id} onClose={() => setRemoving(false)} />
+      )}
     </Section>
   );
 }

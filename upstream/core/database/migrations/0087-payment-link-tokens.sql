@@ -13,3 +13,5 @@ create index payment_link_token_of_link on payment_link_token (house_id, attempt
 insert into payment_link_token (token_hash, house_id, attempt_id, made_at)
   select encode(sha256(convert_to(token, 'UTF8')), 'hex'), house_id, attempt_id, created_at from payment_link;
 alter table payment_link drop column token;
+-- The texts of sent emails have the links too.
+update mail set html = '', body = '' where kind = 'payment-link' and state not in ('QUEUED', 'SENDING');

@@ -1,0 +1,110 @@
+import { readCardLink, SANDBOX_CARD_PAGE_PATH } from '../../../rules/payments/card-requests/card-request';
+import { SANDBOX_CARDS, type SandboxCard } from '../../../rules/payments/cards/sandbox-card-kinds';
+import type { CardLinkJson } from '../../../upstream/payments/card-requests/card-request-wire';
+import type { GraphQLContext, HttpScope } from '../../core/graphql/context';
+import { UpstreamRefusal } from '../../core/graphql/errors';
+import { formOf, leadTo, type PlainPage, sendPage } from '../links/page-html';
+
+type Endpoints = GraphQLContext['endpoints']['payments'];
+
+/** One page for every link that doesn't work: it says nothing about the reason. */
+const ENDED: PlainPage = {
+  from: 'Save a card',
+  title: 'This link doesn’t work',
+  paragraphs: [
+    'A link works once, and for seven days. Check that it is complete, or ask the auction house for a new one.',
+  ],
+};
+const TOO_MANY: PlainPage = {
+  from: 'Save a card',
+  title: 'Too many attempts',
+  paragraphs: ['Nothing was saved. Try again in a few minutes.'],
+};
+const FAILED: PlainPage = {
+  from: 'Save a card',
+  title: 'The card page could not be opened',
+  paragraphs: ['Nothing was saved. Try again in a few minutes.'],
+  buttons: [{ answer: 'open', label: 'Try again' }],
+};
+
+/** The page of a link. `isBack`: the bidder comes back from the provider's page. */
+function linkPage({ houseName, houseEmail, mandate, state }: CardLinkJson, isBack: boolean): PlainPage {
+  const closing = `Questions? Write to ${houseEmail}.`;
+  if (state === 'SAVED')
+    return {
+      from: houseName,
+      title: 'Your card is saved',
+      paragraphs: ['Thank you. Nothing was charged. You can close this page.'],
+      closing,
+    };
+  return {
+    from: houseName,
+    title: isBack ? 'Your card isn’t saved yet' : 'Save a card for your purchases',
+    paragraphs: [
+      `${houseName} asks you to save a card. You enter it on the payment provider’s page. Nothing is charged now.`,
+      mandate,
+    ],
+    buttons: [{ answer: 'open', label: isBack ? 'Agree and try again' : 'Agree and continue' }],
+    closing,
+  };
+}
+
+async function cardPage(endpoints: Endpoints, scope: HttpScope, url: URL, token: string): Promise<void> {
+  const { req, res } = scope;
+  if (req.method === 'POST') {
+    req.resume();
+    const { url: page, cardLink } = await endpoints.openCardLink(token);
+    if (page === null) sendPage(res, 200, linkPage(cardLink, true));
+    else leadTo(scope, page);
+    return;
+  }
+  const isBack = url.searchParams.has('returned');
+  sendPage(res, 200, linkPage(await (isBack ? endpoints.refreshCardLink(token) : endpoints.cardLink(token)), isBack));
+}
+
+const isSandboxCard = (name: string | null): name is SandboxCard => name !== null && Object.hasOwn(SANDBOX_CARDS, name);
+
+/** A page of the sandbox: a visitor on trial chooses a card to save. */
+async function sandboxPage(endpoints: Endpoints, scope: HttpScope, ref: string): Promise<void> {
+  const { req, res } = scope;
+  if (req.method === 'POST') {
+    const form = await formOf(req);
+    const card = form.get('card');
+    const chosen = form.get('answer') === 'save' && isSandboxCard(card) ? card : null;
+    leadTo(scope, (await endpoints.answerSandboxCardPage(ref, { card: chosen })).returnUrl);
+    return;
+  }
+  await endpoints.sandboxCardPage(ref);
+  sendPage(res, 200, {
+    from: 'Sandbox payment provider',
+    title: 'Save a card?',
+    paragraphs: ['This is a test. No card is needed, and no money moves.'],
+    choice: {
+      name: 'card',
+      label: 'Card',
+      options: Object.entries(SANDBOX_CARDS).map(([value, { brand, does }]) => ({ value, label: `${brand}: ${does}` })),
+    },
+    buttons: [
+      { answer: 'save', label: 'Save card' },
+      { answer: 'decline', label: 'Decline' },
+    ],
+  });
+}
+
+/** Serves the pages where bidders save cards, and the sandbox's pages behind them. False for the path of any other page. */
+export async function serveCardPage(endpoints: Endpoints, scope: HttpScope, url: URL): Promise<boolean> {
+  const token = readCardLink(url.pathname);
+  const ref = url.pathname.startsWith(SANDBOX_CARD_PAGE_PATH) ? url.pathname.slice(SANDBOX_CARD_PAGE_PATH.length) : '';
+  try {
+    if (token !== null) await cardPage(endpoints, scope, url, token);
+    else if (/^\w+$/.test(ref)) await sandboxPage(endpoints, scope, ref);
+    else return false;
+  } catch (error) {
+    const status = error instanceof UpstreamRefusal ? error.status : 0;
+    if (status === 404 || status === 410) sendPage(scope.res, status, ENDED);
+    else if (status === 429) sendPage(scope.res, status, TOO_MANY);
+    else if (status === 409) sendPage(scope.res, 503, FAILED);
+    else throw error;
+  }
+  return true;
+}
