@@ -42,6 +42,7 @@ const parents: Record<string, string> = {
   CreditNote: 'CreditNoteJson',
   PaymentReceipt: 'PaymentReceiptJson',
   PaymentReceiptLine: 'PaymentReceiptLineJson',
+  RepeatedReference: 'RepeatedReferenceJson',
   PaymentsEnrollment: 'EnrollmentJson',
   PaymentsEnrollmentRequest: 'EnrollmentRequestJson',
   BidderCard: 'CardOnFileJson',

@@ -72,6 +72,34 @@ export function parseLocalDate(text: string): LocalDate | null {
   return !Number.isNaN(utc) && dateOfUtc(utc) === date ? date : null;
 }
 
+/** The parts of a numeric date in a locale, in order, and what separates them. */
+function numericDate(locale: string): { readonly order: readonly ('year' | 'month' | 'day')[]; readonly mark: string } {
+  const parts = new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    timeZone: 'UTC',
+  }).formatToParts(0);
+  const order = parts.flatMap(({ type }) => (type === 'year' || type === 'month' || type === 'day' ? [type] : []));
+  return { order, mark: parts.find(({ type }) => type === 'literal')?.value.trim() ?? '/' };
+}
+
+/** Returns how a date is typed in a locale: MM/DD/YYYY in en-US, DD.MM.YYYY in de-DE. */
+export function dateFormatOf(locale: string): string {
+  const { order, mark } = numericDate(locale);
+  const names = { year: 'YYYY', month: 'MM', day: 'DD' };
+  return order.map((part) => names[part]).join(mark);
+}
+
+/** Parses a date that a user typed or pasted, as numbers in the order of the locale or as YYYY-MM-DD; null for anything else. */
+export function parseTypedDate(text: string, locale: string): LocalDate | null {
+  const numbers = /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})$/.exec(text.trim())?.slice(1) ?? [];
+  if (numbers.length === 0) return null;
+  const order = /^\d{4}/.test(text.trim()) ? (['year', 'month', 'day'] as const) : numericDate(locale).order;
+  const of = (part: 'year' | 'month' | 'day') => numbers[order.indexOf(part)] ?? '';
+  return parseLocalDate(`${of('year')}-${of('month').padStart(2, '0')}-${of('day').padStart(2, '0')}`);
+}
+
 /**
  * Returns the instant of a local time ('HH:mm', 24 hours) in the zone. A time that a clock change skips uses the offset before the gap
  * (02:30 becomes 03:30); a time that occurs twice is the first of the two.

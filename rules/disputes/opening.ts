@@ -1,5 +1,5 @@
 import type { Instant, LocalDate } from '../core/dates';
-import { addDays, daysBetween, formatLocalDateUS, localDateOf } from '../core/dates';
+import { addDays, daysBetween, formatMediumDate, localDateOf } from '../core/dates';
 import type { Channel } from '../invoicing/invoices/facts';
 
 /** A dispute is opened from the 4th to the 50th whole day since the sale's end, in the house's zone. */
@@ -14,19 +14,22 @@ export interface ItemForDispute {
   readonly saleEndedAt: Instant | null;
 }
 
-/** Why nobody but a super user can open a dispute about an item now, for staff; null when anybody can: never of floor bidders, one at most, and in its days only. */
+/** Why nobody but a super user can open a dispute about an item now, for staff; null when anybody can: never of floor bidders, one at most, and in its days only. `locale` is the reader's, or en-US. */
 export function disputeRefusal(
   { channel, hasDispute, saleEndedAt }: ItemForDispute,
   now: Instant,
   houseTimeZone: string,
+  locale?: string,
 ): string | null {
   if (channel === 'FLOOR') return "Disputes can't be filed against floor bidders.";
   if (hasDispute) return 'A dispute about this item already exists.';
   if (saleEndedAt === null) return `A dispute can be opened from the ${FIRST_DAY}th day after the sale.`;
   const ended = localDateOf(saleEndedAt, houseTimeZone);
   const day = daysBetween(ended, localDateOf(now, houseTimeZone));
-  if (day < FIRST_DAY) return `A dispute can be opened from ${formatLocalDateUS(addDays(ended, FIRST_DAY))} on.`;
-  return day > LAST_DAY ? `A dispute could be opened until ${formatLocalDateUS(addDays(ended, LAST_DAY))}.` : null;
+  if (day < FIRST_DAY) return `A dispute can be opened from ${formatMediumDate(addDays(ended, FIRST_DAY), locale)} on.`;
+  return day > LAST_DAY
+    ? `A dispute could be opened until ${formatMediumDate(addDays(ended, LAST_DAY), locale)}.`
+    : null;
 }
 
 /** Whether an item is in the days in which anybody may open a dispute about it, and may have one at all. */

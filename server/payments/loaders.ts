@@ -11,6 +11,7 @@ export function createPaymentsLoaders(endpoints: PaymentsEndpoints) {
     cardRequestByNumber: byKey(endpoints.cardRequestsById, (request) => request.cardRequestID),
     cardRequestsOfBidder: byKey(endpoints.cardRequestsOf, ({ approvalID }) => approvalID),
     chargeAttemptByNumber: byKey(endpoints.chargeAttemptsById, (attempt) => attempt.chargeAttemptID),
+    waitingChargeOfInvoice: byKey(endpoints.waitingCharges, (attempt) => attempt.invoiceID),
     chargeRefundByNumber: byKey(endpoints.chargeRefundsById, (refund) => refund.refundID),
     paymentDiscrepancyByNumber: byKey(endpoints.paymentDiscrepanciesById, (one) => one.paymentDiscrepancyID),
     chargebackByNumber: byKey(endpoints.chargebacksById, (one) => one.chargebackID),

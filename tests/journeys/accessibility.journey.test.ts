@@ -20,17 +20,18 @@ let bidder: number;
 let charged: { group: number; run: number };
 
 const GROUPS =
-  '{ invoiceGroups(first: 20) { nodes { number title invoices(first: 4) { nodes { number approvalNumber approval { id } } } } } }';
+  '{ invoiceGroups(first: 20) { nodes { number title invoices(first: 4) { nodes { id number approvalNumber approval { id } } } } } }';
 interface Groups {
   invoiceGroups: {
     nodes: {
       number: number;
       title: string;
-      invoices: { nodes: { number: number; approvalNumber: number; approval: { id: string } | null }[] };
+      invoices: { nodes: { id: string; number: number; approvalNumber: number; approval: { id: string } | null }[] };
     }[];
   };
 }
 const CHARGE = 'mutation ($input: ChargeCardsInput!) { chargeCards(input: $input) { chargeRun { number } } }';
+const CREDIT = 'mutation ($input: CreateCreditNoteInput!) { createCreditNote(input: $input) { creditNote { name } } }';
 const REQUEST_CARD = 'mutation ($input: RequestCardInput!) { requestCard(input: $input) { userErrors { message } } }';
 interface Charged {
   chargeCards: { chargeRun: { number: number } | null };
@@ -54,6 +55,12 @@ beforeAll(async () => {
     input: { selection: { groupNumber: other, filter: {} }, idempotencyKey: 'axe' },
   });
   charged = { group: other, run: chargeCards.chargeRun?.number ?? 0 };
+  const [credited] =
+    invoiceGroups.nodes.find(({ number, invoices: { nodes } }) => nodes.length > 0 && ![group, other].includes(number))
+      ?.invoices.nodes ?? [];
+  await cashier.run(CREDIT, {
+    input: { invoiceId: credited?.id, amount: '1.00', reason: 'Late', idempotencyKey: 'axe-note' },
+  });
   await overpay(cashier, [group, other]);
   await cashier.run(REQUEST_CARD, { input: { id: bidderId, idempotencyKey: 'axe-card' } });
 });
@@ -92,6 +99,16 @@ const places: readonly Place[] = [
     name: 'Credits owed',
     path: () => '/payments/credits',
     ready: (page) => page.getByText(/^Credits owed in /).first(),
+  },
+  {
+    name: 'Credit notes',
+    path: () => '/payments/credits/notes',
+    ready: (page) => page.getByRole('link', { name: 'CN-1' }),
+  },
+  {
+    name: 'Credit note',
+    path: () => '/payments/credits/notes/1',
+    ready: (page) => page.getByRole('article', { name: 'Credit note CN-1' }),
   },
   {
     name: 'Deposits',

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import type { ChargingHouse } from '../payments/charging/charging-setup';
 import { chargingHouse, houseOfCards } from '../payments/charging/charging-setup';
+import { makeLink } from '../payments/links/made-links';
 import { axeFindings, launchBrowser } from '../support/browser/browser';
 import { patience, staffPage } from '../support/browser/staff-page';
 import type { TestServer } from '../support/services/server';
@@ -38,7 +39,8 @@ test('a bidder confirms a charge on a phone, and the open screen of staff shows 
   await staff.getByText(/^1 payment: the bidder has to confirm/).waitFor(patience);
   const waiting = (await house.attempts(run)).find(({ link }) => link !== null);
   // Links are below PUBLIC_URL, which is another port here; so is the sandbox's page.
-  const { pathname } = new URL(waiting?.link?.url ?? '');
+  if (!waiting) throw new Error('no charge waits');
+  const { pathname } = new URL(await makeLink(house.api, waiting));
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const bidder = await context.newPage();
   await bidder.route('**/*', async (route) => {

@@ -15,7 +15,7 @@ const owners: Readonly<Record<string, string>> = Object.fromEntries(
       'ledger_entry message_run message_template payment_receipt payment_receipt_line running_edit selection send_run sent_invoice',
     lots: 'lot',
     payments:
-      'auto_charge card_file_version card_on_file card_request charge_attempt charge_refund charge_run chargeback payment_comparison payment_discrepancy payment_link payment_method ' +
+      'auto_charge card_file_version card_on_file card_request charge_attempt charge_refund charge_run chargeback payment_comparison payment_discrepancy payment_link payment_link_token payment_method ' +
       'payments_enrolment_request processor_event',
     sales: 'auction_group catalog',
     templates: 'template template_version',

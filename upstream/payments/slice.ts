@@ -5,11 +5,13 @@ import { AUTO_CHARGE_REPORT_WORK, autoChargeReportWork, autoChargeWork } from '.
 import { cardRequestWork } from './card-requests/card-pages';
 import { CARD_LINK_MAIL } from './card-requests/card-request-email';
 import { CARD_REQUEST_WORK } from './card-requests/save-card';
+import { CHARGEBACK_REMINDER_WORK, chargebackReminderWork, planReminders } from './chargebacks/chargeback-reminder';
 import { chargebackReportWork } from './chargebacks/chargeback-report';
 import { CHARGEBACK_REPORT_WORK } from './chargebacks/note-chargeback';
 import { CHARGEBACK_REQUEST_WORK, chargebackRequestWork } from './chargebacks/respond';
 import { chargeWork } from './charging/charge-work';
 import { CLOSE_PAGES_WORK } from './charging/poll-work';
+import { LINK_MAIL } from './links/link-email';
 import { closePagesWork } from './links/link-pages';
 import { COMPARISON_WORK, comparisonWork, planComparisons } from './reconciliation/comparison-work';
 import { discrepancyReportWork } from './reconciliation/discrepancy-report';
@@ -32,8 +34,12 @@ export const paymentsSlice: Slice = {
     [COMPARISON_WORK]: comparisonWork,
     [CHARGEBACK_REPORT_WORK]: chargebackReportWork,
     [CHARGEBACK_REQUEST_WORK]: chargebackRequestWork,
+    [CHARGEBACK_REMINDER_WORK]: chargebackReminderWork,
   },
-  // The text has a link that works like a key.
-  mail: { [CARD_LINK_MAIL]: forgetWords },
-  sweep: planComparisons,
+  sweep: async (services) => {
+    await planComparisons(services);
+    await planReminders(services);
+  },
+  // The texts have links that work like keys.
+  mail: { [CARD_LINK_MAIL]: forgetWords, [LINK_MAIL]: forgetWords },
 };

@@ -12,6 +12,8 @@ export const sentInvoicesRoute = '/invoices/SentInvoices/:invoiceGroupID/:invoic
 export const receivePaymentsRoute = '/payments/receive';
 export const receiptsRoute = '/payments/receive/deposits';
 export const creditsOwedRoute = '/payments/credits';
+export const creditNotesRoute = '/payments/credits/notes';
+export const creditNoteRoute = '/payments/credits/notes/:creditNoteNumber';
 export const receiptRoute = '/payments/receive/deposits/:receiptNumber';
 
 /** The screen that the preview or the auto-charge screen was opened from, where its back link leads. */
@@ -80,6 +82,12 @@ export const receivePaymentsPath = (): string => receivePaymentsRoute;
 
 /** Returns the address of the credits that the house owes. */
 export const creditsOwedPath = (): string => creditsOwedRoute;
+
+/** Returns the address of the credit notes of the house. */
+export const creditNotesPath = (): string => creditNotesRoute;
+
+/** Returns the address of a credit note, by its number. */
+export const creditNotePath = (creditNoteNumber: number): string => addressOf(creditNoteRoute, { creditNoteNumber });
 
 /** Returns the address of the past deposits. */
 export const receiptsPath = (): string => receiptsRoute;

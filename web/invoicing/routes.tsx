@@ -7,6 +7,8 @@ import type { InvoicesPageProps } from './page-props';
 import {
   autoChargeRoute,
   createNewInvoicesRoute,
+  creditNoteRoute,
+  creditNotesRoute,
   creditsOwedRoute,
   editInvoicesRoute,
   existingInvoicesRoute,
@@ -69,6 +71,8 @@ export const routes: readonly SliceRoute[] = [
     groupPage(async () => (await import('./sending/SentInvoicesPage')).SentInvoicesPage),
   ),
   screen(creditsOwedRoute, async () => (await import('./credits/CreditsOwedPage')).CreditsOwedPage),
+  screen(creditNotesRoute, async () => (await import('./credits/CreditNotesPage')).CreditNotesPage),
+  screen(creditNoteRoute, async () => (await import('./credits/CreditNotePage')).CreditNotePage),
   screen(receivePaymentsRoute, async () => (await import('./receipts/ReceivePaymentsPage')).ReceivePaymentsPage),
   screen(receiptsRoute, async () => (await import('./receipts/ReceiptsPage')).ReceiptsPage),
   screen(receiptRoute, async () => (await import('./receipts/ReceiptPage')).ReceiptPage),

@@ -68,7 +68,7 @@ export const invoicing: Slice = {
       ],
       InvoicePayment: ['Invoice.payments'],
       // A credit note changes the balance after each payment.
-      CreditNote: ['Invoice.creditNotes', 'Invoice.payments'],
+      CreditNote: ['creditNotes', 'Invoice.creditNotes', 'Invoice.payments'],
       PaymentReceipt: ['paymentReceipts'],
       InvoiceSend: ['Invoice.sends'],
       BidderMessage: ['Invoice.messages', 'Approval.messages', 'MessageRun.messages'],

@@ -26,6 +26,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'payment.settle': 'Paid online',
   'payment.fail': 'Online payment failed',
   'payment.return': 'Payment returned by the bank',
+  'payment.adjust': 'Payment corrected to the amount that the provider took',
   'payment.refund': 'Refunded online',
   'payment.refund-back': 'Refund returned',
   'payment.dispute': 'Payment reversed by the bank',

@@ -29,17 +29,32 @@ const PENDING = cannot('A payment on this invoice is pending.');
 /** Returns the payments that staff recorded: only the provider can reverse its own. */
 export const byHand = (entries: readonly PaymentEntry[]): PaymentEntry[] => entries.filter(({ online }) => !online);
 
-function invoicePaidRefusal({ projection, ledger: { pending, effective } }: ReadInvoice): MarkRefusal | null {
-  const isOnline = proper(effective).some(meansOnline);
+/** What the provider returned beyond a payment is a negative entry, and pays nothing. */
+const isPaidOnline = ({ ledger: { effective } }: ReadInvoice): boolean =>
+  proper(effective).some((entry) => entry.amount >= 0 && meansOnline(entry));
+
+/**
+ * Returns why no payment of a certain amount can be recorded on an invoice; null if one can. A check for the rest of an invoice that was
+ * partly paid online is an ordinary payment.
+ */
+export function paymentRefusal(invoice: ReadInvoice): MarkRefusal | null {
+  const {
+    projection,
+    ledger: { pending, effective },
+  } = invoice;
   if (projection.itemCount === 0) return cannot(ALL_HIDDEN);
   if (pending.length > 0) return PENDING;
   if (projection.allPaid && projection.pendingCharges === 0)
-    return done(isOnline ? 'This invoice was paid online.' : 'This invoice is paid.');
-  if (projection.outstanding <= 0 && effective.length > 0) return NOTHING_DUE;
-  return isOnline && !projection.allPaid
-    ? cannot('Part of this invoice was paid online. Mark its lots one by one.')
-    : null;
+    return done(isPaidOnline(invoice) ? 'This invoice was paid online.' : 'This invoice is paid.');
+  return projection.outstanding <= 0 && effective.length > 0 ? NOTHING_DUE : null;
 }
+
+/** The specified toggle of the whole invoice is not offered if any part of it was paid online. */
+const invoicePaidRefusal = (invoice: ReadInvoice): MarkRefusal | null =>
+  paymentRefusal(invoice) ??
+  (isPaidOnline(invoice) && !invoice.projection.allPaid
+    ? cannot('Part of this invoice was paid online. Record a payment for the rest.')
+    : null);
 
 function itemPaidRefusal(invoice: ReadInvoice, lineId: number): MarkRefusal | null {
   const { facts, projection, ledger } = invoice;
@@ -62,7 +77,7 @@ export const NOT_BY_HAND = "Online payments can't be removed by hand. Refund the
 function invoiceNotPaidRefusal({ ledger: { pending, effective } }: ReadInvoice): MarkRefusal | null {
   if (pending.length > 0) return PENDING;
   if (effective.length === 0) return done('This invoice has no payments.');
-  return effective.some(meansOnline) ? cannot(NOT_BY_HAND) : null;
+  return effective.some((entry) => entry.amount >= 0 && meansOnline(entry)) ? cannot(NOT_BY_HAND) : null;
 }
 
 function itemNotPaidRefusal(

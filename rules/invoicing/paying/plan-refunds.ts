@@ -1,4 +1,5 @@
 import type { Minor } from '../../core/money';
+import { sumMinor } from '../../core/money';
 import type { PaymentEntry } from '../invoices/facts';
 import { readPayments } from './payment-ledger';
 import type { PlannedPayment } from './plan-payments';
@@ -18,6 +19,23 @@ export const planRefund = (
     readPayments(payments).effective.filter(({ id }) => own.has(id)),
     amount,
   );
+
+/**
+ * Plans reversing an amount that may exceed what is left of the payment, because more was returned than it had paid. The excess is a negative
+ * payment on the invoice as a whole, which owes it: there is no payment that it could reverse.
+ */
+export function planReturnBeyond(
+  payments: readonly PaymentEntry[],
+  own: ReadonlySet<number>,
+  amount: Minor,
+): PlannedPayment[] {
+  const planned = planRefund(payments, own, amount);
+  const excess = amount + sumMinor(planned.map((one) => one.amount));
+  const [first] = payments.filter(({ id }) => own.has(id));
+  return excess > 0 && first
+    ? [...planned, { lineId: null, round: 0, amount: 0 - excess, refersTo: null, like: first.id }]
+    : planned;
+}
 
 /** Reverses a refund that came back to the house: each entry that is not yet reversed gets its opposite. */
 export function planRefundReversal(payments: readonly PaymentEntry[], ofRefund: ReadonlySet<number>): PlannedPayment[] {

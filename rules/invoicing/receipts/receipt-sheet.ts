@@ -1,6 +1,6 @@
 import { cardNumberRefusal } from '../../core/card-number';
 import type { LocalDate } from '../../core/dates';
-import { parseLocalDate } from '../../core/dates';
+import { dateFormatOf, parseTypedDate } from '../../core/dates';
 import type { Minor } from '../../core/money';
 import { decimalFromMinor, minorFromDecimal, sumMinor } from '../../core/money';
 import { typedPayment } from '../charges/typed-charge';
@@ -16,12 +16,14 @@ export interface EnteredLine {
   readonly payer: string;
   readonly amount: string;
   readonly reference: string;
-  /** MM/DD/YYYY or YYYY-MM-DD. */
+  /** As typed, in the viewer's format or YYYY-MM-DD. */
   readonly date: string;
   /** The id of a payment method, or a text that isn't one. */
   readonly method: string;
   /** Keeps what is above the amount due as a credit. */
   readonly keepsCredit: boolean;
+  /** Records the line although a payment of the bidder has its reference already. */
+  readonly acceptsRepeat: boolean;
 }
 
 export type LineField = 'payer' | 'amount' | 'reference' | 'date' | 'method';
@@ -33,6 +35,7 @@ export const EMPTY_LINE: EnteredLine = {
   date: '',
   method: '',
   keepsCredit: false,
+  acceptsRepeat: false,
 };
 
 /** Returns whether nothing is entered on a line. Such a line isn't saved. */
@@ -52,8 +55,12 @@ export interface SheetContext<Invoice extends PayableInvoice> {
   /** The payer of a text; undefined while it is searched for. */
   readonly payerOf: (text: string) => Payer<Invoice> | undefined;
   readonly today: LocalDate;
+  /** The viewer's, for typed dates. */
+  readonly locale: string;
   /** Ids of the payment methods that staff can choose. */
   readonly methods: ReadonlySet<string>;
+  /** Describes the recorded payment of the invoice's bidder with a reference; null if there is none, or if it isn't known yet. */
+  readonly recordedWith: (reference: string, invoice: Invoice) => string | null;
 }
 
 /** A line with what follows from it. */
@@ -67,6 +74,8 @@ export interface SheetLine<Invoice extends PayableInvoice> {
   readonly amount: Minor | null;
   /** What the amount has above what is due; 0 for nothing. */
   readonly above: Minor;
+  /** Describes an earlier payment of the bidder with the same reference, which staff have to accept; null for none. */
+  readonly repeat: string | null;
   readonly problems: readonly { readonly field: LineField; readonly message: string }[];
   /** What doesn't prevent saving, but may be a mistake. */
   readonly warning: string | null;
@@ -104,10 +113,10 @@ function readAmount(
   return { amount: minorFromDecimal(typed.value, currency), problem: null };
 }
 
-function dateProblem(text: string, today: LocalDate): string | null {
+function dateProblem(text: string, today: LocalDate, locale: string): string | null {
   if (text.trim() === '') return null;
-  const date = parseLocalDate(text.trim());
-  return date === null ? 'Enter a date as MM/DD/YYYY.' : markedDateProblem(date, today);
+  const date = parseTypedDate(text, locale);
+  return date === null ? `Enter a date as ${dateFormatOf(locale)}.` : markedDateProblem(date, today);
 }
 
 const referenceProblem = (text: string): string | null =>
@@ -142,12 +151,21 @@ function warnRepeated<Invoice extends PayableInvoice>(
 /** Reads the lines of a receipt: their invoices and amounts, what is due before each of them, and what prevents saving. */
 export function readSheet<Invoice extends PayableInvoice>(
   entered: readonly EnteredLine[],
-  { payerOf, today, methods }: SheetContext<Invoice>,
+  { payerOf, today, locale, methods, recordedWith }: SheetContext<Invoice>,
 ): Sheet<Invoice> {
   const paid = new Map<number, Minor>();
   let currency: string | null = null;
   const lines = entered.map((line): SheetLine<Invoice> => {
-    const nothing = { invoice: null, choices: [], due: 0, amount: null, above: 0, problems: [], warning: null };
+    const nothing = {
+      invoice: null,
+      choices: [],
+      due: 0,
+      amount: null,
+      above: 0,
+      repeat: null,
+      problems: [],
+      warning: null,
+    };
     if (isBlank(line)) return nothing;
     const found = line.payer.trim() === '' ? undefined : payerOf(line.payer);
     const invoice = found?.kind === 'FOUND' ? found.invoice : null;
@@ -162,11 +180,13 @@ export function readSheet<Invoice extends PayableInvoice>(
       invoice === null || payer !== null || amount === null || (line.keepsCredit && above > 0)
         ? null
         : partProblem(amount, due, invoice.currency);
+    const reference = line.reference.trim();
+    const repeat = invoice === null || reference === '' ? null : recordedWith(reference, invoice);
     const problems = {
       payer,
       amount: problem ?? part,
-      reference: referenceProblem(line.reference),
-      date: dateProblem(line.date, today),
+      reference: referenceProblem(line.reference) ?? (line.acceptsRepeat ? null : repeat),
+      date: dateProblem(line.date, today, locale),
       method: methodOf(line.method, methods),
     };
     return {
@@ -175,11 +195,12 @@ export function readSheet<Invoice extends PayableInvoice>(
       due,
       amount,
       above,
+      repeat,
       problems: (Object.keys(problems) as LineField[]).flatMap((field) => {
         const message = problems[field];
         return message === null ? [] : [{ field, message }];
       }),
-      warning: null,
+      warning: repeat !== null && line.acceptsRepeat ? repeat : null,
     };
   });
   return {

@@ -46,6 +46,7 @@ export function chargebackEventText(
       .filter((name) => name in after)
       .map((name) => evidenceFields[name].label)
       .join(', ')}`;
+  if (action === 'payments.chargeback-reminder') return 'Reminder of the deadline emailed';
   if (before === null) return `Opened. ${chargebackReasonText(after.reason ?? '')}`;
   const parts = [
     requestText(before, after),

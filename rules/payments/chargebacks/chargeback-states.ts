@@ -110,6 +110,15 @@ export function responseRefusal(chargeback: RespondableChargeback, now: Date): C
     : null;
 }
 
+/** How long before its deadline staff are reminded of a chargeback. */
+export const REMIND_BEFORE_MS = 3 * 24 * 3_600_000;
+
+/** Returns whether a house can still respond, and has to within the time of the reminder. */
+export const isDueSoon = (chargeback: RespondableChargeback, now: Date): boolean =>
+  responseRefusal(chargeback, now) === null &&
+  chargeback.dueBy !== null &&
+  chargeback.dueBy.getTime() - now.getTime() <= REMIND_BEFORE_MS;
+
 /** Returns why a charge can't be refunded while it is disputed, or after the bank took it back; null if it can. */
 export function refundBlock(chargeback: ChargebackProgress): string | null {
   if (chargeback.isInquiry || chargeback.state === 'WON') return null;

@@ -34,6 +34,16 @@ const STATE_TEXT: Readonly<Record<DiscrepancyState, string>> = {
 export const discrepancyKindText = (kind: DiscrepancyKind): string => KIND_TEXT[kind];
 export const discrepancyStateText = (state: DiscrepancyState): string => STATE_TEXT[state];
 
+/** What recording a discrepancy is called. Kinds without an entry have nothing to record. */
+const RECORD_LABELS: Readonly<Partial<Record<DiscrepancyKind, string>>> = {
+  UNALLOCATED: 'Record payment',
+  AMOUNT_DIFFERS: 'Record difference',
+  REFUND_NOT_RECORDED: 'Record refund',
+};
+
+/** Returns the name of the action that brings the ledger in line with the provider. */
+export const recordLabel = (kind: DiscrepancyKind): string => RECORD_LABELS[kind] ?? 'Record';
+
 /** Maximum length of the reason for ignoring a discrepancy, in characters. */
 export const IGNORE_REASON_LIMIT = 200;
 
@@ -42,9 +52,23 @@ export const IGNORE_REASON_LIMIT = 200;
  */
 export type Returned = Readonly<Record<string, { readonly amount: Minor; readonly isBack: boolean }>>;
 
-/** Returns the amount of a payment that is still at the provider, in minor units. */
-export const leftOf = ({ amount, returned }: { readonly amount: Minor; readonly returned: Returned }): Minor =>
-  Object.values(returned).reduce((left, one) => left - (one.isBack ? 0 : one.amount), amount);
+/** A discrepancy as its rules read it; amounts in minor units of its currency. */
+export interface Discrepancy {
+  readonly kind: DiscrepancyKind;
+  readonly amount: Minor;
+  /** The ledger's amount of a charge whose amounts differ; null if the currencies differ, and for other kinds. */
+  readonly charged: Minor | null;
+}
+
+/** Returns the amount that the provider took and the ledger doesn't have, in minor units. */
+export function unallocatedOf({ kind, amount, charged }: Discrepancy): Minor {
+  if (kind === 'UNALLOCATED') return amount;
+  return kind === 'AMOUNT_DIFFERS' && charged !== null ? Math.max(0, amount - charged) : 0;
+}
+
+/** Returns the part of that amount that is still at the provider, in minor units. */
+export const leftOf = ({ returned, ...discrepancy }: Discrepancy & { readonly returned: Returned }): Minor =>
+  Object.values(returned).reduce((left, one) => left - (one.isBack ? 0 : one.amount), unallocatedOf(discrepancy));
 
 /**
  * Returns the state of an unallocated payment after some of it was returned, or a return came back to the house. RECORDED and IGNORED don't
@@ -62,12 +86,23 @@ export interface DiscrepancyActions {
   readonly canIgnore: boolean;
 }
 
+/** Returns whether the ledger can be brought in line with the provider. A return of a payment that isn't in the ledger waits for the payment. */
+function isRecordable({ kind, charged, attemptId }: Discrepancy & { readonly attemptId: number | null }): boolean {
+  if (kind === 'UNALLOCATED') return true;
+  return attemptId !== null && (kind === 'AMOUNT_DIFFERS' ? charged !== null : kind === 'REFUND_NOT_RECORDED');
+}
+
 /**
- * Returns the possible actions. Only a payment that is at the provider and not in the ledger can be recorded or refunded; any open
- * discrepancy can be ignored.
+ * Returns the possible actions. What the provider did can be recorded in the ledger; money that it took and that isn't in the ledger can be
+ * refunded; any open discrepancy can be ignored.
  */
-export function discrepancyActions(kind: DiscrepancyKind, state: DiscrepancyState): DiscrepancyActions {
-  const isOpen = state === 'OPEN';
-  const isMoney = isOpen && kind === 'UNALLOCATED';
-  return { canRecord: isMoney, canRefund: isMoney, canIgnore: isOpen };
+export function discrepancyActions(
+  discrepancy: Discrepancy & { readonly attemptId: number | null; readonly state: DiscrepancyState },
+): DiscrepancyActions {
+  const isOpen = discrepancy.state === 'OPEN';
+  return {
+    canRecord: isOpen && isRecordable(discrepancy),
+    canRefund: isOpen && unallocatedOf(discrepancy) > 0,
+    canIgnore: isOpen,
+  };
 }

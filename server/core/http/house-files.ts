@@ -1,6 +1,7 @@
 import type { Logger } from '../../../platform/log';
 import { KEYWORD_REPORT_FILE } from '../../../rules/customers/keyword-report';
 import { readCreditNoteFile } from '../../../rules/invoicing/credits/credit-note-file';
+import { CREDIT_NOTES_FILE } from '../../../rules/invoicing/credits/credit-notes-file';
 import { CREDITS_OWED_FILE } from '../../../rules/invoicing/credits/credits-owed-file';
 import { readExportFile } from '../../../rules/invoicing/exports/invoice-exports';
 import { readReceiptFile } from '../../../rules/invoicing/receipts/receipt-file';
@@ -58,10 +59,18 @@ export function createHouseFiles(contextOf: ContextOf, log: Logger) {
     },
     log,
   );
+  const creditNotes = createStoredFiles(
+    {
+      open: (scope, _, signal) => contextOf(scope).endpoints.invoicing.creditNotesCsv(signal),
+      refusalOf: wordsOfServices,
+    },
+    log,
+  );
   return (scope: HttpScope, url: URL): Promise<void> => {
     if (fileOf(url).startsWith(LOGOS)) return logos(scope, url);
     if (fileOf(url) === KEYWORD_REPORT_FILE) return keywords(scope, url);
     if (fileOf(url) === CREDITS_OWED_FILE) return credits(scope, url);
+    if (fileOf(url) === CREDIT_NOTES_FILE) return creditNotes(scope, url);
     if (fileOf(url).startsWith(MAIL)) {
       allowMail(scope.res);
       return mails(scope, url);

@@ -22,6 +22,9 @@ export const createCreditEndpoints = (upstream: UpstreamClient) => ({
       idempotencyKey,
     }),
 
+  creditNotes: (window: { readonly size: number; readonly offset: number }): Promise<CreditNotesJson> =>
+    upstream.get<CreditNotesJson>(`${HOUSE}/creditNotes`, { query: { ...window } }),
+
   creditNotesById: async (ids: readonly number[]): Promise<CreditNoteJson[]> =>
     (await upstream.get<CreditNotesJson>(`${HOUSE}/creditNotes`, { query: { ids: ids.join(',') } })).creditNotes,
 
@@ -39,6 +42,8 @@ export const createCreditEndpoints = (upstream: UpstreamClient) => ({
   },
 
   creditsOwedCsv: (signal: AbortSignal): Promise<OpenAnswer> => upstream.open(`${HOUSE}/creditsOwed.csv`, { signal }),
+
+  creditNotesCsv: (signal: AbortSignal): Promise<OpenAnswer> => upstream.open(`${HOUSE}/creditNotes.csv`, { signal }),
 
   creditNotePdf: (creditNoteID: number, signal: AbortSignal): Promise<OpenAnswer> =>
     upstream.open(`${HOUSE}/creditNote/{creditNoteID}/creditNote.pdf`, { params: { creditNoteID }, signal }),

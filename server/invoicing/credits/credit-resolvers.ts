@@ -2,9 +2,10 @@ import { minorFromWire, wireFromMinor } from '../../../rules/core/money';
 import { creditableOf } from '../../../rules/invoicing/credits/credit-note';
 import { creditNoteFileUrl } from '../../../rules/invoicing/credits/credit-note-file';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
+import { connectionOf, windowOf } from '../../core/graphql/connection';
 import type { GraphQLContext } from '../../core/graphql/context';
 import { moneyText } from '../../core/graphql/money-text';
-import type { CreateCreditNoteInput, Resolvers } from '../../generated/resolvers-types';
+import type { CreateCreditNoteInput, QueryCreditNotesArgs, Resolvers } from '../../generated/resolvers-types';
 import { numberOf } from '../charges/charges-input';
 import { editedInvoice, versionOf } from '../editing/edit-invoice';
 
@@ -44,7 +45,17 @@ function creditable({ invoiceTotal, additionalTotal, credited, currencyCode }: I
   );
 }
 
+async function creditNotes(args: QueryCreditNotesArgs, { endpoints }: GraphQLContext) {
+  const window = windowOf(args, 'creditNotes');
+  const page = await endpoints.invoicing.creditNotes({ size: window.first, offset: window.offset });
+  return connectionOf(window, page.creditNotes, page.totalRecords);
+}
+
 export const creditResolvers: Resolvers = {
+  Query: {
+    creditNotes: (_, args, context) => creditNotes(args, context),
+    creditNote: (_, { number }, { loaders }) => loaders.invoicing.creditNoteByNumber.load(number),
+  },
   Mutation: {
     createCreditNote: (_, { input }, context) => createCreditNote(input, context),
   },
@@ -59,6 +70,8 @@ export const creditResolvers: Resolvers = {
     id: ({ creditNoteID }, _, { nodeIds }) => nodeIds.of('CreditNote', creditNoteID),
     number: ({ creditNoteID }) => creditNoteID,
     invoiceNumber: ({ invoiceID }) => invoiceID,
+    invoice: ({ invoiceID }, _, { loaders }) => loaders.invoicing.invoiceByNumber.load(invoiceID),
+    issuedOn: ({ issuedDate }) => issuedDate,
     currency: ({ currencyCode }) => currencyCode,
     amount: ({ amount, currencyCode }) => moneyText(amount, currencyCode),
     net: ({ net, currencyCode }) => moneyText(net, currencyCode),

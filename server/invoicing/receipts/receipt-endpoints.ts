@@ -5,6 +5,8 @@ import type {
   PaymentReceiptLinesJson,
   PaymentReceiptsJson,
   ReceivePaymentsBody,
+  RepeatedReferencesBody,
+  RepeatedReferencesJson,
 } from '../../../upstream/invoicing/receipts/receipt-wire';
 import type { OpenAnswer } from '../../core/rest/http';
 import { BULK_EDIT_MS, type UpstreamClient } from '../../core/rest/upstream-client';
@@ -43,4 +45,7 @@ export const createReceiptEndpoints = (upstream: UpstreamClient) => ({
 
   payerMatches: async (payers: readonly string[]): Promise<PayerMatchesJson['payerMatches']> =>
     (await upstream.post<PayerMatchesJson>(`${HOUSE}/payerMatches`, { body: { payers } })).payerMatches,
+
+  repeatedReferences: async (body: RepeatedReferencesBody): Promise<RepeatedReferencesJson['repeatedReferences']> =>
+    (await upstream.post<RepeatedReferencesJson>(`${HOUSE}/repeatedReferences`, { body })).repeatedReferences,
 });

@@ -1,4 +1,5 @@
 import { fullName } from '../../../rules/core/text';
+import { REFERENCE_LIMIT } from '../../../rules/invoicing/paying/paying';
 import { receiptFileUrl } from '../../../rules/invoicing/receipts/receipt-file';
 import { MOST_LINES } from '../../../rules/invoicing/receipts/receipt-sheet';
 import { receiptStateText } from '../../../rules/invoicing/receipts/receipt-state';
@@ -10,6 +11,7 @@ import { moneyText } from '../../core/graphql/money-text';
 import { remember } from '../../core/rest/loader';
 import type {
   QueryPaymentReceiptsArgs,
+  QueryRepeatedReferencesArgs,
   ReceivedPaymentInput,
   ReceivePaymentsInput,
   Resolvers,
@@ -134,6 +136,21 @@ async function payerMatches(payers: readonly string[], { endpoints, loaders }: G
   );
 }
 
+async function repeatedReferences(
+  payments: QueryRepeatedReferencesArgs['payments'],
+  { endpoints, nodeIds }: GraphQLContext,
+) {
+  if (payments.length === 0 || payments.length > MOST_LINES)
+    throw badUserInput(`payments must be from 1 to ${MOST_LINES}.`);
+  const asked = await Promise.all(
+    payments.map(async ({ invoiceId, reference }) => ({
+      invoiceID: await nodeIds.numberOrNone('Invoice', invoiceId),
+      reference: reference.slice(0, REFERENCE_LIMIT),
+    })),
+  );
+  return endpoints.invoicing.repeatedReferences({ payments: asked });
+}
+
 const NO_LINES: Omit<PaymentReceiptLinesJson['paymentReceipts'][number], 'paymentReceiptID'> = {
   lines: [],
   canUndo: false,
@@ -148,6 +165,7 @@ export const receiptResolvers: Resolvers = {
     paymentReceipts: (_, args, context) => receipts(args, context),
     paymentReceipt: (_, { number }, { loaders }) => loaders.invoicing.paymentReceiptByNumber.load(number),
     payerMatches: (_, { payers }, context) => payerMatches(payers, context),
+    repeatedReferences: (_, { payments }, context) => repeatedReferences(payments, context),
   },
   Mutation: {
     receivePayments: (_, { input }, context) => receivePayments(input, context),
@@ -167,6 +185,12 @@ export const receiptResolvers: Resolvers = {
     undoRefusals: async ({ paymentReceiptID }, _, context) =>
       (await linesOf(paymentReceiptID, context)).undoRefusals.map(refusalParent),
     csvUrl: ({ paymentReceiptID }) => receiptFileUrl(paymentReceiptID),
+  },
+  RepeatedReference: {
+    askedInvoiceNumber: ({ askedInvoiceID }) => askedInvoiceID,
+    invoiceNumber: ({ invoiceID }) => invoiceID,
+    paidOn: ({ paidDate }) => paidDate,
+    methodName: ({ paymentMethod }) => paymentMethod,
   },
   PaymentReceiptLine: {
     invoiceNumber: ({ invoiceID }) => invoiceID,

@@ -82,6 +82,7 @@ export const chargebackResolvers: Resolvers = {
     amount: (one) => moneyText(one.amount, one.currencyCode),
     currency: (one) => one.currencyCode,
     isInquiry: (one) => one.inquiry,
+    isDueSoon: (one) => one.dueSoon,
     canRespond: (one) => one.responseRefusal === null,
     responseRefusal: (one) => one.responseRefusal?.text ?? null,
     history: async ({ chargebackID }, _, { loaders }) => [

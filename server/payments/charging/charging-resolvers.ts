@@ -71,6 +71,7 @@ export const chargingResolvers: Resolvers = {
   Invoice: {
     batchEligibleAt: ({ batchChargeIneligibilityCodes, invoiceSentDate }) =>
       eligibleByWaitingAt(batchChargeIneligibilityCodes, invoiceSentDate),
+    waitingCharge: ({ invoiceID }, _, { loaders }) => loaders.payments.waitingChargeOfInvoice.load(invoiceID),
   },
   ChargeRun: {
     id: (run, _, { nodeIds }) => nodeIds.of('ChargeRun', run.chargeRunID),

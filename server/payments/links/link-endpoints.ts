@@ -1,5 +1,6 @@
 import type { ChargeAttemptJson } from '../../../upstream/payments/charging/charge-wire';
 import type {
+  CreatePaymentLinkJson,
   OpenPaymentLinkJson,
   PaymentLinkAnswerJson,
   PaymentLinkBody,
@@ -33,6 +34,9 @@ export function createLinkEndpoints(upstream: UpstreamClient) {
           idempotencyKey,
         })
       ).chargeAttempt,
+
+    createPaymentLink: (chargeAttemptID: number, body: PaymentLinkBody): Promise<CreatePaymentLinkJson> =>
+      upstream.post<CreatePaymentLinkJson>(`${LINK}/copy`, { params: { chargeAttemptID }, body }),
 
     cancelPaymentLink: async (chargeAttemptID: number, body: PaymentLinkBody): Promise<ChargeAttemptJson> =>
       (

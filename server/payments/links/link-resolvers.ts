@@ -21,6 +21,15 @@ export const linkResolvers: Resolvers = {
         context.endpoints.payments.sendPaymentLink(await numberOf(context, id), { version }, idempotencyKey),
         context,
       ),
+    createPaymentLink: async (_, { input: { id, version } }, context) => {
+      const { result, userErrors } = await userErrorsOf(
+        context.endpoints.payments.createPaymentLink(await numberOf(context, id), { version }),
+      );
+      if (!result) return { url: null, charge: null, userErrors };
+      const { url, chargeAttempt } = result;
+      remember(context.loaders.payments.chargeAttemptByNumber, chargeAttempt.chargeAttemptID, chargeAttempt);
+      return { url, charge: chargeAttempt, userErrors };
+    },
     cancelPaymentLink: async (_, { input: { id, version } }, context) =>
       payload(context.endpoints.payments.cancelPaymentLink(await numberOf(context, id), { version }), context),
   },

@@ -25,6 +25,13 @@ export function createRefundEndpoints(upstream: UpstreamClient) {
       (await upstream.get<ChargeAttemptsByIdJson>(`${HOUSE}/chargeAttempts`, { query: { ids: ids.join(',') } }))
         .chargeAttempts,
 
+    waitingCharges: async (invoiceIDs: readonly number[]): Promise<ChargeAttemptJson[]> =>
+      (
+        await upstream.get<ChargeAttemptsByIdJson>(`${HOUSE}/chargeAttempts`, {
+          query: { waitingInvoiceIDs: invoiceIDs.join(',') },
+        })
+      ).chargeAttempts,
+
     chargeRefundsById: async (ids: readonly number[]): Promise<ChargeRefundsJson['chargeRefunds']> =>
       (await upstream.get<ChargeRefundsJson>(`${HOUSE}/chargeRefunds`, { query: { ids: ids.join(',') } }))
         .chargeRefunds,

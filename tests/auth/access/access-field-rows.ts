@@ -66,7 +66,12 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   row('invoice', 'invoices', 'invoicing', { args: '(number: 1)' }),
   row('paymentReceipts', 'invoices', 'invoicing', {}),
   row('paymentReceipt', 'invoices', 'invoicing', { args: '(number: 1)' }),
+  row('creditNotes', 'invoices', 'invoicing', {}),
+  row('creditNote', 'invoices', 'invoicing', { args: '(number: 1)' }),
   row('payerMatches', 'invoices', 'invoicing', { args: '(payers: ["1"])' }),
+  row('repeatedReferences', 'invoices', 'invoicing', {
+    args: '(payments: [{ invoiceId: "SW52b2ljZToxOjE", reference: "1" }])',
+  }),
   row('chargesPreview', 'invoices', 'invoicing', { ids: 'Invoice' }),
   row('deliveryPreview', 'invoices', 'invoicing', { ids: 'Invoice' }),
   row('messageRun', 'invoices', 'invoicing', { ids: 'MessageRun' }),
@@ -125,7 +130,7 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   row('setAutoCharge', 'autoCharge', 'invoicing', {}),
   row('chargeCards', 'chargeCards', 'payments', {}),
   ...['retryCharges', 'refreshCharges'].map((name) => row(name, 'chargeCards', 'payments', { ids: 'ChargeRun' })),
-  ...['refundCharge', 'refreshRefund', 'sendPaymentLink', 'cancelPaymentLink'].map((name) =>
+  ...['refundCharge', 'refreshRefund', 'createPaymentLink', 'sendPaymentLink', 'cancelPaymentLink'].map((name) =>
     row(name, 'chargeCards', 'payments', { ids: 'ChargeAttempt' }),
   ),
   ...['recordDiscrepancyPayment', 'refundDiscrepancy', 'ignoreDiscrepancy'].map((name) =>

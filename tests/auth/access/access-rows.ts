@@ -246,6 +246,7 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
       'paymentReceipt/{paymentReceiptID}/paymentReceipt.csv',
       'creditsOwed.csv',
       'creditNotes',
+      'creditNotes.csv',
       'creditNote/{creditNoteID}/creditNote.pdf',
       'invoiceWindows',
     ].map((path) => `GET ${H}/${path}`),
@@ -262,7 +263,7 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
     `POST ${H}/processCards`,
     `POST ${GROUP}/chargeRuns`,
     ...['retry', 'look'].map((path) => `POST ${H}/chargeRun/{chargeRunID}/${path}`),
-    ...['refund', 'refund/look', 'link/send', 'link/cancel'].map(
+    ...['refund', 'refund/look', 'link/send', 'link/copy', 'link/cancel'].map(
       (path) => `POST ${H}/chargeAttempt/{chargeAttemptID}/${path}`,
     ),
   ),
@@ -324,6 +325,7 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
     'invoices',
     `POST ${H}/charges/preview`,
     `POST ${H}/payerMatches`,
+    `POST ${H}/repeatedReferences`,
     ...['invoicePreview', 'invoiceSendCheck', 'messagePreview'].map((path) => `POST ${GROUP}/${path}`),
   ),
   ...does(

@@ -38,6 +38,8 @@ const SCREENS: Readonly<Record<string, Who>> = {
   '/payments/:action?': 'BILLING',
   '/payments/receive': 'INVOICES',
   '/payments/credits': 'INVOICES',
+  '/payments/credits/notes': 'INVOICES',
+  '/payments/credits/notes/:creditNoteNumber': 'INVOICES',
   '/payments/chargebacks': 'INVOICES',
   '/payments/chargebacks/:chargebackNumber': 'INVOICES',
   '/payments/receive/deposits': 'INVOICES',

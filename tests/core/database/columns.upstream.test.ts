@@ -91,7 +91,7 @@ const NOT_IN_ROWS: Readonly<Record<string, readonly string[]>> = {
   location: ['deleted_at', 'house_id'],
   private_label: ['house_id'],
   // Only the report of new and decided chargebacks reads it.
-  chargeback: ['house_id', 'reported_state'],
+  chargeback: ['house_id', 'reminded_at', 'reported_state'],
   payment_method: ['house_id'],
   house_user: ['house_id', 'password_hash'],
   template: ['house_id'],

@@ -96,6 +96,7 @@ const refuseRefund = (house: House) =>
       fingerprint: 'UNALLOCATED:sandbox:late-1',
       kind: 'UNALLOCATED',
       amount: 1,
+      charged: null,
       currency: 'USD',
       processor: 'sandbox',
       processorRef: 'late-1',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   addDays,
+  dateFormatOf,
   dayNumber,
   daysBetween,
   endOfDay,
@@ -12,6 +13,7 @@ import {
   instantOfLocal,
   localDateOf,
   parseLocalDate,
+  parseTypedDate,
   startOfDay,
 } from '../../../rules/core/dates';
 
@@ -140,4 +142,18 @@ it.each([
   ['2026-01-01T00:05:00.000Z', 'Europe/London', 'Thursday, January 1, 2026 at 12:05 AM GMT'],
 ])('the instant %s in %s is formatted with the time zone’s abbreviation: %s', (instant, zone, expected) => {
   expect(formatLongDateTime(Date.parse(instant), zone).replace(/\s/g, ' ')).toBe(expected);
+});
+
+test.each([
+  ['en-US', 'MM/DD/YYYY', '1/5/2026', '2026-01-05'],
+  ['en-GB', 'DD/MM/YYYY', '05/01/2026', '2026-01-05'],
+  ['de-DE', 'DD.MM.YYYY', '5.1.2026', '2026-01-05'],
+  ['sv-SE', 'YYYY-MM-DD', '2026-01-05', '2026-01-05'],
+  ['en-GB', 'DD/MM/YYYY', '2026-01-05', '2026-01-05'],
+  ['en-US', 'MM/DD/YYYY', '31/01/2026', null],
+  ['en-GB', 'DD/MM/YYYY', '30/02/2026', null],
+  ['en-US', 'MM/DD/YYYY', 'today', null],
+])('in %s a date is typed as %s: %s is %s', (locale, format, text, date) => {
+  expect(dateFormatOf(locale)).toBe(format);
+  expect(parseTypedDate(text, locale)).toBe(date);
 });

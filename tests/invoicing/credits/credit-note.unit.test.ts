@@ -7,6 +7,7 @@ import {
   creditReasonProblem,
   netOf,
 } from '../../../rules/invoicing/credits/credit-note';
+import { creditNoteFacts } from '../../../rules/invoicing/credits/credit-note-document';
 import { creditNoteFileUrl, readCreditNoteFile } from '../../../rules/invoicing/credits/credit-note-file';
 import { projectInvoice } from '../../../rules/invoicing/figures/projection';
 import { charge, invoice, line, payment } from '../invoices/invoice-facts';
@@ -124,4 +125,10 @@ test('the name and the file name of a credit note contain its number', () => {
   expect(creditNoteName(12)).toBe('CN-12');
   expect(creditNoteFileUrl(12)).toBe('/files/creditNote_12.pdf');
   expect([readCreditNoteFile('creditNote_12.pdf'), readCreditNoteFile('creditNote_x.pdf')]).toEqual([12, null]);
+});
+
+test('a printed credit note has its date in words, as invoices have', () => {
+  const facts = { issuedOn: '2026-11-20', invoiceNumber: 104_228, currency: 'GBP' };
+  expect(creditNoteFacts(facts)).toEqual(['Friday, November 20, 2026', 'For invoice #104228', 'All amounts in GBP']);
+  expect(creditNoteFacts(facts, 'de-DE')[0]).toBe('Freitag, 20. November 2026');
 });

@@ -155,3 +155,22 @@ test('a credit note is printed as a PDF', async () => {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   expect((await answer.text()).startsWith('%PDF-')).toBe(true);
 });
+
+test('all credit notes are listed, latest first, and exported as CSV with their net amount and tax', async () => {
+  const all = await house.api.get<CreditNotesJson>('creditNotes?size=2');
+  expect(all.creditNotes.map(({ creditNoteID }) => creditNoteID)).toEqual([all.totalRecords, all.totalRecords - 1]);
+  expect(all.creditNotes[0]).toMatchObject({ issuedDate: '2026-11-22' });
+  const answer = await fetch(upstream.url + house.api.path('creditNotes.csv'), {
+    headers: { authorization: `Bearer ${house.api.client.token}` },
+  });
+  const [head, first, ...more] = (await answer.text()).trimEnd().split('\r\n');
+  expect(head).toBe('Credit note,Date,Invoice #,Name,Invoice group,Net amount,Tax,Total,Currency,Reason,Issued by');
+  const [note] = await notesOf(0);
+  const tax = (note?.taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
+  expect(first).toMatch(
+    new RegExp(
+      `^CN-1,11/22/2026,${invoiceAt(0)},.*,${(note?.net ?? 0).toFixed(2)},${tax.toFixed(2)},5\\.00,USD,Returned by`,
+    ),
+  );
+  expect(more).toHaveLength(all.totalRecords - 1);
+});

@@ -56,7 +56,7 @@ test('an item with a dispute has no dispute entry', async () => {
 
 test('before the dispute period, the entry shows the first day, and a super user can file immediately', async () => {
   const entry = await entryOf(edit(barn, [disputes()]), 'Eve Stone');
-  expect(entry).toHaveTextContent('A dispute can be opened from 11/21/2026 on.');
+  expect(entry).toHaveTextContent('A dispute can be opened from Nov 21, 2026 on.');
   expect(entry).toHaveAttribute('aria-disabled', 'true');
   cleanup();
   const now = await entryOf(edit(barn, [disputes()], superUser), 'Eve Stone');

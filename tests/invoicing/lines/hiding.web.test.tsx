@@ -132,6 +132,23 @@ test('an edit that is no longer possible is refused with a reason and rolled bac
   expect(rowOfLot(bruno, lot)).not.toHaveAttribute('data-mark');
 });
 
+test('when hiding an item would leave less than is paid, the message leads to the payments, where the difference is credited', async () => {
+  const { invoiceID, outStandingBalance } = await api.invoiceOf(group, 'Marsh');
+  const { edit } = await api.post<{ edit: { editID: number } }>('invoicePaidOnly', {
+    paidInvoices: [
+      { invoiceID, paid: true, paidDate: '11/18/2026', paymentMethodID: 2, amount: outStandingBalance - 1 },
+    ],
+  });
+  const page = openApp(server.url, pageOf(group), cookie);
+  const ada = await blockOf('Ada Marsh');
+  await choose(page, ada, '1', 'Hide from invoice');
+  expect(await screen.findByText(/^Lot 1 was not hidden\. .* is already paid or credited/)).toBeInTheDocument();
+  await page.user.click(screen.getByRole('button', { name: 'Open payments' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Payments/ }));
+  expect(await dialog.findByRole('button', { name: 'Issue credit note…' })).toBeInTheDocument();
+  await api.post(`invoiceEdit/${edit.editID}/undo`, {});
+});
+
 test('the menu says why hiding is not allowed', async () => {
   const { user } = openApp(server.url, pageOf(group), cookie);
   const bruno = await blockOf('Bruno Keller');

@@ -69,7 +69,7 @@ describe('a payment made online', () => {
       invoices: [back],
     } = await markItems(item(ada, 0, NOT_PAID));
     expect(line(back, 0)).toMatchObject({ paid: false });
-    expect(back).toMatchObject({ paidRefusal: 'Part of this invoice was paid online. Mark its lots one by one.' });
+    expect(back).toMatchObject({ paidRefusal: 'Part of this invoice was paid online. Record a payment for the rest.' });
   });
 
   test('an invoice paid by check can be marked as not paid', async () => {

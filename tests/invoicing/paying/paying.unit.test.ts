@@ -1,7 +1,13 @@
 import { undoRefusal } from '../../../rules/invoicing/history/undoing';
 import { markedDateProblem, notMarkedQuestion } from '../../../rules/invoicing/paying/marking';
 import { onlinePaymentState } from '../../../rules/invoicing/paying/online-payment';
-import { methodProblem, notPaidRefusal, paidRefusal, partProblem } from '../../../rules/invoicing/paying/paying';
+import {
+  methodProblem,
+  notPaidRefusal,
+  paidRefusal,
+  partProblem,
+  paymentRefusal,
+} from '../../../rules/invoicing/paying/paying';
 import { readPayments } from '../../../rules/invoicing/paying/payment-ledger';
 import { meansOnline, paymentMethodLabel } from '../../../rules/invoicing/paying/payment-method';
 import { planPayment } from '../../../rules/invoicing/paying/plan-payments';
@@ -81,6 +87,22 @@ const hand = { methodId: CHECK };
 
 // Marking a whole invoice.
 test.each([
+  ['that is unpaid', by(), null],
+  ['that is partly paid by the provider', by(payment(1, { methodId: CC, online: true, amount: 500 })), null],
+  ['that is paid by the provider', by(payment(1, { methodId: CC, online: true })), 'This invoice was paid online.'],
+  [
+    'with a pending payment',
+    by(payment(1, { methodId: ACH, online: true, state: 'PENDING' })),
+    'A payment on this invoice is pending.',
+  ],
+] as const)(
+  'a payment of an amount can be recorded, or the refusal says why not, on an invoice %s',
+  (_, current, why) => {
+    expect(paymentRefusal(current)?.message ?? null).toBe(why);
+  },
+);
+
+test.each([
   ['unpaid', by(), null, 'This invoice has no payments.'],
   ['partly paid by cheque', by(payment(1, { ...hand, amount: 500 })), null, null],
   ['paid by cheque', by(payment(1, hand)), 'This invoice is paid.', null],
@@ -99,7 +121,7 @@ test.each([
   [
     'partly paid by the provider',
     by(payment(1, { methodId: CC, online: true, amount: 500 })),
-    'Part of this invoice was paid online. Mark its lots one by one.',
+    'Part of this invoice was paid online. Record a payment for the rest.',
     "Online payments can't be removed by hand. Refund the payment instead.",
   ],
   [

@@ -24,8 +24,19 @@ const PAYERS: Readonly<Record<string, Payer<PayableInvoice>>> = {
 };
 
 const line = (fields: Partial<EnteredLine>): EnteredLine => ({ ...EMPTY_LINE, ...fields });
+let locale = 'en-US';
+afterEach(() => {
+  locale = 'en-US';
+});
 const sheet = (...lines: Partial<EnteredLine>[]) =>
-  readSheet(lines.map(line), { payerOf: (text) => PAYERS[text], today: '2026-11-20', methods: new Set(['check']) });
+  readSheet(lines.map(line), {
+    payerOf: (text) => PAYERS[text],
+    today: '2026-11-20',
+    locale,
+    methods: new Set(['check']),
+    recordedWith: (reference, { number }) =>
+      reference === '7731' && number === 1 ? 'Check 7731 was recorded on Nov 18, 2026 for invoice 9.' : null,
+  });
 const problems = (fields: Partial<EnteredLine>) =>
   sheet(fields).lines[0]?.problems.map(({ field, message }) => `${field}: ${message}`);
 
@@ -108,4 +119,26 @@ test('the lines must match the figures that are entered from the deposit slip', 
   expect(controlProblem(lines, { total: 99_00, count: 2 }, 'USD')).toBe(
     'The payments are 1.00 USD above the total of the deposit slip.',
   );
+});
+
+test('a reference that was recorded for the bidder before has to be accepted, and is then only a warning', () => {
+  const repeated = { payer: '1', amount: '5', reference: ' 7731 ' };
+  const message = 'Check 7731 was recorded on Nov 18, 2026 for invoice 9.';
+  expect(sheet(repeated).lines[0]).toMatchObject({
+    repeat: message,
+    problems: [{ field: 'reference', message }],
+    warning: null,
+  });
+  expect(sheet({ ...repeated, acceptsRepeat: true }).lines[0]).toMatchObject({ problems: [], warning: message });
+  expect(problems({ payer: '2', amount: '5', reference: '7731' })).toEqual([]);
+});
+
+test('dates are typed as in the viewer’s locale', () => {
+  const dated = (date: string) => problems({ payer: '1', amount: '5', date });
+  expect(dated('11/18/2026')).toEqual([]);
+  expect(dated('18/11/2026')).toEqual(['date: Enter a date as MM/DD/YYYY.']);
+  locale = 'en-GB';
+  expect(dated('18/11/2026')).toEqual([]);
+  expect(dated('11/18/2026')).toEqual(['date: Enter a date as DD/MM/YYYY.']);
+  expect(dated('2026-11-18')).toEqual([]);
 });

@@ -5,6 +5,7 @@ import type {
   PayerMatchesJson,
   PaymentReceiptLinesJson,
   PaymentReceiptsJson,
+  RepeatedReferencesJson,
 } from '../../../upstream/invoicing/receipts/receipt-wire';
 import { budgets } from '../../support/budgets';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
@@ -369,4 +370,28 @@ test('a receipt is downloaded as CSV with one row per payment', async () => {
   expect(await answer.text()).toContain(
     `1,${ada.invoiceID},Ada Marsh,Pictures,${ada.outStandingBalance.toFixed(2)},USD,11/20/2026,Check,'=7731,`,
   );
+});
+
+test('a reference is reported if a payment of the same bidder has it, until that payment is undone', async () => {
+  const again = await api.invoiceOf(clocks, 'Marsh');
+  const repeated = async (...references: readonly (readonly [InvoiceJson, string])[]) =>
+    (
+      await api.post<RepeatedReferencesJson>('repeatedReferences', {
+        payments: references.map(([{ invoiceID }, reference]) => ({ invoiceID, reference })),
+      })
+    ).repeatedReferences;
+  const stranger = others.find(({ lastName }) => lastName !== 'Marsh') ?? other(0);
+  const received = await receive([lineFor(ada, { amount: 10, reference: 'Chk 12', paidDate: '11/18/2026' })]);
+  const found = {
+    reference: 'Chk 12',
+    invoiceID: ada.invoiceID,
+    paidDate: '2026-11-18',
+    paymentMethod: 'Check',
+  };
+  expect(await repeated([stranger, 'chk 12'], [again, ' chk 12'], [ada, 'CHK 12'], [ada, 'other'], [ada, ''])).toEqual([
+    { ...found, askedInvoiceID: again.invoiceID },
+    { ...found, askedInvoiceID: ada.invoiceID },
+  ]);
+  await undo(received);
+  expect(await repeated([again, 'chk 12'])).toEqual([]);
 });

@@ -153,3 +153,30 @@ test('past deposits are listed, and each can be opened with its payments and und
   expect(await screen.findByText('Deposit undone.')).toBeInTheDocument();
   expect(await screen.findAllByText('Undone')).not.toHaveLength(0);
 });
+
+test('a check number that was recorded for the bidder before is reported at its line, and recorded only if the user accepts it', async () => {
+  const marsh = await current('Marsh');
+  await house().api.post('paymentReceipts', {
+    paymentMethodID: 2,
+    lines: [{ invoiceID: marsh.invoiceID, amount: 2, reference: '9001', paidDate: '11/17/2026' }],
+  });
+  const page = await open();
+  const { user } = page;
+  await slip(page);
+  await user.type(cell('Payer', 1), String(marsh.invoiceID));
+  await user.tab();
+  await waitFor(() => expect(cell('Amount', 1)).not.toHaveValue(''));
+  await user.clear(cell('Amount', 1));
+  await user.type(cell('Amount', 1), '2');
+  await user.type(cell('Reference', 1), '9001');
+  expect(
+    await screen.findByText(`Check 9001 was recorded on Nov 17, 2026 for invoice ${marsh.invoiceID}.`),
+  ).toBeInTheDocument();
+  expect(record()).toHaveAttribute('aria-disabled', 'true');
+  await user.click(screen.getByRole('checkbox', { name: 'Record it anyway' }));
+  expect(record()).not.toHaveAttribute('aria-disabled');
+  await user.type(cell('Reference', 1), '2');
+  expect(screen.queryByRole('checkbox', { name: 'Record it anyway' })).toBeNull();
+  await user.click(record());
+  expect(await screen.findByText('1 payment of $2.00 recorded.')).toBeInTheDocument();
+});

@@ -17,6 +17,7 @@ const read: SheetLine<PayableInvoice> = {
   due: 581_00,
   amount: null,
   above: 0,
+  repeat: null,
   problems: [],
   warning: null,
 };

@@ -12,7 +12,7 @@ describe('a shipped date', () => {
   });
 
   test.each([
-    ['2026-11-13', 'This is before the sale on 11/14/2026.'],
+    ['2026-11-13', 'This is before the sale on Nov 14, 2026.'],
     ['2026-11-14', null],
     ['2026-11-15', null],
   ])('%s, of a sale on November 14, warns: %s', (date, warning) => {

@@ -1,7 +1,12 @@
 import { blankValues } from '../../../rules/core/record-fields';
 import { evidenceFields } from '../../../rules/payments/chargebacks/evidence-fields';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
-import type { ChargebackJson, ChargebacksJson } from '../../../upstream/payments/chargebacks/chargeback-wire';
+import { planReminders } from '../../../upstream/payments/chargebacks/chargeback-reminder';
+import type {
+  ChargebackHistoryJson,
+  ChargebackJson,
+  ChargebacksJson,
+} from '../../../upstream/payments/chargebacks/chargeback-wire';
 import type { ChargeAttemptJson } from '../../../upstream/payments/charging/charge-wire';
 import type { RefundDryRunJson } from '../../../upstream/payments/refunds/refund-wire';
 import { clientOf, type HouseClient } from '../../invoicing/house-at-work';
@@ -245,6 +250,35 @@ test('the decision is emailed', async () => {
 test('a loss that is accepted is lost, by name', async () => {
   const one = await respond(await chargeback('accepted'), 'accept');
   expect(one).toMatchObject({ state: 'LOST', acceptedBy: expect.stringMatching(/.+/) as string, submittedAt: null });
+});
+
+test('three days before the deadline, every user who can charge cards gets one reminder of what the house has not answered', async () => {
+  const waiting = (await api.get<ChargebacksJson>('chargebacks?states=NEEDS_RESPONSE')).chargebacks;
+  expect(waiting.map(({ dueSoon }) => dueSoon)).toEqual(waiting.map(() => false));
+  const reminders = async () => (await emails()).filter(({ subject }) => subject.startsWith('Reminder: '));
+  const untilReminder = (waiting[0]?.dueBy ?? 0) - 3 * DAY - upstream.clock.now().getTime();
+  await passes(untilReminder - MINUTE);
+  await planReminders(upstream.services);
+  await upstream.runner.drain();
+  expect(await reminders()).toEqual([]);
+  await passes(2 * MINUTE);
+  await planReminders(upstream.services);
+  await planReminders(upstream.services);
+  await upstream.runner.drain();
+  const sent = await reminders();
+  expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual(
+    [...new Set((await emails()).map(({ recipient }) => recipient))].toSorted(),
+  );
+  expect(sent[0]?.body).toContain('Respond by');
+  const now = await chargeback('late');
+  expect(now).toMatchObject({ dueSoon: true });
+  await passes(DAY);
+  await planReminders(upstream.services);
+  await upstream.runner.drain();
+  expect(await reminders()).toEqual(sent);
+  expect(
+    (await api.get<ChargebackHistoryJson>(`chargebackHistory?ids=${now.chargebackID}`)).events.map(({ text }) => text),
+  ).toContain('Reminder of the deadline emailed');
 });
 
 test('after the deadline nothing can be sent, and the chargeback is lost', async () => {

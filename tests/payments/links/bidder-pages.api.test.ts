@@ -1,6 +1,7 @@
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 import { type ChargingHouse, chargingHouse, houseOfCards } from '../charging/charging-setup';
+import { makeLink } from './made-links';
 
 const APPROVED = 0;
 const DECLINED = 1;
@@ -35,7 +36,13 @@ const attempt = async (index: number) =>
   (await house.attempts(run)).find(({ invoiceID }) => invoiceID === house.invoiceIds[index]);
 /** The address on the test's server; links in emails are below PUBLIC_URL. */
 const here = (address: string): string => server.url + new URL(address).pathname + new URL(address).search;
-const linkOf = async (index: number): Promise<string> => here((await attempt(index))?.link?.url ?? '');
+const links = new Map<number, string>();
+/** The link of a charge, which is made while the charge waits. */
+async function linkOf(index: number): Promise<string> {
+  const waiting = await attempt(index);
+  if (waiting && !links.has(index)) links.set(index, here(await makeLink(house.api, waiting)));
+  return links.get(index) ?? '';
+}
 const read = async (address: string) => (await fetch(address)).text();
 const post = (address: string, answer: string) =>
   fetch(address, { method: 'POST', body: new URLSearchParams({ answer }), redirect: 'manual' });

@@ -11,7 +11,7 @@ test('charges that wait for bidders, and every screen of their invoices, update 
   const { server, own, colleague, upstream, group, invoice } = house();
   const { id, number, lines, approval } = await invoice(lastNameOf('waiting'));
   const run = (await runsOf(house())).at(-1)?.number ?? 0;
-  const { sendPaymentLink, cancelPaymentLink } = linkSteps(house);
+  const { createPaymentLink, sendPaymentLink, cancelPaymentLink } = linkSteps(house);
   const wrong = await followMutations(
     {
       url: server.url,
@@ -31,7 +31,7 @@ test('charges that wait for bidders, and every screen of their invoices, update 
         { query: PayableStateDocument, variables: { ids: [id, ...lines.map((line) => line.id)] } },
       ],
     },
-    [sendPaymentLink, cancelPaymentLink],
+    [createPaymentLink, sendPaymentLink, cancelPaymentLink],
   );
   expect(wrong).toEqual({});
 });

@@ -40,14 +40,29 @@ test('staff copy and send the link of a charge that waits for its bidder', async
   expect(await screen.findByText(/^1 payment: the bidder has to confirm\./)).toBeInTheDocument();
   await user.click(await menu());
   await user.click(await screen.findByRole('menuitem', { name: 'Copy link' }));
-  expect(await screen.findByText('Link copied.')).toBeInTheDocument();
-  expect(await navigator.clipboard.readText()).toBe((await link())?.url);
+  expect(await screen.findByText(/^Link copied\. It works until \w+ \d+, 2026\.$/)).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toMatch(/\/pay\/PAY[A-Z2-9]{16}$/);
   await user.click(await menu());
   await user.click(await screen.findByRole('menuitem', { name: 'Send link' }));
   expect(await screen.findByText(`Link for invoice ${number()} sent to the bidder.`)).toBeInTheDocument();
   await user.click(await menu());
   expect(await screen.findByRole('menuitem', { name: 'Send link again' })).toBeInTheDocument();
   expect((await link())?.sentAt).not.toBeNull();
+});
+
+test('staff copy the link from the payments of its invoice', async () => {
+  const { user } = openApp(
+    server.url,
+    `/invoices/EditInvoices/${house.groupId}`,
+    (await server.as('link-menu', 'cashier')).cookie,
+  );
+  await user.click(await screen.findByRole('button', { name: new RegExp(`^Actions for invoice ${number()}`) }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Payments' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Payments/ }));
+  expect(await dialog.findByText(/^A charge of \$[\d,.]+ waits for the bidder\. /)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByText(/^Link copied\. It works until \w+ \d+, 2026\.$/)).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toMatch(/\/pay\/PAY[A-Z2-9]{16}$/);
 });
 
 test('users who can’t charge cards see that the bidder has to act, without the link', async () => {

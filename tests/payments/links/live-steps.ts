@@ -1,4 +1,8 @@
-import { CancelPaymentLinkDocument, SendPaymentLinkDocument } from '../../../web/payments/links/PaymentLinks.generated';
+import {
+  CancelPaymentLinkDocument,
+  CreatePaymentLinkDocument,
+  SendPaymentLinkDocument,
+} from '../../../web/payments/links/PaymentLinks.generated';
 import type { LiveHouse } from '../../support/houses/live-house';
 import type { MutationName, Step } from '../../support/houses/live-views';
 import { CHARGE_READS, chargeOf } from '../charging/live-steps';
@@ -18,6 +22,11 @@ export const linkSteps = (house: () => LiveHouse) => {
       })
     ).node;
   return {
+    createPaymentLink: {
+      document: CreatePaymentLinkDocument,
+      rereads: {},
+      variables: async () => ({ input: await waiting('waiting') }),
+    },
     sendPaymentLink: {
       document: SendPaymentLinkDocument,
       rereads: CHARGE_READS,

@@ -1,10 +1,11 @@
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { ChargeAttemptJson, ChargeDryRunJson } from '../../../upstream/payments/charging/charge-wire';
 import type { OpenPaymentLinkJson, PaymentLinkJson } from '../../../upstream/payments/links/link-wire';
-import { openPaymentLink, refreshPaymentLink } from '../../../upstream/payments/links/payment-links';
+import { openPaymentLink, readPaymentLink, refreshPaymentLink } from '../../../upstream/payments/links/payment-links';
 import type { PaymentDiscrepanciesJson } from '../../../upstream/payments/reconciliation/discrepancy-wire';
 import { clientOf } from '../../invoicing/house-at-work';
 import { type StripeHouse, stripeHouse } from '../reconciliation/stripe-setup';
+import { makeLink, tokenIn } from './made-links';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -35,6 +36,8 @@ afterAll(() => at.stop());
 
 const idOf = (name: Name) => at.house.invoiceIds[NAMES.indexOf(name)] ?? 0;
 const runs = new Map<Name, number>();
+/** Links are only known when they are made. */
+const urls = new Map<number, string>();
 /** Sessions end while the clock advances. */
 const signedIn = () => clientOf(at.upstream, 'links', 'cashier');
 
@@ -46,7 +49,9 @@ async function charge(name: Name): Promise<ChargeAttemptJson> {
   );
   runs.set(name, chargeRun.chargeRunID);
   await at.upstream.runner.drain();
-  return attemptOf(name);
+  const attempt = await attemptOf(name);
+  if (attempt.state === 'ACTION_NEEDED') urls.set(attempt.chargeAttemptID, await makeLink(api, attempt));
+  return attempt;
 }
 async function attemptOf(name: Name): Promise<ChargeAttemptJson> {
   const api = await signedIn();
@@ -64,7 +69,8 @@ async function invoice(name: Name): Promise<InvoiceJson> {
   if (!found) throw new Error(`no invoice of ${name}`);
   return found;
 }
-const tokenOf = ({ link }: ChargeAttemptJson): string => link?.url.split('/').at(-1) ?? '';
+const urlOf = ({ chargeAttemptID }: ChargeAttemptJson): string => urls.get(chargeAttemptID) ?? '';
+const tokenOf = (attempt: ChargeAttemptJson): string => tokenIn(urlOf(attempt));
 const open = (attempt: ChargeAttemptJson): Promise<OpenPaymentLinkJson> =>
   openPaymentLink(at.upstream.services, tokenOf(attempt));
 const returned = async (attempt: ChargeAttemptJson): Promise<PaymentLinkJson> =>
@@ -81,7 +87,7 @@ test('a charge that the bank wants confirmed waits for the bidder, with nothing 
     reason: { code: 'CONFIRMATION_NEEDED' },
     endedAt: null,
   });
-  expect(attempt.link?.url).toMatch(/\/pay\/PAY[A-Z2-9]{16}$/);
+  expect(urlOf(attempt)).toMatch(/\/pay\/PAY[A-Z2-9]{16}$/);
   expect([...at.ledger.intents.values()].map(({ status }) => status)).toEqual(['canceled']);
   expect(await invoice('paid')).toMatchObject({ paymentState: 'ACTION_NEEDED', invoiceStatus: 'PAYMENT_PENDING' });
 });
@@ -174,15 +180,37 @@ test('staff email the link to the bidder, once per request', async () => {
   const send = () => cashier.post(api.path(path), { version: attempt.version }, { 'idempotency-key': 'send-once' });
   expect((await send()).status).toBe(200);
   expect((await send()).status).toBe(200);
-  await at.upstream.runner.drain();
   const mails = await at.upstream.db.query<{ subject: string; body: string }>(
     "select subject, body from mail where house_id = $1 and kind = 'payment-link'",
     [api.houseId],
   );
   expect(mails).toHaveLength(1);
   expect(mails[0]?.subject).toMatch(/^Confirm your payment of [\d.,]+ USD$/);
-  expect(mails[0]?.body).toContain(attempt.link?.url);
+  const [, emailed = ''] = /\/pay\/(PAY[A-Z2-9]{16})/.exec(mails[0]?.body ?? '') ?? [];
+  await at.upstream.runner.drain();
+  // Every email and every copy has a link of its own, and all of them work.
+  expect(emailed).not.toBe(tokenOf(attempt));
+  for (const token of [emailed, tokenOf(attempt)])
+    expect((await readPaymentLink(at.upstream.services, token)).paymentLink).toMatchObject({ state: 'OPEN' });
+  const stored = await at.upstream.db.query<{ row: string }>(
+    'select to_jsonb(t)::text as row from payment_link_token t union all select to_jsonb(l)::text from payment_link l union all select to_jsonb(m)::text from mail m',
+  );
+  expect(stored.filter(({ row }) => row.includes(emailed) || row.includes(tokenOf(attempt)))).toEqual([]);
   expect((await attemptOf('sent')).link?.sentAt).not.toBeNull();
+});
+
+test('a link that was emailed before only hashes were stored keeps working', async () => {
+  // As the migration converts the tokens of earlier links.
+  await at.upstream.db.query(
+    `insert into payment_link_token (token_hash, house_id, attempt_id, made_at)
+     select encode(sha256(convert_to('PAYEARLIEREARLIER2', 'UTF8')), 'hex'), house_id, attempt_id, created_at from payment_link
+     where attempt_id = $1`,
+    [(await attemptOf('sent')).chargeAttemptID],
+  );
+  expect((await readPaymentLink(at.upstream.services, 'PAYEARLIEREARLIER2')).paymentLink).toMatchObject({
+    state: 'OPEN',
+    invoiceID: idOf('sent'),
+  });
 });
 
 test('a payment whose events are lost is found when the bidder returns, and by polling', async () => {

@@ -5,7 +5,9 @@ import { compareWithProvider } from '../../../upstream/payments/reconciliation/c
 import type { PaymentDiscrepanciesJson } from '../../../upstream/payments/reconciliation/discrepancy-wire';
 import { clientOf, type HouseClient } from '../../invoicing/house-at-work';
 import { budgets, limitFor } from '../../support/budgets';
+import { makeLink, tokenIn } from '../links/made-links';
 import type { Behavior } from '../processor/stripe-ledger';
+import { takeOther } from './other-amount';
 import { type StripeHouse, stripeHouse } from './stripe-setup';
 
 const HISTORIES = budgets.providerHistories;
@@ -22,6 +24,7 @@ const anyStep = fc.record({
     'succeed',
     'fail',
     'cancel',
+    'take other amount',
     'refund by hand',
     'dispute',
     'submit evidence',
@@ -54,6 +57,8 @@ type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
 
 let at: StripeHouse;
 let last = 0;
+/** The payments of which Stripe took another amount. */
+const takenOther = new Set<string>();
 
 beforeAll(async () => {
   at = await stripeHouse(
@@ -115,10 +120,9 @@ async function respond(api: HouseClient, invoiceId: number, act: 'submit evidenc
 }
 
 /** Returns the charge of an invoice that waits for its bidder; undefined for none. */
-async function waitingOf(invoiceId: number): Promise<{ id: number; version: number; token: string } | undefined> {
-  const rows = await at.upstream.db.query<{ id: number; version: number; token: string }>(
-    `select a.id, a.version, l.token from charge_attempt a join payment_link l on l.house_id = a.house_id and l.attempt_id = a.id
-     where a.house_id = $1 and a.invoice_id = $2 and a.state = 'ACTION_NEEDED'`,
+async function waitingOf(invoiceId: number): Promise<{ id: number; version: number } | undefined> {
+  const rows = await at.upstream.db.query<{ id: number; version: number }>(
+    `select a.id, a.version from charge_attempt a where a.house_id = $1 and a.invoice_id = $2 and a.state = 'ACTION_NEEDED'`,
     [at.house.api.houseId, invoiceId],
   );
   return rows[0];
@@ -133,8 +137,11 @@ async function bidder(invoiceId: number, { act, place }: Step): Promise<void> {
   const page = pick(openPagesOf(invoiceId), place);
   const waiting = await waitingOf(invoiceId);
   const unverified = intentsOf(invoiceId).find(({ status }) => status === 'requires_action');
-  if (act === 'open link' && waiting) await openPaymentLink(at.upstream.services, waiting.token).catch(() => undefined);
-  else if (act === 'pay page' && page !== undefined) at.ledger.pay(page);
+  if (act === 'open link' && waiting) {
+    const api = await clientOf(at.upstream, 'histories', 'cashier');
+    const url = await makeLink(api, { chargeAttemptID: waiting.id, version: waiting.version });
+    await openPaymentLink(at.upstream.services, tokenIn(url)).catch(() => undefined);
+  } else if (act === 'pay page' && page !== undefined) at.ledger.pay(page);
   else if (act === 'expire page' && page !== undefined) at.ledger.expire(page);
   else if (act === 'verify' && unverified) at.ledger.verify(unverified.id);
 }
@@ -160,8 +167,12 @@ async function world(invoiceId: number, { act, place, share }: Step): Promise<vo
   else if (act === 'cancel' && isOpen) ledger.cancelByHand(intent.id);
   else if (act === 'refund by hand' && intent && held > 0)
     ledger.refundByHand(intent.id, Math.max(1, Math.floor((held * share) / 100)));
-  else if (act === 'dispute' && intent?.amount === held) ledger.dispute(intent.id);
-  else if (act === 'bank decides' && intent) decide(intent.id, share > 50 ? 'won' : 'lost');
+  // A bank may take back the whole payment although a part of it was refunded.
+  else if (act === 'dispute' && intent && held > 0 && (intent.amount === held || share > 50)) ledger.dispute(intent.id);
+  else if (act === 'take other amount' && intent && held > 0 && intent.amount === held && !takenOther.has(intent.id)) {
+    takenOther.add(intent.id);
+    takeOther(ledger, intent.id, Math.max(1, intent.amount + (share - 50)));
+  } else if (act === 'bank decides' && intent) decide(intent.id, share > 50 ? 'won' : 'lost');
   else if (act === 'lose' && event) ledger.events.splice(ledger.events.indexOf(event), 1);
   else if ((act === 'deliver' || act === 'deliver again') && event) {
     const isTaken = await upstream.services.processor.accept?.(payload, signature).catch(() => false);
@@ -191,7 +202,7 @@ const BY_BIDDER: readonly Step['act'][] = ['open link', 'pay page', 'expire page
 async function disagreements(): Promise<object[]> {
   const { houseId } = at.house.api;
   const ledger = await at.upstream.db.query<{ ref: string; held: number }>(
-    `select a.processor_ref as ref, sum(a.amount - (select coalesce(sum(f.amount), 0) from charge_refund f
+    `select a.processor_ref as ref, sum(a.amount - (select coalesce(sum(f.amount + f.beyond), 0) from charge_refund f
        where f.house_id = a.house_id and f.attempt_id = a.id and f.state = 'REFUNDED')) as held
      from charge_attempt a where a.house_id = $1 and a.state = 'CHARGED' group by 1`,
     [houseId],
@@ -201,20 +212,21 @@ async function disagreements(): Promise<object[]> {
     state: string;
     ref: string;
     amount: number;
+    charged: number;
     returned: number;
   }>(
-    `select kind, state, processor_ref as ref, amount,
+    `select kind, state, processor_ref as ref, amount, coalesce(charged, 0) as charged,
        (select coalesce(sum((value ->> 'amount')::int), 0) from jsonb_each(returned) where not (value ->> 'isBack')::boolean) as returned
      from payment_discrepancy where house_id = $1`,
     [houseId],
   );
   const holds = new Map(ledger.map(({ ref, held }) => [ref, held]));
-  const unallocated = new Map(
-    listed
-      .filter(({ kind, state }) => kind === 'UNALLOCATED' && state !== 'RECORDED')
-      .map(({ ref, amount, returned }) => [ref, amount - returned]),
-  );
-  const named = new Set(listed.filter(({ kind }) => kind !== 'UNALLOCATED').map(({ ref }) => ref));
+  const isMoney = ({ kind }: (typeof listed)[number]) => kind === 'UNALLOCATED' || kind === 'AMOUNT_DIFFERS';
+  const unallocated = new Map<string, number>();
+  for (const { ref, amount, charged, returned } of listed.filter((one) => isMoney(one) && one.state !== 'RECORDED'))
+    unallocated.set(ref, (unallocated.get(ref) ?? 0) + amount - charged - returned);
+  // What was recorded must agree; other discrepancies only explain a difference while they are not.
+  const named = new Set(listed.filter((one) => !isMoney(one) && one.state !== 'RECORDED').map(({ ref }) => ref));
   const refundsOf = (id: string) =>
     [...at.ledger.refunds.values(), ...at.ledger.disputes.values()].filter(({ payment_intent: of }) => of === id);
   return [...at.ledger.intents.values()].flatMap(({ id, status }) => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
 import { startTestServer, type TestServer } from '../../support/services/server';
+import { takeOther } from './other-amount';
 import { type StripeHouse, stripeHouse } from './stripe-setup';
 
 let at: StripeHouse;
@@ -78,4 +79,25 @@ test('Compare now shows when the ledger was last compared', async () => {
   await user.click(await screen.findByRole('button', { name: 'Compare now' }));
   expect(await screen.findByText('Compared with the payment provider.')).toBeInTheDocument();
   expect(await screen.findByText(/Last compared:/)).toBeInTheDocument();
+});
+
+test('a charge of which the provider took less is corrected, and the screen says what the invoice then owes', async () => {
+  const [attempt] = await at.upstream.db.query<{ invoice: number; amount: number; ref: string }>(
+    `select invoice_id as invoice, amount, processor_ref as ref from charge_attempt where house_id = $1 and state = 'CHARGED' order by id limit 1`,
+    [at.house.api.houseId],
+  );
+  const { invoice = 0, amount = 0, ref = '' } = attempt ?? {};
+  const { user } = await open('cashier');
+  takeOther(at.ledger, ref, amount - 100);
+  await at.deliver();
+  await user.click(await menuOf(0));
+  await user.click(await screen.findByRole('menuitem', { name: 'Record difference…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record difference?' }));
+  expect(dialog.getByText(/^The payment provider took .* the ledger has/)).toBeInTheDocument();
+  expect(dialog.getByText(new RegExp(`invoice ${invoice} owes the rest again`))).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Record difference' }));
+  expect(await screen.findByText(`Recorded on invoice ${invoice}.`)).toBeInTheDocument();
+  expect((await at.house.api.detail(at.house.groupId)).invoiceBidders).toContainEqual(
+    expect.objectContaining({ invoiceID: invoice, outStandingBalance: 1 }),
+  );
 });

@@ -165,7 +165,7 @@ test('a goodwill refund issues a credit note by default, which the payments list
   await page.user.click(await screen.findByRole('menuitem', { name: 'Payments' }));
   const notes = within(await screen.findByRole('list', { name: 'Credit notes' }));
   expect(notes.getByText(/^Credit note CN-\d+, Late lot$/)).toBeInTheDocument();
-  expect(notes.getByRole('link', { name: /^Print credit note CN-/ })).toHaveAttribute(
+  expect(notes.getByRole('link', { name: /^Credit note CN-\d+ as PDF$/ })).toHaveAttribute(
     'href',
     expect.stringMatching(/^\/files\/creditNote_\d+\.pdf$/),
   );

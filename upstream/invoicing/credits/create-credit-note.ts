@@ -94,7 +94,9 @@ export async function createCreditNote(
       return { editId: edit, creditNoteId: note };
     },
   );
-  const [creditNote] = await readCreditNotes(services, actor, { ids: [creditNoteId] });
+  const {
+    creditNotes: [creditNote],
+  } = await readCreditNotes(services, actor, { ids: [creditNoteId] });
   if (!creditNote) throw notFound('The credit note');
   return { ...(await editAnswer(services, actor, groupId, { editId, invoiceIds })), creditNote };
 }

@@ -1,6 +1,7 @@
 import type { Minor } from '../../../rules/core/money';
 import type { NamedTax } from '../../../rules/invoicing/credits/credit-note';
 import type { Queryable, Transaction } from '../../core/database/database';
+import type { Window } from '../../core/http/window';
 
 /** Credit notes never change. */
 export const CREDIT_NOTE_VERSION = 1;
@@ -25,6 +26,9 @@ export interface NewCreditNote extends StoredCreditNote {
 
 export interface CreditNoteRow extends StoredCreditNote {
   readonly groupId: number;
+  readonly groupTitle: string;
+  readonly firstName: string;
+  readonly lastName: string;
   readonly currency: string;
   /** Name of the user; null for the system. */
   readonly createdBy: string | null;
@@ -52,9 +56,11 @@ export async function insertCreditNote(tx: Transaction, houseId: number, note: N
 }
 
 const NOTE = `
-  select c.id, c.invoice_id as "invoiceId", i.group_id as "groupId", i.currency, c.refund_id as "refundId", c.amount, c.net, c.taxes, c.reason,
+  select c.id, c.invoice_id as "invoiceId", i.group_id as "groupId", g.title as "groupTitle", i.first_name as "firstName",
+    i.last_name as "lastName", i.currency, c.refund_id as "refundId", c.amount, c.net, c.taxes, c.reason,
     c.created_at as "createdAt", u.display_name as "createdBy"
   from credit_note c join invoice i on i.house_id = c.house_id and i.id = c.invoice_id
+  join invoice_group g on g.house_id = i.house_id and g.id = i.group_id
   left join house_user_view u on u.house_id = c.house_id and u.id = c.created_by`;
 
 /** Returns the credit notes of these invoices, latest first. */
@@ -71,3 +77,32 @@ export const selectCreditNotesOf = (
 /** Returns credit notes of the house by number. */
 export const selectCreditNotes = (db: Queryable, houseId: number, ids: readonly number[]): Promise<CreditNoteRow[]> =>
   db.query<CreditNoteRow>(`${NOTE} where c.house_id = $1 and c.id = any($2::int[]) order by c.id desc`, [houseId, ids]);
+
+/** Returns a page of the house's credit notes, latest first, with their number. */
+export async function selectCreditNotePage(
+  db: Queryable,
+  houseId: number,
+  { limit, offset }: Window,
+): Promise<{ rows: CreditNoteRow[]; total: number }> {
+  const rows = await db.query<CreditNoteRow>(`${NOTE} where c.house_id = $1 order by c.id desc limit $2 offset $3`, [
+    houseId,
+    limit,
+    offset,
+  ]);
+  const [counted] = await db.query<{ total: number }>('select count(*) as total from credit_note where house_id = $1', [
+    houseId,
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** Returns credit notes after a number, by number. */
+export const selectCreditNotesAfter = (
+  db: Queryable,
+  houseId: number,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<CreditNoteRow[]> =>
+  db.query<CreditNoteRow>(`${NOTE} where c.house_id = $1 and c.id > $2 order by c.id limit $3`, [
+    houseId,
+    after,
+    limit,
+  ]);

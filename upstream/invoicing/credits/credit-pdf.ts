@@ -1,8 +1,13 @@
-import { formatDateUS } from '../../../rules/core/dates';
+import { localDateOf } from '../../../rules/core/dates';
 import { formatAmount } from '../../../rules/core/money';
-import { creditNoteName } from '../../../rules/invoicing/credits/credit-note';
+import {
+  creditNoteFacts,
+  creditNoteReason,
+  creditNoteSums,
+  creditNoteTitle,
+} from '../../../rules/invoicing/credits/credit-note-document';
 import { billTo, houseParty, partyLines } from '../../../rules/invoicing/documents/document-parties';
-import { documentTitle, documentWords } from '../../../rules/invoicing/documents/document-words';
+import { documentWords } from '../../../rules/invoicing/documents/document-words';
 import { paperOf } from '../../../rules/invoicing/documents/paper';
 import type { Actor } from '../../core/http/actor';
 import { notFound } from '../../core/http/errors';
@@ -29,12 +34,16 @@ function head(sheet: Sheet, parent: Element, note: CreditNoteRow, document: Prev
   const right = { x: sheet.left + sheet.width * 0.6, width: sheet.width * 0.4, align: 'right' } as const;
   const name = sheet.stack(parent, 'P', [house.name], { ...left, ...TITLE, y: sheet.y });
   const address = sheet.stack(parent, 'P', partyLines(house), { ...left, ...SMALL, y: name + 3 });
-  const title = sheet.stack(parent, 'H1', [`Credit note ${creditNoteName(note.id)}`], {
+  const title = sheet.stack(parent, 'H1', [creditNoteTitle(note.id)], {
     ...right,
     ...TITLE,
     y: sheet.y,
   });
-  const about = [formatDateUS(note.createdAt.getTime(), zone), `For ${documentTitle(note.invoiceId)}`, note.currency];
+  const about = creditNoteFacts({
+    issuedOn: localDateOf(note.createdAt.getTime(), zone),
+    invoiceNumber: note.invoiceId,
+    currency: note.currency,
+  });
   sheet.y = Math.max(address, sheet.stack(parent, 'P', about, { ...right, ...SMALL, y: title + 3 })) + 10;
   sheet.rule(1.5, INK);
 }
@@ -46,17 +55,14 @@ function party(sheet: Sheet, parent: Element, note: CreditNoteRow, document: Pre
   sheet.y += 13;
   sheet.y = sheet.stack(parent, 'H2', [documentWords.billTo], { ...at, ...SMALL, y: sheet.y }) + 3;
   sheet.y = sheet.stack(parent, 'P', [bidder.name, ...partyLines(bidder)], { ...at, y: sheet.y }) + 13;
-  sheet.y = sheet.stack(parent, 'P', sheet.lines(`Reason: ${note.reason}`, sheet.width), { ...at, y: sheet.y }) + 13;
+  sheet.y =
+    sheet.stack(parent, 'P', sheet.lines(creditNoteReason(note.reason), sheet.width), { ...at, y: sheet.y }) + 13;
 }
 
 /** Draws the net amount, each tax, and the credit. */
-function sums(sheet: Sheet, parent: Element, { net, taxes, amount, currency }: CreditNoteRow): void {
-  const text = (minor: number) => formatAmount(minor, currency, LOCALE);
-  const rows = [
-    { label: 'Net amount', amount: net, isTotal: false },
-    ...taxes.map((tax) => ({ ...tax, isTotal: false })),
-    { label: 'Total credited', amount, isTotal: true },
-  ];
+function sums(sheet: Sheet, parent: Element, note: CreditNoteRow): void {
+  const text = (minor: number) => formatAmount(minor, note.currency, LOCALE);
+  const rows = creditNoteSums(note);
   sheet.part(parent, 'Table', (table) => {
     for (const row of rows) {
       if (row.isTotal) sheet.rule(0.75, STRONG_LINE);
@@ -66,7 +72,7 @@ function sums(sheet: Sheet, parent: Element, { net, taxes, amount, currency }: C
         width: sheet.width,
         y: sheet.y + 4,
       };
-      const shown = row.isTotal ? `${currency} ${text(row.amount)}` : text(row.amount);
+      const shown = row.isTotal ? `${note.currency} ${text(row.amount)}` : text(row.amount);
       sheet.part(table, 'TR', (cells) => {
         sheet.tagged(cells, 'TH', () => sheet.write(row.label, place));
         sheet.tagged(cells, 'TD', () => sheet.write(shown, { ...place, align: 'right', figures: true }));
@@ -91,7 +97,7 @@ export async function creditNotePdf(
   if (!read) throw notFound('The invoice');
   const house = await houseById(db, houseId);
   const location = (await locationsById(db, houseId, [group.locationId])).get(group.locationId);
-  const title = `Credit note ${creditNoteName(id)}`;
+  const title = creditNoteTitle(id);
   const sheet = await openSheet(
     { paper: paperOf(location?.country ?? ''), title, author: house.name, tagged: true },
     fonts,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { creditNoteFile } from '../../../rules/invoicing/credits/credit-note-file';
+import { CREDIT_NOTES_FILE } from '../../../rules/invoicing/credits/credit-notes-file';
 import { CREDITS_OWED_FILE } from '../../../rules/invoicing/credits/credits-owed-file';
 import { Download, downloadOf } from '../../core/http/file-answer';
 import { defineRoute, type Route } from '../../core/http/route';
@@ -8,6 +9,7 @@ import type { Services } from '../../core/services';
 import { fontFiles } from '../documents/faces';
 import { InvoiceParams } from '../invoices/invoice-params';
 import { createCreditNote } from './create-credit-note';
+import { creditNotesCsv } from './credit-notes-csv';
 import { creditNotePdf } from './credit-pdf';
 import { CreateCreditNoteAnswer, CreateCreditNoteBody, CreditNotesAnswer, CreditNotesQuery } from './credit-wire';
 import { creditsOwedCsv } from './credits-owed-csv';
@@ -36,10 +38,10 @@ export const creditRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/creditNotes',
     spec: 'added',
     access: 'invoices',
-    summary: 'Returns the credit notes of invoices, latest first, or credit notes by id',
+    summary: 'Lists credit notes, latest first: all, those of invoices, or by id',
     query: CreditNotesQuery,
     answer: CreditNotesAnswer,
-    handler: async ({ actor, query }) => ({ data: { creditNotes: await readCreditNotes(services, actor, query) } }),
+    handler: async ({ actor, query }) => ({ data: await readCreditNotes(services, actor, query) }),
   }),
   defineRoute({
     method: 'GET',
@@ -50,6 +52,16 @@ export const creditRoutes = (services: Services): Route[] => [
     answer: downloadOf('text/csv'),
     handler: ({ actor, signal }) =>
       Promise.resolve(new Download(CSV, CREDITS_OWED_FILE, creditsOwedCsv(services, actor, signal))),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/creditNotes.csv',
+    spec: 'added',
+    access: 'invoices',
+    summary: 'Exports all credit notes as CSV',
+    answer: downloadOf('text/csv'),
+    handler: ({ actor, signal }) =>
+      Promise.resolve(new Download(CSV, CREDIT_NOTES_FILE, creditNotesCsv(services, actor, signal))),
   }),
   defineRoute({
     method: 'GET',

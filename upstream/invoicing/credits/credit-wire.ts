@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CREDIT_REASON_LIMIT } from '../../../rules/invoicing/credits/credit-note';
-import { Amount, data, IdsQuery, Timestamp } from '../../core/http/wire';
+import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
 import { GroupDetailEditAnswer } from '../editing/edit-wire';
 import { SeenVersion } from '../groups/group-detail-wire';
 
@@ -17,14 +17,15 @@ export const CreditNoteJson = z.object({
   reason: z.string(),
   refundID: z.int().nullable().describe('The refund that issued it; null if it was issued without a refund'),
   createdAt: Timestamp,
+  issuedDate: z.string().describe("YYYY-MM-DD: the day of issue in the house's time zone, printed on the credit note"),
   createdBy: z.string().nullable().describe('Name of the user; null for the system'),
   version: z.int(),
 });
 export type CreditNoteJson = z.infer<typeof CreditNoteJson>;
 
-/** GET /app/house/{houseRef}/creditNotes: of ?invoiceIDs=, or by ?ids=; latest first. */
-export const CreditNotesQuery = z.object({ invoiceIDs: IdsQuery, ids: IdsQuery });
-export const CreditNotesAnswer = data(z.object({ creditNotes: z.array(CreditNoteJson) }));
+/** GET /app/house/{houseRef}/creditNotes: all, a page at a time, of ?invoiceIDs=, or by ?ids=; latest first. */
+export const CreditNotesQuery = z.object({ ...PageQuery, invoiceIDs: IdsQuery, ids: IdsQuery });
+export const CreditNotesAnswer = data(z.object({ creditNotes: z.array(CreditNoteJson), totalRecords: z.int() }));
 export type CreditNotesJson = z.infer<typeof CreditNotesAnswer>['data'];
 
 /** POST /app/house/{houseRef}/invoice/{invoiceID}/creditNotes; header Idempotency-Key. */

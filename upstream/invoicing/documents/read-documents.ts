@@ -44,7 +44,7 @@ export async function readDocuments(
     location,
     template,
     catalogs: await selectGroupCatalogs(db, houseId, [group.id]),
-    invoices: await readContext(db, services, houseId, rows),
+    invoices: await readContext(db, services, { houseId }, rows),
   };
   return records.map((record) => ({
     document: composeDocument(record, context),

@@ -18,6 +18,6 @@ export async function sampleDocument(
     location,
     template,
     catalogs: [{ groupId: 0, ...sampleSession(command, now), title: 'Sample sale' }],
-    invoices: await readContext(db, services, house.id, []),
+    invoices: await readContext(db, services, { houseId: house.id }, []),
   });
 }

@@ -28,7 +28,7 @@ export async function editAnswer(
   return {
     success: 'true',
     edit: await editOf(services, actor, edit.editId),
-    invoices: await invoicesJson(services, actor.houseId, rows, true),
+    invoices: await invoicesJson(services, actor, rows, true),
     invoiceGroup: await readGroup(services, actor, invoiceGroupID),
   };
 }

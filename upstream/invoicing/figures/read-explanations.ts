@@ -148,7 +148,7 @@ export async function readExplanations(
   const rows = await selectInvoices(db, houseId, invoiceIds);
   const records = await readRecords(db, houseId, rows);
   const answers = new Map(
-    (await invoicesJson(services, houseId, rows, false)).map((invoice) => [invoice.invoiceID, invoice]),
+    (await invoicesJson(services, { houseId }, rows, false)).map((invoice) => [invoice.invoiceID, invoice]),
   );
   const sessions = await selectSessionTerms(db, houseId, [
     ...new Set(records.flatMap(({ lines }) => lines.map(({ catalogId }) => catalogId))),

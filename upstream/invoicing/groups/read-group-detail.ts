@@ -83,7 +83,7 @@ export async function readGroupDetail(
   };
   const order = { by: query.sort ?? 'number', descending: query.direction === 'desc' } as const;
   const rows = await selectInvoiceWindow(services.db, houseId, filter, order, windowOf(query));
-  const invoices = await invoicesJson(services, houseId, rows, query.details !== 'false');
+  const invoices = await invoicesJson(services, actor, rows, query.details !== 'false');
   return detailJson(services, houseId, group, await totalsOf(services, houseId, group, filter), invoices);
 }
 
@@ -104,7 +104,7 @@ export async function readGroupDetailByInvoice(
     { by: 'number', descending: false },
     { limit: null, offset: 0 },
   );
-  const invoices = await invoicesJson(services, houseId, rows, true);
+  const invoices = await invoicesJson(services, actor, rows, true);
   return detailJson(services, houseId, group, await totalsOf(services, houseId, group, filter), invoices);
 }
 

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../core/database/database';
+import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
 import { houseById } from '../../house/service';
 import { deliveryJson } from '../sending/delivery-json';
@@ -11,7 +12,7 @@ import { selectBiddersWithCard, selectMethodNames } from './invoice-store';
 export async function readContext(
   db: Queryable,
   { clock }: Services,
-  houseId: number,
+  { houseId, locale }: Pick<Actor, 'houseId' | 'locale'>,
   invoices: readonly InvoiceRow[],
 ): Promise<InvoiceContext> {
   const house = await houseById(db, houseId);
@@ -23,6 +24,7 @@ export async function readContext(
   return {
     now: clock.now(),
     timeZone: house.timeZone,
+    locale,
     processor: house.processorType,
     paymentsEnabled: house.paymentProcessingEnabled,
     cardLimit: house.creditCardLimit === null ? null : { amount: house.creditCardLimit, currency: house.currency },

@@ -35,6 +35,8 @@ import type { AdditionalRoundsJson } from './price-wire';
 export interface InvoiceContext extends ChargingContext {
   readonly now: Date;
   readonly timeZone: string;
+  /** The reader's, for dates in sentences. */
+  readonly locale: string | undefined;
   readonly methodNames: ReadonlyMap<number, string>;
   readonly deliveries: ReadonlyMap<number, NonNullable<InvoiceJson['delivery']>>;
 }
@@ -120,6 +122,7 @@ function lineJson(
     { channel: invoice.channel, hasDispute: false, saleEndedAt: time(line.saleEndedAt) },
     context.now.getTime(),
     context.timeZone,
+    context.locale,
   );
   return {
     invoiceDetailID: line.id,

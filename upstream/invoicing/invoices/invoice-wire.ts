@@ -175,6 +175,10 @@ export const InvoiceJson = z.object({
   deliveryRefusal: z.string().nullable().describe('Why the invoice can’t be switched between pickup and shipping'),
   paidRefusal: z.string().nullable().describe('Why the whole invoice can’t be marked as paid'),
   notPaidRefusal: z.string().nullable().describe('Why the whole invoice can’t be marked as not paid'),
+  paymentRefusal: z
+    .string()
+    .nullable()
+    .describe('Why no payment of an amount can be recorded. An invoice that was partly paid online takes one'),
 });
 
 export type InvoiceJson = z.infer<typeof InvoiceJson>;

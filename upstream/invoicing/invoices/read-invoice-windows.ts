@@ -49,11 +49,8 @@ async function sumsOf(
 /**
  * Returns the same page of invoices for several groups or bidders, with the totals of all matches. Takes a constant number of statements.
  */
-export async function readInvoiceWindows(
-  services: Services,
-  { houseId }: Actor,
-  query: Query,
-): Promise<InvoiceWindowsJson> {
+export async function readInvoiceWindows(services: Services, actor: Actor, query: Query): Promise<InvoiceWindowsJson> {
+  const { houseId } = actor;
   const { of, ids } = ownersOf(query);
   const filter = filterOf(query);
   const rows = await selectOwnedWindows(
@@ -65,7 +62,7 @@ export async function readInvoiceWindows(
     orderOf(of, query),
     windowOf({ ...query, size: query.size ?? PAGE_SIZE }),
   );
-  const invoices = await invoicesJson(services, houseId, rows, query.details !== 'false');
+  const invoices = await invoicesJson(services, actor, rows, query.details !== 'false');
   const byNumber = new Map(invoices.map((invoice) => [invoice.invoiceID, invoice]));
   const owned = rowsBy(rows, ({ ownerId }) => ownerId);
   const sums = await sumsOf(services, houseId, of, ids, filter);

@@ -27,12 +27,12 @@ const channelOfCode = (code: InvoiceJson['channel']): Channel => CHANNELS[code];
 /** Converts rows of invoices to JSON, in order, with a constant number of statements. */
 export async function invoicesJson(
   services: Services,
-  houseId: number,
+  reader: Pick<Actor, 'houseId' | 'locale'>,
   rows: readonly InvoiceRow[],
   withDetails: boolean,
 ): Promise<InvoiceJson[]> {
-  const records = await readRecords(services.db, houseId, rows);
-  const context = await readContext(services.db, services, houseId, rows);
+  const records = await readRecords(services.db, reader.houseId, rows);
+  const context = await readContext(services.db, services, reader, rows);
   return records.map((record) => invoiceJson(record, projectInvoice(factsOf(record)), context, withDetails));
 }
 
@@ -62,12 +62,7 @@ export async function readInvoices(
   const withDetails = query.details !== 'false';
   const ids = query.ids ?? (query.detailIDs && (await selectInvoicesOfLines(db, actor.houseId, query.detailIDs)));
   if (ids) {
-    const invoices = await invoicesJson(
-      services,
-      actor.houseId,
-      await selectInvoices(db, actor.houseId, ids),
-      withDetails,
-    );
+    const invoices = await invoicesJson(services, actor, await selectInvoices(db, actor.houseId, ids), withDetails);
     return { invoices, totalRecords: invoices.length, totals: [] };
   }
   const filter: InvoiceFilter = {
@@ -85,7 +80,7 @@ export async function readInvoices(
   const rows = await selectInvoiceWindow(db, actor.houseId, filter, order, windowOf(query));
   const sums = await sumInvoices(db, actor.houseId, filter);
   return {
-    invoices: await invoicesJson(services, actor.houseId, rows, withDetails),
+    invoices: await invoicesJson(services, actor, rows, withDetails),
     totalRecords: sums.reduce((total, { invoiceCount }) => total + invoiceCount, 0),
     totals: sums.map((row) => ({ ...totalsJson(row, row.currency), currencyCode: row.currency })),
   };

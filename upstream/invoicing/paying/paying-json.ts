@@ -1,7 +1,7 @@
 import { wireFromMinor } from '../../../rules/core/money';
 import type { InvoiceProjection } from '../../../rules/invoicing/invoices/facts';
 import { dueByItem } from '../../../rules/invoicing/paying/open-rounds';
-import { notPaidRefusal, paidRefusal } from '../../../rules/invoicing/paying/paying';
+import { notPaidRefusal, paidRefusal, paymentRefusal } from '../../../rules/invoicing/paying/paying';
 import { readInvoice } from '../../../rules/invoicing/paying/read-invoice';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 import { factsOf } from '../invoices/invoice-facts';
@@ -11,7 +11,7 @@ type Refusals = Pick<InvoiceJson, 'paidRefusal' | 'notPaidRefusal'>;
 
 /** How staff may mark an invoice and its items. */
 export interface PayingJson {
-  readonly ofInvoice: () => Refusals;
+  readonly ofInvoice: () => Refusals & Pick<InvoiceJson, 'paymentRefusal'>;
   readonly ofItem: (lineId: number) => Refusals & Pick<InvoiceDetailJson, 'amountDue'>;
 }
 
@@ -24,7 +24,7 @@ export function payingJson(record: InvoiceRecord, projection: InvoiceProjection)
     notPaidRefusal: notPaidRefusal(invoice, lineId)?.message ?? null,
   });
   return {
-    ofInvoice: () => refusals(null),
+    ofInvoice: () => ({ ...refusals(null), paymentRefusal: paymentRefusal(invoice)?.message ?? null }),
     ofItem: (lineId) => ({
       ...refusals(lineId),
       amountDue: wireFromMinor(due.get(lineId) ?? 0, record.invoice.currency),

@@ -1,7 +1,7 @@
 import type { Minor } from '../../../rules/core/money';
 import { minorFromWire, MoneyError } from '../../../rules/core/money';
 import type { MarkRefusal, Overpayment } from '../../../rules/invoicing/paying/paying';
-import { notPaidRefusal, paidRefusal } from '../../../rules/invoicing/paying/paying';
+import { notPaidRefusal, paidRefusal, paymentRefusal } from '../../../rules/invoicing/paying/paying';
 import type { PlannedPayment } from '../../../rules/invoicing/paying/plan-payments';
 import { planPayment } from '../../../rules/invoicing/paying/plan-payments';
 import { planReversal, withPayments } from '../../../rules/invoicing/paying/plan-reversals';
@@ -84,11 +84,11 @@ function entriesOf(
 /** Returns the items that a command applies to, and why it doesn't apply to the others. */
 function scopeOf(
   invoice: ReadInvoice,
-  { lineIds, isPaid }: PaymentCommand,
+  { lineIds, isPaid, amount }: PaymentCommand,
 ): { readonly scope: ReadonlySet<number> | null; readonly refusals: readonly MarkRefusal[] } {
   const refusalOf = isPaid ? paidRefusal : notPaidRefusal;
   if (lineIds === null) {
-    const refusal = refusalOf(invoice, null);
+    const refusal = isPaid && amount !== null ? paymentRefusal(invoice) : refusalOf(invoice, null);
     return { scope: null, refusals: refusal === null ? [] : [refusal] };
   }
   const asked = [...lineIds]

@@ -4,7 +4,7 @@ import { holdAfter } from '../../../rules/invoicing/holds/charge-hold';
 import type { ReturnCause } from '../../../rules/invoicing/invoices/facts';
 import { planOnlinePayment } from '../../../rules/invoicing/paying/plan-online-payment';
 import type { PlannedPayment } from '../../../rules/invoicing/paying/plan-payments';
-import { planRefund, planRefundReversal } from '../../../rules/invoicing/paying/plan-refunds';
+import { planRefund, planRefundReversal, planReturnBeyond } from '../../../rules/invoicing/paying/plan-refunds';
 import { readInvoice } from '../../../rules/invoicing/paying/read-invoice';
 import type { Author } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
@@ -137,7 +137,7 @@ const settledOf = (payments: readonly PaymentRow[], began: ReadonlySet<number>):
 const beganSet = async (tx: Transaction, { houseId }: Author, editId: number): Promise<ReadonlySet<number>> =>
   new Set((await beganWith(tx, houseId, editId)).map(({ id }) => id));
 
-/** Returns entries that reverse others, each with the method and place of the entry that it refers to. */
+/** Returns entries that reverse others, each with the method of the entry that it refers to. */
 function reversalsOf(
   payments: readonly PaymentRow[],
   planned: readonly PlannedPayment[],
@@ -148,10 +148,10 @@ function reversalsOf(
   }: { readonly at: Date; readonly reference: string | null; readonly cause: ReturnCause | null },
 ): PlannedEntry[] {
   const byId = new Map(payments.map((payment) => [payment.id, payment]));
-  return planned.flatMap(({ amount, refersTo }) => {
-    const payment = byId.get(refersTo ?? -1);
+  return planned.flatMap(({ amount, lineId, round, refersTo, like }) => {
+    const payment = byId.get(refersTo ?? like ?? -1);
     return payment
-      ? [{ ...following(payment, { at, refersTo: payment.id, state: 'SETTLED' }), amount, reference, cause }]
+      ? [{ ...following(payment, { at, refersTo, state: 'SETTLED' }), lineId, round, amount, reference, cause }]
       : [];
   });
 }
@@ -189,6 +189,52 @@ export async function returnOnlinePayment(
   );
 }
 
+/** A payment whose amount at the provider differs from the ledger's. */
+interface Adjustment {
+  /** What the provider took more than the ledger has; negative if it took less. Minor units. */
+  readonly difference: number;
+  readonly reference: string;
+  /** Called once the invoice is locked. */
+  readonly requireOwed: () => Promise<void>;
+}
+
+/**
+ * Corrects a settled payment to what the provider took: an entry for a higher amount settles the same request, and a lower amount reverses
+ * the rest, which the invoice owes again.
+ */
+export async function adjustOnlinePayment(
+  tx: Transaction,
+  services: Services,
+  author: Author,
+  { groupId, invoiceId, editId }: BegunPayment,
+  { difference, reference, requireOwed }: Adjustment,
+): Promise<void> {
+  const pending = await beganWith(tx, author.houseId, editId);
+  const began = new Set(pending.map(({ id }) => id));
+  const at = services.clock.now();
+  const edit = { groupId, invoiceIds: [invoiceId], action: 'payment.adjust' };
+  await editInvoices(tx, services, author, edit, async (records) => {
+    await requireOwed();
+    const [record] = records;
+    const [asked] = pending;
+    if (!record || !asked) return {};
+    if (difference < 0) {
+      const payments = record.payments;
+      const own = new Set(settledOf(payments, began).map(({ id }) => id));
+      const planned = planRefund(payments.map(paymentEntry), own, 0 - difference);
+      return { entries: reversalsOf(payments, planned, { at, reference, cause: null }) };
+    }
+    const shares = planOnlinePayment(readInvoice(factsOf(record)), difference);
+    return {
+      entries: shares.map((share) => ({
+        ...following(asked, { at, refersTo: asked.id, state: 'SETTLED' }),
+        ...share,
+        reference,
+      })),
+    };
+  });
+}
+
 /** A refund or dispute of a payment, and its reason. */
 export interface OnlineRefund {
   /** Minor units of the invoice's currency. */
@@ -197,6 +243,8 @@ export interface OnlineRefund {
   readonly reference: string;
   /** The refund whose credit note prevents the bidder from owing the amount again; null if there is none. */
   readonly creditOf: number | null;
+  /** Whether more than what is left of the payment is reversed, because the provider returned more: the bidder owes that. */
+  readonly mayExceed?: boolean;
 }
 
 /** Holds invoices: only a user may decide to charge the card again. */
@@ -227,7 +275,7 @@ export async function refundOnlinePayment(
   services: Services,
   author: Author,
   { groupId, invoiceId, editId }: BegunPayment,
-  { amount, kind, reference, creditOf }: OnlineRefund,
+  { amount, kind, reference, creditOf, mayExceed = false }: OnlineRefund,
 ): Promise<number | null> {
   const began = await beganSet(tx, author, editId);
   const at = services.clock.now();
@@ -239,11 +287,9 @@ export async function refundOnlinePayment(
     { groupId, invoiceIds: [invoiceId], action: GIVEN[kind] },
     (records) => {
       const payments = records.flatMap((record) => record.payments);
-      const planned = planRefund(
-        payments.map(paymentEntry),
-        new Set(settledOf(payments, began).map(({ id }) => id)),
-        amount,
-      );
+      const own = new Set(settledOf(payments, began).map(({ id }) => id));
+      const plan = mayExceed ? planReturnBeyond : planRefund;
+      const planned = plan(payments.map(paymentEntry), own, amount);
       const entries = reversalsOf(payments, planned, { at, reference, cause: kind });
       if (entries.length === 0) return {};
       if (creditOf !== null)

@@ -5,6 +5,7 @@ import { Download, downloadOf } from '../../core/http/file-answer';
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import { readPayerMatches, readReceiptLines, readReceipts } from './read-receipts';
+import { readRepeatedReferences } from './read-repeated-references';
 import { receiptCsv } from './receipt-csv';
 import {
   ChangedReceiptAnswer,
@@ -15,6 +16,8 @@ import {
   PaymentReceiptsAnswer,
   PaymentReceiptsQuery,
   ReceivePaymentsBody,
+  RepeatedReferencesAnswer,
+  RepeatedReferencesBody,
   UndoReceiptBody,
 } from './receipt-wire';
 import { receivePayments } from './receive-payments';
@@ -95,5 +98,16 @@ export const receiptRoutes = (services: Services): Route[] => [
     body: PayerMatchesBody,
     answer: PayerMatchesAnswer,
     handler: async ({ actor, body }) => ({ data: await readPayerMatches(services, actor, body.payers) }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: `${HOUSE}/repeatedReferences`,
+    spec: 'added',
+    access: 'invoices',
+    effect: 'read',
+    summary: 'Returns recorded payments of the same bidders with the same references. Changes nothing',
+    body: RepeatedReferencesBody,
+    answer: RepeatedReferencesAnswer,
+    handler: async ({ actor, body }) => ({ data: await readRepeatedReferences(services, actor, body) }),
   }),
 ];

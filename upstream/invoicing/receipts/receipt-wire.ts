@@ -127,3 +127,22 @@ export const PayerMatchesAnswer = data(
   z.object({ payerMatches: z.array(z.object({ payer: z.string(), invoiceIDs: z.array(z.int()) })) }),
 );
 export type PayerMatchesJson = z.infer<typeof PayerMatchesAnswer>['data'];
+
+/** POST /app/house/{houseRef}/repeatedReferences: payments of the same bidders that have these references already. Changes nothing. */
+export const RepeatedReferencesBody = z.strictObject({
+  payments: z
+    .array(z.strictObject({ invoiceID: z.int(), reference: z.string().max(REFERENCE_LIMIT) }))
+    .min(1)
+    .max(MOST_LINES),
+});
+export type RepeatedReferencesBody = z.infer<typeof RepeatedReferencesBody>;
+const RepeatedReferenceJson = z.object({
+  askedInvoiceID: z.int().describe('The invoice of the request'),
+  reference: z.string(),
+  invoiceID: z.int().describe('The invoice of the recorded payment, which the same bidder has'),
+  paidDate: z.string().describe("YYYY-MM-DD in the house's time zone"),
+  paymentMethod: z.string().nullable(),
+});
+export type RepeatedReferenceJson = z.infer<typeof RepeatedReferenceJson>;
+export const RepeatedReferencesAnswer = data(z.object({ repeatedReferences: z.array(RepeatedReferenceJson) }));
+export type RepeatedReferencesJson = z.infer<typeof RepeatedReferencesAnswer>['data'];

@@ -37,7 +37,17 @@ function lineOf(row: ChargebackRow, timeZone: string): string {
   return `${who}, ${decimalFromMinor(amount, currency)} ${currency}: ${OUTCOMES[state] ?? `${chargebackReasonText(reason)}${due}`}`;
 }
 
-function subjectOf(rows: readonly ChargebackRow[]): string {
+/** The chargebacks of an email, and whether it reminds of their deadlines. */
+interface Reported {
+  readonly rows: readonly ChargebackRow[];
+  readonly isReminder: boolean;
+}
+
+function subjectOf({ rows, isReminder }: Reported): string {
+  if (isReminder)
+    return rows.length === 1
+      ? 'Reminder: a chargeback needs your response'
+      : `Reminder: ${rows.length} chargebacks need your response`;
   const open = rows.filter(({ state }) => state === 'NEEDS_RESPONSE').length;
   if (open === 0) return rows.length === 1 ? 'A chargeback was decided' : `${rows.length} chargebacks were decided`;
   return open === 1 ? 'A chargeback needs your response' : `${open} chargebacks need your response`;
@@ -46,10 +56,11 @@ function subjectOf(rows: readonly ChargebackRow[]): string {
 /** Composes the email about chargebacks, with one line each, for one recipient. */
 function chargebackEmail(
   house: Pick<HouseRow, 'id' | 'name' | 'timeZone'>,
-  rows: readonly ChargebackRow[],
+  reported: Reported,
   publicUrl: string,
   { email, displayName }: { readonly email: string; readonly displayName: string },
 ): NewMail {
+  const { rows } = reported;
   const unlisted = rows.length - MOST_LISTED;
   const [first, ...others] = rows;
   return {
@@ -63,7 +74,7 @@ function chargebackEmail(
     bcc: null,
     pictures: [],
     ...emailBody({
-      subject: subjectOf(rows),
+      subject: subjectOf(reported),
       from: house.name,
       paragraphs: [
         ...rows.slice(0, MOST_LISTED).map((row) => lineOf(row, house.timeZone)),
@@ -78,18 +89,24 @@ function chargebackEmail(
   };
 }
 
-async function report(tx: Transaction, services: Services, houseId: number): Promise<void> {
-  const rows = await lockUnreported(tx, houseId);
-  if (rows.length === 0) return;
+/** Composes one email about chargebacks for everyone who can respond to them. */
+export async function chargebackEmails(
+  tx: Transaction,
+  services: Services,
+  houseId: number,
+  reported: Reported,
+): Promise<NewMail[]> {
   const house = await houseById(tx, houseId);
   const users = await usersWith(tx, houseId, 'chargeCards');
   // Nobody can respond: the house's contact can change that.
   const recipients = users.length > 0 ? users : [{ email: house.email, displayName: house.name }];
-  await queueMail(
-    tx,
-    services,
-    recipients.map((recipient) => chargebackEmail(house, rows, services.publicUrl, recipient)),
-  );
+  return recipients.map((recipient) => chargebackEmail(house, reported, services.publicUrl, recipient));
+}
+
+async function report(tx: Transaction, services: Services, houseId: number): Promise<void> {
+  const rows = await lockUnreported(tx, houseId);
+  if (rows.length === 0) return;
+  await queueMail(tx, services, await chargebackEmails(tx, services, houseId, { rows, isReminder: false }));
   const ids = rows.map(({ id }) => id);
   await markReported(tx, houseId, ids);
 }

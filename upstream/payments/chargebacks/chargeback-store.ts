@@ -316,6 +316,49 @@ export async function lockUnreported(tx: Transaction, houseId: number): Promise<
   );
 }
 
+/** The time within which a chargeback is due soon. */
+export interface DueSoon {
+  readonly now: Date;
+  readonly until: Date;
+  readonly remindBeforeMs: number;
+}
+
+const TO_REMIND = `c.state = 'NEEDS_RESPONSE' and c.request is null and c.submitted_at is null and c.reminded_at is null
+  and c.due_by > $1 and c.due_by <= $2 and c.opened_at <= c.due_by - $3 * interval '1 millisecond'`;
+
+/** Returns the houses with chargebacks whose deadline is close and of which nobody was reminded. */
+export async function selectHousesToRemind(db: Queryable, { now, until, remindBeforeMs }: DueSoon): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(
+    `select distinct c.house_id as id from chargeback c where ${TO_REMIND} order by 1`,
+    [now, until, remindBeforeMs],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Locks the chargebacks of a house whose deadline is close and of which nobody was reminded, by their deadline. */
+export async function lockDueSoon(
+  tx: Transaction,
+  houseId: number,
+  { now, until, remindBeforeMs }: DueSoon,
+): Promise<ChargebackRow[]> {
+  return tx.query<ChargebackRow>(
+    `${CHARGEBACK} where ${TO_REMIND} and c.house_id = $4 order by c.due_by, c.id for update of c`,
+    [now, until, remindBeforeMs, houseId],
+  );
+}
+
+/** Records that staff were reminded of chargebacks, and returns their versions. */
+export const markReminded = (
+  tx: Transaction,
+  houseId: number,
+  ids: readonly number[],
+  at: Date,
+): Promise<{ readonly id: number; readonly version: number }[]> =>
+  tx.query(
+    'update chargeback set reminded_at = $3, version = version + 1 where house_id = $1 and id = any($2::int[]) returning id, version',
+    [houseId, ids, at],
+  );
+
 export async function markReported(tx: Transaction, houseId: number, ids: readonly number[]): Promise<void> {
   await tx.query('update chargeback set reported_state = state where house_id = $1 and id = any($2::int[])', [
     houseId,

@@ -45,6 +45,7 @@ export const ChargebackJson = z.object({
   acceptedAt: Timestamp.nullable(),
   acceptedBy: z.string().nullable(),
   decidedAt: Timestamp.nullable(),
+  dueSoon: z.boolean().describe('Whether the house can respond, and has to within three days'),
   responseRefusal: z
     .object({ code: z.string(), text: z.string() })
     .nullable()

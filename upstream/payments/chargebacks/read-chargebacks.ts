@@ -5,6 +5,7 @@ import { chargebackEventText } from '../../../rules/payments/chargebacks/chargeb
 import {
   chargebackReasonText,
   chargebackStateText,
+  isDueSoon,
   refundBlock,
   responseRefusal,
 } from '../../../rules/payments/chargebacks/chargeback-states';
@@ -61,6 +62,7 @@ export function chargebackJson(row: ChargebackRow, now: Date): ChargebackJson {
     acceptedAt: timeOf(row.acceptedAt),
     acceptedBy: row.acceptedByName,
     decidedAt: timeOf(row.decidedAt),
+    dueSoon: isDueSoon(row, now),
     responseRefusal: refusal && { code: refusal.code, text: refusal.message },
     refundBlock: refundBlock(row),
     version: row.version,

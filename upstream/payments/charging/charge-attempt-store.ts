@@ -4,7 +4,6 @@ import type { Window } from '../../core/http/window';
 
 /** The link of a charge that the bidder has to confirm. */
 export interface LinkOfAttempt {
-  readonly token: string;
   /** Epoch milliseconds UTC. */
   readonly expiresAt: number;
   readonly sentAt: number | null;
@@ -55,7 +54,7 @@ const COLUMNS = `
   a.given_back as "givenBack",
   (select coalesce(sum(f.amount), 0) from charge_refund f where f.house_id = a.house_id and f.attempt_id = a.id and f.state = 'REFUNDED') as refunded,
   a.ask_edit_id as "askEditId", a.looks, a.next_look_at as "nextCheckAt", a.asked_at as "askedAt", a.ended_at as "endedAt", a.version,
-  (select jsonb_build_object('token', l.token, 'expiresAt', (extract(epoch from l.expires_at) * 1000)::bigint, 'sentAt', (extract(epoch from l.sent_at) * 1000)::bigint)
+  (select jsonb_build_object('expiresAt', (extract(epoch from l.expires_at) * 1000)::bigint, 'sentAt', (extract(epoch from l.sent_at) * 1000)::bigint)
    from payment_link l where l.house_id = a.house_id and l.attempt_id = a.id) as link`;
 const ATTEMPT = `
   select ${COLUMNS} from charge_attempt a
@@ -135,6 +134,18 @@ export async function selectAttemptsById(
   return db.query<AttemptRow>(`${ATTEMPT} where a.house_id = $1 and a.id = any($2::int[])`, [houseId, ids]);
 }
 
+/** Returns the attempts of invoices that wait for their bidders: at most one per invoice. */
+export async function selectWaitingAttempts(
+  db: Queryable,
+  houseId: number,
+  invoiceIds: readonly number[],
+): Promise<AttemptRow[]> {
+  return db.query<AttemptRow>(
+    `${ATTEMPT} where a.house_id = $1 and a.invoice_id = any($2::int[]) and a.state = 'ACTION_NEEDED'`,
+    [houseId, invoiceIds],
+  );
+}
+
 /** Returns an attempt without locking it. Null if it doesn't exist. */
 export async function selectAttempt(db: Queryable, houseId: number, id: number): Promise<AttemptRow | null> {
   const [row] = await db.query<AttemptRow>(`${ATTEMPT} where a.house_id = $1 and a.id = $2`, [houseId, id]);
@@ -203,6 +214,8 @@ export async function insertAttempts(
 /** Changes of a locked attempt. Omitted fields don't change. */
 export interface AttemptStep {
   readonly state: ChargeState;
+  /** What the provider took, if that differs from what was requested. */
+  readonly amount?: number;
   readonly reasonCode?: string | null;
   readonly reasonText?: string | null;
   readonly processorRef?: string | null;
@@ -218,7 +231,7 @@ export async function updateAttempt(tx: Transaction, attempt: AttemptRow, step: 
   const next = { ...attempt, ...step };
   const [row] = await tx.query<{ version: number }>(
     `update charge_attempt set state = $3, reason_code = $4, reason_text = $5, processor_ref = $6, ask_edit_id = $7, asked_at = $8, ended_at = $9, looks = $10,
-       next_look_at = $11, version = version + 1
+       next_look_at = $11, amount = $12, version = version + 1
      where house_id = $1 and id = $2 returning version`,
     [
       attempt.houseId,
@@ -232,6 +245,7 @@ export async function updateAttempt(tx: Transaction, attempt: AttemptRow, step: 
       next.endedAt,
       next.looks,
       next.nextCheckAt,
+      next.amount,
     ],
   );
   if (!row) throw new Error(`Charge attempt ${attempt.id} does not exist.`);

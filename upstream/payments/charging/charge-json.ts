@@ -2,7 +2,6 @@ import type { LocalDate } from '../../../rules/core/dates';
 import { wireFromMinor } from '../../../rules/core/money';
 import { chargeReasonText, chargeStatusText } from '../../../rules/payments/charging/charge-reasons';
 import { chargeStateText } from '../../../rules/payments/charging/charge-states';
-import { paymentLinkUrl } from '../../../rules/payments/links/payment-link';
 import { refundableOf, refundStateText } from '../../../rules/payments/refunds/refund-states';
 import { cardJson } from '../cards/card-json';
 import type { RefundRow } from '../refunds/refund-store';
@@ -93,12 +92,11 @@ export const attemptReason = ({ reasonCode, reasonText }: AttemptRow): ChargeRea
 
 /** Returns the JSON of a refund, in the currency of its charge. */
 export function refundJson(refund: RefundRow, currency: string): ChargeRefundJson {
-  const { id, kind, amount, state, reason, refusalCode, refusalText, createdAt, createdByName, processorRef, version } =
-    refund;
+  const { id, kind, state, reason, refusalCode, refusalText, createdAt, createdByName, processorRef, version } = refund;
   return {
     refundID: id,
     kind,
-    amount: wireFromMinor(amount, currency),
+    amount: wireFromMinor(refund.amount + refund.beyond, currency),
     state,
     stateText: refundStateText(state, kind),
     reason,
@@ -119,13 +117,13 @@ export const attemptCard = ({ cardKind, brand, lastFour }: AttemptRow): CardJson
     ? null
     : { kind: cardKind, brand: brand ?? '', lastFour: lastFour ?? '', expires: null, expired: false };
 
-function linkJson({ state, link }: AttemptRow, publicUrl: string): ChargeAttemptJson['link'] {
+function linkJson({ state, link }: AttemptRow): ChargeAttemptJson['link'] {
   if (state !== 'ACTION_NEEDED' || link === null) return null;
-  return { url: paymentLinkUrl(publicUrl, link.token), expiresAt: link.expiresAt, sentAt: link.sentAt };
+  return { expiresAt: link.expiresAt, sentAt: link.sentAt };
 }
 
 /** Returns the JSON of an attempt with its refunds. */
-export function attemptJson(attempt: AttemptRow, refunds: readonly RefundRow[], publicUrl: string): ChargeAttemptJson {
+export function attemptJson(attempt: AttemptRow, refunds: readonly RefundRow[]): ChargeAttemptJson {
   const { id, runId, groupId, invoiceId, firstName, lastName, state, amount, currency, processorRef, version } =
     attempt;
   return {
@@ -145,7 +143,7 @@ export function attemptJson(attempt: AttemptRow, refunds: readonly RefundRow[], 
     endedAt: time(attempt.endedAt),
     nextCheckAt: time(attempt.nextCheckAt),
     processorRef,
-    link: linkJson(attempt, publicUrl),
+    link: linkJson(attempt),
     version,
     refunded: wireFromMinor(attempt.refunded, currency),
     refundable: wireFromMinor(refundableOf(attempt), currency),

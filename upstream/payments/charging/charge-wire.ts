@@ -204,7 +204,6 @@ export const ChargeAttemptJson = z.object({
   processorRef: z.string().nullable().describe("The provider's id of the charge"),
   link: z
     .object({
-      url: z.string(),
       expiresAt: Timestamp,
       sentAt: Timestamp.nullable().describe('When it was last emailed to the bidder; null if it was not'),
     })

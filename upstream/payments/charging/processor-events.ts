@@ -9,7 +9,7 @@ import { hasHouseOf } from '../reconciliation/discrepancy-store';
 import { noteDiscrepancy } from '../reconciliation/note-discrepancy';
 import { applyReturnedMoney } from '../refunds/returned-money';
 import type { AttemptRow } from './charge-attempt-store';
-import { lockAttemptOfKey, lockAttemptOfRef } from './charge-attempt-store';
+import { lockAttempt, lockAttemptOfKey, lockAttemptOfRef } from './charge-attempt-store';
 import { insertEvent } from './processor-event-store';
 import { closeReturned, noteAmount, recordResult } from './record-result';
 import { returnAttempt } from './settle-attempt';
@@ -59,8 +59,9 @@ async function applyCharge(tx: Transaction, services: Services, event: ChargeEve
   if (attempt.account !== event.account) return false;
   const { processorRef } = event;
   if (event.state === 'CHARGED' || event.state === 'SETTLED') {
-    await recordResult(tx, services, attempt, { state: 'CHARGED', processorRef });
-    await noteAmount(tx, services, attempt, event);
+    await recordResult(tx, services, attempt, { state: 'CHARGED', processorRef }, undefined, event);
+    const now = await lockAttempt(tx, attempt.houseId, attempt.id);
+    if (now) await noteAmount(tx, services, now, event);
     return true;
   }
   if (event.pageRef !== undefined) return endOfPage(tx, services, attempt, event.pageRef);

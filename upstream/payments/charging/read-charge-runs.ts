@@ -8,7 +8,7 @@ import type { RefundRow } from '../refunds/refund-store';
 import { selectRefunds, selectRefundsById } from '../refunds/refund-store';
 import type { ChargeAttemptsByIdJson, ChargeRefundsJson } from '../refunds/refund-wire';
 import type { AttemptRow } from './charge-attempt-store';
-import { selectAttempts, selectAttemptsById } from './charge-attempt-store';
+import { selectAttempts, selectAttemptsById, selectWaitingAttempts } from './charge-attempt-store';
 import { attemptJson, refundJson, runJson } from './charge-json';
 import type { ChargeRunRow } from './charge-run-store';
 import { selectChargeRuns, selectChargeRunWindow } from './charge-run-store';
@@ -56,7 +56,7 @@ export async function readChargeRuns(
 
 /** Returns attempts with their refunds, using one more statement for any number of attempts. */
 export async function attemptsJson(
-  { db, publicUrl }: Services,
+  { db }: Services,
   houseId: number,
   attempts: readonly AttemptRow[],
 ): Promise<ChargeAttemptJson[]> {
@@ -67,7 +67,7 @@ export async function attemptsJson(
     attempts.map(({ id }) => id),
   ))
     refunds.set(refund.attemptId, [...(refunds.get(refund.attemptId) ?? []), refund]);
-  return attempts.map((attempt) => attemptJson(attempt, refunds.get(attempt.id) ?? [], publicUrl));
+  return attempts.map((attempt) => attemptJson(attempt, refunds.get(attempt.id) ?? []));
 }
 
 /** Returns charges by id; those that the house doesn't have are omitted. */
@@ -77,6 +77,16 @@ export async function readAttemptsById(
   ids: readonly number[],
 ): Promise<ChargeAttemptsByIdJson> {
   return { chargeAttempts: await attemptsJson(services, houseId, await selectAttemptsById(services.db, houseId, ids)) };
+}
+
+/** Returns the charges of invoices that wait for their bidders: at most one per invoice. */
+export async function readWaitingAttempts(
+  services: Services,
+  { houseId }: Actor,
+  invoiceIds: readonly number[],
+): Promise<ChargeAttemptsByIdJson> {
+  const rows = await selectWaitingAttempts(services.db, houseId, invoiceIds);
+  return { chargeAttempts: await attemptsJson(services, houseId, rows) };
 }
 
 /** Returns refunds by id; those that the house doesn't have are omitted. */

@@ -1,5 +1,6 @@
 import { decimalFromMinor } from '../../../rules/core/money';
 import { leftOf } from '../../../rules/payments/reconciliation/discrepancies';
+import type { Author } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import type { ChargeEvent, ChargeResult } from '../processor/processor';
@@ -19,6 +20,9 @@ function unallocatedDetail({ state, invoiceId }: AttemptRow): string {
     : `The payment provider took this payment, although the charge of invoice ${invoiceId} was not requested.`;
 }
 
+/** The amount that the provider reports with a payment; the charge's by default. */
+type TakenAmount = Pick<ChargeEvent, 'amount' | 'currency'>;
+
 /**
  * Records the result of a charge that the provider reports. A payment whose charge the ledger has as failed, skipped, or paid by another
  * payment is listed for staff: only they know whether it pays the invoice or is refunded.
@@ -28,7 +32,8 @@ export async function recordResult(
   services: Services,
   attempt: AttemptRow,
   result: ChargeResult,
-  author = authorOf(attempt),
+  author: Author = authorOf(attempt),
+  taken: TakenAmount = attempt,
 ): Promise<void> {
   const { processorRef } = result;
   // A charge that the bidder confirms is taken by a payment of its own; the first one was canceled.
@@ -44,8 +49,9 @@ export async function recordResult(
   if (result.state !== 'CHARGED' || (attempt.state === 'CHARGED' && !isOther)) return;
   await noteDiscrepancy(tx, services, attempt.houseId, {
     kind: 'UNALLOCATED',
-    amount: attempt.amount,
-    currency: attempt.currency,
+    amount: taken.amount,
+    isReported: taken !== attempt,
+    currency: taken.currency,
     processorRef: result.processorRef,
     account: attempt.account,
     chargeKey: attempt.key,
@@ -55,13 +61,15 @@ export async function recordResult(
   });
 }
 
-/** Records a discrepancy if the payment's amount at the provider differs from its charge. */
+/** Records a discrepancy if the amount that the provider took differs from the charge that it settled. */
 export async function noteAmount(
   tx: Transaction,
   services: Services,
-  { houseId, id, invoiceId, key, amount, currency }: AttemptRow,
+  { houseId, id, invoiceId, key, amount, currency, state, processorRef }: AttemptRow,
   event: ChargeEvent,
 ): Promise<void> {
+  // Any other payment is listed with its own amount.
+  if (state !== 'CHARGED' || processorRef !== event.processorRef) return;
   if (event.amount === amount && event.currency === currency) return;
   const [taken, charged] = [event, { amount, currency }].map(
     (one) => `${decimalFromMinor(one.amount, one.currency)} ${one.currency}`,
@@ -69,6 +77,8 @@ export async function noteAmount(
   await noteDiscrepancy(tx, services, houseId, {
     kind: 'AMOUNT_DIFFERS',
     amount: event.amount,
+    isReported: true,
+    charged: event.currency === currency ? amount : null,
     currency: event.currency,
     processorRef: event.processorRef,
     account: event.account,

@@ -83,7 +83,6 @@ async function addLink(
   await insertLink(tx, {
     houseId,
     attemptId: id,
-    token: services.newRef('PAY'),
     pageUrl,
     createdAt,
     expiresAt: linkExpiry(createdAt),

@@ -43,13 +43,14 @@ const keepPage = (services: Services, link: LinkRow, pages: number, pageRef: str
 
 /**
  * Opens a new page of the provider for a charge, after closing the earlier ones: the bidder never has two pages that can be paid. A page
- * that was overtaken by another one, or by the end of the charge, is closed before anybody has its address.
+ * that was overtaken by another one, or by the end of the charge, is closed before anybody has its address. The bidder returns to the link
+ * with the token that was opened.
  */
-export async function openPage(services: Services, link: LinkRow): Promise<PageOutcome> {
+export async function openPage(services: Services, link: LinkRow, token: string): Promise<PageOutcome> {
   const begun = await begin(services, link);
   if (begun === null) return 'SETTLED';
   const { attempt, pages } = begun;
-  const order = { ...orderOf(attempt), returnUrl: `${paymentLinkUrl(services.publicUrl, link.token)}?returned=1` };
+  const order = { ...orderOf(attempt), returnUrl: `${paymentLinkUrl(services.publicUrl, token)}?returned=1` };
   const page = await answered(services, asked(attempt), (signal) => services.processor.openPage(order, signal));
   if (page.state === 'AWAY' || page.state === 'UNSURE') return 'AWAY';
   if (page.state !== 'OPEN') {

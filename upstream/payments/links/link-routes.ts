@@ -7,6 +7,7 @@ import type { Services } from '../../core/services';
 import type { SandboxPage } from '../processor/sandbox-pages';
 import type { SandboxPageAnswerJson } from './link-wire';
 import {
+  CreatePaymentLinkAnswer,
   OpenPaymentLinkAnswer,
   PaymentLinkAnswer,
   PaymentLinkBody,
@@ -16,6 +17,7 @@ import {
 } from './link-wire';
 import {
   cancelPaymentLink,
+  createPaymentLink,
   openPaymentLink,
   readPaymentLink,
   refreshPaymentLink,
@@ -39,6 +41,19 @@ const staffRoutes = (services: Services): Route[] => [
     answer: PaymentLinkChargeAnswer,
     handler: async ({ actor, params, body, idempotencyKey }) => ({
       data: await sendPaymentLink(services, actor, params.chargeAttemptID, body, idempotencyKey),
+    }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: `${ATTEMPT}/link/copy`,
+    spec: 'added',
+    access: 'chargeCards',
+    summary: 'Makes a link to confirm a charge, which is returned only now. Earlier links keep working',
+    params: AttemptParams,
+    body: PaymentLinkBody,
+    answer: CreatePaymentLinkAnswer,
+    handler: async ({ actor, params, body }) => ({
+      data: await createPaymentLink(services, actor, params.chargeAttemptID, body),
     }),
   }),
   defineRoute({

@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { Queryable, Transaction } from '../../core/database/database';
 
 /** A link by which a bidder confirms a charge. */
 export interface LinkRow {
   readonly houseId: number;
   readonly attemptId: number;
-  readonly token: string;
   readonly pageRef: string | null;
   readonly pages: number;
   readonly pageUrl: string | null;
@@ -12,18 +12,18 @@ export interface LinkRow {
 }
 
 const LINK = `
-  select house_id as "houseId", attempt_id as "attemptId", token, page_ref as "pageRef", pages, page_url as "pageUrl", expires_at as "expiresAt"
+  select house_id as "houseId", attempt_id as "attemptId", page_ref as "pageRef", pages, page_url as "pageUrl", expires_at as "expiresAt"
   from payment_link`;
 
 /** Adds the link of a charge; one that has a link keeps it. */
 export async function insertLink(
   tx: Transaction,
-  link: Pick<LinkRow, 'houseId' | 'attemptId' | 'token' | 'pageUrl' | 'expiresAt'> & { readonly createdAt: Date },
+  link: Pick<LinkRow, 'houseId' | 'attemptId' | 'pageUrl' | 'expiresAt'> & { readonly createdAt: Date },
 ): Promise<void> {
   await tx.query(
-    `insert into payment_link (house_id, attempt_id, token, page_url, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)
+    `insert into payment_link (house_id, attempt_id, page_url, created_at, expires_at) values ($1, $2, $3, $4, $5)
      on conflict (house_id, attempt_id) do nothing`,
-    [link.houseId, link.attemptId, link.token, link.pageUrl, link.createdAt, link.expiresAt],
+    [link.houseId, link.attemptId, link.pageUrl, link.createdAt, link.expiresAt],
   );
 }
 
@@ -33,9 +33,28 @@ export async function selectLink(db: Queryable, houseId: number, attemptId: numb
   return row ?? null;
 }
 
+/** The hash of a link's token, which is stored instead of it. */
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Adds a token of a link. Earlier ones keep working. */
+export async function insertToken(
+  tx: Transaction,
+  { houseId, attemptId }: Pick<LinkRow, 'houseId' | 'attemptId'>,
+  token: string,
+  { at, by }: { readonly at: Date; readonly by: number | null },
+): Promise<void> {
+  await tx.query(
+    'insert into payment_link_token (token_hash, house_id, attempt_id, made_at, made_by) values ($1, $2, $3, $4, $5)',
+    [hashOf(token), houseId, attemptId, at, by],
+  );
+}
+
 /** The link of that token, whichever house's it is; null for none. */
 export async function selectLinkOfToken(db: Queryable, token: string): Promise<LinkRow | null> {
-  const [row] = await db.query<LinkRow>(`${LINK} where token = $1`, [token]);
+  const [row] = await db.query<LinkRow>(
+    `${LINK} where (house_id, attempt_id) in (select t.house_id, t.attempt_id from payment_link_token t where t.token_hash = $1)`,
+    [hashOf(token)],
+  );
   return row ?? null;
 }
 

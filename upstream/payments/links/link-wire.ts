@@ -10,6 +10,14 @@ export type PaymentLinkBody = z.infer<typeof PaymentLinkBody>;
 export const PaymentLinkChargeAnswer = data(z.object({ chargeAttempt: ChargeAttemptJson }));
 export type PaymentLinkChargeJson = z.infer<typeof PaymentLinkChargeAnswer>['data'];
 
+/** POST .../link/copy (added). */
+export const CreatePaymentLinkAnswer = data(
+  PaymentLinkChargeAnswer.shape.data.extend({
+    url: z.string().describe('The link. Only its hash is stored, so it is not returned again'),
+  }),
+);
+export type CreatePaymentLinkJson = z.infer<typeof CreatePaymentLinkAnswer>['data'];
+
 /** What the bidder sees of a link. */
 export const PaymentLinkJson = z.object({
   houseName: z.string(),

@@ -1,6 +1,6 @@
 import { isEmailAddress } from '../../../rules/core/email-address';
 import { wireFromMinor } from '../../../rules/core/money';
-import { linkExpiry } from '../../../rules/payments/links/payment-link';
+import { linkExpiry, paymentLinkUrl } from '../../../rules/payments/links/payment-link';
 import { idempotently } from '../../core/database/idempotency';
 import type { Actor } from '../../core/http/actor';
 import { conflict, notFound } from '../../core/http/errors';
@@ -14,8 +14,9 @@ import { step } from '../charging/settle-attempt';
 import { linkEmail } from './link-email';
 import { endPages, openPage, pollPage } from './link-pages';
 import type { LinkRow } from './link-store';
-import { putSent, selectLink, selectLinkOfToken, selectRecipient } from './link-store';
+import { insertToken, putSent, selectLink, selectLinkOfToken, selectRecipient } from './link-store';
 import type {
+  CreatePaymentLinkJson,
   OpenPaymentLinkJson,
   PaymentLinkAnswerJson,
   PaymentLinkBody,
@@ -43,6 +44,29 @@ async function chargeJson(services: Services, { houseId }: Actor, id: number): P
   return { chargeAttempt };
 }
 
+const newToken = (services: Services): string => services.newRef('PAY');
+
+/**
+ * Makes a link of a charge for a user to hand on. Only its hash is stored, so it is returned only now; earlier ones keep working. Throws 404;
+ * 409 NOT_WAITING, EDITED_MEANWHILE.
+ */
+export async function createPaymentLink(
+  services: Services,
+  actor: Actor,
+  id: number,
+  body: PaymentLinkBody,
+): Promise<CreatePaymentLinkJson> {
+  const { houseId, userId } = actor;
+  const token = newToken(services);
+  await services.db.transaction(async (tx) => {
+    requireWaiting(await lockAttempt(tx, houseId, id), body);
+    const link = await selectLink(tx, houseId, id);
+    if (link === null) throw notFound('The link');
+    await insertToken(tx, link, token, { at: services.clock.now(), by: userId });
+  });
+  return { ...(await chargeJson(services, actor, id)), url: paymentLinkUrl(services.publicUrl, token) };
+}
+
 /**
  * Emails the link of a charge to the bidder, at the invoice's address; from then on it works for its whole time again. Once per key. Throws
  * 404; 409 NOT_WAITING, EDITED_MEANWHILE, NO_EMAIL_ADDRESS.
@@ -64,7 +88,9 @@ export async function sendPaymentLink(
       throw conflict('NO_EMAIL_ADDRESS', `Invoice ${attempt.invoiceId} has no valid email address. Correct it first.`);
     const { clock, publicUrl } = services;
     const sentAt = clock.now();
-    const email = linkEmail(await houseById(tx, houseId), attempt, { token: link.token, recipient, publicUrl });
+    const token = newToken(services);
+    await insertToken(tx, link, token, { at: sentAt, by: actor.userId });
+    const email = linkEmail(await houseById(tx, houseId), attempt, { token, recipient, publicUrl });
     await queueMail(tx, services, [email]);
     await putSent(tx, link, { sentAt, expiresAt: linkExpiry(sentAt) });
     await step(tx, services, attempt, { state: 'ACTION_NEEDED' }, actor);
@@ -134,7 +160,7 @@ export async function refreshPaymentLink(services: Services, token: string): Pro
 export async function openPaymentLink(services: Services, token: string): Promise<OpenPaymentLinkJson> {
   const { link, attempt } = await requireLink(services, token);
   const isOpen = stateOf(attempt, link, services.clock.now()) === 'OPEN';
-  const outcome = isOpen ? await openPage(services, link) : 'SETTLED';
+  const outcome = isOpen ? await openPage(services, link, token) : 'SETTLED';
   if (outcome === 'AWAY') throw away();
   const { paymentLink } = await readPaymentLink(services, token);
   return { paymentLink, url: outcome === 'SETTLED' ? null : outcome.url };

@@ -11,7 +11,7 @@ function reasonOf({ about, message }: Pick<ReturnedMoneyEvent, 'about' | 'messag
   return message ?? 'Reversed by the bank';
 }
 
-/** Records a return of a locked unallocated payment, or that a return came back to the house. Repeated events change nothing. */
+/** Records a return of locked unallocated money, or that a return came back to the house. Repeated events change nothing. */
 export async function applyReturn(
   tx: Transaction,
   services: Services,
@@ -25,7 +25,7 @@ export async function applyReturn(
   if (before?.isBack === true || before?.isBack === isBack) return;
   const returned = { ...row.returned, [processorRef]: { amount, isBack } };
   const isOurs = event.key !== null && event.key === row.refundKey;
-  const left = leftOf({ amount: row.amount, returned });
+  const left = leftOf({ ...row, returned });
   // A refund in progress that was requested here ends with its own answer.
   const state = row.state === 'REFUNDING' && !isOurs && left > 0 ? 'REFUNDING' : stateAfterReturn(row.state, left);
   const author = { houseId: row.houseId, userId: isOurs ? row.resolvedBy : null, requestId: null };

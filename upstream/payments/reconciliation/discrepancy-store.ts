@@ -8,6 +8,8 @@ export interface DiscrepancyRow {
   readonly id: number;
   readonly kind: DiscrepancyKind;
   readonly amount: number;
+  /** The ledger's amount of the charge, for AMOUNT_DIFFERS in one currency. */
+  readonly charged: number | null;
   readonly currency: string;
   readonly processor: string;
   readonly processorRef: string;
@@ -33,7 +35,7 @@ export interface DiscrepancyRow {
 }
 
 const DISCREPANCY = `
-  select d.house_id as "houseId", d.id, d.kind, d.amount, d.currency, d.processor, d.processor_ref as "processorRef", d.account, d.charge_key as "chargeKey",
+  select d.house_id as "houseId", d.id, d.kind, d.amount, d.charged, d.currency, d.processor, d.processor_ref as "processorRef", d.account, d.charge_key as "chargeKey",
     d.attempt_id as "attemptId", d.invoice_id as "invoiceId", i.group_id as "groupId", d.detail, d.state, d.first_seen_at as "firstSeenAt",
     d.last_seen_at as "lastSeenAt", d.resolved_at as "resolvedAt", d.resolved_by as "resolvedBy", u.display_name as "resolvedByName", d.reason,
     d.refund_key as "refundKey", d.refund_asked_at as "refundAskedAt", d.refusal, d.returned, d.version
@@ -115,6 +117,38 @@ export async function lockUnallocatedOf(
   return row ?? null;
 }
 
+/**
+ * Locks the discrepancy of a charge of which the provider took more than the ledger has. Null if there is none, or if the difference was
+ * recorded.
+ */
+export async function lockDifferenceOf(
+  tx: Transaction,
+  { houseId, attemptId }: { readonly houseId: number; readonly attemptId: number },
+): Promise<DiscrepancyRow | null> {
+  const [row] = await tx.query<DiscrepancyRow>(
+    `${DISCREPANCY} where d.house_id = $1 and d.attempt_id = $2 and d.kind = 'AMOUNT_DIFFERS' and d.state <> 'RECORDED' and d.charged < d.amount
+     order by d.id limit 1 for update of d`,
+    [houseId, attemptId],
+  );
+  return row ?? null;
+}
+
+/** Locks the open discrepancy of what was returned beyond a charge. Null if there is none. */
+export async function lockBeyondOf(
+  tx: Transaction,
+  {
+    houseId,
+    attemptId,
+    processorRef,
+  }: { readonly houseId: number; readonly attemptId: number; readonly processorRef: string },
+): Promise<DiscrepancyRow | null> {
+  const [row] = await tx.query<DiscrepancyRow>(
+    `${DISCREPANCY} where d.house_id = $1 and d.attempt_id = $2 and d.kind = 'REFUND_NOT_RECORDED' and d.state = 'OPEN' and d.processor_ref = $3 for update of d`,
+    [houseId, attemptId, processorRef],
+  );
+  return row ?? null;
+}
+
 /** Locks the open discrepancy of a refund whose payment the ledger did not have. Null if there is none. */
 export async function lockRefundOfUnknown(
   tx: Transaction,
@@ -133,6 +167,7 @@ export interface NewDiscrepancyRow extends Pick<
   DiscrepancyRow,
   | 'kind'
   | 'amount'
+  | 'charged'
   | 'currency'
   | 'processor'
   | 'processorRef'
@@ -161,12 +196,25 @@ export async function seeDiscrepancy(
   return rows.length > 0;
 }
 
+/** Locks the discrepancy with this fingerprint and returns it. Null if there is none. */
+export async function lockDiscrepancyOf(
+  tx: Transaction,
+  houseId: number,
+  fingerprint: string,
+): Promise<DiscrepancyRow | null> {
+  const [row] = await tx.query<DiscrepancyRow>(
+    `${DISCREPANCY} where d.house_id = $1 and d.fingerprint = $2 for update of d`,
+    [houseId, fingerprint],
+  );
+  return row ?? null;
+}
+
 /** Inserts an open discrepancy. */
 export async function insertDiscrepancy(tx: Transaction, houseId: number, row: NewDiscrepancyRow): Promise<void> {
   await tx.query(
     `insert into payment_discrepancy (house_id, id, fingerprint, kind, amount, currency, processor, processor_ref, charge_key, attempt_id, invoice_id, detail, state,
-       first_seen_at, last_seen_at, account)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, (select id from invoice_name_view where house_id = $1 and id = $11), $12, 'OPEN', $13, $13, $14)`,
+       first_seen_at, last_seen_at, account, charged)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, (select id from invoice_name_view where house_id = $1 and id = $11), $12, 'OPEN', $13, $13, $14, $15)`,
     [
       houseId,
       row.id,
@@ -182,6 +230,7 @@ export async function insertDiscrepancy(tx: Transaction, houseId: number, row: N
       row.detail,
       row.at,
       row.account,
+      row.charged,
     ],
   );
 }
@@ -191,6 +240,7 @@ export type DiscrepancyStep = Partial<
   Pick<
     DiscrepancyRow,
     | 'state'
+    | 'amount'
     | 'attemptId'
     | 'invoiceId'
     | 'resolvedAt'
@@ -208,7 +258,7 @@ export async function updateDiscrepancy(tx: Transaction, row: DiscrepancyRow, st
   const next = { ...row, ...step };
   await tx.query(
     `update payment_discrepancy set state = $3, attempt_id = $4, invoice_id = $5, resolved_at = $6, resolved_by = $7, reason = $8, refund_key = $9,
-       refund_asked_at = $10, refusal = $11, returned = $12::jsonb, version = version + 1
+       refund_asked_at = $10, refusal = $11, returned = $12::jsonb, amount = $13, version = version + 1
      where house_id = $1 and id = $2`,
     [
       row.houseId,
@@ -223,6 +273,7 @@ export async function updateDiscrepancy(tx: Transaction, row: DiscrepancyRow, st
       next.refundAskedAt,
       next.refusal,
       JSON.stringify(next.returned),
+      next.amount,
     ],
   );
   return row.version + 1;

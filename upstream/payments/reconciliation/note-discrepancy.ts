@@ -6,7 +6,7 @@ import { takeNumbers } from '../../core/database/numbering';
 import type { Services } from '../../core/services';
 import { addWork } from '../../core/work/work';
 import type { DiscrepancyRow, DiscrepancyStep } from './discrepancy-store';
-import { insertDiscrepancy, seeDiscrepancy, updateDiscrepancy } from './discrepancy-store';
+import { insertDiscrepancy, lockDiscrepancyOf, seeDiscrepancy, updateDiscrepancy } from './discrepancy-store';
 
 /** Job that emails new discrepancies to the house's contact; the key is the quarter of an hour. */
 export const DISCREPANCY_REPORT_WORK = 'payments.discrepancy-report';
@@ -18,6 +18,10 @@ export interface FoundDiscrepancy {
   readonly kind: DiscrepancyKind;
   /** Minor units of the currency, above 0. */
   readonly amount: number;
+  /** Whether the provider reported the amount; otherwise it is the charge's. */
+  readonly isReported?: boolean;
+  /** The ledger's amount of the charge, if the amounts differ in one currency. */
+  readonly charged?: number | null;
   readonly currency: string;
   readonly processorRef: string;
   readonly account: string | null;
@@ -42,6 +46,18 @@ async function planReport(tx: Transaction, { clock }: Services, houseId: number)
   ]);
 }
 
+/** Gives a discrepancy that isn't recorded the amount that the provider reports: a poll reports none. */
+async function correctAmount(
+  tx: Transaction,
+  services: Services,
+  houseId: number,
+  { fingerprint, amount }: { readonly fingerprint: string; readonly amount: number },
+): Promise<void> {
+  const row = await lockDiscrepancyOf(tx, houseId, fingerprint);
+  if (row === null || row.amount === amount || (row.state !== 'OPEN' && row.state !== 'IGNORED')) return;
+  await stepDiscrepancy(tx, services, { houseId, userId: null, requestId: null }, row, { state: row.state, amount });
+}
+
 /** Records a discrepancy once, however often it is found, and plans the email about it. */
 export async function noteDiscrepancy(
   tx: Transaction,
@@ -53,6 +69,7 @@ export async function noteDiscrepancy(
   const {
     kind,
     amount,
+    charged = null,
     currency,
     processorRef,
     account,
@@ -63,7 +80,10 @@ export async function noteDiscrepancy(
   } = found;
   const fingerprint = `${kind}:${processor.name}:${processorRef}`;
   const at = clock.now();
-  if (await seeDiscrepancy(tx, houseId, fingerprint, at)) return;
+  if (await seeDiscrepancy(tx, houseId, fingerprint, at)) {
+    if (found.isReported === true) await correctAmount(tx, services, houseId, { fingerprint, amount });
+    return;
+  }
   // The counter's lock serializes transactions that find the same discrepancy at once.
   const id = await takeNumbers(tx, houseId, 'payment_discrepancy', 1);
   if (await seeDiscrepancy(tx, houseId, fingerprint, at)) return;
@@ -72,6 +92,7 @@ export async function noteDiscrepancy(
     fingerprint,
     kind,
     amount,
+    charged,
     currency,
     processor: processor.name,
     processorRef,
@@ -98,7 +119,7 @@ export async function stepDiscrepancy(
   step: DiscrepancyStep & { readonly state: DiscrepancyState },
 ): Promise<void> {
   const version = await updateDiscrepancy(tx, row, step);
-  const { id, kind, amount, state } = row;
+  const { id, kind, state } = row;
   await recordChanges(tx, services.clock, author, 'payments.discrepancy', [
     {
       type: 'PaymentDiscrepancy',
@@ -108,7 +129,7 @@ export async function stepDiscrepancy(
       after: {
         kind,
         state: step.state,
-        amount,
+        amount: step.amount ?? row.amount,
         invoiceID: step.invoiceId ?? row.invoiceId,
         reason: step.reason ?? null,
       },

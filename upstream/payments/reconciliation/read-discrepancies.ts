@@ -44,7 +44,7 @@ function discrepancyJson(row: DiscrepancyRow): PaymentDiscrepancyJson {
     resolvedBy: row.resolvedByName,
     reason,
     refusal,
-    ...discrepancyActions(kind, state),
+    ...discrepancyActions(row),
     version,
   };
 }

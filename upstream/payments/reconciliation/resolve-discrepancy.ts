@@ -12,6 +12,7 @@ import type { Actor } from '../../core/http/actor';
 import { conflict, invalid, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { readChargeReadiness } from '../../invoicing/auto-charge/service';
+import type { AttemptRow } from '../charging/charge-attempt-store';
 import { lockAttempt, selectOpenInvoices } from '../charging/charge-attempt-store';
 import { recordCharge } from '../charging/record-charge';
 import type { DiscrepancyRow } from './discrepancy-store';
@@ -19,6 +20,7 @@ import { lockDiscrepancy, selectDiscrepancy } from './discrepancy-store';
 import type { IgnoreDiscrepancyBody, PaymentDiscrepancyAnswerJson, RecordDiscrepancyBody } from './discrepancy-wire';
 import { stepDiscrepancy } from './note-discrepancy';
 import { readDiscrepancy } from './read-discrepancies';
+import { recordAmount, recordReturnBeyond } from './record-difference';
 
 /** Locks a discrepancy in the version that the caller saw. Throws 404, 409 EDITED_MEANWHILE, ALREADY_RESOLVED and NOT_A_PAYMENT. */
 export async function lockAsSeen(
@@ -29,11 +31,17 @@ export async function lockAsSeen(
 ): Promise<DiscrepancyRow> {
   const row = await lockDiscrepancy(tx, houseId, id);
   if (row === null) throw notFound('The discrepancy');
-  const actions = discrepancyActions(row.kind, row.state);
+  const actions = discrepancyActions(row);
   if (row.state !== 'OPEN')
     throw conflict('ALREADY_RESOLVED', `This discrepancy is no longer open: ${discrepancyStateText(row.state)}.`, null);
   if (!actions[act])
-    throw conflict('NOT_A_PAYMENT', 'Only a payment that is not in the ledger can be recorded or refunded.', null);
+    throw conflict(
+      'NOT_A_PAYMENT',
+      act === 'canRefund'
+        ? 'Only money that the payment provider took and that is not in the ledger can be refunded.'
+        : 'This discrepancy has nothing to record in the ledger.',
+      null,
+    );
   if (row.version !== version)
     throw conflict('EDITED_MEANWHILE', 'This discrepancy changed after you opened it. Check it again.', 'version');
   return row;
@@ -63,9 +71,58 @@ async function requireOwed(
     );
 }
 
+/** Records an unallocated payment on an invoice, as a charge, and returns what the discrepancy is about then. */
+async function recordUnallocated(
+  tx: Transaction,
+  services: Services,
+  actor: Actor,
+  row: DiscrepancyRow,
+  { attempt, asked }: { readonly attempt: AttemptRow | null; readonly asked: number | null },
+): Promise<Pick<DiscrepancyRow, 'attemptId' | 'invoiceId'>> {
+  if (leftOf(row) !== row.amount)
+    throw conflict('PARTLY_RETURNED', 'A part of this payment was returned. Refund the rest.', null);
+  const invoiceId = asked ?? row.invoiceId;
+  if (invoiceId === null)
+    throw invalid([{ code: 'INVOICE_REQUIRED', message: 'Enter the number of an invoice.', field: 'invoiceID' }]);
+  const [invoice] = await readChargeReadiness(tx, services, row.houseId, [invoiceId]);
+  if (!invoice) throw notFound('The invoice');
+  const attemptId = await recordCharge(tx, services, actor, row, {
+    on: { groupId: invoice.groupId, invoiceId },
+    attempt,
+    mayBegin: async () => {
+      await requireOwed(tx, services, row, { invoiceId, amount: row.amount });
+      return true;
+    },
+  });
+  return { attemptId, invoiceId };
+}
+
+/** Records what the provider did in the ledger, and returns what the discrepancy is about then. */
+async function recordIn(
+  tx: Transaction,
+  services: Services,
+  actor: Actor,
+  row: DiscrepancyRow,
+  about: { readonly attempt: AttemptRow | null; readonly asked: number | null },
+): Promise<Pick<DiscrepancyRow, 'attemptId' | 'invoiceId'>> {
+  const { attemptId, invoiceId } = row;
+  if (row.kind === 'UNALLOCATED') return recordUnallocated(tx, services, actor, row, about);
+  if (invoiceId !== null && about.asked !== null && about.asked !== invoiceId)
+    throw conflict('OTHER_INVOICE', `This belongs to the charge of invoice ${invoiceId}.`, 'invoiceID');
+  if (row.kind === 'AMOUNT_DIFFERS')
+    await recordAmount(tx, services, actor, row, {
+      attempt: about.attempt,
+      requireOwed: (amount) => requireOwed(tx, services, row, { invoiceId: invoiceId ?? 0, amount }),
+    });
+  else await recordReturnBeyond(tx, services, actor, row, about.attempt);
+  return { attemptId, invoiceId };
+}
+
 /**
- * Records an unallocated payment on an invoice, as a charge that can be refunded like any other, once per idempotency key. Throws 404; 409
- * EDITED_MEANWHILE, ALREADY_RESOLVED, NOT_A_PAYMENT, PARTLY_RETURNED, NOT_OWED, OTHER_CURRENCY, PAYMENT_PENDING; 422 INVOICE_REQUIRED.
+ * Records in the ledger what the provider did, once per idempotency key: an unallocated payment on an invoice, as a charge that can be refunded
+ * like any other; the amount that it took in place of the charge's; or what it returned beyond the charge, which the bidder then owes. Throws
+ * 404; 409 EDITED_MEANWHILE, ALREADY_RESOLVED, NOT_A_PAYMENT, PARTLY_RETURNED, NOT_OWED, OTHER_CURRENCY, OTHER_INVOICE, NOT_CHARGED,
+ * PAYMENT_PENDING, REFUND_UNDER_WAY; 422 INVOICE_REQUIRED.
  */
 export async function recordDiscrepancyPayment(
   services: Services,
@@ -84,25 +141,10 @@ export async function recordDiscrepancyPayment(
       // Charges are locked before discrepancies, as when the provider's events are recorded.
       const attempt = typeof found?.attemptId !== 'number' ? null : await lockAttempt(tx, houseId, found.attemptId);
       const row = await lockAsSeen(tx, houseId, id, { version: body.version, act: 'canRecord' });
-      if (leftOf(row) !== row.amount)
-        throw conflict('PARTLY_RETURNED', 'A part of this payment was returned. Refund the rest.', null);
-      const invoiceId = body.invoiceID ?? row.invoiceId;
-      if (invoiceId === null)
-        throw invalid([{ code: 'INVOICE_REQUIRED', message: 'Enter the number of an invoice.', field: 'invoiceID' }]);
-      const [invoice] = await readChargeReadiness(tx, services, houseId, [invoiceId]);
-      if (!invoice) throw notFound('The invoice');
-      const attemptId = await recordCharge(tx, services, actor, row, {
-        on: { groupId: invoice.groupId, invoiceId },
-        attempt,
-        mayBegin: async () => {
-          await requireOwed(tx, services, row, { invoiceId, amount: row.amount });
-          return true;
-        },
-      });
+      const about = await recordIn(tx, services, actor, row, { attempt, asked: body.invoiceID ?? null });
       await stepDiscrepancy(tx, services, actor, row, {
         state: 'RECORDED',
-        attemptId,
-        invoiceId,
+        ...about,
         resolvedAt: services.clock.now(),
         resolvedBy: actor.userId,
       });

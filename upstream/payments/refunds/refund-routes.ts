@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
-import { readAttemptsById, readRefundsById } from '../charging/read-charge-runs';
+import { readAttemptsById, readRefundsById, readWaitingAttempts } from '../charging/read-charge-runs';
 import { refreshRefunds, refundCharge, refundDryRun } from './refund-charge';
 import {
   ChargeAttemptsByIdAnswer,
@@ -24,10 +24,14 @@ export const refundRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/chargeAttempts',
     spec: 'added',
     access: 'invoices',
-    summary: 'Returns charges by id, with their refunds',
+    summary: 'Returns charges by id with their refunds, or the charges of invoices that wait for their bidders',
     query: ChargeAttemptsByIdQuery,
     answer: ChargeAttemptsByIdAnswer,
-    handler: async ({ actor, query }) => ({ data: await readAttemptsById(services, actor, query.ids ?? []) }),
+    handler: async ({ actor, query: { ids, waitingInvoiceIDs } }) => ({
+      data: waitingInvoiceIDs
+        ? await readWaitingAttempts(services, actor, waitingInvoiceIDs)
+        : await readAttemptsById(services, actor, ids ?? []),
+    }),
   }),
   defineRoute({
     method: 'GET',

@@ -7,7 +7,10 @@ export interface RefundRow {
   readonly id: number;
   readonly attemptId: number;
   readonly kind: RefundKind;
+  /** The part that counts for the charge. */
   readonly amount: number;
+  /** What was returned beyond the charge, as staff recorded it. */
+  readonly beyond: number;
   readonly key: string | null;
   readonly processorRef: string | null;
   readonly reason: string;
@@ -17,6 +20,8 @@ export interface RefundRow {
   readonly refusalCode: string | null;
   readonly refusalText: string | null;
   readonly editId: number | null;
+  /** The edit that recorded a part that wasn't counted when the refund was reported. */
+  readonly extraEditId: number | null;
   readonly looks: number;
   readonly nextCheckAt: Date | null;
   readonly createdAt: Date;
@@ -29,8 +34,8 @@ export interface RefundRow {
 }
 
 const REFUND = `
-  select f.house_id as "houseId", f.id, f.attempt_id as "attemptId", f.kind, f.amount, f.key, f.processor_ref as "processorRef", f.reason, f.with_credit_note as "withCreditNote", f.state,
-    f.refusal_code as "refusalCode", f.refusal_text as "refusalText", f.edit_id as "editId", f.looks, f.next_look_at as "nextCheckAt",
+  select f.house_id as "houseId", f.id, f.attempt_id as "attemptId", f.kind, f.amount, f.beyond, f.key, f.processor_ref as "processorRef", f.reason, f.with_credit_note as "withCreditNote", f.state,
+    f.refusal_code as "refusalCode", f.refusal_text as "refusalText", f.edit_id as "editId", f.extra_edit_id as "extraEditId", f.looks, f.next_look_at as "nextCheckAt",
     f.created_at as "createdAt", f.created_by as "createdBy", u.display_name as "createdByName", f.asked_at as "askedAt", f.ended_at as "endedAt", f.version
   from charge_refund f left join house_user_view u on u.house_id = f.house_id and u.id = f.created_by`;
 
@@ -118,6 +123,7 @@ export interface NewRefundRow {
   readonly attemptId: number;
   readonly kind: RefundKind;
   readonly amount: number;
+  readonly beyond?: number;
   readonly key: string | null;
   readonly processor: string;
   readonly processorRef: string | null;
@@ -131,8 +137,8 @@ export interface NewRefundRow {
 /** Inserts a refund of a locked attempt. */
 export async function insertRefund(tx: Transaction, houseId: number, row: NewRefundRow): Promise<RefundVersions> {
   await tx.query(
-    `insert into charge_refund (house_id, id, attempt_id, kind, amount, key, processor, processor_ref, reason, with_credit_note, state, created_at, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    `insert into charge_refund (house_id, id, attempt_id, kind, amount, key, processor, processor_ref, reason, with_credit_note, state, created_at, created_by, beyond)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       houseId,
       row.id,
@@ -147,6 +153,7 @@ export async function insertRefund(tx: Transaction, houseId: number, row: NewRef
       row.state,
       row.createdAt,
       row.createdBy,
+      row.beyond ?? 0,
     ],
   );
   return { charge: await sumGivenBack(tx, houseId, row.attemptId), refund: 1 };
@@ -159,6 +166,9 @@ export interface RefundStep {
   readonly refusalText?: string | null;
   readonly processorRef?: string | null;
   readonly editId?: number | null;
+  readonly extraEditId?: number | null;
+  readonly amount?: number;
+  readonly beyond?: number;
   readonly askedAt?: Date;
   readonly endedAt?: Date | null;
   readonly looks?: number;
@@ -170,7 +180,7 @@ export async function updateRefund(tx: Transaction, refund: RefundRow, step: Ref
   const next = { ...refund, ...step };
   const [row] = await tx.query<{ version: number }>(
     `update charge_refund set state = $3, refusal_code = $4, refusal_text = $5, processor_ref = $6, edit_id = $7, asked_at = $8, ended_at = $9, looks = $10,
-       next_look_at = $11, version = version + 1
+       next_look_at = $11, extra_edit_id = $12, amount = $13, beyond = $14, version = version + 1
      where house_id = $1 and id = $2 returning version`,
     [
       refund.houseId,
@@ -184,6 +194,9 @@ export async function updateRefund(tx: Transaction, refund: RefundRow, step: Ref
       next.endedAt,
       next.looks,
       next.nextCheckAt,
+      next.extraEditId,
+      next.amount,
+      next.beyond,
     ],
   );
   if (!row) throw new Error(`Refund ${refund.id} does not exist.`);

@@ -65,8 +65,8 @@ export type RefundBody = z.infer<typeof RefundBody>;
 export const RefundAnswer = data(z.object({ chargeAttempt: ChargeAttemptJson, refundID: z.int().nullable() }));
 export type RefundAnswerJson = z.infer<typeof RefundAnswer>['data'];
 
-/** GET /app/house/{houseRef}/chargeAttempts?ids=: charges by id. */
-export const ChargeAttemptsByIdQuery = z.object({ ids: IdsQuery });
+/** GET /app/house/{houseRef}/chargeAttempts?ids=: charges by id; or ?waitingInvoiceIDs=: those of invoices that wait for their bidders. */
+export const ChargeAttemptsByIdQuery = z.object({ ids: IdsQuery, waitingInvoiceIDs: IdsQuery });
 export const ChargeAttemptsByIdAnswer = data(z.object({ chargeAttempts: z.array(ChargeAttemptJson) }));
 export type ChargeAttemptsByIdJson = z.infer<typeof ChargeAttemptsByIdAnswer>['data'];
 

@@ -1,3 +1,4 @@
+import { leftOf } from '../../../rules/payments/reconciliation/discrepancies';
 import type { RefundState } from '../../../rules/payments/refunds/refund-states';
 import { isOpenRefund, refundableOf } from '../../../rules/payments/refunds/refund-states';
 import type { Transaction } from '../../core/database/database';
@@ -9,7 +10,13 @@ import { recordResult } from '../charging/record-result';
 import { settleAttempt } from '../charging/settle-attempt';
 import type { ReturnedMoneyEvent } from '../processor/processor';
 import { applyReturn } from '../reconciliation/apply-return';
-import { hasHouseOf, lockRefundOfUnknown, lockUnallocatedOf } from '../reconciliation/discrepancy-store';
+import {
+  hasHouseOf,
+  lockBeyondOf,
+  lockDifferenceOf,
+  lockRefundOfUnknown,
+  lockUnallocatedOf,
+} from '../reconciliation/discrepancy-store';
 import { noteDiscrepancy, stepDiscrepancy } from '../reconciliation/note-discrepancy';
 import { insertRefund, selectAttemptOfRefundKey, selectRefundOf, selectRefunds } from './refund-store';
 import { lockRefund, recordRefundChange, settleRefund } from './settle-refund';
@@ -42,8 +49,9 @@ async function countedAmount(
   tx: Transaction,
   services: Services,
   attempt: AttemptRow,
-  { about, amount, processorRef, state }: ReturnedMoneyEvent,
+  event: ReturnedMoneyEvent,
 ): Promise<number> {
+  const { about, amount, processorRef, state } = event;
   if (state === 'FAILED') return amount;
   const { houseId } = attempt;
   const left = refundableOf(attempt);
@@ -52,9 +60,15 @@ async function countedAmount(
   const isOpen = (await selectRefunds(tx, houseId, [attempt.id])).some((refund) => isOpenRefund(refund.state));
   if (isOpen)
     throw new Error('The provider refunded more than is left on this charge while another refund is in progress.');
+  const excess = amount - left;
+  // The provider took more than the ledger has: the excess returns that money first.
+  const difference = await lockDifferenceOf(tx, { houseId, attemptId: attempt.id });
+  const covered = Math.min(excess, difference ? leftOf(difference) : 0);
+  if (difference && covered > 0) await applyReturn(tx, services, difference, { ...event, amount: covered });
+  if (covered === excess) return left;
   await noteDiscrepancy(tx, services, houseId, {
     kind: 'REFUND_NOT_RECORDED',
-    amount: amount - left,
+    amount: excess - covered,
     currency: attempt.currency,
     processorRef,
     account: attempt.account,
@@ -141,6 +155,22 @@ async function noteUnknown(tx: Transaction, services: Services, event: ReturnedM
   return true;
 }
 
+/** Closes the open discrepancy of what was returned beyond a charge, because the money came back to the house. */
+async function closeBeyond(
+  tx: Transaction,
+  services: Services,
+  { houseId, id: attemptId }: AttemptRow,
+  { processorRef }: ReturnedMoneyEvent,
+): Promise<void> {
+  const row = await lockBeyondOf(tx, { houseId, attemptId, processorRef });
+  if (row)
+    await stepDiscrepancy(tx, services, { houseId, userId: null, requestId: null }, row, {
+      state: 'IGNORED',
+      reason: 'The money came back to the house',
+      resolvedAt: services.clock.now(),
+    });
+}
+
 /** Closes the discrepancy of a refund that was reported before its payment: the refund has its place now. */
 async function closeEarly(tx: Transaction, services: Services, event: ReturnedMoneyEvent): Promise<void> {
   const row = await lockRefundOfUnknown(tx, services.processor.name, event);
@@ -180,11 +210,21 @@ async function applyToPayment(
     await recordResult(tx, services, attempt, { state: 'CHARGED', processorRef: event.chargeRef });
     return applyToUnallocated(tx, services, event);
   }
+  const difference = await lockDifferenceOf(tx, { houseId: attempt.houseId, attemptId: attempt.id });
+  if (difference !== null && event.key !== null && event.key === difference.refundKey) {
+    await applyReturn(tx, services, difference, event);
+    return true;
+  }
   // Only charged money can be returned: the event or the answer of the charge may arrive later.
   const isCharged = await settleAttempt(tx, services, attempt, { state: 'CHARGED', processorRef: event.chargeRef });
   const charged: AttemptRow = isCharged ? { ...attempt, state: 'CHARGED', processorRef: event.chargeRef } : attempt;
   const { houseId, id } = attempt;
-  if (!(await selectRefundOf(tx, houseId, id, event))) await enter(tx, services, charged, event);
+  const elsewhere = difference?.returned[event.processorRef];
+  if (difference && elsewhere && event.state === 'FAILED')
+    await applyReturn(tx, services, difference, { ...event, amount: elsewhere.amount });
+  // A return that only concerned the difference has no part in the charge.
+  const isElsewhere = elsewhere?.amount === event.amount;
+  if (!isElsewhere && !(await selectRefundOf(tx, houseId, id, event))) await enter(tx, services, charged, event);
   const refund = await selectRefundOf(tx, houseId, id, event);
   const one = refund && (await lockRefund(tx, refund.houseId, refund.id));
   if (one)
@@ -194,5 +234,6 @@ async function applyToPayment(
       code: event.code,
       message: event.message,
     });
+  if (event.state === 'FAILED') await closeBeyond(tx, services, attempt, event);
   return true;
 }

@@ -109,8 +109,9 @@ export async function settleRefund(
         detail: `The payment provider refunded a charge of invoice ${attempt.invoiceId} that the ledger has as returned.`,
       });
   }
-  if (state === 'CAME_BACK' && editId !== null)
-    await restoreOnlinePayment(tx, services, author, { ...begun, editId }, refund.kind);
+  if (state === 'CAME_BACK')
+    for (const edit of [editId, refund.extraEditId])
+      if (edit !== null) await restoreOnlinePayment(tx, services, author, { ...begun, editId: edit }, refund.kind);
   const refusal =
     reportedState === 'FAILED'
       ? { refusalCode: code ?? 'failed', refusalText: message ?? 'The refund failed.' }

@@ -226,20 +226,20 @@ function overOwnVersion<Request>(request: Request, own: OwnVersions): Request {
 }
 
 /** For edits without a form: a toast says why nothing was done. */
-interface ToastWords {
+interface ToastWords<Answer> {
   readonly failed: EditWords;
-  /** An action that the toast offers, such as reopening the form. */
-  readonly onRefused?: Toast['action'];
+  /** Returns the action that the toast offers, such as reopening the form. `answer` is the server's response; null without one. */
+  readonly onRefused?: (answer: Answer | null) => Toast['action'];
 }
 
 /** An edit that a menu or a button makes immediately. Reports failures in a toast. `run` is stable. */
 export function useQuickEdit<Data extends Answers, Variables extends OperationVariables>(
   mutation: Mutation<Data, Variables>,
-): Edit<Data, Variables, ToastWords> {
+): Edit<Data, Variables, ToastWords<Data[keyof Data]>> {
   const outcomeOf = useOutcome(mutation);
   const toast = useToast();
   const { own } = useStatus();
-  const run = useCallback<Edit<Data, Variables, ToastWords>['run']>(
+  const run = useCallback<Edit<Data, Variables, ToastWords<Data[keyof Data]>>['run']>(
     async (request, { failed, onRefused, ...options }) => {
       const outcome = await outcomeOf(overOwnVersion(request, own), options, (failure, canRepeat) => {
         const unsure = canRepeat ? `${failed.mayBe} ${TRY_AGAIN}` : failed.mayBe;
@@ -250,11 +250,12 @@ export function useQuickEdit<Data extends Answers, Variables extends OperationVa
       });
       const { refusal } = outcome;
       // The dialog in front of the page reports that the session ended.
+      const action = refusal && onRefused?.(refusal.answer);
       if (refusal && refusal.failure?.kind !== 'unauthenticated')
         toast({
           tone: 'error',
           message: (refusal.answer ? [failed.nothing, ...refusal.messages] : refusal.messages).join(' '),
-          ...(onRefused && { action: onRefused }),
+          ...(action && { action }),
         });
       return outcome;
     },

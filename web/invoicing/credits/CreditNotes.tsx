@@ -5,7 +5,9 @@ import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
 import { useHouseTime } from '../../core/useHouseTime';
 import { Button, ButtonLink } from '../../ui/controls/Button';
+import { Link } from '../../ui/display/Link';
 import { formatMoney, isZero } from '../../ui/display/money-format';
+import { creditNotePath } from '../paths';
 import { CreditNoteDialog } from './CreditNoteDialog';
 import { useCreditNotesQuery } from './Credits.generated';
 
@@ -54,9 +56,14 @@ export function CreditNotes({ id }: { id: string }) {
               <small>
                 {note.createdBy ?? 'The system'} · {time(note.createdAt)}
               </small>
-              <ButtonLink tone="link" href={note.pdfUrl} aria-label={`Print credit note ${note.name}`}>
-                Print
-              </ButtonLink>
+              <span>
+                <Link href={creditNotePath(note.number)} aria-label={`View credit note ${note.name}`}>
+                  View
+                </Link>{' '}
+                <ButtonLink tone="link" href={note.pdfUrl} aria-label={`Credit note ${note.name} as PDF`}>
+                  PDF
+                </ButtonLink>
+              </span>
             </li>
           ))}
         </List>

@@ -15,7 +15,7 @@ import { Money } from '../../ui/display/Money';
 import { Section } from '../../ui/layout/Page';
 import { Pager } from '../../ui/layout/Pager';
 import { DataTable } from '../../ui/table/DataTable';
-import { creditsOwedPath } from '../paths';
+import { creditNotesPath, creditsOwedPath } from '../paths';
 import { creditColumns, creditOf, nameOf, refundableCharge } from './CreditsOwed.columns';
 import type { CreditsOwed_invoiceFragment as Invoice, CreditsOwedQuery } from './CreditsOwed.generated';
 import { useCreditsOwedQuery } from './CreditsOwed.generated';
@@ -72,7 +72,12 @@ export function CreditsOwedPage() {
     <Screen
       title="Credits owed"
       sub="Invoices on which you owe money to the bidder."
-      actions={invoices && invoices.totalCount > 0 && <ButtonLink href={CREDITS_OWED_URL}>Download as CSV</ButtonLink>}
+      actions={
+        <>
+          <ButtonLink href={creditNotesPath()}>Credit notes</ButtonLink>
+          {invoices && invoices.totalCount > 0 && <ButtonLink href={CREDITS_OWED_URL}>Download as CSV</ButtonLink>}
+        </>
+      }
     >
       {invoices && invoices.totals.length > 0 && <Sums totals={invoices.totals} />}
       {!invoices && error ? (

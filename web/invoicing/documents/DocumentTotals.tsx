@@ -4,7 +4,8 @@ import { Money } from '../../ui/display/Money';
 import { isZero } from '../../ui/display/money-format';
 import type { DocumentTotals_documentFragment } from './InvoiceDocument.generated';
 
-const Root = styled.dl`
+/** The sums at the end of a document. */
+export const DocumentSums = styled.dl`
   width: min(340px, 100%);
   margin: var(--s4) 0 0 auto;
   font-size: var(--t-s);
@@ -49,7 +50,7 @@ export interface DocumentTotalsProps {
 /** From the hammer prices to what is due. Every figure is the server's; docs/money.md defines them. */
 export function DocumentTotals({ document, currency }: DocumentTotalsProps) {
   return (
-    <Root>
+    <DocumentSums>
       {documentSums(document, isZero).map(({ label, amount, kind }, index) => (
         <div key={index} data-kind={kind}>
           <dt>{label}</dt>
@@ -59,6 +60,6 @@ export function DocumentTotals({ document, currency }: DocumentTotalsProps) {
           </dd>
         </div>
       ))}
-    </Root>
+    </DocumentSums>
   );
 }

@@ -37,6 +37,7 @@ export function useBlockTools(): {
       open(ChargesDialog, {
         target: { input: { invoiceIds: [invoice.id] }, words: wordsOf(invoice), invoiceNumber: invoice.number },
       });
+    const onPayments = (invoice: Invoice) => open(PaymentsDialog, { of: { id: invoice.id, words: wordsOf(invoice) } });
     return {
       onCharge,
       isEditing: false,
@@ -55,10 +56,7 @@ export function useBlockTools(): {
               target: { type: 'Invoice', id: invoice.id, invoiceNumber: invoice.number, words: wordsOf(invoice) },
             }),
         },
-        {
-          label: 'Payments',
-          onSelect: () => open(PaymentsDialog, { of: { id: invoice.id, words: wordsOf(invoice) } }),
-        },
+        { label: 'Payments', onSelect: () => onPayments(invoice) },
         { label: 'Why these figures?', onSelect: () => open(WhyDialog, { id: invoice.id, words: wordsOf(invoice) }) },
       ],
       lineItems: (line, invoice, perLot) => [
@@ -82,7 +80,7 @@ export function useBlockTools(): {
         {
           label: hideOrShowLabel(line.isHidden),
           waiting: line.hidingRefusal ?? undefined,
-          onSelect: () => onHideOrShow(line),
+          onSelect: () => onHideOrShow(line, () => onPayments(invoice)),
         },
         ...dispute(line, invoice),
         {

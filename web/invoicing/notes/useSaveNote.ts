@@ -49,7 +49,7 @@ export function useSaveNote(): (invoice: Invoice, saving: NoteSaving) => void {
           nothing: `The note on invoice ${number} was not ${done}.`,
           mayBe: `The connection was lost, so the note on invoice ${number} may have been ${done}.`,
         },
-        onRefused: { label: 'Open', onSelect: onReopen },
+        onRefused: () => ({ label: 'Open', onSelect: onReopen }),
       };
       const save = async () => {
         const { answer } = deletes

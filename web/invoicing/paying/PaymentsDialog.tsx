@@ -5,6 +5,7 @@ import { viewerLocale } from '../../core/locale';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { InvoiceCard } from '../../payments/public/InvoiceCard';
 import { InvoiceChargebacks } from '../../payments/public/InvoiceChargebacks';
+import { WaitingCharge } from '../../payments/public/WaitingCharge';
 import { Button } from '../../ui/controls/Button';
 import { Banner } from '../../ui/display/Banner';
 import { EmptyState } from '../../ui/display/EmptyState';
@@ -113,6 +114,7 @@ export function PaymentsDialog({ of: { id, words }, onClose }: { of: PaymentsOf;
         </Banner>
       )}
       {invoice && <InvoiceChargebacks id={id} />}
+      {invoice && <WaitingCharge id={id} />}
       {invoice && (
         <Figures>
           {figuresOf(invoice).map(([label, amount]) => (
@@ -127,7 +129,7 @@ export function PaymentsDialog({ of: { id, words }, onClose }: { of: PaymentsOf;
         <Actions>
           <Button
             aria-haspopup="dialog"
-            waiting={invoice.paidRefusal ?? undefined}
+            waiting={invoice.paymentRefusal ?? undefined}
             onClick={() => dialogs.open(RecordPaymentDialog, { target: { ...target, isPaid: true } })}
           >
             Record payment

@@ -1,6 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { memo, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { dateFormatOf } from '../../../rules/core/dates';
 import { decimalFromMinor } from '../../../rules/core/money';
 import { fullName } from '../../../rules/core/text';
 import { typedPayment } from '../../../rules/invoicing/charges/typed-charge';
@@ -93,7 +94,7 @@ export const ReceiptRow = memo(function ReceiptRow({
   actions,
 }: ReceiptRowProps) {
   const { key } = line;
-  const { invoice, due, above, problems, warning } = read;
+  const { invoice, due, above, repeat, problems, warning } = read;
   const amount = useRef<HTMLInputElement>(null);
   const problemId = `receipt-problem-${key}`;
   const last: LineField = isPerLine ? 'method' : 'reference';
@@ -135,7 +136,7 @@ export const ReceiptRow = memo(function ReceiptRow({
         <SuggestInput
           {...cell('payer', 'Payer')}
           value={line.payer}
-          onValue={(payer) => actions.type(key, { payer })}
+          onValue={(payer) => actions.type(key, { payer, acceptsRepeat: false })}
           options={options.map(optionOf)}
           onChoose={(payer) => actions.type(key, { payer })}
           onFocus={(event) => {
@@ -184,8 +185,17 @@ export const ReceiptRow = memo(function ReceiptRow({
           value={line.reference}
           maxLength={REFERENCE_LIMIT}
           onFocus={(event) => event.target.select()}
-          onChange={(event) => actions.type(key, { reference: event.target.value })}
+          onChange={(event) => actions.type(key, { reference: event.target.value, acceptsRepeat: false })}
         />
+        {repeat !== null && (
+          <Checkbox
+            checked={line.acceptsRepeat}
+            onChecked={(acceptsRepeat) => actions.type(key, { acceptsRepeat })}
+            aria-describedby={problemId}
+          >
+            Record it anyway
+          </Checkbox>
+        )}
       </td>
       {isPerLine && (
         <>
@@ -193,7 +203,7 @@ export const ReceiptRow = memo(function ReceiptRow({
             <TextInput
               {...cell('date', 'Date')}
               value={line.date}
-              placeholder="MM/DD/YYYY"
+              placeholder={dateFormatOf(viewerLocale())}
               onFocus={(event) => event.target.select()}
               onChange={(event) => actions.type(key, { date: event.target.value })}
             />
@@ -229,6 +239,7 @@ function isSameRow(before: ReceiptRowProps, after: ReceiptRowProps): boolean {
     one.invoice === other.invoice &&
     one.due === other.due &&
     one.above === other.above &&
+    one.repeat === other.repeat &&
     one.warning === other.warning &&
     JSON.stringify(one.problems) === JSON.stringify(other.problems)
   );

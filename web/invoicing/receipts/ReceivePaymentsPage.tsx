@@ -27,6 +27,7 @@ import type { RowActions } from './ReceiptRow';
 import { usePayers } from './usePayers';
 import { useReceiptDraft } from './useReceiptDraft';
 import { useReceive } from './useReceive';
+import { useRepeatedReferences } from './useRepeatedReferences';
 
 const SEARCH_AFTER_MS = 150;
 
@@ -61,6 +62,7 @@ export function ReceivePaymentsPage() {
   const entry = useReceiptDraft(today);
   const { slip, lines, type, add, remove, copyAbove, paste, replace, drop } = entry;
   const { payerOf, matchesOf, search, searchOne, readAgain } = usePayers();
+  const { recordedWith, compare } = useRepeatedReferences();
   const [editing, setEditing] = useState<number | null>(null);
   const [focused, setFocused] = useState<number | null>(null);
   const { data, previousData, error, refetch } = usePaymentMethodsQuery();
@@ -74,9 +76,11 @@ export function ReceivePaymentsPage() {
       readSheet(slip.isPerLine ? lines : lines.map((line) => ({ ...line, date: '', method: '' })), {
         payerOf,
         today,
+        locale: viewerLocale(),
         methods: new Set(methods.map(({ value }) => value)),
+        recordedWith,
       }),
-    [lines, slip.isPerLine, payerOf, today, methods],
+    [lines, slip.isPerLine, payerOf, today, methods, recordedWith],
   );
   const currency = sheet.currency ?? house.currency;
   const control = readControl(slip, sheet, currency);
@@ -88,6 +92,15 @@ export function ReceivePaymentsPage() {
     () => search(lines.flatMap(({ key, payer }) => (key === editing ? [] : [payer]))),
     [search, lines, editing],
   );
+  const referred = useMemo(
+    () =>
+      sheet.lines.flatMap(({ invoice }, index) =>
+        invoice === null ? [] : [{ invoice, reference: lines[index]?.reference ?? '' }],
+      ),
+    [sheet, lines],
+  );
+  const settledReferences = useDebounced(referred, SEARCH_AFTER_MS);
+  useEffect(() => compare(settledReferences), [compare, settledReferences]);
   useEffect(() => {
     const settled = settledLines(lines, sheet.lines, editing);
     if (settled !== lines) replace(settled);

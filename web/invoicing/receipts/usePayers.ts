@@ -24,7 +24,7 @@ const invoiceOf = (found: PayerFragment): PayerInvoice => ({
   paddle: found.paddleNumber,
   currency: found.currency,
   outstanding: minorFromDecimal(found.outstandingBalance, found.currency),
-  refusal: found.paidRefusal,
+  refusal: found.paymentRefusal,
   groupTitle: found.group?.title ?? '',
 });
 

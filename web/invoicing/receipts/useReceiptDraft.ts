@@ -27,7 +27,7 @@ interface ReceiptDraft {
   readonly attempt?: Attempt | undefined;
 }
 
-export type LineChange = Partial<Pick<DraftLine, LineField | 'keepsCredit'>>;
+export type LineChange = Partial<Pick<DraftLine, LineField | 'keepsCredit' | 'acceptsRepeat'>>;
 
 /** Functions that change a draft. They are stable. */
 export interface DraftChanges {

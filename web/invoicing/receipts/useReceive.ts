@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { parseLocalDate } from '../../../rules/core/dates';
+import { parseTypedDate } from '../../../rules/core/dates';
 import { decimalFromMinor } from '../../../rules/core/money';
 import type { LineField, Sheet } from '../../../rules/invoicing/receipts/receipt-sheet';
 import { isBlank } from '../../../rules/invoicing/receipts/receipt-sheet';
@@ -55,7 +55,7 @@ export function useReceive(entry: ReceiptEntry, sheet: Sheet<PayerInvoice>, cont
         lines: sent.map(({ line, read, invoice, amount }) => ({
           invoiceId: invoice.id,
           amount: decimalFromMinor(amount, invoice.currency),
-          ...(entry.slip.isPerLine && line.date !== '' ? { date: parseLocalDate(line.date.trim()) } : {}),
+          ...(entry.slip.isPerLine && line.date !== '' ? { date: parseTypedDate(line.date, viewerLocale()) } : {}),
           ...(entry.slip.isPerLine && line.method !== '' ? { methodId: line.method } : {}),
           ...(line.reference.trim() === '' ? {} : { reference: line.reference.trim() }),
           ...(line.keepsCredit && read.above > 0 ? { overpayment: 'KEEP_AS_CREDIT' as const } : {}),

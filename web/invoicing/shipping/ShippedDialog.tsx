@@ -8,6 +8,7 @@ import {
   TRACKING_LIMIT,
 } from '../../../rules/invoicing/shipping/shipping';
 import { EditConflict } from '../../core/forms/EditConflict';
+import { viewerLocale } from '../../core/locale';
 import { useViewer } from '../../core/session/session';
 import { Button } from '../../ui/controls/Button';
 import { DateInput } from '../../ui/controls/DateInput';
@@ -56,7 +57,7 @@ export function ShippedDialog({ target, sessions, onClose }: ShippedDialogProps)
   const conflicts = refusal?.conflicts ?? [];
   const title = shippingLabel(true, target.isPickup);
   const saleDate = saleDateOf(target, sessions);
-  const warning = date !== '' && saleDate !== undefined ? shippedDateWarning(date, saleDate) : null;
+  const warning = date !== '' && saleDate !== undefined ? shippedDateWarning(date, saleDate, viewerLocale()) : null;
   const problem =
     date === '' ? null : (markedDateProblem(date, today) ?? (refusal?.field === 'date' ? refusal.message : null));
   const waiting =

@@ -24,7 +24,7 @@ export const chargebackColumns = (time: (at: string) => string): readonly Column
     header: 'Respond by',
     width: 180,
     isInCard: (one) => dueOf(one, time) !== '',
-    cell: (one) => dueOf(one, time),
+    cell: (one) => (one.isDueSoon ? <StatusDot tone="failed">{dueOf(one, time)}</StatusDot> : dueOf(one, time)),
   },
   {
     id: 'state',

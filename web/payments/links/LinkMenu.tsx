@@ -5,11 +5,11 @@ import { IconButton } from '../../ui/controls/IconButton';
 import { Banner } from '../../ui/display/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { Menu } from '../../ui/overlays/Menu';
-import { useToast } from '../../ui/overlays/Toast';
 import { money } from '../charging/charge-words';
 import { mayCharge } from '../charging/may-charge';
 import type { PaymentLink_chargeFragment as Charge } from './PaymentLinks.generated';
 import { useCancelPaymentLinkMutation, useSendPaymentLinkMutation } from './PaymentLinks.generated';
+import { useCopyLink } from './useCopyLink';
 
 /** Cancels a charge that the bidder has not confirmed. */
 function CancelDialog({ charge, onClose }: { charge: Charge; onClose: () => void }) {
@@ -49,19 +49,13 @@ function CancelDialog({ charge, onClose }: { charge: Charge; onClose: () => void
 /** What users who can charge cards do about a charge that waits for its bidder: copy the link, email it, or cancel the charge. */
 export function LinkMenu({ charge }: { charge: Charge }) {
   const viewer = useViewer();
-  const toast = useToast();
+  const { copy } = useCopyLink();
   const [isCanceling, setCanceling] = useState(false);
   const { run, busy } = useQuickEdit(useSendPaymentLinkMutation());
   const { id, version, invoiceNumber, link } = charge;
   // A charge that ends while its dialog is open leaves the reason in the dialog.
   const dialog = isCanceling && <CancelDialog charge={charge} onClose={() => setCanceling(false)} />;
   if (link === null || !mayCharge(viewer)) return dialog || null;
-  const copy = () => {
-    navigator.clipboard.writeText(link.url).then(
-      () => toast({ tone: 'success', message: 'Link copied.' }),
-      () => toast({ tone: 'error', message: `The link couldn't be copied. It is ${link.url}` }),
-    );
-  };
   const send = () =>
     run(
       { id, version },
@@ -78,7 +72,7 @@ export function LinkMenu({ charge }: { charge: Charge }) {
       <Menu
         trigger={<IconButton icon="more" label={`Link for invoice ${invoiceNumber}`} />}
         items={[
-          { label: 'Copy link', onSelect: copy },
+          { label: 'Copy link', onSelect: () => void copy(charge) },
           {
             label: link.sentAt === null ? 'Send link' : 'Send link again',
             onSelect: () => void send(),

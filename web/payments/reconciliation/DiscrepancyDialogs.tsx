@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { IGNORE_REASON_LIMIT } from '../../../rules/payments/reconciliation/discrepancies';
+import { IGNORE_REASON_LIMIT, recordLabel } from '../../../rules/payments/reconciliation/discrepancies';
 import { useEdit } from '../../core/edit/useEdit';
 import { Field } from '../../ui/controls/Field';
 import { TextInput } from '../../ui/controls/TextInput';
 import { Banner } from '../../ui/display/Banner';
+import { isZero } from '../../ui/display/money-format';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { money } from '../charging/charge-words';
 import type { Reconciliation_discrepancyFragment as Discrepancy } from './Reconciliation.generated';
@@ -21,7 +22,7 @@ export interface DiscrepancyDialogProps {
 const invoiceNumberOf = (typed: string): number | null => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : null);
 
 /** Records a payment that is not in the ledger on an invoice. */
-export function RecordPaymentDialog({ one, onClose }: DiscrepancyDialogProps) {
+function RecordPaymentDialog({ one, onClose }: DiscrepancyDialogProps) {
   const { run, busy, refusal } = useEdit(useRecordDiscrepancyPaymentMutation());
   const [typed, setTyped] = useState(one.invoiceNumber === null ? '' : String(one.invoiceNumber));
   const invoiceNumber = invoiceNumberOf(typed);
@@ -53,7 +54,48 @@ export function RecordPaymentDialog({ one, onClose }: DiscrepancyDialogProps) {
   );
 }
 
-/** Refunds a payment that is not in the ledger. */
+/** Returns the effect of recording a difference on its invoice. */
+function effectOf({ kind, amount, remaining, currency, invoiceNumber }: Discrepancy): string {
+  if (kind === 'REFUND_NOT_RECORDED')
+    return `Invoice ${invoiceNumber} owes ${money(amount, currency)} more, because the bidder got it back in addition to the charge.`;
+  return isZero(remaining)
+    ? `The charge gets the amount that the payment provider took, and invoice ${invoiceNumber} owes the rest again.`
+    : `The charge gets the amount that the payment provider took. Invoice ${invoiceNumber} must owe at least the difference of ${money(remaining, currency)}; otherwise, refund it.`;
+}
+
+/** Brings the ledger in line with the provider: a different amount of a charge, or a refund beyond it. */
+function RecordDifferenceDialog({ one, onClose }: DiscrepancyDialogProps) {
+  const { run, busy, refusal } = useEdit(useRecordDiscrepancyPaymentMutation());
+  const label = recordLabel(one.kind);
+  const record = async () => {
+    const { answer } = await run(
+      { id: one.id, version: one.version, invoiceNumber: null },
+      { confirmation: () => ({ tone: 'success', message: `Recorded on invoice ${one.invoiceNumber}.` }) },
+    );
+    if (answer) onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={`${label}?`}
+      confirm={label}
+      busy={busy}
+      onConfirm={() => void record()}
+      onClose={onClose}
+    >
+      {refusal && <Banner tone="error">{refusal.messages.join(' ')}</Banner>}
+      <p>{one.detail}</p>
+      <p>{effectOf(one)} This can't be undone.</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Records what the provider did: a payment on an invoice that staff choose, or a difference on the invoice of its charge. */
+export function RecordDialog(props: DiscrepancyDialogProps) {
+  return props.one.kind === 'UNALLOCATED' ? <RecordPaymentDialog {...props} /> : <RecordDifferenceDialog {...props} />;
+}
+
+/** Refunds money that is not in the ledger. */
 export function RefundPaymentDialog({ one, onClose }: DiscrepancyDialogProps) {
   const { run, busy, refusal } = useEdit(useRefundDiscrepancyMutation());
   const refund = async () => {

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { recordLabel } from '../../../rules/payments/reconciliation/discrepancies';
 import type { PaymentDiscrepancyState } from '../../generated/schema-types';
 import { invoicePath } from '../../invoicing/public/group-paths';
 import { IconButton } from '../../ui/controls/IconButton';
@@ -39,7 +40,7 @@ function aboutOf({ detail, reason, refusal, resolvedBy }: Discrepancy): string {
 
 function itemsOf(one: Discrepancy, open: (act: DiscrepancyAct, one: Discrepancy) => void): MenuItem[] {
   return [
-    ...(one.canRecord ? [{ label: 'Record payment…', onSelect: () => open('record', one) }] : []),
+    ...(one.canRecord ? [{ label: `${recordLabel(one.kind)}…`, onSelect: () => open('record', one) }] : []),
     ...(one.canRefund ? [{ label: 'Refund…', onSelect: () => open('refund', one) }] : []),
     ...(one.canIgnore ? [{ label: 'Ignore…', onSelect: () => open('ignore', one) }] : []),
   ];

@@ -17,7 +17,7 @@ import { Pager } from '../../ui/layout/Pager';
 import { DataTable } from '../../ui/table/DataTable';
 import { mayCharge } from '../charging/may-charge';
 import { reconciliationPath } from '../paths';
-import { IgnoreDiscrepancyDialog, RecordPaymentDialog, RefundPaymentDialog } from './DiscrepancyDialogs';
+import { IgnoreDiscrepancyDialog, RecordDialog, RefundPaymentDialog } from './DiscrepancyDialogs';
 import type { DiscrepancyAct } from './Reconciliation.columns';
 import { DiscrepancyActsContext, discrepancyColumns, nameOf } from './Reconciliation.columns';
 import type {
@@ -38,7 +38,7 @@ const SEGMENTS = [
   { value: 'all', label: 'All' },
 ] as const;
 
-const DIALOGS = { record: RecordPaymentDialog, refund: RefundPaymentDialog, ignore: IgnoreDiscrepancyDialog };
+const DIALOGS = { record: RecordDialog, refund: RefundPaymentDialog, ignore: IgnoreDiscrepancyDialog };
 
 const none: readonly Discrepancy[] = [];
 const idOf = ({ id }: Discrepancy) => id;
