@@ -179,7 +179,7 @@ test('a restored copy looks up refunds that were not requested yet, and makes ea
   const refunds = readSandboxLedger(target.sandboxFolder).filter((line) => line.did === 'REFUND');
   expect(refunds.map(({ metadata }) => metadata.invoice).sort()).toEqual(house.invoiceIds.map(String).sort());
   // The refund that the original had made was looked up, not requested again.
-  const asked = readSandboxLedger(target.sandboxFolder).flatMap((line) => (line.did === 'ASKED' ? [line.key] : []));
+  const asked = readSandboxLedger(target.sandboxFolder).flatMap((line) => (line.did === 'REQUEST' ? [line.key] : []));
   expect(refunds.map(({ key }) => asked.filter((each) => each === key).length)).toEqual([1, 1]);
 });
 

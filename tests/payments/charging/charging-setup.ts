@@ -8,7 +8,7 @@ import type {
 } from '../../../upstream/payments/charging/charge-wire';
 import type { SandboxCard } from '../../../upstream/payments/processor/sandbox-cards';
 import { readSandboxLedger } from '../../../upstream/payments/processor/sandbox-ledger';
-import type { BookedCharge } from '../../../upstream/payments/processor/sandbox-outcomes';
+import type { SandboxCharge } from '../../../upstream/payments/processor/sandbox-outcomes';
 import type { HouseClient } from '../../invoicing/house-at-work';
 import { clientOf } from '../../invoicing/house-at-work';
 import { bigHouse } from '../../support/houses/sample-house';
@@ -29,7 +29,7 @@ export interface ChargingHouse {
   readonly groupId: number;
   /** In the order of the cards. */
   readonly invoiceIds: readonly number[];
-  charges(): BookedCharge[];
+  charges(): SandboxCharge[];
   dryRun(body?: object): Promise<ChargeDryRunJson>;
   run(id: number): Promise<ChargeRunJson>;
   attempts(id: number): Promise<ChargeAttemptJson[]>;

@@ -112,7 +112,7 @@ test('a bank payment settles or is returned after two minutes, and its event rep
     ['b', 'RETURNED'],
   ]);
   expect(ledger.events(120_001)).toEqual(events);
-  for (const { id } of events) ledger.tell(id);
+  for (const { id } of events) ledger.markDelivered(id);
   expect(ledger.events(120_002)).toEqual([]);
   ledger.close();
   const after = new SandboxLedger(folder);

@@ -7,7 +7,7 @@ import type {
 } from '../../../upstream/payments/charging/charge-wire';
 import type { SandboxCard } from '../../../upstream/payments/processor/sandbox-cards';
 import { readSandboxLedger } from '../../../upstream/payments/processor/sandbox-ledger';
-import type { BookedRefund } from '../../../upstream/payments/processor/sandbox-outcomes';
+import type { SandboxRefund } from '../../../upstream/payments/processor/sandbox-outcomes';
 import type { RefundAnswerJson, RefundDryRunJson } from '../../../upstream/payments/refunds/refund-wire';
 import type { HouseClient } from '../../invoicing/house-at-work';
 import { clientOf } from '../../invoicing/house-at-work';
@@ -29,7 +29,7 @@ export interface RefundingHouse {
   /** Returns what charging the nth invoice now would do. */
   chargeDryRun(index: number): Promise<ChargeDryRunJson>;
   /** Returns the refunds that the sandbox made. */
-  booked(): BookedRefund[];
+  booked(): SandboxRefund[];
   /** Returns the settled amount in the ledger minus that in the sandbox's ledger, in minor units: 0 if they agree. */
   difference(): Promise<number>;
 }

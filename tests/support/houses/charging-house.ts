@@ -9,7 +9,7 @@ import type { InvoiceCatalogsJson } from '../../../upstream/invoicing/creation/c
 import type { GroupDetailJson } from '../../../upstream/invoicing/groups/group-detail-wire';
 import type { InvoiceGroupJson } from '../../../upstream/invoicing/groups/group-wire';
 import { readSandboxLedger } from '../../../upstream/payments/processor/sandbox-ledger';
-import type { BookedCharge, BookedRefund } from '../../../upstream/payments/processor/sandbox-outcomes';
+import type { SandboxCharge, SandboxRefund } from '../../../upstream/payments/processor/sandbox-outcomes';
 import type { ChargingStart } from '../product/charging-process';
 import { threadFile } from '../product/thread-file';
 import { freshPostgres } from '../services/postgres-template';
@@ -36,9 +36,9 @@ export interface ChargingHouse {
   services(aheadMs: number): Promise<Program>;
   cashier(program: Program): Promise<RestSession>;
   /** Returns the sandbox's charges, from its own ledger. */
-  charges(): BookedCharge[];
+  charges(): SandboxCharge[];
   /** Returns its refunds, including rejected ones. */
-  refunds(): BookedRefund[];
+  refunds(): SandboxRefund[];
   /** Ends every program, and removes all files. */
   end(): Promise<void>;
 }
@@ -138,7 +138,7 @@ export async function sentGroup(session: RestSession): Promise<{ group: number; 
 }
 
 /** Returns the invoices that the sandbox charged, with the number of charges. */
-export function timesCharged(charges: readonly BookedCharge[]): Map<number, number> {
+export function timesCharged(charges: readonly SandboxCharge[]): Map<number, number> {
   const times = new Map<number, number>();
   for (const {
     metadata: { invoice },

@@ -2,7 +2,7 @@ import type { LedgerEvent } from './processor';
 import type { ChargebackResult, ProviderChargeback } from './provider-chargeback';
 import { sandboxCardOf } from './sandbox-cards';
 import { StoredRecords } from './sandbox-files';
-import type { BookedCharge } from './sandbox-outcomes';
+import type { SandboxCharge } from './sandbox-outcomes';
 import { houseOf, SETTLED_AFTER_MS } from './sandbox-outcomes';
 
 /** How the house responded to a chargeback: once and for good. */
@@ -28,12 +28,12 @@ const REVERSED = {
   reverses: { afterMs: 2 * SETTLED_AFTER_MS, reason: 'insufficient_funds', isFinal: true },
 } as const;
 
-function reversalOf({ cardRef }: BookedCharge) {
+function reversalOf({ cardRef }: SandboxCharge) {
   const card = sandboxCardOf(cardRef);
   return card === 'disputes' || card === 'reverses' ? REVERSED[card] : null;
 }
 
-const refOf = ({ ref }: BookedCharge): string => `sbd_${ref.slice('sbx_'.length)}`;
+const refOf = ({ ref }: SandboxCharge): string => `sbd_${ref.slice('sbx_'.length)}`;
 
 /** Returns the state of a chargeback that is due at `dueBy`. Null as the deadline: nobody can respond. */
 function stateOf(answer: ChargebackAnswer | null, dueBy: number | null, now: number): ProviderChargeback['state'] {
@@ -52,7 +52,7 @@ export class SandboxChargebacks {
   }
 
   /** Returns the chargeback of a charge by now. Null if there is none yet. */
-  of(charge: BookedCharge, now: number): ProviderChargeback | null {
+  of(charge: SandboxCharge, now: number): ProviderChargeback | null {
     const reversal = reversalOf(charge);
     if (reversal === null || charge.at + reversal.afterMs > now) return null;
     const { key, ref, amount, currency, metadata } = charge;
@@ -77,19 +77,19 @@ export class SandboxChargebacks {
   }
 
   /** Returns whether the bank has the money of a charge. */
-  isDisputed(charge: BookedCharge, now: number): boolean {
+  isDisputed(charge: SandboxCharge, now: number): boolean {
     const chargeback = this.of(charge, now);
     return chargeback !== null && chargeback.state !== 'WON';
   }
 
   /** Returns the chargeback with this id by now. Null if there is none. */
-  find(charges: readonly BookedCharge[], ref: string, now: number): ProviderChargeback | null {
+  find(charges: readonly SandboxCharge[], ref: string, now: number): ProviderChargeback | null {
     const charge = charges.find((one) => refOf(one) === ref);
     return charge ? this.of(charge, now) : null;
   }
 
   /** Responds to a chargeback. A repeated request has the same result. */
-  answer(charges: readonly BookedCharge[], answer: ChargebackAnswer): ChargebackResult {
+  answer(charges: readonly SandboxCharge[], answer: ChargebackAnswer): ChargebackResult {
     const before = this.find(charges, answer.ref, answer.at);
     if (before?.state === 'NEEDS_RESPONSE') this.answers.keep(answer.ref, answer);
     const chargeback = this.find(charges, answer.ref, answer.at);
@@ -103,7 +103,7 @@ export class SandboxChargebacks {
   }
 
   /** Returns the events of a charge's chargeback so far: the money that moved, and its current state. Empty for most charges. */
-  events(charge: BookedCharge, now: number): LedgerEvent[] {
+  events(charge: SandboxCharge, now: number): LedgerEvent[] {
     const chargeback = this.of(charge, now);
     if (chargeback === null) return [];
     const { account, house, chargeKey, chargeRef, processorRef, amount, currency, reason, state } = chargeback;

@@ -15,7 +15,7 @@ import { SandboxCardPages } from './sandbox-card-pages';
 import { sandboxCardOf } from './sandbox-cards';
 import { type ChargebackAnswer, SandboxChargebacks } from './sandbox-chargebacks';
 import { AppendedLines, readLines, StoredRecords } from './sandbox-files';
-import type { BookedCharge, BookedRefund } from './sandbox-outcomes';
+import type { SandboxCharge, SandboxRefund } from './sandbox-outcomes';
 import {
   chargeEventOf,
   chargeNow,
@@ -29,12 +29,12 @@ import {
 import type { SandboxPage } from './sandbox-pages';
 import { SandboxPages } from './sandbox-pages';
 
-/** A line of the ledger: a request, a result, or a delivered event. */
+/** A line of the ledger: a request, a lookup, a result, or the delivery of an event. */
 export type LedgerLine =
-  | BookedCharge
-  | BookedRefund
-  | { readonly did: 'ASKED' | 'LOOKED'; readonly key: string; readonly at: number }
-  | { readonly did: 'TOLD'; readonly event: string };
+  | SandboxCharge
+  | SandboxRefund
+  | { readonly did: 'REQUEST' | 'LOOKUP'; readonly key: string; readonly at: number }
+  | { readonly did: 'DELIVERY'; readonly event: string };
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
@@ -62,8 +62,8 @@ export class SandboxLedger {
   /** Pages where cards are saved. */
   readonly cards: SandboxCardPages;
   private readonly ledger: AppendedLines<LedgerLine>;
-  private readonly charges: StoredRecords<BookedCharge>;
-  private readonly refunds: StoredRecords<BookedRefund>;
+  private readonly charges: StoredRecords<SandboxCharge>;
+  private readonly refunds: StoredRecords<SandboxRefund>;
   private readonly pages: SandboxPages;
   private readonly chargebacks: SandboxChargebacks;
   private readonly delivered = new Set<string>();
@@ -79,20 +79,20 @@ export class SandboxLedger {
     const written = new Set(
       before.flatMap((line) => (line.did === 'CHARGE' || line.did === 'REFUND' ? [line.key] : [])),
     );
-    for (const line of before) if (line.did === 'TOLD') this.delivered.add(line.event);
+    for (const line of before) if (line.did === 'DELIVERY') this.delivered.add(line.event);
     for (const booked of [...this.charges.all(), ...this.refunds.all()])
       if (!written.has(booked.key)) this.ledger.append(booked);
   }
 
   /** Returns the charge of an order: a new one, or the earlier one with the same key. */
-  charge(order: ChargeOrder, at: number): { readonly booked: BookedCharge; readonly isNew: boolean } {
+  charge(order: ChargeOrder, at: number): { readonly booked: SandboxCharge; readonly isNew: boolean } {
     const { key, cardRef, amount, currency, description, metadata } = order;
-    this.ledger.append({ did: 'ASKED', key, at });
+    this.ledger.append({ did: 'REQUEST', key, at });
     const name = hashOf(key);
     const earlier = this.charges.read(name);
     if (earlier) return { booked: earlier, isNew: false };
     const ref = `sbx_${randomUUID().replaceAll('-', '')}`;
-    const mine: BookedCharge = {
+    const mine: SandboxCharge = {
       did: 'CHARGE',
       key,
       ref,
@@ -114,8 +114,8 @@ export class SandboxLedger {
   }
 
   /** Returns the outcome of a charge by now. Null if it was never charged. */
-  find(key: string, at: number): BookedCharge | null {
-    this.ledger.append({ did: 'LOOKED', key, at });
+  find(key: string, at: number): SandboxCharge | null {
+    this.ledger.append({ did: 'LOOKUP', key, at });
     const booked = this.charges.read(hashOf(key));
     return booked && { ...booked, result: chargeNow(booked, this.pages.answerOf(key), at) };
   }
@@ -154,9 +154,9 @@ export class SandboxLedger {
   }
 
   /** Returns the refund of an order: a new one, or the earlier one with the same key. */
-  refund(order: RefundOrder, at: number): { readonly booked: BookedRefund; readonly isNew: boolean } {
+  refund(order: RefundOrder, at: number): { readonly booked: SandboxRefund; readonly isNew: boolean } {
     const { key, chargeKey, chargeRef, amount, currency, metadata } = order;
-    this.ledger.append({ did: 'ASKED', key, at });
+    this.ledger.append({ did: 'REQUEST', key, at });
     const charge = this.charges.read(hashOf(chargeKey));
     const ref = `sbr_${randomUUID().replaceAll('-', '')}`;
     for (;;) {
@@ -173,7 +173,7 @@ export class SandboxLedger {
         amount,
         ref,
       );
-      const mine: BookedRefund = {
+      const mine: SandboxRefund = {
         did: 'REFUND',
         key,
         ref,
@@ -194,8 +194,8 @@ export class SandboxLedger {
   }
 
   /** Returns the outcome of a refund by now. Null if it was never requested. */
-  findRefund({ key, chargeKey }: RefundOrder, at: number): BookedRefund | null {
-    this.ledger.append({ did: 'LOOKED', key, at });
+  findRefund({ key, chargeKey }: RefundOrder, at: number): SandboxRefund | null {
+    this.ledger.append({ did: 'LOOKUP', key, at });
     const booked = this.refundsOf(chargeKey).find((refund) => refund.key === key);
     return booked ? { ...booked, result: refundNow(booked, at) } : null;
   }
@@ -207,7 +207,7 @@ export class SandboxLedger {
 
   /** Responds to a chargeback: the first response counts. */
   answerChargeback(answer: ChargebackAnswer): ChargebackResult {
-    this.ledger.append({ did: 'ASKED', key: answer.key, at: answer.at });
+    this.ledger.append({ did: 'REQUEST', key: answer.key, at: answer.at });
     return this.chargebacks.answer(this.charges.all(), answer);
   }
 
@@ -241,9 +241,9 @@ export class SandboxLedger {
   }
 
   /** Records that an event was delivered. */
-  tell(event: string): void {
+  markDelivered(event: string): void {
     this.delivered.add(event);
-    this.ledger.append({ did: 'TOLD', event });
+    this.ledger.append({ did: 'DELIVERY', event });
   }
 
   close(): void {
@@ -251,7 +251,7 @@ export class SandboxLedger {
   }
 
   /** What charges have ended as by now, where nobody was answered so, and what banks took back. */
-  private chargeEvents(now: number, fits: (booked: BookedCharge['result']) => boolean = () => true): LedgerEvent[] {
+  private chargeEvents(now: number, fits: (booked: SandboxCharge['result']) => boolean = () => true): LedgerEvent[] {
     const all = this.charges.all();
     const ended = all
       .filter(({ result }) => fits(result))
@@ -271,7 +271,7 @@ export class SandboxLedger {
   }
 
   private refundEventOf(
-    { key, ref, chargeRef, amount, currency, metadata, result }: BookedRefund,
+    { key, ref, chargeRef, amount, currency, metadata, result }: SandboxRefund,
     state: 'REFUNDED' | 'FAILED',
   ): LedgerEvent {
     const failure =
@@ -293,8 +293,8 @@ export class SandboxLedger {
   }
 
   /** Returns the refunds of a charge so far, in order. */
-  private refundsOf(chargeKey: string): BookedRefund[] {
-    const found: BookedRefund[] = [];
+  private refundsOf(chargeKey: string): SandboxRefund[] {
+    const found: SandboxRefund[] = [];
     for (;;) {
       const next = this.refunds.read(`${hashOf(chargeKey)}-${found.length + 1}`);
       if (next === null) return found;

@@ -4,7 +4,7 @@ import { sandboxCardOf } from './sandbox-cards';
 import type { PageEnd } from './sandbox-pages';
 
 /** A charge that the sandbox made or declined, permanently: one per key. */
-export interface BookedCharge {
+export interface SandboxCharge {
   readonly did: 'CHARGE';
   readonly key: string;
   /** The sandbox's id of the charge. */
@@ -20,7 +20,7 @@ export interface BookedCharge {
 }
 
 /** A refund that the sandbox made or refused, permanently: one per key. */
-export interface BookedRefund {
+export interface SandboxRefund {
   readonly did: 'REFUND';
   readonly key: string;
   readonly ref: string;
@@ -65,7 +65,10 @@ export const houseOf = ({ house }: Readonly<Record<string, string>>): number | n
   house === undefined ? null : Number(house);
 
 /** Returns the end of a charge as an event. */
-export const chargeEventOf = ({ key, ref, amount, currency, metadata }: BookedCharge, end: ChargeEnd): LedgerEvent => ({
+export const chargeEventOf = (
+  { key, ref, amount, currency, metadata }: SandboxCharge,
+  end: ChargeEnd,
+): LedgerEvent => ({
   about: 'CHARGE',
   account: null,
   id: `${ref}_${end.state.toLowerCase()}`,
@@ -80,7 +83,7 @@ export const chargeEventOf = ({ key, ref, amount, currency, metadata }: BookedCh
 export const hasEnded = (at: number, now: number): boolean => at + SETTLED_AFTER_MS <= now;
 
 /** Returns how a charge has ended by now; null if it hasn't. `answer` is the bidder's. */
-export function endOf({ result, cardRef, at }: BookedCharge, answer: PageEnd | null, now: number): ChargeEnd | null {
+export function endOf({ result, cardRef, at }: SandboxCharge, answer: PageEnd | null, now: number): ChargeEnd | null {
   const card = sandboxCardOf(cardRef);
   if (result.state === 'CHARGED') return TAKEN;
   if (result.state === 'DECLINED') return { state: 'DECLINED', code: result.code, message: result.message };
@@ -92,7 +95,7 @@ export function endOf({ result, cardRef, at }: BookedCharge, answer: PageEnd | n
 }
 
 /** Returns the result of a charge by now: a bank payment ends without further requests. */
-export function chargeNow(booked: BookedCharge, answer: PageEnd | null, now: number): ChargeResult {
+export function chargeNow(booked: SandboxCharge, answer: PageEnd | null, now: number): ChargeResult {
   const { result, ref: processorRef } = booked;
   const end = endOf(booked, answer, now);
   if (end === null) return answer?.end === 'APPROVED' ? { state: 'PENDING', processorRef } : result;
@@ -101,15 +104,15 @@ export function chargeNow(booked: BookedCharge, answer: PageEnd | null, now: num
 }
 
 /** Returns the result of a refund by now. */
-export const refundNow = (booked: BookedRefund, now: number): RefundResult =>
+export const refundNow = (booked: SandboxRefund, now: number): RefundResult =>
   booked.result.state === 'PENDING' && hasEnded(booked.at, now)
     ? { state: 'REFUNDED', processorRef: booked.ref }
     : booked.result;
 
 /** Returns the result of a refund request: only what was charged can be refunded, and never more. */
 export function refundResultOf(
-  charge: (BookedCharge & { readonly isTaken: boolean; readonly isDisputed: boolean }) | null,
-  before: readonly BookedRefund[],
+  charge: (SandboxCharge & { readonly isTaken: boolean; readonly isDisputed: boolean }) | null,
+  before: readonly SandboxRefund[],
   amount: number,
   ref: string,
 ): RefundResult {

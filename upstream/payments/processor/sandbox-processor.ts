@@ -64,7 +64,7 @@ class SandboxProcessor implements PaymentProcessor {
   private worker: Worker | null = null;
   private address: Promise<string> | null = null;
   private timer: NodeJS.Timeout | null = null;
-  private telling: Promise<void> | null = null;
+  private delivering: Promise<void> | null = null;
 
   constructor(private readonly options: SandboxOptions) {}
 
@@ -202,10 +202,10 @@ class SandboxProcessor implements PaymentProcessor {
 
   onEvent(listener: (event: ProcessorEvent) => Promise<void>): void {
     this.timer = setInterval(() => {
-      this.telling ??= this.tell(listener)
+      this.delivering ??= this.deliver(listener)
         .catch(() => undefined)
         .finally(() => {
-          this.telling = null;
+          this.delivering = null;
         });
     }, LOOK_MS);
     this.timer.unref();
@@ -213,7 +213,7 @@ class SandboxProcessor implements PaymentProcessor {
 
   async stop(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
-    await this.telling;
+    await this.delivering;
     await this.worker?.terminate();
   }
 
@@ -229,13 +229,13 @@ class SandboxProcessor implements PaymentProcessor {
     return this.options.clock.now().getTime();
   }
 
-  private async tell(listener: (event: ProcessorEvent) => Promise<void>): Promise<void> {
+  private async deliver(listener: (event: ProcessorEvent) => Promise<void>): Promise<void> {
     if (this.options.url === null && this.address === null && !existsSync(this.options.folder)) return;
     const signal = AbortSignal.timeout(LOST_MS);
     const { events } = await this.ask<{ events: ProcessorEvent[] }>({ ask: 'events', at: this.now() }, signal);
     for (const event of events) {
       await listener(event);
-      await this.ask({ ask: 'tell', event: event.id }, signal);
+      await this.ask({ ask: 'mark-delivered', event: event.id }, signal);
     }
   }
 

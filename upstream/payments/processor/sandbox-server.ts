@@ -37,7 +37,7 @@ export type SandboxRequest =
   | { readonly ask: 'answer-chargeback'; readonly answer: ChargebackAnswer }
   | { readonly ask: 'list'; readonly since: number; readonly at: number }
   | { readonly ask: 'events'; readonly at: number }
-  | { readonly ask: 'tell'; readonly event: string };
+  | { readonly ask: 'mark-delivered'; readonly event: string };
 
 const start = (isMainThread ? JSON.parse(process.argv[2] ?? '{}') : workerData) as SandboxStart;
 const ledger = new SandboxLedger(start.folder);
@@ -103,7 +103,7 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   else if (asked.ask === 'list') answer(response, { events: ledger.list(asked.since, asked.at) });
   else if (asked.ask === 'events') answer(response, { events: ledger.events(asked.at) });
   else {
-    ledger.tell(asked.event);
+    ledger.markDelivered(asked.event);
     answer(response, {});
   }
 }
