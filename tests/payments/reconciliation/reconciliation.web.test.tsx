@@ -21,8 +21,9 @@ afterAll(async () => {
 
 const open = async (user: string) =>
   openApp(server.url, '/invoices/Reconciliation', (await server.as('reconciling', user)).cookie);
-const rows = async () =>
-  within(await screen.findByRole('grid', { name: 'Discrepancies' })).findAllByRole('row', { name: /pi_/ });
+/** Returns the rows once there are any. The grid that is shown while they are read is another element. */
+const rows = () =>
+  waitFor(() => within(screen.getByRole('grid', { name: 'Discrepancies' })).getAllByRole('row', { name: /pi_/ }));
 const menuOf = async (index: number) =>
   within((await rows())[index] ?? document.body).getByRole('button', { name: /^Actions for/ });
 const idAt = (index: number) => [...at.ledger.intents.keys()][index] ?? '';
