@@ -27,8 +27,8 @@ const shared = {
 export default {
   // Tests wait for browsers, databases, and clocks: three at once leave two processors less idle than two would.
   maxWorkers: 3,
-  // Every file leaves some 30 MB of modules behind; a worker that is full of them spends its time on collecting garbage.
-  workerIdleMemoryLimit: '1GB',
+  // Every file leaves some 30 MB of modules behind. A new worker starts without them, but takes seconds to load the product.
+  workerIdleMemoryLimit: '8%',
   testSequencer: '<rootDir>/tests/support/test-sequencer.mjs',
   reporters: ['default', '<rootDir>/tests/support/closing-line-reporter.mjs'],
   projects: [
