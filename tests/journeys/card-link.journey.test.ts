@@ -1,7 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import type { ChargingHouse } from '../payments/charging/charging-setup';
 import { chargingHouse, houseOfCards } from '../payments/charging/charging-setup';
-import { axeFindings, launchBrowser } from '../support/browser/browser';
+import { bidderPage, findingsInThemes } from '../support/browser/bidder-page';
+import { launchBrowser } from '../support/browser/browser';
 import { patience, staffPage } from '../support/browser/staff-page';
 import type { TestServer } from '../support/services/server';
 import { startTestServer } from '../support/services/server';
@@ -25,32 +26,6 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-/** A bidder's phone, with a browser of its own. Links are below PUBLIC_URL, which is another port here. */
-async function bidderPage(): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
-  const page = await context.newPage();
-  await page.route('**/*', async (route) => {
-    const response = await route.fetch({ maxRedirects: 0 });
-    const { location, ...headers } = response.headers();
-    const to = location === undefined ? null : new URL(location, server.url);
-    await route.fulfill({
-      response,
-      headers: to ? { ...headers, location: server.url + to.pathname + to.search } : headers,
-    });
-  });
-  return page;
-}
-
-/** Returns what is wrong with a page in both themes. */
-async function findings(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    found.push(...(await axeFindings(page)));
-  }
-  return found;
-}
-
 test('staff copy a link, the bidder saves a card on a phone, staff see it without a reload, and it is charged', async () => {
   const [invoice] = house.invoiceIds;
   const [row] = await upstream.db.query<{ id: number }>(
@@ -63,19 +38,19 @@ test('staff copy a link, the bidder saves a card on a phone, staff see it withou
   await staff.getByRole('menuitem', { name: 'Copy link' }).click(patience);
   await staff.getByText('Link copied. It works once, for 7 days.').waitFor(patience);
   const { pathname } = new URL(await staff.evaluate(() => navigator.clipboard.readText()));
-  const bidder = await bidderPage();
+  const bidder = await bidderPage(browser, server.url);
   await bidder.goto(server.url + pathname);
-  expect(await findings(bidder)).toEqual([]);
+  expect(await findingsInThemes(bidder)).toEqual([]);
   await bidder.getByRole('button', { name: 'Agree and continue' }).click(patience);
   await bidder.getByRole('heading', { name: 'Save a card?' }).waitFor(patience);
-  expect(await findings(bidder)).toEqual([]);
+  expect(await findingsInThemes(bidder)).toEqual([]);
   await bidder.getByLabel('Card').selectOption('success', patience);
   await bidder.getByRole('button', { name: 'Save card' }).click(patience);
   await bidder.getByRole('heading', { name: 'Your card is saved' }).waitFor(patience);
   await staff.getByText(/^Card saved by the bidder on .*, mandate version 1\.$/).waitFor(patience);
   await bidder.goto(server.url + pathname);
   await bidder.getByRole('heading', { name: 'This link doesn’t work' }).waitFor(patience);
-  expect(await findings(bidder)).toEqual([]);
+  expect(await findingsInThemes(bidder)).toEqual([]);
   await bidder.context().close();
   await staff.goto(`${server.url}/ar/invoices/InvoiceGroupDetails/${house.groupId}`);
   await staff.getByRole('button', { name: 'Charge all cards' }).click(patience);

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import type { ChargingHouse } from '../payments/charging/charging-setup';
 import { chargingHouse, houseOfCards } from '../payments/charging/charging-setup';
 import { makeLink } from '../payments/links/made-links';
+import { bidderPage, findingsInThemes } from '../support/browser/bidder-page';
 import { axeFindings, launchBrowser } from '../support/browser/browser';
 import { patience, staffPage } from '../support/browser/staff-page';
 import type { TestServer } from '../support/services/server';
@@ -38,30 +39,16 @@ test('a bidder confirms a charge on a phone, and the open screen of staff shows 
   ]);
   await staff.getByText(/^1 payment: the bidder has to confirm/).waitFor(patience);
   const waiting = (await house.attempts(run)).find(({ link }) => link !== null);
-  // Links are below PUBLIC_URL, which is another port here; so is the sandbox's page.
   if (!waiting) throw new Error('no charge waits');
   const { pathname } = new URL(await makeLink(house.api, waiting));
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
-  const bidder = await context.newPage();
-  await bidder.route('**/*', async (route) => {
-    const response = await route.fetch({ maxRedirects: 0 });
-    const { location, ...headers } = response.headers();
-    const to = location === undefined ? null : new URL(location, server.url);
-    await route.fulfill({
-      response,
-      headers: to ? { ...headers, location: server.url + to.pathname + to.search } : headers,
-    });
-  });
+  const bidder = await bidderPage(browser, server.url);
   await bidder.goto(server.url + pathname);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await bidder.emulateMedia({ colorScheme });
-    expect(await axeFindings(bidder)).toEqual([]);
-  }
+  expect(await findingsInThemes(bidder)).toEqual([]);
   await bidder.getByRole('button', { name: 'Continue to payment' }).click(patience);
   await bidder.getByRole('heading', { name: 'Approve this payment?' }).waitFor(patience);
   expect(await axeFindings(bidder)).toEqual([]);
   await bidder.getByRole('button', { name: 'Approve' }).click(patience);
   await bidder.getByRole('heading', { name: 'Payment received' }).waitFor(patience);
   await staff.getByText('2/2 of your payments have been processed!.').waitFor(patience);
-  await context.close();
+  await bidder.context().close();
 });

@@ -2,29 +2,28 @@ import { readCardLink, SANDBOX_CARD_PAGE_PATH } from '../../../rules/payments/ca
 import { SANDBOX_CARDS, type SandboxCard } from '../../../rules/payments/cards/sandbox-card-kinds';
 import type { CardLinkJson } from '../../../upstream/payments/card-requests/card-request-wire';
 import type { GraphQLContext, HttpScope } from '../../core/graphql/context';
-import { UpstreamRefusal } from '../../core/graphql/errors';
-import { formOf, leadTo, type PlainPage, sendPage } from '../links/page-html';
+import { type BidderPage, type Fallbacks, formOf, leadTo, type PlainPage, sendPage } from '../links/page-html';
 
 type Endpoints = GraphQLContext['endpoints']['payments'];
 
-/** One page for every link that doesn't work: it says nothing about the reason. */
-const ENDED: PlainPage = {
-  from: 'Save a card',
-  title: 'This link doesn’t work',
-  paragraphs: [
-    'A link works once, and for seven days. Check that it is complete, or ask the auction house for a new one.',
-  ],
-};
-const TOO_MANY: PlainPage = {
-  from: 'Save a card',
-  title: 'Too many attempts',
-  paragraphs: ['Nothing was saved. Try again in a few minutes.'],
-};
-const FAILED: PlainPage = {
-  from: 'Save a card',
-  title: 'The card page could not be opened',
-  paragraphs: ['Nothing was saved. Try again in a few minutes.'],
-  buttons: [{ answer: 'open', label: 'Try again' }],
+const from = 'Save a card';
+const paragraphs = ['Nothing was saved. Try again in a few minutes.'];
+const FALLBACKS: Fallbacks = {
+  // One page for every link that doesn't work: it says nothing about the reason.
+  gone: {
+    from,
+    title: 'This link doesn’t work',
+    paragraphs: [
+      'A link works once, and for seven days. Check that it is complete, or ask the auction house for a new one.',
+    ],
+  },
+  tooMany: { from, title: 'Too many attempts', paragraphs },
+  failed: {
+    from,
+    title: 'The card page could not be opened',
+    paragraphs,
+    buttons: [{ answer: 'open', label: 'Try again' }],
+  },
 };
 
 /** The page of a link. `isBack`: the bidder comes back from the provider's page. */
@@ -91,20 +90,10 @@ async function sandboxPage(endpoints: Endpoints, scope: HttpScope, ref: string):
   });
 }
 
-/** Serves the pages where bidders save cards, and the sandbox's pages behind them. False for the path of any other page. */
-export async function serveCardPage(endpoints: Endpoints, scope: HttpScope, url: URL): Promise<boolean> {
+/** Returns the page where a bidder saves a card, or the sandbox's page behind it. Null for the path of any other page. */
+export function cardPageAt(endpoints: Endpoints, scope: HttpScope, url: URL): BidderPage | null {
   const token = readCardLink(url.pathname);
   const ref = url.pathname.startsWith(SANDBOX_CARD_PAGE_PATH) ? url.pathname.slice(SANDBOX_CARD_PAGE_PATH.length) : '';
-  try {
-    if (token !== null) await cardPage(endpoints, scope, url, token);
-    else if (/^\w+$/.test(ref)) await sandboxPage(endpoints, scope, ref);
-    else return false;
-  } catch (error) {
-    const status = error instanceof UpstreamRefusal ? error.status : 0;
-    if (status === 404 || status === 410) sendPage(scope.res, status, ENDED);
-    else if (status === 429) sendPage(scope.res, status, TOO_MANY);
-    else if (status === 409) sendPage(scope.res, 503, FAILED);
-    else throw error;
-  }
-  return true;
+  if (token !== null) return { fallbacks: FALLBACKS, serve: () => cardPage(endpoints, scope, url, token) };
+  return /^\w+$/.test(ref) ? { fallbacks: FALLBACKS, serve: () => sandboxPage(endpoints, scope, ref) } : null;
 }

@@ -4,8 +4,8 @@ import { readPaymentLink, SANDBOX_PAGE_PATH } from '../../../rules/payments/link
 import type { PaymentLinkJson } from '../../../upstream/payments/links/link-wire';
 import type { GraphQLContext, HttpScope } from '../../core/graphql/context';
 import { UpstreamRefusal } from '../../core/graphql/errors';
-import { serveCardPage } from '../card-requests/card-pages';
-import type { PlainPage } from './page-html';
+import { cardPageAt } from '../card-requests/card-pages';
+import type { BidderPage, Fallbacks, PlainPage } from './page-html';
 import { formOf, leadTo, sendPage } from './page-html';
 
 type Endpoints = GraphQLContext['endpoints']['payments'];
@@ -50,21 +50,21 @@ function linkPage({ houseName, houseEmail, invoiceID, amount, currencyCode, kind
       };
 }
 
-const NOT_FOUND: PlainPage = {
-  from: 'Payment',
-  title: 'This page does not exist',
-  paragraphs: ['Check that the link is complete, or ask the auction house for a new one.'],
-};
-const TOO_MANY: PlainPage = {
-  from: 'Payment',
-  title: 'Too many attempts',
-  paragraphs: ['Nothing was charged. Try again in a few minutes.'],
-};
-const FAILED: PlainPage = {
-  from: 'Payment',
-  title: 'The payment page could not be opened',
-  paragraphs: ['Nothing was charged. Try again in a few minutes.'],
-  buttons: [{ answer: 'open', label: 'Try again' }],
+const from = 'Payment';
+const paragraphs = ['Nothing was charged. Try again in a few minutes.'];
+const FALLBACKS: Fallbacks = {
+  gone: {
+    from,
+    title: 'This page does not exist',
+    paragraphs: ['Check that the link is complete, or ask the auction house for a new one.'],
+  },
+  tooMany: { from, title: 'Too many attempts', paragraphs },
+  failed: {
+    from,
+    title: 'The payment page could not be opened',
+    paragraphs,
+    buttons: [{ answer: 'open', label: 'Try again' }],
+  },
 };
 
 async function payPage(endpoints: Endpoints, scope: HttpScope, url: URL, token: string): Promise<void> {
@@ -101,28 +101,35 @@ async function sandboxPage(endpoints: Endpoints, scope: HttpScope, ref: string):
   });
 }
 
+/** Returns the page where a bidder confirms a charge, or the sandbox's page behind it. Null for the path of any other page. */
+function paymentPageAt(endpoints: Endpoints, scope: HttpScope, url: URL): BidderPage | null {
+  const token = readPaymentLink(url.pathname);
+  const ref = url.pathname.startsWith(SANDBOX_PAGE_PATH) ? url.pathname.slice(SANDBOX_PAGE_PATH.length) : '';
+  if (token !== null) return { fallbacks: FALLBACKS, serve: () => payPage(endpoints, scope, url, token) };
+  return /^\w+$/.test(ref) ? { fallbacks: FALLBACKS, serve: () => sandboxPage(endpoints, scope, ref) } : null;
+}
+
 /** The pages where bidders confirm charges and save cards, by the token in the path, and the sandbox's pages behind them. */
 export function createBidderPages(contextOf: (scope: HttpScope) => GraphQLContext, log: Logger) {
   return async (scope: HttpScope, url: URL): Promise<void> => {
     const { res, requestId } = scope;
     const { payments } = contextOf(scope).endpoints;
-    const token = readPaymentLink(url.pathname);
-    const ref = url.pathname.startsWith(SANDBOX_PAGE_PATH) ? url.pathname.slice(SANDBOX_PAGE_PATH.length) : '';
+    const page = paymentPageAt(payments, scope, url) ?? cardPageAt(payments, scope, url);
+    if (page === null) {
+      sendPage(res, 404, FALLBACKS.gone);
+      return;
+    }
+    const { gone, tooMany, failed } = page.fallbacks;
     try {
-      if (token !== null) await payPage(payments, scope, url, token);
-      else if (/^\w+$/.test(ref)) await sandboxPage(payments, scope, ref);
-      else if (!(await serveCardPage(payments, scope, url))) sendPage(res, 404, NOT_FOUND);
+      await page.serve();
     } catch (error) {
-      if (error instanceof UpstreamRefusal && error.status === 404) {
-        sendPage(res, 404, NOT_FOUND);
-        return;
+      const status = error instanceof UpstreamRefusal ? error.status : null;
+      if (status === 404 || status === 410) sendPage(res, status, gone);
+      else if (status === 429) sendPage(res, status, tooMany);
+      else {
+        log.warn({ err: error, requestId }, "a bidder's page could not be opened");
+        sendPage(res, 503, failed);
       }
-      if (error instanceof UpstreamRefusal && error.status === 429) {
-        sendPage(res, 429, TOO_MANY);
-        return;
-      }
-      log.warn({ err: error, requestId }, 'a payment page could not be opened');
-      sendPage(res, 503, FAILED);
     }
   };
 }

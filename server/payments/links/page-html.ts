@@ -20,6 +20,20 @@ export interface PlainPage {
   readonly closing?: string;
 }
 
+/** What a kind of page says instead if it can't be shown. */
+export interface Fallbacks {
+  /** There is no such page, or it has ended. */
+  readonly gone: PlainPage;
+  readonly tooMany: PlainPage;
+  readonly failed: PlainPage;
+}
+
+/** A page at an address, and what is shown if it can't be. */
+export interface BidderPage {
+  readonly serve: () => Promise<void>;
+  readonly fallbacks: Fallbacks;
+}
+
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -85,7 +85,7 @@ test('template and name are disabled until a session is selected, and the button
   );
 
   await user.click(sale);
-  expect(screen.getByLabelText('Invoice template')).toBeEnabled();
+  await waitFor(() => expect(screen.getByLabelText('Invoice template')).toBeEnabled());
   await user.type(screen.getByLabelText('Invoice group name'), 'Autumn');
   expect(button()).toHaveAccessibleDescription('Select an invoice template.');
 });

@@ -68,6 +68,16 @@ test('staff copy a link, which is listed with who created it, and cancel it', as
   expect(await requests(FIRST)).toMatchObject([{ state: 'CANCELED', recipient: null }]);
 });
 
+test('a browser without a clipboard shows the link instead', async () => {
+  const { user } = await openBidder(SECOND);
+  await user.click(await menu());
+  const choice = await item('Copy link');
+  // Browsers offer none to pages that aren't served over HTTPS.
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
+  await user.click(choice);
+  expect(await screen.findByText(/^The link is http.*\/card\/CRD[A-Z2-9]{32}$/)).toBeInTheDocument();
+});
+
 test('staff email a link to the bidder’s address, or to another one, and a wrong address is refused', async () => {
   const { user } = await openBidder(FIRST);
   await user.click(await menu());

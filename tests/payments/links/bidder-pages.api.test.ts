@@ -119,3 +119,19 @@ test.each(['/pay/', '/pay/PAYAAAAAAAAAAAAAAAA', '/pay/x', '/sandbox/pay/sbp_0', 
 test('only GET and POST are possible on these pages', async () => {
   expect((await fetch(await linkOf(REPEATED), { method: 'DELETE' })).status).toBe(405);
 });
+
+test('while the services are down, each kind of page says what was not done', async () => {
+  const away = await startTestServer({ url: 'http://127.0.0.1:1' });
+  try {
+    for (const [path, title, outcome] of [
+      ['/pay/PAYAAAAAAAAAAAAAAAA', 'The payment page could not be opened', 'Nothing was charged.'],
+      [`/card/CRD${'A'.repeat(32)}`, 'The card page could not be opened', 'Nothing was saved.'],
+    ] as const) {
+      const response = await fetch(away.url + path);
+      const html = await response.text();
+      expect([response.status, html.includes(title), html.includes(outcome)]).toEqual([503, true, true]);
+    }
+  } finally {
+    await away.stop();
+  }
+});

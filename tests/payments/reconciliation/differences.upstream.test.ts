@@ -1,10 +1,6 @@
-import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
-import type {
-  PaymentDiscrepanciesJson,
-  PaymentDiscrepancyAnswerJson,
-  PaymentDiscrepancyJson,
-} from '../../../upstream/payments/reconciliation/discrepancy-wire';
+import type { PaymentDiscrepancyJson } from '../../../upstream/payments/reconciliation/discrepancy-wire';
 import { cents, lotPayload } from '../../invoicing/charges/charges-setup';
+import { discrepancySteps } from './discrepancy-steps';
 import { takeOther } from './other-amount';
 import { type StripeHouse, stripeHouse } from './stripe-setup';
 
@@ -24,32 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => at.stop());
 
-const idOf = (index: number) => at.house.invoiceIds[index] ?? 0;
-async function invoice(index: number): Promise<InvoiceJson> {
-  const found = (await at.house.api.detail(at.house.groupId)).invoiceBidders.find(
-    ({ invoiceID }) => invoiceID === idOf(index),
-  );
-  if (!found) throw new Error(`no invoice ${index}`);
-  return found;
-}
-const refOf = (index: number): string =>
-  [...at.ledger.intents.values()].findLast(({ metadata }) => metadata.invoice === String(idOf(index)))?.id ?? '';
-async function listed(index: number): Promise<PaymentDiscrepancyJson[]> {
-  const { paymentDiscrepancies } = await at.house.api.get<PaymentDiscrepanciesJson>('paymentDiscrepancies');
-  return paymentDiscrepancies.filter(({ invoiceID }) => invoiceID === idOf(index));
-}
+const { idOf, invoice, refOf, listed, act, refused } = discrepancySteps(() => at);
 async function one(index: number): Promise<PaymentDiscrepancyJson> {
   const [first, ...others] = await listed(index);
   if (!first || others.length > 0) throw new Error(`${others.length + (first ? 1 : 0)} listed of ${index}`);
   return first;
 }
-const act = (found: PaymentDiscrepancyJson, what: string, body: object = {}) =>
-  at.house.api.post<PaymentDiscrepancyAnswerJson>(`paymentDiscrepancy/${found.paymentDiscrepancyID}/${what}`, {
-    version: found.version,
-    ...body,
-  });
-const refused = (found: PaymentDiscrepancyJson, what: string, body: object = {}) =>
-  at.house.api.refused(`paymentDiscrepancy/${found.paymentDiscrepancyID}/${what}`, { version: found.version, ...body });
 
 /** Returns the cents that the ledger holds of a charge, as its refunds and payments say, beside what Stripe holds. */
 async function books(index: number) {

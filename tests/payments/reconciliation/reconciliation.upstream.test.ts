@@ -1,11 +1,10 @@
-import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import { planComparisons } from '../../../upstream/payments/reconciliation/comparison-work';
 import type {
   PaymentComparisonJson,
   PaymentDiscrepanciesJson,
-  PaymentDiscrepancyAnswerJson,
   PaymentDiscrepancyJson,
 } from '../../../upstream/payments/reconciliation/discrepancy-wire';
+import { discrepancySteps } from './discrepancy-steps';
 import { type StripeHouse, stripeHouse } from './stripe-setup';
 
 const DAY = 24 * 3_600_000;
@@ -26,29 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => at.stop());
 
-const idOf = (index: number) => at.house.invoiceIds[index] ?? 0;
-async function invoice(index: number): Promise<InvoiceJson> {
-  const found = (await at.house.api.detail(at.house.groupId)).invoiceBidders.find(
-    ({ invoiceID }) => invoiceID === idOf(index),
-  );
-  if (!found) throw new Error(`no invoice ${index}`);
-  return found;
-}
-const refOf = (index: number): string =>
-  [...at.ledger.intents.values()].findLast(({ metadata }) => metadata.invoice === String(idOf(index)))?.id ?? '';
+const { idOf, invoice, refOf, listed: allOf, act, refused } = discrepancySteps(() => at);
 async function listed(index: number): Promise<PaymentDiscrepancyJson> {
-  const { paymentDiscrepancies } = await at.house.api.get<PaymentDiscrepanciesJson>('paymentDiscrepancies');
-  const found = paymentDiscrepancies.find(({ invoiceID }) => invoiceID === idOf(index));
+  const [found] = await allOf(index);
   if (!found) throw new Error(`nothing listed of ${index}`);
   return found;
 }
-const act = (one: PaymentDiscrepancyJson, what: string, body: object = {}) =>
-  at.house.api.post<PaymentDiscrepancyAnswerJson>(`paymentDiscrepancy/${one.paymentDiscrepancyID}/${what}`, {
-    version: one.version,
-    ...body,
-  });
-const refused = (one: PaymentDiscrepancyJson, what: string, body: object = {}) =>
-  at.house.api.refused(`paymentDiscrepancy/${one.paymentDiscrepancyID}/${what}`, { version: one.version, ...body });
 const compare = () => at.house.api.post<PaymentComparisonJson>('paymentComparison', {});
 const forget = () => at.ledger.events.splice(0);
 

@@ -1,4 +1,4 @@
-import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
+import { discrepancySteps } from './discrepancy-steps';
 import { type StripeHouse, stripeHouse } from './stripe-setup';
 
 let at: StripeHouse;
@@ -8,18 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => at.stop());
 
-async function invoice(index: number): Promise<InvoiceJson> {
-  const id = at.house.invoiceIds[index];
-  const found = (await at.house.api.detail(at.house.groupId)).invoiceBidders.find(({ invoiceID }) => invoiceID === id);
-  if (!found) throw new Error(`no invoice ${id}`);
-  return found;
-}
+const { idOf, invoice } = discrepancySteps(() => at);
 const listed = () =>
   at.upstream.db.query<{ kind: string; state: string; amount: number; ref: string; invoice: number | null }>(
     'select kind, state, amount, processor_ref as ref, invoice_id as invoice from payment_discrepancy where house_id = $1 order by id',
     [at.house.api.houseId],
   );
-const idOf = (index: number) => at.house.invoiceIds[index] ?? 0;
 const intentOf = (index: number): string =>
   [...at.ledger.intents.values()].find(({ metadata }) => metadata.invoice === String(idOf(index)))?.id ?? '';
 const attemptOf = async (run: number) => (await at.house.attempts(run))[0];

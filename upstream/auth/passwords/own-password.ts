@@ -1,9 +1,9 @@
 import { invalid, unauthenticated } from '../../core/http/errors';
+import { hashOf } from '../../core/secrets';
 import type { Services } from '../../core/services';
 import { deleteAttempts } from '../sessions/attempt-store';
 import { countAttempt } from '../sessions/attempts';
 import { limits } from '../sessions/limits';
-import { hashOf } from '../sessions/secrets';
 import type { SessionOwner } from '../sessions/session-store';
 import { verifyPassword } from './password';
 import { findOwner, type PasswordOwner } from './password-store';

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../core/database/database';
+import { newSecret, tokenHashOf } from '../../core/secrets';
 import type { Services } from '../../core/services';
 import { limits } from '../sessions/limits';
-import { newSecret, tokenHashOf } from '../sessions/secrets';
 import type { SessionOwner } from '../sessions/session-store';
 import { replaceLink } from './password-store';
 

@@ -1,10 +1,10 @@
 import { type ResetRequest, resetRequestProblems } from '../../../rules/auth/reset-request';
 import { invalid, Refusal } from '../../core/http/errors';
 import { queueMail } from '../../core/mail/outbox';
+import { hashOf } from '../../core/secrets';
 import type { Services } from '../../core/services';
 import { countAttempt } from '../sessions/attempts';
 import { limits } from '../sessions/limits';
-import { hashOf } from '../sessions/secrets';
 import { newPasswordLink } from './password-link';
 import { passwordLinkMail } from './password-mail';
 import { findOwnerByNames } from './password-store';

@@ -1,6 +1,6 @@
 import { invalid } from '../../core/http/errors';
+import { tokenHashOf } from '../../core/secrets';
 import type { Services } from '../../core/services';
-import { tokenHashOf } from '../sessions/secrets';
 import type { SessionJson } from '../sessions/session-wire';
 import { openSession } from '../sessions/sessions';
 import { noteSignIn } from '../users/user-store';

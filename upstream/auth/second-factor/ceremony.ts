@@ -2,8 +2,8 @@ import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simpl
 import { z } from 'zod';
 import type { RelyingParty } from '../../../rules/auth/relying-party';
 import { Refusal } from '../../core/http/errors';
+import { tokenHashOf } from '../../core/secrets';
 import type { Services } from '../../core/services';
-import { tokenHashOf } from '../sessions/secrets';
 import type { SessionOwner } from '../sessions/session-store';
 import { type PasskeyRow, takeChallenge } from './passkey-store';
 

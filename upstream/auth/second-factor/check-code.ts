@@ -1,6 +1,6 @@
 import { isAppCode, isRecoveryCode, tidyCode } from '../../../rules/auth/second-factor';
 import type { Transaction } from '../../core/database/database';
-import { hashOf } from '../sessions/secrets';
+import { hashOf } from '../../core/secrets';
 import type { SessionOwner } from '../sessions/session-store';
 import { stepOfCode } from './app-codes';
 import { findAuthenticator, takeRecoveryCode, takeStep } from './second-factor-store';

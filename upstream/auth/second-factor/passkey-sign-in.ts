@@ -1,10 +1,10 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
+import { hashOf, tokenHashOf } from '../../core/secrets';
 import type { Services } from '../../core/services';
 import { findOwner } from '../passwords/password-store';
 import { countAttempt } from '../sessions/attempts';
 import { deviceOf } from '../sessions/devices';
 import { limits } from '../sessions/limits';
-import { hashOf, tokenHashOf } from '../sessions/secrets';
 import type { SignedInJson } from '../sessions/session-wire';
 import { passkeyRefused, signedAnswer, verifySignature } from './ceremony';
 import { findPasskey, insertChallenge, notePasskeyUse, selectPasskeys } from './passkey-store';

@@ -3,11 +3,11 @@ import { type RelyingParty, relyingPartyOf } from '../../../rules/auth/relying-p
 import { readableLine } from '../../../rules/core/text';
 import type { Actor } from '../../core/http/actor';
 import { conflict, invalid } from '../../core/http/errors';
+import { hashOf, tokenHashOf } from '../../core/secrets';
 import type { Services } from '../../core/services';
 import { requireOwnPassword } from '../passwords/own-password';
 import { findOwner } from '../passwords/password-store';
 import { limits } from '../sessions/limits';
-import { hashOf, tokenHashOf } from '../sessions/secrets';
 import { requireOwnSession } from '../sessions/sessions';
 import { verifyNewPasskey } from './ceremony';
 import { addFactor, hasNone, removeFactor } from './changes';

@@ -1,11 +1,11 @@
 import type { Transaction } from '../../core/database/database';
 import { Refusal } from '../../core/http/errors';
+import { newSecret, tokenHashOf } from '../../core/secrets';
 import type { Services } from '../../core/services';
 import { deleteAttempts } from '../sessions/attempt-store';
 import { countAttempt } from '../sessions/attempts';
 import { type Device, deviceOf, rememberedDevice } from '../sessions/devices';
 import { limits } from '../sessions/limits';
-import { newSecret, tokenHashOf } from '../sessions/secrets';
 import type { SessionOwner } from '../sessions/session-store';
 import type { AwaitedJson, SignedInJson } from '../sessions/session-wire';
 import { endSession, openSession } from '../sessions/sessions';

@@ -1,9 +1,9 @@
 import type { Transaction } from '../../core/database/database';
 import { Refusal } from '../../core/http/errors';
+import { hashOf } from '../../core/secrets';
 import type { Services } from '../../core/services';
 import { countAttempts, insertAttempts, lockAttempts } from './attempt-store';
 import { limits } from './limits';
-import { hashOf } from './secrets';
 
 /** A limit on one key. `key` is a hash, so that names that don't exist are not stored. */
 export interface Limit {

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../core/database/database';
+import { newSecret, tokenHashOf } from '../../core/secrets';
 import type { Services } from '../../core/services';
 import { findDevice, rememberDevice } from './device-store';
 import { limits } from './limits';
-import { newSecret, tokenHashOf } from './secrets';
 import type { SessionOwner } from './session-store';
 
 /** A browser that is used to sign in. */

@@ -1,5 +1,6 @@
 import type { Actor } from '../../core/http/actor';
 import { Refusal } from '../../core/http/errors';
+import { hashOf } from '../../core/secrets';
 import type { Services } from '../../core/services';
 import { verifyPassword } from '../passwords/password';
 import { awaitSecondFactor } from '../second-factor/pending';
@@ -10,7 +11,6 @@ import { deleteAttempts } from './attempt-store';
 import { countAttempt, userKeyOf } from './attempts';
 import { deviceOf, rememberedDevice } from './devices';
 import { limits } from './limits';
-import { hashOf } from './secrets';
 import type { SignInJson } from './session-wire';
 import { endSession, openSession } from './sessions';
 

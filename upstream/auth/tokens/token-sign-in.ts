@@ -1,8 +1,8 @@
 import type { Actor } from '../../core/http/actor';
 import type { RequestOrigin } from '../../core/http/http';
+import { hashOf, tokenHashOf } from '../../core/secrets';
 import type { Services } from '../../core/services';
 import { countAttempt } from '../sessions/attempts';
-import { hashOf, tokenHashOf } from '../sessions/secrets';
 import { findTokenActor, touchToken } from './token-store';
 
 const minuteMs = 60_000;

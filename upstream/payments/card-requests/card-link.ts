@@ -1,6 +1,7 @@
 import { cardLinkUrl } from '../../../rules/payments/card-requests/card-request';
 import { cardChangeRefusal } from '../../../rules/payments/cards/card-on-file';
 import { conflict, notFound, Refusal } from '../../core/http/errors';
+import { tokenHashOf } from '../../core/secrets';
 import type { Services } from '../../core/services';
 import type { HouseRow } from '../../house/house-record';
 import { houseById } from '../../house/service';
@@ -9,14 +10,13 @@ import { openCardPage, pollCardPage } from './card-pages';
 import type { CardRequestRow } from './card-request-store';
 import { selectCardRequestOfToken } from './card-request-store';
 import type { CardLinkAnswerJson, OpenCardLinkJson } from './card-request-wire';
-import { cardTokenHash } from './request-card';
 
 /** A link that no longer works, for any reason. */
 const gone = () => new Refusal(410, [{ code: 'LINK_ENDED', message: 'This link no longer works.', field: null }]);
 
 /** The request of a link with its house. Throws 404. */
 async function requireLink(services: Services, token: string): Promise<{ row: CardRequestRow; house: HouseRow }> {
-  const row = await selectCardRequestOfToken(services.db, cardTokenHash(token));
+  const row = await selectCardRequestOfToken(services.db, tokenHashOf(token));
   if (row === null) throw notFound('The link');
   return { row, house: await houseById(services.db, row.houseId) };
 }

@@ -29,7 +29,7 @@ export const cardLinkEmail = (
     ],
     action: { label: 'Save a card', url },
     closing: [
-      `This link works once, for ${CARD_LINK_DAYS} days. Don’t forward this email: whoever has the link can save a card for you.`,
+      `This link works once, for ${CARD_LINK_DAYS} days. Don’t forward this email: anyone with the link can save a card for you.`,
     ],
   }),
 });

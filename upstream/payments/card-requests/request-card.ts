@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { emailRefusal } from '../../../rules/core/email-address';
 import {
   cardLinkExpiry,
@@ -13,6 +12,7 @@ import { takeNumbers } from '../../core/database/numbering';
 import type { Actor } from '../../core/http/actor';
 import { conflict, invalid, notFound } from '../../core/http/errors';
 import { queueMail } from '../../core/mail/outbox';
+import { tokenHashOf } from '../../core/secrets';
 import type { Services } from '../../core/services';
 import { houseById } from '../../house/service';
 import { requireChangeable } from '../cards/cards-on-file';
@@ -34,9 +34,6 @@ import type {
 } from './card-request-wire';
 import { readCardRequest } from './read-card-requests';
 import { endCardRequest, planCheck } from './save-card';
-
-/** Returns the hash that is stored of a link's token. */
-export const cardTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Returns an unguessable token of 160 bits. */
 const newToken = (services: Services): string => services.newRef(services.newRef('CRD'));
@@ -84,7 +81,7 @@ async function addRequest(
     id,
     approvalId,
     processor: processor.name,
-    tokenHash: cardTokenHash(token),
+    tokenHash: tokenHashOf(token),
     recipient,
     mandateVersion: MANDATE_VERSION,
     mandateText: mandateText(house.name),
@@ -108,7 +105,7 @@ const renewedLink = (services: Services, { houseId }: Actor, id: number): Promis
     const row = await lockCardRequest(tx, houseId, id);
     if (row?.state !== 'OPEN' || row.recipient !== null || row.expiresAt <= services.clock.now()) return null;
     const token = newToken(services);
-    await putTokenHash(tx, houseId, id, cardTokenHash(token));
+    await putTokenHash(tx, houseId, id, tokenHashOf(token));
     return cardLinkUrl(services.publicUrl, token);
   });
 

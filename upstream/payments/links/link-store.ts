@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Queryable, Transaction } from '../../core/database/database';
+import { tokenHashOf } from '../../core/secrets';
 
 /** A link by which a bidder confirms a charge. */
 export interface LinkRow {
@@ -33,9 +33,6 @@ export async function selectLink(db: Queryable, houseId: number, attemptId: numb
   return row ?? null;
 }
 
-/** The hash of a link's token, which is stored instead of it. */
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-
 /** Adds a token of a link. Earlier ones keep working. */
 export async function insertToken(
   tx: Transaction,
@@ -45,7 +42,7 @@ export async function insertToken(
 ): Promise<void> {
   await tx.query(
     'insert into payment_link_token (token_hash, house_id, attempt_id, made_at, made_by) values ($1, $2, $3, $4, $5)',
-    [hashOf(token), houseId, attemptId, at, by],
+    [tokenHashOf(token), houseId, attemptId, at, by],
   );
 }
 
@@ -53,7 +50,7 @@ export async function insertToken(
 export async function selectLinkOfToken(db: Queryable, token: string): Promise<LinkRow | null> {
   const [row] = await db.query<LinkRow>(
     `${LINK} where (house_id, attempt_id) in (select t.house_id, t.attempt_id from payment_link_token t where t.token_hash = $1)`,
-    [hashOf(token)],
+    [tokenHashOf(token)],
   );
   return row ?? null;
 }

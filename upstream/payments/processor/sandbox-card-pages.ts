@@ -1,9 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { sandboxCardPagePath } from '../../../rules/payments/card-requests/card-request';
 import { readSandboxCardRef, type SandboxCard, sandboxCardRef } from '../../../rules/payments/cards/sandbox-card-kinds';
 import type { CardEvent, NewCardPage, OpenCardPage, SandboxCardPage } from './card-pages';
 import { sandboxCard } from './sandbox-cards';
-import { StoredRecords } from './sandbox-files';
+import { recordNameOf, StoredRecords } from './sandbox-files';
 
 /** A page where a visitor chooses a card on trial. */
 interface CardPage extends SandboxCardPage {
@@ -26,7 +26,6 @@ export type SandboxCardResult =
   | { readonly state: 'CLOSED' };
 
 const FORM = /^sbc_[0-9a-f]{32}$/;
-const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 const setupRefOf = (pageRef: string): string => `${pageRef}_setup`;
 
 /** The sandbox's pages to save cards, in a folder. Each ends once: of an answer and a close the first one counts. */
@@ -47,7 +46,7 @@ export class SandboxCardPages {
     if (found.state === 'SAVED') return found;
     const page: CardPage = { key, bidder, returnUrl, ref: `sbc_${randomUUID().replaceAll('-', '')}` };
     this.refs.keep(page.ref, page);
-    while (!this.pages.keep(`${hashOf(key)}-${this.of(key).length + 1}`, page));
+    while (!this.pages.keep(`${recordNameOf(key)}-${this.of(key).length + 1}`, page));
     return { state: 'OPEN', pageRef: page.ref, url: new URL(sandboxCardPagePath(page.ref), returnUrl).href };
   }
 
@@ -102,7 +101,7 @@ export class SandboxCardPages {
   private of(key: string): CardPage[] {
     const found: CardPage[] = [];
     for (;;) {
-      const next = this.pages.read(`${hashOf(key)}-${found.length + 1}`);
+      const next = this.pages.read(`${recordNameOf(key)}-${found.length + 1}`);
       if (next === null) return found;
       found.push(next);
     }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -14,6 +14,9 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+
+/** Returns the name of a key's record: any key as a file name. */
+export const recordNameOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /**
  * Permanent records in a folder, each in a file with its own name. A hard link creates a file completely or not at all, and only if the

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { sandboxPagePath } from '../../../rules/payments/links/payment-link';
 import type {
@@ -14,7 +14,7 @@ import type { ChargebackResult, ProviderChargeback } from './provider-chargeback
 import { SandboxCardPages } from './sandbox-card-pages';
 import { sandboxCardOf } from './sandbox-cards';
 import { type ChargebackAnswer, SandboxChargebacks } from './sandbox-chargebacks';
-import { AppendedLines, readLines, StoredRecords } from './sandbox-files';
+import { AppendedLines, readLines, recordNameOf, StoredRecords } from './sandbox-files';
 import type { SandboxCharge, SandboxRefund } from './sandbox-outcomes';
 import {
   chargeEventOf,
@@ -35,8 +35,6 @@ export type LedgerLine =
   | SandboxRefund
   | { readonly did: 'REQUEST' | 'LOOKUP'; readonly key: string; readonly at: number }
   | { readonly did: 'DELIVERY'; readonly event: string };
-
-const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
 const ledgerOf = (folder: string): string => join(folder, 'ledger.jsonl');
 
@@ -88,7 +86,7 @@ export class SandboxLedger {
   charge(order: ChargeOrder, at: number): { readonly booked: SandboxCharge; readonly isNew: boolean } {
     const { key, cardRef, amount, currency, description, metadata } = order;
     this.ledger.append({ did: 'REQUEST', key, at });
-    const name = hashOf(key);
+    const name = recordNameOf(key);
     const earlier = this.charges.read(name);
     if (earlier) return { booked: earlier, isNew: false };
     const ref = `sbx_${randomUUID().replaceAll('-', '')}`;
@@ -116,7 +114,7 @@ export class SandboxLedger {
   /** Returns the outcome of a charge by now. Null if it was never charged. */
   find(key: string, at: number): SandboxCharge | null {
     this.ledger.append({ did: 'LOOKUP', key, at });
-    const booked = this.charges.read(hashOf(key));
+    const booked = this.charges.read(recordNameOf(key));
     return booked && { ...booked, result: chargeNow(booked, this.pages.answerOf(key), at) };
   }
 
@@ -157,7 +155,7 @@ export class SandboxLedger {
   refund(order: RefundOrder, at: number): { readonly booked: SandboxRefund; readonly isNew: boolean } {
     const { key, chargeKey, chargeRef, amount, currency, metadata } = order;
     this.ledger.append({ did: 'REQUEST', key, at });
-    const charge = this.charges.read(hashOf(chargeKey));
+    const charge = this.charges.read(recordNameOf(chargeKey));
     const ref = `sbr_${randomUUID().replaceAll('-', '')}`;
     for (;;) {
       const before = this.refundsOf(chargeKey);
@@ -186,7 +184,7 @@ export class SandboxLedger {
         at,
       };
       // If another process was faster, its refund counts first.
-      if (this.refunds.keep(`${hashOf(chargeKey)}-${before.length + 1}`, mine)) {
+      if (this.refunds.keep(`${recordNameOf(chargeKey)}-${before.length + 1}`, mine)) {
         this.ledger.append(mine);
         return { booked: mine, isNew: true };
       }
@@ -296,7 +294,7 @@ export class SandboxLedger {
   private refundsOf(chargeKey: string): SandboxRefund[] {
     const found: SandboxRefund[] = [];
     for (;;) {
-      const next = this.refunds.read(`${hashOf(chargeKey)}-${found.length + 1}`);
+      const next = this.refunds.read(`${recordNameOf(chargeKey)}-${found.length + 1}`);
       if (next === null) return found;
       found.push(next);
     }

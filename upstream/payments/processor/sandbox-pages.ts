@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { StoredRecords } from './sandbox-files';
+import { randomUUID } from 'node:crypto';
+import { recordNameOf, StoredRecords } from './sandbox-files';
 
 /** A page where a bidder approves or declines a charge on trial. */
 export interface SandboxPage {
@@ -20,8 +20,6 @@ export interface PageEnd {
   readonly at: number;
 }
 
-const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
-
 const FORM = /^sbp_[0-9a-f]{32}$/;
 
 /** The pages of the sandbox's charges in a folder, numbered per charge. Each ends once: of an answer and a close the first one counts. */
@@ -40,7 +38,7 @@ export class SandboxPages {
   open(page: Omit<SandboxPage, 'ref'>): SandboxPage {
     const mine = { ...page, ref: `sbp_${randomUUID().replaceAll('-', '')}` };
     this.refs.keep(mine.ref, mine);
-    for (;;) if (this.pages.keep(`${hashOf(page.key)}-${this.of(page.key).length + 1}`, mine)) return mine;
+    for (;;) if (this.pages.keep(`${recordNameOf(page.key)}-${this.of(page.key).length + 1}`, mine)) return mine;
   }
 
   /** A page that can still be answered; null for any other. */
@@ -68,7 +66,7 @@ export class SandboxPages {
   private of(key: string): SandboxPage[] {
     const found: SandboxPage[] = [];
     for (;;) {
-      const next = this.pages.read(`${hashOf(key)}-${found.length + 1}`);
+      const next = this.pages.read(`${recordNameOf(key)}-${found.length + 1}`);
       if (next === null) return found;
       found.push(next);
     }

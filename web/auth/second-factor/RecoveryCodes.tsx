@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { copyText } from '../../core/copy-text';
 import { Button } from '../../ui/controls/Button';
 import { Banner } from '../../ui/display/Banner';
 import { Dialog } from '../../ui/overlays/Dialog';
@@ -24,11 +25,9 @@ const Tools = styled.div`
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const toast = useToast();
   const text = `${codes.join('\n')}\n`;
-  const copy = () => {
-    navigator.clipboard.writeText(text).then(
-      () => toast({ tone: 'success', message: 'The recovery codes were copied.' }),
-      () => toast({ tone: 'error', message: 'The codes could not be copied. Select and copy them yourself.' }),
-    );
+  const copy = async () => {
+    if (await copyText(text)) toast({ tone: 'success', message: 'The recovery codes were copied.' });
+    else toast({ tone: 'error', message: 'The codes could not be copied. Select and copy them yourself.' });
   };
   const download = () => {
     const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
@@ -58,7 +57,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
         ))}
       </Codes>
       <Tools>
-        <Button onClick={copy}>Copy</Button>
+        <Button onClick={() => void copy()}>Copy</Button>
         <Button onClick={download}>Download</Button>
       </Tools>
     </Dialog>

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { copyText } from '../../core/copy-text';
 import { Button } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
 import { TextInput } from '../../ui/controls/TextInput';
@@ -19,11 +20,9 @@ const Row = styled.div`
 /** The secret of a token, shown once. */
 export function TokenSecret({ name, secret, onClose }: { name: string; secret: string; onClose: () => void }) {
   const toast = useToast();
-  const copy = () => {
-    navigator.clipboard.writeText(secret).then(
-      () => toast({ tone: 'success', message: 'The token was copied.' }),
-      () => toast({ tone: 'error', message: 'It could not be copied: select it and copy it yourself.' }),
-    );
+  const copy = async () => {
+    if (await copyText(secret)) toast({ tone: 'success', message: 'The token was copied.' });
+    else toast({ tone: 'error', message: 'It could not be copied: select it and copy it yourself.' });
   };
   return (
     <Dialog
@@ -45,7 +44,7 @@ export function TokenSecret({ name, secret, onClose }: { name: string; secret: s
         <Field label="Token">
           <TextInput readOnly value={secret} onFocus={(event) => event.target.select()} />
         </Field>
-        <Button onClick={copy}>Copy</Button>
+        <Button onClick={() => void copy()}>Copy</Button>
       </Row>
     </Dialog>
   );

@@ -166,7 +166,7 @@ export function NewGroupForm({ choice }: { choice: SessionChoice }) {
               chosen={template}
               onChoose={setChosen}
               labelOf={nameOf}
-              disabled={nothing}
+              disabled={nothing || !data}
               placeholder="Select a template"
             />
           </Field>
@@ -184,7 +184,7 @@ export function NewGroupForm({ choice }: { choice: SessionChoice }) {
             <TextInput
               value={title}
               onChange={(event) => setTitle(clampGroupName(event.target.value))}
-              disabled={nothing}
+              disabled={nothing || !data}
             />
           </Field>
           {template && !nothing && !areAtOdds(problems) && (

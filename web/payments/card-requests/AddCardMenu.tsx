@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isEmailAddress } from '../../../rules/core/email-address';
 import { CARD_LINK_DAYS } from '../../../rules/payments/card-requests/card-request';
+import { copyText } from '../../core/copy-text';
 import { useDialogs } from '../../core/dialogs/useDialogs';
 import { useQuickEdit } from '../../core/edit/useEdit';
 import { Button } from '../../ui/controls/Button';
@@ -48,10 +49,9 @@ export function AddCardMenu({ file, approval: { id, email } }: AddCardMenuProps)
     const { answer } = await run({ id }, { failed: FAILED });
     const url = answer?.url ?? null;
     if (url === null) return;
-    navigator.clipboard.writeText(url).then(
-      () => toast({ tone: 'success', message: `Link copied. It works once, for ${CARD_LINK_DAYS} days.${replaced}` }),
-      () => shown(url),
-    );
+    if (await copyText(url))
+      toast({ tone: 'success', message: `Link copied. It works once, for ${CARD_LINK_DAYS} days.${replaced}` });
+    else shown(url);
   };
   return (
     <>

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { copyText } from '../../core/copy-text';
 import { useQuickEdit } from '../../core/edit/useEdit';
 import { useHouseTime } from '../../core/useHouseTime';
 import { useToast } from '../../ui/overlays/Toast';
@@ -22,10 +23,8 @@ export function useCopyLink(): { copy: (charge: Charge) => Promise<void>; busy: 
       const { url, charge } = answer ?? {};
       if (!url || !charge?.link) return;
       const works = `It works until ${day(charge.link.expiresAt)}.`;
-      await navigator.clipboard.writeText(url).then(
-        () => toast({ tone: 'success', message: `Link copied. ${works}` }),
-        () => toast({ tone: 'error', message: `The link couldn't be copied. ${works} It is ${url}` }),
-      );
+      if (await copyText(url)) toast({ tone: 'success', message: `Link copied. ${works}` });
+      else toast({ tone: 'error', message: `The link couldn't be copied. ${works} It is ${url}` });
     },
     [run, toast, day],
   );
