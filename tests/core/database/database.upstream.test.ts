@@ -1,5 +1,10 @@
 /** @jest-environment-options {"modules": "own"} */
-import { isUniqueViolation, type Notice, type SqlError } from '../../../upstream/core/database/database';
+import {
+  isUniqueViolation,
+  type Notice,
+  type Queryable,
+  type SqlError,
+} from '../../../upstream/core/database/database';
 import { migrate } from '../../../upstream/core/database/migrate';
 import { FixedClock } from '../../support/services/clock';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
@@ -123,6 +128,24 @@ test('a transaction that the database aborted in favor of another is retried', a
     if (runs < 3) await tx.script(`do $$ begin raise exception 'undone' using errcode = '40001'; end $$`);
   });
   expect(await ids()).toEqual([3]);
+});
+
+test('the planner knows the rows of a bulk write at once, inside its transaction too', async () => {
+  const known = async (db: Queryable, table: string) =>
+    (await db.query<{ rows: number }>('select reltuples::float8 as rows from pg_class where relname = $1', [table]))[0]
+      ?.rows;
+  const many = 'select n from generate_series($1::int, $2::int) as n';
+  await upstream.db.query(`insert into note (id, text) select n, 'x' from (${many}) as many`, [1, 900]);
+  await upstream.db.query(`insert into note (id, text) select n, 'x' from (${many}) as many`, [901, 1000]);
+  expect(await known(upstream.db, 'note')).toBe(1000);
+  const inside = await upstream.db.transaction(async (tx) => {
+    await tx.query(`with texts as (${many}) insert into other select n from texts`, [1, 1000]);
+    return known(tx, 'other');
+  });
+  expect(inside).toBe(1000);
+  await upstream.db.query('delete from other where id <= 500');
+  await upstream.db.query('update other as o set id = o.id + 1');
+  expect(await known(upstream.db, 'other')).toBe(500);
 });
 
 test('a commit notifies the listeners of its topic once per house, and a rollback notifies nobody', async () => {

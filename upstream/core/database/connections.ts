@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Database, type Notice, type Queryable, SqlError, type Topic, type Transaction } from './database';
+import { type Database, type Notice, SqlError, type Topic, type Transaction } from './database';
+import { PlannerStatistics } from './statistics';
 
 /** The NOTIFY channel that all processes on one database share. */
 const CHANNEL = 'rostrum';
@@ -15,15 +16,26 @@ function noticeOf(payload: string): Notice[] {
   return [{ topic, houseId: houseId ? Number(houseId) : null }];
 }
 
+/** The rows of a statement, and the number of rows that it wrote. */
+export interface Result<Row> {
+  readonly rows: Row[];
+  readonly written: number;
+}
+
+/** Executes SQL as a Queryable does. */
+export interface Statements {
+  query<Row extends object>(sql: string, params?: readonly unknown[]): Promise<Result<Row>>;
+}
+
 /** A connection that is reserved for a transaction. */
-export interface Connection extends Queryable {
+export interface Connection extends Statements {
   script(sql: string): Promise<void>;
   /** Returns the connection to the pool; a broken one is discarded. */
   release(broken: boolean): void;
 }
 
 /** The operations that differ between PostgreSQL and the embedded database. */
-export interface Driver extends Queryable {
+export interface Driver extends Statements {
   readonly kind: Database['kind'];
   connect(): Promise<Connection>;
   /**
@@ -42,8 +54,9 @@ const isConflict = (error: unknown) => error instanceof SqlError && (error.code 
 /** The connection broke while it was idle, before any statement was executed. */
 class NotBegun extends Error {}
 
-/** Implements transactions, retries, and notifications on either driver. */
+/** Implements transactions, retries, notifications, and current statistics on either driver. */
 export function createDatabase(driver: Driver): Database {
+  const statistics = new PlannerStatistics();
   const current = new AsyncLocalStorage<{ open: boolean }>();
   const listeners = new Map<Topic, Set<(notice: Notice) => void>>();
   let listening = false;
@@ -53,12 +66,19 @@ export function createDatabase(driver: Driver): Database {
       throw new Error('The database was used inside a transaction: use the transaction that is passed in.');
   };
 
+  async function queryOn<Row extends object>(on: Statements, sql: string, params?: readonly unknown[]): Promise<Row[]> {
+    const { rows, written } = await on.query<Row>(sql, params);
+    const stale = statistics.count(sql, written);
+    if (stale.length > 0) await statistics.refresh(on, stale);
+    return rows;
+  }
+
   async function once<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
     const connection = await driver.connect();
     const payloads = new Set<string>();
     const tx: Transaction = {
       inTransaction: true,
-      query: (sql, params) => connection.query(sql, params),
+      query: (sql, params) => queryOn(connection, sql, params),
       script: (sql) => connection.script(sql),
       announce: (topic, houseId) => {
         payloads.add(payloadOf({ topic, houseId }));
@@ -102,7 +122,7 @@ export function createDatabase(driver: Driver): Database {
     kind: driver.kind,
     async query<Row extends object>(sql: string, params?: readonly unknown[]) {
       refuseInTransaction();
-      return driver.query<Row>(sql, params);
+      return queryOn<Row>(driver, sql, params);
     },
     async transaction(run) {
       refuseInTransaction();

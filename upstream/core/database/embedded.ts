@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { projectFile } from '../../../platform/project-file';
-import { type Connection, createDatabase } from './connections';
+import { type Connection, createDatabase, type Result } from './connections';
 import { type Database, SqlError } from './database';
 import type { EmbeddedAnswer, EmbeddedNotice, EmbeddedRequest, EmbeddedRows, EmbeddedStart } from './pglite-worker';
 import { parameterText, resultParser } from './sql-values';
@@ -109,8 +109,10 @@ export async function openEmbedded(
   await mkdir(folder, { recursive: true });
   const thread = new EmbeddedThread(workerFile, { folder });
   const mutex = new Mutex();
-  const query = async <Row extends object>(sql: string, params: readonly unknown[] = []) =>
-    toObjects(await thread.ask('query', sql, params)) as Row[];
+  const query = async <Row extends object>(sql: string, params: readonly unknown[] = []): Promise<Result<Row>> => {
+    const answer = await thread.ask('query', sql, params);
+    return { rows: toObjects(answer) as Row[], written: answer.written };
+  };
   const database = createDatabase({
     kind: 'embedded',
     async query<Row extends object>(sql: string, params?: readonly unknown[]) {

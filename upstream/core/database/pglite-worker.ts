@@ -17,6 +17,8 @@ export interface EmbeddedRequest {
 export interface EmbeddedRows {
   readonly columns: readonly { readonly name: string; readonly type: number }[];
   readonly rows: readonly (readonly (string | null)[])[];
+  /** The number of rows that the statement wrote. */
+  readonly written: number;
 }
 export type EmbeddedAnswer =
   | { readonly id: number; readonly result: EmbeddedRows }
@@ -46,13 +48,16 @@ const isReady = database.waitReady.then(() => {
   Object.assign(database.serializers, asText(database.serializers));
 });
 
-const nothing: EmbeddedRows = { columns: [], rows: [] };
+const nothing: EmbeddedRows = { columns: [], rows: [], written: 0 };
 
 async function answer({ kind, sql, params }: EmbeddedRequest): Promise<EmbeddedRows> {
   if (kind === 'query') {
     await isReady;
-    const { fields, rows } = await database.query<(string | null)[]>(sql, [...params], { rowMode: 'array' });
-    return { columns: fields.map(({ name, dataTypeID }) => ({ name, type: dataTypeID })), rows };
+    const { fields, rows, affectedRows } = await database.query<(string | null)[]>(sql, [...params], {
+      rowMode: 'array',
+    });
+    const columns = fields.map(({ name, dataTypeID }) => ({ name, type: dataTypeID }));
+    return { columns, rows, written: affectedRows ?? 0 };
   }
   if (kind === 'script') await database.exec(sql);
   else if (kind === 'listen')

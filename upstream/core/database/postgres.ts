@@ -1,22 +1,23 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { type Connection, createDatabase } from './connections';
+import { type Connection, createDatabase, type Result } from './connections';
 import { type Database, SqlError } from './database';
 import { openListener } from './postgres-listener';
 import { parameterText, resultParser } from './sql-values';
 
 const connections = 20;
 const connectLimitMs = 10_000;
+const WRITING: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE']);
 
 /** Executes SQL, which may contain several statements if there are no parameters. */
 async function run<Row extends object>(
   on: pg.Pool | pg.PoolClient,
   sql: string,
   params?: readonly unknown[],
-): Promise<Row[]> {
+): Promise<Result<Row>> {
   try {
-    const { rows } = await on.query<Row>(sql, params?.map(parameterText));
-    return rows;
+    const { rows, command, rowCount } = await on.query<Row>(sql, params?.map(parameterText));
+    return { rows, written: WRITING.has(command) ? (rowCount ?? 0) : 0 };
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || !error.code) throw error;
     throw new SqlError(error.message, { code: error.code, constraint: error.constraint ?? null, statement: sql });
