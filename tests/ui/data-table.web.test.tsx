@@ -156,6 +156,19 @@ describe('printing', () => {
     expect(shown()).toBeLessThan(100);
   });
 
+  test('of a list that is too long, the first rows are printed with a note on what is left out', () => {
+    render(table({ rows: people(1200) }));
+    act(() => {
+      window.dispatchEvent(new Event('beforeprint'));
+    });
+    expect(screen.getAllByRole('row')).toHaveLength(1001);
+    expect(screen.getByText(/^The first 1,000 of 1,200 rows are printed\./)).toBeInTheDocument();
+    act(() => {
+      window.dispatchEvent(new Event('afterprint'));
+    });
+    expect(screen.queryByText(/rows are printed/)).not.toBeInTheDocument();
+  });
+
   test('columns share the width of the page, without the tick column', () => {
     render(table({ selection: createSelectionStore() }));
     expect(screen.getByRole('grid').style.getPropertyValue('--print-columns')).toBe(

@@ -165,6 +165,7 @@ export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
                   pageSize={pageSize}
                   total={total}
                   sizes={PAGE_SIZES}
+                  onPaper="Print all and Download as CSV include every invoice."
                   hrefFor={(to) =>
                     groupDetailsPath(groupNumber) +
                     changedQuery(query, {

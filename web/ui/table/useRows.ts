@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 /** Rows that are rendered beyond either edge of the visible range. */
 const OVERSCAN = 6;
 
-/** Up to this many rows are printed; of longer lists, the visible ones. */
+/** Up to this many rows are printed; of longer lists, the first ones. */
 const PRINTED = 1000;
 
 const ignore = () => undefined;
@@ -45,6 +45,10 @@ export interface Rows {
   height: number | undefined;
   measure: (element: Element | null) => void;
   scrollTo: (index: number) => void;
+  /** Whether the page is being printed. */
+  isPrinting: boolean;
+  /** The number of rows after those that are printed; 0 unless the list is too long to print. */
+  omitted: number;
 }
 
 let isPrinting = false;
@@ -98,6 +102,10 @@ function useOffset(body: RefObject<HTMLElement | null>, scroller: RefObject<HTML
   return offset;
 }
 
+/** Says on paper that a list is longer than what is printed. */
+export const omittedRows = (count: number, omitted: number): string =>
+  `The first ${(count - omitted).toLocaleString()} of ${count.toLocaleString()} rows are printed. Filter the list to print others.`;
+
 /** Returns the rows to render from a list of any length. */
 export function useRows({
   count,
@@ -112,7 +120,8 @@ export function useRows({
   overscan = OVERSCAN,
 }: RowsOptions): Rows {
   const isPrinting = usePrinting();
-  const virtual = count > (isPrinting ? Math.max(PRINTED, allUpTo) : allUpTo);
+  const printed = Math.min(count, Math.max(PRINTED, allUpTo));
+  const virtual = !isPrinting && count > allUpTo;
   const scrollMargin = useOffset(body, scroller);
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -142,8 +151,16 @@ export function useRows({
   const virtualizer = scroller ? inBox : inPage;
 
   if (!virtual) {
-    const placed = Array.from({ length: count }, (_, index) => ({ index, top: undefined }));
-    return { placed, height: undefined, measure: ignore, scrollTo: ignore };
+    const length = isPrinting ? printed : count;
+    const placed = Array.from({ length }, (_, index) => ({ index, top: undefined }));
+    return {
+      placed,
+      height: undefined,
+      measure: ignore,
+      scrollTo: ignore,
+      isPrinting,
+      omitted: isPrinting ? count - printed : 0,
+    };
   }
   return {
     placed: virtualizer
@@ -152,5 +169,7 @@ export function useRows({
     height: virtualizer.getTotalSize(),
     measure: measured ? virtualizer.measureElement : ignore,
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    isPrinting,
+    omitted: 0,
   };
 }
