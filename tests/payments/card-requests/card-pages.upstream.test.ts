@@ -122,36 +122,39 @@ test('a page whose answer is lost is closed before the next one opens, for the s
 });
 
 test.each([
-  ['deleted', 'still lists'],
-  ['gone', 'no longer knows'],
-] as const)('a link whose customer was deleted (%s), which Stripe %s, opens a page for a new one', async (name) => {
-  const token = await linkTo(name);
-  const first = pageOf(await open(token));
-  const customer = String(at().ledger.sessions.get(first)?.customer);
-  at().ledger.setups.deleteCustomer(customer);
-  if (name === 'gone')
-    at().stripe.next = (asked) =>
-      asked.path.includes(`customer=${customer}`)
-        ? { status: 404, body: { error: { type: 'invalid_request_error', code: 'resource_missing' } } }
-        : at().ledger.answer(asked);
-  expect(await returned(token)).toBe('OPEN');
-  const opened = await Promise.allSettled([open(token), open(token)]);
-  expect(opened.some(({ status }) => status === 'fulfilled')).toBe(true);
-  const last = pageOf(await open(token));
-  // A page of the deleted customer can save no card.
-  expect(openPages(name).filter((id) => id !== first || name === 'deleted')).toEqual([last]);
-  const { customer: next } = at().ledger.sessions.get(last) ?? {};
-  expect(next).not.toBe(customer);
-  at().ledger.save(last);
-  await at().deliver();
-  expect(await returned(token)).toBe('SAVED');
-  expect(await fileOf(name)).toMatchObject({ card: { lastFour: '4242' } });
-  at().stripe.next = at().ledger.answer;
-  const made = [...at().ledger.setups.customers.values()].filter(
-    ({ description }) => description === `Bidder ${bidder(name)}`,
-  );
-  expect(made).toHaveLength(2);
-});
+  { name: 'deleted', provider: 'still lists' },
+  { name: 'gone', provider: 'no longer knows' },
+] as const)(
+  'a link whose customer was deleted ($name), which Stripe $provider, opens a page for a new one',
+  async ({ name }) => {
+    const token = await linkTo(name);
+    const first = pageOf(await open(token));
+    const customer = String(at().ledger.sessions.get(first)?.customer);
+    at().ledger.setups.deleteCustomer(customer);
+    if (name === 'gone')
+      at().stripe.next = (asked) =>
+        asked.path.includes(`customer=${customer}`)
+          ? { status: 404, body: { error: { type: 'invalid_request_error', code: 'resource_missing' } } }
+          : at().ledger.answer(asked);
+    expect(await returned(token)).toBe('OPEN');
+    const opened = await Promise.allSettled([open(token), open(token)]);
+    expect(opened.some(({ status }) => status === 'fulfilled')).toBe(true);
+    const last = pageOf(await open(token));
+    // A page of the deleted customer can save no card.
+    expect(openPages(name).filter((id) => id !== first || name === 'deleted')).toEqual([last]);
+    const { customer: next } = at().ledger.sessions.get(last) ?? {};
+    expect(next).not.toBe(customer);
+    at().ledger.save(last);
+    await at().deliver();
+    expect(await returned(token)).toBe('SAVED');
+    expect(await fileOf(name)).toMatchObject({ card: { lastFour: '4242' } });
+    at().stripe.next = at().ledger.answer;
+    const made = [...at().ledger.setups.customers.values()].filter(
+      ({ description }) => description === `Bidder ${bidder(name)}`,
+    );
+    expect(made).toHaveLength(2);
+  },
+);
 
 test('a house that moved to another account of the provider gets no card of the earlier one', async () => {
   const token = await linkTo('moved');

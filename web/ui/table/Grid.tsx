@@ -98,7 +98,7 @@ export function Grid<Row extends object>({
     onTick: (row) => tick(row - FIRST, !selection?.has(ids[row - FIRST] ?? ''), false),
     onOpen: (row) => open(row - FIRST),
   });
-  const pinned = activeRow === undefined || activeRow < FIRST ? undefined : activeRow - FIRST;
+  const pinned = useMemo(() => (activeRow === undefined ? [] : [activeRow - FIRST]), [activeRow]);
   const above = size.head + (maxHeight ? 0 : size.top);
   const placedRows = useRows({
     count: rows.length,
