@@ -181,6 +181,8 @@ export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
                   outstandingBalance={sums.outstandingBalance}
                   creditOwed={sums.creditOwed}
                   currency={group.currency}
+                  groupBalance={group.totals.outstandingBalance}
+                  sessions={group.catalogs}
                 />
               )}
             </>
