@@ -61,12 +61,12 @@ export const invoiceColumns = (
     cell: ({ number }) => <Link href={previewPath(groupNumber, String(number), { from: 'group' })}>{number}</Link>,
   },
   { id: 'PADDLE', header: 'Paddle', width: 72, sortable: true, priority: 4, cell: ({ paddleNumber }) => paddleNumber },
-  { id: 'NAME', header: 'Name', width: 176, sortable: true, cell: (invoice) => <Name invoice={invoice} /> },
+  { id: 'NAME', header: 'Name', width: 168, sortable: true, cell: (invoice) => <Name invoice={invoice} /> },
   { id: 'PLATFORM', header: 'Platform', width: 72, sortable: true, priority: 5, cell: ({ platform }) => platform },
   {
     id: 'LOCATION',
     header: 'Location',
-    width: 140,
+    width: 134,
     sortable: true,
     priority: 3,
     cell: ({ locationLabel }) => placeOf(locationLabel),
@@ -99,7 +99,7 @@ export const invoiceColumns = (
   {
     id: 'STATUS',
     header: 'Invoice Status',
-    width: 216,
+    width: 208,
     sortable: true,
     cell: ({ id, number, status, statusLabel, delivery, ...payments }) => (
       <StatusLines
@@ -124,7 +124,7 @@ export const invoiceColumns = (
   {
     id: 'SHIP_STATUS',
     header: 'Ship Status',
-    width: 146,
+    width: 168,
     sortable: true,
     priority: 1,
     cell: ({ shipStatusLabel }) => shipStatusLabel,
