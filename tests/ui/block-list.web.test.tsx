@@ -57,7 +57,10 @@ test('only loaded blocks are printed, with a note on the others, and printing lo
   act(() => {
     window.dispatchEvent(new Event('beforeprint'));
   });
-  expect(screen.getAllByRole('listitem')).toHaveLength(25);
+  const blocks = screen.getAllByRole('listitem');
+  expect(blocks).toHaveLength(25);
+  // Blocks that were placed before would cover others.
+  expect(blocks.filter((block) => getComputedStyle(block).position === 'absolute')).toEqual([]);
   expect(screen.getByText('25 of 200 blocks are printed.')).toBeInTheDocument();
   expect(near).not.toHaveBeenCalled();
   act(() => {

@@ -146,10 +146,13 @@ describe('printing', () => {
     render(table({ rows: people(300) }));
     const shown = () => screen.getAllByRole('row').length;
     expect(shown()).toBeLessThan(100);
+    expect(getComputedStyle(screen.getAllByRole('row')[1] ?? document.body).position).toBe('absolute');
     act(() => {
       window.dispatchEvent(new Event('beforeprint'));
     });
     expect(shown()).toBe(301);
+    // Rows that were placed before would cover others.
+    expect(screen.getAllByRole('row').filter((row) => getComputedStyle(row).position === 'absolute')).toEqual([]);
     act(() => {
       window.dispatchEvent(new Event('afterprint'));
     });

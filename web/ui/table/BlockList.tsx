@@ -13,7 +13,7 @@ const Root = styled.div`
     padding-bottom: ${GAP}px;
   }
   /* Placed by top, not by a transform, which sticky headers inside a block would ignore. */
-  > [style] {
+  > [data-placed] {
     position: absolute;
     left: 0;
     right: 0;
@@ -72,6 +72,7 @@ export function BlockList({ label, count, keyOf, render, estimate, onRange, isLo
           data-index={index}
           aria-setsize={count}
           aria-posinset={index + 1}
+          data-placed={top === undefined ? undefined : ''}
           style={top === undefined ? undefined : { top }}
         >
           {render(index)}

@@ -23,7 +23,7 @@ const Root = styled.div`
     border-bottom: 1px solid var(--line);
     background: var(--surface);
   }
-  li[style] {
+  li[data-placed] {
     position: absolute;
     inset: 0 0 auto;
   }
@@ -131,6 +131,7 @@ function AnyCard<Row extends object>({
       data-on={selected ? '' : undefined}
       aria-setsize={count}
       aria-posinset={index + 1}
+      data-placed={top === undefined ? undefined : ''}
       style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}
     >
       <div>
