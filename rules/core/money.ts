@@ -148,6 +148,14 @@ export function formatAmount(minor: Minor, currency: string, locale?: string): s
   return amountFormatter(locale, minorDigits(currency)).format(decimal);
 }
 
+/** Formats an amount in a sentence with its currency: "$1,234.50", in the given locale. The services don't know the reader's, and use en-US. */
+export function amountInWords(minor: Minor, currency: string, locale = 'en-US'): string {
+  const decimal = decimalFromMinor(minor, currency) as `${number}`;
+  return new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
+    decimal,
+  );
+}
+
 /** Returns the currency's local symbol ("$", "£"; "$" for CAD too), or its code if it has none. */
 export function currencySymbol(currency: string, locale?: string): string {
   const parts = new Intl.NumberFormat(locale, {

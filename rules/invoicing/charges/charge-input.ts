@@ -1,5 +1,5 @@
 import type { Minor } from '../../core/money';
-import { decimalFromMinor } from '../../core/money';
+import { amountInWords } from '../../core/money';
 import type { Problem } from '../../core/problem';
 import type { ChargeComponent } from '../invoices/facts';
 
@@ -16,7 +16,7 @@ interface Discounted {
 function discountProblem({ currency, totalAfter, paid, entered }: Discounted): string {
   const due = totalAfter - entered - paid;
   return due > 0
-    ? `The discount can't exceed the amount still due (${decimalFromMinor(due, currency)} ${currency}).`
+    ? `The discount can't exceed the amount still due (${amountInWords(due, currency)}).`
     : 'Nothing is due, so there can be no discount.';
 }
 

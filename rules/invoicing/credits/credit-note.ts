@@ -1,6 +1,6 @@
 import { cardNumberRefusal } from '../../core/card-number';
 import type { Minor } from '../../core/money';
-import { decimalFromMinor, roundHalfAwayFromZero, sumMinor } from '../../core/money';
+import { amountInWords, roundHalfAwayFromZero, sumMinor } from '../../core/money';
 import type { Problem } from '../../core/problem';
 
 /** Maximum length of the reason of a credit note, in characters. */
@@ -21,12 +21,17 @@ export const creditableOf = ({ invoiceTotal, additionalTotal, credited }: Credit
   Math.max(0, invoiceTotal + additionalTotal - credited);
 
 /** Returns why an amount can't be credited; null if it can. */
-export function creditProblem(amount: Minor, invoice: Creditable, currency: string): Omit<Problem, 'field'> | null {
+export function creditProblem(
+  amount: Minor,
+  invoice: Creditable,
+  currency: string,
+  locale?: string,
+): Omit<Problem, 'field'> | null {
   const most = creditableOf(invoice);
   if (most === 0) return { code: 'NOTHING_TO_CREDIT', message: 'Credit notes already cover the whole invoice.' };
   if (amount <= 0) return { code: 'CREDIT_TOO_SMALL', message: 'Enter an amount above zero.' };
   return amount > most
-    ? { code: 'CREDIT_TOO_LARGE', message: `Enter at most ${decimalFromMinor(most, currency)} ${currency}.` }
+    ? { code: 'CREDIT_TOO_LARGE', message: `Enter at most ${amountInWords(most, currency, locale)}.` }
     : null;
 }
 

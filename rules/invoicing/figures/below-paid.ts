@@ -1,5 +1,5 @@
 import type { Minor } from '../../core/money';
-import { decimalFromMinor } from '../../core/money';
+import { amountInWords } from '../../core/money';
 import type { Problem } from '../../core/problem';
 import type { InvoiceProjection } from '../invoices/facts';
 
@@ -18,7 +18,7 @@ export function belowPaidProblem(
   after: Owing,
 ): Omit<Problem, 'field'> | null {
   if (owed(after) >= owed(before) || after.outstanding >= 0) return null;
-  const amount = (minor: Minor) => `${decimalFromMinor(minor, currency)} ${currency}`;
+  const amount = (minor: Minor) => amountInWords(minor, currency);
   const covered = owed(after) - after.outstanding;
   return {
     code: 'TOTAL_BELOW_PAID',

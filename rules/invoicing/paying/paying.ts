@@ -1,5 +1,5 @@
 import type { Minor } from '../../core/money';
-import { decimalFromMinor } from '../../core/money';
+import { amountInWords } from '../../core/money';
 import type { PaymentEntry } from '../invoices/facts';
 import { ALL_HIDDEN, HIDDEN_ITEM } from './marking';
 import { dueByItem } from './open-rounds';
@@ -104,12 +104,10 @@ export const STILL_PAID = cannot(
   'This item was paid as part of the whole invoice. Mark the invoice as not paid instead.',
 );
 
-const amountIn = (amount: Minor, currency: string): string => `${decimalFromMinor(amount, currency)} ${currency}`;
-
 /** Returns why an amount can't be paid, as a message for staff; null if it can: above zero, and never more than is due. */
-export function partProblem(amount: Minor, due: Minor, currency: string): string | null {
+export function partProblem(amount: Minor, due: Minor, currency: string, locale?: string): string | null {
   if (amount <= 0) return 'Enter an amount above zero.';
-  return amount > due ? `The amount due is ${amountIn(due, currency)}.` : null;
+  return amount > due ? `The amount due is ${amountInWords(due, currency, locale)}.` : null;
 }
 
 /** What happens to the part of a payment that exceeds the amount due. Null: the payment is rejected. */
@@ -120,9 +118,9 @@ export const creditOf = (amount: Minor, due: Minor, overpayment: Overpayment): M
   overpayment === 'KEEP_AS_CREDIT' && due > 0 ? Math.max(0, amount - due) : 0;
 
 /** Returns why an amount can't be refunded; null if it can. */
-export function refundProblem(amount: Minor, paid: Minor, currency: string): string | null {
+export function refundProblem(amount: Minor, paid: Minor, currency: string, locale?: string): string | null {
   if (amount <= 0) return 'Enter an amount above zero.';
-  return amount > paid ? `The amount paid is ${amountIn(paid, currency)}.` : null;
+  return amount > paid ? `The amount paid is ${amountInWords(paid, currency, locale)}.` : null;
 }
 
 /**

@@ -2,7 +2,7 @@ import { cardNumberRefusal } from '../../core/card-number';
 import type { LocalDate } from '../../core/dates';
 import { dateFormatOf, parseTypedDate } from '../../core/dates';
 import type { Minor } from '../../core/money';
-import { decimalFromMinor, minorFromDecimal, sumMinor } from '../../core/money';
+import { amountInWords, minorFromDecimal, sumMinor } from '../../core/money';
 import { typedPayment } from '../charges/typed-charge';
 import { markedDateProblem } from '../paying/marking';
 import { creditOf, partProblem, REFERENCE_LIMIT } from '../paying/paying';
@@ -179,7 +179,7 @@ export function readSheet<Invoice extends PayableInvoice>(
     const part =
       invoice === null || payer !== null || amount === null || (line.keepsCredit && above > 0)
         ? null
-        : partProblem(amount, due, invoice.currency);
+        : partProblem(amount, due, invoice.currency, locale);
     const reference = line.reference.trim();
     const repeat = invoice === null || reference === '' ? null : recordedWith(reference, invoice);
     const problems = {
@@ -222,11 +222,12 @@ export function controlProblem(
   { total, count }: { readonly total: Minor; readonly count: number },
   control: Control,
   currency: string,
+  locale?: string,
 ): string | null {
   if (control.count !== null && control.count !== count)
     return `The deposit slip has ${control.count} payments, but ${count} are entered.`;
   if (control.total === null || control.total === total) return null;
-  const difference = `${decimalFromMinor(Math.abs(control.total - total), currency)} ${currency}`;
+  const difference = amountInWords(Math.abs(control.total - total), currency, locale);
   return total < control.total
     ? `The payments are ${difference} below the total of the deposit slip.`
     : `The payments are ${difference} above the total of the deposit slip.`;

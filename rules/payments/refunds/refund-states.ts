@@ -1,5 +1,5 @@
 import type { Minor } from '../../core/money';
-import { decimalFromMinor } from '../../core/money';
+import { amountInWords } from '../../core/money';
 import { type ChargebackProgress, refundBlock } from '../chargebacks/chargeback-states';
 
 /** State of a refund. Its key and amount are fixed from READY on. CAME_BACK: it was refunded, and the money returned to the house. */
@@ -69,7 +69,13 @@ export function refundProblem(
     hasOpen,
     chargeback = null,
     currency,
-  }: { readonly hasOpen: boolean; readonly chargeback?: ChargebackProgress | null; readonly currency: string },
+    locale,
+  }: {
+    readonly hasOpen: boolean;
+    readonly chargeback?: ChargebackProgress | null;
+    readonly currency: string;
+    readonly locale?: string;
+  },
 ): RefundProblem | null {
   if (charge.state !== 'CHARGED') return { code: 'NOT_CHARGED', message: 'There is no charge to refund.' };
   const block = chargeback && refundBlock(chargeback);
@@ -82,7 +88,7 @@ export function refundProblem(
   return amount !== null && amount > left
     ? {
         code: 'AMOUNT_NOT_HELD',
-        message: `Enter at most ${decimalFromMinor(left, currency)} ${currency}.`,
+        message: `Enter at most ${amountInWords(left, currency, locale)}.`,
       }
     : null;
 }

@@ -17,7 +17,7 @@ describe('a charge that staff enter', () => {
   });
 
   it.each([
-    [-100_000, -86_450, "The discount can't exceed the amount still due (135.50 USD)."],
+    [-100_000, -86_450, "The discount can't exceed the amount still due ($135.50)."],
     [-500, -500, 'Nothing is due, so there can be no discount.'],
   ])('a discount of %i names the largest one', (entered, totalAfter, message) => {
     expect(chargeInputProblems('other', 0, { currency: 'USD', totalAfter, paid: 0, entered })).toMatchObject([

@@ -141,7 +141,7 @@ describe('charges of a whole invoice', () => {
     await pay(upstream, api, ada, { amount: cents(ada.invoiceTotal) - 100 });
     expect(await api.refused('invoiceCharges', charge(ada, { other: -1.01 }))).toMatchObject({
       code: 'TOTAL_BELOW_PAID',
-      message: "The discount can't exceed the amount still due (1.00 USD).",
+      message: "The discount can't exceed the amount still due ($1.00).",
       field: 'other',
     });
     expect((await api.post<ChargesJson>('invoiceCharges', charge(ada, { other: -1 }))).invoices[0]).toMatchObject({

@@ -150,7 +150,7 @@ test('an item cannot be hidden if the rest would total less than is paid, and th
   expect(await api.refused(path(id), bodyOf(ada, 1, true))).toMatchObject({
     status: 422,
     code: 'TOTAL_BELOW_PAID',
-    message: `3000.00 USD is already paid or credited on invoice ${ada.invoiceID}, so it can't be lowered to 2129.92 USD. Refund the difference first, or issue a credit note instead.`,
+    message: `$3,000.00 is already paid or credited on invoice ${ada.invoiceID}, so it can't be lowered to $2,129.92. Refund the difference first, or issue a credit note instead.`,
   });
   expect(await api.invoiceOf(id, 'Marsh')).toMatchObject({ itemCount: 3, outStandingBalance: 1101.36 });
   // Lot 2 costs 798.72: the rest covers what is paid.
@@ -165,7 +165,7 @@ test('hiding every item of a partly paid invoice is refused', async () => {
   expect(await api.refused(path(id), { invoiceDetailPrice })).toMatchObject({
     status: 422,
     code: 'TOTAL_BELOW_PAID',
-    message: expect.stringContaining("can't be lowered to 0.00 USD") as string,
+    message: expect.stringContaining("can't be lowered to $0.00") as string,
   });
 });
 

@@ -143,7 +143,11 @@ test('a part payment cannot exceed the amount due', async () => {
   expect((await paid({ invoiceIds: [ada.id] }, { amount: '1000000.00' })).data.markPaid).toMatchObject({
     edit: null,
     userErrors: [
-      { code: 'AMOUNT_NOT_DUE', message: `The amount due is ${ada.outstandingBalance} USD.`, field: ['amount'] },
+      {
+        code: 'AMOUNT_NOT_DUE',
+        message: `The amount due is ${Number(ada.outstandingBalance).toLocaleString('en-US', { style: 'currency', currency: 'USD' })}.`,
+        field: ['amount'],
+      },
     ],
   });
   const part = await paid({ invoiceIds: [ada.id] }, { amount: '2.50' });

@@ -48,7 +48,7 @@ test.each([
   [0, 'Enter an amount above zero.'],
   [1, null],
   [500, null],
-  [501, 'The amount due is 5.00 USD.'],
+  [501, 'The amount due is $5.00.'],
 ])('%d cents of 5.00: %s', (amount, problem) => {
   expect(partProblem(amount, 500, 'USD')).toBe(problem);
 });
@@ -236,7 +236,7 @@ describe('the entries of a payment', () => {
     expect(planReversal(current, new Set([1]), 2_501, 9)).toEqual({
       ok: false,
       code: 'AMOUNT_NOT_PAID',
-      message: 'The amount paid is 25.00 USD.',
+      message: 'The amount paid is $25.00.',
     });
   });
 });

@@ -1,3 +1,4 @@
+import { amountInWords } from '../../../rules/core/money';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import { cents, flat, pay, setCharges } from '../charges/charges-setup';
 import { hidingBody, lineOf } from '../editing/editing-setup';
@@ -136,7 +137,7 @@ describe('an item', () => {
     });
     expect(await refusedItem({ amount: total })).toMatchObject({
       code: 'AMOUNT_NOT_DUE',
-      message: `The amount due is ${((cents(total) - 150) / 100).toFixed(2)} USD.`,
+      message: `The amount due is ${amountInWords(cents(total) - 150, 'USD')}.`,
     });
     const rest = await markItems(item(ada, 0, { paymentMethodID: CASH }));
     expect(line(rest.invoices[0], 0)).toMatchObject({ paid: true, totalAmountPaid: total, paymentMethod: 'Cash' });
@@ -244,7 +245,7 @@ describe('a whole invoice', () => {
     expect(await refusedInvoice({ amount: (owed(ada) + 1) / 100 })).toMatchObject({
       status: 422,
       code: 'AMOUNT_NOT_DUE',
-      message: `The amount due is ${(owed(ada) / 100).toFixed(2)} USD.`,
+      message: `The amount due is ${amountInWords(owed(ada), 'USD')}.`,
     });
   });
 

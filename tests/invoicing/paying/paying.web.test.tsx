@@ -73,7 +73,7 @@ test('a part payment is confirmed with the amount and the rest due; more than is
   const dialog = await screen.findByRole('dialog', { name: /^Record payments?$/ });
   await fill(page, dialog, { method: 'Cash', amount: '1000000' });
   expect(within(dialog).getByLabelText('Amount')).toHaveAccessibleDescription(
-    expect.stringContaining(`The amount due is ${invoice.outStandingBalance.toFixed(2)} USD.`) as string,
+    expect.stringContaining(`The amount due is ${dollars(invoice.outStandingBalance)}.`) as string,
   );
   expect(within(dialog).getByRole('button', { name: /^Record payment/ })).toHaveAttribute('aria-disabled', 'true');
   const amount = within(dialog).getByLabelText('Amount');

@@ -52,11 +52,11 @@ test('lines are counted and added up, except blank ones', () => {
 test('the amount that an earlier line pays on the same invoice is no longer due on a later line', () => {
   const [, second] = sheet({ payer: '1', amount: '500' }, { payer: '1', amount: '81.01' }).lines;
   expect(second).toMatchObject({ due: 81_00, above: 1 });
-  expect(second?.problems).toEqual([{ field: 'amount', message: 'The amount due is 81.00 USD.' }]);
+  expect(second?.problems).toEqual([{ field: 'amount', message: 'The amount due is $81.00.' }]);
 });
 
 test('an amount above the amount due can be saved only if the rest becomes a credit', () => {
-  expect(problems({ payer: '2', amount: '25' })).toEqual(['amount: The amount due is 20.00 USD.']);
+  expect(problems({ payer: '2', amount: '25' })).toEqual(['amount: The amount due is $20.00.']);
   expect(problems({ payer: '2', amount: '25', keepsCredit: true })).toEqual([]);
 });
 
@@ -114,10 +114,10 @@ test('the lines must match the figures that are entered from the deposit slip', 
     'The deposit slip has 3 payments, but 2 are entered.',
   );
   expect(controlProblem(lines, { total: 100_01, count: null }, 'USD')).toBe(
-    'The payments are 0.01 USD below the total of the deposit slip.',
+    'The payments are $0.01 below the total of the deposit slip.',
   );
   expect(controlProblem(lines, { total: 99_00, count: 2 }, 'USD')).toBe(
-    'The payments are 1.00 USD above the total of the deposit slip.',
+    'The payments are $1.00 above the total of the deposit slip.',
   );
 });
 

@@ -128,7 +128,7 @@ test('the lines must match the deposit slip, and an amount above the amount due 
   expect(await screen.findByText(/^The amount due is/)).toBeInTheDocument();
   await user.click(screen.getByRole('checkbox', { name: 'Record $5.00 as credit' }));
   await user.type(screen.getByLabelText('Deposit slip total'), String(marsh.outStandingBalance));
-  expect(record()).toHaveAccessibleDescription('The payments are 5.00 USD above the total of the deposit slip.');
+  expect(record()).toHaveAccessibleDescription('The payments are $5.00 above the total of the deposit slip.');
   await user.clear(screen.getByLabelText('Deposit slip total'));
   await user.type(screen.getByLabelText('Deposit slip total'), String(marsh.outStandingBalance + 5));
   await user.click(record());

@@ -1,3 +1,4 @@
+import { amountInWords } from '../../../rules/core/money';
 import { applyEvent } from '../../../upstream/payments/charging/processor-events';
 import type { ReturnedMoneyEvent } from '../../../upstream/payments/processor/processor';
 import type { RefundAnswerJson } from '../../../upstream/payments/refunds/refund-wire';
@@ -50,7 +51,7 @@ test('a dry run returns the amount, the card, and the balance afterwards, and sa
   });
   expect(await house.dryRun(0)).toMatchObject({ amount, balanceAfter: amount });
   expect(await house.dryRun(0, amount + 0.01)).toMatchObject({
-    refusal: { code: 'AMOUNT_NOT_HELD', text: `Enter at most ${amount.toFixed(2)} USD.` },
+    refusal: { code: 'AMOUNT_NOT_HELD', text: `Enter at most ${amountInWords(Math.round(amount * 100), 'USD')}.` },
   });
   expect(await house.dryRun(DECLINED)).toMatchObject({ charged: 0, refundable: 0, refusal: { code: 'NOT_CHARGED' } });
   expect(house.booked()).toEqual([]);

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { amountInWords } from '../../../rules/core/money';
 import { openApp } from '../../support/browser/web-app';
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
@@ -40,7 +41,7 @@ test('the refund dialog shows the figures and requires a reason, and the refund 
   await user.clear(field);
   await user.type(field, '100000');
   expect(field).toHaveAccessibleDescription(
-    expect.stringContaining(`Enter at most ${amount.toFixed(2)} USD.`) as string,
+    expect.stringContaining(`Enter at most ${amountInWords(Math.round(amount * 100), 'USD')}.`) as string,
   );
   await user.clear(field);
   await user.type(field, '1.005');

@@ -22,7 +22,12 @@ function read(text: string, { creditable, outstandingBalance, currency }: Credit
   if (typed.value === '') return {};
   const minor = (decimal: string) => minorFromDecimal(decimal, currency);
   const amount = minor(typed.value);
-  const problem = creditProblem(amount, { invoiceTotal: minor(creditable), additionalTotal: 0, credited: 0 }, currency);
+  const problem = creditProblem(
+    amount,
+    { invoiceTotal: minor(creditable), additionalTotal: 0, credited: 0 },
+    currency,
+    viewerLocale(),
+  );
   if (problem !== null) return { problem: problem.message };
   return {
     amount: decimalFromMinor(amount, currency),

@@ -38,7 +38,7 @@ function amountProblem(text: string, due: PayingTarget['due'], keepsCredit: bool
   const [amount, most] = [typed.value, due.amount].map((decimal) => minorFromDecimal(decimal, due.currency));
   return keepsCredit && creditOf(amount ?? 0, most ?? 0, 'KEEP_AS_CREDIT') > 0
     ? null
-    : partProblem(amount ?? 0, most ?? 0, due.currency);
+    : partProblem(amount ?? 0, most ?? 0, due.currency, viewerLocale());
 }
 
 function problemsOf(

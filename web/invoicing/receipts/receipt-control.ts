@@ -2,6 +2,7 @@ import { minorFromDecimal } from '../../../rules/core/money';
 import { typedPayment } from '../../../rules/invoicing/charges/typed-charge';
 import type { Sheet } from '../../../rules/invoicing/receipts/receipt-sheet';
 import { controlProblem, MOST_LINES } from '../../../rules/invoicing/receipts/receipt-sheet';
+import { viewerLocale } from '../../core/locale';
 import type { PayerInvoice } from './usePayers';
 import type { Slip } from './useReceiptDraft';
 
@@ -31,7 +32,7 @@ export function readControl(slip: Slip, sheet: Sheet<PayerInvoice>, currency: st
     count,
     totalProblem: typed.ok ? undefined : typed.message,
     countProblem: isCount ? undefined : `Enter a number up to ${MOST_LINES}.`,
-    problem: controlProblem(sheet, { total: minor, count }, currency),
+    problem: controlProblem(sheet, { total: minor, count }, currency, viewerLocale()),
     difference: minor === null ? null : minor - sheet.total,
   };
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { decimalFromMinor, minorFromDecimal } from '../../../rules/core/money';
 import { typedPayment } from '../../../rules/invoicing/charges/typed-charge';
 import { refundProblem } from '../../../rules/payments/refunds/refund-states';
+import { viewerLocale } from '../../core/locale';
 import { isZero } from '../../ui/display/money-format';
 import type { RefundDryRunQuery } from './Refunds.generated';
 
@@ -34,6 +35,7 @@ function read(
   const problem = refundProblem({ state: 'CHARGED', amount: minor(refundable), givenBack: 0 }, amount, {
     hasOpen: false,
     currency,
+    locale: viewerLocale(),
   });
   if (problem !== null) return { problem: problem.message, command: undefined };
   const credit = creditNote ? Math.min(amount, minor(creditable)) : 0;
