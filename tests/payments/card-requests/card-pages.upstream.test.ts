@@ -129,7 +129,8 @@ test.each([
   async ({ name }) => {
     const token = await linkTo(name);
     const first = pageOf(await open(token));
-    const customer = String(at().ledger.sessions.get(first)?.customer);
+    const customer = at().ledger.sessions.get(first)?.customer;
+    if (typeof customer !== 'string') throw new Error('The page has no customer.');
     at().ledger.setups.deleteCustomer(customer);
     if (name === 'gone')
       at().stripe.next = (asked) =>

@@ -146,7 +146,8 @@ test.each([
   async ({ name }) => {
     const attempt = await charge(name);
     const page = pageOf(await open(attempt));
-    const customer = String(at.ledger.sessions.get(page)?.customer);
+    const customer = at.ledger.sessions.get(page)?.customer;
+    if (typeof customer !== 'string') throw new Error('The page has no customer.');
     at.ledger.setups.deleteCustomer(customer);
     if (name === 'gone')
       at.stripe.next = (asked) =>
