@@ -146,14 +146,30 @@ describe('printing', () => {
     render(table({ rows: people(300) }));
     const shown = () => screen.getAllByRole('row').length;
     expect(shown()).toBeLessThan(100);
+    expect(getComputedStyle(screen.getAllByRole('row')[1] ?? document.body).position).toBe('absolute');
     act(() => {
       window.dispatchEvent(new Event('beforeprint'));
     });
     expect(shown()).toBe(301);
+    // Rows that were placed before would cover others.
+    expect(screen.getAllByRole('row').filter((row) => getComputedStyle(row).position === 'absolute')).toEqual([]);
     act(() => {
       window.dispatchEvent(new Event('afterprint'));
     });
     expect(shown()).toBeLessThan(100);
+  });
+
+  test('of a list that is too long, the first rows are printed with a note on what is left out', () => {
+    render(table({ rows: people(1200) }));
+    act(() => {
+      window.dispatchEvent(new Event('beforeprint'));
+    });
+    expect(screen.getAllByRole('row')).toHaveLength(1001);
+    expect(screen.getByText(/^The first 1,000 of 1,200 rows are printed\./)).toBeInTheDocument();
+    act(() => {
+      window.dispatchEvent(new Event('afterprint'));
+    });
+    expect(screen.queryByText(/rows are printed/)).not.toBeInTheDocument();
   });
 
   test('columns share the width of the page, without the tick column', () => {

@@ -35,6 +35,11 @@ describe('the pager', () => {
     expect(screen.getByRole('link', { name: '50 rows' })).toHaveAttribute('aria-current', 'true');
   });
 
+  test('paper names the printed rows and where to get the others', () => {
+    pager({ page: 2, onPaper: 'The file has all of them.' });
+    expect(screen.getByText('Rows 51-100 of 154 are printed. The file has all of them.')).not.toBeVisible();
+  });
+
   test('the pager is absent with one page', () => {
     pager({ total: 50, sizes: [50, 100] });
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();

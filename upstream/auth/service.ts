@@ -46,7 +46,7 @@ export async function sweepAuth({ db, clock }: Services): Promise<void> {
   await sweepEmailChanges(db, now);
 }
 
-/** Counts a page that somebody without a session opens by a link. Throws 429 TOO_MANY_ATTEMPTS if the address opens too many. */
+/** Counts a page of the provider that somebody without a session opens by a link or returns from. Throws 429 TOO_MANY_ATTEMPTS if the address opens too many. */
 export async function countBidderPage(services: Services, clientAddress: string): Promise<void> {
   const limit = { key: hashOf('bidder-page', clientAddress), most: limits.attempts.bidderPagesPerAddress };
   await countAttempt(services, [limit], [limit.key]);

@@ -18,6 +18,9 @@ export const chargeRefusals = {
   restricted: RESTRICTED_INVOICE,
 } as const;
 
+/** Why several invoices can't have a discount: each owes less than it. */
+export const DISCOUNT_TOO_LARGE = "The discount can't exceed the amount still due on the invoice.";
+
 /** The same for bidders whose rates or places differ. */
 export const AUTOMATIC_TAX_OF_SEVERAL = `Calculated automatically: ${US_SALES_TAX_LABEL}, at the rate for each bidder.`;
 

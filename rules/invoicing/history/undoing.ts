@@ -22,6 +22,8 @@ export interface InvoiceForUndo {
   readonly anyItemPaid: boolean;
   /** An item that the edit changed is paid. */
   readonly editedItemPaid: boolean;
+  /** The edit changed charges of the invoice itself, not only additional ones. */
+  readonly originalCharged: boolean;
   /** The edit includes a step of a payment of the invoice through the provider. */
   readonly hasOnlinePayment: boolean;
 }
@@ -54,7 +56,7 @@ export function undoRefusal(edit: EditForUndo, invoice: InvoiceForUndo): string 
   if (edit.isRefund) return REFUND_STANDS;
   if (edit.isCreditNote) return CREDIT_STANDS;
   if (invoice.hasOnlinePayment) return NOT_BY_HAND;
-  const changesFigures = changed('suppressed', 'pickup', 'charge');
+  const changesFigures = changed('suppressed', 'pickup') || (changed('charge') && invoice.originalCharged);
   if (invoice.paymentPending && (changesFigures || changed('additional', 'payment')))
     return 'A payment on this invoice is pending.';
   if (invoice.allPaid && changesFigures) return 'This invoice is paid.';

@@ -26,6 +26,14 @@ const FALLBACKS: Fallbacks = {
   },
 };
 
+const unchecked = ['Reload this page in a few minutes. Nothing was charged.'];
+/** For a bidder who comes back from the provider's page, and may have saved a card there. */
+const FALLBACKS_ON_RETURN: Fallbacks = {
+  ...FALLBACKS,
+  tooMany: { from, title: 'Too many attempts', paragraphs: unchecked },
+  failed: { from, title: 'We couldn’t check whether your card was saved', paragraphs: unchecked },
+};
+
 /** The page of a link. `isBack`: the bidder comes back from the provider's page. */
 function linkPage({ houseName, houseEmail, mandate, state }: CardLinkJson, isBack: boolean): PlainPage {
   const closing = `Questions? Write to ${houseEmail}.`;
@@ -94,6 +102,10 @@ async function sandboxPage(endpoints: Endpoints, scope: HttpScope, ref: string):
 export function cardPageAt(endpoints: Endpoints, scope: HttpScope, url: URL): BidderPage | null {
   const token = readCardLink(url.pathname);
   const ref = url.pathname.startsWith(SANDBOX_CARD_PAGE_PATH) ? url.pathname.slice(SANDBOX_CARD_PAGE_PATH.length) : '';
-  if (token !== null) return { fallbacks: FALLBACKS, serve: () => cardPage(endpoints, scope, url, token) };
+  if (token !== null)
+    return {
+      fallbacks: url.searchParams.has('returned') ? FALLBACKS_ON_RETURN : FALLBACKS,
+      serve: () => cardPage(endpoints, scope, url, token),
+    };
   return /^\w+$/.test(ref) ? { fallbacks: FALLBACKS, serve: () => sandboxPage(endpoints, scope, ref) } : null;
 }

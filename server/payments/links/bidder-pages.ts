@@ -67,6 +67,14 @@ const FALLBACKS: Fallbacks = {
   },
 };
 
+const unchecked = ['Reload this page in a few minutes. You are charged only once.'];
+/** For a bidder who comes back from the provider's page, and may have paid there. */
+const FALLBACKS_ON_RETURN: Fallbacks = {
+  ...FALLBACKS,
+  tooMany: { from, title: 'Too many attempts', paragraphs: unchecked },
+  failed: { from, title: 'We couldn’t check your payment', paragraphs: unchecked },
+};
+
 async function payPage(endpoints: Endpoints, scope: HttpScope, url: URL, token: string): Promise<void> {
   const { req, res } = scope;
   if (req.method === 'POST') {
@@ -105,7 +113,11 @@ async function sandboxPage(endpoints: Endpoints, scope: HttpScope, ref: string):
 function paymentPageAt(endpoints: Endpoints, scope: HttpScope, url: URL): BidderPage | null {
   const token = readPaymentLink(url.pathname);
   const ref = url.pathname.startsWith(SANDBOX_PAGE_PATH) ? url.pathname.slice(SANDBOX_PAGE_PATH.length) : '';
-  if (token !== null) return { fallbacks: FALLBACKS, serve: () => payPage(endpoints, scope, url, token) };
+  if (token !== null)
+    return {
+      fallbacks: url.searchParams.has('returned') ? FALLBACKS_ON_RETURN : FALLBACKS,
+      serve: () => payPage(endpoints, scope, url, token),
+    };
   return /^\w+$/.test(ref) ? { fallbacks: FALLBACKS, serve: () => sandboxPage(endpoints, scope, ref) } : null;
 }
 

@@ -51,6 +51,25 @@ test('all or selected invoices can be charged at once, with a preview of the tot
   await waitFor(() => expect(ada).toHaveTextContent('Outstanding $4,101.36'));
 });
 
+test('a discount that is more than any selected invoice owes is explained once and can’t be saved, and only the total is announced', async () => {
+  const page = await charges.open();
+  await page.user.click(await screen.findByRole('button', { name: 'Select All' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Edit/Add Charges to All' }));
+  await page.user.type(await field('S/H'), '5');
+  const announced = await within(await dialog()).findByRole('status', { name: 'New totals' });
+  await waitFor(() => expect(announced).toHaveTextContent('→'));
+  expect(announced).not.toHaveTextContent('Ada Marsh');
+  await page.user.clear(await field('S/H'));
+  await page.user.type(await field('Other'), '-1000000');
+  const reasons = await screen.findAllByText(/^\d invoices skipped: /);
+  expect(reasons.map(({ textContent }) => textContent)).toEqual([
+    "5 invoices skipped: The discount can't exceed the amount still due on the invoice.",
+  ]);
+  const save = screen.getByRole('button', { name: 'Save' });
+  expect(save).toHaveAttribute('aria-disabled', 'true');
+  expect(save).toHaveAccessibleDescription('No invoice would change');
+});
+
 test('a charge can be made once per invoice and split over its lots, with the new totals as previewed', async () => {
   const page = await charges.open();
   const ada = await blockOf('Ada Marsh');

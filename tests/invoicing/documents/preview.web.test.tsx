@@ -182,6 +182,36 @@ test('View All shows every invoice, and Print loads them all before printing', a
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
 });
 
+test('the browser’s print command prints every invoice of the selection, and one alone on request', async () => {
+  const { user } = preview(numbers.join(','));
+  await invoice(numbers[0]);
+  const papers = () =>
+    screen
+      .getAllByRole('article', { hidden: true })
+      .filter((paper) => paper.closest('[data-chrome]') === null)
+      .map((paper) => paper.getAttribute('aria-label'));
+  const print = () => {
+    act(() => {
+      window.dispatchEvent(new Event('beforeprint'));
+    });
+    const printed = papers();
+    act(() => {
+      window.dispatchEvent(new Event('afterprint'));
+    });
+    return printed;
+  };
+  const every = numbers.map((number) => `Invoice ${number}`);
+  expect(print()).toEqual(every);
+  const printed: unknown[] = [];
+  window.print = () => {
+    printed.push(print());
+  };
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  await user.click(screen.getByRole('button', { name: 'Print this invoice' }));
+  expect(printed).toEqual([every, every.slice(0, 1)]);
+  expect(print()).toEqual(every);
+});
+
 test('the paper size is the default of the house’s country until another is chosen', async () => {
   const { user, address } = preview(numbers.join(','));
   await invoice(numbers[0]);

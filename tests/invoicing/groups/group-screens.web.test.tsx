@@ -117,6 +117,28 @@ describe('Invoice Group Details', () => {
     expect(address()).toMatch(new RegExp(`^/invoices/InvoiceGroupPreview/${group}/invoice/\\d+\\?from=group$`));
   });
 
+  test('the dock of the selection leads to Edit Invoices with it, and records payments, shipping, and notes', async () => {
+    const { user, address } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
+    await user.click(within(await rowOf('Dev Patel')).getByRole('checkbox'));
+    await user.click(within(await rowOf('Ada Marsh')).getByRole('checkbox'));
+    const dock = within(screen.getByRole('region', { name: 'Selection' }));
+    for (const [action, title] of [
+      ['Add note', 'Bulk add note'],
+      ['Mark as paid', 'Record payments'],
+      ['Mark as shipped', 'Mark as shipped'],
+    ] as const) {
+      await user.click(dock.getByRole('button', { name: action }));
+      const dialog = await screen.findByRole('dialog', { name: title });
+      expect(dialog).toHaveTextContent('2');
+      await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    }
+    await user.click(dock.getByRole('button', { name: 'Edit' }));
+    expect(await screen.findByRole('heading', { name: 'Edit Invoices' })).toBeInTheDocument();
+    expect(address()).toMatch(new RegExp(`^/invoices/EditInvoices/${group}\\?id=\\d+%2C\\d+$`));
+    expect(await screen.findAllByRole('article')).toHaveLength(2);
+  });
+
   test('the toggle shows only unpaid or only paid invoices', async () => {
     const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
     await rowOf('Ada Marsh');

@@ -153,6 +153,20 @@ test('charges on many invoices are undone on all except one that was paid since,
   await expectReconciled(id);
 });
 
+test('charges of one edit on unpaid and paid invoices are undone on all of them: on the paid ones they are additional', async () => {
+  const { id } = await autumn('Cards per lot');
+  const paid = await api.invoiceOf(id, 'Keller');
+  await api.post('invoicePaidOnly', { paidInvoices: [whole(paid)] });
+  const before = await everything(id);
+  const all = (await api.detail(id)).invoiceBidders.map(({ invoiceID }) => invoiceID);
+  const { edit } = await setCharges(api, { target: { invoiceGroupID: id, ids: all }, charges: flat({ shipping: 5 }) });
+  expect((await historyOf(api, paid)).edits[0]).toMatchObject({ undoRefusals: [], undoableInvoiceCount: all.length });
+  const { notUndone } = await undo(api, edit?.editID ?? 0);
+  expect(notUndone).toEqual([]);
+  expect((await everything(id)).detail).toEqual(before.detail);
+  await expectReconciled(id);
+});
+
 test('an undone edit is redone by undoing the undo: charges, fields, and their explanations are the same as after the edit', async () => {
   const { id, path, ada } = await autumn('Cards per lot');
   const pickup = await editOf(path, deliveryBody(ada, 'pickup'));

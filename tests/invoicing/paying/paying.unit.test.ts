@@ -265,6 +265,7 @@ test('an edit with a payment by staff can be undone, and one with an online paym
     allPaid: true,
     anyItemPaid: true,
     editedItemPaid: true,
+    originalCharged: false,
     hasOnlinePayment: false,
   };
   expect(undoRefusal(edit, invoice)).toBeNull();
@@ -275,4 +276,18 @@ test('an edit with a payment by staff can be undone, and one with an online paym
     "A refund by the payment provider can't be undone. Charge the card again.",
   );
   expect(undoRefusal(edit, { ...invoice, paymentPending: true })).toBe('A payment on this invoice is pending.');
+});
+
+test('charges of a paid invoice can be undone only if they are additional', () => {
+  const edit = { isUndo: false, touched: ['additional', 'charge'], isRefund: false, isCreditNote: false };
+  const invoice = {
+    hasLater: false,
+    paymentPending: false,
+    allPaid: true,
+    anyItemPaid: true,
+    editedItemPaid: true,
+    hasOnlinePayment: false,
+  };
+  expect(undoRefusal(edit, { ...invoice, originalCharged: false })).toBeNull();
+  expect(undoRefusal(edit, { ...invoice, originalCharged: true })).toBe('This invoice is paid.');
 });

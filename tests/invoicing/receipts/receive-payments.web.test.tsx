@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import { undoOfToast } from '../../support/browser/toast';
 import { openApp, type TestPage } from '../../support/browser/web-app';
@@ -73,6 +73,35 @@ test('rows pasted from a spreadsheet are entered, invalid values are marked, and
   await user.type(cell('Reference', 2), '1');
   expect(await screen.findByText('Same reference and amount as line 1.')).toBeInTheDocument();
   expect(record()).not.toHaveAttribute('aria-disabled');
+});
+
+test('of many pasted lines, only those near the screen are rendered; all of them count, and the one with the focus stays', async () => {
+  const page = await open();
+  const { user } = page;
+  const marsh = await current('Marsh');
+  await slip(page);
+  await user.click(cell('Payer', 1));
+  await user.paste(Array.from({ length: 300 }, (_, index) => `${marsh.invoiceID}\t0.01\t${index + 1}`).join('\n'));
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Totals' })).toHaveTextContent('Payments300Total$3.00'),
+  );
+  const grid = screen.getByRole('table', { name: 'Payments' });
+  expect(grid).toHaveAttribute('aria-rowcount', '301');
+  const rows = within(grid).getAllByRole('row');
+  expect(rows.length).toBeLessThan(60);
+  expect(rows[1]).toHaveAttribute('aria-rowindex', '2');
+  await user.click(cell('Reference', 2));
+  await user.tab();
+  expect(cell('Payer', 3)).toHaveFocus();
+  act(() => {
+    window.dispatchEvent(new Event('beforeprint'));
+  });
+  expect(within(grid).getAllByRole('row')).toHaveLength(301);
+  act(() => {
+    window.dispatchEvent(new Event('afterprint'));
+  });
+  expect(cell('Payer', 3)).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Clear all lines' }));
 });
 
 test('lines survive a reload until all of them are cleared', async () => {

@@ -122,7 +122,7 @@ test('one email reports the results to the house’s contact, once they are know
   await passTo('2026-11-24T14:15:00Z');
   const [report, ...others] = await reports();
   expect(others).toEqual([]);
-  expect(report).toMatchObject({ toContact: true, subject: 'Automatic charges of 11/24/2026: 2 of 3 charged' });
+  expect(report).toMatchObject({ toContact: true, subject: 'Automatic charges of Nov 24, 2026: 2 of 3 charged' });
   expect(report?.body).toMatch(new RegExp(`Invoice ${house.invoiceIds[0]}, Bidder No00001: charged [\\d.]+ USD\\.`));
   expect(report?.body).toContain(`Invoice ${house.invoiceIds[1]}, Bidder No00002: declined.`);
   await passTo('2026-11-24T18:00:00Z');

@@ -3,7 +3,7 @@ import { readCardLink, refreshCardLink } from '../../../upstream/payments/card-r
 import { cardHouse, GONE, pageOf } from './card-house';
 
 const { at, bidder, signedIn, ask, linkTo, open, returned, requestsOf, requestOf, fileOf, openPages } = cardHouse(
-  ['reopened', 'together', 'canceled', 'late', 'replaced', 'bank', 'wallet', 'silent', 'moved'],
+  ['reopened', 'together', 'canceled', 'late', 'replaced', 'bank', 'wallet', 'silent', 'moved', 'deleted', 'gone'],
   'card-pages',
 );
 
@@ -120,6 +120,41 @@ test('a page whose answer is lost is closed before the next one opens, for the s
   const customers = [...at().ledger.setups.customers.values()].filter((one) => one.description === description);
   expect(customers).toHaveLength(1);
 });
+
+test.each([
+  { name: 'deleted', provider: 'still lists' },
+  { name: 'gone', provider: 'no longer knows' },
+] as const)(
+  'a link whose customer was deleted ($name), which Stripe $provider, opens a page for a new one',
+  async ({ name }) => {
+    const token = await linkTo(name);
+    const first = pageOf(await open(token));
+    const customer = String(at().ledger.sessions.get(first)?.customer);
+    at().ledger.setups.deleteCustomer(customer);
+    if (name === 'gone')
+      at().stripe.next = (asked) =>
+        asked.path.includes(`customer=${customer}`)
+          ? { status: 404, body: { error: { type: 'invalid_request_error', code: 'resource_missing' } } }
+          : at().ledger.answer(asked);
+    expect(await returned(token)).toBe('OPEN');
+    const opened = await Promise.allSettled([open(token), open(token)]);
+    expect(opened.some(({ status }) => status === 'fulfilled')).toBe(true);
+    const last = pageOf(await open(token));
+    // A page of the deleted customer can save no card.
+    expect(openPages(name).filter((id) => id !== first || name === 'deleted')).toEqual([last]);
+    const { customer: next } = at().ledger.sessions.get(last) ?? {};
+    expect(next).not.toBe(customer);
+    at().ledger.save(last);
+    await at().deliver();
+    expect(await returned(token)).toBe('SAVED');
+    expect(await fileOf(name)).toMatchObject({ card: { lastFour: '4242' } });
+    at().stripe.next = at().ledger.answer;
+    const made = [...at().ledger.setups.customers.values()].filter(
+      ({ description }) => description === `Bidder ${bidder(name)}`,
+    );
+    expect(made).toHaveLength(2);
+  },
+);
 
 test('a house that moved to another account of the provider gets no card of the earlier one', async () => {
   const token = await linkTo('moved');

@@ -1,4 +1,3 @@
-import { limits } from '../../../upstream/auth/sessions/limits';
 import type { RequestCardAnswerJson } from '../../../upstream/payments/card-requests/card-request-wire';
 import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
@@ -207,14 +206,3 @@ test.each(['/card/', `/card/CRD${'A'.repeat(32)}`, '/card/x', '/sandbox/card/sbc
     expect(await response.text()).toMatch(/This link doesn’t work|This page does not exist/);
   },
 );
-
-test('an address that opens too many pages has to wait', async () => {
-  const link = await linkTo(0);
-  await upstream.db.query(
-    'insert into sign_in_failure (key, at) select f.key, $1 from sign_in_failure f, generate_series(1, $2::int) where f.key = (select key from sign_in_failure order by id desc limit 1)',
-    [upstream.clock.now(), limits.attempts.bidderPagesPerAddress],
-  );
-  const response = await post(link, { answer: 'open' });
-  expect([response.status, await response.text()]).toEqual([429, expect.stringContaining('Too many attempts')]);
-  expect((await fetch(link)).status).toBe(200);
-});

@@ -74,6 +74,25 @@ describe('the charge button', () => {
   });
 });
 
+test('a selection with nothing to charge opens with the reasons', async () => {
+  const house = await chargingHouse(upstream, houseOfCards(['success', 'success'], { userName: 'reasons' }));
+  const [, second] = house.invoiceIds;
+  await upstream.db.query(
+    'delete from card_on_file where house_id = $1 and approval_id = (select approval_id from invoice where house_id = $1 and id = $2)',
+    [house.api.houseId, second],
+  );
+  const { user } = await openAs('reasons', 'cashier', groupOf(house));
+  await link();
+  await user.click(within(rows()[2] ?? document.body).getByRole('checkbox'));
+  const dock = within(screen.getByRole('region', { name: 'Selection' }));
+  await user.click(await dock.findByRole('button', { name: 'Charge cards' }));
+  const opened = within(await dialog());
+  expect(await opened.findByRole('radio', { name: 'Not charged 1' })).toBeChecked();
+  expect((await opened.findAllByText(/No credit card on file/i)).length).toBeGreaterThan(0);
+  expect(opened.queryByText('All of these invoices can be charged.')).not.toBeInTheDocument();
+  expect(opened.getByRole('button', { name: 'Charge' })).toHaveAttribute('aria-disabled', 'true');
+});
+
 describe('charging a group', () => {
   let house: ChargingHouse;
   beforeAll(async () => {

@@ -126,6 +126,13 @@ test('while the services are down, each kind of page says what was not done', as
     for (const [path, title, outcome] of [
       ['/pay/PAYAAAAAAAAAAAAAAAA', 'The payment page could not be opened', 'Nothing was charged.'],
       [`/card/CRD${'A'.repeat(32)}`, 'The card page could not be opened', 'Nothing was saved.'],
+      // The bidder may have paid or saved a card on the provider's page.
+      ['/pay/PAYAAAAAAAAAAAAAAAA?returned=1', 'We couldn’t check your payment', 'You are charged only once.'],
+      [
+        `/card/CRD${'A'.repeat(32)}?returned=1`,
+        'We couldn’t check whether your card was saved',
+        'Nothing was charged.',
+      ],
     ] as const) {
       const response = await fetch(away.url + path);
       const html = await response.text();

@@ -20,6 +20,8 @@ const NAMES = [
   'bank',
   'unverified',
   'together',
+  'deleted',
+  'gone',
   'first',
 ] as const;
 type Name = (typeof NAMES)[number];
@@ -135,6 +137,34 @@ test('of pages that are opened at once, at most one can be paid', async () => {
   const last = pageOf(await open(attempt));
   expect(payable('together')).toEqual([last]);
 });
+
+test.each([
+  { name: 'deleted', provider: 'still lists' },
+  { name: 'gone', provider: 'no longer knows' },
+] as const)(
+  'a link whose card’s customer was deleted ($name), which Stripe $provider, ends the charge',
+  async ({ name }) => {
+    const attempt = await charge(name);
+    const page = pageOf(await open(attempt));
+    const customer = String(at.ledger.sessions.get(page)?.customer);
+    at.ledger.setups.deleteCustomer(customer);
+    if (name === 'gone')
+      at.stripe.next = (asked) =>
+        asked.path.includes(`customer=${customer}`)
+          ? { status: 404, body: { error: { type: 'invalid_request_error', code: 'resource_missing' } } }
+          : at.ledger.answer(asked);
+    expect(await open(attempt)).toMatchObject({ paymentLink: { state: 'CLOSED' }, url: null });
+    at.stripe.next = at.ledger.answer;
+    expect(await attemptOf(name)).toMatchObject({
+      state: 'DECLINED',
+      reason: {
+        code: 'resource_missing',
+        text: 'The card on file no longer exists at the payment provider. Ask the bidder for another card.',
+      },
+    });
+    expect(await invoice(name)).toMatchObject({ paymentState: null });
+  },
+);
 
 test('staff cancel a charge that waits: its page is closed, and the link no longer works', async () => {
   const attempt = await charge('canceled');

@@ -295,7 +295,7 @@ export class StripeLedger {
 
   private createSession(form: URLSearchParams): StripeAnswer {
     const isSetup = form.get('mode') === 'setup';
-    const refusal = isSetup ? this.setups.refusalOf(form) : unknownRefusal(form, CREATE_SESSION);
+    const refusal = isSetup ? this.setups.refusalOf(form) : this.setups.pageRefusal(form, CREATE_SESSION);
     if (refusal) return refusal;
     const id = `cs_${this.next()}`;
     const session = shapeOf('checkout.session', {

@@ -16,6 +16,7 @@ const CREATE_SETUP = [
   'cancel_url',
 ] as const satisfies readonly (keyof Stripe.Checkout.SessionCreateParams)[];
 
+const NO_CUSTOMER = invalid('resource_missing', 'No such customer.');
 const MISSING = refused(404, { type: 'invalid_request_error', code: 'resource_missing' });
 
 /** What a bidder enters on a page: a card, a bank account, or something that can't be charged in their absence. */
@@ -31,6 +32,7 @@ interface StripeRecords {
 export class StripeSetups {
   readonly customers = new Map<string, Stripe.Customer>();
   readonly methods = new Map<string, Stripe.PaymentMethod>();
+  private readonly deleted = new Set<string>();
   private readonly intents = new Map<string, Stripe.SetupIntent>();
 
   constructor(private readonly stripe: StripeRecords) {}
@@ -38,6 +40,8 @@ export class StripeSetups {
   /** Responds to a call about customers and set-ups. */
   answer({ method, form }: StripeRequest, [resource, id, part, partId]: readonly (string | undefined)[]): StripeAnswer {
     if (method === 'POST' && resource === 'customers' && id === undefined) return this.createCustomer(form);
+    if (resource === 'customers' && this.deleted.has(id ?? ''))
+      return part === undefined ? given({ id, object: 'customer', deleted: true }) : MISSING;
     const found =
       resource === 'setup_intents'
         ? this.intents.get(id ?? '')
@@ -52,7 +56,17 @@ export class StripeSetups {
     const refusal = unknownRefusal(form, CREATE_SETUP);
     if (refusal) return refusal;
     const customer = form.get('customer');
-    return customer === null || this.customers.has(customer) ? null : invalid('resource_missing', 'No such customer.');
+    return customer === null || (this.customers.has(customer) && !this.deleted.has(customer)) ? null : NO_CUSTOMER;
+  }
+
+  /** Returns what is wrong with the parameters of a page in payment mode; null if nothing is. */
+  pageRefusal(form: URLSearchParams, known: readonly string[]): StripeAnswer | null {
+    return unknownRefusal(form, known) ?? (this.deleted.has(form.get('customer') ?? '') ? NO_CUSTOMER : null);
+  }
+
+  /** Deletes a customer with its payment methods, as in the dashboard. */
+  deleteCustomer(id: string): void {
+    this.deleted.add(id);
   }
 
   /** Whether a payment method belongs to a customer, as far as it was set up here. */

@@ -1,6 +1,7 @@
 import { minorFromWire, MoneyError, rateFromPercent } from '../../../rules/core/money';
 import type { ChargeFill, ChargeFills } from '../../../rules/invoicing/charges/charge-fill';
 import { CHARGE_COMPONENTS, fillProblems } from '../../../rules/invoicing/charges/charge-fill';
+import { DISCOUNT_TOO_LARGE } from '../../../rules/invoicing/charges/charge-words';
 import type { ChargeableInvoice, ChargedUnit, PlannedCharges } from '../../../rules/invoicing/charges/plan-charges';
 import { planCharges, taxRefusal, unitsOfInvoice, unitsOfLines } from '../../../rules/invoicing/charges/plan-charges';
 import type { ChargeComponent } from '../../../rules/invoicing/invoices/facts';
@@ -128,13 +129,19 @@ const skippedOf = (
   invoiceIDs: readonly number[],
 ): SkippedChargesJson => ({ component, reason, count: invoiceIDs.length, invoiceIDs: invoiceIDs.slice(0, MOST_NAMED) });
 
+/** The reason in a list of many invoices: one sentence for discounts, although each invoice owes another amount. */
+const reasonAmongMany = ({ code, field, message }: Problem): string =>
+  code === 'TOTAL_BELOW_PAID' && field === 'other' ? DISCOUNT_TOO_LARGE : message;
+
 /** Returns what is skipped in a selection, by reason. */
 export function skippedBy(charged: readonly InvoiceCharges[], { isChoice }: ChargeTarget): SkippedChargesJson[] {
   if (!isChoice) return [];
   const byReason = new Map<string, number[]>();
   for (const { record, problems } of charged) {
     const [first] = problems;
-    if (first) byReason.set(first.message, [...(byReason.get(first.message) ?? []), record.invoice.id]);
+    if (!first) continue;
+    const reason = reasonAmongMany(first);
+    byReason.set(reason, [...(byReason.get(reason) ?? []), record.invoice.id]);
   }
   const untaxed = charged.filter((one) => one.taxLeft && isCharged(one)).map(({ record }) => record.invoice.id);
   return [

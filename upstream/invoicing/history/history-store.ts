@@ -60,18 +60,20 @@ export async function selectEdits(
        e.undone_by as "undoneBy",
        (select count(*)::int from edited_invoice o where o.house_id = e.house_id and o.edit_id = e.id and o.undone_by is not null) as "undoneCount",
        coalesce((select jsonb_agg(alike order by alike."invoiceIds") from (
-         select "hasLater", "paymentPending", "allPaid", "anyItemPaid", "editedItemPaid", "hasOnlinePayment",
+         select "hasLater", "paymentPending", "allPaid", "anyItemPaid", "editedItemPaid", "originalCharged", "hasOnlinePayment",
            count(*)::int as count, (array_agg(id order by id))[1:$3] as "invoiceIds"
          from (select o.invoice_id as id, ${HAS_LATER} as "hasLater", i.status = 'PAYMENT_PENDING' as "paymentPending", i.all_paid as "allPaid",
              exists (select 1 from invoice_line l where l.house_id = o.house_id and l.invoice_id = o.invoice_id and (l.is_paid or l.paid > 0)) as "anyItemPaid",
-             paid_item.invoice_id is not null as "editedItemPaid", online.invoice_id is not null as "hasOnlinePayment"
+             paid_item.invoice_id is not null as "editedItemPaid", charged.invoice_id is not null as "originalCharged", online.invoice_id is not null as "hasOnlinePayment"
            from edited_invoice o join invoice i on i.house_id = o.house_id and i.id = o.invoice_id
            left join (select distinct l.invoice_id from audit a join invoice_line l on l.house_id = a.house_id and l.id = a.record_id
              where a.house_id = e.house_id and a.edit_id = e.id and a.type = 'InvoiceLine' and l.is_paid) paid_item on paid_item.invoice_id = o.invoice_id
            left join (select distinct p.invoice_id from ledger_entry p
+             where p.house_id = e.house_id and p.edit_id = e.id and p.kind = 'CHARGE' and p.round = 0) charged on charged.invoice_id = o.invoice_id
+           left join (select distinct p.invoice_id from ledger_entry p
              where p.house_id = e.house_id and p.edit_id = e.id and p.kind = 'PAYMENT' and p.online) online on online.invoice_id = o.invoice_id
            where o.house_id = e.house_id and o.edit_id = e.id and o.undone_by is null) invoice
-         group by "hasLater", "paymentPending", "allPaid", "anyItemPaid", "editedItemPaid", "hasOnlinePayment") alike), '[]') as "inEffect"
+         group by "hasLater", "paymentPending", "allPaid", "anyItemPaid", "editedItemPaid", "originalCharged", "hasOnlinePayment") alike), '[]') as "inEffect"
      from invoice_edit e left join house_user_view u on u.house_id = e.house_id and u.id = e.by_user
      where e.house_id = $1 and e.id = any($2::int[]) order by e.id desc`,
     [houseId, ids, mostInvoices],

@@ -1,5 +1,5 @@
-import { formatLocalDateUS } from '../../../rules/core/dates';
-import { decimalFromMinor } from '../../../rules/core/money';
+import { formatMediumDate } from '../../../rules/core/dates';
+import { formatAmount } from '../../../rules/core/money';
 import { fullName } from '../../../rules/core/text';
 import { emailBody } from '../../core/mail/email-body';
 import type { NewMail } from '../../core/mail/outbox';
@@ -9,11 +9,14 @@ import type { AutoChargeRow } from './auto-charge-store';
 /** Kind of the email to the house's contact about the outcome of automatic charges. */
 export const AUTO_CHARGE_MAIL = 'auto-charge';
 
+/** Emails have no reader's locale. Dates in words mean the same day everywhere. */
+const LOCALE = 'en-US';
+
 /** Number of invoices that an email lists. Further ones are only counted, and shown on the screen. */
 const MOST_LISTED = 50;
 
 const outcomeOf = ({ state, reason, attemptState, attemptReason, amount, currency }: AutoChargeRow): string => {
-  const sum = amount === null ? '' : ` ${decimalFromMinor(amount, currency)} ${currency}`;
+  const sum = amount === null ? '' : ` ${formatAmount(amount, currency, LOCALE)} ${currency}`;
   if (state !== 'STARTED') return `not charged. ${reason ?? ''}`;
   if (attemptState === 'CHARGED') return `charged${sum}.`;
   if (attemptState === 'PENDING') return `a payment of${sum} is pending.`;
@@ -32,7 +35,7 @@ export function autoChargeEmail(
   rows: readonly AutoChargeRow[],
   publicUrl: string,
 ): NewMail {
-  const days = [...new Set(rows.map(({ day }) => formatLocalDateUS(day)))].join(', ');
+  const days = [...new Set(rows.map(({ day }) => formatMediumDate(day, LOCALE)))].join('; ');
   const groups = [...new Set(rows.map(({ groupId }) => groupId))];
   const path = groups.length === 1 ? `/ar/invoices/InvoiceGroupDetails/${groups[0]}` : '/ar/invoices/ExistingInvoices';
   const unlisted = rows.length - MOST_LISTED;

@@ -56,14 +56,24 @@ const keepPage = (services: Services, { houseId, id, pages }: CardRequestRow, pa
     return true;
   });
 
-/** The provider's customer of a request, which is stored before any page is opened for it; null if the provider can't be asked. */
+/**
+ * The provider's customer of a request, which is stored before any page is opened for it; null if the provider can't be asked. A customer
+ * that was deleted at the provider is replaced by a new one, after its pages are closed.
+ */
 async function customerOf(services: Services, row: CardRequestRow): Promise<string | null> {
-  if (row.customerRef !== null) return row.customerRef;
-  const known = await selectKnownCustomer(services.db, row);
+  const known = row.customerRef ?? (await selectKnownCustomer(services.db, row));
   const found = await answered(services, asked(row), (signal) =>
     services.processor.customerOf(cardPageOrderOf(row), known, signal),
   );
-  return typeof found === 'string' ? keepCustomer(services.db, row, found) : null;
+  if (typeof found !== 'string') return null;
+  if (found === row.customerRef) return found;
+  if (row.customerRef !== null) {
+    const closed = await answered(services, asked(row), (signal) =>
+      services.processor.closeCardPages(cardPageOrderOf(row), signal),
+    );
+    if (closed.state === 'AWAY' || closed.state === 'UNSURE') return null;
+  }
+  return keepCustomer(services.db, row, found);
 }
 
 /**

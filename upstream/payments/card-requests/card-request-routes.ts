@@ -84,7 +84,10 @@ const bidderRoutes = (services: Services): Route[] => [
     summary: 'Fetches from the provider whether a card was saved by a link, and returns it',
     params: TokenParams,
     answer: CardLinkAnswer,
-    handler: async ({ params: { token } }) => ({ data: await refreshCardLink(services, token) }),
+    handler: async ({ params: { token }, clientAddress }) => {
+      await countBidderPage(services, clientAddress);
+      return { data: await refreshCardLink(services, token) };
+    },
   }),
   defineRoute({
     method: 'POST',

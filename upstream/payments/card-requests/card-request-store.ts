@@ -184,11 +184,16 @@ export async function beginCardPage(
   return { ...row, pages: row.pages + 1, pageRef: null, agreedAt: agreedAt ?? row.agreedAt, account };
 }
 
-/** Stores the customer, unless one is stored, and returns the one that counts. */
-export async function keepCustomer(db: Queryable, { houseId, id }: CardRequestRow, customer: string): Promise<string> {
+/** Stores the customer instead of the one of the row, unless another request has replaced that, and returns the one that counts. */
+export async function keepCustomer(
+  db: Queryable,
+  { houseId, id, customerRef }: CardRequestRow,
+  customer: string,
+): Promise<string> {
   const [row] = await db.query<{ customer: string }>(
-    'update card_request set customer_ref = coalesce(customer_ref, $3) where house_id = $1 and id = $2 returning customer_ref as customer',
-    [houseId, id, customer],
+    `update card_request set customer_ref = case when customer_ref is not distinct from $4::text then $3::text else customer_ref end
+     where house_id = $1 and id = $2 returning customer_ref as customer`,
+    [houseId, id, customer, customerRef],
   );
   return row?.customer ?? customer;
 }

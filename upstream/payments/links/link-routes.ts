@@ -91,7 +91,10 @@ const bidderRoutes = (services: Services): Route[] => [
     summary: 'Fetches the status of a payment link’s charge from the provider and returns it',
     params: TokenParams,
     answer: PaymentLinkAnswer,
-    handler: async ({ params: { token } }) => ({ data: await refreshPaymentLink(services, token) }),
+    handler: async ({ params: { token }, clientAddress }) => {
+      await countBidderPage(services, clientAddress);
+      return { data: await refreshPaymentLink(services, token) };
+    },
   }),
   defineRoute({
     method: 'POST',

@@ -5,7 +5,7 @@ import type { CardEvent, CardPageOrder, CardPageResult, NewCardPage, OpenCardPag
 import type { ProviderAccount } from './processor';
 import { describeStripeCard } from './stripe-cards';
 import { isOneOf, STRIPE_EVENTS } from './stripe-events';
-import { isRefusal, listAll, silenceOf } from './stripe-silence';
+import { isMissing, isRefusal, listPages, silenceOf } from './stripe-silence';
 
 /** A page of Stripe is open for at most a day. */
 const OPEN_FOR_S = 23 * 3600;
@@ -13,16 +13,14 @@ const OPEN_FOR_S = 23 * 3600;
 const idOf = (one: string | { readonly id: string } | null): string | null =>
   typeof one === 'string' ? one : (one?.id ?? null);
 
-const isMissing = (error: unknown): boolean => isRefusal(error) && error.code === 'resource_missing';
-
-/** The pages of a request, the latest first. Throws ProcessorAway. */
+/** The pages of a request, the latest first. A customer that Stripe no longer knows has none. Throws ProcessorAway. */
 async function pagesOf(
   stripe: Stripe,
   { key, customer, account }: CardPageOrder,
 ): Promise<readonly Stripe.Checkout.Session[]> {
   // Without a customer, no page was opened.
   if (customer === null) return [];
-  const all = await listAll((page) => stripe.checkout.sessions.list({ customer, ...page }, optionsOf(account)));
+  const all = await listPages(stripe, customer, account);
   return all.filter(({ metadata }) => metadata?.key === key);
 }
 
@@ -79,7 +77,9 @@ export const stripeCardPages = (stripe: Stripe, clock: Clock) => ({
     const [customer = ''] = known?.split('/') ?? [];
     if (customer.startsWith('cus_') && (await hasCustomer(stripe, account, customer))) return customer;
     const params = { description: `Bidder ${bidder}`, metadata } satisfies Stripe.CustomerCreateParams;
-    const options = { idempotencyKey: `${key}/customer`, ...optionsOf(account) };
+    // Stripe would return the deleted customer again for the key that created it.
+    const idempotencyKey = customer.startsWith('cus_') ? `${key}/customer/${customer}` : `${key}/customer`;
+    const options = { idempotencyKey, ...optionsOf(account) };
     const made = await stripe.customers.create(params, options).catch((error: unknown) => {
       throw silenceOf(error);
     });

@@ -5,7 +5,7 @@ import { stripeFromMinor } from '../../../rules/payments/processor/stripe-amount
 import { optionsOf } from '../../core/stripe-client';
 import type { ChargeOrder, ChargeResult, OpenPage, PageOrder } from './processor';
 import { cardOf, findCharge, resultOfPaid } from './stripe-charges';
-import { isRefusal, listAll, silenceOf } from './stripe-silence';
+import { isMissing, isRefusal, listPages, silenceOf } from './stripe-silence';
 
 /** A page of Stripe is open for at most a day. */
 const OPEN_FOR_S = 23 * 3600;
@@ -22,12 +22,18 @@ const CANCELED: ChargeResult = {
   code: 'LINK_CANCELED',
   message: chargeReasonText('LINK_CANCELED'),
 };
+const CARD_GONE: ChargeResult = {
+  state: 'DECLINED',
+  processorRef: null,
+  code: 'resource_missing',
+  message: 'The card on file no longer exists at the payment provider. Ask the bidder for another card.',
+};
 const WAITING: ChargeResult = { state: 'ACTION_NEEDED', processorRef: null, pageUrl: null };
 
 /** The pages of a charge, the latest first. Throws ProcessorAway. */
 async function pagesOf(stripe: Stripe, order: ChargeOrder): Promise<Stripe.Checkout.Session[]> {
   const { customer } = cardOf(order);
-  const all = await listAll((page) => stripe.checkout.sessions.list({ customer, ...page }, optionsOf(order.account)));
+  const all = await listPages(stripe, customer, order.account);
   return all.filter(({ metadata }) => metadata?.key === order.key);
 }
 
@@ -94,8 +100,11 @@ export const stripePages = (stripe: Stripe, clock: Clock) => ({
       cancel_url: returnUrl,
     } satisfies Stripe.Checkout.SessionCreateParams;
     const session = await stripe.checkout.sessions.create(params, optionsOf(account)).catch((error: unknown) => {
+      // The customer was deleted, and the card with it: no later try could succeed.
+      if (isMissing(error)) return null;
       throw silenceOf(error);
     });
+    if (session === null) return CARD_GONE;
     return { state: 'OPEN', pageRef: session.id, url: session.url ?? returnUrl };
   },
 

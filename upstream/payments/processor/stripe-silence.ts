@@ -1,4 +1,6 @@
 import Stripe from 'stripe';
+import { optionsOf } from '../../core/stripe-client';
+import type { ProviderAccount } from './processor';
 import { ProcessorAway, ProcessorUnsure } from './processor';
 
 /** Error codes if the request never left this machine, or nothing listens at the address. */
@@ -15,6 +17,9 @@ function codeOfCause(error: unknown): string {
 /** Returns whether Stripe processed a request and rejected it for its content. */
 export const isRefusal = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof Stripe.errors.StripeInvalidRequestError && !BUSY.has(error.code ?? '');
+
+/** Returns whether Stripe doesn't have a record that a request names, such as a deleted customer. */
+export const isMissing = (error: unknown): boolean => isRefusal(error) && error.code === 'resource_missing';
 
 /** Returns the error of a request without an answer: ProcessorAway if definitely nothing was done, else ProcessorUnsure. */
 export function silenceOf(error: unknown): ProcessorAway | ProcessorUnsure {
@@ -62,3 +67,16 @@ export async function listAll<One extends Listed>(
   }
   throw new ProcessorAway('There is more at Stripe than is looked through.');
 }
+
+/** Returns the pages of Checkout of a customer, the latest first; none for a customer that Stripe no longer knows. Throws ProcessorAway. */
+export const listPages = (
+  stripe: Stripe,
+  customer: string,
+  account: ProviderAccount,
+): Promise<readonly Stripe.Checkout.Session[]> =>
+  listAll((page) => stripe.checkout.sessions.list({ customer, ...page }, optionsOf(account))).catch(
+    (error: unknown) => {
+      if (error instanceof ProcessorAway && isMissing(error.cause)) return [];
+      throw error;
+    },
+  );

@@ -10,10 +10,12 @@ import { namedInvoices } from '../invoices/named-invoices';
 export interface ChargeInvoicesProps extends GroupActionsProps {
   /** The outstanding balance of the whole group. */
   outstandingBalance: string;
+  /** The button in a dock. */
+  label?: string;
 }
 
 /** Charges the cards of the selected invoices, or of all that match the filter if none are selected. */
-export function ChargeInvoices({ selection, outstandingBalance, ...list }: ChargeInvoicesProps) {
+export function ChargeInvoices({ selection, outstandingBalance, label, ...list }: ChargeInvoicesProps) {
   const client = useApolloClient();
   const { groupNumber, filter, total } = list;
   const present = useSelection(selection);
@@ -32,6 +34,7 @@ export function ChargeInvoices({ selection, outstandingBalance, ...list }: Charg
       isSome={isSome}
       waiting={total === 0 ? 'There are no invoices' : undefined}
       choose={choose}
+      {...(label === undefined ? {} : { label })}
     />
   );
 }

@@ -58,7 +58,7 @@ function wordsOf({ laidOn, unitCount, invoiceCount, additionalCount }: CurrentCh
         : `${invoices}, with each amount split over the lots (${lots})`;
   const additional =
     additionalCount > 0 && additionalCount < invoiceCount
-      ? ` ${counted(additionalCount, 'invoice')} ${additionalCount === 1 ? 'is' : 'are'} already paid and ${additionalCount === 1 ? 'gets' : 'get'} an additional charge.`
+      ? ` ${counted(additionalCount, 'invoice')} ${additionalCount === 1 ? 'gets' : 'get'} an additional charge, because ${additionalCount === 1 ? 'it is paid or has' : 'they are paid or have'} hidden lots.`
       : '';
   return `Applies to ${units}. Empty fields stay unchanged.${additional}`;
 }
@@ -101,13 +101,15 @@ export function ChargesForm({ target, currentCharges, onRefresh, onClose }: Char
     ...problems.filter(({ field }) => field.length === 0).map(({ message }) => message),
   ];
 
+  /** A save would change nothing, and be refused. The dialog names the reasons. */
+  const isFutile = isBulk && asked && data?.chargesPreview?.changedCount === 0 && problems.length === 0;
   /** After a conflict, until the current charges are known: a save would be refused again. */
   const isRefreshing = freshness === 'refreshing' && refusal.conflicts.length > 0;
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     form.leaveAll();
-    if (hasErrors || saving || isEmpty || isRefreshing) return;
+    if (hasErrors || saving || isEmpty || isRefreshing || isFutile) return;
     setFreshness('refreshing');
     const isSaved = await save({
       charges: { target: target.input, ...form.fills },
@@ -136,7 +138,15 @@ export function ChargesForm({ target, currentCharges, onRefresh, onClose }: Char
         type="submit"
         form={formId}
         busy={saving}
-        waiting={isEmpty ? 'Change a charge first' : isRefreshing ? 'Loading the current values' : undefined}
+        waiting={
+          isEmpty
+            ? 'Change a charge first'
+            : isRefreshing
+              ? 'Loading the current values'
+              : isFutile
+                ? 'No invoice would change'
+                : undefined
+        }
       >
         Save
       </Button>

@@ -64,7 +64,7 @@ export function ChargesOutcome({ preview, totalBefore, isAsking }: ChargesOutcom
   const skipped = skippedWords(preview?.skipped ?? []);
   return (
     <>
-      <Root role="status" aria-label="New totals" aria-busy={isAsking || undefined}>
+      <Root aria-busy={isAsking || undefined}>
         {shown.length > 1 && (
           <ul tabIndex={0} aria-label="Invoices that change">
             {shown.map((invoice) => (
@@ -80,7 +80,8 @@ export function ChargesOutcome({ preview, totalBefore, isAsking }: ChargesOutcom
             {more > 0 && <li>and {counted(more, 'more invoice')}</li>}
           </ul>
         )}
-        <p>
+        {/* Only the total is announced: the invoices would be read again after every pause in typing. */}
+        <p role="status" aria-label="New totals">
           <span>Total</span>
           <span>
             <Money amount={preview?.totalBefore ?? totalBefore} symbol="plain" />

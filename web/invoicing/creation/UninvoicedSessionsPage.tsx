@@ -116,7 +116,7 @@ export function UninvoicedSessionsPage() {
               />
             )}
           </div>
-          <aside aria-label="New invoice group">
+          <aside aria-label="New invoice group" data-chrome="">
             <NewGroupForm choice={choice} />
           </aside>
         </Columns>

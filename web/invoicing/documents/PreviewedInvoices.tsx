@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { restrictedWarning } from '../../../rules/invoicing/documents/document-words';
 import type { Paper } from '../../../rules/invoicing/documents/paper';
@@ -21,8 +22,8 @@ import { SendingDialog } from '../sending/SendingDialog';
 import { SendInvoicesDialog } from '../sending/SendInvoicesDialog';
 import { SendsButton } from '../sending/SendsButton';
 import { AllDocuments } from './AllDocuments';
-import { InvoiceDocument } from './InvoiceDocument';
 import { JumpToInvoice } from './JumpToInvoice';
+import { OneDocument } from './OneDocument';
 import { backOfPreview, PREVIEW_NOTICE, PREVIEW_TITLE } from './preview-words';
 import { PrintedOn } from './PrintSheet';
 import { useDocuments } from './useDocuments';
@@ -48,6 +49,7 @@ export function PreviewedInvoices({
   const [asking, setAsking] = useState<SeenInvoicesInput>();
   const [printing, setPrinting] = useState(false);
   const onPrinted = useCallback(() => setPrinting(false), []);
+  const [alone, setAlone] = useState(false);
 
   const { numbers, documents: known, error, want, refresh } = documents;
   const total = numbers?.length ?? 0;
@@ -64,8 +66,18 @@ export function PreviewedInvoices({
     if (number !== undefined) change({ at: String(number), view: null });
   };
   const print = () => {
-    if (all) setPrinting(true);
-    else window.print();
+    if (!all && known.size === total) {
+      window.print();
+      return;
+    }
+    // All documents are loaded there before they are printed.
+    if (!all) change({ view: 'all' });
+    setPrinting(true);
+  };
+  const printAlone = () => {
+    flushSync(() => setAlone(true));
+    window.addEventListener('afterprint', () => setAlone(false), { once: true });
+    window.print();
   };
   const stopAsking = () => setAsking(undefined);
   const review = (changed: readonly number[]) => {
@@ -129,6 +141,7 @@ export function PreviewedInvoices({
             />
             <JumpToInvoice numbers={numbers} onJump={show} />
             {!all && present && <SendsButton number={present.number} />}
+            {!all && present && total > 1 && <Button onClick={printAlone}>Print this invoice</Button>}
             <Button onClick={() => change({ view: all ? null : 'all' })}>{all ? 'View One' : 'View All'}</Button>
           </Bar>
           {!all && present?.items.some(({ isRestricted }) => isRestricted) && (
@@ -139,7 +152,7 @@ export function PreviewedInvoices({
           {all && <AllDocuments documents={documents} printing={printing} onPrinted={onPrinted} />}
         </>
       )}
-      {!all && total > 0 && present && <InvoiceDocument key={present.number} document={present} />}
+      {!all && total > 0 && present && <OneDocument documents={documents} document={present} alone={alone} />}
       {error === null && (!numbers || (total > 0 && !all && !present)) && (
         <Sheet aria-busy="true">
           <SheetBody>

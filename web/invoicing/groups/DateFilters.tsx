@@ -48,7 +48,7 @@ export interface DateFiltersProps {
 export function DateFilters({ from, to, today, problems, onChange, children }: DateFiltersProps) {
   const error = (field: string) => problems.find((problem) => problem.field === field)?.message;
   return (
-    <Root>
+    <Root data-chrome="">
       <Field label="From" error={error('from')}>
         <DateInput value={from ?? ''} max={today} onValue={(value) => onChange({ from: value })} />
       </Field>

@@ -165,6 +165,7 @@ export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
                   pageSize={pageSize}
                   total={total}
                   sizes={PAGE_SIZES}
+                  onPaper="Print all and Download as CSV include every invoice."
                   hrefFor={(to) =>
                     groupDetailsPath(groupNumber) +
                     changedQuery(query, {
@@ -180,6 +181,8 @@ export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
                   outstandingBalance={sums.outstandingBalance}
                   creditOwed={sums.creditOwed}
                   currency={group.currency}
+                  groupBalance={group.totals.outstandingBalance}
+                  sessions={group.catalogs}
                 />
               )}
             </>

@@ -1,4 +1,5 @@
 import { memo, useCallback, useMemo, useState } from 'react';
+import { counted, viewerLocale } from '../../core/locale';
 import { useViewer } from '../../core/session/session';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import type { GroupInvoiceFilter } from '../../generated/schema-types';
@@ -92,6 +93,8 @@ export const InvoiceBlocks = memo(function InvoiceBlocks({
       }),
     [parts, perLot, timeZone, editing, catalogs],
   );
+  const partlyPrinted = (printed: number) =>
+    `${printed.toLocaleString(viewerLocale())} of ${counted(total ?? totals.invoiceCount, 'invoice')} are printed. Print or download all of them from Invoice Group Details.`;
   const keyOf = useCallback((index: number) => ids.get(index) ?? String(index), [ids]);
   const failure = failureAt(0);
   if (total === undefined && failure !== undefined) return <LoadFailure error={failure} onRetry={() => retry(0)} />;
@@ -103,6 +106,8 @@ export const InvoiceBlocks = memo(function InvoiceBlocks({
       estimate={estimate}
       onRange={want}
       keyOf={keyOf}
+      isLoaded={(index) => ids.has(index)}
+      partlyPrinted={partlyPrinted}
       render={(index) => {
         const id = ids.get(index);
         return id === undefined && failureAt(index) !== undefined ? (

@@ -43,12 +43,12 @@ const references = referenceFields(invoiceFields).map(([name, { label }]): Colum
   id: name,
   header: label,
   width: 172,
-  priority: 6,
+  priority: 7,
   isInCard: (invoice) => invoice[name] !== '',
   cell: (invoice) => placeOf(invoice[name]),
 }));
 
-/** The columns of a group's invoices. */
+/** The columns of a group's invoices. Those up to the status and Ship Status fit into a window of 1440 px. */
 export const invoiceColumns = (
   groupNumber: number,
   { onNote, onContact, onDispute }: InvoiceRowActions,
@@ -56,17 +56,17 @@ export const invoiceColumns = (
   {
     id: 'NUMBER',
     header: 'Invoice #',
-    width: 92,
+    width: 88,
     sortable: true,
     cell: ({ number }) => <Link href={previewPath(groupNumber, String(number), { from: 'group' })}>{number}</Link>,
   },
-  { id: 'PADDLE', header: 'Paddle', width: 76, sortable: true, priority: 4, cell: ({ paddleNumber }) => paddleNumber },
-  { id: 'NAME', header: 'Name', width: 188, sortable: true, cell: (invoice) => <Name invoice={invoice} /> },
-  { id: 'PLATFORM', header: 'Platform', width: 84, sortable: true, priority: 5, cell: ({ platform }) => platform },
+  { id: 'PADDLE', header: 'Paddle', width: 72, sortable: true, priority: 4, cell: ({ paddleNumber }) => paddleNumber },
+  { id: 'NAME', header: 'Name', width: 168, sortable: true, cell: (invoice) => <Name invoice={invoice} /> },
+  { id: 'PLATFORM', header: 'Platform', width: 72, sortable: true, priority: 5, cell: ({ platform }) => platform },
   {
     id: 'LOCATION',
     header: 'Location',
-    width: 150,
+    width: 134,
     sortable: true,
     priority: 3,
     cell: ({ locationLabel }) => placeOf(locationLabel),
@@ -74,7 +74,7 @@ export const invoiceColumns = (
   {
     id: 'ITEMS',
     header: 'Items',
-    width: 72,
+    width: 60,
     align: 'end',
     sortable: true,
     priority: 2,
@@ -83,7 +83,7 @@ export const invoiceColumns = (
   {
     id: 'TOTAL',
     header: 'Invoice Total',
-    width: 124,
+    width: 116,
     align: 'end',
     sortable: true,
     cell: ({ invoiceTotal }) => <Money amount={invoiceTotal} />,
@@ -91,7 +91,7 @@ export const invoiceColumns = (
   {
     id: 'OUTSTANDING',
     header: 'Outstanding Bal.',
-    width: 136,
+    width: 132,
     align: 'end',
     sortable: true,
     cell: ({ outstandingBalance }) => <Money amount={outstandingBalance} />,
@@ -99,7 +99,7 @@ export const invoiceColumns = (
   {
     id: 'STATUS',
     header: 'Invoice Status',
-    width: 224,
+    width: 208,
     sortable: true,
     cell: ({ id, number, status, statusLabel, delivery, ...payments }) => (
       <StatusLines
@@ -117,14 +117,14 @@ export const invoiceColumns = (
     id: 'DUE',
     header: 'Due',
     width: 116,
-    priority: 5,
+    priority: 6,
     isInCard: ({ dueOn }) => dueOn !== null,
     cell: (invoice) => <DueDate invoice={invoice} />,
   },
   {
     id: 'SHIP_STATUS',
     header: 'Ship Status',
-    width: 150,
+    width: 168,
     sortable: true,
     priority: 1,
     cell: ({ shipStatusLabel }) => shipStatusLabel,

@@ -1,9 +1,12 @@
+import type { FocusEvent } from 'react';
+import { Fragment, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Sheet } from '../../../rules/invoicing/receipts/receipt-sheet';
 import { Button } from '../../ui/controls/Button';
 import type { SelectOption } from '../../ui/controls/Select';
 import { Icon } from '../../ui/display/Icon';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
+import { useRows } from '../../ui/table/useRows';
 import { breakpoint } from '../../ui/theme/tokens';
 import type { RowActions } from './ReceiptRow';
 import { ReceiptRow } from './ReceiptRow';
@@ -27,6 +30,13 @@ const Table = styled.table`
   }
   tbody > tr {
     border-top: 1px solid var(--line);
+  }
+  tbody > tr[data-space] {
+    padding: 0;
+    border: 0;
+    > td {
+      padding: 0;
+    }
   }
   tbody th,
   td[data-label] {
@@ -103,12 +113,47 @@ export interface ReceiptGridProps {
 
 const none: readonly PayerInvoice[] = [];
 
-/** The lines of a receipt. Tab moves through the cells and, from the last one, to a new line. */
+/** The usual height of a line in px. */
+const LINE_HEIGHT = 62;
+
+/** The height of the lines between two that are rendered. */
+const Space = ({ height }: { height: number }) =>
+  height > 0 && (
+    <tr data-space="" aria-hidden="true">
+      <td style={{ height }} />
+    </tr>
+  );
+
+/** Follows the focus: its line and the ones next to it, which Tab leads to, stay rendered, also after the focus has left. */
+function usePinned() {
+  const [at, setAt] = useState<number>();
+  const pinned = useMemo(() => (at === undefined ? [] : [at - 1, at, at + 1]), [at]);
+  const onFocus = ({ target }: FocusEvent) => {
+    const index = target.closest('tr')?.dataset.index;
+    setAt(index === undefined ? undefined : Number(index));
+  };
+  return { pinned, onFocus };
+}
+
+/**
+ * The lines of a receipt. Tab moves through the cells and, from the last one, to a new line. Of many lines, only those near the screen are
+ * rendered.
+ */
 export function ReceiptGrid({ entry, sheet, refused, methods, actions, editing, options, onAdd }: ReceiptGridProps) {
   const { lines, slip } = entry;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { pinned, onFocus } = usePinned();
+  const { placed, height, measure } = useRows({
+    count: lines.length,
+    height: LINE_HEIGHT,
+    measured: true,
+    keyOf: (index) => String(lines[index]?.key),
+    body,
+    pinned,
+  });
   return (
     <>
-      <Table aria-label="Payments">
+      <Table aria-label="Payments" aria-rowcount={lines.length + 1}>
         <thead>
           <tr>
             <th scope="col" data-narrow="">
@@ -135,14 +180,16 @@ export function ReceiptGrid({ entry, sheet, refused, methods, actions, editing, 
             </th>
           </tr>
         </thead>
-        <tbody>
-          {lines.map((line, index) => {
+        <tbody ref={body} onFocus={onFocus}>
+          {placed.map(({ index, top = 0 }, at) => {
+            const line = lines[index];
             const read = sheet.lines[index];
+            if (!line || !read) return null;
             const own = refused.filter(({ key }) => key === line.key);
             return (
-              read && (
+              <Fragment key={line.key}>
+                <Space height={top - (placed[at - 1]?.end ?? 0)} />
                 <ReceiptRow
-                  key={line.key}
                   line={line}
                   read={own.length === 0 ? read : { ...read, problems: [...read.problems, ...own] }}
                   options={editing === line.key ? options : none}
@@ -151,10 +198,12 @@ export function ReceiptGrid({ entry, sheet, refused, methods, actions, editing, 
                   isPerLine={slip.isPerLine}
                   methods={methods}
                   actions={actions}
+                  measure={measure}
                 />
-              )
+              </Fragment>
             );
           })}
+          <Space height={(height ?? 0) - (placed.at(-1)?.end ?? 0)} />
         </tbody>
       </Table>
       <Button tone="link" onClick={onAdd}>

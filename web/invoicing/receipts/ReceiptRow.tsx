@@ -59,6 +59,8 @@ export interface ReceiptRowProps {
   readonly isPerLine: boolean;
   readonly methods: readonly SelectOption[];
   readonly actions: RowActions;
+  /** A ref that measures the row's height. Stable. */
+  readonly measure: (row: HTMLTableRowElement | null) => void;
 }
 
 const money = (minor: number, currency: string): string =>
@@ -92,6 +94,7 @@ export const ReceiptRow = memo(function ReceiptRow({
   isPerLine,
   methods,
   actions,
+  measure,
 }: ReceiptRowProps) {
   const { key } = line;
   const { invoice, due, above, repeat, problems, warning } = read;
@@ -130,7 +133,7 @@ export const ReceiptRow = memo(function ReceiptRow({
     if (exact !== null) actions.type(key, { amount: exact });
   };
   return (
-    <tr>
+    <tr ref={measure} data-index={position - 1} aria-rowindex={position + 1}>
       <th scope="row">{position}</th>
       <td data-name="Invoice #, paddle, or name">
         <SuggestInput
@@ -235,6 +238,7 @@ function isSameRow(before: ReceiptRowProps, after: ReceiptRowProps): boolean {
     before.isPerLine === after.isPerLine &&
     before.methods === after.methods &&
     before.actions === after.actions &&
+    before.measure === after.measure &&
     before.options === after.options &&
     one.invoice === other.invoice &&
     one.due === other.due &&

@@ -169,7 +169,7 @@ export function ReceivePaymentsPage() {
             totalProblem={control.totalProblem}
             countProblem={control.countProblem}
           />
-          <Help>
+          <Help data-chrome="">
             Tab adds a line at the end, Ctrl+D copies the cell above, Alt+Delete deletes a line, Ctrl+Enter records. You
             can paste rows from a spreadsheet.
           </Help>

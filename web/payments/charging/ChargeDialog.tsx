@@ -82,8 +82,12 @@ export function ChargeDialog({ source, title, onStarted, onClose }: ChargeDialog
   const dryRun = (data ?? previousData)?.chargeDryRun;
   // Later pages are fetched later. The state that the user saw first counts, until everything is refetched.
   const [since, setSince] = useState<string>();
-  if (dryRun && since === undefined) setSince(dryRun.sequence);
   const others = dryRun ? dryRun.invoiceCount - dryRun.readyCount : 0;
+  if (dryRun && since === undefined) {
+    setSince(dryRun.sequence);
+    // With nothing to charge, the reasons are what the user needs.
+    if (dryRun.readyCount === 0 && others > 0) setShown('OTHERS');
+  }
   const show = (next: Shown) => {
     setShown(next);
     setOffset(0);
@@ -185,7 +189,9 @@ export function ChargeDialog({ source, title, onStarted, onClose }: ChargeDialog
             <Banner tone="warning">{EXPIRED(dryRun.expiredCount)}</Banner>
           )}
           {shown === 'OTHERS' && others > 0 && <Others dryRun={dryRun} />}
-          {dryRun.totalCount === 0 ? (
+          {!data && dryRun.totalCount === 0 ? (
+            <Skeleton $height="120px" />
+          ) : dryRun.totalCount === 0 ? (
             <EmptyState
               title={
                 shown === 'READY'

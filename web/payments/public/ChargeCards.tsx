@@ -17,6 +17,8 @@ export interface ChargeCardsProps {
   isSome: boolean;
   /** Why it is unavailable; undefined if it is available. */
   waiting: string | undefined;
+  /** The button in a dock; by default, a link that says whether all or the selected cards are charged. */
+  label?: string;
   /** Returns the invoices to charge. */
   choose: () => Promise<InvoiceSelectionInput>;
 }
@@ -25,7 +27,7 @@ export interface ChargeCardsProps {
  * "Charge all cards" or "Charge selected cards": shown to payment users if the house accepts cards and an invoice can
  * be charged.
  */
-export function ChargeCards({ groupNumber, isOwed, isSome, waiting, choose }: ChargeCardsProps) {
+export function ChargeCards({ groupNumber, isOwed, isSome, waiting, label, choose }: ChargeCardsProps) {
   const viewer = useViewer();
   const notify = useFailureNotice();
   const { change } = useAddress();
@@ -48,8 +50,14 @@ export function ChargeCards({ groupNumber, isOwed, isSome, waiting, choose }: Ch
   return (
     <>
       {isOffered && chargeable?.hasChargeable === true && (
-        <Button tone="link" aria-haspopup="dialog" busy={isChoosing} waiting={waiting} onClick={() => void open()}>
-          {words}
+        <Button
+          {...(label === undefined ? { tone: 'link' } : {})}
+          aria-haspopup="dialog"
+          busy={isChoosing}
+          waiting={waiting}
+          onClick={() => void open()}
+        >
+          {label ?? words}
         </Button>
       )}
       {selection && (

@@ -67,5 +67,5 @@ export function Button({
 
 /** A link that looks like a button, for actions that open a page. */
 export function ButtonLink({ tone = 'quiet', ...rest }: LinkProps & { tone?: ButtonTone }) {
-  return <LinkRoot {...rest} $tone={tone} />;
+  return <LinkRoot {...rest} $tone={tone} data-chrome="" />;
 }

@@ -85,10 +85,12 @@ export interface DockProps {
   children: ReactNode;
   /** Secondary actions: buttons, or a menu if space is short. */
   more?: readonly DockAction[];
+  /** The primary Button, if it comes after the secondary actions. */
+  primary?: ReactNode;
 }
 
 /** Shown at the bottom while something is selected. Tables and toasts adjust to it automatically. */
-export function Dock({ text, children, more = [] }: DockProps) {
+export function Dock({ text, children, more = [], primary }: DockProps) {
   return (
     <Root data-theme="dark" data-dock="" data-chrome="" role="region" aria-label="Selection">
       <p aria-live="polite">{text}</p>
@@ -116,6 +118,7 @@ export function Dock({ text, children, more = [] }: DockProps) {
             </span>
           </>
         )}
+        {primary}
       </div>
     </Root>
   );

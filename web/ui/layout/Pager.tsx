@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { Icon } from '../display/Icon';
 import { Link } from '../display/Link';
+import { PrintNote } from '../display/PrintNote';
 import { VisuallyHidden } from '../display/VisuallyHidden';
 import { pagerSteps } from './pager-window';
 
@@ -65,6 +66,8 @@ export interface PagerProps extends PagerPosition {
   sizes?: readonly number[];
   /** The accessible name of the navigation; defaults to "Pages". */
   label?: string;
+  /** Says on paper where to get the rows of the other pages. */
+  onPaper?: string;
 }
 
 function Step({ href, label, icon }: { href: string | undefined; label: string; icon: 'left' | 'right' }) {
@@ -89,49 +92,63 @@ function Step({ href, label, icon }: { href: string | undefined; label: string; 
 }
 
 /** Links to the pages of a list, with the current range. Not rendered if everything fits on one page of the smallest size. */
-export function Pager({ page, pageSize, total, hrefFor, sizes = [], label = 'Pages' }: PagerProps) {
+export function Pager({
+  page,
+  pageSize,
+  total,
+  hrefFor,
+  sizes = [],
+  label = 'Pages',
+  onPaper = 'Open the other pages to print them.',
+}: PagerProps) {
   const pages = Math.ceil(total / pageSize);
   if (total <= Math.min(pageSize, ...sizes)) return null;
   const go = (to: number) => (to >= 1 && to <= pages ? hrefFor({ page: to, pageSize }) : undefined);
+  const range = `${(page - 1) * pageSize + 1}-${Math.min(page * pageSize, total)} of ${total}`;
   return (
-    <Root aria-label={label} data-chrome="">
-      <span role="status">
-        {(page - 1) * pageSize + 1}-{Math.min(page * pageSize, total)} of {total}
-      </span>
-      {sizes.length > 1 && (
-        <ul aria-label="Rows">
-          <li aria-hidden="true">Rows&nbsp;</li>
-          {sizes.map((size) => (
-            <li key={size}>
-              <Link href={hrefFor({ page: 1, pageSize: size })} aria-current={size === pageSize || undefined}>
-                {size}
-                <VisuallyHidden> rows</VisuallyHidden>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+    <>
       {pages > 1 && (
-        <ul>
-          <Step href={go(page - 1)} label="Previous" icon="left" />
-          {pagerSteps(page, pages).map((step, index) => (
-            <li key={step === 'gap' ? `gap-${index}` : step}>
-              {step === 'gap' ? (
-                <span aria-hidden="true">…</span>
-              ) : (
-                <Link
-                  href={hrefFor({ page: step, pageSize })}
-                  aria-label={`Page ${step}`}
-                  aria-current={step === page ? 'page' : undefined}
-                >
-                  {step}
-                </Link>
-              )}
-            </li>
-          ))}
-          <Step href={go(page + 1)} label="Next" icon="right" />
-        </ul>
+        <PrintNote>
+          Rows {range} are printed. {onPaper}
+        </PrintNote>
       )}
-    </Root>
+      <Root aria-label={label} data-chrome="">
+        <span role="status">{range}</span>
+        {sizes.length > 1 && (
+          <ul aria-label="Rows">
+            <li aria-hidden="true">Rows&nbsp;</li>
+            {sizes.map((size) => (
+              <li key={size}>
+                <Link href={hrefFor({ page: 1, pageSize: size })} aria-current={size === pageSize || undefined}>
+                  {size}
+                  <VisuallyHidden> rows</VisuallyHidden>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        {pages > 1 && (
+          <ul>
+            <Step href={go(page - 1)} label="Previous" icon="left" />
+            {pagerSteps(page, pages).map((step, index) => (
+              <li key={step === 'gap' ? `gap-${index}` : step}>
+                {step === 'gap' ? (
+                  <span aria-hidden="true">…</span>
+                ) : (
+                  <Link
+                    href={hrefFor({ page: step, pageSize })}
+                    aria-label={`Page ${step}`}
+                    aria-current={step === page ? 'page' : undefined}
+                  >
+                    {step}
+                  </Link>
+                )}
+              </li>
+            ))}
+            <Step href={go(page + 1)} label="Next" icon="right" />
+          </ul>
+        )}
+      </Root>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { PrintNote } from '../display/PrintNote';
 import { useRows } from './useRows';
 
 /** The space between blocks, in px. */
@@ -12,7 +13,7 @@ const Root = styled.div`
     padding-bottom: ${GAP}px;
   }
   /* Placed by top, not by a transform, which sticky headers inside a block would ignore. */
-  > [style] {
+  > [data-placed] {
     position: absolute;
     left: 0;
     right: 0;
@@ -31,15 +32,19 @@ export interface BlockListProps {
   estimate: number;
   /** Called with the range of blocks near the screen, to load missing ones. Pass a stable function. */
   onRange?: (first: number, last: number) => void;
+  /** Returns whether a block is loaded. Only loaded blocks are printed. */
+  isLoaded?: (index: number) => boolean;
+  /** Says on paper that only some blocks are printed, and where to get the others. */
+  partlyPrinted?: (printed: number) => string;
 }
 
 /**
  * A long list of blocks with individual heights that renders only those near the screen. If the tables in them have the
  * same columns, these align down the page.
  */
-export function BlockList({ label, count, keyOf, render, estimate, onRange }: BlockListProps) {
+export function BlockList({ label, count, keyOf, render, estimate, onRange, isLoaded, partlyPrinted }: BlockListProps) {
   const body = useRef<HTMLDivElement>(null);
-  const { placed, height, measure } = useRows({
+  const { placed, height, measure, isPrinting } = useRows({
     count,
     height: estimate + GAP,
     measured: true,
@@ -50,12 +55,16 @@ export function BlockList({ label, count, keyOf, render, estimate, onRange }: Bl
   });
   const first = placed[0]?.index;
   const last = placed.at(-1)?.index;
+  const shown = isPrinting && isLoaded ? placed.filter(({ index }) => isLoaded(index)) : placed;
   useEffect(() => {
+    // What isn't loaded when the browser prints would come too late.
+    if (isPrinting) return;
     if (first !== undefined && last !== undefined) onRange?.(first, last);
-  }, [first, last, onRange]);
+  }, [first, last, onRange, isPrinting]);
   return (
     <Root ref={body} role="list" aria-label={label} style={{ height }}>
-      {placed.map(({ index, top }) => (
+      {isPrinting && shown.length < count && partlyPrinted && <PrintNote>{partlyPrinted(shown.length)}</PrintNote>}
+      {shown.map(({ index, top }) => (
         <div
           key={keyOf(index)}
           ref={measure}
@@ -63,6 +72,7 @@ export function BlockList({ label, count, keyOf, render, estimate, onRange }: Bl
           data-index={index}
           aria-setsize={count}
           aria-posinset={index + 1}
+          data-placed={top === undefined ? undefined : ''}
           style={top === undefined ? undefined : { top }}
         >
           {render(index)}

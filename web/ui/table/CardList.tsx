@@ -1,6 +1,7 @@
 import { memo, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Select } from '../controls/Select';
+import { PrintNote } from '../display/PrintNote';
 import { Skeleton } from '../display/Skeleton';
 import type { Column } from './column';
 import type { DataTableProps } from './data-table-props';
@@ -8,7 +9,7 @@ import type { RowMark } from './GridRow';
 import type { SelectionStore } from './selection-store';
 import { useSelected } from './selection-store';
 import { AllTick, RowTick } from './Ticks';
-import { useRows } from './useRows';
+import { omittedRows, useRows } from './useRows';
 
 const ESTIMATE = 240;
 
@@ -22,7 +23,7 @@ const Root = styled.div`
     border-bottom: 1px solid var(--line);
     background: var(--surface);
   }
-  li[style] {
+  li[data-placed] {
     position: absolute;
     inset: 0 0 auto;
   }
@@ -130,6 +131,7 @@ function AnyCard<Row extends object>({
       data-on={selected ? '' : undefined}
       aria-setsize={count}
       aria-posinset={index + 1}
+      data-placed={top === undefined ? undefined : ''}
       style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}
     >
       <div>
@@ -171,7 +173,7 @@ export function CardList<Row extends object>({
 }: DataTableProps<Row>) {
   const body = useRef<HTMLUListElement>(null);
   const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
-  const { placed, height, measure } = useRows({
+  const { placed, height, measure, omitted } = useRows({
     count: rows.length,
     height: ESTIMATE,
     measured: true,
@@ -237,6 +239,7 @@ export function CardList<Row extends object>({
               );
             })}
       </ul>
+      {omitted > 0 && <PrintNote>{omittedRows(rows.length, omitted)}</PrintNote>}
       {footer && rows.length > 0 && (
         <Sums>
           {footer.label}

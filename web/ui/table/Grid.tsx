@@ -1,5 +1,6 @@
 import { type CSSProperties, type MouseEvent, useCallback, useMemo, useRef } from 'react';
 import type { TableInstance } from 'react-table';
+import { PrintNote } from '../display/PrintNote';
 import { Skeleton } from '../display/Skeleton';
 import { size } from '../theme/tokens';
 import { type Column, fitOf, gridTemplate, printTemplate } from './column';
@@ -11,7 +12,7 @@ import { GridHeader } from './GridHeader';
 import { GridRow } from './GridRow';
 import type { SelectionStore } from './selection-store';
 import { useGridFocus } from './useGridFocus';
-import { useRows } from './useRows';
+import { omittedRows, useRows } from './useRows';
 
 /** Ticks or unticks the row at `index`; with `range` (Shift), all rows from the last ticked one. */
 type Tick = (index: number, selected: boolean, range: boolean) => void;
@@ -97,7 +98,7 @@ export function Grid<Row extends object>({
     onTick: (row) => tick(row - FIRST, !selection?.has(ids[row - FIRST] ?? ''), false),
     onOpen: (row) => open(row - FIRST),
   });
-  const pinned = activeRow === undefined || activeRow < FIRST ? undefined : activeRow - FIRST;
+  const pinned = useMemo(() => (activeRow === undefined ? [] : [activeRow - FIRST]), [activeRow]);
   const above = size.head + (maxHeight ? 0 : size.top);
   const placedRows = useRows({
     count: rows.length,
@@ -181,6 +182,7 @@ export function Grid<Row extends object>({
               );
             })}
       </div>
+      {placedRows.omitted > 0 && <PrintNote>{omittedRows(rows.length, placedRows.omitted)}</PrintNote>}
       {footer && rows.length > 0 && (
         <GridFooter
           footer={footer}

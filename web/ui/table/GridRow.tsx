@@ -46,6 +46,7 @@ function Cells<Row extends object>({
       aria-rowindex={number}
       aria-selected={selected}
       data-mark={mark}
+      data-placed={top === undefined ? undefined : ''}
       style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}
     >
       {selection && (

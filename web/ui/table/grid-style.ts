@@ -131,7 +131,7 @@ export const GridRoot = styled.div<{ $maxHeight: string | undefined }>`
   [data-body] > :last-child {
     border-bottom-color: transparent;
   }
-  [data-body] > [style] {
+  [data-body] > [data-placed] {
     position: absolute;
     inset: 0 0 auto;
   }

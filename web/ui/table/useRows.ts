@@ -7,15 +7,18 @@ import { flushSync } from 'react-dom';
 /** Rows that are rendered beyond either edge of the visible range. */
 const OVERSCAN = 6;
 
-/** Up to this many rows are printed; of longer lists, the visible ones. */
+/** Up to this many rows are printed; of longer lists, the first ones. */
 const PRINTED = 1000;
 
+const none: readonly number[] = [];
 const ignore = () => undefined;
 
 /** One row to render. `top` is its position in px if rows are virtual. */
 export interface PlacedRow {
   index: number;
   top: number | undefined;
+  /** The position of its lower edge. */
+  end: number | undefined;
 }
 
 export interface RowsOptions {
@@ -31,8 +34,8 @@ export interface RowsOptions {
   scroller?: RefObject<HTMLElement | null> | undefined;
   /** The height in px of what covers the rows above and below: sticky headers and footers. */
   covered?: { above: number; below: number };
-  /** A row that stays rendered outside the visible range because it has the focus. */
-  pinned?: number | undefined;
+  /** Rows that stay rendered outside the visible range, because one has the focus or Tab leads to it. Ascending. */
+  pinned?: readonly number[];
   /** Up to this many rows, 50 by default, all are rendered, so find-in-page includes them. */
   allUpTo?: number;
   /** Rows that are rendered beyond either edge of the visible range, 6 by default. Use fewer if rows are large. */
@@ -45,6 +48,10 @@ export interface Rows {
   height: number | undefined;
   measure: (element: Element | null) => void;
   scrollTo: (index: number) => void;
+  /** Whether the page is being printed. */
+  isPrinting: boolean;
+  /** The number of rows after those that are printed; 0 unless the list is too long to print. */
+  omitted: number;
 }
 
 let isPrinting = false;
@@ -98,6 +105,10 @@ function useOffset(body: RefObject<HTMLElement | null>, scroller: RefObject<HTML
   return offset;
 }
 
+/** Says on paper that a list is longer than what is printed. */
+export const omittedRows = (count: number, omitted: number): string =>
+  `The first ${(count - omitted).toLocaleString()} of ${count.toLocaleString()} rows are printed. Filter the list to print others.`;
+
 /** Returns the rows to render from a list of any length. */
 export function useRows({
   count,
@@ -107,19 +118,20 @@ export function useRows({
   body,
   scroller,
   covered = { above: 0, below: 0 },
-  pinned,
+  pinned = none,
   allUpTo = 50,
   overscan = OVERSCAN,
 }: RowsOptions): Rows {
   const isPrinting = usePrinting();
-  const virtual = count > (isPrinting ? Math.max(PRINTED, allUpTo) : allUpTo);
+  const printed = Math.min(count, Math.max(PRINTED, allUpTo));
+  const isLong = count > allUpTo;
+  const virtual = !isPrinting && isLong;
   const scrollMargin = useOffset(body, scroller);
   const rangeExtractor = useCallback(
     (range: Range) => {
       const shown = defaultRangeExtractor(range);
-      return pinned === undefined || pinned >= count || shown.includes(pinned)
-        ? shown
-        : [...shown, pinned].sort((a, b) => a - b);
+      const others = pinned.filter((index) => index >= 0 && index < count && !shown.includes(index));
+      return others.length === 0 ? shown : [...shown, ...others].sort((a, b) => a - b);
     },
     [pinned, count],
   );
@@ -133,24 +145,35 @@ export function useRows({
     scrollPaddingStart: covered.above,
     scrollPaddingEnd: covered.below,
   };
-  const inPage = useWindowVirtualizer<Element>({ ...shared, enabled: virtual && !scroller });
+  // Enabled while printing too: the rows that are rendered, and the focus, are the same afterwards.
+  const inPage = useWindowVirtualizer<Element>({ ...shared, enabled: isLong && !scroller });
   const inBox = useVirtualizer<Element, Element>({
     ...shared,
-    enabled: virtual && Boolean(scroller),
+    enabled: isLong && Boolean(scroller),
     getScrollElement: () => scroller?.current ?? null,
   });
   const virtualizer = scroller ? inBox : inPage;
 
   if (!virtual) {
-    const placed = Array.from({ length: count }, (_, index) => ({ index, top: undefined }));
-    return { placed, height: undefined, measure: ignore, scrollTo: ignore };
+    const length = isPrinting ? printed : count;
+    const placed = Array.from({ length }, (_, index) => ({ index, top: undefined, end: undefined }));
+    return {
+      placed,
+      height: undefined,
+      measure: ignore,
+      scrollTo: ignore,
+      isPrinting,
+      omitted: isPrinting ? count - printed : 0,
+    };
   }
   return {
     placed: virtualizer
       .getVirtualItems()
-      .map((item: VirtualItem) => ({ index: item.index, top: item.start - scrollMargin })),
+      .map(({ index, start, end }: VirtualItem) => ({ index, top: start - scrollMargin, end: end - scrollMargin })),
     height: virtualizer.getTotalSize(),
     measure: measured ? virtualizer.measureElement : ignore,
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    isPrinting,
+    omitted: 0,
   };
 }

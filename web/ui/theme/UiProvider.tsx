@@ -35,7 +35,7 @@ const GlobalStyle = createGlobalStyle`
     @page { margin: 14mm; }
     :root, [data-theme] { --paper: #fff; --surface: #fff; --ink: #000; --ink-2: #333; --ink-3: #444; --line: #ccc; --line-strong: #888; --accent-weak: #fff; color-scheme: light; }
     html { font-size: 10pt; }
-    [data-chrome], button:not([data-value]) { display: none !important; }
+    [data-chrome], [data-tick], [role='row'] input[type='checkbox'], button:not([data-value]) { display: none !important; }
     a { color: inherit; }
     tr, li, [role='row'] { break-inside: avoid; }
   }
