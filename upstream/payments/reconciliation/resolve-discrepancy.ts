@@ -55,7 +55,7 @@ export async function lockAsSeen(
 async function requireOwed(
   tx: Transaction,
   services: Services,
-  { houseId, currency }: DiscrepancyRow,
+  { houseId, currency, kind }: DiscrepancyRow,
   { invoiceId, amount }: { readonly invoiceId: number; readonly amount: number },
 ): Promise<void> {
   const [invoice] = await readChargeReadiness(tx, services, houseId, [invoiceId]);
@@ -68,12 +68,15 @@ async function requireOwed(
     );
   if ((await selectOpenInvoices(tx, houseId, [invoiceId])).has(invoiceId))
     throw conflict('PAYMENT_PENDING', `A charge of invoice ${invoiceId} is in progress. Wait until it finishes.`, null);
-  if (invoice.outstanding < amount)
-    throw conflict(
-      'NOT_OWED',
-      `Invoice ${invoiceId} owes only ${decimalFromMinor(Math.max(0, invoice.outstanding), currency)} ${currency}. Refund the payment, or record it on another invoice.`,
-      null,
-    );
+  if (invoice.outstanding < amount) {
+    const due =
+      invoice.outstanding <= 0 ? 'nothing' : `only ${decimalFromMinor(invoice.outstanding, currency)} ${currency}`;
+    const advice =
+      kind === 'UNALLOCATED'
+        ? 'Refund the payment, or record it on another invoice.'
+        : 'Refund the difference instead.';
+    throw conflict('NOT_OWED', `Invoice ${invoiceId} owes ${due}. ${advice}`, null);
+  }
 }
 
 /** Records an unallocated payment on an invoice, as a charge, and returns what the discrepancy is about then. */
