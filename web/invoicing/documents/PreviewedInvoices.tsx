@@ -22,16 +22,44 @@ import { SendingDialog } from '../sending/SendingDialog';
 import { SendInvoicesDialog } from '../sending/SendInvoicesDialog';
 import { SendsButton } from '../sending/SendsButton';
 import { AllDocuments } from './AllDocuments';
+import { InvoiceDocument } from './InvoiceDocument';
+import type { InvoiceDocument_documentFragment as Document } from './InvoiceDocument.generated';
 import { JumpToInvoice } from './JumpToInvoice';
-import { OneDocument } from './OneDocument';
 import { backOfPreview, PREVIEW_NOTICE, PREVIEW_TITLE } from './preview-words';
-import { PrintedOn } from './PrintSheet';
+import { PrintedOn, PrintSheet } from './PrintSheet';
+import type { Documents } from './useDocuments';
 import { useDocuments } from './useDocuments';
+import { usePrintout } from './usePrintout';
 
 const papers: readonly { value: Paper; label: string }[] = [
   { value: 'LETTER', label: 'Letter' },
   { value: 'A4', label: 'A4' },
 ];
+
+interface OneDocumentProps {
+  documents: Documents;
+  /** The document on screen. */
+  document: Document;
+  /** Whether only this document is printed. */
+  alone: boolean;
+}
+
+const ignore = () => undefined;
+
+/** One document of a selection on screen. The browser's print command prints the selection, like the Print button. */
+function OneDocument({ documents, document, alone }: OneDocumentProps) {
+  const { sheet } = usePrintout(documents, ignore);
+  const total = documents.numbers?.length ?? 0;
+  const isAlone = alone || total === 1;
+  return (
+    <>
+      <div data-chrome={isAlone ? undefined : ''}>
+        <InvoiceDocument key={document.number} document={document} />
+      </div>
+      {!isAlone && <PrintSheet documents={sheet} total={total} />}
+    </>
+  );
+}
 
 /**
  * The documents of a selection with their actions. The address contains the current document, whether all are shown,
