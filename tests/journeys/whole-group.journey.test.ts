@@ -261,7 +261,7 @@ test('on Invoice Group Details, invoices can be sorted, searched, paged to the l
   await bidder(page, 1).waitFor(patience);
   await expectSmall(page);
   await page.getByRole('link', { name: '200 rows' }).click();
-  await page.getByText('1-200 of 5000').waitFor(patience);
+  await page.getByText('1-200 of 5000', { exact: true }).waitFor(patience);
   await expectSmall(page);
 
   for (const name of ['Name', 'Invoice Total', 'Outstanding Bal.', 'Invoice Status', 'Paddle']) {
@@ -280,7 +280,7 @@ test('on Invoice Group Details, invoices can be sorted, searched, paged to the l
   await bidder(page, 1).waitFor(patience);
 
   await page.getByRole('link', { name: 'Page 25' }).click();
-  await page.getByText('4801-5000 of 5000').waitFor(patience);
+  await page.getByText('4801-5000 of 5000', { exact: true }).waitFor(patience);
   // Another page is shown from its top, although its link is at the bottom.
   await bidder(page, 4801).waitFor(patience);
   await toEnd(page);
@@ -314,7 +314,7 @@ test('on Invoice Group Details, invoices can be sorted, searched, paged to the l
 
 test('Back restores the page, the order, the search, and the scroll position', async () => {
   const page = await api(`/invoices/InvoiceGroupDetails/${group}?size=200&page=2&sort=TOTAL&dir=desc&q=bidder`);
-  await page.getByText('201-400 of 5000').waitFor(patience);
+  await page.getByText('201-400 of 5000', { exact: true }).waitFor(patience);
   await page.mouse.move(700, 500);
   await page.mouse.wheel(0, 4000);
   await page.waitForFunction(() => window.scrollY > 3500, undefined, patience);

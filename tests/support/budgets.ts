@@ -6,6 +6,10 @@ const budget = (usual: number, long: number): number => (isLong ? long : usual);
  * requirements specify in `npm run test:long`.
  */
 export const budgets = {
+  /** Of how many attempts to widen rights one is made with GraphQL; with REST, all are. */
+  attemptsPerWidening: budget(4, 1),
+  /** How many of the four kinds of arguments each role sends to every operation. */
+  mannersPerRole: budget(2, 4),
   /** Kills of the whole product during creating and sending. */
   productKills: budget(3, 100),
   /** Kills of the services during card charges. */

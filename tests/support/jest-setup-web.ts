@@ -22,7 +22,7 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
 jest.setTimeout(600_000);
 process.env.DEBUG_PRINT_LIMIT ??= '3000';
 configure({
-  asyncUtilTimeout: 30_000,
+  asyncUtilTimeout: 90_000,
   getElementError,
 });
 

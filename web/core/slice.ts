@@ -96,6 +96,8 @@ export interface Slice {
   finder?: Finder;
   /** The keyboard shortcuts of its screens, for the shortcuts dialog. */
   shortcuts?: readonly Shortcut[];
+  /** What needs attention now, at the top of the home page; renders nothing most of the time. */
+  HomeNotice?: ComponentType;
   /** Rendered above every page for signed-in users. */
   Overlay?: ComponentType;
 }

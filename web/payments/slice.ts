@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { holds } from '../core/session/rights';
 import type { Slice } from '../core/slice';
 import { automaticChargesPath, chargebacksRoute, paymentMethodsPath, paymentsPath, reconciliationPath } from './paths';
@@ -9,6 +10,7 @@ const ELIGIBILITY = ['chargeDryRun', 'autoChargeChoice', 'upcomingCharges'];
 /** Payments through the provider: enrollment, cards, charges, refunds, and reconciliation. */
 export const payments: Slice = {
   routes,
+  HomeNotice: lazy(async () => ({ default: (await import('./chargebacks/DueChargebacks')).DueChargebacks })),
   // The card of a charge never changes, so the fields that different screens fetch are merged.
   policies: { ChargeAttempt: { fields: { card: { merge: true } } } },
   menu: [

@@ -38,7 +38,13 @@ const CREDIT_STANDS = "A credit note is a numbered document and can't be undone.
 export const isCreditEdit = (action: string): boolean => action === 'invoice.credit-note';
 
 /** Actions of refunds by the provider, as named in the audit log. */
-const REFUNDS: readonly string[] = ['payment.refund', 'payment.refund-back', 'payment.dispute', 'payment.dispute-back'];
+const REFUNDS: readonly string[] = [
+  'payment.refund',
+  'payment.refund-back',
+  'payment.refund-reverse',
+  'payment.dispute',
+  'payment.dispute-back',
+];
 
 /** Whether an edit with this action refunded a payment through the provider, or reinstated one. */
 export const isRefundEdit = (action: string): boolean => REFUNDS.includes(action);

@@ -1,3 +1,5 @@
+import { daysBetween, localDateOf } from '../../core/dates';
+
 /** The states of a chargeback. CLOSED: an inquiry that ended without a chargeback. */
 export const CHARGEBACK_STATES = ['NEEDS_RESPONSE', 'UNDER_REVIEW', 'WON', 'LOST', 'CLOSED'] as const;
 export type ChargebackState = (typeof CHARGEBACK_STATES)[number];
@@ -118,6 +120,17 @@ export const isDueSoon = (chargeback: RespondableChargeback, now: Date): boolean
   responseRefusal(chargeback, now) === null &&
   chargeback.dueBy !== null &&
   chargeback.dueBy.getTime() - now.getTime() <= REMIND_BEFORE_MS;
+
+/**
+ * Returns when a response is due, by days of the house's time zone: "Due in 2 days". Null unless it is due within the time of the reminder.
+ */
+export function dueText(chargeback: RespondableChargeback, now: Date, timeZone: string): string | null {
+  if (chargeback.dueBy === null || !isDueSoon(chargeback, now)) return null;
+  const day = (at: Date) => localDateOf(at.getTime(), timeZone);
+  const days = daysBetween(day(now), day(chargeback.dueBy));
+  if (days === 0) return 'Due today';
+  return days === 1 ? 'Due tomorrow' : `Due in ${days} days`;
+}
 
 /** Returns why a charge can't be refunded while it is disputed, or after the bank took it back; null if it can. */
 export function refundBlock(chargeback: ChargebackProgress): string | null {

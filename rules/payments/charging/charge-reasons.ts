@@ -20,6 +20,7 @@ const OTHER_TEXT = {
   VERIFICATION_NEEDED: 'The bidder has to verify the bank account. Send the link to the bidder.',
   LINK_EXPIRED: "The bidder didn't confirm the payment in time. Nothing was charged.",
   LINK_CANCELED: 'The payment was canceled before the bidder confirmed it. Nothing was charged.',
+  NOT_TAKEN: "The payment provider didn't take this payment, so it was reversed in the ledger.",
   ...AMOUNT_REFUSALS,
 } as const;
 

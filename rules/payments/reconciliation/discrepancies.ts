@@ -32,17 +32,31 @@ const STATE_TEXT: Readonly<Record<DiscrepancyState, string>> = {
 
 /** Returns the kind as shown to staff. */
 export const discrepancyKindText = (kind: DiscrepancyKind): string => KIND_TEXT[kind];
-export const discrepancyStateText = (state: DiscrepancyState): string => STATE_TEXT[state];
 
-/** What recording a discrepancy is called. Kinds without an entry have nothing to record. */
-const RECORD_LABELS: Readonly<Partial<Record<DiscrepancyKind, string>>> = {
+/** Kinds of which only the ledger has an entry: recording what the provider did reverses it. */
+const REVERSED_KINDS = ['NOT_TAKEN', 'REFUND_NOT_MADE'] as const;
+export type ReversedKind = (typeof REVERSED_KINDS)[number];
+
+/** Returns whether the ledger has an entry that the provider doesn't have. */
+export const isOnlyInLedger = <Row extends { readonly kind: DiscrepancyKind }>(
+  row: Row,
+): row is Row & { readonly kind: ReversedKind } => (REVERSED_KINDS as readonly DiscrepancyKind[]).includes(row.kind);
+
+/** Returns the state as shown to staff. */
+export const discrepancyStateText = (state: DiscrepancyState, kind: DiscrepancyKind): string =>
+  state === 'RECORDED' && isOnlyInLedger({ kind }) ? 'Reversed' : STATE_TEXT[state];
+
+/** What recording a discrepancy is called. */
+const RECORD_LABELS: Readonly<Record<DiscrepancyKind, string>> = {
   UNALLOCATED: 'Record payment',
+  NOT_TAKEN: 'Reverse payment',
   AMOUNT_DIFFERS: 'Record difference',
   REFUND_NOT_RECORDED: 'Record refund',
+  REFUND_NOT_MADE: 'Reverse refund',
 };
 
 /** Returns the name of the action that brings the ledger in line with the provider. */
-export const recordLabel = (kind: DiscrepancyKind): string => RECORD_LABELS[kind] ?? 'Record';
+export const recordLabel = (kind: DiscrepancyKind): string => RECORD_LABELS[kind];
 
 /** Maximum length of the reason for ignoring a discrepancy, in characters. */
 export const IGNORE_REASON_LIMIT = 200;
@@ -89,11 +103,11 @@ export interface DiscrepancyActions {
 /** Returns whether the ledger can be brought in line with the provider. A return of a payment that isn't in the ledger waits for the payment. */
 function isRecordable({ kind, charged, attemptId }: Discrepancy & { readonly attemptId: number | null }): boolean {
   if (kind === 'UNALLOCATED') return true;
-  return attemptId !== null && (kind === 'AMOUNT_DIFFERS' ? charged !== null : kind === 'REFUND_NOT_RECORDED');
+  return attemptId !== null && (kind !== 'AMOUNT_DIFFERS' || charged !== null);
 }
 
 /**
- * Returns the possible actions. What the provider did can be recorded in the ledger; money that it took and that isn't in the ledger can be
+ * Returns the possible actions. What the provider did, or didn't do, can be recorded in the ledger; money that it took and that isn't in the ledger can be
  * refunded; any open discrepancy can be ignored.
  */
 export function discrepancyActions(

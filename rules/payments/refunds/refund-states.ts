@@ -44,6 +44,22 @@ export function refundAfter(state: RefundState, reported: ProviderRefundState): 
   return reported === state ? null : reported;
 }
 
+/** How a refund ends that staff reversed in the ledger, because the provider didn't make it. Its answer may still arrive late. */
+export const REVERSED_REFUND = {
+  state: 'REFUSED',
+  refusalCode: 'NOT_MADE',
+  refusalText: "The payment provider didn't make this refund, so it was reversed in the ledger.",
+} as const;
+
+/** Returns whether staff reversed a refund in the ledger, because the payment provider didn't make it. */
+export const isReversedRefund = ({
+  state,
+  refusalCode,
+}: {
+  readonly state: RefundState;
+  readonly refusalCode: string | null;
+}): boolean => state === REVERSED_REFUND.state && refusalCode === REVERSED_REFUND.refusalCode;
+
 /** The charge to refund. */
 export interface RefundableCharge {
   readonly state: string;

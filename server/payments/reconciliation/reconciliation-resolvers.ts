@@ -67,12 +67,14 @@ export const reconciliationResolvers: Resolvers = {
     id: (one, _, { nodeIds }) => nodeIds.of('PaymentDiscrepancy', one.paymentDiscrepancyID),
     number: (one) => one.paymentDiscrepancyID,
     amount: (one) => moneyText(one.amount, one.currencyCode),
+    ledgerAmount: (one) => (one.ledgerAmount === null ? null : moneyText(one.ledgerAmount, one.currencyCode)),
     remaining: (one) => moneyText(one.left, one.currencyCode),
     currency: (one) => one.currencyCode,
     invoiceNumber: (one) => one.invoiceID,
     invoice: ({ invoiceID }, _, { loaders }) =>
       invoiceID === null ? null : loaders.invoicing.invoiceByNumber.load(invoiceID),
     groupNumber: (one) => one.invoiceGroupID,
+    hasCreditNote: (one) => one.withCreditNote,
     charge: ({ chargeAttemptID }, _, { loaders }) =>
       chargeAttemptID === null ? null : loaders.payments.chargeAttemptByNumber.load(chargeAttemptID),
   },

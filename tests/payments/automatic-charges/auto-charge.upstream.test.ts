@@ -298,17 +298,18 @@ test('when the system returns more than 24 hours late, nothing is charged, the d
   expect((await reports()).map(({ body }) => body)).toEqual([expect.stringContaining(`not charged. ${MISSED}`)]);
 });
 
-test('an invoice that can no longer be charged is skipped, its date is removed, and the contact is notified why', async () => {
+test.each([
+  ['over the limit', 'house set credit_card_limit = 1 where id', 'Credit card limit exceeded'],
+  ['charged back', "invoice set charge_hold = 'CHARGED_BACK' where house_id", 'bank reversed'],
+])('an invoice that is %s is skipped, its date is removed, and the contact is notified why', async (_, change, why) => {
   await houseWith(['success', 'success']);
   await set('2026-11-24');
-  await upstream.db.query('update house set credit_card_limit = 1 where id = $1', [house.api.houseId]);
+  await upstream.db.query(`update ${change} = $1`, [house.api.houseId]);
   await passTo(NINE);
   await passTo('2026-11-24T14:15:00Z');
   expect(chargedInvoices()).toEqual([]);
   expect((await seen()).map(({ autoChargeDay }) => autoChargeDay)).toEqual([null, null]);
-  expect((await reports()).map(({ body }) => body)).toEqual([
-    expect.stringContaining('not charged. Credit card limit exceeded'),
-  ]);
+  expect((await reports()).map(({ body }) => body)).toEqual([expect.stringContaining(why)]);
 });
 
 test('a house that turned off automatic charging charges nothing', async () => {

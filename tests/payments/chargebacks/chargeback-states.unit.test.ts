@@ -3,6 +3,7 @@ import { type AuditedChargeback, chargebackEventText } from '../../../rules/paym
 import type { ChargebackState, RespondableChargeback } from '../../../rules/payments/chargebacks/chargeback-states';
 import {
   chargebackReasonText,
+  dueText,
   isNews,
   refundBlock,
   responseRefusal,
@@ -113,4 +114,20 @@ test('the history of a chargeback names the texts that were saved', () => {
   expect(chargebackEventText('payments.chargeback-evidence', null, texts)).toBe(
     'Evidence saved: Carrier, Tracking number',
   );
+});
+
+test.each([
+  // 7 AM in New York, and 9 PM in Tokyo.
+  ['2026-11-20T23:00:00Z', 'America/New_York', 'Due today'],
+  ['2026-11-20T23:00:00Z', 'Asia/Tokyo', 'Due tomorrow'],
+  ['2026-11-21T12:00:00Z', 'America/New_York', 'Due tomorrow'],
+  ['2026-11-23T11:00:00Z', 'America/New_York', 'Due in 3 days'],
+  ['2026-11-23T13:00:00Z', 'America/New_York', null],
+  ['2026-11-20T11:00:00Z', 'America/New_York', null],
+])('a response by %s is, in %s, %s', (dueBy, timeZone, expected) => {
+  expect(dueText({ ...open, dueBy: new Date(dueBy) }, now, timeZone)).toBe(expected);
+});
+
+test('nothing is due once the house has responded', () => {
+  expect(dueText({ ...open, submittedAt: now }, now, 'UTC')).toBeNull();
 });

@@ -169,16 +169,17 @@ export class StripeLedger {
     return this.banks.dispute(this.intentOf(id));
   }
 
-  /** Removes a payment, as if it had never been made. */
+  /** Removes a payment or refund, as if it had never been made. */
   forget(id: string): void {
     this.intents.delete(id);
-    this.moved = this.moved.filter(({ source }) => !('payment_intent' in source && source.payment_intent === id));
+    this.refunds.delete(id);
+    this.moved = this.moved.filter(({ source }) => !Object.values(source).includes(id));
   }
 
   /** Returns the amount that the house holds of a payment, according to Stripe. */
   heldOf(id: string): number {
-    const intent = this.intentOf(id);
-    if (intent.status !== 'succeeded') return 0;
+    const intent = this.intents.get(id);
+    if (intent?.status !== 'succeeded') return 0;
     const given = [...this.refunds.values()].filter(
       ({ payment_intent: of, status }) => of === id && status !== 'failed' && status !== 'canceled',
     );
@@ -371,12 +372,12 @@ export class StripeLedger {
     this.raise(event, next);
   }
 
-  private move(source: object): void {
+  move(source: object): void {
     this.moved.push({ id: `txn_${this.next()}`, created: this.seconds(), source });
   }
 
   /** Adds the amount of a payment to the balance, with its charge. */
-  private take({ id, amount }: Stripe.PaymentIntent): void {
+  take({ id, amount }: Stripe.PaymentIntent): void {
     this.move({ id: `ch_${this.next()}`, object: 'charge', amount, payment_intent: id });
   }
 

@@ -52,7 +52,10 @@ test('a higher amount is recorded on the charge once the invoice owes the differ
   const amount = await takeAnother(MORE, 500);
   const found = await one(MORE);
   expect(found).toMatchObject({ kind: 'AMOUNT_DIFFERS', left: 5, canRecord: true, canRefund: true });
-  expect(await refused(found, 'record')).toMatchObject({ code: 'NOT_OWED' });
+  expect(await refused(found, 'record')).toMatchObject({
+    code: 'NOT_OWED',
+    message: `Invoice ${idOf(MORE)} owes nothing. Refund the difference instead.`,
+  });
   expect(await refused(found, 'record', { invoiceID: idOf(LESS) })).toMatchObject({ code: 'OTHER_INVOICE' });
   await at.house.api.post('additionalCharges', lotPayload(await invoice(MORE), 0, { shipping: 5 }));
   const { paymentDiscrepancy } = await act(await one(MORE), 'record');

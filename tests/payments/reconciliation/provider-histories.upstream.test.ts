@@ -9,6 +9,7 @@ import { makeLink, tokenIn } from '../links/made-links';
 import type { Behavior } from '../processor/stripe-ledger';
 import { takeOther } from './other-amount';
 import { type StripeHouse, stripeHouse } from './stripe-setup';
+import { vanishing } from './vanishing';
 
 const HISTORIES = budgets.providerHistories;
 const POOL = 12;
@@ -30,6 +31,11 @@ const anyStep = fc.record({
     'submit evidence',
     'accept loss',
     'bank decides',
+    'vanish',
+    'vanish',
+    'vanish refund',
+    'vanish refund',
+    'reappear',
     'deliver',
     'deliver',
     'deliver again',
@@ -37,6 +43,7 @@ const anyStep = fc.record({
     'hour',
     'two days',
     'staff refund',
+    'record',
     'record',
     'refund listed',
     'ignore',
@@ -68,6 +75,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.stop());
 
+const vanished = vanishing(() => at);
 const { signal } = new AbortController();
 const pick = <One>(list: readonly One[], place: number): One | undefined => list[place % Math.max(1, list.length)];
 
@@ -172,7 +180,10 @@ async function world(invoiceId: number, { act, place, share }: Step): Promise<vo
   else if (act === 'take other amount' && intent && held > 0 && intent.amount === held && !takenOther.has(intent.id)) {
     takenOther.add(intent.id);
     takeOther(ledger, intent.id, Math.max(1, intent.amount + (share - 50)));
-  } else if (act === 'bank decides' && intent) decide(intent.id, share > 50 ? 'won' : 'lost');
+  } else if (act === 'vanish' && intent) vanished.forgetPayment(intent);
+  else if (act === 'vanish refund' && intent) vanished.forgetRefundOf(intent);
+  else if (act === 'reappear') vanished.returnOne(invoiceId);
+  else if (act === 'bank decides' && intent) decide(intent.id, share > 50 ? 'won' : 'lost');
   else if (act === 'lose' && event) ledger.events.splice(ledger.events.indexOf(event), 1);
   else if ((act === 'deliver' || act === 'deliver again') && event) {
     const isTaken = await upstream.services.processor.accept?.(payload, signature).catch(() => false);
@@ -180,6 +191,9 @@ async function world(invoiceId: number, { act, place, share }: Step): Promise<vo
   } else if (act === 'hour' || act === 'two days') {
     upstream.clock.advance(act === 'hour' ? HOUR : 48 * HOUR);
     await upstream.runner.drain();
+    // What is only in the ledger is found by the comparison of each day, not after weeks.
+    if (act === 'two days' && vanished.any())
+      await compareWithProvider(upstream.services, at.house.api.houseId, signal);
   } else if (act === 'compare') await compareWithProvider(upstream.services, at.house.api.houseId, signal);
 }
 
@@ -228,19 +242,30 @@ async function disagreements(): Promise<object[]> {
   // What was recorded must agree; other discrepancies only explain a difference while they are not.
   const named = new Set(listed.filter((one) => !isMoney(one) && one.state !== 'RECORDED').map(({ ref }) => ref));
   const refundsOf = (id: string) =>
-    [...at.ledger.refunds.values(), ...at.ledger.disputes.values()].filter(({ payment_intent: of }) => of === id);
-  return [...at.ledger.intents.values()].flatMap(({ id, status }) => {
-    const [there, here] = [at.ledger.heldOf(id), (holds.get(id) ?? 0) + (unallocated.get(id) ?? 0)];
-    const isListed = named.has(id) || refundsOf(id).some((refund) => named.has(refund.id));
+    [...at.ledger.refunds.values(), ...at.ledger.disputes.values(), ...vanished.refunds.values()].filter(
+      ({ payment_intent: of }) => of === id,
+    );
+  return [...at.ledger.intents.values(), ...vanished.payments.values()].flatMap(({ id, status }) => {
+    const isGone = vanished.payments.has(id);
+    const [there, here] = [isGone ? 0 : at.ledger.heldOf(id), (holds.get(id) ?? 0) + (unallocated.get(id) ?? 0)];
+    const isListed =
+      named.has(id) ||
+      refundsOf(id).some((refund) => named.has(refund.id)) ||
+      (isGone && listed.some((one) => one.ref === id && one.state !== 'RECORDED'));
     return there === here || isListed ? [] : [{ id, status, there, here }];
   });
 }
 
-/** Returns the invoices with payments above their total, unless the bank returned one after the invoice had been paid again. */
+/**
+ * Returns the invoices with payments above their total, unless the bank returned one, or a refund was reversed, after the invoice had been
+ * paid again.
+ */
 const overpaid = () =>
   at.upstream.db.query(
     `select id from invoice i where i.house_id = $1 and i.outstanding < 0
-       and not exists (select from chargeback c where c.house_id = i.house_id and c.invoice_id = i.id and c.state = 'WON')`,
+       and not exists (select from chargeback c where c.house_id = i.house_id and c.invoice_id = i.id and c.state = 'WON')
+       and not exists (select from charge_refund f join charge_attempt a on a.house_id = f.house_id and a.id = f.attempt_id
+         where f.house_id = i.house_id and a.invoice_id = i.id and f.refusal_code = 'NOT_MADE')`,
     [at.house.api.houseId],
   );
 

@@ -95,10 +95,31 @@ test('a charge of which the provider took less is corrected, and the screen says
   await user.click(await screen.findByRole('menuitem', { name: 'Record difference…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Record difference?' }));
   expect(dialog.getByText(/^The payment provider took .* the ledger has/)).toBeInTheDocument();
-  expect(dialog.getByText(new RegExp(`invoice ${invoice} owes the rest again`))).toBeInTheDocument();
+  expect(dialog.getByText(new RegExp(`invoice ${invoice} owes \\$1.00 again`))).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Record difference' }));
   expect(await screen.findByText(`Recorded on invoice ${invoice}.`)).toBeInTheDocument();
   expect((await at.house.api.detail(at.house.groupId)).invoiceBidders).toContainEqual(
     expect.objectContaining({ invoiceID: invoice, outStandingBalance: 1 }),
   );
+});
+
+test('a payment that the provider never took is reversed after a dialog that says what it does', async () => {
+  const [attempt] = await at.upstream.db.query<{ invoice: number; ref: string }>(
+    `select invoice_id as invoice, processor_ref as ref from charge_attempt where house_id = $1 and state = 'CHARGED' order by id limit 1`,
+    [at.house.api.houseId],
+  );
+  const { invoice = 0, ref = '' } = attempt ?? {};
+  at.ledger.forget(ref);
+  at.upstream.clock.advance(900_000);
+  await at.house.api.post('paymentComparison', {});
+  const { user } = await open('cashier');
+  await user.click(await menuOf(0));
+  await user.click(await screen.findByRole('menuitem', { name: 'Reverse payment…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reverse payment?' }));
+  expect(dialog.getByText(new RegExp(`Invoice ${invoice} owes it again`))).toBeInTheDocument();
+  expect(dialog.getByText(/asks the payment provider again first/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Reverse payment' }));
+  expect(await screen.findByText(`Payment reversed on invoice ${invoice}.`)).toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: 'All' }));
+  expect(await screen.findByText('Reversed')).toBeInTheDocument();
 });

@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { projectFile } from '../../../platform/project-file';
-import { type Connection, createDatabase, type Result } from './connections';
+import { createDatabase } from './connections';
 import { type Database, SqlError } from './database';
+import type { Connection, Result } from './driver';
 import type { EmbeddedAnswer, EmbeddedNotice, EmbeddedRequest, EmbeddedRows, EmbeddedStart } from './pglite-worker';
 import { parameterText, resultParser } from './sql-values';
 

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { type Connection, createDatabase, type Result } from './connections';
+import { createDatabase } from './connections';
 import { type Database, SqlError } from './database';
+import type { Connection, Result } from './driver';
 import { openListener } from './postgres-listener';
 import { parameterText, resultParser } from './sql-values';
 

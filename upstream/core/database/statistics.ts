@@ -1,4 +1,4 @@
-import type { Statements } from './connections';
+import type { Statements } from './driver';
 
 /** The rows that were written to a table since its statistics are known to be current, and the number that makes them stale. */
 interface Growth {

@@ -156,37 +156,44 @@ function reversalsOf(
   });
 }
 
-/** Reverses what is left of a settled payment that the bank returned: the invoice shows a failed payment and owes the amount again. */
+/** Why a settled payment is reversed as a whole. */
+interface Reversal {
+  /** `payment.reverse`: the provider never took it. */
+  readonly action: 'payment.return' | 'payment.reverse';
+  /** Called once the invoice is locked, with what is left of the payment in minor units. */
+  readonly requireLeft?: (left: number) => void;
+}
+
+/**
+ * Reverses what is left of a settled payment that the bank returned or the provider never took: the invoice shows a failed payment and
+ * owes the amount again.
+ */
 export async function returnOnlinePayment(
   tx: Transaction,
   services: Services,
   author: Author,
   { groupId, invoiceId, editId }: BegunPayment,
+  { action, requireLeft }: Reversal = { action: 'payment.return' },
 ): Promise<void> {
   const began = await beganSet(tx, author, editId);
-  await editInvoices(
-    tx,
-    services,
-    author,
-    { groupId, invoiceIds: [invoiceId], action: 'payment.return' },
-    (records) => {
-      const payments = records.flatMap((record) => record.payments);
-      const settled = settledOf(payments, began);
-      const at = services.clock.now();
-      const planned = planRefund(
-        payments.map(paymentEntry),
-        new Set(settled.map(({ id }) => id)),
-        sumMinor(settled.map(({ amount }) => amount)),
-      );
-      const reversals = reversalsOf(payments, planned, { at, reference: settled[0]?.reference ?? null, cause: null });
-      return {
-        entries: reversals.flatMap((entry) => [
-          entry,
-          { ...entry, amount: -entry.amount, refersTo: null, state: 'FAILED' },
-        ]),
-      };
-    },
-  );
+  await editInvoices(tx, services, author, { groupId, invoiceIds: [invoiceId], action }, (records) => {
+    const payments = records.flatMap((record) => record.payments);
+    const settled = settledOf(payments, began);
+    const at = services.clock.now();
+    const planned = planRefund(
+      payments.map(paymentEntry),
+      new Set(settled.map(({ id }) => id)),
+      sumMinor(settled.map(({ amount }) => amount)),
+    );
+    requireLeft?.(0 - sumMinor(planned.map(({ amount }) => amount)));
+    const reversals = reversalsOf(payments, planned, { at, reference: settled[0]?.reference ?? null, cause: null });
+    return {
+      entries: reversals.flatMap((entry) => [
+        entry,
+        { ...entry, amount: -entry.amount, refersTo: null, state: 'FAILED' },
+      ]),
+    };
+  });
 }
 
 /** A payment whose amount at the provider differs from the ledger's. */
@@ -310,16 +317,18 @@ export async function refundOnlinePayment(
   return edit;
 }
 
-/** Reinstates a refunded payment on the invoice, because the refund came back to the house. `editId` is the refund's edit. */
+/**
+ * Reinstates a refunded payment on the invoice, because the refund came back to the house or was never made. `editId` is the refund's edit.
+ */
 export async function restoreOnlinePayment(
   tx: Transaction,
   services: Services,
   author: Author,
   { groupId, invoiceId, editId }: BegunPayment,
-  kind: OnlineRefund['kind'],
+  { kind, action = CAME_BACK[kind] }: { readonly kind: OnlineRefund['kind']; readonly action?: string },
 ): Promise<void> {
   const ofRefund = new Set((await selectEntriesOfEdit(tx, author.houseId, editId)).map(({ id }) => id));
-  await editInvoices(tx, services, author, { groupId, invoiceIds: [invoiceId], action: CAME_BACK[kind] }, (records) => {
+  await editInvoices(tx, services, author, { groupId, invoiceIds: [invoiceId], action }, (records) => {
     const payments = records.flatMap((record) => record.payments);
     return {
       entries: reversalsOf(payments, planRefundReversal(payments.map(paymentEntry), ofRefund), {

@@ -63,6 +63,7 @@ export const chargebackRecord = defineRecord({
     houseId: computed<number>((alias) => `${alias}.house_id`),
     submittedByName: nameOfUser('submitted_by'),
     acceptedByName: nameOfUser('accepted_by'),
+    timeZone: computed<string>((alias) => `(select h.time_zone from house_view h where h.id = ${alias}.house_id)`),
     groupId: ofInvoice<number>('group_id'),
     firstName: ofInvoice<string>('first_name'),
     lastName: ofInvoice<string>('last_name'),

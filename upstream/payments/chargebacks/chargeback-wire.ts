@@ -46,6 +46,7 @@ export const ChargebackJson = z.object({
   acceptedBy: z.string().nullable(),
   decidedAt: Timestamp.nullable(),
   dueSoon: z.boolean().describe('Whether the house can respond, and has to within three days'),
+  dueText: z.string().nullable().describe('"Due in 2 days", by days of the house’s time zone; null unless dueSoon'),
   responseRefusal: z
     .object({ code: z.string(), text: z.string() })
     .nullable()

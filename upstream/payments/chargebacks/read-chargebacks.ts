@@ -5,6 +5,7 @@ import { chargebackEventText } from '../../../rules/payments/chargebacks/chargeb
 import {
   chargebackReasonText,
   chargebackStateText,
+  dueText,
   isDueSoon,
   refundBlock,
   responseRefusal,
@@ -63,6 +64,7 @@ export function chargebackJson(row: ChargebackRow, now: Date): ChargebackJson {
     acceptedBy: row.acceptedByName,
     decidedAt: timeOf(row.decidedAt),
     dueSoon: isDueSoon(row, now),
+    dueText: dueText(row, now, row.timeZone),
     responseRefusal: refusal && { code: refusal.code, text: refusal.message },
     refundBlock: refundBlock(row),
     version: row.version,

@@ -135,11 +135,13 @@ function refundOrderOf({ attempt, refund }: RefundOfCharge): RefundOrder {
 export const askForRefund = (services: Services, one: RefundOfCharge): Promise<RequestResult<RefundResult>> =>
   answered(services, aRefund(one.refund), (signal) => services.processor.refund(refundOrderOf(one), signal));
 
+/** Fetches the status of a refund. Null if the processor never received it. */
+export const findRefund = (services: Services, one: RefundOfCharge): Promise<RequestResult<RefundResult> | null> =>
+  answered(services, aRefund(one.refund), (signal) => services.processor.findRefund(refundOrderOf(one), signal));
+
 /** Fetches the status of a refund that was requested before; if the processor never received it, requests it again under the same key, as for a charge. */
 export async function resolveRefund(services: Services, one: RefundOfCharge): Promise<RequestResult<RefundResult>> {
-  const found = await answered(services, aRefund(one.refund), (signal) =>
-    services.processor.findRefund(refundOrderOf(one), signal),
-  );
+  const found = await findRefund(services, one);
   if (found) return found;
   if (!isKeyOld(services, one.refund)) return askForRefund(services, one);
   return { state: 'REFUSED', processorRef: null, code: 'PROVIDER_AWAY', message: REFUND_AWAY };

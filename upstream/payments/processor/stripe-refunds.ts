@@ -3,6 +3,7 @@ import { decimalFromMinor } from '../../../rules/core/money';
 import { minorFromStripe, stripeFromMinor } from '../../../rules/payments/processor/stripe-amounts';
 import { optionsOf } from '../../core/stripe-client';
 import type { ProviderAccount, RefundOrder, RefundResult, ReturnedMoneyEvent } from './processor';
+import { ProcessorAway } from './processor';
 import { houseOf } from './stripe-charges';
 import { isOneOf, STRIPE_EVENTS } from './stripe-events';
 import { isRefusal, listAll, silenceOf } from './stripe-silence';
@@ -79,7 +80,12 @@ export const stripeRefunds = (stripe: Stripe) => ({
   async findRefund({ key, account, chargeRef }: RefundOrder): Promise<RefundResult | null> {
     const refunds = await listAll((page) =>
       stripe.refunds.list({ payment_intent: chargeRef, ...page }, optionsOf(account)),
-    );
+    ).catch((error: unknown) => {
+      // Of a payment that doesn't exist, nothing was refunded.
+      if (error instanceof ProcessorAway && isRefusal(error.cause) && error.cause.code === 'resource_missing')
+        return [];
+      throw error;
+    });
     const found = refunds.find(({ metadata }) => metadata?.key === key);
     return found ? resultOf(found) : null;
   },

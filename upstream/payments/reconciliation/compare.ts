@@ -1,16 +1,21 @@
+import type { ReversedKind } from '../../../rules/payments/reconciliation/discrepancies';
+import { isOnlyInLedger } from '../../../rules/payments/reconciliation/discrepancies';
 import { recordChanges } from '../../core/audit/audit-log';
+import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import { houseById } from '../../house/service';
 import { refreshChargebacks } from '../chargebacks/refresh-chargebacks';
-import { findCharge } from '../charging/ask-processor';
-import { selectAttempt } from '../charging/charge-attempt-store';
+import { lockAttempt, selectAttempt } from '../charging/charge-attempt-store';
 import { refreshAttempt } from '../charging/charge-work';
 import { applyToLedger } from '../charging/processor-events';
 import type { LedgerEvent } from '../processor/processor';
 import { refreshRefund } from '../refunds/refund-one';
+import { selectRefund } from '../refunds/refund-store';
 import type { LedgerSide } from './comparison-store';
 import { putComparison, selectRefunded, selectTaken, selectUnended } from './comparison-store';
+import { selectOnlyInLedger } from './discrepancy-store';
 import { noteDiscrepancy } from './note-discrepancy';
+import { AT_PROVIDER_NOW, chargeAtProvider, closeMoot, refundAtProvider } from './reverse-entry';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -37,11 +42,43 @@ function agreesWith(taken: readonly LedgerSide[], refunded: readonly LedgerSide[
     (isTaken(event) || isReturned(event)) && amounts.get(event.processorRef) === event.amount;
 }
 
-/** Returns whether the provider confirms that it didn't take a charge that it doesn't list. */
-async function isDefinitelyMissing(services: Services, houseId: number, { attemptId }: LedgerSide): Promise<boolean> {
+/** Returns whether the provider confirms that it didn't make a charge or refund that it doesn't list. */
+async function isDefinitelyMissing(
+  services: Services,
+  houseId: number,
+  { attemptId, id }: LedgerSide,
+  kind: ReversedKind,
+): Promise<boolean> {
   const attempt = await selectAttempt(services.db, houseId, attemptId);
-  const found = attempt && (await findCharge(services, attempt));
-  return found === null || found.state === 'DECLINED';
+  if (attempt === null) return false;
+  if (kind === 'NOT_TAKEN') return (await chargeAtProvider(services, attempt)) === 'MISSING';
+  const refund = await selectRefund(services.db, houseId, id);
+  return refund !== null && (await refundAtProvider(services, { attempt, refund })) === 'MISSING';
+}
+
+/** Returns whether the locked ledger still has an entry: staff may have reversed it since it was read. */
+async function isStillInLedger(
+  tx: Transaction,
+  houseId: number,
+  { attemptId, id }: LedgerSide,
+  kind: ReversedKind,
+): Promise<boolean> {
+  const attempt = await lockAttempt(tx, houseId, attemptId);
+  if (kind === 'NOT_TAKEN') return attempt?.state === 'CHARGED';
+  return (await selectRefund(tx, houseId, id))?.state === 'REFUNDED';
+}
+
+/** Closes discrepancies of entries that the provider has by now, or that the ledger no longer has. */
+async function closeEnded(
+  services: Services,
+  houseId: number,
+  listed: Readonly<Record<ReversedKind, ReadonlySet<string>>>,
+): Promise<void> {
+  for (const row of await selectOnlyInLedger(services.db, houseId)) {
+    if (!isOnlyInLedger(row)) continue;
+    if (listed[row.kind].has(row.processorRef)) await closeMoot(services, row, AT_PROVIDER_NOW);
+    else if (!row.isInLedger) await closeMoot(services, row, 'The ledger no longer has it');
+  }
 }
 
 /** Records discrepancies for what is in the ledger and not at the provider. */
@@ -49,14 +86,15 @@ async function noteMissing(
   services: Services,
   houseId: number,
   missing: readonly LedgerSide[],
-  kind: 'NOT_TAKEN' | 'REFUND_NOT_MADE',
+  kind: ReversedKind,
 ): Promise<void> {
-  const what = kind === 'NOT_TAKEN' ? 'charge' : 'refund';
+  const what = kind === 'NOT_TAKEN' ? 'payment' : 'refund';
   for (const one of missing) {
-    if (kind === 'NOT_TAKEN' && !(await isDefinitelyMissing(services, houseId, one))) continue;
+    if (!(await isDefinitelyMissing(services, houseId, one, kind))) continue;
     const { attemptId, invoiceId, account, key, processorRef, amount, currency } = one;
-    await services.db.transaction((tx) =>
-      noteDiscrepancy(tx, services, houseId, {
+    await services.db.transaction(async (tx) => {
+      if (!(await isStillInLedger(tx, houseId, one, kind))) return;
+      await noteDiscrepancy(tx, services, houseId, {
         kind,
         amount,
         currency,
@@ -65,9 +103,9 @@ async function noteMissing(
         chargeKey: key,
         attemptId,
         invoiceId,
-        detail: `The ledger has a ${what} of invoice ${invoiceId} that the payment provider does not list.`,
-      }),
-    );
+        detail: `The payment provider doesn't have this ${what} of invoice ${invoiceId}.`,
+      });
+    });
   }
 }
 
@@ -154,5 +192,6 @@ export async function compareWithProvider(services: Services, houseId: number, s
   const lacks = (there: ReadonlySet<string>) => (one: LedgerSide) => isDue(one) && !there.has(one.processorRef);
   await noteMissing(services, houseId, taken.filter(lacks(takenThere)), 'NOT_TAKEN');
   await noteMissing(services, houseId, refunded.filter(lacks(refundedThere)), 'REFUND_NOT_MADE');
+  await closeEnded(services, houseId, { NOT_TAKEN: takenThere, REFUND_NOT_MADE: refundedThere });
   await saveComparison(services, houseId, { since, listed: ours.length, error: null });
 }

@@ -43,10 +43,11 @@ export interface LedgerSide {
   readonly processorRef: string;
   readonly amount: number;
   readonly currency: string;
+  /** When it was requested, or recorded from a discrepancy. */
   readonly askedAt: Date;
 }
 
-/** Returns the house's charges that the ledger has as taken, requested since an instant. */
+/** Returns the house's charges that the ledger has as taken, requested or recorded since an instant. */
 export async function selectTaken(
   db: Queryable,
   houseId: number,
@@ -54,9 +55,9 @@ export async function selectTaken(
   since: Date,
 ): Promise<LedgerSide[]> {
   return db.query<LedgerSide>(
-    `select a.id, a.id as "attemptId", a.invoice_id as "invoiceId", a.account, a.key, a.processor_ref as "processorRef", a.amount, r.currency, a.asked_at as "askedAt"
+    `select a.id, a.id as "attemptId", a.invoice_id as "invoiceId", a.account, a.key, a.processor_ref as "processorRef", a.amount, r.currency, coalesce(a.asked_at, a.ended_at) as "askedAt"
      from charge_attempt a join charge_run r on r.house_id = a.house_id and r.id = a.run_id
-     where a.house_id = $1 and a.processor = $2 and a.state = 'CHARGED' and a.asked_at >= $3 and a.processor_ref is not null`,
+     where a.house_id = $1 and a.processor = $2 and a.state = 'CHARGED' and coalesce(a.asked_at, a.ended_at) >= $3 and a.processor_ref is not null`,
     [houseId, processor, since],
   );
 }

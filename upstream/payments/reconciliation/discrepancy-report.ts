@@ -48,7 +48,7 @@ function discrepancyEmail(
         ...(unlisted > 0 ? [`And ${unlisted} more.`] : []),
       ],
       action: { label: 'Open Reconciliation', url: publicUrl + SCREEN },
-      closing: ['Record each payment on its invoice, refund it, or ignore it with a reason.'],
+      closing: ['Record, reverse, or refund each one, or ignore it with a reason.'],
     }),
   };
 }

@@ -40,7 +40,7 @@ export const discrepancyRoutes = (services: Services): Route[] => [
     path: `${ONE}/record`,
     spec: 'added',
     access: 'chargeCards',
-    summary: 'Records a payment that is not in the ledger on an invoice, once per Idempotency-Key',
+    summary: 'Records in the ledger what the provider did, or reverses what it did not do, once per Idempotency-Key',
     params: Params,
     body: RecordDiscrepancyBody,
     answer: PaymentDiscrepancyAnswer,

@@ -31,6 +31,8 @@ export interface DiscrepancyRow {
   readonly refundAskedAt: Date | null;
   readonly refusal: string | null;
   readonly returned: Returned;
+  /** Whether it is a refund that the provider didn't make, and that was issued with a credit note. */
+  readonly withCreditNote: boolean;
   readonly version: number;
 }
 
@@ -38,7 +40,9 @@ const DISCREPANCY = `
   select d.house_id as "houseId", d.id, d.kind, d.amount, d.charged, d.currency, d.processor, d.processor_ref as "processorRef", d.account, d.charge_key as "chargeKey",
     d.attempt_id as "attemptId", d.invoice_id as "invoiceId", i.group_id as "groupId", d.detail, d.state, d.first_seen_at as "firstSeenAt",
     d.last_seen_at as "lastSeenAt", d.resolved_at as "resolvedAt", d.resolved_by as "resolvedBy", u.display_name as "resolvedByName", d.reason,
-    d.refund_key as "refundKey", d.refund_asked_at as "refundAskedAt", d.refusal, d.returned, d.version
+    d.refund_key as "refundKey", d.refund_asked_at as "refundAskedAt", d.refusal, d.returned, d.version,
+    d.kind = 'REFUND_NOT_MADE' and exists (select 1 from charge_refund f
+      where f.house_id = d.house_id and f.attempt_id = d.attempt_id and f.processor_ref = d.processor_ref and f.with_credit_note) as "withCreditNote"
   from payment_discrepancy d left join house_user_view u on u.house_id = d.house_id and u.id = d.resolved_by
   left join invoice_name_view i on i.house_id = d.house_id and i.id = d.invoice_id`;
 
@@ -207,6 +211,38 @@ export async function lockDiscrepancyOf(
     [houseId, fingerprint],
   );
   return row ?? null;
+}
+
+/** Has the house emailed about a discrepancy again. */
+export async function clearNotified(tx: Transaction, { houseId, id }: DiscrepancyRow): Promise<void> {
+  await tx.query('update payment_discrepancy set notified_at = null where house_id = $1 and id = $2', [houseId, id]);
+}
+
+/** Returns whether the ledger has a payment as taken. */
+export async function isCharged(
+  tx: Transaction,
+  { houseId, processor, processorRef }: Pick<DiscrepancyRow, 'houseId' | 'processor' | 'processorRef'>,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `select 1 from charge_attempt where house_id = $1 and processor = $2 and processor_ref = $3 and state = 'CHARGED'`,
+    [houseId, processor, processorRef],
+  );
+  return rows.length > 0;
+}
+
+/** Returns the open discrepancies of entries that only the ledger has, and whether it still has each. */
+export async function selectOnlyInLedger(
+  db: Queryable,
+  houseId: number,
+): Promise<(Pick<DiscrepancyRow, 'houseId' | 'id' | 'kind' | 'processorRef'> & { readonly isInLedger: boolean })[]> {
+  return db.query(
+    `select d.house_id as "houseId", d.id, d.kind, d.processor_ref as "processorRef",
+       case d.kind when 'NOT_TAKEN' then a.state = 'CHARGED' else coalesce(f.state = 'REFUNDED', false) end as "isInLedger"
+     from payment_discrepancy d join charge_attempt a on a.house_id = d.house_id and a.id = d.attempt_id
+     left join charge_refund f on f.house_id = d.house_id and f.attempt_id = d.attempt_id and f.processor_ref = d.processor_ref
+     where d.house_id = $1 and d.state = 'OPEN' and d.kind in ('NOT_TAKEN', 'REFUND_NOT_MADE')`,
+    [houseId],
+  );
 }
 
 /** Inserts an open discrepancy. */

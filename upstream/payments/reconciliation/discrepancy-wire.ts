@@ -13,6 +13,7 @@ export const PaymentDiscrepancyJson = z.object({
   kind: z.enum(DISCREPANCY_KINDS),
   kindText: z.string(),
   amount: Amount,
+  ledgerAmount: Amount.nullable().describe('The charge’s amount, for AMOUNT_DIFFERS in one currency; null otherwise'),
   left: Amount.describe('Amount still at the provider: what was returned is deducted'),
   currencyCode: z.string(),
   processorRef: z.string().describe("The provider's id of the payment or refund"),
@@ -28,6 +29,9 @@ export const PaymentDiscrepancyJson = z.object({
   resolvedBy: z.string().nullable(),
   reason: z.string().nullable(),
   refusal: z.string().nullable().describe('Why the last refund failed; null otherwise'),
+  withCreditNote: z
+    .boolean()
+    .describe('Whether the refund that the provider didn’t make was issued with a credit note'),
   canRecord: z.boolean(),
   canRefund: z.boolean(),
   canIgnore: z.boolean(),

@@ -1,4 +1,5 @@
 import type { DiscrepancyKind, DiscrepancyState } from '../../../rules/payments/reconciliation/discrepancies';
+import { isOnlyInLedger } from '../../../rules/payments/reconciliation/discrepancies';
 import type { Author } from '../../core/audit/audit-log';
 import { recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
@@ -6,7 +7,14 @@ import { takeNumbers } from '../../core/database/numbering';
 import type { Services } from '../../core/services';
 import { addWork } from '../../core/work/work';
 import type { DiscrepancyRow, DiscrepancyStep } from './discrepancy-store';
-import { insertDiscrepancy, lockDiscrepancyOf, seeDiscrepancy, updateDiscrepancy } from './discrepancy-store';
+import {
+  clearNotified,
+  insertDiscrepancy,
+  isCharged,
+  lockDiscrepancyOf,
+  seeDiscrepancy,
+  updateDiscrepancy,
+} from './discrepancy-store';
 
 /** Job that emails new discrepancies to the house's contact; the key is the quarter of an hour. */
 export const DISCREPANCY_REPORT_WORK = 'payments.discrepancy-report';
@@ -58,6 +66,35 @@ async function correctAmount(
   await stepDiscrepancy(tx, services, { houseId, userId: null, requestId: null }, row, { state: row.state, amount });
 }
 
+/**
+ * Returns whether a discrepancy that was found again is new: the ledger was brought in line with the provider, and they disagree once more.
+ * What staff ignored stays so.
+ */
+async function isNewAgain(tx: Transaction, row: DiscrepancyRow): Promise<boolean> {
+  if (isOnlyInLedger(row)) return row.state === 'RECORDED' || (row.state === 'IGNORED' && row.resolvedBy === null);
+  return row.kind === 'UNALLOCATED' && row.state === 'RECORDED' && !(await isCharged(tx, row));
+}
+
+/** Reopens a discrepancy that the ledger and the provider have again after it was resolved. */
+async function reopenIfNew(
+  tx: Transaction,
+  services: Services,
+  houseId: number,
+  { fingerprint, amount }: { readonly fingerprint: string; readonly amount: number },
+): Promise<void> {
+  const row = await lockDiscrepancyOf(tx, houseId, fingerprint);
+  if (row === null || !(await isNewAgain(tx, row))) return;
+  await stepDiscrepancy(tx, services, { houseId, userId: null, requestId: null }, row, {
+    state: 'OPEN',
+    amount,
+    reason: null,
+    resolvedAt: null,
+    resolvedBy: null,
+  });
+  await clearNotified(tx, row);
+  await planReport(tx, services, houseId);
+}
+
 /** Records a discrepancy once, however often it is found, and plans the email about it. */
 export async function noteDiscrepancy(
   tx: Transaction,
@@ -82,6 +119,7 @@ export async function noteDiscrepancy(
   const at = clock.now();
   if (await seeDiscrepancy(tx, houseId, fingerprint, at)) {
     if (found.isReported === true) await correctAmount(tx, services, houseId, { fingerprint, amount });
+    await reopenIfNew(tx, services, houseId, { fingerprint, amount });
     return;
   }
   // The counter's lock serializes transactions that find the same discrepancy at once.

@@ -1,5 +1,5 @@
 import { leftOf, unallocatedOf } from '../../../rules/payments/reconciliation/discrepancies';
-import { refundableOf } from '../../../rules/payments/refunds/refund-states';
+import { isReversedRefund, refundableOf } from '../../../rules/payments/refunds/refund-states';
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import type { Actor } from '../../core/http/actor';
@@ -82,7 +82,8 @@ export async function recordReturnBeyond(
   const { houseId, id: attemptId } = attempt;
   const { processorRef, amount } = row;
   const refund = await selectRefundOf(tx, houseId, attemptId, { key: null, processorRef });
-  if (refund && refund.state !== 'REFUNDED')
+  const isReversed = refund !== null && isReversedRefund(refund);
+  if (refund && refund.state !== 'REFUNDED' && !isReversed)
     throw conflict('REFUND_UNDER_WAY', 'This refund is in progress. Wait until it finishes.', null);
   const kind = await kindOf(tx, row, attempt, refund);
   const editId = await refundOnlinePayment(tx, services, actor, begunBy(attempt), {
@@ -101,12 +102,15 @@ export async function recordReturnBeyond(
   }
   const within = Math.min(refundableOf(attempt), amount);
   if (one) {
-    const { amount: counted, beyond } = one.refund;
+    // Nothing of a refund that staff had reversed counts.
+    const { amount: counted, beyond } = isReversed ? { amount: 0, beyond: 0 } : one.refund;
     await stepRefund(tx, services, one, {
       state: 'REFUNDED',
       amount: counted + within,
       beyond: beyond + amount - within,
-      extraEditId: editId,
+      refusalCode: null,
+      refusalText: null,
+      ...(isReversed ? { editId } : { extraEditId: editId }),
     });
     return;
   }

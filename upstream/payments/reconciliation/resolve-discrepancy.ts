@@ -21,6 +21,7 @@ import type { IgnoreDiscrepancyBody, PaymentDiscrepancyAnswerJson, RecordDiscrep
 import { stepDiscrepancy } from './note-discrepancy';
 import { readDiscrepancy } from './read-discrepancies';
 import { recordAmount, recordReturnBeyond } from './record-difference';
+import { requireStillMissing, reversePayment, reverseRefund } from './reverse-entry';
 
 /** Locks a discrepancy in the version that the caller saw. Throws 404, 409 EDITED_MEANWHILE, ALREADY_RESOLVED and NOT_A_PAYMENT. */
 export async function lockAsSeen(
@@ -33,7 +34,11 @@ export async function lockAsSeen(
   if (row === null) throw notFound('The discrepancy');
   const actions = discrepancyActions(row);
   if (row.state !== 'OPEN')
-    throw conflict('ALREADY_RESOLVED', `This discrepancy is no longer open: ${discrepancyStateText(row.state)}.`, null);
+    throw conflict(
+      'ALREADY_RESOLVED',
+      `This discrepancy is no longer open: ${discrepancyStateText(row.state, row.kind)}.`,
+      null,
+    );
   if (!actions[act])
     throw conflict(
       'NOT_A_PAYMENT',
@@ -50,7 +55,7 @@ export async function lockAsSeen(
 async function requireOwed(
   tx: Transaction,
   services: Services,
-  { houseId, currency }: DiscrepancyRow,
+  { houseId, currency, kind }: DiscrepancyRow,
   { invoiceId, amount }: { readonly invoiceId: number; readonly amount: number },
 ): Promise<void> {
   const [invoice] = await readChargeReadiness(tx, services, houseId, [invoiceId]);
@@ -63,12 +68,15 @@ async function requireOwed(
     );
   if ((await selectOpenInvoices(tx, houseId, [invoiceId])).has(invoiceId))
     throw conflict('PAYMENT_PENDING', `A charge of invoice ${invoiceId} is in progress. Wait until it finishes.`, null);
-  if (invoice.outstanding < amount)
-    throw conflict(
-      'NOT_OWED',
-      `Invoice ${invoiceId} owes only ${decimalFromMinor(Math.max(0, invoice.outstanding), currency)} ${currency}. Refund the payment, or record it on another invoice.`,
-      null,
-    );
+  if (invoice.outstanding < amount) {
+    const due =
+      invoice.outstanding <= 0 ? 'nothing' : `only ${decimalFromMinor(invoice.outstanding, currency)} ${currency}`;
+    const advice =
+      kind === 'UNALLOCATED'
+        ? 'Refund the payment, or record it on another invoice.'
+        : 'Refund the difference instead.';
+    throw conflict('NOT_OWED', `Invoice ${invoiceId} owes ${due}. ${advice}`, null);
+  }
 }
 
 /** Records an unallocated payment on an invoice, as a charge, and returns what the discrepancy is about then. */
@@ -109,7 +117,9 @@ async function recordIn(
   if (row.kind === 'UNALLOCATED') return recordUnallocated(tx, services, actor, row, about);
   if (invoiceId !== null && about.asked !== null && about.asked !== invoiceId)
     throw conflict('OTHER_INVOICE', `This belongs to the charge of invoice ${invoiceId}.`, 'invoiceID');
-  if (row.kind === 'AMOUNT_DIFFERS')
+  if (row.kind === 'NOT_TAKEN') await reversePayment(tx, services, actor, row, about.attempt);
+  else if (row.kind === 'REFUND_NOT_MADE') await reverseRefund(tx, services, actor, row, about.attempt);
+  else if (row.kind === 'AMOUNT_DIFFERS')
     await recordAmount(tx, services, actor, row, {
       attempt: about.attempt,
       requireOwed: (amount) => requireOwed(tx, services, row, { invoiceId: invoiceId ?? 0, amount }),
@@ -120,8 +130,9 @@ async function recordIn(
 
 /**
  * Records in the ledger what the provider did, once per idempotency key: an unallocated payment on an invoice, as a charge that can be refunded
- * like any other; the amount that it took in place of the charge's; or what it returned beyond the charge, which the bidder then owes. Throws
- * 404; 409 EDITED_MEANWHILE, ALREADY_RESOLVED, NOT_A_PAYMENT, PARTLY_RETURNED, NOT_OWED, OTHER_CURRENCY, OTHER_INVOICE, NOT_CHARGED,
+ * like any other; the amount that it took in place of the charge's; or what it returned beyond the charge, which the bidder then owes. A
+ * payment or refund that it didn't make is reversed, after it was asked again. Throws 404; 409 EDITED_MEANWHILE, ALREADY_RESOLVED,
+ * NOT_A_PAYMENT, PARTLY_RETURNED, NOT_OWED, OTHER_CURRENCY, OTHER_INVOICE, NOT_CHARGED, NOT_REFUNDED, AT_PROVIDER, PROVIDER_AWAY,
  * PAYMENT_PENDING, REFUND_UNDER_WAY; 422 INVOICE_REQUIRED.
  */
 export async function recordDiscrepancyPayment(
@@ -132,6 +143,8 @@ export async function recordDiscrepancyPayment(
   key: string | null,
 ): Promise<PaymentDiscrepancyAnswerJson> {
   const { houseId } = actor;
+  const before = await selectDiscrepancy(services.db, houseId, id);
+  if (before?.version === body.version) await requireStillMissing(services, before);
   await idempotently(
     services,
     actor,

@@ -1,9 +1,10 @@
 import { leftOf } from '../../../rules/payments/reconciliation/discrepancies';
 import type { RefundState } from '../../../rules/payments/refunds/refund-states';
-import { isOpenRefund, refundableOf } from '../../../rules/payments/refunds/refund-states';
+import { isOpenRefund, isReversedRefund, refundableOf } from '../../../rules/payments/refunds/refund-states';
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import type { Services } from '../../core/services';
+import type { RefundOfCharge } from '../charging/ask-processor';
 import type { AttemptRow } from '../charging/charge-attempt-store';
 import { lockAttempt, lockAttemptOfKey, lockAttemptOfRef } from '../charging/charge-attempt-store';
 import { recordResult } from '../charging/record-result';
@@ -155,6 +156,22 @@ async function noteUnknown(tx: Transaction, services: Services, event: ReturnedM
   return true;
 }
 
+/**
+ * Records a refund that the provider made although staff had reversed it. What the charge still holds counts for it; its credit note was
+ * issued before.
+ */
+async function settleReversed(
+  tx: Transaction,
+  services: Services,
+  one: RefundOfCharge,
+  event: ReturnedMoneyEvent,
+): Promise<void> {
+  const amount = await countedAmount(tx, services, one.attempt, event);
+  if (amount === 0) return;
+  const refund = { ...one.refund, state: 'ASKED', amount, beyond: 0, editId: null, withCreditNote: false } as const;
+  await settleRefund(tx, services, { ...one, refund }, { reportedState: 'REFUNDED', processorRef: event.processorRef });
+}
+
 /** Closes the open discrepancy of what was returned beyond a charge, because the money came back to the house. */
 async function closeBeyond(
   tx: Transaction,
@@ -227,7 +244,8 @@ async function applyToPayment(
   if (!isElsewhere && !(await selectRefundOf(tx, houseId, id, event))) await enter(tx, services, charged, event);
   const refund = await selectRefundOf(tx, houseId, id, event);
   const one = refund && (await lockRefund(tx, refund.houseId, refund.id));
-  if (one)
+  if (one && isReversedRefund(one.refund) && event.state === 'REFUNDED') await settleReversed(tx, services, one, event);
+  else if (one)
     await settleRefund(tx, services, one, {
       reportedState: event.state,
       processorRef: event.processorRef,

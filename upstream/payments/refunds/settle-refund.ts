@@ -53,10 +53,11 @@ export async function stepRefund(
   services: Services,
   { attempt, refund }: RefundOfCharge,
   to: RefundStep,
+  author = authorOf(refund),
 ): Promise<void> {
   const versions = await updateRefund(tx, refund, to);
   const { id, state, amount } = refund;
-  await recordRefundChange(tx, services, authorOf(refund), {
+  await recordRefundChange(tx, services, author, {
     attemptId: attempt.id,
     refundId: id,
     versions,
@@ -111,7 +112,7 @@ export async function settleRefund(
   }
   if (state === 'CAME_BACK')
     for (const edit of [editId, refund.extraEditId])
-      if (edit !== null) await restoreOnlinePayment(tx, services, author, { ...begun, editId: edit }, refund.kind);
+      if (edit !== null) await restoreOnlinePayment(tx, services, author, { ...begun, editId: edit }, refund);
   const refusal =
     reportedState === 'FAILED'
       ? { refusalCode: code ?? 'failed', refusalText: message ?? 'The refund failed.' }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { EmptyState } from '../../ui/display/EmptyState';
@@ -47,6 +48,8 @@ export function HomePage({ slices }: { slices: readonly Slice[] }) {
   return (
     <Screen title={viewer.house.name} sub={`Signed in as ${viewer.displayName}`}>
       {query.get('p') === '1' && <Denied />}
+      {/* A notice that is late or fails doesn't keep the page from users. */}
+      <Suspense>{slices.map(({ HomeNotice }, index) => HomeNotice && <HomeNotice key={index} />)}</Suspense>
       {menus.length === 0 && (
         <EmptyState title="There is nothing here for you yet.">
           Your system administrator decides which parts of {viewer.house.name} you can open.

@@ -73,13 +73,14 @@ const OUTCOMES = {
 function Situation({ chargeback }: { chargeback: Chargeback }) {
   const { house } = useViewer();
   const { time } = useHouseTime();
-  const { state, dueBy, canRespond, responseRefusal, refusal } = chargeback;
+  const { state, dueBy, dueText, canRespond, responseRefusal, refusal } = chargeback;
   return (
     <Notices>
       {refusal !== null && <Banner tone="error">{refusal}</Banner>}
       {canRespond && dueBy !== null && (
         <Banner tone="warning">
-          Respond by {time(dueBy)} ({house.timeZone}). Without a response, the bank decides for the bidder.
+          {dueText === null ? '' : `${dueText}. `}Respond by {time(dueBy)} ({house.timeZone}). Without a response, the
+          bank decides for the bidder.
         </Banner>
       )}
       {(state === 'WON' || state === 'LOST' || state === 'CLOSED') && (

@@ -22,9 +22,13 @@ export const chargebackColumns = (time: (at: string) => string): readonly Column
   {
     id: 'due',
     header: 'Respond by',
-    width: 180,
+    width: 300,
     isInCard: (one) => dueOf(one, time) !== '',
-    cell: (one) => (one.isDueSoon ? <StatusDot tone="failed">{dueOf(one, time)}</StatusDot> : dueOf(one, time)),
+    cell: (one) => (
+      <>
+        {one.dueText !== null && <StatusDot tone="failed">{one.dueText}</StatusDot>} {dueOf(one, time)}
+      </>
+    ),
   },
   {
     id: 'state',
@@ -54,7 +58,7 @@ export const chargebackColumns = (time: (at: string) => string): readonly Column
   {
     id: 'reason',
     header: 'Reason',
-    width: 300,
+    width: 270,
     priority: 1,
     cell: ({ reasonText }) => <span title={reasonText}>{reasonText}</span>,
   },

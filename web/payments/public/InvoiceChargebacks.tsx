@@ -32,6 +32,7 @@ export function InvoiceChargebacks({ id }: { id: string }) {
         <li key={one.id}>
           <Link href={chargebackPath(one.number)}>{chargebackName(one)}</Link>
           <StatusDot {...chargebackDots[one.state]}>{one.stateText}</StatusDot>
+          {one.dueText !== null && <StatusDot tone="failed">{one.dueText}</StatusDot>}
           <span>
             {money(one.amount, one.currency)}. {one.reasonText}
             {one.state === 'NEEDS_RESPONSE' && one.dueBy !== null && ` Respond by ${time(one.dueBy)}.`}

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { IGNORE_REASON_LIMIT, recordLabel } from '../../../rules/payments/reconciliation/discrepancies';
+import { decimalFromMinor, minorFromDecimal } from '../../../rules/core/money';
+import type { ReversedKind } from '../../../rules/payments/reconciliation/discrepancies';
+import { IGNORE_REASON_LIMIT, isOnlyInLedger, recordLabel } from '../../../rules/payments/reconciliation/discrepancies';
 import { useEdit } from '../../core/edit/useEdit';
 import { Field } from '../../ui/controls/Field';
 import { TextInput } from '../../ui/controls/TextInput';
@@ -7,6 +9,7 @@ import { Banner } from '../../ui/display/Banner';
 import { isZero } from '../../ui/display/money-format';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { money } from '../charging/charge-words';
+import { detailOf } from './discrepancy-words';
 import type { Reconciliation_discrepancyFragment as Discrepancy } from './Reconciliation.generated';
 import {
   useIgnoreDiscrepancyMutation,
@@ -54,23 +57,47 @@ function RecordPaymentDialog({ one, onClose }: DiscrepancyDialogProps) {
   );
 }
 
-/** Returns the effect of recording a difference on its invoice. */
-function effectOf({ kind, amount, remaining, currency, invoiceNumber }: Discrepancy): string {
+/** Returns what the ledger has more than the payment provider, in the currency of both. */
+const shortfallOf = ({ amount, ledgerAmount, currency }: Discrepancy): string =>
+  decimalFromMinor(minorFromDecimal(ledgerAmount ?? amount, currency) - minorFromDecimal(amount, currency), currency);
+
+/** Returns the effect of recording a difference, or of reversing an entry, on its invoice. */
+function effectOf(one: Discrepancy): string {
+  const { kind, amount, remaining, currency, invoiceNumber, hasCreditNote } = one;
+  if (kind === 'NOT_TAKEN')
+    return `The payment of ${money(amount, currency)} is reversed. Invoice ${invoiceNumber} owes it again, and the charge counts as failed.`;
+  if (kind === 'REFUND_NOT_MADE')
+    return hasCreditNote
+      ? `The refund of ${money(amount, currency)} is reversed, and its credit note stays. You owe the bidder that amount: refund it from Credits Owed.`
+      : `The refund of ${money(amount, currency)} is reversed. Its amount counts as paid on invoice ${invoiceNumber} again.`;
   if (kind === 'REFUND_NOT_RECORDED')
     return `Invoice ${invoiceNumber} owes ${money(amount, currency)} more, because the bidder got it back in addition to the charge.`;
   return isZero(remaining)
-    ? `The charge gets the amount that the payment provider took, and invoice ${invoiceNumber} owes the rest again.`
+    ? `The charge gets the amount that the payment provider took, and invoice ${invoiceNumber} owes ${money(shortfallOf(one), currency)} again.`
     : `The charge gets the amount that the payment provider took. Invoice ${invoiceNumber} must owe at least the difference of ${money(remaining, currency)}; otherwise, refund it.`;
 }
 
-/** Brings the ledger in line with the provider: a different amount of a charge, or a refund beyond it. */
+/** What recording did, for the notification. */
+const DONE: Readonly<Partial<Record<Discrepancy['kind'], string>>> = {
+  NOT_TAKEN: 'Payment reversed',
+  REFUND_NOT_MADE: 'Refund reversed',
+};
+
+const NAMES: Readonly<Record<ReversedKind, string>> = { NOT_TAKEN: 'payment', REFUND_NOT_MADE: 'refund' };
+
+/** Brings the ledger in line with the provider: a different amount of a charge, a refund beyond it, or what it didn't make. */
 function RecordDifferenceDialog({ one, onClose }: DiscrepancyDialogProps) {
   const { run, busy, refusal } = useEdit(useRecordDiscrepancyPaymentMutation());
   const label = recordLabel(one.kind);
   const record = async () => {
     const { answer } = await run(
       { id: one.id, version: one.version, invoiceNumber: null },
-      { confirmation: () => ({ tone: 'success', message: `Recorded on invoice ${one.invoiceNumber}.` }) },
+      {
+        confirmation: () => ({
+          tone: 'success',
+          message: `${DONE[one.kind] ?? 'Recorded'} on invoice ${one.invoiceNumber}.`,
+        }),
+      },
     );
     if (answer) onClose();
   };
@@ -84,8 +111,14 @@ function RecordDifferenceDialog({ one, onClose }: DiscrepancyDialogProps) {
       onClose={onClose}
     >
       {refusal && <Banner tone="error">{refusal.messages.join(' ')}</Banner>}
-      <p>{one.detail}</p>
+      <p>{detailOf(one)}</p>
       <p>{effectOf(one)} This can't be undone.</p>
+      {isOnlyInLedger(one) && (
+        <p>
+          The system asks the payment provider again first. If the {NAMES[one.kind]} is there by now, nothing is
+          reversed.
+        </p>
+      )}
     </ConfirmDialog>
   );
 }
@@ -155,7 +188,7 @@ export function IgnoreDiscrepancyDialog({ one, onClose }: DiscrepancyDialogProps
       onClose={onClose}
     >
       {refusal && refusal.fields.reason === undefined && <Banner tone="error">{refusal.messages.join(' ')}</Banner>}
-      <p>{one.detail} Nothing changes in the ledger or at the payment provider.</p>
+      <p>{detailOf(one)} Nothing changes in the ledger or at the payment provider.</p>
       <Field label="Reason" required error={refusal?.fields.reason} hint="Saved in the audit log.">
         <TextInput value={reason} maxLength={IGNORE_REASON_LIMIT} onChange={(event) => setReason(event.target.value)} />
       </Field>

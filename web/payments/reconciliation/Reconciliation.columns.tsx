@@ -10,6 +10,7 @@ import { StatusDot } from '../../ui/display/StatusDot';
 import type { MenuItem } from '../../ui/overlays/Menu';
 import { Menu } from '../../ui/overlays/Menu';
 import type { Column } from '../../ui/table/column';
+import { detailOf } from './discrepancy-words';
 import type { Reconciliation_discrepancyFragment as Discrepancy } from './Reconciliation.generated';
 
 /** What a user can do about a discrepancy. */
@@ -33,9 +34,10 @@ const dots: Readonly<Record<PaymentDiscrepancyState, { tone: StatusTone; shape: 
 export const nameOf = ({ processorRef }: Discrepancy): string => `payment ${processorRef}`;
 
 /** Returns what happened, and how it was resolved. */
-function aboutOf({ detail, reason, refusal, resolvedBy }: Discrepancy): string {
+function aboutOf(one: Discrepancy): string {
+  const { reason, refusal, resolvedBy } = one;
   const ended = reason === null ? '' : `${reason}${resolvedBy === null ? '' : ` (${resolvedBy})`}`;
-  return [detail, refusal, ended].filter(Boolean).join(' ');
+  return [detailOf(one), refusal, ended].filter(Boolean).join(' ');
 }
 
 function itemsOf(one: Discrepancy, open: (act: DiscrepancyAct, one: Discrepancy) => void): MenuItem[] {
@@ -57,7 +59,7 @@ function Acts({ one }: { one: Discrepancy }) {
 /** The columns of Reconciliation; `time` formats instants. */
 export const discrepancyColumns = (time: (at: string) => string): readonly Column<Discrepancy>[] => [
   { id: 'found', header: 'Found', width: 160, priority: 2, cell: ({ firstSeenAt }) => time(firstSeenAt) },
-  { id: 'kind', header: 'Problem', width: 190, cell: ({ kindText }) => kindText },
+  { id: 'kind', header: 'Problem', width: 180, cell: ({ kindText }) => kindText },
   {
     id: 'invoice',
     header: 'Invoice #',
@@ -79,20 +81,20 @@ export const discrepancyColumns = (time: (at: string) => string): readonly Colum
   {
     id: 'state',
     header: 'Status',
-    width: 130,
+    width: 110,
     cell: ({ state, stateText }) => <StatusDot {...dots[state]}>{stateText}</StatusDot>,
   },
   {
     id: 'detail',
     header: 'Details',
-    width: 330,
+    width: 440,
     priority: 1,
     cell: (one) => <span title={aboutOf(one)}>{aboutOf(one)}</span>,
   },
   {
     id: 'ref',
     header: 'Provider ID',
-    width: 150,
+    width: 120,
     priority: 3,
     cell: ({ processorRef }) => <span title={processorRef}>{processorRef}</span>,
   },
