@@ -35,6 +35,7 @@ const defaultSheet = cssom.parse(require('jsdom/lib/jsdom/browser/default-styles
 /** The properties that are computed here, with their initial values. */
 const PROPERTIES: Readonly<Record<string, { readonly initial: string; readonly isInherited: boolean }>> = {
   display: { initial: '', isInherited: false },
+  position: { initial: '', isInherited: false },
   visibility: { initial: 'visible', isInherited: true },
   'pointer-events': { initial: 'auto', isInherited: true },
 };
@@ -127,7 +128,7 @@ function cacheOf({ _ownerDocument: document }: StyledElement, property: string):
   return ofProperty;
 }
 
-/** Returns the computed value of `display`, `visibility`, or `pointer-events`; null for another property. */
+/** Returns the computed value of `display`, `position`, `visibility`, or `pointer-events`; null for another property. */
 export function cascade(element: StyledElement, property: string): string | null {
   const rule = PROPERTIES[property];
   if (!rule) return null;

@@ -7,9 +7,10 @@ const { implForWrapper } = require('jsdom/lib/jsdom/living/generated/utils.js') 
   readonly implForWrapper: (element: Element) => StyledElement;
 };
 
-/** The properties that the queries of Testing Library and user-event read of every element that they visit. */
-const OFTEN_READ: Readonly<Record<string, string>> = {
+/** The properties that are computed, by their names in scripts: those that queries and user-event read of every element, and those that tests read. */
+const COMPUTED: Readonly<Record<string, string>> = {
   display: 'display',
+  position: 'position',
   visibility: 'visibility',
   pointerEvents: 'pointer-events',
 };
@@ -28,7 +29,7 @@ export function computedStyleOnDemand(whole: typeof getComputedStyle): typeof ge
     return new Proxy({} as CSSStyleDeclaration, {
       get: (_, name) => {
         if (name === 'getPropertyValue') return valueOf;
-        const property = typeof name === 'string' ? OFTEN_READ[name] : undefined;
+        const property = typeof name === 'string' ? COMPUTED[name] : undefined;
         return property === undefined ? own && (Reflect.get(own, name) as unknown) : valueOf(property);
       },
     });
