@@ -62,7 +62,7 @@ export const invoiceColumns = (
   },
   { id: 'PADDLE', header: 'Paddle', width: 72, sortable: true, priority: 4, cell: ({ paddleNumber }) => paddleNumber },
   { id: 'NAME', header: 'Name', width: 168, sortable: true, cell: (invoice) => <Name invoice={invoice} /> },
-  { id: 'PLATFORM', header: 'Platform', width: 72, sortable: true, priority: 5, cell: ({ platform }) => platform },
+  { id: 'PLATFORM', header: 'Platform', width: 92, sortable: true, priority: 5, cell: ({ platform }) => platform },
   {
     id: 'LOCATION',
     header: 'Location',
