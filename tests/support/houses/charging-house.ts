@@ -43,11 +43,15 @@ export interface ChargingHouse {
   end(): Promise<void>;
 }
 
-/** Reads repeatedly until the condition is met; otherwise, the test's own limit ends it. */
-export async function until<T>(read: () => Promise<T>, isThere: (value: T) => boolean): Promise<T> {
-  for (;;) {
+/** Earlier than the limit of any test, which would leave the programs running. */
+const UNTIL_MS = 480_000;
+
+/** Reads repeatedly until the condition is met; throws with the last value if it isn't in time. */
+export async function until<T>(read: () => Promise<T>, isThere: (value: T) => boolean, limitMs = UNTIL_MS): Promise<T> {
+  for (const limit = Date.now() + limitMs; ;) {
     const value = await read();
     if (isThere(value)) return value;
+    if (Date.now() > limit) throw new Error(`not in time: ${JSON.stringify(value).slice(0, 3000)}`);
     await sleep(200);
   }
 }

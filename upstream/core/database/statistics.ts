@@ -20,7 +20,8 @@ const quoted = (name: string) => `"${name}"`;
 /**
  * Keeps the planner's statistics current during and after bulk writes. PostgreSQL does so about a minute after a commit, and the embedded
  * database never. Until then, a house seems to have no rows, so that any index that starts with the house looks as good as the primary key:
- * the foreign keys of a new group with 25,000 items were checked by reading all items of the house for each of them.
+ * the foreign keys of a new group with 25,000 items were checked by reading all items of the house for each of them
+ * (docs/decisions/2026-11-25-planner-statistics.md).
  */
 export class PlannerStatistics {
   private readonly growths = new Map<string, Growth>();
