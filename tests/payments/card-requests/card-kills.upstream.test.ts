@@ -11,7 +11,7 @@ import { houseOfCards } from '../charging/charging-setup';
 
 const HOUR = 3_600_000;
 
-jest.setTimeout(limitFor(4, 60_000));
+jest.setTimeout(limitFor(4, 180_000));
 
 test('a card that was saved before the services were killed is on file once they run again', async () => {
   const house = await chargingHouse(houseOfCards(['success', 'success'], { userName: 'card-kills' }));

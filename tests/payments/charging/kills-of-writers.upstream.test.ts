@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const CHECK = 2;
 
-jest.setTimeout(limitFor(kills, 60_000));
+jest.setTimeout(limitFor(kills, 180_000));
 
 /** Two disputed charges, and two invoices that are paid by check, per kill. */
 const cards = Array.from({ length: kills * 4 }, (_, index) =>
