@@ -47,8 +47,8 @@ export interface ChargingHouse {
 const UNTIL_MS = 480_000;
 
 /** Reads repeatedly until the condition is met; throws with the last value if it isn't in time. */
-export async function until<T>(read: () => Promise<T>, isThere: (value: T) => boolean, limitMs = UNTIL_MS): Promise<T> {
-  for (const limit = Date.now() + limitMs; ;) {
+export async function until<T>(read: () => Promise<T>, isThere: (value: T) => boolean): Promise<T> {
+  for (const limit = Date.now() + UNTIL_MS; ;) {
     const value = await read();
     if (isThere(value)) return value;
     if (Date.now() > limit) throw new Error(`not in time: ${JSON.stringify(value).slice(0, 3000)}`);
