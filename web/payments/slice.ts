@@ -10,7 +10,13 @@ const ELIGIBILITY = ['chargeDryRun', 'autoChargeChoice', 'upcomingCharges'];
 /** Payments through the provider: enrollment, cards, charges, refunds, and reconciliation. */
 export const payments: Slice = {
   routes,
-  HomeNotice: lazy(async () => ({ default: (await import('./chargebacks/DueChargebacks')).DueChargebacks })),
+  // The home page works without it.
+  HomeNotice: lazy(() =>
+    import('./chargebacks/DueChargebacks').then(
+      ({ DueChargebacks }) => ({ default: DueChargebacks }),
+      () => ({ default: () => null }),
+    ),
+  ),
   // The card of a charge never changes, so the fields that different screens fetch are merged.
   policies: { ChargeAttempt: { fields: { card: { merge: true } } } },
   menu: [

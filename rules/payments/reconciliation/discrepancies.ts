@@ -42,6 +42,12 @@ export const isOnlyInLedger = <Row extends { readonly kind: DiscrepancyKind }>(
   row: Row,
 ): row is Row & { readonly kind: ReversedKind } => (REVERSED_KINDS as readonly DiscrepancyKind[]).includes(row.kind);
 
+/** What the ledger has of each of these kinds, in a sentence. */
+export const REVERSED_NAMES: Readonly<Record<ReversedKind, string>> = {
+  NOT_TAKEN: 'payment',
+  REFUND_NOT_MADE: 'refund',
+};
+
 /** Returns the state as shown to staff. */
 export const discrepancyStateText = (state: DiscrepancyState, kind: DiscrepancyKind): string =>
   state === 'RECORDED' && isOnlyInLedger({ kind }) ? 'Reversed' : STATE_TEXT[state];

@@ -257,37 +257,30 @@ test('a payment is active again after its reversal is reversed', () => {
   expect([1, 2, 3].map((count) => readPayments(free.slice(0, count)).effective.length)).toEqual([1, 0, 1]);
 });
 
+const paidInvoice = {
+  hasLater: false,
+  paymentPending: false,
+  allPaid: true,
+  anyItemPaid: true,
+  editedItemPaid: true,
+  originalCharged: false,
+  hasOnlinePayment: false,
+};
+
 test('an edit with a payment by staff can be undone, and one with an online payment cannot', () => {
   const edit = { isUndo: false, touched: ['payment'], isRefund: false, isCreditNote: false };
-  const invoice = {
-    hasLater: false,
-    paymentPending: false,
-    allPaid: true,
-    anyItemPaid: true,
-    editedItemPaid: true,
-    originalCharged: false,
-    hasOnlinePayment: false,
-  };
-  expect(undoRefusal(edit, invoice)).toBeNull();
-  expect(undoRefusal(edit, { ...invoice, hasOnlinePayment: true })).toBe(
+  expect(undoRefusal(edit, paidInvoice)).toBeNull();
+  expect(undoRefusal(edit, { ...paidInvoice, hasOnlinePayment: true })).toBe(
     "Online payments can't be removed by hand. Refund the payment instead.",
   );
-  expect(undoRefusal({ ...edit, isRefund: true }, { ...invoice, hasOnlinePayment: true })).toBe(
+  expect(undoRefusal({ ...edit, isRefund: true }, { ...paidInvoice, hasOnlinePayment: true })).toBe(
     "A refund by the payment provider can't be undone. Charge the card again.",
   );
-  expect(undoRefusal(edit, { ...invoice, paymentPending: true })).toBe('A payment on this invoice is pending.');
+  expect(undoRefusal(edit, { ...paidInvoice, paymentPending: true })).toBe('A payment on this invoice is pending.');
 });
 
 test('charges of a paid invoice can be undone only if they are additional', () => {
   const edit = { isUndo: false, touched: ['additional', 'charge'], isRefund: false, isCreditNote: false };
-  const invoice = {
-    hasLater: false,
-    paymentPending: false,
-    allPaid: true,
-    anyItemPaid: true,
-    editedItemPaid: true,
-    hasOnlinePayment: false,
-  };
-  expect(undoRefusal(edit, { ...invoice, originalCharged: false })).toBeNull();
-  expect(undoRefusal(edit, { ...invoice, originalCharged: true })).toBe('This invoice is paid.');
+  expect(undoRefusal(edit, paidInvoice)).toBeNull();
+  expect(undoRefusal(edit, { ...paidInvoice, originalCharged: true })).toBe('This invoice is paid.');
 });

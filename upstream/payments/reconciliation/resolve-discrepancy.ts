@@ -13,7 +13,7 @@ import { conflict, invalid, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { readChargeReadiness } from '../../invoicing/auto-charge/service';
 import type { AttemptRow } from '../charging/charge-attempt-store';
-import { lockAttempt, selectOpenInvoices } from '../charging/charge-attempt-store';
+import { lockAttempt } from '../charging/charge-attempt-store';
 import { recordCharge } from '../charging/record-charge';
 import type { DiscrepancyRow } from './discrepancy-store';
 import { lockDiscrepancy, selectDiscrepancy } from './discrepancy-store';
@@ -21,7 +21,7 @@ import type { IgnoreDiscrepancyBody, PaymentDiscrepancyAnswerJson, RecordDiscrep
 import { stepDiscrepancy } from './note-discrepancy';
 import { readDiscrepancy } from './read-discrepancies';
 import { recordAmount, recordReturnBeyond } from './record-difference';
-import { requireStillMissing, reversePayment, reverseRefund } from './reverse-entry';
+import { requireNoOpenCharge, requireStillMissing, reversePayment, reverseRefund } from './reverse-entry';
 
 /** Locks a discrepancy in the version that the caller saw. Throws 404, 409 EDITED_MEANWHILE, ALREADY_RESOLVED and NOT_A_PAYMENT. */
 export async function lockAsSeen(
@@ -66,8 +66,7 @@ async function requireOwed(
       `Invoice ${invoiceId} is in ${invoice.currency}, the payment in ${currency}.`,
       'invoiceID',
     );
-  if ((await selectOpenInvoices(tx, houseId, [invoiceId])).has(invoiceId))
-    throw conflict('PAYMENT_PENDING', `A charge of invoice ${invoiceId} is in progress. Wait until it finishes.`, null);
+  await requireNoOpenCharge(tx, { houseId, invoiceId });
   if (invoice.outstanding < amount) {
     const due =
       invoice.outstanding <= 0 ? 'nothing' : `only ${decimalFromMinor(invoice.outstanding, currency)} ${currency}`;

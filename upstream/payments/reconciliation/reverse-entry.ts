@@ -1,6 +1,5 @@
 import { chargeReasonText } from '../../../rules/payments/charging/charge-reasons';
-import type { ReversedKind } from '../../../rules/payments/reconciliation/discrepancies';
-import { isOnlyInLedger } from '../../../rules/payments/reconciliation/discrepancies';
+import { isOnlyInLedger, REVERSED_NAMES } from '../../../rules/payments/reconciliation/discrepancies';
 import { REVERSED_REFUND } from '../../../rules/payments/refunds/refund-states';
 import type { Transaction } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
@@ -74,15 +73,13 @@ export async function closeMoot(
 /** The reason of a discrepancy that ended because the provider has the payment or refund after all. */
 export const AT_PROVIDER_NOW = 'The payment provider lists it now';
 
-const NAMES: Readonly<Record<ReversedKind, string>> = { NOT_TAKEN: 'payment', REFUND_NOT_MADE: 'refund' };
-
 /**
  * Asks the provider again before an entry of the ledger is reversed: its answer may have been late. If it has the payment or refund by now,
  * closes the discrepancy. Throws 409 AT_PROVIDER, PROVIDER_AWAY, PAYMENT_PENDING, REFUND_UNDER_WAY.
  */
 export async function requireStillMissing(services: Services, row: DiscrepancyRow): Promise<void> {
   if (!isOnlyInLedger(row) || row.state !== 'OPEN') return;
-  const name = NAMES[row.kind];
+  const name = REVERSED_NAMES[row.kind];
   const found = await atProvider(services, row);
   if (found === 'AWAY') throw away();
   if (found === 'PENDING')
@@ -100,7 +97,8 @@ export async function requireStillMissing(services: Services, row: DiscrepancyRo
   );
 }
 
-async function requireNoOpenCharge(
+/** Throws 409 PAYMENT_PENDING while a charge of the invoice is in progress. */
+export async function requireNoOpenCharge(
   tx: Transaction,
   { houseId, invoiceId }: Pick<AttemptRow, 'houseId' | 'invoiceId'>,
 ): Promise<void> {

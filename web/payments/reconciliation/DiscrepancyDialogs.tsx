@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { decimalFromMinor, minorFromDecimal } from '../../../rules/core/money';
-import type { ReversedKind } from '../../../rules/payments/reconciliation/discrepancies';
-import { IGNORE_REASON_LIMIT, isOnlyInLedger, recordLabel } from '../../../rules/payments/reconciliation/discrepancies';
+import {
+  IGNORE_REASON_LIMIT,
+  isOnlyInLedger,
+  recordLabel,
+  REVERSED_NAMES,
+} from '../../../rules/payments/reconciliation/discrepancies';
 import { useEdit } from '../../core/edit/useEdit';
 import { Field } from '../../ui/controls/Field';
 import { TextInput } from '../../ui/controls/TextInput';
@@ -83,8 +87,6 @@ const DONE: Readonly<Partial<Record<Discrepancy['kind'], string>>> = {
   REFUND_NOT_MADE: 'Refund reversed',
 };
 
-const NAMES: Readonly<Record<ReversedKind, string>> = { NOT_TAKEN: 'payment', REFUND_NOT_MADE: 'refund' };
-
 /** Brings the ledger in line with the provider: a different amount of a charge, a refund beyond it, or what it didn't make. */
 function RecordDifferenceDialog({ one, onClose }: DiscrepancyDialogProps) {
   const { run, busy, refusal } = useEdit(useRecordDiscrepancyPaymentMutation());
@@ -115,8 +117,8 @@ function RecordDifferenceDialog({ one, onClose }: DiscrepancyDialogProps) {
       <p>{effectOf(one)} This can't be undone.</p>
       {isOnlyInLedger(one) && (
         <p>
-          The system asks the payment provider again first. If the {NAMES[one.kind]} is there by now, nothing is
-          reversed.
+          The system asks the payment provider again first. If the {REVERSED_NAMES[one.kind]} is there by now, nothing
+          is reversed.
         </p>
       )}
     </ConfirmDialog>
