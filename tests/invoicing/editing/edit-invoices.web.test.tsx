@@ -99,7 +99,7 @@ test('Preview and Send requires a selection, and previews the selected invoices 
   const send = screen.getByRole('button', { name: /^Preview and Send/ });
   expect(send).toHaveAttribute('aria-disabled', 'true');
   await page.user.click(screen.getByRole('button', { name: 'Select All' }));
-  expect(screen.getByText('2 of 2 selected')).toBeInTheDocument();
+  expect(await screen.findByText('2 of 2 selected')).toBeInTheDocument();
   await page.user.click(screen.getByRole('checkbox', { name: /Bruno Keller$/ }));
   await page.user.click(send);
   expect(await screen.findByRole('heading', { name: "Automatically charge buyers' credit cards" })).toBeInTheDocument();
