@@ -148,13 +148,19 @@ export function formatAmount(minor: Minor, currency: string, locale?: string): s
   return amountFormatter(locale, minorDigits(currency)).format(decimal);
 }
 
-/** Formats an amount in a sentence with its currency: "$1,234.50", in the given locale. The services don't know the reader's, and use en-US. */
-export function amountInWords(minor: Minor, currency: string, locale = 'en-US'): string {
+/** Formats an amount in a sentence with its currency: "$1,234.50", in the reader's locale; in en-US if nobody's is known. */
+export function amountInWords(minor: Minor, currency: string, locale: string | undefined): string {
   const decimal = decimalFromMinor(minor, currency) as `${number}`;
-  return new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
-    decimal,
-  );
+  const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
+  return new Intl.NumberFormat(locale ?? 'en-US', options).format(decimal);
 }
+
+/**
+ * Formats an amount for readers whose country is unknown, as in an email: "1,234.50 CAD". Many currencies share a symbol, and the US format
+ * is the most common.
+ */
+export const amountWithCode = (minor: Minor, currency: string): string =>
+  `${formatAmount(minor, currency, 'en-US')} ${currency}`;
 
 /** Returns the currency's local symbol ("$", "£"; "$" for CAD too), or its code if it has none. */
 export function currencySymbol(currency: string, locale?: string): string {

@@ -1,11 +1,8 @@
 import type { LocalDate } from '../../core/dates';
 import { formatLongDate } from '../../core/dates';
 import type { Minor } from '../../core/money';
-import { formatAmount } from '../../core/money';
+import { amountWithCode } from '../../core/money';
 import type { MessageWords } from '../messages/message-fields';
-
-/** Emails have no reader's locale: amounts are formatted as in the US. */
-const LOCALE = 'en-US';
 
 /** The content of the email about an automatic charge. */
 export interface AutoChargeNotice {
@@ -41,7 +38,7 @@ export function autoChargeNotice({
   card,
   house,
 }: AutoChargeNotice): MessageWords {
-  const owed = `${formatAmount(amount, currency, LOCALE)} ${currency}`;
+  const owed = amountWithCode(amount, currency);
   const reached = [house.email, house.phone].filter((part) => part.trim() !== '').join(' or ');
   const facts =
     day === null

@@ -10,13 +10,15 @@ interface Discounted {
   readonly paid: Minor;
   /** What is entered as Other. */
   readonly entered: Minor;
+  /** The reader's, for amounts in problems. */
+  readonly locale: string | undefined;
 }
 
 /** The largest discount is what would be due without it. */
-function discountProblem({ currency, totalAfter, paid, entered }: Discounted): string {
+function discountProblem({ currency, totalAfter, paid, entered, locale }: Discounted): string {
   const due = totalAfter - entered - paid;
   return due > 0
-    ? `The discount can't exceed the amount still due (${amountInWords(due, currency)}).`
+    ? `The discount can't exceed the amount still due (${amountInWords(due, currency, locale)}).`
     : 'Nothing is due, so there can be no discount.';
 }
 

@@ -121,6 +121,7 @@ function problemsOf(
   entries: readonly NewChargeEntry[],
   after: InvoiceProjection,
   entered: Minor,
+  locale: string | undefined,
 ): Problem[] {
   const before = invoice.projection;
   if (owed(after) < owed(before)) {
@@ -129,6 +130,7 @@ function problemsOf(
       totalAfter: owed(after),
       paid: settled(after),
       entered,
+      locale,
     });
     if (problem) return [problem];
   }
@@ -149,12 +151,14 @@ function problemsOf(
 
 /**
  * Plans setting the charges of units of one invoice: each to its amount, rounded once; charges that have the amount already don't change.
+ * Amounts in problems are written in the reader's locale.
  */
 export function planCharges(
   invoice: ChargeableInvoice,
   units: readonly ChargedUnit[],
   fills: ChargeFills,
   at: Instant,
+  locale: string | undefined,
 ): PlannedCharges {
   const { facts, projection } = invoice;
   const hammers = units.map(({ hammer }) => hammer);
@@ -179,7 +183,7 @@ export function planCharges(
     charges: [...facts.charges, ...entries.map((entry, index) => ({ ...entry, id: -1 - index }))],
   });
   const entered = sumMinor(wanted.flatMap(({ component, value }) => (component === 'other' ? [value] : [])));
-  return { entries, problems: problemsOf(invoice, entries, after, entered), after };
+  return { entries, problems: problemsOf(invoice, entries, after, entered, locale), after };
 }
 
 /** Returns why tax can't be entered on this invoice; null if it can. */

@@ -25,7 +25,7 @@ export function creditProblem(
   amount: Minor,
   invoice: Creditable,
   currency: string,
-  locale?: string,
+  locale: string | undefined,
 ): Omit<Problem, 'field'> | null {
   const most = creditableOf(invoice);
   if (most === 0) return { code: 'NOTHING_TO_CREDIT', message: 'Credit notes already cover the whole invoice.' };

@@ -16,9 +16,10 @@ export function belowPaidProblem(
   { id, currency }: { readonly id: number; readonly currency: string },
   before: Owing,
   after: Owing,
+  locale: string | undefined,
 ): Omit<Problem, 'field'> | null {
   if (owed(after) >= owed(before) || after.outstanding >= 0) return null;
-  const amount = (minor: Minor) => amountInWords(minor, currency);
+  const amount = (minor: Minor) => amountInWords(minor, currency, locale);
   const covered = owed(after) - after.outstanding;
   return {
     code: 'TOTAL_BELOW_PAID',

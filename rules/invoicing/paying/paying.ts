@@ -105,7 +105,7 @@ export const STILL_PAID = cannot(
 );
 
 /** Returns why an amount can't be paid, as a message for staff; null if it can: above zero, and never more than is due. */
-export function partProblem(amount: Minor, due: Minor, currency: string, locale?: string): string | null {
+export function partProblem(amount: Minor, due: Minor, currency: string, locale: string | undefined): string | null {
   if (amount <= 0) return 'Enter an amount above zero.';
   return amount > due ? `The amount due is ${amountInWords(due, currency, locale)}.` : null;
 }
@@ -118,7 +118,7 @@ export const creditOf = (amount: Minor, due: Minor, overpayment: Overpayment): M
   overpayment === 'KEEP_AS_CREDIT' && due > 0 ? Math.max(0, amount - due) : 0;
 
 /** Returns why an amount can't be refunded; null if it can. */
-export function refundProblem(amount: Minor, paid: Minor, currency: string, locale?: string): string | null {
+export function refundProblem(amount: Minor, paid: Minor, currency: string, locale: string | undefined): string | null {
   if (amount <= 0) return 'Enter an amount above zero.';
   return amount > paid ? `The amount paid is ${amountInWords(paid, currency, locale)}.` : null;
 }

@@ -93,19 +93,20 @@ function inPart(rounds: readonly PaidRound[], scope: Scope, amount: Minor): Plan
 /**
  * Plans the payment of what is due on items or (null) on the invoice, or of an amount of it. Rejects an overpayment unless it is to become
  * a credit: the rest is then paid on the invoice as a whole, which has a negative balance. An overpaid item gives no credit while
- * other items may be due.
+ * other items may be due. Amounts in problems are written in the reader's locale.
  */
 export function planPayment(
   invoice: ReadInvoice,
   scope: Scope,
   amount: Minor | null,
-  overpayment: Overpayment = null,
+  overpayment: Overpayment,
+  locale: string | undefined,
 ): PaymentPlan {
   const rounds = inFull(invoice, scope);
   const entries = entriesOf(rounds);
   const credit = amount === null || scope !== null ? 0 : creditOf(amount, totalOf(entries), overpayment);
   if (credit > 0) return { ok: true, entries: [...entries, entry(null, 0, credit)] };
-  const problem = amount === null ? null : partProblem(amount, totalOf(entries), invoice.facts.currency);
+  const problem = amount === null ? null : partProblem(amount, totalOf(entries), invoice.facts.currency, locale);
   if (problem !== null) return { ok: false, code: 'AMOUNT_NOT_DUE', message: problem };
   if (amount !== null && amount < totalOf(entries)) return { ok: true, entries: inPart(rounds, scope, amount) };
   const [first] = scope ?? [];

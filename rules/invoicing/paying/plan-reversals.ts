@@ -30,8 +30,8 @@ export function takePart(payments: readonly PaymentEntry[], amount: Minor): Plan
 }
 
 /** Plans a manual refund. */
-function refund(payments: readonly PaymentEntry[], amount: Minor, currency: string): PaymentPlan {
-  const problem = refundProblem(amount, amountOf(payments), currency);
+function refund(payments: readonly PaymentEntry[], amount: Minor, currency: string, locale?: string): PaymentPlan {
+  const problem = refundProblem(amount, amountOf(payments), currency, locale);
   if (problem !== null) return { ok: false, code: 'AMOUNT_NOT_PAID', message: problem };
   return { ok: true, entries: takePart(payments, amount) };
 }
@@ -101,18 +101,20 @@ function ofItems(invoice: ReadInvoice, ids: ReadonlySet<number>, at: number): Pa
 
 /**
  * Plans reversing what staff recorded as paid on items, or (null) on the whole invoice including its items; or an amount of it. Items
- * that are not named stay paid. `at` is when it counts.
+ * that are not named stay paid. `at` is when it counts. Amounts in
+ * problems are written in the reader's locale.
  */
 export function planReversal(
   invoice: ReadInvoice,
   scope: ReadonlySet<number> | null,
   amount: Minor | null,
   at: number,
+  locale: string | undefined,
 ): PaymentPlan {
   const payments = byHand(invoice.ledger.effective).filter(
     ({ lineId }) => scope === null || (lineId !== null && scope.has(lineId)),
   );
-  if (amount !== null) return refund(payments, amount, invoice.facts.currency);
+  if (amount !== null) return refund(payments, amount, invoice.facts.currency, locale);
   return scope === null
     ? { ok: true, entries: payments.map((payment) => reversalOf(payment, payment.amount)) }
     : ofItems(invoice, scope, at);

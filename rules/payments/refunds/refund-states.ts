@@ -90,7 +90,8 @@ export function refundProblem(
     readonly hasOpen: boolean;
     readonly chargeback?: ChargebackProgress | null;
     readonly currency: string;
-    readonly locale?: string;
+    /** The reader's, for amounts in problems. */
+    readonly locale: string | undefined;
   },
 ): RefundProblem | null {
   if (charge.state !== 'CHARGED') return { code: 'NOT_CHARGED', message: 'There is no charge to refund.' };

@@ -1,5 +1,5 @@
 import type { Logger } from '../../../platform/log';
-import { formatAmount, minorFromWire } from '../../../rules/core/money';
+import { amountWithCode, minorFromWire } from '../../../rules/core/money';
 import { readPaymentLink, SANDBOX_PAGE_PATH } from '../../../rules/payments/links/payment-link';
 import type { PaymentLinkJson } from '../../../upstream/payments/links/link-wire';
 import type { GraphQLContext, HttpScope } from '../../core/graphql/context';
@@ -10,8 +10,7 @@ import { formOf, leadTo, sendPage } from './page-html';
 
 type Endpoints = GraphQLContext['endpoints']['payments'];
 
-const sum = (amount: number, currency: string): string =>
-  `${formatAmount(minorFromWire(amount, currency), currency, 'en-US')} ${currency}`;
+const sum = (amount: number, currency: string): string => amountWithCode(minorFromWire(amount, currency), currency);
 
 /** The page of a link, by how far its charge is. */
 function linkPage({ houseName, houseEmail, invoiceID, amount, currencyCode, kind, state }: PaymentLinkJson): PlainPage {

@@ -111,6 +111,7 @@ describe('setting charges', () => {
       [unit],
       { shipping: { kind: 'AMOUNT', amount: 1000 }, insurance: { kind: 'HAMMER', rateMillionths: 15_000 } },
       9,
+      'en-US',
     );
     expect(entries.map(({ component, amount, source }) => [component, amount, source])).toEqual([
       ['shipping', 600, 'MANUAL'],
@@ -123,7 +124,7 @@ describe('setting charges', () => {
     const given = chargeable();
     const units = [unit, { lineId: 2, round: 0, hammer: 66_667 }];
     const partsOf = (split: 'EACH_LOT' | 'EQUALLY' | 'BY_HAMMER') =>
-      planCharges(given, units, { shipping: { kind: 'AMOUNT', amount: 101, split } }, 9).entries.map(
+      planCharges(given, units, { shipping: { kind: 'AMOUNT', amount: 101, split } }, 9, 'en-US').entries.map(
         ({ lineId, amount }) => [lineId, amount],
       );
     expect(partsOf('EACH_LOT')).toEqual([
@@ -143,7 +144,7 @@ describe('setting charges', () => {
   test('splits no amount of an invoice with charges on the whole', () => {
     const whole = { lineId: null, round: 0, hammer: 100_000 };
     const fills = { shipping: { kind: 'AMOUNT', amount: 5, split: 'EQUALLY' } } as const;
-    const { entries } = planCharges(chargeable(), [whole], fills, 9);
+    const { entries } = planCharges(chargeable(), [whole], fills, 9, 'en-US');
     expect(entries.map(({ lineId, amount }) => [lineId, amount])).toEqual([[null, 5]]);
   });
 
@@ -154,29 +155,32 @@ describe('setting charges', () => {
         [unit],
         { shipping: { kind: 'AMOUNT', amount: 1000 } },
         9,
+        'en-US',
       ).entries,
     ).toEqual([]);
   });
 
   test('never reduces the total of an invoice or item below the paid amount', () => {
     const whole = chargeable({ payments: [payment(1, { amount: 9_000 })] });
-    expect(planCharges(whole, [unit], { other: { kind: 'AMOUNT', amount: -1001 } }, 9).problems).toMatchObject([
-      {
-        code: 'TOTAL_BELOW_PAID',
-        field: 'other',
-        message: expect.stringContaining("The discount can't exceed the amount still due") as string,
-      },
-    ]);
-    expect(planCharges(whole, [unit], { other: { kind: 'AMOUNT', amount: -1000 } }, 9).problems).toEqual([]);
+    expect(planCharges(whole, [unit], { other: { kind: 'AMOUNT', amount: -1001 } }, 9, 'en-US').problems).toMatchObject(
+      [
+        {
+          code: 'TOTAL_BELOW_PAID',
+          field: 'other',
+          message: expect.stringContaining("The discount can't exceed the amount still due") as string,
+        },
+      ],
+    );
+    expect(planCharges(whole, [unit], { other: { kind: 'AMOUNT', amount: -1000 } }, 9, 'en-US').problems).toEqual([]);
     const ofLine = chargeable({ ...two, payments: [payment(1, { lineId: 1, amount: 9_500 })] });
-    expect(planCharges(ofLine, [unit], { other: { kind: 'AMOUNT', amount: -501 } }, 9).problems).toMatchObject([
-      { message: "The item total can't be less than the amount already paid." },
-    ]);
+    expect(planCharges(ofLine, [unit], { other: { kind: 'AMOUNT', amount: -501 } }, 9, 'en-US').problems).toMatchObject(
+      [{ message: "The item total can't be less than the amount already paid." }],
+    );
   });
 
   test('can increase a total that is already below the paid amount', () => {
     const given = chargeable({ payments: [payment(1, { amount: 12_000 })] });
-    expect(planCharges(given, [unit], { shipping: { kind: 'AMOUNT', amount: 100 } }, 9).problems).toEqual([]);
+    expect(planCharges(given, [unit], { shipping: { kind: 'AMOUNT', amount: 100 } }, 9, 'en-US').problems).toEqual([]);
   });
 });
 

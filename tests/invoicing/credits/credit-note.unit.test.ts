@@ -24,7 +24,7 @@ test.each([
   [60_001, { ...charged, credited: 40_000 }, 'CREDIT_TOO_LARGE'],
   [1, { ...charged, credited: 100_000 }, 'NOTHING_TO_CREDIT'],
 ])('crediting %s of %j has the problem %s', (amount, of, code) => {
-  expect(creditProblem(amount, of, 'USD')?.code).toBe(code);
+  expect(creditProblem(amount, of, 'USD', 'en-US')?.code).toBe(code);
 });
 
 test.each([

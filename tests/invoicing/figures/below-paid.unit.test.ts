@@ -16,5 +16,5 @@ test.each([
   ['charges more of what is overpaid', owing(5000, 9000), owing(8000, 9000), undefined],
   ['takes a payment', owing(10_000, 9000), owing(10_000, 11_000), undefined],
 ])('an edit that %s has the problem %s', (_, before, after, code) => {
-  expect(belowPaidProblem(invoice, before, after)?.code).toBe(code);
+  expect(belowPaidProblem(invoice, before, after, 'en-US')?.code).toBe(code);
 });

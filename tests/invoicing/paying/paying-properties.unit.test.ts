@@ -137,7 +137,7 @@ class Book {
  * restores the balance.
  */
 function expectCredit(current: ReadInvoice, scope: ReadonlySet<number> | null, due: number, share: number): void {
-  const plan = planPayment(current, scope, Math.max(0, due) + share, 'KEEP_AS_CREDIT');
+  const plan = planPayment(current, scope, Math.max(0, due) + share, 'KEEP_AS_CREDIT', 'en-US');
   expect(plan.ok).toBe(scope === null && due > 0);
   if (!plan.ok) return;
   const book = new Book(current.facts);
@@ -160,12 +160,12 @@ function pay(book: Book, { kind, place, share }: Action): void {
   const scope = id === null ? null : new Set([id]);
   const due = id === null ? current.projection.outstanding : (dueByItem(current).get(id) ?? 0);
   const amount = kind === 'part' ? Math.floor((due * share) / 100) : null;
-  const plan = planPayment(current, scope, amount);
+  const plan = planPayment(current, scope, amount, null, 'en-US');
   if (amount !== null && (amount <= 0 || amount > due)) expect(plan.ok).toBe(false);
   if (!plan.ok) return;
   const paid = plan.entries.reduce((sum, entry) => sum + entry.amount, 0);
   expect(paid).toBe(amount ?? Math.max(0, due));
-  const above = planPayment(current, scope, Math.max(0, due) + 1);
+  const above = planPayment(current, scope, Math.max(0, due) + 1, null, 'en-US');
   expect(above).toMatchObject({ ok: false, code: 'AMOUNT_NOT_DUE' });
   expectCredit(current, scope, due, share);
   book.write(plan.entries);
@@ -186,7 +186,7 @@ function reverse(book: Book, { kind, place, share }: Action): void {
   if (notPaidRefusal(current, id) !== null) return;
   const amount = kind === 'refund' ? share * 10 : null;
   const paidBefore = new Set(current.projection.lines.filter(({ isPaid }) => isPaid).map((one) => one.id));
-  const plan = planReversal(current, id === null ? null : new Set([id]), amount, 10_000);
+  const plan = planReversal(current, id === null ? null : new Set([id]), amount, 10_000, 'en-US');
   if (!plan.ok) return;
   const left = current.projection.outstanding;
   book.write(plan.entries);

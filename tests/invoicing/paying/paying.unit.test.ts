@@ -50,7 +50,7 @@ test.each([
   [500, null],
   [501, 'The amount due is $5.00.'],
 ])('%d cents of 5.00: %s', (amount, problem) => {
-  expect(partProblem(amount, 500, 'USD')).toBe(problem);
+  expect(partProblem(amount, 500, 'USD', 'en-US')).toBe(problem);
 });
 
 // Online, 11 is ACH and every other method is CC.
@@ -187,7 +187,7 @@ describe('the entries of a payment', () => {
       ...two,
       charges: [charge(1, { amount: 700 }), charge(2, { lineId: 2, round: 1, amount: 300 })],
     });
-    expect(amounts(planPayment(current, null, null))).toEqual([
+    expect(amounts(planPayment(current, null, null, null, 'en-US'))).toEqual([
       [1, 0, 6_000],
       [2, 0, 4_000],
       [null, 0, 700],
@@ -197,8 +197,8 @@ describe('the entries of a payment', () => {
 
   test('a part payment stays on the invoice until it covers a whole round', () => {
     const current = readInvoice({ ...two, charges: [charge(1, { lineId: 2, round: 1, amount: 300 })] });
-    expect(amounts(planPayment(current, null, 2_500))).toEqual([[null, 0, 2_500]]);
-    expect(amounts(planPayment(current, null, 10_100))).toEqual([
+    expect(amounts(planPayment(current, null, 2_500, null, 'en-US'))).toEqual([[null, 0, 2_500]]);
+    expect(amounts(planPayment(current, null, 10_100, null, 'en-US'))).toEqual([
       [1, 0, 6_000],
       [2, 0, 4_000],
       [null, 1, 100],
@@ -206,13 +206,13 @@ describe('the entries of a payment', () => {
   });
 
   test('an item cannot be paid beyond the amount due on the invoice', () => {
-    expect(amounts(planPayment(by(payment(1, { ...hand, amount: 5_000 })), new Set([1]), null))).toEqual([
-      [1, 0, 5_000],
-    ]);
+    expect(amounts(planPayment(by(payment(1, { ...hand, amount: 5_000 })), new Set([1]), null, null, 'en-US'))).toEqual(
+      [[1, 0, 5_000]],
+    );
   });
 
   test('reversing an item that a payment on the whole paid reverses its share and records the others’ shares on them', () => {
-    const plan = planReversal(by(payment(1, hand)), new Set([1]), null, 9);
+    const plan = planReversal(by(payment(1, hand)), new Set([1]), null, 9, 'en-US');
     expect(plan).toEqual({
       ok: true,
       entries: [
@@ -227,13 +227,13 @@ describe('the entries of a payment', () => {
       payment(1, { ...hand, lineId: 1, amount: 2_000 }),
       payment(2, { ...hand, lineId: 1, amount: 500 }),
     );
-    expect(planReversal(current, new Set([1]), 700, 9)).toMatchObject({
+    expect(planReversal(current, new Set([1]), 700, 9, 'en-US')).toMatchObject({
       entries: [
         { amount: -500, refersTo: 2 },
         { amount: -200, refersTo: 1 },
       ],
     });
-    expect(planReversal(current, new Set([1]), 2_501, 9)).toEqual({
+    expect(planReversal(current, new Set([1]), 2_501, 9, 'en-US')).toEqual({
       ok: false,
       code: 'AMOUNT_NOT_PAID',
       message: 'The amount paid is $25.00.',

@@ -137,7 +137,7 @@ describe('an item', () => {
     });
     expect(await refusedItem({ amount: total })).toMatchObject({
       code: 'AMOUNT_NOT_DUE',
-      message: `The amount due is ${amountInWords(cents(total) - 150, 'USD')}.`,
+      message: `The amount due is ${amountInWords(cents(total) - 150, 'USD', 'en-US')}.`,
     });
     const rest = await markItems(item(ada, 0, { paymentMethodID: CASH }));
     expect(line(rest.invoices[0], 0)).toMatchObject({ paid: true, totalAmountPaid: total, paymentMethod: 'Cash' });
@@ -245,7 +245,7 @@ describe('a whole invoice', () => {
     expect(await refusedInvoice({ amount: (owed(ada) + 1) / 100 })).toMatchObject({
       status: 422,
       code: 'AMOUNT_NOT_DUE',
-      message: `The amount due is ${amountInWords(owed(ada), 'USD')}.`,
+      message: `The amount due is ${amountInWords(owed(ada), 'USD', 'en-US')}.`,
     });
   });
 

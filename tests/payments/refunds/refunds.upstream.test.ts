@@ -51,7 +51,10 @@ test('a dry run returns the amount, the card, and the balance afterwards, and sa
   });
   expect(await house.dryRun(0)).toMatchObject({ amount, balanceAfter: amount });
   expect(await house.dryRun(0, amount + 0.01)).toMatchObject({
-    refusal: { code: 'AMOUNT_NOT_HELD', text: `Enter at most ${amountInWords(Math.round(amount * 100), 'USD')}.` },
+    refusal: {
+      code: 'AMOUNT_NOT_HELD',
+      text: `Enter at most ${amountInWords(Math.round(amount * 100), 'USD', 'en-US')}.`,
+    },
   });
   expect(await house.dryRun(DECLINED)).toMatchObject({ charged: 0, refundable: 0, refusal: { code: 'NOT_CHARGED' } });
   expect(house.booked()).toEqual([]);

@@ -11,6 +11,8 @@ export interface Author {
   readonly houseId: number;
   readonly userId: number | null;
   readonly requestId: string | null;
+  /** The language in which the author reads problems; absent outside of a request. */
+  readonly locale?: string;
 }
 
 export interface ChangedRecord {

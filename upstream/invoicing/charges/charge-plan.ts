@@ -20,6 +20,8 @@ export interface ChargeCommand {
   /** Whether the caller expected the charges to be additional ones; undefined if it doesn't matter. */
   readonly isAdditional: boolean | undefined;
   readonly at: Date;
+  /** The reader's, for amounts in problems. */
+  readonly locale: string | undefined;
 }
 
 /** The plan for one invoice of a target. */
@@ -86,7 +88,7 @@ const modeProblem = (units: readonly ChargedUnit[], isAdditional: boolean | unde
 export function chargesOfInvoice(
   record: InvoiceRecord,
   terms: ChargeTerms,
-  { fills, target, isAdditional, at }: ChargeCommand,
+  { fills, target, isAdditional, at, locale }: ChargeCommand,
 ): InvoiceCharges {
   const invoice = chargeableInvoice(record, terms);
   const found = target.lineIds === null ? unitsOfInvoice(invoice) : unitsOfLines(invoice, target.lineIds);
@@ -101,7 +103,7 @@ export function chargesOfInvoice(
     };
   const refusal = fills.tax ? taxRefusal(invoice) : null;
   const { tax: _tax, ...untaxed } = fills;
-  const plan = planCharges(invoice, found.units, refusal === null ? fills : untaxed, at.getTime());
+  const plan = planCharges(invoice, found.units, refusal === null ? fills : untaxed, at.getTime(), locale);
   const problems = [
     ...modeProblem(found.units, isAdditional),
     ...(refusal !== null && !target.isChoice ? [{ code: 'TAX_AUTOMATIC', message: refusal, field: 'tax' }] : []),

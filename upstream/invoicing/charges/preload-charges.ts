@@ -59,7 +59,7 @@ export async function chargesOfLocked(
 export async function chargingOf(
   db: Queryable,
   { clock }: Services,
-  { houseId }: Actor,
+  { houseId, locale }: Actor,
   { target: asked, charges, additionalCharge }: ChargesBody,
 ) {
   const target = await resolveTarget(db, houseId, asked);
@@ -69,6 +69,7 @@ export async function chargingOf(
     target,
     isAdditional: additionalCharge,
     at: clock.now(),
+    locale,
   };
   return { target, group, command };
 }

@@ -138,6 +138,7 @@ export async function previewCharges(
     target,
     isAdditional: body.additionalCharge,
     at: services.clock.now(),
+    locale: actor.locale,
   };
   const charged = await computeAll(services, houseId, group, command, signal);
   requireLines(

@@ -33,7 +33,11 @@ function minorOf(amount: number, currency: string): number {
 /**
  * Returns the amount to credit of a locked invoice. Throws 409 PAYMENT_PENDING, CREDIT_CHANGED, 422 for an amount that can't be credited.
  */
-function requireCredit({ invoice }: InvoiceRecord, { amount, outStandingBalance }: CreateCreditNoteBody): number {
+function requireCredit(
+  { invoice }: InvoiceRecord,
+  { amount, outStandingBalance }: CreateCreditNoteBody,
+  { locale }: Actor,
+): number {
   const { currency } = invoice;
   if (invoice.status === 'PAYMENT_PENDING')
     throw conflict('PAYMENT_PENDING', 'A payment on this invoice is pending. Wait until it settles or fails.', null);
@@ -44,7 +48,7 @@ function requireCredit({ invoice }: InvoiceRecord, { amount, outStandingBalance 
       null,
     );
   const credit = minorOf(amount, currency);
-  const problem = creditProblem(credit, invoice, currency);
+  const problem = creditProblem(credit, invoice, currency, locale);
   if (problem !== null) throw invalid([{ ...problem, field: 'amount' }]);
   return credit;
 }
@@ -84,7 +88,7 @@ export async function createCreditNote(
             /^(payment|charge|credit)\.|^suppressed$/.test(field),
           );
           found.record = record;
-          found.amount = requireCredit(record, body);
+          found.amount = requireCredit(record, body, actor);
           return { entries: [creditEntry(record, found.amount, services.clock.now())] };
         },
       );

@@ -121,10 +121,10 @@ const markedEdited = ({ before, after, ...rest }: InvoiceChanges, at: Date): Inv
 type Projections = ReadonlyMap<number, InvoiceProjection>;
 
 /** Returns the figures after the edit. Throws 422 TOTAL_BELOW_PAID if it would charge less than is paid. */
-function projected(changes: readonly InvoiceChanges[]): Projections {
+function projected(changes: readonly InvoiceChanges[], { locale }: Author): Projections {
   const figures = changes.map(({ before, after }) => ({ before, after: projectInvoice(factsOf(after)) }));
   const [first, ...others] = figures.flatMap(({ before: { invoice }, after }) => {
-    const problem = belowPaidProblem(invoice, invoice, after);
+    const problem = belowPaidProblem(invoice, invoice, after, locale);
     return problem === null ? [] : [{ ...problem, field: null }];
   });
   if (first) throw invalid([first, ...others]);
@@ -281,7 +281,7 @@ export async function editInvoices(
     context,
     edit,
     plan.changesDocument === true ? changes.map((one) => markedEdited(one, context.at)) : changes,
-    { entries: [...entries, ...following.entries], projections: projected(changes) },
+    { entries: [...entries, ...following.entries], projections: projected(changes, author) },
   );
   return context.editId;
 }

@@ -93,7 +93,7 @@ function planOfInvoice(
   record: InvoiceRecord,
   changed: readonly EditedRecordRow[],
   entries: readonly PlannedEntry[],
-  now: Date,
+  { now, locale }: { readonly now: Date; readonly locale: string | undefined },
 ): { readonly plan: EditPlan; readonly refused: null } | { readonly plan: null; readonly refused: NotUndone } {
   const { id } = record.invoice;
   const own: StoredFields = changed.find(({ lineId }) => lineId === null)?.before ?? {};
@@ -109,7 +109,7 @@ function planOfInvoice(
     entries,
   };
   const after = projectInvoice(factsOf(withPlan(record, plan, now)));
-  const problem = belowPaidProblem(record.invoice, record.invoice, after);
+  const problem = belowPaidProblem(record.invoice, record.invoice, after, locale);
   return problem === null
     ? { plan, refused: null }
     : { plan: null, refused: { invoiceId: id, code: problem.code, reason: problem.message } };
@@ -159,7 +159,7 @@ export async function undoLockedEdit(
   editId: number,
   preloaded?: Preloaded,
 ) {
-  const { houseId } = actor;
+  const { houseId, locale } = actor;
   const edit = await requireEdit(tx, houseId, editId);
   const { invoiceIds, refused } = splitInvoices(edit);
   const left: NotUndone[] = [];
@@ -180,7 +180,7 @@ export async function undoLockedEdit(
       const entries = await oppositeEntries(tx, houseId, edit, now);
       const plans = records.map((record) => {
         const { id } = record.invoice;
-        return planOfInvoice(edit, record, changed.get(id) ?? [], entries.get(id) ?? [], now);
+        return planOfInvoice(edit, record, changed.get(id) ?? [], entries.get(id) ?? [], { now, locale });
       });
       left.push(...plans.flatMap(({ refused: one }) => one ?? []));
       return joined(plans.flatMap(({ plan }) => plan ?? []));

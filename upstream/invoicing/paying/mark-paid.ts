@@ -123,7 +123,7 @@ export async function markPaid(
       async (tx): Promise<Outcome> => {
         const target = await resolveTarget(tx, actor.houseId, body.target);
         requireOne(body, target);
-        const command = (await paymentDetails(services, tx, actor.houseId))(body, '');
+        const command = (await paymentDetails(services, tx, actor))(body, '');
         const commands = target.invoiceIds.map((invoiceId): PaymentCommand => ({
           ...command,
           invoiceId,
@@ -157,7 +157,7 @@ async function markNamed(
     async (tx): Promise<Outcome> => {
       const invoiceIDs = [...new Set(marks.map(({ invoiceID }) => invoiceID))];
       const target = await resolveTarget(tx, actor.houseId, { invoiceIDs });
-      const detailsOf = await paymentDetails(services, tx, actor.houseId);
+      const detailsOf = await paymentDetails(services, tx, actor);
       const commands = marks.map((one, index): PaymentCommand => ({
         ...detailsOf(one, `${placeOf(index)}.`),
         invoiceId: one.invoiceID,

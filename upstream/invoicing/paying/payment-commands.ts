@@ -1,6 +1,7 @@
 import { cardNumberRefusal } from '../../../rules/core/card-number';
 import { methodProblem } from '../../../rules/invoicing/paying/paying';
 import type { Queryable } from '../../core/database/database';
+import type { Actor } from '../../core/http/actor';
 import { invalid } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import type { ExpectedVersion } from '../editing/edit-conflicts';
@@ -19,7 +20,7 @@ export type PaymentDetails = Pick<
  * Returns a function that checks the details of a payment; `prefix` is their path in the request. It throws 422 METHOD_REQUIRED,
  * METHOD_NOT_CHOOSABLE, CARD_NUMBER, NOT_A_DATE, DATE_IN_FUTURE.
  */
-export async function paymentDetails(services: Services, db: Queryable, houseId: number) {
+export async function paymentDetails(services: Services, db: Queryable, { houseId, locale }: Actor) {
   const dayOf = await daysOf(services, db, houseId);
   const methods = new Map((await selectMethods(db, houseId)).map((method) => [method.id, method]));
   return (
@@ -47,6 +48,7 @@ export async function paymentDetails(services: Services, db: Queryable, houseId:
       methodId: methodProblem(method) === null ? (method?.id ?? null) : null,
       reference: text === '' ? null : text,
       amountField: `${prefix}amount`,
+      locale,
     };
   };
 }

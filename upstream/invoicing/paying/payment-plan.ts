@@ -29,6 +29,8 @@ export interface PaymentCommand {
   /** The paths in the request that named it and its amount. */
   readonly field: string;
   readonly amountField: string;
+  /** The reader's, for amounts in problems. */
+  readonly locale: string | undefined;
 }
 
 /** The planned payments of one invoice. */
@@ -121,8 +123,8 @@ function step(invoice: ReadInvoice, command: PaymentCommand): Step {
     return { ...nothing, problems: done.map((message) => ({ code: 'CANNOT_MARK', message, field: command.field })) };
   if (scope === null ? done.length > 0 : scope.size === 0) return { ...nothing, done };
   const plan = command.isPaid
-    ? planPayment(invoice, scope, amount, command.overpayment)
-    : planReversal(invoice, scope, amount, command.at.getTime());
+    ? planPayment(invoice, scope, amount, command.overpayment, command.locale)
+    : planReversal(invoice, scope, amount, command.at.getTime(), command.locale);
   if (!plan.ok)
     return {
       ...nothing,

@@ -61,10 +61,11 @@ function minorOrNull(amount: number, currency: string): number | null {
 async function readLines(
   tx: Transaction,
   services: Services,
-  { houseId }: Actor,
+  actor: Actor,
   { depositDate, paymentMethodID, lines }: ReceivePaymentsBody,
 ): Promise<Received[]> {
-  const detailsOf = await paymentDetails(services, tx, houseId);
+  const { houseId } = actor;
+  const detailsOf = await paymentDetails(services, tx, actor);
   const invoices = new Map(
     (
       await selectInvoices(

@@ -1,5 +1,5 @@
 import { formatMediumDate } from '../../../rules/core/dates';
-import { formatAmount } from '../../../rules/core/money';
+import { amountWithCode } from '../../../rules/core/money';
 import { fullName } from '../../../rules/core/text';
 import { emailBody } from '../../core/mail/email-body';
 import type { NewMail } from '../../core/mail/outbox';
@@ -16,7 +16,7 @@ const LOCALE = 'en-US';
 const MOST_LISTED = 50;
 
 const outcomeOf = ({ state, reason, attemptState, attemptReason, amount, currency }: AutoChargeRow): string => {
-  const sum = amount === null ? '' : ` ${formatAmount(amount, currency, LOCALE)} ${currency}`;
+  const sum = amount === null ? '' : ` ${amountWithCode(amount, currency)}`;
   if (state !== 'STARTED') return `not charged. ${reason ?? ''}`;
   if (attemptState === 'CHARGED') return `charged${sum}.`;
   if (attemptState === 'PENDING') return `a payment of${sum} is pending.`;

@@ -1,5 +1,5 @@
 import { formatLongDateTime } from '../../../rules/core/dates';
-import { decimalFromMinor } from '../../../rules/core/money';
+import { amountWithCode } from '../../../rules/core/money';
 import { fullName } from '../../../rules/core/text';
 import { chargebackPath } from '../../../rules/payments/chargebacks/chargeback-address';
 import { chargebackReasonText } from '../../../rules/payments/chargebacks/chargeback-states';
@@ -34,7 +34,7 @@ function lineOf(row: ChargebackRow, timeZone: string): string {
       ? 'A payment that is not in the ledger'
       : `Invoice ${invoiceId}, ${fullName({ firstName: firstName ?? '', lastName: lastName ?? '' })}`;
   const due = dueBy === null ? '' : ` Respond by ${formatLongDateTime(dueBy.getTime(), timeZone)}.`;
-  return `${who}, ${decimalFromMinor(amount, currency)} ${currency}: ${OUTCOMES[state] ?? `${chargebackReasonText(reason)}${due}`}`;
+  return `${who}, ${amountWithCode(amount, currency)}: ${OUTCOMES[state] ?? `${chargebackReasonText(reason)}${due}`}`;
 }
 
 /** The chargebacks of an email, and whether it reminds of their deadlines. */

@@ -1,4 +1,4 @@
-import { decimalFromMinor } from '../../../rules/core/money';
+import { amountWithCode } from '../../../rules/core/money';
 import { leftOf } from '../../../rules/payments/reconciliation/discrepancies';
 import type { Author } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
@@ -71,9 +71,7 @@ export async function noteAmount(
   // Any other payment is listed with its own amount.
   if (state !== 'CHARGED' || processorRef !== event.processorRef) return;
   if (event.amount === amount && event.currency === currency) return;
-  const [taken, charged] = [event, { amount, currency }].map(
-    (one) => `${decimalFromMinor(one.amount, one.currency)} ${one.currency}`,
-  );
+  const [taken, charged] = [event, { amount, currency }].map((one) => amountWithCode(one.amount, one.currency));
   await noteDiscrepancy(tx, services, houseId, {
     kind: 'AMOUNT_DIFFERS',
     amount: event.amount,

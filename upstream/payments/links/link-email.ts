@@ -1,4 +1,4 @@
-import { decimalFromMinor } from '../../../rules/core/money';
+import { amountWithCode } from '../../../rules/core/money';
 import { fullName } from '../../../rules/core/text';
 import { LINK_DAYS, paymentLinkUrl } from '../../../rules/payments/links/payment-link';
 import { emailBody } from '../../core/mail/email-body';
@@ -16,7 +16,7 @@ export function linkEmail(
   { token, recipient, publicUrl }: { readonly token: string; readonly recipient: string; readonly publicUrl: string },
 ): NewMail {
   const { invoiceId, amount, currency, cardKind } = attempt;
-  const sum = `${decimalFromMinor(amount, currency)} ${currency}`;
+  const sum = amountWithCode(amount, currency);
   const isBank = cardKind === 'ACH';
   return {
     houseId: house.id,

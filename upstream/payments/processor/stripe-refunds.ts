@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { decimalFromMinor } from '../../../rules/core/money';
+import { amountWithCode } from '../../../rules/core/money';
 import { minorFromStripe, stripeFromMinor } from '../../../rules/payments/processor/stripe-amounts';
 import { optionsOf } from '../../core/stripe-client';
 import type { ProviderAccount, RefundOrder, RefundResult, ReturnedMoneyEvent } from './processor';
@@ -61,7 +61,7 @@ export const stripeRefunds = (stripe: Stripe) => ({
         state: 'REFUSED',
         processorRef: null,
         code: 'AMOUNT_NOT_CHARGEABLE',
-        message: `Stripe can’t refund ${decimalFromMinor(order.amount, currency)} ${currency}: its amounts have larger steps.`,
+        message: `Stripe can’t refund ${amountWithCode(order.amount, currency)}: its amounts have larger steps.`,
       };
     try {
       return resultOf(

@@ -1,4 +1,4 @@
-import { decimalFromMinor } from '../../../rules/core/money';
+import { amountWithCode } from '../../../rules/core/money';
 import type { Transaction } from '../../core/database/database';
 import { emailBody } from '../../core/mail/email-body';
 import type { NewMail } from '../../core/mail/outbox';
@@ -20,7 +20,7 @@ const MOST_LISTED = 50;
 const SCREEN = '/ar/invoices/Reconciliation';
 
 const lineOf = ({ amount, currency, detail, processorRef }: DiscrepancyRow): string =>
-  `${decimalFromMinor(amount, currency)} ${currency} (${processorRef}): ${detail}`;
+  `${amountWithCode(amount, currency)} (${processorRef}): ${detail}`;
 
 /** Composes the email about discrepancies, with one line each. */
 function discrepancyEmail(

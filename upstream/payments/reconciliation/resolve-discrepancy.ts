@@ -1,5 +1,5 @@
 import { cardNumberRefusal } from '../../../rules/core/card-number';
-import { decimalFromMinor } from '../../../rules/core/money';
+import { amountInWords } from '../../../rules/core/money';
 import {
   discrepancyActions,
   discrepancyStateText,
@@ -57,6 +57,7 @@ async function requireOwed(
   services: Services,
   { houseId, currency, kind }: DiscrepancyRow,
   { invoiceId, amount }: { readonly invoiceId: number; readonly amount: number },
+  locale: string | undefined,
 ): Promise<void> {
   const [invoice] = await readChargeReadiness(tx, services, houseId, [invoiceId]);
   if (!invoice) throw notFound('The invoice');
@@ -68,8 +69,7 @@ async function requireOwed(
     );
   await requireNoOpenCharge(tx, { houseId, invoiceId });
   if (invoice.outstanding < amount) {
-    const due =
-      invoice.outstanding <= 0 ? 'nothing' : `only ${decimalFromMinor(invoice.outstanding, currency)} ${currency}`;
+    const due = invoice.outstanding <= 0 ? 'nothing' : `only ${amountInWords(invoice.outstanding, currency, locale)}`;
     const advice =
       kind === 'UNALLOCATED'
         ? 'Refund the payment, or record it on another invoice.'
@@ -97,7 +97,7 @@ async function recordUnallocated(
     on: { groupId: invoice.groupId, invoiceId },
     attempt,
     mayBegin: async () => {
-      await requireOwed(tx, services, row, { invoiceId, amount: row.amount });
+      await requireOwed(tx, services, row, { invoiceId, amount: row.amount }, actor.locale);
       return true;
     },
   });
@@ -121,7 +121,7 @@ async function recordIn(
   else if (row.kind === 'AMOUNT_DIFFERS')
     await recordAmount(tx, services, actor, row, {
       attempt: about.attempt,
-      requireOwed: (amount) => requireOwed(tx, services, row, { invoiceId: invoiceId ?? 0, amount }),
+      requireOwed: (amount) => requireOwed(tx, services, row, { invoiceId: invoiceId ?? 0, amount }, actor.locale),
     });
   else await recordReturnBeyond(tx, services, actor, row, about.attempt);
   return { attemptId, invoiceId };

@@ -49,9 +49,9 @@ interface PlannedRefund {
 async function planned(
   db: Queryable,
   services: Services,
+  { locale }: Actor,
   attempt: AttemptRow,
-  command: number | null,
-  withCreditNote: boolean,
+  { command, withCreditNote }: { readonly command: number | null; readonly withCreditNote: boolean },
 ): Promise<PlannedRefund> {
   const { houseId, id, invoiceId, currency, processor } = attempt;
   const refunds = await selectRefunds(db, houseId, [id]);
@@ -70,7 +70,8 @@ async function planned(
     outstanding: invoice.outstanding,
     balanceAfter: invoice.outstanding + amount - credit,
     creditable: invoice.creditable,
-    problem: refundProblem(attempt, command, { hasOpen, chargeback: chargeback ?? null, currency }) ?? elsewhere,
+    problem:
+      refundProblem(attempt, command, { hasOpen, chargeback: chargeback ?? null, currency, locale }) ?? elsewhere,
   };
 }
 
@@ -86,21 +87,19 @@ async function requireAttempt(found: Promise<AttemptRow | null>): Promise<Attemp
 /** Returns the effect of a refund: amount, card, and the invoice's balance afterwards. Saves nothing. Throws 404, 422 NOT_AN_AMOUNT. */
 export async function refundDryRun(
   services: Services,
-  { houseId }: Actor,
+  actor: Actor,
   attemptId: number,
   body: RefundDryRunBody,
 ): Promise<RefundDryRunJson> {
   const { db } = services;
+  const { houseId } = actor;
   // Read first, so that everything below is at least as new.
   const sequence = await lastSequence(db, houseId);
   const attempt = await requireAttempt(selectAttempt(db, houseId, attemptId));
-  const { amount, outstanding, balanceAfter, creditable, problem } = await planned(
-    db,
-    services,
-    attempt,
-    commandOf(attempt, body.amount),
-    body.creditNote === true,
-  );
+  const { amount, outstanding, balanceAfter, creditable, problem } = await planned(db, services, actor, attempt, {
+    command: commandOf(attempt, body.amount),
+    withCreditNote: body.creditNote === true,
+  });
   const { currency } = attempt;
   const money = (minor: number) => wireFromMinor(minor, currency);
   return {
@@ -189,7 +188,10 @@ async function order(
       const attempt = await requireAttempt(lockAttempt(tx, houseId, attemptId));
       await requireRefundAsSeen(tx, attempt, body);
       const withCreditNote = body.creditNote === true;
-      const plan = await planned(tx, services, attempt, commandOf(attempt, body.amount), withCreditNote);
+      const plan = await planned(tx, services, actor, attempt, {
+        command: commandOf(attempt, body.amount),
+        withCreditNote,
+      });
       requirePossible(plan);
       requireAsConfirmed(attempt, plan, body);
       const { clock, processor } = services;
