@@ -74,13 +74,17 @@ describe('the charge button', () => {
   });
 });
 
-test('a selection with nothing to charge opens with the reasons', async () => {
+test('a selection with nothing to charge opens with the reasons, each on its own line', async () => {
   const house = await chargingHouse(upstream, houseOfCards(['success', 'success'], { userName: 'reasons' }));
   const [, second] = house.invoiceIds;
   await upstream.db.query(
     'delete from card_on_file where house_id = $1 and approval_id = (select approval_id from invoice where house_id = $1 and id = $2)',
     [house.api.houseId, second],
   );
+  await upstream.db.query('update invoice set sent_at = null where house_id = $1 and id = $2', [
+    house.api.houseId,
+    second,
+  ]);
   const { user } = await openAs('reasons', 'cashier', groupOf(house));
   await link();
   await user.click(within(rows()[2] ?? document.body).getByRole('checkbox'));
@@ -88,7 +92,15 @@ test('a selection with nothing to charge opens with the reasons', async () => {
   await user.click(await dock.findByRole('button', { name: 'Charge cards' }));
   const opened = within(await dialog());
   expect(await opened.findByRole('radio', { name: 'Not charged 1' })).toBeChecked();
-  expect((await opened.findAllByText(/No credit card on file/i)).length).toBeGreaterThan(0);
+  const candidate = within(await opened.findByRole('list', { name: 'Invoices' })).getByRole('list');
+  expect(
+    within(candidate)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'No Credit Card On File For This Bidder Card on file',
+    'This invoice has not been sent to the bidder. 48 hours after the invoice is sent it will become eligible. ',
+  ]);
   expect(opened.queryByText('All of these invoices can be charged.')).not.toBeInTheDocument();
   expect(opened.getByRole('button', { name: 'Charge' })).toHaveAttribute('aria-disabled', 'true');
 });

@@ -35,36 +35,36 @@ const List = styled.ol`
     text-align: end;
     font-variant-numeric: tabular-nums;
   }
-  small {
+  small,
+  ul {
     font-size: var(--t-xs);
     color: var(--ink-2);
     overflow-wrap: anywhere;
   }
-  small:last-child {
+  ul {
+    display: grid;
+    gap: 2px;
     grid-column: 1 / -1;
+    margin: 0;
+    padding: 0;
+    list-style: none;
   }
 `;
 
-/** Why an invoice can't be charged, with links to where this can be fixed. */
+/** Why an invoice can't be charged: a line for each reason, with a link to where it can be fixed. */
 function Against({ candidate: { reasons, eligibleAt, approvalNumber, invoiceNumber } }: { candidate: Candidate }) {
   const { time } = useHouseTime();
+  const hold = reasons.find(({ code }) => HOLDS.includes(code));
   return (
-    <small>
-      {reasons.map(({ text }) => text).join(' ')}
-      {eligibleAt !== null && ` Eligible from ${time(eligibleAt)}.`}
-      {reasons.some(({ code }) => code === NO_CARD) && (
-        <>
-          {' '}
-          <Link href={bidderPath(approvalNumber)}>Card on file</Link>
-        </>
-      )}
-      {reasons.some(({ code }) => HOLDS.includes(code)) && (
-        <>
-          {' '}
-          <AllowCharging invoiceNumber={invoiceNumber} />
-        </>
-      )}
-    </small>
+    <ul>
+      {reasons.map((reason) => (
+        <li key={reason.code}>
+          {reason.text} {reason.code === NO_CARD && <Link href={bidderPath(approvalNumber)}>Card on file</Link>}
+          {reason === hold && <AllowCharging invoiceNumber={invoiceNumber} />}
+        </li>
+      ))}
+      {eligibleAt !== null && <li>Eligible from {time(eligibleAt)}.</li>}
+    </ul>
   );
 }
 
