@@ -60,11 +60,13 @@ async function checkSchema() {
 }
 
 /**
- * Whether a change description names exactly that coordinate (`Type`, `Type.field`), not just one with the same prefix. @param {string}
- * description @param {string} coordinate
+ * Whether a change description names exactly that coordinate (`Type`, `Type.field`), not just one with the same prefix. It names a value of
+ * an enum apart from its type.
+ * @param {string} description @param {string} coordinate
  */
 function names(description, coordinate) {
-  return description.split(/[\s,"'()]+/).some((word) => word.replace(/[.:]$/, '') === coordinate);
+  const words = description.split(/[\s,"'()]+/).map((word) => word.replace(/[.:]$/, ''));
+  return words.includes(coordinate) || coordinate.split('.').every((part) => words.includes(part));
 }
 
 /** Returns the commit to compare with: the merge base with the main branch of the origin, or the previous commit. */

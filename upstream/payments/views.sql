@@ -8,4 +8,4 @@ create view card_on_file_view as
 
 -- Charges with the edit that started each in the ledger.
 create view charge_edit_view as
-  select house_id, id, ask_edit_id as edit_id from charge_attempt where ask_edit_id is not null;
+  select house_id, id, request_edit_id as edit_id from charge_attempt where request_edit_id is not null;

@@ -1,7 +1,7 @@
 /** State of the charge of one invoice. Its key, amount, and card are fixed from READY on. */
 export const CHARGE_STATES = [
   'READY',
-  'ASKED',
+  'REQUESTED',
   'UNKNOWN',
   'PENDING',
   'ACTION_NEEDED',
@@ -13,7 +13,7 @@ export type ChargeState = (typeof CHARGE_STATES)[number];
 
 const STATE_TEXT: Readonly<Record<ChargeState, string>> = {
   READY: 'Waiting',
-  ASKED: 'Being charged',
+  REQUESTED: 'Being charged',
   UNKNOWN: 'Unconfirmed',
   PENDING: 'Payment Pending',
   ACTION_NEEDED: 'Action needed',

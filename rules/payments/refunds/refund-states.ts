@@ -2,24 +2,24 @@ import type { Minor } from '../../core/money';
 import { amountInWords } from '../../core/money';
 import { type ChargebackProgress, refundBlock } from '../chargebacks/chargeback-states';
 
-/** State of a refund. Its key and amount are fixed from READY on. CAME_BACK: it was refunded, and the money returned to the house. */
-export type RefundState = 'READY' | 'ASKED' | 'UNKNOWN' | 'PENDING' | 'REFUNDED' | 'REFUSED' | 'CAME_BACK';
+/** State of a refund. Its key and amount are fixed from READY on. RETURNED: it was refunded, and the money returned to the house. */
+export type RefundState = 'READY' | 'REQUESTED' | 'UNKNOWN' | 'PENDING' | 'REFUNDED' | 'REFUSED' | 'RETURNED';
 
 /** Who returned the money: the house, or the bidder's bank (a chargeback, a late return). */
 export type RefundKind = 'REFUND' | 'DISPUTE';
 
 const REFUND_TEXT: Readonly<Record<RefundState, string>> = {
   READY: 'Waiting',
-  ASKED: 'Being refunded',
+  REQUESTED: 'Being refunded',
   UNKNOWN: 'Unconfirmed',
   PENDING: 'Refund pending',
   REFUNDED: 'Refunded',
   REFUSED: 'Refund failed',
-  CAME_BACK: 'Refund returned',
+  RETURNED: 'Refund returned',
 };
 const DISPUTE_TEXT: Partial<Record<RefundState, string>> = {
   REFUNDED: 'Reversed by the bank',
-  CAME_BACK: 'Reversed, then reinstated by the bank',
+  RETURNED: 'Reversed, then reinstated by the bank',
 };
 
 /** Returns the state as shown to staff. */
@@ -28,7 +28,7 @@ export const refundStateText = (state: RefundState, kind: RefundKind): string =>
 
 /** Returns whether a refund hasn't ended yet. Its amount isn't available for another refund. */
 export const isOpenRefund = (state: RefundState): boolean =>
-  state === 'READY' || state === 'ASKED' || state === 'UNKNOWN' || state === 'PENDING';
+  state === 'READY' || state === 'REQUESTED' || state === 'UNKNOWN' || state === 'PENDING';
 
 /** State of a refund that the provider reports, at any time and in any order. */
 export type ProviderRefundState = 'PENDING' | 'REFUNDED' | 'FAILED';
@@ -38,8 +38,8 @@ export type ProviderRefundState = 'PENDING' | 'REFUNDED' | 'FAILED';
  * completed one can come back; nothing goes the other way, so late or repeated reports change nothing.
  */
 export function refundAfter(state: RefundState, reported: ProviderRefundState): RefundState | null {
-  if (state === 'REFUSED' || state === 'CAME_BACK') return null;
-  if (state === 'REFUNDED') return reported === 'FAILED' ? 'CAME_BACK' : null;
+  if (state === 'REFUSED' || state === 'RETURNED') return null;
+  if (state === 'REFUNDED') return reported === 'FAILED' ? 'RETURNED' : null;
   if (reported === 'FAILED') return 'REFUSED';
   return reported === state ? null : reported;
 }
@@ -73,7 +73,7 @@ export const refundableOf = ({ state, amount, givenBack }: RefundableCharge): Mi
   state === 'CHARGED' ? Math.max(0, amount - givenBack) : 0;
 
 export interface RefundProblem {
-  readonly code: 'NOT_CHARGED' | 'CHARGED_BACK' | 'REFUND_UNDER_WAY' | 'NOTHING_LEFT' | 'AMOUNT_NOT_HELD';
+  readonly code: 'NOT_CHARGED' | 'CHARGED_BACK' | 'REFUND_IN_PROGRESS' | 'NOTHING_LEFT' | 'AMOUNT_NOT_HELD';
   readonly message: string;
 }
 
@@ -98,7 +98,7 @@ export function refundProblem(
   const block = chargeback && refundBlock(chargeback);
   if (block !== null) return { code: 'CHARGED_BACK', message: block };
   if (hasOpen)
-    return { code: 'REFUND_UNDER_WAY', message: 'A refund of this charge is in progress. Wait until it finishes.' };
+    return { code: 'REFUND_IN_PROGRESS', message: 'A refund of this charge is in progress. Wait until it finishes.' };
   const left = refundableOf(charge);
   if (left === 0) return { code: 'NOTHING_LEFT', message: 'This charge has already been refunded in full.' };
   if (amount !== null && amount <= 0) return { code: 'AMOUNT_NOT_HELD', message: 'Enter an amount above zero.' };

@@ -154,7 +154,7 @@ test('a restored copy looks up refunds that were not requested yet, and makes ea
   for (const index of [0, 1]) await house.refund(index);
   // Simulates a process that is killed between saving a refund and requesting it.
   await source.db.query(
-    `update charge_refund set state = 'READY', refusal_code = null, refusal_text = null, next_look_at = null, asked_at = null`,
+    `update charge_refund set state = 'READY', refusal_code = null, refusal_text = null, next_look_at = null, requested_at = null`,
   );
   await source.db.query(`delete from work where kind = 'payments.refund-look'`);
   await backUpTo(file, source);
@@ -165,7 +165,7 @@ test('a restored copy looks up refunds that were not requested yet, and makes ea
   );
   source.clock.advance(600_000);
   await source.runner.drain();
-  expect(house.booked()).toHaveLength(1);
+  expect(house.recorded()).toHaveLength(1);
 
   target.clock.set(source.clock.now());
   await restoreTo(target, file);

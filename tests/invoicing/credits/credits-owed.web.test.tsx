@@ -72,7 +72,7 @@ test('the credit of a card payment is refunded to the card and removed from the 
   await user.click(dialog.getByRole('button', { name: 'Refund $2.00' }));
   expect(await screen.findByText('$2.00 refunded.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('button', { name: `Refund invoice ${numberAt(0)}` })).toBeNull());
-  expect(house.booked()).toHaveLength(1);
+  expect(house.recorded()).toHaveLength(1);
   expect((await house.invoice(0)).outStandingBalance).toBe(0);
 });
 

@@ -233,7 +233,7 @@ test('a chargeback that is won returns the money to the invoice, and its card st
   expect(await chargeback('won')).toMatchObject({ state: 'WON', decidedAt: expect.any(Number) as number });
   expect(await chargeback('lost')).toMatchObject({ state: 'LOST', refundBlock: expect.any(String) as string });
   expect(await invoice('won')).toMatchObject({ invoiceStatus: 'PAID', chargeHold: 'CHARGED_BACK' });
-  expect((await charge('won')).refunds).toMatchObject([{ kind: 'DISPUTE', state: 'CAME_BACK' }]);
+  expect((await charge('won')).refunds).toMatchObject([{ kind: 'DISPUTE', state: 'RETURNED' }]);
   expect((await refundDryRun('won')).refusal).toBeNull();
   expect(await invoice('lost')).toMatchObject({ paymentState: 'DISPUTED' });
   expect((await refundDryRun('lost')).refusal).toMatchObject({ code: 'CHARGED_BACK' });

@@ -134,12 +134,12 @@ describe('refunding a charge', () => {
     expect(refused.userErrors.map(({ message }) => message)).toContainEqual(
       expect.stringMatching(/^Carmen Ashby changed the refunds of this charge on /),
     );
-    expect(house.booked()).toHaveLength(1);
+    expect(house.recorded()).toHaveLength(1);
     expect(await refund({ sequence: await sequenceNow() }, 'second')).toMatchObject({
       refund: { state: 'REFUNDED' },
       conflicts: [],
       userErrors: [],
     });
-    expect(house.booked()).toHaveLength(2);
+    expect(house.recorded()).toHaveLength(2);
   });
 });

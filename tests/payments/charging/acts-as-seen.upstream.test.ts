@@ -88,7 +88,7 @@ describe('a refund', () => {
       reasonsOf(refusal).filter((reason) => reason.includes(' changed the refunds of this charge on ')),
     ).toHaveLength(1);
     expect(reasonsOf(refusal)).toContainEqual(expect.stringMatching(/ changed Payment.* on invoice \d+ on /));
-    expect(house.booked()).toHaveLength(1);
+    expect(house.recorded()).toHaveLength(1);
   });
 
   test('is not made when the amounts of the invoice changed since it was seen', async () => {
@@ -103,7 +103,7 @@ describe('a refund', () => {
   });
 
   test('is made after the new state was seen, once per key', async () => {
-    const before = house.booked().length;
+    const before = house.recorded().length;
     const { sequence } = await house.dryRun(0);
     const key = newKey();
     const path = house.api.path(`chargeAttempt/${(await house.charge(0)).chargeAttemptID}/refund`);
@@ -111,6 +111,6 @@ describe('a refund', () => {
     expect((await call({ sequence })).status).toBe(200);
     expect((await call({ sequence })).status).toBe(200);
     expect((await call({ sequence: 0 })).status).toBe(200);
-    expect(house.booked()).toHaveLength(before + 1);
+    expect(house.recorded()).toHaveLength(before + 1);
   });
 });

@@ -82,7 +82,7 @@ test('a charge that another user partly refunded behind the refund dialog is ref
   ).toBeInTheDocument();
   expect(within(dialog).getByText(/^Carmen Ashby changed the refunds of this charge on /)).toBeInTheDocument();
   expect(within(dialog).queryByRole('button', { name: /^Refund \$/ })).not.toBeInTheDocument();
-  expect(house.booked()).toHaveLength(1);
+  expect(house.recorded()).toHaveLength(1);
 
   await user.click(within(dialog).getByRole('button', { name: 'Review changes' }));
   const again = await within(dialog).findByRole('button', { name: 'Refund $2.00' });
@@ -92,5 +92,5 @@ test('a charge that another user partly refunded behind the refund dialog is ref
   expect(within(dialog).getByRole('textbox', { name: /^Reason/ })).toHaveValue('Lot damaged');
   await user.click(again);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(house.booked()).toHaveLength(2);
+  expect(house.recorded()).toHaveLength(2);
 });

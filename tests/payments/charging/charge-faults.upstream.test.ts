@@ -294,7 +294,7 @@ test('a request cut off by a crash stays unknown while the provider is unreachab
   await upstream.runner.drain();
   // The state after a crash: requested, in the middle of the run.
   await upstream.db.query(
-    `update charge_attempt set state = 'ASKED', reason_code = null, reason_text = null where house_id = $1 and run_id = $2`,
+    `update charge_attempt set state = 'REQUESTED', reason_code = null, reason_text = null where house_id = $1 and run_id = $2`,
     [again.houseId, chargeRun.chargeRunID],
   );
   await upstream.db.query(`update charge_run set state = 'RUNNING' where house_id = $1 and id = $2`, [

@@ -111,7 +111,7 @@ test('a run has charged, declined, unknown, and pending attempts, and each invoi
     pending: 2,
     unknown: 1,
     ready: 0,
-    asked: 0,
+    requested: 0,
   });
   const attempts = await house.attempts(runId);
   const byInvoice = new Map(attempts.map((attempt) => [attempt.invoiceID, attempt]));
@@ -173,16 +173,16 @@ test('a bank payment settles or is returned once, for any number of notification
     ['returns', 'RETURNED'],
   ] as const) {
     const attempt = attempts.find(({ invoiceID }) => invoiceID === house.invoiceIds[CARDS.indexOf(card)]);
-    const booked = house.charges().find(({ ref }) => ref === attempt?.processorRef);
+    const recorded = house.charges().find(({ ref }) => ref === attempt?.processorRef);
     events.push({
       about: 'CHARGE',
       account: null,
       id: `evt-${card}`,
-      key: booked?.key ?? '',
+      key: recorded?.key ?? '',
       house: house.api.houseId,
       processorRef: attempt?.processorRef ?? '',
-      amount: booked?.amount ?? 0,
-      currency: booked?.currency ?? '',
+      amount: recorded?.amount ?? 0,
+      currency: recorded?.currency ?? '',
       state,
       code: null,
       message: null,

@@ -52,7 +52,7 @@ test(`${kills} kills in batches of twenty cards: none is charged or refunded twi
     for (const batch of batches) await charge(session, batch);
     const runs = await until(
       async () => (await session.get<{ chargeRuns: ChargeRunJson[] }>(`/chargeRuns?size=1000`)).chargeRuns,
-      (all) => all.every(({ state, asked, unknown }) => state === 'DONE' && asked + unknown === 0),
+      (all) => all.every(({ state, requested, unknown }) => state === 'DONE' && requested + unknown === 0),
     );
     expect(runs).toHaveLength(kills);
     const count = (name: 'charged' | 'declined' | 'pending' | 'skipped' | 'invoiceCount') =>

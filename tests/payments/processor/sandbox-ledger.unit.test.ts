@@ -39,13 +39,13 @@ test('a key always has the same answer, for any caller and input', () => {
   const first = ledger.charge(order('a'), 0);
   const again = ledger.charge(order('a', 'decline', 9999), 5);
   const other = new SandboxLedger(folder);
-  expect([again.booked, other.charge(order('a'), 9).booked, other.find('a', 10)]).toEqual([
-    first.booked,
-    first.booked,
-    first.booked,
+  expect([again.recorded, other.charge(order('a'), 9).recorded, other.find('a', 10)]).toEqual([
+    first.recorded,
+    first.recorded,
+    first.recorded,
   ]);
   expect([first.isNew, again.isNew]).toEqual([true, false]);
-  expect(charges()).toEqual([first.booked]);
+  expect(charges()).toEqual([first.recorded]);
   expect(ledger.find('b', 0)).toBeNull();
   ledger.close();
   other.close();
@@ -53,8 +53,8 @@ test('a key always has the same answer, for any caller and input', () => {
 
 test('a charge and a refund that two processes log are read once', () => {
   const ledger = new SandboxLedger(folder);
-  const { booked: charge } = ledger.charge(order('a'), 0);
-  const { booked: refund } = ledger.refund(refundOrder('r', 100), 1);
+  const { recorded: charge } = ledger.charge(order('a'), 0);
+  const { recorded: refund } = ledger.refund(refundOrder('r', 100), 1);
   ledger.close();
   const file = join(folder, 'ledger.jsonl');
   const before = readSandboxLedger(folder);
@@ -76,7 +76,7 @@ test.each([
   ['stolen', 1, 'DECLINED', 'no_such_card'],
 ] as const)('the card %s answers %d with %s', (card, amount, state, code) => {
   const ledger = new SandboxLedger(folder);
-  const { result } = ledger.charge(order('a', card, amount), 0).booked;
+  const { result } = ledger.charge(order('a', card, amount), 0).recorded;
   expect([result.state, 'code' in result ? result.code : undefined]).toEqual([state, code]);
   ledger.close();
 });
@@ -94,11 +94,11 @@ test('a line damaged by a crash is skipped, and the next one is written on its o
 
 test('a charge that a crash kept out of the ledger is added at the next start', () => {
   const ledger = new SandboxLedger(folder);
-  const { booked } = ledger.charge(order('a'), 0);
+  const { recorded } = ledger.charge(order('a'), 0);
   ledger.close();
   rmSync(join(folder, 'ledger.jsonl'));
   new SandboxLedger(folder).close();
-  expect(charges()).toEqual([booked]);
+  expect(charges()).toEqual([recorded]);
 });
 
 test('a bank payment settles or is returned after two minutes, and its event repeats until it is acknowledged', () => {
@@ -125,12 +125,12 @@ test('refunds never exceed their charge and are made once per key, also across p
   const other = new SandboxLedger(folder);
   ledger.charge(order('a'), 0);
   const first = ledger.refund(refundOrder('r1', 600), 1);
-  expect(other.refund(refundOrder('r1', 600), 2)).toEqual({ booked: first.booked, isNew: false });
-  expect(other.refund(refundOrder('r2', 401), 3).booked.result).toMatchObject({
+  expect(other.refund(refundOrder('r1', 600), 2)).toEqual({ recorded: first.recorded, isNew: false });
+  expect(other.refund(refundOrder('r2', 401), 3).recorded.result).toMatchObject({
     state: 'REFUSED',
     code: 'charge_already_refunded',
   });
-  expect(ledger.refund(refundOrder('r3', 400), 4).booked.result).toMatchObject({ state: 'REFUNDED' });
+  expect(ledger.refund(refundOrder('r3', 400), 4).recorded.result).toMatchObject({ state: 'REFUNDED' });
   expect([
     other.findRefund(refundOrder('r3', 400), 5)?.result.state,
     other.findRefund(refundOrder('r4', 1), 5),
@@ -150,7 +150,7 @@ test.each([
 ] as const)('a refund of the card %s after %d ms is %s %s', (card, after, state, code) => {
   const ledger = new SandboxLedger(folder);
   ledger.charge(order('a', card), 0);
-  const { result } = ledger.refund(refundOrder('r', 1), after).booked;
+  const { result } = ledger.refund(refundOrder('r', 1), after).recorded;
   expect([result.state, 'code' in result ? result.code : undefined]).toEqual([state, code]);
   expect(
     ledger
@@ -164,11 +164,11 @@ test.each([
 test('a refund that a crash kept out of the ledger is added at the next start', () => {
   const ledger = new SandboxLedger(folder);
   ledger.charge(order('a'), 0);
-  const { booked } = ledger.refund(refundOrder('r', 1), 1);
+  const { recorded } = ledger.refund(refundOrder('r', 1), 1);
   ledger.close();
   rmSync(join(folder, 'ledger.jsonl'));
   new SandboxLedger(folder).close();
-  expect(readSandboxLedger(folder)).toContainEqual(booked);
+  expect(readSandboxLedger(folder)).toContainEqual(recorded);
 });
 
 test('the status of a bank payment is its final state, even if no event was delivered', () => {

@@ -284,7 +284,7 @@ async function unknownDisputes(): Promise<object[]> {
 /** Returns the keys with more than one payment in the ledger. */
 const twice = () =>
   at.upstream.db.query(
-    `select invoice_id from charge_attempt where house_id = $1 and state in ('READY', 'ASKED', 'UNKNOWN', 'PENDING', 'ACTION_NEEDED') group by 1 having count(*) > 1
+    `select invoice_id from charge_attempt where house_id = $1 and state in ('READY', 'REQUESTED', 'UNKNOWN', 'PENDING', 'ACTION_NEEDED') group by 1 having count(*) > 1
      union all select id from charge_attempt where house_id = $1 and processor_ref in
        (select processor_ref from charge_attempt where house_id = $1 and state = 'CHARGED' group by 1 having count(*) > 1)`,
     [at.house.api.houseId],

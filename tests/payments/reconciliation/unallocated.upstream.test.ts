@@ -25,7 +25,7 @@ test('a declined payment is canceled at Stripe before it counts as declined', as
   expect(await invoice(0)).toMatchObject({ invoiceStatus: 'PAYMENT_FAILED', invoicePaid: 0 });
 });
 
-test('a payment that Stripe took after the charge had failed is listed once for staff, and never booked or only logged', async () => {
+test('a payment that Stripe took after the charge had failed is listed once for staff, and never recorded or only logged', async () => {
   await at.charge([idOf(1)]);
   const ref = intentOf(1);
   const { outStandingBalance } = await invoice(1);

@@ -29,7 +29,7 @@ export interface RefundingHouse {
   /** Returns what charging the nth invoice now would do. */
   chargeDryRun(index: number): Promise<ChargeDryRunJson>;
   /** Returns the refunds that the sandbox made. */
-  booked(): SandboxRefund[];
+  recorded(): SandboxRefund[];
   /** Returns the settled amount in the ledger minus that in the sandbox's ledger, in minor units: 0 if they agree. */
   difference(): Promise<number>;
 }
@@ -56,7 +56,7 @@ export async function refundingHouse(
     if (!found) throw new Error(`no charge ${index}`);
     return found;
   };
-  const booked = () =>
+  const recorded = () =>
     readSandboxLedger(upstream.sandboxFolder)
       .filter((line) => line.did === 'REFUND')
       .filter(({ metadata }) => metadata.house === String(api.houseId));
@@ -66,7 +66,7 @@ export async function refundingHouse(
     groupId,
     invoiceIds,
     charge,
-    booked,
+    recorded,
     invoice: async (index) => {
       const found = (await api.detail(groupId)).invoiceBidders.find(({ invoiceID }) => invoiceID === invoiceIds[index]);
       if (!found) throw new Error(`no invoice ${index}`);
@@ -98,7 +98,7 @@ export async function refundingHouse(
         .charges()
         .filter(({ result }) => result.state === 'CHARGED')
         .reduce((sum, { amount }) => sum + amount, 0);
-      const refunds = booked()
+      const refunds = recorded()
         .filter(({ result }) => result.state === 'REFUNDED')
         .reduce((sum, { amount }) => sum + amount, 0);
       return (row?.settled ?? 0) - (charges - refunds);

@@ -66,7 +66,7 @@ test('a dry run costs one call, and a refund returns the current charge and invo
   expect(again.data).toMatchObject({
     refundCharge: { charge: { refunded: '1.00', refunds: [{ state: 'REFUNDED', amount: '1.00' }] } },
   });
-  expect(house.booked()).toHaveLength(1);
+  expect(house.recorded()).toHaveLength(1);
 });
 
 test('a refused refund has its error at the field', async () => {

@@ -57,7 +57,7 @@ test('a dry run returns the amount, the card, and the balance afterwards, and sa
     },
   });
   expect(await house.dryRun(DECLINED)).toMatchObject({ charged: 0, refundable: 0, refusal: { code: 'NOT_CHARGED' } });
-  expect(house.booked()).toEqual([]);
+  expect(house.recorded()).toEqual([]);
 });
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
   expect(
     await house.api.refused(`chargeAttempt/${chargeAttemptID}/refund`, { reason: 'Returned', ...body }),
   ).toMatchObject({ status, code });
-  expect(house.booked()).toEqual([]);
+  expect(house.recorded()).toEqual([]);
 });
 
 test('a partial refund adds an entry with its reason, and the invoice is partly paid; refunding the rest makes it unpaid', async () => {
@@ -166,11 +166,11 @@ test('a lost answer is looked up by its key; until then, the refund is unknown a
   expect(await house.invoice(1)).toMatchObject({ invoiceStatus: 'PAID', outStandingBalance: 0 });
   expect(await house.api.refused(`chargeAttempt/${chargeAttemptID}/refund`, { reason: 'Again' })).toMatchObject({
     status: 409,
-    code: 'REFUND_UNDER_WAY',
+    code: 'REFUND_IN_PROGRESS',
   });
   const refreshed = await house.api.post<RefundAnswerJson>(`chargeAttempt/${chargeAttemptID}/refund/look`, {});
   expect(refreshed.chargeAttempt).toMatchObject({ refunded: 5, refunds: [{ state: 'REFUNDED' }] });
-  expect(house.booked().filter(({ cardRef }) => cardRef.includes('lost'))).toHaveLength(1);
+  expect(house.recorded().filter(({ cardRef }) => cardRef.includes('lost'))).toHaveLength(1);
   expect(await house.difference()).toBe(0);
 });
 
@@ -206,13 +206,13 @@ test.each(['the same key', 'different keys'])(
         ),
       ),
     );
-    expect(house.booked().filter(({ metadata }) => metadata.attempt === String(chargeAttemptID))).toHaveLength(1);
+    expect(house.recorded().filter(({ metadata }) => metadata.attempt === String(chargeAttemptID))).toHaveLength(1);
     expect(await house.charge(index)).toMatchObject({ refunded: half });
     if (kind === 'the same key') expect(new Set(answers.map(({ body }) => body.data?.refundID)).size).toBe(1);
     else
       expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.error?.code))).toEqual(
         new Set(
-          ['REFUND_UNDER_WAY', 'AMOUNT_NOT_HELD'].filter((code) =>
+          ['REFUND_IN_PROGRESS', 'AMOUNT_NOT_HELD'].filter((code) =>
             answers.some(({ body }) => body.error?.code === code),
           ),
         ),
@@ -264,7 +264,7 @@ test('a refund made at the provider is one entry, for any number and order of ev
   expect(await house.charge(5)).toMatchObject({
     refunded: 0,
     refundable: amount,
-    refunds: [{ state: 'CAME_BACK', refusal: { text: 'The card has expired or was canceled.' } }],
+    refunds: [{ state: 'RETURNED', refusal: { text: 'The card has expired or was canceled.' } }],
   });
   expect(await house.invoice(5)).toMatchObject({ invoiceStatus: 'PAID', outStandingBalance: 0 });
 });
@@ -297,7 +297,7 @@ test('a chargeback reverses the payment with its reason, and winning it restores
     await chargeback(order[1]);
     expect(await house.invoice(index)).toMatchObject({ invoiceStatus: 'PAID', outStandingBalance: 0 });
     expect((await house.charge(index)).refunds).toMatchObject([
-      { kind: 'DISPUTE', state: 'CAME_BACK', stateText: 'Reversed, then reinstated by the bank' },
+      { kind: 'DISPUTE', state: 'RETURNED', stateText: 'Reversed, then reinstated by the bank' },
     ]);
   }
   expect(await house.difference()).toBe(0);

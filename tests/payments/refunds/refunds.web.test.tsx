@@ -62,7 +62,7 @@ test('the refund dialog shows the figures and requires a reason, and the refund 
   ).toBeInTheDocument();
   const confirm = asked.getByRole('button', { name: 'Refund $2.50' });
   await user.click(confirm);
-  expect(house.booked()).toEqual([]);
+  expect(house.recorded()).toEqual([]);
   await user.type(asked.getByRole('textbox', { name: /^Reason/ }), 'Lot damaged');
   await user.click(asked.getByRole('button', { name: 'Refund $2.50' }));
   expect(await screen.findByText('$2.50 refunded.')).toBeInTheDocument();
@@ -97,7 +97,7 @@ test('an unknown refund is labeled, blocks other refunds, and can be refreshed',
   await waitFor(() => {
     expect(screen.queryByText('Unconfirmed')).not.toBeInTheDocument();
   });
-  expect(house.booked().filter(({ cardRef }) => cardRef.includes('lost'))).toHaveLength(1);
+  expect(house.recorded().filter(({ cardRef }) => cardRef.includes('lost'))).toHaveLength(1);
 });
 
 test('a refund with a lost response is made once when it is requested again', async () => {
@@ -112,13 +112,13 @@ test('a refund with a lost response is made once when it is requested again', as
       throw new TypeError('the line is cut');
     return answer;
   };
-  const before = house.booked().length;
+  const before = house.recorded().length;
   await user.click(await asked.findByRole('button', { name: /^Refund \$/ }));
   expect(await asked.findByText(/so the refund may have been requested/)).toBeInTheDocument();
   globalThis.fetch = fetchNow;
   await user.click(asked.getByRole('button', { name: /^Refund \$/ }));
   expect(await screen.findByText(/^\$.* refunded\.$/)).toBeInTheDocument();
-  expect(house.booked()).toHaveLength(before + 1);
+  expect(house.recorded()).toHaveLength(before + 1);
 });
 
 test('the payments of an invoice offer a refund for provider payments and show it immediately', async () => {

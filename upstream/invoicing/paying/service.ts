@@ -265,7 +265,7 @@ const holdsAfter = (records: readonly InvoiceRecord[], kind: OnlineRefund['kind'
 });
 
 const GIVEN = { REFUND: 'payment.refund', DISPUTE: 'payment.dispute' } as const;
-const CAME_BACK = { REFUND: 'payment.refund-back', DISPUTE: 'payment.dispute-back' } as const;
+const RETURNED = { REFUND: 'payment.refund-back', DISPUTE: 'payment.dispute-back' } as const;
 
 /** Returns the credit for a refund, as far as the invoice can be credited. */
 function creditFor(record: InvoiceRecord, entries: readonly PlannedEntry[]): number {
@@ -325,7 +325,7 @@ export async function restoreOnlinePayment(
   services: Services,
   author: Author,
   { groupId, invoiceId, editId }: BegunPayment,
-  { kind, action = CAME_BACK[kind] }: { readonly kind: OnlineRefund['kind']; readonly action?: string },
+  { kind, action = RETURNED[kind] }: { readonly kind: OnlineRefund['kind']; readonly action?: string },
 ): Promise<void> {
   const ofRefund = new Set((await selectEntriesOfEdit(tx, author.houseId, editId)).map(({ id }) => id));
   await editInvoices(tx, services, author, { groupId, invoiceIds: [invoiceId], action }, (records) => {

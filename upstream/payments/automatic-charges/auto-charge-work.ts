@@ -20,7 +20,7 @@ export const AUTO_CHARGE_REPORT_WORK = 'payments.auto-charge-report';
 const QUARTER_MS = 15 * 60_000;
 /** After a day, an unknown result is reported as unknown. */
 const PATIENCE_MS = 24 * 3_600_000;
-const UNDER_WAY: readonly AutoChargeRow['attemptState'][] = ['READY', 'ASKED', 'UNKNOWN'];
+const UNDER_WAY: readonly AutoChargeRow['attemptState'][] = ['READY', 'REQUESTED', 'UNKNOWN'];
 
 const NOT_STARTED = 'The charge could not be begun, and nothing was charged. Choose a new date.';
 

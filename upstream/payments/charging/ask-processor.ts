@@ -76,15 +76,15 @@ export async function answered<Answer>(
 const aCharge = ({ houseId, id }: AttemptRow) => ({ houseId, attempt: id });
 const aRefund = ({ houseId, attemptId, id }: RefundRow) => ({ houseId, attempt: attemptId, refund: id });
 
-/** Requests the charge of an attempt that is saved as ASKED. Isn't aborted with its job, because an interrupted request has no answer. */
+/** Requests the charge of an attempt that is saved as REQUESTED. Isn't aborted with its job, because an interrupted request has no answer. */
 export const askForCharge = (services: Services, attempt: AttemptRow): Promise<RequestResult> =>
   answered(services, aCharge(attempt), (signal) => services.processor.charge(orderOf(attempt), signal));
 
 /** How long a key can be used. Providers forget a key after 24 hours, and would then treat the same order as a new one. */
 export const KEYS_LAST_MS = 23 * 3_600_000;
 
-const isKeyOld = ({ clock }: Services, { askedAt }: { readonly askedAt: Date | null }): boolean =>
-  askedAt !== null && clock.now().getTime() - askedAt.getTime() >= KEYS_LAST_MS;
+const isKeyOld = ({ clock }: Services, { requestedAt }: { readonly requestedAt: Date | null }): boolean =>
+  requestedAt !== null && clock.now().getTime() - requestedAt.getTime() >= KEYS_LAST_MS;
 
 /** Fetches the status of an attempt. Null if the processor never received it. */
 export const findCharge = (services: Services, attempt: AttemptRow): Promise<RequestResult | null> =>
@@ -131,7 +131,7 @@ function refundOrderOf({ attempt, refund }: RefundOfCharge): RefundOrder {
   };
 }
 
-/** Requests a refund that is saved as ASKED. */
+/** Requests a refund that is saved as REQUESTED. */
 export const askForRefund = (services: Services, one: RefundOfCharge): Promise<RequestResult<RefundResult>> =>
   answered(services, aRefund(one.refund), (signal) => services.processor.refund(refundOrderOf(one), signal));
 

@@ -37,10 +37,10 @@ export interface AttemptRow {
   /** `givenBack` is the amount that refunds take, including open ones; `refunded` is the amount that was definitely refunded. */
   readonly givenBack: number;
   readonly refunded: number;
-  readonly askEditId: number | null;
+  readonly requestEditId: number | null;
   readonly looks: number;
   readonly nextCheckAt: Date | null;
-  readonly askedAt: Date | null;
+  readonly requestedAt: Date | null;
   readonly endedAt: Date | null;
   readonly version: number;
   /** Where the bidder confirms it; null for a charge that never had to be confirmed. */
@@ -53,7 +53,7 @@ const COLUMNS = `
   a.last_four as "lastFour", a.state, a.reason_code as "reasonCode", a.reason_text as "reasonText", a.processor_ref as "processorRef",
   a.given_back as "givenBack",
   (select coalesce(sum(f.amount), 0) from charge_refund f where f.house_id = a.house_id and f.attempt_id = a.id and f.state = 'REFUNDED') as refunded,
-  a.ask_edit_id as "askEditId", a.looks, a.next_look_at as "nextCheckAt", a.asked_at as "askedAt", a.ended_at as "endedAt", a.version,
+  a.request_edit_id as "requestEditId", a.looks, a.next_look_at as "nextCheckAt", a.requested_at as "requestedAt", a.ended_at as "endedAt", a.version,
   (select jsonb_build_object('expiresAt', (extract(epoch from l.expires_at) * 1000)::bigint, 'sentAt', (extract(epoch from l.sent_at) * 1000)::bigint)
    from payment_link l where l.house_id = a.house_id and l.attempt_id = a.id) as link`;
 const ATTEMPT = `
@@ -160,7 +160,7 @@ export async function selectOpenInvoices(
 ): Promise<ReadonlySet<number>> {
   const rows = await db.query<{ id: number }>(
     `select invoice_id as id from charge_attempt
-     where house_id = $1 and invoice_id = any($2::int[]) and state in ('READY', 'ASKED', 'UNKNOWN', 'PENDING', 'ACTION_NEEDED')`,
+     where house_id = $1 and invoice_id = any($2::int[]) and state in ('READY', 'REQUESTED', 'UNKNOWN', 'PENDING', 'ACTION_NEEDED')`,
     [houseId, invoiceIds],
   );
   return new Set(rows.map(({ id }) => id));
@@ -219,8 +219,8 @@ export interface AttemptStep {
   readonly reasonCode?: string | null;
   readonly reasonText?: string | null;
   readonly processorRef?: string | null;
-  readonly askEditId?: number;
-  readonly askedAt?: Date;
+  readonly requestEditId?: number;
+  readonly requestedAt?: Date;
   readonly endedAt?: Date | null;
   readonly looks?: number;
   readonly nextCheckAt?: Date | null;
@@ -230,7 +230,7 @@ export interface AttemptStep {
 export async function updateAttempt(tx: Transaction, attempt: AttemptRow, step: AttemptStep): Promise<number> {
   const next = { ...attempt, ...step };
   const [row] = await tx.query<{ version: number }>(
-    `update charge_attempt set state = $3, reason_code = $4, reason_text = $5, processor_ref = $6, ask_edit_id = $7, asked_at = $8, ended_at = $9, looks = $10,
+    `update charge_attempt set state = $3, reason_code = $4, reason_text = $5, processor_ref = $6, request_edit_id = $7, requested_at = $8, ended_at = $9, looks = $10,
        next_look_at = $11, amount = $12, version = version + 1
      where house_id = $1 and id = $2 returning version`,
     [
@@ -240,8 +240,8 @@ export async function updateAttempt(tx: Transaction, attempt: AttemptRow, step: 
       next.reasonCode,
       next.reasonText,
       next.processorRef,
-      next.askEditId,
-      next.askedAt,
+      next.requestEditId,
+      next.requestedAt,
       next.endedAt,
       next.looks,
       next.nextCheckAt,

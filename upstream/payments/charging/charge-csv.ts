@@ -34,7 +34,7 @@ const record = (row: AttemptRow): string =>
     textField(row.reasonText ?? ''),
     textField(row.lastFour === null ? '' : `${row.brand ?? ''} ${row.lastFour}`),
     textField(row.processorRef ?? ''),
-    time(row.askedAt),
+    time(row.requestedAt),
     time(row.endedAt),
     decimalFromMinor(row.refunded, row.currency),
   ]);

@@ -56,7 +56,7 @@ export function runJson(run: ChargeRunRow): ChargeRunJson {
     confirmedCount,
     version,
   } = run;
-  const { ready, asked, unknown, pending, actionNeeded, charged, declined, skipped } = run;
+  const { ready, requested, unknown, pending, actionNeeded, charged, declined, skipped } = run;
   const amount = (minor: number) => wireFromMinor(minor, currency);
   return {
     chargeRunID: id,
@@ -72,7 +72,7 @@ export function runJson(run: ChargeRunRow): ChargeRunJson {
     confirmedCount,
     confirmedTotal: amount(run.confirmedTotal),
     ready,
-    asked,
+    requested,
     unknown,
     pending,
     actionNeeded,
@@ -103,7 +103,7 @@ export function refundJson(refund: RefundRow, currency: string): ChargeRefundJso
     refusal: refusalCode === null ? null : { code: refusalCode, text: refusalText ?? '' },
     createdAt: createdAt.getTime(),
     createdBy: createdByName,
-    askedAt: time(refund.askedAt),
+    requestedAt: time(refund.requestedAt),
     endedAt: time(refund.endedAt),
     nextCheckAt: time(refund.nextCheckAt),
     processorRef,
@@ -139,7 +139,7 @@ export function attemptJson(attempt: AttemptRow, refunds: readonly RefundRow[]):
     amount: wireFromMinor(amount, currency),
     card: attemptCard(attempt),
     reason: attemptReason(attempt),
-    askedAt: time(attempt.askedAt),
+    requestedAt: time(attempt.requestedAt),
     endedAt: time(attempt.endedAt),
     nextCheckAt: time(attempt.nextCheckAt),
     processorRef,

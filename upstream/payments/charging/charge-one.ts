@@ -34,7 +34,7 @@ async function changedSince(
   return present === cardRef ? null : 'CARD_CHANGED';
 }
 
-/** Saves an attempt as ASKED and its payment as pending, before the request is sent. Null if there is nothing to request. */
+/** Saves an attempt as REQUESTED and its payment as pending, before the request is sent. Null if there is nothing to request. */
 export async function beginCharge(
   tx: Transaction,
   services: Services,
@@ -46,12 +46,12 @@ export async function beginCharge(
   const { groupId, invoiceId, amount, cardKind } = attempt;
   const payment = { groupId, invoiceId, amount, methodId: cardKind === 'ACH' ? ACH_METHOD_ID : CARD_METHOD_ID };
   const found: { reason: ChargeReasonCode | null } = { reason: null };
-  const askEditId = await beginOnlinePayment(tx, services, authorOf(attempt), payment, async () => {
+  const requestEditId = await beginOnlinePayment(tx, services, authorOf(attempt), payment, async () => {
     found.reason = await changedSince(tx, services, attempt);
     return found.reason === null;
   });
   const at = services.clock.now();
-  if (askEditId === null) {
+  if (requestEditId === null) {
     const code = found.reason ?? 'CANNOT_PROCESS';
     await step(tx, services, attempt, {
       state: 'SKIPPED',
@@ -61,13 +61,13 @@ export async function beginCharge(
     });
     return null;
   }
-  await step(tx, services, attempt, { state: 'ASKED', askEditId, askedAt: at });
-  return { ...attempt, state: 'ASKED', askEditId, askedAt: at };
+  await step(tx, services, attempt, { state: 'REQUESTED', requestEditId, requestedAt: at });
+  return { ...attempt, state: 'REQUESTED', requestEditId, requestedAt: at };
 }
 
 /**
  * Saves the result of a request, unless the attempt has ended meanwhile. AWAY means that nothing arrived only for the first request, sent
- * by the process that saved the attempt as ASKED: an earlier one, interrupted by a crash, may have arrived.
+ * by the process that saved the attempt as REQUESTED: an earlier one, interrupted by a crash, may have arrived.
  */
 export async function writeRequested(
   services: Services,
@@ -80,7 +80,7 @@ export async function writeRequested(
     if (attempt === null) return;
     const neverArrived = result.state === 'AWAY' && (isFirst || attempt.reasonCode === 'PROVIDER_AWAY');
     if (result.state !== 'AWAY' && result.state !== 'UNSURE') await recordResult(tx, services, attempt, result);
-    else if (attempt.state === 'ASKED')
+    else if (attempt.state === 'REQUESTED')
       await leaveUnknown(tx, services, attempt, {
         neverArrived,
         nextCheckAt: await planPoll(tx, services, POLL_WORK, attempt),
@@ -91,8 +91,8 @@ export async function writeRequested(
 }
 
 /**
- * Charges one invoice of a run: commits the attempt as ASKED, sends the request outside of any transaction, and then saves the answer with
- * the ledger's entries. If the process ends in between, the attempt stays ASKED.
+ * Charges one invoice of a run: commits the attempt as REQUESTED, sends the request outside of any transaction, and then saves the answer with
+ * the ledger's entries. If the process ends in between, the attempt stays REQUESTED.
  */
 export async function chargeOne(services: Services, houseId: number, id: number): Promise<void> {
   const attempt = await services.db.transaction((tx) => beginCharge(tx, services, houseId, id));

@@ -19,7 +19,7 @@ export interface ChargeRunRow {
   readonly confirmedCount: number;
   readonly confirmedTotal: number;
   readonly ready: number;
-  readonly asked: number;
+  readonly requested: number;
   readonly unknown: number;
   readonly pending: number;
   readonly actionNeeded: number;
@@ -37,11 +37,11 @@ const RUN = `
   from charge_run r left join house_user_view u on u.house_id = r.house_id and u.id = r.created_by
   cross join lateral (
     select count(*) as "invoiceCount", count(key) as "confirmedCount", coalesce(sum(amount) filter (where key is not null), 0) as "confirmedTotal",
-      count(*) filter (where state = 'READY') as ready, count(*) filter (where state = 'ASKED') as asked, count(*) filter (where state = 'UNKNOWN') as unknown,
+      count(*) filter (where state = 'READY') as ready, count(*) filter (where state = 'REQUESTED') as requested, count(*) filter (where state = 'UNKNOWN') as unknown,
       count(*) filter (where state = 'PENDING') as pending, count(*) filter (where state = 'ACTION_NEEDED') as "actionNeeded", count(*) filter (where state = 'CHARGED') as charged,
       count(*) filter (where state = 'DECLINED') as declined, count(*) filter (where state = 'SKIPPED') as skipped,
       coalesce(sum(amount) filter (where state = 'CHARGED'), 0) as "chargedTotal", coalesce(sum(amount) filter (where state = 'PENDING'), 0) as "pendingTotal",
-      coalesce(sum(amount) filter (where state in ('UNKNOWN', 'ASKED')), 0) as "unknownTotal"
+      coalesce(sum(amount) filter (where state in ('UNKNOWN', 'REQUESTED')), 0) as "unknownTotal"
     from charge_attempt where house_id = r.house_id and run_id = r.id) a`;
 
 /** Returns runs by id, latest first. */
@@ -121,7 +121,7 @@ export async function finishChargeRun(
   const [row] = await tx.query<FinishedRun>(
     `update charge_run r set state = 'DONE', finished_at = $3, version = version + 1
      where house_id = $1 and id = $2 and state = 'RUNNING'
-       and not exists (select 1 from charge_attempt a where a.house_id = $1 and a.run_id = $2 and a.state in ('READY', 'ASKED'))
+       and not exists (select 1 from charge_attempt a where a.house_id = $1 and a.run_id = $2 and a.state in ('READY', 'REQUESTED'))
      returning id, group_id as "groupId", source, version`,
     [houseId, id, at],
   );

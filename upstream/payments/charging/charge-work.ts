@@ -46,7 +46,7 @@ async function eachOf<T>(items: readonly T[], signal: AbortSignal, act: (item: T
 /** Fetches the status of an attempt once; returns whether it is still unknown. */
 async function pollUnknown(services: Services, houseId: number, id: number): Promise<boolean> {
   const attempt = await selectAttempt(services.db, houseId, id);
-  if (attempt?.state !== 'ASKED' && attempt?.state !== 'UNKNOWN') return false;
+  if (attempt?.state !== 'REQUESTED' && attempt?.state !== 'UNKNOWN') return false;
   await writeRequested(services, attempt, await resolveCharge(services, attempt), { isFirst: false });
   return (await selectAttempt(services.db, houseId, id))?.state === 'UNKNOWN';
 }
@@ -90,7 +90,7 @@ const chargeRun =
     const { houseId, key } = item;
     const runId = runOf(key);
     // The request of these charges was interrupted in an earlier attempt of this job: their outcome is unknown.
-    const cutOff = await selectAttemptIds(services.db, houseId, runId, 'ASKED');
+    const cutOff = await selectAttemptIds(services.db, houseId, runId, 'REQUESTED');
     await eachOf(cutOff, context.signal, async ({ id }) => {
       await pollUnknown(services, houseId, id);
     });
@@ -111,7 +111,7 @@ const abandonRun =
     const { houseId, key } = item;
     for (const { id } of [
       ...(await selectAttemptIds(tx, houseId, runOf(key), 'READY')),
-      ...(await selectAttemptIds(tx, houseId, runOf(key), 'ASKED')),
+      ...(await selectAttemptIds(tx, houseId, runOf(key), 'REQUESTED')),
     ]) {
       const attempt = await lockAttempt(tx, houseId, id);
       if (attempt?.state === 'READY')
@@ -121,7 +121,7 @@ const abandonRun =
           reasonText: chargeReasonText('CANNOT_PROCESS'),
           endedAt: services.clock.now(),
         });
-      else if (attempt?.state === 'ASKED')
+      else if (attempt?.state === 'REQUESTED')
         await leaveUnknown(tx, services, attempt, {
           neverArrived: false,
           nextCheckAt: await planPoll(tx, services, POLL_WORK, attempt),
@@ -131,7 +131,7 @@ const abandonRun =
   };
 
 /**
- * Handles a run that was in progress when a restored backup was made: its cards may have been charged since. Each is marked as ASKED, so
+ * Handles a run that was in progress when a restored backup was made: its cards may have been charged since. Each is marked as REQUESTED, so
  * that its status is fetched from the provider first, and charged under its own key only if the provider never took it.
  */
 async function pollFirst(tx: Transaction, services: Services, { houseId, key }: WorkItem): Promise<boolean> {

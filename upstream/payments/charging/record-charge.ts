@@ -97,15 +97,15 @@ export async function recordCharge(
 ): Promise<number | null> {
   const { amount, processorRef } = payment;
   const methodId = attempt?.cardKind === 'ACH' ? ACH_METHOD_ID : CARD_METHOD_ID;
-  const askEditId = await beginOnlinePayment(tx, services, author, { ...on, amount, methodId }, mayBegin);
-  if (askEditId === null) return null;
+  const requestEditId = await beginOnlinePayment(tx, services, author, { ...on, amount, methodId }, mayBegin);
+  if (requestEditId === null) return null;
   const isSame = attempt !== null && isOf(attempt, payment, on);
   const charge = isSame ? attempt : await addAttempt(tx, services, author, payment, { on, like: attempt });
   await endOnlinePayment(
     tx,
     services,
     author,
-    { ...on, editId: askEditId },
+    { ...on, editId: requestEditId },
     { state: 'SETTLED', reference: processorRef },
   );
   await step(tx, services, charge, {
@@ -113,7 +113,7 @@ export async function recordCharge(
     reasonCode: null,
     reasonText: null,
     processorRef,
-    askEditId,
+    requestEditId,
     endedAt: services.clock.now(),
     nextCheckAt: null,
   });

@@ -9,7 +9,7 @@ import { noteDiscrepancy, stepDiscrepancy } from '../reconciliation/note-discrep
 import type { AttemptRow } from './charge-attempt-store';
 import { authorOf, settleAttempt } from './settle-attempt';
 
-const OPEN: readonly AttemptRow['state'][] = ['ASKED', 'UNKNOWN', 'PENDING', 'ACTION_NEEDED'];
+const OPEN: readonly AttemptRow['state'][] = ['REQUESTED', 'UNKNOWN', 'PENDING', 'ACTION_NEEDED'];
 const isOpen = ({ state }: AttemptRow): boolean => OPEN.includes(state);
 
 /** Returns why a payment can't be recorded in the ledger. */

@@ -54,15 +54,15 @@ export async function step(
 }
 
 /** Returns the payment in the ledger that an attempt started. */
-export const begunBy = ({ groupId, invoiceId, askEditId }: AttemptRow) => {
-  if (askEditId === null) throw new Error('The provider was asked for a payment that was never begun.');
-  return { groupId, invoiceId, editId: askEditId };
+export const begunBy = ({ groupId, invoiceId, requestEditId }: AttemptRow) => {
+  if (requestEditId === null) throw new Error('The provider was asked for a payment that was never begun.');
+  return { groupId, invoiceId, editId: requestEditId };
 };
 
 /** Whether a charge goes on with that result: what waits for the bank or the bidder only with another one. */
 function canFollow(from: ChargeState, to: ChargeResult['state']): boolean {
   if (from === 'PENDING') return to === 'CHARGED' || to === 'DECLINED';
-  return from === 'ASKED' || from === 'UNKNOWN' || (from === 'ACTION_NEEDED' && to !== 'ACTION_NEEDED');
+  return from === 'REQUESTED' || from === 'UNKNOWN' || (from === 'ACTION_NEEDED' && to !== 'ACTION_NEEDED');
 }
 
 function reasonOf(result: ChargeResult, { cardKind }: AttemptRow): Pick<AttemptStep, 'reasonCode' | 'reasonText'> {

@@ -78,17 +78,17 @@ export class SandboxLedger {
       before.flatMap((line) => (line.did === 'CHARGE' || line.did === 'REFUND' ? [line.key] : [])),
     );
     for (const line of before) if (line.did === 'DELIVERY') this.delivered.add(line.event);
-    for (const booked of [...this.charges.all(), ...this.refunds.all()])
-      if (!written.has(booked.key)) this.ledger.append(booked);
+    for (const recorded of [...this.charges.all(), ...this.refunds.all()])
+      if (!written.has(recorded.key)) this.ledger.append(recorded);
   }
 
   /** Returns the charge of an order: a new one, or the earlier one with the same key. */
-  charge(order: ChargeOrder, at: number): { readonly booked: SandboxCharge; readonly isNew: boolean } {
+  charge(order: ChargeOrder, at: number): { readonly recorded: SandboxCharge; readonly isNew: boolean } {
     const { key, cardRef, amount, currency, description, metadata } = order;
     this.ledger.append({ did: 'REQUEST', key, at });
     const name = recordNameOf(key);
     const earlier = this.charges.read(name);
-    if (earlier) return { booked: earlier, isNew: false };
+    if (earlier) return { recorded: earlier, isNew: false };
     const ref = `sbx_${randomUUID().replaceAll('-', '')}`;
     const mine: SandboxCharge = {
       did: 'CHARGE',
@@ -103,19 +103,19 @@ export class SandboxLedger {
       at,
     };
     if (!this.charges.keep(name, mine)) {
-      const booked = this.charges.read(name);
-      if (!booked) throw new Error('A charge that was there is gone.');
-      return { booked, isNew: false };
+      const recorded = this.charges.read(name);
+      if (!recorded) throw new Error('A charge that was there is gone.');
+      return { recorded, isNew: false };
     }
     this.ledger.append(mine);
-    return { booked: mine, isNew: true };
+    return { recorded: mine, isNew: true };
   }
 
   /** Returns the outcome of a charge by now. Null if it was never charged. */
   find(key: string, at: number): SandboxCharge | null {
     this.ledger.append({ did: 'LOOKUP', key, at });
-    const booked = this.charges.read(recordNameOf(key));
-    return booked && { ...booked, result: chargeNow(booked, this.pages.answerOf(key), at) };
+    const recorded = this.charges.read(recordNameOf(key));
+    return recorded && { ...recorded, result: chargeNow(recorded, this.pages.answerOf(key), at) };
   }
 
   /** Opens a page for a charge that the bidder has to confirm, after closing the earlier ones; or its result, where the bidder has answered. */
@@ -152,7 +152,7 @@ export class SandboxLedger {
   }
 
   /** Returns the refund of an order: a new one, or the earlier one with the same key. */
-  refund(order: RefundOrder, at: number): { readonly booked: SandboxRefund; readonly isNew: boolean } {
+  refund(order: RefundOrder, at: number): { readonly recorded: SandboxRefund; readonly isNew: boolean } {
     const { key, chargeKey, chargeRef, amount, currency, metadata } = order;
     this.ledger.append({ did: 'REQUEST', key, at });
     const charge = this.charges.read(recordNameOf(chargeKey));
@@ -160,7 +160,7 @@ export class SandboxLedger {
     for (;;) {
       const before = this.refundsOf(chargeKey);
       const earlier = before.find((refund) => refund.key === key);
-      if (earlier) return { booked: earlier, isNew: false };
+      if (earlier) return { recorded: earlier, isNew: false };
       const result = refundResultOf(
         charge && {
           ...charge,
@@ -186,7 +186,7 @@ export class SandboxLedger {
       // If another process was faster, its refund counts first.
       if (this.refunds.keep(`${recordNameOf(chargeKey)}-${before.length + 1}`, mine)) {
         this.ledger.append(mine);
-        return { booked: mine, isNew: true };
+        return { recorded: mine, isNew: true };
       }
     }
   }
@@ -194,8 +194,8 @@ export class SandboxLedger {
   /** Returns the outcome of a refund by now. Null if it was never requested. */
   findRefund({ key, chargeKey }: RefundOrder, at: number): SandboxRefund | null {
     this.ledger.append({ did: 'LOOKUP', key, at });
-    const booked = this.refundsOf(chargeKey).find((refund) => refund.key === key);
-    return booked ? { ...booked, result: refundNow(booked, at) } : null;
+    const recorded = this.refundsOf(chargeKey).find((refund) => refund.key === key);
+    return recorded ? { ...recorded, result: refundNow(recorded, at) } : null;
   }
 
   /** Returns a chargeback by now. Null if there is none with this id. */
@@ -226,9 +226,9 @@ export class SandboxLedger {
 
   /** Returns all charges and refunds since an instant, as events with their current state. Omits those that haven't ended. */
   list(since: number, now: number): LedgerEvent[] {
-    const refunded = this.refunds.all().flatMap((booked): LedgerEvent[] => {
-      if (booked.result.state === 'PENDING') return [];
-      return [this.refundEventOf(booked, booked.result.state === 'REFUNDED' ? 'REFUNDED' : 'FAILED')];
+    const refunded = this.refunds.all().flatMap((recorded): LedgerEvent[] => {
+      if (recorded.result.state === 'PENDING') return [];
+      return [this.refundEventOf(recorded, recorded.result.state === 'REFUNDED' ? 'REFUNDED' : 'FAILED')];
     });
     const recent = new Set(
       [...this.charges.all(), ...this.refunds.all()].filter(({ at }) => at >= since).map(({ ref }) => ref),
@@ -249,22 +249,24 @@ export class SandboxLedger {
   }
 
   /** What charges have ended as by now, where nobody was answered so, and what banks took back. */
-  private chargeEvents(now: number, fits: (booked: SandboxCharge['result']) => boolean = () => true): LedgerEvent[] {
+  private chargeEvents(now: number, fits: (recorded: SandboxCharge['result']) => boolean = () => true): LedgerEvent[] {
     const all = this.charges.all();
     const ended = all
       .filter(({ result }) => fits(result))
-      .flatMap((booked) => {
-        const end = endOf(booked, this.pages.answerOf(booked.key), now);
-        return end === null ? [] : [chargeEventOf(booked, end)];
+      .flatMap((recorded) => {
+        const end = endOf(recorded, this.pages.answerOf(recorded.key), now);
+        return end === null ? [] : [chargeEventOf(recorded, end)];
       });
-    return [...ended, ...all.flatMap((booked) => this.chargebacks.events(booked, now))];
+    return [...ended, ...all.flatMap((recorded) => this.chargebacks.events(recorded, now))];
   }
 
   private refundEvents(now: number): LedgerEvent[] {
     return this.refunds
       .all()
-      .flatMap((booked): LedgerEvent[] =>
-        booked.result.state !== 'PENDING' || !hasEnded(booked.at, now) ? [] : [this.refundEventOf(booked, 'REFUNDED')],
+      .flatMap((recorded): LedgerEvent[] =>
+        recorded.result.state !== 'PENDING' || !hasEnded(recorded.at, now)
+          ? []
+          : [this.refundEventOf(recorded, 'REFUNDED')],
       );
   }
 

@@ -95,19 +95,19 @@ export function endOf({ result, cardRef, at }: SandboxCharge, answer: PageEnd | 
 }
 
 /** Returns the result of a charge by now: a bank payment ends without further requests. */
-export function chargeNow(booked: SandboxCharge, answer: PageEnd | null, now: number): ChargeResult {
-  const { result, ref: processorRef } = booked;
-  const end = endOf(booked, answer, now);
+export function chargeNow(recorded: SandboxCharge, answer: PageEnd | null, now: number): ChargeResult {
+  const { result, ref: processorRef } = recorded;
+  const end = endOf(recorded, answer, now);
   if (end === null) return answer?.end === 'APPROVED' ? { state: 'PENDING', processorRef } : result;
   if (end.state === 'CHARGED' || end.state === 'SETTLED') return { state: 'CHARGED', processorRef };
   return { state: 'DECLINED', processorRef, code: end.code ?? '', message: end.message ?? '' };
 }
 
 /** Returns the result of a refund by now. */
-export const refundNow = (booked: SandboxRefund, now: number): RefundResult =>
-  booked.result.state === 'PENDING' && hasEnded(booked.at, now)
-    ? { state: 'REFUNDED', processorRef: booked.ref }
-    : booked.result;
+export const refundNow = (recorded: SandboxRefund, now: number): RefundResult =>
+  recorded.result.state === 'PENDING' && hasEnded(recorded.at, now)
+    ? { state: 'REFUNDED', processorRef: recorded.ref }
+    : recorded.result;
 
 /** Returns the result of a refund request: only what was charged can be refunded, and never more. */
 export function refundResultOf(

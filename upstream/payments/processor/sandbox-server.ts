@@ -68,13 +68,13 @@ function answerAs(response: ServerResponse, card: SandboxCard | null, body: obje
 }
 
 function charge(response: ServerResponse, order: ChargeOrder, at: number): void {
-  const { booked, isNew } = ledger.charge(order, at);
-  answerAs(response, isNew ? sandboxCardOf(order.cardRef) : null, { result: booked.result });
+  const { recorded, isNew } = ledger.charge(order, at);
+  answerAs(response, isNew ? sandboxCardOf(order.cardRef) : null, { result: recorded.result });
 }
 
 function refund(response: ServerResponse, order: RefundOrder, at: number): void {
-  const { booked, isNew } = ledger.refund(order, at);
-  answerAs(response, isNew ? sandboxCardOf(booked.cardRef) : null, { result: booked.result });
+  const { recorded, isNew } = ledger.refund(order, at);
+  answerAs(response, isNew ? sandboxCardOf(recorded.cardRef) : null, { result: recorded.result });
 }
 
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {

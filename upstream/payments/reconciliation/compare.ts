@@ -184,10 +184,10 @@ export async function compareWithProvider(services: Services, houseId: number, s
     ours.filter((event) => !agrees(event)),
     signal,
   );
-  const isDue = ({ account, askedAt }: LedgerSide): boolean =>
+  const isDue = ({ account, requestedAt }: LedgerSide): boolean =>
     account === stripeAccount &&
-    askedAt.getTime() >= since.getTime() + MARGIN_MS &&
-    askedAt.getTime() < now.getTime() - IN_FLIGHT_MS;
+    requestedAt.getTime() >= since.getTime() + MARGIN_MS &&
+    requestedAt.getTime() < now.getTime() - IN_FLIGHT_MS;
   const [takenThere, refundedThere] = [refsOf(events, isTaken), refsOf(events, isReturned)];
   const lacks = (there: ReadonlySet<string>) => (one: LedgerSide) => isDue(one) && !there.has(one.processorRef);
   await noteMissing(services, houseId, taken.filter(lacks(takenThere)), 'NOT_TAKEN');

@@ -18,7 +18,7 @@ const REASON = 'Recorded from reconciliation';
 
 /** Throws 409 NOT_CHARGED if the ledger no longer has the charge as it was when the discrepancy was found. */
 function requireCharge(attempt: AttemptRow | null, isAsFound: (attempt: AttemptRow) => boolean): AttemptRow {
-  if (typeof attempt?.askEditId !== 'number' || !isAsFound(attempt))
+  if (typeof attempt?.requestEditId !== 'number' || !isAsFound(attempt))
     throw conflict('NOT_CHARGED', 'The charge in the ledger has changed since. Compare again.', null);
   return attempt;
 }
@@ -69,7 +69,7 @@ async function kindOf(
 
 /**
  * Records what was returned beyond a charge: the bidder owes it to the house, so its entry reverses more than the charge paid. What the charge
- * can still cover counts for it. Throws 409 NOT_CHARGED, REFUND_UNDER_WAY.
+ * can still cover counts for it. Throws 409 NOT_CHARGED, REFUND_IN_PROGRESS.
  */
 export async function recordReturnBeyond(
   tx: Transaction,
@@ -84,7 +84,7 @@ export async function recordReturnBeyond(
   const refund = await selectRefundOf(tx, houseId, attemptId, { key: null, processorRef });
   const isReversed = refund !== null && isReversedRefund(refund);
   if (refund && refund.state !== 'REFUNDED' && !isReversed)
-    throw conflict('REFUND_UNDER_WAY', 'This refund is in progress. Wait until it finishes.', null);
+    throw conflict('REFUND_IN_PROGRESS', 'This refund is in progress. Wait until it finishes.', null);
   const kind = await kindOf(tx, row, attempt, refund);
   const editId = await refundOnlinePayment(tx, services, actor, begunBy(attempt), {
     amount,
@@ -126,7 +126,7 @@ export async function recordReturnBeyond(
     processorRef,
     reason: REASON,
     withCreditNote: false,
-    state: 'ASKED',
+    state: 'REQUESTED',
     createdAt: services.clock.now(),
     createdBy: null,
   });

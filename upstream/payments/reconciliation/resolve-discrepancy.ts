@@ -132,7 +132,7 @@ async function recordIn(
  * like any other; the amount that it took in place of the charge's; or what it returned beyond the charge, which the bidder then owes. A
  * payment or refund that it didn't make is reversed, after it was asked again. Throws 404; 409 EDITED_MEANWHILE, ALREADY_RESOLVED,
  * NOT_A_PAYMENT, PARTLY_RETURNED, NOT_OWED, OTHER_CURRENCY, OTHER_INVOICE, NOT_CHARGED, NOT_REFUNDED, AT_PROVIDER, PROVIDER_AWAY,
- * PAYMENT_PENDING, REFUND_UNDER_WAY; 422 INVOICE_REQUIRED.
+ * PAYMENT_PENDING, REFUND_IN_PROGRESS; 422 INVOICE_REQUIRED.
  */
 export async function recordDiscrepancyPayment(
   services: Services,

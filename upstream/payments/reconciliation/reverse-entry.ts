@@ -75,7 +75,7 @@ export const AT_PROVIDER_NOW = 'The payment provider lists it now';
 
 /**
  * Asks the provider again before an entry of the ledger is reversed: its answer may have been late. If it has the payment or refund by now,
- * closes the discrepancy. Throws 409 AT_PROVIDER, PROVIDER_AWAY, PAYMENT_PENDING, REFUND_UNDER_WAY.
+ * closes the discrepancy. Throws 409 AT_PROVIDER, PROVIDER_AWAY, PAYMENT_PENDING, REFUND_IN_PROGRESS.
  */
 export async function requireStillMissing(services: Services, row: DiscrepancyRow): Promise<void> {
   if (!isOnlyInLedger(row) || row.state !== 'OPEN') return;
@@ -84,7 +84,7 @@ export async function requireStillMissing(services: Services, row: DiscrepancyRo
   if (found === 'AWAY') throw away();
   if (found === 'PENDING')
     throw conflict(
-      row.kind === 'NOT_TAKEN' ? 'PAYMENT_PENDING' : 'REFUND_UNDER_WAY',
+      row.kind === 'NOT_TAKEN' ? 'PAYMENT_PENDING' : 'REFUND_IN_PROGRESS',
       `The payment provider is still processing this ${name}. Wait until it finishes.`,
       null,
     );
@@ -117,7 +117,7 @@ export async function reversePayment(
   { processorRef }: DiscrepancyRow,
   attempt: AttemptRow | null,
 ): Promise<void> {
-  if (attempt?.state !== 'CHARGED' || attempt.askEditId === null || attempt.processorRef !== processorRef)
+  if (attempt?.state !== 'CHARGED' || attempt.requestEditId === null || attempt.processorRef !== processorRef)
     throw conflict('NOT_CHARGED', 'The charge in the ledger has changed since. Compare again.', null);
   const partly = () =>
     conflict(

@@ -242,7 +242,7 @@ async function attemptNow(services: Services, actor: Actor, attemptId: number): 
 
 /**
  * Refunds an amount of a charge, or all that is left of it, to the card that was charged, once per idempotency key. Returns the charge once
- * the provider has answered, or after some seconds. Throws 404; 409 NOT_CHARGED, REFUND_UNDER_WAY, NOTHING_LEFT, OTHER_PROVIDER,
+ * the provider has answered, or after some seconds. Throws 404; 409 NOT_CHARGED, REFUND_IN_PROGRESS, NOTHING_LEFT, OTHER_PROVIDER,
  * EDITED_MEANWHILE, REFUND_CHANGED; 422 AMOUNT_NOT_HELD, NOT_AN_AMOUNT, REASON_REQUIRED, TOO_LONG, CARD_NUMBER.
  */
 export async function refundCharge(

@@ -43,7 +43,7 @@ async function writeRequested(
     if (result.state === 'REFUSED') await settleRefund(tx, services, one, { reportedState: 'FAILED', ...result });
     else if (result.state === 'REFUNDED' || result.state === 'PENDING')
       await settleRefund(tx, services, one, { reportedState: result.state, processorRef: result.processorRef });
-    else if (state === 'ASKED')
+    else if (state === 'REQUESTED')
       await leaveUnknown(tx, services, one, {
         neverArrived,
         nextCheckAt: await planPoll(tx, services, REFUND_POLL_WORK, one.refund),
@@ -52,7 +52,7 @@ async function writeRequested(
   });
 }
 
-/** Saves a refund as ASKED before it is requested. Null if it was already. */
+/** Saves a refund as REQUESTED before it is requested. Null if it was already. */
 export async function beginRefund(
   tx: Transaction,
   services: Services,
@@ -61,14 +61,14 @@ export async function beginRefund(
 ): Promise<RefundOfCharge | null> {
   const one = await lockRefund(tx, houseId, id);
   if (one?.refund.state !== 'READY') return null;
-  const askedAt = services.clock.now();
-  await stepRefund(tx, services, one, { state: 'ASKED', askedAt });
-  return { ...one, refund: { ...one.refund, state: 'ASKED', askedAt } };
+  const requestedAt = services.clock.now();
+  await stepRefund(tx, services, one, { state: 'REQUESTED', requestedAt });
+  return { ...one, refund: { ...one.refund, state: 'REQUESTED', requestedAt } };
 }
 
 /**
- * Makes a refund: commits it as ASKED, sends the request outside of any transaction, and then saves the answer with the ledger's entries.
- * If the process ends in between, the refund stays ASKED.
+ * Makes a refund: commits it as REQUESTED, sends the request outside of any transaction, and then saves the answer with the ledger's entries.
+ * If the process ends in between, the refund stays REQUESTED.
  */
 export async function refundOne(services: Services, houseId: number, id: number): Promise<void> {
   const one = await services.db.transaction((tx) => beginRefund(tx, services, houseId, id));
@@ -76,7 +76,7 @@ export async function refundOne(services: Services, houseId: number, id: number)
 }
 
 /** States that can change when the provider is polled. */
-const ASKED_AGAIN: readonly RefundState[] = ['ASKED', 'UNKNOWN', 'PENDING'];
+const ASKED_AGAIN: readonly RefundState[] = ['REQUESTED', 'UNKNOWN', 'PENDING'];
 
 /** Fetches the status of a refund once; returns whether it is still unknown. */
 export async function refreshRefund(services: Services, houseId: number, id: number): Promise<boolean> {
@@ -117,7 +117,7 @@ export async function abandonRefund(tx: Transaction, services: Services, houseId
       code: 'PROVIDER_AWAY',
       message: REFUND_AWAY,
     });
-  else if (one?.refund.state === 'ASKED')
+  else if (one?.refund.state === 'REQUESTED')
     await leaveUnknown(tx, services, one, {
       neverArrived: false,
       nextCheckAt: await planPoll(tx, services, REFUND_POLL_WORK, one.refund),

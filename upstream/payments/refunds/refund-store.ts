@@ -28,7 +28,7 @@ export interface RefundRow {
   readonly createdBy: number | null;
   /** Null if the refund was made at the provider. */
   readonly createdByName: string | null;
-  readonly askedAt: Date | null;
+  readonly requestedAt: Date | null;
   readonly endedAt: Date | null;
   readonly version: number;
 }
@@ -36,7 +36,7 @@ export interface RefundRow {
 const REFUND = `
   select f.house_id as "houseId", f.id, f.attempt_id as "attemptId", f.kind, f.amount, f.beyond, f.key, f.processor_ref as "processorRef", f.reason, f.with_credit_note as "withCreditNote", f.state,
     f.refusal_code as "refusalCode", f.refusal_text as "refusalText", f.edit_id as "editId", f.extra_edit_id as "extraEditId", f.looks, f.next_look_at as "nextCheckAt",
-    f.created_at as "createdAt", f.created_by as "createdBy", u.display_name as "createdByName", f.asked_at as "askedAt", f.ended_at as "endedAt", f.version
+    f.created_at as "createdAt", f.created_by as "createdBy", u.display_name as "createdByName", f.requested_at as "requestedAt", f.ended_at as "endedAt", f.version
   from charge_refund f left join house_user_view u on u.house_id = f.house_id and u.id = f.created_by`;
 
 /** Returns the refunds of these charges, latest first. */
@@ -110,7 +110,7 @@ export interface RefundVersions {
 async function sumGivenBack(tx: Transaction, houseId: number, attemptId: number): Promise<number> {
   const [row] = await tx.query<{ version: number }>(
     `update charge_attempt a set version = version + 1, given_back =
-       (select coalesce(sum(f.amount), 0) from charge_refund f where f.house_id = a.house_id and f.attempt_id = a.id and f.state not in ('REFUSED', 'CAME_BACK'))
+       (select coalesce(sum(f.amount), 0) from charge_refund f where f.house_id = a.house_id and f.attempt_id = a.id and f.state not in ('REFUSED', 'RETURNED'))
      where house_id = $1 and id = $2 returning version`,
     [houseId, attemptId],
   );
@@ -169,7 +169,7 @@ export interface RefundStep {
   readonly extraEditId?: number | null;
   readonly amount?: number;
   readonly beyond?: number;
-  readonly askedAt?: Date;
+  readonly requestedAt?: Date;
   readonly endedAt?: Date | null;
   readonly looks?: number;
   readonly nextCheckAt?: Date | null;
@@ -179,7 +179,7 @@ export interface RefundStep {
 export async function updateRefund(tx: Transaction, refund: RefundRow, step: RefundStep): Promise<RefundVersions> {
   const next = { ...refund, ...step };
   const [row] = await tx.query<{ version: number }>(
-    `update charge_refund set state = $3, refusal_code = $4, refusal_text = $5, processor_ref = $6, edit_id = $7, asked_at = $8, ended_at = $9, looks = $10,
+    `update charge_refund set state = $3, refusal_code = $4, refusal_text = $5, processor_ref = $6, edit_id = $7, requested_at = $8, ended_at = $9, looks = $10,
        next_look_at = $11, extra_edit_id = $12, amount = $13, beyond = $14, version = version + 1
      where house_id = $1 and id = $2 returning version`,
     [
@@ -190,7 +190,7 @@ export async function updateRefund(tx: Transaction, refund: RefundRow, step: Ref
       next.refusalText,
       next.processorRef,
       next.editId,
-      next.askedAt,
+      next.requestedAt,
       next.endedAt,
       next.looks,
       next.nextCheckAt,

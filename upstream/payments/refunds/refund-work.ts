@@ -16,7 +16,7 @@ export const refundWork: Record<string, WorkKind> = {
       await refundOne(services, houseId, Number(key));
     },
     onFailed: (tx, services, { houseId, key }) => abandonRefund(tx, services, houseId, Number(key)),
-    // It may have been refunded after the backup: marked as ASKED, its status is fetched from the provider first.
+    // It may have been refunded after the backup: marked as REQUESTED, its status is fetched from the provider first.
     onRestored: async (tx, services, { houseId, key }) => {
       await beginRefund(tx, services, houseId, Number(key));
       return false;

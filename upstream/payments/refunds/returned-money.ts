@@ -86,8 +86,8 @@ async function countedAmount(
  * later.
  */
 function firstState({ about, state }: ReturnedMoneyEvent): RefundState {
-  if (state !== 'FAILED') return 'ASKED';
-  return about === 'DISPUTE' ? 'CAME_BACK' : 'REFUSED';
+  if (state !== 'FAILED') return 'REQUESTED';
+  return about === 'DISPUTE' ? 'RETURNED' : 'REFUSED';
 }
 
 /** Records a return that wasn't requested here. */
@@ -168,7 +168,7 @@ async function settleReversed(
 ): Promise<void> {
   const amount = await countedAmount(tx, services, one.attempt, event);
   if (amount === 0) return;
-  const refund = { ...one.refund, state: 'ASKED', amount, beyond: 0, editId: null, withCreditNote: false } as const;
+  const refund = { ...one.refund, state: 'REQUESTED', amount, beyond: 0, editId: null, withCreditNote: false } as const;
   await settleRefund(tx, services, { ...one, refund }, { reportedState: 'REFUNDED', processorRef: event.processorRef });
 }
 

@@ -110,7 +110,7 @@ export async function settleRefund(
         detail: `The payment provider refunded a charge of invoice ${attempt.invoiceId} that the ledger has as returned.`,
       });
   }
-  if (state === 'CAME_BACK')
+  if (state === 'RETURNED')
     for (const edit of [editId, refund.extraEditId])
       if (edit !== null) await restoreOnlinePayment(tx, services, author, { ...begun, editId: edit }, refund);
   const refusal =

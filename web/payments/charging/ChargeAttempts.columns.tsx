@@ -83,7 +83,13 @@ export const attemptColumns = (
     priority: 4,
     cell: ({ processorRef }) => processorRef !== null && <Titled>{processorRef}</Titled>,
   },
-  { id: 'asked', header: 'Asked', width: 170, priority: 5, cell: ({ askedAt }) => askedAt && time(askedAt) },
+  {
+    id: 'asked',
+    header: 'Asked',
+    width: 170,
+    priority: 5,
+    cell: ({ requestedAt }) => requestedAt && time(requestedAt),
+  },
   { id: 'ended', header: 'Ended', width: 170, priority: 2, cell: ({ endedAt }) => endedAt && time(endedAt) },
   ...(hasLinks ? [LINKS] : []),
 ];

@@ -9,7 +9,7 @@ interface Dot {
 /** The states that charges and refunds share until they are final. */
 const underWay = {
   READY: { tone: 'quiet', shape: 'ring' },
-  ASKED: { tone: 'sent', shape: 'half' },
+  REQUESTED: { tone: 'sent', shape: 'half' },
   UNKNOWN: { tone: 'pending', shape: 'ring' },
   PENDING: { tone: 'pending', shape: 'half' },
 } as const;
@@ -28,7 +28,7 @@ export const refundDots: Readonly<Record<RefundState, Dot>> = {
   ...underWay,
   REFUNDED: { tone: 'paid', shape: 'full' },
   REFUSED: { tone: 'failed', shape: 'full' },
-  CAME_BACK: { tone: 'failed', shape: 'half' },
+  RETURNED: { tone: 'failed', shape: 'half' },
 };
 
 /** The filter of a run's invoices, as in the address. */

@@ -25,7 +25,7 @@ const Lines = styled.div`
 `;
 
 /** Returns whether a refund is not in the ledger yet. The others are listed among the payments. */
-const isOutside = ({ state }: Refund): boolean => state !== 'REFUNDED' && state !== 'CAME_BACK';
+const isOutside = ({ state }: Refund): boolean => state !== 'REFUNDED' && state !== 'RETURNED';
 
 /** Returns the reason for the refund's state, and when its status is fetched again. */
 function aboutOf({ refusal, reason, nextCheckAt }: Refund, time: (at: string) => string): string {

@@ -9,7 +9,7 @@ export const openRefund = ({ refunds }: Charge): Refund | undefined =>
 
 /** Returns whether fetching the refund's status from the provider may give news. */
 export const canPoll = (refund: Refund | undefined): boolean =>
-  refund?.state === 'ASKED' || refund?.state === 'UNKNOWN' || refund?.state === 'PENDING';
+  refund?.state === 'REQUESTED' || refund?.state === 'UNKNOWN' || refund?.state === 'PENDING';
 
 export const NOT_KNOWN =
   "The connection was lost, so the refund may have been requested. Try again: it won't be refunded twice.";
