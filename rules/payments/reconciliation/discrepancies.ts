@@ -99,11 +99,16 @@ export function stateAfterReturn(state: DiscrepancyState, left: Minor): Discrepa
   return left <= 0 ? 'REFUNDED' : 'OPEN';
 }
 
+/** Returns the state of a reopened discrepancy: money that was all returned in the meantime needs no action. */
+export const reopenedState = (discrepancy: Discrepancy & { readonly returned: Returned }): DiscrepancyState =>
+  unallocatedOf(discrepancy) > 0 ? stateAfterReturn('OPEN', leftOf(discrepancy)) : 'OPEN';
+
 /** The actions that staff can take on a discrepancy. */
 export interface DiscrepancyActions {
   readonly canRecord: boolean;
   readonly canRefund: boolean;
   readonly canIgnore: boolean;
+  readonly canReopen: boolean;
 }
 
 /** Returns whether the ledger can be brought in line with the provider. A return of a payment that isn't in the ledger waits for the payment. */
@@ -114,15 +119,21 @@ function isRecordable({ kind, charged, attemptId }: Discrepancy & { readonly att
 
 /**
  * Returns the possible actions. What the provider did, or didn't do, can be recorded in the ledger; money that it took and that isn't in the ledger can be
- * refunded; any open discrepancy can be ignored.
+ * refunded; any open discrepancy can be ignored; and what staff ignored can be reopened.
  */
 export function discrepancyActions(
-  discrepancy: Discrepancy & { readonly attemptId: number | null; readonly state: DiscrepancyState },
+  discrepancy: Discrepancy & {
+    readonly attemptId: number | null;
+    readonly state: DiscrepancyState;
+    /** Null if nobody resolved it, or a report from the provider did. */
+    readonly resolvedBy: number | null;
+  },
 ): DiscrepancyActions {
   const isOpen = discrepancy.state === 'OPEN';
   return {
     canRecord: isOpen && isRecordable(discrepancy),
     canRefund: isOpen && unallocatedOf(discrepancy) > 0,
     canIgnore: isOpen,
+    canReopen: discrepancy.state === 'IGNORED' && discrepancy.resolvedBy !== null,
   };
 }

@@ -6,6 +6,7 @@ import type {
   PaymentDiscrepancyJson,
   RecordDiscrepancyBody,
   RefundDiscrepancyBody,
+  ReopenDiscrepancyBody,
 } from '../../../upstream/payments/reconciliation/discrepancy-wire';
 import type { UpstreamClient } from '../../core/rest/upstream-client';
 
@@ -52,6 +53,8 @@ export function createReconciliationEndpoints(upstream: UpstreamClient) {
     refundDiscrepancy: (id: number, body: RefundDiscrepancyBody, key: string) => act('refund', id, body, key),
 
     ignoreDiscrepancy: (id: number, body: IgnoreDiscrepancyBody, key: string) => act('ignore', id, body, key),
+
+    reopenDiscrepancy: (id: number, body: ReopenDiscrepancyBody, key: string) => act('reopen', id, body, key),
 
     paymentComparison: async (): Promise<PaymentComparisonJson['paymentComparison']> =>
       (await upstream.get<PaymentComparisonJson>(`${HOUSE}/paymentComparison`)).paymentComparison,

@@ -58,6 +58,11 @@ export const reconciliationResolvers: Resolvers = {
         context.endpoints.payments.ignoreDiscrepancy(await numberOf(context, id), { version, reason }, idempotencyKey),
         context,
       ),
+    reopenDiscrepancy: async (_, { input: { id, version, idempotencyKey } }, context) =>
+      payload(
+        context.endpoints.payments.reopenDiscrepancy(await numberOf(context, id), { version }, idempotencyKey),
+        context,
+      ),
     comparePayments: async (_, __, { endpoints }) => {
       const { result, userErrors } = await userErrorsOf(endpoints.payments.comparePayments());
       return { comparison: result, userErrors };

@@ -133,7 +133,7 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   ...['refundCharge', 'refreshRefund', 'createPaymentLink', 'sendPaymentLink', 'cancelPaymentLink'].map((name) =>
     row(name, 'chargeCards', 'payments', { ids: 'ChargeAttempt' }),
   ),
-  ...['recordDiscrepancyPayment', 'refundDiscrepancy', 'ignoreDiscrepancy'].map((name) =>
+  ...['recordDiscrepancyPayment', 'refundDiscrepancy', 'ignoreDiscrepancy', 'reopenDiscrepancy'].map((name) =>
     row(name, 'chargeCards', 'payments', { ids: 'PaymentDiscrepancy' }),
   ),
   ...['saveChargebackEvidence', 'submitChargebackEvidence', 'acceptChargeback'].map((name) =>

@@ -270,7 +270,9 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
   ...does(
     'payments',
     'chargeCards',
-    ...['record', 'refund', 'ignore'].map((path) => `POST ${H}/paymentDiscrepancy/{paymentDiscrepancyID}/${path}`),
+    ...['record', 'refund', 'ignore', 'reopen'].map(
+      (path) => `POST ${H}/paymentDiscrepancy/{paymentDiscrepancyID}/${path}`,
+    ),
     ...['evidence', 'submit', 'accept'].map((path) => `POST ${H}/chargeback/{chargebackID}/${path}`),
     `POST ${H}/paymentComparison`,
   ),

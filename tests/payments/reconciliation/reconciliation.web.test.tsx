@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { openApp } from '../../support/browser/web-app';
+import { openApp, type TestPage } from '../../support/browser/web-app';
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { takeOther } from './other-amount';
 import { type StripeHouse, stripeHouse } from './stripe-setup';
@@ -28,6 +28,14 @@ const menuOf = async (index: number) =>
   within((await rows())[index] ?? document.body).getByRole('button', { name: /^Actions for/ });
 const idAt = (index: number) => [...at.ledger.intents.keys()][index] ?? '';
 
+async function ignoreFirst(user: TestPage['user']): Promise<void> {
+  await user.click(await menuOf(0));
+  await user.click(await screen.findByRole('menuitem', { name: 'Ignore…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ignore this discrepancy?' }));
+  await user.type(dialog.getByLabelText(/^Reason/), 'Settled by phone');
+  await user.click(dialog.getByRole('button', { name: 'Ignore' }));
+}
+
 test('users who can’t charge cards see the discrepancies and no actions', async () => {
   await open('clerk');
   expect(await rows()).toHaveLength(2);
@@ -49,17 +57,22 @@ test('a payment is recorded on its invoice and leaves the list of open discrepan
   await waitFor(async () => expect(await rows()).toHaveLength(1));
 });
 
-test('a discrepancy is ignored with a reason, which all discrepancies show', async () => {
+test('a discrepancy is ignored with a reason, which all discrepancies show, and can be reopened', async () => {
   const { user } = await open('cashier');
-  await user.click(await menuOf(0));
-  await user.click(await screen.findByRole('menuitem', { name: 'Ignore…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Ignore this discrepancy?' }));
-  await user.type(dialog.getByLabelText(/^Reason/), 'Settled by phone');
-  await user.click(dialog.getByRole('button', { name: 'Ignore' }));
+  await ignoreFirst(user);
   expect(await screen.findByText('The payment provider and the ledger agree.')).toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: 'All' }));
-  expect(await screen.findByText(/Settled by phone/)).toBeInTheDocument();
+  const reason = await screen.findByText(/Settled by phone/);
   expect(await rows()).toHaveLength(2);
+  const ignored = (await rows()).findIndex((row) => row.contains(reason));
+  await user.click(await menuOf(ignored));
+  await user.click(await screen.findByRole('menuitem', { name: 'Reopen' }));
+  expect(await screen.findByText('Discrepancy reopened: open.')).toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: 'Open' }));
+  await waitFor(async () => expect(await rows()).toHaveLength(1));
+  expect(screen.queryByText(/Settled by phone/)).toBeNull();
+  await ignoreFirst(user);
+  expect(await screen.findByText('The payment provider and the ledger agree.')).toBeInTheDocument();
 });
 
 test('a discrepancy that is found while the screen is open appears, and is refunded from there', async () => {

@@ -94,7 +94,9 @@ test('a payment that has arrived by the time of its reversal is not reversed, an
   at.ledger.intents.set(intent.id, intent);
   expect(await refused(found, 'record')).toMatchObject({ code: 'AT_PROVIDER' });
   expect(await invoice(LATE)).toMatchObject({ invoiceStatus: 'PAID', outStandingBalance: 0 });
-  expect(await one(LATE, 'NOT_TAKEN')).toMatchObject({ state: 'IGNORED', resolvedBy: null });
+  const closed = await one(LATE, 'NOT_TAKEN');
+  expect(closed).toMatchObject({ state: 'IGNORED', resolvedBy: null });
+  expect(await refused(closed, 'reopen')).toMatchObject({ code: 'NOT_IGNORED' });
 });
 
 test('a payment that is lost again after a closed discrepancy is listed again, and one that arrives after its reversal as unallocated', async () => {

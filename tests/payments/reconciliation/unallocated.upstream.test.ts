@@ -4,11 +4,11 @@ import { type StripeHouse, stripeHouse } from './stripe-setup';
 let at: StripeHouse;
 
 beforeAll(async () => {
-  at = await stripeHouse(['declines', 'declines', 'bank', 'bank'], { userName: 'unallocated' });
+  at = await stripeHouse(['declines', 'declines', 'bank', 'bank', 'declines', 'declines'], { userName: 'unallocated' });
 });
 afterAll(() => at.stop());
 
-const { idOf, invoice } = discrepancySteps(() => at);
+const { idOf, invoice, act, refused, listed: listedOf } = discrepancySteps(() => at);
 const listed = () =>
   at.upstream.db.query<{ kind: string; state: string; amount: number; ref: string; invoice: number | null }>(
     'select kind, state, amount, processor_ref as ref, invoice_id as invoice from payment_discrepancy where house_id = $1 order by id',
@@ -72,4 +72,39 @@ test('a pending payment whose event is lost is polled until it ends, without bei
   expect(await invoice(3)).toMatchObject({ invoiceStatus: 'PAID', outStandingBalance: 0 });
   const charges = at.stripe.asked.filter(({ method, path }) => method === 'POST' && path === '/v1/payment_intents');
   expect(charges.filter(({ form }) => form.get('metadata[invoice]') === String(idOf(3)))).toHaveLength(1);
+});
+
+/** Has Stripe take a payment after its charge failed, and ignores the discrepancy. */
+async function ignored(index: number) {
+  await at.charge([idOf(index)]);
+  at.ledger.succeed(intentOf(index));
+  await at.deliver();
+  const [found] = await listedOf(index);
+  if (!found) throw new Error('Nothing was found.');
+  expect(await refused(found, 'reopen')).toMatchObject({ status: 409, code: 'NOT_IGNORED' });
+  const { paymentDiscrepancy } = await act(found, 'ignore', { reason: 'Settled by phone' });
+  expect(paymentDiscrepancy).toMatchObject({ state: 'IGNORED', canIgnore: false, canReopen: true });
+  return paymentDiscrepancy;
+}
+
+test('an ignored discrepancy is reopened as it was seen, and can be recorded then', async () => {
+  const before = await ignored(4);
+  expect(await refused({ ...before, version: before.version - 1 }, 'reopen')).toMatchObject({
+    code: 'EDITED_MEANWHILE',
+  });
+  const { paymentDiscrepancy: reopened } = await act(before, 'reopen');
+  expect(reopened).toMatchObject({ state: 'OPEN', reason: null, resolvedAt: null, resolvedBy: null, canReopen: false });
+  await act(reopened, 'record');
+  expect(await invoice(4)).toMatchObject({ invoiceStatus: 'PAID', outStandingBalance: 0 });
+});
+
+test('a payment that was returned after it was ignored is refunded when it is reopened', async () => {
+  const before = await ignored(5);
+  const ref = intentOf(5);
+  at.ledger.refundByHand(ref, at.ledger.intents.get(ref)?.amount ?? 0);
+  await at.deliver();
+  const [seen] = await listedOf(5);
+  expect(seen).toMatchObject({ paymentDiscrepancyID: before.paymentDiscrepancyID, state: 'IGNORED', left: 0 });
+  const { paymentDiscrepancy } = await act(seen ?? before, 'reopen');
+  expect(paymentDiscrepancy).toMatchObject({ state: 'REFUNDED', canRecord: false, canRefund: false });
 });

@@ -11,10 +11,11 @@ import {
   PaymentDiscrepancyAnswer,
   RecordDiscrepancyBody,
   RefundDiscrepancyBody,
+  ReopenDiscrepancyBody,
 } from './discrepancy-wire';
 import { readComparison, readDiscrepancies } from './read-discrepancies';
 import { refundDiscrepancy } from './refund-discrepancy';
-import { ignoreDiscrepancy, recordDiscrepancyPayment } from './resolve-discrepancy';
+import { ignoreDiscrepancy, recordDiscrepancyPayment, reopenDiscrepancy } from './resolve-discrepancy';
 
 const HOUSE = '/app/house/{houseRef}';
 const Params = z.object({ paymentDiscrepancyID: z.coerce.number().int().min(0).max(2_147_483_647) });
@@ -72,6 +73,19 @@ export const discrepancyRoutes = (services: Services): Route[] => [
     answer: PaymentDiscrepancyAnswer,
     handler: async ({ actor, params, body, idempotencyKey }) => ({
       data: await ignoreDiscrepancy(services, actor, params.paymentDiscrepancyID, body, idempotencyKey),
+    }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: `${ONE}/reopen`,
+    spec: 'added',
+    access: 'chargeCards',
+    summary: 'Reopens a disagreement that staff closed. Changes no payment',
+    params: Params,
+    body: ReopenDiscrepancyBody,
+    answer: PaymentDiscrepancyAnswer,
+    handler: async ({ actor, params, body, idempotencyKey }) => ({
+      data: await reopenDiscrepancy(services, actor, params.paymentDiscrepancyID, body, idempotencyKey),
     }),
   }),
   defineRoute({

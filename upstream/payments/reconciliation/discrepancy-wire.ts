@@ -35,6 +35,7 @@ export const PaymentDiscrepancyJson = z.object({
   canRecord: z.boolean(),
   canRefund: z.boolean(),
   canIgnore: z.boolean(),
+  canReopen: z.boolean(),
   version: z.int(),
 });
 export type PaymentDiscrepancyJson = z.infer<typeof PaymentDiscrepancyJson>;
@@ -75,6 +76,9 @@ export const IgnoreDiscrepancyBody = z.strictObject({
   reason: z.string().describe(`1 to ${IGNORE_REASON_LIMIT} characters`),
 });
 export type IgnoreDiscrepancyBody = z.infer<typeof IgnoreDiscrepancyBody>;
+/** POST .../paymentDiscrepancy/{paymentDiscrepancyID}/reopen; header Idempotency-Key. */
+export const ReopenDiscrepancyBody = z.strictObject({ version });
+export type ReopenDiscrepancyBody = z.infer<typeof ReopenDiscrepancyBody>;
 export const PaymentDiscrepancyAnswer = data(z.object({ paymentDiscrepancy: PaymentDiscrepancyJson }));
 export type PaymentDiscrepancyAnswerJson = z.infer<typeof PaymentDiscrepancyAnswer>['data'];
 

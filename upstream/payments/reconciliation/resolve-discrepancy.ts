@@ -5,6 +5,7 @@ import {
   discrepancyStateText,
   IGNORE_REASON_LIMIT,
   leftOf,
+  reopenedState,
 } from '../../../rules/payments/reconciliation/discrepancies';
 import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
@@ -17,7 +18,12 @@ import { lockAttempt } from '../charging/charge-attempt-store';
 import { recordCharge } from '../charging/record-charge';
 import type { DiscrepancyRow } from './discrepancy-store';
 import { lockDiscrepancy, selectDiscrepancy } from './discrepancy-store';
-import type { IgnoreDiscrepancyBody, PaymentDiscrepancyAnswerJson, RecordDiscrepancyBody } from './discrepancy-wire';
+import type {
+  IgnoreDiscrepancyBody,
+  PaymentDiscrepancyAnswerJson,
+  RecordDiscrepancyBody,
+  ReopenDiscrepancyBody,
+} from './discrepancy-wire';
 import { stepDiscrepancy } from './note-discrepancy';
 import { readDiscrepancy } from './read-discrepancies';
 import { recordAmount, recordReturnBeyond } from './record-difference';
@@ -47,9 +53,13 @@ export async function lockAsSeen(
         : 'This discrepancy has nothing to record in the ledger.',
       null,
     );
+  requireAsSeen(row, version);
+  return row;
+}
+
+function requireAsSeen(row: DiscrepancyRow, version: number): void {
   if (row.version !== version)
     throw conflict('EDITED_MEANWHILE', 'This discrepancy changed after you opened it. Check it again.', 'version');
-  return row;
 }
 
 async function requireOwed(
@@ -200,6 +210,38 @@ export async function ignoreDiscrepancy(
         reason,
         resolvedAt: services.clock.now(),
         resolvedBy: actor.userId,
+      });
+      return {};
+    },
+  );
+  return { paymentDiscrepancy: await readDiscrepancy(services, actor, id) };
+}
+
+/**
+ * Reopens a discrepancy that staff ignored; what the provider returned in the meantime counts. Throws 404; 409 EDITED_MEANWHILE, NOT_IGNORED.
+ */
+export async function reopenDiscrepancy(
+  services: Services,
+  actor: Actor,
+  id: number,
+  body: ReopenDiscrepancyBody,
+  key: string | null,
+): Promise<PaymentDiscrepancyAnswerJson> {
+  await idempotently(
+    services,
+    actor,
+    { key, operation: 'payments.reopen-discrepancy', input: { id, body } },
+    async (tx) => {
+      const row = await lockDiscrepancy(tx, actor.houseId, id);
+      if (row === null) throw notFound('The discrepancy');
+      if (!discrepancyActions(row).canReopen)
+        throw conflict('NOT_IGNORED', 'Only discrepancies that staff ignored can be reopened.', null);
+      requireAsSeen(row, body.version);
+      await stepDiscrepancy(tx, services, actor, row, {
+        state: reopenedState(row),
+        reason: null,
+        resolvedAt: null,
+        resolvedBy: null,
       });
       return {};
     },

@@ -14,10 +14,10 @@ import { detailOf } from './discrepancy-words';
 import type { Reconciliation_discrepancyFragment as Discrepancy } from './Reconciliation.generated';
 
 /** What a user can do about a discrepancy. */
-export type DiscrepancyAct = 'record' | 'refund' | 'ignore';
+export type DiscrepancyAct = 'record' | 'refund' | 'ignore' | 'reopen';
 
 /**
- * Opens the dialog of an action; null for users who can only read. Not part of the columns: recreated columns close an
+ * Starts an action, most with a dialog; null for users who can only read. Not part of the columns: recreated columns close an
  * open menu.
  */
 export const DiscrepancyActsContext = createContext<((act: DiscrepancyAct, one: Discrepancy) => void) | null>(null);
@@ -45,6 +45,7 @@ function itemsOf(one: Discrepancy, open: (act: DiscrepancyAct, one: Discrepancy)
     ...(one.canRecord ? [{ label: `${recordLabel(one.kind)}…`, onSelect: () => open('record', one) }] : []),
     ...(one.canRefund ? [{ label: 'Refund…', onSelect: () => open('refund', one) }] : []),
     ...(one.canIgnore ? [{ label: 'Ignore…', onSelect: () => open('ignore', one) }] : []),
+    ...(one.canReopen ? [{ label: 'Reopen', onSelect: () => open('reopen', one) }] : []),
   ];
 }
 

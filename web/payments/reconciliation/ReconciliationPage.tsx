@@ -28,6 +28,7 @@ import {
   useComparePaymentsMutation,
   usePaymentComparisonQuery,
   usePaymentDiscrepanciesQuery,
+  useReopenDiscrepancyMutation,
 } from './Reconciliation.generated';
 
 type Shown = 'open' | 'all';
@@ -65,6 +66,28 @@ function CompareNow() {
   );
 }
 
+/** Reopens what staff ignored, without a dialog: it can be ignored again. */
+function useReopen() {
+  const { run } = useQuickEdit(useReopenDiscrepancyMutation());
+  return useCallback(
+    ({ id, version }: Discrepancy) =>
+      run(
+        { id, version },
+        {
+          confirmation: ({ discrepancy }) => ({
+            tone: 'success',
+            message: `Discrepancy reopened: ${discrepancy?.stateText.toLowerCase()}.`,
+          }),
+          failed: {
+            nothing: 'The discrepancy was not reopened.',
+            mayBe: 'The connection was lost, so the discrepancy may have been reopened.',
+          },
+        },
+      ),
+    [run],
+  );
+}
+
 const subOf = (comparison: Comparison | null | undefined, time: (at: string) => string): string =>
   comparison
     ? `The ledger is compared with the payment provider every day. Last compared: ${time(comparison.comparedAt)}.`
@@ -77,7 +100,7 @@ export function ReconciliationPage() {
   const { query, change } = useAddress();
   const shown: Shown = query.get('show') === 'all' ? 'all' : 'open';
   const { page, size, offset, hrefFor } = usePaging(reconciliationPath);
-  const [dialog, setDialog] = useState<{ act: DiscrepancyAct; one: Discrepancy } | null>(null);
+  const [dialog, setDialog] = useState<{ act: keyof typeof DIALOGS; one: Discrepancy } | null>(null);
   const { data: compared } = usePaymentComparisonQuery({ fetchPolicy: 'cache-and-network' });
   const {
     data: current,
@@ -91,7 +114,11 @@ export function ReconciliationPage() {
   const discrepancies = (current ?? previousData)?.paymentDiscrepancies;
   useLastPage(page, size, current?.paymentDiscrepancies.totalCount);
   const columns = useMemo(() => discrepancyColumns(time), [time]);
-  const open = useCallback((act: DiscrepancyAct, one: Discrepancy) => setDialog({ act, one }), []);
+  const reopen = useReopen();
+  const start = useCallback(
+    (act: DiscrepancyAct, one: Discrepancy) => (act === 'reopen' ? void reopen(one) : setDialog({ act, one })),
+    [reopen],
+  );
   const isAllowed = mayCharge(viewer);
   const comparison = compared?.paymentComparison;
   const Dialog = dialog && DIALOGS[dialog.act];
@@ -109,7 +136,7 @@ export function ReconciliationPage() {
       {!discrepancies && error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : (
-        <DiscrepancyActsContext value={isAllowed ? open : null}>
+        <DiscrepancyActsContext value={isAllowed ? start : null}>
           <DataTable
             label="Discrepancies"
             columns={columns}
