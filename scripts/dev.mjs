@@ -42,6 +42,8 @@ async function followServices() {
   let turn = Promise.resolve();
   const context = await esbuild.context({
     ...servicesBuild(),
+    // Bundling the packages after each save takes longer than loading them.
+    packages: 'external',
     logLevel: 'warning',
     plugins: [
       {

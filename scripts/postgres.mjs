@@ -57,7 +57,8 @@ async function startPostgres(programs) {
     ],
     as,
   );
-  // Test databases are temporary, so writes don't wait for the disk.
+  // Test databases are temporary, so writes don't wait for the disk, and leave nothing for a replica. Compiling a plan takes longer than
+  // executing it on a few rows, which the planner overestimates in tables without statistics.
   const settings = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
@@ -66,6 +67,9 @@ async function startPostgres(programs) {
     'fsync=off',
     'synchronous_commit=off',
     'full_page_writes=off',
+    'wal_level=minimal',
+    'max_wal_senders=0',
+    'jit=off',
   ].flatMap((setting) => ['-c', setting]);
   const server = spawn(join(programs, 'postgres'), ['-D', join(folder, 'data'), ...settings], {
     ...as,

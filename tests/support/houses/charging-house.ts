@@ -56,9 +56,18 @@ export async function until<T>(read: () => Promise<T>, isThere: (value: T) => bo
   }
 }
 
+/**
+ * Evaluated first in a program, and in its threads: ends it with the test process, whose end closes the program's
+ * input. A test that is out of time kills nothing, and a program that stays holds the run's output open.
+ */
+const END_WITH_PARENT = `data:text/javascript,import { isMainThread } from 'node:worker_threads';
+if (isMainThread) process.stdin.resume().once('close', () => process.exit(1));`;
+
 /** Starts a program, which prints its address as the first line. */
 async function startProgram(children: ChildProcess[], file: string, start: object): Promise<Program> {
-  const child = spawn(process.execPath, [file, JSON.stringify(start)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, file, JSON.stringify(start)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   children.push(child);
   const gone = new Promise<void>((resolve) => {
     child.once('exit', () => {

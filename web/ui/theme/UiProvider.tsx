@@ -28,7 +28,7 @@ const GlobalStyle = createGlobalStyle`
   ::selection { background: color-mix(in srgb, var(--accent) 24%, transparent); }
 
   @media (prefers-reduced-motion: reduce) {
-    *, *::before, *::after { animation-duration: 0.01ms !important; animation-iteration-count: 1 !important; transition-duration: 0.01ms !important; scroll-behavior: auto !important; }
+    *, *::before, *::after { animation-duration: 0.01ms !important; animation-iteration-count: 1 !important; transition: none !important; scroll-behavior: auto !important; }
   }
 
   @media print {
