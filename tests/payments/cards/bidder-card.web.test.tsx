@@ -53,7 +53,7 @@ test('a payment user can add, replace, and remove a sandbox card, with a confirm
   );
   await user.click(within(await dialog()).getByRole('button', { name: 'Replace' }));
   expect(await part.findByText(/^Bank account\. On file since /)).toBeInTheDocument();
-  await user.click(part.getByRole('button', { name: 'Remove' }));
+  await user.click(await part.findByRole('button', { name: 'Remove' }));
   const question = within(await dialog());
   expect(question.getByRole('heading', { name: 'Remove card on file?' })).toBeInTheDocument();
   await user.click(question.getByRole('button', { name: 'Remove' }));
