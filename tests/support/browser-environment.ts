@@ -124,7 +124,9 @@ class SharedWindow {
     this.inner.fakeTimersModern?.useRealTimers();
     this.timers.end();
     const { document } = global;
-    document.head.replaceChildren();
+    // The styles of the app's components, which its modules have added once for all files, stay.
+    for (const element of Array.from(document.head.children))
+      if (!element.matches('style[data-styled]')) element.remove();
     document.body.replaceChildren();
     for (const element of [document.documentElement, document.body])
       for (const name of element.getAttributeNames()) element.removeAttribute(name);
@@ -148,6 +150,8 @@ export default class BrowserEnvironment {
   readonly fakeTimers: JSDOMEnvironment['fakeTimers'];
   readonly fakeTimersModern: JSDOMEnvironment['fakeTimersModern'];
   readonly moduleMocker: JSDOMEnvironment['moduleMocker'];
+  /** Read by the runtime: false if a file mocks modules of the app. It then starts with `{"app": "own"}`. */
+  readonly sharesApp: boolean;
   private readonly window: SharedWindow;
   private readonly share: WorkerShare;
 
@@ -160,6 +164,7 @@ export default class BrowserEnvironment {
     this.fakeTimers = fakeTimers;
     this.fakeTimersModern = fakeTimersModern;
     this.moduleMocker = moduleMocker;
+    this.sharesApp = config.projectConfig.testEnvironmentOptions.app !== 'own';
     this.share = new WorkerShare(global, config.projectConfig.testEnvironmentOptions, context.testPath);
   }
 
