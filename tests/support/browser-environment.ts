@@ -14,9 +14,25 @@ const DEADLINE_FACTOR = 20;
 const signalAfter = AbortSignal.timeout.bind(AbortSignal);
 const patientSignalAfter = (ms: number) => signalAfter(ms * DEADLINE_FACTOR);
 
+/**
+ * Aborts without a stack, which nothing shows: the streams of a request read the stack of the reason, and mapping its
+ * hundred frames to the sources takes as long as a small request.
+ */
+class TracelessAbortController extends AbortController {
+  override abort(reason?: unknown): void {
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
+    try {
+      super.abort(reason);
+    } finally {
+      Error.stackTraceLimit = stackTraceLimit;
+    }
+  }
+}
+
 /** What browsers have and jsdom lacks, or has in a form that Node's fetch rejects. */
 const fromNode = {
-  AbortController,
+  AbortController: TracelessAbortController,
   AbortSignal,
   ArrayBuffer,
   BroadcastChannel,
@@ -124,7 +140,9 @@ class SharedWindow {
     this.inner.fakeTimersModern?.useRealTimers();
     this.timers.end();
     const { document } = global;
-    document.head.replaceChildren();
+    // The styles of the app's components, which its modules have added once for all files, stay.
+    for (const element of Array.from(document.head.children))
+      if (!element.matches('style[data-styled]')) element.remove();
     document.body.replaceChildren();
     for (const element of [document.documentElement, document.body])
       for (const name of element.getAttributeNames()) element.removeAttribute(name);
@@ -148,6 +166,8 @@ export default class BrowserEnvironment {
   readonly fakeTimers: JSDOMEnvironment['fakeTimers'];
   readonly fakeTimersModern: JSDOMEnvironment['fakeTimersModern'];
   readonly moduleMocker: JSDOMEnvironment['moduleMocker'];
+  /** Read by the runtime: false if a file mocks modules of the app. It then starts with `{"app": "own"}`. */
+  readonly sharesApp: boolean;
   private readonly window: SharedWindow;
   private readonly share: WorkerShare;
 
@@ -160,6 +180,7 @@ export default class BrowserEnvironment {
     this.fakeTimers = fakeTimers;
     this.fakeTimersModern = fakeTimersModern;
     this.moduleMocker = moduleMocker;
+    this.sharesApp = config.projectConfig.testEnvironmentOptions.app !== 'own';
     this.share = new WorkerShare(global, config.projectConfig.testEnvironmentOptions, context.testPath);
   }
 

@@ -1,37 +1,97 @@
+const { dirname, join, resolve, sep } = require('node:path');
 const { default: Runtime } = require('jest-runtime');
 
-/** Packages that each test file evaluates anew: they register hooks with Jest, set globals, or save the styles of the page. */
-const OWN = ['@testing-library/jest-dom', '@testing-library/react', 'css.escape', 'styled-components'];
+/** Packages that each test file evaluates anew: they register hooks with Jest or set globals. */
+const OWN = ['@testing-library/jest-dom', '@testing-library/react', 'css.escape'];
+
+/** What the app consists of. */
+const APP = ['rules', 'web'];
 
 const isOwnName = (/** @type {string} */ name) => OWN.some((own) => name === own || name.startsWith(`${own}/`));
 const isOwnFile = (/** @type {string} */ file) => OWN.some((own) => file.includes(`/node_modules/${own}/`));
+const isRelative = (/** @type {string} */ name) => /^[./]/.test(name);
 
 /** @param {string} from @param {string} name what it requires */
-function isShared(from, name) {
+function isOfPackage(from, name) {
   if (isOwnName(name)) return false;
-  return /^[./]/.test(name) ? from.includes('/node_modules/') && !isOwnFile(from) : true;
+  return isRelative(name) ? from.includes('/node_modules/') && !isOwnFile(from) : true;
 }
 
-/** The runtime that evaluated the packages of a window, which outlives the test file that it was made for. @type {WeakMap<object, Runtime>} */
+/** The runtime that evaluated the shared modules of a window, which outlives the test file that it was made for. @type {WeakMap<object, Runtime>} */
 const hosts = new WeakMap();
 
-/** Gives the test files that use one window in turn the same evaluated packages. What is the project's own is evaluated for each file. */
-class PackageSharingRuntime extends Runtime {
+/**
+ * Two maps as one, so that the stack of a failure names the lines of shared modules too.
+ *
+ * @extends {Map<string, string>}
+ */
+class JoinedMap extends Map {
+  /** @param {ReadonlyMap<string, string>} one @param {ReadonlyMap<string, string>} other */
+  constructor(one, other) {
+    super();
+    this.parts = [one, other];
+  }
+
+  /** @override @param {string} key */
+  get(key) {
+    return this.parts.map((part) => part.get(key)).find((value) => value !== undefined);
+  }
+
+  /** @override */
+  [Symbol.iterator]() {
+    return new Map(this.parts.flatMap((part) => [...part]))[Symbol.iterator]();
+  }
+}
+
+/**
+ * Gives the test files that use one window in turn the same evaluated packages and, unless a file has its own, the same
+ * modules of the app. The tests, and what supports them, are evaluated for each file.
+ */
+class ModuleSharingRuntime extends Runtime {
   /** @param {ConstructorParameters<typeof Runtime>} args */
   constructor(...args) {
     super(...args);
-    const { global } = args[1];
-    const host = hosts.get(global) ?? new Runtime(...args);
-    hosts.set(global, host);
+    const [{ rootDir }, environment] = args;
+    const host = hosts.get(environment.global) ?? new Runtime(...args);
+    hosts.set(environment.global, host);
     this.host = host;
+    this.sourceMaps = new JoinedMap(super.getSourceMaps(), host.getSourceMaps());
+    this.app =
+      'sharesApp' in environment && environment.sharesApp ? APP.map((folder) => join(rootDir, folder) + sep) : [];
   }
 
   /** @override @type {Runtime['requireModule']} */
   requireModule(from, moduleName, options, isRequireActual) {
-    if (moduleName && !options?.isInternalModule && this.host && isShared(from, moduleName))
+    if (moduleName && !options?.isInternalModule && this.host && this.isShared(from, moduleName))
       return this.host.requireModule(from, moduleName, options, isRequireActual);
     return super.requireModule(from, moduleName, options, isRequireActual);
   }
+
+  /** @override @type {Runtime['setMock']} */
+  setMock(from, moduleName, mockFactory, options) {
+    if (this.isOfApp(from, moduleName))
+      throw new Error(
+        `${moduleName} is shared with other test files. A file that mocks it starts with /** @jest-environment-options {"app": "own"} */.`,
+      );
+    super.setMock(from, moduleName, mockFactory, options);
+  }
+
+  /** @override @type {Runtime['getSourceMaps']} */
+  getSourceMaps() {
+    return this.sourceMaps;
+  }
+
+  /** @param {string} from @param {string} name */
+  isShared(from, name) {
+    return isOfPackage(from, name) || this.isOfApp(from, name);
+  }
+
+  /** @param {string} from @param {string} name */
+  isOfApp(from, name) {
+    if (!isRelative(name)) return false;
+    const file = resolve(dirname(from), name);
+    return this.app.some((folder) => file.startsWith(folder));
+  }
 }
 
-module.exports = { __esModule: true, default: PackageSharingRuntime };
+module.exports = { __esModule: true, default: ModuleSharingRuntime };

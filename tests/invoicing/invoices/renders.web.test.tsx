@@ -1,3 +1,4 @@
+/** @jest-environment-options {"app": "own"} */
 import { screen, waitFor, within } from '@testing-library/react';
 import type * as InvoicesColumnsModule from '../../../web/invoicing/invoices/Invoices.columns';
 import type { DataTableProps } from '../../../web/ui/table/data-table-props';

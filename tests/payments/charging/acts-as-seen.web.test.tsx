@@ -22,6 +22,21 @@ afterAll(async () => {
 const openAs = async (house: string, address: string) =>
   openApp(server.url, address, (await server.as(house, 'cashier')).cookie);
 
+/**
+ * Lets another user do something while a request is under way. Done earlier, the live update could show it before the
+ * click.
+ */
+function whileSending(operation: string, act: () => Promise<unknown>): void {
+  const { fetch } = globalThis;
+  globalThis.fetch = async (input, init) => {
+    if (typeof init?.body === 'string' && init.body.includes(`"operationName":"${operation}"`)) {
+      globalThis.fetch = fetch;
+      await act();
+    }
+    return fetch(input, init);
+  };
+}
+
 test('an invoice that was edited after the charge dialog opened stops the charge and is shown; after a review, the rest is charged', async () => {
   const house = await chargingHouse(upstream, houseOfCards(['success', 'success'], { userName: 'charge-web' }));
   const { user } = await openAs('charge-web', `/invoices/InvoiceGroupDetails/${house.groupId}`);
@@ -30,10 +45,12 @@ test('an invoice that was edited after the charge dialog opened stops the charge
   const confirm = await within(dialog).findByRole('button', { name: /^Charge 2 cards, / });
   const [edited] = (await house.api.detail(house.groupId)).invoiceBidders;
   if (!edited) throw new Error('no invoice');
-  await setCharges(house.clerk, {
-    target: { invoiceDetailIDs: [lineOf(edited, 0)] },
-    charges: { shipping: { amount: 12 } },
-  });
+  whileSending('ChargeCards', () =>
+    setCharges(house.clerk, {
+      target: { invoiceDetailIDs: [lineOf(edited, 0)] },
+      charges: { shipping: { amount: 12 } },
+    }),
+  );
 
   await user.click(confirm);
   expect(
@@ -72,7 +89,7 @@ test('a charge that another user partly refunded behind the refund dialog is ref
   await user.clear(field);
   await user.type(field, '2.00');
   await user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Lot damaged');
-  await house.refund(0, { amount: 1 });
+  whileSending('RefundCharge', () => house.refund(0, { amount: 1 }));
 
   await user.click(within(dialog).getByRole('button', { name: 'Refund $2.00' }));
   expect(

@@ -3,8 +3,9 @@ import { cascade, type StyledElement } from './cascade';
 
 // jsdom is the environment's dependency, in the version that it runs.
 const require = createRequire(createRequire(__filename).resolve('jest-environment-jsdom'));
-const { implForWrapper } = require('jsdom/lib/jsdom/living/generated/utils.js') as {
-  readonly implForWrapper: (element: Element) => StyledElement;
+/** Returns what jsdom keeps for a node. */
+export const { implForWrapper } = require('jsdom/lib/jsdom/living/generated/utils.js') as {
+  readonly implForWrapper: (node: Node) => unknown;
 };
 
 /** The properties that are computed, by their names in scripts: those that queries and user-event read of every element, and those that tests read. */
@@ -23,7 +24,7 @@ const COMPUTED: Readonly<Record<string, string>> = {
 export function computedStyleOnDemand(whole: typeof getComputedStyle): typeof getComputedStyle {
   return (element, pseudo) => {
     if (pseudo) return whole(element, pseudo);
-    const of = implForWrapper(element);
+    const of = implForWrapper(element) as StyledElement;
     const own = (element as Partial<ElementCSSInlineStyle>).style;
     const valueOf = (property: string) => cascade(of, property) ?? own?.getPropertyValue(property) ?? '';
     return new Proxy({} as CSSStyleDeclaration, {

@@ -1,3 +1,5 @@
+import { implForWrapper } from './computed-style';
+
 interface Labelable extends Element {
   readonly labels: ArrayLike<HTMLLabelElement> | null;
 }
@@ -16,15 +18,39 @@ function names(label: HTMLLabelElement, element: Element): boolean {
   return id !== '' && (element.getRootNode() as Document | ShadowRoot).getElementById(id) === element;
 }
 
+interface Labels {
+  /** jsdom raises it with every change below the root. */
+  readonly version: number;
+  readonly byTarget: ReadonlyMap<string | null, readonly HTMLLabelElement[]>;
+}
+
+const known = new WeakMap<Node, Labels>();
+
+function readLabels(root: ParentNode): Labels['byTarget'] {
+  const byTarget = new Map<string | null, HTMLLabelElement[]>();
+  for (const label of Array.from(root.querySelectorAll('label'))) {
+    const id = label.getAttribute('for');
+    byTarget.set(id, [...(byTarget.get(id) ?? []), label]);
+  }
+  return byTarget;
+}
+
+/** Returns the labels with the id in `for`. They are looked for once until the page changes: a query asks for each button's. */
+function labelsFor(root: Node & ParentNode, id: string): readonly HTMLLabelElement[] {
+  const { _version: version } = implForWrapper(root) as { readonly _version: number };
+  let labels = known.get(root);
+  if (labels?.version !== version) known.set(root, (labels = { version, byTarget: readLabels(root) }));
+  return labels.byTarget.get(id) ?? [];
+}
+
 function labelsOf(element: Element): HTMLLabelElement[] {
   const labels: HTMLLabelElement[] = [];
   for (let label = element.closest('label'); label; label = label.parentElement?.closest('label') ?? null)
     labels.push(label);
-  const root = element.getRootNode() as ParentNode;
+  const root = element.getRootNode() as Node & ParentNode;
   const isInDocument = 'getElementById' in root;
   if (isInDocument && element.id !== '')
-    for (const label of root.querySelectorAll('label'))
-      if (label.getAttribute('for') === element.id && !labels.includes(label)) labels.push(label);
+    for (const label of labelsFor(root, element.id)) if (!labels.includes(label)) labels.push(label);
   const own = labels.filter((label) => names(label, element));
   return own.length < 2
     ? own
