@@ -29,14 +29,20 @@ const command = async ({ colleague }: LiveHouse) => ({
   idempotencyKey: newKey(),
 });
 
-/** Creates a group of the sale that fails, and returns its number. */
-export async function failedGroup(house: LiveHouse): Promise<number> {
+/** Begins to create a group of the sale, and returns its number. */
+export async function groupInCreation(house: LiveHouse): Promise<number> {
   const { createInvoiceGroup } = await house.read<{ createInvoiceGroup: { invoiceGroup: { number: number } } }>(
     'mutation ($input: CreateInvoiceGroupInput!) { createInvoiceGroup(input: $input) { invoiceGroup { number } } }',
     { input: await command(house) },
   );
-  await drainWithoutCreations(house.upstream);
   return createInvoiceGroup.invoiceGroup.number;
+}
+
+/** Creates a group of the sale that fails, and returns its number. */
+export async function failedGroup(house: LiveHouse): Promise<number> {
+  const number = await groupInCreation(house);
+  await drainWithoutCreations(house.upstream);
+  return number;
 }
 
 /** Steps for groups: a failed creation is retried and voided, and its sessions are invoiced again. */

@@ -16,12 +16,14 @@ import type { UnseenRecords } from './unseen-records';
 export interface Reading {
   reads: SharedReads;
   unseen: UnseenRecords;
+  /** See Compared. */
+  listed: Map<string, unknown>;
 }
 
 /** Updates the screens after a burst of changes, and highlights the changed records briefly. */
 export async function applyChanges(
   client: ApolloClient,
-  { reads, unseen }: Reading,
+  { reads, unseen, listed }: Reading,
   rules: Required<LiveRecords>,
   { own, recent, shown }: Status,
   reported: readonly Change[],
@@ -70,6 +72,7 @@ export async function applyChanges(
     after: cachedRecords(client),
     isListed,
     unseen,
+    listed,
     mine: new Map([...new Set(changes.map(cacheIdOf))].map((id) => [id, own.takeBefore(id)])),
     wasStale: (change) => ids.has(cacheIdOf(change)),
   };

@@ -44,14 +44,28 @@ export interface Compared {
   /** Returns whether it was read with its `listedBy` field. */
   readonly isListed: (change: Change) => boolean;
   readonly unseen: UnseenRecords;
+  /** The `listedBy` fields after the last change events of records, by cache id. */
+  readonly listed: Map<string, unknown>;
+}
+
+/** No `listedBy` field is equal to it. */
+const READ_AHEAD = Symbol('read ahead');
+
+/**
+ * Returns the `listedBy` field with which the cached lists were read. The cached record may be newer: a screen that
+ * polls it can read a change before its event arrives.
+ */
+function listedValue({ before, mine, listed }: Compared, change: Change, field: string): unknown {
+  const id = cacheIdOf(change);
+  if (listed.has(id)) return listed.get(id);
+  const own = mine.get(id)?.record;
+  if (own) return own[field];
+  return Number(before[id]?.version) >= change.version ? READ_AHEAD : before[id]?.[field];
 }
 
 /** Returns whether lists of the record's type may have gained, lost, or moved it. */
-export function hasMoved(
-  { before, after, mine, wasStale, isListed, unseen }: Compared,
-  listedBy: LiveRecords['listedBy'],
-  change: Change,
-): boolean {
+export function hasMoved(compared: Compared, listedBy: LiveRecords['listedBy'], change: Change): boolean {
+  const { before, after, mine, wasStale, isListed, unseen, listed } = compared;
   const id = cacheIdOf(change);
   const known = before[id];
   const own = mine.get(id);
@@ -59,10 +73,15 @@ export function hasMoved(
   if (own && own.record === undefined) return true;
   const field = listedBy[change.type];
   if (field === undefined) return false;
-  const was = (own?.record ?? known)[field];
-  if (!wasStale(change)) return own !== undefined && after[id]?.[field] !== was;
+  const was = listedValue(compared, change, field);
+  if (!wasStale(change)) {
+    if (own === undefined) return false;
+    listed.set(id, after[id]?.[field]);
+    return after[id]?.[field] !== was;
+  }
   // A record that no screen shows may still have moved in a list or left it.
-  if (!isListed(change)) return unseen.hasMoved(id, was);
+  if (!isListed(change)) return unseen.hasMoved(id, (own?.record ?? known)[field]);
+  listed.set(id, after[id]?.[field]);
   // The version of a deleted record stays behind that of its change event.
   const isGone = change.version !== ANY_LATER && Number(after[id]?.version) < change.version;
   return isGone || after[id]?.[field] !== was;

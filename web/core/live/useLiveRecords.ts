@@ -90,7 +90,7 @@ export function useLiveRecords(slices: readonly LiveRecords[], onError: (error: 
 
   useEffect(() => {
     const reads = joinReads(`rostrum ${viewer.id}`, client, status.leads);
-    reading.current = { reads, unseen: createUnseenRecords(client, reads, rules) };
+    reading.current = { reads, unseen: createUnseenRecords(client, reads, rules), listed: new Map() };
     return () => {
       clearTimeout(timer.current);
       timer.current = undefined;
