@@ -42,7 +42,7 @@ export const isOnlyInLedger = <Row extends { readonly kind: DiscrepancyKind }>(
   row: Row,
 ): row is Row & { readonly kind: ReversedKind } => (REVERSED_KINDS as readonly DiscrepancyKind[]).includes(row.kind);
 
-/** What the ledger has of each of these kinds, in a sentence. */
+/** The name of the entry that only the ledger has, by kind, for sentences. */
 export const REVERSED_NAMES: Readonly<Record<ReversedKind, string>> = {
   NOT_TAKEN: 'payment',
   REFUND_NOT_MADE: 'refund',

@@ -191,7 +191,7 @@ async function world(invoiceId: number, { act, place, share }: Step): Promise<vo
   } else if (act === 'hour' || act === 'two days') {
     upstream.clock.advance(act === 'hour' ? HOUR : 48 * HOUR);
     await upstream.runner.drain();
-    // What is only in the ledger is found by the comparison of each day, not after weeks.
+    // What is only in the ledger is found by the daily comparison, not after weeks.
     if (act === 'two days' && vanished.any())
       await compareWithProvider(upstream.services, at.house.api.houseId, signal);
   } else if (act === 'compare') await compareWithProvider(upstream.services, at.house.api.houseId, signal);
