@@ -10,6 +10,7 @@ import type { Services } from '../../core/services';
 import type { PlannedEntry } from '../editing/edit-plan';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 import { factsOf, namedCharges } from '../invoices/invoice-facts';
+import type { CreditNoteRow } from './credit-note-store';
 import { CREDIT_NOTE_VERSION, insertCreditNote } from './credit-note-store';
 
 /** Returns the taxes of an invoice under the names that the bidder reads; those of additional charges have one name. */
@@ -63,6 +64,7 @@ export async function issueCredit(
     invoiceId: invoice.id,
     editId,
     refundId,
+    reversesId: null,
     amount,
     net: netOf(amount, taxes),
     taxes,
@@ -72,6 +74,42 @@ export async function issueCredit(
   });
   await recordChanges(tx, clock, author, 'invoice.credit-note', [
     { type: 'CreditNote', id, version: CREDIT_NOTE_VERSION, after: { invoiceID: invoice.id, amount, reason } },
+  ]);
+  return id;
+}
+
+/** A reversal whose entry an edit added. */
+export interface AddedReversal {
+  readonly note: CreditNoteRow;
+  readonly reason: string;
+  readonly editId: number;
+}
+
+/** Numbers the reversal of a credit note and stores it as a credit note of the opposite amounts. Returns its number. */
+export async function issueReversal(
+  tx: Transaction,
+  services: Services,
+  author: Author,
+  { note, reason, editId }: AddedReversal,
+): Promise<number> {
+  const { houseId, userId } = author;
+  const id = await takeNumbers(tx, houseId, 'credit_note', 1);
+  await insertCreditNote(tx, houseId, {
+    id,
+    ref: services.newRef('CRN'),
+    invoiceId: note.invoiceId,
+    editId,
+    refundId: null,
+    reversesId: note.id,
+    amount: 0 - note.amount,
+    net: 0 - note.net,
+    taxes: note.taxes.map(({ label, amount }) => ({ label, amount: 0 - amount })),
+    reason,
+    createdAt: services.clock.now(),
+    createdBy: userId,
+  });
+  await recordChanges(tx, services.clock, author, 'invoice.credit-note', [
+    { type: 'CreditNote', id, version: CREDIT_NOTE_VERSION, after: { invoiceID: note.invoiceId, reverses: note.id } },
   ]);
   return id;
 }

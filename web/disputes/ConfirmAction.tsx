@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { MESSAGE_LIMIT } from '../../rules/disputes/dispute-states';
+import { useDialogs } from '../core/dialogs/useDialogs';
+import { LoadFailure } from '../core/shell/LoadFailure';
+import type { DisputeAction } from '../generated/schema-types';
+import { Button, ButtonLink } from '../ui/controls/Button';
+import { Field } from '../ui/controls/Field';
+import { TextArea } from '../ui/controls/TextArea';
+import { Banner } from '../ui/display/Banner';
+import { EmptyState } from '../ui/display/EmptyState';
+import { Skeleton } from '../ui/display/Skeleton';
+import { Consequences } from './Consequences';
+import { ACTION_LABELS, ACTION_LEADS, doneText } from './dispute-words';
+import { useDisputePreviewQuery } from './Disputes.generated';
+import { TermsDialog } from './TermsDialog';
+import { useDisputeAction } from './useDisputeAction';
+
+const Root = styled.div`
+  display: grid;
+  gap: var(--s4);
+  max-width: 760px;
+`;
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2);
+`;
+
+export interface ConfirmActionProps {
+  action: DisputeAction;
+  refs: readonly string[];
+  /** What was typed before. */
+  message: string;
+  /** The address to go back to. */
+  from: string;
+  /** Called once the action is done. */
+  onDone?: () => void;
+  /** Closes the message about an action after which the disputes are open. By default, it leads back. */
+  onClose?: () => void;
+}
+
+/** The success of an action: the text, and a way on. */
+function Done({ action, from, onClose }: Pick<ConfirmActionProps, 'action' | 'from' | 'onClose'>) {
+  const staysOpen = action === 'SEND' || action === 'REOPEN';
+  return (
+    <Root>
+      <Banner tone="success">{doneText(action)}</Banner>
+      <Buttons>
+        {staysOpen && onClose ? (
+          <Button tone="primary" onClick={onClose}>
+            Close
+          </Button>
+        ) : (
+          <ButtonLink tone="primary" href={from}>
+            {staysOpen ? 'Close' : 'Go Back'}
+          </ButtonLink>
+        )}
+      </Buttons>
+    </Root>
+  );
+}
+
+/** Shows what an action does to the chosen disputes, asks for the message and the terms where they are needed, and does it. */
+export function ConfirmAction({ action, refs, message: typed, from, onDone, onClose }: ConfirmActionProps) {
+  const { data, error, refetch } = useDisputePreviewQuery({
+    variables: { action, refs: [...refs] },
+    fetchPolicy: 'network-only',
+  });
+  const { run, busy, refusal, messageRefusal } = useDisputeAction(action);
+  const dialogs = useDialogs();
+  const [message, setMessage] = useState(typed);
+  const [isTried, setTried] = useState(false);
+  const [isDone, setDone] = useState(false);
+  if (isDone) return <Done action={action} from={from} {...(onClose ? { onClose } : {})} />;
+  if (!data) return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="240px" />;
+  const { plan, areTermsRequired } = data.disputePreview;
+  const allowed = plan.filter((planned) => planned.refusal === null).map(({ dispute }) => dispute);
+  const missing = isTried && action === 'SEND' && message.trim() === '' ? 'Message is required.' : undefined;
+  const apply = async () => {
+    const answer = await run({ disputes: allowed, message });
+    if (!answer) {
+      void refetch();
+      return;
+    }
+    setDone(true);
+    onDone?.();
+  };
+  const confirm = () => {
+    setTried(true);
+    if (action === 'SEND' && message.trim() === '') return;
+    if (areTermsRequired) dialogs.open(TermsDialog, { onAccepted: () => void apply() });
+    else void apply();
+  };
+  if (plan.length === 0)
+    return <EmptyState title="No disputes are chosen." action={<ButtonLink href={from}>Go Back</ButtonLink>} />;
+  return (
+    <Root>
+      {dialogs.element}
+      <p>{ACTION_LEADS[action]}</p>
+      <Consequences plan={plan} action={action} />
+      {allowed.length < plan.length && allowed.length > 0 && (
+        <Banner tone="warning">
+          {plan.length - allowed.length === 1 ? 'One dispute is' : `${plan.length - allowed.length} disputes are`} left
+          out.
+        </Banner>
+      )}
+      <Field
+        label={action === 'SEND' ? 'Message' : 'Message (optional)'}
+        error={missing ?? messageRefusal}
+        count={{ now: message.length, max: MESSAGE_LIMIT }}
+        required={action === 'SEND'}
+      >
+        <TextArea rows={5} name="message" value={message} onChange={({ target }) => setMessage(target.value)} />
+      </Field>
+      {refusal !== null && <Banner tone="error">{refusal}</Banner>}
+      <Buttons>
+        <Button
+          tone={action === 'CLOSE' || action === 'CANCEL' ? 'danger' : 'primary'}
+          busy={busy}
+          waiting={allowed.length === 0 ? 'No chosen dispute allows this action' : undefined}
+          onClick={confirm}
+        >
+          {ACTION_LABELS[action]}
+        </Button>
+        <ButtonLink href={from}>Go Back</ButtonLink>
+      </Buttons>
+    </Root>
+  );
+}
