@@ -1,5 +1,5 @@
 import type { Instant, LocalDate } from '../core/dates';
-import { addDays, daysBetween, localDateOf } from '../core/dates';
+import { addDays, localDateOf } from '../core/dates';
 
 export const DISPUTE_STATES = ['OPEN', 'CLOSED', 'CANCELED'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
@@ -139,10 +139,6 @@ export function selectionRefusal(
   }
   return null;
 }
-
-/** Whether a past dispute is in a window of days: the day of its last change of state is at most that many days ago. */
-export const isInWindow = (changedAt: Instant, days: number, { now, timeZone }: HouseNow): boolean =>
-  daysBetween(localDateOf(changedAt, timeZone), localDateOf(now, timeZone)) <= days;
 
 /** Returns the message after an action. */
 export const actionDone = (action: DisputeAction): string => DONE[action];

@@ -70,7 +70,9 @@ function requireAllowed(action: DisputeAction, plan: readonly PlannedDispute[], 
 
 /** Throws 409 EDITED_MEANWHILE with the current disputes if the caller saw other versions. */
 function requireSeen(services: Services, actor: Actor, rows: readonly DisputeRow[], seen: ActBody['seen']): void {
-  const moved = rows.filter((row) => seen?.some(({ disputeID, version }) => disputeID === row.id && version !== row.version));
+  const moved = rows.filter((row) =>
+    seen?.some(({ disputeID, version }) => disputeID === row.id && version !== row.version),
+  );
   if (moved.length === 0) return;
   const message =
     moved.length === 1

@@ -26,7 +26,10 @@ async function closing(
 ): Promise<Omit<NewEffectRow, 'id'>[]> {
   const credited = planned.filter(({ effect }) => effect.kind === 'CREDIT_NOTE');
   const reasons = new Map(
-    credited.map(({ dispute }) => [dispute.lotId, `Dispute ${dispute.id} closed: sale of ${lotName(dispute)} canceled`]),
+    credited.map(({ dispute }) => [
+      dispute.lotId,
+      `Dispute ${dispute.id} closed: sale of ${lotName(dispute)} canceled`,
+    ]),
   );
   const issued = await creditLots(tx, services, author, reasons);
   return planned.flatMap(({ dispute, effect: { kind, amount, currency } }): Omit<NewEffectRow, 'id'>[] => {

@@ -76,7 +76,9 @@ const listRoutes = (services: Services): Route[] => [
     summary: 'Returns a dispute or return',
     params: DisputeParams,
     answer: DisputeAnswer,
-    handler: async ({ actor, params }) => ({ data: { dispute: await readDispute(services, actor, params.disputeRef) } }),
+    handler: async ({ actor, params }) => ({
+      data: { dispute: await readDispute(services, actor, params.disputeRef) },
+    }),
   }),
   defineRoute({
     method: 'GET',

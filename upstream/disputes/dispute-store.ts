@@ -187,10 +187,10 @@ export const raiseVersions = (
   houseId: number,
   ids: readonly number[],
 ): Promise<{ id: number; version: number }[]> =>
-  tx.query('update dispute set version = version + 1 where house_id = $1 and id = any($2::int[]) returning id, version', [
-    houseId,
-    ids,
-  ]);
+  tx.query(
+    'update dispute set version = version + 1 where house_id = $1 and id = any($2::int[]) returning id, version',
+    [houseId, ids],
+  );
 
 /** A sold lot, about which a dispute can be opened. */
 export interface TransactionRow {

@@ -25,7 +25,9 @@ export const DisputeJson = z.object({
     closesOn: z
       .string()
       .nullable()
-      .describe("YYYY-MM-DD in the house's time zone: first day on which every user can close it; null unless it is open"),
+      .describe(
+        "YYYY-MM-DD in the house's time zone: first day on which every user can close it; null unless it is open",
+      ),
     resolvesAt: Timestamp.nullable().describe('When a mutual resolution closes itself; null for others'),
     messageCount: z.int(),
     version: z.int(),
@@ -67,7 +69,10 @@ const RefsQuery = z
   .transform((list) => list.split(','))
   .optional();
 
-const OrderQuery = z.enum(['DATE', 'DEADLINE']).optional().describe('DATE: latest change of state first. DEADLINE: those that can be closed first');
+const OrderQuery = z
+  .enum(['DATE', 'DEADLINE'])
+  .optional()
+  .describe('DATE: latest change of state first. DEADLINE: those that can be closed first');
 
 /** GET /app/house/{houseRef}/openDisputes and /disputes; without a size, all. By ids, refs, invoices, or lots instead of a list. */
 export const DisputesQuery = z.object({
@@ -80,9 +85,15 @@ export const DisputesQuery = z.object({
   lotIDs: IdsQuery,
 });
 export type DisputesQuery = z.output<typeof DisputesQuery>;
-export const OpenDisputesQuery = z.object({ ...PageQuery, order: OrderQuery, approvalID: DisputesQuery.shape.approvalID });
+export const OpenDisputesQuery = z.object({
+  ...PageQuery,
+  order: OrderQuery,
+  approvalID: DisputesQuery.shape.approvalID,
+});
 /** GET /app/house/{houseRef}/pastDisputes?days=180 or 360. */
-export const PastDisputesQuery = OpenDisputesQuery.extend({ days: z.coerce.number().int().min(1).max(3660).optional() });
+export const PastDisputesQuery = OpenDisputesQuery.extend({
+  days: z.coerce.number().int().min(1).max(3660).optional(),
+});
 export const DisputesAnswer = data(z.object({ disputes: z.array(DisputeJson), totalRecords: z.int() }));
 export type DisputesJson = z.infer<typeof DisputesAnswer>['data'];
 
@@ -138,7 +149,9 @@ export type DisputeDetailsJson = z.infer<typeof DisputeDetailsAnswer>['data'];
 /** GET /app/house/{houseRef}/disputeTypes. */
 export const DisputeTypesAnswer = data(
   z.object({
-    disputeTypes: z.array(z.object({ disputeTypeID: z.int(), disputeTypeName: z.string(), kind: z.enum(DISPUTE_KINDS) })),
+    disputeTypes: z.array(
+      z.object({ disputeTypeID: z.int(), disputeTypeName: z.string(), kind: z.enum(DISPUTE_KINDS) }),
+    ),
     mutualResolution: z.array(z.object({ disputeTypeID: z.int(), disputeTypeName: z.string() })),
   }),
 );
@@ -201,7 +214,10 @@ export const PlannedEffectJson = z.object({
 export type PlannedEffectJson = z.infer<typeof PlannedEffectJson>;
 export const PlannedDisputeJson = z.object({
   dispute: DisputeJson,
-  refusal: z.object({ code: z.string(), text: z.string() }).nullable().describe('Why the action is refused; null if it is not'),
+  refusal: z
+    .object({ code: z.string(), text: z.string() })
+    .nullable()
+    .describe('Why the action is refused; null if it is not'),
   effects: z.array(PlannedEffectJson),
   invoice: z
     .object({ invoiceID: z.int(), currencyCode: z.string(), balanceBefore: Amount, balanceAfter: Amount })

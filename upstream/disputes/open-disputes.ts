@@ -175,8 +175,7 @@ export async function openDisputes(
   const { houseId, userId } = actor;
   const { type, resolutionId } = requireReason(body);
   const message = messageOf(body.message);
-  if (message === '')
-    throw invalid([{ code: 'MESSAGE_REQUIRED', message: 'Message is required!', field: 'message' }]);
+  if (message === '') throw invalid([{ code: 'MESSAGE_REQUIRED', message: 'Message is required!', field: 'message' }]);
   const ids = await idempotently(services, actor, { key, operation: 'dispute.open', input: body }, async (tx) => {
     const lots = await requireTransactions(tx, services, actor, body.transactionIDs ?? []);
     const first = await takeNumbers(tx, houseId, 'dispute', lots.length);

@@ -3,7 +3,12 @@ import { addDays, localDateOf, startOfDay } from '../../rules/core/dates';
 import { currencySymbol, wireFromMinor } from '../../rules/core/money';
 import { disputeEventText } from '../../rules/disputes/dispute-history';
 import { disputeClosesOn, disputeStateText, isCloseable } from '../../rules/disputes/dispute-states';
-import { DISPUTE_TYPES, disputeTypeOf, MUTUAL_RESOLUTIONS, mutualResolutionOf } from '../../rules/disputes/dispute-types';
+import {
+  DISPUTE_TYPES,
+  disputeTypeOf,
+  MUTUAL_RESOLUTIONS,
+  mutualResolutionOf,
+} from '../../rules/disputes/dispute-types';
 import { platformName } from '../../rules/invoicing/invoices/platform';
 import type { Actor } from '../core/http/actor';
 import { notFound } from '../core/http/errors';

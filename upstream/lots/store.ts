@@ -133,7 +133,7 @@ export const raiseLotVersions = (
   houseId: number,
   ids: readonly number[],
 ): Promise<{ readonly id: number; readonly version: number }[]> =>
-  tx.query(
-    'update lot set version = version + 1 where house_id = $1 and id = any($2::int[]) returning id, version',
-    [houseId, ids],
-  );
+  tx.query('update lot set version = version + 1 where house_id = $1 and id = any($2::int[]) returning id, version', [
+    houseId,
+    ids,
+  ]);

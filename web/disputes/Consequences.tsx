@@ -43,7 +43,9 @@ function Effects({ planned, action }: { planned: Planned; action: DisputeAction 
   const { dispute, refusal, effects, invoiceNumber, balanceBefore, balanceAfter } = planned;
   if (refusal !== null) return <em>{refusal}</em>;
   if (effects.length === 0)
-    return <small>{action === 'SEND' ? 'The message is added.' : 'No consequences for the bidder or an invoice.'}</small>;
+    return (
+      <small>{action === 'SEND' ? 'The message is added.' : 'No consequences for the bidder or an invoice.'}</small>
+    );
   return (
     <ul>
       {effects.map(({ kind, amount, currency, isReversal }) => (

@@ -50,8 +50,7 @@ export const disputeColumns = ({
     id: 'bidder',
     header: 'Bidder',
     width: 170,
-    cell: (one) =>
-      linksBidders ? <Link href={bidderPath(one.bidderNumber)}>{fullName(one)}</Link> : fullName(one),
+    cell: (one) => (linksBidders ? <Link href={bidderPath(one.bidderNumber)}>{fullName(one)}</Link> : fullName(one)),
   },
   {
     id: 'lot',

@@ -13,7 +13,10 @@ export function DisputesPage() {
   const { query, change } = useAddress();
   const shown = windowIn(query.get('show'));
   return (
-    <Screen title="View Disputes" sub="Disputes with bidders, and returns. Open ones are sorted by what can be closed first.">
+    <Screen
+      title="View Disputes"
+      sub="Disputes with bidders, and returns. Open ones are sorted by what can be closed first."
+    >
       <Bar>
         <Field label="Show">
           <Select<DisputeWindow>

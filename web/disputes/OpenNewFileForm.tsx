@@ -81,7 +81,11 @@ function problemsOf({ reason, resolution, message }: Values) {
   ];
 }
 
-const FIELDS = { reason: { label: 'Reason' }, resolution: { label: 'Resolution Details' }, message: { label: 'Message' } };
+const FIELDS = {
+  reason: { label: 'Reason' },
+  resolution: { label: 'Resolution Details' },
+  message: { label: 'Message' },
+};
 const PATHS: Readonly<Record<string, string>> = {
   reasonNumber: 'reason',
   resolutionNumber: 'resolution',
@@ -105,8 +109,7 @@ function ChosenLots({ lots }: { lots: readonly Lot[] }) {
               </small>
               {lot.refusal !== null && (
                 <em>
-                  {lot.refusal}{' '}
-                  {lot.disputeRef !== null && <Link href={disputePath(lot.disputeRef)}>View it</Link>}
+                  {lot.refusal} {lot.disputeRef !== null && <Link href={disputePath(lot.disputeRef)}>View it</Link>}
                 </em>
               )}
             </li>
@@ -121,8 +124,7 @@ function Success({ opened, isMutual, back }: { opened: readonly Opened[]; isMutu
   return (
     <Form as="div">
       <Banner tone="success">
-        Your disputes or returns have been initiated.{' '}
-        {isMutual && 'Mutual resolutions are resolved within 5 minutes.'}
+        Your disputes or returns have been initiated. {isMutual && 'Mutual resolutions are resolved within 5 minutes.'}
       </Banner>
       <Lots aria-label="Opened">
         {opened.map((dispute) => (

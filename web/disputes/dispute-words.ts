@@ -39,9 +39,7 @@ const EFFECTS: Readonly<Record<DisputeEffectKind, readonly [done: string, revers
 export const effectLabel = (kind: DisputeEffectKind, isReversal: boolean): string => EFFECTS[kind][isReversal ? 1 : 0];
 
 /** How each state looks. */
-export const disputeDots: Readonly<
-  Record<DisputeState, { readonly tone: StatusTone; readonly shape: StatusShape }>
-> = {
+export const disputeDots: Readonly<Record<DisputeState, { readonly tone: StatusTone; readonly shape: StatusShape }>> = {
   OPEN: { tone: 'pending', shape: 'ring' },
   CLOSED: { tone: 'paid', shape: 'full' },
   CANCELED: { tone: 'quiet', shape: 'full' },

@@ -184,9 +184,7 @@ export async function reverseCreditNotes(
         const at = services.clock.now();
         return {
           entries: records.flatMap((record) =>
-            own
-              .filter(({ invoiceId }) => invoiceId === record.invoice.id)
-              .map((note) => reversalOf(record, note, at)),
+            own.filter(({ invoiceId }) => invoiceId === record.invoice.id).map((note) => reversalOf(record, note, at)),
           ),
         };
       },
