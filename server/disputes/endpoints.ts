@@ -7,6 +7,7 @@ import type {
   DisputeTypesJson,
   PreviewBody,
   PreviewJson,
+  ReopenBody,
   StandingJson,
   StandingsJson,
   TransactionJson,
@@ -77,6 +78,9 @@ export function createDisputesEndpoints(upstream: UpstreamClient) {
 
     act: async (body: ActBody, idempotencyKey: string): Promise<DisputeJson[]> =>
       (await upstream.post<DisputesJson>(`${ALL}/`, { body, idempotencyKey })).disputes,
+
+    reopen: async (body: ReopenBody, idempotencyKey: string): Promise<DisputeJson[]> =>
+      (await upstream.post<DisputesJson>(`${ALL}/reopen`, { body, idempotencyKey })).disputes,
 
     acceptTerms: (version: number): Promise<DisputeTermsJson> =>
       upstream.post<DisputeTermsJson>(`${HOUSE}/acceptDisputeTerms`, { body: { accepted: true, version } }),

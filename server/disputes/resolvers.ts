@@ -83,8 +83,14 @@ async function act(
   const seen = chosen.flatMap(({ version }, index) =>
     typeof version === 'number' ? [{ disputeID: disputeIDs[index] ?? 0, version }] : [],
   );
-  const body = { action, disputeIDs, seen, ...(typeof message === 'string' ? { message } : {}) };
-  return payload(context.endpoints.disputes.act(body, idempotencyKey), context);
+  const body = { disputeIDs, seen, ...(typeof message === 'string' ? { message } : {}) };
+  const { endpoints } = context;
+  return payload(
+    action === 'reopen'
+      ? endpoints.disputes.reopen(body, idempotencyKey)
+      : endpoints.disputes.act({ ...body, action }, idempotencyKey),
+    context,
+  );
 }
 
 async function open(

@@ -91,9 +91,25 @@ export async function applyEffects(
     );
   }
   const standing = planned.filter(({ effect }) => effect.kind === 'NO_BID_LIST' || effect.kind === 'STRIKE');
-  const bidders = new Map(standing.map(({ dispute }) => [dispute.approvalId, dispute]));
+  return bidderPartsOf(
+    tx,
+    houseId,
+    standing.map(({ dispute }) => dispute),
+  );
+}
+
+/** The bidder of a dispute or a lot. */
+export type Bidder = Pick<DisputeRow, 'approvalId' | 'channel'>;
+
+/** Returns bidders whose standing changed, each once, as parts of the disputes' change. They are locked in the order of their numbers. */
+export async function bidderPartsOf(
+  tx: Transaction,
+  houseId: number,
+  bidders: readonly Bidder[],
+): Promise<ChangedRecord[]> {
+  const each = [...new Map(bidders.map((bidder) => [bidder.approvalId, bidder])).values()];
   const parts: ChangedRecord[] = [];
-  for (const { approvalId, channel } of [...bidders.values()].sort((one, other) => one.approvalId - other.approvalId))
+  for (const { approvalId, channel } of each.sort((one, other) => one.approvalId - other.approvalId))
     parts.push(...(await bidderParts(tx, houseId, { id: approvalId, channel })));
   return parts;
 }

@@ -19,6 +19,7 @@ import {
   PastDisputesQuery,
   PreviewAnswer,
   PreviewBody,
+  ReopenBody,
   StandingsAnswer,
   StandingsQuery,
   TransactionsAnswer,
@@ -154,6 +155,19 @@ export const disputeRoutes = (services: Services): Route[] => [
         action === 'open'
           ? await openDisputes(services, actor, body, idempotencyKey)
           : await actOnDisputes(services, actor, { ...body, action }, idempotencyKey);
+      return { data: { disputes, totalRecords: disputes.length } };
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: `${HOUSE}/disputes/reopen`,
+    spec: 'added',
+    access: 'reopenDisputes',
+    summary: 'Reopens disputes, once per Idempotency-Key, like the action of the same name',
+    body: ReopenBody,
+    answer: DisputesAnswer,
+    handler: async ({ actor, body, idempotencyKey }) => {
+      const disputes = await actOnDisputes(services, actor, { ...body, action: 'reopen' }, idempotencyKey);
       return { data: { disputes, totalRecords: disputes.length } };
     },
   }),

@@ -180,6 +180,10 @@ export const ActBody = z.strictObject({
 });
 export type ActBody = z.infer<typeof ActBody>;
 
+/** POST /app/house/{houseRef}/disputes/reopen (added): for callers that tell who may reopen by the call. */
+export const ReopenBody = ActBody.pick({ message: true, disputeIDs: true, seen: true });
+export type ReopenBody = z.infer<typeof ReopenBody>;
+
 /** POST /app/house/{houseRef}/acceptDisputeTerms. */
 export const AcceptTermsBody = z.strictObject({
   accepted: z.literal(true, 'You must agree to these terms to continue'),

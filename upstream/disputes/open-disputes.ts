@@ -18,6 +18,7 @@ import { addWork } from '../core/work/work';
 import { lineParts } from '../invoicing/lines/service';
 import { lotParts } from '../lots/service';
 import { messageOf } from './act-on-disputes';
+import { type Bidder, bidderPartsOf } from './apply-effects';
 import { insertMessages } from './detail-store';
 import type { NewDisputeRow, TransactionRow } from './dispute-store';
 import { insertDisputes, selectDisputesBy, selectTransactions } from './dispute-store';
@@ -127,6 +128,7 @@ async function store(
   services: Services,
   actor: Actor,
   rows: readonly NewDisputeRow[],
+  bidders: readonly Bidder[],
   message: string,
 ): Promise<void> {
   const { houseId, userId } = actor;
@@ -149,6 +151,7 @@ async function store(
       version: 1,
       after: { state: 'OPEN', reasonID: reasonId, resolutionID: resolutionId },
     })),
+    ...(await bidderPartsOf(tx, houseId, bidders)),
     ...(await lotParts(tx, houseId, lotIds)),
     ...(await lineParts(tx, houseId, lotIds)),
   ]);
@@ -196,7 +199,7 @@ export async function openDisputes(
       openedBy: userId,
       resolvesAt,
     }));
-    await store(tx, services, actor, rows, message);
+    await store(tx, services, actor, rows, lots, message);
     return rows.map(({ id }) => id);
   });
   const opened = await selectDisputesBy(services.db, houseId, 'ids', ids);

@@ -20,13 +20,17 @@ const GATHER = 100;
 const AGAIN = 3000;
 const ATTEMPTS = 5;
 
-/** Merges the rules of all slices. */
+/** Merges the rules of all slices. Several slices can have rules for one type. */
 function rulesOf(slices: readonly LiveRecords[]): Required<LiveRecords> {
-  const all = <Key extends keyof LiveRecords>(key: Key) =>
-    Object.assign({}, ...slices.map((slice) => slice[key] ?? {})) as Required<LiveRecords>[Key];
+  const all = (key: Exclude<keyof LiveRecords, 'listedBy'>) => {
+    const merged: Record<string, readonly string[]> = {};
+    for (const slice of slices)
+      for (const [type, names] of Object.entries(slice[key] ?? {})) merged[type] = [...(merged[type] ?? []), ...names];
+    return merged;
+  };
   return {
     lists: all('lists'),
-    listedBy: all('listedBy'),
+    listedBy: Object.assign({}, ...slices.map(({ listedBy }) => listedBy)) as LiveRecords['listedBy'],
     also: all('also'),
     apart: all('apart'),
     derived: all('derived'),
