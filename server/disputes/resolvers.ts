@@ -9,8 +9,8 @@ import { remember } from '../core/rest/loader';
 import type {
   DisputeActionInput,
   OpenDisputesInput,
-  QueryDisputesArgs,
   QueryDisputePreviewArgs,
+  QueryDisputesArgs,
   Resolvers,
 } from '../generated/resolvers-types';
 

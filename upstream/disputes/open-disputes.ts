@@ -1,3 +1,4 @@
+import { wireFromMinor } from '../../rules/core/money';
 import { RESOLVES_AFTER_MS } from '../../rules/disputes/dispute-states';
 import type { DisputeType } from '../../rules/disputes/dispute-types';
 import { disputeTypeOf, MUTUAL_RESOLUTION, mutualResolutionOf } from '../../rules/disputes/dispute-types';
@@ -6,7 +7,6 @@ import { canOpenDispute, disputeOpensOn, disputeOpensUntil, openingProblem } fro
 import { platformName } from '../../rules/invoicing/invoices/platform';
 import { liveFee, type LiveFeeRates } from '../../rules/invoicing/lines/live-fee';
 import { buyersPremium, type PremiumMethod, type PremiumStep } from '../../rules/invoicing/lines/premium';
-import { wireFromMinor } from '../../rules/core/money';
 import { recordChanges } from '../core/audit/audit-log';
 import type { Transaction } from '../core/database/database';
 import { idempotently } from '../core/database/idempotency';

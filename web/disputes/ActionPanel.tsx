@@ -1,23 +1,17 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import {
-  EBAY_GUIDANCE,
-  MESSAGE_LIMIT,
-  NOTHING_CHOSEN,
-  offeredActions,
-  selectionRefusal,
-} from '../../rules/disputes/dispute-states';
+import { EBAY_GUIDANCE, NOTHING_CHOSEN, offeredActions, selectionRefusal } from '../../rules/disputes/dispute-states';
 import { useViewer } from '../core/session/session';
 import type { DisputeAction, DisputeWindow } from '../generated/schema-types';
 import { Button } from '../ui/controls/Button';
 import { Field } from '../ui/controls/Field';
 import { Select } from '../ui/controls/Select';
-import { TextArea } from '../ui/controls/TextArea';
 import { Banner } from '../ui/display/Banner';
 import { Sheet, SheetBody } from '../ui/layout/Sheet';
 import { Note } from '../ui/overlays/Dialog';
 import { ACTION_LABELS } from './dispute-words';
 import type { Disputes_disputeFragment as Dispute } from './Disputes.generated';
+import { MessageField } from './MessageField';
 
 const Panel = styled.div`
   display: grid;
@@ -69,14 +63,12 @@ export function ActionPanel({
                   options={offered.map((value) => ({ value, label: ACTION_LABELS[value] }))}
                 />
               </Field>
-              <Field
-                label={action === 'SEND' ? 'Message' : 'Message (optional)'}
+              <MessageField
+                value={message}
+                onValue={setMessage}
                 error={isTried && refusal === null ? missing : undefined}
-                count={{ now: message.length, max: MESSAGE_LIMIT }}
-                required={action === 'SEND'}
-              >
-                <TextArea rows={5} name="message" value={message} onChange={({ target }) => setMessage(target.value)} />
-              </Field>
+                isOptional={action !== 'SEND'}
+              />
               <Button tone="primary" waiting={refusal?.message} onClick={proceed}>
                 Continue
               </Button>

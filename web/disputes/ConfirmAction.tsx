@@ -1,18 +1,16 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { MESSAGE_LIMIT } from '../../rules/disputes/dispute-states';
 import { useDialogs } from '../core/dialogs/useDialogs';
 import { LoadFailure } from '../core/shell/LoadFailure';
 import type { DisputeAction } from '../generated/schema-types';
 import { Button, ButtonLink } from '../ui/controls/Button';
-import { Field } from '../ui/controls/Field';
-import { TextArea } from '../ui/controls/TextArea';
 import { Banner } from '../ui/display/Banner';
 import { EmptyState } from '../ui/display/EmptyState';
 import { Skeleton } from '../ui/display/Skeleton';
 import { Consequences } from './Consequences';
 import { ACTION_LABELS, ACTION_LEADS, doneText } from './dispute-words';
 import { useDisputePreviewQuery } from './Disputes.generated';
+import { MessageField } from './MessageField';
 import { TermsDialog } from './TermsDialog';
 import { useDisputeAction } from './useDisputeAction';
 
@@ -105,14 +103,12 @@ export function ConfirmAction({ action, refs, message: typed, from, onDone, onCl
           out.
         </Banner>
       )}
-      <Field
-        label={action === 'SEND' ? 'Message' : 'Message (optional)'}
+      <MessageField
+        value={message}
+        onValue={setMessage}
         error={missing ?? messageRefusal}
-        count={{ now: message.length, max: MESSAGE_LIMIT }}
-        required={action === 'SEND'}
-      >
-        <TextArea rows={5} name="message" value={message} onChange={({ target }) => setMessage(target.value)} />
-      </Field>
+        isOptional={action !== 'SEND'}
+      />
       {refusal !== null && <Banner tone="error">{refusal}</Banner>}
       <Buttons>
         <Button

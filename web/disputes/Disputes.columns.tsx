@@ -1,5 +1,5 @@
-import { bidderPath } from '../customers/public/paths';
 import { fullName } from '../../rules/core/text';
+import { bidderPath } from '../customers/public/paths';
 import type { DisputeWindow } from '../generated/schema-types';
 import { Button } from '../ui/controls/Button';
 import { Link } from '../ui/display/Link';
@@ -36,7 +36,7 @@ export const disputeColumns = ({
   {
     id: 'deadline',
     header: 'Next',
-    width: 190,
+    width: 210,
     isInCard: (one) => deadlineOf(one) !== '',
     cell: deadlineOf,
   },
@@ -49,7 +49,7 @@ export const disputeColumns = ({
   {
     id: 'bidder',
     header: 'Bidder',
-    width: 170,
+    width: 190,
     cell: (one) => (linksBidders ? <Link href={bidderPath(one.bidderNumber)}>{fullName(one)}</Link> : fullName(one)),
   },
   {
@@ -65,7 +65,7 @@ export const disputeColumns = ({
     align: 'end',
     cell: ({ payable, currency }) => <Money amount={payable} currency={currency} symbol="plain" />,
   },
-  { id: 'reason', header: 'Reason', width: 210, cell: ({ reason }) => reason.name },
+  { id: 'reason', header: 'Reason', width: 240, cell: ({ reason }) => reason.name },
   { id: 'opened', header: 'Opened', width: 110, priority: 1, cell: ({ openedAt }) => day(openedAt) },
   { id: 'changed', header: 'Last change', width: 110, priority: 2, cell: ({ changedAt }) => day(changedAt) },
   { id: 'catalog', header: 'Session', width: 200, priority: 3, cell: ({ catalogTitle }) => catalogTitle },

@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { EBAY_GUIDANCE, MESSAGE_LIMIT } from '../../rules/disputes/dispute-states';
 import { fullName } from '../../rules/core/text';
+import { EBAY_GUIDANCE } from '../../rules/disputes/dispute-states';
 import { LoadFailure } from '../core/shell/LoadFailure';
 import { useHouseTime } from '../core/useHouseTime';
 import { Button } from '../ui/controls/Button';
-import { Field } from '../ui/controls/Field';
-import { TextArea } from '../ui/controls/TextArea';
 import { Banner } from '../ui/display/Banner';
 import { Skeleton } from '../ui/display/Skeleton';
 import { Dialog, Note } from '../ui/overlays/Dialog';
 import { disputeName } from './dispute-words';
 import type { Disputes_detailFragment as Dispute } from './Disputes.generated';
 import { useDisputeQuery } from './Disputes.generated';
+import { MessageField } from './MessageField';
 import { useDisputeAction } from './useDisputeAction';
 
 const List = styled.ol`
@@ -98,14 +97,7 @@ export function MessagesDialog({ disputeRef, onClose }: { disputeRef: string; on
       {isOpen && !isSent && (
         <>
           {dispute.isEbay && <Note>{EBAY_GUIDANCE}</Note>}
-          <Field
-            label="Message"
-            error={missing ?? messageRefusal}
-            count={{ now: message.length, max: MESSAGE_LIMIT }}
-            required
-          >
-            <TextArea rows={5} name="message" value={message} onChange={({ target }) => setMessage(target.value)} />
-          </Field>
+          <MessageField value={message} onValue={setMessage} error={missing ?? messageRefusal} />
         </>
       )}
       {dispute && !isOpen && <Note>You must reopen a dispute to send a message, close, or cancel.</Note>}

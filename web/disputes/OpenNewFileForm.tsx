@@ -11,12 +11,12 @@ import { useLeaveGuard } from '../core/router/useLeaveGuard';
 import { Button, ButtonLink } from '../ui/controls/Button';
 import { Field } from '../ui/controls/Field';
 import { Select } from '../ui/controls/Select';
-import { TextArea } from '../ui/controls/TextArea';
 import { Banner } from '../ui/display/Banner';
 import { Link } from '../ui/display/Link';
 import { Money } from '../ui/display/Money';
 import { Sheet, SheetBody } from '../ui/layout/Sheet';
 import { disputeName } from './dispute-words';
+import { MessageField } from './MessageField';
 import type { OpenDisputesMutation, OpenNewFileQuery } from './OpenNewFile.generated';
 import { useOpenDisputesMutation } from './OpenNewFile.generated';
 import { disputePath } from './paths';
@@ -220,21 +220,13 @@ export function OpenNewFileForm({
           />
         </Field>
       )}
-      <Field
-        label="Message"
+      <MessageField
+        value={message}
+        onValue={(value) => form.type({ message: value })}
+        onBlur={() => form.leave('message')}
         error={form.errorOf('message')}
-        count={{ now: message.length, max: MESSAGE_LIMIT }}
         hint={reason === MUTUAL ? 'Mutual resolutions are resolved within 5 minutes.' : undefined}
-        required
-      >
-        <TextArea
-          rows={5}
-          name="message"
-          value={message}
-          onChange={({ target }) => form.type({ message: target.value })}
-          onBlur={() => form.leave('message')}
-        />
-      </Field>
+      />
       <Buttons>
         <Button
           tone="primary"

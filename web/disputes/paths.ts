@@ -1,5 +1,5 @@
-import type { DisputeAction, DisputeWindow } from '../generated/schema-types';
 import { addressOf } from '../core/router/paths';
+import type { DisputeAction, DisputeWindow } from '../generated/schema-types';
 
 export const viewDisputesPath = '/customers/viewDisputes';
 export const confirmActionRoute = '/customers/confirmDisputeAction';

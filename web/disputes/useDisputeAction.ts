@@ -1,12 +1,12 @@
 import { useEdit } from '../core/edit/useEdit';
 import type { DisputeAction } from '../generated/schema-types';
+import type { Disputes_payloadFragment as Payload } from './Disputes.generated';
 import {
   useCancelDisputesMutation,
   useCloseDisputesMutation,
   useReopenDisputesMutation,
   useSendDisputeMessageMutation,
 } from './Disputes.generated';
-import type { Disputes_payloadFragment as Payload } from './Disputes.generated';
 
 /** The disputes of an action in the versions that were shown, and the message. */
 export interface ActionRequest {
