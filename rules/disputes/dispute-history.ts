@@ -8,7 +8,6 @@ export interface AuditedDispute {
 }
 
 const ACTIONS: Readonly<Record<string, string>> = {
-  'dispute.send': 'Message sent',
   'dispute.close': 'Closed',
   'dispute.resolve': 'Closed by mutual resolution',
   'dispute.cancel': 'Canceled',

@@ -32,6 +32,9 @@ const DISPUTES: readonly PastDispute[] = [
   { daysAgo: 8, reasonId: 4, message: 'Please pay your lot.', end: 'cancel' },
 ];
 
+/** Sessions that ended before all of these, and are not invoiced. */
+const SESSIONS = ['NG-E01', 'NG-E02'];
+
 const ENDED_DAYS_AGO = 3;
 
 /** Opens disputes and returns of a house that was loaded in this transaction, and ends some, with the product's own services. */
@@ -44,7 +47,7 @@ export async function makePastDisputes(tx: Transaction, services: Services, hous
     const day = addDays(localDateOf(now, actor.houseTimeZone), -daysAgo);
     clock.set(Math.min(now, instantOfLocal(day, time, actor.houseTimeZone)));
   };
-  const lots = await selectLotsToDispute(tx, houseId, DISPUTES.length);
+  const lots = await selectLotsToDispute(tx, houseId, SESSIONS, DISPUTES.length);
   for (const [index, { daysAgo, reasonId, message, reminders = [], end }] of DISPUTES.entries()) {
     const lotId = lots[index];
     if (lotId === undefined) throw new RangeError('The house has too few lots without an invoice.');

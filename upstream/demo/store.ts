@@ -150,15 +150,19 @@ export async function analyzeInvoices(tx: Transaction): Promise<void> {
   await tx.query('analyze invoice, invoice_line, ledger_entry, mail, sent_invoice');
 }
 
-/** Returns lots of different bidders of past sessions that aren’t on an invoice, none of floor bidders, by number. */
-export async function selectLotsToDispute(tx: Transaction, houseId: number, count: number): Promise<number[]> {
+/** Returns lots of different bidders in these sessions, none of floor bidders, by number. */
+export async function selectLotsToDispute(
+  tx: Transaction,
+  houseId: number,
+  identifiers: readonly string[],
+  count: number,
+): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `select min(l.id) as id from lot l
-     join catalog c on c.house_id = l.house_id and c.id = l.catalog_id
-     join approval a on a.house_id = l.house_id and a.id = l.approval_id
-     where l.house_id = $1 and l.hammer is not null and l.invoice_group_id is null and c.ended_at is not null and a.channel <> 'FLOOR'
-     group by l.approval_id order by min(l.id) limit $2`,
-    [houseId, count],
+     join catalog c on c.house_id = l.house_id and c.id = l.catalog_id and c.identifier = any($2)
+     join approval a on a.house_id = l.house_id and a.id = l.approval_id and a.channel <> 'FLOOR'
+     where l.house_id = $1 and l.hammer is not null group by l.approval_id order by min(l.id) limit $3`,
+    [houseId, identifiers, count],
   );
   return rows.map(({ id }) => id);
 }

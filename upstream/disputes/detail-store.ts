@@ -51,13 +51,13 @@ export interface EventRow {
 /** The number of changes of a dispute that are shown. */
 const MOST_EVENTS = 200;
 
-/** Returns the changes of these disputes, oldest first. */
+/** Returns the changes of these disputes, oldest first. Messages are no changes: they are listed by themselves. */
 export const selectEvents = (db: Queryable, houseId: number, disputeIds: readonly number[]): Promise<EventRow[]> =>
   db.query<EventRow>(
     `select e.* from unnest($2::int[]) as asked (id) cross join lateral (
        select a.record_id::int as "disputeId", a.id, a.at, u.display_name as by, a.action, a.after
        from audit a left join house_user_view u on u.house_id = a.house_id and u.id = a.by_user
-       where a.house_id = $1 and a.type = 'Dispute' and a.record_id = asked.id order by a.id desc limit ${MOST_EVENTS}) e
+       where a.house_id = $1 and a.type = 'Dispute' and a.record_id = asked.id and a.action <> 'dispute.send' order by a.id desc limit ${MOST_EVENTS}) e
      order by e.id`,
     [houseId, disputeIds],
   );

@@ -8,7 +8,7 @@ import { Banner } from '../ui/display/Banner';
 import { EmptyState } from '../ui/display/EmptyState';
 import { Skeleton } from '../ui/display/Skeleton';
 import { Consequences } from './Consequences';
-import { ACTION_LABELS, ACTION_LEADS, doneText } from './dispute-words';
+import { ACTION_LABELS, actionLead, doneText } from './dispute-words';
 import { useDisputePreviewQuery } from './Disputes.generated';
 import { MessageField } from './MessageField';
 import { TermsDialog } from './TermsDialog';
@@ -32,8 +32,8 @@ export interface ConfirmActionProps {
   message: string;
   /** The address to go back to. */
   from: string;
-  /** Called once the action is done. */
-  onDone?: () => void;
+  /** Called before the action is sent, and after it was refused. */
+  onRunning?: (isRunning: boolean) => void;
   /** Closes the message about an action after which the disputes are open. By default, it leads back. */
   onClose?: () => void;
 }
@@ -60,7 +60,7 @@ function Done({ action, from, onClose }: Pick<ConfirmActionProps, 'action' | 'fr
 }
 
 /** Shows what an action does to the chosen disputes, asks for the message and the terms where they are needed, and does it. */
-export function ConfirmAction({ action, refs, message: typed, from, onDone, onClose }: ConfirmActionProps) {
+export function ConfirmAction({ action, refs, message: typed, from, onRunning, onClose }: ConfirmActionProps) {
   const { data, error, refetch } = useDisputePreviewQuery({
     variables: { action, refs: [...refs] },
     fetchPolicy: 'network-only',
@@ -76,13 +76,14 @@ export function ConfirmAction({ action, refs, message: typed, from, onDone, onCl
   const allowed = plan.filter((planned) => planned.refusal === null).map(({ dispute }) => dispute);
   const missing = isTried && action === 'SEND' && message.trim() === '' ? 'Message is required.' : undefined;
   const apply = async () => {
+    onRunning?.(true);
     const answer = await run({ disputes: allowed, message });
-    if (!answer) {
-      void refetch();
+    if (answer) {
+      setDone(true);
       return;
     }
-    setDone(true);
-    onDone?.();
+    onRunning?.(false);
+    void refetch();
   };
   const confirm = () => {
     setTried(true);
@@ -95,7 +96,7 @@ export function ConfirmAction({ action, refs, message: typed, from, onDone, onCl
   return (
     <Root>
       {dialogs.element}
-      <p>{ACTION_LEADS[action]}</p>
+      <p>{actionLead(action, plan.length)}</p>
       <Consequences plan={plan} action={action} />
       {allowed.length < plan.length && allowed.length > 0 && (
         <Banner tone="warning">

@@ -132,7 +132,7 @@ function Act({ dispute, back, onDone }: { dispute: Dispute; back: string; onDone
     (action) => (action === 'REOPEN') === (dispute.state !== 'OPEN'),
   );
   const action = asked && offered.includes(asked) ? asked : defaultAction(dispute, isSuperUser);
-  // The outcome of an action stays on screen, although the dispute isn't in the same state anymore.
+  // A running action and its outcome stay on screen, although the dispute isn't in the same state anymore.
   const [kept, setKept] = useState<DisputeAction | null>(null);
   const current = kept ?? action;
   if (current === null) return null;
@@ -155,7 +155,7 @@ function Act({ dispute, back, onDone }: { dispute: Dispute; back: string; onDone
         refs={[dispute.ref]}
         message=""
         from={back}
-        onDone={() => setKept(current)}
+        onRunning={(isRunning) => setKept(isRunning ? current : null)}
         onClose={() => {
           setKept(null);
           setAsked(null);

@@ -20,13 +20,18 @@ export const ACTION_LABELS: Readonly<Record<DisputeAction, string>> = {
   REOPEN: 'Reopen',
 };
 
-/** What each action does, for one dispute or more. */
-export const ACTION_LEADS: Readonly<Record<DisputeAction, string>> = {
-  SEND: 'Adds your message to each dispute.',
-  CLOSE: 'Ends each dispute with the consequences below.',
-  CANCEL: 'Ends each dispute without any consequences.',
-  REOPEN: 'Opens each dispute again and reverses what closing it did.',
+const LEADS: Readonly<Record<DisputeAction, readonly [one: string, more: string]>> = {
+  SEND: ['Adds your message to the dispute.', 'Adds your message to each dispute.'],
+  CLOSE: ['Ends the dispute with these consequences.', 'Ends each dispute with these consequences.'],
+  CANCEL: ['Ends the dispute without any consequences.', 'Ends each dispute without any consequences.'],
+  REOPEN: [
+    'Opens the dispute again and reverses what closing it did.',
+    'Opens each dispute again and reverses what closing it did.',
+  ],
 };
+
+/** Returns what an action does to so many disputes. */
+export const actionLead = (action: DisputeAction, count: number): string => LEADS[action][count === 1 ? 0 : 1];
 
 const EFFECTS: Readonly<Record<DisputeEffectKind, readonly [done: string, reversed: string]>> = {
   PLATFORM_CREDIT: ['Live credit', 'Live credit taken back'],
