@@ -133,5 +133,5 @@ test('for a user without the right to disputes, the fields of invoices about the
   expect(answer.data).toMatchObject({
     node: { disputes: null, approval: { standing: null }, lines: [{ dispute: null }] },
   });
-  expect(new Set(answer.errors.map(({ extensions }) => extensions?.code))).toEqual(new Set(['FORBIDDEN']));
+  expect(new Set(answer.errors.map(({ extensions }) => extensions.code))).toEqual(new Set(['FORBIDDEN']));
 });

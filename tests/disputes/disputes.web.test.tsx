@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { runDataCommand } from '../../upstream/data-commands';
 import { openApp } from '../support/browser/web-app';
+import { takePrinted } from '../support/console-guard';
 import { createdGroup } from '../support/houses/invoicing-flow';
 import { newHouse } from '../support/houses/new-house';
 import { SAMPLE_NOW } from '../support/houses/sample-house';
@@ -222,3 +224,32 @@ test('View Open Disputes leads back to the results of sales', async () => {
   expect(await screen.findByRole('heading', { name: 'View Open Disputes' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Sale Results' })).toHaveAttribute('href', '/reports/sessionResults');
 });
+
+const PAGES = [
+  '/customers/viewDisputes',
+  '/customers/confirmDisputeAction',
+  '/customers/dispute/DSP1',
+  '/reports/openDisputes',
+  '/reports/openDisputes/new',
+];
+
+test.each(PAGES)(
+  'without access, %s leads to the seller’s own site, or says that a permission is missing',
+  async (path) => {
+    const denied = await open('viewer', path);
+    expect(await screen.findByText(/^You do not have permissions to view this page/)).toBeInTheDocument();
+    expect(denied.address()).toBe('/?p=1');
+    cleanup();
+    await runDataCommand(upstream.services, 'house:set', {
+      userName: houseName,
+      settings: { sellerSiteURL: 'https://seller.example/disputes' },
+    });
+    await open('viewer', path);
+    expect(await screen.findByRole('link', { name: 'seller.example' })).toHaveAttribute(
+      'href',
+      'https://seller.example/disputes',
+    );
+    // The test's browser doesn't leave the app, and says so.
+    await waitFor(() => expect(takePrinted()).toEqual([expect.stringContaining('navigation')]));
+  },
+);

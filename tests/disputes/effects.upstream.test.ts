@@ -71,8 +71,10 @@ test('closing for non-payment credits the live fee, blocks the bidder, adds a st
 test('a lot beside others is credited with its share of the tax, and all lots of an invoice with all of it', async () => {
   const before = await invoiceOf('Marsh');
   const lots = ['Harbor at Dawn', 'Winter Road', 'Walrus Ivory Box'];
-  const disputes = [];
+  const disputes: DisputeJson[] = [];
   for (const title of lots) disputes.push(await house.open(title));
+  const [first] = disputes;
+  if (!first) throw new Error('no dispute was opened');
   const { plan } = await house.preview('close', disputes, house.boss);
   await house.act('close', disputes, house.boss);
   const after = await invoiceOf('Marsh');
@@ -83,7 +85,7 @@ test('a lot beside others is credited with its share of the tax, and all lots of
   const { hammer, premium, livefee, tax } = before.totalPrice;
   const credited = notes.reduce((sum, { amount }) => sum + cents(amount), 0);
   expect(Math.abs(credited - cents(hammer + premium + livefee + tax))).toBeLessThanOrEqual(1);
-  expect(await standingOf(disputes[0] as DisputeJson)).toMatchObject({ strikes: 3, onNoBidList: true });
+  expect(await standingOf(first)).toMatchObject({ strikes: 3, onNoBidList: true });
 });
 
 test('the preview is what the action does, and changes nothing', async () => {

@@ -16,10 +16,9 @@ import { applyEffects } from './apply-effects';
 import { insertMessages } from './detail-store';
 import type { DisputeRow } from './dispute-store';
 import { lockDisputes, raiseVersions, selectDisputesBy, updateStates } from './dispute-store';
-import type { ActBody, DisputeJson, PreviewBody, PreviewJson } from './dispute-wire';
+import type { ActBody, DisputeJson } from './dispute-wire';
 import type { ActionBy, PlannedDispute } from './plan-disputes';
 import { forAction, planAction } from './plan-disputes';
-import { plannedJson } from './plan-json';
 import { disputeJson, readerOf } from './read-disputes';
 
 const ACTIONS: Readonly<Record<DisputeAction, string>> = {
@@ -165,18 +164,4 @@ export async function actOnDisputes(
   });
   const rows = await selectDisputesBy(services.db, houseId, 'ids', ids);
   return rows.map((row) => disputeJson(row, readerOf(services, actor)));
-}
-
-/** Returns what an action would do to disputes; unknown ones are missing. Changes nothing. */
-export async function previewAction(
-  services: Services,
-  actor: Actor,
-  { action, disputeRefs }: PreviewBody,
-): Promise<PreviewJson> {
-  const { db } = services;
-  const rows = await selectDisputesBy(db, actor.houseId, 'refs', disputeRefs);
-  const inOrder = [...rows].sort((one, other) => one.id - other.id);
-  const plan = await planAction(db, actor.houseId, action, inOrder, actionBy(services, actor));
-  const termsRequired = action === 'CLOSE' && !actor.isSuperUser && !(await termsAccepted(db, actor.houseId));
-  return { plan: plan.map((one) => plannedJson(one, readerOf(services, actor))), termsRequired };
 }

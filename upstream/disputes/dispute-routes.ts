@@ -2,7 +2,7 @@ import { badRequest } from '../core/http/errors';
 import { defineRoute, type Route } from '../core/http/route';
 import type { Services } from '../core/services';
 import { acceptDisputeTerms, readTerms } from './accept-terms';
-import { actOnDisputes, previewAction } from './act-on-disputes';
+import { actOnDisputes } from './act-on-disputes';
 import {
   AcceptTermsBody,
   ActBody,
@@ -26,6 +26,7 @@ import {
   TransactionsQuery,
 } from './dispute-wire';
 import { openDisputes, readTransactions } from './open-disputes';
+import { previewAction } from './preview-disputes';
 import {
   readAllDisputes,
   readDetails,

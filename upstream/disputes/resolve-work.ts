@@ -17,7 +17,7 @@ export const resolveWork: WorkKind = {
     const { timeZone } = await houseById(services.db, houseId);
     await services.db.transaction(async (tx) => {
       const [dispute] = await lockDisputes(tx, houseId, [Number(key)]);
-      if (!dispute || dispute.state !== 'OPEN' || dispute.resolvesAt === null) return;
+      if (dispute?.state !== 'OPEN' || dispute.resolvesAt === null) return;
       const by = { isSuperUser: true, now: services.clock.now().getTime(), timeZone };
       const plan = await planAction(tx, houseId, 'CLOSE', [dispute], by);
       const refusal = plan[0]?.refusal;

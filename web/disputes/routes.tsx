@@ -1,5 +1,5 @@
 import { holds } from '../core/session/rights';
-import type { SliceRoute } from '../core/slice';
+import type { SliceRoute, Viewer } from '../core/slice';
 import {
   confirmActionRoute,
   disputeRoute,
@@ -9,7 +9,10 @@ import {
   viewDisputesPath,
 } from './paths';
 
-const gate = holds('CUSTOMER');
+/** Users without access to disputes belong on the seller's own site, if the house has one. */
+const gate = Object.assign(holds('CUSTOMER'), {
+  elsewhere: ({ house }: Viewer) => house.sellerSiteUrl,
+});
 
 /** Disputes and returns. */
 export const routes: readonly SliceRoute[] = [
