@@ -17,11 +17,10 @@ export interface MutualResolution {
   readonly cancelsSale: boolean;
 }
 
+/** Non-payment, which Open New File starts with. */
 export const NON_PAYMENT = 4;
 /** The reason that reveals Resolution Details: the dispute closes itself. */
 export const MUTUAL_RESOLUTION = 7;
-/** The reason that Open New File starts with. */
-export const DEFAULT_REASON = NON_PAYMENT;
 
 /** The reasons, in the order of the menu. */
 export const DISPUTE_TYPES: readonly DisputeType[] = [

@@ -16,6 +16,8 @@ let data: ProductData;
 let group: number;
 let invoices: number[];
 let bidder: number;
+let dispute: string;
+let lot: string;
 /** Another group, and a charge run of its cards. */
 let charged: { group: number; run: number };
 
@@ -33,6 +35,12 @@ interface Groups {
 const CHARGE = 'mutation ($input: ChargeCardsInput!) { chargeCards(input: $input) { chargeRun { number } } }';
 const CREDIT = 'mutation ($input: CreateCreditNoteInput!) { createCreditNote(input: $input) { creditNote { name } } }';
 const REQUEST_CARD = 'mutation ($input: RequestCardInput!) { requestCard(input: $input) { userErrors { message } } }';
+const DISPUTED =
+  '{ disputes(first: 1, filter: { window: OPEN }, orderBy: DEADLINE) { nodes { ref } } lots(first: 50, filter: { isSold: true }) { nodes { ref dispute { ref } } } }';
+interface Disputed {
+  disputes: { nodes: { ref: string }[] };
+  lots: { nodes: { ref: string; dispute: object | null }[] };
+}
 interface Charged {
   chargeCards: { chargeRun: { number: number } | null };
 }
@@ -50,6 +58,9 @@ beforeAll(async () => {
   invoices = shown.invoices.nodes.map(({ number }) => number);
   bidder = shown.invoices.nodes[0]?.approvalNumber ?? 0;
   const bidderId = shown.invoices.nodes[0]?.approval?.id;
+  const { disputes, lots } = await cashier.run<Disputed>(DISPUTED);
+  dispute = disputes.nodes[0]?.ref ?? '';
+  lot = lots.nodes.find((one) => one.dispute === null)?.ref ?? '';
   const other = invoiceGroups.nodes.find(({ title }) => title === 'A Cupboard of Curiosities')?.number ?? 0;
   const { chargeCards } = await cashier.run<Charged>(CHARGE, {
     input: { selection: { groupNumber: other, filter: {} }, idempotencyKey: 'axe' },
@@ -189,6 +200,37 @@ const places: readonly Place[] = [
     path: () => '/payments/chargebacks/1',
     ready: (page) => page.getByRole('button', { name: 'Save evidence' }),
     layers: [dialogOf('the question before accepting the loss', 'Accept the loss…')],
+  },
+  {
+    name: 'View Disputes',
+    path: () => '/customers/viewDisputes?show=all',
+    ready: (page) => page.getByRole('button', { name: /^Messages of/ }).first(),
+    layers: [dialogOf('the messages of a dispute', /^Messages of/)],
+  },
+  {
+    name: 'a dispute',
+    path: () => `/customers/dispute/${dispute}`,
+    ready: (page) => page.getByRole('heading', { name: 'Timeline' }),
+  },
+  {
+    name: 'closing a dispute',
+    path: () => `/customers/confirmDisputeAction?action=close&refs=${dispute}`,
+    ready: (page) => page.getByRole('list', { name: 'Chosen disputes' }),
+  },
+  {
+    name: 'View Open Disputes',
+    path: () => '/reports/openDisputes',
+    ready: (page) => page.getByRole('grid', { name: 'Disputes' }),
+  },
+  {
+    name: 'Open New File',
+    path: () => `/reports/openDisputes/${lot}`,
+    ready: (page) => page.getByLabel('Reason'),
+  },
+  {
+    name: 'Open New File without lots',
+    path: () => '/reports/openDisputes/new',
+    ready: (page) => page.getByText('There are no transactions for this session.'),
   },
   {
     name: 'Reconciliation',

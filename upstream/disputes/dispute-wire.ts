@@ -99,7 +99,6 @@ export type DisputesJson = z.infer<typeof DisputesAnswer>['data'];
 
 export const DisputeParams = z.object({ disputeRef: z.string().max(40) });
 export const DisputeAnswer = data(z.object({ dispute: DisputeJson }));
-export type DisputeAnswerJson = z.infer<typeof DisputeAnswer>['data'];
 
 export const DisputeMessageJson = z.object({
   sender: z.string().describe('Name of the user, or of the house for the system'),

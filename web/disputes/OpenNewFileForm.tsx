@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { fullName } from '../../rules/core/text';
 import { MESSAGE_LIMIT } from '../../rules/disputes/dispute-states';
-import { DEFAULT_REASON, MUTUAL_RESOLUTION } from '../../rules/disputes/dispute-types';
+import { MUTUAL_RESOLUTION, NON_PAYMENT } from '../../rules/disputes/dispute-types';
 import { useEdit } from '../core/edit/useEdit';
 import { FormNotices } from '../core/forms/FormNotices';
 import { useEditForm } from '../core/forms/useEditForm';
@@ -64,7 +64,7 @@ interface Values {
   readonly message: string;
 }
 
-const BLANK: Values = { reason: String(DEFAULT_REASON), resolution: '', message: '' };
+const BLANK: Values = { reason: String(NON_PAYMENT), resolution: '', message: '' };
 const MUTUAL = String(MUTUAL_RESOLUTION);
 
 /** Returns the problems of the input, in the specified words. */
