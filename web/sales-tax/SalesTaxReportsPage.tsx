@@ -11,9 +11,10 @@ import { Button, ButtonLink } from '../ui/controls/Button';
 import { EmptyState } from '../ui/display/EmptyState';
 import { FigureStrip } from '../ui/display/FigureStrip';
 import { Money } from '../ui/display/Money';
-import { Bar, Section, Spring } from '../ui/layout/Page';
+import { Bar, Section } from '../ui/layout/Page';
 import { Pager } from '../ui/layout/Pager';
 import { DataTable } from '../ui/table/DataTable';
+import { BasesDialog } from './BasesDialog';
 import { BasisDialog } from './BasisDialog';
 import { salesTaxReportsPath } from './paths';
 import { ALL, choiceOf, fieldsOf, queryOf, type ReportFields } from './report-query';
@@ -58,6 +59,7 @@ export function SalesTaxReportsPage() {
   const fields = fieldsOf(query);
   const choice = choiceOf(fields ?? NOTHING_CHOSEN);
   const [opened, setOpened] = useState<Place | null>(null);
+  const [isListed, setListed] = useState(false);
   const { data: known } = useSalesTaxPlacesQuery({ fetchPolicy: 'cache-and-network' });
   const { data, error, loading, refetch } = useSalesTaxReportQuery({
     variables: { first: size, offset, filter: choice },
@@ -66,7 +68,7 @@ export function SalesTaxReportsPage() {
   });
   const report = data?.salesTaxReport;
   useLastPage(page, size, report?.totalCount);
-  const open = useCallback((place: Place) => setOpened(place), []);
+  const open = useCallback((place: Place) => setOpened(place), [setOpened]);
   const columns = useMemo(() => reportColumns(query, open), [query, open]);
   const { attempt } = useAttempt();
   const view = (chosen: ReportFields) => {
@@ -75,15 +77,24 @@ export function SalesTaxReportsPage() {
   };
   const hasRows = report !== undefined && report.totalCount > 0;
   return (
-    <Screen title="Sales Tax Reports" sub="Sales and sales tax by state, from invoices and their payments.">
+    <Screen
+      title="Sales Tax Reports"
+      sub="Sales and sales tax by state, from invoices and their payments."
+      actions={
+        <>
+          <Button aria-haspopup="dialog" onClick={() => setListed(true)}>
+            When tax counts
+          </Button>
+          {hasRows ? (
+            <ButtonLink href={salesTaxUrl(choice)}>Download .CSV</ButtonLink>
+          ) : (
+            <Button waiting="View a report with sales first">Download .CSV</Button>
+          )}
+        </>
+      }
+    >
       <Bar>
         <SalesTaxFilters shown={fields} places={known?.salesTaxPlaces ?? []} busy={loading} onView={view} />
-        <Spring />
-        {hasRows ? (
-          <ButtonLink href={salesTaxUrl(choice)}>Download .CSV</ButtonLink>
-        ) : (
-          <Button waiting="View a report with sales first">Download .CSV</Button>
-        )}
       </Bar>
       {fields !== null &&
         (!report && error ? (
@@ -113,6 +124,16 @@ export function SalesTaxReportsPage() {
             )}
           </>
         ))}
+      {isListed && (
+        <BasesDialog
+          places={known?.salesTaxPlaces ?? []}
+          onClose={() => setListed(false)}
+          onChoose={(place) => {
+            setListed(false);
+            setOpened(place);
+          }}
+        />
+      )}
       {opened && <BasisDialog place={opened} onClose={() => setOpened(null)} />}
     </Screen>
   );
