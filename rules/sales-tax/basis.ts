@@ -38,7 +38,7 @@ const RULES: readonly (TaxPlace & { readonly basis: TaxBasis; readonly reason: s
   },
 ];
 
-/** Returns the basis of a place that the house has not set, with its reason. Most places count tax when it is paid (decision 97). */
+/** Returns the basis of a place that the house has not set, with its reason. Most places count tax when it is paid. */
 export function defaultBasis({ country, state }: TaxPlace): DefaultBasis {
   const canonical = canonicalCountry(country);
   const matching = RULES.filter((rule) => rule.country === canonical && (rule.state === '' || rule.state === state));
