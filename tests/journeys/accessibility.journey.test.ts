@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings, type AxeRules, launchBrowser } from '../support/browser/browser';
+import { reportPlaces } from '../support/browser/report-places';
 import { account, dialogOf, fromMenu, palette, type Place, pressed, shortcuts } from '../support/browser/screens';
 import { demoPassword, patience, signInOn } from '../support/browser/staff-page';
 import { demoData } from '../support/product/demo-data';
@@ -83,6 +84,7 @@ afterAll(async () => {
 
 const list = () => invoices.join(',');
 const places: readonly Place[] = [
+  ...reportPlaces,
   {
     name: 'Home',
     path: () => '/',

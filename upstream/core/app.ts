@@ -13,6 +13,7 @@ import { lotsSlice } from '../lots/slice';
 import type { PaymentProcessor } from '../payments/processor/processor';
 import { paymentsSlice } from '../payments/slice';
 import { salesSlice } from '../sales/slice';
+import { salesTaxSlice } from '../sales-tax/slice';
 import { templatesSlice } from '../templates/slice';
 import { changeRoutes } from './audit/changes';
 import type { Database } from './database/database';
@@ -45,6 +46,7 @@ const slices: Readonly<Record<string, Slice>> = {
   invoicing: invoicingSlice,
   payments: paymentsSlice,
   disputes: disputesSlice,
+  'sales-tax': salesTaxSlice,
   core: { routes: changeRoutes },
 };
 

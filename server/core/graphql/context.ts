@@ -19,6 +19,8 @@ import { createPaymentsEndpoints } from '../../payments/endpoints';
 import { createPaymentsLoaders } from '../../payments/loaders';
 import { createSalesEndpoints } from '../../sales/endpoints';
 import { createSalesLoaders } from '../../sales/loaders';
+import { createSalesTaxEndpoints } from '../../sales-tax/endpoints';
+import { createSalesTaxLoaders } from '../../sales-tax/loaders';
 import { createTemplatesEndpoints } from '../../templates/endpoints';
 import { createTemplatesLoaders } from '../../templates/loaders';
 import type { KnownCallers } from '../http/known-callers';
@@ -72,6 +74,7 @@ const createEndpoints = (upstream: UpstreamClient) =>
     templates: () => createTemplatesEndpoints(upstream),
     payments: () => createPaymentsEndpoints(upstream),
     disputes: () => createDisputesEndpoints(upstream),
+    salesTax: () => createSalesTaxEndpoints(upstream),
     invoicing: () => createInvoicingEndpoints(upstream),
   });
 
@@ -86,6 +89,7 @@ const createLoaders = (endpoints: ReturnType<typeof createEndpoints>) =>
     templates: () => createTemplatesLoaders(endpoints.templates),
     payments: () => createPaymentsLoaders(endpoints.payments),
     disputes: () => createDisputesLoaders(endpoints.disputes),
+    salesTax: () => createSalesTaxLoaders(endpoints.salesTax),
     invoicing: () => createInvoicingLoaders(endpoints.invoicing),
   });
 

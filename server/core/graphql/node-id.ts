@@ -42,6 +42,7 @@ export type NodeType =
   | 'InvoicePayment'
   | 'CreditNote'
   | 'PaymentReceipt'
+  | 'SalesTaxPlace'
   | 'Paddle';
 
 export interface NodeKey {

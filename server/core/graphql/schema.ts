@@ -12,6 +12,7 @@ import { invoicingSlice } from '../../invoicing/slice';
 import { lotsResolvers } from '../../lots/resolvers';
 import { paymentsSlice } from '../../payments/slice';
 import { salesResolvers } from '../../sales/resolvers';
+import { salesTaxResolvers } from '../../sales-tax/resolvers';
 import { templatesSlice } from '../../templates/slice';
 import { changesResolvers } from '../live/changes';
 import { nodeResolvers } from './nodes';
@@ -41,6 +42,7 @@ export function createSchema(): GraphQLSchema {
         ...templatesSlice,
         ...paymentsSlice,
         disputesResolvers,
+        salesTaxResolvers,
         ...invoicingSlice,
       ],
       resolverValidationOptions: { requireResolversToMatchSchema: 'error' },

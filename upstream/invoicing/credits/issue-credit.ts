@@ -8,6 +8,8 @@ import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import type { Services } from '../../core/services';
 import type { PlannedEntry } from '../editing/edit-plan';
+import { readFigures } from '../editing/persist-projection';
+import { postTaxes } from '../figures/post-taxes';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 import { factsOf, namedCharges } from '../invoices/invoice-facts';
 import type { CreditNoteRow } from './credit-note-store';
@@ -46,6 +48,24 @@ export interface AddedCredit {
   readonly refundId: number | null;
 }
 
+/** Posts the taxes of an invoice once more: the edit that added an entry ran before its note was there, whose taxes count. */
+async function postCredited(
+  tx: Transaction,
+  { clock }: Services,
+  houseId: number,
+  { invoiceId, groupId }: { readonly invoiceId: number; readonly groupId: number },
+): Promise<void> {
+  const figures = await readFigures(tx, houseId, [invoiceId]);
+  const at = clock.now();
+  await postTaxes(
+    tx,
+    houseId,
+    groupId,
+    figures.map((one) => ({ ...one, at })),
+    at,
+  );
+}
+
 /** Numbers a credit and stores it as a credit note, in the transaction of its entry. Returns its number. */
 export async function issueCredit(
   tx: Transaction,
@@ -72,6 +92,7 @@ export async function issueCredit(
     createdAt: clock.now(),
     createdBy: userId,
   });
+  await postCredited(tx, services, houseId, { invoiceId: invoice.id, groupId: invoice.groupId });
   await recordChanges(tx, clock, author, 'invoice.credit-note', [
     { type: 'CreditNote', id, version: CREDIT_NOTE_VERSION, after: { invoiceID: invoice.id, amount, reason } },
   ]);
@@ -108,6 +129,7 @@ export async function issueReversal(
     createdAt: services.clock.now(),
     createdBy: userId,
   });
+  await postCredited(tx, services, houseId, note);
   await recordChanges(tx, services.clock, author, 'invoice.credit-note', [
     { type: 'CreditNote', id, version: CREDIT_NOTE_VERSION, after: { invoiceID: note.invoiceId, reverses: note.id } },
   ]);

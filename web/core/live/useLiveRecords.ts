@@ -20,21 +20,21 @@ const GATHER = 100;
 const AGAIN = 3000;
 const ATTEMPTS = 5;
 
-/** Merges the rules of all slices. Several slices can have rules for one type. */
+/** Merges the rules of all slices: of a type that several slices name, each rule counts. */
 function rulesOf(slices: readonly LiveRecords[]): Required<LiveRecords> {
-  const all = (key: Exclude<keyof LiveRecords, 'listedBy'>) => {
-    const merged: Record<string, readonly string[]> = {};
-    for (const slice of slices)
-      for (const [type, names] of Object.entries(slice[key] ?? {})) merged[type] = [...(merged[type] ?? []), ...names];
+  const together = (key: Exclude<keyof LiveRecords, 'listedBy'>): Record<string, string[]> => {
+    const merged: Record<string, string[]> = {};
+    for (const [type, fields] of slices.flatMap((slice) => Object.entries(slice[key] ?? {})))
+      merged[type] = [...new Set([...(merged[type] ?? []), ...fields])];
     return merged;
   };
   return {
-    lists: all('lists'),
+    lists: together('lists'),
+    also: together('also'),
+    apart: together('apart'),
+    derived: together('derived'),
+    derivedBy: together('derivedBy'),
     listedBy: Object.assign({}, ...slices.map(({ listedBy }) => listedBy)) as LiveRecords['listedBy'],
-    also: all('also'),
-    apart: all('apart'),
-    derived: all('derived'),
-    derivedBy: all('derivedBy'),
   };
 }
 
