@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { disputePlaces, type DisputeRefs, disputeRefs } from '../disputes/dispute-places';
 import { axeFindings, type AxeRules, launchBrowser } from '../support/browser/browser';
 import { reportPlaces } from '../support/browser/report-places';
 import { account, dialogOf, fromMenu, palette, type Place, pressed, shortcuts } from '../support/browser/screens';
@@ -17,8 +18,7 @@ let data: ProductData;
 let group: number;
 let invoices: number[];
 let bidder: number;
-let dispute: string;
-let lot: string;
+let disputes: DisputeRefs;
 /** Another group, and a charge run of its cards. */
 let charged: { group: number; run: number };
 
@@ -36,12 +36,6 @@ interface Groups {
 const CHARGE = 'mutation ($input: ChargeCardsInput!) { chargeCards(input: $input) { chargeRun { number } } }';
 const CREDIT = 'mutation ($input: CreateCreditNoteInput!) { createCreditNote(input: $input) { creditNote { name } } }';
 const REQUEST_CARD = 'mutation ($input: RequestCardInput!) { requestCard(input: $input) { userErrors { message } } }';
-const DISPUTED =
-  '{ disputes(first: 1, filter: { window: OPEN }, orderBy: DEADLINE) { nodes { ref } } lots(first: 50, filter: { isSold: true }) { nodes { ref dispute { ref } } } }';
-interface Disputed {
-  disputes: { nodes: { ref: string }[] };
-  lots: { nodes: { ref: string; dispute: object | null }[] };
-}
 interface Charged {
   chargeCards: { chargeRun: { number: number } | null };
 }
@@ -59,9 +53,7 @@ beforeAll(async () => {
   invoices = shown.invoices.nodes.map(({ number }) => number);
   bidder = shown.invoices.nodes[0]?.approvalNumber ?? 0;
   const bidderId = shown.invoices.nodes[0]?.approval?.id;
-  const { disputes, lots } = await cashier.run<Disputed>(DISPUTED);
-  dispute = disputes.nodes[0]?.ref ?? '';
-  lot = lots.nodes.find((one) => one.dispute === null)?.ref ?? '';
+  disputes = await disputeRefs(cashier);
   const other = invoiceGroups.nodes.find(({ title }) => title === 'A Cupboard of Curiosities')?.number ?? 0;
   const { chargeCards } = await cashier.run<Charged>(CHARGE, {
     input: { selection: { groupNumber: other, filter: {} }, idempotencyKey: 'axe' },
@@ -203,37 +195,7 @@ const places: readonly Place[] = [
     ready: (page) => page.getByRole('button', { name: 'Save evidence' }),
     layers: [dialogOf('the question before accepting the loss', 'Accept the loss…')],
   },
-  {
-    name: 'View Disputes',
-    path: () => '/customers/viewDisputes?show=all',
-    ready: (page) => page.getByRole('button', { name: /^Messages of/ }).first(),
-    layers: [dialogOf('the messages of a dispute', /^Messages of/)],
-  },
-  {
-    name: 'a dispute',
-    path: () => `/customers/dispute/${dispute}`,
-    ready: (page) => page.getByRole('heading', { name: 'Timeline' }),
-  },
-  {
-    name: 'closing a dispute',
-    path: () => `/customers/confirmDisputeAction?action=close&refs=${dispute}`,
-    ready: (page) => page.getByRole('list', { name: 'Chosen disputes' }),
-  },
-  {
-    name: 'View Open Disputes',
-    path: () => '/reports/openDisputes',
-    ready: (page) => page.getByRole('grid', { name: 'Disputes' }),
-  },
-  {
-    name: 'Open New File',
-    path: () => `/reports/openDisputes/${lot}`,
-    ready: (page) => page.getByLabel('Reason'),
-  },
-  {
-    name: 'Open New File without lots',
-    path: () => '/reports/openDisputes/new',
-    ready: (page) => page.getByText('There are no transactions for this session.'),
-  },
+  ...disputePlaces(() => disputes),
   {
     name: 'Reconciliation',
     path: () => '/invoices/Reconciliation',

@@ -173,18 +173,12 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
   ...asks(
     'disputes',
     'customer',
-    ...[
-      'openDisputes',
-      'pastDisputes',
-      'disputes',
-      'dispute/{disputeRef}',
-      'dispute/messages/{disputeRef}',
-      'disputeDetails',
-      'disputeTypes',
-      'disputeTerms',
-      'transactions',
-      'bidderStandings',
-    ].map((path) => `GET ${H}/${path}`),
+    ...['openDisputes', 'pastDisputes', 'disputes', 'dispute/{disputeRef}', 'dispute/messages/{disputeRef}'].map(
+      (path) => `GET ${H}/${path}`,
+    ),
+    ...['disputeDetails', 'disputeTypes', 'disputeTerms', 'transactions', 'bidderStandings'].map(
+      (path) => `GET ${H}/${path}`,
+    ),
     `POST ${H}/disputes/preview`,
   ),
   ...does('disputes', 'reopenDisputes', `POST ${H}/disputes/reopen`),
