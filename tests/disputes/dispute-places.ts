@@ -26,8 +26,8 @@ export const disputePlaces = (refs: () => DisputeRefs): Place[] => [
   {
     name: 'View Disputes',
     path: () => '/customers/viewDisputes?show=all',
-    ready: (page) => page.getByRole('button', { name: /^Messages of/ }).first(),
-    layers: [dialogOf('the messages of a dispute', /^Messages of/)],
+    ready: (page) => page.getByRole('button', { name: /messages? of/ }).first(),
+    layers: [dialogOf('the messages of a dispute', /messages? of/)],
   },
   {
     name: 'a dispute',

@@ -147,7 +147,7 @@ test('a clerk can’t choose past disputes', async () => {
 test('messages are read and sent in a dialog, while the dispute is open', async () => {
   await opened('Harbor at Dawn');
   const { user } = await open('clerk', '/customers/viewDisputes');
-  await user.click(await screen.findByRole('button', { name: 'Messages of Dispute 1' }));
+  await user.click(await screen.findByRole('button', { name: '1 message of Dispute 1' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Messages' }));
   expect(await dialog.findByText('Please pay.')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Send message' }));

@@ -30,6 +30,9 @@ const Rows = styled.ul`
     margin: var(--s1) 0 0;
     padding-left: var(--s4);
   }
+  a {
+    text-decoration: underline;
+  }
   small {
     color: var(--ink-2);
   }

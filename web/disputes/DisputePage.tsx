@@ -41,6 +41,9 @@ const Facts = styled.dl`
   dd {
     overflow-wrap: anywhere;
   }
+  a {
+    text-decoration: underline;
+  }
   @media (max-width: 560px) {
     grid-template-columns: minmax(0, 1fr);
     gap: 2px;

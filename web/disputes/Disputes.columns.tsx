@@ -5,6 +5,7 @@ import { Button } from '../ui/controls/Button';
 import { Link } from '../ui/display/Link';
 import { Money } from '../ui/display/Money';
 import { StatusDot } from '../ui/display/StatusDot';
+import { VisuallyHidden } from '../ui/display/VisuallyHidden';
 import type { Column } from '../ui/table/column';
 import { deadlineOf, disputeDots, disputeName } from './dispute-words';
 import type { Disputes_disputeFragment as Dispute } from './Disputes.generated';
@@ -75,13 +76,9 @@ export const disputeColumns = ({
     header: 'Messages',
     width: 110,
     cell: (one) => (
-      <Button
-        tone="link"
-        aria-haspopup="dialog"
-        aria-label={`Messages of ${disputeName(one)}`}
-        onClick={() => onMessages(one)}
-      >
+      <Button tone="link" aria-haspopup="dialog" onClick={() => onMessages(one)}>
         {one.messageCount === 1 ? '1 message' : `${one.messageCount} messages`}
+        <VisuallyHidden> of {disputeName(one)}</VisuallyHidden>
       </Button>
     ),
   },

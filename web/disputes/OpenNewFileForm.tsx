@@ -42,6 +42,9 @@ const Lots = styled.ul`
     gap: 2px var(--s4);
     overflow-wrap: anywhere;
   }
+  a {
+    text-decoration: underline;
+  }
   small {
     grid-column: 1 / -1;
     color: var(--ink-2);

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { useAddress } from '../core/router/useAddress';
 import { LoadFailure } from '../core/shell/LoadFailure';
 import { Screen } from '../core/shell/Screen';
@@ -9,15 +10,21 @@ import { useOpenNewFileQuery } from './OpenNewFile.generated';
 import { OpenNewFileForm } from './OpenNewFileForm';
 import { saleResultPath, saleResultsPath, viewDisputesPath } from './paths';
 
+const Sentence = styled.span`
+  a {
+    text-decoration: underline;
+  }
+`;
+
 /** What a plain address shows. */
 function NoTransactions() {
   return (
     <EmptyState
       title={
-        <>
+        <Sentence>
           There are no transactions for this session. Please <Link href={saleResultsPath}>Go Back</Link> to{' '}
           <Link href={saleResultPath}>Sale Results</Link>
-        </>
+        </Sentence>
       }
     />
   );
