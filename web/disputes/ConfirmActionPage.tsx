@@ -20,7 +20,7 @@ const backIn = (text: string | null): string => (text !== null && /^\/(?!\/)/.te
 /** Confirms an action on disputes. The address has the action and the disputes, so a plain link works. */
 export function ConfirmActionPage() {
   const { query } = useAddress();
-  const { state }: { readonly state: unknown } = useLocation();
+  const state = useLocation().state as unknown;
   const action = DISPUTE_ACTIONS.find((one) => one.toLowerCase() === query.get('action'));
   const refs = (query.get('refs') ?? '').split(',').filter((ref) => ref !== '');
   const from = backIn(query.get('from'));

@@ -16,14 +16,27 @@ const Sentence = styled.span`
   }
 `;
 
+const NO_TRANSACTIONS = 'There are no transactions for this session. Please Go Back to Sale Results';
+/** The words of the text that are links. */
+const LINKS: Readonly<Record<string, string>> = { 'Go Back': saleResultsPath, 'Sale Results': saleResultPath };
+
 /** What a plain address shows. */
 function NoTransactions() {
+  const parts = NO_TRANSACTIONS.split(/(Go Back|Sale Results)/);
   return (
     <EmptyState
       title={
         <Sentence>
-          There are no transactions for this session. Please <Link href={saleResultsPath}>Go Back</Link> to{' '}
-          <Link href={saleResultPath}>Sale Results</Link>
+          {parts.map((part) => {
+            const href = LINKS[part];
+            return href === undefined ? (
+              part
+            ) : (
+              <Link key={part} href={href}>
+                {part}
+              </Link>
+            );
+          })}
         </Sentence>
       }
     />

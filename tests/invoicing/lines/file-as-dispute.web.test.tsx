@@ -41,7 +41,7 @@ test('an item of a floor bidder has no dispute entry', async () => {
   expect(await entryOf(edit(house().group), 'Dev Patel')).toBeNull();
 });
 
-test('an item with a dispute has no dispute entry', async () => {
+test('an item with a dispute links to it instead', async () => {
   const page = edit(house().group);
   const { fetch } = globalThis;
   globalThis.fetch = async (input, init) => {
@@ -54,6 +54,7 @@ test('an item with a dispute has no dispute entry', async () => {
       : answer;
   };
   expect(await entryOf(page, 'Ada Marsh')).toBeNull();
+  expect(screen.getByRole('menuitem', { name: 'View dispute' })).toHaveAttribute('href', '/customers/dispute/D1');
 });
 
 test('before the dispute period, the entry shows the first day, and a super user can file immediately', async () => {
