@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useDialogs } from '../core/dialogs/useDialogs';
 import { LoadFailure } from '../core/shell/LoadFailure';
@@ -41,8 +41,13 @@ export interface ConfirmActionProps {
 /** The success of an action: the text, and a way on. */
 function Done({ action, from, onClose }: Pick<ConfirmActionProps, 'action' | 'from' | 'onClose'>) {
   const staysOpen = action === 'SEND' || action === 'REOPEN';
+  const box = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
   return (
-    <Root>
+    <Root ref={box} tabIndex={-1}>
       <Banner tone="success">{doneText(action)}</Banner>
       <Buttons>
         {staysOpen && onClose ? (

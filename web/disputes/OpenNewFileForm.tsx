@@ -1,12 +1,14 @@
 import type { SubmitEvent } from 'react';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
+import { formatMediumDate } from '../../rules/core/dates';
 import { fullName } from '../../rules/core/text';
 import { MESSAGE_LIMIT } from '../../rules/disputes/dispute-states';
 import { MUTUAL_RESOLUTION, NON_PAYMENT } from '../../rules/disputes/dispute-types';
 import { useEdit } from '../core/edit/useEdit';
 import { FormNotices } from '../core/forms/FormNotices';
 import { useEditForm } from '../core/forms/useEditForm';
+import { viewerLocale } from '../core/locale';
 import { useLeaveGuard } from '../core/router/useLeaveGuard';
 import { Button, ButtonLink } from '../ui/controls/Button';
 import { Field } from '../ui/controls/Field';
@@ -109,6 +111,9 @@ function ChosenLots({ lots }: { lots: readonly Lot[] }) {
               <Money amount={lot.payable} currency={lot.currency} symbol="plain" />
               <small>
                 {fullName(lot)}, {lot.channel} · {lot.catalogTitle}
+                {lot.opensUntil !== null &&
+                  lot.refusal === null &&
+                  ` · Last day to open: ${formatMediumDate(lot.opensUntil, viewerLocale())}`}
               </small>
               {lot.refusal !== null && (
                 <em>

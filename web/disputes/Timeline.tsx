@@ -29,6 +29,9 @@ const List = styled.ol`
     margin-left: var(--s2);
     color: var(--ink-3);
   }
+  p ~ small {
+    margin-left: 0;
+  }
   @media (max-width: 560px) {
     li {
       grid-template-columns: minmax(0, 1fr);
