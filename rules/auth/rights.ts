@@ -66,6 +66,8 @@ const rights = {
   sensitive: has('sensitive'),
   /** Disputes and customers. */
   customer: has('customer'),
+  /** Reopening disputes: super users. Everybody who acts on disputes acts on open ones. */
+  reopenDisputes: all(has('customer'), (subject) => subject.isSuperUser),
   invoices,
   /** Marking invoices as paid and charging cards: invoices and settlement together (accessPayments). */
   payments: all(invoices, has('settlement')),

@@ -14,6 +14,16 @@ export interface ItemForDispute {
   readonly saleEndedAt: Instant | null;
 }
 
+/** Who opens a dispute, and when. */
+export interface OpeningBy {
+  readonly isSuperUser: boolean;
+  readonly now: Instant;
+  /** The house's. */
+  readonly timeZone: string;
+  /** The reader's, or en-US. */
+  readonly locale?: string | undefined;
+}
+
 /** Why nobody but a super user can open a dispute about an item now, for staff; null when anybody can: never of floor bidders, one at most, and in its days only. `locale` is the reader's, or en-US. */
 export function disputeRefusal(
   { channel, hasDispute, saleEndedAt }: ItemForDispute,
@@ -39,6 +49,26 @@ export const canOpenDispute = (item: ItemForDispute, now: Instant, houseTimeZone
 /** The first day on which a dispute can be opened; null while the session has not ended. */
 export function disputeOpensOn(saleEndedAt: Instant | null, houseTimeZone: string): LocalDate | null {
   return saleEndedAt === null ? null : addDays(localDateOf(saleEndedAt, houseTimeZone), FIRST_DAY);
+}
+
+/** The last day on which a dispute can be opened; null while the session has not ended. */
+export function disputeOpensUntil(saleEndedAt: Instant | null, houseTimeZone: string): LocalDate | null {
+  return saleEndedAt === null ? null : addDays(localDateOf(saleEndedAt, houseTimeZone), LAST_DAY);
+}
+
+/**
+ * Why a user can't open a dispute about an item, with its code; null when they can. Super users can at any time, except about items of floor
+ * bidders and items with a dispute.
+ */
+export function openingProblem(
+  item: ItemForDispute,
+  { isSuperUser, now, timeZone, locale }: OpeningBy,
+): { readonly code: string; readonly message: string } | null {
+  const message = disputeRefusal(item, now, timeZone, locale);
+  if (message === null) return null;
+  if (item.channel === 'FLOOR') return { code: 'FLOOR_BIDDER', message };
+  if (item.hasDispute) return { code: 'HAS_DISPUTE', message };
+  return isSuperUser ? null : { code: 'OUTSIDE_TIME_FRAME', message };
 }
 
 /** Whether "File as dispute" is offered: a super user may at any time, where there can be a dispute at all. */

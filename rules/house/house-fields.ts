@@ -29,6 +29,8 @@ export const houseFields = {
   /** The level of the contract: userLevelA, userLevelB, and userLevelC. */
   tier: choice('Tier', ['basic', 'live', 'premium']),
   features: saved(texts<HouseFeature>(), { label: 'Features', list: HOUSE_FEATURES }),
+  /** The seller's own site, to which users without access to disputes are sent. */
+  sellerSiteUrl: saved(optionalText, { label: 'Seller’s own site' }),
   /** Customers get no password emails from this system. */
   hideCustomerPasswordMail: saved(flag, { label: 'No password emails to customers' }),
   /** Users who charge cards, and super users, need two-step verification. */

@@ -10,6 +10,7 @@ export const rightNames: Readonly<Record<UserJson['rights'][number], Right>> = {
   settlement: 'SETTLEMENT',
   sensitive: 'SENSITIVE',
   customer: 'CUSTOMER',
+  reopenDisputes: 'REOPEN_DISPUTES',
   invoices: 'INVOICES',
   payments: 'PAYMENTS',
   chargeCards: 'CHARGE_CARDS',

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { disputePlaces, type DisputeRefs, disputeRefs } from '../disputes/dispute-places';
 import { axeFindings, type AxeRules, launchBrowser } from '../support/browser/browser';
 import { reportPlaces } from '../support/browser/report-places';
 import { account, dialogOf, fromMenu, palette, type Place, pressed, shortcuts } from '../support/browser/screens';
@@ -17,6 +18,7 @@ let data: ProductData;
 let group: number;
 let invoices: number[];
 let bidder: number;
+let disputes: DisputeRefs;
 /** Another group, and a charge run of its cards. */
 let charged: { group: number; run: number };
 
@@ -51,6 +53,7 @@ beforeAll(async () => {
   invoices = shown.invoices.nodes.map(({ number }) => number);
   bidder = shown.invoices.nodes[0]?.approvalNumber ?? 0;
   const bidderId = shown.invoices.nodes[0]?.approval?.id;
+  disputes = await disputeRefs(cashier);
   const other = invoiceGroups.nodes.find(({ title }) => title === 'A Cupboard of Curiosities')?.number ?? 0;
   const { chargeCards } = await cashier.run<Charged>(CHARGE, {
     input: { selection: { groupNumber: other, filter: {} }, idempotencyKey: 'axe' },
@@ -192,6 +195,7 @@ const places: readonly Place[] = [
     ready: (page) => page.getByRole('button', { name: 'Save evidence' }),
     layers: [dialogOf('the question before accepting the loss', 'Accept the loss…')],
   },
+  ...disputePlaces(() => disputes),
   {
     name: 'Reconciliation',
     path: () => '/invoices/Reconciliation',

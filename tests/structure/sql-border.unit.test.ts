@@ -8,6 +8,7 @@ const owners: Readonly<Record<string, string>> = Object.fromEntries(
       'pending_sign_in recovery_code session sign_in_failure table_layout',
     core: 'audit change counter idempotency mail work',
     customers: 'approval customer_group customer_group_member followed_keyword paddle',
+    disputes: 'dispute dispute_effect dispute_message dispute_terms_acceptance',
     house: 'house location private_label',
     images: 'lot_picture picture',
     invoicing:

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock';
 import { administrators, authenticate } from '../auth/service';
 import { authSlice } from '../auth/slice';
 import { customersSlice } from '../customers/slice';
+import { disputesSlice } from '../disputes/slice';
 import { houseSlice } from '../house/slice';
 import { imagesSlice } from '../images/slice';
 import { invoicingSlice } from '../invoicing/slice';
@@ -44,6 +45,7 @@ const slices: Readonly<Record<string, Slice>> = {
   images: imagesSlice,
   invoicing: invoicingSlice,
   payments: paymentsSlice,
+  disputes: disputesSlice,
   'sales-tax': salesTaxSlice,
   core: { routes: changeRoutes },
 };

@@ -3,6 +3,7 @@ import { loadHouses } from './load-house';
 import { makeHouse } from './make-house';
 import { makePast } from './make-past';
 import { northgate } from './northgate';
+import { makePastDisputes } from './past-disputes';
 import { illustrated } from './pictures/illustrate';
 import { southbank } from './southbank';
 import { hasHouse, lockFirstLoad } from './store';
@@ -25,6 +26,8 @@ export async function loadDemoHouses(services: Services): Promise<boolean> {
     if (await hasHouse(tx)) return false;
     const houseIds = await loadHouses(tx, services, houses);
     for (const [index, houseId] of houseIds.entries()) await makePast(tx, services, houseId, plans[index]?.past ?? []);
+    const [first] = houseIds;
+    if (first !== undefined) await makePastDisputes(tx, services, first);
     return true;
   });
 }

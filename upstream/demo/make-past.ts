@@ -48,7 +48,7 @@ async function failDueCreation(tx: Transaction, services: Services): Promise<voi
 }
 
 /** A clock that can be set to past instants. */
-class PastClock implements Clock {
+export class PastClock implements Clock {
   constructor(private instant: Instant) {}
 
   set(instant: Instant): void {
@@ -61,7 +61,7 @@ class PastClock implements Clock {
 }
 
 /** Returns services that use this clock and the caller's transaction, so that everything is committed together. */
-function servicesWithin(tx: Transaction, services: Services, clock: Clock): Services {
+export function servicesWithin(tx: Transaction, services: Services, clock: Clock): Services {
   const db: Services['db'] = {
     kind: services.db.kind,
     query: (sql, params) => tx.query(sql, params),

@@ -149,3 +149,20 @@ export async function settleUnsentMail(tx: Transaction, houseId: number, at: Dat
 export async function analyzeInvoices(tx: Transaction): Promise<void> {
   await tx.query('analyze invoice, invoice_line, ledger_entry, mail, sent_invoice');
 }
+
+/** Returns lots of different bidders in these sessions, none of floor bidders, by number. */
+export async function selectLotsToDispute(
+  tx: Transaction,
+  houseId: number,
+  identifiers: readonly string[],
+  count: number,
+): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `select min(l.id) as id from lot l
+     join catalog c on c.house_id = l.house_id and c.id = l.catalog_id and c.identifier = any($2)
+     join approval a on a.house_id = l.house_id and a.id = l.approval_id and a.channel <> 'FLOOR'
+     where l.house_id = $1 and l.hammer is not null group by l.approval_id order by min(l.id) limit $3`,
+    [houseId, identifiers, count],
+  );
+  return rows.map(({ id }) => id);
+}

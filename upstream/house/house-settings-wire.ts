@@ -8,6 +8,7 @@ export const SETTING_NAMES = {
   ...sameNames(houseFields),
   name: 'houseName',
   paymentProcessingAccountId: 'paymentProcessingAccountID',
+  sellerSiteUrl: 'sellerSiteURL',
   invoicingDisabled: 'disableINVAInvoicing',
 } as const satisfies ForEachEdited<typeof houseFields, string>;
 
@@ -43,6 +44,12 @@ const typed = {
     .string()
     .trim()
     .regex(/^(acct_[A-Za-z0-9]{1,100})?$/, 'is the id of an account such as acct_1A2b3C, or empty for none')
+    .transform(orNull),
+  sellerSiteUrl: z
+    .union([
+      z.literal(''),
+      z.url({ protocol: /^https?$/, error: 'is an address such as https://seller.example, or empty for none' }),
+    ])
     .transform(orNull),
   creditCardLimit: z
     .string()

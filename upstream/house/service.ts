@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { canonicalCountry } from '../../rules/house/countries';
 import { statesOf } from '../../rules/house/states';
 import { timeZonesOf } from '../../rules/house/time-zones';
-import { type Author, type ChangedRecord, partsOf } from '../core/audit/audit-log';
+import { type Author, type ChangedRecord, partsOf, recordChanges } from '../core/audit/audit-log';
 import type { Queryable, Transaction } from '../core/database/database';
 import type { Actor } from '../core/http/actor';
 import { windowOf } from '../core/http/window';
@@ -12,7 +12,7 @@ import { addressJson } from './location-json';
 import type { LocationRow } from './location-record';
 import { listLocations, selectLocations, selectLocationUses } from './location-store';
 import { writeSettings } from './set-house';
-import { findHouse, raiseHouseVersion, selectHouseForUpdate } from './store';
+import { findHouse, raiseHouseVersion, selectHouseForUpdate, updateTermsAccepted } from './store';
 import type { AddressesJson, AddressesQuery, LocationUsesJson, ProcessorTypeJson, StateJson } from './wire';
 
 function existing(house: HouseRow | null, houseId: number): HouseRow {
@@ -40,6 +40,26 @@ export async function setCreditCardLimit(
   await services.db.transaction(async (tx) => {
     await writeSettings(tx, services, author, await lockHouse(tx, author.houseId), { creditCardLimit });
   });
+}
+
+/** Records that the house accepted the terms of closing disputes, in a version of the text. */
+export async function acceptTerms(
+  tx: Transaction,
+  { clock }: Services,
+  author: Author,
+  termsVersion: number,
+): Promise<void> {
+  const { houseId } = author;
+  const { disputeTermsAccepted } = await lockHouse(tx, houseId);
+  await recordChanges(tx, clock, author, 'house.dispute-terms', [
+    {
+      type: 'House',
+      id: houseId,
+      version: await updateTermsAccepted(tx, houseId),
+      before: { disputeTermsAccepted },
+      after: { disputeTermsAccepted: true, termsVersion },
+    },
+  ]);
 }
 
 /** Returns the house as part of another record's change, with its next version, because something shown with its settings changed. */

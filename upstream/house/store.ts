@@ -56,3 +56,13 @@ export async function raiseHouseVersion(tx: Transaction, houseId: number): Promi
   if (!row) throw new Error(`House ${houseId} does not exist.`);
   return row.version;
 }
+
+/** Records that the house accepted the terms of closing disputes, and returns its version. */
+export async function updateTermsAccepted(tx: Transaction, houseId: number): Promise<number> {
+  const [row] = await tx.query<{ version: number }>(
+    'update house set dispute_terms_accepted = true, version = version + 1 where id = $1 returning version',
+    [houseId],
+  );
+  if (!row) throw new Error(`House ${houseId} does not exist.`);
+  return row.version;
+}

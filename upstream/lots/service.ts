@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { wireFromMinor } from '../../rules/core/money';
 import { pictureUrl } from '../../rules/images/picture-files';
+import { type ChangedRecord, partsOf } from '../core/audit/audit-log';
 import type { Transaction } from '../core/database/database';
 import type { Actor } from '../core/http/actor';
 import { notFound } from '../core/http/errors';
@@ -8,7 +9,7 @@ import { windowOf } from '../core/http/window';
 import type { Services } from '../core/services';
 import { updatePicture } from './picture-store';
 import type { LotRow } from './store';
-import { assignLots, releaseLots, selectLots, sumLots } from './store';
+import { assignLots, raiseLotVersions, releaseLots, selectLots, sumLots } from './store';
 import type { LotJson, LotsJson, LotsQuery } from './wire';
 
 /** The pictures that the house keeps; else the one that it keeps elsewhere. */
@@ -98,3 +99,7 @@ export async function takeLots(
 export async function releaseGroupLots(tx: Transaction, houseId: number, invoiceGroupId: number): Promise<void> {
   await releaseLots(tx, houseId, invoiceGroupId);
 }
+
+/** Returns lots as parts of another record's change, with their next versions: something that is shown with them changed. */
+export const lotParts = async (tx: Transaction, houseId: number, ids: readonly number[]): Promise<ChangedRecord[]> =>
+  partsOf('Lot', await raiseLotVersions(tx, houseId, ids));

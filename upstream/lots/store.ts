@@ -126,3 +126,14 @@ export async function releaseLots(tx: Transaction, houseId: number, invoiceGroup
     invoiceGroupId,
   ]);
 }
+
+/** Increments the versions of lots, because something that is shown with them changed, and returns them. */
+export const raiseLotVersions = (
+  tx: Transaction,
+  houseId: number,
+  ids: readonly number[],
+): Promise<{ readonly id: number; readonly version: number }[]> =>
+  tx.query('update lot set version = version + 1 where house_id = $1 and id = any($2::int[]) returning id, version', [
+    houseId,
+    ids,
+  ]);

@@ -11,6 +11,8 @@ export interface Gate {
   (viewer: Viewer): boolean;
   /** The right that is required, if any, so that the app can name it to users without it. */
   right?: Right;
+  /** Returns the address of another site where users who can't open it belong; null for none. */
+  elsewhere?: (viewer: Viewer) => string | null;
 }
 
 /** A screen of a slice. */

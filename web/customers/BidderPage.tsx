@@ -7,6 +7,7 @@ import { BidderEmails } from '../invoicing/public/BidderEmails';
 import { BidderFigures } from '../invoicing/public/BidderFigures';
 import { BidderInvoices } from '../invoicing/public/BidderInvoices';
 import { BidderPayments } from '../invoicing/public/BidderPayments';
+import { BidderStanding } from '../disputes/public/BidderStanding';
 import { BidderCard } from '../payments/public/BidderCard';
 import { EmptyState } from '../ui/display/EmptyState';
 import { BidderFacts } from './BidderFacts';
@@ -45,6 +46,7 @@ export function BidderPage({ bidderNumber }: BidderPageProps) {
           )
         ))}
       {bidder && <BidderFigures approvalNumber={bidder.number} />}
+      {bidder && <BidderStanding approvalNumber={bidder.number} />}
       {(bidder ?? (!data && !error)) && <BidderFacts approval={bidder ?? undefined} />}
       {bidder && <BidderCard approvalNumber={bidder.number} />}
       {bidder && <BidderInvoices approvalNumber={bidder.number} />}

@@ -38,6 +38,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'invoice.auto-charge': 'Auto-charge date',
   'invoice.auto-charge-due': 'Automatic charge',
   'invoice.credit-note': 'Credit note issued',
+  'invoice.dispute': 'Credit notes issued for closed disputes',
+  'invoice.dispute-back': 'Credit notes reversed for reopened disputes',
   'invoice.allow-charging': 'Charging allowed again',
   'invoice.undo': 'Undone',
   'invoice.redo': 'Redone',

@@ -35,7 +35,8 @@ const REFUND_STANDS = "A refund by the payment provider can't be undone. Charge 
 const CREDIT_STANDS = "A credit note is a numbered document and can't be undone. Add a charge to the invoice instead.";
 
 /** Whether an edit with this action only issued a credit note. */
-export const isCreditEdit = (action: string): boolean => action === 'invoice.credit-note';
+export const isCreditEdit = (action: string): boolean =>
+  ['invoice.credit-note', 'invoice.dispute', 'invoice.dispute-back'].includes(action);
 
 /** Actions of refunds by the provider, as named in the audit log. */
 const REFUNDS: readonly string[] = [

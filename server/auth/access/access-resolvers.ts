@@ -29,6 +29,7 @@ export const accessResolvers: Resolvers = {
     isDiyAllowed: async (_, __, { session }) => (await session.signedIn()).diyAllowed,
     paymentProcessingAccountId: async (_, __, { session }) => (await session.signedIn()).paymentProcessingAccountID,
     paymentProcessingEligible: async (_, __, { session }) => (await session.signedIn()).paymentProcessingEligible,
+    sellerSiteUrl: (house) => house.sellerSiteURL,
     customerPasswordMailHidden: (house) => house.hideCustomerPasswordMail,
   },
 };

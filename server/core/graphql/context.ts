@@ -6,6 +6,8 @@ import { createAuthLoaders } from '../../auth/loaders';
 import { createSession, type Session } from '../../auth/session';
 import { createCustomersEndpoints } from '../../customers/endpoints';
 import { createCustomersLoaders } from '../../customers/loaders';
+import { createDisputesEndpoints } from '../../disputes/endpoints';
+import { createDisputesLoaders } from '../../disputes/loaders';
 import { createHouseEndpoints } from '../../house/endpoints';
 import { createHouseLoaders } from '../../house/loaders';
 import { createImagesEndpoints } from '../../images/endpoints';
@@ -71,6 +73,7 @@ const createEndpoints = (upstream: UpstreamClient) =>
     images: () => createImagesEndpoints(upstream),
     templates: () => createTemplatesEndpoints(upstream),
     payments: () => createPaymentsEndpoints(upstream),
+    disputes: () => createDisputesEndpoints(upstream),
     salesTax: () => createSalesTaxEndpoints(upstream),
     invoicing: () => createInvoicingEndpoints(upstream),
   });
@@ -85,6 +88,7 @@ const createLoaders = (endpoints: ReturnType<typeof createEndpoints>) =>
     lots: () => createLotsLoaders(endpoints.lots),
     templates: () => createTemplatesLoaders(endpoints.templates),
     payments: () => createPaymentsLoaders(endpoints.payments),
+    disputes: () => createDisputesLoaders(endpoints.disputes),
     salesTax: () => createSalesTaxLoaders(endpoints.salesTax),
     invoicing: () => createInvoicingLoaders(endpoints.invoicing),
   });

@@ -36,6 +36,7 @@ export type NodeType =
   | 'ChargeRefund'
   | 'Payment'
   | 'Chargeback'
+  | 'Dispute'
   | 'PaymentDiscrepancy'
   | 'PaymentComparison'
   | 'InvoicePayment'

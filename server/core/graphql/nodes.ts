@@ -58,6 +58,7 @@ const loads: Readonly<Record<NodeType, Load>> = {
   CreditNote: ({ loaders }, number) => loaders.invoicing.creditNoteByNumber.load(number),
   PaymentReceipt: ({ loaders }, number) => loaders.invoicing.paymentReceiptByNumber.load(number),
   Chargeback: ({ loaders }, number) => loaders.payments.chargebackByNumber.load(number),
+  Dispute: ({ loaders }, number) => loaders.disputes.disputeByNumber.load(number),
   PaymentDiscrepancy: ({ loaders }, number) => loaders.payments.paymentDiscrepancyByNumber.load(number),
   PaymentComparison: async ({ endpoints }, number) => {
     const comparison = await endpoints.payments.paymentComparison();

@@ -5,6 +5,7 @@ import type { GraphQLSchema } from 'graphql';
 import { projectFile } from '../../../platform/project-file';
 import { authSlice } from '../../auth/slice';
 import { customersSlice } from '../../customers/slice';
+import { disputesResolvers } from '../../disputes/resolvers';
 import { houseSlice } from '../../house/slice';
 import { imagesResolvers } from '../../images/resolvers';
 import { invoicingSlice } from '../../invoicing/slice';
@@ -40,6 +41,7 @@ export function createSchema(): GraphQLSchema {
         imagesResolvers,
         ...templatesSlice,
         ...paymentsSlice,
+        disputesResolvers,
         salesTaxResolvers,
         ...invoicingSlice,
       ],

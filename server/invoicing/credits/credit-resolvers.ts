@@ -78,6 +78,7 @@ export const creditResolvers: Resolvers = {
     taxes: ({ taxes, currencyCode }) =>
       taxes.map(({ label, amount }) => ({ label, amount: moneyText(amount, currencyCode) })),
     refundNumber: ({ refundID }) => refundID,
+    reversesNumber: ({ reversesID }) => reversesID,
     pdfUrl: ({ creditNoteID }) => creditNoteFileUrl(creditNoteID),
   },
 };

@@ -35,6 +35,10 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   ...rows('yourCustomers', 'customers', 'customers', 'customerGroups'),
   ...rows('users', 'users', 'users'),
   ...rows('users', 'person', 'apiTokens'),
+  ...rows('customer', 'disputes', 'disputes', 'disputeTypes', 'mutualResolutions', 'disputeTerms'),
+  row('dispute', 'customer', 'disputes', { args: '(ref: "DSPNONE")' }),
+  row('disputableLots', 'customer', 'disputes', { args: '(refs: ["LOTNONE"])' }),
+  row('disputePreview', 'customer', 'disputes', { args: '(action: SEND, refs: ["DSPNONE"])' }),
   row('approval', 'invoices', 'customers', { args: '(number: 1)' }),
   ...rows('invoices', 'templates', 'templates'),
   ...rows('invoices', 'templates', 'template'),
@@ -142,6 +146,12 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   ...['saveChargebackEvidence', 'submitChargebackEvidence', 'acceptChargeback'].map((name) =>
     row(name, 'chargeCards', 'payments', { ids: 'Chargeback' }),
   ),
+  row('openDisputes', 'customer', 'disputes', { ids: 'Lot' }),
+  ...['sendDisputeMessage', 'closeDisputes', 'cancelDisputes'].map((name) =>
+    row(name, 'customer', 'disputes', { ids: 'Dispute' }),
+  ),
+  row('reopenDisputes', 'reopenDisputes', 'disputes', { ids: 'Dispute' }),
+  row('acceptDisputeTerms', 'customer', 'disputes', {}),
   row('comparePayments', 'chargeCards', 'payments', {}),
   ...rows('billing', 'payments', 'setCreditCardLimit'),
   ...['savePaymentMethod', 'setPaymentMethodRetired'].map((name) =>

@@ -42,8 +42,10 @@ const staffRights: Readonly<Record<DemoHouse, readonly Right[]>> = {
 /** The permissions of a demo user. */
 export const rightsIn = (house: DemoHouse, role: (typeof ROLES)[number]): readonly Right[] => {
   if (role === 'viewer') return little;
-  // The clerk isn't a payment user, and only northgate is enrolled with the payment provider.
-  return role === 'clerk' || house !== 'northgate' ? staffRights[house] : [...staffRights[house], 'chargeCards'];
+  // Only super users reopen disputes. The clerk isn't a payment user, and only northgate is enrolled with the payment provider.
+  const ofRole: readonly Right[] = role === 'super' ? ['reopenDisputes'] : [];
+  const charging: readonly Right[] = role === 'clerk' || house !== 'northgate' ? [] : ['chargeCards'];
+  return [...staffRights[house], ...ofRole, ...charging];
 };
 
 /** Everyone, every signed-in user, or every user with a permission. */
@@ -168,6 +170,19 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
     `GET ${H}/keywordsReports`,
   ),
   ...does('customers', 'yourCustomers', 'POST /app/v2/member/forgotPassword'),
+  ...asks(
+    'disputes',
+    'customer',
+    ...['openDisputes', 'pastDisputes', 'disputes', 'dispute/{disputeRef}', 'dispute/messages/{disputeRef}'].map(
+      (path) => `GET ${H}/${path}`,
+    ),
+    ...['disputeDetails', 'disputeTypes', 'disputeTerms', 'transactions', 'bidderStandings'].map(
+      (path) => `GET ${H}/${path}`,
+    ),
+    `POST ${H}/disputes/preview`,
+  ),
+  ...does('disputes', 'reopenDisputes', `POST ${H}/disputes/reopen`),
+  ...does('disputes', 'customer', `POST ${H}/disputes/`, `POST ${H}/acceptDisputeTerms`),
   ...asks('templates', 'invoices', `GET ${H}/invoiceSettings`),
   ...asks(
     'templates',

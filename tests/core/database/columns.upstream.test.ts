@@ -96,7 +96,8 @@ const NOT_IN_ROWS: Readonly<Record<string, readonly string[]>> = {
   house_user: ['house_id', 'password_hash'],
   template: ['house_id'],
   template_version: ['house_id'],
-  approval: ['house_id'],
+  // Disputes read whether a bidder came from eBay.
+  approval: ['house_id', 'is_ebay'],
   house: ['created_at'],
 };
 

@@ -57,6 +57,8 @@ interface Payable {
   readonly invoices: { readonly nodes: readonly { readonly id: string; readonly paidRefusal: string | null }[] };
   readonly paymentMethods: readonly { readonly id: string; readonly isChoosable: boolean }[];
 }
+const DISPUTE =
+  'mutation ($input: OpenDisputesInput!) { openDisputes(input: $input) { disputes { __typename id } userErrors { message } } }';
 const COMPARE = 'mutation { comparePayments { comparison { __typename id } userErrors { message } } }';
 const DISCREPANCY =
   '{ paymentDiscrepancies(first: 1) { nodes { __typename id } } chargebacks(first: 1) { nodes { __typename id } } }';
@@ -195,6 +197,9 @@ beforeAll(async () => {
     const credited = await clerks[house].gql(CREDIT, {
       input: { invoiceId: ids[house].Invoice, amount: '0.50', reason: 'Goodwill', idempotencyKey: `credit-${house}` },
     });
+    const disputed = await clerks[house].gql(DISPUTE, {
+      input: { lotIds: [ids[house].Lot], reasonNumber: 4, message: 'Please pay.', idempotencyKey: `dispute-${house}` },
+    });
     const { data: payable } = await clerks[house].gql<Payable>(PAYABLE);
     const received = await clerks[house].gql(RECEIVE, {
       input: {
@@ -205,7 +210,7 @@ beforeAll(async () => {
     });
     const compared = await (await server.as(house, 'cashier')).gql(COMPARE);
     const found = await clerks[house].gql(DISCREPANCY);
-    Object.assign(ids[house], idsIn([credited.data, received.data, compared.data, found.data]));
+    Object.assign(ids[house], idsIn([credited.data, disputed.data, received.data, compared.data, found.data]));
     Object.assign(ids[house], idsIn((await clerks[house].gql(PAID)).data));
   }
 });

@@ -1,5 +1,4 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import type { Slice } from '../../../web/core/slice';
 import { openApp, type TestPage } from '../../support/browser/web-app';
 import { autumnHouse } from '../autumn-house';
 
@@ -11,12 +10,15 @@ beforeAll(async () => {
   barn = (await house().api.create(['Tools and Toys'], 'Cards per lot', 'Barn')).invoiceGroupID;
 });
 
-/** The disputes slice as it will be. */
-const disputes = (gate: Slice['routes'][number]['gate'] = () => true): Slice => ({
-  routes: [{ path: '/reports/opendisputes/:lotRef', gate, page: () => Promise.resolve(() => null) }],
-});
-const edit = (group: number, more: readonly Slice[], cookie = house().cookie) =>
-  openApp(house().server.url, `/invoices/EditInvoices/${group}`, cookie, more);
+const edit = (group: number, cookie = house().cookie) =>
+  openApp(house().server.url, `/invoices/EditInvoices/${group}`, cookie);
+
+/** Returns the session of a clerk without the right to open disputes. */
+async function invoicesOnly(): Promise<string> {
+  const { upstream, server } = house();
+  await upstream.db.query("update house_user set access = array_remove(access, 'customer') where user_name = 'clerk'");
+  return (await server.as('sample', 'clerk')).cookie;
+}
 
 /** Returns the entry in the menu of the first item of an invoice; null if there is none. */
 async function entryOf({ user }: TestPage, name: string): Promise<HTMLElement | null> {
@@ -27,7 +29,7 @@ async function entryOf({ user }: TestPage, name: string): Promise<HTMLElement | 
 }
 
 test('during the dispute period, the item of an online bidder links to its dispute', async () => {
-  const page = edit(house().group, [disputes()]);
+  const page = edit(house().group);
   const lotRef = (await house().api.invoiceOf(house().group, 'Marsh')).invoiceDetails?.[0]?.lotRef ?? '';
   expect(await entryOf(page, 'Ada Marsh')).toHaveAttribute(
     'href',
@@ -36,11 +38,11 @@ test('during the dispute period, the item of an online bidder links to its dispu
 });
 
 test('an item of a floor bidder has no dispute entry', async () => {
-  expect(await entryOf(edit(house().group, [disputes()]), 'Dev Patel')).toBeNull();
+  expect(await entryOf(edit(house().group), 'Dev Patel')).toBeNull();
 });
 
-test('an item with a dispute has no dispute entry', async () => {
-  const page = edit(house().group, [disputes()]);
+test('an item with a dispute links to it instead', async () => {
+  const page = edit(house().group);
   const { fetch } = globalThis;
   globalThis.fetch = async (input, init) => {
     const answer = await fetch(input, init);
@@ -52,28 +54,24 @@ test('an item with a dispute has no dispute entry', async () => {
       : answer;
   };
   expect(await entryOf(page, 'Ada Marsh')).toBeNull();
+  expect(screen.getByRole('menuitem', { name: 'View dispute' })).toHaveAttribute('href', '/customers/dispute/D1');
 });
 
 test('before the dispute period, the entry shows the first day, and a super user can file immediately', async () => {
-  const entry = await entryOf(edit(barn, [disputes()]), 'Eve Stone');
+  const entry = await entryOf(edit(barn), 'Eve Stone');
   expect(entry).toHaveTextContent('A dispute can be opened from Nov 21, 2026 on.');
   expect(entry).toHaveAttribute('aria-disabled', 'true');
   cleanup();
-  const now = await entryOf(edit(barn, [disputes()], superUser), 'Eve Stone');
+  const now = await entryOf(edit(barn, superUser), 'Eve Stone');
   expect(now).toHaveAttribute('href', expect.stringMatching(/\/reports\/openDisputes\/./) as string);
 });
 
-test.each([
-  ['without the screen of disputes', []],
-  ['to whom that screen is closed', [disputes(() => false)]],
-])('%s no link to disputes is shown', async (_when, more) => {
-  expect(await entryOf(edit(house().group, more), 'Ada Marsh')).toBeNull();
+test('users who can’t open disputes get no link to them', async () => {
+  expect(await entryOf(edit(house().group, await invoicesOnly()), 'Ada Marsh')).toBeNull();
 });
 
 test('Invoice Group Details opens the items of an invoice, each with its link or a reason', async () => {
-  const details = (more: readonly Slice[]) =>
-    openApp(house().server.url, `/invoices/InvoiceGroupDetails/${house().group}`, house().cookie, more);
-  const { user } = details([disputes()]);
+  const { user } = openApp(house().server.url, `/invoices/InvoiceGroupDetails/${house().group}`, house().cookie);
   const row = await screen.findByRole('row', { name: /Ada Marsh/ });
   await user.click(within(row).getByRole('button', { name: /^File as dispute, invoice/ }));
   const dialog = await screen.findByRole('dialog', { name: 'File as dispute' });
@@ -89,8 +87,8 @@ test('Invoice Group Details opens the items of an invoice, each with its link or
   ).toHaveLength(2);
 });
 
-test('Invoice Group Details has no dispute button without the disputes screen', async () => {
-  openApp(house().server.url, `/invoices/InvoiceGroupDetails/${house().group}`, house().cookie);
+test('Invoice Group Details has no dispute button for users who can’t open disputes', async () => {
+  openApp(house().server.url, `/invoices/InvoiceGroupDetails/${house().group}`, await invoicesOnly());
   await screen.findByRole('row', { name: /Ada Marsh/ });
   expect(screen.queryByRole('button', { name: /^File as dispute/ })).not.toBeInTheDocument();
 });

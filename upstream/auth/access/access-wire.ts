@@ -66,6 +66,10 @@ export const UserJson = z.object({
     autoChargeEnabled: z.boolean(),
     disableINVAInvoicing: z.boolean(),
     disputeTermsAccepted: z.boolean(),
+    sellerSiteURL: z
+      .string()
+      .nullable()
+      .describe('Added: where users without access to disputes are sent; null for nowhere'),
     ingestType: z.string(),
     features: z.array(z.enum(HOUSE_FEATURES)).describe('Features that the house has besides its tier; added'),
     hideCustomerPasswordMail: z.boolean().describe('True when customers get no password emails; added'),

@@ -69,6 +69,7 @@ export async function currentUser({ db, clock }: Services, actor: Actor): Promis
       autoChargeEnabled: house.autoChargeEnabled,
       disableINVAInvoicing: house.invoicingDisabled,
       disputeTermsAccepted: house.disputeTermsAccepted,
+      sellerSiteURL: house.sellerSiteUrl,
       ingestType: house.ingestType,
       features: [...house.features],
       hideCustomerPasswordMail: house.hideCustomerPasswordMail,

@@ -11,6 +11,8 @@ interface StoredCreditNote {
   readonly id: number;
   readonly invoiceId: number;
   readonly refundId: number | null;
+  /** The credit note that this one reverses; its amounts are negative then. */
+  readonly reversesId: number | null;
   readonly amount: Minor;
   readonly net: Minor;
   readonly taxes: readonly NamedTax[];
@@ -36,8 +38,8 @@ export interface CreditNoteRow extends StoredCreditNote {
 
 export async function insertCreditNote(tx: Transaction, houseId: number, note: NewCreditNote): Promise<void> {
   await tx.query(
-    `insert into credit_note (house_id, id, ref, invoice_id, edit_id, refund_id, amount, net, taxes, reason, created_at, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11, $12)`,
+    `insert into credit_note (house_id, id, ref, invoice_id, edit_id, refund_id, reverses_id, amount, net, taxes, reason, created_at, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13)`,
     [
       houseId,
       note.id,
@@ -45,6 +47,7 @@ export async function insertCreditNote(tx: Transaction, houseId: number, note: N
       note.invoiceId,
       note.editId,
       note.refundId,
+      note.reversesId,
       note.amount,
       note.net,
       JSON.stringify(note.taxes),
@@ -57,7 +60,7 @@ export async function insertCreditNote(tx: Transaction, houseId: number, note: N
 
 const NOTE = `
   select c.id, c.invoice_id as "invoiceId", i.group_id as "groupId", g.title as "groupTitle", i.first_name as "firstName",
-    i.last_name as "lastName", i.currency, c.refund_id as "refundId", c.amount, c.net, c.taxes, c.reason,
+    i.last_name as "lastName", i.currency, c.refund_id as "refundId", c.reverses_id as "reversesId", c.amount, c.net, c.taxes, c.reason,
     c.created_at as "createdAt", u.display_name as "createdBy"
   from credit_note c join invoice i on i.house_id = c.house_id and i.id = c.invoice_id
   join invoice_group g on g.house_id = i.house_id and g.id = i.group_id
@@ -106,6 +109,21 @@ export const selectCreditNotesAfter = (
     after,
     limit,
   ]);
+
+/** A lot on an invoice of a group that isn't voided. */
+export interface InvoicedLot {
+  readonly lotId: number;
+  readonly invoiceId: number;
+  readonly groupId: number;
+}
+
+/** Returns where these lots are invoiced, by lot; lots that aren't are missing. */
+export const selectInvoicedLots = (db: Queryable, houseId: number, lotIds: readonly number[]): Promise<InvoicedLot[]> =>
+  db.query<InvoicedLot>(
+    `select lot_id as "lotId", invoice_id as "invoiceId", group_id as "groupId" from lot_invoice_view
+     where house_id = $1 and lot_id = any($2::int[]) order by lot_id`,
+    [houseId, lotIds],
+  );
 
 /** Returns the sums of the credit notes of these invoices, and of the taxes in them. Invoices without any are missing. */
 export async function selectCreditSums(

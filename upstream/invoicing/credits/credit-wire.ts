@@ -16,6 +16,10 @@ export const CreditNoteJson = z.object({
   taxes: z.array(z.object({ label: z.string(), amount: Amount })).describe('Credited part of each tax of the invoice'),
   reason: z.string(),
   refundID: z.int().nullable().describe('The refund that issued it; null if it was issued without a refund'),
+  reversesID: z
+    .int()
+    .nullable()
+    .describe('The credit note that this one reverses, with negative amounts; null for others'),
   createdAt: Timestamp,
   issuedDate: z.string().describe("YYYY-MM-DD: the day of issue in the house's time zone, printed on the credit note"),
   createdBy: z.string().nullable().describe('Name of the user; null for the system'),

@@ -12,6 +12,7 @@ import { readFigures } from '../editing/persist-projection';
 import { postTaxes } from '../figures/post-taxes';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 import { factsOf, namedCharges } from '../invoices/invoice-facts';
+import type { CreditNoteRow } from './credit-note-store';
 import { CREDIT_NOTE_VERSION, insertCreditNote } from './credit-note-store';
 
 /** Returns the taxes of an invoice under the names that the bidder reads; those of additional charges have one name. */
@@ -47,6 +48,24 @@ export interface AddedCredit {
   readonly refundId: number | null;
 }
 
+/** Posts the taxes of an invoice once more: the edit that added an entry ran before its note was there, whose taxes count. */
+async function postCredited(
+  tx: Transaction,
+  { clock }: Services,
+  houseId: number,
+  { invoiceId, groupId }: { readonly invoiceId: number; readonly groupId: number },
+): Promise<void> {
+  const figures = await readFigures(tx, houseId, [invoiceId]);
+  const at = clock.now();
+  await postTaxes(
+    tx,
+    houseId,
+    groupId,
+    figures.map((one) => ({ ...one, at })),
+    at,
+  );
+}
+
 /** Numbers a credit and stores it as a credit note, in the transaction of its entry. Returns its number. */
 export async function issueCredit(
   tx: Transaction,
@@ -65,6 +84,7 @@ export async function issueCredit(
     invoiceId: invoice.id,
     editId,
     refundId,
+    reversesId: null,
     amount,
     net: netOf(amount, taxes),
     taxes,
@@ -72,18 +92,46 @@ export async function issueCredit(
     createdAt: clock.now(),
     createdBy: userId,
   });
-  // The edit that added the entry ran before the note was there, whose taxes count.
-  const figures = await readFigures(tx, houseId, [invoice.id]);
-  const at = clock.now();
-  await postTaxes(
-    tx,
-    houseId,
-    invoice.groupId,
-    figures.map((one) => ({ ...one, at })),
-    at,
-  );
+  await postCredited(tx, services, houseId, { invoiceId: invoice.id, groupId: invoice.groupId });
   await recordChanges(tx, clock, author, 'invoice.credit-note', [
     { type: 'CreditNote', id, version: CREDIT_NOTE_VERSION, after: { invoiceID: invoice.id, amount, reason } },
+  ]);
+  return id;
+}
+
+/** A reversal whose entry an edit added. */
+export interface AddedReversal {
+  readonly note: CreditNoteRow;
+  readonly reason: string;
+  readonly editId: number;
+}
+
+/** Numbers the reversal of a credit note and stores it as a credit note of the opposite amounts. Returns its number. */
+export async function issueReversal(
+  tx: Transaction,
+  services: Services,
+  author: Author,
+  { note, reason, editId }: AddedReversal,
+): Promise<number> {
+  const { houseId, userId } = author;
+  const id = await takeNumbers(tx, houseId, 'credit_note', 1);
+  await insertCreditNote(tx, houseId, {
+    id,
+    ref: services.newRef('CRN'),
+    invoiceId: note.invoiceId,
+    editId,
+    refundId: null,
+    reversesId: note.id,
+    amount: 0 - note.amount,
+    net: 0 - note.net,
+    taxes: note.taxes.map(({ label, amount }) => ({ label, amount: 0 - amount })),
+    reason,
+    createdAt: services.clock.now(),
+    createdBy: userId,
+  });
+  await postCredited(tx, services, houseId, note);
+  await recordChanges(tx, services.clock, author, 'invoice.credit-note', [
+    { type: 'CreditNote', id, version: CREDIT_NOTE_VERSION, after: { invoiceID: note.invoiceId, reverses: note.id } },
   ]);
   return id;
 }

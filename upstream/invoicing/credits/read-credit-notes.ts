@@ -24,6 +24,7 @@ function creditNoteJson(row: CreditNoteRow, houseTimeZone: string): CreditNoteJs
     taxes: row.taxes.map((tax) => ({ label: tax.label, amount: amount(tax.amount) })),
     reason: row.reason,
     refundID: row.refundId,
+    reversesID: row.reversesId,
     createdAt: row.createdAt.getTime(),
     issuedDate: localDateOf(row.createdAt.getTime(), houseTimeZone),
     createdBy: row.createdBy,

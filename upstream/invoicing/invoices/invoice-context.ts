@@ -6,9 +6,9 @@ import { deliveryJson } from '../sending/delivery-json';
 import { selectDeliveries } from '../sending/delivery-store';
 import type { InvoiceContext } from './invoice-json';
 import type { InvoiceRow } from './invoice-record';
-import { selectBiddersWithCard, selectMethodNames } from './invoice-store';
+import { selectBiddersWithCard, selectDisputes, selectMethodNames } from './invoice-store';
 
-/** Reads what displaying these invoices requires, with four statements for any number. */
+/** Reads what displaying these invoices requires, with five statements for any number. */
 export async function readContext(
   db: Queryable,
   { clock }: Services,
@@ -30,6 +30,11 @@ export async function readContext(
     cardLimit: house.creditCardLimit === null ? null : { amount: house.creditCardLimit, currency: house.currency },
     methodNames: await selectMethodNames(db, houseId),
     biddersWithCard: await selectBiddersWithCard(
+      db,
+      houseId,
+      invoices.map(({ approvalId }) => approvalId),
+    ),
+    disputes: await selectDisputes(
       db,
       houseId,
       invoices.map(({ approvalId }) => approvalId),

@@ -38,6 +38,8 @@ export interface InvoiceContext extends ChargingContext {
   /** The reader's, for dates in sentences. */
   readonly locale: string | undefined;
   readonly methodNames: ReadonlyMap<number, string>;
+  /** The references of the bidders' disputes, by lot. */
+  readonly disputes: ReadonlyMap<number, string>;
   readonly deliveries: ReadonlyMap<number, NonNullable<InvoiceJson['delivery']>>;
 }
 
@@ -107,7 +109,7 @@ const modeFacts = ({ invoice, lines }: InvoiceRecord, context: InvoiceContext): 
   lines,
 });
 
-/** Converts one line of an invoice. Disputes are filed elsewhere and not known here yet. */
+/** Converts one line of an invoice. */
 function lineJson(
   record: InvoiceRecord,
   line: LineRow,
@@ -118,8 +120,9 @@ function lineJson(
   const { invoice } = record;
   const own = record.payments.filter(({ lineId }) => lineId === line.id || lineId === null);
   const payment = line.isPaid ? lastPayment(own, ({ round }) => round === 0) : null;
+  const disputeRef = context.disputes.get(line.lotId) ?? null;
   const refusal = disputeRefusal(
-    { channel: invoice.channel, hasDispute: false, saleEndedAt: time(line.saleEndedAt) },
+    { channel: invoice.channel, hasDispute: disputeRef !== null, saleEndedAt: time(line.saleEndedAt) },
     context.now.getTime(),
     context.timeZone,
     context.locale,
@@ -154,7 +157,7 @@ function lineJson(
     paymentMethod: methodName(payment, context),
     paymentMethodID: payment?.methodId ?? null,
     onlinePaymentStat: onlinePaymentStat(line.isPaid ? 'PAID' : invoice.status, line.paidOnline),
-    disputeRef: null,
+    disputeRef,
     canOpenDispute: refusal === null,
     disputeRefusal: refusal,
     disputeOpensOn: disputeOpensOn(time(line.saleEndedAt), context.timeZone),

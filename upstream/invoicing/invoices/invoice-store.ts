@@ -131,3 +131,16 @@ export async function selectMethodNames(db: Queryable, houseId: number): Promise
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** Returns the references of these bidders' disputes, by lot. */
+export async function selectDisputes(
+  db: Queryable,
+  houseId: number,
+  approvalIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await db.query<{ lotId: number; ref: string }>(
+    'select lot_id as "lotId", ref from dispute_view where house_id = $1 and approval_id = any($2::int[])',
+    [houseId, approvalIds],
+  );
+  return new Map(rows.map(({ lotId, ref }) => [lotId, ref]));
+}

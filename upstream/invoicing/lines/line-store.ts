@@ -1,4 +1,4 @@
-import type { Queryable } from '../../core/database/database';
+import type { Queryable, Transaction } from '../../core/database/database';
 import { LINE_COLUMNS, type LineRow } from './line-record';
 
 /** Returns the lines of these invoices, including hidden ones, by session and lot number. The audit log has the user who last hid one. */
@@ -29,3 +29,14 @@ export async function selectLineIdsOfLot(
   );
   return rows.map(({ id }) => id);
 }
+
+/** Increments the versions of the lines of these lots, and returns them. */
+export const raiseLineVersions = (
+  tx: Transaction,
+  houseId: number,
+  lotIds: readonly number[],
+): Promise<{ readonly id: number; readonly version: number }[]> =>
+  tx.query(
+    'update invoice_line set version = version + 1 where house_id = $1 and lot_id = any($2::int[]) returning id, version',
+    [houseId, lotIds],
+  );

@@ -47,7 +47,13 @@ const WORDS: Readonly<Record<Area, AreaWords>> = {
       WRITE: 'Charges and refunds cards if you can, and changes payment methods.',
     },
   },
-  disputes: { label: 'Disputes', leads: { READ: 'Sees disputes.', WRITE: NOTHING_TO_WRITE } },
+  disputes: {
+    label: 'Disputes',
+    leads: {
+      READ: 'Sees disputes, returns and their messages.',
+      WRITE: 'Opens, closes and cancels disputes, and sends messages about them. Closing credits invoices.',
+    },
+  },
   'sale-results': {
     label: 'Sale results',
     leads: { READ: 'Sees sale results and feedback.', WRITE: NOTHING_TO_WRITE },

@@ -10,6 +10,7 @@ import { Frame } from '../shell/Frame';
 import { HomePage } from '../shell/HomePage';
 import { MaintenanceBanner } from '../shell/MaintenanceBanner';
 import { NotFoundPage } from '../shell/NotFoundPage';
+import { OtherSite } from '../shell/OtherSite';
 import { Shell } from '../shell/Shell';
 import type { Gate, Slice, SliceRoute } from '../slice';
 import { BrokenScreen } from './BrokenScreen';
@@ -64,7 +65,10 @@ function SignedIn({ slices }: { slices: readonly Slice[] }) {
 }
 
 function Gated({ gate }: { gate: Gate }) {
-  return gate(useViewer()) ? <Outlet /> : <Navigate to={deniedPath} state={{ missing: gate.right }} replace />;
+  const viewer = useViewer();
+  const elsewhere = gate(viewer) ? null : (gate.elsewhere?.(viewer) ?? null);
+  if (elsewhere !== null) return <OtherSite url={elsewhere} />;
+  return gate(viewer) ? <Outlet /> : <Navigate to={deniedPath} state={{ missing: gate.right }} replace />;
 }
 
 function screenOf({ path, page, gate }: SliceRoute): RouteObject {

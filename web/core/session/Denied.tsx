@@ -15,6 +15,7 @@ const LABELS: Readonly<Record<Right, string>> = {
   SETTLEMENT: 'open settlements',
   SENSITIVE: 'open settings and billing',
   CUSTOMER: 'open customers and disputes',
+  REOPEN_DISPUTES: 'reopen disputes',
   INVOICES: 'open invoices',
   PAYMENTS: 'take payments',
   CHARGE_CARDS: 'charge cards',

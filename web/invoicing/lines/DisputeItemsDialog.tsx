@@ -67,7 +67,7 @@ export function DisputeItemsDialog({ invoiceId, onClose }: { invoiceId: string; 
                 </span>
                 {entry?.href && !entry.waiting ? (
                   <Link href={entry.href}>
-                    {TITLE}
+                    {entry.label}
                     <VisuallyHidden> of lot {line.lotNumber}</VisuallyHidden>
                   </Link>
                 ) : (

@@ -10,24 +10,31 @@ import type { FileAsDispute_lineFragment as Line } from './FileAsDispute.generat
 /** The path to open a dispute about a line. */
 const OPEN_DISPUTE = '/reports/openDisputes/:lotRef';
 
+/** The path of a dispute. */
+const DISPUTE = '/customers/dispute/:disputeRef';
+
 /** Returns whether the viewer can file disputes anywhere. */
 export const useDisputesRoute = (): boolean => useMayOpen(OPEN_DISPUTE);
 
 type Entry = Exclude<MenuItem, 'separator' | { heading: string }>;
 
 /**
- * Returns a function, stable per viewer, that returns the "File as dispute" entry of an item. No entry for items of
- * floor bidders and items with a dispute; outside the permitted days, the entry gives the reason, except for super
+ * Returns a function, stable per viewer, that returns the "File as dispute" entry of an item, or that of its dispute. No
+ * entry for items of floor bidders; outside the permitted days, the entry gives the reason, except for super
  * users.
  */
 export function useFileAsDispute(): (line: Line, invoice: { readonly channel: Channel }) => readonly Entry[] {
   const isThere = useDisputesRoute();
+  const isViewable = useMayOpen(DISPUTE);
   const { isSuperUser } = useViewer();
   return useCallback(
     ({ lotRef, disputeRef, canOpenDispute, disputeRefusal }, { channel }) => {
-      const hasDispute = disputeRef !== null;
-      if (!isThere || hasDispute || channel === 'FLOOR') return [];
-      const isOffered = canFileAsDispute({ channel, hasDispute, canOpenDispute }, isSuperUser);
+      if (disputeRef !== null)
+        return isViewable
+          ? [{ label: 'View dispute', href: generatePath(DISPUTE, { disputeRef }), waiting: undefined }]
+          : [];
+      if (!isThere || channel === 'FLOOR') return [];
+      const isOffered = canFileAsDispute({ channel, hasDispute: false, canOpenDispute }, isSuperUser);
       return [
         {
           label: 'File as dispute',
@@ -36,6 +43,6 @@ export function useFileAsDispute(): (line: Line, invoice: { readonly channel: Ch
         },
       ];
     },
-    [isThere, isSuperUser],
+    [isThere, isViewable, isSuperUser],
   );
 }

@@ -1,0 +1,90 @@
+import type {
+  ActBody,
+  DisputeDetailsJson,
+  DisputeJson,
+  DisputesJson,
+  DisputeTermsJson,
+  DisputeTypesJson,
+  PreviewBody,
+  PreviewJson,
+  ReopenBody,
+  StandingJson,
+  StandingsJson,
+  TransactionJson,
+  TransactionsJson,
+} from '../../upstream/disputes/dispute-wire';
+import type { UpstreamClient } from '../core/rest/upstream-client';
+
+const HOUSE = '/app/house/{houseRef}';
+const ALL = `${HOUSE}/disputes`;
+
+/** A window of a list of disputes. */
+export interface DisputesWindow {
+  readonly size: number;
+  readonly offset: number;
+  readonly order: string;
+  readonly approvalID: number | null;
+}
+
+/** Disputes and returns. */
+export function createDisputesEndpoints(upstream: UpstreamClient) {
+  const by = async (query: Record<string, string>): Promise<DisputeJson[]> =>
+    (await upstream.get<DisputesJson>(ALL, { query })).disputes;
+
+  return {
+    disputes: (window: DisputesWindow): Promise<DisputesJson> =>
+      upstream.get<DisputesJson>(ALL, { query: { ...window } }),
+
+    openDisputes: (window: DisputesWindow): Promise<DisputesJson> =>
+      upstream.get<DisputesJson>(`${HOUSE}/openDisputes`, { query: { ...window } }),
+
+    pastDisputes: (days: number, window: DisputesWindow): Promise<DisputesJson> =>
+      upstream.get<DisputesJson>(`${HOUSE}/pastDisputes`, { query: { ...window, days } }),
+
+    disputesById: (ids: readonly number[]) => by({ ids: ids.join(',') }),
+
+    disputesByRef: (refs: readonly string[]) => by({ refs: refs.join(',') }),
+
+    disputesOfLots: (ids: readonly number[]) => by({ lotIDs: ids.join(',') }),
+
+    /** Returns one entry per invoice, even if it has no disputes. */
+    disputesOfInvoices: async (
+      invoiceIDs: readonly number[],
+    ): Promise<{ readonly invoiceID: number; readonly disputes: readonly DisputeJson[] }[]> => {
+      const disputes = await by({ invoiceIDs: invoiceIDs.join(',') });
+      return invoiceIDs.map((invoiceID) => ({
+        invoiceID,
+        disputes: disputes.filter(({ lotInfo }) => lotInfo.invoiceID === invoiceID),
+      }));
+    },
+
+    disputeDetails: async (ids: readonly number[]): Promise<DisputeDetailsJson['details']> =>
+      (await upstream.get<DisputeDetailsJson>(`${HOUSE}/disputeDetails`, { query: { ids: ids.join(',') } })).details,
+
+    disputeTypes: (): Promise<DisputeTypesJson> => upstream.get<DisputeTypesJson>(`${HOUSE}/disputeTypes`),
+
+    disputeTerms: (): Promise<DisputeTermsJson> => upstream.get<DisputeTermsJson>(`${HOUSE}/disputeTerms`),
+
+    transactions: async (lotRefs: readonly string[]): Promise<TransactionJson[]> =>
+      (await upstream.get<TransactionsJson>(`${HOUSE}/transactions`, { query: { lotRefs: lotRefs.join(',') } }))
+        .transactions,
+
+    standings: async (approvalIDs: readonly number[]): Promise<StandingJson[]> =>
+      (await upstream.get<StandingsJson>(`${HOUSE}/bidderStandings`, { query: { approvalIDs: approvalIDs.join(',') } }))
+        .standings,
+
+    preview: (body: PreviewBody): Promise<PreviewJson> =>
+      upstream.post<PreviewJson>(`${ALL}/preview`, { body, readOnly: true }),
+
+    act: async (body: ActBody, idempotencyKey: string): Promise<DisputeJson[]> =>
+      (await upstream.post<DisputesJson>(`${ALL}/`, { body, idempotencyKey })).disputes,
+
+    reopen: async (body: ReopenBody, idempotencyKey: string): Promise<DisputeJson[]> =>
+      (await upstream.post<DisputesJson>(`${ALL}/reopen`, { body, idempotencyKey })).disputes,
+
+    acceptTerms: (version: number): Promise<DisputeTermsJson> =>
+      upstream.post<DisputeTermsJson>(`${HOUSE}/acceptDisputeTerms`, { body: { accepted: true, version } }),
+  };
+}
+
+export type DisputesEndpoints = ReturnType<typeof createDisputesEndpoints>;

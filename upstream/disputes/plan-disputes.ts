@@ -1,0 +1,141 @@
+import type { DisputeAction, DisputeRefusal, HouseNow } from '../../rules/disputes/dispute-states';
+import { actionRefusal, isCloseable } from '../../rules/disputes/dispute-states';
+import type { EffectKind } from '../../rules/disputes/dispute-types';
+import { closingEffects } from '../../rules/disputes/dispute-types';
+import type { Queryable } from '../core/database/database';
+import type { LotCredit } from '../invoicing/credits/service';
+import { pendingText, readLotCredits } from '../invoicing/credits/service';
+import type { EffectRow } from './detail-store';
+import { isInForce, selectEffects } from './detail-store';
+import type { DisputeRow } from './dispute-store';
+
+/** Who acts, and when. */
+export interface ActionBy extends HouseNow {
+  readonly isSuperUser: boolean;
+}
+
+/** Returns what the rules need to know about a dispute. */
+export const forAction = ({ state, isEbay, openedAt }: DisputeRow, by: HouseNow) => ({
+  state,
+  isEbay,
+  isCloseable: isCloseable({ state, openedAt: openedAt.getTime() }, by),
+});
+
+/** An effect that an action will have. */
+export interface PlannedEffect {
+  readonly kind: EffectKind;
+  /** Minor units; null for what is no money. */
+  readonly amount: number | null;
+  readonly currency: string | null;
+  /** The effect that it reverses; null if it is a new one. */
+  readonly reverses: EffectRow | null;
+}
+
+/** What an action will do to one dispute. */
+export interface PlannedDispute {
+  readonly dispute: DisputeRow;
+  readonly refusal: DisputeRefusal | null;
+  readonly effects: readonly PlannedEffect[];
+  readonly invoice: {
+    readonly invoiceId: number;
+    readonly currency: string;
+    readonly balanceBefore: number;
+    readonly balanceAfter: number;
+  } | null;
+}
+
+const pending = (credit: LotCredit | undefined): DisputeRefusal | null =>
+  credit?.isPaymentPending ? { code: 'PAYMENT_PENDING', message: pendingText(credit.invoiceId) } : null;
+
+/** Returns the effect of a kind on a dispute; none if there is nothing to credit. */
+function effectOf(kind: EffectKind, { liveFee, currency }: DisputeRow, credit: LotCredit | undefined): PlannedEffect[] {
+  const money = (amount: number) => (amount > 0 ? [{ kind, amount, currency, reverses: null }] : []);
+  if (kind === 'PLATFORM_CREDIT') return money(liveFee);
+  if (kind === 'CREDIT_NOTE') return money(credit?.amount ?? 0);
+  return [{ kind, amount: null, currency: null, reverses: null }];
+}
+
+async function planClosing(
+  db: Queryable,
+  houseId: number,
+  disputes: readonly DisputeRow[],
+  refusalOf: (dispute: DisputeRow) => DisputeRefusal | null,
+): Promise<PlannedDispute[]> {
+  const kindsOf = ({ reasonId, resolutionId }: DisputeRow) => closingEffects(reasonId, resolutionId);
+  const credited = disputes.filter((one) => refusalOf(one) === null && kindsOf(one).includes('CREDIT_NOTE'));
+  const credits = await readLotCredits(
+    db,
+    houseId,
+    credited.map(({ lotId }) => lotId),
+  );
+  return disputes.map((dispute) => {
+    const credit = credits.find(({ lotId }) => lotId === dispute.lotId);
+    const refusal = refusalOf(dispute) ?? pending(credit);
+    if (refusal) return { dispute, refusal, effects: [], invoice: null };
+    return {
+      dispute,
+      refusal,
+      effects: kindsOf(dispute).flatMap((kind) => effectOf(kind, dispute, credit)),
+      invoice: credit && credit.amount > 0 ? credit : null,
+    };
+  });
+}
+
+async function planReopening(
+  db: Queryable,
+  houseId: number,
+  disputes: readonly DisputeRow[],
+  refusalOf: (dispute: DisputeRow) => DisputeRefusal | null,
+): Promise<PlannedDispute[]> {
+  const effects = await selectEffects(
+    db,
+    houseId,
+    disputes.map(({ id }) => id),
+  );
+  const balances = await readLotCredits(
+    db,
+    houseId,
+    disputes.map(({ lotId }) => lotId),
+  );
+  const own = (dispute: DisputeRow) => effects.filter((one) => one.disputeId === dispute.id && isInForce(one));
+  const restoredOn = (invoiceId: number) =>
+    disputes
+      .filter((one) => one.invoiceId === invoiceId && refusalOf(one) === null)
+      .flatMap(own)
+      .reduce((sum, { kind, amount }) => sum + (kind === 'CREDIT_NOTE' ? (amount ?? 0) : 0), 0);
+  return disputes.map((dispute) => {
+    const mine = own(dispute);
+    const balance = balances.find(({ lotId }) => lotId === dispute.lotId);
+    const isCredited = mine.some(({ kind }) => kind === 'CREDIT_NOTE');
+    const refusal = refusalOf(dispute) ?? (isCredited ? pending(balance) : null);
+    if (refusal) return { dispute, refusal, effects: [], invoice: null };
+    return {
+      dispute,
+      refusal,
+      effects: mine.map((one) => ({
+        kind: one.kind,
+        amount: one.amount === null ? null : 0 - one.amount,
+        currency: one.currency,
+        reverses: one,
+      })),
+      invoice:
+        isCredited && balance
+          ? { ...balance, balanceAfter: balance.balanceBefore + restoredOn(balance.invoiceId) }
+          : null,
+    };
+  });
+}
+
+/** Returns what an action will do to disputes, in their order: the preview shows it, and the action does exactly this. */
+export async function planAction(
+  db: Queryable,
+  houseId: number,
+  action: DisputeAction,
+  disputes: readonly DisputeRow[],
+  by: ActionBy,
+): Promise<PlannedDispute[]> {
+  const refusalOf = (dispute: DisputeRow) => actionRefusal(action, forAction(dispute, by), by.isSuperUser);
+  if (action === 'CLOSE') return planClosing(db, houseId, disputes, refusalOf);
+  if (action === 'REOPEN') return planReopening(db, houseId, disputes, refusalOf);
+  return disputes.map((dispute) => ({ dispute, refusal: refusalOf(dispute), effects: [], invoice: null }));
+}

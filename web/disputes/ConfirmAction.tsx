@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { useDialogs } from '../core/dialogs/useDialogs';
+import { LoadFailure } from '../core/shell/LoadFailure';
+import type { DisputeAction } from '../generated/schema-types';
+import { Button, ButtonLink } from '../ui/controls/Button';
+import { Banner } from '../ui/display/Banner';
+import { EmptyState } from '../ui/display/EmptyState';
+import { Skeleton } from '../ui/display/Skeleton';
+import { Consequences } from './Consequences';
+import { ACTION_LABELS, actionLead, doneText } from './dispute-words';
+import { useDisputePreviewQuery } from './Disputes.generated';
+import { MessageField } from './MessageField';
+import { TermsDialog } from './TermsDialog';
+import { useDisputeAction } from './useDisputeAction';
+
+const Root = styled.div`
+  display: grid;
+  gap: var(--s4);
+  max-width: 760px;
+`;
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2);
+`;
+
+export interface ConfirmActionProps {
+  action: DisputeAction;
+  refs: readonly string[];
+  /** What was typed before. */
+  message: string;
+  /** The address to go back to. */
+  from: string;
+  /** Called before the action is sent, and after it was refused. */
+  onRunning?: (isRunning: boolean) => void;
+  /** Closes the message about an action after which the disputes are open. By default, it leads back. */
+  onClose?: () => void;
+}
+
+/** The success of an action: the text, and a way on. */
+function Done({ action, from, onClose }: Pick<ConfirmActionProps, 'action' | 'from' | 'onClose'>) {
+  const staysOpen = action === 'SEND' || action === 'REOPEN';
+  const box = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
+  return (
+    <Root ref={box} tabIndex={-1}>
+      <Banner tone="success">{doneText(action)}</Banner>
+      <Buttons>
+        {staysOpen && onClose ? (
+          <Button tone="primary" onClick={onClose}>
+            Close
+          </Button>
+        ) : (
+          <ButtonLink tone="primary" href={from}>
+            {staysOpen ? 'Close' : 'Go Back'}
+          </ButtonLink>
+        )}
+      </Buttons>
+    </Root>
+  );
+}
+
+/** Shows what an action does to the chosen disputes, asks for the message and the terms where they are needed, and does it. */
+export function ConfirmAction({ action, refs, message: typed, from, onRunning, onClose }: ConfirmActionProps) {
+  const { data, error, refetch } = useDisputePreviewQuery({
+    variables: { action, refs: [...refs] },
+    fetchPolicy: 'network-only',
+  });
+  const { run, busy, refusal, messageRefusal } = useDisputeAction(action);
+  const dialogs = useDialogs();
+  const [message, setMessage] = useState(typed);
+  const [isTried, setTried] = useState(false);
+  const [isDone, setDone] = useState(false);
+  if (isDone) return <Done action={action} from={from} {...(onClose ? { onClose } : {})} />;
+  if (!data) return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="240px" />;
+  const { plan, areTermsRequired } = data.disputePreview;
+  const allowed = plan.filter((planned) => planned.refusal === null).map(({ dispute }) => dispute);
+  const missing = isTried && action === 'SEND' && message.trim() === '' ? 'Message is required.' : undefined;
+  const apply = async () => {
+    onRunning?.(true);
+    const answer = await run({ disputes: allowed, message });
+    if (answer) {
+      setDone(true);
+      return;
+    }
+    onRunning?.(false);
+    void refetch();
+  };
+  const confirm = () => {
+    setTried(true);
+    if (action === 'SEND' && message.trim() === '') return;
+    if (areTermsRequired) dialogs.open(TermsDialog, { onAccepted: () => void apply() });
+    else void apply();
+  };
+  if (plan.length === 0)
+    return <EmptyState title="No disputes are chosen." action={<ButtonLink href={from}>Go Back</ButtonLink>} />;
+  return (
+    <Root>
+      {dialogs.element}
+      <p>{actionLead(action, plan.length)}</p>
+      <Consequences plan={plan} action={action} />
+      {allowed.length < plan.length && allowed.length > 0 && (
+        <Banner tone="warning">
+          {plan.length - allowed.length === 1 ? 'One dispute is' : `${plan.length - allowed.length} disputes are`} left
+          out.
+        </Banner>
+      )}
+      <MessageField
+        value={message}
+        onValue={setMessage}
+        error={missing ?? messageRefusal}
+        isOptional={action !== 'SEND'}
+      />
+      {refusal !== null && <Banner tone="error">{refusal}</Banner>}
+      <Buttons>
+        <Button
+          tone={action === 'CLOSE' || action === 'CANCEL' ? 'danger' : 'primary'}
+          busy={busy}
+          waiting={allowed.length === 0 ? 'No chosen dispute allows this action' : undefined}
+          onClick={confirm}
+        >
+          {ACTION_LABELS[action]}
+        </Button>
+        <ButtonLink href={from}>Go Back</ButtonLink>
+      </Buttons>
+    </Root>
+  );
+}

@@ -1,0 +1,47 @@
+import { useLocation } from 'react-router-dom';
+import { DISPUTE_ACTIONS } from '../../rules/disputes/dispute-states';
+import { useAddress } from '../core/router/useAddress';
+import { Screen } from '../core/shell/Screen';
+import { ButtonLink } from '../ui/controls/Button';
+import { EmptyState } from '../ui/display/EmptyState';
+import { ConfirmAction } from './ConfirmAction';
+import { ACTION_LABELS } from './dispute-words';
+import { viewDisputesPath } from './paths';
+
+/** Returns the message that the panel passed on; empty for a plain address. */
+function messageIn(state: unknown): string {
+  const message = typeof state === 'object' && state !== null && 'sendMessage' in state ? state.sendMessage : null;
+  return typeof message === 'string' ? message : '';
+}
+
+/** Returns an address of the app to go back to; never one of another site. */
+const backIn = (text: string | null): string => (text !== null && /^\/(?!\/)/.test(text) ? text : viewDisputesPath);
+
+/** Confirms an action on disputes. The address has the action and the disputes, so a plain link works. */
+export function ConfirmActionPage() {
+  const { query } = useAddress();
+  const state = useLocation().state as unknown;
+  const action = DISPUTE_ACTIONS.find((one) => one.toLowerCase() === query.get('action'));
+  const refs = (query.get('refs') ?? '').split(',').filter((ref) => ref !== '');
+  const from = backIn(query.get('from'));
+  return (
+    <Screen
+      title={action ? `${ACTION_LABELS[action]}: confirm` : 'Confirm'}
+      back={{ href: from, label: from.startsWith('/reports') ? 'View Open Disputes' : 'View Disputes' }}
+    >
+      {action && refs.length > 0 ? (
+        <ConfirmAction
+          key={`${action} ${refs.join(',')}`}
+          action={action}
+          refs={refs.slice(0, 200)}
+          message={messageIn(state)}
+          from={from}
+        />
+      ) : (
+        <EmptyState title="No disputes are chosen." action={<ButtonLink href={from}>Go Back</ButtonLink>}>
+          Choose disputes in the list, then an action.
+        </EmptyState>
+      )}
+    </Screen>
+  );
+}

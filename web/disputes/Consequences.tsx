@@ -1,0 +1,95 @@
+import { styled } from 'styled-components';
+import { fullName } from '../../rules/core/text';
+import type { DisputeAction } from '../generated/schema-types';
+import { Link } from '../ui/display/Link';
+import { Money } from '../ui/display/Money';
+import { Sheet } from '../ui/layout/Sheet';
+import { disputeName, effectLabel } from './dispute-words';
+import type { DisputePreviewQuery } from './Disputes.generated';
+import { disputePath } from './paths';
+
+/** What an action would do to one dispute. */
+export type Planned = DisputePreviewQuery['disputePreview']['plan'][number];
+
+const Rows = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  > li {
+    display: grid;
+    gap: 2px;
+    padding: var(--s3) var(--s4);
+    border-bottom: 1px solid var(--line);
+    font-size: var(--t-s);
+    overflow-wrap: anywhere;
+  }
+  > li:last-child {
+    border-bottom: 0;
+  }
+  ul {
+    margin: var(--s1) 0 0;
+    padding-left: var(--s4);
+  }
+  a {
+    text-decoration: underline;
+  }
+  small {
+    color: var(--ink-2);
+  }
+  em {
+    font-style: normal;
+    color: var(--failed);
+  }
+`;
+
+function Effects({ planned, action }: { planned: Planned; action: DisputeAction }) {
+  const { dispute, refusal, effects, invoiceNumber, balanceBefore, balanceAfter } = planned;
+  if (refusal !== null) return <em>{refusal}</em>;
+  if (effects.length === 0)
+    return (
+      <small>{action === 'SEND' ? 'The message is added.' : 'No consequences for the bidder or an invoice.'}</small>
+    );
+  return (
+    <ul>
+      {effects.map(({ kind, amount, currency, isReversal }) => (
+        <li key={kind}>
+          {effectLabel(kind, isReversal)}
+          {amount !== null && currency !== null && (
+            <>
+              : <Money amount={amount} currency={currency} symbol="plain" />
+            </>
+          )}
+        </li>
+      ))}
+      {invoiceNumber !== null && balanceBefore !== null && balanceAfter !== null && (
+        <li>
+          Balance of invoice {invoiceNumber}:{' '}
+          <Money amount={balanceBefore} currency={dispute.currency} symbol="plain" /> →{' '}
+          <Money amount={balanceAfter} currency={dispute.currency} symbol="plain" />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The chosen disputes, each with what the action does to it, or why it is left out. */
+export function Consequences({ plan, action }: { plan: readonly Planned[]; action: DisputeAction }) {
+  return (
+    <Sheet>
+      <Rows aria-label="Chosen disputes">
+        {plan.map((planned) => {
+          const { dispute } = planned;
+          return (
+            <li key={dispute.id}>
+              <span>
+                <Link href={disputePath(dispute.ref)}>{disputeName(dispute)}</Link> · {fullName(dispute)} · Lot{' '}
+                {dispute.lotNumber}, {dispute.lotTitle}
+              </span>
+              <Effects planned={planned} action={action} />
+            </li>
+          );
+        })}
+      </Rows>
+    </Sheet>
+  );
+}

@@ -1,0 +1,85 @@
+import { fullName } from '../../rules/core/text';
+import { bidderPath } from '../customers/public/paths';
+import type { DisputeWindow } from '../generated/schema-types';
+import { Button } from '../ui/controls/Button';
+import { Link } from '../ui/display/Link';
+import { Money } from '../ui/display/Money';
+import { StatusDot } from '../ui/display/StatusDot';
+import { VisuallyHidden } from '../ui/display/VisuallyHidden';
+import type { Column } from '../ui/table/column';
+import { deadlineOf, disputeDots, disputeName } from './dispute-words';
+import type { Disputes_disputeFragment as Dispute } from './Disputes.generated';
+import { disputePath } from './paths';
+
+export interface DisputeColumnsOptions {
+  /** The filter, which the page of a dispute keeps in its back link. */
+  readonly shown: DisputeWindow;
+  /** Formats days. */
+  readonly day: (at: string) => string;
+  readonly onMessages: (dispute: Dispute) => void;
+  /** Whether names lead to the bidders. */
+  readonly linksBidders: boolean;
+}
+
+/** The columns of disputes. */
+export const disputeColumns = ({
+  shown,
+  day,
+  onMessages,
+  linksBidders,
+}: DisputeColumnsOptions): readonly Column<Dispute>[] => [
+  {
+    id: 'number',
+    header: 'Dispute',
+    width: 110,
+    cell: (one) => <Link href={disputePath(one.ref, shown)}>{disputeName(one)}</Link>,
+  },
+  {
+    id: 'deadline',
+    header: 'Next',
+    width: 210,
+    isInCard: (one) => deadlineOf(one) !== '',
+    cell: deadlineOf,
+  },
+  {
+    id: 'state',
+    header: 'Status',
+    width: 110,
+    cell: ({ state, stateLabel }) => <StatusDot {...disputeDots[state]}>{stateLabel}</StatusDot>,
+  },
+  {
+    id: 'bidder',
+    header: 'Bidder',
+    width: 190,
+    cell: (one) => (linksBidders ? <Link href={bidderPath(one.bidderNumber)}>{fullName(one)}</Link> : fullName(one)),
+  },
+  {
+    id: 'lot',
+    header: 'Lot',
+    width: 240,
+    cell: ({ lotNumber, lotTitle }) => <span title={lotTitle}>{`${lotNumber} · ${lotTitle}`}</span>,
+  },
+  {
+    id: 'payable',
+    header: 'Payable',
+    width: 120,
+    align: 'end',
+    cell: ({ payable, currency }) => <Money amount={payable} currency={currency} symbol="plain" />,
+  },
+  { id: 'reason', header: 'Reason', width: 240, cell: ({ reason }) => reason.name },
+  { id: 'opened', header: 'Opened', width: 110, priority: 1, cell: ({ openedAt }) => day(openedAt) },
+  { id: 'changed', header: 'Last change', width: 110, priority: 2, cell: ({ changedAt }) => day(changedAt) },
+  { id: 'catalog', header: 'Session', width: 200, priority: 3, cell: ({ catalogTitle }) => catalogTitle },
+  { id: 'channel', header: 'Platform', width: 120, priority: 3, cell: ({ channel }) => channel },
+  {
+    id: 'messages',
+    header: 'Messages',
+    width: 110,
+    cell: (one) => (
+      <Button tone="link" aria-haspopup="dialog" onClick={() => onMessages(one)}>
+        {one.messageCount === 1 ? '1 message' : `${one.messageCount} messages`}
+        <VisuallyHidden> of {disputeName(one)}</VisuallyHidden>
+      </Button>
+    ),
+  },
+];

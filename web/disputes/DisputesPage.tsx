@@ -1,0 +1,42 @@
+import { useAddress } from '../core/router/useAddress';
+import { Screen } from '../core/shell/Screen';
+import type { DisputeWindow } from '../generated/schema-types';
+import { Field } from '../ui/controls/Field';
+import { Select } from '../ui/controls/Select';
+import { Bar } from '../ui/layout/Page';
+import { FILTERS } from './dispute-words';
+import { DisputeList } from './DisputeList';
+import { disputesPath, openDisputesRoute, saleResultsPath, viewDisputesPath, windowIn, windowParameter } from './paths';
+
+/** The disputes and returns of the house, by filter. */
+export function DisputesPage() {
+  const { query, change } = useAddress();
+  const shown = windowIn(query.get('show'));
+  return (
+    <Screen
+      title="View Disputes"
+      sub="Disputes with bidders, and returns. Open ones are sorted by what can be closed first."
+    >
+      <Bar>
+        <Field label="Show">
+          <Select<DisputeWindow>
+            name="show"
+            value={shown}
+            onValue={(value) => change({ show: windowParameter(value), page: null })}
+            options={FILTERS}
+          />
+        </Field>
+      </Bar>
+      <DisputeList key={shown} shown={shown} path={viewDisputesPath} address={disputesPath(shown)} />
+    </Screen>
+  );
+}
+
+/** The open disputes, with a way back to the results of sales. */
+export function OpenDisputesPage() {
+  return (
+    <Screen title="View Open Disputes" back={{ href: saleResultsPath, label: 'Sale Results' }}>
+      <DisputeList shown="OPEN" path={openDisputesRoute} address={openDisputesRoute} />
+    </Screen>
+  );
+}

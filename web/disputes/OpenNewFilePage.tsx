@@ -1,0 +1,84 @@
+import { useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useAddress } from '../core/router/useAddress';
+import { LoadFailure } from '../core/shell/LoadFailure';
+import { Screen } from '../core/shell/Screen';
+import { EmptyState } from '../ui/display/EmptyState';
+import { Link } from '../ui/display/Link';
+import { Skeleton } from '../ui/display/Skeleton';
+import { useOpenNewFileQuery } from './OpenNewFile.generated';
+import { OpenNewFileForm } from './OpenNewFileForm';
+import { saleResultPath, saleResultsPath, viewDisputesPath } from './paths';
+
+const Sentence = styled.span`
+  a {
+    text-decoration: underline;
+  }
+`;
+
+const NO_TRANSACTIONS = 'There are no transactions for this session. Please Go Back to Sale Results';
+/** The words of the text that are links. */
+const LINKS: Readonly<Record<string, string>> = { 'Go Back': saleResultsPath, 'Sale Results': saleResultPath };
+
+/** What a plain address shows. */
+function NoTransactions() {
+  const parts = NO_TRANSACTIONS.split(/(Go Back|Sale Results)/);
+  return (
+    <EmptyState
+      title={
+        <Sentence>
+          {parts.map((part) => {
+            const href = LINKS[part];
+            return href === undefined ? (
+              part
+            ) : (
+              <Link key={part} href={href}>
+                {part}
+              </Link>
+            );
+          })}
+        </Sentence>
+      }
+    />
+  );
+}
+
+function NewFile({ refs, back }: { refs: readonly string[]; back: { href: string; label: string } }) {
+  const { data, error, refetch } = useOpenNewFileQuery({
+    variables: { refs: [...refs] },
+    fetchPolicy: 'network-only',
+  });
+  return (
+    <Screen title="Open New File" back={back} sub="Opens a dispute or a return about each lot.">
+      {!data && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="280px" />)}
+      {data?.disputableLots.length === 0 && <NoTransactions />}
+      {data && data.disputableLots.length > 0 && (
+        <OpenNewFileForm
+          lots={data.disputableLots}
+          types={data.disputeTypes}
+          resolutions={data.mutualResolutions}
+          back={back.href}
+        />
+      )}
+    </Screen>
+  );
+}
+
+/** Opens disputes or returns: about one lot (its reference is in the path), or about lots of sale results (?refs=). */
+export function OpenNewFilePage() {
+  const { lotRef } = useParams();
+  const { query } = useAddress();
+  const refs = (lotRef === undefined ? (query.get('refs') ?? '').split(',') : [lotRef]).filter((ref) => ref !== '');
+  const sessions = query.get('sessions');
+  const back =
+    lotRef === undefined
+      ? { href: sessions === null ? saleResultsPath : `${saleResultPath}?sessions=${sessions}`, label: 'Sale Results' }
+      : { href: viewDisputesPath, label: 'View Disputes' };
+  if (refs.length === 0)
+    return (
+      <Screen title="Open New File" back={back}>
+        <NoTransactions />
+      </Screen>
+    );
+  return <NewFile key={refs.join(',')} refs={refs.slice(0, 200)} back={back} />;
+}

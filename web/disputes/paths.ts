@@ -1,0 +1,43 @@
+import { addressOf } from '../core/router/paths';
+import type { DisputeAction, DisputeWindow } from '../generated/schema-types';
+
+export const viewDisputesPath = '/customers/viewDisputes';
+export const confirmActionRoute = '/customers/confirmDisputeAction';
+export const disputeRoute = '/customers/dispute/:disputeRef';
+export const openDisputesRoute = '/reports/openDisputes';
+export const openNewFileRoute = '/reports/openDisputes/:lotRef';
+export const openManyRoute = '/reports/openDisputes/new';
+export const saleResultsPath = '/reports/sessionResults';
+export const saleResultPath = '/reports/sessionResults/viewSessionResults';
+
+/** The filters in addresses. */
+const WINDOWS: Readonly<Record<DisputeWindow, string>> = {
+  OPEN: 'open',
+  PAST_180_DAYS: 'past-180',
+  PAST_360_DAYS: 'past-360',
+  ALL: 'all',
+};
+
+/** Returns a filter in an address; null for the default one. */
+export const windowParameter = (shown: DisputeWindow): string | null => (shown === 'OPEN' ? null : WINDOWS[shown]);
+
+/** Returns the filter of an address: open disputes by default. */
+export const windowIn = (text: string | null): DisputeWindow =>
+  (Object.keys(WINDOWS) as DisputeWindow[]).find((shown) => WINDOWS[shown] === text) ?? 'OPEN';
+
+/** Returns the address of a list with a filter. */
+export const disputesPath = (shown: DisputeWindow): string => {
+  const parameter = windowParameter(shown);
+  return parameter === null ? viewDisputesPath : `${viewDisputesPath}?show=${parameter}`;
+};
+
+/** Returns the address of a dispute; `shown` is the filter that its back link keeps. */
+export const disputePath = (ref: string, shown: DisputeWindow = 'OPEN'): string => {
+  const parameter = windowParameter(shown);
+  const path = addressOf(disputeRoute, { disputeRef: ref });
+  return parameter === null ? path : `${path}?show=${parameter}`;
+};
+
+/** Returns the address where an action on disputes is confirmed. `from` is the address to go back to. */
+export const confirmActionPath = (action: DisputeAction, refs: readonly string[], from: string): string =>
+  `${confirmActionRoute}?${new URLSearchParams({ action: action.toLowerCase(), refs: refs.join(','), from }).toString()}`;
