@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings, type AxeRules, launchBrowser } from '../support/browser/browser';
-import { account, dialogOf, fromMenu, palette, type Place, pressed, shortcuts } from '../support/browser/screens';
+import { account, dialogOf, fromMenu, type Layer, palette, type Place, pressed, shortcuts } from '../support/browser/screens';
 import { demoPassword, patience, signInOn } from '../support/browser/staff-page';
 import { demoData } from '../support/product/demo-data';
 import { addChargeback, overpay } from '../support/product/demo-exceptions';
@@ -71,6 +71,8 @@ afterAll(async () => {
 });
 
 const list = () => invoices.join(',');
+const firstTick = (page: Page) => page.getByRole('checkbox', { name: /^Select invoice/ }).first();
+const dock: Layer = { name: 'the dock', isKept: true, open: (page) => firstTick(page).check(patience) };
 const places: readonly Place[] = [
   {
     name: 'Home',
@@ -89,6 +91,18 @@ const places: readonly Place[] = [
     path: () => '/invoices/ExistingInvoices',
     ready: (page) => page.getByRole('link', { name: 'View Invoices' }).first(),
     layers: [{ name: 'the columns', open: pressed('Columns') }, dialogOf('the question before voiding', 'Void group')],
+  },
+  {
+    name: 'All Invoices',
+    path: () => '/invoices/AllInvoices',
+    ready: firstTick,
+    layers: [
+      { name: 'the columns', open: pressed('Columns') },
+      { name: 'the views', open: pressed(/^Views/) },
+      fromMenu('the name of a view', /^Views/, 'Save as new view'),
+      dialogOf('the filters', 'Filters'),
+      dock,
+    ],
   },
   {
     name: 'Receive payments',
@@ -148,17 +162,10 @@ const places: readonly Place[] = [
       },
       { name: 'the ways to print', open: pressed('More ways to print') },
       { name: 'the columns', open: pressed('Columns') },
-      dialogOf('the history of the group', 'History'),
+      { name: 'the menu of the group', open: pressed('More group actions') },
+      fromMenu('the history of the group', 'More group actions', 'History'),
       dialogOf('the cards to charge', 'Charge all cards'),
-      {
-        name: 'the dock',
-        isKept: true,
-        open: (page) =>
-          page
-            .getByRole('checkbox', { name: /^Select invoice/ })
-            .first()
-            .check(patience),
-      },
+      dock,
     ],
   },
   {
