@@ -1,4 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { undoOfToast } from '../../support/browser/toast';
 import { openApp } from '../../support/browser/web-app';
 import type { TestServer } from '../../support/services/server';
 import { autumnHouse } from '../autumn-house';
@@ -98,6 +99,75 @@ test('the dock acts on the group of the ticked invoices, and asks which group if
     ),
   );
   expect(await screen.findByRole('link', { name: 'All Invoices' })).toHaveAttribute('href', PATH);
+});
+
+const tickBoth = async (user: ReturnType<typeof open>['user']) => {
+  await user.click(within(await rowOf('Ada Marsh', 'Autumn')).getByRole('checkbox'));
+  await user.click(within(await rowOf('Eve Stone', 'Barn')).getByRole('checkbox'));
+};
+/** The clock of the house is behind that of the browser. */
+const setDate = (dialog: Pick<typeof screen, 'getByLabelText'>) =>
+  fireEvent.change(dialog.getByLabelText(/^Date/), { target: { value: '2026-11-20' } });
+const balances = async () =>
+  (await Promise.all([api.invoiceOf(autumn, 'Marsh'), api.invoiceOf(barn, 'Stone')])).map(
+    ({ outStandingBalance }) => outStandingBalance,
+  );
+
+test('payments of several groups are recorded with an edit for each group, and one Undo takes back all of them', async () => {
+  const before = await balances();
+  const { user } = open();
+  await tickBoth(user);
+  await user.click(dock().getByRole('button', { name: 'Mark as paid' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record payments' }));
+  expect(screen.getByRole('dialog', { name: 'Record payments' })).toHaveTextContent('2 invoices in 2 groups');
+  expect(await dialog.findByRole('list', { name: `Invoices to pay, group ${barn}` })).toHaveTextContent('Eve Stone');
+  await dialog.findByRole('option', { name: 'Check' });
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Payment method' }), 'Check');
+  setDate(dialog);
+  await user.click(dialog.getByRole('button', { name: 'Record payments' }));
+  await screen.findByText(/^Payments of \$[\d,.]+ recorded on 2 invoices\.$/);
+  expect(await balances()).toEqual([0, 0]);
+  await user.click(await undoOfToast());
+  await screen.findByText('Changes undone.');
+  expect(await balances()).toEqual(before);
+});
+
+test('a note and a shipment are added to invoices of several groups', async () => {
+  const { user } = open();
+  await tickBoth(user);
+  await user.click(dock().getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Add note' }));
+  const note = within(await screen.findByRole('dialog', { name: 'Bulk add note' }));
+  await user.type(note.getByRole('textbox', { name: 'Internal note' }), 'Two crates.');
+  await user.click(note.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Note added to 2 invoices.');
+  await user.click(dock().getByRole('button', { name: 'Mark as shipped' }));
+  const shipped = within(await screen.findByRole('dialog', { name: 'Mark as shipped' }));
+  setDate(shipped);
+  await user.click(shipped.getByRole('button', { name: 'Mark as shipped' }));
+  await screen.findByText('2 invoices marked as shipped.');
+  const [marsh, stone] = [await api.invoiceOf(autumn, 'Marsh'), await api.invoiceOf(barn, 'Stone')];
+  expect([marsh.shipStatus, stone.shipStatus]).toEqual(['SHIPPED', 'SHIPPED']);
+  expect([marsh.notes, stone.notes]).toEqual(['Two crates.', 'Two crates.']);
+});
+
+test('if one of several groups refuses a payment, the others are paid and the message names it', async () => {
+  const { user } = open();
+  await tickBoth(user);
+  await user.click(dock().getByRole('button', { name: 'Mark as paid' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record payments' }));
+  await dialog.findByRole('option', { name: 'Check' });
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Payment method' }), 'Check');
+  setDate(dialog);
+  const { fetch } = globalThis;
+  let sent = 0;
+  globalThis.fetch = (input, init) => {
+    const isMarking = typeof init?.body === 'string' && init.body.includes('MarkPaid');
+    if (isMarking) sent += 1;
+    return isMarking && sent === 2 ? Promise.reject(new TypeError('offline')) : fetch(input, init);
+  };
+  await user.click(dialog.getByRole('button', { name: 'Record payments' }));
+  await screen.findByText(/recorded on 1 invoice\. Group \d+ is unchanged: The connection was lost/);
 });
 
 test('views are saved, chosen, changed, and deleted; a default view opens the list', async () => {

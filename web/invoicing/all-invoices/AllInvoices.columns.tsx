@@ -32,5 +32,5 @@ export const allInvoicesList = (isMixed: boolean): InvoiceList<Invoice> => ({
     group ? previewPath(group.number, String(number), { from: 'all' }) : allInvoicesPath({ q: number }),
   ...(isMixed ? { currencyOf: ({ currency }: Invoice) => currency } : {}),
   added: [groupColumn, emailColumn],
-  sortsByDue: true,
+  priorities: { DUE: 1, SHIP_STATUS: 2, ITEMS: 3, PADDLE: 4, LOCATION: 5, PLATFORM: 6 },
 });

@@ -86,6 +86,18 @@ export function AllInvoicesDock({ selection, filter, orderBy, total }: AllInvoic
     waiting,
     onSelect: perGroup(label, async (group) => act(await chosenOf(group))),
   });
+  /** Runs an action on the ticked invoices of all groups, with an edit for each group. */
+  const inAll = ({ label, act }: BulkAction) => ({
+    label,
+    waiting,
+    onSelect: () =>
+      void attempt(async () => {
+        const [first, ...others] = await Promise.all(
+          (await chosenGroups(client, ticked)).map((group) => selectionOfGroup(client, group)),
+        );
+        if (first) act({ selection: first, more: others, count, list: () => Promise.resolve(''), sessions: [] });
+      }),
+  });
   const print = perGroup('Print', async (group) =>
     navigate(previewPath(group.groupNumber, await listOfGroup(client, group), { from: 'all', all: true })),
   );
@@ -117,8 +129,8 @@ export function AllInvoicesDock({ selection, filter, orderBy, total }: AllInvoic
             {listed && ` · ${owedBy(listed)} outstanding`} {all}
           </>
         }
-        more={[doing(bulk.pay), doing(bulk.ship)]}
-        rest={[doing(bulk.charges), doing(bulk.note), doing(bulk.message), doing(bulk.edit), file]}
+        more={[inAll(bulk.pay), inAll(bulk.ship)]}
+        rest={[doing(bulk.charges), inAll(bulk.note), doing(bulk.message), doing(bulk.edit), file]}
       >
         <IconButton icon="close" label="Deselect all" onClick={selection.clear} />
         <Button onClick={print} busy={busy} waiting={waiting}>

@@ -11,6 +11,7 @@ import { useFilteredGroupQuery } from './InvoiceFilters.generated';
 const Root = styled.ul`
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   gap: var(--s2);
   margin-bottom: var(--s4);
   padding: 0;

@@ -68,7 +68,6 @@ export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
   const rows = useMemo(
     () => ({
       hrefOf: ({ number }: { number: number }) => previewPath(groupNumber, String(number), { from: 'group' }),
-      sortsByDue: true,
     }),
     [groupNumber],
   );

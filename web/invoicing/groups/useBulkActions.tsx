@@ -14,9 +14,11 @@ import { editInvoicesPath } from '../paths';
 import { RecordPaymentDialog } from '../paying/RecordPaymentDialog';
 import { type SaleDates, ShippedDialog } from '../shipping/ShippedDialog';
 
-/** Ticked invoices of one group. */
+/** Ticked invoices of one group; for `pay`, `ship`, and `note` also of several. */
 export interface ChosenInvoices {
   readonly selection: InvoiceSelectionInput;
+  /** The selections of the groups after the first. */
+  readonly more?: readonly InvoiceSelectionInput[];
   readonly count: number;
   /** Returns the invoices for an address: their numbers, or the token of a stored selection. */
   readonly list: () => Promise<string>;
@@ -43,7 +45,8 @@ export function useBulkActions(): {
   const navigate = useNavigate();
   const { change } = useAddress();
   const { open, element } = useDialogs();
-  const wordsOf = ({ count }: ChosenInvoices) => counted(count, 'invoice');
+  const wordsOf = ({ count, more = [] }: ChosenInvoices) =>
+    counted(count, 'invoice') + (more.length === 0 ? '' : ` in ${counted(more.length + 1, 'group')}`);
   return {
     pay: {
       label: PAID_LABEL,
@@ -51,6 +54,7 @@ export function useBulkActions(): {
         open(RecordPaymentDialog, {
           target: {
             input: { selection: chosen.selection },
+            more: chosen.more ?? [],
             isPaid: true,
             words: wordsOf(chosen),
             kind: 'Invoices',
@@ -64,6 +68,7 @@ export function useBulkActions(): {
         open(ShippedDialog, {
           target: {
             input: { selection: chosen.selection },
+            more: chosen.more ?? [],
             isShipped: true,
             words: wordsOf(chosen),
             kind: 'Invoices',
@@ -77,7 +82,10 @@ export function useBulkActions(): {
       act: ({ selection, count }) =>
         open(ChargesDialog, { target: { input: { selection }, words: counted(count, 'selected invoice') } }),
     },
-    note: { label: 'Add note', act: ({ selection, count }) => open(BulkNoteDialog, { selection, count }) },
+    note: {
+      label: 'Add note',
+      act: ({ selection, more = [], count }) => open(BulkNoteDialog, { selection, more, count }),
+    },
     message: {
       label: 'Message bidders',
       act: async ({ selection, count, list }) => {

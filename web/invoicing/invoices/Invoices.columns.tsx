@@ -59,13 +59,12 @@ export interface InvoiceList<Row extends Invoice> {
   readonly currencyOf?: (invoice: Row) => string;
   /** Columns after the name. */
   readonly added?: readonly Column<Row>[];
-  /** Whether the list can be sorted by the due date. */
-  readonly sortsByDue?: boolean;
+  /** Which columns hide first when space is short, where that differs from a group's list. */
+  readonly priorities?: Readonly<Record<string, number>>;
 }
 
-/** The columns of invoices. In a group, those up to the status and Ship Status fit into a window of 1440 px. */
-export const invoiceColumns = <Row extends Invoice>(
-  { hrefOf, currencyOf, added = [], sortsByDue = false }: InvoiceList<Row>,
+const definedColumns = <Row extends Invoice>(
+  { hrefOf, currencyOf, added = [] }: InvoiceList<Row>,
   { onNote, onContact, onDispute }: InvoiceRowActions,
 ): readonly Column<Row>[] => [
   {
@@ -75,7 +74,14 @@ export const invoiceColumns = <Row extends Invoice>(
     sortable: true,
     cell: (invoice) => <Link href={hrefOf(invoice)}>{invoice.number}</Link>,
   },
-  { id: 'PADDLE', header: 'Paddle', width: 72, sortable: true, priority: 4, cell: ({ paddleNumber }) => paddleNumber },
+  {
+    id: 'PADDLE',
+    header: 'Paddle',
+    width: 72,
+    sortable: true,
+    priority: 4,
+    cell: ({ paddleNumber }) => paddleNumber,
+  },
   { id: 'NAME', header: 'Name', width: 168, sortable: true, cell: (invoice) => <Name invoice={invoice} /> },
   ...added,
   { id: 'PLATFORM', header: 'Platform', width: 92, sortable: true, priority: 5, cell: ({ platform }) => platform },
@@ -132,8 +138,8 @@ export const invoiceColumns = <Row extends Invoice>(
   {
     id: 'DUE',
     header: 'Due',
-    width: 116,
-    sortable: sortsByDue,
+    width: 168,
+    sortable: true,
     priority: 6,
     isInCard: ({ dueOn }) => dueOn !== null,
     cell: (invoice) => <DueDate invoice={invoice} />,
@@ -169,3 +175,13 @@ export const invoiceColumns = <Row extends Invoice>(
     ),
   },
 ];
+
+/** The columns of invoices. In a group, those up to the status and Ship Status fit into a window of 1440 px. */
+export const invoiceColumns = <Row extends Invoice>(
+  list: InvoiceList<Row>,
+  actions: InvoiceRowActions,
+): readonly Column<Row>[] =>
+  definedColumns(list, actions).map((column) => {
+    const priority = list.priorities?.[column.id];
+    return priority === undefined ? column : { ...column, priority };
+  });
