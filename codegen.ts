@@ -103,6 +103,10 @@ const parents: Record<string, string> = {
   InvoiceDocumentAuction: 'DocumentAuctionJson',
   InvoiceDocumentItem: 'DocumentItemParent',
   InvoiceDocumentCharge: 'DocumentChargeParent',
+  SalesTaxPlace: 'SalesTaxPlaceJson',
+  SalesTaxRow: 'SalesTaxRowJson',
+  SalesTaxTotals: 'SalesTaxTotalsJson',
+  SalesTaxEntry: 'SalesTaxEntryJson',
   RecordChange: 'ChangeJson',
 };
 

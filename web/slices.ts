@@ -4,7 +4,8 @@ import { customers } from './customers/slice';
 import { house } from './house/slice';
 import { invoicing } from './invoicing/slice';
 import { payments } from './payments/slice';
+import { salesTax } from './sales-tax/slice';
 import { templates } from './templates/slice';
 
 /** The app's slices. Within a menu, entries are in this order. */
-export const slices: readonly Slice[] = [auth, invoicing, templates, customers, house, payments];
+export const slices: readonly Slice[] = [auth, invoicing, templates, customers, house, payments, salesTax];

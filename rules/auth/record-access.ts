@@ -53,6 +53,7 @@ const ACCESS = {
   PaymentDiscrepancy: payments,
   Chargeback: payments,
   PaymentComparison: payments,
+  SalesTaxPlace: { right: 'salesTax', area: 'sales-tax' },
   PaymentsEnrollmentRequest: { right: 'billing', area: 'payments' },
 } as const satisfies Record<string, RecordAccess>;
 

@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings, type AxeRules, launchBrowser } from '../support/browser/browser';
-import { account, dialogOf, fromMenu, type Layer, palette, type Place, pressed, shortcuts } from '../support/browser/screens';
+import { allInvoices, dock } from '../support/browser/invoice-places';
+import { reportPlaces } from '../support/browser/report-places';
+import { account, dialogOf, fromMenu, palette, type Place, pressed, shortcuts } from '../support/browser/screens';
 import { demoPassword, patience, signInOn } from '../support/browser/staff-page';
 import { demoData } from '../support/product/demo-data';
 import { addChargeback, overpay } from '../support/product/demo-exceptions';
@@ -71,9 +73,9 @@ afterAll(async () => {
 });
 
 const list = () => invoices.join(',');
-const firstTick = (page: Page) => page.getByRole('checkbox', { name: /^Select invoice/ }).first();
-const dock: Layer = { name: 'the dock', isKept: true, open: (page) => firstTick(page).check(patience) };
 const places: readonly Place[] = [
+  allInvoices,
+  ...reportPlaces,
   {
     name: 'Home',
     path: () => '/',
@@ -91,18 +93,6 @@ const places: readonly Place[] = [
     path: () => '/invoices/ExistingInvoices',
     ready: (page) => page.getByRole('link', { name: 'View Invoices' }).first(),
     layers: [{ name: 'the columns', open: pressed('Columns') }, dialogOf('the question before voiding', 'Void group')],
-  },
-  {
-    name: 'All Invoices',
-    path: () => '/invoices/AllInvoices',
-    ready: firstTick,
-    layers: [
-      { name: 'the columns', open: pressed('Columns') },
-      { name: 'the views', open: pressed(/^Views/) },
-      fromMenu('the name of a view', /^Views/, 'Save as new view'),
-      dialogOf('the filters', 'Filters'),
-      dock,
-    ],
   },
   {
     name: 'Receive payments',

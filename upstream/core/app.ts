@@ -12,6 +12,7 @@ import { lotsSlice } from '../lots/slice';
 import type { PaymentProcessor } from '../payments/processor/processor';
 import { paymentsSlice } from '../payments/slice';
 import { salesSlice } from '../sales/slice';
+import { salesTaxSlice } from '../sales-tax/slice';
 import { templatesSlice } from '../templates/slice';
 import { changeRoutes } from './audit/changes';
 import type { Database } from './database/database';
@@ -43,6 +44,7 @@ const slices: Readonly<Record<string, Slice>> = {
   images: imagesSlice,
   invoicing: invoicingSlice,
   payments: paymentsSlice,
+  'sales-tax': salesTaxSlice,
   core: { routes: changeRoutes },
 };
 

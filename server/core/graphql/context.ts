@@ -17,6 +17,8 @@ import { createPaymentsEndpoints } from '../../payments/endpoints';
 import { createPaymentsLoaders } from '../../payments/loaders';
 import { createSalesEndpoints } from '../../sales/endpoints';
 import { createSalesLoaders } from '../../sales/loaders';
+import { createSalesTaxEndpoints } from '../../sales-tax/endpoints';
+import { createSalesTaxLoaders } from '../../sales-tax/loaders';
 import { createTemplatesEndpoints } from '../../templates/endpoints';
 import { createTemplatesLoaders } from '../../templates/loaders';
 import type { KnownCallers } from '../http/known-callers';
@@ -69,6 +71,7 @@ const createEndpoints = (upstream: UpstreamClient) =>
     images: () => createImagesEndpoints(upstream),
     templates: () => createTemplatesEndpoints(upstream),
     payments: () => createPaymentsEndpoints(upstream),
+    salesTax: () => createSalesTaxEndpoints(upstream),
     invoicing: () => createInvoicingEndpoints(upstream),
   });
 
@@ -82,6 +85,7 @@ const createLoaders = (endpoints: ReturnType<typeof createEndpoints>) =>
     lots: () => createLotsLoaders(endpoints.lots),
     templates: () => createTemplatesLoaders(endpoints.templates),
     payments: () => createPaymentsLoaders(endpoints.payments),
+    salesTax: () => createSalesTaxLoaders(endpoints.salesTax),
     invoicing: () => createInvoicingLoaders(endpoints.invoicing),
   });
 

@@ -41,6 +41,7 @@ export type NodeType =
   | 'InvoicePayment'
   | 'CreditNote'
   | 'PaymentReceipt'
+  | 'SalesTaxPlace'
   | 'Paddle';
 
 export interface NodeKey {

@@ -64,6 +64,8 @@ const loads: Readonly<Record<NodeType, Load>> = {
     return comparison?.houseID === number ? comparison : null;
   },
   InvoicePayment: ({ loaders }, number) => loaders.invoicing.invoicePaymentByNumber.load(number),
+  SalesTaxPlace: async ({ session, loaders }, number) =>
+    (await session.signedIn()).rights.includes('salesTax') ? loaders.salesTax.placeByNumber.load(number) : null,
   Paddle: ({ loaders }, number) => loaders.customers.paddleByNumber.load(number),
 };
 

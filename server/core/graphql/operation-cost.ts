@@ -57,6 +57,8 @@ const SMALL = new Set([
   'BidderMessage',
   'InvoiceEdit',
   'InvoiceSend',
+  'SalesTaxEntry',
+  'SalesTaxPlace',
 ]);
 /** Parts of their parent, which is read with them. */
 const PARTS = new Set(['UndoRefusal']);

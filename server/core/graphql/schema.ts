@@ -11,6 +11,7 @@ import { invoicingSlice } from '../../invoicing/slice';
 import { lotsResolvers } from '../../lots/resolvers';
 import { paymentsSlice } from '../../payments/slice';
 import { salesResolvers } from '../../sales/resolvers';
+import { salesTaxResolvers } from '../../sales-tax/resolvers';
 import { templatesSlice } from '../../templates/slice';
 import { changesResolvers } from '../live/changes';
 import { nodeResolvers } from './nodes';
@@ -39,6 +40,7 @@ export function createSchema(): GraphQLSchema {
         imagesResolvers,
         ...templatesSlice,
         ...paymentsSlice,
+        salesTaxResolvers,
         ...invoicingSlice,
       ],
       resolverValidationOptions: { requireResolversToMatchSchema: 'error' },

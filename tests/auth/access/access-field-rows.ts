@@ -57,6 +57,8 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   ...rows('invoices', 'payments', 'paymentMethods', 'chargeRuns', 'automaticCharges'),
   ...rows('invoices', 'payments', 'paymentDiscrepancies', 'paymentComparison', 'chargebacks'),
   row('chargeback', 'invoices', 'payments', { args: '(number: 1)' }),
+  ...rows('salesTax', 'sales-tax', 'salesTaxReport', 'salesTaxPlaces'),
+  row('salesTaxEntries', 'salesTax', 'sales-tax', { ids: 'SalesTaxPlace' }),
   row('refundDryRun', 'chargeCards', 'payments', { ids: 'ChargeAttempt' }),
   row('chargeDryRun', 'invoices', 'payments', { args: '(input: { selection: { groupNumber: 1, numbers: [1] } })' }),
   // It returns only a URL; opening that requires the permission.
@@ -136,6 +138,7 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   ...['recordDiscrepancyPayment', 'refundDiscrepancy', 'ignoreDiscrepancy', 'reopenDiscrepancy'].map((name) =>
     row(name, 'chargeCards', 'payments', { ids: 'PaymentDiscrepancy' }),
   ),
+  row('setSalesTaxBasis', 'salesTax', 'sales-tax', { ids: 'SalesTaxPlace' }),
   ...['saveChargebackEvidence', 'submitChargebackEvidence', 'acceptChargeback'].map((name) =>
     row(name, 'chargeCards', 'payments', { ids: 'Chargeback' }),
   ),

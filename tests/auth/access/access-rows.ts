@@ -263,6 +263,14 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
     `GET ${GROUP}`,
     ...['applyCostPerLot', 'groupDetailInfo', 'invoices.csv', 'invoices.pdf'].map((path) => `GET ${GROUP}/${path}`),
   ),
+  ...asks(
+    'sales-tax',
+    'salesTax',
+    ...['salesTaxReport', 'salesTaxReport.csv', 'salesTaxPlaces', 'salesTaxPlace/{placeID}/entries'].map(
+      (path) => `GET ${H}/${path}`,
+    ),
+  ),
+  ...does('sales-tax', 'salesTax', `POST ${H}/salesTaxPlace/{placeID}`),
   ...does(
     'payments',
     'chargeCards',

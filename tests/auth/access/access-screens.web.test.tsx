@@ -42,6 +42,8 @@ const SCREENS: Readonly<Record<string, Who>> = {
   '/payments/credits/notes/:creditNoteNumber': 'INVOICES',
   '/payments/chargebacks': 'INVOICES',
   '/payments/chargebacks/:chargebackNumber': 'INVOICES',
+  '/reports/salesTaxReports': 'SALES_TAX',
+  '/reports/salesTaxReports/entries': 'SALES_TAX',
   '/payments/receive/deposits': 'INVOICES',
   '/payments/receive/deposits/:receiptNumber': 'INVOICES',
 };
@@ -64,6 +66,7 @@ const PLACES: Readonly<Record<string, Right>> = {
   'Payment Methods': 'PAYMENTS',
   'Your Customers': 'YOUR_CUSTOMERS',
   'Payment Center': 'BILLING',
+  'Sales Tax Reports': 'SALES_TAX',
 };
 
 /** Who can open a screen. All invoicing screens without a row require the same permission. */

@@ -11,6 +11,7 @@ import { chargebackSteps } from '../../payments/chargebacks/live-steps';
 import { paymentsSteps } from '../../payments/charging/live-steps';
 import { linkSteps } from '../../payments/links/live-steps';
 import { reconciliationSteps } from '../../payments/reconciliation/live-steps';
+import { salesTaxSteps } from '../../sales-tax/live-steps';
 import type { LiveHouse } from '../../support/houses/live-house';
 import type { MutationName } from '../../support/houses/live-views';
 import { templateSteps } from '../../templates/live-steps';
@@ -63,6 +64,7 @@ test('every mutation of the schema is tested with the views that show its effect
     cardRequestSteps(nowhere),
     reconciliationSteps(nowhere),
     chargebackSteps(nowhere),
+    salesTaxSteps(nowhere),
   ].flatMap((steps) => Object.keys(steps));
   const all = Object.keys(schema.getMutationType()?.getFields() ?? {});
   expect([...made, ...Object.keys(WITHOUT_VIEWS)].sort()).toEqual(all.sort());

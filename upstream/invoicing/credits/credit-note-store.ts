@@ -106,3 +106,18 @@ export const selectCreditNotesAfter = (
     after,
     limit,
   ]);
+
+/** Returns the sums of the credit notes of these invoices, and of the taxes in them. Invoices without any are missing. */
+export async function selectCreditSums(
+  db: Queryable,
+  houseId: number,
+  invoiceIds: readonly number[],
+): Promise<ReadonlyMap<number, { readonly amount: Minor; readonly tax: Minor }>> {
+  if (invoiceIds.length === 0) return new Map();
+  const rows = await db.query<{ id: number; amount: Minor; tax: Minor }>(
+    `select invoice_id as id, sum(amount)::bigint as amount, sum(amount - net)::bigint as tax
+     from credit_note where house_id = $1 and invoice_id = any($2::int[]) group by invoice_id`,
+    [houseId, invoiceIds],
+  );
+  return new Map(rows.map(({ id, ...sums }) => [id, sums]));
+}

@@ -8,6 +8,8 @@ import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import type { Services } from '../../core/services';
 import type { PlannedEntry } from '../editing/edit-plan';
+import { readFigures } from '../editing/persist-projection';
+import { postTaxes } from '../figures/post-taxes';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 import { factsOf, namedCharges } from '../invoices/invoice-facts';
 import { CREDIT_NOTE_VERSION, insertCreditNote } from './credit-note-store';
@@ -70,6 +72,16 @@ export async function issueCredit(
     createdAt: clock.now(),
     createdBy: userId,
   });
+  // The edit that added the entry ran before the note was there, whose taxes count.
+  const figures = await readFigures(tx, houseId, [invoice.id]);
+  const at = clock.now();
+  await postTaxes(
+    tx,
+    houseId,
+    invoice.groupId,
+    figures.map((one) => ({ ...one, at })),
+    at,
+  );
   await recordChanges(tx, clock, author, 'invoice.credit-note', [
     { type: 'CreditNote', id, version: CREDIT_NOTE_VERSION, after: { invoiceID: invoice.id, amount, reason } },
   ]);

@@ -10,6 +10,7 @@ import { conflict, invalid, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { planAutoCharges } from '../auto-charge/plan-auto-charges';
 import { recomputedCharges } from '../charges/recompute-charges';
+import { type ChangedFigures, postTaxes } from '../figures/post-taxes';
 import { lockGroup } from '../groups/group-store';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 import { factsOf, readRecords } from '../invoices/invoice-facts';
@@ -176,6 +177,30 @@ function addedPayments(entries: readonly NewEntryRow[]): ChangedRecord[] {
   return [...partsOf('InvoicePayment', payments), ...partsOf('Payment', payments)];
 }
 
+/** Returns the changed invoices as their sales tax needs them: a payment counts on its own day, everything else on that of the edit. */
+const taxed = (
+  changes: readonly InvoiceChanges[],
+  entries: readonly NewEntryRow[],
+  projections: Projections,
+  at: Date,
+): ChangedFigures[] =>
+  changes.flatMap(({ before, after: { invoice } }) => {
+    const projection = projections.get(invoice.id);
+    const days = entries.flatMap((entry) =>
+      entry.kind === 'PAYMENT' && entry.invoiceId === invoice.id ? [entry.at.getTime()] : [],
+    );
+    const { paid, additionalPaid } = before.invoice;
+    return projection
+      ? [
+          {
+            invoice: { ...invoice, paid, additionalPaid },
+            projection,
+            at: days.length > 0 ? new Date(Math.max(...days)) : at,
+          },
+        ]
+      : [];
+  });
+
 /** Stores changes with all their consequences, with a constant number of statements for any number of invoices. */
 async function write(
   { tx, services, author, at, editId }: EditContext,
@@ -222,6 +247,7 @@ async function write(
     );
   await updateProjections(tx, houseId, projections);
   await updateGroupTotals(tx, houseId, groupId);
+  await postTaxes(tx, houseId, groupId, taxed(changes, entries, projections, at), at);
   await planAutoCharges(tx, services, houseId, changes);
   const version = await raiseGroupVersion(tx, houseId, groupId);
   const versions = new Map([

@@ -18,6 +18,7 @@ import type { ReadDocument } from '../documents/read-documents';
 import { readDocuments } from '../documents/read-documents';
 import { raiseGroupVersion } from '../editing/edit-store';
 import { persistProjections } from '../editing/persist-projection';
+import { postTaxes } from '../figures/post-taxes';
 import type { LockedGroup } from '../groups/group-store';
 import { lockGroup } from '../groups/group-store';
 import { requireGroup } from '../groups/service';
@@ -124,7 +125,7 @@ async function editedMeanwhile(
 async function sendDocuments(
   tx: Transaction,
   services: Services,
-  run: { readonly houseId: number; readonly id: number; readonly createdBy: number | null },
+  run: { readonly houseId: number; readonly id: number; readonly groupId: number; readonly createdBy: number | null },
   documents: readonly ReadDocument[],
 ): Promise<ChangedRecord[]> {
   if (documents.length === 0) return [];
@@ -156,10 +157,17 @@ async function sendDocuments(
     documents.map(({ document }) => document.invoiceID),
     { at, dueOn: documents.map(({ dueOn }) => dueOn) },
   );
-  await persistProjections(
+  const figures = await persistProjections(
     tx,
     houseId,
     sent.map(({ id }) => id),
+  );
+  await postTaxes(
+    tx,
+    houseId,
+    run.groupId,
+    figures.map((one) => ({ ...one, at })),
+    at,
   );
   return [
     ...sent.map(({ id, version }): ChangedRecord => ({

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../../rules/core/dates';
-import { wireFromMinor } from '../../../rules/core/money';
+import { sumMinor, wireFromMinor } from '../../../rules/core/money';
 import { chargeReasonText, chargeStatusText } from '../../../rules/payments/charging/charge-reasons';
 import { chargeStateText } from '../../../rules/payments/charging/charge-states';
 import { refundableOf, refundStateText } from '../../../rules/payments/refunds/refund-states';
@@ -145,7 +145,11 @@ export function attemptJson(attempt: AttemptRow, refunds: readonly RefundRow[]):
     processorRef,
     link: linkJson(attempt),
     version,
-    refunded: wireFromMinor(attempt.refunded, currency),
+    // From the listed refunds, which are read after the attempt: its own sum could be older.
+    refunded: wireFromMinor(
+      sumMinor(refunds.flatMap((refund) => (refund.state === 'REFUNDED' ? [refund.amount] : []))),
+      currency,
+    ),
     refundable: wireFromMinor(refundableOf(attempt), currency),
     refunds: refunds.map((refund) => refundJson(refund, currency)),
   };

@@ -20,17 +20,21 @@ const GATHER = 100;
 const AGAIN = 3000;
 const ATTEMPTS = 5;
 
-/** Merges the rules of all slices. */
+/** Merges the rules of all slices: of a type that several slices name, each rule counts. */
 function rulesOf(slices: readonly LiveRecords[]): Required<LiveRecords> {
-  const all = <Key extends keyof LiveRecords>(key: Key) =>
-    Object.assign({}, ...slices.map((slice) => slice[key] ?? {})) as Required<LiveRecords>[Key];
+  const together = (key: Exclude<keyof LiveRecords, 'listedBy'>): Record<string, string[]> => {
+    const merged: Record<string, string[]> = {};
+    for (const [type, fields] of slices.flatMap((slice) => Object.entries(slice[key] ?? {})))
+      merged[type] = [...new Set([...(merged[type] ?? []), ...fields])];
+    return merged;
+  };
   return {
-    lists: all('lists'),
-    listedBy: all('listedBy'),
-    also: all('also'),
-    apart: all('apart'),
-    derived: all('derived'),
-    derivedBy: all('derivedBy'),
+    lists: together('lists'),
+    also: together('also'),
+    apart: together('apart'),
+    derived: together('derived'),
+    derivedBy: together('derivedBy'),
+    listedBy: Object.assign({}, ...slices.map(({ listedBy }) => listedBy)) as LiveRecords['listedBy'],
   };
 }
 

@@ -1,0 +1,120 @@
+import { createdGroup } from '../support/houses/invoicing-flow';
+import { smallHouse } from '../support/houses/sample-house';
+import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { sendAll } from './live-steps';
+
+let upstream: TestUpstream;
+let server: TestServer;
+let reader: TestCaller;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [smallHouse()] });
+  server = await startTestServer(upstream);
+  reader = await server.as('sample', 'super');
+  const { number } = await createdGroup(upstream, reader, 'Autumn Sale', 'Cards per lot');
+  await sendAll(upstream, number);
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+const REPORT = `query ($first: Int, $after: String, $filter: SalesTaxFilter) {
+  salesTaxReport(first: $first, after: $after, filter: $filter) {
+    totalCount hasReports pageInfo { hasNextPage endCursor }
+    nodes { place { id name stateCode basis usualBasis basisReason } currency from to sales exemptSales tax }
+    totals { currency sales exemptSales tax }
+  }
+}`;
+interface Row {
+  readonly place: { readonly id: string; readonly name: string; readonly stateCode: string };
+  readonly currency: string;
+  readonly sales: string;
+  readonly tax: string;
+}
+interface Report {
+  readonly salesTaxReport: {
+    readonly totalCount: number;
+    readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string };
+    readonly nodes: readonly Row[];
+    readonly totals: readonly { readonly tax: string; readonly sales: string }[];
+  };
+}
+const ENTRIES = `query ($filter: SalesTaxEntryFilter!) {
+  salesTaxEntries(filter: $filter) { totalCount nodes { day sales tax isExempt invoiceNumber invoice { number price { tax } } } }
+}`;
+const SET =
+  'mutation ($input: SetSalesTaxBasisInput!) { setSalesTaxBasis(input: $input) { place { basis isBasisSet version } current { version } userErrors { code field } } }';
+
+const setAll = async (basis: string | null) => {
+  const { data } = await reader.gql<{ salesTaxPlaces: { id: string; version: number }[] }>(
+    '{ salesTaxPlaces { id version } }',
+  );
+  for (const { id, version } of data.salesTaxPlaces) await reader.gql(SET, { input: { placeId: id, basis, version } });
+};
+
+test('a page of the report costs two calls for any number of rows, and its totals are those of all rows', async () => {
+  await setAll('INVOICE');
+  const all = await reader.gql<Report>(REPORT, { first: 200 });
+  const { nodes, totalCount, totals } = all.data.salesTaxReport;
+  expect(totalCount).toBeGreaterThan(1);
+  const cents = (rows: readonly { tax: string }[]) =>
+    rows.reduce((sum, { tax }) => sum + Math.round(Number(tax) * 100), 0);
+  expect(cents(totals)).toBe(cents(nodes));
+  const one = await reader.gql<Report>(REPORT, { first: 1 });
+  expect(one.calls).toEqual(all.calls);
+  expect(one.data.salesTaxReport.totals).toEqual(totals);
+  const next = await reader.gql<Report>(REPORT, { first: 1, after: one.data.salesTaxReport.pageInfo.endCursor });
+  expect(next.data.salesTaxReport.nodes).toEqual([nodes[1]]);
+});
+
+test('the entries of a row lead to its invoices, whose taxes they are', async () => {
+  const { data } = await reader.gql<Report>(REPORT, { first: 200 });
+  for (const { place, currency, tax } of data.salesTaxReport.nodes) {
+    const answer = await reader.gql<{
+      salesTaxEntries: { nodes: { tax: string; invoice: { price: { tax: string } } }[] };
+    }>(ENTRIES, { filter: { placeId: place.id, currency } });
+    const { nodes } = answer.data.salesTaxEntries;
+    expect(nodes.map((entry) => entry.tax)).toEqual(nodes.map(({ invoice }) => invoice.price.tax));
+    expect(nodes.reduce((sum, entry) => sum + Number(entry.tax), 0)).toBeCloseTo(Number(tax), 6);
+  }
+});
+
+test('a month without a year, and a year before the first, are refused', async () => {
+  const month = await reader.gql(REPORT, { filter: { month: 3 } });
+  expect(month.errors[0]?.message).toBe('Choose the year of the month.');
+  expect((await reader.gql(REPORT, { filter: { year: 2022 } })).errors).toHaveLength(1);
+});
+
+test('an outdated version is refused with the current place', async () => {
+  const { data } = await reader.gql<{ salesTaxPlaces: { id: string; version: number }[] }>(
+    '{ salesTaxPlaces { id version } }',
+  );
+  const [place] = data.salesTaxPlaces;
+  const { data: refused } = await reader.gql<{
+    setSalesTaxBasis: { place: null; current: { version: number }; userErrors: { code: string }[] };
+  }>(SET, { input: { placeId: place?.id, basis: 'EARLIER', version: 0 } });
+  expect(refused.setSalesTaxBasis).toMatchObject({
+    place: null,
+    current: { version: place?.version },
+    userErrors: [{ code: 'EDITED_MEANWHILE' }],
+  });
+});
+
+test('the file has the rows of the report', async () => {
+  const { data } = await reader.gql<Report>(REPORT, { first: 200 });
+  const response = await fetch(`${server.url}/files/salesTaxReport.csv`, { headers: { cookie: reader.cookie } });
+  const lines = (await response.text()).trim().split('\r\n');
+  expect(lines[0]).toMatch(/State,State code,Country,Start date,End date,Currency,Sales,Exempt sales,Tax$/);
+  expect(lines.slice(1).map((line) => line.split(',').at(-1))).toEqual(data.salesTaxReport.nodes.map(({ tax }) => tax));
+});
+
+test('houses that don’t process cards have no reports', async () => {
+  const other = await startTestUpstream({ houses: [smallHouse({ userName: 'other', processorType: 's' })] });
+  const second = await startTestServer(other);
+  const answer = await (await second.as('other', 'super')).gql(REPORT, {});
+  expect(answer.errors[0]?.extensions.code).toBe('FORBIDDEN');
+  await second.stop();
+  await other.stop();
+});

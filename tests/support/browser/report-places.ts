@@ -1,0 +1,19 @@
+import { dialogOf, type Place } from './screens';
+
+/** The reports, in the demo house. */
+export const reportPlaces: readonly Place[] = [
+  {
+    name: 'Sales Tax Reports',
+    path: () => '/reports/salesTaxReports?year=all',
+    ready: (page) => page.getByRole('link', { name: 'Colorado' }),
+    layers: [
+      dialogOf('what counts in a state', /^Tax in Colorado/),
+      dialogOf('what counts in all states', 'When tax counts'),
+    ],
+  },
+  {
+    name: 'Sales Tax Reports before the first',
+    path: () => '/reports/salesTaxReports',
+    ready: (page) => page.getByRole('button', { name: 'View Report' }),
+  },
+];

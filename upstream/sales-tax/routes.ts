@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import { SALES_TAX_FILE } from '../../rules/sales-tax/sales-tax-file';
+import { Download, downloadOf } from '../core/http/file-answer';
+import { defineRoute, type Route } from '../core/http/route';
+import type { Services } from '../core/services';
+import { readEntries, readPlaces, readReport, reportCsv } from './read-report';
+import { setBasis } from './set-basis';
+import {
+  SalesTaxAnswer,
+  SalesTaxBasisAnswer,
+  SalesTaxBasisBody,
+  SalesTaxEntriesAnswer,
+  SalesTaxEntriesQuery,
+  SalesTaxPlaceParams,
+  SalesTaxPlacesAnswer,
+  SalesTaxQuery,
+} from './wire';
+
+/** Routes for sales tax by place, from the invoices and their payments. */
+export const salesTaxRoutes = (services: Services): Route[] => [
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/salesTaxReport',
+    spec: 'specified',
+    access: 'salesTax',
+    summary: 'Returns sales and sales tax by place, of a period',
+    query: SalesTaxQuery,
+    answer: SalesTaxAnswer,
+    handler: async ({ actor, query }) => ({ data: await readReport(services, actor, query) }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/salesTaxReport.csv',
+    spec: 'added',
+    access: 'salesTax',
+    summary: 'Exports the sales tax report as CSV',
+    query: SalesTaxQuery,
+    answer: downloadOf('text/csv'),
+    handler: async ({ actor, query }) =>
+      new Download('text/csv; charset=utf-8', SALES_TAX_FILE, Readable.from(await reportCsv(services, actor, query))),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/salesTaxPlaces',
+    spec: 'added',
+    access: 'salesTax',
+    summary: 'Lists the places with taxed sales, and what makes tax count there',
+    answer: SalesTaxPlacesAnswer,
+    handler: async ({ actor }) => ({ data: { salesTaxPlaces: await readPlaces(services, actor) } }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/salesTaxPlace/{placeID}/entries',
+    spec: 'added',
+    access: 'salesTax',
+    summary: 'Lists what a row of the sales tax report adds up, by day',
+    params: SalesTaxPlaceParams,
+    query: SalesTaxEntriesQuery,
+    answer: SalesTaxEntriesAnswer,
+    handler: async ({ actor, params: { placeID }, query }) => ({
+      data: await readEntries(services, actor, placeID, query),
+    }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/app/house/{houseRef}/salesTaxPlace/{placeID}',
+    spec: 'added',
+    access: 'salesTax',
+    summary: 'Sets what makes tax count in a place',
+    params: SalesTaxPlaceParams,
+    body: SalesTaxBasisBody,
+    answer: SalesTaxBasisAnswer,
+    handler: async ({ actor, params: { placeID }, body }) => ({
+      data: { salesTaxPlace: await setBasis(services, actor, placeID, body) },
+    }),
+  }),
+];

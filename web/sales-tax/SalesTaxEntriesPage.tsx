@@ -1,0 +1,80 @@
+import { useMemo } from 'react';
+import { MONTHS } from '../../rules/sales-tax/report-period';
+import { useAddress } from '../core/router/useAddress';
+import { useLastPage } from '../core/router/useListPage';
+import { TABLE_SIZES, usePaging } from '../core/router/usePaging';
+import { useViewer } from '../core/session/session';
+import { LoadFailure } from '../core/shell/LoadFailure';
+import { Screen } from '../core/shell/Screen';
+import { mayInvoice } from '../invoicing/public/may-invoice';
+import { EmptyState } from '../ui/display/EmptyState';
+import { Pager } from '../ui/layout/Pager';
+import { DataTable } from '../ui/table/DataTable';
+import { salesTaxEntriesRoute, salesTaxReportsPath } from './paths';
+import { choiceOf, fieldsOf } from './report-query';
+import { entryColumns, placeName } from './SalesTax.columns';
+import type { SalesTax_entryFragment as Entry } from './SalesTax.generated';
+import { useSalesTaxEntriesQuery } from './SalesTax.generated';
+
+const none: readonly Entry[] = [];
+const idOf = ({ number }: Entry) => String(number);
+const nameOf = ({ invoiceNumber, day }: Entry) => `invoice ${invoiceNumber} on ${day}`;
+
+/** Returns a period for staff: "October 2026", "2026". */
+const periodInWords = (year: number | null, month: number | null): string =>
+  year === null ? 'All years' : month === null ? String(year) : `${MONTHS[month - 1] ?? ''} ${year}`;
+
+/** What a row of a sales tax report adds up: one line for each change of an invoice that counts. */
+export function SalesTaxEntriesPage() {
+  const { query } = useAddress();
+  const { page, size, offset, hrefFor } = usePaging(salesTaxEntriesRoute);
+  const place = query.get('place') ?? '';
+  const currency = query.get('currency') ?? '';
+  const { year, month } = choiceOf(fieldsOf(query) ?? { year: 'all', month: 'all', place: 'all' });
+  const {
+    data: current,
+    previousData,
+    error,
+    refetch,
+  } = useSalesTaxEntriesQuery({
+    variables: { first: size, offset, place, filter: { placeId: place, currency, year, month } },
+    fetchPolicy: 'cache-and-network',
+  });
+  const data = current ?? previousData;
+  useLastPage(page, size, current?.salesTaxEntries.totalCount);
+  const isLinked = mayInvoice(useViewer());
+  const columns = useMemo(() => entryColumns(isLinked), [isLinked]);
+  const found = data?.node?.__typename === 'SalesTaxPlace' ? data.node : null;
+  const report = new URLSearchParams(query);
+  for (const name of ['place', 'currency', 'page', 'size']) report.delete(name);
+  return (
+    <Screen
+      title={found ? `Sales tax in ${placeName(found)}` : 'Sales tax'}
+      back={{ href: `${salesTaxReportsPath}?${report.toString()}`, label: 'Sales Tax Reports' }}
+      sub={`${periodInWords(year, month)}, in ${currency}. Negative amounts were credited or returned.`}
+    >
+      {!data && error ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label="Invoices with sales tax"
+          columns={columns}
+          rows={data?.salesTaxEntries.nodes ?? none}
+          rowId={idOf}
+          rowName={nameOf}
+          loading={!data}
+          empty={<EmptyState title="No invoices count here." />}
+        />
+      )}
+      {data && (
+        <Pager
+          page={page}
+          pageSize={size}
+          total={data.salesTaxEntries.totalCount}
+          sizes={TABLE_SIZES}
+          hrefFor={hrefFor}
+        />
+      )}
+    </Screen>
+  );
+}

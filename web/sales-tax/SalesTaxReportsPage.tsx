@@ -1,0 +1,140 @@
+import { useCallback, useMemo, useState } from 'react';
+import { salesTaxUrl } from '../../rules/sales-tax/sales-tax-file';
+import { useAttempt } from '../core/edit/useAttempt';
+import { viewerLocale } from '../core/locale';
+import { useAddress } from '../core/router/useAddress';
+import { useLastPage } from '../core/router/useListPage';
+import { TABLE_SIZES, usePaging } from '../core/router/usePaging';
+import { LoadFailure } from '../core/shell/LoadFailure';
+import { Screen } from '../core/shell/Screen';
+import { Button, ButtonLink } from '../ui/controls/Button';
+import { EmptyState } from '../ui/display/EmptyState';
+import { FigureStrip } from '../ui/display/FigureStrip';
+import { Money } from '../ui/display/Money';
+import { Bar, Section } from '../ui/layout/Page';
+import { Pager } from '../ui/layout/Pager';
+import { DataTable } from '../ui/table/DataTable';
+import { BasesDialog } from './BasesDialog';
+import { BasisDialog } from './BasisDialog';
+import { salesTaxReportsPath } from './paths';
+import { ALL, choiceOf, fieldsOf, queryOf, type ReportFields } from './report-query';
+import { placeName, reportColumns } from './SalesTax.columns';
+import type {
+  SalesTax_placeFragment as Place,
+  SalesTax_rowFragment as Row,
+  SalesTaxReportQuery,
+} from './SalesTax.generated';
+import { useSalesTaxPlacesQuery, useSalesTaxReportQuery } from './SalesTax.generated';
+import { SalesTaxFilters } from './SalesTaxFilters';
+
+const NOTHING_CHOSEN: ReportFields = { year: ALL, month: ALL, place: ALL };
+const isSame = (one: ReportFields, other: ReportFields) =>
+  one.year === other.year && one.month === other.month && one.place === other.place;
+const none: readonly Row[] = [];
+const idOf = ({ place, currency }: Row) => `${place.id} ${currency}`;
+const nameOf = ({ place }: Row) => placeName(place);
+
+/** The sums of the whole report, by currency. */
+function Totals({ totals }: { totals: SalesTaxReportQuery['salesTaxReport']['totals'] }) {
+  return (
+    <Section>
+      <FigureStrip
+        figures={totals.flatMap(({ currency, ...sums }) => {
+          const suffix = totals.length > 1 ? ` in ${currency}` : '';
+          const figure = (label: string, amount: string) => ({
+            label: label + suffix,
+            value: <Money amount={amount} currency={currency} locale={viewerLocale()} symbol="small" />,
+          });
+          return [figure('Sales', sums.sales), figure('Exempt sales', sums.exemptSales), figure('Sales tax', sums.tax)];
+        })}
+      />
+    </Section>
+  );
+}
+
+/** Sales Tax Reports: nothing until a report is viewed, then its totals and its rows. */
+export function SalesTaxReportsPage() {
+  const { query, change } = useAddress();
+  const { page, size, offset, hrefFor } = usePaging(salesTaxReportsPath);
+  const fields = fieldsOf(query);
+  const choice = choiceOf(fields ?? NOTHING_CHOSEN);
+  const [opened, setOpened] = useState<Place | null>(null);
+  const [isListed, setListed] = useState(false);
+  const { data: known } = useSalesTaxPlacesQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, error, loading, refetch } = useSalesTaxReportQuery({
+    variables: { first: size, offset, filter: choice },
+    skip: fields === null,
+    fetchPolicy: 'cache-and-network',
+  });
+  const report = data?.salesTaxReport;
+  useLastPage(page, size, report?.totalCount);
+  const open = useCallback((place: Place) => setOpened(place), [setOpened]);
+  const columns = useMemo(() => reportColumns(query, open), [query, open]);
+  const { attempt } = useAttempt();
+  const view = (chosen: ReportFields) => {
+    if (fields !== null && isSame(chosen, fields)) void attempt(refetch);
+    else change(queryOf(chosen));
+  };
+  const hasRows = report !== undefined && report.totalCount > 0;
+  return (
+    <Screen
+      title="Sales Tax Reports"
+      sub="Sales and sales tax by state, from invoices and their payments."
+      actions={
+        <>
+          <Button aria-haspopup="dialog" onClick={() => setListed(true)}>
+            When tax counts
+          </Button>
+          {hasRows ? (
+            <ButtonLink href={salesTaxUrl(choice)}>Download .CSV</ButtonLink>
+          ) : (
+            <Button waiting="View a report with sales first">Download .CSV</Button>
+          )}
+        </>
+      }
+    >
+      <Bar>
+        <SalesTaxFilters shown={fields} places={known?.salesTaxPlaces ?? []} busy={loading} onView={view} />
+      </Bar>
+      {fields !== null &&
+        (!report && error ? (
+          <LoadFailure error={error} onRetry={() => void refetch()} />
+        ) : (
+          <>
+            {hasRows && <Totals totals={report.totals} />}
+            <DataTable
+              label="Sales tax by state"
+              columns={columns}
+              rows={report?.nodes ?? none}
+              rowId={idOf}
+              rowName={nameOf}
+              loading={!report}
+              empty={
+                <EmptyState
+                  title={
+                    report?.hasReports === false
+                      ? 'No sales tax report(s) have been generated'
+                      : 'There are no reports for the selected parameters'
+                  }
+                />
+              }
+            />
+            {report && (
+              <Pager page={page} pageSize={size} total={report.totalCount} sizes={TABLE_SIZES} hrefFor={hrefFor} />
+            )}
+          </>
+        ))}
+      {isListed && (
+        <BasesDialog
+          places={known?.salesTaxPlaces ?? []}
+          onClose={() => setListed(false)}
+          onChoose={(place) => {
+            setListed(false);
+            setOpened(place);
+          }}
+        />
+      )}
+      {opened && <BasisDialog place={opened} onClose={() => setOpened(null)} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,44 @@
+import { holds } from '../core/session/rights';
+import type { Slice } from '../core/slice';
+import { salesTaxEntriesRoute, salesTaxReportsPath } from './paths';
+
+/** The reports add up figures of invoices, by the basis of each place. */
+const REPORTS = ['salesTaxReport', 'salesTaxEntries'];
+
+const mayReport = holds('SALES_TAX');
+
+/** Sales tax by state. */
+export const salesTax: Slice = {
+  routes: [
+    {
+      path: salesTaxReportsPath,
+      page: async () => (await import('./SalesTaxReportsPage')).SalesTaxReportsPage,
+      gate: mayReport,
+    },
+    {
+      path: salesTaxEntriesRoute,
+      page: async () => (await import('./SalesTaxEntriesPage')).SalesTaxEntriesPage,
+      gate: mayReport,
+    },
+  ],
+  // A row has no id of its own.
+  policies: {
+    SalesTaxRow: { keyFields: false },
+    SalesTaxEntry: { keyFields: ['number'] },
+  },
+  menu: [
+    {
+      group: 'Reports',
+      label: 'Sales Tax Reports',
+      href: salesTaxReportsPath,
+      about: 'Sales and sales tax by state and month, as CSV too.',
+      gate: mayReport,
+    },
+  ],
+  live: {
+    lists: { SalesTaxPlace: ['salesTaxPlaces'] },
+    derived: { Invoice: REPORTS, SalesTaxPlace: REPORTS },
+    derivedBy: { Invoice: ['invoiceTotal', 'outstandingBalance', 'statusLabel'] },
+    listedBy: {},
+  },
+};
