@@ -83,7 +83,8 @@ export const invoicing: Slice = {
       // A credit note changes the balance after each payment.
       CreditNote: ['creditNotes', 'Invoice.creditNotes', 'Invoice.payments'],
       PaymentReceipt: ['paymentReceipts'],
-      InvoiceSend: ['Invoice.sends'],
+      // A send moves invoices between the lists of sent and unsent ones.
+      InvoiceSend: ['invoices', 'Invoice.sends'],
       BidderMessage: ['Invoice.messages', 'Approval.messages', 'MessageRun.messages'],
       MessageTemplate: ['messageTemplates'],
     },
