@@ -40,9 +40,11 @@ export function readExportFile(file: string): { readonly groupNumber: number; re
   return number === undefined ? null : { groupNumber: Number(number), format: format === 'pdf' ? 'pdf' : 'csv' };
 }
 
+type QueryValue = string | number | readonly number[] | undefined;
+
 function fileUrl(file: string, query: object): string {
-  const given = Object.entries(query).flatMap(([name, value]: [string, unknown]) => {
-    const text = value === undefined || value === null ? '' : String(value);
+  const given = Object.entries(query).flatMap(([name, value]: [string, QueryValue]) => {
+    const text = value === undefined ? '' : String(value);
     return text === '' ? [] : [`${name}=${encodeURIComponent(text).replaceAll('%2C', ',')}`];
   });
   return `/files/${file}${given.length === 0 ? '' : `?${given.join('&')}`}`;

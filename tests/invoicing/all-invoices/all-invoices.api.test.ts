@@ -42,10 +42,10 @@ test('group numbers are an alternative to ids, and a long list is refused', asyn
       },
     );
   expect((await count({ groupNumbers: [999] })).data).toEqual({ invoices: { totalCount: 0 } });
-  expect((await count({ groupNumbers: Array.from({ length: 201 }, (_, index) => index) })).errors?.[0]).toMatchObject({
+  expect((await count({ groupNumbers: Array.from({ length: 201 }, (_, index) => index) })).errors[0]).toMatchObject({
     message: 'groupNumbers can be 200 at most.',
   });
-  expect((await count({ groupNumbers: [1], invoiceGroupIds: [] })).errors?.[0]).toMatchObject({
+  expect((await count({ groupNumbers: [1], invoiceGroupIds: [] })).errors[0]).toMatchObject({
     message: 'Give groupNumbers or invoiceGroupIds, not both.',
   });
 });

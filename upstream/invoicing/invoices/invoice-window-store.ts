@@ -62,7 +62,7 @@ export interface InvoiceFilter {
 
 /** Returns whether a filter can exclude invoices of its groups. */
 export const narrows = ({ search, groupIds: _groups, ...others }: InvoiceFilter): boolean =>
-  (search?.trim() ?? '') !== '' || Object.values(others).some((value) => value !== undefined);
+  (search?.trim() ?? '') !== '' || Object.values<unknown>(others).some((value) => value !== undefined);
 
 interface Statement {
   readonly sql: string;

@@ -78,7 +78,14 @@ export function AllInvoicesDock({ selection, filter, orderBy, total }: AllInvoic
       const [first] = groups;
       if (groups.length === 1 && first) return act(first);
       if (first)
-        open(GroupChoiceDialog, { action: label, groups, onChoose: (group) => void attempt(async () => act(group)) });
+        open(GroupChoiceDialog, {
+          action: label,
+          groups,
+          onChoose: (group) =>
+            void attempt(async () => {
+              await act(group);
+            }),
+        });
       return undefined;
     });
   const doing = ({ label, act }: BulkAction) => ({

@@ -60,6 +60,7 @@ export function FiltersDialog({ filters, onApply, onClose }: FiltersDialogProps)
   const [chosen, setChosen] = useState(filters);
   const set = (name: FilterName) => (value: string) =>
     setChosen((before) => ({ ...before, [name]: value === ANY ? '' : value }));
+  const valueOf = (name: FilterName) => (chosen[name] === '' ? undefined : chosen[name]);
   const { data } = useInvoiceCurrenciesQuery();
   const currencies = data?.invoices.totals.map(({ currency }) => currency) ?? [];
   const problemOf = (name: 'min' | 'max') =>
@@ -73,9 +74,9 @@ export function FiltersDialog({ filters, onApply, onClose }: FiltersDialogProps)
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (problem !== undefined) return;
-    const isLimited = Boolean(chosen.min ?? '') || Boolean(chosen.max ?? '');
+    const isLimited = valueOf('min') !== undefined || valueOf('max') !== undefined;
     onApply({
-      ...Object.fromEntries(DIALOG_FILTERS.map((name) => [name, chosen[name] || null])),
+      ...Object.fromEntries(DIALOG_FILTERS.map((name) => [name, valueOf(name) ?? null])),
       amount: isLimited && chosen.amount === 'total' ? 'total' : null,
     });
     onClose();
@@ -102,7 +103,7 @@ export function FiltersDialog({ filters, onApply, onClose }: FiltersDialogProps)
           </Field>
           <Field label="Sent">
             <Select
-              value={chosen.sent || ANY}
+              value={valueOf('sent') ?? ANY}
               onValue={set('sent')}
               options={[
                 { value: ANY, label: 'Sent or not' },
@@ -113,7 +114,7 @@ export function FiltersDialog({ filters, onApply, onClose }: FiltersDialogProps)
           </Field>
           <Field label="Platform">
             <Select
-              value={chosen.platform || ANY}
+              value={valueOf('platform') ?? ANY}
               onValue={set('platform')}
               options={[
                 { value: ANY, label: 'All platforms' },
@@ -123,7 +124,7 @@ export function FiltersDialog({ filters, onApply, onClose }: FiltersDialogProps)
           </Field>
           <Field label="Currency">
             <Select
-              value={chosen.currency || ANY}
+              value={valueOf('currency') ?? ANY}
               onValue={set('currency')}
               options={[
                 { value: ANY, label: 'All currencies' },

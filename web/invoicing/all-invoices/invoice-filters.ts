@@ -98,7 +98,9 @@ export function filterOf(filters: InvoiceFilters, today: string, timeZone: strin
     createdTo: createdTo ? new Date(startOfDay(addDays(createdTo, 1), timeZone)).toISOString() : undefined,
     ...limits,
   };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && value !== ''));
+  return Object.fromEntries(
+    Object.entries(all).filter(([, value]: [string, unknown]) => value !== undefined && value !== ''),
+  );
 }
 
 const FIELDS = keysOf(INVOICE_SORTS) satisfies InvoiceOrderField[];
