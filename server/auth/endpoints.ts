@@ -2,6 +2,7 @@ import type { UpstreamClient } from '../core/rest/upstream-client';
 import { createAccessEndpoints } from './access/access-endpoints';
 import { createPasswordEndpoints } from './passwords/password-endpoints';
 import { createProfileEndpoints } from './profiles/profile-endpoints';
+import { createSavedViewEndpoints } from './saved-views/saved-view-endpoints';
 import { createSecondFactorEndpoints } from './second-factor/second-factor-endpoints';
 import { createAccountEndpoints } from './sessions/account-endpoints';
 import { createTableLayoutEndpoints } from './table-layouts/table-layout-endpoints';
@@ -15,6 +16,7 @@ export function createAuthEndpoints(upstream: UpstreamClient) {
     ...createAccountEndpoints(upstream),
     ...createProfileEndpoints(upstream),
     ...createTableLayoutEndpoints(upstream),
+    ...createSavedViewEndpoints(upstream),
     ...createSecondFactorEndpoints(upstream),
     ...createUserEndpoints(upstream),
     ...createPasswordEndpoints(upstream),

@@ -2,6 +2,7 @@ import type { Resolvers } from '../generated/resolvers-types';
 import { accessResolvers } from './access/access-resolvers';
 import { passwordResolvers } from './passwords/password-resolvers';
 import { profileResolvers } from './profiles/profile-resolvers';
+import { savedViewResolvers } from './saved-views/saved-view-resolvers';
 import { secondFactorResolvers } from './second-factor/second-factor-resolvers';
 import { accountResolvers } from './sessions/account-resolvers';
 import { authResolvers } from './sessions/session-resolvers';
@@ -17,6 +18,7 @@ export const authSlice: readonly Resolvers[] = [
   secondFactorResolvers,
   accountResolvers,
   tableLayoutResolvers,
+  savedViewResolvers,
   tokenResolvers,
   accessResolvers,
   userResolvers,

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { disputePlaces, type DisputeRefs, disputeRefs } from '../disputes/dispute-places';
 import { axeFindings, type AxeRules, launchBrowser } from '../support/browser/browser';
+import { allInvoices, dock } from '../support/browser/invoice-places';
 import { reportPlaces } from '../support/browser/report-places';
 import { account, dialogOf, fromMenu, palette, type Place, pressed, shortcuts } from '../support/browser/screens';
 import { demoPassword, patience, signInOn } from '../support/browser/staff-page';
@@ -76,6 +77,7 @@ afterAll(async () => {
 
 const list = () => invoices.join(',');
 const places: readonly Place[] = [
+  allInvoices,
   ...reportPlaces,
   {
     name: 'Home',
@@ -153,17 +155,10 @@ const places: readonly Place[] = [
       },
       { name: 'the ways to print', open: pressed('More ways to print') },
       { name: 'the columns', open: pressed('Columns') },
-      dialogOf('the history of the group', 'History'),
+      { name: 'the menu of the group', open: pressed('More group actions') },
+      fromMenu('the history of the group', 'More group actions', 'History'),
       dialogOf('the cards to charge', 'Charge all cards'),
-      {
-        name: 'the dock',
-        isKept: true,
-        open: (page) =>
-          page
-            .getByRole('checkbox', { name: /^Select invoice/ })
-            .first()
-            .check(patience),
-      },
+      dock,
     ],
   },
   {

@@ -12,6 +12,7 @@ const NOT_FOUND = 'Page Not Found - Please try another page.';
 const invoicingRoutes = [
   '/invoices',
   '/invoices/ExistingInvoices',
+  '/invoices/AllInvoices',
   '/invoices/CreateNewInvoices/1',
   '/invoices/InvoiceGroupDetails/1',
   '/invoices/InvoiceAutoCharge/1/invoice/1',

@@ -20,8 +20,19 @@ export const slices = [
 
 /** The rooms of each slice, with the same name in every layer: what staff do or see, and for `core` its purpose. */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
-  auth: ['access', 'passwords', 'profiles', 'second-factor', 'sessions', 'table-layouts', 'tokens', 'users'],
+  auth: [
+    'access',
+    'passwords',
+    'profiles',
+    'saved-views',
+    'second-factor',
+    'sessions',
+    'table-layouts',
+    'tokens',
+    'users',
+  ],
   invoicing: [
+    'all-invoices',
     'auto-charge',
     'charges',
     'charging',

@@ -5,14 +5,14 @@ const owners: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     auth:
       'api_token authenticator email_change house_user known_device passkey passkey_challenge password_link ' +
-      'pending_sign_in recovery_code session sign_in_failure table_layout',
+      'pending_sign_in recovery_code saved_view session sign_in_failure table_layout',
     core: 'audit change counter idempotency mail work',
     customers: 'approval customer_group customer_group_member followed_keyword paddle',
     disputes: 'dispute dispute_effect dispute_message dispute_terms_acceptance',
     house: 'house location private_label',
     images: 'lot_picture picture',
     invoicing:
-      'bidder_message credit_note edited_invoice invoice invoice_edit invoice_group invoice_group_catalog invoice_line ' +
+      'bidder_message credit_note edited_invoice invoice invoice_edit invoice_group invoice_group_catalog invoice_line invoice_search ' +
       'ledger_entry message_run message_template payment_receipt payment_receipt_line running_edit selection send_run sent_invoice',
     lots: 'lot',
     payments:

@@ -3,6 +3,7 @@ import type { Services } from '../core/services';
 import { accessRoutes } from './access/access-routes';
 import { passwordRoutes } from './passwords/password-routes';
 import { profileRoutes } from './profiles/profile-routes';
+import { savedViewRoutes } from './saved-views/saved-view-routes';
 import { secondFactorRoutes } from './second-factor/second-factor-routes';
 import { sessionRoutes } from './sessions/session-routes';
 import { tableLayoutRoutes } from './table-layouts/table-layout-routes';
@@ -16,6 +17,7 @@ export const authRoutes = (services: Services): Route[] => [
   ...passwordRoutes(services),
   ...profileRoutes(services),
   ...tableLayoutRoutes(services),
+  ...savedViewRoutes(services),
   ...userRoutes(services),
   ...tokenRoutes(services),
 ];

@@ -2,6 +2,7 @@ import { addressOf } from '../core/router/paths';
 
 export const uninvoicedSessionsRoute = '/invoices';
 export const existingInvoicesRoute = '/invoices/ExistingInvoices';
+export const allInvoicesRoute = '/invoices/AllInvoices';
 export const createNewInvoicesRoute = '/invoices/CreateNewInvoices/:invoiceGroupID';
 export const editInvoicesRoute = '/invoices/EditInvoices/:invoiceGroupID';
 export const groupDetailsRoute = '/invoices/InvoiceGroupDetails/:invoiceGroupID';
@@ -17,7 +18,7 @@ export const creditNoteRoute = '/payments/credits/notes/:creditNoteNumber';
 export const receiptRoute = '/payments/receive/deposits/:receiptNumber';
 
 /** The screen that the preview or the auto-charge screen was opened from, where its back link leads. */
-export type PreviewSource = 'create' | 'edit' | 'group';
+export type PreviewSource = 'create' | 'edit' | 'group' | 'all';
 
 const withQuery = (path: string, query: Readonly<Record<string, string | number | null | undefined>>): string => {
   const given = Object.entries(query).flatMap(([name, value]) =>
@@ -37,6 +38,10 @@ export const existingInvoicesPath = ({
   end,
 }: { page?: number; start?: string | null; end?: string | null } = {}): string =>
   withQuery(existingInvoicesRoute, { page: page > 1 ? page : null, start, end });
+
+/** Returns the address of All Invoices; `query` has its filters, such as `payments=OVERDUE`. */
+export const allInvoicesPath = (query: Readonly<Record<string, string | number | null | undefined>> = {}): string =>
+  withQuery(allInvoicesRoute, query);
 
 /** Returns the address of Create New Invoices, by the group's number. */
 export const createNewInvoicesPath = (groupNumber: number): string =>

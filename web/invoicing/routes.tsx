@@ -5,6 +5,7 @@ import type { SliceRoute } from '../core/slice';
 import { mayAutoCharge } from './auto-charge/may-auto-charge';
 import type { InvoicesPageProps } from './page-props';
 import {
+  allInvoicesRoute,
   autoChargeRoute,
   createNewInvoicesRoute,
   creditNoteRoute,
@@ -45,6 +46,7 @@ export const routes: readonly SliceRoute[] = [
     async () => (await import('./creation/UninvoicedSessionsPage')).UninvoicedSessionsPage,
   ),
   screen(existingInvoicesRoute, async () => (await import('./groups/ExistingInvoicesPage')).ExistingInvoicesPage),
+  screen(allInvoicesRoute, async () => (await import('./all-invoices/AllInvoicesPage')).AllInvoicesPage),
   screen(
     createNewInvoicesRoute,
     groupPage(async () => (await import('./creation/CreateNewInvoicesPage')).CreateNewInvoicesPage),

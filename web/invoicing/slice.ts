@@ -1,7 +1,13 @@
 import type { Slice } from '../core/slice';
 import { policies } from './cache';
 import { finder } from './invoices/finder';
-import { creditsOwedPath, existingInvoicesPath, receivePaymentsPath, uninvoicedSessionsPath } from './paths';
+import {
+  allInvoicesPath,
+  creditsOwedPath,
+  existingInvoicesPath,
+  receivePaymentsPath,
+  uninvoicedSessionsPath,
+} from './paths';
 import { mayInvoice } from './public/may-invoice';
 import { routes } from './routes';
 
@@ -23,6 +29,13 @@ export const invoicing: Slice = {
       href: existingInvoicesPath(),
       gate: mayInvoice,
       about: 'Edit, preview and send invoices, and see outstanding balances.',
+    },
+    {
+      group: 'Invoices',
+      label: 'All Invoices',
+      href: allInvoicesPath(),
+      gate: mayInvoice,
+      about: 'Find, filter, and edit invoices of all groups.',
     },
     {
       group: 'Invoices',
@@ -70,7 +83,8 @@ export const invoicing: Slice = {
       // A credit note changes the balance after each payment.
       CreditNote: ['creditNotes', 'Invoice.creditNotes', 'Invoice.payments'],
       PaymentReceipt: ['paymentReceipts'],
-      InvoiceSend: ['Invoice.sends'],
+      // A send moves invoices between the lists of sent and unsent ones.
+      InvoiceSend: ['invoices', 'Invoice.sends'],
       BidderMessage: ['Invoice.messages', 'Approval.messages', 'MessageRun.messages'],
       MessageTemplate: ['messageTemplates'],
     },

@@ -79,3 +79,20 @@ export const invoiceCsvHead = csvRecord(COLUMNS.map(([name]) => textField(name))
 /** Formats an invoice as a record. The labels are those of the group's screen; dates are MM/DD/YYYY in the zone. */
 export const invoiceCsvRecord = (invoice: CsvInvoice, zone: string): string =>
   csvRecord(COLUMNS.map(([, field]) => field(invoice, zone)));
+
+/** An invoice with the title of its group, in the CSV of all groups. */
+export type CsvGroupedInvoice = CsvInvoice & { readonly groupTitle: string };
+
+/** The columns that only the CSV of all groups has, because a group has one currency. */
+const GROUPED_COLUMNS = ['Invoice Group', 'Currency'];
+
+/** The header record of the CSV of all groups. */
+export const groupedCsvHead = csvRecord([...COLUMNS.map(([name]) => name), ...GROUPED_COLUMNS].map(textField));
+
+/** Formats an invoice as a record of the CSV of all groups, like invoiceCsvRecord. */
+export const groupedCsvRecord = (invoice: CsvGroupedInvoice, zone: string): string =>
+  csvRecord([
+    ...COLUMNS.map(([, field]) => field(invoice, zone)),
+    textField(readableLine(invoice.groupTitle)),
+    invoice.currency,
+  ]);

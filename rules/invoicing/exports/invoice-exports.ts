@@ -40,11 +40,43 @@ export function readExportFile(file: string): { readonly groupNumber: number; re
   return number === undefined ? null : { groupNumber: Number(number), format: format === 'pdf' ? 'pdf' : 'csv' };
 }
 
-/** Returns the URL of the file, relative to the root of the site. */
-export function exportUrl(groupNumber: number, format: ExportFormat, query: ExportQuery): string {
-  const given = Object.entries(query).flatMap(([name, value]: [string, ExportQuery[keyof ExportQuery]]) => {
+type QueryValue = string | number | readonly number[] | undefined;
+
+function fileUrl(file: string, query: object): string {
+  const given = Object.entries(query).flatMap(([name, value]: [string, QueryValue]) => {
     const text = value === undefined ? '' : String(value);
     return text === '' ? [] : [`${name}=${encodeURIComponent(text).replaceAll('%2C', ',')}`];
   });
-  return `/files/${exportFile(groupNumber, format)}${given.length === 0 ? '' : `?${given.join('&')}`}`;
+  return `/files/${file}${given.length === 0 ? '' : `?${given.join('&')}`}`;
 }
+
+/** Returns the URL of the file, relative to the root of the site. */
+export const exportUrl = (groupNumber: number, format: ExportFormat, query: ExportQuery): string =>
+  fileUrl(exportFile(groupNumber, format), query);
+
+/** The name of the file with invoices of all groups. */
+export const ALL_INVOICES_FILE = 'invoices.csv';
+
+/** The invoices of the file of all groups. The names are those of the REST call, as for one group. */
+export interface AllInvoicesQuery extends Pick<
+  ExportQuery,
+  'search' | 'paid' | 'status' | 'paymentState' | 'overdueOn' | 'creditOwed' | 'sent' | 'ids' | 'sort' | 'direction'
+> {
+  readonly groupIDs?: readonly number[] | undefined;
+  readonly channel?: string | undefined;
+  readonly currencyCode?: string | undefined;
+  /** YYYY-MM-DD. */
+  readonly dueFrom?: string | undefined;
+  readonly dueTo?: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly createdFrom?: number | undefined;
+  readonly createdTo?: number | undefined;
+  /** Decimal amounts in the currency. */
+  readonly totalFrom?: string | undefined;
+  readonly totalTo?: string | undefined;
+  readonly outstandingFrom?: string | undefined;
+  readonly outstandingTo?: string | undefined;
+}
+
+/** Returns the URL of the file with invoices of all groups, relative to the root of the site. */
+export const allInvoicesUrl = (query: AllInvoicesQuery): string => fileUrl(ALL_INVOICES_FILE, query);

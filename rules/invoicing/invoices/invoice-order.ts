@@ -10,4 +10,7 @@ export const INVOICE_SORTS = {
   ITEMS: 'items',
   PLATFORM: 'platform',
   LOCATION: 'location',
+  CREATED: 'created',
+  DUE: 'due',
+  GROUP: 'group',
 } as const;

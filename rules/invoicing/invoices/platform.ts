@@ -14,6 +14,9 @@ const PLATFORMS: Readonly<Record<Channel, Platform>> = {
   FLOOR: { code: 'Floor', name: 'Floor Bidders', companyId: 9 },
 };
 
+/** The platforms, in the order in which they are offered. */
+export const CHANNELS = Object.keys(PLATFORMS) as readonly Channel[];
+
 /** Returns the short code for tables: INV, PL, AZ, Floor. */
 export function platformCode(channel: Channel): string {
   return PLATFORMS[channel].code;

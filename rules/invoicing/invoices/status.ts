@@ -1,7 +1,8 @@
 import { formatDateUS } from '../../core/dates';
 import type { AdditionalChargeStatus, Instant, InvoiceStatus, LineStatus, ShipStatus } from './facts';
 
-const STATUS_TEXT: Readonly<Record<InvoiceStatus, string>> = {
+/** The statuses as shown to staff, without their dates. */
+export const STATUS_TEXT: Readonly<Record<InvoiceStatus, string>> = {
   PAID: 'Paid',
   PAYMENT_PENDING: 'Payment Pending',
   PAYMENT_FAILED: 'Payment Failed',

@@ -3,7 +3,7 @@ import { KEYWORD_REPORT_FILE } from '../../../rules/customers/keyword-report';
 import { readCreditNoteFile } from '../../../rules/invoicing/credits/credit-note-file';
 import { CREDIT_NOTES_FILE } from '../../../rules/invoicing/credits/credit-notes-file';
 import { CREDITS_OWED_FILE } from '../../../rules/invoicing/credits/credits-owed-file';
-import { readExportFile } from '../../../rules/invoicing/exports/invoice-exports';
+import { ALL_INVOICES_FILE, readExportFile } from '../../../rules/invoicing/exports/invoice-exports';
 import { readReceiptFile } from '../../../rules/invoicing/receipts/receipt-file';
 import { readChargeRunFile } from '../../../rules/payments/charging/charge-run-file';
 import { SALES_TAX_FILE } from '../../../rules/sales-tax/sales-tax-file';
@@ -67,6 +67,14 @@ export function createHouseFiles(contextOf: ContextOf, log: Logger) {
     },
     log,
   );
+  const invoices = createStoredFiles(
+    {
+      open: (scope, { searchParams }, signal) =>
+        contextOf(scope).endpoints.invoicing.allInvoicesCsv(Object.fromEntries(searchParams), signal),
+      refusalOf: wordsOfServices,
+    },
+    log,
+  );
   const salesTax = createStoredFiles(
     {
       open: (scope, { searchParams }, signal) =>
@@ -78,6 +86,7 @@ export function createHouseFiles(contextOf: ContextOf, log: Logger) {
   return (scope: HttpScope, url: URL): Promise<void> => {
     if (fileOf(url).startsWith(LOGOS)) return logos(scope, url);
     if (fileOf(url) === KEYWORD_REPORT_FILE) return keywords(scope, url);
+    if (fileOf(url) === ALL_INVOICES_FILE) return invoices(scope, url);
     if (fileOf(url) === CREDITS_OWED_FILE) return credits(scope, url);
     if (fileOf(url) === CREDIT_NOTES_FILE) return creditNotes(scope, url);
     if (fileOf(url) === SALES_TAX_FILE) return salesTax(scope, url);

@@ -42,6 +42,18 @@ export interface HouseInvoicesWindow extends InvoicesWindow {
   /** Epoch milliseconds. */
   readonly createdFrom?: number | null;
   readonly createdTo?: number | null;
+  readonly sent?: boolean | null | undefined;
+  readonly currencyCode?: string | null | undefined;
+  /** YYYY-MM-DD. */
+  readonly dueFrom?: string | null | undefined;
+  readonly dueTo?: string | null | undefined;
+  /** Decimal amounts. */
+  readonly totalFrom?: string | null | undefined;
+  readonly totalTo?: string | null | undefined;
+  readonly outstandingFrom?: string | null | undefined;
+  readonly outstandingTo?: string | null | undefined;
+  /** Whether to include the number and the totals of all matches. */
+  readonly totals: boolean;
 }
 
 /** Other filters and the order of invoices of several groups or bidders. */

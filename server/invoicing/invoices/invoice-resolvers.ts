@@ -28,7 +28,15 @@ const zone = (context: GraphQLContext): string => context.session.house().timeZo
 export const invoiceResolvers: Resolvers = {
   Query: {
     invoice: (_, args, context, info) => invoice(args, selectsField(info, 'lines'), context),
-    invoices: (_, args, context, info) => invoicesOfHouse(args, selectsField(info, 'lines'), context),
+    invoices: (_, args, context, info) =>
+      invoicesOfHouse(
+        args,
+        {
+          lines: selectsField(info, 'lines'),
+          totals: ['totalCount', 'totals', 'pageInfo'].some((name) => selectsField(info, name)),
+        },
+        context,
+      ),
   },
   Approval: {
     invoices: (approval, args, context, info) =>

@@ -100,13 +100,17 @@ export async function invoicesOfGroup(
   });
 }
 
-/** Returns a window of the invoices of the house, in one call. */
+/** Returns a window of the invoices of the house, in one call: with their lines, and with the totals of all matches, if they are selected. */
 export async function invoicesOfHouse(
   { filter, orderBy, ...paging }: QueryInvoicesArgs,
-  withLines: boolean,
+  wanted: { readonly lines: boolean; readonly totals: boolean },
   context: GraphQLContext,
 ) {
   const window = windowOf(paging, { filter, orderBy });
+  const { groupNumbers } = filter ?? {};
+  if (groupNumbers && groupNumbers.length > MOST_NUMBERS)
+    throw badUserInput(`groupNumbers can be ${MOST_NUMBERS} at most.`);
+  if (groupNumbers && filter?.invoiceGroupIds) throw badUserInput('Give groupNumbers or invoiceGroupIds, not both.');
   const asked: HouseInvoicesWindow = {
     size: window.first,
     offset: window.offset,
@@ -117,11 +121,22 @@ export async function invoicesOfHouse(
     paymentState: filter?.paymentState,
     overdueOn: filter?.overdueOn,
     creditOwed: filter?.isCreditOwed,
-    details: withLines,
-    groupIDs: await context.nodeIds.listOf('InvoiceGroup', filter?.invoiceGroupIds),
+    details: wanted.lines,
+    groupIDs: groupNumbers
+      ? commaList(groupNumbers)
+      : await context.nodeIds.listOf('InvoiceGroup', filter?.invoiceGroupIds),
     channel: filter?.channel ? CODES[filter.channel] : null,
     createdFrom: filter?.createdFrom,
     createdTo: filter?.createdTo,
+    sent: filter?.isSent,
+    currencyCode: filter?.currency,
+    dueFrom: filter?.dueFrom,
+    dueTo: filter?.dueTo,
+    totalFrom: filter?.totalFrom,
+    totalTo: filter?.totalTo,
+    outstandingFrom: filter?.outstandingFrom,
+    outstandingTo: filter?.outstandingTo,
+    totals: wanted.totals,
   };
   return invoiceConnection(window, await context.endpoints.invoicing.invoices(asked));
 }

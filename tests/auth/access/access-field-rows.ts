@@ -102,7 +102,7 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   row('turnOffSecondFactor', 'users', 'person', { ids: 'User' }),
   ...rows('public', 'person', 'confirmEmailAddress'),
   ...rows('session', 'person', 'updateOwnProfile', 'resendOwnEmailConfirmation', 'withdrawOwnEmailAddress'),
-  ...rows('session', 'person', 'setTableLayout'),
+  ...rows('session', 'person', 'setTableLayout', 'saveView', 'deleteView'),
   ...['resendEmailConfirmation', 'withdrawEmailAddress'].map((name) => row(name, 'users', 'person', { ids: 'User' })),
   ...rows('session', 'person', 'changePassword', 'endSession', 'signOutEverywhere'),
   row('updateUser', 'users', 'users', { ids: 'User' }),

@@ -99,14 +99,19 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
   ...does(
     'person',
     'session',
-    ...['profile', 'emailChange/resend', 'emailChange/withdraw', 'tableLayouts'].map(
-      (path) => `POST /app/house/user/${path}`,
-    ),
+    ...[
+      'profile',
+      'emailChange/resend',
+      'emailChange/withdraw',
+      'tableLayouts',
+      'savedViews',
+      'savedViews/{savedViewNumber}/delete',
+    ].map((path) => `POST /app/house/user/${path}`),
   ),
   ...asks(
     'person',
     'session',
-    ...['sessions', 'secondFactor', 'tableLayouts'].map((path) => `GET /app/house/user/${path}`),
+    ...['sessions', 'secondFactor', 'tableLayouts', 'savedViews'].map((path) => `GET /app/house/user/${path}`),
   ),
   ...asks(
     'any',
@@ -260,6 +265,7 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
       'paymentReceiptLines',
       'paymentReceipt/{paymentReceiptID}/paymentReceipt.csv',
       'creditsOwed.csv',
+      'invoices.csv',
       'creditNotes',
       'creditNotes.csv',
       'creditNote/{creditNoteID}/creditNote.pdf',

@@ -60,6 +60,7 @@ const PLACES: Readonly<Record<string, Right>> = {
   'API tokens': 'USERS',
   'Uninvoiced Sessions': 'INVOICES',
   'Existing Invoices': 'INVOICES',
+  'All Invoices': 'INVOICES',
   'Receive Payments': 'INVOICES',
   'Credits Owed': 'INVOICES',
   'Automatic Charges': 'AUTO_CHARGE',

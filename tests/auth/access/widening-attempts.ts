@@ -95,6 +95,8 @@ export const OF_ONESELF = [
   'withdrawOwnEmailAddress',
   'confirmEmailAddress',
   'setTableLayout',
+  'saveView',
+  'deleteView',
 ] as const satisfies readonly MutationName[];
 
 const PERSONAL_TYPES = ['User', 'Viewer', 'ApiToken', 'StaffSession', 'Passkey'];

@@ -27,6 +27,8 @@ const WITHOUT_VIEWS = {
   storeInvoiceSelection: 'Saves a choice of invoices under a token that only the caller knows.',
   sendTemplateTest: 'Sends an email; the template stays as it is.',
   sendCustomerPasswordEmail: 'Sends an email; the customer stays as it is.',
+  saveView: 'Open lists stay as they are; the views are read when a list is opened, and when their menu is.',
+  deleteView: 'Open lists stay as they are; the views are read when a list is opened, and when their menu is.',
   setTableLayout: 'Open tables stay as they are; a table reads its layout when the app is opened.',
 } as const satisfies Partial<Record<MutationName, string>>;
 

@@ -171,13 +171,17 @@ test.each([
 test('Manage AutoCharge on the group opens the screen; without automatic charging, link and screen are missing, and sending goes straight to the preview', async () => {
   const page = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
   await page.user.click(await screen.findByRole('checkbox', { name: /Ada Marsh/ }));
-  await page.user.click(button('Manage AutoCharge'));
+  await page.user.click(button('More group actions'));
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Manage AutoCharge' }));
   await waitFor(() => expect(page.address()).toBe(`/invoices/InvoiceAutoCharge/${group}/invoice/${ada.invoiceID}`));
   cleanup();
   await upstream.db.query('update house set auto_charge_enabled = false where id = $1', [api.houseId]);
   const without = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
   await without.user.click(await screen.findByRole('checkbox', { name: /Ada Marsh/ }));
-  expect(screen.queryByRole('button', { name: 'Manage AutoCharge' })).not.toBeInTheDocument();
+  await without.user.click(button('More group actions'));
+  await screen.findByRole('menuitem', { name: 'History' });
+  expect(screen.queryByRole('menuitem', { name: 'Manage AutoCharge' })).not.toBeInTheDocument();
+  await without.user.keyboard('{Escape}');
   await without.user.click(button('Preview and Send Selected'));
   await waitFor(() => expect(without.address()).toMatch(/^\/invoices\/InvoiceGroupPreview/));
   cleanup();

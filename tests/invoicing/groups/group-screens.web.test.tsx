@@ -122,18 +122,25 @@ describe('Invoice Group Details', () => {
     await user.click(within(await rowOf('Dev Patel')).getByRole('checkbox'));
     await user.click(within(await rowOf('Ada Marsh')).getByRole('checkbox'));
     const dock = within(screen.getByRole('region', { name: 'Selection' }));
+    const choose = async (action: string) => {
+      await user.click(dock.getByRole('button', { name: 'More' }));
+      await user.click(await screen.findByRole('menuitem', { name: action }));
+    };
     for (const [action, title] of [
-      ['Add note', 'Bulk add note'],
       ['Mark as paid', 'Record payments'],
       ['Mark as shipped', 'Mark as shipped'],
+      ['Add/Edit charges', 'Add/Edit Charges'],
+      ['Add note', 'Bulk add note'],
+      ['Message bidders', 'Contact'],
     ] as const) {
-      await user.click(dock.getByRole('button', { name: action }));
+      const button = dock.queryByRole('button', { name: action });
+      await (button ? user.click(button) : choose(action));
       const dialog = await screen.findByRole('dialog', { name: title });
       expect(dialog).toHaveTextContent('2');
-      await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+      await user.click(await screen.findByRole('button', { name: 'Cancel' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     }
-    await user.click(dock.getByRole('button', { name: 'Edit' }));
+    await choose('Edit selected');
     expect(await screen.findByRole('heading', { name: 'Edit Invoices' })).toBeInTheDocument();
     expect(address()).toMatch(new RegExp(`^/invoices/EditInvoices/${group}\\?id=\\d+%2C\\d+$`));
     expect(await screen.findAllByRole('article')).toHaveLength(2);

@@ -74,7 +74,8 @@ test('the history of a group names the invoice’s bidder and is paged', async (
   const { number } = await api.invoiceOf(group, 'Stone').then(({ invoiceID }) => ({ number: invoiceID }));
   const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
   await screen.findByRole('row', { name: /Eve Stone/ });
-  await user.click(await screen.findByRole('button', { name: 'History' }));
+  await user.click(await screen.findByRole('button', { name: 'More group actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'History' }));
   const dialog = await screen.findByRole('dialog', { name: 'History' });
   expect(await within(dialog).findByText(`Invoice ${number}: Internal note “Note 20” → “Note 21”`)).toBeInTheDocument();
   expect(dialog).toHaveTextContent(/1–20 of \d+/);

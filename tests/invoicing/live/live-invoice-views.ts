@@ -26,6 +26,7 @@ export async function invoiceViews({ server, own, colleague, upstream, group, in
       `/invoices/InvoiceGroupDetails/${group}`,
       `/invoices/SentInvoices/${group}/${number}`,
       '/invoices/ExistingInvoices',
+      '/invoices/AllInvoices',
       `/customers/bidder/${approval.number}`,
     ],
     dialogs: [

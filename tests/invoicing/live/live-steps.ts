@@ -24,7 +24,12 @@ let keys = 0;
 const newKey = () => `live-${(keys += 1)}`;
 
 /** Lists that every edit adds to, and totals that no invoice contains. */
+const ALL_INVOICES = {
+  AllInvoicesPage: 'An invoice can move in the list of all groups, or leave what a filter selects.',
+  AllInvoicesSums: 'The sums of what a filter selects are no record.',
+};
 export const EDIT_LISTS = {
+  ...ALL_INVOICES,
   InvoiceHistory: 'The edit is new in the history, and edits before it may no longer be undone.',
   InvoiceNotes: 'An edit may be new in the thread of notes.',
   ExplainInvoice: 'The sentences of an explanation are no record.',
@@ -133,6 +138,7 @@ export const sendSteps = (house: () => LiveHouse) =>
       document: SendInvoicesDocument,
       variables: () => ({ input: { selection: { groupNumber: house().group, filter: {} }, idempotencyKey: newKey() } }),
       rereads: {
+        ...ALL_INVOICES,
         InvoiceSends: 'The send is new in the list.',
         SentInvoicesSums: 'How many of the invoices were sent is no record.',
         SentInvoicesPage: 'The page looks again while an email is under way.',

@@ -61,7 +61,7 @@ describe('the charge button', () => {
     ['a house without payments', 'disabled', 'cashier'],
   ])('is not available to %s', async (_, userName, user) => {
     await openAs(userName, user, groupOf(house));
-    expect(await screen.findByRole('link', { name: 'Download as CSV' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'More group actions' })).toBeInTheDocument();
     await screen.findByText('1 invoice');
     expect(screen.queryByRole('button', { name: /^Charge/ })).not.toBeInTheDocument();
   });

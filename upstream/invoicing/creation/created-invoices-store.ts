@@ -1,5 +1,6 @@
 import type { Transaction } from '../../core/database/database';
 import { invoiceFigures, lineFigures } from '../editing/projection-store';
+import { indexInvoices } from '../invoices/invoice-search-store';
 import type { ComputedInvoice } from './compute-invoices';
 
 /** The first numbers of the new records; each record adds its index. */
@@ -146,6 +147,11 @@ export async function insertInvoices(
     tx,
     'invoice_line',
     numbered.flatMap(({ invoice, id }) => lineRows(houseId, id, first.line, invoice)),
+  );
+  await indexInvoices(
+    tx,
+    houseId,
+    numbered.map(({ id }) => id),
   );
   const entries = numbered.flatMap(({ invoice, id }) => entryRows(houseId, id, first.line, invoice, stamp));
   await insertRows(

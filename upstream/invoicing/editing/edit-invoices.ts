@@ -15,6 +15,7 @@ import { lockGroup } from '../groups/group-store';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 import { factsOf, readRecords } from '../invoices/invoice-facts';
 import { invoiceRecord } from '../invoices/invoice-record';
+import { indexInvoices } from '../invoices/invoice-search-store';
 import { lockInvoices, selectInvoices, selectVersions } from '../invoices/invoice-store';
 import { rowsBy } from '../invoices/rows-by';
 import { lineRecord } from '../lines/line-record';
@@ -237,6 +238,13 @@ async function write(
     houseId,
     changes.map(({ after }) => editedRow(invoiceRecord, after.invoice)),
   );
+  const readdressed = changes.filter(({ before, after }) => before.invoice.email !== after.invoice.email);
+  if (readdressed.length > 0)
+    await indexInvoices(
+      tx,
+      houseId,
+      readdressed.map(({ after }) => after.invoice.id),
+    );
   await updateProjections(tx, houseId, projections);
   await updateGroupTotals(tx, houseId, groupId);
   await postTaxes(tx, houseId, groupId, taxed(changes, entries, projections, at), at);

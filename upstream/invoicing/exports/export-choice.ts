@@ -4,9 +4,9 @@ import type { Services } from '../../core/services';
 import type { GroupRow } from '../groups/group-store';
 import { requireGroup } from '../groups/service';
 import { selectInvoiceIds } from '../invoices/invoice-window-store';
-import { filterOf } from '../invoices/read-invoices';
+import { filterOf, houseFilterOf, houseOrderOf } from '../invoices/read-invoices';
 import { resolveChoice } from '../invoices/selections';
-import type { ExportQuery } from './export-query';
+import type { AllInvoicesCsvQuery, ExportQuery } from './export-query';
 
 /** The current numbers of the exported invoices, in order. */
 export interface ExportChoice {
@@ -37,6 +37,16 @@ export async function chooseExport(
     descending: query.direction === 'desc',
   });
   return { group, ids };
+}
+
+/** Returns the numbers of the invoices of all groups that the query selects, in order. */
+export async function chooseOfHouse(
+  { db }: Services,
+  { houseId }: Actor,
+  query: AllInvoicesCsvQuery,
+): Promise<number[]> {
+  const filter = { ...(await houseFilterOf(db, houseId, query)), ids: query.ids };
+  return selectInvoiceIds(db, houseId, filter, houseOrderOf(query));
 }
 
 /** Splits numbers into batches, in order. Throws once the signal is aborted. */

@@ -1,8 +1,16 @@
 import { BYTE_ORDER_MARK } from '../../../rules/core/csv';
-import { invoiceCsvHead, invoiceCsvRecord } from '../../../rules/invoicing/exports/invoice-csv';
+import type { CsvInvoice } from '../../../rules/invoicing/exports/invoice-csv';
+import {
+  groupedCsvHead,
+  groupedCsvRecord,
+  invoiceCsvHead,
+  invoiceCsvRecord,
+} from '../../../rules/invoicing/exports/invoice-csv';
 import { lastEffectivePayment } from '../../../rules/invoicing/paying/payment-ledger';
 import type { Services } from '../../core/services';
 import { houseById } from '../../house/service';
+import { selectGroups } from '../groups/group-store';
+import type { InvoiceRow } from '../invoices/invoice-record';
 import { selectInvoices, selectMethodNames } from '../invoices/invoice-store';
 import { rowsBy } from '../invoices/rows-by';
 import type { ExportChoice } from './export-choice';
@@ -22,24 +30,40 @@ function paymentOf(payments: readonly ExportedPaymentRow[], methodNames: Readonl
   return { at: last.at, method: methodNames.get(last.methodId ?? -1) ?? (last.online ? ONLINE : '') };
 }
 
-/** Generates the CSV of a group's invoices in parts. Each invoice reflects its state when its part is generated. */
-export async function* invoicesCsv(
+interface CsvOptions {
+  readonly withMark: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** Generates a CSV of invoices in parts. Each invoice reflects its state when its part is generated. */
+async function* csvOf<Extra extends object>(
   { db }: Services,
   houseId: number,
-  { ids }: ExportChoice,
-  { withMark, signal }: { readonly withMark: boolean; readonly signal: AbortSignal },
+  ids: readonly number[],
+  { withMark, signal }: CsvOptions,
+  {
+    head,
+    extrasOf,
+    record,
+  }: {
+    readonly head: string;
+    readonly extrasOf: (invoices: readonly InvoiceRow[]) => Promise<(invoice: InvoiceRow) => Extra>;
+    readonly record: (invoice: CsvInvoice & Extra, zone: string) => string;
+  },
 ): AsyncGenerator<string> {
   const { timeZone } = await houseById(db, houseId);
   const methodNames = await selectMethodNames(db, houseId);
-  yield (withMark ? BYTE_ORDER_MARK : '') + invoiceCsvHead;
+  yield (withMark ? BYTE_ORDER_MARK : '') + head;
   for (const batch of batches(ids, BATCH, signal)) {
     const invoices = await selectInvoices(db, houseId, batch);
     const payments = rowsBy(await selectPayments(db, houseId, batch), ({ invoiceId }) => invoiceId);
+    const extra = await extrasOf(invoices);
     yield invoices
       .map((invoice) =>
-        invoiceCsvRecord(
+        record(
           {
             ...invoice,
+            ...extra(invoice),
             statusAt: invoice.statusAt?.getTime() ?? null,
             firstSentAt: invoice.firstSentAt?.getTime() ?? null,
             shippedAt: invoice.shippedAt?.getTime() ?? null,
@@ -51,3 +75,33 @@ export async function* invoicesCsv(
       .join('');
   }
 }
+
+/** Generates the CSV of a group's invoices in parts. */
+export const invoicesCsv = (
+  services: Services,
+  houseId: number,
+  { ids }: ExportChoice,
+  options: CsvOptions,
+): AsyncGenerator<string> =>
+  csvOf(services, houseId, ids, options, {
+    head: invoiceCsvHead,
+    extrasOf: () => Promise.resolve(() => ({})),
+    record: invoiceCsvRecord,
+  });
+
+/** Generates the CSV of invoices of all groups in parts, with the title of each group. */
+export const groupedInvoicesCsv = (
+  services: Services,
+  houseId: number,
+  ids: readonly number[],
+  options: CsvOptions,
+): AsyncGenerator<string> =>
+  csvOf(services, houseId, ids, options, {
+    head: groupedCsvHead,
+    extrasOf: async (invoices) => {
+      const groups = await selectGroups(services.db, houseId, [...new Set(invoices.map(({ groupId }) => groupId))]);
+      const titles = new Map(groups.map(({ id, title }) => [id, title]));
+      return ({ groupId }) => ({ groupTitle: titles.get(groupId) ?? '' });
+    },
+    record: groupedCsvRecord,
+  });

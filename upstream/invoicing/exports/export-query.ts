@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAPERS } from '../../../rules/invoicing/documents/paper';
 import { IdsQuery } from '../../core/http/wire';
-import { InvoiceFilterJson, InvoiceSort } from '../invoices/invoice-wire';
+import { HouseFilterJson, InvoiceFilterJson, InvoiceSort } from '../invoices/invoice-wire';
 
 /** The invoices of a file and their order: the filters of the group's list, numbers, and a stored selection, combined. */
 export const ExportQuery = z.object({
@@ -17,6 +17,16 @@ export type ExportQuery = z.output<typeof ExportQuery>;
 export const CsvQuery = ExportQuery.extend({
   bom: z.enum(['true', 'false']).optional().describe('false: without the byte order mark that spreadsheets need'),
 });
+
+/** GET .../invoices.csv (added): the filters and the order of the list of all groups. */
+export const AllInvoicesCsvQuery = z.object({
+  ...HouseFilterJson.shape,
+  ids: IdsQuery.describe('Ids of the invoices to export'),
+  sort: InvoiceSort.optional(),
+  direction: z.enum(['asc', 'desc']).optional(),
+  bom: CsvQuery.shape.bom,
+});
+export type AllInvoicesCsvQuery = z.output<typeof AllInvoicesCsvQuery>;
 
 export const PdfQuery = ExportQuery.extend({
   paper: z.enum(PAPERS).optional().describe("Paper size; defaults to the one common in the house's country"),

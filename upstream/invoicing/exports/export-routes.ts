@@ -1,19 +1,34 @@
-import { exportFile } from '../../../rules/invoicing/exports/invoice-exports';
+import { ALL_INVOICES_FILE, exportFile } from '../../../rules/invoicing/exports/invoice-exports';
 import { invalid } from '../../core/http/errors';
 import { Download, downloadOf } from '../../core/http/file-answer';
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import { fontFiles } from '../documents/faces';
 import { GroupParams } from '../groups/group-params';
-import { chooseExport } from './export-choice';
-import { invoicesCsv } from './export-csv';
+import { chooseExport, chooseOfHouse } from './export-choice';
+import { groupedInvoicesCsv, invoicesCsv } from './export-csv';
 import { invoicesPdf } from './export-pdf';
-import { CsvQuery, PdfQuery } from './export-query';
+import { AllInvoicesCsvQuery, CsvQuery, PdfQuery } from './export-query';
 
 const CSV = 'text/csv; charset=utf-8';
 const PDF = 'application/pdf';
 
 export const exportRoutes = (services: Services): Route[] => [
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/invoices.csv',
+    spec: 'added',
+    access: 'invoices',
+    summary:
+      'Exports the invoices of all groups that the filter chooses as CSV, with the columns of a group’s file, the group, and the currency',
+    query: AllInvoicesCsvQuery,
+    answer: downloadOf('text/csv'),
+    handler: async ({ actor, query, signal }) => {
+      const ids = await chooseOfHouse(services, actor, query);
+      const chunks = groupedInvoicesCsv(services, actor.houseId, ids, { withMark: query.bom !== 'false', signal });
+      return new Download(CSV, ALL_INVOICES_FILE, chunks);
+    },
+  }),
   defineRoute({
     method: 'GET',
     path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoices.csv',

@@ -183,6 +183,11 @@ export const InvoiceJson = z.object({
 
 export type InvoiceJson = z.infer<typeof InvoiceJson>;
 
+const Day = z
+  .string()
+  .max(20)
+  .refine((day) => parseLocalDate(day) !== null, 'Enter a date as MM/DD/YYYY or YYYY-MM-DD.');
+
 /**
  * Filters for invoices of a group (added). `search` is a case-insensitive part of first name, last name, "first last", or number, or a
  * whole paddle or lot number; if no name or invoice number matches, part of an email address or a lot's title.
@@ -193,16 +198,37 @@ export const InvoiceFilterJson = z.object({
   status: z.enum(['PAID', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PARTIAL_PAID', 'SENT', 'NOT_SENT']).optional(),
   sent: z.enum(['true', 'false']).optional(),
   paymentState: InvoicePaymentState.optional(),
-  overdueOn: z
-    .string()
-    .max(20)
-    .refine((day) => parseLocalDate(day) !== null, 'Enter a date as MM/DD/YYYY or YYYY-MM-DD.')
-    .optional()
-    .describe('Only invoices that are due before this day and have an outstanding balance'),
+  overdueOn: Day.optional().describe('Only invoices that are due before this day and have an outstanding balance'),
   creditOwed: z.enum(['true', 'false']).optional().describe('Whether the outstanding balance is negative'),
 });
 
 export type InvoiceFilterJson = z.infer<typeof InvoiceFilterJson>;
+
+const Decimal = z
+  .string()
+  .max(20)
+  .regex(/^-?\d{1,13}(\.\d{1,3})?$/, 'Enter an amount such as 1250.00.');
+
+/** Filters for invoices of all groups (added): those of a group, and where, when, and how much. */
+export const HouseFilterJson = z.object({
+  ...InvoiceFilterJson.shape,
+  groupIDs: IdsQuery,
+  approvalIDs: IdsQuery,
+  channel: z.enum(['INV', 'PL', 'AZ', 'Floor']).optional(),
+  createdFrom: z.coerce.number().int().optional(),
+  createdTo: z.coerce.number().int().optional(),
+  currencyCode: z.string().max(3).optional(),
+  dueFrom: Day.optional().describe('First due date'),
+  dueTo: Day.optional().describe('Last due date'),
+  totalFrom: Decimal.optional().describe(
+    'Lowest invoice total, in currencyCode or the currency of the house; only invoices in it are selected',
+  ),
+  totalTo: Decimal.optional().describe('Highest invoice total'),
+  outstandingFrom: Decimal.optional().describe('Lowest outstanding balance'),
+  outstandingTo: Decimal.optional().describe('Highest outstanding balance'),
+});
+
+export type HouseFilterJson = z.infer<typeof HouseFilterJson>;
 
 export const InvoiceSort = z.enum([
   'number',
@@ -215,6 +241,9 @@ export const InvoiceSort = z.enum([
   'items',
   'platform',
   'location',
+  'created',
+  'due',
+  'group',
 ]);
 
 export const windowed = {
@@ -230,14 +259,13 @@ export const windowed = {
  */
 export const InvoicesQuery = z.object({
   ...windowed,
-  ...InvoiceFilterJson.shape,
+  ...HouseFilterJson.shape,
   ids: IdsQuery,
   detailIDs: IdsQuery,
-  groupIDs: IdsQuery,
-  approvalIDs: IdsQuery,
-  channel: z.enum(['INV', 'PL', 'AZ', 'Floor']).optional(),
-  createdFrom: z.coerce.number().int().optional(),
-  createdTo: z.coerce.number().int().optional(),
+  totals: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe('false: without the number and the totals of all matches, which are then 0 and empty'),
 });
 
 export const InvoicesAnswer = data(

@@ -12,8 +12,20 @@ const failed = {
   mayBe: 'The connection was lost, so the columns may not have been saved.',
 };
 
-/** Returns the viewer's saved layout of a table, by the table's name. Put `columnsButton` in its toolbar. */
-export function useTableLayout(table: string): { readonly layout: TableLayout; readonly columnsButton: ReactNode } {
+/** The viewer's layout of a table. */
+export interface ArrangedTable {
+  readonly layout: TableLayout;
+  /** Opens the chooser of columns. Put it in the toolbar of the table. */
+  readonly columnsButton: ReactNode;
+  /** Returns the current columns; empty for the default layout. */
+  readonly columns: () => readonly SavedColumn[];
+  /** Arranges the columns otherwise, and saves that. The table must have `tableKey` as its key. */
+  readonly arrange: (columns: readonly SavedColumn[]) => void;
+  readonly tableKey: number;
+}
+
+/** Returns the viewer's saved layout of a table, by the table's name. */
+export function useTableLayout(table: string): ArrangedTable {
   const { id } = useViewer();
   const { cache } = useApolloClient();
   const { run } = useQuickEdit(useSetTableLayoutMutation());
@@ -26,14 +38,17 @@ export function useTableLayout(table: string): { readonly layout: TableLayout; r
       }),
     [cache, id],
   );
-  const [saved] = useState<readonly SavedColumn[]>(
-    () => read()?.tableLayouts.find((each) => each.table === table)?.columns ?? [],
-  );
+  const [{ saved, tableKey }, setArranged] = useState<{ saved: readonly SavedColumn[]; tableKey: number }>(() => ({
+    saved: read()?.tableLayouts.find((each) => each.table === table)?.columns ?? [],
+    tableKey: 0,
+  }));
+  const current = useRef(saved);
   const latest = useRef<readonly SavedColumn[]>(null);
   const isSaving = useRef(false);
   const onSave = useCallback(
     (chosen: readonly SavedColumn[]) => {
       latest.current = chosen;
+      current.current = chosen;
       const save = async () => {
         isSaving.current = true;
         // One request at a time, so that the last choice wins. Choices made in the meantime are sent together.
@@ -48,6 +63,16 @@ export function useTableLayout(table: string): { readonly layout: TableLayout; r
     },
     [run, table],
   );
+  const columns = useCallback(() => current.current, []);
+  const arrange = useCallback(
+    (chosen: readonly SavedColumn[]) => {
+      if (JSON.stringify(chosen) === JSON.stringify(current.current)) return;
+      onSave(chosen);
+      setArranged((before) => ({ saved: chosen, tableKey: before.tableKey + 1 }));
+    },
+    [onSave],
+  );
   const layout = useMemo(() => ({ saved, onSave, slot }), [saved, onSave, slot]);
-  return { layout, columnsButton: <span ref={setSlot} style={{ display: 'contents' }} /> };
+  const columnsButton = <span ref={setSlot} style={{ display: 'contents' }} />;
+  return { layout, columnsButton, columns, arrange, tableKey };
 }

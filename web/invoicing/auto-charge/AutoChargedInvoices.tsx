@@ -48,7 +48,7 @@ const idOf = (invoice: Invoice) => invoice.id;
 const nameOf = (invoice: Invoice) => `invoice ${invoice.number}, ${fullName(invoice)}`;
 const none: readonly Invoice[] = [];
 const EVERY: Selection = { mode: 'allExcept', ids: new Set() };
-const SOURCES = ['create', 'edit', 'group'] as const;
+const SOURCES = ['create', 'edit', 'group', 'all'] as const;
 
 /** The dates of a selection, and the change to make. The input is stored in this tab until it is saved. */
 export function AutoChargedInvoices({

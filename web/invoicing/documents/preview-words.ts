@@ -1,4 +1,4 @@
-import { createNewInvoicesPath, editInvoicesPath, groupDetailsPath } from '../paths';
+import { allInvoicesPath, createNewInvoicesPath, editInvoicesPath, groupDetailsPath } from '../paths';
 
 export const PREVIEW_TITLE = 'Invoice Preview(s)';
 export const PREVIEW_NOTICE = 'Please note: this view has been optimized for print.';
@@ -9,6 +9,7 @@ export const PREVIEW_NOTICE = 'Please note: this view has been optimized for pri
  */
 export function backOfPreview(groupNumber: number, from: string | null): { href: string; label: string } {
   if (from === 'create') return { href: createNewInvoicesPath(groupNumber), label: 'Create New Invoices' };
+  if (from === 'all') return { href: allInvoicesPath(), label: 'All Invoices' };
   return from === 'group'
     ? { href: groupDetailsPath(groupNumber), label: 'Invoice Group Details' }
     : { href: editInvoicesPath(groupNumber), label: 'Edit Invoices' };

@@ -2,7 +2,6 @@ import { useApolloClient } from '@apollo/client/react';
 import type { Paper } from '../../../rules/invoicing/documents/paper';
 import { useAttempt } from '../../core/edit/useAttempt';
 import type { InvoiceOrder } from '../../generated/schema-types';
-import { Button, ButtonLink } from '../../ui/controls/Button';
 import { IconButton } from '../../ui/controls/IconButton';
 import type { MenuItem } from '../../ui/overlays/Menu';
 import { Menu } from '../../ui/overlays/Menu';
@@ -29,22 +28,17 @@ function useFiles({ selection, ...list }: ExportInvoicesProps) {
   return { present, storing, wanted, store, addressOf: (file: WantedFile) => fileAddress(client, file) };
 }
 
-/** Downloads the list as CSV. A plain link, so that it can be copied into a reporting tool. */
-export function DownloadCsv(props: ExportInvoicesProps) {
+/** The menu item that downloads the list as CSV. A plain link, so that it can be copied into a reporting tool. */
+export function useCsvItem(props: ExportInvoicesProps): { readonly item: MenuItem; readonly storing: boolean } {
   const { storing, wanted, store, addressOf } = useFiles(props);
   const file = wanted({ format: 'csv' });
-  const address = addressOf(file);
-  if (address !== null && props.total > 0)
-    return (
-      <ButtonLink tone="link" href={address}>
-        Download as CSV
-      </ButtonLink>
-    );
-  return (
-    <Button tone="link" busy={storing} waiting={props.total === 0 ? NONE : undefined} onClick={() => void store(file)}>
-      Download as CSV
-    </Button>
-  );
+  const href = addressOf(file);
+  const label = 'Download as CSV';
+  const waiting = props.total === 0 ? NONE : undefined;
+  return {
+    item: href === null ? { label, waiting, onSelect: () => void store(file) } : { label, waiting, href },
+    storing,
+  };
 }
 
 /** The ways to print: the browser's print dialog for the preview, or a PDF. */

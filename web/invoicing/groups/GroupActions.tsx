@@ -1,10 +1,7 @@
-import { useViewer } from '../../core/session/session';
 import type { GroupInvoiceFilter } from '../../generated/schema-types';
 import { Button, ButtonLink } from '../../ui/controls/Button';
 import type { Selection, SelectionStore } from '../../ui/table/selection-store';
 import { useSelection } from '../../ui/table/selection-store';
-import { mayAutoCharge } from '../auto-charge/may-auto-charge';
-import { useOpenAutoCharge } from '../auto-charge/useOpenAutoCharge';
 import { previewWaits } from '../documents/preview-waits';
 import { useOpenPreview } from '../documents/useOpenPreview';
 import { tickedCount } from '../invoices/invoice-selection';
@@ -45,25 +42,6 @@ export function PrintInvoices({ selection, ...list }: GroupActionsProps) {
       onClick={() => void open(wanted, true)}
     >
       {some ? 'Print selected' : 'Print all'}
-    </Button>
-  );
-}
-
-/** Manages the auto-charge dates of the ticked invoices, or of all that the filter selects if none are ticked. */
-export function ManageAutoCharge({ selection, ...list }: GroupActionsProps) {
-  const isOffered = mayAutoCharge(useViewer());
-  const { open, opening } = useOpenAutoCharge();
-  const present = useSelection(selection);
-  if (!isOffered) return null;
-  const wanted = { ...list, selection: tickedCount({ selection: present, total: list.total }) > 0 ? present : every };
-  return (
-    <Button
-      tone="link"
-      busy={opening}
-      waiting={list.total === 0 ? 'There are no invoices' : undefined}
-      onClick={() => void open(wanted)}
-    >
-      Manage AutoCharge
     </Button>
   );
 }

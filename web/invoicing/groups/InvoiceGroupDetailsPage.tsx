@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTableLayout } from '../../auth/public/useTableLayout';
 import { LiveMark } from '../../core/live/LiveMark';
 import { viewerLocale } from '../../core/locale';
@@ -8,7 +8,6 @@ import { usePageTop } from '../../core/router/usePageTop';
 import { useViewer } from '../../core/session/session';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
-import { CardCharges } from '../../payments/public/CardCharges';
 import { GroupCharges } from '../../payments/public/GroupCharges';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { EmptyState } from '../../ui/display/EmptyState';
@@ -20,18 +19,18 @@ import { ChargeInvoices } from '../charges/ChargeInvoices';
 import { useChargesFilter } from '../charges/useChargesFilter';
 import { GroupInCreation } from '../creation/GroupInCreation';
 import { RunningEdit } from '../editing/RunningEdit';
-import { DownloadCsv, PrintMenu } from '../exports/ExportInvoices';
-import { GroupHistory } from '../history/GroupHistory';
+import { PrintMenu } from '../exports/ExportInvoices';
 import { houseDay } from '../invoices/house-time';
 import { InvoicesTable } from '../invoices/InvoicesTable';
 import { isOwing } from '../invoices/is-owing';
 import { useInvoiceSums } from '../invoices/useInvoiceSums';
+import { MessageRunInAddress } from '../messages/MessageRunInAddress';
 import type { GroupPageProps } from '../page-props';
-import { existingInvoicesPath, groupDetailsPath } from '../paths';
+import { existingInvoicesPath, groupDetailsPath, previewPath } from '../paths';
 import { PaymentStateFilter } from '../paying/PaymentStateFilter';
-import { BulkActions } from './BulkActions';
-import { EditAllInvoices, ManageAutoCharge, PreviewSelected, PrintInvoices } from './GroupActions';
+import { EditAllInvoices, PreviewSelected, PrintInvoices } from './GroupActions';
 import { GroupFigures } from './GroupFigures';
+import { GroupMenu } from './GroupMenu';
 import { GroupSessions } from './GroupSessions';
 import { useInvoiceGroupDetailsPageQuery } from './InvoiceGroupDetailsPage.generated';
 import { SelectionDock } from './SelectionDock';
@@ -66,6 +65,12 @@ export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
   } = useGroupFilters();
   const { layout, columnsButton } = useTableLayout('invoices');
   const [selection] = useState(createSelectionStore);
+  const rows = useMemo(
+    () => ({
+      hrefOf: ({ number }: { number: number }) => previewPath(groupNumber, String(number), { from: 'group' }),
+    }),
+    [groupNumber],
+  );
   const filter = useChargesFilter(groupNumber, asked, selection);
   const {
     data: current,
@@ -117,6 +122,7 @@ export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
         ))}
       {group && <GroupSessions group={group} />}
       {group && <RunningEdit group={group} />}
+      <MessageRunInAddress />
       {group && !ready && <GroupInCreation group={group} />}
       {(ready || (!current && !error)) && (
         <MoneyProvider currency={group?.currency ?? house.currency} locale={viewerLocale()}>
@@ -140,17 +146,13 @@ export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
                   <EditAllInvoices groupNumber={groupNumber} />
                   <PrintInvoices {...list} />
                   <PrintMenu {...list} orderBy={orderBy} />
-                  <DownloadCsv {...list} orderBy={orderBy} />
                   {group && <ChargeInvoices {...list} outstandingBalance={group.totals.outstandingBalance} />}
-                  <ManageAutoCharge {...list} />
-                  <BulkActions {...list} />
-                  <CardCharges groupNumber={groupNumber} />
-                  {group && <GroupHistory group={group} />}
+                  <GroupMenu {...list} orderBy={orderBy} group={group ?? undefined} />
                   {columnsButton}
                 </Actions>
               </Bar>
               <InvoicesTable
-                groupNumber={groupNumber}
+                list={rows}
                 invoices={group?.invoices.nodes}
                 sums={sums}
                 sort={sort}

@@ -1,10 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useNavigate } from 'react-router-dom';
-import { PAID_LABEL } from '../../../rules/invoicing/paying/paying';
-import { useDialogs } from '../../core/dialogs/useDialogs';
 import { useAttempt } from '../../core/edit/useAttempt';
-import { counted, viewerLocale } from '../../core/locale';
-import type { InvoiceSelectionInput } from '../../generated/schema-types';
+import { viewerLocale } from '../../core/locale';
 import { Button } from '../../ui/controls/Button';
 import { IconButton } from '../../ui/controls/IconButton';
 import { formatMoney, isZero } from '../../ui/display/money-format';
@@ -14,11 +10,10 @@ import { ChargeInvoices } from '../charges/ChargeInvoices';
 import { selectionOf } from '../charges/charges-selection';
 import { useOpenPreview } from '../documents/useOpenPreview';
 import { listOf, tickedBalances, tickedCount } from '../invoices/invoice-selection';
-import { BulkNoteDialog } from '../notes/BulkNoteDialog';
-import { editInvoicesPath } from '../paths';
-import { RecordPaymentDialog } from '../paying/RecordPaymentDialog';
-import { type SaleDates, ShippedDialog } from '../shipping/ShippedDialog';
+import type { SaleDates } from '../shipping/ShippedDialog';
 import type { GroupActionsProps } from './GroupActions';
+import type { BulkAction } from './useBulkActions';
+import { useBulkActions } from './useBulkActions';
 
 export interface SelectionDockProps extends GroupActionsProps {
   /** The outstanding amount of all invoices that the filter selects, and what the house owes on them. */
@@ -42,16 +37,15 @@ export function SelectionDock({
   ...list
 }: SelectionDockProps) {
   const client = useApolloClient();
-  const navigate = useNavigate();
   const { attempt } = useAttempt();
-  const dialogs = useDialogs();
+  const { pay, ship, charges, note, message, edit, element } = useBulkActions();
   const { open, opening } = useOpenPreview('group');
   const present = useSelection(selection);
   const { total } = list;
   const ticked = { ...list, selection: present };
   const count = tickedCount(ticked);
   // Stays while a dialog is open, because its edit may untick the invoices that it was opened for.
-  if (count === 0) return dialogs.element;
+  if (count === 0) return element;
   const balances = tickedBalances(client, present, { outstandingBalance, creditOwed }, currency);
   const amount = (value: string) => formatMoney(value, currency, viewerLocale());
   const all = count < total && (
@@ -59,40 +53,21 @@ export function SelectionDock({
       Select all {total.toLocaleString(viewerLocale())}
     </Button>
   );
-  const words = counted(count, 'invoice');
-  const { groupNumber } = list;
-  const withSelection = (act: (selection: InvoiceSelectionInput) => void) => () =>
-    void attempt(async () => act(await selectionOf(client, ticked)));
-  const more = [
-    {
-      label: 'Add note',
-      onSelect: withSelection((chosen) => dialogs.open(BulkNoteDialog, { selection: chosen, count })),
-    },
-    {
-      label: PAID_LABEL,
-      onSelect: withSelection((chosen) =>
-        dialogs.open(RecordPaymentDialog, {
-          target: { input: { selection: chosen }, isPaid: true, words, kind: 'Invoices', groupNumber },
-        }),
-      ),
-    },
-    {
-      label: 'Mark as shipped',
-      onSelect: withSelection((chosen) =>
-        dialogs.open(ShippedDialog, {
-          target: { input: { selection: chosen }, isShipped: true, words, kind: 'Invoices', isPickup: false },
+  const doing = ({ label, act }: BulkAction) => ({
+    label,
+    onSelect: () =>
+      void attempt(async () =>
+        act({
+          selection: await selectionOf(client, ticked),
+          count,
+          list: () => listOf(client, ticked),
           sessions,
         }),
       ),
-    },
-    {
-      label: 'Edit',
-      onSelect: () => void attempt(async () => navigate(editInvoicesPath(groupNumber, await listOf(client, ticked)))),
-    },
-  ];
+  });
   return (
     <>
-      {dialogs.element}
+      {element}
       <Dock
         text={
           <>
@@ -100,7 +75,8 @@ export function SelectionDock({
             {!isZero(balances.creditOwed) && ` · ${amount(balances.creditOwed)} credits owed`} {all}
           </>
         }
-        more={more}
+        more={[doing(pay), doing(ship)]}
+        rest={[doing(charges), doing(note), doing(message), doing(edit)]}
         primary={
           <Button tone="primary" onClick={() => void open(ticked)} busy={opening}>
             Preview and Send

@@ -32,6 +32,7 @@ const fields: readonly InvoiceOrderField[] = [
   'ITEMS',
   'PLATFORM',
   'LOCATION',
+  'DUE',
 ];
 
 export interface GroupFilters {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useQuickEdit } from '../../core/edit/useEdit';
-import type { Toast } from '../../ui/overlays/Toast';
+import { type Toast, useToast } from '../../ui/overlays/Toast';
 import { partlyUndone } from './undo-words';
 import { useUndoEditMutation } from './UndoEdit.generated';
 
@@ -9,6 +9,8 @@ export interface UndoEdit {
   readonly run: (editId: string, done: string, isRedo?: boolean) => void;
   /** Returns the Undo button of an edit's toast; empty if no edit was made. */
   readonly action: (edit: { readonly id: string } | null, done: string) => Pick<Toast, 'action'>;
+  /** Returns the Undo button of the toast of several edits, which undoes each of them. */
+  readonly actionForAll: (edits: readonly ({ readonly id: string } | null)[], done: string) => Pick<Toast, 'action'>;
 }
 
 const FAILED = {
@@ -25,6 +27,7 @@ const FAILED = {
 /** Returns functions to undo and redo an edit. They are stable. */
 export function useUndoEdit(): UndoEdit {
   const { run } = useQuickEdit(useUndoEditMutation());
+  const toast = useToast();
   return useMemo(() => {
     const undo = (editId: string, done: string, failed: (typeof FAILED)['UNDO']) =>
       void run(
@@ -39,10 +42,29 @@ export function useUndoEdit(): UndoEdit {
           failed,
         },
       );
+    const undoAll = async (editIds: readonly string[], done: string) => {
+      const parts: string[] = [];
+      let undone = 0;
+      for (const editId of editIds) {
+        // A refusal has its own toast.
+        const { answer } = await run({ editId }, { failed: FAILED.UNDO });
+        if (answer) undone += 1;
+        if (answer?.edit && answer.notUndone.length > 0) parts.push(partlyUndone(answer.edit, answer.notUndone));
+      }
+      if (undone > 0)
+        toast({
+          message:
+            [...(parts.length === 0 && undone === editIds.length ? [done] : parts)].join(' ') || 'Partly undone.',
+        });
+    };
     return {
+      actionForAll: (edits, done) => {
+        const editIds = edits.flatMap((edit) => (edit ? [edit.id] : []));
+        return editIds.length > 0 ? { action: { label: 'Undo', onSelect: () => void undoAll(editIds, done) } } : {};
+      },
       run: (editId, done, isRedo = false) => undo(editId, done, isRedo ? FAILED.REDO : FAILED.UNDO),
       action: (edit, done) =>
         edit ? { action: { label: 'Undo', onSelect: () => undo(edit.id, done, FAILED.UNDO) } } : {},
     };
-  }, [run]);
+  }, [run, toast]);
 }

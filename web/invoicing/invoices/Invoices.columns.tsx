@@ -8,7 +8,6 @@ import type { Column } from '../../ui/table/column';
 import { DueDate } from '../documents/DueDate';
 import { WhyStatus } from '../figures/Why';
 import { NoteButton } from '../notes/NoteButton';
-import { previewPath } from '../paths';
 import { StatusLines } from '../paying/PaymentStateMark';
 import { DeliveryTrouble } from '../sending/DeliveryTrouble';
 import { tableName } from './bidder-name';
@@ -23,6 +22,10 @@ function Name({ invoice }: { invoice: Invoice }) {
     </Link>
   );
 }
+
+/** An amount; with its symbol if the list has several currencies. */
+const Amount = ({ amount, currency }: { amount: string; currency: string | undefined }) =>
+  currency === undefined ? <Money amount={amount} /> : <Money amount={amount} currency={currency} symbol="plain" />;
 
 /** The number of characters that fit in the column. */
 const ROOM = 16;
@@ -48,20 +51,39 @@ const references = referenceFields(invoiceFields).map(([name, { label }]): Colum
   cell: (invoice) => placeOf(invoice[name]),
 }));
 
-/** The columns of a group's invoices. Those up to the status and Ship Status fit into a window of 1440 px. */
-export const invoiceColumns = (
-  groupNumber: number,
+/** What differs between the lists of one group and of all groups. */
+export interface InvoiceList<Row extends Invoice> {
+  /** Returns the address that the number of an invoice links to. */
+  readonly hrefOf: (invoice: Row) => string;
+  /** Returns the currency of an invoice, if the list has several; otherwise that of the MoneyProvider is used. */
+  readonly currencyOf?: (invoice: Row) => string;
+  /** Columns after the name. */
+  readonly added?: readonly Column<Row>[];
+  /** Which columns hide first when space is short, where that differs from a group's list. */
+  readonly priorities?: Readonly<Record<string, number>>;
+}
+
+const definedColumns = <Row extends Invoice>(
+  { hrefOf, currencyOf, added = [] }: InvoiceList<Row>,
   { onNote, onContact, onDispute }: InvoiceRowActions,
-): readonly Column<Invoice>[] => [
+): readonly Column<Row>[] => [
   {
     id: 'NUMBER',
     header: 'Invoice #',
     width: 88,
     sortable: true,
-    cell: ({ number }) => <Link href={previewPath(groupNumber, String(number), { from: 'group' })}>{number}</Link>,
+    cell: (invoice) => <Link href={hrefOf(invoice)}>{invoice.number}</Link>,
   },
-  { id: 'PADDLE', header: 'Paddle', width: 72, sortable: true, priority: 4, cell: ({ paddleNumber }) => paddleNumber },
+  {
+    id: 'PADDLE',
+    header: 'Paddle',
+    width: 72,
+    sortable: true,
+    priority: 4,
+    cell: ({ paddleNumber }) => paddleNumber,
+  },
   { id: 'NAME', header: 'Name', width: 168, sortable: true, cell: (invoice) => <Name invoice={invoice} /> },
+  ...added,
   { id: 'PLATFORM', header: 'Platform', width: 92, sortable: true, priority: 5, cell: ({ platform }) => platform },
   {
     id: 'LOCATION',
@@ -86,7 +108,7 @@ export const invoiceColumns = (
     width: 116,
     align: 'end',
     sortable: true,
-    cell: ({ invoiceTotal }) => <Money amount={invoiceTotal} />,
+    cell: (invoice) => <Amount amount={invoice.invoiceTotal} currency={currencyOf?.(invoice)} />,
   },
   {
     id: 'OUTSTANDING',
@@ -94,7 +116,7 @@ export const invoiceColumns = (
     width: 132,
     align: 'end',
     sortable: true,
-    cell: ({ outstandingBalance }) => <Money amount={outstandingBalance} />,
+    cell: (invoice) => <Amount amount={invoice.outstandingBalance} currency={currencyOf?.(invoice)} />,
   },
   {
     id: 'STATUS',
@@ -116,7 +138,8 @@ export const invoiceColumns = (
   {
     id: 'DUE',
     header: 'Due',
-    width: 116,
+    width: 168,
+    sortable: true,
     priority: 6,
     isInCard: ({ dueOn }) => dueOn !== null,
     cell: (invoice) => <DueDate invoice={invoice} />,
@@ -152,3 +175,13 @@ export const invoiceColumns = (
     ),
   },
 ];
+
+/** The columns of invoices. In a group, those up to the status and Ship Status fit into a window of 1440 px. */
+export const invoiceColumns = <Row extends Invoice>(
+  list: InvoiceList<Row>,
+  actions: InvoiceRowActions,
+): readonly Column<Row>[] =>
+  definedColumns(list, actions).map((column) => {
+    const priority = list.priorities?.[column.id];
+    return priority === undefined ? column : { ...column, priority };
+  });

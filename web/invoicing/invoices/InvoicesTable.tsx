@@ -14,16 +14,18 @@ import { DisputeItemsDialog } from '../lines/DisputeItemsDialog';
 import { useDisputesRoute } from '../lines/useFileAsDispute';
 import { ContactBidder } from '../messages/ContactBidder';
 import { NotesDialog } from '../notes/NotesDialog';
-import { previewPath } from '../paths';
+import type { InvoiceList } from './Invoices.columns';
 import { invoiceColumns } from './Invoices.columns';
 import type { InvoicesTable_invoiceFragment as Invoice } from './InvoicesTable.generated';
 import type { InvoiceSums } from './useInvoiceSums';
 
-export interface InvoicesTableProps {
-  groupNumber: number;
+export interface InvoicesTableProps<Row extends Invoice> {
+  /** Must be stable. */
+  list: InvoiceList<Row>;
   /** Undefined while loading. */
-  invoices: readonly Invoice[] | undefined;
-  sums: InvoiceSums | undefined;
+  invoices: readonly Row[] | undefined;
+  /** The totals in the footer, in the currency of the MoneyProvider; undefined without one currency. */
+  sums: Pick<InvoiceSums, 'count' | 'itemCount' | 'invoiceTotal' | 'outstandingBalance'> | undefined;
   sort: Sort | undefined;
   onSort: (sort: Sort) => void;
   selection: SelectionStore;
@@ -33,11 +35,11 @@ export interface InvoicesTableProps {
 
 const idOf = (invoice: Invoice) => invoice.id;
 const nameOf = (invoice: Invoice) => `invoice ${invoice.number}, ${fullName(invoice)}`;
-const none: readonly Invoice[] = [];
+const none: never[] = [];
 
-/** A page of a group's invoices, with the totals of all that the filter selects. */
-export function InvoicesTable({
-  groupNumber,
+/** A page of invoices, with the totals of all that the filter selects. */
+export function InvoicesTable<Row extends Invoice>({
+  list,
   invoices,
   sums,
   sort,
@@ -45,18 +47,18 @@ export function InvoicesTable({
   selection,
   layout,
   empty,
-}: InvoicesTableProps) {
+}: InvoicesTableProps<Row>) {
   const navigate = useNavigate();
   const { open, element } = useDialogs();
   const canDispute = useDisputesRoute();
   const columns = useMemo(
     () =>
-      invoiceColumns(groupNumber, {
+      invoiceColumns(list, {
         onNote: (invoiceId) => open(NotesDialog, { invoiceId }),
         onContact: (invoiceId) => open(ContactBidder, { invoiceId }),
         onDispute: canDispute ? (invoiceId) => open(DisputeItemsDialog, { invoiceId }) : undefined,
       }),
-    [groupNumber, open, canDispute],
+    [list, open, canDispute],
   );
   const recent = useRecentChanges();
   const mark = useCallback(({ id }: Invoice) => (recent.has(`Invoice:${id}`) ? 'changed' : undefined), [recent]);
@@ -87,7 +89,7 @@ export function InvoicesTable({
         sort={sort}
         onSort={onSort}
         mark={mark}
-        onOpen={({ number }) => void navigate(previewPath(groupNumber, String(number), { from: 'group' }))}
+        onOpen={(invoice) => void navigate(list.hrefOf(invoice))}
         {...(footer ? { footer } : {})}
       />
     </>

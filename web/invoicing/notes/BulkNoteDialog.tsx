@@ -10,6 +10,8 @@ import { Field } from '../../ui/controls/Field';
 import { TextArea } from '../../ui/controls/TextArea';
 import { Banner } from '../../ui/display/Banner';
 import { Dialog } from '../../ui/overlays/Dialog';
+import { useToast } from '../../ui/overlays/Toast';
+import { leftGroups, runPerGroup } from '../editing/run-per-group';
 import { RunningEditProgress } from '../editing/RunningEdit';
 import { useUndoEdit } from '../history/useUndoEdit';
 import { useAddInvoiceNotesMutation } from './BulkNote.generated';
@@ -25,18 +27,42 @@ const MOST_ANSWERED = 200;
 
 export interface BulkNoteDialogProps {
   selection: InvoiceSelectionInput;
+  /** For invoices of several groups: the selections of the groups after the first. Each group has an edit of its own. */
+  more?: readonly InvoiceSelectionInput[];
+  /** The number of invoices in all groups. */
   count: number;
   onClose: () => void;
 }
 
 /** Adds a line to the internal notes of the selected invoices in one edit that can be undone. */
-export function BulkNoteDialog({ selection, count, onClose }: BulkNoteDialogProps) {
+export function BulkNoteDialog({ selection, more = [], count, onClose }: BulkNoteDialogProps) {
   const client = useApolloClient();
   const { run, busy: loading, refusal } = useEdit(useAddInvoiceNotesMutation());
   const { draft, keep, drop, latest } = useDraft<LineDraft>(`notes.${selection.groupNumber}`);
   const undo = useUndoEdit();
+  const toast = useToast();
   const text = draft?.text ?? '';
+  const saveInGroups = async () => {
+    const outcome = await runPerGroup([selection, ...more], (each) =>
+      run({ selection: each, notes: text }, { identity: { each, text } }),
+    );
+    const { answers } = outcome;
+    if (answers.length === 0) return;
+    const added = answers.reduce((sum, { addedCount }) => sum + addedCount, 0);
+    const skipped = answers.reduce((sum, { skippedCount }) => sum + skippedCount, 0);
+    toast({
+      tone: 'success',
+      message: `Note added to ${counted(added, 'invoice')}.${skipped === 0 ? '' : ` ${counted(skipped, 'invoice')} skipped.`}${leftGroups(outcome)}`,
+      ...undo.actionForAll(
+        answers.map(({ edit }) => edit),
+        `Note removed from ${counted(added, 'invoice')}.`,
+      ),
+    });
+    drop();
+    onClose();
+  };
   const save = async () => {
+    if (more.length > 0) return saveInGroups();
     const { answer } = await run(
       { selection, notes: text },
       {
@@ -56,10 +82,11 @@ export function BulkNoteDialog({ selection, count, onClose }: BulkNoteDialogProp
         },
       },
     );
-    if (!answer) return;
+    if (!answer) return undefined;
     drop();
     if (answer.addedCount > MOST_ANSWERED) void client.refetchQueries({ include: 'active' });
     onClose();
+    return undefined;
   };
   const footer = (
     <>

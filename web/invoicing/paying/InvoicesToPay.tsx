@@ -53,7 +53,14 @@ function totalOf(listed: readonly Invoice[]): string | null {
 }
 
 /** The first 200 invoices of a selection, with the amount that each pays, or why it is skipped. */
-export function InvoicesToPay({ selection }: { selection: InvoiceSelectionInput }) {
+export function InvoicesToPay({
+  selection,
+  label,
+}: {
+  selection: InvoiceSelectionInput;
+  /** The number of the group, if the invoices of several groups are listed; otherwise null. */
+  label: number | null;
+}) {
   const { groupNumber, numbers, token, filter, except } = selection;
   const { data, previousData, error, refetch } = useInvoicesToPayQuery({
     variables: {
@@ -70,7 +77,7 @@ export function InvoicesToPay({ selection }: { selection: InvoiceSelectionInput 
   const total = more > 0 ? null : totalOf(listed);
   return (
     <div>
-      <List aria-label="Invoices to pay" tabIndex={0}>
+      <List aria-label={label === null ? 'Invoices to pay' : `Invoices to pay, group ${label}`} tabIndex={0}>
         {listed.map((invoice) => (
           <li key={invoice.id}>
             <span>

@@ -94,7 +94,14 @@ export function RecordPaymentDialog({ target, onClose }: { target: PayingTarget;
             Record {form.credit} as credit
           </Checkbox>
         )}
-        {selection && <InvoicesToPay selection={selection} />}
+        {selection &&
+          [selection, ...(target.more ?? [])].map((each) => (
+            <InvoicesToPay
+              key={each.groupNumber}
+              selection={each}
+              label={target.more?.length ? each.groupNumber : null}
+            />
+          ))}
         <Field label="Date" error={problemOf('date')} required>
           <DateInput value={values.date} onValue={(date) => form.type({ date })} max={today} />
         </Field>

@@ -1,6 +1,8 @@
+import { decimalFromMinor, minorFromDecimal, sumMinor } from '../../../rules/core/money';
 import { counted, viewerLocale } from '../../core/locale';
 import { formatMoney, isZero } from '../../ui/display/money-format';
 import type { Toast } from '../../ui/overlays/Toast';
+import { skippedInAll } from '../editing/run-per-group';
 import type { MarkedTarget } from './marking-words';
 import { markedToast } from './marking-words';
 import type { MarkPaidMutation } from './Paying.generated';
@@ -9,6 +11,28 @@ type Recorded = Pick<
   MarkPaidMutation['markPaid'],
   'changedCount' | 'conflicts' | 'userErrors' | 'skipped' | 'recordedAmount' | 'invoiceGroup'
 > & { readonly invoices: readonly { readonly number: number; readonly outstandingBalance: string }[] };
+
+/** Adds up what was recorded in several groups; without an amount if the groups have several currencies. */
+export function recordedInAll(answers: readonly Recorded[]): Recorded {
+  const [first] = answers;
+  const currency = first?.invoiceGroup?.currency ?? '';
+  const isOne = answers.every(({ invoiceGroup }) => invoiceGroup?.currency === currency);
+  const amounts = answers.flatMap(({ recordedAmount }) =>
+    recordedAmount && isOne ? [minorFromDecimal(recordedAmount, currency)] : [],
+  );
+  return {
+    changedCount: answers.reduce((sum, { changedCount }) => sum + changedCount, 0),
+    skipped: skippedInAll(answers.flatMap(({ skipped }) => skipped)).map((each) => ({
+      __typename: 'SkippedPayments' as const,
+      ...each,
+    })),
+    recordedAmount: amounts.length > 0 ? decimalFromMinor(sumMinor(amounts), currency) : null,
+    invoiceGroup: first?.invoiceGroup ?? null,
+    invoices: [],
+    conflicts: [],
+    userErrors: [],
+  };
+}
 
 interface RecordedTarget extends Omit<MarkedTarget, 'state'> {
   readonly isPaid: boolean;

@@ -1,16 +1,25 @@
 import { useCallback, useState } from 'react';
 import type { Outcome } from '../../core/edit/useEdit';
 import { useEdit } from '../../core/edit/useEdit';
-import type { MarkPaidInput, PaymentTargetInput, SeenVersionInput } from '../../generated/schema-types';
+import type {
+  InvoiceSelectionInput,
+  MarkPaidInput,
+  PaymentTargetInput,
+  SeenVersionInput,
+} from '../../generated/schema-types';
+import { useToast } from '../../ui/overlays/Toast';
+import { leftGroups, runPerGroup } from '../editing/run-per-group';
 import { useUndoEdit } from '../history/useUndoEdit';
 import { type MarkRefusal, markRefusalOf } from './marking-words';
 import type { MarkPaidMutation } from './Paying.generated';
 import { useMarkPaidMutation, usePayableStateLazyQuery } from './Paying.generated';
-import { recordedToast } from './recorded-words';
+import { recordedInAll, recordedToast } from './recorded-words';
 
 /** What is marked as paid or not paid. */
 export interface PayingTarget {
   readonly input: PaymentTargetInput;
+  /** For invoices of several groups: the selections of the groups after the first. Each group has an edit of its own. */
+  readonly more?: readonly InvoiceSelectionInput[];
   readonly isPaid: boolean;
   /** The versions on screen, to detect conflicts, with the item or the invoice first; undefined for a selection. */
   readonly seen?: readonly SeenVersionInput[];
@@ -53,11 +62,12 @@ export interface MarkPaid {
   readonly isRefreshing: boolean;
 }
 
-/** Marks a target as paid or not paid, in one edit. */
+/** Marks a target as paid or not paid, in one edit; invoices of several groups in one edit of each group. */
 export function useMarkPaid(target: PayingTarget): MarkPaid {
   const { input, isPaid, invoiceNumber } = target;
   const { run, busy, refusal } = useEdit(useMarkPaidMutation());
   const undo = useUndoEdit();
+  const toast = useToast();
   const [read, { loading: isRefreshing }] = usePayableStateLazyQuery({ fetchPolicy: 'network-only' });
   const [seen, setSeen] = useState(target.seen);
   const [due, setDue] = useState(target.due);
@@ -73,7 +83,31 @@ export function useMarkPaid(target: PayingTarget): MarkPaid {
     setDue({ ...target.due, amount });
     return { version: first.version, due: amount };
   }, [read, target]);
+  const markGroups = async (
+    selections: readonly InvoiceSelectionInput[],
+    details: Parameters<MarkPaid['mark']>[0],
+  ): Promise<Outcome<MarkPaidAnswer>> => {
+    const outcome = await runPerGroup(selections, (selection) =>
+      run({ target: { selection }, isPaid, ...details }, { variables: {}, failed: 'Nothing was marked' }),
+    );
+    const [answer, ...others] = outcome.answers;
+    const [refused] = outcome.left;
+    if (!answer && refused) return { answer: null, refusal: refused.refusal };
+    if (!answer) throw new Error('A list has no group.');
+    const all = [answer, ...others];
+    const shown = recordedToast(target, recordedInAll(all), false);
+    toast({
+      ...shown,
+      message: shown.message + leftGroups(outcome),
+      ...undo.actionForAll(
+        all.map(({ edit }) => edit),
+        'Changes undone.',
+      ),
+    });
+    return { answer, refusal: null };
+  };
   const mark: MarkPaid['mark'] = (details, version) => {
+    if (target.more?.length && input.selection) return markGroups([input.selection, ...target.more], details);
     const [first, ...others] = seen ?? [];
     return run(
       {

@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import type { SeenVersionInput, ShippingTargetInput } from '../../generated/schema-types';
+import type { InvoiceSelectionInput, SeenVersionInput, ShippingTargetInput } from '../../generated/schema-types';
 import type { ShippingStateQuery } from './Shipping.generated';
 import { useShippingStateLazyQuery } from './Shipping.generated';
 
 /** What is marked as shipped or not shipped. */
 export interface ShippingTarget {
   readonly input: ShippingTargetInput;
+  /** For invoices of several groups: the selections of the groups after the first. Each group has an edit of its own. */
+  readonly more?: readonly InvoiceSelectionInput[];
   readonly isShipped: boolean;
   /** The versions on screen, to detect conflicts; undefined for a selection. */
   readonly seen?: readonly SeenVersionInput[];

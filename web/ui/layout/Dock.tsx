@@ -76,6 +76,8 @@ export interface DockAction {
   onSelect: () => void;
   /** Whether the action is running. */
   busy?: boolean;
+  /** Why the action is unavailable; undefined if it is available. */
+  waiting?: string | undefined;
 }
 
 export interface DockProps {
@@ -85,37 +87,41 @@ export interface DockProps {
   children: ReactNode;
   /** Secondary actions: buttons, or a menu if space is short. */
   more?: readonly DockAction[];
+  /** Less frequent actions, which are always in the menu. */
+  rest?: readonly DockAction[];
   /** The primary Button, if it comes after the secondary actions. */
   primary?: ReactNode;
 }
 
 /** Shown at the bottom while something is selected. Tables and toasts adjust to it automatically. */
-export function Dock({ text, children, more = [], primary }: DockProps) {
+export function Dock({ text, children, more = [], rest = [], primary }: DockProps) {
+  const menuOf = (actions: readonly DockAction[]) => (
+    <Menu
+      trigger={
+        <Button busy={actions.some(({ busy }) => busy)}>
+          More
+          <Icon name="up" size={12} />
+        </Button>
+      }
+      items={actions.map(({ label, onSelect, waiting }) => ({ label, onSelect, waiting }))}
+    />
+  );
   return (
     <Root data-theme="dark" data-dock="" data-chrome="" role="region" aria-label="Selection">
       <p aria-live="polite">{text}</p>
       <div>
         {children}
-        {more.length > 0 && (
+        {more.length + rest.length > 0 && (
           <>
             <span data-more="row">
-              {more.map(({ label, onSelect, busy = false }) => (
-                <Button key={label} busy={busy} onClick={onSelect}>
+              {more.map(({ label, onSelect, busy = false, waiting }) => (
+                <Button key={label} busy={busy} waiting={waiting} onClick={onSelect}>
                   {label}
                 </Button>
               ))}
+              {rest.length > 0 && menuOf(rest)}
             </span>
-            <span data-more="menu">
-              <Menu
-                trigger={
-                  <Button busy={more.some(({ busy }) => busy)}>
-                    More
-                    <Icon name="up" size={12} />
-                  </Button>
-                }
-                items={more.map(({ label, onSelect }) => ({ label, onSelect }))}
-              />
-            </span>
+            <span data-more="menu">{menuOf([...more, ...rest])}</span>
           </>
         )}
         {primary}

@@ -1,0 +1,45 @@
+import { useMemo, useState } from 'react';
+import type { AddressChange } from '../../core/router/useAddress';
+import { useAddress } from '../../core/router/useAddress';
+import { useViewer } from '../../core/session/session';
+import type { InvoiceFilter, InvoiceOrder } from '../../generated/schema-types';
+import type { Sort } from '../../ui/table/column';
+import { houseToday } from '../invoices/house-time';
+import type { InvoiceFilters } from './invoice-filters';
+import { FILTER_NAMES, filterOf, orderOf } from './invoice-filters';
+
+/** The list of All Invoices, from the address. */
+export interface ListedInvoices {
+  readonly filters: InvoiceFilters;
+  /** Stable while its content is the same. */
+  readonly filter: InvoiceFilter;
+  readonly orderBy: InvoiceOrder | null;
+  readonly sort: Sort | undefined;
+  readonly query: URLSearchParams;
+  readonly change: (change: AddressChange) => void;
+}
+
+/** Reads the filters and the order of All Invoices from the address. */
+export function useInvoiceFilters(): ListedInvoices {
+  const { query, change } = useAddress();
+  const { timeZone } = useViewer().house;
+  const [today] = useState(() => houseToday(timeZone));
+  const text = query.toString();
+  const read = useMemo(() => {
+    const params = new URLSearchParams(text);
+    const filters: InvoiceFilters = Object.fromEntries(
+      FILTER_NAMES.flatMap((name) => {
+        const value = params.get(name);
+        return value ? [[name, value]] : [];
+      }),
+    );
+    return { filters, orderBy: orderOf(params) };
+  }, [text]);
+  const asked = JSON.stringify(filterOf(read.filters, today, timeZone));
+  const filter = useMemo(() => JSON.parse(asked) as InvoiceFilter, [asked]);
+  const { filters, orderBy } = read;
+  const sort: Sort | undefined = orderBy
+    ? { id: orderBy.field, direction: orderBy.direction === 'DESC' ? 'descending' : 'ascending' }
+    : undefined;
+  return { filters, filter, orderBy, sort, query, change };
+}
