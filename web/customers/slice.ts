@@ -1,6 +1,7 @@
 import { holds } from '../core/session/rights';
 import type { Slice } from '../core/slice';
-import { yourCustomersPath } from './public/paths';
+import { mayInvoice } from '../invoicing/public/may-invoice';
+import { biddersPath, yourCustomersPath } from './public/paths';
 import { routes } from './routes';
 
 /** The house's bidders, and the customers of its private label. */
@@ -10,6 +11,13 @@ export const customers: Slice = {
     CustomerGroup: { keyFields: ['number'] },
   },
   menu: [
+    {
+      group: 'Customers',
+      label: 'Bidders',
+      href: biddersPath,
+      gate: mayInvoice,
+      about: 'Everyone who ever registered or bought: what they owe, their invoices and cards.',
+    },
     {
       group: 'Customers',
       label: 'Your Customers',

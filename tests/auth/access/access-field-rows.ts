@@ -36,6 +36,7 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   ...rows('users', 'users', 'users'),
   ...rows('users', 'person', 'apiTokens'),
   row('approval', 'invoices', 'customers', { args: '(number: 1)' }),
+  ...rows('invoices', 'customers', 'bidders'),
   ...rows('invoices', 'templates', 'templates'),
   ...rows('invoices', 'templates', 'template'),
   ...rows('templates', 'templates', 'templatePreview'),

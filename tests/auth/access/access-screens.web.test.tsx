@@ -35,6 +35,7 @@ const SCREENS: Readonly<Record<string, Who>> = {
   '/invoices/InvoiceAutoCharge/:invoiceGroupID/invoice?/:invoiceIDList?': 'AUTO_CHARGE',
   '/invoices/AutomaticCharges': 'AUTO_CHARGE',
   '/customers/bidder/:bidderNumber': 'INVOICES',
+  '/customers/bidders': 'INVOICES',
   '/payments/:action?': 'BILLING',
   '/payments/receive': 'INVOICES',
   '/payments/credits': 'INVOICES',
@@ -64,6 +65,7 @@ const PLACES: Readonly<Record<string, Right>> = {
   'Private Label Settings': 'PRIVATE_LABEL',
   'Payment Methods': 'PAYMENTS',
   'Your Customers': 'YOUR_CUSTOMERS',
+  Bidders: 'INVOICES',
   'Payment Center': 'BILLING',
   'Sales Tax Reports': 'SALES_TAX',
 };
