@@ -66,6 +66,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'dialogs',
     'edit',
     'files',
+    'finding',
     'forms',
     'graphql',
     'http',

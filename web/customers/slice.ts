@@ -1,12 +1,14 @@
 import { holds } from '../core/session/rights';
 import type { Slice } from '../core/slice';
 import { mayInvoice } from '../invoicing/public/may-invoice';
+import { finder } from './finder';
 import { biddersPath, yourCustomersPath } from './public/paths';
 import { routes } from './routes';
 
 /** The house's bidders, and the customers of its private label. */
 export const customers: Slice = {
   routes,
+  finder,
   policies: {
     CustomerGroup: { keyFields: ['number'] },
   },

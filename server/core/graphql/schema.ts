@@ -13,6 +13,7 @@ import { paymentsSlice } from '../../payments/slice';
 import { salesResolvers } from '../../sales/resolvers';
 import { salesTaxResolvers } from '../../sales-tax/resolvers';
 import { templatesSlice } from '../../templates/slice';
+import { findResolvers } from '../finding/find-resolvers';
 import { changesResolvers } from '../live/changes';
 import { nodeResolvers } from './nodes';
 import { productResolvers } from './product';
@@ -32,6 +33,7 @@ export function createSchema(): GraphQLSchema {
         nodeResolvers,
         changesResolvers,
         productResolvers,
+        findResolvers,
         ...authSlice,
         ...houseSlice,
         ...customersSlice,

@@ -30,6 +30,7 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   ...rows('public', 'any', 'viewer', 'house', 'product', 'messageFields'),
   ...['node', 'nodes'].map((name) => row(name, 'session', 'any', { ids: 'House' })),
   ...rows('session', 'house', 'timeZones', 'countries', 'templateSections', 'locations'),
+  row('find', 'session', 'any', { args: '(text: "a")' }),
   row('states', 'session', 'house', { args: '(country: "US")' }),
   ...rows('privateLabel', 'house', 'privateLabelChoices', 'privateLabelSettings'),
   ...rows('yourCustomers', 'customers', 'customers', 'customerGroups'),
