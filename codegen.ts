@@ -116,6 +116,7 @@ const parents: Record<string, string> = {
   SalesTaxRow: 'SalesTaxRowJson',
   SalesTaxTotals: 'SalesTaxTotalsJson',
   SalesTaxEntry: 'SalesTaxEntryJson',
+  Found: 'FoundParent',
   RecordChange: 'ChangeJson',
 };
 

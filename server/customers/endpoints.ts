@@ -6,7 +6,14 @@ import type {
   CustomerSort,
   MemberPasswordJson,
 } from '../../upstream/customers/customer-wire';
-import type { ApprovalJson, PaddleJson, PaddlesJson } from '../../upstream/customers/wire';
+import type {
+  ApprovalJson,
+  BidderOrder,
+  BidderOwing,
+  BiddersJson,
+  PaddleJson,
+  PaddlesJson,
+} from '../../upstream/customers/wire';
 import type { OpenAnswer } from '../core/rest/http';
 import type { UpstreamClient } from '../core/rest/upstream-client';
 
@@ -19,6 +26,17 @@ export function createCustomersEndpoints(upstream: UpstreamClient) {
 
   return {
     approvals: (ids: readonly number[]) => approvals({ ids: ids.join(',') }),
+
+    bidders: (query: {
+      search: string | null;
+      channel: ApprovalJson['channel'] | null;
+      owing: BidderOwing | null;
+      hasCard: boolean | null;
+      sort: BidderOrder;
+      direction: 'asc' | 'desc';
+      size: number;
+      offset: number;
+    }): Promise<BiddersJson> => upstream.get<BiddersJson>('/app/house/{houseRef}/bidders', { query }),
 
     approvalsOfMember: (memberID: number) => approvals({ memberIDs: String(memberID) }),
 

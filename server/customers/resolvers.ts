@@ -3,7 +3,7 @@ import type { ApprovalJson } from '../../upstream/customers/wire';
 import { connectionOf, windowOf } from '../core/graphql/connection';
 import type { GraphQLContext } from '../core/graphql/context';
 import { badUserInput } from '../core/graphql/errors';
-import type { ApprovalPaddlesArgs, QueryApprovalArgs, Resolvers } from '../generated/resolvers-types';
+import type { ApprovalPaddlesArgs, QueryApprovalArgs, QueryBiddersArgs, Resolvers } from '../generated/resolvers-types';
 
 async function approval(
   { id, number, memberNumber }: QueryApprovalArgs,
@@ -24,9 +24,25 @@ async function paddles({ approvalID }: ApprovalJson, args: ApprovalPaddlesArgs, 
   return connectionOf({ first, offset, list }, page?.paddles ?? [], page?.totalRecords ?? 0);
 }
 
+async function bidders({ filter, orderBy, ...paging }: QueryBiddersArgs, { endpoints }: GraphQLContext) {
+  const window = windowOf(paging, ['bidders', filter, orderBy]);
+  const page = await endpoints.customers.bidders({
+    search: filter?.search ?? null,
+    channel: filter?.channel ?? null,
+    owing: filter?.owing ?? null,
+    hasCard: filter?.hasCard ?? null,
+    sort: orderBy?.field === 'REGISTERED' ? 'registered' : 'name',
+    direction: orderBy?.direction === 'DESC' ? 'desc' : 'asc',
+    size: window.first,
+    offset: window.offset,
+  });
+  return connectionOf(window, page.bidders, page.totalRecords);
+}
+
 export const customersResolvers: Resolvers = {
   Query: {
     approval: (_, args, context) => approval(args, context),
+    bidders: (_, args, context) => bidders(args, context),
   },
   Approval: {
     id: (approval, _, context) => context.nodeIds.of('Approval', approval.approvalID),

@@ -19,14 +19,14 @@ const amountsIn = (text: string) =>
 const cents = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
 
 test('nothing is shown, and nothing can be downloaded, until a report is viewed', async () => {
-  await open();
+  open();
   await screen.findByRole('button', view);
   expect(screen.queryByRole('grid')).toBeNull();
   expect(screen.getByRole('button', { name: 'Download .CSV' })).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('a report has a row for each state, totals that equal the rows, and a CSV file', async () => {
-  const { user } = await open();
+  const { user } = open();
   await user.click(await screen.findByRole('button', view));
   const found = await rows();
   const taxes = found.map((row) => amountsIn(row.textContent).at(-1) ?? 0);
@@ -40,7 +40,7 @@ test('a report has a row for each state, totals that equal the rows, and a CSV f
 });
 
 test('a period without sales has no reports, and no file', async () => {
-  const { user } = await open();
+  const { user } = open();
   await user.selectOptions(await screen.findByLabelText('Year'), '2023');
   await user.selectOptions(screen.getByLabelText('Month'), 'March');
   await user.click(screen.getByRole('button', view));
@@ -51,12 +51,12 @@ test('a period without sales has no reports, and no file', async () => {
 test('a house without sales has none at all', async () => {
   const { server, upstream } = house();
   const name = await newHouse(upstream);
-  await openApp(server.url, `${PATH}?year=all`, (await server.as(name, 'super')).cookie);
+  openApp(server.url, `${PATH}?year=all`, (await server.as(name, 'super')).cookie);
   expect(await screen.findByText('No sales tax report(s) have been generated')).toBeInTheDocument();
 });
 
 test('a state leads to the invoices that it adds up, and back', async () => {
-  const { user } = await open(`${PATH}?year=all`);
+  const { user } = open(`${PATH}?year=all`);
   const [row] = await rows();
   const tax = amountsIn(row?.textContent ?? '').at(-1) ?? 0;
   const link = within(row ?? document.body).getByRole('link');
@@ -75,7 +75,7 @@ test('a state leads to the invoices that it adds up, and back', async () => {
 });
 
 test('what counts in a state can be changed, and the report follows', async () => {
-  const { user } = await open(`${PATH}?year=all&state=US-NY`);
+  const { user } = open(`${PATH}?year=all&state=US-NY`);
   const [row] = await rows();
   expect(row).toHaveTextContent('Invoice date');
   await user.click(within(row ?? document.body).getByRole('button', { name: /^Tax in New York/ }));

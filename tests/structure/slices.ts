@@ -77,6 +77,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'dialogs',
     'edit',
     'files',
+    'finding',
     'forms',
     'graphql',
     'http',

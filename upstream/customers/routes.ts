@@ -1,8 +1,8 @@
 import { defineRoute, type Route } from '../core/http/route';
 import type { Services } from '../core/services';
 import { customerRoutes } from './customer-routes';
-import { readApprovals, readPaddles } from './service';
-import { ApprovalsAnswer, ApprovalsQuery, PaddlesAnswer, PaddlesQuery } from './wire';
+import { readApprovals, readBidders, readPaddles } from './service';
+import { ApprovalsAnswer, ApprovalsQuery, BiddersAnswer, BiddersQuery, PaddlesAnswer, PaddlesQuery } from './wire';
 
 export const customersRoutes = (services: Services): Route[] => [
   ...customerRoutes(services),
@@ -15,6 +15,16 @@ export const customersRoutes = (services: Services): Route[] => [
     query: ApprovalsQuery,
     answer: ApprovalsAnswer,
     handler: async ({ actor, query }) => ({ data: { approvals: await readApprovals(services, actor, query) } }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/bidders',
+    spec: 'added',
+    access: 'invoices',
+    summary: 'Lists everyone who ever registered or bought, floor bidders included',
+    query: BiddersQuery,
+    answer: BiddersAnswer,
+    handler: async ({ actor, query }) => ({ data: await readBidders(services, actor, query) }),
   }),
   defineRoute({
     method: 'GET',

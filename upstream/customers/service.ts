@@ -4,8 +4,9 @@ import type { Transaction } from '../core/database/database';
 import type { Actor } from '../core/http/actor';
 import { windowOf } from '../core/http/window';
 import type { Services } from '../core/services';
+import { selectBidders } from './bidder-store';
 import { countPaddles, raiseApprovalVersion, selectApprovals, selectPaddles, selectPaddlesById } from './store';
-import type { ApprovalJson, ApprovalsQuery, PaddlesJson, PaddlesQuery } from './wire';
+import type { ApprovalJson, ApprovalsQuery, BiddersJson, BiddersQuery, PaddlesJson, PaddlesQuery } from './wire';
 
 /** Returns bidders of the actor's house, by number or by the number of the person on the platform; unknown numbers are left out. */
 export async function readApprovals(
@@ -17,6 +18,29 @@ export async function readApprovals(
 }
 
 const PAGE_SIZE = 50;
+
+/** Returns a page of the house's bidders, by name unless sorted, and their number. */
+export async function readBidders(
+  { db }: Services,
+  { houseId }: Actor,
+  { search, channel, owing, hasCard, sort = 'name', direction = 'asc', ...paging }: z.output<typeof BiddersQuery>,
+): Promise<BiddersJson> {
+  const filter = {
+    search: search ?? null,
+    channel: channel ?? null,
+    owing: owing ?? null,
+    hasCard: hasCard === undefined ? null : hasCard === 'true',
+  };
+  const window = windowOf({ ...paging, size: paging.size ?? PAGE_SIZE }, PAGE_SIZE);
+  const { rows, total } = await selectBidders(
+    db,
+    houseId,
+    filter,
+    { by: sort, isDescending: direction === 'desc' },
+    window,
+  );
+  return { bidders: rows, totalRecords: total };
+}
 
 /** Returns windows of the paddles of bidders, latest session first, or paddles by id. Empty for numbers that are no bidder of the house. */
 export async function readPaddles(

@@ -29,6 +29,30 @@ export type ApprovalJson = z.infer<typeof ApprovalJson>;
 export const ApprovalsQuery = z.object({ ids: IdsQuery, memberIDs: IdsQuery });
 export const ApprovalsAnswer = data(z.object({ approvals: z.array(ApprovalJson) }));
 
+/** What bidders are listed by. */
+export const BIDDER_ORDERS = ['name', 'registered'] as const;
+export type BidderOrder = (typeof BIDDER_ORDERS)[number];
+/** Whether a bidder owes the house on any invoice, or the house owes the bidder. */
+export const BIDDER_OWINGS = ['OWES', 'CREDIT'] as const;
+export type BidderOwing = (typeof BIDDER_OWINGS)[number];
+
+/** GET /app/house/{houseRef}/bidders (added): everyone who ever registered or bought, floor bidders included. */
+export const BiddersQuery = z.object({
+  ...PageQuery,
+  search: z
+    .string()
+    .max(600)
+    .optional()
+    .describe('Parts of a name, company, email address, telephone or bidder number, or a whole paddle number'),
+  channel: ApprovalJson.shape.channel.optional(),
+  owing: z.enum(BIDDER_OWINGS).optional().describe('OWES: on any invoice; CREDIT: the house owes the bidder'),
+  hasCard: z.enum(['true', 'false']).optional().describe('Whether there is a card on file'),
+  sort: z.enum(BIDDER_ORDERS).optional().describe('By name if left out'),
+  direction: z.enum(['asc', 'desc']).optional(),
+});
+export const BiddersAnswer = data(z.object({ bidders: z.array(ApprovalJson), totalRecords: z.int() }));
+export type BiddersJson = z.infer<typeof BiddersAnswer>['data'];
+
 /**
  * GET /app/house/{houseRef}/bidderPaddles (added): the paddles of ?approvalIDs=, latest session first, one page per bidder; or of ?ids=.
  */

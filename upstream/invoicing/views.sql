@@ -23,3 +23,8 @@ create view invoice_group_view as
 -- The bidder of each invoice.
 create view invoice_name_view as
   select house_id, id, group_id, approval_id, first_name, last_name, email, currency from invoice;
+
+-- What is outstanding on the invoices of living groups; negative if the house owes the bidder.
+create view invoice_balance_view as
+  select i.house_id, i.id, i.approval_id, i.currency, i.outstanding
+  from invoice i join invoice_group g on g.house_id = i.house_id and g.id = i.group_id and g.state <> 'VOIDED';

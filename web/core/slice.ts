@@ -1,7 +1,11 @@
-import type { ApolloClient, TypePolicies } from '@apollo/client';
+import type { TypePolicies } from '@apollo/client';
 import type { ComponentType } from 'react';
 import type { Right } from '../generated/schema-types';
 import type { Session_viewerFragment } from './session/Viewer.generated';
+import type { FindQuery } from './shell/Find.generated';
+
+/** The records that the server found for a text. Null for those that the viewer can't read. */
+export type Found = FindQuery['find'];
 
 /** The signed-in user. */
 export type Viewer = Session_viewerFragment;
@@ -69,18 +73,23 @@ export interface LiveRecords {
   listedBy: Readonly<Record<string, string>>;
 }
 
-/** A result of the command palette. */
+/** A result of the command palette: a screen or a record with its address, or an action. */
 export interface Finding {
   label: string;
   about: string;
-  href: string;
+  href?: string;
+  /** Runs instead of opening an address. */
+  run?: () => void;
+  /** Numbers and addresses of which any, typed in full, means exactly this. */
+  keys?: readonly string[];
 }
 
-/** Finds a slice's records by the text typed into the command palette. */
+/** Converts a slice's records that the server found to results of the command palette. */
 export interface Finder {
   gate: Gate;
-  /** Returns the results; empty if the text makes no sense to the finder. */
-  find: (client: ApolloClient, text: string) => Promise<readonly Finding[]>;
+  /** Among equal matches, lower ones come first: people, then their invoices, then everything else. */
+  order: number;
+  findings: (found: Found) => readonly Finding[];
 }
 
 /** Keys that are pressed together, and what they do. */
@@ -96,6 +105,8 @@ export interface Slice {
   policies?: TypePolicies;
   live?: LiveRecords;
   finder?: Finder;
+  /** What users can do from the command palette, such as adding a record. */
+  actions?: readonly (Finding & { gate: Gate })[];
   /** The keyboard shortcuts of its screens, for the shortcuts dialog. */
   shortcuts?: readonly Shortcut[];
   /** What needs attention now, at the top of the home page; renders nothing most of the time. */

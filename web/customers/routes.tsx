@@ -3,7 +3,7 @@ import { holds } from '../core/session/rights';
 import { NotFoundPage } from '../core/shell/NotFoundPage';
 import type { SliceRoute } from '../core/slice';
 import { mayInvoice } from '../invoicing/public/may-invoice';
-import { bidderRoute, yourCustomersPath } from './public/paths';
+import { bidderRoute, biddersPath, yourCustomersPath } from './public/paths';
 
 const LARGEST_NUMBER = 2_147_483_647;
 
@@ -19,6 +19,7 @@ async function bidderPage() {
 /** The bidder page shows only invoicing data, so it requires the right to open invoices. */
 export const routes: readonly SliceRoute[] = [
   { path: bidderRoute, page: bidderPage, gate: mayInvoice },
+  { path: biddersPath, page: async () => (await import('./BiddersPage')).BiddersPage, gate: mayInvoice },
   {
     path: yourCustomersPath,
     page: async () => (await import('./YourCustomersPage')).YourCustomersPage,

@@ -1,15 +1,39 @@
+import { fullName } from '../../rules/core/text';
+import { platformName } from '../../rules/invoicing/invoices/platform';
 import { holds } from '../core/session/rights';
-import type { Slice } from '../core/slice';
-import { yourCustomersPath } from './public/paths';
+import type { Finder, Slice } from '../core/slice';
+import { mayInvoice } from '../invoicing/public/may-invoice';
+import { bidderPath, biddersPath, yourCustomersPath } from './public/paths';
 import { routes } from './routes';
+
+/** Leads to the pages of bidders. */
+const finder: Finder = {
+  gate: mayInvoice,
+  order: 1,
+  findings: ({ bidders }) =>
+    (bidders ?? []).map((bidder) => ({
+      label: fullName(bidder) || bidder.company || `Bidder ${bidder.number}`,
+      about: [bidder.email, bidder.phone, platformName(bidder.channel)].filter((part) => part !== '').join(' · '),
+      href: bidderPath(bidder.number),
+      keys: [String(bidder.number), bidder.email, bidder.phone.replace(/\D/g, ''), bidder.phone],
+    })),
+};
 
 /** The house's bidders, and the customers of its private label. */
 export const customers: Slice = {
   routes,
+  finder,
   policies: {
     CustomerGroup: { keyFields: ['number'] },
   },
   menu: [
+    {
+      group: 'Customers',
+      label: 'Bidders',
+      href: biddersPath,
+      gate: mayInvoice,
+      about: 'Everyone who ever registered or bought: what they owe, their invoices and cards.',
+    },
     {
       group: 'Customers',
       label: 'Your Customers',

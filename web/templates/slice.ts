@@ -1,16 +1,29 @@
 import { holds } from '../core/session/rights';
 import type { Slice } from '../core/slice';
-import { templatesPath } from './public/paths';
+import { newTemplatePath, templatePath, templatesPath } from './public/paths';
 import { routes } from './routes';
+
+const mayEdit = holds('TEMPLATES');
 
 export const templates: Slice = {
   routes,
+  finder: {
+    gate: mayEdit,
+    order: 3,
+    findings: (found) =>
+      (found.templates ?? []).map(({ number, name }) => ({
+        label: name,
+        about: 'Invoice template',
+        href: templatePath(number),
+      })),
+  },
+  actions: [{ label: 'New template', about: 'Action', href: newTemplatePath(), gate: mayEdit }],
   menu: [
     {
       group: 'Invoices',
       label: 'Invoice Templates',
       href: templatesPath(),
-      gate: holds('TEMPLATES'),
+      gate: mayEdit,
       about: 'Mail, taxes, fees and messages of new invoices.',
     },
   ],

@@ -70,8 +70,11 @@ const ROWS: Weights = {
 
 /** Fields below the root that make one call for each parent. */
 export const CALLED_FOR_EACH = new Set(['ChargeRun.attempts']);
+/** A type whose every field makes a call of its own. */
+const ALL_CALLED = 'Found.';
 const CALLS: Weights = {
-  field: (coordinate, isRoot) => (isRoot || CALLED_FOR_EACH.has(coordinate) ? 1 : 0),
+  field: (coordinate, isRoot) =>
+    isRoot || CALLED_FOR_EACH.has(coordinate) || coordinate.startsWith(ALL_CALLED) ? 1 : 0,
   object: () => 0,
 };
 

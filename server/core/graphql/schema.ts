@@ -14,6 +14,7 @@ import { paymentsSlice } from '../../payments/slice';
 import { salesResolvers } from '../../sales/resolvers';
 import { salesTaxResolvers } from '../../sales-tax/resolvers';
 import { templatesSlice } from '../../templates/slice';
+import { findResolvers } from '../finding/find-resolvers';
 import { changesResolvers } from '../live/changes';
 import { nodeResolvers } from './nodes';
 import { productResolvers } from './product';
@@ -33,6 +34,7 @@ export function createSchema(): GraphQLSchema {
         nodeResolvers,
         changesResolvers,
         productResolvers,
+        findResolvers,
         ...authSlice,
         ...houseSlice,
         ...customersSlice,

@@ -165,7 +165,7 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
   ),
   ...does('house', 'privateLabel', `POST ${H}/ib-settings`, `POST ${H}/console-logo`, `POST ${H}/logo`),
 
-  ...asks('customers', 'invoices', `GET ${H}/approvals`, `GET ${H}/bidderPaddles`),
+  ...asks('customers', 'invoices', ...['approvals', 'bidders', 'bidderPaddles'].map((path) => `GET ${H}/${path}`)),
   ...asks(
     'customers',
     'yourCustomers',

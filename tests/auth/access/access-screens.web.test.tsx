@@ -41,6 +41,7 @@ const SCREENS: Readonly<Record<string, Who>> = {
   '/reports/openDisputes': 'CUSTOMER',
   '/reports/openDisputes/new': 'CUSTOMER',
   '/reports/openDisputes/:lotRef': 'CUSTOMER',
+  '/customers/bidders': 'INVOICES',
   '/payments/:action?': 'BILLING',
   '/payments/receive': 'INVOICES',
   '/payments/credits': 'INVOICES',
@@ -73,6 +74,7 @@ const PLACES: Readonly<Record<string, Right>> = {
   'Private Label Settings': 'PRIVATE_LABEL',
   'Payment Methods': 'PAYMENTS',
   'Your Customers': 'YOUR_CUSTOMERS',
+  Bidders: 'INVOICES',
   'Payment Center': 'BILLING',
   'Sales Tax Reports': 'SALES_TAX',
 };

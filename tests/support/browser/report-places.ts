@@ -1,6 +1,6 @@
-import { dialogOf, type Place } from './screens';
+import { dialogOf, type Place, pressed } from './screens';
 
-/** The reports, in the demo house. */
+/** The reports and the list of bidders, in the demo house. */
 export const reportPlaces: readonly Place[] = [
   {
     name: 'Sales Tax Reports',
@@ -15,5 +15,11 @@ export const reportPlaces: readonly Place[] = [
     name: 'Sales Tax Reports before the first',
     path: () => '/reports/salesTaxReports',
     ready: (page) => page.getByRole('button', { name: 'View Report' }),
+  },
+  {
+    name: 'Bidders',
+    path: () => '/customers/bidders',
+    ready: (page) => page.getByText(/^[\d,]+ bidders$/),
+    layers: [{ name: 'the columns', open: pressed('Columns') }],
   },
 ];

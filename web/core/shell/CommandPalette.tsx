@@ -2,9 +2,11 @@ import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../../ui/display/Icon';
 import { Kbd } from '../../ui/display/Kbd';
+import { useTheme } from '../../ui/theme/theme';
 import { breakpoint } from '../../ui/theme/tokens';
 import { accountPath, homePath } from '../router/paths';
 import { useViewer } from '../session/session';
+import { useSignOut } from '../session/useSignOut';
 import type { Finding, Slice } from '../slice';
 import { PaletteDialog } from './PaletteDialog';
 import { useShortcut } from './useShortcut';
@@ -57,11 +59,24 @@ const ownPlaces: readonly Finding[] = [
   { label: 'My account', href: accountPath, about: 'Password, and where you are signed in' },
 ];
 
-/** Opens any screen that the viewer can open, and finds records by their numbers. */
+/** What every user can do from anywhere. */
+function useOwnActions(): Finding[] {
+  const { setTheme } = useTheme();
+  const { signOut } = useSignOut();
+  return [
+    { label: 'Light theme', about: 'Action', run: () => setTheme('light') },
+    { label: 'Dark theme', about: 'Action', run: () => setTheme('dark') },
+    { label: 'Theme of the system', about: 'Action', run: () => setTheme('system') },
+    { label: 'Sign out', about: 'Action', run: () => void signOut() },
+  ];
+}
+
+/** Opens any screen that the viewer can open, finds records by what users remember of them, and runs actions. */
 export function CommandPalette({ slices }: { slices: readonly Slice[] }) {
   const viewer = useViewer();
   const [open, setOpen] = useState(false);
   useShortcut('k', () => setOpen(true), true);
+  const ownActions = useOwnActions();
   const places = useMemo(
     () =>
       slices
@@ -71,8 +86,15 @@ export function CommandPalette({ slices }: { slices: readonly Slice[] }) {
         .concat(ownPlaces),
     [slices, viewer],
   );
+  const actions = useMemo(
+    () => slices.flatMap((slice) => slice.actions ?? []).filter(({ gate }) => gate(viewer)),
+    [slices, viewer],
+  );
   const finders = useMemo(
-    () => slices.flatMap((slice) => (slice.finder?.gate(viewer) ? [slice.finder] : [])),
+    () =>
+      slices
+        .flatMap((slice) => (slice.finder?.gate(viewer) ? [slice.finder] : []))
+        .sort((one, other) => one.order - other.order),
     [slices, viewer],
   );
   return (
@@ -82,7 +104,13 @@ export function CommandPalette({ slices }: { slices: readonly Slice[] }) {
         <span>Find anything</span>
         <Kbd aria-hidden="true">Ctrl K</Kbd>
       </Opener>
-      {open && <PaletteDialog places={places} finders={finders} onClose={() => setOpen(false)} />}
+      {open && (
+        <PaletteDialog
+          places={[...places, ...actions, ...ownActions]}
+          finders={finders}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,42 +1,52 @@
 import { useApolloClient } from '@apollo/client/react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { byMatch } from '../../../rules/core/finding';
 import { TextInput } from '../../ui/controls/TextInput';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { failureOf, failureText } from '../forms/failure';
 import type { Finder, Finding } from '../slice';
 import { useDebounced } from '../useDebounced';
+import { FindDocument } from './Find.generated';
 
 const DEBOUNCE = 200;
+const LONGEST_TEXT = 600;
 
 interface Findings {
-  /** The results for the last search text; empty if nothing was found. */
+  /** The text that was searched for. */
+  text: string;
   found: readonly Finding[];
   error: unknown;
 }
 
-const none: Findings = { found: [], error: null };
+const none: Findings = { text: '', found: [], error: null };
 
-/** Searches with all finders once the user stops typing. */
-function useFindings(finders: readonly Finder[], text: string): Findings {
+/**
+ * Searches once the user stops typing. Until the response, the results of the earlier text stay, so that nothing jumps; `isWaiting` then.
+ */
+function useFindings(finders: readonly Finder[], text: string): Findings & { readonly isWaiting: boolean } {
   const client = useApolloClient();
-  const asked = useDebounced(text.trim(), DEBOUNCE);
+  const typed = text.trim();
+  const asked = useDebounced(typed, DEBOUNCE);
   const [findings, setFindings] = useState(none);
+  const isSearched = finders.length > 0;
   useEffect(() => {
+    if (asked === '' || !isSearched) return undefined;
     let current = true;
-    const update = (next: Findings) => {
-      if (current) setFindings(next);
+    const update = (next: Omit<Findings, 'text'>) => {
+      if (current) setFindings({ text: asked, ...next });
     };
-    Promise.all(finders.map((finder) => finder.find(client, asked))).then(
-      (lists) => update({ found: lists.flat(), error: null }),
+    client.query({ query: FindDocument, variables: { text: asked }, fetchPolicy: 'network-only' }).then(
+      ({ data: { find } }) => update({ found: finders.flatMap((finder) => finder.findings(find)), error: null }),
       (error: unknown) => update({ found: [], error }),
     );
     return () => {
       current = false;
     };
-  }, [client, finders, asked]);
-  return asked === text.trim() ? findings : none;
+  }, [client, finders, asked, isSearched]);
+  if (typed === '') return { ...none, isWaiting: false };
+  return { ...findings, isWaiting: isSearched && findings.text !== typed };
 }
 
 const List = styled.div`
@@ -73,41 +83,52 @@ export interface PaletteDialogProps {
   onClose: () => void;
 }
 
-/** A combobox: the text filters the places and searches with the finders. Arrow keys select, and Enter opens. */
+/** A combobox: the text filters the places and finds records. Arrow keys select, and Enter opens, after the response if it is pending. */
 export function PaletteDialog({ places, finders, onClose }: PaletteDialogProps) {
   const id = useId();
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
-  const { found, error } = useFindings(finders, text);
+  const { found, error, isWaiting } = useFindings(finders, text);
+  /** Whether Enter was pressed before the response arrived. */
+  const [isAwaited, setAwaited] = useState(false);
   const wanted = text.trim().toLowerCase();
-  const options = [
-    ...found,
-    ...places.filter(({ label, about }) => `${label} ${about}`.toLowerCase().includes(wanted)),
-  ];
+  const options = byMatch(
+    [...found, ...places.filter(({ label, about }) => `${label} ${about}`.toLowerCase().includes(wanted))],
+    wanted,
+  );
   const at = Math.min(active, options.length - 1);
   const go = (option: Finding | undefined) => {
     if (!option) return;
     onClose();
-    void navigate(option.href);
+    if (option.run) option.run();
+    else if (option.href !== undefined) void navigate(option.href);
   };
+  const first = options[0];
+  const goFirst = useEffectEvent(() => go(first));
+  useEffect(() => {
+    if (isAwaited && !isWaiting) goFirst();
+  }, [isAwaited, isWaiting]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) setActive((at + step + options.length) % Math.max(1, options.length));
-    else if (event.key === 'Enter') go(options[at]);
-    else return;
+    else if (event.key !== 'Enter') return;
+    // What is shown may still be for an earlier text.
+    else if (isWaiting && active === 0) setAwaited(true);
+    else go(options[at]);
     event.preventDefault();
   };
   const type = (next: string) => {
-    setText(next);
+    setText(next.slice(0, LONGEST_TEXT));
     setActive(0);
+    setAwaited(false);
   };
   return (
     <Dialog open onClose={onClose} title="Find anything">
       <TextInput
         role="combobox"
-        aria-label="Screen, invoice number or group name"
-        placeholder="Screen, invoice number or group name"
+        aria-label="Name, email, phone, invoice, lot, screen or action"
+        placeholder="Name, email, phone, invoice, lot, screen or action"
         aria-expanded
         aria-controls={id}
         aria-activedescendant={options.length > 0 ? `${id}-${at}` : undefined}
@@ -119,7 +140,7 @@ export function PaletteDialog({ places, finders, onClose }: PaletteDialogProps) 
       <List id={id} role="listbox" aria-label="Found">
         {options.map((option, index) => (
           <div
-            key={option.href}
+            key={option.href ?? option.label}
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === at}
@@ -133,7 +154,7 @@ export function PaletteDialog({ places, finders, onClose }: PaletteDialogProps) 
       </List>
       <div role="status">
         {Boolean(error) && <Nothing>{failureText(failureOf(error))}</Nothing>}
-        {options.length === 0 && !error && <Nothing>Nothing found for “{text}”.</Nothing>}
+        {options.length === 0 && !error && !isWaiting && <Nothing>Nothing found for “{text}”.</Nothing>}
       </div>
     </Dialog>
   );

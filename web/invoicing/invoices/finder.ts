@@ -1,40 +1,44 @@
-import type { ApolloClient } from '@apollo/client';
-import type { Finder, Finding } from '../../core/slice';
+import { fullName } from '../../../rules/core/text';
+import type { Finder } from '../../core/slice';
 import { groupDetailsPath, previewPath } from '../paths';
 import { mayInvoice } from '../public/may-invoice';
 
-const LARGEST_NUMBER = 2_147_483_647;
-/** With fewer characters, nearly every title matches. */
-const FEWEST_CHARACTERS = 2;
+const preview = (group: number, invoice: number): string => previewPath(group, String(invoice), { from: 'group' });
 
-async function invoicesOf(client: ApolloClient, number: number): Promise<Finding[]> {
-  const { FindInvoiceDocument } = await import('./FindInvoice.generated');
-  const invoice = (await client.query({ query: FindInvoiceDocument, variables: { number } })).data.invoice;
-  if (!invoice?.group) return [];
-  const { group, firstName, lastName } = invoice;
-  const name = `${firstName} ${lastName}`.trim();
-  return [
-    {
-      label: `Invoice #${number} · ${name}`,
-      about: 'Preview',
-      href: previewPath(group.number, String(number), { from: 'group' }),
-    },
-    { label: group.title, about: `Group of #${number}`, href: groupDetailsPath(group.number) },
-  ];
-}
-
-async function groupsOf(client: ApolloClient, search: string): Promise<Finding[]> {
-  const { FindGroupsDocument } = await import('./FindInvoice.generated');
-  const groups = (await client.query({ query: FindGroupsDocument, variables: { search } })).data.invoiceGroups.nodes;
-  return groups.map(({ number, title }) => ({ label: title, about: 'Invoice group', href: groupDetailsPath(number) }));
-}
-
-/** Finds an invoice by its number, and invoice groups by a part of their titles. */
+/** Leads from invoices to their preview, from groups to their details, and from lots to their invoice. */
 export const finder: Finder = {
   gate: mayInvoice,
-  find: async (client, text) => {
-    const number = Number(text.replace(/^#/, ''));
-    if (Number.isSafeInteger(number) && number > 0 && number <= LARGEST_NUMBER) return invoicesOf(client, number);
-    return text.length < FEWEST_CHARACTERS ? [] : groupsOf(client, text);
-  },
+  order: 2,
+  findings: ({ invoices, invoiceGroups, lots }) => [
+    ...(invoices ?? []).flatMap(({ number, group, ...bidder }) =>
+      group === null
+        ? []
+        : [
+            {
+              label: `Invoice #${number} · ${fullName(bidder)}`,
+              about: group.title,
+              href: preview(group.number, number),
+              keys: [String(number)],
+            },
+          ],
+    ),
+    ...(invoiceGroups ?? []).map(({ number, title }) => ({
+      label: title,
+      about: 'Invoice group',
+      href: groupDetailsPath(number),
+      keys: [String(number)],
+    })),
+    ...(lots ?? []).flatMap(({ number, title, inventoryNumber, catalog, invoice }) =>
+      invoice?.group
+        ? [
+            {
+              label: `Lot ${number} · ${title}`,
+              about: `${catalog?.title ?? ''} · Invoice #${invoice.number}`,
+              href: `${preview(invoice.group.number, invoice.number)}#lot-${number}`,
+              keys: [inventoryNumber],
+            },
+          ]
+        : [],
+    ),
+  ],
 };

@@ -1,0 +1,68 @@
+import { createdGroup } from '../../support/houses/invoicing-flow';
+import { smallHouse } from '../../support/houses/sample-house';
+import { startTestServer, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+
+let upstream: TestUpstream;
+let server: TestServer;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [smallHouse()] });
+  server = await startTestServer(upstream);
+  await createdGroup(upstream, await server.as('sample', 'cashier'), 'Autumn Sale', 'Cards per lot');
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+const FIND = `query ($text: String!) { find(text: $text) {
+  bidders { lastName } invoices { lastName } invoiceGroups { title } catalogs { title } lots { title } templates { name }
+} }`;
+interface Found {
+  find: {
+    bidders: { lastName: string }[] | null;
+    invoices: { lastName: string }[] | null;
+    invoiceGroups: { title: string }[] | null;
+    catalogs: { title: string }[] | null;
+    lots: unknown[] | null;
+    templates: { name: string }[] | null;
+  };
+}
+const find = async (text: string, user = 'cashier') => (await server.as('sample', user)).gql<Found>(FIND, { text });
+
+test('finds records of every type, with one call for each', async () => {
+  const { data, calls, errors } = await find('marsh');
+  expect(errors).toEqual([]);
+  expect(data.find).toMatchObject({ bidders: [{ lastName: 'Marsh' }], invoices: [{ lastName: 'Marsh' }] });
+  expect(calls.filter((call) => !call.includes('/user')).length).toBe(6);
+  expect((await find('autumn')).data.find.invoiceGroups).toEqual([{ title: 'Autumn Sale' }]);
+  expect((await find('bank per')).data.find.templates).toHaveLength(2);
+});
+
+test('only what is selected is read', async () => {
+  const caller = await server.as('sample', 'cashier');
+  const { calls } = await caller.gql('{ find(text: "marsh") { bidders { lastName } } }');
+  expect(calls.filter((call) => call.includes('{houseRef}'))).toEqual(['GET /app/house/{houseRef}/bidders']);
+});
+
+test('an empty text finds nothing', async () => {
+  const { data, errors } = await find('  ');
+  expect(errors).toEqual([]);
+  expect(Object.values(data.find)).toEqual([[], [], [], [], [], []]);
+});
+
+test('a text over 600 characters is refused', async () => {
+  expect((await find('x'.repeat(601))).errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  expect((await find('x'.repeat(600))).errors).toEqual([]);
+});
+
+test('what the caller can’t read is null, with an error', async () => {
+  const { data, errors } = await find('marsh', 'viewer');
+  expect(data.find.bidders).toBeNull();
+  expect(errors.map(({ extensions }) => extensions.code)).toContain('FORBIDDEN');
+});
+
+test('nobody finds anything without signing in', async () => {
+  expect((await server.gql(FIND, { text: 'marsh' })).errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
+});

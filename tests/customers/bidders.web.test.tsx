@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { openApp } from '../support/browser/web-app';
+import { createdGroup } from '../support/houses/invoicing-flow';
+import { smallHouse } from '../support/houses/sample-house';
+import { startTestServer, type TestServer } from '../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+
+let upstream: TestUpstream;
+let server: TestServer;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [smallHouse()] });
+  server = await startTestServer(upstream);
+  await createdGroup(upstream, await server.as('sample', 'clerk'), 'Autumn Sale', 'Cards per lot');
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+const open = async (query = '') =>
+  openApp(server.url, `/customers/bidders${query}`, (await server.as('sample', 'clerk')).cookie);
+const rows = async () => within(await screen.findByRole('grid', { name: 'Bidders' })).findAllByRole('row');
+
+test('lists bidders with what they owe, floor bidders included', async () => {
+  await open();
+  expect(await screen.findByText('5 bidders')).toBeInTheDocument();
+  const marsh = screen.getByRole('row', { name: /Ada Marsh/ });
+  expect(marsh).toHaveTextContent(/\$[\d,]+\.\d\d/);
+  expect(marsh).toHaveTextContent('On file');
+  expect(screen.getByRole('row', { name: /Dev Patel/ })).toHaveTextContent('Floor');
+});
+
+test('a search finds a bidder, whose page opens with Enter', async () => {
+  const { user } = await open();
+  await screen.findByText('5 bidders');
+  await user.type(screen.getByRole('searchbox', { name: 'Search bidders' }), 'rossi');
+  expect(await screen.findByText('1 bidder')).toBeInTheDocument();
+  const [, row] = await rows();
+  await user.click(within(row ?? document.body).getByRole('link', { name: 'Chloe Rossi' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Chloe Rossi' })).toBeInTheDocument();
+});
+
+test('filters narrow the list, and an empty one leads back to all', async () => {
+  const { user } = await open();
+  await screen.findByText('5 bidders');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'With a card on file');
+  expect(await screen.findByText('2 bidders')).toBeInTheDocument();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Platform' }), 'Floor Bidders');
+  expect(await screen.findByText('No bidders match.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show all bidders' }));
+  expect(await screen.findByText('5 bidders')).toBeInTheDocument();
+});
+
+test('names sort both ways', async () => {
+  const { user } = await open();
+  await screen.findByText('5 bidders');
+  const [, first] = await rows();
+  expect(first).toHaveTextContent('Bruno Keller');
+  await user.click(screen.getByRole('button', { name: /^Name/ }));
+  await waitFor(async () => expect((await rows())[1]).toHaveTextContent('Eve Stone'));
+});

@@ -1,0 +1,85 @@
+import type { Queryable } from '../core/database/database';
+import type { RowOf } from '../core/database/record';
+import type { Window } from '../core/http/window';
+import { APPROVAL_COLUMNS, type approvalRecord } from './customer-record';
+import type { ApprovalJson, BidderOrder, BidderOwing } from './wire';
+
+/** Filters; null if not set. */
+export interface BidderFilter {
+  /** Each word is a part of a name, company, email address, telephone number or bidder number, or all of them are a paddle number. */
+  readonly search: string | null;
+  readonly channel: ApprovalJson['channel'] | null;
+  readonly owing: BidderOwing | null;
+  readonly hasCard: boolean | null;
+}
+
+const MOST_WORDS = 8;
+const LONGEST_WORD = 64;
+
+/** What is searched of a bidder, as in its index. */
+const TEXT =
+  'bidder_text(approval.first_name, approval.last_name, approval.company, approval.email, approval.phone, approval.id)';
+
+/** Returns the words of a search. Of a telephone number with punctuation, its digits. */
+function wordsOf(search: string): string[] {
+  const isNumber = /^[\d\s()+./-]+$/.test(search);
+  const words = isNumber ? [search.replace(/\D/g, '')] : search.toLowerCase().split(/\s+/);
+  return words
+    .filter((word) => word !== '')
+    .slice(0, MOST_WORDS)
+    .map((word) => [...word].slice(0, LONGEST_WORD).join(''));
+}
+
+/** Returns the condition that a bidder has the part; of one or two characters, a word that starts with it. */
+const hasPart = (part: string): string =>
+  `search_grams(approval.house_id, ${TEXT}) @> search_part($1, ${part}::text) and
+   position(case when length(${part}::text) < 3 then ' ' || ${part}::text else ${part}::text end in ' ' || ${TEXT}) > 0`;
+
+const OWING: Readonly<Record<BidderOwing, string>> = { OWES: 'b.outstanding > 0', CREDIT: 'b.outstanding < 0' };
+
+function selected(houseId: number, { search, channel, owing, hasCard }: BidderFilter) {
+  const params: unknown[] = [houseId];
+  const add = (value: unknown): string => `$${params.push(value)}`;
+  const conditions = ['approval.house_id = $1'];
+  const words = wordsOf(search ?? '');
+  if (words.length > 0) {
+    const named = words.map((word) => hasPart(add(word))).join(' and ');
+    const paddle = `select p.approval_id from paddle p where p.house_id = $1 and lower(p.number) = lower(${add(search?.trim())}::text)`;
+    conditions.push(
+      `approval.id = any(array(select approval.id from approval where approval.house_id = $1 and ${named} union ${paddle}))`,
+    );
+  }
+  if (channel !== null) conditions.push(`approval.channel = ${add(channel)}`);
+  if (owing !== null)
+    conditions.push(
+      `approval.id in (select b.approval_id from invoice_balance_view b where b.house_id = $1 and ${OWING[owing]})`,
+    );
+  if (hasCard !== null)
+    conditions.push(
+      `exists (select from card_on_file_view c where c.house_id = approval.house_id and c.approval_id = approval.id) = ${add(hasCard)}`,
+    );
+  return { sql: `from approval where ${conditions.join(' and ')}`, params };
+}
+
+const ORDERS: Readonly<Record<BidderOrder, readonly string[]>> = {
+  name: ['lower(approval.last_name)', 'lower(approval.first_name)', 'approval.id'],
+  registered: ['approval.created_at', 'approval.id'],
+};
+
+/** Returns a window of the matching bidders, and their total number. */
+export async function selectBidders(
+  db: Queryable,
+  houseId: number,
+  filter: BidderFilter,
+  { by, isDescending }: { readonly by: BidderOrder; readonly isDescending: boolean },
+  { limit, offset }: Window,
+): Promise<{ rows: ApprovalJson[]; total: number }> {
+  const { sql, params } = selected(houseId, filter);
+  const order = ORDERS[by].map((term) => (isDescending ? `${term} desc` : term)).join(', ');
+  const rows = await db.query<RowOf<typeof approvalRecord>>(
+    `select ${APPROVAL_COLUMNS} ${sql} order by ${order} limit $${params.length + 1} offset $${params.length + 2}`,
+    [...params, limit, offset],
+  );
+  const [counted] = await db.query<{ total: number }>(`select count(*) as total ${sql}`, params);
+  return { rows, total: counted?.total ?? 0 };
+}

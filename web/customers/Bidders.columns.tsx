@@ -1,0 +1,71 @@
+import { countryName } from '../../rules/core/address';
+import { fullName } from '../../rules/core/text';
+import { platformName } from '../../rules/invoicing/invoices/platform';
+import { viewerLocale } from '../core/locale';
+import { Link } from '../ui/display/Link';
+import { Money } from '../ui/display/Money';
+import { isZero } from '../ui/display/money-format';
+import type { Column } from '../ui/table/column';
+import type { Bidders_bidderFragment as Bidder } from './Bidders.generated';
+import { bidderPath } from './public/paths';
+
+/** Returns a bidder's name; without one, the company or the number. */
+export const bidderName = (bidder: Bidder): string => fullName(bidder) || bidder.company || `Bidder ${bidder.number}`;
+
+/** The sums of the bidder's invoices that aren't zero, by currency. */
+function Sums({ bidder, part }: { bidder: Bidder; part: 'outstandingBalance' | 'creditOwed' }) {
+  return bidder.invoices.totals
+    .filter(({ totals }) => !isZero(totals[part]))
+    .map(({ currency, totals }) => (
+      <div key={currency}>
+        <Money amount={totals[part]} currency={currency} symbol="plain" />
+      </div>
+    ));
+}
+
+/** The columns of the list of bidders; `name` sorts. */
+export const bidderColumns: readonly Column<Bidder>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    width: 210,
+    sortable: true,
+    cell: (bidder) => <Link href={bidderPath(bidder.number)}>{bidderName(bidder)}</Link>,
+  },
+  { id: 'company', header: 'Company', width: 170, priority: 4, cell: ({ company }) => company },
+  { id: 'email', header: 'Email', width: 220, priority: 1, cell: ({ email }) => email },
+  { id: 'phone', header: 'Phone', width: 130, priority: 3, cell: ({ phone }) => phone },
+  {
+    id: 'place',
+    header: 'Location',
+    width: 160,
+    priority: 5,
+    cell: ({ address: { city, state, country } }) =>
+      [city, state || countryName(country)].filter((part) => part !== '').join(', '),
+  },
+  { id: 'platform', header: 'Platform', width: 120, priority: 4, cell: ({ channel }) => platformName(channel) },
+  {
+    id: 'invoices',
+    header: 'Invoices',
+    width: 84,
+    align: 'end',
+    priority: 2,
+    cell: ({ invoices }) => invoices.totalCount.toLocaleString(viewerLocale()),
+  },
+  {
+    id: 'outstanding',
+    header: 'Outstanding',
+    width: 120,
+    align: 'end',
+    cell: (bidder) => <Sums bidder={bidder} part="outstandingBalance" />,
+  },
+  {
+    id: 'credit',
+    header: 'Credits owed',
+    width: 120,
+    align: 'end',
+    priority: 2,
+    cell: (bidder) => <Sums bidder={bidder} part="creditOwed" />,
+  },
+  { id: 'card', header: 'Card', width: 84, priority: 3, cell: ({ hasCard }) => (hasCard ? 'On file' : '') },
+];

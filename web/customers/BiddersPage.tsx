@@ -1,0 +1,141 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { platformName } from '../../rules/invoicing/invoices/platform';
+import { useTableLayout } from '../auth/public/useTableLayout';
+import { counted } from '../core/locale';
+import { AddressSearch } from '../core/router/AddressSearch';
+import { useAddress } from '../core/router/useAddress';
+import { useLastPage } from '../core/router/useListPage';
+import { TABLE_SIZES, usePaging } from '../core/router/usePaging';
+import { LoadFailure } from '../core/shell/LoadFailure';
+import { Screen } from '../core/shell/Screen';
+import type { BidderFilter, Channel } from '../generated/schema-types';
+import { Button } from '../ui/controls/Button';
+import { Select } from '../ui/controls/Select';
+import { EmptyState } from '../ui/display/EmptyState';
+import { Bar, Spring } from '../ui/layout/Page';
+import { Pager } from '../ui/layout/Pager';
+import { DataTable } from '../ui/table/DataTable';
+import { bidderColumns, bidderName } from './Bidders.columns';
+import type { Bidders_bidderFragment as Bidder } from './Bidders.generated';
+import { useBiddersQuery } from './Bidders.generated';
+import { bidderPath, biddersPath } from './public/paths';
+
+const none: readonly Bidder[] = [];
+const idOf = ({ id }: Bidder) => id;
+
+const CHANNELS: readonly Channel[] = ['MARKETPLACE', 'PRIVATE_LABEL', 'AGGREGATOR', 'FLOOR'];
+const SHOWN = [
+  { value: 'all', label: 'All bidders' },
+  { value: 'owes', label: 'Bidders who owe' },
+  { value: 'credit', label: 'Bidders with a credit' },
+  { value: 'card', label: 'With a card on file' },
+  { value: 'noCard', label: 'Without a card' },
+] as const;
+type Shown = (typeof SHOWN)[number]['value'];
+
+const FILTERS: Readonly<Record<Shown, Pick<BidderFilter, 'owing' | 'hasCard'>>> = {
+  all: {},
+  owes: { owing: 'OWES' },
+  credit: { owing: 'CREDIT' },
+  card: { hasCard: true },
+  noCard: { hasCard: false },
+};
+
+const Narrow = styled.div`
+  width: 200px;
+  max-width: 100%;
+`;
+
+/** Everyone who ever registered or bought, floor bidders included. */
+export function BiddersPage() {
+  const navigate = useNavigate();
+  const { query, change } = useAddress();
+  const { layout, columnsButton } = useTableLayout('bidders');
+  const { page, size, offset, hrefFor } = usePaging(biddersPath);
+  const search = query.get('q') ?? '';
+  const channel = CHANNELS.find((each) => each === query.get('platform')) ?? null;
+  const shown = SHOWN.find(({ value }) => value === query.get('show'))?.value ?? 'all';
+  const isDescending = query.get('dir') === 'desc';
+  const {
+    data: current,
+    previousData,
+    error,
+    refetch,
+  } = useBiddersQuery({
+    variables: {
+      first: size,
+      offset,
+      filter: { search: search || null, channel, ...FILTERS[shown] },
+      orderBy: { field: 'NAME', direction: isDescending ? 'DESC' : 'ASC' },
+    },
+    fetchPolicy: 'cache-and-network',
+  });
+  const bidders = (current ?? previousData)?.bidders;
+  useLastPage(page, size, current?.bidders.totalCount);
+  const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
+  const isFiltered = search !== '' || channel !== null || shown !== 'all';
+  return (
+    <Screen title="Bidders" sub="Everyone who ever registered or bought, floor bidders included.">
+      <Bar>
+        <AddressSearch label="Search bidders" value={search} onSearch={onSearch} />
+        <Narrow>
+          <Select
+            aria-label="Show"
+            value={shown}
+            onValue={(value) => change({ show: value === 'all' ? null : value, page: null })}
+            options={SHOWN}
+          />
+        </Narrow>
+        <Narrow>
+          <Select
+            aria-label="Platform"
+            value={channel ?? 'all'}
+            onValue={(value) => change({ platform: value === 'all' ? null : value, page: null })}
+            options={[
+              { value: 'all', label: 'All platforms' },
+              ...CHANNELS.map((value) => ({ value, label: platformName(value) })),
+            ]}
+          />
+        </Narrow>
+        <span role="status">{bidders && counted(bidders.totalCount, 'bidder')}</span>
+        <Spring />
+        {columnsButton}
+      </Bar>
+      {!bidders && error ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label="Bidders"
+          columns={bidderColumns}
+          rows={bidders?.nodes ?? none}
+          rowId={idOf}
+          rowName={bidderName}
+          layout={layout}
+          loading={!bidders}
+          sort={{ id: 'name', direction: isDescending ? 'descending' : 'ascending' }}
+          onSort={({ direction }) => change({ dir: direction === 'descending' ? 'desc' : null, page: null })}
+          onOpen={({ number }) => void navigate(bidderPath(number))}
+          empty={
+            isFiltered ? (
+              <EmptyState
+                title="No bidders match."
+                action={
+                  <Button onClick={() => change({ q: null, platform: null, show: null, page: null })}>
+                    Show all bidders
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState title="There are no bidders yet.">Bidders appear here when a sale is imported.</EmptyState>
+            )
+          }
+        />
+      )}
+      {bidders && (
+        <Pager page={page} pageSize={size} total={bidders.totalCount} sizes={TABLE_SIZES} hrefFor={hrefFor} />
+      )}
+    </Screen>
+  );
+}
