@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { platformName } from '../../rules/invoicing/invoices/platform';
+import { CHANNELS, platformName } from '../../rules/invoicing/invoices/platform';
 import { useTableLayout } from '../auth/public/useTableLayout';
 import { counted } from '../core/locale';
 import { AddressSearch } from '../core/router/AddressSearch';
@@ -25,7 +25,7 @@ import { bidderPath, biddersPath } from './public/paths';
 const none: readonly Bidder[] = [];
 const idOf = ({ id }: Bidder) => id;
 
-const CHANNELS: readonly Channel[] = ['MARKETPLACE', 'PRIVATE_LABEL', 'AGGREGATOR', 'FLOOR'];
+
 const SHOWN = [
   { value: 'all', label: 'All bidders' },
   { value: 'owes', label: 'Bidders who owe' },

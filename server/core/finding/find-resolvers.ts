@@ -54,7 +54,8 @@ export const findResolvers: Resolvers = {
       ifBetween(
         text,
         [1, LONGEST_TITLE],
-        async () => (await endpoints.invoicing.invoices({ ...PAGE, search: text, details: false })).invoices,
+        async () =>
+          (await endpoints.invoicing.invoices({ ...PAGE, search: text, details: false, totals: false })).invoices,
       ),
     invoiceGroups: ({ text }, _, { endpoints }) =>
       ifBetween(

@@ -78,7 +78,9 @@ test('a message to all selected bidders is sent once, and a reload shows the del
   const { user } = page;
   await rowOf('Ada Marsh');
   await user.click(screen.getByRole('button', { name: 'More group actions' }));
-  expect(await screen.findByRole('menuitem', { name: /^Bulk contact/ })).toHaveTextContent('Select at least one invoice');
+  expect(await screen.findByRole('menuitem', { name: /^Bulk contact/ })).toHaveTextContent(
+    'Select at least one invoice',
+  );
   await user.keyboard('{Escape}');
   await user.click(screen.getAllByRole('checkbox')[0] ?? document.body);
   await choose(user, 'Bulk contact');

@@ -1,4 +1,4 @@
-import { SAVED_VIEW_LIMITS, type SavedViewProblem,savedViewProblem } from '../../../rules/auth/saved-view';
+import { SAVED_VIEW_LIMITS, type SavedViewProblem, savedViewProblem } from '../../../rules/auth/saved-view';
 import type { Actor } from '../../core/http/actor';
 import { invalid, notFound, type Problem } from '../../core/http/errors';
 import type { Services } from '../../core/services';

@@ -11,10 +11,9 @@ import { Field } from '../../ui/controls/Field';
 import { Select } from '../../ui/controls/Select';
 import { TextInput } from '../../ui/controls/TextInput';
 import { Dialog } from '../../ui/overlays/Dialog';
-import { useFindGroupsQuery } from '../invoices/FindInvoice.generated';
 import type { FilterName, InvoiceFilters } from './invoice-filters';
 import { DIALOG_FILTERS, isAmount } from './invoice-filters';
-import { useFilteredGroupQuery, useInvoiceCurrenciesQuery } from './InvoiceFilters.generated';
+import { useFilteredGroupQuery, useFindGroupsQuery, useInvoiceCurrenciesQuery } from './InvoiceFilters.generated';
 
 const Fields = styled.div`
   display: grid;
