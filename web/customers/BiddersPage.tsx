@@ -10,7 +10,7 @@ import { useLastPage } from '../core/router/useListPage';
 import { TABLE_SIZES, usePaging } from '../core/router/usePaging';
 import { LoadFailure } from '../core/shell/LoadFailure';
 import { Screen } from '../core/shell/Screen';
-import type { BidderFilter, Channel } from '../generated/schema-types';
+import type { BidderFilter } from '../generated/schema-types';
 import { Button } from '../ui/controls/Button';
 import { Select } from '../ui/controls/Select';
 import { EmptyState } from '../ui/display/EmptyState';
@@ -24,7 +24,6 @@ import { bidderPath, biddersPath } from './public/paths';
 
 const none: readonly Bidder[] = [];
 const idOf = ({ id }: Bidder) => id;
-
 
 const SHOWN = [
   { value: 'all', label: 'All bidders' },
