@@ -133,6 +133,26 @@ test('reopening reverses every effect with an entry of its own, and a second clo
   expect(await eventsOf(dispute)).toEqual(['Opened: Non-payment', 'Closed', 'Reopened', 'Closed']);
 });
 
+test('the sales tax that counts falls by the credited tax, and comes back with the reopening', async () => {
+  const { invoiceID, totalPrice } = await invoiceOf('Stone');
+  await house.clerk.post(`invoiceGroup/${group}/invoiceSend`, [invoiceID]);
+  await upstream.runner.drain();
+  const counted = async () => {
+    const [row] = await upstream.db.query<{ sales: number; tax: number }>(
+      'select sum(invoice_sales)::bigint as sales, sum(invoice_tax)::bigint as tax from sales_tax_entry where house_id = $1 and invoice_id = $2',
+      [house.clerk.houseId, invoiceID],
+    );
+    return row;
+  };
+  const before = await counted();
+  expect(before?.tax).toBe(cents(totalPrice.tax));
+  const dispute = await house.open('Bracket Clock');
+  await house.act('close', [dispute], house.boss);
+  expect(await counted()).toEqual({ sales: 0, tax: 0 });
+  await house.act('reopen', [dispute], house.boss);
+  expect(await counted()).toEqual(before);
+});
+
 test('of what was paid, the house owes the credit', async () => {
   const { invoiceID } = await invoiceOf('Keller');
   await house.clerk.post('invoicePaidOnly', {
