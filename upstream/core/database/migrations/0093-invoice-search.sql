@@ -2,14 +2,15 @@
 -- without an extension, so that both drivers have the same index (docs/decisions/2026-11-26-all-invoices.md).
 
 -- Every three characters in a row of a lowercase text, and the first one of each word; each with its house, so that an index serves one house.
-create or replace function search_grams(house integer, hay text) returns text[] language sql immutable parallel safe as $$
+-- Its cost keeps the planner from computing it for each row instead of reading the index.
+create or replace function search_grams(house integer, hay text) returns text[] language sql immutable parallel safe cost 1000 as $$
   select array(
     select house || ':' || substr(' ' || hay, n, 3) from generate_series(1, length(hay) - 1) n
     union all
     select house || ':' || substr(' ' || hay, n, 2) from generate_series(1, length(hay)) n where substr(' ' || hay, n, 1) = ' ')
 $$;
 
--- What all of them an invoice with a part must have: of a part of one or two characters, a word that starts with it.
+-- The entries that an invoice with this part has, all of them. For one or two characters: the entry of a word that starts with them.
 create or replace function search_part(house integer, part text) returns text[] language sql immutable parallel safe as $$
   select case when length(part) < 3 then array[house || ':' || ' ' || part]
     else array(select house || ':' || substr(part, n, 3) from generate_series(1, length(part) - 2) n) end
