@@ -65,7 +65,7 @@ const parents: Record<string, string> = {
   DisputableLot: 'TransactionJson',
   PlannedDispute: 'PlannedDisputeJson',
   PlannedEffect: 'PlannedEffectJson',
-  BidderStanding: 'StandingJson',
+  BidderDisputeRecord: 'DisputeRecordJson',
   PaymentComparison: 'PaymentComparisonParent',
   RefundDryRun: 'RefundDryRunJson',
   UninvoicedSale: 'UninvoicedGroupJson',

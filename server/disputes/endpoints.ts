@@ -8,8 +8,8 @@ import type {
   PreviewBody,
   PreviewJson,
   ReopenBody,
-  StandingJson,
-  StandingsJson,
+  DisputeRecordJson,
+  DisputeRecordsJson,
   TransactionJson,
   TransactionsJson,
 } from '../../upstream/disputes/dispute-wire';
@@ -69,9 +69,12 @@ export function createDisputesEndpoints(upstream: UpstreamClient) {
       (await upstream.get<TransactionsJson>(`${HOUSE}/transactions`, { query: { lotRefs: lotRefs.join(',') } }))
         .transactions,
 
-    standings: async (approvalIDs: readonly number[]): Promise<StandingJson[]> =>
-      (await upstream.get<StandingsJson>(`${HOUSE}/bidderStandings`, { query: { approvalIDs: approvalIDs.join(',') } }))
-        .standings,
+    disputeRecords: async (approvalIDs: readonly number[]): Promise<DisputeRecordJson[]> =>
+      (
+        await upstream.get<DisputeRecordsJson>(`${HOUSE}/bidderDisputeRecords`, {
+          query: { approvalIDs: approvalIDs.join(',') },
+        })
+      ).disputeRecords,
 
     preview: (body: PreviewBody): Promise<PreviewJson> =>
       upstream.post<PreviewJson>(`${ALL}/preview`, { body, readOnly: true }),

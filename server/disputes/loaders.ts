@@ -9,7 +9,7 @@ export function createDisputesLoaders(endpoints: DisputesEndpoints) {
     disputeOfLot: byKey(endpoints.disputesOfLots, ({ lotInfo }) => lotInfo.lotID),
     disputesOfInvoice: byKey(endpoints.disputesOfInvoices, ({ invoiceID }) => invoiceID),
     detailsOfDispute: byKey(endpoints.disputeDetails, ({ disputeID }) => disputeID),
-    standingOfBidder: byKey(endpoints.standings, ({ approvalID }) => approvalID),
+    disputeRecordOfBidder: byKey(endpoints.disputeRecords, ({ approvalID }) => approvalID),
     disputeTypes: once(endpoints.disputeTypes),
   };
 }

@@ -163,9 +163,9 @@ export const disputesResolvers: Resolvers = {
     ],
   },
   Approval: {
-    standing: ({ approvalID }, _, { loaders }) => loaders.disputes.standingOfBidder.load(approvalID),
+    disputeRecord: ({ approvalID }, _, { loaders }) => loaders.disputes.disputeRecordOfBidder.load(approvalID),
   },
-  BidderStanding: {
+  BidderDisputeRecord: {
     isOnNoBidList: ({ onNoBidList }) => onNoBidList,
     onNoBidListSince: ({ noBidSince }) => noBidSince,
     disputeCount: ({ disputes: count }) => count,

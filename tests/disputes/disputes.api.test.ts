@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const DISPUTE = `id ref number kind state stateLabel openedAt closesOn isCloseable firstName lotNumber payable currency messageCount
-  reason { number name } messages { sender message } history { text } effects { kind } approval { id standing { strikes isOnNoBidList disputeCount } }
+  reason { number name } messages { sender message } history { text } effects { kind } approval { id disputeRecord { strikes isOnNoBidList disputeCount } }
   lot { id dispute { id } } line { id dispute { ref } } invoice { id disputes { id } }`;
 const LIST = `query ($first: Int!) { disputes(first: $first, orderBy: DEADLINE) { totalCount nodes { ${DISPUTE} } } }`;
 
@@ -59,7 +59,7 @@ test('two hundred disputes with all that belongs to them cost as many calls as f
     messages: [{ sender: 'Sasha Upton', message: 'Please pay.' }],
     history: [{ text: 'Opened: Non-payment' }],
     effects: [],
-    approval: { standing: { strikes: 0, isOnNoBidList: false, disputeCount: 1 } },
+    approval: { disputeRecord: { strikes: 0, isOnNoBidList: false, disputeCount: 1 } },
   });
 });
 
@@ -127,11 +127,11 @@ test('for a user without the right to disputes, the fields of invoices about the
   const answer = await (
     await server.as(HOUSE, 'clerk')
   ).gql(
-    'query ($id: ID!) { node(id: $id) { ... on Invoice { id disputes { id } approval { standing { strikes } } lines { disputeRef dispute { id } } } } }',
+    'query ($id: ID!) { node(id: $id) { ... on Invoice { id disputes { id } approval { disputeRecord { strikes } } lines { disputeRef dispute { id } } } } }',
     { id: data.invoices.nodes[0]?.id },
   );
   expect(answer.data).toMatchObject({
-    node: { disputes: null, approval: { standing: null }, lines: [{ dispute: null }] },
+    node: { disputes: null, approval: { disputeRecord: null }, lines: [{ dispute: null }] },
   });
   expect(new Set(answer.errors.map(({ extensions }) => extensions.code))).toEqual(new Set(['FORBIDDEN']));
 });

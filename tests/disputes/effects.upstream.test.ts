@@ -2,7 +2,7 @@ import type {
   DisputeDetailsJson,
   DisputeEffectJson,
   DisputeJson,
-  StandingsJson,
+  DisputeRecordsJson,
 } from '../../upstream/disputes/dispute-wire';
 import type { CreditNotesJson } from '../../upstream/invoicing/credits/credit-wire';
 import { rebuildProjections } from '../../upstream/invoicing/editing/persist-projection';
@@ -34,8 +34,9 @@ const eventsOf = async (dispute: DisputeJson): Promise<string[]> => {
   const { details } = await house.clerk.get<DisputeDetailsJson>(`disputeDetails?ids=${idOf(dispute)}`);
   return details[0]?.events.map(({ text }) => text) ?? [];
 };
-const standingOf = async ({ bidderInfo }: DisputeJson) =>
-  (await house.clerk.get<StandingsJson>(`bidderStandings?approvalIDs=${bidderInfo.approvalID}`)).standings[0];
+const disputeRecordOf = async ({ bidderInfo }: DisputeJson) =>
+  (await house.clerk.get<DisputeRecordsJson>(`bidderDisputeRecords?approvalIDs=${bidderInfo.approvalID}`))
+    .disputeRecords[0];
 const notesOf = async ({ invoiceID }: InvoiceJson) =>
   (await house.clerk.get<CreditNotesJson>(`creditNotes?invoiceIDs=${invoiceID}`)).creditNotes;
 const cents = (amount: number) => Math.round(amount * 100);
@@ -63,7 +64,7 @@ test('closing for non-payment credits the live fee, blocks the bidder, adds a st
   );
   expect(note?.reason).toBe(`Dispute ${idOf(dispute)} closed: sale of lot 2 canceled`);
   expect(cents(after.outStandingBalance)).toBe(cents(before.outStandingBalance - (note?.amount ?? 0)));
-  expect(await standingOf(dispute)).toMatchObject({ strikes: 1, onNoBidList: true, disputes: 1 });
+  expect(await disputeRecordOf(dispute)).toMatchObject({ strikes: 1, onNoBidList: true, disputes: 1 });
   await rebuild();
   expect((await invoiceOf('Keller')).outStandingBalance).toBe(after.outStandingBalance);
 });
@@ -85,7 +86,7 @@ test('a lot beside others is credited with its share of the tax, and all lots of
   const { hammer, premium, livefee, tax } = before.totalPrice;
   const credited = notes.reduce((sum, { amount }) => sum + cents(amount), 0);
   expect(Math.abs(credited - cents(hammer + premium + livefee + tax))).toBeLessThanOrEqual(1);
-  expect(await standingOf(first)).toMatchObject({ strikes: 3, onNoBidList: true });
+  expect(await disputeRecordOf(first)).toMatchObject({ strikes: 3, onNoBidList: true });
 });
 
 test('the preview is what the action does, and changes nothing', async () => {
@@ -115,7 +116,7 @@ test('reopening reverses every effect with an entry of its own, and a second clo
   await house.act('reopen', [dispute], house.boss, { message: 'Paid after all.' });
   const after = await invoiceOf('Keller');
   expect([after.outStandingBalance, after.credited]).toEqual([before.outStandingBalance, 0]);
-  expect(await standingOf(dispute)).toMatchObject({ strikes: 0, onNoBidList: false, noBidSince: null });
+  expect(await disputeRecordOf(dispute)).toMatchObject({ strikes: 0, onNoBidList: false, noBidSince: null });
   const effects = await effectsOf(dispute);
   expect(effects.slice(4)).toMatchObject(
     effects.slice(0, 4).map(({ effectID, kind, amount }) => ({
@@ -128,7 +129,7 @@ test('reopening reverses every effect with an entry of its own, and a second clo
   const [reversal, note] = await notesOf(after);
   expect(reversal).toMatchObject({ amount: -(note?.amount ?? 0), reversesID: note?.creditNoteID });
   await house.act('close', [dispute], house.boss);
-  expect(await standingOf(dispute)).toMatchObject({ strikes: 1, onNoBidList: true });
+  expect(await disputeRecordOf(dispute)).toMatchObject({ strikes: 1, onNoBidList: true });
   expect(await effectsOf(dispute)).toHaveLength(12);
   expect(await eventsOf(dispute)).toEqual(['Opened: Non-payment', 'Closed', 'Reopened', 'Closed']);
 });
@@ -172,7 +173,7 @@ test('a return credits the sale without a strike and without the No Bid List', a
   expect(dispute.disputeInfo.kind).toBe('RETURN');
   await house.act('close', [dispute], house.boss);
   expect((await effectsOf(dispute)).map(({ kind }) => kind)).toEqual(['PLATFORM_CREDIT', 'CREDIT_NOTE']);
-  expect(await standingOf(dispute)).toMatchObject({ strikes: 0, onNoBidList: false });
+  expect(await disputeRecordOf(dispute)).toMatchObject({ strikes: 0, onNoBidList: false });
 });
 
 test('canceling has no effects', async () => {

@@ -68,7 +68,7 @@ async function reopening(
 
 /**
  * Does what a plan says: closing issues credit notes and records the house's credit, the No Bid List, and strikes; reopening reverses each.
- * Returns the bidders whose standing changed, as parts of the disputes' change. Throws 409 PAYMENT_PENDING.
+ * Returns the bidders whose dispute record changed, as parts of the disputes' change. Throws 409 PAYMENT_PENDING.
  */
 export async function applyEffects(
   tx: Transaction,
@@ -90,18 +90,18 @@ export async function applyEffects(
       { at: services.clock.now(), by: userId },
     );
   }
-  const standing = planned.filter(({ effect }) => effect.kind === 'NO_BID_LIST' || effect.kind === 'STRIKE');
+  const marking = planned.filter(({ effect }) => effect.kind === 'NO_BID_LIST' || effect.kind === 'STRIKE');
   return bidderPartsOf(
     tx,
     houseId,
-    standing.map(({ dispute }) => dispute),
+    marking.map(({ dispute }) => dispute),
   );
 }
 
 /** The bidder of a dispute or a lot. */
 export type Bidder = Pick<DisputeRow, 'approvalId' | 'channel'>;
 
-/** Returns bidders whose standing changed, each once, as parts of the disputes' change. They are locked in the order of their numbers. */
+/** Returns bidders whose dispute record changed, each once, as parts of the disputes' change. They are locked in the order of their numbers. */
 export async function bidderPartsOf(
   tx: Transaction,
   houseId: number,

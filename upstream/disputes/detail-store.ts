@@ -112,20 +112,20 @@ export async function insertEffects(
 }
 
 /** What the house holds against a bidder, from disputes that are closed. */
-export interface StandingRow {
+export interface DisputeRecordRow {
   readonly approvalId: number;
   readonly strikes: number;
   readonly noBidSince: Date | null;
   readonly disputes: number;
 }
 
-/** Returns the standings of these bidders. */
-export const selectStandings = (
+/** Returns the dispute records of these bidders. */
+export const selectDisputeRecords = (
   db: Queryable,
   houseId: number,
   approvalIds: readonly number[],
-): Promise<StandingRow[]> =>
-  db.query<StandingRow>(
+): Promise<DisputeRecordRow[]> =>
+  db.query<DisputeRecordRow>(
     `select asked.id as "approvalId", count(*) filter (where e.kind = 'STRIKE') as strikes,
        min(e.at) filter (where e.kind = 'NO_BID_LIST') as "noBidSince",
        (select count(*) from dispute d where d.house_id = $1 and d.approval_id = asked.id) as disputes

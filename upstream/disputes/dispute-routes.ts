@@ -20,8 +20,8 @@ import {
   PreviewAnswer,
   PreviewBody,
   ReopenBody,
-  StandingsAnswer,
-  StandingsQuery,
+  DisputeRecordsAnswer,
+  DisputeRecordsQuery,
   TransactionsAnswer,
   TransactionsQuery,
 } from './dispute-wire';
@@ -33,7 +33,7 @@ import {
   readDispute,
   readDisputes,
   readMessages,
-  readStandings,
+  readDisputeRecords,
   readTypes,
 } from './read-disputes';
 
@@ -125,14 +125,14 @@ const listRoutes = (services: Services): Route[] => [
   }),
   defineRoute({
     method: 'GET',
-    path: `${HOUSE}/bidderStandings`,
+    path: `${HOUSE}/bidderDisputeRecords`,
     spec: 'added',
     access: 'customer',
     summary: 'Returns the strikes and No Bid List entries of bidders',
-    query: StandingsQuery,
-    answer: StandingsAnswer,
+    query: DisputeRecordsQuery,
+    answer: DisputeRecordsAnswer,
     handler: async ({ actor, query }) => ({
-      data: { standings: await readStandings(services, actor, query.approvalIDs ?? []) },
+      data: { disputeRecords: await readDisputeRecords(services, actor, query.approvalIDs ?? []) },
     }),
   }),
 ];

@@ -263,15 +263,15 @@ export type TransactionJson = z.infer<typeof TransactionJson>;
 export const TransactionsAnswer = data(z.object({ transactions: z.array(TransactionJson) }));
 export type TransactionsJson = z.infer<typeof TransactionsAnswer>['data'];
 
-/** GET /app/house/{houseRef}/bidderStandings?approvalIDs= (added): strikes and the No Bid List, by bidder. */
-export const StandingsQuery = z.object({ approvalIDs: IdsQuery });
-export const StandingJson = z.object({
+/** GET /app/house/{houseRef}/bidderDisputeRecords?approvalIDs= (added): strikes and the No Bid List, by bidder. */
+export const DisputeRecordsQuery = z.object({ approvalIDs: IdsQuery });
+export const DisputeRecordJson = z.object({
   approvalID: z.int(),
   strikes: z.int(),
   onNoBidList: z.boolean(),
   noBidSince: Timestamp.nullable(),
   disputes: z.int(),
 });
-export type StandingJson = z.infer<typeof StandingJson>;
-export const StandingsAnswer = data(z.object({ standings: z.array(StandingJson) }));
-export type StandingsJson = z.infer<typeof StandingsAnswer>['data'];
+export type DisputeRecordJson = z.infer<typeof DisputeRecordJson>;
+export const DisputeRecordsAnswer = data(z.object({ disputeRecords: z.array(DisputeRecordJson) }));
+export type DisputeRecordsJson = z.infer<typeof DisputeRecordsAnswer>['data'];

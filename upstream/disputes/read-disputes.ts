@@ -15,7 +15,7 @@ import { notFound } from '../core/http/errors';
 import { windowOf } from '../core/http/window';
 import type { Services } from '../core/services';
 import type { EffectRow, MessageRow } from './detail-store';
-import { selectEffects, selectEvents, selectMessages, selectStandings } from './detail-store';
+import { selectEffects, selectEvents, selectMessages, selectDisputeRecords } from './detail-store';
 import type { DisputeChoice, DisputeKey, DisputeRow } from './dispute-store';
 import { selectDisputes, selectDisputesBy } from './dispute-store';
 import type {
@@ -27,7 +27,7 @@ import type {
   DisputesQuery,
   DisputeTypesJson,
   OpenDisputesQuery,
-  StandingJson,
+  DisputeRecordJson,
 } from './dispute-wire';
 
 /** What the JSON of a dispute depends on. */
@@ -199,18 +199,20 @@ export async function readDetails(
 }
 
 /** Returns the strikes and the No Bid List entries of bidders. */
-export async function readStandings(
+export async function readDisputeRecords(
   { db }: Services,
   { houseId }: Actor,
   approvalIds: readonly number[],
-): Promise<StandingJson[]> {
-  return (await selectStandings(db, houseId, approvalIds)).map(({ approvalId, strikes, noBidSince, disputes }) => ({
-    approvalID: approvalId,
-    strikes,
-    onNoBidList: noBidSince !== null,
-    noBidSince: noBidSince?.getTime() ?? null,
-    disputes,
-  }));
+): Promise<DisputeRecordJson[]> {
+  return (await selectDisputeRecords(db, houseId, approvalIds)).map(
+    ({ approvalId, strikes, noBidSince, disputes }) => ({
+      approvalID: approvalId,
+      strikes,
+      onNoBidList: noBidSince !== null,
+      noBidSince: noBidSince?.getTime() ?? null,
+      disputes,
+    }),
+  );
 }
 
 /** Returns the reasons, and the resolutions of a mutual resolution. */

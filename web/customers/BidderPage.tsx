@@ -3,7 +3,7 @@ import { fullName } from '../../rules/core/text';
 import { platformName } from '../../rules/invoicing/invoices/platform';
 import { LoadFailure } from '../core/shell/LoadFailure';
 import { Screen } from '../core/shell/Screen';
-import { BidderStanding } from '../disputes/public/BidderStanding';
+import { BidderDisputeRecord } from '../disputes/public/BidderDisputeRecord';
 import { BidderEmails } from '../invoicing/public/BidderEmails';
 import { BidderFigures } from '../invoicing/public/BidderFigures';
 import { BidderInvoices } from '../invoicing/public/BidderInvoices';
@@ -46,7 +46,7 @@ export function BidderPage({ bidderNumber }: BidderPageProps) {
           )
         ))}
       {bidder && <BidderFigures approvalNumber={bidder.number} />}
-      {bidder && <BidderStanding approvalNumber={bidder.number} />}
+      {bidder && <BidderDisputeRecord approvalNumber={bidder.number} />}
       {(bidder ?? (!data && !error)) && <BidderFacts approval={bidder ?? undefined} />}
       {bidder && <BidderCard approvalNumber={bidder.number} />}
       {bidder && <BidderInvoices approvalNumber={bidder.number} />}

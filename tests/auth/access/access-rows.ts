@@ -181,7 +181,7 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
     ...['openDisputes', 'pastDisputes', 'disputes', 'dispute/{disputeRef}', 'dispute/messages/{disputeRef}'].map(
       (path) => `GET ${H}/${path}`,
     ),
-    ...['disputeDetails', 'disputeTypes', 'disputeTerms', 'transactions', 'bidderStandings'].map(
+    ...['disputeDetails', 'disputeTypes', 'disputeTerms', 'transactions', 'bidderDisputeRecords'].map(
       (path) => `GET ${H}/${path}`,
     ),
     `POST ${H}/disputes/preview`,

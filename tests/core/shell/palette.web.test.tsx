@@ -37,7 +37,7 @@ test('screens are found by part of their name, selected with arrow keys, and ope
   expect(second).toHaveAttribute('aria-selected', 'true');
   await user.keyboard('{Enter}');
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
-  expect(address()).toBe('/invoices');
+  expect(address()).toBe('/invoices/AllInvoices');
 });
 
 test('an invoice group is found by part of its title', async () => {

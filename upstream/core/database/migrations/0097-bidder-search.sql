@@ -1,7 +1,7 @@
 -- Bidders are found by any part of a name, company, email address, telephone or number, and listed by name.
 
 -- What is searched of a bidder: lowercase, one blank around each part; of a telephone number its digits.
-create function bidder_text(first_name text, last_name text, company text, email text, phone text, id integer) returns text
+create or replace function bidder_text(first_name text, last_name text, company text, email text, phone text, id integer) returns text
   language sql immutable parallel safe as $$
   select lower(first_name || ' ' || last_name || E' \n ' || company || E' \n ' || email || E' \n ' || regexp_replace(phone, '\D', '', 'g') || E' \n ' || id::text)
 $$;

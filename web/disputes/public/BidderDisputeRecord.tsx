@@ -5,22 +5,22 @@ import { Banner } from '../../ui/display/Banner';
 import { Link } from '../../ui/display/Link';
 import { Section } from '../../ui/layout/Page';
 import { disputesPath } from '../paths';
-import { useBidderStandingQuery } from './BidderStanding.generated';
+import { useBidderDisputeRecordQuery } from './BidderDisputeRecord.generated';
 
 const mayRead = holds('CUSTOMER');
 
 /** The strikes of a bidder and whether they are on the No Bid List; nothing for a bidder without disputes. */
-export function BidderStanding({ approvalNumber }: { approvalNumber: number }) {
+export function BidderDisputeRecord({ approvalNumber }: { approvalNumber: number }) {
   const viewer = useViewer();
   const { day } = useHouseTime();
-  const { data } = useBidderStandingQuery({
+  const { data } = useBidderDisputeRecordQuery({
     variables: { number: approvalNumber },
     fetchPolicy: 'cache-and-network',
     skip: !mayRead(viewer),
   });
-  const standing = data?.approval?.standing;
-  if (!standing || standing.disputeCount === 0) return null;
-  const { strikes, onNoBidListSince, disputeCount } = standing;
+  const disputeRecord = data?.approval?.disputeRecord;
+  if (!disputeRecord || disputeRecord.disputeCount === 0) return null;
+  const { strikes, onNoBidListSince, disputeCount } = disputeRecord;
   const words = [
     ...(onNoBidListSince === null ? [] : [`On the No Bid List since ${day(onNoBidListSince)}.`]),
     ...(strikes === 0 ? [] : [strikes === 1 ? '1 unpaid-item strike.' : `${strikes} unpaid-item strikes.`]),
