@@ -157,10 +157,7 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
   ...asks(
     'house',
     'privateLabel',
-    'GET /app/font-colors',
-    'GET /app/font-styles',
-    'GET /app/button-colors',
-    'GET /app/languages',
+    ...['font-colors', 'font-styles', 'button-colors', 'languages'].map((path) => `GET /app/${path}`),
     `GET ${H}/ib-settings`,
   ),
   ...does('house', 'privateLabel', `POST ${H}/ib-settings`, `POST ${H}/console-logo`, `POST ${H}/logo`),
