@@ -111,6 +111,8 @@ export interface Slice {
   shortcuts?: readonly Shortcut[];
   /** What needs attention now, at the top of the home page; renders nothing most of the time. */
   HomeNotice?: ComponentType;
+  /** What waits for the viewer, as WorkRows on the home page. */
+  HomeWork?: { Rows: ComponentType; gate: Gate };
   /** Rendered above every page for signed-in users. */
   Overlay?: ComponentType;
 }

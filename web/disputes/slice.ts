@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { holds } from '../core/session/rights';
 import type { Slice } from '../core/slice';
 import { openDisputesRoute, viewDisputesPath } from './paths';
@@ -6,6 +7,10 @@ import { routes } from './routes';
 /** Disputes with bidders, and returns. */
 export const disputes: Slice = {
   routes,
+  HomeWork: {
+    Rows: lazy(async () => ({ default: (await import('./DisputeWork')).DisputeWork })),
+    gate: holds('CUSTOMER'),
+  },
   menu: [
     {
       group: 'Customers',

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import type { Slice } from '../core/slice';
 import { policies } from './cache';
 import { finder } from './invoices/finder';
@@ -14,6 +15,10 @@ import { routes } from './routes';
 /** Invoice groups and their invoices. */
 export const invoicing: Slice = {
   routes,
+  HomeWork: {
+    Rows: lazy(async () => ({ default: (await import('./all-invoices/InvoiceWork')).InvoiceWork })),
+    gate: mayInvoice,
+  },
   policies,
   menu: [
     {

@@ -17,6 +17,10 @@ export const payments: Slice = {
       () => ({ default: () => null }),
     ),
   ),
+  HomeWork: {
+    Rows: lazy(async () => ({ default: (await import('./chargebacks/PaymentWork')).PaymentWork })),
+    gate: holds('INVOICES'),
+  },
   // The card of a charge never changes, so the fields that different screens fetch are merged.
   policies: { ChargeAttempt: { fields: { card: { merge: true } } } },
   menu: [

@@ -49,7 +49,8 @@ const recipients = async () =>
 test('a message to a bidder whose address changed while the dialog was open is sent only after a review', async () => {
   const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
   const row = await screen.findByRole('row', { name: /Ada Marsh/ });
-  await user.click(within(row).getByRole('button', { name: 'Contact bidder' }));
+  await user.click(within(row).getByRole('button', { name: /^Actions for invoice/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Contact bidder' }));
   await screen.findByRole('textbox', { name: 'Subject' });
   const dialog = screen.getByRole('dialog', { name: 'Contact' });
   await within(dialog).findByText(/<ada\.marsh@bidder\.example>/);
@@ -87,7 +88,8 @@ test('a message cannot be sent before its recipients are loaded', async () => {
     typeof init?.body === 'string' && init.body.includes('"operationName":"MessagePreview"')
       ? Promise.reject(new TypeError('offline'))
       : fetch(input, init);
-  await user.click(within(row).getByRole('button', { name: 'Contact bidder' }));
+  await user.click(within(row).getByRole('button', { name: /^Actions for invoice/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Contact bidder' }));
   await user.type(await screen.findByRole('textbox', { name: 'Subject' }), 'a');
   await user.type(screen.getByRole('textbox', { name: 'Message' }), 'b');
   await screen.findByText("The preview can't be loaded right now.");

@@ -73,13 +73,15 @@ test('users who can’t open disputes get no link to them', async () => {
 test('Invoice Group Details opens the items of an invoice, each with its link or a reason', async () => {
   const { user } = openApp(house().server.url, `/invoices/InvoiceGroupDetails/${house().group}`, house().cookie);
   const row = await screen.findByRole('row', { name: /Ada Marsh/ });
-  await user.click(within(row).getByRole('button', { name: /^File as dispute, invoice/ }));
+  await user.click(within(row).getByRole('button', { name: /^Actions for invoice/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'File as dispute' }));
   const dialog = await screen.findByRole('dialog', { name: 'File as dispute' });
   expect(await within(dialog).findAllByRole('link', { name: /^File as dispute of lot \d+$/ })).toHaveLength(3);
   await user.keyboard('{Escape}');
   await user.click(
-    within(screen.getByRole('row', { name: /Dev Patel/ })).getByRole('button', { name: /^File as dispute, invoice/ }),
+    within(screen.getByRole('row', { name: /Dev Patel/ })).getByRole('button', { name: /^Actions for invoice/ }),
   );
+  await user.click(await screen.findByRole('menuitem', { name: 'File as dispute' }));
   expect(
     await within(await screen.findByRole('dialog', { name: 'File as dispute' })).findAllByText(
       "Disputes can't be filed against floor bidders.",
@@ -87,8 +89,9 @@ test('Invoice Group Details opens the items of an invoice, each with its link or
   ).toHaveLength(2);
 });
 
-test('Invoice Group Details has no dispute button for users who can’t open disputes', async () => {
+test('Invoice Group Details has no menu with disputes for users who can’t open them', async () => {
   openApp(house().server.url, `/invoices/InvoiceGroupDetails/${house().group}`, await invoicesOnly());
   await screen.findByRole('row', { name: /Ada Marsh/ });
-  expect(screen.queryByRole('button', { name: /^File as dispute/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Actions for invoice/ })).not.toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: 'Contact bidder' })).not.toHaveLength(0);
 });

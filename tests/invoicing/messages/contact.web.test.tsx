@@ -36,7 +36,8 @@ const mailsOf = async () =>
 
 test('a message needs a subject and a text; a lost connection keeps the input, and the message is sent once', async () => {
   const { user } = details();
-  await user.click(within(await rowOf('Ada Marsh')).getByRole('button', { name: 'Contact bidder' }));
+  await user.click(within(await rowOf('Ada Marsh')).getByRole('button', { name: /^Actions for invoice/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Contact bidder' }));
   const box = await formOf();
   const subject = await within(box).findByRole('textbox', { name: 'Subject' });
   const send = within(box).getByRole('button', { name: 'Send' });
@@ -63,7 +64,8 @@ test('a message needs a subject and a text; a lost connection keeps the input, a
 
 test('a bidder without an address is pointed out and cannot be messaged', async () => {
   const { user } = details();
-  await user.click(within(await rowOf('Dev Patel')).getByRole('button', { name: 'Contact bidder' }));
+  await user.click(within(await rowOf('Dev Patel')).getByRole('button', { name: /^Actions for invoice/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Contact bidder' }));
   const box = await formOf();
   await within(box).findByText("Dev Patel can't be contacted: no email address.");
   await user.type(within(box).getByRole('textbox', { name: 'Subject' }), 'a');

@@ -1,13 +1,15 @@
-import { Suspense } from 'react';
+import { Suspense, useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Link } from '../../ui/display/Link';
+import { Section } from '../../ui/layout/Page';
 import { Denied } from '../session/Denied';
 import { useViewer } from '../session/session';
 import type { Slice } from '../slice';
 import { menusOf } from './menus';
 import { Screen } from './Screen';
+import { WorkRows } from './WorkRow';
 
 const List = styled.ul`
   margin-top: var(--s5);
@@ -40,16 +42,31 @@ const List = styled.ul`
   }
 `;
 
-/** The home page, with everything that the viewer can do. With `?p=1`, it says that access to a page was denied. */
+/** The home page, with what waits for the viewer, and everything that the viewer can do. With `?p=1`, it says that access to a page was denied. */
 export function HomePage({ slices }: { slices: readonly Slice[] }) {
   const viewer = useViewer();
   const [query] = useSearchParams();
   const menus = menusOf(slices, viewer);
+  const heading = useId();
+  const work = slices.flatMap(({ HomeWork }) => (HomeWork?.gate(viewer) ? [HomeWork] : []));
   return (
     <Screen title={viewer.house.name} sub={`Signed in as ${viewer.displayName}`}>
       {query.get('p') === '1' && <Denied />}
       {/* A notice that is late or fails doesn't keep the page from users. */}
       <Suspense>{slices.map(({ HomeNotice }, index) => HomeNotice && <HomeNotice key={index} />)}</Suspense>
+      {work.length > 0 && (
+        <Section aria-labelledby={heading}>
+          <h2 id={heading}>To do</h2>
+          <Suspense>
+            <WorkRows>
+              {work.map(({ Rows }, index) => (
+                <Rows key={index} />
+              ))}
+            </WorkRows>
+            <p>Nothing waits for you.</p>
+          </Suspense>
+        </Section>
+      )}
       {menus.length === 0 && (
         <EmptyState title="There is nothing here for you yet.">
           Your system administrator decides which parts of {viewer.house.name} you can open.

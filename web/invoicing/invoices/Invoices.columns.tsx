@@ -4,6 +4,7 @@ import { bidderPath } from '../../customers/public/paths';
 import { IconButton } from '../../ui/controls/IconButton';
 import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
+import { Menu } from '../../ui/overlays/Menu';
 import type { Column } from '../../ui/table/column';
 import { DueDate } from '../documents/DueDate';
 import { WhyStatus } from '../figures/Why';
@@ -70,21 +71,21 @@ const definedColumns = <Row extends Invoice>(
   {
     id: 'NUMBER',
     header: 'Invoice #',
-    width: 84,
+    width: 88,
     sortable: true,
     cell: (invoice) => <Link href={hrefOf(invoice)}>{invoice.number}</Link>,
   },
   {
     id: 'PADDLE',
     header: 'Paddle',
-    width: 64,
+    width: 72,
     sortable: true,
     priority: 4,
     cell: ({ paddleNumber }) => paddleNumber,
   },
-  { id: 'NAME', header: 'Name', width: 160, sortable: true, cell: (invoice) => <Name invoice={invoice} /> },
+  { id: 'NAME', header: 'Name', width: 168, sortable: true, cell: (invoice) => <Name invoice={invoice} /> },
   ...added,
-  { id: 'PLATFORM', header: 'Platform', width: 84, sortable: true, priority: 5, cell: ({ platform }) => platform },
+  { id: 'PLATFORM', header: 'Platform', width: 92, sortable: true, priority: 5, cell: ({ platform }) => platform },
   {
     id: 'LOCATION',
     header: 'Location',
@@ -105,7 +106,7 @@ const definedColumns = <Row extends Invoice>(
   {
     id: 'TOTAL',
     header: 'Invoice Total',
-    width: 110,
+    width: 116,
     align: 'end',
     sortable: true,
     cell: (invoice) => <Amount amount={invoice.invoiceTotal} currency={currencyOf?.(invoice)} />,
@@ -157,19 +158,21 @@ const definedColumns = <Row extends Invoice>(
     id: 'DESK',
     header: 'Note and contact',
     headerHidden: true,
-    width: onDispute ? 116 : 84,
+    width: 84,
     fixed: true,
     cell: (invoice) => (
       <>
         <NoteButton invoice={invoice} onOpen={onNote} />
-        <IconButton icon="mail" label="Contact bidder" aria-haspopup="dialog" onClick={() => onContact(invoice.id)} />
-        {onDispute && (
-          <IconButton
-            icon="warning"
-            label={`File as dispute, invoice ${invoice.number}`}
-            aria-haspopup="dialog"
-            onClick={() => onDispute(invoice.id)}
+        {onDispute ? (
+          <Menu
+            trigger={<IconButton icon="more" label={`Actions for invoice ${invoice.number}`} />}
+            items={[
+              { label: 'Contact bidder', onSelect: () => onContact(invoice.id) },
+              { label: 'File as dispute', onSelect: () => onDispute(invoice.id) },
+            ]}
           />
+        ) : (
+          <IconButton icon="mail" label="Contact bidder" aria-haspopup="dialog" onClick={() => onContact(invoice.id)} />
         )}
       </>
     ),

@@ -1,0 +1,80 @@
+import { styled } from 'styled-components';
+import { Link } from '../../ui/display/Link';
+import { Money } from '../../ui/display/Money';
+import { viewerLocale } from '../locale';
+
+/** The list of what waits for the viewer; without rows, what follows it is shown instead. */
+export const WorkRows = styled.ul`
+  margin: var(--s4) 0 0;
+  padding: 0;
+  border-top: 1px solid var(--line);
+  list-style: none;
+  li {
+    display: grid;
+    grid-template-columns: 64px minmax(0, 1fr) auto;
+    align-items: baseline;
+    gap: var(--s1) var(--s4);
+    padding: var(--s3) 0;
+    border-bottom: 1px solid var(--line);
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+  b {
+    font-size: var(--t-l);
+    font-weight: 600;
+    text-align: right;
+  }
+  small {
+    font-size: var(--t-s);
+    color: var(--ink-2);
+  }
+  &:not(:has(li)) {
+    display: none;
+  }
+  & + p {
+    display: none;
+    margin-top: var(--s4);
+    color: var(--ink-2);
+  }
+  &:not(:has(li)) + p {
+    display: block;
+  }
+`;
+
+export interface WorkRowProps {
+  /** How many there are: without any, there is no row. */
+  count: number | undefined;
+  /** What waits, after the number 1: "invoice is overdue". */
+  one: string;
+  /** After other numbers: "invoices are overdue". */
+  many: string;
+  /** The list of exactly these. */
+  href: string;
+  /** Their sums, by currency. */
+  amounts?: readonly { readonly currency: string; readonly amount: string }[];
+  /** When it has to be done, or what else is known of it. */
+  about?: string | null | undefined;
+}
+
+/** What waits for the viewer, with its number, which leads to the list. */
+export function WorkRow({ count = 0, one, many, href, amounts = [], about }: WorkRowProps) {
+  if (count === 0) return null;
+  const words = count === 1 ? one : many;
+  return (
+    <li>
+      <b>{count.toLocaleString(viewerLocale())}</b>
+      <span>
+        <Link href={href} aria-label={`${count} ${words}`}>
+          {words}
+        </Link>
+        {about && <small> · {about}</small>}
+      </span>
+      <small>
+        {amounts.map(({ currency, amount }) => (
+          <div key={currency}>
+            <Money amount={amount} currency={currency} symbol="plain" />
+          </div>
+        ))}
+      </small>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { addDays } from '../../../rules/core/dates';
+import { dateInWords } from '../../core/locale';
+import { holds } from '../../core/session/rights';
+import { useViewer } from '../../core/session/session';
+import { WorkRow } from '../../core/shell/WorkRow';
+import { automaticChargesPath, chargebacksRoute, reconciliationPath } from '../paths';
+import type { PaymentWorkQuery } from './PaymentWork.generated';
+import { usePaymentWorkQuery } from './PaymentWork.generated';
+
+const mayAutoCharge = holds('AUTO_CHARGE');
+
+/** The automatic charges of the next seven days. */
+function WeekOfCharges({ today, days }: NonNullable<PaymentWorkQuery['upcomingCharges']>) {
+  const week = days.filter(({ day, invoiceCount }) => day < addDays(today, 7) && invoiceCount > 0);
+  const [first] = week;
+  return (
+    <WorkRow
+      count={week.reduce((sum, { invoiceCount }) => sum + invoiceCount, 0)}
+      href={automaticChargesPath()}
+      about={first && `next on ${dateInWords(first.day)}`}
+      one="invoice is charged automatically this week"
+      many="invoices are charged automatically this week"
+    />
+  );
+}
+
+/** What waits on payments through the provider. The numbers are those of the lists that they lead to. */
+export function PaymentWork() {
+  const viewer = useViewer();
+  const { data } = usePaymentWorkQuery({
+    variables: { mayAutoCharge: mayAutoCharge(viewer) },
+    fetchPolicy: 'cache-and-network',
+  });
+  return (
+    <>
+      <WorkRow
+        count={data?.chargebacks.totalCount}
+        href={chargebacksRoute}
+        about={data?.chargebacks.nodes[0]?.dueText}
+        one="chargeback is open"
+        many="chargebacks are open"
+      />
+      <WorkRow
+        count={data?.paymentDiscrepancies.totalCount}
+        href={reconciliationPath}
+        one="payment differs from the payment provider"
+        many="payments differ from the payment provider"
+      />
+      {data?.upcomingCharges && <WeekOfCharges {...data.upcomingCharges} />}
+    </>
+  );
+}
