@@ -7,7 +7,7 @@ import { badUserInput, orNull, type UpstreamRefusal, userErrorsOf } from '../cor
 import { moneyText, moneyTextOrNull } from '../core/graphql/money-text';
 import { remember } from '../core/rest/loader';
 import type {
-  DisputeActionInput,
+  CloseDisputesInput,
   OpenDisputesInput,
   QueryDisputePreviewArgs,
   QueryDisputesArgs,
@@ -73,7 +73,7 @@ async function payload(answer: Promise<DisputeJson[]>, { loaders }: GraphQLConte
 
 async function act(
   action: Exclude<ActBody['action'], 'open'>,
-  { disputes: chosen, message, idempotencyKey }: DisputeActionInput,
+  { disputes: chosen, message, idempotencyKey }: CloseDisputesInput,
   context: GraphQLContext,
 ) {
   const disputeIDs = await numbersOf(

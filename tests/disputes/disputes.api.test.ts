@@ -99,7 +99,7 @@ test('a refused action names its reason in the specified words, and what another
     '{ disputes(first: 2, orderBy: DEADLINE) { totalCount nodes { id version } } }',
   );
   const [first, second] = data.disputes.nodes;
-  const SEND = `mutation ($input: DisputeActionInput!) { sendDisputeMessage(input: $input) { disputes { id version } current { id version } userErrors { code message field } } }`;
+  const SEND = `mutation ($input: SendDisputeMessageInput!) { sendDisputeMessage(input: $input) { disputes { id version } current { id version } userErrors { code message field } } }`;
   const send = async (disputes: unknown, message: string, idempotencyKey: string) =>
     (await caller.gql<{ sendDisputeMessage: unknown }>(SEND, { input: { disputes, message, idempotencyKey } })).data
       .sendDisputeMessage;

@@ -52,7 +52,7 @@ const opened = async (title: string) => {
   return dispute;
 };
 const cancel = async ({ id }: { readonly id: string }) =>
-  boss.gql('mutation ($input: DisputeActionInput!) { cancelDisputes(input: $input) { userErrors { message } } }', {
+  boss.gql('mutation ($input: CancelDisputesInput!) { cancelDisputes(input: $input) { userErrors { message } } }', {
     input: { disputes: [{ id }], idempotencyKey: `cancel-${(keys += 1)}` },
   });
 
@@ -211,7 +211,7 @@ test('Open New File without lots says so with two ways back', async () => {
 
 test('the bidder’s page shows strikes and the No Bid List after a dispute was closed', async () => {
   const { id, version, bidderNumber } = await opened('Two Herons');
-  await boss.gql('mutation ($input: DisputeActionInput!) { closeDisputes(input: $input) { userErrors { message } } }', {
+  await boss.gql('mutation ($input: CloseDisputesInput!) { closeDisputes(input: $input) { userErrors { message } } }', {
     input: { disputes: [{ id, version }], idempotencyKey: 'close' },
   });
   await open('clerk', `/customers/bidder/${bidderNumber}`);

@@ -10,6 +10,8 @@ import {
   DisputeDetailsAnswer,
   DisputeDetailsQuery,
   DisputeParams,
+  DisputeRecordsAnswer,
+  DisputeRecordsQuery,
   DisputesAnswer,
   DisputesQuery,
   DisputeTermsAnswer,
@@ -20,8 +22,6 @@ import {
   PreviewAnswer,
   PreviewBody,
   ReopenBody,
-  DisputeRecordsAnswer,
-  DisputeRecordsQuery,
   TransactionsAnswer,
   TransactionsQuery,
 } from './dispute-wire';
@@ -31,9 +31,9 @@ import {
   readAllDisputes,
   readDetails,
   readDispute,
+  readDisputeRecords,
   readDisputes,
   readMessages,
-  readDisputeRecords,
   readTypes,
 } from './read-disputes';
 

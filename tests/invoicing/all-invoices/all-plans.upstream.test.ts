@@ -91,7 +91,9 @@ test.each<[string, InvoiceFilter, number]>([
 });
 
 test('the totals of all invoices come from the stored totals of the groups', async () => {
-  expect(await invoicePlans((db) => sumInvoices(db, api.houseId, {}))).toEqual([]);
+  const plans = await invoicePlans((db) => sumInvoices(db, api.houseId, {}));
+  // The groups themselves may be read by a bitmap of their own index.
+  expect(plans.filter((plan) => plan['Relation Name'] === 'invoice')).toEqual([]);
   const [sums] = await sumInvoices(upstream.db, api.houseId, {});
   const [rows] = await sumInvoices(upstream.db, api.houseId, { createdFrom: new Date(0) });
   expect(sums).toEqual(rows);
