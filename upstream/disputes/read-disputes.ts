@@ -15,7 +15,7 @@ import { notFound } from '../core/http/errors';
 import { windowOf } from '../core/http/window';
 import type { Services } from '../core/services';
 import type { EffectRow, MessageRow } from './detail-store';
-import { selectDisputeRecords,selectEffects, selectEvents, selectMessages } from './detail-store';
+import { selectDisputeRecords, selectEffects, selectEvents, selectMessages } from './detail-store';
 import type { DisputeChoice, DisputeKey, DisputeRow } from './dispute-store';
 import { selectDisputes, selectDisputesBy } from './dispute-store';
 import type {
