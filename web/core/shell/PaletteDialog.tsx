@@ -140,7 +140,7 @@ export function PaletteDialog({ places, finders, onClose }: PaletteDialogProps) 
       <List id={id} role="listbox" aria-label="Found">
         {options.map((option, index) => (
           <div
-            key={option.href ?? option.label}
+            key={`${option.href ?? ''} ${option.label}`}
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === at}

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
+import { failureOf, failureText } from '../forms/failure';
 import { viewerLocale } from '../locale';
 
 /** The list of what waits for the viewer; without rows, what follows it is shown instead. */
@@ -78,3 +79,11 @@ export function WorkRow({ count = 0, one, many, href, amounts = [], about }: Wor
     </li>
   );
 }
+
+/** In place of rows that are loading or can't be loaded, so that the list doesn't say that nothing waits. */
+export const WorkPending = ({ error }: { error: unknown }) => (
+  <li aria-busy={!error}>
+    <b />
+    <small>{error ? failureText(failureOf(error)) : 'Loading'}</small>
+  </li>
+);

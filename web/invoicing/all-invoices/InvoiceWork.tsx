@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useViewer } from '../../core/session/session';
-import { WorkRow } from '../../core/shell/WorkRow';
+import { WorkPending, WorkRow } from '../../core/shell/WorkRow';
 import { houseToday } from '../invoices/house-time';
 import { allInvoicesPath, creditsOwedPath, uninvoicedSessionsPath } from '../paths';
 import { filterOf, type InvoiceFilters } from './invoice-filters';
@@ -15,7 +15,7 @@ export function InvoiceWork() {
   const { timeZone } = useViewer().house;
   const [today] = useState(() => houseToday(timeZone));
   const of = (view: string) => filterOf(filtersOf(view), today, timeZone);
-  const { data } = useInvoiceWorkQuery({
+  const { data, error } = useInvoiceWorkQuery({
     variables: {
       notSent: of('not-sent'),
       failed: of('failed'),
@@ -24,31 +24,32 @@ export function InvoiceWork() {
     },
     fetchPolicy: 'cache-and-network',
   });
+  if (!data) return <WorkPending error={error} />;
   return (
     <>
-      <WorkRow count={data?.failed.totalCount} href={addressOf('failed')} one="payment failed" many="payments failed" />
+      <WorkRow count={data.failed.totalCount} href={addressOf('failed')} one="payment failed" many="payments failed" />
       <WorkRow
-        count={data?.overdue.totalCount}
+        count={data.overdue.totalCount}
         href={addressOf('overdue')}
-        amounts={data?.overdue.totals.map(({ currency, totals }) => ({ currency, amount: totals.outstandingBalance }))}
+        amounts={data.overdue.totals.map(({ currency, totals }) => ({ currency, amount: totals.outstandingBalance }))}
         one="invoice is overdue"
         many="invoices are overdue"
       />
       <WorkRow
-        count={data?.credits.totalCount}
+        count={data.credits.totalCount}
         href={creditsOwedPath()}
-        amounts={data?.credits.totals.map(({ currency, totals }) => ({ currency, amount: totals.creditOwed }))}
+        amounts={data.credits.totals.map(({ currency, totals }) => ({ currency, amount: totals.creditOwed }))}
         one="credit is owed to a bidder"
         many="credits are owed to bidders"
       />
       <WorkRow
-        count={data?.notSent.totalCount}
+        count={data.notSent.totalCount}
         href={addressOf('not-sent')}
         one="invoice is not sent"
         many="invoices are not sent"
       />
       <WorkRow
-        count={data?.uninvoicedSales.totalCount}
+        count={data.uninvoicedSales.totalCount}
         href={uninvoicedSessionsPath()}
         one="sale is not invoiced"
         many="sales are not invoiced"

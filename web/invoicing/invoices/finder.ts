@@ -34,7 +34,7 @@ export const finder: Finder = {
             {
               label: `Lot ${number} · ${title}`,
               about: `${catalog?.title ?? ''} · Invoice #${invoice.number}`,
-              href: `${preview(invoice.group.number, invoice.number)}#lot-${number}`,
+              href: preview(invoice.group.number, invoice.number),
               keys: [inventoryNumber],
             },
           ]

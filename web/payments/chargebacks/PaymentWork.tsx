@@ -2,7 +2,7 @@ import { addDays } from '../../../rules/core/dates';
 import { dateInWords } from '../../core/locale';
 import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
-import { WorkRow } from '../../core/shell/WorkRow';
+import { WorkPending, WorkRow } from '../../core/shell/WorkRow';
 import { automaticChargesPath, chargebacksRoute, reconciliationPath } from '../paths';
 import type { PaymentWorkQuery } from './PaymentWork.generated';
 import { usePaymentWorkQuery } from './PaymentWork.generated';
@@ -27,26 +27,27 @@ function WeekOfCharges({ today, days }: NonNullable<PaymentWorkQuery['upcomingCh
 /** What waits on payments through the provider. The numbers are those of the lists that they lead to. */
 export function PaymentWork() {
   const viewer = useViewer();
-  const { data } = usePaymentWorkQuery({
+  const { data, error } = usePaymentWorkQuery({
     variables: { mayAutoCharge: mayAutoCharge(viewer) },
     fetchPolicy: 'cache-and-network',
   });
+  if (!data) return <WorkPending error={error} />;
   return (
     <>
       <WorkRow
-        count={data?.chargebacks.totalCount}
+        count={data.chargebacks.totalCount}
         href={chargebacksRoute}
-        about={data?.chargebacks.nodes[0]?.dueText}
+        about={data.chargebacks.nodes[0]?.dueText}
         one="chargeback is open"
         many="chargebacks are open"
       />
       <WorkRow
-        count={data?.paymentDiscrepancies.totalCount}
+        count={data.paymentDiscrepancies.totalCount}
         href={reconciliationPath}
         one="payment differs from the payment provider"
         many="payments differ from the payment provider"
       />
-      {data?.upcomingCharges && <WeekOfCharges {...data.upcomingCharges} />}
+      {data.upcomingCharges && <WeekOfCharges {...data.upcomingCharges} />}
     </>
   );
 }
