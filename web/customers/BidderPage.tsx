@@ -1,6 +1,7 @@
 import { Navigate } from 'react-router-dom';
 import { fullName } from '../../rules/core/text';
 import { platformName } from '../../rules/invoicing/invoices/platform';
+import { useOpened } from '../core/session/opened-records';
 import { LoadFailure } from '../core/shell/LoadFailure';
 import { Screen } from '../core/shell/Screen';
 import { BidderDisputeRecord } from '../disputes/public/BidderDisputeRecord';
@@ -26,6 +27,7 @@ interface BidderPageProps {
 export function BidderPage({ bidderNumber }: BidderPageProps) {
   const { data, error, refetch } = useBidderPageQuery({ variables: { number: bidderNumber } });
   const bidder = data?.approval;
+  useOpened(bidder?.id);
   if (data && !bidder && data.member) return <Navigate to={bidderPath(data.member.number)} replace />;
   const name = bidder && (fullName(bidder) || bidder.company || `Bidder ${bidder.number}`);
   const sub =
