@@ -5,6 +5,7 @@ import { useOpened } from '../core/session/opened-records';
 import { LoadFailure } from '../core/shell/LoadFailure';
 import { Screen } from '../core/shell/Screen';
 import { BidderDisputeRecord } from '../disputes/public/BidderDisputeRecord';
+import { BidderFeedback } from '../feedback/public/BidderFeedback';
 import { BidderEmails } from '../invoicing/public/BidderEmails';
 import { BidderFigures } from '../invoicing/public/BidderFigures';
 import { BidderInvoices } from '../invoicing/public/BidderInvoices';
@@ -13,6 +14,7 @@ import { BidderCard } from '../payments/public/BidderCard';
 import { EmptyState } from '../ui/display/EmptyState';
 import { BidderFacts } from './BidderFacts';
 import { useBidderPageQuery } from './BidderPage.generated';
+import { MessageButton } from './messages/MessageButton';
 import { bidderPath } from './public/paths';
 
 interface BidderPageProps {
@@ -36,7 +38,11 @@ export function BidderPage({ bidderNumber }: BidderPageProps) {
       .filter(Boolean)
       .join(' · ');
   return (
-    <Screen title={name ?? 'Bidder'} sub={sub}>
+    <Screen
+      title={name ?? 'Bidder'}
+      sub={sub}
+      actions={bidder && name && <MessageButton bidder={{ number: bidder.number, name, email: bidder.email }} />}
+    >
       {!bidder &&
         (error ? (
           <LoadFailure error={error} onRetry={() => void refetch()} />
@@ -54,6 +60,7 @@ export function BidderPage({ bidderNumber }: BidderPageProps) {
       {bidder && <BidderInvoices approvalNumber={bidder.number} />}
       {bidder && <BidderPayments approvalNumber={bidder.number} />}
       {bidder && <BidderEmails approvalNumber={bidder.number} />}
+      {bidder && <BidderFeedback approvalNumber={bidder.number} />}
     </Screen>
   );
 }
