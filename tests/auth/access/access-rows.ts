@@ -148,7 +148,11 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
   ),
   ...does('house', 'privateLabel', `POST ${H}/ib-settings`, `POST ${H}/console-logo`, `POST ${H}/logo`),
 
-  ...asks('customers', 'invoices', ...['approvals', 'bidders', 'bidderPaddles'].map((path) => `GET ${H}/${path}`)),
+  ...asks(
+    'customers',
+    'invoices',
+    ...['approvals', 'bidders', 'bidderPaddles', 'similarBidders'].map((path) => `GET ${H}/${path}`),
+  ),
   ...asks(
     'customers',
     'yourCustomers',
@@ -217,6 +221,7 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
     `GET ${GROUP}/payment-methods`,
     `GET ${H}/payment-methods`,
     `GET ${H}/bidderPayments`,
+    `GET ${H}/payments`,
   ),
 
   ...asks(
