@@ -12,6 +12,7 @@ import { invoicingSlice } from '../invoicing/slice';
 import { lotsSlice } from '../lots/slice';
 import type { PaymentProcessor } from '../payments/processor/processor';
 import { paymentsSlice } from '../payments/slice';
+import { saleResultsSlice } from '../sale-results/slice';
 import { salesSlice } from '../sales/slice';
 import { salesTaxSlice } from '../sales-tax/slice';
 import { templatesSlice } from '../templates/slice';
@@ -46,6 +47,7 @@ const slices: Readonly<Record<string, Slice>> = {
   invoicing: invoicingSlice,
   payments: paymentsSlice,
   disputes: disputesSlice,
+  'sale-results': saleResultsSlice,
   'sales-tax': salesTaxSlice,
   core: { routes: changeRoutes },
 };

@@ -19,6 +19,7 @@ import { createPaymentsEndpoints } from '../../payments/endpoints';
 import { createPaymentsLoaders } from '../../payments/loaders';
 import { createSalesEndpoints } from '../../sales/endpoints';
 import { createSalesLoaders } from '../../sales/loaders';
+import { createSaleResultsEndpoints } from '../../sale-results/endpoints';
 import { createSalesTaxEndpoints } from '../../sales-tax/endpoints';
 import { createSalesTaxLoaders } from '../../sales-tax/loaders';
 import { createTemplatesEndpoints } from '../../templates/endpoints';
@@ -74,6 +75,7 @@ const createEndpoints = (upstream: UpstreamClient) =>
     templates: () => createTemplatesEndpoints(upstream),
     payments: () => createPaymentsEndpoints(upstream),
     disputes: () => createDisputesEndpoints(upstream),
+    saleResults: () => createSaleResultsEndpoints(upstream),
     salesTax: () => createSalesTaxEndpoints(upstream),
     invoicing: () => createInvoicingEndpoints(upstream),
   });

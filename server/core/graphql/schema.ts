@@ -12,6 +12,7 @@ import { invoicingSlice } from '../../invoicing/slice';
 import { lotsResolvers } from '../../lots/resolvers';
 import { paymentsSlice } from '../../payments/slice';
 import { salesResolvers } from '../../sales/resolvers';
+import { saleResultsResolvers } from '../../sale-results/resolvers';
 import { salesTaxResolvers } from '../../sales-tax/resolvers';
 import { templatesSlice } from '../../templates/slice';
 import { findResolvers } from '../finding/find-resolvers';
@@ -44,6 +45,7 @@ export function createSchema(): GraphQLSchema {
         ...templatesSlice,
         ...paymentsSlice,
         disputesResolvers,
+        saleResultsResolvers,
         salesTaxResolvers,
         ...invoicingSlice,
       ],
