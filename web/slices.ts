@@ -5,8 +5,19 @@ import { disputes } from './disputes/slice';
 import { house } from './house/slice';
 import { invoicing } from './invoicing/slice';
 import { payments } from './payments/slice';
+import { saleResults } from './sale-results/slice';
 import { salesTax } from './sales-tax/slice';
 import { templates } from './templates/slice';
 
 /** The app's slices. Within a menu, entries are in this order. */
-export const slices: readonly Slice[] = [auth, invoicing, templates, customers, disputes, house, payments, salesTax];
+export const slices: readonly Slice[] = [
+  auth,
+  invoicing,
+  templates,
+  customers,
+  disputes,
+  house,
+  payments,
+  saleResults,
+  salesTax,
+];
