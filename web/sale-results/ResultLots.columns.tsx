@@ -52,9 +52,9 @@ export function lotColumns({ selection, linksInvoices, hasPrefix }: LotColumnsOp
         lotUrl === null ? (
           <span title={title}>{title}</span>
         ) : (
-          <a href={lotUrl} target="_blank" rel="noreferrer" title={title}>
+          <Link href={lotUrl} target="_blank" rel="noreferrer" title={title}>
             {title}
-          </a>
+          </Link>
         ),
     },
     { id: 'hammer', header: 'Hammer', width: 110, align: 'end', cell: ({ hammer }) => <Money amount={hammer} /> },

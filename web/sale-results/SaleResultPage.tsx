@@ -140,7 +140,7 @@ function Results({ refs }: { refs: readonly string[] }) {
             <GrandTotals totals={result?.totals} />
             <Bar>
               <AddressSearch
-                label="Search by lot, title, buyer, paddle, or email"
+                label="Search lots and buyers"
                 value={search}
                 onSearch={onSearch}
                 delay={RESULTS_SEARCH_DELAY}
