@@ -8,6 +8,7 @@ export const slices = [
   'payments',
   'disputes',
   'sale-results',
+  'feedback',
   'sales-tax',
   'calendar',
   'sales',
@@ -69,6 +70,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'reconciliation',
     'refunds',
   ],
+  customers: ['messages'],
   core: [
     'apollo',
     'audit',

@@ -6,6 +6,7 @@ import { administrators, authenticate } from '../auth/service';
 import { authSlice } from '../auth/slice';
 import { customersSlice } from '../customers/slice';
 import { disputesSlice } from '../disputes/slice';
+import { feedbackSlice } from '../feedback/slice';
 import { houseSlice } from '../house/slice';
 import { imagesSlice } from '../images/slice';
 import { invoicingSlice } from '../invoicing/slice';
@@ -48,6 +49,7 @@ const slices: Readonly<Record<string, Slice>> = {
   payments: paymentsSlice,
   disputes: disputesSlice,
   'sale-results': saleResultsSlice,
+  feedback: feedbackSlice,
   'sales-tax': salesTaxSlice,
   core: { routes: changeRoutes },
 };

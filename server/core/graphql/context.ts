@@ -8,6 +8,8 @@ import { createCustomersEndpoints } from '../../customers/endpoints';
 import { createCustomersLoaders } from '../../customers/loaders';
 import { createDisputesEndpoints } from '../../disputes/endpoints';
 import { createDisputesLoaders } from '../../disputes/loaders';
+import { createFeedbackEndpoints } from '../../feedback/endpoints';
+import { createFeedbackLoaders } from '../../feedback/loaders';
 import { createHouseEndpoints } from '../../house/endpoints';
 import { createHouseLoaders } from '../../house/loaders';
 import { createImagesEndpoints } from '../../images/endpoints';
@@ -75,7 +77,11 @@ const createEndpoints = (upstream: UpstreamClient) =>
     templates: () => createTemplatesEndpoints(upstream),
     payments: () => createPaymentsEndpoints(upstream),
     disputes: () => createDisputesEndpoints(upstream),
+<<<<<<< HEAD
     saleResults: () => createSaleResultsEndpoints(upstream),
+=======
+    feedback: () => createFeedbackEndpoints(upstream),
+>>>>>>> F
     salesTax: () => createSalesTaxEndpoints(upstream),
     invoicing: () => createInvoicingEndpoints(upstream),
   });
@@ -91,6 +97,7 @@ const createLoaders = (endpoints: ReturnType<typeof createEndpoints>) =>
     templates: () => createTemplatesLoaders(endpoints.templates),
     payments: () => createPaymentsLoaders(endpoints.payments),
     disputes: () => createDisputesLoaders(endpoints.disputes),
+    feedback: () => createFeedbackLoaders(endpoints.feedback),
     salesTax: () => createSalesTaxLoaders(endpoints.salesTax),
     invoicing: () => createInvoicingLoaders(endpoints.invoicing),
   });

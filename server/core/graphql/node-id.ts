@@ -42,6 +42,8 @@ export type NodeType =
   | 'InvoicePayment'
   | 'CreditNote'
   | 'PaymentReceipt'
+  | 'DefaultFeedback'
+  | 'Feedback'
   | 'SalesTaxPlace'
   | 'Paddle';
 

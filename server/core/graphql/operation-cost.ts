@@ -57,7 +57,11 @@ const SMALL = new Set([
   'BidderMessage',
   'InvoiceEdit',
   'InvoiceSend',
+<<<<<<< HEAD
   'SaleResultLot',
+=======
+  'Feedback',
+>>>>>>> F
   'SalesTaxEntry',
   'SalesTaxPlace',
 ]);

@@ -6,13 +6,14 @@ import { projectFile } from '../../../platform/project-file';
 import { authSlice } from '../../auth/slice';
 import { customersSlice } from '../../customers/slice';
 import { disputesResolvers } from '../../disputes/resolvers';
+import { feedbackResolvers } from '../../feedback/resolvers';
 import { houseSlice } from '../../house/slice';
 import { imagesResolvers } from '../../images/resolvers';
 import { invoicingSlice } from '../../invoicing/slice';
 import { lotsResolvers } from '../../lots/resolvers';
 import { paymentsSlice } from '../../payments/slice';
-import { salesResolvers } from '../../sales/resolvers';
 import { saleResultsResolvers } from '../../sale-results/resolvers';
+import { salesResolvers } from '../../sales/resolvers';
 import { salesTaxResolvers } from '../../sales-tax/resolvers';
 import { templatesSlice } from '../../templates/slice';
 import { findResolvers } from '../finding/find-resolvers';
@@ -46,6 +47,7 @@ export function createSchema(): GraphQLSchema {
         ...paymentsSlice,
         disputesResolvers,
         saleResultsResolvers,
+        feedbackResolvers,
         salesTaxResolvers,
         ...invoicingSlice,
       ],
