@@ -121,6 +121,7 @@ function lotJson(row: ResultLotRow, buyer: BuyerRow, session: SessionRow, by: Op
     refusal: openingProblem(item, by)?.message ?? null,
     disputeRef: row.disputeRef,
     disputeStatDescription: row.disputeState === null ? null : disputeStateText(row.disputeState),
+    feedbackExistsForLot: row.hasFeedback,
     invoiceID: row.invoiceId,
     invoiceGroupID: row.groupId,
   };

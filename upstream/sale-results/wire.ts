@@ -68,6 +68,7 @@ export const ResultLotJson = z.object({
   refusal: z.string().nullable().describe('Why the caller can’t open a dispute; null if they can'),
   disputeRef: z.string().nullable().describe('null if there is no dispute'),
   disputeStatDescription: z.string().nullable(),
+  feedbackExistsForLot: z.boolean().describe('Whether the buyer got feedback on the lot'),
   invoiceID: z.int().nullable().describe('null until the lot is invoiced'),
   invoiceGroupID: z.int().nullable(),
 });

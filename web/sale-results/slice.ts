@@ -43,12 +43,13 @@ export const saleResults: Slice = {
   ],
   live: {
     lists: {},
-    // A lot is sold, disputed, or invoiced; a bidder gets another name.
+    // A lot is sold, disputed, invoiced, or gets feedback; a bidder gets another name.
     derived: {
       Lot: ['saleResult', 'saleResults'],
       Dispute: ['saleResult'],
       Approval: ['saleResult'],
       InvoiceGroup: ['saleResult'],
+      Feedback: ['saleResult'],
     },
     derivedBy: { InvoiceGroup: ['state'] },
     listedBy: {},

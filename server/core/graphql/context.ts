@@ -19,9 +19,9 @@ import { createLotsEndpoints } from '../../lots/endpoints';
 import { createLotsLoaders } from '../../lots/loaders';
 import { createPaymentsEndpoints } from '../../payments/endpoints';
 import { createPaymentsLoaders } from '../../payments/loaders';
+import { createSaleResultsEndpoints } from '../../sale-results/endpoints';
 import { createSalesEndpoints } from '../../sales/endpoints';
 import { createSalesLoaders } from '../../sales/loaders';
-import { createSaleResultsEndpoints } from '../../sale-results/endpoints';
 import { createSalesTaxEndpoints } from '../../sales-tax/endpoints';
 import { createSalesTaxLoaders } from '../../sales-tax/loaders';
 import { createTemplatesEndpoints } from '../../templates/endpoints';
@@ -77,11 +77,8 @@ const createEndpoints = (upstream: UpstreamClient) =>
     templates: () => createTemplatesEndpoints(upstream),
     payments: () => createPaymentsEndpoints(upstream),
     disputes: () => createDisputesEndpoints(upstream),
-<<<<<<< HEAD
     saleResults: () => createSaleResultsEndpoints(upstream),
-=======
     feedback: () => createFeedbackEndpoints(upstream),
->>>>>>> F
     salesTax: () => createSalesTaxEndpoints(upstream),
     invoicing: () => createInvoicingEndpoints(upstream),
   });

@@ -57,11 +57,8 @@ const SMALL = new Set([
   'BidderMessage',
   'InvoiceEdit',
   'InvoiceSend',
-<<<<<<< HEAD
   'SaleResultLot',
-=======
   'Feedback',
->>>>>>> F
   'SalesTaxEntry',
   'SalesTaxPlace',
 ]);
