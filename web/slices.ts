@@ -2,6 +2,7 @@ import { auth } from './auth/slice';
 import type { Slice } from './core/slice';
 import { customers } from './customers/slice';
 import { disputes } from './disputes/slice';
+import { feedback } from './feedback/slice';
 import { house } from './house/slice';
 import { invoicing } from './invoicing/slice';
 import { payments } from './payments/slice';
@@ -19,5 +20,6 @@ export const slices: readonly Slice[] = [
   house,
   payments,
   saleResults,
+  feedback,
   salesTax,
 ];

@@ -1,18 +1,26 @@
 import { Navigate } from 'react-router-dom';
 import { fullName } from '../../rules/core/text';
 import { platformName } from '../../rules/invoicing/invoices/platform';
+import { useDialogs } from '../core/dialogs/useDialogs';
+import { holds } from '../core/session/rights';
+import { useViewer } from '../core/session/session';
 import { LoadFailure } from '../core/shell/LoadFailure';
 import { Screen } from '../core/shell/Screen';
 import { BidderDisputeRecord } from '../disputes/public/BidderDisputeRecord';
+import { BidderFeedback } from '../feedback/public/BidderFeedback';
 import { BidderEmails } from '../invoicing/public/BidderEmails';
 import { BidderFigures } from '../invoicing/public/BidderFigures';
 import { BidderInvoices } from '../invoicing/public/BidderInvoices';
 import { BidderPayments } from '../invoicing/public/BidderPayments';
 import { BidderCard } from '../payments/public/BidderCard';
+import { Button } from '../ui/controls/Button';
 import { EmptyState } from '../ui/display/EmptyState';
 import { BidderFacts } from './BidderFacts';
 import { useBidderPageQuery } from './BidderPage.generated';
+import { MessageBidder } from './public/MessageBidder';
 import { bidderPath } from './public/paths';
+
+const mayMessage = holds('REPORTS');
 
 interface BidderPageProps {
   /** approvalID, or the person's number on the platform (memberID). */
@@ -25,6 +33,8 @@ interface BidderPageProps {
  */
 export function BidderPage({ bidderNumber }: BidderPageProps) {
   const { data, error, refetch } = useBidderPageQuery({ variables: { number: bidderNumber } });
+  const viewer = useViewer();
+  const { open, element: dialogs } = useDialogs();
   const bidder = data?.approval;
   if (data && !bidder && data.member) return <Navigate to={bidderPath(data.member.number)} replace />;
   const name = bidder && (fullName(bidder) || bidder.company || `Bidder ${bidder.number}`);
@@ -34,7 +44,21 @@ export function BidderPage({ bidderNumber }: BidderPageProps) {
       .filter(Boolean)
       .join(' · ');
   return (
-    <Screen title={name ?? 'Bidder'} sub={sub}>
+    <Screen
+      title={name ?? 'Bidder'}
+      sub={sub}
+      actions={
+        bidder &&
+        name &&
+        mayMessage(viewer) && (
+          <Button
+            onClick={() => open(MessageBidder, { bidders: [{ number: bidder.number, name, email: bidder.email }] })}
+          >
+            Send message
+          </Button>
+        )
+      }
+    >
       {!bidder &&
         (error ? (
           <LoadFailure error={error} onRetry={() => void refetch()} />
@@ -52,6 +76,8 @@ export function BidderPage({ bidderNumber }: BidderPageProps) {
       {bidder && <BidderInvoices approvalNumber={bidder.number} />}
       {bidder && <BidderPayments approvalNumber={bidder.number} />}
       {bidder && <BidderEmails approvalNumber={bidder.number} />}
+      {bidder && <BidderFeedback approvalNumber={bidder.number} />}
+      {dialogs}
     </Screen>
   );
 }
