@@ -1,15 +1,18 @@
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import { fullName } from '../../rules/core/text';
 import { counted } from '../core/locale';
 import { bidderPath } from '../customers/public/paths';
+import { Button } from '../ui/controls/Button';
 import { Link } from '../ui/display/Link';
 import { Money } from '../ui/display/Money';
+import { VisuallyHidden } from '../ui/display/VisuallyHidden';
 import { Sheet } from '../ui/layout/Sheet';
 import type { Column } from '../ui/table/column';
 import { DataTable } from '../ui/table/DataTable';
+import type { SelectionStore } from '../ui/table/selection-store';
+import { RowTick } from '../ui/table/Ticks';
 import { breakpoint } from '../ui/theme/tokens';
-import { lotName } from './ResultLots.columns';
+import { buyerName, lotName } from './ResultLots.columns';
 import type { SaleResult_buyerFragment as Buyer, SaleResult_lotFragment as Lot } from './SaleResult.generated';
 
 const Head = styled.header`
@@ -29,8 +32,17 @@ const Head = styled.header`
     flex: 1 1 300px;
     overflow-wrap: anywhere;
   }
+  > input {
+    align-self: center;
+  }
   > div {
+    display: flex;
+    align-items: baseline;
+    gap: var(--s2);
     margin-left: auto;
+  }
+  > div button {
+    margin-right: var(--s3);
   }
   b {
     font-weight: 500;
@@ -48,19 +60,24 @@ const Head = styled.header`
 
 const lotId = ({ lotRef }: Lot) => lotRef;
 
-/** Returns the name of a buyer, or the company of one without a name. */
-export const buyerName = (buyer: Pick<Buyer, 'firstName' | 'lastName' | 'company' | 'number'>): string =>
-  fullName(buyer) || buyer.company || `Bidder ${buyer.number}`;
-
 export interface BuyerBlockProps {
   buyer: Buyer;
   columns: readonly Column<Lot>[];
+  /** The buyers who get a message together, by number. */
+  selection: SelectionStore;
+  onMessage: (buyer: Buyer) => void;
   /** Whether the name leads to the page of the bidder. */
   isLinked: boolean;
 }
 
 /** A buyer with their lots and sums. */
-export const BuyerBlock = memo(function BuyerBlock({ buyer, columns, isLinked }: BuyerBlockProps) {
+export const BuyerBlock = memo(function BuyerBlock({
+  buyer,
+  columns,
+  selection,
+  onMessage,
+  isLinked,
+}: BuyerBlockProps) {
   const { number, company, paddleNumber, channel, phone, email, address, lots, sums } = buyer;
   const name = buyerName(buyer);
   const facts = [
@@ -74,9 +91,14 @@ export const BuyerBlock = memo(function BuyerBlock({ buyer, columns, isLinked }:
   return (
     <Sheet as="article" aria-label={`Lots of ${name}`}>
       <Head>
+        <RowTick store={selection} id={String(number)} name={name} />
         <h2>{isLinked ? <Link href={bidderPath(number)}>{name}</Link> : name}</h2>
         <p>{facts.join(' · ')}</p>
         <div>
+          <Button tone="link" aria-haspopup="dialog" onClick={() => onMessage(buyer)}>
+            Message
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
           Payable{' '}
           <b>
             <Money amount={sums.payable} symbol="plain" />

@@ -1,11 +1,14 @@
+import { fullName } from '../../rules/core/text';
 import { disputeOf } from '../disputes/public/paths';
 import { invoicePath } from '../invoicing/public/group-paths';
+import { Button } from '../ui/controls/Button';
 import { Link } from '../ui/display/Link';
 import { Money } from '../ui/display/Money';
+import { VisuallyHidden } from '../ui/display/VisuallyHidden';
 import type { Column } from '../ui/table/column';
 import type { SelectionStore } from '../ui/table/selection-store';
 import { LotTick } from './LotTick';
-import type { SaleResult_lotFragment as Lot } from './SaleResult.generated';
+import type { SaleResult_buyerFragment as Buyer, SaleResult_lotFragment as Lot } from './SaleResult.generated';
 
 /** What the viewer can do with lots. */
 export interface LotColumnsOptions {
@@ -13,6 +16,8 @@ export interface LotColumnsOptions {
   readonly selection: SelectionStore | null;
   /** Whether invoice numbers lead to the invoices. */
   readonly linksInvoices: boolean;
+  /** Gives feedback on the buyer of a lot, or shows it. */
+  readonly onFeedback: (lot: Lot) => void;
   /** Whether several sessions are shown, so that a lot needs the prefix of its session. */
   readonly hasPrefix: boolean;
 }
@@ -21,11 +26,20 @@ export interface LotColumnsOptions {
 const numberOf = ({ lotNumber, catalogPrefix }: Lot, hasPrefix: boolean): string =>
   hasPrefix && catalogPrefix !== '' ? `${catalogPrefix} ${lotNumber}` : lotNumber;
 
+/** Returns the name of a buyer, or the company of one without a name. */
+export const buyerName = (buyer: Pick<Buyer, 'firstName' | 'lastName' | 'company' | 'number'>): string =>
+  fullName(buyer) || buyer.company || `Bidder ${buyer.number}`;
+
 /** Names a lot for screen readers: "lot 12, Two Herons". */
 export const lotName = ({ lotNumber, title }: Lot): string => `lot ${lotNumber}, ${title}`;
 
 /** Returns the columns of a buyer's lots. */
-export function lotColumns({ selection, linksInvoices, hasPrefix }: LotColumnsOptions): readonly Column<Lot>[] {
+export function lotColumns({
+  selection,
+  linksInvoices,
+  onFeedback,
+  hasPrefix,
+}: LotColumnsOptions): readonly Column<Lot>[] {
   const ticks: readonly Column<Lot>[] =
     selection === null
       ? []
@@ -102,6 +116,18 @@ export function lotColumns({ selection, linksInvoices, hasPrefix }: LotColumnsOp
             {disputeState}
           </Link>
         ),
+    },
+    {
+      id: 'feedback',
+      header: 'Feedback',
+      width: 124,
+      priority: 2,
+      cell: (lot) => (
+        <Button tone="link" aria-haspopup="dialog" onClick={() => onFeedback(lot)}>
+          {lot.feedbackExistsForLot ? 'View feedback' : 'Give feedback'}
+          <VisuallyHidden> on {lotName(lot)}</VisuallyHidden>
+        </Button>
+      ),
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback } from 'react';
 import { Navigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { saleResultsUrl } from '../../rules/sale-results/sale-results-file';
@@ -8,11 +8,10 @@ import { AddressSearch } from '../core/router/AddressSearch';
 import { useAddress } from '../core/router/useAddress';
 import { useLastPage } from '../core/router/useListPage';
 import { TABLE_SIZES, usePaging } from '../core/router/usePaging';
-import { holds } from '../core/session/rights';
 import { useViewer } from '../core/session/session';
 import { LoadFailure } from '../core/shell/LoadFailure';
 import { Screen } from '../core/shell/Screen';
-import { mayInvoice } from '../invoicing/public/may-invoice';
+import { defaultFeedbackFrom } from '../feedback/public/paths';
 import { Button, ButtonLink } from '../ui/controls/Button';
 import { EmptyState } from '../ui/display/EmptyState';
 import { FigureStrip } from '../ui/display/FigureStrip';
@@ -21,18 +20,16 @@ import { Skeleton } from '../ui/display/Skeleton';
 import { Bar, Section } from '../ui/layout/Page';
 import { Pager } from '../ui/layout/Pager';
 import { BlockList } from '../ui/table/BlockList';
-import { createSelectionStore } from '../ui/table/selection-store';
 import { breakpoint } from '../ui/theme/tokens';
 import { BuyerBlock } from './BuyerBlock';
 import { saleResultRoute, saleResultsPath } from './public/paths';
-import { lotColumns } from './ResultLots.columns';
 import { ResultsDock } from './ResultsDock';
 import type { SaleResultQuery } from './SaleResult.generated';
 import { useSaleResultQuery } from './SaleResult.generated';
-
-const mayDispute = holds('CUSTOMER');
+import { useResultTools } from './useResultTools';
 
 type Result = SaleResultQuery['saleResult'];
+const none: Result['nodes'] = [];
 
 const Catalogs = styled.ul`
   display: flex;
@@ -104,21 +101,8 @@ function Results({ refs }: { refs: readonly string[] }) {
   });
   const result = (current ?? previousData)?.saleResult;
   useLastPage(page, size, current?.saleResult.totalCount);
-  const [selection] = useState(createSelectionStore);
-  const isDisputing = mayDispute(viewer);
-  const linksInvoices = mayInvoice(viewer);
-  const hasPrefix = (result?.catalogs.length ?? 0) > 1;
-  const columns = useMemo(
-    () => lotColumns({ selection: isDisputing ? selection : null, linksInvoices, hasPrefix }),
-    [selection, isDisputing, linksInvoices, hasPrefix],
-  );
   const buyers = result?.nodes;
-  useEffect(() => {
-    // A ticked lot may have got a dispute meanwhile.
-    const refused = buyers?.flatMap(({ lots }) => lots.filter((lot) => lot.disputeRefusal !== null)) ?? [];
-    const gone = refused.map(({ lotRef }) => lotRef).filter(selection.has);
-    if (gone.length > 0) selection.set(gone, false);
-  }, [buyers, selection]);
+  const tools = useResultTools(buyers ?? none, (result?.catalogs.length ?? 0) > 1);
   const isFailed = !result && error !== undefined;
   return (
     <Screen
@@ -126,6 +110,7 @@ function Results({ refs }: { refs: readonly string[] }) {
       back={{ href: saleResultsPath, label: 'Sales Results' }}
       actions={
         <>
+          <ButtonLink href={defaultFeedbackFrom(refs)}>Default feedback messages</ButtonLink>
           <ButtonLink href={saleResultsUrl(refs, search)}>Download .CSV</ButtonLink>
           <Button onClick={() => window.print()}>Print</Button>
         </>
@@ -157,7 +142,17 @@ function Results({ refs }: { refs: readonly string[] }) {
                 keyOf={(index) => String(buyers[index]?.number ?? index)}
                 render={(index) => {
                   const buyer = buyers[index];
-                  return buyer && <BuyerBlock buyer={buyer} columns={columns} isLinked={linksInvoices} />;
+                  return (
+                    buyer && (
+                      <BuyerBlock
+                        buyer={buyer}
+                        columns={tools.columns}
+                        selection={tools.bidders}
+                        onMessage={tools.onMessage}
+                        isLinked={tools.linksInvoices}
+                      />
+                    )
+                  );
                 }}
               />
             )}
@@ -174,7 +169,8 @@ function Results({ refs }: { refs: readonly string[] }) {
           </div>
         )}
       </MoneyProvider>
-      {isDisputing && <ResultsDock refs={refs} selection={selection} />}
+      {tools.element}
+      <ResultsDock refs={refs} lots={tools.lots} bidders={tools.bidders} onMessage={tools.onMessageTicked} />
     </Screen>
   );
 }
