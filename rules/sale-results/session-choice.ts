@@ -6,6 +6,7 @@ export const RESULTS_SEARCH_DELAY = 700;
 /** The number of sessions that can be viewed together. */
 export const MOST_SESSIONS = 50;
 
+/** Why sessions in several currencies can't be viewed together. */
 export const SAME_CURRENCY = 'Please select sessions with the same currency.';
 
 /** A session as far as its choice depends on it. */

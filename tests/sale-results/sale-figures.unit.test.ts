@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { CHANNELS } from '../../rules/invoicing/invoices/platform';
 import { payableOf, pricesByTerms, type SaleTerms, soldTimes, sumSold } from '../../rules/sale-results/sale-figures';
+import { saleResultRecord, saleResultsUrl } from '../../rules/sale-results/sale-results-file';
 import {
   MOST_SESSIONS,
   RESULTS_SEARCH_DELAY,
@@ -9,7 +10,6 @@ import {
   soldShare,
   stubHeight,
 } from '../../rules/sale-results/session-choice';
-import { saleResultRecord, saleResultsUrl } from '../../rules/sale-results/sale-results-file';
 
 const terms: SaleTerms = {
   premium: {

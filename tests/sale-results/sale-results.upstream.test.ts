@@ -129,7 +129,7 @@ describe('the results', () => {
       expect(invoice?.totalPrice).toMatchObject({
         hammer: buyer.sumHammer,
         premium: buyer.sumBuyPrem,
-        liveFee: buyer.sumLiveFee,
+        livefee: buyer.sumLiveFee,
       });
       expect(buyer.groupedData.map(({ invoiceID }) => invoiceID)).toEqual(
         buyer.groupedData.map(() => invoice?.invoiceID),

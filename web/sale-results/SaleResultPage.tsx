@@ -1,8 +1,9 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { useCallback } from 'react';
 import { Navigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { saleResultsUrl } from '../../rules/sale-results/sale-results-file';
-import { RESULTS_SEARCH_DELAY, sessionRefs } from '../../rules/sale-results/session-choice';
+import { RESULTS_SEARCH_DELAY, SAME_CURRENCY, sessionRefs } from '../../rules/sale-results/session-choice';
 import { dateInWords, viewerLocale } from '../core/locale';
 import { AddressSearch } from '../core/router/AddressSearch';
 import { useAddress } from '../core/router/useAddress';
@@ -77,6 +78,10 @@ function GrandTotals({ totals }: { totals: Result['totals'] | undefined }) {
   );
 }
 
+/** Whether the sessions were refused because they are in several currencies. */
+const isMixed = (error: unknown): boolean =>
+  CombinedGraphQLErrors.is(error) && error.errors.some(({ message }) => message === SAME_CURRENCY);
+
 /** Returns the estimated height of a buyer's block in px. On narrow screens, each lot is a card. */
 const usualHeight = ({ totals, totalCount }: Result): number => {
   const lots = totalCount > 0 ? (totals?.lotCount ?? totalCount) / totalCount : 1;
@@ -118,7 +123,14 @@ function Results({ refs }: { refs: readonly string[] }) {
     >
       <MoneyProvider currency={result?.currency ?? viewer.house.currency} locale={viewerLocale()}>
         {isFailed ? (
-          <LoadFailure error={error} onRetry={() => void refetch()} />
+          isMixed(error) ? (
+            <EmptyState
+              title={SAME_CURRENCY}
+              action={<ButtonLink href={saleResultsPath}>Select other sessions</ButtonLink>}
+            />
+          ) : (
+            <LoadFailure error={error} onRetry={() => void refetch()} />
+          )
         ) : (
           <div aria-busy={!current}>
             {result ? <CatalogHeaders catalogs={result.catalogs} /> : <Skeleton $height="44px" />}

@@ -33,8 +33,7 @@ const Awaited = () => (
     {[0, 1, 2].map((index) => (
       <Skeleton
         key={index}
-        $height={`${stubHeight(USUAL_SESSIONS)}px`}
-        style={{ marginBottom: 'var(--s4)', borderRadius: 8 }}
+        style={{ height: stubHeight(USUAL_SESSIONS), marginBottom: 'var(--s4)', borderRadius: 8 }}
       />
     ))}
   </div>

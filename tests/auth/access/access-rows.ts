@@ -283,6 +283,11 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
     ),
   ),
   ...does('sales-tax', 'salesTax', `POST ${H}/salesTaxPlace/{placeID}`),
+  ...asks(
+    'sale-results',
+    'reports',
+    ...['sessionResults', 'sessionLots', 'sessionLots.csv'].map((path) => `GET ${H}/${path}`),
+  ),
   ...does(
     'payments',
     'chargeCards',

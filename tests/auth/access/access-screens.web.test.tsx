@@ -49,6 +49,8 @@ const SCREENS: Readonly<Record<string, Who>> = {
   '/payments/credits/notes/:creditNoteNumber': 'INVOICES',
   '/payments/chargebacks': 'INVOICES',
   '/payments/chargebacks/:chargebackNumber': 'INVOICES',
+  '/reports/sessionResults': 'REPORTS',
+  '/reports/sessionResults/viewSessionResults': 'REPORTS',
   '/reports/salesTaxReports': 'SALES_TAX',
   '/reports/salesTaxReports/entries': 'SALES_TAX',
   '/payments/receive/deposits': 'INVOICES',
