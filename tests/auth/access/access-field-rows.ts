@@ -1,6 +1,6 @@
 import type { NodeType } from '../../../server/core/graphql/node-id';
 import type { RouteArea } from '../../../upstream/core/http/route';
-import type { Who } from './access-rows';
+import type { Who } from './call-rows';
 
 /** A field of Query or Mutation: who can use it, the type of its ids, and its arguments if the smallest possible ones are not enough. */
 export interface FieldRow {
@@ -63,10 +63,12 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   ...rows('invoices', 'payments', 'paymentMethods', 'chargeRuns', 'automaticCharges'),
   ...rows('invoices', 'payments', 'paymentDiscrepancies', 'paymentComparison', 'chargebacks'),
   row('chargeback', 'invoices', 'payments', { args: '(number: 1)' }),
-  row('saleResults', 'reports', 'sale-results'),
+  ...rows('reports', 'sale-results', 'saleResults'),
   row('saleResult', 'reports', 'sale-results', { args: '(refs: ["CAT1"])' }),
   ...rows('salesTax', 'sales-tax', 'salesTaxReport', 'salesTaxPlaces'),
   row('salesTaxEntries', 'salesTax', 'sales-tax', { ids: 'SalesTaxPlace' }),
+  ...rows('reports', 'sale-results', 'defaultFeedback'),
+  row('feedbackLots', 'reports', 'sale-results', { args: '(refs: ["LOTNONE"])' }),
   row('refundDryRun', 'chargeCards', 'payments', { ids: 'ChargeAttempt' }),
   row('chargeDryRun', 'invoices', 'payments', { args: '(input: { selection: { groupNumber: 1, numbers: [1] } })' }),
   // It returns only a URL; opening that requires the permission.
@@ -146,6 +148,9 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   ...['recordDiscrepancyPayment', 'refundDiscrepancy', 'ignoreDiscrepancy', 'reopenDiscrepancy'].map((name) =>
     row(name, 'chargeCards', 'payments', { ids: 'PaymentDiscrepancy' }),
   ),
+  ...rows('reports', 'sale-results', 'setDefaultFeedback', 'giveFeedback'),
+  row('withdrawFeedback', 'reports', 'sale-results', { ids: 'Feedback' }),
+  row('messageBidders', 'reports', 'customers', {}),
   row('setSalesTaxBasis', 'salesTax', 'sales-tax', { ids: 'SalesTaxPlace' }),
   ...['saveChargebackEvidence', 'submitChargebackEvidence', 'acceptChargeback'].map((name) =>
     row(name, 'chargeCards', 'payments', { ids: 'Chargeback' }),

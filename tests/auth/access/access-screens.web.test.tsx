@@ -51,6 +51,8 @@ const SCREENS: Readonly<Record<string, Who>> = {
   '/payments/chargebacks/:chargebackNumber': 'INVOICES',
   '/reports/sessionResults': 'REPORTS',
   '/reports/sessionResults/viewSessionResults': 'REPORTS',
+  '/customers/feedback': 'REPORTS',
+  '/customers/feedback/default': 'REPORTS',
   '/reports/salesTaxReports': 'SALES_TAX',
   '/reports/salesTaxReports/entries': 'SALES_TAX',
   '/payments/receive/deposits': 'INVOICES',
@@ -78,7 +80,9 @@ const PLACES: Readonly<Record<string, Right>> = {
   'Your Customers': 'YOUR_CUSTOMERS',
   Bidders: 'INVOICES',
   'Payment Center': 'BILLING',
+  'Sales Results': 'REPORTS',
   'Sales Tax Reports': 'SALES_TAX',
+  'Default Feedback Messages': 'REPORTS',
 };
 
 /** Who can open a screen. All invoicing screens without a row require the same permission. */

@@ -39,6 +39,11 @@ const Recipients = styled.ul`
   }
 `;
 
+/** Six rows high, also where the browser sizes it by its text. */
+const SixRows = styled(TextArea)`
+  min-height: calc(6lh + 2 * var(--s2));
+`;
+
 /** A bidder who gets the message. */
 export interface MessagedBidder {
   /** Number of the bidder (approvalID). */
@@ -177,7 +182,7 @@ export function MessageBidder({ bidders, onClose }: MessageBidderProps) {
           count={{ now: [...message.trim()].length, max: BIDDER_MESSAGE_LIMIT }}
           hint="Replies go to the house."
         >
-          <TextArea
+          <SixRows
             rows={6}
             name="message"
             value={message}
