@@ -2,6 +2,7 @@ import { Navigate } from 'react-router-dom';
 import { fullName } from '../../rules/core/text';
 import { platformName } from '../../rules/invoicing/invoices/platform';
 import { useDialogs } from '../core/dialogs/useDialogs';
+import { useOpened } from '../core/session/opened-records';
 import { holds } from '../core/session/rights';
 import { useViewer } from '../core/session/session';
 import { LoadFailure } from '../core/shell/LoadFailure';
@@ -36,6 +37,7 @@ export function BidderPage({ bidderNumber }: BidderPageProps) {
   const viewer = useViewer();
   const { open, element: dialogs } = useDialogs();
   const bidder = data?.approval;
+  useOpened(bidder?.id);
   if (data && !bidder && data.member) return <Navigate to={bidderPath(data.member.number)} replace />;
   const name = bidder && (fullName(bidder) || bidder.company || `Bidder ${bidder.number}`);
   const sub =
