@@ -29,16 +29,9 @@ const FRAME_HEIGHT = 100;
 /** Returns the height of the placeholder for a sale with so many sessions, in px. */
 export const stubHeight = (catalogs: number): number => ROW_HEIGHT * catalogs + FRAME_HEIGHT;
 
-const percents = new Map<string, Intl.NumberFormat>();
-
-/** Returns the share of sold lots, as shown to staff: "83%". Empty if no lot was offered. */
-export function soldShare(sold: number, offered: number, locale = 'en-US'): string {
-  if (offered === 0) return '';
-  const known = percents.get(locale);
-  const format = known ?? new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-  if (!known) percents.set(locale, format);
-  return format.format(sold / offered);
-}
+/** Returns the share of sold lots, as shown to staff: "83.3%". Empty if no lot was offered. */
+export const soldShare = (sold: number, offered: number, locale = 'en-US'): string =>
+  offered === 0 ? '' : (sold / offered).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 });
 
 /** Returns the reference of each session in an address or a query: `refs=CAT1,CAT2`. Malformed ones are left out. */
 export const sessionRefs = (text: string | null): string[] => [

@@ -30,7 +30,7 @@ import { useSaleResultQuery } from './SaleResult.generated';
 import { useResultTools } from './useResultTools';
 
 type Result = SaleResultQuery['saleResult'];
-const none: Result['nodes'] = [];
+const none: readonly Result['nodes'][number][] = [];
 
 const Catalogs = styled.ul`
   display: flex;

@@ -271,7 +271,9 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
   ...asks(
     'sale-results',
     'reports',
-    ...['feedback', 'feedback/default', 'feedback/lots'].map((path) => `GET ${H}/${path}`),
+    ...['feedback', 'feedback/default', 'feedback/lots', 'sessionResults', 'sessionLots', 'sessionLots.csv'].map(
+      (path) => `GET ${H}/${path}`,
+    ),
   ),
   ...does(
     'sale-results',
@@ -280,11 +282,6 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
   ),
   ...does('customers', 'reports', `POST ${H}/message`),
   ...does('sales-tax', 'salesTax', `POST ${H}/salesTaxPlace/{placeID}`),
-  ...asks(
-    'sale-results',
-    'reports',
-    ...['sessionResults', 'sessionLots', 'sessionLots.csv'].map((path) => `GET ${H}/${path}`),
-  ),
   ...does(
     'payments',
     'chargeCards',
