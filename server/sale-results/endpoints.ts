@@ -23,5 +23,3 @@ export function createSaleResultsEndpoints(upstream: UpstreamClient) {
       upstream.open(`${HOUSE}/sessionLots.csv`, { query, signal }),
   };
 }
-
-export type SaleResultsEndpoints = ReturnType<typeof createSaleResultsEndpoints>;

@@ -11,7 +11,11 @@ const REF = /^[\w-]{1,40}$/;
 const LONGEST_SEARCH = 200;
 
 /** Sums with their currency. */
-export type SumsParent = GrandTotalsJson & { readonly currency: string };
+export interface SumsParent extends GrandTotalsJson {
+  readonly currency: string;
+}
+
+const sumsIn = (currency: string, sums: GrandTotalsJson): SumsParent => ({ ...sums, currency });
 
 const searchOf = (search: string | null | undefined): string | null => {
   const text = search?.trim() ?? '';
@@ -36,7 +40,7 @@ async function saleResult({ refs, search, ...paging }: QuerySaleResultArgs, { en
     ...connectionOf(window, page.sessionLotGroups, page.totalRecords),
     catalogs: page.catalogHeaders,
     currency: page.currencyCode,
-    totals: page.currencyCode === null ? null : { ...page.grandTotals, currency: page.currencyCode },
+    totals: page.currencyCode === null ? null : sumsIn(page.currencyCode, page.grandTotals),
   };
 }
 
@@ -74,14 +78,14 @@ export const saleResultsResolvers: Resolvers = {
     address: ({ bidderAddress }) => bidderAddress,
     paddleNumber: ({ paddleNumber }) => paddleNumber,
     phone: ({ mobilePhone }) => mobilePhone,
-    sums: ({ currencyCode, lotCount, sumHammer, sumBuyPrem, sumLiveFee, sumPayable }) => ({
-      currency: currencyCode,
-      lotCount,
-      hammer: sumHammer,
-      buyPrem: sumBuyPrem,
-      liveFee: sumLiveFee,
-      payable: sumPayable,
-    }),
+    sums: ({ currencyCode, lotCount, sumHammer, sumBuyPrem, sumLiveFee, sumPayable }) =>
+      sumsIn(currencyCode, {
+        lotCount,
+        hammer: sumHammer,
+        buyPrem: sumBuyPrem,
+        liveFee: sumLiveFee,
+        payable: sumPayable,
+      }),
     lots: ({ groupedData }) => groupedData,
   },
   SaleResultLot: {
