@@ -120,6 +120,9 @@ export function lotColumns({
     {
       id: 'feedback',
       header: 'Feedback',
+      // Not on paper, where nothing can be given.
+      headerHidden: true,
+      fixed: true,
       width: 124,
       priority: 2,
       cell: (lot) => (
