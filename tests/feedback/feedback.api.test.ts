@@ -183,6 +183,68 @@ test('a message to bidders has a result for each', async () => {
   ]);
 });
 
+test('a message goes to 500 bidders at most, and a request names 200 lots at most', async () => {
+  const many = await reader.gql(
+    'mutation ($input: MessageBiddersInput!) { messageBidders(input: $input) { results { name } } }',
+    {
+      input: {
+        bidderNumbers: Array.from({ length: 501 }, (_, index) => index + 1),
+        subject: 'Thank you',
+        message: 'Your lots are ready.',
+        idempotencyKey: 'api-message-many',
+      },
+    },
+  );
+  expect(many.errors).toMatchObject([{ message: '500 bidders at most.', extensions: { code: 'BAD_USER_INPUT' } }]);
+  const lots = await reader.gql('query ($refs: [String!]!) { feedbackLots(refs: $refs) { lotRef } }', {
+    refs: Array.from({ length: 201 }, () => 'LOT'),
+  });
+  expect(lots.errors).toMatchObject([{ message: '200 references at most.', extensions: { code: 'BAD_USER_INPUT' } }]);
+});
+
+describe('permissions', () => {
+  const clerk = async (access: string) => {
+    await upstream.db.query("update house_user set access = $1::text[] where user_name = 'clerk'", [access]);
+    return server.as('sample', 'clerk');
+  };
+
+  test('a user with reports but without invoices gives feedback and sends messages', async () => {
+    const [lot] = (await sold()).filter(({ feedback }) => feedback === null);
+    const user = await clerk('{reports}');
+    const given = await user.gql<{ giveFeedback: { lot: { feedback: { id: string } }; userErrors: Problem[] } }>(
+      `mutation ($input: GiveFeedbackInput!) { giveFeedback(input: $input) {
+        lot { lotNumber lastName feedback { id lotTitle } } userErrors { code } } }`,
+      { input: { lotRef: lot?.ref, message: 'Thank you.', idempotencyKey: 'api-reports-only' } },
+    );
+    expect(given.errors).toEqual([]);
+    const { id } = given.data.giveFeedback.lot.feedback;
+    const node = await user.gql('query ($id: ID!) { node(id: $id) { id ... on Feedback { message } } }', { id });
+    expect(node.data).toEqual({ node: { id, message: 'Thank you.' } });
+    const message = await user.gql(
+      'mutation ($input: MessageBiddersInput!) { messageBidders(input: $input) { userErrors { code } } }',
+      {
+        input: {
+          bidderNumbers: [lot?.buyer?.number],
+          subject: 'Thank you',
+          message: 'Your lots are ready.',
+          idempotencyKey: 'api-message-reports-only',
+        },
+      },
+    );
+    expect([message.data, message.errors]).toEqual([{ messageBidders: { userErrors: [] } }, []]);
+  });
+
+  test('a user with invoices but without reports reads lots and bidders, with an error for their feedback', async () => {
+    const user = await clerk('{invoices}');
+    const { data, errors } = await user.gql<{ lots: object; bidders: object }>(
+      `{ lots(first: 1, filter: { isSold: true }) { nodes { number feedback { id } } }
+        bidders(first: 1) { nodes { lastName feedback { totalCount } } } }`,
+    );
+    expect(data).toMatchObject({ lots: { nodes: [{ feedback: null }] }, bidders: { nodes: [{ feedback: null }] } });
+    expect(errors.map(({ extensions }) => extensions.code)).toEqual(['FORBIDDEN', 'FORBIDDEN']);
+  });
+});
+
 test('old links lead to the default messages', async () => {
   for (const path of ['/ah/customers/feedback', '/customers/feedback', '/customers/feedback/default']) {
     const response = await fetch(server.url + path, { redirect: 'manual' });

@@ -145,6 +145,7 @@ const places: readonly Place[] = [
       fromMenu('the history', /^Actions for invoice/, 'History'),
       fromMenu('the reasons', /^Actions for invoice/, 'Why these figures?'),
       fromMenu('the delivery', /^Actions for invoice/, /^Switch to/),
+      fromMenu('the feedback', /^Actions for lot/, 'Feedback on the buyer'),
     ],
   },
   {
@@ -247,6 +248,7 @@ const places: readonly Place[] = [
     ready: (page) => page.getByText('Outstanding', { exact: true }),
     layers: [
       dialogOf('the paddles', /sessions?$/),
+      dialogOf('a message', 'Send message'),
       { name: 'the ways to add a card', open: pressed(/^(Add|Replace) card$/) },
       fromMenu('the link by email', /^(Add|Replace) card$/, /^Email a link/),
       fromMenu('the reference of a card', /^(Add|Replace) card$/, /^Enter a reference/),

@@ -1,10 +1,7 @@
 import { Navigate } from 'react-router-dom';
 import { fullName } from '../../rules/core/text';
 import { platformName } from '../../rules/invoicing/invoices/platform';
-import { useDialogs } from '../core/dialogs/useDialogs';
 import { useOpened } from '../core/session/opened-records';
-import { holds } from '../core/session/rights';
-import { useViewer } from '../core/session/session';
 import { LoadFailure } from '../core/shell/LoadFailure';
 import { Screen } from '../core/shell/Screen';
 import { BidderDisputeRecord } from '../disputes/public/BidderDisputeRecord';
@@ -14,14 +11,11 @@ import { BidderFigures } from '../invoicing/public/BidderFigures';
 import { BidderInvoices } from '../invoicing/public/BidderInvoices';
 import { BidderPayments } from '../invoicing/public/BidderPayments';
 import { BidderCard } from '../payments/public/BidderCard';
-import { Button } from '../ui/controls/Button';
 import { EmptyState } from '../ui/display/EmptyState';
 import { BidderFacts } from './BidderFacts';
 import { useBidderPageQuery } from './BidderPage.generated';
-import { MessageBidder } from './public/MessageBidder';
+import { MessageButton } from './messages/MessageButton';
 import { bidderPath } from './public/paths';
-
-const mayMessage = holds('REPORTS');
 
 interface BidderPageProps {
   /** approvalID, or the person's number on the platform (memberID). */
@@ -34,8 +28,6 @@ interface BidderPageProps {
  */
 export function BidderPage({ bidderNumber }: BidderPageProps) {
   const { data, error, refetch } = useBidderPageQuery({ variables: { number: bidderNumber } });
-  const viewer = useViewer();
-  const { open, element: dialogs } = useDialogs();
   const bidder = data?.approval;
   useOpened(bidder?.id);
   if (data && !bidder && data.member) return <Navigate to={bidderPath(data.member.number)} replace />;
@@ -49,17 +41,7 @@ export function BidderPage({ bidderNumber }: BidderPageProps) {
     <Screen
       title={name ?? 'Bidder'}
       sub={sub}
-      actions={
-        bidder &&
-        name &&
-        mayMessage(viewer) && (
-          <Button
-            onClick={() => open(MessageBidder, { bidders: [{ number: bidder.number, name, email: bidder.email }] })}
-          >
-            Send message
-          </Button>
-        )
-      }
+      actions={bidder && name && <MessageButton bidder={{ number: bidder.number, name, email: bidder.email }} />}
     >
       {!bidder &&
         (error ? (
@@ -79,7 +61,6 @@ export function BidderPage({ bidderNumber }: BidderPageProps) {
       {bidder && <BidderPayments approvalNumber={bidder.number} />}
       {bidder && <BidderEmails approvalNumber={bidder.number} />}
       {bidder && <BidderFeedback approvalNumber={bidder.number} />}
-      {dialogs}
     </Screen>
   );
 }

@@ -20,6 +20,7 @@ export const feedback: Slice = {
   ],
   live: {
     lists: { DefaultFeedback: ['defaultFeedback'], Feedback: ['feedbackLots', 'Approval.feedback'] },
-    listedBy: {},
+    // Feedback is never edited: a new version means that it was given or withdrawn.
+    listedBy: { Feedback: 'version' },
   },
 };

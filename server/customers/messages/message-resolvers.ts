@@ -4,7 +4,7 @@ import { badUserInput, userErrorsOf } from '../../core/graphql/errors';
 import type { MessageBiddersInput, Resolvers } from '../../generated/resolvers-types';
 
 /** Where an input of the REST call is in the input of the mutation. */
-const FIELDS = { userRef: ['bidderNumbers'], approvalIDs: ['bidderNumbers'], approvalIds: ['bidderNumbers'] };
+const FIELDS = { userRef: ['bidderNumbers'], approvalIDs: ['bidderNumbers'] };
 
 async function messageBidders(
   { bidderNumbers, subject, message, idempotencyKey }: MessageBiddersInput,
