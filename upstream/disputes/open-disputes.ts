@@ -24,6 +24,7 @@ import { insertMessages } from './detail-store';
 import type { NewDisputeRow, TransactionRow } from './dispute-store';
 import { insertDisputes, selectDisputesBy, selectTransactions } from './dispute-store';
 import type { ActBody, DisputeJson, TransactionJson } from './dispute-wire';
+import { emailBidders } from './email-bidders';
 import { disputeJson, readerOf } from './read-disputes';
 import { RESOLVE_WORK } from './resolve-work';
 
@@ -196,6 +197,7 @@ export async function openDisputes(
       resolvesAt,
     }));
     await store(tx, services, actor, rows, lots, message);
+    await emailBidders(tx, services, actor, lots, message);
     return rows.map(({ id }) => id);
   });
   const opened = await selectDisputesBy(services.db, houseId, 'ids', ids);

@@ -60,7 +60,7 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   ),
   ...rows('autoCharge', 'invoicing', 'autoChargeChoice', 'upcomingCharges'),
   row('chargeRun', 'invoices', 'payments', { args: '(number: 1)' }),
-  ...rows('invoices', 'payments', 'paymentMethods', 'chargeRuns', 'automaticCharges'),
+  ...rows('invoices', 'payments', 'payments', 'paymentMethods', 'chargeRuns', 'automaticCharges'),
   ...rows('invoices', 'payments', 'paymentDiscrepancies', 'paymentComparison', 'chargebacks'),
   row('chargeback', 'invoices', 'payments', { args: '(number: 1)' }),
   ...rows('reports', 'sale-results', 'saleResults'),
