@@ -63,6 +63,8 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   ...rows('invoices', 'payments', 'payments', 'paymentMethods', 'chargeRuns', 'automaticCharges'),
   ...rows('invoices', 'payments', 'paymentDiscrepancies', 'paymentComparison', 'chargebacks'),
   row('chargeback', 'invoices', 'payments', { args: '(number: 1)' }),
+  ...rows('reports', 'sale-results', 'saleResults'),
+  row('saleResult', 'reports', 'sale-results', { args: '(refs: ["CAT1"])' }),
   ...rows('salesTax', 'sales-tax', 'salesTaxReport', 'salesTaxPlaces'),
   row('salesTaxEntries', 'salesTax', 'sales-tax', { ids: 'SalesTaxPlace' }),
   ...rows('reports', 'sale-results', 'defaultFeedback'),
