@@ -111,6 +111,8 @@ export interface ApprovalData {
   readonly postalCode: string;
   readonly country: string;
   readonly taxExempt: boolean;
+  /** Whether they came to the marketplace from eBay; by default not. */
+  readonly isEbay?: boolean;
   readonly hasCard: boolean;
   /** The sandbox's response for the card on file; by default, charges succeed. */
   readonly card?: SandboxCard | undefined;

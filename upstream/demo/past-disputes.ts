@@ -24,11 +24,11 @@ const DISPUTES: readonly PastDispute[] = [
     message: 'Your invoice has been open since the sale. Please pay within three days.',
     reminders: ['We haven’t heard from you. Please tell us how you would like to pay.', 'This is our last reminder.'],
   },
-  { daysAgo: 5, reasonId: 4, message: 'The payment that you announced hasn’t arrived.' },
-  { daysAgo: 2, reasonId: 1, message: 'The bidder says that the frame is later than described, and returns the lot.' },
-  { daysAgo: 1, reasonId: 2, message: 'The carrier reported a broken corner. The bidder has sent pictures.' },
-  { daysAgo: 12, reasonId: 4, message: 'No answer to three letters.', end: 'close' },
-  { daysAgo: 11, reasonId: 6, message: 'The bidder bought the wrong lot and returns it.', end: 'close' },
+  { daysAgo: 5, reasonId: 4, message: 'The payment that you announced hasn’t arrived. Please check with your bank.' },
+  { daysAgo: 2, reasonId: 1, message: 'We are sorry that the frame is later than described. Please send the lot back to us.' },
+  { daysAgo: 1, reasonId: 2, message: 'The carrier reported a broken corner. Thank you for the pictures; please keep the packaging.' },
+  { daysAgo: 12, reasonId: 4, message: 'We haven’t had an answer to three letters, so we cancel this purchase.', end: 'close' },
+  { daysAgo: 11, reasonId: 6, message: 'You bought this lot by mistake. Please return it unopened.', end: 'close' },
   { daysAgo: 8, reasonId: 4, message: 'Please pay your lot.', end: 'cancel' },
 ];
 
