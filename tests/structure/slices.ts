@@ -31,6 +31,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tokens',
     'users',
   ],
+  customers: ['people'],
   invoicing: [
     'all-invoices',
     'auto-charge',

@@ -1,11 +1,13 @@
 import { defineRoute, type Route } from '../core/http/route';
 import type { Services } from '../core/services';
 import { customerRoutes } from './customer-routes';
+import { peopleRoutes } from './people/people-routes';
 import { readApprovals, readBidders, readPaddles } from './service';
 import { ApprovalsAnswer, ApprovalsQuery, BiddersAnswer, BiddersQuery, PaddlesAnswer, PaddlesQuery } from './wire';
 
 export const customersRoutes = (services: Services): Route[] => [
   ...customerRoutes(services),
+  ...peopleRoutes(services),
   defineRoute({
     method: 'GET',
     path: '/app/house/{houseRef}/approvals',

@@ -114,9 +114,17 @@ function searchedInGroup(text: string, p: string, group: string): string {
 const UNPAID = "'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PARTIAL_PAID', 'SENT', 'NOT_SENT'";
 
 /** The owner of each window, if there is one window per owner. */
-export type WindowOwner = 'group' | 'approval';
+export const WINDOW_OWNERS = ['group', 'approval', 'person'] as const;
+export type WindowOwner = (typeof WINDOW_OWNERS)[number];
 
-const OWNER_COLUMNS: Readonly<Record<WindowOwner, string>> = { group: 'i.group_id', approval: 'i.approval_id' };
+/** The condition on an invoice of `asked.id`. */
+const OWNED: Readonly<Record<WindowOwner, string>> = {
+  group: 'i.group_id = asked.id',
+  approval: 'i.approval_id = asked.id',
+  // An array, so that the few records of a person are found first, and their invoices by index.
+  person:
+    'i.approval_id = any(array(select r.id from approval_view r where r.house_id = $1 and r.person_id = asked.id))',
+};
 
 /**
  * Returns the FROM and WHERE clauses. A single group is a special case: with an equality the group's indexes provide the order, with a list
@@ -124,7 +132,7 @@ const OWNER_COLUMNS: Readonly<Record<WindowOwner, string>> = { group: 'i.group_i
  */
 function selected(houseId: number, filter: InvoiceFilter, owner: WindowOwner | null = null): Statement {
   const params: unknown[] = [houseId];
-  const conditions = ['i.house_id = $1', ...(owner === null ? [] : [`${OWNER_COLUMNS[owner]} = asked.id`])];
+  const conditions = ['i.house_id = $1', ...(owner === null ? [] : [OWNED[owner]])];
   const add = (value: unknown): string => `$${params.push(value)}`;
   const where = (value: unknown, condition: (parameter: string) => string): void => {
     if (value === undefined || value === '') return;
