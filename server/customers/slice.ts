@@ -1,6 +1,7 @@
 import type { Resolvers } from '../generated/resolvers-types';
 import { customerResolvers } from './customer-resolvers';
+import { peopleResolvers } from './people/people-resolvers';
 import { customersResolvers } from './resolvers';
 
 /** All resolvers of the slice. */
-export const customersSlice: readonly Resolvers[] = [customerResolvers, customersResolvers];
+export const customersSlice: readonly Resolvers[] = [customerResolvers, customersResolvers, peopleResolvers];

@@ -34,6 +34,12 @@ export function createPaymentsEndpoints(upstream: UpstreamClient) {
       (await upstream.get<PaymentsJson>(PAYMENTS, { query: { approvalIDs: approvalIDs.join(','), ...window } }))
         .bidders,
 
+    ofPeople: async (
+      personIDs: readonly number[],
+      window: { size: number; offset: number },
+    ): Promise<PaymentsJson['bidders']> =>
+      (await upstream.get<PaymentsJson>(PAYMENTS, { query: { personIDs: personIDs.join(','), ...window } })).bidders,
+
     paymentsById: async (ids: readonly number[]): Promise<PaymentJson[]> =>
       (await upstream.get<PaymentsJson>(PAYMENTS, { query: { ids: ids.join(',') } })).payments,
   };

@@ -1,18 +1,24 @@
-import type { ApprovalJson } from '../../upstream/customers/wire';
+import type { PaymentsJson } from '../../upstream/payments/wire';
 import { connectionOf, windowOf } from '../core/graphql/connection';
 import type { GraphQLContext } from '../core/graphql/context';
 import { moneyText } from '../core/graphql/money-text';
 import type { ApprovalPaymentsArgs, Resolvers } from '../generated/resolvers-types';
 
-async function paymentsOf({ approvalID }: ApprovalJson, args: ApprovalPaymentsArgs, { loaders }: GraphQLContext) {
-  const { first, offset, list } = windowOf(args, { approvalID });
-  const page = await loaders.payments.paymentsOfBidder({ number: approvalID, first, offset });
+type PaymentsLoader = GraphQLContext['loaders']['payments']['paymentsOfBidder'];
+
+/** Returns a window of the payments of a bidder's record or of a person. */
+async function paymentsOf(load: PaymentsLoader, number: number, args: ApprovalPaymentsArgs) {
+  const { first, offset, list } = windowOf(args, { number });
+  const page: PaymentsJson['bidders'][number] | null = await load({ number, first, offset });
   return connectionOf({ first, offset, list }, page?.payments ?? [], page?.totalRecords ?? 0);
 }
 
 export const paymentsResolvers: Resolvers = {
   Approval: {
-    payments: paymentsOf,
+    payments: ({ approvalID }, args, { loaders }) => paymentsOf(loaders.payments.paymentsOfBidder, approvalID, args),
+  },
+  Person: {
+    payments: ({ personID }, args, { loaders }) => paymentsOf(loaders.payments.paymentsOfPerson, personID, args),
   },
   Payment: {
     id: (payment, _, { nodeIds }) => nodeIds.of('Payment', payment.paymentID),

@@ -26,6 +26,14 @@ export const customers: Slice = {
   policies: {
     CustomerGroup: { keyFields: ['number'] },
   },
+  live: {
+    // Merges, marks, cards, and dispute records change what lists show, in which order, and whom they leave out.
+    lists: { Person: ['people'] },
+    listedBy: { Person: 'version' },
+    // A merge joins the lists of the records.
+    derived: { Person: ['Person.invoices', 'Person.payments', 'Person.messages'] },
+    derivedBy: { Person: ['recordCount'] },
+  },
   menu: [
     {
       group: 'Customers',

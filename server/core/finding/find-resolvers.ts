@@ -39,16 +39,17 @@ export const findResolvers: Resolvers = {
         [1, LONGEST_TEXT],
         async () =>
           (
-            await endpoints.customers.bidders({
+            await endpoints.customers.people({
               ...PAGE,
               search: text,
               channel: null,
               owing: null,
               hasCard: null,
+              duplicates: null,
               sort: 'name',
               direction: 'asc',
             })
-          ).bidders,
+          ).people.flatMap(({ records }) => records.slice(0, 1)),
       ),
     invoices: ({ text }, _, { endpoints }) =>
       ifBetween(

@@ -58,22 +58,18 @@ export type PersonMergesJson = z.infer<typeof PersonMergesAnswer>['data'];
 export const DUPLICATE_REASONS = ['EMAIL', 'PHONE', 'NAME_AND_POSTAL_CODE'] as const;
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number];
 
+export const PossibleDuplicateJson = z.object({
+  personID: z.int(),
+  reasons: z.array(z.enum(DUPLICATE_REASONS)),
+  markedAt: Timestamp.nullable().describe('When staff said that they are not the same person'),
+  markedBy: z.string().nullable(),
+});
+export type PossibleDuplicateJson = z.infer<typeof PossibleDuplicateJson>;
+
 /** GET /app/house/{houseRef}/possibleDuplicates?personIDs= (added): people who are possibly the same, with what they share. */
 export const PossibleDuplicatesAnswer = data(
   z.object({
-    people: z.array(
-      z.object({
-        personID: z.int(),
-        duplicates: z.array(
-          z.object({
-            personID: z.int(),
-            reasons: z.array(z.enum(DUPLICATE_REASONS)),
-            markedAt: Timestamp.nullable().describe('When staff said that they are not the same person'),
-            markedBy: z.string().nullable(),
-          }),
-        ),
-      }),
-    ),
+    people: z.array(z.object({ personID: z.int(), duplicates: z.array(PossibleDuplicateJson) })),
   }),
 );
 export type PossibleDuplicatesJson = z.infer<typeof PossibleDuplicatesAnswer>['data'];
@@ -93,6 +89,8 @@ export const MergeBody = z.object({
   address: Side,
 });
 export type MergeBody = z.output<typeof MergeBody>;
+/** The body as a caller sends it, without the defaults. */
+export type MergeRequest = z.input<typeof MergeBody>;
 export const MergeAnswer = data(z.object({ person: PersonJson, mergeID: z.int() }));
 export type MergeJson = z.infer<typeof MergeAnswer>['data'];
 
