@@ -37,7 +37,11 @@ export const PaymentsQuery = z.object({
 export const PaymentsAnswer = data(
   z.object({
     bidders: z.array(
-      z.object({ id: z.int().describe('approvalID or personID'), totalRecords: z.int(), payments: z.array(PaymentJson) }),
+      z.object({
+        id: z.int().describe('approvalID or personID'),
+        totalRecords: z.int(),
+        payments: z.array(PaymentJson),
+      }),
     ),
     payments: z.array(PaymentJson).describe('Payments requested by ids'),
   }),

@@ -1,16 +1,21 @@
+import { styled } from 'styled-components';
 import { countryName } from '../../rules/core/address';
-import { fullName } from '../../rules/core/text';
 import { platformName } from '../../rules/invoicing/invoices/platform';
-import { viewerLocale } from '../core/locale';
+import { counted, viewerLocale } from '../core/locale';
 import { Link } from '../ui/display/Link';
 import { Money } from '../ui/display/Money';
 import { isZero } from '../ui/display/money-format';
 import type { Column } from '../ui/table/column';
-import type { Bidders_bidderFragment as Bidder } from './Bidders.generated';
+import { bidderName } from './bidder-name';
+import type { Bidders_personFragment as Bidder } from './Bidders.generated';
 import { bidderPath } from './public/paths';
 
-/** Returns a bidder's name; without one, the company or the number. */
-export const bidderName = (bidder: Bidder): string => fullName(bidder) || bidder.company || `Bidder ${bidder.number}`;
+const Records = styled.small`
+  margin-left: var(--s2);
+  font-size: var(--t-xs);
+  color: var(--ink-2);
+  white-space: nowrap;
+`;
 
 /** The sums of the bidder's invoices that aren't zero, by currency. */
 function Sums({ bidder, part }: { bidder: Bidder; part: 'outstandingBalance' | 'creditOwed' }) {
@@ -30,7 +35,12 @@ export const bidderColumns: readonly Column<Bidder>[] = [
     header: 'Name',
     width: 210,
     sortable: true,
-    cell: (bidder) => <Link href={bidderPath(bidder.number)}>{bidderName(bidder)}</Link>,
+    cell: (bidder) => (
+      <>
+        <Link href={bidderPath(bidder.number)}>{bidderName(bidder)}</Link>
+        {bidder.recordCount > 1 && <Records>{counted(bidder.recordCount, 'record')}</Records>}
+      </>
+    ),
   },
   { id: 'company', header: 'Company', width: 170, priority: 4, cell: ({ company }) => company },
   { id: 'email', header: 'Email', width: 220, priority: 1, cell: ({ email }) => email },
@@ -43,7 +53,13 @@ export const bidderColumns: readonly Column<Bidder>[] = [
     cell: ({ address: { city, state, country } }) =>
       [city, state || countryName(country)].filter((part) => part !== '').join(', '),
   },
-  { id: 'platform', header: 'Platform', width: 120, priority: 4, cell: ({ channel }) => platformName(channel) },
+  {
+    id: 'platform',
+    header: 'Platform',
+    width: 120,
+    priority: 4,
+    cell: ({ records }) => [...new Set(records.map(({ channel }) => platformName(channel)))].join(', '),
+  },
   {
     id: 'invoices',
     header: 'Invoices',

@@ -38,8 +38,11 @@ export function createPeopleEndpoints(upstream: UpstreamClient) {
       (await upstream.get<PersonMergesJson>(`${HOUSE}/personMerges`, { query: { personIDs: ids.join(',') } })).people,
 
     duplicatesOfPeople: async (ids: readonly number[]): Promise<PossibleDuplicatesJson['people']> =>
-      (await upstream.get<PossibleDuplicatesJson>(`${HOUSE}/possibleDuplicates`, { query: { personIDs: ids.join(',') } }))
-        .people,
+      (
+        await upstream.get<PossibleDuplicatesJson>(`${HOUSE}/possibleDuplicates`, {
+          query: { personIDs: ids.join(',') },
+        })
+      ).people,
 
     mergePeople: (body: MergeRequest, idempotencyKey: string): Promise<MergeJson> =>
       upstream.post<MergeJson>(`${HOUSE}/people/merge`, { body, idempotencyKey }),

@@ -59,9 +59,7 @@ const currentOf = (refusal: UpstreamRefusal | null): PersonJson[] =>
   isList(refusal?.details.people) ? refusal.details.people : [];
 
 async function merge({ intoId, fromId, idempotencyKey, ...choices }: MergePeopleInput, context: GraphQLContext) {
-  const [intoID, fromID] = await Promise.all(
-    [intoId, fromId].map((id) => context.nodeIds.numberOrNone('Person', id)),
-  );
+  const [intoID, fromID] = await Promise.all([intoId, fromId].map((id) => context.nodeIds.numberOrNone('Person', id)));
   const run = context.endpoints.customers.mergePeople(
     { intoID: intoID ?? 0, fromID: fromID ?? 0, ...choices },
     idempotencyKey,

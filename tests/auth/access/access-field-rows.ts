@@ -118,7 +118,9 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   ...['saveTemplate', 'copyTemplate', 'archiveTemplate', 'unarchiveTemplate', 'sendTemplateTest'].map((name) =>
     row(name, 'templates', 'templates', { ids: 'Template' }),
   ),
-  ...['mergePeople', 'markPeopleDistinct', 'unmarkPeopleDistinct'].map((name) => row(name, 'invoices', 'customers', { ids: 'Person' })),
+  ...['mergePeople', 'markPeopleDistinct', 'unmarkPeopleDistinct'].map((name) =>
+    row(name, 'invoices', 'customers', { ids: 'Person' }),
+  ),
   ...rows('invoices', 'customers', 'undoPersonMerge'),
   ...rows('billing', 'payments', 'requestPaymentsEnrollment'),
   ...rows('privateLabel', 'house', 'savePrivateLabelSettings'),

@@ -162,8 +162,18 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
   ),
   ...does('house', 'privateLabel', `POST ${H}/ib-settings`, `POST ${H}/console-logo`, `POST ${H}/logo`),
 
-  ...asks('customers', 'invoices', ...['approvals', 'bidders', 'bidderPaddles', 'people', 'personMerges', 'possibleDuplicates'].map((path) => `GET ${H}/${path}`)),
-  ...does('customers', 'invoices', ...['merge', 'merge/{mergeID}/undo', 'distinct'].map((path) => `POST ${H}/people/${path}`)),
+  ...asks(
+    'customers',
+    'invoices',
+    ...['approvals', 'bidders', 'bidderPaddles', 'people', 'personMerges', 'possibleDuplicates'].map(
+      (path) => `GET ${H}/${path}`,
+    ),
+  ),
+  ...does(
+    'customers',
+    'invoices',
+    ...['merge', 'merge/{mergeID}/undo', 'distinct'].map((path) => `POST ${H}/people/${path}`),
+  ),
   ...asks(
     'customers',
     'yourCustomers',

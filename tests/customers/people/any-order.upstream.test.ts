@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.stop());
 
-const rows = () => upstream.db.query('select id, person_id as person, merged_into as "mergedInto" from approval order by id');
+const rows = () =>
+  upstream.db.query('select id, person_id as person, merged_into as "mergedInto" from approval order by id');
 
 /** Returns the number of invoices and what is owed, of all owners together, in cents. */
 async function sumOf(owners: 'personIDs' | 'approvalIDs', ids: readonly number[]) {
@@ -30,7 +31,12 @@ test('merges and their undoing in any order keep all sums, and undoing them all 
   const records = (await clerk.people()).map(({ personID }) => personID);
   const all = await sumOf('approvalIDs', records);
   expect(all.invoices).toBeGreaterThan(2);
-  const step = fc.record({ isUndo: fc.boolean(), one: fc.nat(20), other: fc.nat(20), side: fc.constantFrom('INTO', 'FROM') });
+  const step = fc.record({
+    isUndo: fc.boolean(),
+    one: fc.nat(20),
+    other: fc.nat(20),
+    side: fc.constantFrom('INTO', 'FROM'),
+  });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
       const current: number[] = [];

@@ -14,7 +14,9 @@ beforeAll(async () => {
       houseWith('sample', [
         bidder('Zoe', 'Twice', { memberId: 777, channel: 'MARKETPLACE', email: 'zoe@bidder.example' }),
         bidder('Zoe', 'Twice', { memberId: 777, channel: 'PRIVATE_LABEL' }),
-        ...['First', 'Second', 'Third', 'Fourth'].map((name) => bidder('Chain', name, { phone: `212555010${name.length}` })),
+        ...['First', 'Second', 'Third', 'Fourth'].map((name) =>
+          bidder('Chain', name, { phone: `212555010${name.length}` }),
+        ),
       ]),
     ],
   });
@@ -61,7 +63,9 @@ test('a merge shows the chosen values, sums the invoices, and is undone exactly 
   expect(both?.totals[0]?.outStandingBalance).toBeCloseTo(
     (ofDev?.totals[0]?.outStandingBalance ?? 0) + (ofAda?.totals[0]?.outStandingBalance ?? 0),
   );
-  await payInLedger(upstream.db, 'sample', 'Marsh', [{ amount: 5_000, state: 'SETTLED', methodId: 3, at: new Date(SAMPLE_NOW) }]);
+  await payInLedger(upstream.db, 'sample', 'Marsh', [
+    { amount: 5_000, state: 'SETTLED', methodId: 3, at: new Date(SAMPLE_NOW) },
+  ]);
   const payments = await clerk.api.get<{ bidders: { totalRecords: number }[] }>(
     `bidderPayments?personIDs=${dev.personID}`,
   );
@@ -159,10 +163,10 @@ test('the audit log and the change feed have merges and their undoing, with both
   const { mergeID } = await clerk.merge(third, fourth);
   await cashier.undo(mergeID);
   expect(
-    await upstream.db.query('select action, record_id as id from audit where type = $1 and id > $2 order by record_id, id', [
-      'Person',
-      last?.id,
-    ]),
+    await upstream.db.query(
+      'select action, record_id as id from audit where type = $1 and id > $2 order by record_id, id',
+      ['Person', last?.id],
+    ),
   ).toEqual(
     [third.personID, fourth.personID].flatMap((id) =>
       ['person.merge', 'person.unmerge'].map((action) => ({ action, id })),

@@ -7,15 +7,7 @@ import { conflict, notFound, Refusal } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import type { ApprovalJson } from '../wire';
 import { deleteDistinct, insertDistinct } from './duplicate-store';
-import {
-  findMerge,
-  insertMerge,
-  lockPeople,
-  lockRecords,
-  raiseVersions,
-  setPerson,
-  setUndone,
-} from './merge-store';
+import { findMerge, insertMerge, lockPeople, lockRecords, raiseVersions, setPerson, setUndone } from './merge-store';
 import type { DistinctBody, MergeBody, MergeJson, PersonJson } from './people-wire';
 import { selectShownRecords, type ShownRecords } from './person-store';
 import { peopleByNumber } from './read-people';

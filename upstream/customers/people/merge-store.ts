@@ -33,10 +33,11 @@ export async function setPerson(
   approvalIds: readonly number[],
   personId: number,
 ): Promise<void> {
-  await tx.query(
-    'update approval set merged_into = nullif($3::int, id) where house_id = $1 and id = any($2::int[])',
-    [houseId, approvalIds, personId],
-  );
+  await tx.query('update approval set merged_into = nullif($3::int, id) where house_id = $1 and id = any($2::int[])', [
+    houseId,
+    approvalIds,
+    personId,
+  ]);
 }
 
 /** Increments the versions of records, and returns the records. */
@@ -92,10 +93,10 @@ export const selectMerges = (
 
 /** Returns a merge; null if the house has none with that number. */
 export async function findMerge(db: Queryable, houseId: number, id: number): Promise<MergeRow | null> {
-  const [row] = await db.query<MergeRow>(
-    `select ${MERGE} from person_merge m where m.house_id = $1 and m.id = $2`,
-    [houseId, id],
-  );
+  const [row] = await db.query<MergeRow>(`select ${MERGE} from person_merge m where m.house_id = $1 and m.id = $2`, [
+    houseId,
+    id,
+  ]);
   return row ?? null;
 }
 

@@ -59,11 +59,7 @@ export async function selectPeople(
 }
 
 /** Returns the records of people, the primary one first. */
-export const selectRecords = (
-  db: Queryable,
-  houseId: number,
-  personIds: readonly number[],
-): Promise<ApprovalJson[]> =>
+export const selectRecords = (db: Queryable, houseId: number, personIds: readonly number[]): Promise<ApprovalJson[]> =>
   db.query<RowOf<typeof approvalRecord>>(
     `select ${APPROVAL_COLUMNS} from approval where house_id = $1 and person_id = any($2::int[])
      order by person_id, merged_into nulls first, id`,
