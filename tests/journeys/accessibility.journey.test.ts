@@ -243,6 +243,7 @@ const places: readonly Place[] = [
     ready: (page) => page.getByText('Outstanding', { exact: true }),
     layers: [
       dialogOf('the paddles', /sessions?$/),
+      dialogOf('the search for a record to merge with', 'Merge with another record…'),
       { name: 'the ways to add a card', open: pressed(/^(Add|Replace) card$/) },
       fromMenu('the link by email', /^(Add|Replace) card$/, /^Email a link/),
       fromMenu('the reference of a card', /^(Add|Replace) card$/, /^Enter a reference/),

@@ -1,4 +1,3 @@
-import { styled } from 'styled-components';
 import { countryName } from '../../rules/core/address';
 import { platformName } from '../../rules/invoicing/invoices/platform';
 import { counted, viewerLocale } from '../core/locale';
@@ -9,13 +8,6 @@ import type { Column } from '../ui/table/column';
 import { bidderName } from './bidder-name';
 import type { Bidders_personFragment as Bidder } from './Bidders.generated';
 import { bidderPath } from './public/paths';
-
-const Records = styled.small`
-  margin-left: var(--s2);
-  font-size: var(--t-xs);
-  color: var(--ink-2);
-  white-space: nowrap;
-`;
 
 /** The sums of the bidder's invoices that aren't zero, by currency. */
 function Sums({ bidder, part }: { bidder: Bidder; part: 'outstandingBalance' | 'creditOwed' }) {
@@ -35,12 +27,15 @@ export const bidderColumns: readonly Column<Bidder>[] = [
     header: 'Name',
     width: 210,
     sortable: true,
-    cell: (bidder) => (
-      <>
-        <Link href={bidderPath(bidder.number)}>{bidderName(bidder)}</Link>
-        {bidder.recordCount > 1 && <Records>{counted(bidder.recordCount, 'record')}</Records>}
-      </>
-    ),
+    cell: (bidder) => <Link href={bidderPath(bidder.number)}>{bidderName(bidder)}</Link>,
+  },
+  {
+    id: 'records',
+    header: 'Records',
+    width: 96,
+    priority: 4,
+    cell: ({ recordCount }) => (recordCount > 1 ? counted(recordCount, 'record') : ''),
+    isInCard: ({ recordCount }) => recordCount > 1,
   },
   { id: 'company', header: 'Company', width: 170, priority: 4, cell: ({ company }) => company },
   { id: 'email', header: 'Email', width: 220, priority: 1, cell: ({ email }) => email },

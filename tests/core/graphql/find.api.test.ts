@@ -43,7 +43,7 @@ test('finds records of every type, with one call for each', async () => {
 test('only what is selected is read', async () => {
   const caller = await server.as('sample', 'cashier');
   const { calls } = await caller.gql('{ find(text: "marsh") { bidders { lastName } } }');
-  expect(calls.filter((call) => call.includes('{houseRef}'))).toEqual(['GET /app/house/{houseRef}/bidders']);
+  expect(calls.filter((call) => call.includes('{houseRef}'))).toEqual(['GET /app/house/{houseRef}/people']);
 });
 
 test('an empty text finds nothing', async () => {

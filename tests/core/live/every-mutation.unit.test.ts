@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSchema } from 'graphql';
 import { authSteps, profileSteps, secondFactorSteps, sessionSteps } from '../../auth/users/live-steps';
+import { peopleSteps } from '../../customers/people/live-steps';
 import { disputeSteps } from '../../disputes/live-steps';
 import { houseSteps } from '../../house/live-steps';
 import { groupSteps } from '../../invoicing/live/live-group-steps';
@@ -66,6 +67,7 @@ test('every mutation of the schema is tested with the views that show its effect
     reconciliationSteps(nowhere),
     chargebackSteps(nowhere),
     disputeSteps(nowhere),
+    peopleSteps(nowhere),
     salesTaxSteps(nowhere),
   ].flatMap((steps) => Object.keys(steps));
   const all = Object.keys(schema.getMutationType()?.getFields() ?? {});

@@ -6,7 +6,7 @@ import type { Actor } from '../../core/http/actor';
 import { conflict, notFound, Refusal } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import type { ApprovalJson } from '../wire';
-import { deleteDistinct, insertDistinct } from './duplicate-store';
+import { deleteDistinct, insertDistinct, selectDuplicates } from './duplicate-store';
 import { findMerge, insertMerge, lockPeople, lockRecords, raiseVersions, setPerson, setUndone } from './merge-store';
 import type { DistinctBody, MergeBody, MergeJson, PersonJson } from './people-wire';
 import { selectShownRecords, type ShownRecords } from './person-store';
@@ -68,6 +68,19 @@ async function shownAfter(
   };
 }
 
+/** The people who are possibly the same as these: what they show as possible duplicates changes with them. */
+async function suggestedTo(tx: Transaction, houseId: number, personIds: readonly number[]): Promise<number[]> {
+  const duplicates = await selectDuplicates(tx, houseId, personIds);
+  return [...new Set(duplicates.map(({ otherId }) => otherId))].filter((id) => !personIds.includes(id));
+}
+
+/** People whose versions were raised with those of a merge. */
+const suggestedParts = (records: readonly ApprovalJson[], others: readonly number[]): ChangedRecord[] =>
+  partsOf(
+    'Person',
+    records.flatMap(({ approvalID, version }) => (others.includes(approvalID) ? [{ id: approvalID, version }] : [])),
+  );
+
 const numbersOf = (records: readonly ApprovalJson[]) => records.map(({ approvalID }) => approvalID);
 
 /**
@@ -88,6 +101,7 @@ export const mergePeople = (
     await checkPair(tx, actor, records, body);
     const moved = numbersOf(recordsOf(records, fromID));
     const kept = numbersOf(recordsOf(records, intoID));
+    const others = await suggestedTo(tx, houseId, [intoID, fromID]);
     const shown = await shownAfter(tx, actor, body);
     const id = await takeNumbers(tx, houseId, 'person_merge', 1);
     await insertMerge(tx, houseId, {
@@ -100,7 +114,7 @@ export const mergePeople = (
       by: userId,
     });
     await setPerson(tx, houseId, moved, intoID);
-    const changed = await raiseVersions(tx, houseId, numbersOf(records));
+    const changed = await raiseVersions(tx, houseId, [...numbersOf(records), ...others]);
     const versionOf = (number: number) => changed.find(({ approvalID }) => approvalID === number)?.version ?? 0;
     await recordChanges(tx, services.clock, actor, 'person.merge', [
       {
@@ -117,6 +131,7 @@ export const mergePeople = (
         before: { records: moved },
         after: { records: [], mergeID: id, intoID },
       },
+      ...suggestedParts(changed, others),
       ...recordParts(changed),
     ]);
     const [person] = await peopleByNumber(tx, houseId, [intoID]);
@@ -143,9 +158,10 @@ export const undoMerge = (services: Services, actor: Actor, mergeID: number): Pr
         `This person was merged again later. Undo merge ${merge.laterId} first, then this one.`,
       );
     const records = await lockRecords(tx, houseId, [intoId]);
+    const others = await suggestedTo(tx, houseId, [intoId]);
     await setPerson(tx, houseId, moved, fromId);
     await setUndone(tx, houseId, mergeID, { at: services.clock.now(), by: userId });
-    const changed = await raiseVersions(tx, houseId, numbersOf(records));
+    const changed = await raiseVersions(tx, houseId, [...numbersOf(records), ...others]);
     const versionOf = (number: number) => changed.find(({ approvalID }) => approvalID === number)?.version ?? 0;
     const all = numbersOf(records);
     const kept = all.filter((number) => !moved.includes(number));
@@ -164,6 +180,7 @@ export const undoMerge = (services: Services, actor: Actor, mergeID: number): Pr
         before: { records: [] },
         after: { records: moved, mergeID },
       },
+      ...suggestedParts(changed, others),
       ...recordParts(changed),
     ]);
     return both();

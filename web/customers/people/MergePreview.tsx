@@ -40,6 +40,7 @@ const Stack = styled.div`
     margin: 0;
     padding-left: var(--s4);
     font-size: var(--t-s);
+    list-style: disc;
   }
 `;
 
@@ -172,7 +173,9 @@ export function MergePreview({ one: oneId, other: otherId, onBack, onMerged, onC
   const { undo } = useUndoMerge();
   const [made, setMade] = useState<Partial<Record<Chosen, Side>>>({});
   const { one, other } = data ?? {};
-  const primary = made.name ?? 'one';
+  const hasMember = (person: Person) => person.records.some(({ memberNumber }) => memberNumber !== null);
+  // A record with an account on a platform says more than one from the floor.
+  const primary = made.name ?? (one && other && !hasMember(one) && hasMember(other) ? 'other' : 'one');
   /** Unless chosen, a value of the primary record; of the other one if the primary has none. */
   const sideOf = (choice: Chosen): Side => {
     const own = primary === 'one' ? one : other;
@@ -241,7 +244,7 @@ export function MergePreview({ one: oneId, other: otherId, onBack, onMerged, onC
             one={one}
             other={other}
             choices={{
-              name: sideOf('name'),
+              name: primary,
               company: sideOf('company'),
               email: sideOf('email'),
               phone: sideOf('phone'),
