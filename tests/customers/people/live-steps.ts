@@ -19,6 +19,10 @@ const LISTS = {
   BidderInvoices: 'The invoices of a person are those of all records.',
   BidderPayments: 'The payments of a person are those of all records.',
   BidderEmails: 'The messages to a person are those to all records.',
+  BidderPage: 'The page shows all records of a person, and that of a merged record leads to the person.',
+  PersonRecords: 'The page of a merged record leads to the person, with their records.',
+  BidderDisputeRecord: 'The page of a merged record leads to the person, with their disputes.',
+  BidderCard: 'The page of a merged record leads to the person, with the cards of their records.',
 };
 
 let keys = 0;
@@ -37,18 +41,21 @@ export const peopleSteps = (house: () => Pick<LiveHouse, 'colleague' | 'read'>) 
   const pair = async () => ({
     input: { personId: (await person('Marsh')).id, otherId: (await person('Stone')).id },
   });
-  /** Undoes the current merge, so that there are two people. */
-  const separated = async () => {
-    const { person: merged } = await house().read<{
+  const currentMerge = async (): Promise<number | null> => {
+    const { person: shown } = await house().read<{
       person: { merges: readonly { number: number; undoneAt: string | null }[] };
     }>('query ($number: Int!) { person(number: $number) { merges { number undoneAt } } }', {
       number: (await person('Marsh')).number,
     });
-    const current = merged.merges.find(({ undoneAt }) => undoneAt === null);
-    if (!current) return;
+    return shown.merges.find(({ undoneAt }) => undoneAt === null)?.number ?? null;
+  };
+  /** Undoes the current merge, so that there are two people. */
+  const separated = async () => {
+    const mergeNumber = await currentMerge();
+    if (mergeNumber === null) return;
     await house().colleague.gql(
       'mutation ($input: UndoPersonMergeInput!) { undoPersonMerge(input: $input) { userErrors { message } } }',
-      { input: { mergeNumber: current.number } },
+      { input: { mergeNumber } },
     );
   };
   const merge = async () => {
@@ -65,6 +72,8 @@ export const peopleSteps = (house: () => Pick<LiveHouse, 'colleague' | 'read'>) 
     };
   };
   const merged = async () => {
+    const current = await currentMerge();
+    if (current !== null) return { input: { mergeNumber: current } };
     const { input } = await merge();
     const { data } = await house().colleague.gql<{ mergePeople: { mergeNumber: number } }>(
       'mutation ($input: MergePeopleInput!) { mergePeople(input: $input) { mergeNumber } }',

@@ -88,7 +88,7 @@ test('of chained merges, the latest is undone first', async () => {
     await clerk.named('Chain Third'),
   ];
   const inner = await clerk.merge(second, first, { phone: 'FROM' });
-  const outer = await clerk.merge(third, inner.person, { phone: 'FROM' });
+  const outer = await clerk.merge(await clerk.person(third.personID), inner.person, { phone: 'FROM' });
   expect(outer.person.phone).toBe(first.phone);
   expect(outer.person.records).toHaveLength(3);
   expect((await clerk.merges(third.personID)).map(({ mergeID, laterMergeID }) => [mergeID, laterMergeID])).toEqual([
@@ -142,7 +142,7 @@ test('a record that changed since it was read is not merged, and unknown ones ar
     await clerk.named('Chain Third'),
   ];
   const { mergeID } = await clerk.merge(second, first);
-  expect(await clerk.api.refused('people/merge', mergeOf(third, first))).toMatchObject({
+  expect(await clerk.api.refused('people/merge', mergeOf(await clerk.person(third.personID), first))).toMatchObject({
     status: 409,
     code: 'EDITED_MEANWHILE',
     message: 'One of these records changed since you opened it. Review the change, then merge again.',

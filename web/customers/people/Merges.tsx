@@ -3,11 +3,11 @@ import { Button } from '../../ui/controls/Button';
 import { Section } from '../../ui/layout/Page';
 import { Sheet } from '../../ui/layout/Sheet';
 import { bidderName } from '../bidder-name';
-import type { PersonRecordsQuery } from './People.generated';
+import type { PersonLinks_personFragment } from './People.generated';
 import { PeopleRows } from './PossibleDuplicates';
 import { useUndoMerge } from './useUndoMerge';
 
-type Merge = NonNullable<NonNullable<PersonRecordsQuery['approval']>['person']>['merges'][number];
+type Merge = PersonLinks_personFragment['merges'][number];
 type Named = NonNullable<Merge['into']>;
 
 const nameOf = (record: Named | null): string => (record ? `${bidderName(record)} #${record.number}` : 'a record');

@@ -12,10 +12,10 @@ import { Sheet } from '../../ui/layout/Sheet';
 import { bidderName } from '../bidder-name';
 import { bidderPath } from '../public/paths';
 import { MergeDialog } from './MergeDialog';
-import type { PersonName_personFragment as Person, PersonRecordsQuery } from './People.generated';
+import type { PersonLinks_personFragment, PersonName_personFragment as Person } from './People.generated';
 import { useMarkPeopleDistinctMutation, useUnmarkPeopleDistinctMutation } from './People.generated';
 
-type Duplicate = NonNullable<NonNullable<PersonRecordsQuery['approval']>['person']>['possibleDuplicates'][number];
+type Duplicate = PersonLinks_personFragment['possibleDuplicates'][number];
 
 /** Rows with a text and buttons, which wrap on phones. */
 export const PeopleRows = styled.ul`
