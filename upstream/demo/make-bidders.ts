@@ -155,7 +155,7 @@ export function withOwnPhones(bidders: readonly ApprovalData[], seenTwice: numbe
           firstName: known.firstName.slice(0, 2),
           lastName: known.lastName,
           company: '',
-          email: '',
+          email: `${emailName(known.lastName)}@home.example`,
           phone: known.phone,
         }
       : bidder,

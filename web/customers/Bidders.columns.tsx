@@ -1,3 +1,4 @@
+import { styled } from 'styled-components';
 import { countryName } from '../../rules/core/address';
 import { platformName } from '../../rules/invoicing/invoices/platform';
 import { counted, viewerLocale } from '../core/locale';
@@ -8,6 +9,24 @@ import type { Column } from '../ui/table/column';
 import { bidderName } from './bidder-name';
 import type { Bidders_personFragment as Bidder } from './Bidders.generated';
 import { bidderPath } from './public/paths';
+
+/** A name that is cut off before the mark next to it. */
+const Named = styled.span`
+  display: flex;
+  align-items: baseline;
+  gap: var(--s2);
+  min-width: 0;
+  > a {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  > small {
+    flex: none;
+    font-size: var(--t-xs);
+    font-weight: 400;
+    color: var(--ink-2);
+  }
+`;
 
 /** The sums of the bidder's invoices that aren't zero, by currency. */
 function Sums({ bidder, part }: { bidder: Bidder; part: 'outstandingBalance' | 'creditOwed' }) {
@@ -25,17 +44,14 @@ export const bidderColumns: readonly Column<Bidder>[] = [
   {
     id: 'name',
     header: 'Name',
-    width: 210,
+    width: 230,
     sortable: true,
-    cell: (bidder) => <Link href={bidderPath(bidder.number)}>{bidderName(bidder)}</Link>,
-  },
-  {
-    id: 'records',
-    header: 'Records',
-    width: 96,
-    priority: 4,
-    cell: ({ recordCount }) => (recordCount > 1 ? counted(recordCount, 'record') : ''),
-    isInCard: ({ recordCount }) => recordCount > 1,
+    cell: (bidder) => (
+      <Named>
+        <Link href={bidderPath(bidder.number)}>{bidderName(bidder)}</Link>
+        {bidder.recordCount > 1 && <small>{counted(bidder.recordCount, 'record')}</small>}
+      </Named>
+    ),
   },
   { id: 'company', header: 'Company', width: 170, priority: 4, cell: ({ company }) => company },
   { id: 'email', header: 'Email', width: 220, priority: 1, cell: ({ email }) => email },

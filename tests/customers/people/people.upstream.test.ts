@@ -1,7 +1,7 @@
 /** @jest-environment-options {"modules": "own"} */
 import { selectDuplicates } from '../../../upstream/customers/people/duplicate-store';
-import { selectPeople, selectRecords } from '../../../upstream/customers/people/person-store';
 import type { PeopleJson, PossibleDuplicatesJson } from '../../../upstream/customers/people/people-wire';
+import { selectPeople, selectRecords } from '../../../upstream/customers/people/person-store';
 import { plansOf, rowsRead } from '../../invoicing/figures/explain';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 import { bidder, houseWith, type PeopleAtWork, peopleAtWork } from './people-at-work';
@@ -36,9 +36,7 @@ afterAll(() => upstream.stop());
 const names = async (query: string) =>
   (await clerk.people(query)).map(({ firstName, lastName }) => `${firstName} ${lastName}`);
 
-interface Reasons {
-  readonly [name: string]: readonly string[];
-}
+type Reasons = Readonly<Record<string, readonly string[]>>;
 async function duplicatesOf(name: string): Promise<Reasons> {
   const { personID } = await clerk.named(name);
   const { people } = await clerk.api.get<PossibleDuplicatesJson>(`possibleDuplicates?personIDs=${personID}`);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
+import { data, IdsQuery, Timestamp } from '../../core/http/wire';
 import { ApprovalJson, BiddersQuery } from '../wire';
 
 const shape = ApprovalJson.shape;

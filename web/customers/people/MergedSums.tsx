@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import type { PersonSums } from '../../../rules/customers/people/merging';
 import { viewerLocale } from '../../core/locale';
 import { Money } from '../../ui/display/Money';
+import { breakpoint } from '../../ui/theme/tokens';
 
 const Frame = styled.div`
   overflow-x: auto;
@@ -40,6 +41,28 @@ const Frame = styled.div`
     font-weight: 400;
     font-size: var(--t-xs);
     color: var(--ink-2);
+  }
+  /* Names have a line of their own on phones. */
+  @media (max-width: ${breakpoint.phone - 1}px) {
+    tr {
+      display: grid;
+      grid-template-columns: 1fr 2fr 2fr;
+      border-bottom: 1px solid var(--line);
+    }
+    tbody tr:last-child {
+      border-bottom: 0;
+    }
+    th,
+    td {
+      border-bottom: 0;
+    }
+    tbody th {
+      grid-column: 1 / -1;
+      padding-bottom: 0;
+    }
+    thead th:first-child {
+      display: none;
+    }
   }
 `;
 
