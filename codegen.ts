@@ -69,6 +69,7 @@ const parents: Record<string, string> = {
   PlannedDispute: 'PlannedDisputeJson',
   PlannedEffect: 'PlannedEffectJson',
   BidderDisputeRecord: 'DisputeRecordJson',
+  PaymentTotals: 'PaymentTotalsJson',
   PaymentComparison: 'PaymentComparisonParent',
   RefundDryRun: 'RefundDryRunJson',
   UninvoicedSale: 'UninvoicedGroupJson',

@@ -8,12 +8,35 @@ interface Findable {
 const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
-    .split(/[\s·,#]+/)
+    .split(/[\s·,.;:&#/()-]+/)
     .filter((word) => word !== '');
+
+const FEWEST_LETTERS = 4;
+
+/** Whether typing errors in a word are forgiven: short words and numbers would mean too many others. */
+export const forgives = (word: string): boolean => word.length >= FEWEST_LETTERS && !/\d/.test(word);
+
+/** Returns whether two words differ by at most one letter that is missing, added, or wrong, or by two neighboring letters in the other order. */
+export function isNearWord(one: string, other: string): boolean {
+  if (one === other) return true;
+  if (!forgives(one) || !forgives(other) || Math.abs(one.length - other.length) > 1) return false;
+  let from = 0;
+  while (one[from] === other[from]) from += 1;
+  const [a, b] = [one.slice(from), other.slice(from)];
+  const isSwapped = a === b.slice(1, 2) + b.slice(0, 1) + b.slice(2);
+  return isSwapped || a.slice(1) === b || a === b.slice(1) || a.slice(1) === b.slice(1);
+}
+
+/** Returns whether each word of a text is the beginning of a word of a name, or one with a typing error. */
+export function isNearName(name: string, text: string): boolean {
+  const words = wordsOf(name);
+  return wordsOf(text).every((typed) => words.some((word) => word.startsWith(typed) || isNearWord(word, typed)));
+}
 
 /**
  * Returns how well something matches a text; a lower tier is better. Tiers, instead of a sum of weights, so that what Enter opens is
- * predictable: an identifier, the whole name, beginnings of its words, parts of them, and last what another field was found by.
+ * predictable: an identifier, the whole name, beginnings of its words, parts of them, what another field was found by, and last names
+ * with a typing error.
  */
 export function matchTier({ label, keys = [] }: Findable, text: string): number {
   const typed = text.trim().toLowerCase().replace(/^#/, '');
@@ -23,7 +46,8 @@ export function matchTier({ label, keys = [] }: Findable, text: string): number 
   const words = wordsOf(name);
   const wanted = wordsOf(typed);
   if (wanted.every((part) => words.some((word) => word.startsWith(part)))) return 2;
-  return wanted.every((part) => name.includes(part)) ? 3 : 4;
+  if (wanted.every((part) => name.includes(part))) return 3;
+  return isNearName(name, typed) ? 5 : 4;
 }
 
 /** Sorts by tier; within a tier, the order stays. */

@@ -41,6 +41,9 @@ export function createCustomersEndpoints(upstream: UpstreamClient) {
       offset: number;
     }): Promise<BiddersJson> => upstream.get<BiddersJson>('/app/house/{houseRef}/bidders', { query }),
 
+    similarBidders: async (names: string, size: number): Promise<ApprovalJson[]> =>
+      (await upstream.get<BiddersJson>('/app/house/{houseRef}/similarBidders', { query: { names, size } })).bidders,
+
     approvalsOfMember: (memberID: number) => approvals({ memberIDs: String(memberID) }),
 
     paddlesOfBidders: async (

@@ -24,6 +24,7 @@ export interface DisputesWindow {
   readonly offset: number;
   readonly order: string;
   readonly approvalID: number | null;
+  readonly search: string | null;
 }
 
 /** Disputes and returns. */

@@ -20,9 +20,15 @@ const MOST = 200;
 const REF = /^[\w-]{1,40}$/;
 
 async function disputes({ filter, orderBy, ...paging }: QueryDisputesArgs, { endpoints }: GraphQLContext) {
-  const { window: shown = 'ALL', bidderNumber = null } = filter ?? {};
-  const window = windowOf(paging, ['disputes', shown, bidderNumber, orderBy]);
-  const asked = { size: window.first, offset: window.offset, order: orderBy ?? 'DATE', approvalID: bidderNumber };
+  const { window: shown = 'ALL', bidderNumber = null, search = null } = filter ?? {};
+  const window = windowOf(paging, ['disputes', shown, bidderNumber, search, orderBy]);
+  const asked = {
+    size: window.first,
+    offset: window.offset,
+    order: orderBy ?? 'DATE',
+    approvalID: bidderNumber,
+    search,
+  };
   const days = PAST_DAYS[shown ?? 'ALL'];
   const page = await (days !== undefined
     ? endpoints.disputes.pastDisputes(days, asked)

@@ -1,4 +1,4 @@
-import type { PaymentJson, PaymentsJson } from '../../upstream/payments/wire';
+import type { HousePaymentsJson, PaymentJson, PaymentsJson } from '../../upstream/payments/wire';
 import type { UpstreamClient } from '../core/rest/upstream-client';
 import { createAutomaticChargeEndpoints } from './automatic-charges/automatic-charge-endpoints';
 import { createCardRequestEndpoints } from './card-requests/card-request-endpoints';
@@ -12,6 +12,22 @@ import { createReconciliationEndpoints } from './reconciliation/reconciliation-e
 import { createRefundEndpoints } from './refunds/refund-endpoints';
 
 const PAYMENTS = '/app/house/{houseRef}/bidderPayments';
+
+/** A window of the house's payments; lists are comma-separated. */
+export interface HousePaymentsWindow {
+  readonly size: number;
+  readonly offset: number;
+  readonly states: string | null;
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly currencyCode: string | null;
+  readonly online: boolean | null;
+  readonly paymentMethodIDs: string | null;
+  readonly groupIDs: string | null;
+  readonly approvalIDs: string | null;
+  /** Whether to include the number and the sums of all matches. */
+  readonly totals: boolean;
+}
 
 /** Calls of the payments slice. */
 export function createPaymentsEndpoints(upstream: UpstreamClient) {
@@ -39,6 +55,10 @@ export function createPaymentsEndpoints(upstream: UpstreamClient) {
       window: { size: number; offset: number },
     ): Promise<PaymentsJson['bidders']> =>
       (await upstream.get<PaymentsJson>(PAYMENTS, { query: { personIDs: personIDs.join(','), ...window } })).bidders,
+
+    /** Payments of the house, latest first; without totals, their number and sums are missing. */
+    ofHouse: (query: HousePaymentsWindow): Promise<HousePaymentsJson> =>
+      upstream.get<HousePaymentsJson>('/app/house/{houseRef}/payments', { query: { ...query } }),
 
     paymentsById: async (ids: readonly number[]): Promise<PaymentJson[]> =>
       (await upstream.get<PaymentsJson>(PAYMENTS, { query: { ids: ids.join(',') } })).payments,

@@ -1,8 +1,11 @@
+import { MOST_NUMBERS } from '../../rules/invoicing/invoices/selection-limits';
 import type { PaymentsJson } from '../../upstream/payments/wire';
 import { connectionOf, windowOf } from '../core/graphql/connection';
 import type { GraphQLContext } from '../core/graphql/context';
+import { badUserInput } from '../core/graphql/errors';
 import { moneyText } from '../core/graphql/money-text';
-import type { ApprovalPaymentsArgs, Resolvers } from '../generated/resolvers-types';
+import { selectsField } from '../core/graphql/selected-fields';
+import type { ApprovalPaymentsArgs, QueryPaymentsArgs, Resolvers } from '../generated/resolvers-types';
 
 type PaymentsLoader = GraphQLContext['loaders']['payments']['paymentsOfBidder'];
 
@@ -13,7 +16,55 @@ async function paymentsOf(load: PaymentsLoader, number: number, args: ApprovalPa
   return connectionOf({ first, offset, list }, page?.payments ?? [], page?.totalRecords ?? 0);
 }
 
+/** Converts a list of at most 200 numbers. Throws BAD_USER_INPUT. */
+function listOf(name: string, numbers: readonly number[] | null | undefined): string | null {
+  if (!numbers) return null;
+  if (numbers.length > MOST_NUMBERS) throw badUserInput(`${name} can be ${MOST_NUMBERS} at most.`);
+  // No record has the number 0: an empty list selects nothing.
+  return numbers.join(',') || '0';
+}
+
+async function paymentsOfHouse(
+  { filter, ...paging }: QueryPaymentsArgs,
+  totals: boolean,
+  { endpoints }: GraphQLContext,
+) {
+  const window = windowOf(paging, ['payments', filter]);
+  const {
+    payments,
+    totalRecords,
+    totals: sums,
+  } = await endpoints.payments.ofHouse({
+    size: window.first,
+    offset: window.offset,
+    states: filter?.states?.join(',') ?? null,
+    from: filter?.paidFrom ?? null,
+    to: filter?.paidTo ?? null,
+    currencyCode: filter?.currency ?? null,
+    online: filter?.isOnline ?? null,
+    paymentMethodIDs: listOf('methodNumbers', filter?.methodNumbers),
+    groupIDs: listOf('groupNumbers', filter?.groupNumbers),
+    approvalIDs: listOf('bidderNumbers', filter?.bidderNumbers),
+    totals,
+  });
+  return { ...connectionOf(window, payments, totalRecords), totals: sums };
+}
+
 export const paymentsResolvers: Resolvers = {
+  Query: {
+    payments: (_, args, context, info) =>
+      paymentsOfHouse(
+        args,
+        ['totalCount', 'totals', 'pageInfo'].some((name) => selectsField(info, name)),
+        context,
+      ),
+  },
+  PaymentTotals: {
+    currency: ({ currencyCode }) => currencyCode,
+    paymentCount: ({ count }) => count,
+    settled: ({ settled, currencyCode }) => moneyText(settled, currencyCode),
+    pending: ({ pending, currencyCode }) => moneyText(pending, currencyCode),
+  },
   Approval: {
     payments: ({ approvalID }, args, { loaders }) => paymentsOf(loaders.payments.paymentsOfBidder, approvalID, args),
   },

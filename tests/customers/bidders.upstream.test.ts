@@ -1,5 +1,5 @@
 /** @jest-environment-options {"modules": "own"} */
-import { selectBidders } from '../../upstream/customers/bidder-store';
+import { selectBidders, selectSimilarBidders } from '../../upstream/customers/bidder-store';
 import type { BiddersJson } from '../../upstream/customers/wire';
 import { plansOf, rowsRead } from '../invoicing/figures/explain';
 import { clientOf, type HouseClient } from '../invoicing/house-at-work';
@@ -58,6 +58,21 @@ test('a search over 600 characters is refused', async () => {
   expect(await api.refused(`bidders?search=${'x'.repeat(601)}`)).toMatchObject({ status: 400 });
 });
 
+test.each([
+  ['a missing letter', 'chole rosi', ['Chloe Rossi']],
+  ['neighboring letters in the other order', 'mrash', ['Ada Marsh']],
+  ['a wrong letter in a company', 'antigues', ['Chloe Rossi']],
+  ['the right name', 'bruno keller', ['Bruno Keller']],
+  ['one right and one wrong word', 'bruno kelelr', ['Bruno Keller']],
+  ['a short word, which has to be right', 'adx mrash', []],
+  ['a number, which has to be right', '2125550143', []],
+  ['two errors in a word', 'mrahs', []],
+  ['600 characters', 'x'.repeat(600), []],
+])('finds names with %s', async (_what, typed, found) => {
+  const { bidders } = await api.get<BiddersJson>(`similarBidders?names=${encodeURIComponent(typed)}`);
+  expect(bidders.map(({ firstName, lastName }) => `${firstName} ${lastName}`)).toEqual(found);
+});
+
 test('selects by platform, by card, and by who owes', async () => {
   expect(await names('?channel=FLOOR')).toEqual(['Dev Patel']);
   expect(await names('?hasCard=true')).toEqual(['Ada Marsh', 'Eve Stone']);
@@ -100,6 +115,16 @@ test('of 20,000 bidders, a rare name and the first page are read by index', asyn
     expect(plans.map((plan) => plan['Node Type'])).not.toContain('Seq Scan');
     expect(rowsRead(plans)).toBeLessThanOrEqual(200);
   }
+  const slips = await plansOf(
+    upstream.db,
+    async (db) => {
+      const near = await selectSimilarBidders(db, houseId, ['wilhlemina', 'zgorzelce']);
+      expect(near).toMatchObject([{ lastName: 'Zgorzelec' }]);
+    },
+    'approval',
+  );
+  expect(slips.map((plan) => plan['Node Type'])).not.toContain('Seq Scan');
+  expect(rowsRead(slips)).toBeLessThanOrEqual(200);
   const [page] = await read(null);
   expect(page?.['Node Type']).toMatch(/^Index (Only )?Scan$/);
   expect(page?.['Actual Rows']).toBeLessThanOrEqual(50);

@@ -1,5 +1,7 @@
+import { forgives } from '../../rules/core/finding';
 import type { Queryable } from '../core/database/database';
 import type { RowOf } from '../core/database/record';
+import { hasPart } from '../core/database/text-part';
 import type { Window } from '../core/http/window';
 import { APPROVAL_COLUMNS, type approvalRecord } from './customer-record';
 import type { ApprovalJson, BidderOrder, BidderOwing } from './wire';
@@ -20,8 +22,8 @@ const LONGEST_WORD = 64;
 const TEXT =
   'bidder_text(approval.first_name, approval.last_name, approval.company, approval.email, approval.phone, approval.id)';
 
-/** Returns the words of a search. Of a telephone number with punctuation, its digits. */
-function wordsOf(search: string): string[] {
+/** Returns the words of a search, lowercase. Of a telephone number with punctuation, its digits. */
+export function wordsOf(search: string): string[] {
   const isNumber = /^[\d\s()+./-]+$/.test(search);
   const words = isNumber ? [search.replace(/\D/g, '')] : search.toLowerCase().split(/\s+/);
   return words
@@ -31,9 +33,7 @@ function wordsOf(search: string): string[] {
 }
 
 /** Returns the condition that a bidder has the part; of one or two characters, a word that starts with it. */
-const hasPart = (part: string): string =>
-  `search_grams(approval.house_id, ${TEXT}) @> search_part($1, ${part}::text) and
-   position(case when length(${part}::text) < 3 then ' ' || ${part}::text else ${part}::text end in ' ' || ${TEXT}) > 0`;
+const bidderHasPart = (parameter: string): string => hasPart('approval.house_id', TEXT, parameter);
 
 /** The condition on a balance `b`, by who owes whom. */
 export const OWING: Readonly<Record<BidderOwing, string>> = { OWES: 'b.outstanding > 0', CREDIT: 'b.outstanding < 0' };
@@ -42,7 +42,7 @@ export const OWING: Readonly<Record<BidderOwing, string>> = { OWES: 'b.outstandi
 export function foundStatement(search: string | null, add: (value: unknown) => string): string | null {
   const words = wordsOf(search ?? '');
   if (words.length === 0) return null;
-  const named = words.map((word) => hasPart(add(word))).join(' and ');
+  const named = words.map((word) => bidderHasPart(add(word))).join(' and ');
   return `select approval.id from approval where approval.house_id = $1 and ${named}
     union select p.approval_id from paddle p where p.house_id = $1 and lower(p.number) = lower(${add(search?.trim())}::text)`;
 }
@@ -87,4 +87,27 @@ export async function selectBidders(
   );
   const [counted] = await db.query<{ total: number }>(`select count(*) as total ${sql}`, params);
   return { rows, total: counted?.total ?? 0 };
+}
+
+/** Enough candidates that those with one error are among them; the index also finds some words with two. */
+const MOST_CANDIDATES = 200;
+
+/** Returns bidders whose names have each word, or perhaps one that differs by a typing error. */
+export function selectSimilarBidders(
+  db: Queryable,
+  houseId: number,
+  words: readonly string[],
+): Promise<RowOf<typeof approvalRecord>[]> {
+  const conditions = words.map((word, index) => {
+    const typed = `$${index + 2}`;
+    const isNear = `word_slips(approval.house_id, approval.first_name || ' ' || approval.last_name || ' ' || approval.company) && word_slips($1, ${typed}::text)`;
+    return forgives(word) ? `(${isNear} or (${bidderHasPart(typed)}))` : bidderHasPart(typed);
+  });
+  return db.query(
+    `select ${APPROVAL_COLUMNS} from approval
+     where approval.house_id = $1 and approval.id = any(array(
+       select approval.id from approval where approval.house_id = $1 and ${conditions.join(' and ')}))
+     order by lower(approval.last_name), lower(approval.first_name), approval.id limit ${MOST_CANDIDATES}`,
+    [houseId, ...words],
+  );
 }

@@ -2,8 +2,16 @@ import { defineRoute, type Route } from '../core/http/route';
 import type { Services } from '../core/services';
 import { customerRoutes } from './customer-routes';
 import { peopleRoutes } from './people/people-routes';
-import { readApprovals, readBidders, readPaddles } from './service';
-import { ApprovalsAnswer, ApprovalsQuery, BiddersAnswer, BiddersQuery, PaddlesAnswer, PaddlesQuery } from './wire';
+import { readApprovals, readBidders, readPaddles, readSimilarBidders } from './service';
+import {
+  ApprovalsAnswer,
+  ApprovalsQuery,
+  BiddersAnswer,
+  BiddersQuery,
+  PaddlesAnswer,
+  PaddlesQuery,
+  SimilarBiddersQuery,
+} from './wire';
 
 export const customersRoutes = (services: Services): Route[] => [
   ...customerRoutes(services),
@@ -27,6 +35,16 @@ export const customersRoutes = (services: Services): Route[] => [
     query: BiddersQuery,
     answer: BiddersAnswer,
     handler: async ({ actor, query }) => ({ data: await readBidders(services, actor, query) }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/similarBidders',
+    spec: 'added',
+    access: 'invoices',
+    summary: 'Lists bidders by names with typing errors',
+    query: SimilarBiddersQuery,
+    answer: BiddersAnswer,
+    handler: async ({ actor, query }) => ({ data: await readSimilarBidders(services, actor, query) }),
   }),
   defineRoute({
     method: 'GET',

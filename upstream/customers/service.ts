@@ -1,12 +1,22 @@
 import type { z } from 'zod';
+import { forgives, isNearName } from '../../rules/core/finding';
+import { fullName } from '../../rules/core/text';
 import { type ChangedRecord, partsOf } from '../core/audit/audit-log';
 import type { Transaction } from '../core/database/database';
 import type { Actor } from '../core/http/actor';
 import { windowOf } from '../core/http/window';
 import type { Services } from '../core/services';
-import { selectBidders } from './bidder-store';
+import { selectBidders, selectSimilarBidders, wordsOf } from './bidder-store';
 import { countPaddles, raiseApprovalVersions, selectApprovals, selectPaddles, selectPaddlesById } from './store';
-import type { ApprovalJson, ApprovalsQuery, BiddersJson, BiddersQuery, PaddlesJson, PaddlesQuery } from './wire';
+import type {
+  ApprovalJson,
+  ApprovalsQuery,
+  BiddersJson,
+  BiddersQuery,
+  PaddlesJson,
+  PaddlesQuery,
+  SimilarBiddersQuery,
+} from './wire';
 
 /** Returns bidders of the actor's house, by number or by the number of the person on the platform; unknown numbers are left out. */
 export async function readApprovals(
@@ -40,6 +50,22 @@ export async function readBidders(
     window,
   );
   return { bidders: rows, totalRecords: total };
+}
+
+/**
+ * Returns bidders whose names have each word of a text, or one that differs by a typing error, by name. Words of less than four letters,
+ * and numbers, have to be right.
+ */
+export async function readSimilarBidders(
+  { db }: Services,
+  { houseId }: Actor,
+  { names, size }: z.output<typeof SimilarBiddersQuery>,
+): Promise<BiddersJson> {
+  const words = wordsOf(names);
+  if (!words.some(forgives)) return { bidders: [], totalRecords: 0 };
+  const rows = await selectSimilarBidders(db, houseId, words);
+  const near = rows.filter((row) => isNearName(`${fullName(row)} ${row.company}`, words.join(' ')));
+  return { bidders: near.slice(0, size), totalRecords: near.length };
 }
 
 /** Returns windows of the paddles of bidders, latest session first, or paddles by id. Empty for numbers that are no bidder of the house. */

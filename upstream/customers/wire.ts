@@ -54,6 +54,12 @@ export const BiddersQuery = z.object({
 export const BiddersAnswer = data(z.object({ bidders: z.array(ApprovalJson), totalRecords: z.int() }));
 export type BiddersJson = z.infer<typeof BiddersAnswer>['data'];
 
+/** GET /app/house/{houseRef}/similarBidders (added): bidders whose names have each word, or one that differs by a typing error. */
+export const SimilarBiddersQuery = z.object({
+  names: z.string().max(600).describe('Words of a name or company, of which the first 8 count'),
+  size: z.coerce.number().int().min(1).max(50).default(5).describe('Number of bidders to return'),
+});
+
 /**
  * GET /app/house/{houseRef}/bidderPaddles (added): the paddles of ?approvalIDs=, latest session first, one page per bidder; or of ?ids=.
  */

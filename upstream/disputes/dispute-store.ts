@@ -2,6 +2,7 @@ import type { DisputeState } from '../../rules/disputes/dispute-states';
 import type { DisputeKind } from '../../rules/disputes/dispute-types';
 import type { Channel } from '../../rules/invoicing/invoices/facts';
 import type { Queryable, Transaction } from '../core/database/database';
+import { hasPart } from '../core/database/text-part';
 import type { Window } from '../core/http/window';
 
 /** A dispute with its bidder, lot, session, and invoice; amounts in minor units of the currency, as of the opening. */
@@ -68,6 +69,8 @@ export interface DisputeChoice {
   readonly isOpen: boolean | null;
   readonly changedSince: Date | null;
   readonly approvalId: number | null;
+  /** A whole number, reference, or lot number, or a part of the bidder's name, company, email address, telephone or bidder number; '' for all. */
+  readonly search: string;
 }
 
 export type DisputeOrder = 'DATE' | 'DEADLINE';
@@ -78,18 +81,22 @@ const ORDERS: Readonly<Record<DisputeOrder, string>> = {
 };
 
 const CHOSEN = `d.house_id = $1 and ($2::boolean is null or (d.state = 'OPEN') = $2) and ($3::timestamptz is null or d.changed_at >= $3)
-  and ($4::int is null or d.approval_id = $4)`;
+  and ($4::int is null or d.approval_id = $4)
+  and ($5::text = '' or $5 in (d.ref, d.id::text)
+    or d.lot_id = any(array(select l.id from lot_view l where l.house_id = $1 and l.number::text || l.extension = $5))
+    or d.approval_id = any(array(select a.id from approval_view a where a.house_id = $1
+      and ${hasPart('a.house_id', 'bidder_text(a.first_name, a.last_name, a.company, a.email, a.phone, a.id)', '$5')})))`;
 
 /** Returns a window of disputes, and the number of all that are chosen. */
 export async function selectDisputes(
   db: Queryable,
   houseId: number,
-  { isOpen, changedSince, approvalId }: DisputeChoice,
+  { isOpen, changedSince, approvalId, search }: DisputeChoice,
   order: DisputeOrder,
   { limit, offset }: Window,
 ): Promise<{ rows: DisputeRow[]; total: number }> {
-  const choice = [houseId, isOpen, changedSince, approvalId];
-  const rows = await db.query<DisputeRow>(`${DISPUTE} where ${CHOSEN} order by ${ORDERS[order]} limit $5 offset $6`, [
+  const choice = [houseId, isOpen, changedSince, approvalId, search];
+  const rows = await db.query<DisputeRow>(`${DISPUTE} where ${CHOSEN} order by ${ORDERS[order]} limit $6 offset $7`, [
     ...choice,
     limit,
     offset,

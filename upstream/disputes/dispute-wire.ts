@@ -74,10 +74,19 @@ const OrderQuery = z
   .optional()
   .describe('DATE: latest change of state first. DEADLINE: those that can be closed first');
 
+const SearchQuery = z
+  .string()
+  .max(200)
+  .optional()
+  .describe(
+    'A whole number, reference, or lot number, or a part of the name, company, email address, telephone or number of the bidder',
+  );
+
 /** GET /app/house/{houseRef}/openDisputes and /disputes; without a size, all. By ids, refs, invoices, or lots instead of a list. */
 export const DisputesQuery = z.object({
   ...PageQuery,
   order: OrderQuery,
+  search: SearchQuery,
   approvalID: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
   ids: IdsQuery,
   refs: RefsQuery,
@@ -88,6 +97,7 @@ export type DisputesQuery = z.output<typeof DisputesQuery>;
 export const OpenDisputesQuery = z.object({
   ...PageQuery,
   order: OrderQuery,
+  search: SearchQuery,
   approvalID: DisputesQuery.shape.approvalID,
 });
 /** GET /app/house/{houseRef}/pastDisputes?days=180 or 360. */

@@ -122,6 +122,7 @@ export async function readDisputes(
     isOpen: listed === 'ALL' ? null : listed === 'OPEN',
     changedSince: query.days === undefined ? null : since(query.days, reader),
     approvalId: query.approvalID ?? null,
+    search: query.search?.trim() ?? '',
   };
   const { rows, total } = await selectDisputes(
     services.db,

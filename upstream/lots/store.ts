@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '../core/database/database';
+import { hasPart } from '../core/database/text-part';
 import type { Window } from '../core/http/window';
 
 export interface LotRow {
@@ -33,7 +34,7 @@ export interface LotFilter {
   readonly ids: readonly number[] | null;
   readonly catalogIds: readonly number[] | null;
   readonly sold: boolean | null;
-  /** '' selects all lots. */
+  /** A number with its extension, or a part of a title, artist, or inventory number; one or two characters begin a word. '' selects all lots. */
   readonly search: string;
   readonly channel: string | null;
   readonly soldFrom: Date | null;
@@ -46,8 +47,11 @@ const SELECTED = `
   left join approval_view a on a.house_id = l.house_id and a.id = l.approval_id
   where l.house_id = $1 and ($2::int[] is null or l.id = any($2)) and ($3::int[] is null or l.catalog_id = any($3))
     and ($4::boolean is null or (l.hammer is not null) = $4)
-    and (l.number || l.extension = $5::text
-      or position(lower($5) in lower(l.title || ' ' || l.artist_name || ' ' || l.inventory_number)) > 0)
+    and ($5::text = '' or l.id = any(array(
+      select f.id from lot f where f.house_id = $1 and f.number::text || f.extension = $5
+      union all
+      select f.id from lot f where f.house_id = $1
+        and ${hasPart('f.house_id', 'lot_text(f.title, f.artist_name, f.inventory_number)', '$5')})))
     and ($6::text is null or a.channel = $6)
     and ($7::timestamptz is null or l.sold_at >= $7) and ($8::timestamptz is null or l.sold_at < $8)`;
 

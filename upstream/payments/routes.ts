@@ -12,8 +12,8 @@ import { linkRoutes } from './links/link-routes';
 import { methodRoutes } from './methods/method-routes';
 import { discrepancyRoutes } from './reconciliation/discrepancy-routes';
 import { refundRoutes } from './refunds/refund-routes';
-import { readBidderPayments, readGroupPaymentMethods } from './service';
-import { PaymentMethodsAnswer, PaymentsAnswer, PaymentsQuery } from './wire';
+import { readBidderPayments, readGroupPaymentMethods, readHousePayments } from './service';
+import { HousePaymentsAnswer, HousePaymentsQuery, PaymentMethodsAnswer, PaymentsAnswer, PaymentsQuery } from './wire';
 
 const number = z.coerce.number().int().min(0).max(2_147_483_647);
 
@@ -51,5 +51,15 @@ export const paymentsRoutes = (services: Services): Route[] => [
     query: PaymentsQuery,
     answer: PaymentsAnswer,
     handler: async ({ actor, query }) => ({ data: await readBidderPayments(services, actor, query) }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/payments',
+    spec: 'added',
+    access: 'invoices',
+    summary: 'Lists the payments, failed payments, and refunds of the house, latest first, with their sums',
+    query: HousePaymentsQuery,
+    answer: HousePaymentsAnswer,
+    handler: async ({ actor, query }) => ({ data: await readHousePayments(services, actor, query) }),
   }),
 ];

@@ -7,13 +7,23 @@ import type { Services } from '../core/services';
 import { requireGroup } from '../invoicing/groups/service';
 import {
   countBidderPayments,
+  type PaymentFilter,
   type PaymentMethodRow,
   type PaymentRow,
   selectBidderPayments,
   selectPaymentMethods,
+  selectPayments,
   selectPaymentsById,
+  sumPayments,
 } from './store';
-import type { PaymentJson, PaymentMethodJson, PaymentsJson, PaymentsQuery } from './wire';
+import type {
+  HousePaymentsJson,
+  HousePaymentsQuery,
+  PaymentJson,
+  PaymentMethodJson,
+  PaymentsJson,
+  PaymentsQuery,
+} from './wire';
 
 /** Returns the payment methods that a group's invoices can be marked with. Throws 404 without the group. */
 export async function readGroupPaymentMethods(
@@ -93,5 +103,35 @@ export async function readBidderPayments(
       payments: rows.filter(({ ownerId }) => ownerId === id).map(paymentJson),
     })),
     payments: [],
+  };
+}
+
+/** Returns a page of the house's payments, failed payments, refunds, and reversals, latest first, with the sums of all that match. */
+export async function readHousePayments(
+  { db }: Services,
+  { houseId }: Actor,
+  query: z.output<typeof HousePaymentsQuery>,
+): Promise<HousePaymentsJson> {
+  const filter: PaymentFilter = {
+    states: query.states ?? null,
+    from: query.from === undefined ? null : new Date(query.from),
+    to: query.to === undefined ? null : new Date(query.to),
+    currency: query.currencyCode ?? null,
+    online: query.online === undefined ? null : query.online === 'true',
+    methodIds: query.paymentMethodIDs ?? null,
+    groupIds: query.groupIDs ?? null,
+    approvalIds: query.approvalIDs ?? null,
+  };
+  const rows = await selectPayments(db, houseId, filter, windowOf({ ...query, size: query.size ?? PAGE_SIZE }));
+  const sums = query.totals === 'false' ? [] : await sumPayments(db, houseId, filter);
+  return {
+    payments: rows.map(paymentJson),
+    totalRecords: sums.reduce((total, { count }) => total + count, 0),
+    totals: sums.map(({ currency, count, settled, pending }) => ({
+      currencyCode: currency,
+      count,
+      settled: wireFromMinor(settled, currency),
+      pending: wireFromMinor(pending, currency),
+    })),
   };
 }

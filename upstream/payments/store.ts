@@ -110,6 +110,71 @@ export async function countBidderPayments(
   return new Map(rows.map(({ id, total }) => [id, total]));
 }
 
+/** Filters of the house's payments; null if not set. */
+export interface PaymentFilter {
+  readonly states: readonly PaymentRow['state'][] | null;
+  /** The first instant of payments, and the first one after them. */
+  readonly from: Date | null;
+  readonly to: Date | null;
+  readonly currency: string | null;
+  readonly online: boolean | null;
+  readonly methodIds: readonly number[] | null;
+  readonly groupIds: readonly number[] | null;
+  readonly approvalIds: readonly number[] | null;
+}
+
+/** What the matching payments of a currency add up to. Amounts in minor units, refunds and reversals subtracted. */
+export interface PaymentSums {
+  readonly currency: string;
+  readonly count: number;
+  readonly settled: number;
+  readonly pending: number;
+}
+
+/** Returns the condition of a filter. Only what is set is in it, so that each combination has a plan of its own. */
+function matching(houseId: number, filter: PaymentFilter) {
+  const params: unknown[] = [houseId];
+  const conditions = ['house_id = $1'];
+  const where = (value: unknown, condition: (parameter: string) => string): void => {
+    if (value !== null) conditions.push(condition(`$${params.push(value)}`));
+  };
+  where(filter.states, (p) => `state = any(${p}::text[])`);
+  where(filter.from, (p) => `at >= ${p}::timestamptz`);
+  where(filter.to, (p) => `at < ${p}::timestamptz`);
+  where(filter.currency, (p) => `currency = ${p}::text`);
+  where(filter.online, (p) => `online = ${p}::boolean`);
+  where(filter.methodIds, (p) => `method_id = any(${p}::int[])`);
+  where(filter.groupIds, (p) => `group_id = any(${p}::int[])`);
+  where(filter.approvalIds, (p) => `approval_id = any(${p}::int[])`);
+  return { condition: conditions.join(' and '), params };
+}
+
+/** Returns a window of the house's payments, latest first. */
+export async function selectPayments(
+  db: Queryable,
+  houseId: number,
+  filter: PaymentFilter,
+  { limit, offset }: Window,
+): Promise<PaymentRow[]> {
+  const { condition, params } = matching(houseId, filter);
+  return db.query<PaymentRow>(
+    `select ${PAYMENT} where ${condition} order by at desc, id desc limit $${params.length + 1} offset $${params.length + 2}`,
+    [...params, limit, offset],
+  );
+}
+
+/** Returns the sums of the matching payments, by currency. */
+export async function sumPayments(db: Queryable, houseId: number, filter: PaymentFilter): Promise<PaymentSums[]> {
+  const { condition, params } = matching(houseId, filter);
+  return db.query<PaymentSums>(
+    `select currency, count(*) as count,
+       coalesce(sum(amount) filter (where state = 'SETTLED'), 0)::bigint as settled,
+       coalesce(sum(amount) filter (where state = 'PENDING'), 0)::bigint as pending
+     from bidder_payment_view where ${condition} group by currency order by currency`,
+    params,
+  );
+}
+
 /** Returns payments by id, latest first; a pending payment that was replaced is omitted. */
 export async function selectPaymentsById(
   db: Queryable,

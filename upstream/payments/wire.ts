@@ -47,3 +47,33 @@ export const PaymentsAnswer = data(
   }),
 );
 export type PaymentsJson = z.infer<typeof PaymentsAnswer>['data'];
+
+/** GET /app/house/{houseRef}/payments (added): the payments of the house, latest first, with their sums by currency. */
+export const HousePaymentsQuery = z.object({
+  ...PageQuery,
+  states: z
+    .string()
+    .regex(/^(SETTLED|PENDING|FAILED)(,(SETTLED|PENDING|FAILED))*$/)
+    .transform((list) => PaymentJson.shape.state.array().parse(list.split(',')))
+    .optional()
+    .describe('Comma-separated list of SETTLED, PENDING, and FAILED'),
+  from: z.coerce.number().int().optional().describe('Epoch milliseconds of the first date of payment'),
+  to: z.coerce.number().int().optional().describe('Epoch milliseconds after the last date of payment'),
+  currencyCode: z.string().max(3).optional(),
+  online: z.enum(['true', 'false']).optional(),
+  paymentMethodIDs: IdsQuery,
+  groupIDs: IdsQuery,
+  approvalIDs: IdsQuery,
+  totals: z.enum(['true', 'false']).optional().describe('Whether to count and sum all matches; true if left out'),
+});
+const PaymentTotalsJson = z.object({
+  currencyCode: z.string(),
+  count: z.int(),
+  settled: Amount.describe('Settled payments, less refunds and reversals'),
+  pending: Amount,
+});
+export type PaymentTotalsJson = z.infer<typeof PaymentTotalsJson>;
+export const HousePaymentsAnswer = data(
+  z.object({ payments: z.array(PaymentJson), totalRecords: z.int(), totals: z.array(PaymentTotalsJson) }),
+);
+export type HousePaymentsJson = z.infer<typeof HousePaymentsAnswer>['data'];

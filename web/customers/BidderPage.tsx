@@ -2,6 +2,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { platformName } from '../../rules/invoicing/invoices/platform';
 import { useDialogs } from '../core/dialogs/useDialogs';
 import { counted } from '../core/locale';
+import { useOpened } from '../core/session/opened-records';
 import { LoadFailure } from '../core/shell/LoadFailure';
 import { Screen } from '../core/shell/Screen';
 import { BidderDisputeRecord } from '../disputes/public/BidderDisputeRecord';
@@ -40,6 +41,7 @@ function wordsOf(person: Person): string {
 function PersonPage({ person }: { person: Person }) {
   const { open, element } = useDialogs();
   const { number, records } = person;
+  useOpened(records[0]?.id);
   return (
     <Screen
       title={bidderName(person)}

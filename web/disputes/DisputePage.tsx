@@ -6,6 +6,7 @@ import { fullName } from '../../rules/core/text';
 import { defaultAction, EBAY_GUIDANCE, offeredActions } from '../../rules/disputes/dispute-states';
 import { viewerLocale } from '../core/locale';
 import { useAddress } from '../core/router/useAddress';
+import { useOpened } from '../core/session/opened-records';
 import { holds } from '../core/session/rights';
 import { useViewer } from '../core/session/session';
 import { LoadFailure } from '../core/shell/LoadFailure';
@@ -180,6 +181,7 @@ export function DisputePage() {
     fetchPolicy: 'cache-and-network',
   });
   const dispute = (data ?? previousData)?.dispute;
+  useOpened(dispute?.id);
   const [round, setRound] = useState(0);
   return (
     <Screen title={dispute ? disputeName(dispute) : 'Dispute'} back={{ href: back, label: 'View Disputes' }}>

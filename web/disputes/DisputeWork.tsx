@@ -1,3 +1,4 @@
+import { dateInWords } from '../core/locale';
 import { WorkPending, WorkRow } from '../core/shell/WorkRow';
 import { useDisputeWorkQuery } from './DisputeWork.generated';
 import { openDisputesRoute } from './paths';
@@ -6,10 +7,17 @@ import { openDisputesRoute } from './paths';
 export function DisputeWork() {
   const { data, error } = useDisputeWorkQuery({ fetchPolicy: 'cache-and-network' });
   if (!data) return <WorkPending error={error} />;
+  const [first] = data.disputes.nodes;
   return (
     <WorkRow
       count={data.disputes.totalCount}
       href={openDisputesRoute}
+      about={
+        first &&
+        (first.isCloseable
+          ? 'the oldest can be closed now'
+          : first.closesOn && `the oldest can be closed from ${dateInWords(first.closesOn)}`)
+      }
       one="dispute or return is open"
       many="disputes and returns are open"
     />

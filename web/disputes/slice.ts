@@ -1,7 +1,9 @@
 import { lazy } from 'react';
+import { fullName } from '../../rules/core/text';
 import { holds } from '../core/session/rights';
 import type { Slice } from '../core/slice';
-import { openDisputesRoute, viewDisputesPath } from './paths';
+import { disputeName } from './dispute-words';
+import { disputePath, openDisputesRoute, viewDisputesPath } from './paths';
 import { routes } from './routes';
 
 /** Disputes with bidders, and returns. */
@@ -10,6 +12,17 @@ export const disputes: Slice = {
   HomeWork: {
     Rows: lazy(async () => ({ default: (await import('./DisputeWork')).DisputeWork })),
     gate: holds('CUSTOMER'),
+  },
+  finder: {
+    gate: holds('CUSTOMER'),
+    order: 3,
+    findings: ({ disputes: found }) =>
+      (found ?? []).map((dispute) => ({
+        label: `${disputeName(dispute)} · ${fullName(dispute)}`,
+        about: `Lot ${dispute.lotNumber} · ${dispute.lotTitle} · ${dispute.stateLabel}`,
+        href: disputePath(dispute.ref),
+        keys: [dispute.ref, String(dispute.number)],
+      })),
   },
   menu: [
     {

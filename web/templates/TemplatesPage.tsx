@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { NEW_TEMPLATE } from '../../rules/templates/template-input';
+import { useOpened } from '../core/session/opened-records';
 import { LoadFailure } from '../core/shell/LoadFailure';
 import { Screen } from '../core/shell/Screen';
 import { Field } from '../ui/controls/Field';
@@ -50,6 +51,7 @@ function TemplateEditor({ number, options }: { number: number; options: Template
   } = useTemplateByNumberQuery({ variables: { number }, fetchPolicy: 'cache-first' });
   const data = current ?? previousData;
   const template = data?.template;
+  useOpened(template?.id);
   const saved = useMemo(() => (template ? typedOf(template) : null), [template]);
   if (template && saved) return <TemplateForm template={template} saved={saved} options={options} />;
   if (data)

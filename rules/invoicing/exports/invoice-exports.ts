@@ -63,6 +63,7 @@ export interface AllInvoicesQuery extends Pick<
   'search' | 'paid' | 'status' | 'paymentState' | 'overdueOn' | 'creditOwed' | 'sent' | 'ids' | 'sort' | 'direction'
 > {
   readonly groupIDs?: readonly number[] | undefined;
+  readonly mailRefused?: 'true' | 'false' | undefined;
   readonly channel?: string | undefined;
   readonly currencyCode?: string | undefined;
   /** YYYY-MM-DD. */

@@ -1,3 +1,4 @@
+import { forgives } from '../../../rules/core/finding';
 import type { Resolvers } from '../../generated/resolvers-types';
 import type { GraphQLContext } from '../graphql/context';
 import { badUserInput } from '../graphql/errors';
@@ -18,8 +19,30 @@ async function find(text: string, { session }: GraphQLContext): Promise<FoundPar
   return { text: text.trim().replace(/^#/, '') };
 }
 
+/**
+ * Returns bidders by what is typed, each person once with their primary record; if they are few, then also those whose names differ by a
+ * typing error.
+ */
+async function findBidders(text: string, { endpoints: { customers }, loaders }: GraphQLContext) {
+  const all = { channel: null, owing: null, hasCard: null, duplicates: null, sort: 'name', direction: 'asc' } as const;
+  const { people } = await customers.people({ ...PAGE, ...all, search: text });
+  const primaries = people.flatMap(({ records }) => records.slice(0, 1));
+  if (primaries.length >= PAGE.size || !text.split(/\s+/).some(forgives)) return primaries;
+  const similar = await customers.similarBidders(text, PAGE.size);
+  const primariesOfSimilar = await Promise.all(
+    similar.map((record) =>
+      record.personID === record.approvalID ? record : loaders.customers.approvalByNumber.load(record.personID),
+    ),
+  );
+  const both = [...primaries, ...primariesOfSimilar.filter((record) => record !== null)];
+  return [...new Map(both.map((record) => [record.approvalID, record])).values()].slice(0, PAGE.size);
+}
+
 /** No title or name of an invoice is longer. */
 const LONGEST_TITLE = 200;
+
+/** Returns the text without the name of the type that it begins with: "lot 12" is the lot 12. */
+const without = (type: RegExp, text: string): string => text.replace(type, '').replace(/^\s*#?\s*/, '') || text;
 
 /** Reads records unless the text is too short or too long for their kind; the services check the permission. */
 const ifBetween = async <Row>(
@@ -33,30 +56,20 @@ export const findResolvers: Resolvers = {
     find: (_, { text }, context) => find(text, context),
   },
   Found: {
-    bidders: ({ text }, _, { endpoints }) =>
-      ifBetween(
-        text,
-        [1, LONGEST_TEXT],
-        async () =>
-          (
-            await endpoints.customers.people({
-              ...PAGE,
-              search: text,
-              channel: null,
-              owing: null,
-              hasCard: null,
-              duplicates: null,
-              sort: 'name',
-              direction: 'asc',
-            })
-          ).people.flatMap(({ records }) => records.slice(0, 1)),
-      ),
+    bidders: ({ text }, _, context) => ifBetween(text, [1, LONGEST_TEXT], () => findBidders(text, context)),
     invoices: ({ text }, _, { endpoints }) =>
       ifBetween(
         text,
         [1, LONGEST_TITLE],
         async () =>
-          (await endpoints.invoicing.invoices({ ...PAGE, search: text, details: false, totals: false })).invoices,
+          (
+            await endpoints.invoicing.invoices({
+              ...PAGE,
+              search: without(/^invoice\b/i, text),
+              details: false,
+              totals: false,
+            })
+          ).invoices,
       ),
     invoiceGroups: ({ text }, _, { endpoints }) =>
       ifBetween(
@@ -71,7 +84,25 @@ export const findResolvers: Resolvers = {
         async () => (await endpoints.sales.catalogs({ ...PAGE, search: text })).catalogs,
       ),
     lots: ({ text }, _, { endpoints }) =>
-      ifBetween(text, [1, LONGEST_TITLE], async () => (await endpoints.lots.lots({ ...PAGE, search: text })).lots),
+      ifBetween(
+        text,
+        [1, LONGEST_TITLE],
+        async () => (await endpoints.lots.lots({ ...PAGE, search: without(/^lot\b/i, text) })).lots,
+      ),
+    disputes: ({ text }, _, { endpoints }) =>
+      ifBetween(
+        text,
+        [1, LONGEST_TITLE],
+        async () =>
+          (
+            await endpoints.disputes.disputes({
+              ...PAGE,
+              order: 'DATE',
+              approvalID: null,
+              search: without(/^(dispute|return)\b/i, text),
+            })
+          ).disputes,
+      ),
     templates: ({ text }, _, { endpoints }) =>
       ifBetween(text, [FEWEST_OF_TITLE, LONGEST_TITLE], async () =>
         (await endpoints.templates.templates({}))

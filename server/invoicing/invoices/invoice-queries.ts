@@ -43,6 +43,7 @@ export interface HouseInvoicesWindow extends InvoicesWindow {
   readonly createdFrom?: number | null;
   readonly createdTo?: number | null;
   readonly sent?: boolean | null | undefined;
+  readonly mailRefused?: boolean | null | undefined;
   readonly currencyCode?: string | null | undefined;
   /** YYYY-MM-DD. */
   readonly dueFrom?: string | null | undefined;

@@ -129,6 +129,7 @@ export async function invoicesOfHouse(
     createdFrom: filter?.createdFrom,
     createdTo: filter?.createdTo,
     sent: filter?.isSent,
+    mailRefused: filter?.isMailRefused,
     currencyCode: filter?.currency,
     dueFrom: filter?.dueFrom,
     dueTo: filter?.dueTo,

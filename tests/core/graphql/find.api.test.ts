@@ -17,25 +17,26 @@ afterAll(async () => {
 });
 
 const FIND = `query ($text: String!) { find(text: $text) {
-  bidders { lastName } invoices { lastName } invoiceGroups { title } catalogs { title } lots { title } templates { name }
+  bidders { lastName } invoices { number lastName } invoiceGroups { title } catalogs { title } lots { title } disputes { number } templates { name }
 } }`;
 interface Found {
   find: {
     bidders: { lastName: string }[] | null;
-    invoices: { lastName: string }[] | null;
+    invoices: { number: number; lastName: string }[] | null;
     invoiceGroups: { title: string }[] | null;
     catalogs: { title: string }[] | null;
     lots: unknown[] | null;
+    disputes: unknown[] | null;
     templates: { name: string }[] | null;
   };
 }
-const find = async (text: string, user = 'cashier') => (await server.as('sample', user)).gql<Found>(FIND, { text });
+const find = async (text: string, user = 'super') => (await server.as('sample', user)).gql<Found>(FIND, { text });
 
 test('finds records of every type, with one call for each', async () => {
   const { data, calls, errors } = await find('marsh');
   expect(errors).toEqual([]);
   expect(data.find).toMatchObject({ bidders: [{ lastName: 'Marsh' }], invoices: [{ lastName: 'Marsh' }] });
-  expect(calls.filter((call) => !call.includes('/user')).length).toBe(6);
+  expect(calls.filter((call) => !call.includes('/user')).length).toBe(8);
   expect((await find('autumn')).data.find.invoiceGroups).toEqual([{ title: 'Autumn Sale' }]);
   expect((await find('bank per')).data.find.templates).toHaveLength(2);
 });
@@ -43,13 +44,27 @@ test('finds records of every type, with one call for each', async () => {
 test('only what is selected is read', async () => {
   const caller = await server.as('sample', 'cashier');
   const { calls } = await caller.gql('{ find(text: "marsh") { bidders { lastName } } }');
-  expect(calls.filter((call) => call.includes('{houseRef}'))).toEqual(['GET /app/house/{houseRef}/people']);
+  expect(calls.filter((call) => call.includes('{houseRef}'))).toEqual([
+    'GET /app/house/{houseRef}/people',
+    'GET /app/house/{houseRef}/similarBidders',
+  ]);
+});
+
+test('numbers are found with the name of their type', async () => {
+  const [invoice] = (await find('marsh')).data.find.invoices ?? [];
+  expect((await find(`invoice #${invoice?.number ?? 0}`)).data.find.invoices).toEqual([invoice]);
+  expect((await find('lot 1')).data.find.lots?.length).toBeGreaterThan(0);
+});
+
+test('names with a typing error are found, once', async () => {
+  expect((await find('mrash')).data.find.bidders).toEqual([{ lastName: 'Marsh' }]);
+  expect((await find('marsh')).data.find.bidders).toEqual([{ lastName: 'Marsh' }]);
 });
 
 test('an empty text finds nothing', async () => {
   const { data, errors } = await find('  ');
   expect(errors).toEqual([]);
-  expect(Object.values(data.find)).toEqual([[], [], [], [], [], []]);
+  expect(Object.values(data.find)).toEqual([[], [], [], [], [], [], []]);
 });
 
 test('a text over 600 characters is refused', async () => {

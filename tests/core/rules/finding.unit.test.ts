@@ -1,4 +1,4 @@
-import { byMatch, matchTier } from '../../../rules/core/finding';
+import { byMatch, isNearName, isNearWord, matchTier } from '../../../rules/core/finding';
 
 test.each([
   ['a whole identifier', { label: 'Invoice #1042 · Ada Marsh', keys: ['1042'] }, '#1042', 0],
@@ -7,6 +7,7 @@ test.each([
   ['beginnings of words in any order', { label: 'Ada Marsh' }, 'mar ad', 2],
   ['parts of words', { label: 'Ada Marsh' }, 'arsh', 3],
   ['another field', { label: 'Ada Marsh' }, '555', 4],
+  ['a name with a typing error', { label: 'Ada Marsh' }, 'ada mrash', 5],
 ])('%s is in its tier', (_what, found, text, tier) => {
   expect(matchTier(found, text)).toBe(tier);
 });
@@ -20,4 +21,28 @@ test('better tiers come first, and equal ones keep their order', () => {
     'Marsha Bell',
     'Tidemarsh',
   ]);
+});
+
+test.each([
+  ['a letter is missing', 'delgado', 'delgdo', true],
+  ['a letter is added', 'marsh', 'marssh', true],
+  ['a letter is wrong', 'smith', 'smeth', true],
+  ['the first letter is wrong', 'smith', 'amith', true],
+  ['the last letter is missing', 'smith', 'smit', true],
+  ['two letters are in the other order', 'smith', 'smiht', true],
+  ['the first two letters are in the other order', 'rosa', 'orsa', true],
+  ['two letters are wrong', 'smith', 'smrrh', false],
+  ['a letter stands elsewhere', 'smith', 'mitsh', false],
+  ['a short word', 'ada', 'adx', false],
+  ['a number', '10421', '10422', false],
+  ['another word', 'keller', 'patel', false],
+])('%s', (_what, word, typed, isNear) => {
+  expect(isNearWord(word, typed)).toBe(isNear);
+  expect(isNearWord(typed, word)).toBe(isNear);
+});
+
+test('each word of a name with a typing error must be in the name', () => {
+  expect(isNearName('Rosa Delgado-Smith', 'smiht ros')).toBe(true);
+  expect(isNearName('Rosa Delgado-Smith', 'delgdo rsoa')).toBe(true);
+  expect(isNearName('Rosa Delgado-Smith', 'delgdo ada')).toBe(false);
 });

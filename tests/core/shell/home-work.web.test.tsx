@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { clientOf } from '../../invoicing/house-at-work';
 import { openApp } from '../../support/browser/web-app';
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
@@ -33,6 +34,37 @@ test('each number is that of the list that it leads to', async () => {
   expect(address()).toMatch(/^\/invoices\/AllInvoices\?/);
   const grid = await screen.findByRole('grid', { name: 'Invoices' });
   expect(await within(grid).findAllByRole('checkbox', { name: /^Select invoice/ })).toHaveLength(invoices);
+});
+
+test('a refused email is listed until it is sent again, and leads to its invoice', async () => {
+  await upstream.db.query(
+    `insert into mail (house_id, id, message_id, kind, invoice_id, recipient, recipient_name, sender_name, subject, html, body, state, queued_at)
+     select house_id, 9000000 + id, 'refused-' || id, 'invoice', id, email, last_name, 'Northgate', 'Your invoice', '', '', 'REFUSED', now()
+     from invoice where last_name = 'Rossi' limit 1`,
+  );
+  const { user, address } = await openHome('cashier');
+  const list = await work();
+  await user.click(await list.findByRole('link', { name: '1 invoice was refused by the bidder’s mail server' }));
+  expect(address()).toBe('/invoices/AllInvoices?sent=refused&view=refused');
+  const grid = await screen.findByRole('grid', { name: 'Invoices' });
+  expect(await within(grid).findByRole('checkbox', { name: /^Select invoice .*Rossi/ })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Views: Email refused' })).toBeInTheDocument();
+  await upstream.db.query("delete from mail where message_id like 'refused-%'");
+});
+
+test('an open dispute is listed with the day from which it can be closed', async () => {
+  const boss = await clientOf(upstream, 'second', 'super');
+  const [lot] = await upstream.db.query<{ id: number }>(
+    `select l.id from lot l join approval a on a.house_id = l.house_id and a.id = l.approval_id
+     where l.house_id = $1 and a.channel <> 'FLOOR' and l.hammer is not null limit 1`,
+    [boss.houseId],
+  );
+  await boss.post('disputes/', { action: 'open', transactionIDs: [lot?.id], reasonID: 4, message: 'Please pay.' });
+  const { user, address } = await openHome('super', 'second');
+  const link = await (await work()).findByRole('link', { name: '1 dispute or return is open' });
+  expect(link.closest('li')).toHaveTextContent(/the oldest can be closed from \w{3} \d+/);
+  await user.click(link);
+  expect(address()).toBe('/reports/openDisputes');
 });
 
 test('what nobody waits for has no row', async () => {

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { clientOf } from '../../invoicing/house-at-work';
 import { openApp } from '../../support/browser/web-app';
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
@@ -77,6 +78,55 @@ test('a lot leads to its invoice, and a template to its form', async () => {
   await user.keyboard('bank per lot');
   await user.click(await screen.findByRole('option', { name: /^Bank per lot/ }));
   expect(address()).toMatch(/^\/invoices\/invoiceTemplates\/\d+$/);
+});
+
+test('a typing error in a name is forgiven, for bidders and for screens', async () => {
+  const { user } = await openPalette();
+  await user.keyboard('chole rosi');
+  expect(await screen.findByRole('option', { name: /^Chloe Rossi/ })).toBeInTheDocument();
+  await user.clear(screen.getByRole('combobox'));
+  await user.keyboard('exsiting invoices');
+  expect(await screen.findByRole('option', { name: /^Existing Invoices/ })).toBeInTheDocument();
+});
+
+test('a dispute is found by its bidder and by its number, by those who may read it', async () => {
+  const boss = await clientOf(upstream, 'sample', 'super');
+  const [lot] = await upstream.db.query<{ id: number }>(
+    `select l.id from lot_view l join approval_view a on a.house_id = l.house_id and a.id = l.approval_id
+     where l.house_id = $1 and a.last_name = 'Rossi' and l.hammer is not null limit 1`,
+    [boss.houseId],
+  );
+  await boss.post('disputes/', { action: 'open', transactionIDs: [lot?.id], reasonID: 4, message: 'Please pay.' });
+  const { user, address } = await openPalette('super');
+  await user.keyboard('rossi');
+  const option = await screen.findByRole('option', { name: /^Dispute \d+ · Chloe Rossi/ });
+  const number = /^Dispute (\d+)/.exec(option.textContent)?.[1] ?? '';
+  await user.clear(screen.getByRole('combobox'));
+  await user.keyboard(`dispute ${number}{Enter}`);
+  expect(await screen.findByRole('heading', { level: 1, name: /^Dispute \d+/ })).toBeInTheDocument();
+  expect(address()).toMatch(/^\/customers\/dispute\//);
+});
+
+test('what was opened lately stands first, until something is typed, and is named by its current name', async () => {
+  const { user, address } = await openPalette();
+  await user.keyboard('chloe ro{Enter}');
+  await screen.findByRole('heading', { level: 1, name: 'Chloe Rossi' });
+  await user.keyboard('{Control>}k{/Control}');
+  await user.keyboard('bank per lot{Enter}');
+  await waitFor(() => expect(address()).toMatch(/invoiceTemplates/));
+  await screen.findByDisplayValue('Bank per lot');
+  await upstream.db.query(`update approval set first_name = 'Chloé' where last_name = 'Rossi'`);
+  await user.keyboard('{Control>}k{/Control}');
+  await waitFor(() =>
+    expect(offers().slice(0, 2)).toEqual([
+      expect.stringMatching(/^Bank per lot/),
+      expect.stringMatching(/^Chloé Rossi/),
+    ]),
+  );
+  await upstream.db.query(`update approval set first_name = 'Chloe' where last_name = 'Rossi'`);
+  expect(Object.values(localStorage).join(' ')).not.toContain('Rossi');
+  await user.keyboard('existing');
+  expect(offers()).toEqual(['Existing InvoicesInvoices']);
 });
 
 test('actions run: the dark theme, and a new template', async () => {

@@ -180,6 +180,7 @@ test('views are saved, chosen, changed, and deleted; a default view opens the li
     'All invoices',
     'Overdue',
     'Not sent',
+    'Email refused',
     'Credits owed',
     'Failed payments',
     'Save as new view',

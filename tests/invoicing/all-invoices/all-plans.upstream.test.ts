@@ -41,7 +41,12 @@ beforeAll(async () => {
     `update invoice set status = case when id % 100 = 0 then 'PAYMENT_FAILED' when id % 10 = 0 then 'PAID' else status end,
        due_on = case when id % 100 = 0 then date '2026-11-01' + (id / 100) % 20 end`,
   );
-  for (const table of ['invoice', 'invoice_line', 'invoice_search', 'invoice_group'])
+  await upstream.db.query(
+    `insert into mail (house_id, id, message_id, kind, invoice_id, recipient, recipient_name, sender_name, subject, html, body, state, queued_at)
+     select house_id, 9000000 + id, 'sent-' || house_id || '-' || id, 'invoice', id, email, last_name, 'Northgate', '', '', '', case when id % 500 = 0 then 'REFUSED' else 'ACCEPTED' end, now()
+     from invoice`,
+  );
+  for (const table of ['invoice', 'invoice_line', 'invoice_search', 'invoice_group', 'mail'])
     await upstream.db.query(`analyze ${table}`);
 });
 afterAll(() => upstream.stop());
@@ -78,6 +83,7 @@ test.each<[string, InvoiceFilter, number]>([
   ['a title that few lots have', { search: 'lot 2977 of' }, 9],
   ['a lot number', { search: '677' }, 40],
   ['failed payments', { status: 'PAYMENT_FAILED' }, 100],
+  ['refused emails', { mailRefused: true }, 60],
   ['overdue', { overdueOn: '2026-11-05' }, 100],
   ['a due date', { dueFrom: '2026-11-03', dueTo: '2026-11-03' }, 30],
 ])('%s is found by index, without reading the other invoices', async (_what, filter, most) => {

@@ -116,6 +116,28 @@ test('the totals of all invoices are those of their rows, and a page can be read
   expect(all.totalRecords).toBe(all.invoices.length);
 });
 
+test('invoices are selected whose last email was refused, until it is sent again or its address changes', async () => {
+  expect(await found('mailRefused=true')).toEqual([]);
+  const refuse = (name: string) =>
+    upstream.db.query(
+      `update mail m set state = 'REFUSED' from invoice i
+       where i.house_id = $1 and i.last_name = $2 and m.house_id = i.house_id and m.invoice_id = i.id and m.kind = 'invoice'`,
+      [api.houseId, name],
+    );
+  await refuse('Keller');
+  await refuse('Marsh');
+  expect(await found('mailRefused=true')).toEqual(['Keller', 'Marsh']);
+  expect(await found('mailRefused=false')).toHaveLength((await read('')).totalRecords - 2);
+  const keller = await api.invoiceOf(autumn, 'Keller');
+  await api.post(`invoiceGroup/${autumn}/invoiceSend`, [keller.invoiceID]);
+  expect(await found('mailRefused=true')).toEqual(['Marsh']);
+  await upstream.db.query(
+    `update invoice set email = 'new@bidder.example' where house_id = $1 and last_name = 'Marsh'`,
+    [api.houseId],
+  );
+  expect(await found('mailRefused=true')).toEqual([]);
+});
+
 test('invoices of a voided group are in no list of all groups', async () => {
   const before = (await read('')).totalRecords;
   const own = (await api.detail(barn)).invoiceBidders.length;

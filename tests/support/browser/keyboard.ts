@@ -74,7 +74,8 @@ export async function goTo(
     // Menus move the focus shortly after the key press.
     await page.waitForTimeout(25);
   }
-  throw new Error(`${String(name)} cannot be reached with ${key} at ${page.url()}: ${stops.slice(-30).join(' | ')}`);
+  const way = stops.filter((stop, at) => stop !== stops[at - 1]);
+  throw new Error(`${String(name)} cannot be reached with ${key} at ${page.url()}: ${way.slice(-40).join(' | ')}`);
 }
 
 /** Moves the focus to an element with Tab, then presses Enter or another key. */

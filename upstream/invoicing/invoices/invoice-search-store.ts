@@ -1,4 +1,5 @@
 import type { Transaction } from '../../core/database/database';
+import { hasPart } from '../../core/database/text-part';
 
 /** Stores what the search over all groups finds of these invoices: after their creation, and after a change of it. */
 export async function indexInvoices(tx: Transaction, houseId: number, ids: readonly number[]): Promise<void> {
@@ -13,11 +14,6 @@ export async function indexInvoices(tx: Transaction, houseId: number, ids: reado
     [houseId, ids],
   );
 }
-
-/** Returns the condition that a column of invoice_search has a part; of one or two characters, a word that starts with it. */
-const hasPart = (column: 'names' | 'others', part: string): string =>
-  `search_grams(s.house_id, s.${column}) @> search_part($1, lower(${part}::text)) and
-   case when length(${part}::text) < 3 then position(' ' || lower(${part}::text) in ' ' || s.${column}) else position(lower(${part}::text) in s.${column}) end > 0`;
 
 /** The part of a telephone number, or of another number, that is typed with punctuation; null for other texts. */
 const digitsOf = (text: string): string | null => {
@@ -41,7 +37,7 @@ function lotOf(text: string): { readonly number: number; readonly extension: str
 export function searchedInHouse(text: string, add: (value: unknown) => string): string {
   const p = add(text);
   const named = (part: string) =>
-    `select s.invoice_id as id from invoice_search s where s.house_id = $1 and ${hasPart('names', part)}`;
+    `select s.invoice_id as id from invoice_search s where s.house_id = $1 and ${hasPart('s.house_id', 's.names', part)}`;
   const digits = digitsOf(text);
   const lot = lotOf(text);
   const names = [named(p), ...(digits === null ? [] : [named(add(digits))])];
@@ -55,5 +51,5 @@ export function searchedInHouse(text: string, add: (value: unknown) => string): 
   ];
   return `i.id = any(array(with named as materialized (${names.join(' union ')})
     select id from named union all ${whole.join(' union all ')}
-    union all select s.invoice_id from invoice_search s where s.house_id = $1 and not exists (select from named) and ${hasPart('others', p)}))`;
+    union all select s.invoice_id from invoice_search s where s.house_id = $1 and not exists (select from named) and ${hasPart('s.house_id', 's.others', p)}))`;
 }

@@ -39,6 +39,8 @@ export interface InvoiceFilter {
   readonly status?: InvoiceStatus | undefined;
   /** Whether they were ever sent. */
   readonly sent?: boolean | undefined;
+  /** Whether the last email was refused, and the address has not changed since. */
+  readonly mailRefused?: boolean | undefined;
   readonly paymentState?: InvoicePaymentState | undefined;
   /** Due before this day, YYYY-MM-DD, with an outstanding balance. */
   readonly overdueOn?: string | undefined;
@@ -126,6 +128,10 @@ const OWNED: Readonly<Record<WindowOwner, string>> = {
     'i.approval_id = any(array(select r.id from approval_view r where r.house_id = $1 and r.person_id = asked.id))',
 };
 
+const REFUSED_MAIL = `select r.id from mail m join invoice r on r.house_id = m.house_id and r.id = m.invoice_id and r.email = m.recipient
+    where m.house_id = $1 and m.kind = 'invoice' and m.state = 'REFUSED' and not exists (
+      select from mail later where later.house_id = m.house_id and later.invoice_id = m.invoice_id and later.kind = 'invoice' and later.id > m.id)`;
+
 /**
  * Returns the FROM and WHERE clauses. A single group is a special case: with an equality the group's indexes provide the order, with a list
  * they don't. With an owner, the invoices are those of `asked.id`.
@@ -150,6 +156,8 @@ function selected(houseId: number, filter: InvoiceFilter, owner: WindowOwner | n
   if (filter.paid !== undefined) conditions.push(filter.paid ? "i.status = 'PAID'" : `i.status in (${UNPAID})`);
   where(filter.status, (p) => `i.status = ${p}`);
   where(filter.sent, (p) => `(i.sent_at is not null) = ${p}::boolean`);
+  if (filter.mailRefused !== undefined)
+    conditions.push(`${filter.mailRefused ? '' : 'not '}i.id = any(array(${REFUSED_MAIL}))`);
   where(filter.paymentState, (p) => `i.payment_state = ${p}`);
   where(filter.overdueOn, (p) => `i.outstanding > 0 and i.due_on < ${p}::date`);
   if (filter.creditOwed !== undefined) conditions.push(filter.creditOwed ? 'i.outstanding < 0' : 'i.outstanding >= 0');

@@ -218,6 +218,10 @@ export const HouseFilterJson = z.object({
   createdFrom: z.coerce.number().int().optional(),
   createdTo: z.coerce.number().int().optional(),
   currencyCode: z.string().max(3).optional(),
+  mailRefused: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe('Whether the last email was refused, and the email address has not changed since'),
   dueFrom: Day.optional().describe('First due date'),
   dueTo: Day.optional().describe('Last due date'),
   totalFrom: Decimal.optional().describe(

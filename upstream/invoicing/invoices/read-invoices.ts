@@ -82,6 +82,7 @@ export async function houseFilterOf(db: Queryable, houseId: number, query: House
     ...filterOf(query),
     groupIds: query.groupIDs,
     approvalIds: query.approvalIDs,
+    mailRefused: query.mailRefused === undefined ? undefined : query.mailRefused === 'true',
     channel: query.channel && channelOfCode(query.channel),
     createdFrom: instant(query.createdFrom),
     createdTo: instant(query.createdTo),

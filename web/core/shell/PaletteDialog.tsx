@@ -1,14 +1,16 @@
-import { useApolloClient } from '@apollo/client/react';
+import { skipToken, useApolloClient } from '@apollo/client/react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { byMatch } from '../../../rules/core/finding';
+import { byMatch, isNearName } from '../../../rules/core/finding';
 import { TextInput } from '../../ui/controls/TextInput';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { failureOf, failureText } from '../forms/failure';
-import type { Finder, Finding } from '../slice';
+import { openedRecords } from '../session/opened-records';
+import { useViewer } from '../session/session';
+import type { Finder, Finding, Found } from '../slice';
 import { useDebounced } from '../useDebounced';
-import { FindDocument } from './Find.generated';
+import { FindDocument, type RecentRecordsQuery, useRecentRecordsQuery } from './Find.generated';
 
 const DEBOUNCE = 200;
 const LONGEST_TEXT = 600;
@@ -47,6 +49,38 @@ function useFindings(finders: readonly Finder[], text: string): Findings & { rea
   }, [client, finders, asked, isSearched]);
   if (typed === '') return { ...none, isWaiting: false };
   return { ...findings, isWaiting: isSearched && findings.text !== typed };
+}
+
+/** Everything that a search can find, none of it found. */
+const nothing: Found = {
+  __typename: 'Found',
+  bidders: null,
+  invoices: null,
+  invoiceGroups: null,
+  lots: null,
+  disputes: null,
+  templates: null,
+};
+
+/** Returns a record in the form of a search that found nothing else. */
+function foundAlone(record: RecentRecordsQuery['nodes'][number]): Found {
+  const type = record?.__typename;
+  if (type === 'Approval') return { ...nothing, bidders: [record] };
+  if (type === 'Invoice') return { ...nothing, invoices: [record] };
+  if (type === 'InvoiceGroup') return { ...nothing, invoiceGroups: [record] };
+  if (type === 'Dispute') return { ...nothing, disputes: [record] };
+  if (type === 'Template') return { ...nothing, templates: [record] };
+  return nothing;
+}
+
+/** Returns the records that the viewer opened lately, latest first, as far as they still exist and the viewer may read them. */
+function useRecentFindings(finders: readonly Finder[]): readonly Finding[] {
+  const viewer = useViewer();
+  const [ids] = useState(() => openedRecords(viewer.id));
+  const { data } = useRecentRecordsQuery(
+    ids.length === 0 ? skipToken : { variables: { ids }, fetchPolicy: 'cache-and-network' },
+  );
+  return (data?.nodes ?? []).flatMap((record) => finders.flatMap((finder) => finder.findings(foundAlone(record))));
 }
 
 const List = styled.div`
@@ -92,11 +126,12 @@ export function PaletteDialog({ places, finders, onClose }: PaletteDialogProps) 
   const { found, error, isWaiting } = useFindings(finders, text);
   /** Whether Enter was pressed before the response arrived. */
   const [isAwaited, setAwaited] = useState(false);
+  const recent = useRecentFindings(finders);
   const wanted = text.trim().toLowerCase();
-  const options = byMatch(
-    [...found, ...places.filter(({ label, about }) => `${label} ${about}`.toLowerCase().includes(wanted))],
-    wanted,
-  );
+  const named = places.filter(({ label, about }) => `${label} ${about}`.toLowerCase().includes(wanted));
+  // A typing error in the name of a screen is forgiven if no screen has the text.
+  const near = named.length > 0 ? named : places.filter(({ label }) => isNearName(label, wanted));
+  const options = wanted === '' ? [...recent, ...places] : byMatch([...found, ...near], wanted);
   const at = Math.min(active, options.length - 1);
   const go = (option: Finding | undefined) => {
     if (!option) return;

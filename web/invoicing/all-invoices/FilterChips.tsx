@@ -36,7 +36,7 @@ function range(label: string, from: string | undefined, to: string | undefined):
   return to === undefined ? null : `${label} up to ${to}`;
 }
 
-const SENT: Readonly<Record<string, string>> = { yes: 'Sent', no: 'Not sent' };
+const SENT: Readonly<Record<string, string>> = { yes: 'Sent', no: 'Not sent', refused: 'Email refused' };
 
 function chipsOf(filters: InvoiceFilters, groupTitle: string | undefined): Chip[] {
   const { sent, platform, group, currency, dueFrom, dueTo, createdFrom, createdTo, amount, min, max } = filters;

@@ -108,6 +108,7 @@ export function FiltersDialog({ filters, onApply, onClose }: FiltersDialogProps)
                 { value: ANY, label: 'Sent or not' },
                 { value: 'yes', label: 'Sent' },
                 { value: 'no', label: 'Not sent' },
+                { value: 'refused', label: 'Email refused' },
               ]}
             />
           </Field>

@@ -18,6 +18,7 @@ export function InvoiceWork() {
   const { data, error } = useInvoiceWorkQuery({
     variables: {
       notSent: of('not-sent'),
+      refused: of('refused'),
       failed: of('failed'),
       overdue: of('overdue'),
       credits: { isCreditOwed: true },
@@ -28,6 +29,12 @@ export function InvoiceWork() {
   return (
     <>
       <WorkRow count={data.failed.totalCount} href={addressOf('failed')} one="payment failed" many="payments failed" />
+      <WorkRow
+        count={data.refused.totalCount}
+        href={addressOf('refused')}
+        one="invoice was refused by the bidder’s mail server"
+        many="invoices were refused by bidders’ mail servers"
+      />
       <WorkRow
         count={data.overdue.totalCount}
         href={addressOf('overdue')}

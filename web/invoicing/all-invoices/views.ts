@@ -18,6 +18,7 @@ export const BUILT_IN_VIEWS: readonly BuiltInView[] = [
   { key: 'all', name: 'All invoices', filters: {} },
   { key: 'overdue', name: 'Overdue', filters: { payments: 'OVERDUE' } },
   { key: 'not-sent', name: 'Not sent', filters: { sent: 'no' } },
+  { key: 'refused', name: 'Email refused', filters: { sent: 'refused' } },
   { key: 'credits', name: 'Credits owed', filters: { payments: 'CREDIT_OWED' } },
   { key: 'failed', name: 'Failed payments', filters: { status: 'PAYMENT_FAILED' } },
 ];

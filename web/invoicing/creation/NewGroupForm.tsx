@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { proposedGroupName } from '../../../rules/invoicing/groups/group-name';
 import { clampGroupName, GROUP_NAME_LIMIT, newGroupProblems } from '../../../rules/invoicing/groups/group-rules';
+import { readStored, store } from '../../core/browser-storage';
 import { failureOf } from '../../core/forms/failure';
 import { useFailureWords } from '../../core/forms/useFailureWords';
 import { counted, viewerLocale } from '../../core/locale';
@@ -26,26 +27,13 @@ import type { SessionChoice } from './useSessionChoice';
 
 const KEY = 'rostrum.template';
 
-/** Storage may be blocked (private windows, policies). Nothing is remembered then. */
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
 /** Returns the id of the template of the house's last group created in this browser; null if unknown. */
 function useLastTemplate(houseId: string): { last: string | null; remember: (templateId: string) => void } {
   const key = `${KEY}.${houseId}`;
-  const [last, setLast] = useState(() => read(key));
+  const [last, setLast] = useState(() => readStored(key));
   const remember = (templateId: string) => {
     setLast(templateId);
-    try {
-      localStorage.setItem(key, templateId);
-    } catch {
-      // Storage is blocked, so the template is not remembered.
-    }
+    store(key, templateId);
   };
   return { last, remember };
 }

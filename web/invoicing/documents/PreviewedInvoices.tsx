@@ -6,6 +6,7 @@ import type { Paper } from '../../../rules/invoicing/documents/paper';
 import { PAPERS } from '../../../rules/invoicing/documents/paper';
 import { counted } from '../../core/locale';
 import { useAddress } from '../../core/router/useAddress';
+import { useOpened } from '../../core/session/opened-records';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
 import type { InvoiceSelectionInput, SeenInvoicesInput } from '../../generated/schema-types';
@@ -84,6 +85,7 @@ export function PreviewedInvoices({
   const all = query.get('view') === 'all';
   const index = Math.max(0, numbers?.indexOf(Number(query.get('at'))) ?? 0);
   const present = known.get(index);
+  useOpened(all ? undefined : documents.idAt(index));
   const run = query.get('run');
   const paper = PAPERS.find((each) => each === query.get('paper')) ?? documents.paper;
   useEffect(() => {

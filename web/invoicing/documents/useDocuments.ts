@@ -26,6 +26,8 @@ export interface Documents {
   readonly numbers: readonly number[] | undefined;
   /** Documents by position in the list. They are updated with every edit while on screen. */
   readonly documents: ReadonlyMap<number, Document>;
+  /** Returns the id of the invoice at a position; undefined until it is loaded. */
+  readonly idAt: (place: number) => string | undefined;
   /** The paper size of the house's country. */
   readonly paper: Paper;
   /** Why the first documents failed to load. */
@@ -161,6 +163,7 @@ export function useDocuments(selection: InvoiceSelectionInput): Documents {
   return {
     numbers,
     documents,
+    idAt: (place) => invoices.get(place)?.id,
     paper: paperOf(data?.house?.locations[0]?.country ?? ''),
     error: data ? null : (error ?? null),
     want,

@@ -5,6 +5,7 @@ import { viewerLocale } from '../../core/locale';
 import { AddressSearch } from '../../core/router/AddressSearch';
 import { changedQuery } from '../../core/router/useAddress';
 import { usePageTop } from '../../core/router/usePageTop';
+import { useOpened } from '../../core/session/opened-records';
 import { useViewer } from '../../core/session/session';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
@@ -92,6 +93,7 @@ export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
   const onSearch = useCallback((q: string) => refine({ q }), [refine]);
 
   const group = (current ?? previousData)?.invoiceGroup;
+  useOpened(group?.id);
   const sums = useInvoiceSums(groupNumber, group ?? undefined, filter);
   const total = sums?.count ?? 0;
   const list = { groupNumber, selection, filter, total };
