@@ -25,7 +25,7 @@ type Person = NonNullable<NonNullable<BidderPageQuery['approval']>['person']>;
 
 /** Describes a person below their name: company, platforms, and bidder numbers. */
 function wordsOf(person: Person): string {
-  const platforms = [...new Set(person.records.map(({ channel }) => platformName(channel)))].join(', ');
+  const platforms = person.channels.map(platformName).join(', ');
   const numbers = person.records.map(({ number }) => `#${number}`).join(', ');
   return [
     person.company !== bidderName(person) && person.company,

@@ -69,7 +69,7 @@ export const bidderColumns: readonly Column<Bidder>[] = [
     header: 'Platform',
     width: 120,
     priority: 4,
-    cell: ({ records }) => [...new Set(records.map(({ channel }) => platformName(channel)))].join(', '),
+    cell: ({ channels }) => channels.map(platformName).join(', '),
   },
   {
     id: 'invoices',

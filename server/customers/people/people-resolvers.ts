@@ -110,6 +110,7 @@ export const peopleResolvers: Resolvers = {
     phone: ({ phone }) => formatPhone(phone),
     address: (of) => of,
     recordCount: ({ records }) => records.length,
+    channels: ({ records }) => [...new Set(records.map(({ channel }) => channel))],
     merges: async ({ personID }, _, { loaders }) => [
       ...((await loaders.customers.mergesOfPerson.load(personID))?.merges ?? []),
     ],
