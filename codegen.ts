@@ -120,6 +120,10 @@ const parents: Record<string, string> = {
   SalesTaxRow: 'SalesTaxRowJson',
   SalesTaxTotals: 'SalesTaxTotalsJson',
   SalesTaxEntry: 'SalesTaxEntryJson',
+  DefaultFeedback: 'DefaultFeedbackJson',
+  Feedback: 'FeedbackJson',
+  FeedbackLot: 'FeedbackLotJson',
+  BidderMessageResult: 'MessageResultJson',
   Found: 'FoundParent',
   RecordChange: 'ChangeJson',
 };

@@ -2,6 +2,7 @@ import { auth } from './auth/slice';
 import type { Slice } from './core/slice';
 import { customers } from './customers/slice';
 import { disputes } from './disputes/slice';
+import { feedback } from './feedback/slice';
 import { house } from './house/slice';
 import { invoicing } from './invoicing/slice';
 import { payments } from './payments/slice';
@@ -9,4 +10,14 @@ import { salesTax } from './sales-tax/slice';
 import { templates } from './templates/slice';
 
 /** The app's slices. Within a menu, entries are in this order. */
-export const slices: readonly Slice[] = [auth, invoicing, templates, customers, disputes, house, payments, salesTax];
+export const slices: readonly Slice[] = [
+  auth,
+  invoicing,
+  templates,
+  customers,
+  disputes,
+  house,
+  payments,
+  feedback,
+  salesTax,
+];

@@ -55,6 +55,8 @@ const ACCESS = {
   PaymentDiscrepancy: payments,
   Chargeback: payments,
   PaymentComparison: payments,
+  DefaultFeedback: { right: 'reports', area: 'sale-results' },
+  Feedback: { right: 'reports', area: 'sale-results' },
   SalesTaxPlace: { right: 'salesTax', area: 'sales-tax' },
   PaymentsEnrollmentRequest: { right: 'billing', area: 'payments' },
 } as const satisfies Record<string, RecordAccess>;

@@ -12,7 +12,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'dispute.resolve': 'Closed by mutual resolution',
   'dispute.cancel': 'Canceled',
   'dispute.reopen': 'Reopened',
-  'dispute.unresolved': 'Couldn’t be closed by itself. Close it by hand.',
+  'dispute.unresolved': 'Couldn’t be closed automatically. Close it manually.',
 };
 
 /** Returns a change of a dispute in words. */

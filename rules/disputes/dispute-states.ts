@@ -14,7 +14,7 @@ export type DisputeFilter = (typeof DISPUTE_FILTERS)[number];
 
 /** A dispute must be open this many whole days before it can be closed. */
 const CLOSES_AFTER_DAYS = 4;
-/** A mutual resolution closes itself this long after it was opened, in ms: within the five minutes that staff are told. */
+/** A mutual resolution closes automatically this long after it was opened, in ms: within the five minutes that staff are told. */
 export const RESOLVES_AFTER_MS = 3 * 60_000;
 
 /** The number of days that the past filters reach back. */
@@ -30,7 +30,7 @@ export interface DisputeForAction {
   readonly state: DisputeState;
   /** Whether it has been open long enough that every user can close it. */
   readonly isCloseable: boolean;
-  /** Whether the bidder came from eBay, where a strike can't be taken back. */
+  /** Whether the bidder came from eBay, where a strike can't be removed. */
   readonly isEbay: boolean;
 }
 

@@ -19,7 +19,7 @@ export interface MutualResolution {
 
 /** Non-payment, which Open New File starts with. */
 export const NON_PAYMENT = 4;
-/** The reason that reveals Resolution Details: the dispute closes itself. */
+/** The reason that reveals Resolution Details: the dispute closes automatically. */
 export const MUTUAL_RESOLUTION = 7;
 
 /** The reasons, in the order of the menu. */

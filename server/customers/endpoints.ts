@@ -16,6 +16,7 @@ import type {
 } from '../../upstream/customers/wire';
 import type { OpenAnswer } from '../core/rest/http';
 import type { UpstreamClient } from '../core/rest/upstream-client';
+import { createMessageEndpoints } from './messages/messages-endpoints';
 import { createPeopleEndpoints } from './people/people-endpoints';
 
 const PADDLES = '/app/house/{houseRef}/bidderPaddles';
@@ -26,6 +27,7 @@ export function createCustomersEndpoints(upstream: UpstreamClient) {
     (await upstream.get<{ approvals: ApprovalJson[] }>('/app/house/{houseRef}/approvals', { query })).approvals;
 
   return {
+    ...createMessageEndpoints(upstream),
     ...createPeopleEndpoints(upstream),
 
     approvals: (ids: readonly number[]) => approvals({ ids: ids.join(',') }),

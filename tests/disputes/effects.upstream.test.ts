@@ -203,7 +203,7 @@ test('a hidden item owes nothing, so nothing is credited', async () => {
   expect((await effectsOf(dispute)).map(({ kind }) => kind)).toEqual(['PLATFORM_CREDIT', 'NO_BID_LIST', 'STRIKE']);
 });
 
-test('a mutual resolution closes itself within five minutes, without a strike; one that keeps the sale credits nothing', async () => {
+test('a mutual resolution closes automatically within five minutes, without a strike; one that keeps the sale credits nothing', async () => {
   const canceled = await house.open('Two Herons', { reasonID: 7, resolutionID: 1 });
   const kept = await house.open('Bracket Clock', { reasonID: 7, resolutionID: 3 });
   await upstream.runner.drain();

@@ -142,6 +142,7 @@ const places: readonly Place[] = [
       fromMenu('the history', /^Actions for invoice/, 'History'),
       fromMenu('the reasons', /^Actions for invoice/, 'Why these figures?'),
       fromMenu('the delivery', /^Actions for invoice/, /^Switch to/),
+      fromMenu('the feedback', /^Actions for lot/, 'Feedback on the buyer'),
     ],
   },
   {
@@ -243,6 +244,7 @@ const places: readonly Place[] = [
     ready: (page) => page.getByText('Outstanding', { exact: true }),
     layers: [
       dialogOf('the paddles', /sessions?$/),
+      dialogOf('a message', 'Send message'),
       dialogOf('the search for a record to merge with', 'Merge with another record…'),
       { name: 'the ways to add a card', open: pressed(/^(Add|Replace) card$/) },
       fromMenu('the link by email', /^(Add|Replace) card$/, /^Email a link/),

@@ -8,6 +8,7 @@ export const slices = [
   'payments',
   'disputes',
   'sale-results',
+  'feedback',
   'sales-tax',
   'calendar',
   'sales',
@@ -31,7 +32,6 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tokens',
     'users',
   ],
-  customers: ['people'],
   invoicing: [
     'all-invoices',
     'auto-charge',
@@ -70,6 +70,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'reconciliation',
     'refunds',
   ],
+  customers: ['messages', 'people'],
   core: [
     'apollo',
     'audit',

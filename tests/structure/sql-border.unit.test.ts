@@ -9,6 +9,7 @@ const owners: Readonly<Record<string, string>> = Object.fromEntries(
     core: 'audit change counter idempotency mail work',
     customers: 'approval customer_group customer_group_member distinct_person followed_keyword paddle person_merge',
     disputes: 'dispute dispute_effect dispute_message dispute_terms_acceptance',
+    feedback: 'default_feedback lot_feedback',
     house: 'house location private_label',
     images: 'lot_picture picture',
     invoicing:

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { FEEDBACK_SNACKBAR_MS } from '../../rules/feedback/feedback-fields';
 import { Button } from '../../web/ui/controls/Button';
 import { Field } from '../../web/ui/controls/Field';
 import { IconButton } from '../../web/ui/controls/IconButton';
@@ -150,6 +151,15 @@ describe('toasts', () => {
     expect(screen.getByText('Hidden').closest('[role="status"]')).not.toBeNull();
     pass(7000);
     expect(screen.queryByText('Hidden')).not.toBeInTheDocument();
+  });
+
+  test('a toast with its own duration disappears after it', async () => {
+    toaster({ message: 'Feedback messages saved.', lifeMs: FEEDBACK_SNACKBAR_MS });
+    await user().click(screen.getByText('Say Feedback messages saved.'));
+    pass(2999);
+    expect(screen.getByText('Feedback messages saved.')).toBeInTheDocument();
+    pass(1);
+    expect(screen.queryByText('Feedback messages saved.')).not.toBeInTheDocument();
   });
 
   test('Undo in a toast acts once and closes the toast', async () => {

@@ -6,6 +6,7 @@ import { administrators, authenticate } from '../auth/service';
 import { authSlice } from '../auth/slice';
 import { customersSlice } from '../customers/slice';
 import { disputesSlice } from '../disputes/slice';
+import { feedbackSlice } from '../feedback/slice';
 import { houseSlice } from '../house/slice';
 import { imagesSlice } from '../images/slice';
 import { invoicingSlice } from '../invoicing/slice';
@@ -46,6 +47,7 @@ const slices: Readonly<Record<string, Slice>> = {
   invoicing: invoicingSlice,
   payments: paymentsSlice,
   disputes: disputesSlice,
+  feedback: feedbackSlice,
   'sales-tax': salesTaxSlice,
   core: { routes: changeRoutes },
 };

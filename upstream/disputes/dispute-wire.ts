@@ -28,7 +28,7 @@ export const DisputeJson = z.object({
       .describe(
         "YYYY-MM-DD in the house's time zone: first day on which every user can close it; null unless it is open",
       ),
-    resolvesAt: Timestamp.nullable().describe('When a mutual resolution closes itself; null for others'),
+    resolvesAt: Timestamp.nullable().describe('When a mutual resolution closes automatically; null for others'),
     messageCount: z.int(),
     version: z.int(),
   }),

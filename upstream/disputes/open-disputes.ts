@@ -165,7 +165,7 @@ async function store(
 }
 
 /**
- * Opens disputes or returns about sold lots: all or none, once per key. A mutual resolution closes itself within five minutes. Throws 404;
+ * Opens disputes or returns about sold lots: all or none, once per key. A mutual resolution closes automatically within five minutes. Throws 404;
  * 409 NOTHING_CHOSEN, FLOOR_BIDDER, HAS_DISPUTE, OUTSIDE_TIME_FRAME; 422 MESSAGE_REQUIRED, REASON_REQUIRED, RESOLUTION_REQUIRED, TOO_LONG,
  * CARD_NUMBER.
  */

@@ -5,7 +5,7 @@ import { storeAction } from './act-on-disputes';
 import { lockDisputes, raiseVersions } from './dispute-store';
 import { planAction } from './plan-disputes';
 
-/** Job that closes a mutual resolution by itself; the key is the dispute's number. */
+/** Job that closes a mutual resolution automatically; the key is the dispute's number. */
 export const RESOLVE_WORK = 'disputes.resolve';
 
 /**

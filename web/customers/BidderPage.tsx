@@ -6,6 +6,7 @@ import { useOpened } from '../core/session/opened-records';
 import { LoadFailure } from '../core/shell/LoadFailure';
 import { Screen } from '../core/shell/Screen';
 import { BidderDisputeRecord } from '../disputes/public/BidderDisputeRecord';
+import { BidderFeedback } from '../feedback/public/BidderFeedback';
 import { BidderEmails } from '../invoicing/public/BidderEmails';
 import { BidderFigures } from '../invoicing/public/BidderFigures';
 import { BidderInvoices } from '../invoicing/public/BidderInvoices';
@@ -17,6 +18,7 @@ import { bidderName } from './bidder-name';
 import { BidderFacts } from './BidderFacts';
 import type { BidderPageQuery } from './BidderPage.generated';
 import { useBidderPageQuery } from './BidderPage.generated';
+import { MessageButton } from './messages/MessageButton';
 import { MergeDialog } from './people/MergeDialog';
 import { PersonRecords } from './people/PersonRecords';
 import { bidderPath } from './public/paths';
@@ -42,14 +44,21 @@ function PersonPage({ person }: { person: Person }) {
   const { open, element } = useDialogs();
   const { number, records } = person;
   useOpened(records[0]?.id);
+  // Messages go to the address of a record: the one that the person shows.
+  const addressee = records.find(({ email }) => email === person.email)?.number ?? number;
+  const nameOf = (record: Person['records'][number]) =>
+    records.length > 1 ? `${bidderName({ ...record, company: '' })}, #${record.number}` : null;
   return (
     <Screen
       title={bidderName(person)}
       sub={wordsOf(person)}
       actions={
-        <Button aria-haspopup="dialog" onClick={() => open(MergeDialog, { person, other: null })}>
-          Merge with another record…
-        </Button>
+        <>
+          <Button aria-haspopup="dialog" onClick={() => open(MergeDialog, { person, other: null })}>
+            Merge with another record…
+          </Button>
+          <MessageButton bidder={{ number: addressee, name: bidderName(person), email: person.email }} />
+        </>
       }
     >
       {element}
@@ -58,15 +67,14 @@ function PersonPage({ person }: { person: Person }) {
       <BidderFacts person={person} />
       <PersonRecords person={person} open={open} />
       {records.map((record) => (
-        <BidderCard
-          key={record.id}
-          approvalNumber={record.number}
-          record={records.length > 1 ? `${bidderName({ ...record, company: '' })}, #${record.number}` : null}
-        />
+        <BidderCard key={record.id} approvalNumber={record.number} record={nameOf(record)} />
       ))}
       <BidderInvoices approvalNumber={number} />
       <BidderPayments approvalNumber={number} />
       <BidderEmails approvalNumber={number} />
+      {records.map((record) => (
+        <BidderFeedback key={record.id} approvalNumber={record.number} record={nameOf(record)} />
+      ))}
     </Screen>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { fullName } from '../../rules/core/text';
 import { defaultAction, EBAY_GUIDANCE, offeredActions } from '../../rules/disputes/dispute-states';
 import { viewerLocale } from '../core/locale';
@@ -17,6 +16,7 @@ import type { DisputeAction } from '../generated/schema-types';
 import { invoicePath } from '../invoicing/public/group-paths';
 import { SegmentedControl } from '../ui/controls/SegmentedControl';
 import { EmptyState } from '../ui/display/EmptyState';
+import { Facts } from '../ui/display/Facts';
 import { FigureStrip } from '../ui/display/FigureStrip';
 import { Link } from '../ui/display/Link';
 import { Money } from '../ui/display/Money';
@@ -30,29 +30,6 @@ import type { Disputes_detailFragment as Dispute } from './Disputes.generated';
 import { useDisputeQuery } from './Disputes.generated';
 import { disputesPath, windowIn } from './paths';
 import { Timeline } from './Timeline';
-
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: minmax(120px, max-content) minmax(0, 1fr);
-  gap: var(--s2) var(--s5);
-  font-size: var(--t-s);
-  dt {
-    color: var(--ink-2);
-  }
-  dd {
-    overflow-wrap: anywhere;
-  }
-  a {
-    text-decoration: underline;
-  }
-  @media (max-width: 560px) {
-    grid-template-columns: minmax(0, 1fr);
-    gap: 2px;
-    dd {
-      margin-bottom: var(--s2);
-    }
-  }
-`;
 
 const mayInvoice = holds('INVOICES');
 

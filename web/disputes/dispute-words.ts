@@ -34,9 +34,9 @@ const LEADS: Readonly<Record<DisputeAction, readonly [one: string, more: string]
 export const actionLead = (action: DisputeAction, count: number): string => LEADS[action][count === 1 ? 0 : 1];
 
 const EFFECTS: Readonly<Record<DisputeEffectKind, readonly [done: string, reversed: string]>> = {
-  PLATFORM_CREDIT: ['Live credit', 'Live credit taken back'],
+  PLATFORM_CREDIT: ['Live credit', 'Live credit reversed'],
   NO_BID_LIST: ['No Bid List', 'Off the No Bid List'],
-  STRIKE: ['Unpaid-item strike', 'Strike taken back'],
+  STRIKE: ['Unpaid-item strike', 'Strike removed'],
   CREDIT_NOTE: ['Credit note', 'Credit note reversed'],
 };
 
@@ -57,7 +57,7 @@ export const disputeName = ({ kind, number }: Pick<Dispute, 'kind' | 'number'>):
 /** Returns what is next with an open dispute: until when it can't be closed. Empty if nothing is due. */
 export function deadlineOf({ state, isCloseable, closesOn, resolvesAt }: Dispute): string {
   if (state !== 'OPEN') return '';
-  if (resolvesAt !== null) return 'Closes itself within 5 minutes';
+  if (resolvesAt !== null) return 'Closes automatically within 5 minutes';
   if (isCloseable) return 'Can be closed';
   return closesOn === null ? '' : `Can close from ${formatMediumDate(closesOn, viewerLocale())}`;
 }

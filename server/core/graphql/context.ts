@@ -8,6 +8,8 @@ import { createCustomersEndpoints } from '../../customers/endpoints';
 import { createCustomersLoaders } from '../../customers/loaders';
 import { createDisputesEndpoints } from '../../disputes/endpoints';
 import { createDisputesLoaders } from '../../disputes/loaders';
+import { createFeedbackEndpoints } from '../../feedback/endpoints';
+import { createFeedbackLoaders } from '../../feedback/loaders';
 import { createHouseEndpoints } from '../../house/endpoints';
 import { createHouseLoaders } from '../../house/loaders';
 import { createImagesEndpoints } from '../../images/endpoints';
@@ -74,6 +76,7 @@ const createEndpoints = (upstream: UpstreamClient) =>
     templates: () => createTemplatesEndpoints(upstream),
     payments: () => createPaymentsEndpoints(upstream),
     disputes: () => createDisputesEndpoints(upstream),
+    feedback: () => createFeedbackEndpoints(upstream),
     salesTax: () => createSalesTaxEndpoints(upstream),
     invoicing: () => createInvoicingEndpoints(upstream),
   });
@@ -89,6 +92,7 @@ const createLoaders = (endpoints: ReturnType<typeof createEndpoints>) =>
     templates: () => createTemplatesLoaders(endpoints.templates),
     payments: () => createPaymentsLoaders(endpoints.payments),
     disputes: () => createDisputesLoaders(endpoints.disputes),
+    feedback: () => createFeedbackLoaders(endpoints.feedback),
     salesTax: () => createSalesTaxLoaders(endpoints.salesTax),
     invoicing: () => createInvoicingLoaders(endpoints.invoicing),
   });

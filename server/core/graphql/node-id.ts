@@ -43,6 +43,8 @@ export type NodeType =
   | 'InvoicePayment'
   | 'CreditNote'
   | 'PaymentReceipt'
+  | 'DefaultFeedback'
+  | 'Feedback'
   | 'SalesTaxPlace'
   | 'Paddle';
 

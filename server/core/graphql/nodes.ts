@@ -66,6 +66,12 @@ const loads: Readonly<Record<NodeType, Load>> = {
     return comparison?.houseID === number ? comparison : null;
   },
   InvoicePayment: ({ loaders }, number) => loaders.invoicing.invoicePaymentByNumber.load(number),
+  DefaultFeedback: async ({ session, endpoints }, number) => {
+    const { houseInfo, rights } = await session.signedIn();
+    return houseInfo.houseID === number && rights.includes('reports') ? endpoints.feedback.defaultFeedback() : null;
+  },
+  Feedback: async ({ session, loaders }, number) =>
+    (await session.signedIn()).rights.includes('reports') ? loaders.feedback.feedbackByNumber.load(number) : null,
   SalesTaxPlace: async ({ session, loaders }, number) =>
     (await session.signedIn()).rights.includes('salesTax') ? loaders.salesTax.placeByNumber.load(number) : null,
   Paddle: ({ loaders }, number) => loaders.customers.paddleByNumber.load(number),

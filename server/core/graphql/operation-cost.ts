@@ -57,6 +57,7 @@ const SMALL = new Set([
   'BidderMessage',
   'InvoiceEdit',
   'InvoiceSend',
+  'Feedback',
   'SalesTaxEntry',
   'SalesTaxPlace',
 ]);

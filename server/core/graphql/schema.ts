@@ -6,6 +6,7 @@ import { projectFile } from '../../../platform/project-file';
 import { authSlice } from '../../auth/slice';
 import { customersSlice } from '../../customers/slice';
 import { disputesResolvers } from '../../disputes/resolvers';
+import { feedbackResolvers } from '../../feedback/resolvers';
 import { houseSlice } from '../../house/slice';
 import { imagesResolvers } from '../../images/resolvers';
 import { invoicingSlice } from '../../invoicing/slice';
@@ -44,6 +45,7 @@ export function createSchema(): GraphQLSchema {
         ...templatesSlice,
         ...paymentsSlice,
         disputesResolvers,
+        feedbackResolvers,
         salesTaxResolvers,
         ...invoicingSlice,
       ],

@@ -4,7 +4,8 @@ import { southbank } from '../../../upstream/demo/southbank';
 import { westmoor } from '../../../upstream/demo/westmoor';
 import { SAMPLE_NOW, smallHouse } from '../../support/houses/sample-house';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { type CallRow, CALLS, type DemoHouse, HOUSES, rightsIn, ROLES } from './access-rows';
+import { CALLS, type DemoHouse, HOUSES, rightsIn, ROLES } from './access-rows';
+import type { CallRow } from './call-rows';
 
 const PERMISSION_TEXT = 'You do not have permissions to view this page. Please contact your system administrator.';
 

@@ -1,6 +1,6 @@
 import type { NodeType } from '../../../server/core/graphql/node-id';
 import type { RouteArea } from '../../../upstream/core/http/route';
-import type { Who } from './access-rows';
+import type { Who } from './call-rows';
 
 /** A field of Query or Mutation: who can use it, the type of its ids, and its arguments if the smallest possible ones are not enough. */
 export interface FieldRow {
@@ -66,6 +66,8 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   row('chargeback', 'invoices', 'payments', { args: '(number: 1)' }),
   ...rows('salesTax', 'sales-tax', 'salesTaxReport', 'salesTaxPlaces'),
   row('salesTaxEntries', 'salesTax', 'sales-tax', { ids: 'SalesTaxPlace' }),
+  ...rows('reports', 'sale-results', 'defaultFeedback'),
+  row('feedbackLots', 'reports', 'sale-results', { args: '(refs: ["LOTNONE"])' }),
   row('refundDryRun', 'chargeCards', 'payments', { ids: 'ChargeAttempt' }),
   row('chargeDryRun', 'invoices', 'payments', { args: '(input: { selection: { groupNumber: 1, numbers: [1] } })' }),
   // It returns only a URL; opening that requires the permission.
@@ -149,6 +151,9 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   ...['recordDiscrepancyPayment', 'refundDiscrepancy', 'ignoreDiscrepancy', 'reopenDiscrepancy'].map((name) =>
     row(name, 'chargeCards', 'payments', { ids: 'PaymentDiscrepancy' }),
   ),
+  ...rows('reports', 'sale-results', 'setDefaultFeedback', 'giveFeedback'),
+  row('withdrawFeedback', 'reports', 'sale-results', { ids: 'Feedback' }),
+  row('messageBidders', 'reports', 'customers', {}),
   row('setSalesTaxBasis', 'salesTax', 'sales-tax', { ids: 'SalesTaxPlace' }),
   ...['saveChargebackEvidence', 'submitChargebackEvidence', 'acceptChargeback'].map((name) =>
     row(name, 'chargeCards', 'payments', { ids: 'Chargeback' }),

@@ -1,5 +1,5 @@
 import type { Right } from '../../../rules/auth/rights';
-import type { RouteArea } from '../../../upstream/core/http/route';
+import { asks, type CallRow, does, H } from './call-rows';
 import { BIDDER_READS, CUSTOMER_READS, PEOPLE_CHANGES } from './customer-calls';
 
 /** Who can do what, written by hand. The tests in access.*.test compare the product with it. */
@@ -49,21 +49,7 @@ export const rightsIn = (house: DemoHouse, role: (typeof ROLES)[number]): readon
   return [...staffRights[house], ...ofRole, ...charging];
 };
 
-/** Everyone, every signed-in user, or every user with a permission. */
-export type Who = 'public' | 'session' | Right;
-
-/** Who can make a call, and the area and level of the scope that an API token needs. No token has the area `person`. */
-export type CallRow = readonly [who: Who, area: RouteArea, level: 'read' | 'write'];
-
-const H = '/app/house/{houseRef}';
-
 const GROUP = `${H}/invoiceGroup/{invoiceGroupID}`;
-
-const asks = (area: RouteArea, who: Who, ...calls: readonly string[]) =>
-  calls.map((call): [string, CallRow] => [call, [who, area, 'read']]);
-
-const does = (area: RouteArea, who: Who, ...calls: readonly string[]) =>
-  calls.map((call): [string, CallRow] => [call, [who, area, 'write']]);
 
 /** Every REST call. */
 export const CALLS: ReadonlyMap<string, CallRow> = new Map([
@@ -277,6 +263,17 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
       (path) => `GET ${H}/${path}`,
     ),
   ),
+  ...asks(
+    'sale-results',
+    'reports',
+    ...['feedback', 'feedback/default', 'feedback/lots'].map((path) => `GET ${H}/${path}`),
+  ),
+  ...does(
+    'sale-results',
+    'reports',
+    ...['feedback', 'feedback/default', 'feedback/{lotFeedbackID}/withdraw'].map((path) => `POST ${H}/${path}`),
+  ),
+  ...does('customers', 'reports', `POST ${H}/message`),
   ...does('sales-tax', 'salesTax', `POST ${H}/salesTaxPlace/{placeID}`),
   ...does(
     'payments',

@@ -49,6 +49,8 @@ const SCREENS: Readonly<Record<string, Who>> = {
   '/payments/credits/notes/:creditNoteNumber': 'INVOICES',
   '/payments/chargebacks': 'INVOICES',
   '/payments/chargebacks/:chargebackNumber': 'INVOICES',
+  '/customers/feedback': 'REPORTS',
+  '/customers/feedback/default': 'REPORTS',
   '/reports/salesTaxReports': 'SALES_TAX',
   '/reports/salesTaxReports/entries': 'SALES_TAX',
   '/payments/receive/deposits': 'INVOICES',
@@ -77,6 +79,7 @@ const PLACES: Readonly<Record<string, Right>> = {
   Bidders: 'INVOICES',
   'Payment Center': 'BILLING',
   'Sales Tax Reports': 'SALES_TAX',
+  'Default Feedback Messages': 'REPORTS',
 };
 
 /** Who can open a screen. All invoicing screens without a row require the same permission. */

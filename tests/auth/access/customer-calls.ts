@@ -1,4 +1,4 @@
-const H = '/app/house/{houseRef}';
+import { H } from './call-rows';
 
 /** Reads of bidders and people. */
 export const BIDDER_READS = [

@@ -26,6 +26,7 @@ const EVERYTHING = `query ($number: Int!) {
   templates(first: 1) { nodes { __typename id } }
   catalogs(first: 1) { nodes { __typename id } }
   salesTaxPlaces { __typename id }
+  defaultFeedback { __typename id }
   invoiceGroup(number: $number) {
     __typename id
     paymentMethods { __typename id }
@@ -59,6 +60,9 @@ interface Payable {
 }
 const DISPUTE =
   'mutation ($input: OpenDisputesInput!) { openDisputes(input: $input) { disputes { __typename id } userErrors { message } } }';
+const SOLD = '{ lots(first: 1, filter: { isSold: true }) { nodes { ref } } }';
+const FEEDBACK =
+  'mutation ($input: GiveFeedbackInput!) { giveFeedback(input: $input) { lot { feedback { __typename id } } userErrors { message } } }';
 const COMPARE = 'mutation { comparePayments { comparison { __typename id } userErrors { message } } }';
 const DISCREPANCY =
   '{ paymentDiscrepancies(first: 1) { nodes { __typename id } } chargebacks(first: 1) { nodes { __typename id } } }';
@@ -200,6 +204,10 @@ beforeAll(async () => {
     const disputed = await clerks[house].gql(DISPUTE, {
       input: { lotIds: [ids[house].Lot], reasonNumber: 4, message: 'Please pay.', idempotencyKey: `dispute-${house}` },
     });
+    const { data: sold } = await clerks[house].gql<{ lots: { nodes: { ref: string }[] } }>(SOLD);
+    const praised = await clerks[house].gql(FEEDBACK, {
+      input: { lotRef: sold.lots.nodes[0]?.ref, message: 'Thank you.', idempotencyKey: `feedback-${house}` },
+    });
     const { data: payable } = await clerks[house].gql<Payable>(PAYABLE);
     const received = await clerks[house].gql(RECEIVE, {
       input: {
@@ -210,7 +218,10 @@ beforeAll(async () => {
     });
     const compared = await (await server.as(house, 'cashier')).gql(COMPARE);
     const found = await clerks[house].gql(DISCREPANCY);
-    Object.assign(ids[house], idsIn([credited.data, disputed.data, received.data, compared.data, found.data]));
+    Object.assign(
+      ids[house],
+      idsIn([credited.data, disputed.data, praised.data, received.data, compared.data, found.data]),
+    );
     Object.assign(ids[house], idsIn((await clerks[house].gql(PAID)).data));
   }
 });

@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSchema } from 'graphql';
 import { authSteps, profileSteps, secondFactorSteps, sessionSteps } from '../../auth/users/live-steps';
+import { bidderMessageSteps } from '../../customers/messages/live-steps';
 import { peopleSteps } from '../../customers/people/live-steps';
 import { disputeSteps } from '../../disputes/live-steps';
+import { feedbackSteps } from '../../feedback/live-steps';
 import { houseSteps } from '../../house/live-steps';
 import { groupSteps } from '../../invoicing/live/live-group-steps';
 import { lineSteps, markSteps, messageTemplateSteps, noteSteps, sendSteps } from '../../invoicing/live/live-steps';
@@ -69,6 +71,8 @@ test('every mutation of the schema is tested with the views that show its effect
     disputeSteps(nowhere),
     peopleSteps(nowhere),
     salesTaxSteps(nowhere),
+    feedbackSteps(nowhere),
+    bidderMessageSteps(nowhere),
   ].flatMap((steps) => Object.keys(steps));
   const all = Object.keys(schema.getMutationType()?.getFields() ?? {});
   expect([...made, ...Object.keys(WITHOUT_VIEWS)].sort()).toEqual(all.sort());

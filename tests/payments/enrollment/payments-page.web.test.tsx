@@ -76,4 +76,7 @@ test('a house with payments enabled has no request form', async () => {
   await openAs('paid', '/payments');
   expect(await screen.findByText(/^Payments are enabled for/)).toBeInTheDocument();
   expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  expect(screen.getByText('Bidders pay you online.')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'What you have' })).toBeInTheDocument();
+  expect(screen.queryByText(/^From January/)).not.toBeInTheDocument();
 });

@@ -17,6 +17,11 @@ export const reportPlaces: readonly Place[] = [
     ready: (page) => page.getByRole('button', { name: 'View Report' }),
   },
   {
+    name: 'Default Feedback Messages',
+    path: () => '/customers/feedback/default',
+    ready: (page) => page.getByLabel('Message 3'),
+  },
+  {
     name: 'Bidders',
     path: () => '/customers/bidders',
     ready: (page) => page.getByText(/^[\d,]+ bidders$/),

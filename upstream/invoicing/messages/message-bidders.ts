@@ -33,7 +33,7 @@ import {
   insertMessageRun,
   lockMessageRun,
   raiseInvoiceVersions,
-  selectBidder,
+  selectBidders,
   selectRecipients,
 } from './message-store';
 import type { InvoiceMessageBody, MessageRunJson } from './messages-wire';
@@ -265,29 +265,39 @@ export async function messageBidders(
   return readMessageRun(services, actor, runId);
 }
 
-/** Sends a message to a bidder that is about no invoice. */
+/** Sends a message to bidders that is about no invoice, and returns the run's number. Bidders without an address are skipped. */
+export async function postToBidders(
+  tx: Transaction,
+  services: Services,
+  actor: Actor,
+  bidders: readonly RecipientRow[],
+  { answersTo, ...words }: MessageWords & Pick<MessageRunRow, 'answersTo'>,
+): Promise<number> {
+  const run = {
+    ...(await newRun(tx, services, actor, words)),
+    groupId: null,
+    invoiceIds: [],
+    answersTo,
+    total: bidders.length,
+    done: bidders.length,
+    finishedAt: services.clock.now(),
+  };
+  await insertMessageRun(tx, actor.houseId, run);
+  const changed = await post(tx, services, actor.houseId, run, bidders, noAddressReason);
+  await record(tx, services, actor.houseId, run, [...changed, ...partsOf('MessageRun', [{ id: run.id, version: 1 }])]);
+  return run.id;
+}
+
 async function postToBidder(
   tx: Transaction,
   services: Services,
   actor: Actor,
   { bidderID, answersTo = 'HOUSE', ...words }: InvoiceMessageBody,
 ): Promise<number> {
-  const bidder = await selectBidder(tx, actor.houseId, bidderID);
+  const [bidder] = await selectBidders(tx, actor.houseId, [bidderID]);
   if (!bidder) throw notFound('The bidder');
   requireAddress(bidder);
-  const run = {
-    ...(await newRun(tx, services, actor, words)),
-    groupId: null,
-    invoiceIds: [],
-    answersTo,
-    total: 1,
-    done: 1,
-    finishedAt: services.clock.now(),
-  };
-  await insertMessageRun(tx, actor.houseId, run);
-  const changed = await post(tx, services, actor.houseId, run, [bidder], noAddressReason);
-  await record(tx, services, actor.houseId, run, [...changed, ...partsOf('MessageRun', [{ id: run.id, version: 1 }])]);
-  return run.id;
+  return postToBidders(tx, services, actor, [bidder], { ...words, answersTo });
 }
 
 function requireAddress(recipient: Pick<RecipientRow, 'email'>): void {

@@ -167,15 +167,19 @@ export async function selectRecipients(
   );
 }
 
-/** Returns a bidder's current data, without an invoice; null if the house has no such bidder. */
-export async function selectBidder(db: Queryable, houseId: number, approvalId: number): Promise<RecipientRow | null> {
-  const [row] = await db.query<RecipientRow>(
-    `select null as "invoiceId", id as "approvalId", first_name as "firstName", last_name as "lastName", company, email, '' as "paddleNumber",
-       null as currency, null as "invoiceTotal", null as outstanding, null as sale from approval_view where house_id = $1 and id = $2`,
-    [houseId, approvalId],
+/** Returns bidders' current data, without an invoice, in the requested order; unknown bidders are missing. */
+export const selectBidders = (
+  db: Queryable,
+  houseId: number,
+  approvalIds: readonly number[],
+): Promise<RecipientRow[]> =>
+  db.query<RecipientRow>(
+    `select null as "invoiceId", a.id as "approvalId", a.first_name as "firstName", a.last_name as "lastName", a.company, a.email,
+       '' as "paddleNumber", null as currency, null as "invoiceTotal", null as outstanding, null as sale
+     from unnest($2::int[]) with ordinality as asked (id, place)
+     join approval_view a on a.house_id = $1 and a.id = asked.id order by asked.place`,
+    [houseId, approvalIds],
   );
-  return row ?? null;
-}
 
 export interface NewBidderMessage {
   readonly id: number;

@@ -4,7 +4,7 @@ import { useQuickEdit } from '../../core/edit/useEdit';
 import { useHouseTime } from '../../core/useHouseTime';
 import { Button } from '../../ui/controls/Button';
 import { Banner } from '../../ui/display/Banner';
-import { Facts } from '../Facts';
+import { Facts } from '../../ui/display/Facts';
 import { OwnProfileDialog } from './OwnProfileDialog';
 import type { Profile_viewerFragment } from './Profile.generated';
 import { useResendOwnEmailConfirmationMutation, useWithdrawOwnEmailAddressMutation } from './Profile.generated';

@@ -56,7 +56,10 @@ const WORDS: Readonly<Record<Area, AreaWords>> = {
   },
   'sale-results': {
     label: 'Sale results',
-    leads: { READ: 'Sees sale results and feedback.', WRITE: NOTHING_TO_WRITE },
+    leads: {
+      READ: 'Sees sale results and feedback.',
+      WRITE: 'Gives feedback on buyers and withdraws it, and saves the default messages.',
+    },
   },
   'sales-tax': { label: 'Sales tax', leads: { READ: 'Sees sales tax reports.', WRITE: NOTHING_TO_WRITE } },
   calendar: { label: 'Calendar', leads: { READ: 'Sees past and future sales.', WRITE: NOTHING_TO_WRITE } },

@@ -3,6 +3,9 @@ import { useCallback, useMemo } from 'react';
 import { fullName } from '../../../rules/core/text';
 import { hideOrShowLabel } from '../../../rules/invoicing/lines/hiding';
 import { type OpenDialog, useDialogs } from '../../core/dialogs/useDialogs';
+import { holds } from '../../core/session/rights';
+import { useViewer } from '../../core/session/session';
+import { GiveFeedback } from '../../feedback/public/GiveFeedback';
 import { ChargesDialog } from '../charges/ChargesDialog';
 import { WhyDialog } from '../figures/WhyDialog';
 import { HistoryDialog } from '../history/HistoryDialog';
@@ -15,9 +18,11 @@ import type { BlockTools } from './block-tools';
 import { EditInvoiceDialog } from './EditInvoiceDialog';
 import type { InvoiceBlock_invoiceFragment as Invoice } from './InvoiceBlock.generated';
 
+const mayGiveFeedback = holds('REPORTS');
+
 /**
  * The actions of every screen with invoice blocks: charges, hiding and showing items, notes, messages, disputes,
- * history, and payments. `element` hosts their dialogs. Everything is stable between renders.
+ * feedback, history, and payments. `element` hosts their dialogs. Everything is stable between renders.
  */
 export function useBlockTools(): {
   tools: BlockTools;
@@ -29,6 +34,7 @@ export function useBlockTools(): {
   const onHideOrShow = useHideLines();
   const { open, element } = useDialogs();
   const dispute = useFileAsDispute();
+  const canGiveFeedback = mayGiveFeedback(useViewer());
   const onNote = useCallback((invoiceId: string) => open(NotesDialog, { invoiceId }), [open]);
   const onContact = useCallback((invoiceId: string) => open(ContactBidder, { invoiceId }), [open]);
   const tools = useMemo((): BlockTools => {
@@ -83,6 +89,9 @@ export function useBlockTools(): {
           onSelect: () => onHideOrShow(line, () => onPayments(invoice)),
         },
         ...dispute(line, invoice),
+        ...(canGiveFeedback
+          ? [{ label: 'Feedback on the buyer', onSelect: () => open(GiveFeedback, { lotRef: line.lotRef }) }]
+          : []),
         {
           label: 'History',
           onSelect: () =>
@@ -102,6 +111,6 @@ export function useBlockTools(): {
         },
       ],
     };
-  }, [open, onNote, onContact, onHideOrShow, dispute]);
+  }, [open, onNote, onContact, onHideOrShow, dispute, canGiveFeedback]);
   return { tools, onNote, onContact, open, element };
 }

@@ -9,7 +9,7 @@ import { BidderMessages } from '../messages/BidderMessages';
 import { BIDDER_PAGE } from './bidder-page-size';
 import { useBidderEmailsQuery } from './BidderEmails.generated';
 
-/** Staff's emails to a bidder about invoices, latest first, with their delivery. The page is `messages` in the address. */
+/** Staff's emails to a bidder, latest first, with their delivery. The page is `messages` in the address. */
 export function BidderEmails({ approvalNumber }: { approvalNumber: number }) {
   const { query } = useAddress();
   const page = pageOf(query, 'messages');

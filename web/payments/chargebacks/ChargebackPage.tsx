@@ -12,6 +12,7 @@ import { AllowCharging } from '../../invoicing/public/AllowCharging';
 import { invoicePath } from '../../invoicing/public/group-paths';
 import { Banner } from '../../ui/display/Banner';
 import { EmptyState } from '../../ui/display/EmptyState';
+import { Facts } from '../../ui/display/Facts';
 import { FigureStrip } from '../../ui/display/FigureStrip';
 import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
@@ -27,29 +28,6 @@ import { EvidenceForm, EvidenceTexts } from './EvidenceForm';
 
 type Chargeback = NonNullable<ChargebackQuery['chargeback']>;
 
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: minmax(120px, max-content) minmax(0, 1fr);
-  gap: var(--s2) var(--s5);
-  font-size: var(--t-s);
-  dt {
-    color: var(--ink-2);
-  }
-  dd {
-    overflow-wrap: anywhere;
-  }
-  small {
-    margin-left: var(--s2);
-    color: var(--ink-3);
-  }
-  @media (max-width: 560px) {
-    grid-template-columns: minmax(0, 1fr);
-    gap: 2px;
-    dd {
-      margin-bottom: var(--s2);
-    }
-  }
-`;
 /** The state in a strip of figures, on two lines if need be. */
 const State = styled.span`
   font-size: var(--t-l);

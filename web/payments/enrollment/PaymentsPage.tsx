@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/display/Skeleton';
 import { Sheet, SheetBody } from '../../ui/layout/Sheet';
 import { CardLimit } from '../cards/CardLimit';
 import { paymentsPath } from '../paths';
+import { EnabledPayments } from './EnabledPayments';
 import { EnrollmentForm } from './EnrollmentForm';
 import { EnrollmentStatus } from './EnrollmentStatus';
 import { usePaymentsEnrollmentQuery } from './Payments.generated';
@@ -48,17 +49,37 @@ const Text = styled.div`
   }
 `;
 
-/** Signs up for online payments, or books an appointment to switch. */
+/** What changes with online payments. */
+const SigningUp = () => (
+  <>
+    <p>From January, the provider’s payments will be required for all invoices that are paid online.</p>
+    <h2>What changes</h2>
+    <ul>
+      <li>Bidders pay by card or bank account from their invoice, and the invoice is marked paid automatically.</li>
+      <li>Charge cards on file for a whole group of invoices, or on a day you choose.</li>
+      <li>Sales tax for US bidders is calculated automatically.</li>
+    </ul>
+  </>
+);
+
+/** Signs up for online payments, shows what an enrolled house has, or books an appointment to switch. */
 export function PaymentsPage() {
   const viewer = useViewer();
   const { action } = useParams();
   const isSwitch = action?.toLowerCase() === 'switch';
   const { data, error, refetch } = usePaymentsEnrollmentQuery();
   const enrollment = data?.house?.paymentsEnrollment;
+  const isEnabled = enrollment?.status === 'ENABLED' && !isSwitch;
   return (
     <Screen
       title="Payments"
-      sub={isSwitch ? "Book an appointment and we'll help you switch." : 'Sign up to be paid online.'}
+      sub={
+        isSwitch
+          ? "Book an appointment and we'll help you switch."
+          : isEnabled
+            ? 'Bidders pay you online.'
+            : enrollment && 'Sign up to be paid online.'
+      }
       actions={
         isSwitch ? (
           <ButtonLink href={paymentsPath()}>Sign up instead</ButtonLink>
@@ -69,15 +90,14 @@ export function PaymentsPage() {
     >
       <Halves>
         <Text>
-          <p>From January, the provider’s payments will be required for all invoices that are paid online.</p>
-          <h2>What changes</h2>
-          <ul>
-            <li>
-              Bidders pay by card or bank account from their invoice, and the invoice is marked paid automatically.
-            </li>
-            <li>Charge cards on file for a whole group of invoices, or on a day you choose.</li>
-            <li>Sales tax for US bidders is calculated automatically.</li>
-          </ul>
+          {isEnabled && (
+            <>
+              <p>{viewer.house.name} takes payments by card and bank account.</p>
+              <h2>What you have</h2>
+              <EnabledPayments />
+            </>
+          )}
+          {(isSwitch || (enrollment && !isEnabled)) && <SigningUp />}
           <h2>Featured lots</h2>
           <p>Show individual lots first to bidders searching for similar items: $249 per lot/item.</p>
         </Text>
@@ -86,8 +106,8 @@ export function PaymentsPage() {
             {!enrollment &&
               (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="280px" />)}
             {enrollment && <EnrollmentStatus enrollment={enrollment} />}
-            {enrollment?.status === 'ENABLED' && !isSwitch && mayInvoice(viewer) && <CardLimit />}
-            {enrollment && (isSwitch || enrollment.status !== 'ENABLED') && (
+            {isEnabled && mayInvoice(viewer) && <CardLimit />}
+            {enrollment && !isEnabled && (
               <EnrollmentForm key={isSwitch ? 'switch' : 'sign-up'} kind={isSwitch ? 'APPOINTMENT' : 'SIGN_UP'} />
             )}
           </SheetBody>

@@ -11,6 +11,8 @@ export interface Toast {
   message: string;
   /** Defaults to `neutral`. An `error` is announced immediately and stays until closed; others disappear after seven seconds. */
   tone?: 'neutral' | 'success' | 'error';
+  /** How long it stays, in milliseconds, if not for seven seconds. */
+  lifeMs?: number;
   /** A follow-up action, such as Undo. */
   action?: { label: string; onSelect: () => void };
 }
@@ -79,13 +81,13 @@ const Box = styled.div`
 `;
 
 function Message({ entry, onDone }: { entry: Entry; onDone: (id: number) => void }) {
-  const { id, message, tone = 'neutral', action } = entry;
+  const { id, message, tone = 'neutral', action, lifeMs = LIFE } = entry;
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held || isError(entry)) return;
-    const timer = setTimeout(() => onDone(id), LIFE);
+    const timer = setTimeout(() => onDone(id), lifeMs);
     return () => clearTimeout(timer);
-  }, [held, entry, id, onDone]);
+  }, [held, entry, id, lifeMs, onDone]);
   const act = () => {
     onDone(id);
     action?.onSelect();
