@@ -22,6 +22,7 @@ const LISTS = {
   BidderPage: 'The page shows all records of a person, and that of a merged record leads to the person.',
   PersonRecords: 'The page of a merged record leads to the person, with their records.',
   BidderDisputeRecord: 'The page of a merged record leads to the person, with their disputes.',
+  BidderFeedback: 'The page of a merged record leads to the person, with the feedback on their records.',
   BidderCard: 'The page of a merged record leads to the person, with the cards of their records.',
 };
 
