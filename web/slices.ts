@@ -6,6 +6,7 @@ import { feedback } from './feedback/slice';
 import { house } from './house/slice';
 import { invoicing } from './invoicing/slice';
 import { payments } from './payments/slice';
+import { saleResults } from './sale-results/slice';
 import { salesTax } from './sales-tax/slice';
 import { templates } from './templates/slice';
 
@@ -18,6 +19,7 @@ export const slices: readonly Slice[] = [
   disputes,
   house,
   payments,
+  saleResults,
   feedback,
   salesTax,
 ];

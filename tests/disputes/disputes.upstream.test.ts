@@ -144,6 +144,38 @@ test('lists have windows, and begin with what can be closed first or changed las
   expect(refs(await house.clerk.get<DisputesJson>(`openDisputes?approvalID=${approvalID}`))).toEqual([a]);
 });
 
+test('a message is emailed to the bidder, once for all lots that it is about', async () => {
+  const mails = async () =>
+    upstream.db.query<{ subject: string; recipient: string }>(
+      `select subject, recipient from mail where house_id = $1 and kind <> 'invoice' order by id`,
+      [house.clerk.houseId],
+    );
+  const before = (await mails()).length;
+  const lots = await upstream.db.query<{ id: number; label: string; title: string; email: string }>(
+    `select l.id, l.number || l.extension as label, l.title, a.email from lot l join approval a on a.house_id = l.house_id and a.id = l.approval_id
+     where l.house_id = $1 and a.last_name = 'Marsh' and not exists (select from dispute d where d.house_id = l.house_id and d.lot_id = l.id) order by l.id`,
+    [house.boss.houseId],
+  );
+  expect(lots.length).toBeGreaterThan(1);
+  const { disputes } = await house.boss.post<DisputesJson>('disputes/', {
+    action: 'open',
+    transactionIDs: lots.map(({ id }) => id),
+    reasonID: 4,
+    message: 'Please pay.',
+  });
+  const [first] = disputes;
+  await house.act('send', first ? [first] : [], house.boss, { message: 'A reminder.' });
+  await house.act('cancel', disputes, house.boss);
+  const sent = (await mails()).slice(before);
+  expect(sent).toEqual([
+    { subject: expect.stringMatching(/^Lots \w+(, \w+)*,? and \w+$/) as string, recipient: lots[0]?.email },
+    {
+      subject: `Lot ${first?.lotInfo.lotNumber}${first?.lotInfo.lotExt}: ${first?.lotInfo.lotTitle}`,
+      recipient: lots[0]?.email,
+    },
+  ]);
+});
+
 test('messages go to open disputes only, and are needed for sending', async () => {
   const dispute = await house.open('Harbor at Dawn');
   expect(await house.refused('send', [dispute])).toMatchObject({ status: 422, message: 'Message is required.' });

@@ -25,6 +25,8 @@ const LISTS = {
   ChargeableNow: 'Who can be charged is computed when it is asked for.',
 };
 
+const EMAILS = { BidderEmails: 'The email to the bidder is a record that the mutation does not return.' };
+
 let keys = 0;
 const key = () => `live-dispute-${(keys += 1)}`;
 
@@ -53,10 +55,10 @@ export const disputeSteps = (house: () => Pick<LiveHouse, 'colleague'>) => {
     input: { disputes: [await first(window)], message, idempotencyKey: key() },
   });
   return {
-    openDisputes: { document: OpenDisputesDocument, rereads: LISTS, variables: open },
+    openDisputes: { document: OpenDisputesDocument, rereads: { ...LISTS, ...EMAILS }, variables: open },
     sendDisputeMessage: {
       document: SendDisputeMessageDocument,
-      rereads: { DisputePreview: LISTS.DisputePreview },
+      rereads: { DisputePreview: LISTS.DisputePreview, ...EMAILS },
       variables: on('OPEN', 'A reminder.'),
     },
     closeDisputes: { document: CloseDisputesDocument, rereads: LISTS, variables: on('OPEN', '') },

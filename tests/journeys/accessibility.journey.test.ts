@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { disputePlaces, type DisputeRefs, disputeRefs } from '../disputes/dispute-places';
+import { resultPlaces, resultRefs } from '../sale-results/result-places';
 import { axeFindings, type AxeRules, launchBrowser } from '../support/browser/browser';
 import { allInvoices, dock } from '../support/browser/invoice-places';
 import { reportPlaces } from '../support/browser/report-places';
@@ -20,6 +21,7 @@ let group: number;
 let invoices: number[];
 let bidder: number;
 let disputes: DisputeRefs;
+let results: string;
 /** Another group, and a charge run of its cards. */
 let charged: { group: number; run: number };
 
@@ -55,6 +57,7 @@ beforeAll(async () => {
   bidder = shown.invoices.nodes[0]?.approvalNumber ?? 0;
   const bidderId = shown.invoices.nodes[0]?.approval?.id;
   disputes = await disputeRefs(cashier);
+  results = await resultRefs(cashier);
   const other = invoiceGroups.nodes.find(({ title }) => title === 'A Cupboard of Curiosities')?.number ?? 0;
   const { chargeCards } = await cashier.run<Charged>(CHARGE, {
     input: { selection: { groupNumber: other, filter: {} }, idempotencyKey: 'axe' },
@@ -192,6 +195,7 @@ const places: readonly Place[] = [
     layers: [dialogOf('the question before accepting the loss', 'Accept the loss…')],
   },
   ...disputePlaces(() => disputes),
+  ...resultPlaces(() => results),
   {
     name: 'Reconciliation',
     path: () => '/invoices/Reconciliation',

@@ -17,6 +17,7 @@ import { insertMessages } from './detail-store';
 import type { DisputeRow } from './dispute-store';
 import { lockDisputes, raiseVersions, selectDisputesBy, updateStates } from './dispute-store';
 import type { ActBody, DisputeJson } from './dispute-wire';
+import { emailBidders } from './email-bidders';
 import type { ActionBy, PlannedDispute } from './plan-disputes';
 import { forAction, planAction } from './plan-disputes';
 import { disputeJson, readerOf } from './read-disputes';
@@ -160,6 +161,7 @@ export async function actOnDisputes(
     requireAllowed(action, plan, by);
     if (action === 'SEND' && message === '') throw invalid([{ ...MESSAGE_REQUIRED, field: 'message' }]);
     await storeAction(tx, services, actor, plan, { action: ACTIONS[action], state: STATES[action], message });
+    await emailBidders(tx, services, actor, rows, message);
     return rows.map(({ id }) => id);
   });
   const rows = await selectDisputesBy(services.db, houseId, 'ids', ids);

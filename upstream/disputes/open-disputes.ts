@@ -5,8 +5,9 @@ import { disputeTypeOf, MUTUAL_RESOLUTION, mutualResolutionOf } from '../../rule
 import type { OpeningBy } from '../../rules/disputes/opening';
 import { canOpenDispute, disputeOpensOn, disputeOpensUntil, openingProblem } from '../../rules/disputes/opening';
 import { platformName } from '../../rules/invoicing/invoices/platform';
-import { liveFee, type LiveFeeRates } from '../../rules/invoicing/lines/live-fee';
-import { buyersPremium, type PremiumMethod, type PremiumStep } from '../../rules/invoicing/lines/premium';
+import type { LiveFeeRates } from '../../rules/invoicing/lines/live-fee';
+import type { PremiumMethod, PremiumStep } from '../../rules/invoicing/lines/premium';
+import { pricesByTerms } from '../../rules/sale-results/sale-figures';
 import { recordChanges } from '../core/audit/audit-log';
 import type { Transaction } from '../core/database/database';
 import { idempotently } from '../core/database/idempotency';
@@ -23,22 +24,18 @@ import { insertMessages } from './detail-store';
 import type { NewDisputeRow, TransactionRow } from './dispute-store';
 import { insertDisputes, selectDisputesBy, selectTransactions } from './dispute-store';
 import type { ActBody, DisputeJson, TransactionJson } from './dispute-wire';
+import { emailBidders } from './email-bidders';
 import { disputeJson, readerOf } from './read-disputes';
 import { RESOLVE_WORK } from './resolve-work';
-
-const NO_LIVE_FEES: LiveFeeRates = { MARKETPLACE: 0, PRIVATE_LABEL: 0, AGGREGATOR: 0 };
 
 /** Returns the prices of a lot: what its invoice charges, or else what it would. */
 function pricesOf({ invoiced, hammer, channel, ...terms }: TransactionRow) {
   return (
-    invoiced ?? {
-      hammer,
-      premium: buyersPremium(hammer, {
-        method: terms.premiumMode as PremiumMethod,
-        steps: terms.premiumSteps as readonly PremiumStep[],
-      }),
-      liveFee: liveFee(hammer, channel, { ...NO_LIVE_FEES, ...(terms.liveFeeRates as Partial<LiveFeeRates>) }),
-    }
+    invoiced ??
+    pricesByTerms(hammer, channel, {
+      premium: { method: terms.premiumMode as PremiumMethod, steps: terms.premiumSteps as readonly PremiumStep[] },
+      liveFees: terms.liveFeeRates as Partial<LiveFeeRates>,
+    })
   );
 }
 
@@ -200,6 +197,7 @@ export async function openDisputes(
       resolvesAt,
     }));
     await store(tx, services, actor, rows, lots, message);
+    await emailBidders(tx, services, actor, lots, message);
     return rows.map(({ id }) => id);
   });
   const opened = await selectDisputesBy(services.db, houseId, 'ids', ids);

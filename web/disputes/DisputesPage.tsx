@@ -1,12 +1,13 @@
 import { useAddress } from '../core/router/useAddress';
 import { Screen } from '../core/shell/Screen';
 import type { DisputeWindow } from '../generated/schema-types';
+import { saleResultsPath } from '../sale-results/public/paths';
 import { Field } from '../ui/controls/Field';
 import { Select } from '../ui/controls/Select';
 import { Bar } from '../ui/layout/Page';
 import { FILTERS } from './dispute-words';
 import { DisputeList } from './DisputeList';
-import { disputesPath, openDisputesRoute, saleResultsPath, viewDisputesPath, windowIn, windowParameter } from './paths';
+import { disputesPath, openDisputesRoute, viewDisputesPath, windowIn, windowParameter } from './paths';
 
 /** The disputes and returns of the house, by filter. */
 export function DisputesPage() {

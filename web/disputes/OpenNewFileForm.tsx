@@ -233,7 +233,7 @@ export function OpenNewFileForm({
         onValue={(value) => form.type({ message: value })}
         onBlur={() => form.leave('message')}
         error={form.errorOf('message')}
-        hint={reason === MUTUAL ? 'Mutual resolutions are resolved within 5 minutes.' : undefined}
+        hint={reason === MUTUAL ? 'Mutual resolutions are resolved within 5 minutes.' : 'Emailed to the bidder.'}
       />
       <Buttons>
         <Button

@@ -1,14 +1,16 @@
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { sessionRefs } from '../../rules/sale-results/session-choice';
 import { useAddress } from '../core/router/useAddress';
 import { LoadFailure } from '../core/shell/LoadFailure';
 import { Screen } from '../core/shell/Screen';
+import { saleResultPath, saleResultRoute, saleResultsPath } from '../sale-results/public/paths';
 import { EmptyState } from '../ui/display/EmptyState';
 import { Link } from '../ui/display/Link';
 import { Skeleton } from '../ui/display/Skeleton';
 import { useOpenNewFileQuery } from './OpenNewFile.generated';
 import { OpenNewFileForm } from './OpenNewFileForm';
-import { saleResultPath, saleResultsPath, viewDisputesPath } from './paths';
+import { viewDisputesPath } from './paths';
 
 const Sentence = styled.span`
   a {
@@ -18,7 +20,7 @@ const Sentence = styled.span`
 
 const NO_TRANSACTIONS = 'There are no transactions for this session. Please Go Back to Sale Results';
 /** The words of the text that are links. */
-const LINKS: Readonly<Record<string, string>> = { 'Go Back': saleResultsPath, 'Sale Results': saleResultPath };
+const LINKS: Readonly<Record<string, string>> = { 'Go Back': saleResultsPath, 'Sale Results': saleResultRoute };
 
 /** What a plain address shows. */
 function NoTransactions() {
@@ -69,10 +71,10 @@ export function OpenNewFilePage() {
   const { lotRef } = useParams();
   const { query } = useAddress();
   const refs = (lotRef === undefined ? (query.get('refs') ?? '').split(',') : [lotRef]).filter((ref) => ref !== '');
-  const sessions = query.get('sessions');
+  const sessions = sessionRefs(query.get('sessions'));
   const back =
     lotRef === undefined
-      ? { href: sessions === null ? saleResultsPath : `${saleResultPath}?sessions=${sessions}`, label: 'Sale Results' }
+      ? { href: sessions.length === 0 ? saleResultsPath : saleResultPath(sessions), label: 'Sale Results' }
       : { href: viewDisputesPath, label: 'View Disputes' };
   if (refs.length === 0)
     return (

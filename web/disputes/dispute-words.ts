@@ -21,7 +21,10 @@ export const ACTION_LABELS: Readonly<Record<DisputeAction, string>> = {
 };
 
 const LEADS: Readonly<Record<DisputeAction, readonly [one: string, more: string]>> = {
-  SEND: ['Adds your message to the dispute.', 'Adds your message to each dispute.'],
+  SEND: [
+    'Adds your message to the dispute and emails it to the bidder.',
+    'Adds your message to each dispute and emails it to the bidders.',
+  ],
   CLOSE: ['Ends the dispute with these consequences.', 'Ends each dispute with these consequences.'],
   CANCEL: ['Ends the dispute without any consequences.', 'Ends each dispute without any consequences.'],
   REOPEN: [

@@ -7,8 +7,6 @@ export const disputeRoute = '/customers/dispute/:disputeRef';
 export const openDisputesRoute = '/reports/openDisputes';
 export const openNewFileRoute = '/reports/openDisputes/:lotRef';
 export const openManyRoute = '/reports/openDisputes/new';
-export const saleResultsPath = '/reports/sessionResults';
-export const saleResultPath = '/reports/sessionResults/viewSessionResults';
 
 /** The filters in addresses. */
 const WINDOWS: Readonly<Record<DisputeWindow, string>> = {

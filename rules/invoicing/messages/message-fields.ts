@@ -17,7 +17,7 @@ export const MESSAGE_FIELDS = [
   { name: 'sale', about: 'Titles of the sessions', ofInvoice: true },
   { name: 'invoice number', about: 'Invoice number', ofInvoice: true },
   { name: 'invoice total', about: 'Invoice total', ofInvoice: true },
-  { name: 'balance', about: 'Outeffective balance', ofInvoice: true },
+  { name: 'balance', about: 'Outstanding balance', ofInvoice: true },
   { name: 'house', about: 'House name' },
   { name: 'sender', about: 'Your name' },
 ] as const satisfies readonly { name: string; about: string; ofInvoice?: boolean }[];

@@ -19,6 +19,7 @@ import { createLotsEndpoints } from '../../lots/endpoints';
 import { createLotsLoaders } from '../../lots/loaders';
 import { createPaymentsEndpoints } from '../../payments/endpoints';
 import { createPaymentsLoaders } from '../../payments/loaders';
+import { createSaleResultsEndpoints } from '../../sale-results/endpoints';
 import { createSalesEndpoints } from '../../sales/endpoints';
 import { createSalesLoaders } from '../../sales/loaders';
 import { createSalesTaxEndpoints } from '../../sales-tax/endpoints';
@@ -76,6 +77,7 @@ const createEndpoints = (upstream: UpstreamClient) =>
     templates: () => createTemplatesEndpoints(upstream),
     payments: () => createPaymentsEndpoints(upstream),
     disputes: () => createDisputesEndpoints(upstream),
+    saleResults: () => createSaleResultsEndpoints(upstream),
     feedback: () => createFeedbackEndpoints(upstream),
     salesTax: () => createSalesTaxEndpoints(upstream),
     invoicing: () => createInvoicingEndpoints(upstream),

@@ -57,12 +57,13 @@ const SMALL = new Set([
   'BidderMessage',
   'InvoiceEdit',
   'InvoiceSend',
+  'SaleResultLot',
   'Feedback',
   'SalesTaxEntry',
   'SalesTaxPlace',
 ]);
 /** Parts of their parent, which is read with them. */
-const PARTS = new Set(['UndoRefusal']);
+const PARTS = new Set(['UndoRefusal', 'SaleResultCatalog']);
 const ROWS: Weights = {
   field: () => 0,
   object: (isIn, type) =>

@@ -12,6 +12,7 @@ import { imagesResolvers } from '../../images/resolvers';
 import { invoicingSlice } from '../../invoicing/slice';
 import { lotsResolvers } from '../../lots/resolvers';
 import { paymentsSlice } from '../../payments/slice';
+import { saleResultsResolvers } from '../../sale-results/resolvers';
 import { salesResolvers } from '../../sales/resolvers';
 import { salesTaxResolvers } from '../../sales-tax/resolvers';
 import { templatesSlice } from '../../templates/slice';
@@ -45,6 +46,7 @@ export function createSchema(): GraphQLSchema {
         ...templatesSlice,
         ...paymentsSlice,
         disputesResolvers,
+        saleResultsResolvers,
         feedbackResolvers,
         salesTaxResolvers,
         ...invoicingSlice,

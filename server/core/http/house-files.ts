@@ -6,6 +6,7 @@ import { CREDITS_OWED_FILE } from '../../../rules/invoicing/credits/credits-owed
 import { ALL_INVOICES_FILE, readExportFile } from '../../../rules/invoicing/exports/invoice-exports';
 import { readReceiptFile } from '../../../rules/invoicing/receipts/receipt-file';
 import { readChargeRunFile } from '../../../rules/payments/charging/charge-run-file';
+import { SALE_RESULTS_FILE } from '../../../rules/sale-results/sale-results-file';
 import { SALES_TAX_FILE } from '../../../rules/sales-tax/sales-tax-file';
 import type { GraphQLContext, HttpScope } from '../graphql/context';
 import { allowMail } from './response-headers';
@@ -83,6 +84,14 @@ export function createHouseFiles(contextOf: ContextOf, log: Logger) {
     },
     log,
   );
+  const saleResults = createStoredFiles(
+    {
+      open: (scope, { searchParams }, signal) =>
+        contextOf(scope).endpoints.saleResults.resultCsv(Object.fromEntries(searchParams), signal),
+      refusalOf: wordsOfServices,
+    },
+    log,
+  );
   return (scope: HttpScope, url: URL): Promise<void> => {
     if (fileOf(url).startsWith(LOGOS)) return logos(scope, url);
     if (fileOf(url) === KEYWORD_REPORT_FILE) return keywords(scope, url);
@@ -90,6 +99,7 @@ export function createHouseFiles(contextOf: ContextOf, log: Logger) {
     if (fileOf(url) === CREDITS_OWED_FILE) return credits(scope, url);
     if (fileOf(url) === CREDIT_NOTES_FILE) return creditNotes(scope, url);
     if (fileOf(url) === SALES_TAX_FILE) return salesTax(scope, url);
+    if (fileOf(url) === SALE_RESULTS_FILE) return saleResults(scope, url);
     if (fileOf(url).startsWith(MAIL)) {
       allowMail(scope.res);
       return mails(scope, url);

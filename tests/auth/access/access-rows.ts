@@ -212,6 +212,7 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
     `GET ${GROUP}/payment-methods`,
     `GET ${H}/payment-methods`,
     `GET ${H}/bidderPayments`,
+    `GET ${H}/payments`,
   ),
 
   ...asks(
@@ -266,7 +267,9 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
   ...asks(
     'sale-results',
     'reports',
-    ...['feedback', 'feedback/default', 'feedback/lots'].map((path) => `GET ${H}/${path}`),
+    ...['feedback', 'feedback/default', 'feedback/lots', 'sessionResults', 'sessionLots', 'sessionLots.csv'].map(
+      (path) => `GET ${H}/${path}`,
+    ),
   ),
   ...does(
     'sale-results',

@@ -49,6 +49,8 @@ const SCREENS: Readonly<Record<string, Who>> = {
   '/payments/credits/notes/:creditNoteNumber': 'INVOICES',
   '/payments/chargebacks': 'INVOICES',
   '/payments/chargebacks/:chargebackNumber': 'INVOICES',
+  '/reports/sessionResults': 'REPORTS',
+  '/reports/sessionResults/viewSessionResults': 'REPORTS',
   '/customers/feedback': 'REPORTS',
   '/customers/feedback/default': 'REPORTS',
   '/reports/salesTaxReports': 'SALES_TAX',
@@ -78,6 +80,7 @@ const PLACES: Readonly<Record<string, Right>> = {
   'Your Customers': 'YOUR_CUSTOMERS',
   Bidders: 'INVOICES',
   'Payment Center': 'BILLING',
+  'Sales Results': 'REPORTS',
   'Sales Tax Reports': 'SALES_TAX',
   'Default Feedback Messages': 'REPORTS',
 };

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { RESULTS_SEARCH_DELAY } from '../../../rules/sale-results/session-choice';
 import { AddressSearch } from '../../../web/core/router/AddressSearch';
 
 beforeEach(() => jest.useFakeTimers());
@@ -16,6 +17,21 @@ test('a search starts when typing pauses, with surrounding spaces trimmed', () =
   expect(onSearch).not.toHaveBeenCalled();
   pause();
   expect(onSearch.mock.calls).toEqual([['ada']]);
+});
+
+test('a search of sale results waits until typing has stopped for 700 ms, and is sent once', () => {
+  const onSearch = jest.fn();
+  render(<AddressSearch label="Search" value="" onSearch={onSearch} delay={RESULTS_SEARCH_DELAY} />);
+  const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+  type('h');
+  wait(699);
+  type('heron');
+  wait(699);
+  expect(onSearch).not.toHaveBeenCalled();
+  wait(1);
+  expect(onSearch.mock.calls).toEqual([['heron']]);
+  wait(5000);
+  expect(onSearch).toHaveBeenCalledTimes(1);
 });
 
 test('a search field keeps newer input when the URL catches up', () => {

@@ -197,7 +197,7 @@ export interface BidderMessageCommand extends MessageWords {
 async function newRun(
   tx: Transaction,
   { clock }: Services,
-  { houseId, userId }: Actor,
+  { houseId, userId }: Pick<Actor, 'houseId' | 'userId'>,
   { subject, message }: MessageWords,
 ): Promise<Omit<MessageRunRow, 'groupId' | 'invoiceIds' | 'answersTo' | 'total'>> {
   return {
@@ -269,7 +269,7 @@ export async function messageBidders(
 export async function postToBidders(
   tx: Transaction,
   services: Services,
-  actor: Actor,
+  actor: Pick<Actor, 'houseId' | 'userId'>,
   bidders: readonly RecipientRow[],
   { answersTo, ...words }: MessageWords & Pick<MessageRunRow, 'answersTo'>,
 ): Promise<number> {

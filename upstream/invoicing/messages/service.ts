@@ -1,3 +1,4 @@
+import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
 import type { Actor } from '../../core/http/actor';
 import { invalid, notFound, type Problem } from '../../core/http/errors';
@@ -20,6 +21,20 @@ export interface BidderEmailOutcome {
   readonly name: string;
   readonly email: string;
   readonly reason: string | null;
+}
+
+/**
+ * Emails bidders in the actor's name, with replies to the house, as part of another change. Bidders without an address are skipped, which
+ * their messages show.
+ */
+export async function postMessage(
+  tx: Transaction,
+  services: Services,
+  actor: Pick<Actor, 'houseId' | 'userId'>,
+  { approvalIds, ...words }: Pick<BidderEmailCommand, 'approvalIds' | 'subject' | 'message'>,
+): Promise<void> {
+  const bidders = await selectBidders(tx, actor.houseId, approvalIds);
+  if (bidders.length > 0) await postToBidders(tx, services, actor, bidders, { ...words, answersTo: 'HOUSE' });
 }
 
 /**

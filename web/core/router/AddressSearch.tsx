@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { SearchInput } from '../../ui/controls/SearchInput';
 
-const DEBOUNCE = 300;
+/** How long after the last keystroke a search starts, in ms. */
+const USUAL_DELAY = 300;
 
 export interface AddressSearchProps {
   label: string;
@@ -9,13 +10,15 @@ export interface AddressSearchProps {
   value: string;
   /** Called once the user stops typing. Must be stable. */
   onSearch: (value: string) => void;
+  /** How long after the last keystroke it searches, in ms. */
+  delay?: number;
 }
 
 /**
  * A search field that updates the address when the user stops typing, and that follows other changes of the address.
  * Its own searches appear in the address with a delay and must not overwrite text typed since.
  */
-export function AddressSearch({ label, value, onSearch }: AddressSearchProps) {
+export function AddressSearch({ label, value, onSearch, delay = USUAL_DELAY }: AddressSearchProps) {
   const [box, setBox] = useState({ text: value, seen: value, asked: value });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -27,7 +30,7 @@ export function AddressSearch({ label, value, onSearch }: AddressSearchProps) {
       const asked = text.trim();
       setBox((before) => ({ ...before, asked }));
       onSearch(asked);
-    }, DEBOUNCE);
+    }, delay);
   };
   return <SearchInput label={label} value={box.text} onValue={type} />;
 }

@@ -57,6 +57,7 @@ const nothing: Found = {
   bidders: null,
   invoices: null,
   invoiceGroups: null,
+  catalogs: null,
   lots: null,
   disputes: null,
   templates: null,

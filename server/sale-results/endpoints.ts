@@ -1,0 +1,25 @@
+import type { SessionLotsJson, SessionResultsJson } from '../../upstream/sale-results/wire';
+import type { OpenAnswer } from '../core/rest/http';
+import type { UpstreamClient } from '../core/rest/upstream-client';
+
+const HOUSE = '/app/house/{houseRef}';
+
+interface Rows {
+  readonly size: number;
+  readonly offset: number;
+  readonly search: string | null;
+}
+
+/** Results of sales. */
+export function createSaleResultsEndpoints(upstream: UpstreamClient) {
+  return {
+    sessions: (query: Rows): Promise<SessionResultsJson> =>
+      upstream.get<SessionResultsJson>(`${HOUSE}/sessionResults`, { query: { ...query } }),
+
+    result: (refs: readonly string[], query: Rows): Promise<SessionLotsJson> =>
+      upstream.get<SessionLotsJson>(`${HOUSE}/sessionLots`, { query: { ...query, refs: refs.join(',') } }),
+
+    resultCsv: (query: Readonly<Record<string, string>>, signal: AbortSignal): Promise<OpenAnswer> =>
+      upstream.open(`${HOUSE}/sessionLots.csv`, { query, signal }),
+  };
+}

@@ -1,0 +1,259 @@
+import { addressLines, countryName } from '../../rules/core/address';
+import { BYTE_ORDER_MARK } from '../../rules/core/csv';
+import { formatDateUS, localDateOf } from '../../rules/core/dates';
+import { currencySymbol, wireFromMinor } from '../../rules/core/money';
+import { disputeStateText } from '../../rules/disputes/dispute-states';
+import { canOpenDispute, type ItemForDispute, type OpeningBy, openingProblem } from '../../rules/disputes/opening';
+import { formatPhone } from '../../rules/invoicing/invoices/phone';
+import { platformName } from '../../rules/invoicing/invoices/platform';
+import {
+  payableOf,
+  pricesByTerms,
+  type SaleTerms,
+  type SoldPrices,
+  type SoldSums,
+  soldTimes,
+  sumSold,
+} from '../../rules/sale-results/sale-figures';
+import { saleResultRecord, saleResultsHead } from '../../rules/sale-results/sale-results-file';
+import { sessionsProblem } from '../../rules/sale-results/session-choice';
+import type { Actor } from '../core/http/actor';
+import { invalid } from '../core/http/errors';
+import { windowOf } from '../core/http/window';
+import type { Services } from '../core/services';
+import {
+  type BuyerRow,
+  type PriceGroupRow,
+  type ResultLotRow,
+  selectBuyers,
+  selectLots,
+  selectSessionsByRef,
+  type SessionRow,
+  sumResults,
+} from './result-store';
+import type { GrandTotalsJson, ResultBuyerJson, ResultLotJson, SessionLotsJson, SessionLotsQuery } from './wire';
+
+const PAGE_SIZE = 50;
+
+const termsOf = ({ premiumMode, premiumSteps, liveFeeRates }: SessionRow): SaleTerms => ({
+  premium: { method: premiumMode, steps: premiumSteps },
+  liveFees: liveFeeRates,
+});
+
+/** The sessions of a result, by their number. All have the currency. */
+interface Sessions {
+  readonly rows: readonly SessionRow[];
+  readonly currency: string | null;
+  readonly of: (catalogId: number) => SessionRow;
+}
+
+/** Reads the sessions with these references. Throws 422 SEVERAL_CURRENCIES, TOO_MANY_SESSIONS. */
+async function readSessions({ db, clock }: Services, { houseId }: Actor, refs: string): Promise<Sessions> {
+  const rows = await selectSessionsByRef(db, houseId, clock.now(), refs.split(','));
+  const problem = sessionsProblem(rows);
+  if (problem) throw invalid([problem]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return {
+    rows,
+    currency: rows[0]?.currency ?? null,
+    of: (catalogId) => {
+      const found = byId.get(catalogId);
+      if (!found) throw new Error(`Session ${catalogId} is not in the result.`);
+      return found;
+    },
+  };
+}
+
+/** Returns the prices of a lot: what its invoice charges, or else what it will. */
+const pricesOf = ({ invoiced, hammer }: ResultLotRow, { channel }: BuyerRow, session: SessionRow): SoldPrices =>
+  invoiced ?? pricesByTerms(hammer, channel, termsOf(session));
+
+function sumsOf({ catalogId, channel, each, lotCount, ...invoiced }: PriceGroupRow, sessions: Sessions): SoldSums {
+  if (catalogId !== null && channel !== null && each !== null)
+    return soldTimes(lotCount, pricesByTerms(each, channel, termsOf(sessions.of(catalogId))));
+  return {
+    lotCount,
+    hammer: invoiced.hammer ?? 0,
+    premium: invoiced.premium ?? 0,
+    liveFee: invoiced.liveFee ?? 0,
+  };
+}
+
+function totalsJson(sums: SoldSums, currency: string): GrandTotalsJson {
+  const amount = (minor: number) => wireFromMinor(minor, currency);
+  return {
+    lotCount: sums.lotCount,
+    hammer: amount(sums.hammer),
+    buyPrem: amount(sums.premium),
+    liveFee: amount(sums.liveFee),
+    payable: amount(payableOf(sums)),
+  };
+}
+
+function lotJson(row: ResultLotRow, buyer: BuyerRow, session: SessionRow, by: OpeningBy): ResultLotJson {
+  const { currency } = session;
+  const prices = pricesOf(row, buyer, session);
+  const amount = (minor: number) => wireFromMinor(minor, currency);
+  const item: ItemForDispute = {
+    channel: buyer.channel,
+    hasDispute: row.disputeRef !== null,
+    saleEndedAt: session.endedAt?.getTime() ?? null,
+  };
+  return {
+    transactionID: row.id,
+    lotRef: row.ref,
+    lotNumber: row.number,
+    lotExt: row.extension,
+    title: row.title,
+    lotUrl: row.lotUrl,
+    hammer: amount(prices.hammer),
+    buyPrem: amount(prices.premium),
+    liveFee: amount(prices.liveFee),
+    payble: amount(payableOf(prices)),
+    currencyCode: currency,
+    currencySymbol: currencySymbol(currency),
+    catalogRef: session.ref,
+    catalogPrefix: session.identifier,
+    groupRef: session.saleRef,
+    memberID: buyer.memberId,
+    memberRef: buyer.ref,
+    canOpenDispute: canOpenDispute(item, by.now, by.timeZone),
+    refusal: openingProblem(item, by)?.message ?? null,
+    disputeRef: row.disputeRef,
+    disputeStatDescription: row.disputeState === null ? null : disputeStateText(row.disputeState),
+    feedbackExistsForLot: row.hasFeedback,
+    invoiceID: row.invoiceId,
+    invoiceGroupID: row.groupId,
+  };
+}
+
+const addressOf = (buyer: BuyerRow): string[] =>
+  [...addressLines(buyer), countryName(buyer.country)].filter((line) => line !== '');
+
+const paddlesOf = (lots: readonly ResultLotRow[]): string =>
+  [...new Set(lots.flatMap(({ paddleNumber }) => (paddleNumber === null ? [] : [paddleNumber])))].join(', ');
+
+function buyerJson(buyer: BuyerRow, lots: readonly ResultLotRow[], sessions: Sessions, by: OpeningBy): ResultBuyerJson {
+  const currency = sessions.currency ?? '';
+  const sums = sumSold(lots.map((lot) => ({ lotCount: 1, ...pricesOf(lot, buyer, sessions.of(lot.catalogId)) })));
+  const { lotCount, hammer, buyPrem, liveFee, payable } = totalsJson(sums, currency);
+  return {
+    approvalID: buyer.id,
+    firstName: buyer.firstName,
+    lastName: buyer.lastName,
+    company: buyer.company,
+    bidderAddress: addressOf(buyer),
+    paddleNumber: paddlesOf(lots),
+    mobilePhone: formatPhone(buyer.phone),
+    email: buyer.email,
+    channel: platformName(buyer.channel),
+    currencyCode: currency,
+    lotCount,
+    sumHammer: hammer,
+    sumBuyPrem: buyPrem,
+    sumLiveFee: liveFee,
+    sumPayable: payable,
+    groupedData: lots.map((lot) => lotJson(lot, buyer, sessions.of(lot.catalogId), by)),
+  };
+}
+
+const NONE: GrandTotalsJson = { lotCount: 0, hammer: 0, buyPrem: 0, liveFee: 0, payable: 0 };
+
+const filterOf = ({ rows }: Sessions, { search }: Pick<SessionLotsQuery, 'search'>) => ({
+  catalogIds: rows.map(({ id }) => id),
+  search: search?.trim() ?? '',
+});
+
+/** Groups lots by their buyer, in order. */
+function lotsByBuyer(lots: readonly ResultLotRow[]): (buyer: BuyerRow) => readonly ResultLotRow[] {
+  const groups = new Map<number, ResultLotRow[]>();
+  for (const lot of lots) {
+    const own = groups.get(lot.approvalId);
+    if (own) own.push(lot);
+    else groups.set(lot.approvalId, [lot]);
+  }
+  return ({ id }) => groups.get(id) ?? [];
+}
+
+/**
+ * Returns a page of the buyers of sessions with their lots, and the totals of all pages, with a constant number of statements. Throws 422
+ * SEVERAL_CURRENCIES, TOO_MANY_SESSIONS.
+ */
+export async function readResult(services: Services, actor: Actor, query: SessionLotsQuery): Promise<SessionLotsJson> {
+  const { db, clock } = services;
+  const { houseId } = actor;
+  const sessions = await readSessions(services, actor, query.refs);
+  const { currency } = sessions;
+  if (currency === null)
+    return { catalogHeaders: [], currencyCode: null, sessionLotGroups: [], totalRecords: 0, grandTotals: NONE };
+  const filter = filterOf(sessions, query);
+  const { groups, buyers: totalRecords } = await sumResults(db, houseId, filter);
+  const buyers = await selectBuyers(db, houseId, filter, windowOf(query, PAGE_SIZE));
+  const lotsOf = lotsByBuyer(
+    await selectLots(
+      db,
+      houseId,
+      filter,
+      buyers.map(({ id }) => id),
+    ),
+  );
+  const by: OpeningBy = {
+    isSuperUser: actor.isSuperUser,
+    now: clock.now().getTime(),
+    timeZone: actor.houseTimeZone,
+    locale: actor.locale,
+  };
+  return {
+    catalogHeaders: sessions.rows.map(({ ref, identifier, title, startsAt, timeZone }) => ({
+      catalogRef: ref,
+      prefix: identifier,
+      title,
+      date: formatDateUS(startsAt.getTime(), timeZone),
+    })),
+    currencyCode: currency,
+    sessionLotGroups: buyers.map((buyer) => buyerJson(buyer, lotsOf(buyer), sessions, by)),
+    totalRecords,
+    grandTotals: totalsJson(sumSold(groups.map((group) => sumsOf(group, sessions))), currency),
+  };
+}
+
+/** Writes the matching lots of sessions as CSV, by buyer. Throws 422 SEVERAL_CURRENCIES, TOO_MANY_SESSIONS. */
+export async function resultCsv(services: Services, actor: Actor, query: SessionLotsQuery): Promise<string> {
+  const { db } = services;
+  const sessions = await readSessions(services, actor, query.refs);
+  const filter = filterOf(sessions, query);
+  const buyers = await selectBuyers(db, actor.houseId, filter, { limit: null, offset: 0 });
+  const lotsOf = lotsByBuyer(
+    await selectLots(
+      db,
+      actor.houseId,
+      filter,
+      buyers.map(({ id }) => id),
+    ),
+  );
+  const records = buyers.flatMap((buyer) =>
+    lotsOf(buyer).map((lot) => {
+      const session = sessions.of(lot.catalogId);
+      return saleResultRecord({
+        ...pricesOf(lot, buyer, session),
+        catalogPrefix: session.identifier,
+        catalogTitle: session.title,
+        catalogDate: localDateOf(session.startsAt.getTime(), session.timeZone),
+        lotNumber: `${lot.number}${lot.extension}`,
+        lotTitle: lot.title,
+        firstName: buyer.firstName,
+        lastName: buyer.lastName,
+        company: buyer.company,
+        address: addressOf(buyer),
+        paddleNumber: lot.paddleNumber ?? '',
+        phone: formatPhone(buyer.phone),
+        email: buyer.email,
+        platform: platformName(buyer.channel),
+        currency: session.currency,
+        invoiceNumber: lot.invoiceId,
+        dispute: lot.disputeState === null ? null : disputeStateText(lot.disputeState),
+      });
+    }),
+  );
+  return BYTE_ORDER_MARK + saleResultsHead + records.join('');
+}

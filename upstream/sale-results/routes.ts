@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream';
+import { SALE_RESULTS_FILE } from '../../rules/sale-results/sale-results-file';
+import { Download, downloadOf } from '../core/http/file-answer';
+import { defineRoute, type Route } from '../core/http/route';
+import type { Services } from '../core/services';
+import { readResult, resultCsv } from './read-result';
+import { readSessions } from './read-sessions';
+import { SessionLotsAnswer, SessionLotsQuery, SessionResultsAnswer, SessionResultsQuery } from './wire';
+
+const HOUSE = '/app/house/{houseRef}';
+
+/** Routes for the results of sales: what sold, to whom, and for how much. */
+export const saleResultsRoutes = (services: Services): Route[] => [
+  defineRoute({
+    method: 'GET',
+    path: `${HOUSE}/sessionResults`,
+    spec: 'added',
+    access: 'reports',
+    summary: 'Lists sales with their sessions that have sold lots, latest first',
+    query: SessionResultsQuery,
+    answer: SessionResultsAnswer,
+    handler: async ({ actor, query }) => ({ data: await readSessions(services, actor, query) }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: `${HOUSE}/sessionLots`,
+    spec: 'added',
+    access: 'reports',
+    summary: 'Lists the sold lots of sessions by buyer, with the sums of each buyer and of all',
+    query: SessionLotsQuery,
+    answer: SessionLotsAnswer,
+    handler: async ({ actor, query }) => ({ data: await readResult(services, actor, query) }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: `${HOUSE}/sessionLots.csv`,
+    spec: 'added',
+    access: 'reports',
+    summary: 'Exports the sold lots of sessions as CSV',
+    query: SessionLotsQuery,
+    answer: downloadOf('text/csv'),
+    handler: async ({ actor, query }) =>
+      new Download(
+        'text/csv; charset=utf-8',
+        SALE_RESULTS_FILE,
+        Readable.from(await resultCsv(services, actor, query)),
+      ),
+  }),
+];

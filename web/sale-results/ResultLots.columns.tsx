@@ -1,0 +1,136 @@
+import { fullName } from '../../rules/core/text';
+import { disputeOf } from '../disputes/public/paths';
+import { invoicePath } from '../invoicing/public/group-paths';
+import { Button } from '../ui/controls/Button';
+import { Link } from '../ui/display/Link';
+import { Money } from '../ui/display/Money';
+import { VisuallyHidden } from '../ui/display/VisuallyHidden';
+import type { Column } from '../ui/table/column';
+import type { SelectionStore } from '../ui/table/selection-store';
+import { LotTick } from './LotTick';
+import type { SaleResult_buyerFragment as Buyer, SaleResult_lotFragment as Lot } from './SaleResult.generated';
+
+/** What the viewer can do with lots. */
+export interface LotColumnsOptions {
+  /** The lots about which disputes are filed; null if the viewer can't file any. */
+  readonly selection: SelectionStore | null;
+  /** Whether invoice numbers lead to the invoices. */
+  readonly linksInvoices: boolean;
+  /** Gives feedback on the buyer of a lot, or shows it. */
+  readonly onFeedback: (lot: Lot) => void;
+  /** Whether several sessions are shown, so that a lot needs the prefix of its session. */
+  readonly hasPrefix: boolean;
+}
+
+/** Returns the number of a lot, with the prefix of its session if that is shown. */
+const numberOf = ({ lotNumber, catalogPrefix }: Lot, hasPrefix: boolean): string =>
+  hasPrefix && catalogPrefix !== '' ? `${catalogPrefix} ${lotNumber}` : lotNumber;
+
+/** Returns the name of a buyer, or the company of one without a name. */
+export const buyerName = (buyer: Pick<Buyer, 'firstName' | 'lastName' | 'company' | 'number'>): string =>
+  fullName(buyer) || buyer.company || `Bidder ${buyer.number}`;
+
+/** Names a lot for screen readers: "lot 12, Two Herons". */
+export const lotName = ({ lotNumber, title }: Lot): string => `lot ${lotNumber}, ${title}`;
+
+/** Returns the columns of a buyer's lots. */
+export function lotColumns({
+  selection,
+  linksInvoices,
+  onFeedback,
+  hasPrefix,
+}: LotColumnsOptions): readonly Column<Lot>[] {
+  const ticks: readonly Column<Lot>[] =
+    selection === null
+      ? []
+      : [
+          {
+            id: 'tick',
+            header: 'Select',
+            headerHidden: true,
+            width: 40,
+            fixed: true,
+            cell: (lot) => (
+              <LotTick store={selection} lotRef={lot.lotRef} name={lotName(lot)} refusal={lot.disputeRefusal} />
+            ),
+          },
+        ];
+  return [
+    ...ticks,
+    { id: 'lot', header: 'Lot', width: hasPrefix ? 100 : 72, cell: (lot) => numberOf(lot, hasPrefix) },
+    {
+      id: 'title',
+      header: 'Title',
+      width: 240,
+      cell: ({ title, lotUrl }) =>
+        lotUrl === null ? (
+          <span title={title}>{title}</span>
+        ) : (
+          <Link href={lotUrl} target="_blank" rel="noreferrer" title={title}>
+            {title}
+          </Link>
+        ),
+    },
+    { id: 'hammer', header: 'Hammer', width: 110, align: 'end', cell: ({ hammer }) => <Money amount={hammer} /> },
+    {
+      id: 'premium',
+      header: 'Buyer’s premium',
+      width: 130,
+      align: 'end',
+      cell: ({ premium }) => <Money amount={premium} />,
+    },
+    {
+      id: 'liveFee',
+      header: 'Live fee',
+      width: 96,
+      align: 'end',
+      priority: 1,
+      cell: ({ liveFee }) => <Money amount={liveFee} />,
+    },
+    { id: 'payable', header: 'Payable', width: 120, align: 'end', cell: ({ payable }) => <Money amount={payable} /> },
+    {
+      id: 'invoice',
+      header: 'Invoice',
+      width: 80,
+      priority: 2,
+      isInCard: ({ invoiceNumber }) => invoiceNumber !== null,
+      cell: ({ invoiceNumber, groupNumber }) => {
+        if (invoiceNumber === null || groupNumber === null) return null;
+        return linksInvoices ? (
+          <Link href={invoicePath(groupNumber, invoiceNumber)}>#{invoiceNumber}</Link>
+        ) : (
+          `#${invoiceNumber}`
+        );
+      },
+    },
+    {
+      id: 'dispute',
+      header: 'Dispute',
+      width: 96,
+      isInCard: ({ disputeState }) => disputeState !== null,
+      cell: ({ disputeRef, disputeState, ...lot }) =>
+        disputeRef === null || selection === null ? (
+          disputeState
+        ) : (
+          <Link href={disputeOf(disputeRef)} aria-label={`${disputeState ?? ''} dispute about lot ${lot.lotNumber}`}>
+            {disputeState}
+          </Link>
+        ),
+    },
+    {
+      id: 'feedback',
+      header: 'Feedback',
+      // Not on paper, where nothing can be given.
+      headerHidden: true,
+      fixed: true,
+      width: 124,
+      priority: 2,
+      cell: (lot) => (
+        <Button tone="link" aria-haspopup="dialog" onClick={() => onFeedback(lot)}>
+          {lot.feedbackExistsForLot ? 'View feedback' : 'Give feedback'}
+          <VisuallyHidden> on {lotName(lot)}</VisuallyHidden>
+        </Button>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,59 @@
+import { useNavigate } from 'react-router-dom';
+import { MOST_MESSAGED_BIDDERS } from '../../rules/customers/messages/bidder-message';
+import { counted } from '../core/locale';
+import { openDisputesPath } from '../disputes/public/paths';
+import { Button } from '../ui/controls/Button';
+import { IconButton } from '../ui/controls/IconButton';
+import { Dock } from '../ui/layout/Dock';
+import { type SelectionStore, useSelection } from '../ui/table/selection-store';
+
+/** The number of lots about which disputes can be opened at once. */
+const MOST_LOTS = 200;
+
+export interface ResultsDockProps {
+  /** References of the sessions. */
+  refs: readonly string[];
+  lots: SelectionStore;
+  bidders: SelectionStore;
+  /** Writes to the ticked bidders. */
+  onMessage: () => void;
+}
+
+/** Shown while lots or bidders are ticked: disputes are filed about the lots, and the bidders get a message. */
+export function ResultsDock({ refs, lots, bidders, onMessage }: ResultsDockProps) {
+  const navigate = useNavigate();
+  const { ids: lotRefs } = useSelection(lots);
+  const { size: bidderCount } = useSelection(bidders).ids;
+  if (lotRefs.size + bidderCount === 0) return null;
+  const parts = [
+    ...(lotRefs.size > 0 ? [counted(lotRefs.size, 'lot')] : []),
+    ...(bidderCount > 0 ? [counted(bidderCount, 'bidder')] : []),
+  ];
+  const clear = () => {
+    lots.clear();
+    bidders.clear();
+  };
+  return (
+    <Dock text={<b>{parts.join(' and ')} selected</b>}>
+      <IconButton icon="close" label="Deselect all" onClick={clear} />
+      {bidderCount > 0 && (
+        <Button
+          aria-haspopup="dialog"
+          waiting={bidderCount > MOST_MESSAGED_BIDDERS ? `Select ${MOST_MESSAGED_BIDDERS} bidders at most.` : undefined}
+          onClick={onMessage}
+        >
+          Message
+        </Button>
+      )}
+      {lotRefs.size > 0 && (
+        <Button
+          tone="primary"
+          waiting={lotRefs.size > MOST_LOTS ? `Select ${MOST_LOTS} lots at most.` : undefined}
+          onClick={() => void navigate(openDisputesPath(refs, [...lotRefs]))}
+        >
+          File as dispute
+        </Button>
+      )}
+    </Dock>
+  );
+}

@@ -1,0 +1,195 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { useCallback } from 'react';
+import { Navigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { saleResultsUrl } from '../../rules/sale-results/sale-results-file';
+import { RESULTS_SEARCH_DELAY, SAME_CURRENCY, sessionRefs } from '../../rules/sale-results/session-choice';
+import { dateInWords, viewerLocale } from '../core/locale';
+import { AddressSearch } from '../core/router/AddressSearch';
+import { useAddress } from '../core/router/useAddress';
+import { useLastPage } from '../core/router/useListPage';
+import { TABLE_SIZES, usePaging } from '../core/router/usePaging';
+import { useViewer } from '../core/session/session';
+import { LoadFailure } from '../core/shell/LoadFailure';
+import { Screen } from '../core/shell/Screen';
+import { defaultFeedbackFrom } from '../feedback/public/paths';
+import { Button, ButtonLink } from '../ui/controls/Button';
+import { EmptyState } from '../ui/display/EmptyState';
+import { FigureStrip } from '../ui/display/FigureStrip';
+import { Money, MoneyProvider } from '../ui/display/Money';
+import { Skeleton } from '../ui/display/Skeleton';
+import { Bar, Section } from '../ui/layout/Page';
+import { Pager } from '../ui/layout/Pager';
+import { BlockList } from '../ui/table/BlockList';
+import { breakpoint } from '../ui/theme/tokens';
+import { BuyerBlock } from './BuyerBlock';
+import { saleResultRoute, saleResultsPath } from './public/paths';
+import { ResultsDock } from './ResultsDock';
+import type { SaleResultQuery } from './SaleResult.generated';
+import { useSaleResultQuery } from './SaleResult.generated';
+import { useResultTools } from './useResultTools';
+
+type Result = SaleResultQuery['saleResult'];
+const none: readonly Result['nodes'][number][] = [];
+
+const Catalogs = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2) var(--s6);
+  margin: 0 0 var(--s4);
+  padding: 0;
+  list-style: none;
+  h2 {
+    font-size: var(--t-l);
+  }
+  p {
+    font-size: var(--t-s);
+    color: var(--ink-2);
+  }
+`;
+
+/** A header for each session: its prefix, title, and date. */
+const CatalogHeaders = ({ catalogs }: Pick<Result, 'catalogs'>) => (
+  <Catalogs aria-label="Sessions">
+    {catalogs.map(({ ref, prefix, title, date }) => (
+      <li key={ref}>
+        <h2>{prefix === '' ? title : `${prefix} · ${title}`}</h2>
+        <p>{dateInWords(date)}</p>
+      </li>
+    ))}
+  </Catalogs>
+);
+
+/** The sums of all buyers, on all pages. Undefined while loading. */
+function GrandTotals({ totals }: { totals: Result['totals'] | undefined }) {
+  const money = (amount: string | undefined) => amount !== undefined && <Money amount={amount} symbol="small" />;
+  return (
+    <Section aria-label="Grand totals">
+      <FigureStrip
+        figures={[
+          { label: 'Lots', value: totals?.lotCount.toLocaleString(viewerLocale()) },
+          { label: 'Hammer', value: money(totals?.hammer) },
+          { label: 'Buyer’s premium', value: money(totals?.premium) },
+          { label: 'Live fee', value: money(totals?.liveFee) },
+          { label: 'Payable', value: money(totals?.payable) },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Whether the sessions were refused because they are in several currencies. */
+const isMixed = (error: unknown): boolean =>
+  CombinedGraphQLErrors.is(error) && error.errors.some(({ message }) => message === SAME_CURRENCY);
+
+/** Returns the estimated height of a buyer's block in px. On narrow screens, each lot is a card. */
+const usualHeight = ({ totals, totalCount }: Result): number => {
+  const lots = totalCount > 0 ? (totals?.lotCount ?? totalCount) / totalCount : 1;
+  return Math.round(window.innerWidth < breakpoint.phone ? 200 + 230 * lots : 136 + 40 * lots);
+};
+
+/** The results of sessions: their sold lots by buyer. */
+function Results({ refs }: { refs: readonly string[] }) {
+  const viewer = useViewer();
+  const { query, change } = useAddress();
+  const { page, size, offset, hrefFor } = usePaging(saleResultRoute);
+  const search = query.get('q') ?? '';
+  const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
+  const {
+    data: current,
+    previousData,
+    error,
+    refetch,
+  } = useSaleResultQuery({
+    variables: { refs: [...refs], search: search || null, first: size, offset },
+    fetchPolicy: 'cache-and-network',
+  });
+  const result = (current ?? previousData)?.saleResult;
+  useLastPage(page, size, current?.saleResult.totalCount);
+  const buyers = result?.nodes;
+  const tools = useResultTools(buyers ?? none, (result?.catalogs.length ?? 0) > 1);
+  const isFailed = !result && error !== undefined;
+  return (
+    <Screen
+      title="Sale Results"
+      back={{ href: saleResultsPath, label: 'Sales Results' }}
+      actions={
+        <>
+          <ButtonLink href={defaultFeedbackFrom(refs)}>Default feedback messages</ButtonLink>
+          <ButtonLink href={saleResultsUrl(refs, search)}>Download .CSV</ButtonLink>
+          <Button onClick={() => window.print()}>Print</Button>
+        </>
+      }
+    >
+      <MoneyProvider currency={result?.currency ?? viewer.house.currency} locale={viewerLocale()}>
+        {isFailed ? (
+          isMixed(error) ? (
+            <EmptyState
+              title={SAME_CURRENCY}
+              action={<ButtonLink href={saleResultsPath}>Select other sessions</ButtonLink>}
+            />
+          ) : (
+            <LoadFailure error={error} onRetry={() => void refetch()} />
+          )
+        ) : (
+          <div aria-busy={!current}>
+            {result ? <CatalogHeaders catalogs={result.catalogs} /> : <Skeleton $height="44px" />}
+            <GrandTotals totals={result?.totals} />
+            <Bar>
+              <AddressSearch
+                label="Search lots and buyers"
+                value={search}
+                onSearch={onSearch}
+                delay={RESULTS_SEARCH_DELAY}
+              />
+              {search !== '' && <span role="status">The totals are those of the lots found.</span>}
+            </Bar>
+            {!result && <Skeleton $height="240px" />}
+            {result?.totalCount === 0 && <EmptyState title="No Result Found" />}
+            {buyers && buyers.length > 0 && (
+              <BlockList
+                label="Buyers"
+                count={buyers.length}
+                estimate={usualHeight(result)}
+                keyOf={(index) => String(buyers[index]?.number ?? index)}
+                render={(index) => {
+                  const buyer = buyers[index];
+                  return (
+                    buyer && (
+                      <BuyerBlock
+                        buyer={buyer}
+                        columns={tools.columns}
+                        selection={tools.bidders}
+                        onMessage={tools.onMessage}
+                        isLinked={tools.linksInvoices}
+                      />
+                    )
+                  );
+                }}
+              />
+            )}
+            {result && (
+              <Pager
+                page={page}
+                pageSize={size}
+                total={result.totalCount}
+                sizes={TABLE_SIZES}
+                hrefFor={hrefFor}
+                onPaper="Download the .CSV for all of them."
+              />
+            )}
+          </div>
+        )}
+      </MoneyProvider>
+      {tools.element}
+      <ResultsDock refs={refs} lots={tools.lots} bidders={tools.bidders} onMessage={tools.onMessageTicked} />
+    </Screen>
+  );
+}
+
+/** Sale Results of the sessions in the address: ?refs=. Without any, the list of sales. */
+export function SaleResultPage() {
+  const { query } = useAddress();
+  const refs = sessionRefs(query.get('refs'));
+  return refs.length === 0 ? <Navigate to={saleResultsPath} replace /> : <Results key={refs.join(',')} refs={refs} />;
+}

@@ -1,0 +1,135 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { sessionsProblem, stubHeight } from '../../rules/sale-results/session-choice';
+import { useTableLayout } from '../auth/public/useTableLayout';
+import { viewerLocale } from '../core/locale';
+import { AddressSearch } from '../core/router/AddressSearch';
+import { changedQuery, useAddress } from '../core/router/useAddress';
+import { useLastPage, useListPage } from '../core/router/useListPage';
+import { useViewer } from '../core/session/session';
+import { LoadFailure } from '../core/shell/LoadFailure';
+import { Screen } from '../core/shell/Screen';
+import { Button } from '../ui/controls/Button';
+import { Banner } from '../ui/display/Banner';
+import { EmptyState } from '../ui/display/EmptyState';
+import { MoneyProvider } from '../ui/display/Money';
+import { Skeleton } from '../ui/display/Skeleton';
+import { Bar, Section, Spring } from '../ui/layout/Page';
+import { Pager } from '../ui/layout/Pager';
+import { BlockTable } from '../ui/table/BlockTable';
+import { saleResultPath, saleResultsPath } from './public/paths';
+import { SaleBlock } from './SaleBlock';
+import { sessionColumns } from './SaleResults.columns';
+import { useSaleResultsQuery } from './SaleResults.generated';
+import { type ChosenSessions, useSessions } from './useSessions';
+
+/** The number of sales on a page. */
+const PAGE_SIZE = 25;
+/** The number of sessions in the placeholder of a sale. */
+const USUAL_SESSIONS = 2;
+
+const Awaited = () => (
+  <div aria-busy="true">
+    {[0, 1, 2].map((index) => (
+      <Skeleton
+        key={index}
+        style={{ height: stubHeight(USUAL_SESSIONS), marginBottom: 'var(--s4)', borderRadius: 8 }}
+      />
+    ))}
+  </div>
+);
+
+/** The button that views the ticked sessions. */
+function ViewSelected({ choice: { sessions } }: { choice: ChosenSessions }) {
+  const navigate = useNavigate();
+  const problem = sessionsProblem(sessions);
+  const waiting = sessions.length === 0 ? 'Select at least one session.' : problem?.message;
+  return (
+    <Button
+      tone="primary"
+      waiting={waiting}
+      onClick={() => void navigate(saleResultPath(sessions.map(({ ref }) => ref)))}
+    >
+      View Selected
+    </Button>
+  );
+}
+
+/** Sales Results: sales with the sessions that have sold lots. */
+export function SaleResultsPage() {
+  const { house } = useViewer();
+  const { query, change } = useAddress();
+  const page = useListPage(PAGE_SIZE);
+  const search = query.get('q') ?? '';
+  const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
+  const {
+    data: current,
+    previousData,
+    error,
+    refetch,
+  } = useSaleResultsQuery({
+    variables: { first: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, search: search || null },
+    fetchPolicy: 'cache-and-network',
+  });
+  const choice = useSessions();
+  const { layout, columnsButton } = useTableLayout('sale-results');
+  const sales = (current ?? previousData)?.saleResults;
+  useLastPage(page, PAGE_SIZE, current?.saleResults.totalCount);
+  const problem = sessionsProblem(choice.sessions);
+  const count = choice.sessions.length;
+  return (
+    <Screen
+      title="Sales Results"
+      sub="What sold in each session, to whom, and for how much."
+      actions={<ViewSelected choice={choice} />}
+    >
+      <MoneyProvider currency={house.currency} locale={viewerLocale()}>
+        <Bar>
+          <AddressSearch label="Search by sale or session" value={search} onSearch={onSearch} />
+          <Spring />
+          {count > 0 && (
+            <>
+              <span role="status">{count.toLocaleString(viewerLocale())} selected</span>
+              <Button tone="link" onClick={choice.clear}>
+                Deselect all
+              </Button>
+            </>
+          )}
+          {columnsButton}
+        </Bar>
+        {problem && (
+          <Section>
+            <Banner tone="error">{problem.message}</Banner>
+          </Section>
+        )}
+        {!sales && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Awaited />)}
+        {sales && sales.nodes.length > 0 && (
+          <BlockTable label="Sales Results" columns={sessionColumns} layout={layout}>
+            {(arranged) =>
+              sales.nodes.map((sale) => <SaleBlock key={sale.number} sale={sale} choice={choice} arranged={arranged} />)
+            }
+          </BlockTable>
+        )}
+        {sales?.totalCount === 0 &&
+          (search ? (
+            <EmptyState
+              title="No sales or sessions match your search."
+              action={<Button onClick={() => onSearch('')}>Clear search</Button>}
+            />
+          ) : (
+            <EmptyState title="No auctions available for Sales Results">
+              Sessions appear here once they have begun and a lot is sold.
+            </EmptyState>
+          ))}
+        {sales && (
+          <Pager
+            page={page}
+            pageSize={PAGE_SIZE}
+            total={sales.totalCount}
+            hrefFor={(to) => saleResultsPath + changedQuery(query, { page: to.page > 1 ? String(to.page) : null })}
+          />
+        )}
+      </MoneyProvider>
+    </Screen>
+  );
+}
