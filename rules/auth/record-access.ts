@@ -26,6 +26,7 @@ const ACCESS = {
   PrivateLabel: { right: 'privateLabel', area: 'house' },
   Customer: { right: 'yourCustomers', area: 'customers' },
   Approval: invoicesOf('customers'),
+  Person: invoicesOf('customers'),
   Dispute: { right: 'customer', area: 'disputes' },
   Lot: invoicesOf('lots'),
   Template: invoicesOf('templates'),

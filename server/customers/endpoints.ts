@@ -17,6 +17,7 @@ import type {
 import type { OpenAnswer } from '../core/rest/http';
 import type { UpstreamClient } from '../core/rest/upstream-client';
 import { createMessageEndpoints } from './messages/messages-endpoints';
+import { createPeopleEndpoints } from './people/people-endpoints';
 
 const PADDLES = '/app/house/{houseRef}/bidderPaddles';
 
@@ -27,6 +28,7 @@ export function createCustomersEndpoints(upstream: UpstreamClient) {
 
   return {
     ...createMessageEndpoints(upstream),
+    ...createPeopleEndpoints(upstream),
 
     approvals: (ids: readonly number[]) => approvals({ ids: ids.join(',') }),
 

@@ -1,9 +1,11 @@
 import { byKey } from '../core/rest/loader';
 import { byWindow } from '../core/rest/window-loader';
 import type { CustomersEndpoints } from './endpoints';
+import { createPeopleLoaders } from './people/people-loaders';
 
 export function createCustomersLoaders(endpoints: CustomersEndpoints) {
   return {
+    ...createPeopleLoaders(endpoints),
     customerByNumber: byKey(endpoints.customersByNumber, (customer) => customer.approvalID),
     approvalByNumber: byKey(endpoints.approvals, (approval) => approval.approvalID),
     paddleByNumber: byKey(endpoints.paddlesById, (paddle) => paddle.paddleID),

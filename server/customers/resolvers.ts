@@ -52,6 +52,7 @@ export const customersResolvers: Resolvers = {
     address: (approval) => approval,
     isTaxExempt: (approval) => approval.taxExempt,
     paddles,
+    person: ({ personID }, _, { loaders }) => loaders.customers.personByNumber.load(personID),
   },
   Paddle: {
     id: (paddle, _, context) => context.nodeIds.of('Paddle', paddle.paddleID),

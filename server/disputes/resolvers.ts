@@ -1,6 +1,7 @@
 import { PAST_DAYS } from '../../rules/disputes/dispute-states';
 import { formatPhone } from '../../rules/invoicing/invoices/phone';
-import type { ActBody, DisputeJson } from '../../upstream/disputes/dispute-wire';
+import type { PersonJson } from '../../upstream/customers/people/people-wire';
+import type { ActBody, DisputeJson, DisputeRecordJson } from '../../upstream/disputes/dispute-wire';
 import { connectionOf, windowOf } from '../core/graphql/connection';
 import type { GraphQLContext } from '../core/graphql/context';
 import { badUserInput, orNull, type UpstreamRefusal, userErrorsOf } from '../core/graphql/errors';
@@ -126,6 +127,27 @@ const detailsOf = async ({ disputeInfo }: DisputeJson, { loaders }: GraphQLConte
 const invoiceIn = (number: number | null, { loaders }: GraphQLContext) =>
   number === null ? null : loaders.invoicing.invoiceByNumber.load(number);
 
+/** What the house holds against a person: all records together. Being on the No Bid List with one record is being on it. */
+async function recordOf({ records }: PersonJson, { loaders }: GraphQLContext): Promise<DisputeRecordJson | null> {
+  const found = await Promise.all(
+    records.map(({ approvalID }) => loaders.disputes.disputeRecordOfBidder.load(approvalID)),
+  );
+  const [first, ...others] = found.filter((one) => one !== null);
+  if (!first) return null;
+  return others.reduce(
+    (sum, one) => ({
+      ...sum,
+      strikes: sum.strikes + one.strikes,
+      disputes: sum.disputes + one.disputes,
+      onNoBidList: sum.onNoBidList || one.onNoBidList,
+      noBidSince: [sum.noBidSince, one.noBidSince].reduce((early, at) =>
+        early === null || (at !== null && at < early) ? at : early,
+      ),
+    }),
+    first,
+  );
+}
+
 export const disputesResolvers: Resolvers = {
   Query: {
     disputes: (_, args, context) => disputes(args, context),
@@ -170,6 +192,9 @@ export const disputesResolvers: Resolvers = {
   },
   Approval: {
     disputeRecord: ({ approvalID }, _, { loaders }) => loaders.disputes.disputeRecordOfBidder.load(approvalID),
+  },
+  Person: {
+    disputeRecord: (person, _, context) => recordOf(person, context),
   },
   BidderDisputeRecord: {
     isOnNoBidList: ({ onNoBidList }) => onNoBidList,

@@ -37,10 +37,11 @@ export function createInvoicingLoaders(endpoints: InvoicingEndpoints) {
     paymentReceiptByNumber: byKey(endpoints.paymentReceiptsById, (receipt) => receipt.paymentReceiptID),
     linesOfReceipt: byKey(endpoints.paymentReceiptLines, (receipt) => receipt.paymentReceiptID),
     invoicePaymentByNumber: byKey(endpoints.invoicePaymentsById, (payment) => payment.paymentID),
-    /** Groups or bidders with the same window share one call. */
+    /** Groups, bidders, or people with the same window share one call. */
     invoicesOfOwner: {
       group: byWindow(invoicesOfGroups, ({ id }) => id),
       approval: byWindow(endpoints.invoicesOfBidders, ({ id }) => id),
+      person: byWindow(endpoints.invoicesOfPeople, ({ id }) => id),
     },
     invoiceGroupByNumber: byKey(endpoints.groupsById, (group) => group.invoiceGroupID),
     invoiceByNumber: byKey(endpoints.invoicesById, (invoice) => invoice.invoiceID),

@@ -50,6 +50,12 @@ export function createPaymentsEndpoints(upstream: UpstreamClient) {
       (await upstream.get<PaymentsJson>(PAYMENTS, { query: { approvalIDs: approvalIDs.join(','), ...window } }))
         .bidders,
 
+    ofPeople: async (
+      personIDs: readonly number[],
+      window: { size: number; offset: number },
+    ): Promise<PaymentsJson['bidders']> =>
+      (await upstream.get<PaymentsJson>(PAYMENTS, { query: { personIDs: personIDs.join(','), ...window } })).bidders,
+
     /** Payments of the house, latest first; without totals, their number and sums are missing. */
     ofHouse: (query: HousePaymentsWindow): Promise<HousePaymentsJson> =>
       upstream.get<HousePaymentsJson>('/app/house/{houseRef}/payments', { query: { ...query } }),

@@ -21,6 +21,7 @@ export function createPaymentsLoaders(endpoints: PaymentsEndpoints) {
     paymentByNumber: byKey(endpoints.paymentsById, (payment) => payment.paymentID),
     /** Bidders that are requested with the same window share one call. */
     paymentsOfBidder: byWindow(endpoints.ofBidders, ({ id }) => id),
+    paymentsOfPerson: byWindow(endpoints.ofPeople, ({ id }) => id),
     chargeRunByNumber: byKey(endpoints.chargeRunsById, (run) => run.chargeRunID),
   };
 }

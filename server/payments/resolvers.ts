@@ -1,5 +1,5 @@
 import { MOST_NUMBERS } from '../../rules/invoicing/invoices/selection-limits';
-import type { ApprovalJson } from '../../upstream/customers/wire';
+import type { PaymentsJson } from '../../upstream/payments/wire';
 import { connectionOf, windowOf } from '../core/graphql/connection';
 import type { GraphQLContext } from '../core/graphql/context';
 import { badUserInput } from '../core/graphql/errors';
@@ -7,9 +7,12 @@ import { moneyText } from '../core/graphql/money-text';
 import { selectsField } from '../core/graphql/selected-fields';
 import type { ApprovalPaymentsArgs, QueryPaymentsArgs, Resolvers } from '../generated/resolvers-types';
 
-async function paymentsOf({ approvalID }: ApprovalJson, args: ApprovalPaymentsArgs, { loaders }: GraphQLContext) {
-  const { first, offset, list } = windowOf(args, { approvalID });
-  const page = await loaders.payments.paymentsOfBidder({ number: approvalID, first, offset });
+type PaymentsLoader = GraphQLContext['loaders']['payments']['paymentsOfBidder'];
+
+/** Returns a window of the payments of a bidder's record or of a person. */
+async function paymentsOf(load: PaymentsLoader, number: number, args: ApprovalPaymentsArgs) {
+  const { first, offset, list } = windowOf(args, { number });
+  const page: PaymentsJson['bidders'][number] | null = await load({ number, first, offset });
   return connectionOf({ first, offset, list }, page?.payments ?? [], page?.totalRecords ?? 0);
 }
 
@@ -63,7 +66,10 @@ export const paymentsResolvers: Resolvers = {
     pending: ({ pending, currencyCode }) => moneyText(pending, currencyCode),
   },
   Approval: {
-    payments: paymentsOf,
+    payments: ({ approvalID }, args, { loaders }) => paymentsOf(loaders.payments.paymentsOfBidder, approvalID, args),
+  },
+  Person: {
+    payments: ({ personID }, args, { loaders }) => paymentsOf(loaders.payments.paymentsOfPerson, personID, args),
   },
   Payment: {
     id: (payment, _, { nodeIds }) => nodeIds.of('Payment', payment.paymentID),

@@ -70,7 +70,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'reconciliation',
     'refunds',
   ],
-  customers: ['messages'],
+  customers: ['messages', 'people'],
   core: [
     'apollo',
     'audit',

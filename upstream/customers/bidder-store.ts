@@ -35,20 +35,24 @@ export function wordsOf(search: string): string[] {
 /** Returns the condition that a bidder has the part; of one or two characters, a word that starts with it. */
 const bidderHasPart = (parameter: string): string => hasPart('approval.house_id', TEXT, parameter);
 
-const OWING: Readonly<Record<BidderOwing, string>> = { OWES: 'b.outstanding > 0', CREDIT: 'b.outstanding < 0' };
+/** The condition on a balance `b`, by who owes whom. */
+export const OWING: Readonly<Record<BidderOwing, string>> = { OWES: 'b.outstanding > 0', CREDIT: 'b.outstanding < 0' };
+
+/** Returns the statement for the numbers of the records that a search finds; null for an empty one. */
+export function foundStatement(search: string | null, add: (value: unknown) => string): string | null {
+  const words = wordsOf(search ?? '');
+  if (words.length === 0) return null;
+  const named = words.map((word) => bidderHasPart(add(word))).join(' and ');
+  return `select approval.id from approval where approval.house_id = $1 and ${named}
+    union select p.approval_id from paddle p where p.house_id = $1 and lower(p.number) = lower(${add(search?.trim())}::text)`;
+}
 
 function selected(houseId: number, { search, channel, owing, hasCard }: BidderFilter) {
   const params: unknown[] = [houseId];
   const add = (value: unknown): string => `$${params.push(value)}`;
   const conditions = ['approval.house_id = $1'];
-  const words = wordsOf(search ?? '');
-  if (words.length > 0) {
-    const named = words.map((word) => bidderHasPart(add(word))).join(' and ');
-    const paddle = `select p.approval_id from paddle p where p.house_id = $1 and lower(p.number) = lower(${add(search?.trim())}::text)`;
-    conditions.push(
-      `approval.id = any(array(select approval.id from approval where approval.house_id = $1 and ${named} union ${paddle}))`,
-    );
-  }
+  const found = foundStatement(search, add);
+  if (found !== null) conditions.push(`approval.id = any(array(${found}))`);
   if (channel !== null) conditions.push(`approval.channel = ${add(channel)}`);
   if (owing !== null)
     conditions.push(
@@ -61,7 +65,8 @@ function selected(houseId: number, { search, channel, owing, hasCard }: BidderFi
   return { sql: `from approval where ${conditions.join(' and ')}`, params };
 }
 
-const ORDERS: Readonly<Record<BidderOrder, readonly string[]>> = {
+/** What bidders are sorted by. */
+export const BIDDER_ORDER: Readonly<Record<BidderOrder, readonly string[]>> = {
   name: ['lower(approval.last_name)', 'lower(approval.first_name)', 'approval.id'],
   registered: ['approval.created_at', 'approval.id'],
 };
@@ -75,7 +80,7 @@ export async function selectBidders(
   { limit, offset }: Window,
 ): Promise<{ rows: ApprovalJson[]; total: number }> {
   const { sql, params } = selected(houseId, filter);
-  const order = ORDERS[by].map((term) => (isDescending ? `${term} desc` : term)).join(', ');
+  const order = BIDDER_ORDER[by].map((term) => (isDescending ? `${term} desc` : term)).join(', ');
   const rows = await db.query<RowOf<typeof approvalRecord>>(
     `select ${APPROVAL_COLUMNS} ${sql} order by ${order} limit $${params.length + 1} offset $${params.length + 2}`,
     [...params, limit, offset],

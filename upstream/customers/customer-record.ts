@@ -25,6 +25,7 @@ export const approvalRecord = defineRecord({
     approvalID: column<number>(),
     approvalRef: column<string>(),
     memberID: column<number | null>(),
+    personID: column<number>(),
     channel: column<ApprovalJson['channel']>(),
     company: column<string>(),
     taxExempt: column<boolean>(),
@@ -34,7 +35,7 @@ export const approvalRecord = defineRecord({
     ),
     ...person,
   },
-  columnNames: { approvalID: 'id', approvalRef: 'ref', memberID: 'member_id' },
+  columnNames: { approvalID: 'id', approvalRef: 'ref', memberID: 'member_id', personID: 'person_id' },
 });
 
 export const CUSTOMER_COLUMNS = selectColumns(customerRecord, 'a');

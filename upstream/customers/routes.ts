@@ -2,6 +2,7 @@ import { defineRoute, type Route } from '../core/http/route';
 import type { Services } from '../core/services';
 import { customerRoutes } from './customer-routes';
 import { messageRoutes } from './messages/message-routes';
+import { peopleRoutes } from './people/people-routes';
 import { readApprovals, readBidders, readPaddles, readSimilarBidders } from './service';
 import {
   ApprovalsAnswer,
@@ -16,6 +17,7 @@ import {
 export const customersRoutes = (services: Services): Route[] => [
   ...customerRoutes(services),
   ...messageRoutes(services),
+  ...peopleRoutes(services),
   defineRoute({
     method: 'GET',
     path: '/app/house/{houseRef}/approvals',

@@ -7,7 +7,7 @@ import type { Actor } from '../core/http/actor';
 import { windowOf } from '../core/http/window';
 import type { Services } from '../core/services';
 import { selectBidders, selectSimilarBidders, wordsOf } from './bidder-store';
-import { countPaddles, raiseApprovalVersion, selectApprovals, selectPaddles, selectPaddlesById } from './store';
+import { countPaddles, raiseApprovalVersions, selectApprovals, selectPaddles, selectPaddlesById } from './store';
 import type {
   ApprovalJson,
   ApprovalsQuery,
@@ -86,12 +86,21 @@ export async function readPaddles(
   };
 }
 
-/** Returns a bidder as part of another record's change, with the next version: customers of the private label are the same bidders. */
-export async function bidderParts(
-  tx: Transaction,
-  houseId: number,
-  { id, channel }: { readonly id: number; readonly channel: ApprovalJson['channel'] },
-): Promise<ChangedRecord[]> {
-  const bidder = { id, version: await raiseApprovalVersion(tx, houseId, id) };
-  return [...partsOf('Approval', [bidder]), ...(channel === 'PRIVATE_LABEL' ? partsOf('Customer', [bidder]) : [])];
+/**
+ * Returns a bidder's record and person as parts of another record's change, with their next versions: customers of the private label are the
+ * same records.
+ */
+export async function bidderParts(tx: Transaction, houseId: number, id: number): Promise<ChangedRecord[]> {
+  const raised = await raiseApprovalVersions(tx, houseId, id);
+  return [
+    ...partsOf('Approval', raised),
+    ...partsOf(
+      'Person',
+      raised.filter((record) => record.id === record.personId),
+    ),
+    ...partsOf(
+      'Customer',
+      raised.filter(({ channel }) => channel === 'PRIVATE_LABEL'),
+    ),
+  ];
 }

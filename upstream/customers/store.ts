@@ -55,12 +55,22 @@ export async function selectPaddlesById(db: Queryable, houseId: number, ids: rea
   ]);
 }
 
-/** Increments the version of a bidder, because something that is shown with them changed, and returns it. */
-export async function raiseApprovalVersion(tx: Transaction, houseId: number, id: number): Promise<number> {
-  const [row] = await tx.query<{ version: number }>(
-    'update approval set version = version + 1 where house_id = $1 and id = $2 returning version',
+/** A bidder's record with its new version. */
+export interface RaisedApproval {
+  readonly id: number;
+  readonly personId: number;
+  readonly channel: ApprovalJson['channel'];
+  readonly version: number;
+}
+
+/** Increments the versions of a bidder's record and of their person's primary one, because something that is shown with them changed. */
+export async function raiseApprovalVersions(tx: Transaction, houseId: number, id: number): Promise<RaisedApproval[]> {
+  const rows = await tx.query<RaisedApproval>(
+    `update approval set version = version + 1
+     where house_id = $1 and id in ($2, (select a.person_id from approval a where a.house_id = $1 and a.id = $2))
+     returning id, person_id as "personId", channel, version`,
     [houseId, id],
   );
-  if (!row) throw new Error(`Approval ${id} does not exist.`);
-  return row.version;
+  if (rows.length === 0) throw new Error(`Approval ${id} does not exist.`);
+  return rows;
 }

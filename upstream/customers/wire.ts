@@ -8,6 +8,7 @@ export const ApprovalJson = z.object({
   approvalID: z.int(),
   approvalRef: z.string(),
   memberID: z.int().nullable(),
+  personID: z.int().describe('The person: approvalID of their primary record'),
   channel: z.enum(['MARKETPLACE', 'PRIVATE_LABEL', 'AGGREGATOR', 'FLOOR']),
   firstName: z.string(),
   lastName: z.string(),

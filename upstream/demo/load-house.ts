@@ -119,12 +119,21 @@ async function storeHouse(
   await loadTemplates(tx, { houseId, createdAt, locations }, data.templates);
 
   const approvals = await numbered(tx, houseId, 'approval', data.approvals);
+  // The records of a member are one person.
+  const firstOfMember = new Map<number, number>();
+  for (const { id, memberId } of approvals)
+    if (memberId !== null && !firstOfMember.has(memberId)) firstOfMember.set(memberId, id);
+  const mergedInto = (id: number, memberId: number | null) => {
+    const first = memberId === null ? undefined : firstOfMember.get(memberId);
+    return first === undefined || first === id ? null : first;
+  };
   await insertRows(
     tx,
     'approval',
     approvals.map(({ registeredAt, hasCard: _hasCard, card: _card, ...approval }) => ({
       houseId,
       ...approval,
+      mergedInto: mergedInto(approval.id, approval.memberId),
       ref: services.newRef('APP'),
       createdAt: registeredAt === undefined ? createdAt : iso(registeredAt),
     })),

@@ -10,6 +10,8 @@ export interface BidderPlan {
   readonly homes: readonly [Country, ...Country[]];
   /** Bidders with specific details. They come first, and take part in every session. */
   readonly named: readonly Partial<ApprovalData>[];
+  /** The index of a named bidder with a second record, from the floor, which is suggested as possibly the same person. */
+  readonly seenTwice?: number;
 }
 
 /** The channels of twenty bidders; ten use the marketplace. */
@@ -114,4 +116,48 @@ function makeBidder(
 /** Creates the bidders of a house, the named ones first. */
 export function makeBidders(random: Random, { count, homes, named }: BidderPlan): ApprovalData[] {
   return Array.from({ length: count }, (_, index) => makeBidder(random, homes, index, named[index]));
+}
+
+/** Numbers for stories exist in every area of the country, but only a hundred in each. */
+const AREAS: Readonly<Record<string, readonly string[]>> = {
+  US: ['212', '646', '917', '718', '347', '929', '332', '518', '845', '914', '203', '860'],
+  CA: ['416', '647', '437', '905', '289', '365'],
+};
+
+/** Returns another number of the same length: the next one, and in the next area after the last of a hundred. */
+function nextPhone(phone: string, country: string): string {
+  const last = Number(phone.slice(-2));
+  if (last < 99) return phone.slice(0, -2) + String(last + 1).padStart(2, '0');
+  const areas = AREAS[country] ?? [];
+  const area = areas[(areas.indexOf(phone.slice(0, 3)) + 1) % areas.length] ?? phone.slice(0, 3);
+  return `${area}${phone.slice(3, -2)}00`;
+}
+
+/**
+ * Gives each bidder a telephone number of their own, so that people who share one stand out: the known bidder, and the last one from the
+ * floor, who is the same person.
+ */
+export function withOwnPhones(bidders: readonly ApprovalData[], seenTwice: number | undefined): ApprovalData[] {
+  const taken = new Set<string>();
+  const own = bidders.map((bidder): ApprovalData => {
+    let { phone } = bidder;
+    for (let tries = 0; phone !== '' && taken.has(phone) && tries < 1_000; tries += 1)
+      phone = nextPhone(phone, bidder.country);
+    taken.add(phone);
+    return { ...bidder, phone };
+  });
+  const known = seenTwice === undefined ? undefined : own[seenTwice];
+  const place = own.findLastIndex(({ channel }) => channel === 'FLOOR');
+  return own.map((bidder, index) =>
+    known && index === place
+      ? {
+          ...bidder,
+          firstName: known.firstName.slice(0, 2),
+          lastName: known.lastName,
+          company: '',
+          email: `${emailName(known.lastName)}@home.example`,
+          phone: known.phone,
+        }
+      : bidder,
+  );
 }

@@ -2,7 +2,7 @@ import { type Instant, localDateOf } from '../../rules/core/dates';
 import { defaultPaymentMethods } from '../payments/methods/default-methods';
 import { demoUsers } from './demo-users';
 import type { HouseData, HouseSettings, LocationData, TemplateData } from './house-data';
-import { type BidderPlan, makeBidders } from './make-bidders';
+import { type BidderPlan, makeBidders, withOwnPhones } from './make-bidders';
 import { makeCustomers } from './make-customers';
 import type { PastGroup } from './make-past';
 import { makeSales, type SalePlan, type SaleTerms } from './make-sales';
@@ -38,6 +38,8 @@ export function makeHouse(
     bidders,
     regulars: plan.bidders.named.length,
   };
+  const { homes, seenTwice } = plan.bidders;
+  const { approvals, customers } = makeCustomers(bidders, { seed: seed + 1, now, homes, count: plan.registered });
   return {
     house,
     users: demoUsers(house.userName),
@@ -45,6 +47,7 @@ export function makeHouse(
     paymentMethods: defaultPaymentMethods(),
     templates,
     groups: makeSales(room, sales),
-    ...makeCustomers(bidders, { seed: seed + 1, now, homes: plan.bidders.homes, count: plan.registered }),
+    approvals: withOwnPhones(approvals, seenTwice),
+    customers,
   };
 }

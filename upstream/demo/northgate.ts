@@ -94,6 +94,7 @@ export const northgate: HousePlan = {
   bidders: {
     count: 320,
     homes: [unitedStates],
+    seenTwice: 4,
     named: [
       { firstName: 'Maximiliana', lastName: 'Fitzgeraldson', channel: 'MARKETPLACE', hasCard: true },
       { firstName: 'Philippa', lastName: 'Featherstonehaugh', channel: 'PRIVATE_LABEL', hasCard: true },

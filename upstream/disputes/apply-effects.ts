@@ -107,9 +107,9 @@ export async function bidderPartsOf(
   houseId: number,
   bidders: readonly Bidder[],
 ): Promise<ChangedRecord[]> {
-  const each = [...new Map(bidders.map((bidder) => [bidder.approvalId, bidder])).values()];
+  const each = [...new Set(bidders.map(({ approvalId }) => approvalId))];
   const parts: ChangedRecord[] = [];
-  for (const { approvalId, channel } of each.sort((one, other) => one.approvalId - other.approvalId))
-    parts.push(...(await bidderParts(tx, houseId, { id: approvalId, channel })));
+  for (const approvalId of each.sort((one, other) => one - other))
+    parts.push(...(await bidderParts(tx, houseId, approvalId)));
   return parts;
 }

@@ -1,5 +1,4 @@
 import { feedbackRefusal, feedbackText } from '../../rules/feedback/feedback-fields';
-import type { Channel } from '../../rules/invoicing/invoices/facts';
 import { type ChangedRecord, recordChanges } from '../core/audit/audit-log';
 import type { Transaction } from '../core/database/database';
 import { idempotently } from '../core/database/idempotency';
@@ -18,13 +17,13 @@ async function record(
   { clock }: Services,
   actor: Actor,
   action: string,
-  of: { readonly lotId: number; readonly approvalId: number; readonly channel: Channel },
+  of: { readonly lotId: number; readonly approvalId: number },
   change: Omit<ChangedRecord, 'type'>,
 ): Promise<void> {
   const { houseId } = actor;
   await recordChanges(tx, clock, actor, action, [
     { type: 'Feedback', ...change },
-    ...(await bidderParts(tx, houseId, { id: of.approvalId, channel: of.channel })),
+    ...(await bidderParts(tx, houseId, of.approvalId)),
     ...(await lotParts(tx, houseId, [of.lotId])),
   ]);
 }

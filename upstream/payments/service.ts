@@ -82,7 +82,7 @@ const paymentJson = ({
 });
 
 /**
- * Returns a page per bidder of payments, failed payments, and refunds, latest first, or payments by id. Bidders that the house doesn't have
+ * Returns a page per bidder or person of payments, failed payments, and refunds, latest first, or payments by id. Bidders that the house doesn't have
  * get empty pages.
  */
 export async function readBidderPayments(
@@ -91,19 +91,16 @@ export async function readBidderPayments(
   query: z.output<typeof PaymentsQuery>,
 ): Promise<PaymentsJson> {
   if (query.ids) return { bidders: [], payments: (await selectPaymentsById(db, houseId, query.ids)).map(paymentJson) };
-  const approvalIds = query.approvalIDs ?? [];
-  const rows = await selectBidderPayments(
-    db,
-    houseId,
-    approvalIds,
-    windowOf({ ...query, size: query.size ?? PAGE_SIZE }),
-  );
-  const totals = await countBidderPayments(db, houseId, approvalIds);
+  const of = query.personIDs ? 'person' : 'approval';
+  const ids = query.personIDs ?? query.approvalIDs ?? [];
+  const window = windowOf({ ...query, size: query.size ?? PAGE_SIZE });
+  const rows = await selectBidderPayments(db, houseId, of, ids, window);
+  const totals = await countBidderPayments(db, houseId, of, ids);
   return {
-    bidders: approvalIds.map((id) => ({
+    bidders: ids.map((id) => ({
       id,
       totalRecords: totals.get(id) ?? 0,
-      payments: rows.filter(({ approvalId }) => approvalId === id).map(paymentJson),
+      payments: rows.filter(({ ownerId }) => ownerId === id).map(paymentJson),
     })),
     payments: [],
   };

@@ -72,29 +72,40 @@ export interface PaymentRow {
 
 const PAYMENT = `id, approval_id as "approvalId", invoice_id as "invoiceId", currency, amount, at, state, method_id as "methodId", online, version from bidder_payment_view`;
 
-/** Returns a page of payments per bidder, latest first, in one statement for any number of bidders. */
+/** Whose payments are read: of records of bidders, or of people with all their records. */
+export type PaymentsOf = 'approval' | 'person';
+
+const OWNED: Readonly<Record<PaymentsOf, string>> = {
+  approval: 'approval_id = asked.id',
+  person: 'approval_id = any(array(select r.id from approval_view r where r.house_id = $1 and r.person_id = asked.id))',
+};
+
+/** Returns a page of payments per bidder or person, latest first, in one statement for any number. */
 export async function selectBidderPayments(
   db: Queryable,
   houseId: number,
-  approvalIds: readonly number[],
+  of: PaymentsOf,
+  ids: readonly number[],
   { limit, offset }: Window,
-): Promise<PaymentRow[]> {
-  return db.query<PaymentRow>(
-    `select own.* from unnest($2::int[]) as asked (id)
-     cross join lateral (select ${PAYMENT} where house_id = $1 and approval_id = asked.id order by at desc, id desc limit $3 offset $4) own`,
-    [houseId, approvalIds, limit, offset],
+): Promise<(PaymentRow & { readonly ownerId: number })[]> {
+  return db.query(
+    `select asked.id as "ownerId", own.* from unnest($2::int[]) as asked (id)
+     cross join lateral (select ${PAYMENT} where house_id = $1 and ${OWNED[of]} order by at desc, id desc limit $3 offset $4) own`,
+    [houseId, ids, limit, offset],
   );
 }
 
-/** Returns the number of payments per bidder; bidders without any are omitted. */
+/** Returns the number of payments per bidder or person. */
 export async function countBidderPayments(
   db: Queryable,
   houseId: number,
-  approvalIds: readonly number[],
+  of: PaymentsOf,
+  ids: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   const rows = await db.query<{ id: number; total: number }>(
-    'select approval_id as id, count(*) as total from bidder_payment_view where house_id = $1 and approval_id = any($2::int[]) group by approval_id',
-    [houseId, approvalIds],
+    `select asked.id, own.total from unnest($2::int[]) as asked (id)
+     cross join lateral (select count(*) as total from bidder_payment_view where house_id = $1 and ${OWNED[of]}) own`,
+    [houseId, ids],
   );
   return new Map(rows.map(({ id, total }) => [id, total]));
 }

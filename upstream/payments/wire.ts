@@ -27,12 +27,21 @@ export const PaymentJson = z.object({
 });
 export type PaymentJson = z.infer<typeof PaymentJson>;
 
-/** GET /app/house/{houseRef}/bidderPayments (added): the payments of ?approvalIDs=, latest first, one page per bidder; or the payments of ?ids=. */
-export const PaymentsQuery = z.object({ ...PageQuery, approvalIDs: IdsQuery, ids: IdsQuery });
+/** GET /app/house/{houseRef}/bidderPayments (added): the payments of ?approvalIDs= or ?personIDs=, latest first, one page each; or the payments of ?ids=. */
+export const PaymentsQuery = z.object({
+  ...PageQuery,
+  approvalIDs: IdsQuery,
+  personIDs: IdsQuery,
+  ids: IdsQuery,
+});
 export const PaymentsAnswer = data(
   z.object({
     bidders: z.array(
-      z.object({ id: z.int().describe('approvalID'), totalRecords: z.int(), payments: z.array(PaymentJson) }),
+      z.object({
+        id: z.int().describe('approvalID or personID'),
+        totalRecords: z.int(),
+        payments: z.array(PaymentJson),
+      }),
     ),
     payments: z.array(PaymentJson).describe('Payments requested by ids'),
   }),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { addressLines, countryName } from '../../rules/core/address';
 import { Skeleton } from '../ui/display/Skeleton';
-import type { BidderFacts_approvalFragment as Approval } from './BidderPage.generated';
+import type { BidderFacts_personFragment as Person } from './BidderPage.generated';
 import { Paddles } from './Paddles';
 
 const Facts = styled.dl`
@@ -24,6 +24,7 @@ const Facts = styled.dl`
     overflow-wrap: anywhere;
   }
   dd > span,
+  dd > div,
   li {
     display: block;
   }
@@ -35,22 +36,39 @@ const Facts = styled.dl`
   }
 `;
 
-function factsOf({
-  email,
-  phone,
-  address,
-  memberNumber,
-  isTaxExempt,
-  paddles,
-}: Approval): readonly [label: string, value: ReactNode][] {
+/** Sales tax of all records; those that differ are named. */
+function SalesTax({ records }: Pick<Person, 'records'>) {
+  const exempt = records.filter(({ isTaxExempt }) => isTaxExempt);
+  if (exempt.length === 0) return 'Not exempt';
+  if (exempt.length === records.length) return <b>Tax-exempt</b>;
+  return (
+    <>
+      <b>Tax-exempt</b> as {exempt.map(({ number }) => `bidder #${number}`).join(', ')}
+    </>
+  );
+}
+
+/** The paddles of each record; of a person with several, without the records that have none. */
+function AllPaddles({ records }: Pick<Person, 'records'>) {
+  const withPaddles = records.filter(({ paddles }) => paddles.totalCount > 0);
+  if (withPaddles.length === 0) return 'none';
+  return withPaddles.map(({ id, paddles }) => (
+    <div key={id}>
+      <Paddles paddles={paddles} />
+    </div>
+  ));
+}
+
+function factsOf({ email, phone, address, records }: Person): readonly [label: string, value: ReactNode][] {
+  const members = records.flatMap(({ memberNumber }) => memberNumber ?? []);
   const lines = [...addressLines(address), countryName(address.country)].filter((line) => line !== '');
   return [
     ['Address', lines.length > 0 ? lines.map((line, index) => <span key={index}>{line}</span>) : 'no address'],
     ['Email', email ? <a href={`mailto:${email}`}>{email}</a> : 'no email address'],
     ['Phone', phone || 'no telephone number'],
-    ['Member', memberNumber ?? 'none: bids on the floor'],
-    ['Sales tax', isTaxExempt ? <b>Tax-exempt</b> : 'Not exempt'],
-    ['Paddles', <Paddles key="paddles" paddles={paddles} />],
+    ['Member', members.length > 0 ? [...new Set(members)].join(', ') : 'none: bids on the floor'],
+    ['Sales tax', <SalesTax key="tax" records={records} />],
+    ['Paddles', <AllPaddles key="paddles" records={records} />],
   ];
 }
 
@@ -60,10 +78,10 @@ const awaited = ['Address', 'Email', 'Phone', 'Member', 'Sales tax', 'Paddles'].
 ]);
 
 /** The known facts about a bidder; undefined while loading. */
-export function BidderFacts({ approval }: { approval: Approval | undefined }) {
+export function BidderFacts({ person }: { person: Person | undefined }) {
   return (
-    <Facts aria-busy={!approval}>
-      {(approval ? factsOf(approval) : awaited).map(([label, value]) => (
+    <Facts aria-busy={!person}>
+      {(person ? factsOf(person) : awaited).map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>

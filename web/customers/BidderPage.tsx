@@ -1,6 +1,7 @@
-import { Navigate } from 'react-router-dom';
-import { fullName } from '../../rules/core/text';
+import { Navigate, useLocation } from 'react-router-dom';
 import { platformName } from '../../rules/invoicing/invoices/platform';
+import { useDialogs } from '../core/dialogs/useDialogs';
+import { counted } from '../core/locale';
 import { useOpened } from '../core/session/opened-records';
 import { LoadFailure } from '../core/shell/LoadFailure';
 import { Screen } from '../core/shell/Screen';
@@ -11,56 +12,100 @@ import { BidderFigures } from '../invoicing/public/BidderFigures';
 import { BidderInvoices } from '../invoicing/public/BidderInvoices';
 import { BidderPayments } from '../invoicing/public/BidderPayments';
 import { BidderCard } from '../payments/public/BidderCard';
+import { Button } from '../ui/controls/Button';
 import { EmptyState } from '../ui/display/EmptyState';
+import { bidderName } from './bidder-name';
 import { BidderFacts } from './BidderFacts';
+import type { BidderPageQuery } from './BidderPage.generated';
 import { useBidderPageQuery } from './BidderPage.generated';
 import { MessageButton } from './messages/MessageButton';
+import { MergeDialog } from './people/MergeDialog';
+import { PersonRecords } from './people/PersonRecords';
 import { bidderPath } from './public/paths';
 
+type Person = NonNullable<NonNullable<BidderPageQuery['approval']>['person']>;
+
+/** Describes a person below their name: company, platforms, and bidder numbers. */
+function wordsOf(person: Person): string {
+  const platforms = person.channels.map(platformName).join(', ');
+  const numbers = person.records.map(({ number }) => `#${number}`).join(', ');
+  return [
+    person.company !== bidderName(person) && person.company,
+    platforms,
+    person.recordCount > 1 ? `Bidders ${numbers}` : `Bidder ${numbers}`,
+    person.recordCount > 1 && counted(person.recordCount, 'record'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Everything about a person, with all their records. */
+function PersonPage({ person }: { person: Person }) {
+  const { open, element } = useDialogs();
+  const { number, records } = person;
+  useOpened(records[0]?.id);
+  // Messages go to the address of a record: the one that the person shows.
+  const addressee = records.find(({ email }) => email === person.email)?.number ?? number;
+  const nameOf = (record: Person['records'][number]) =>
+    records.length > 1 ? `${bidderName({ ...record, company: '' })}, #${record.number}` : null;
+  return (
+    <Screen
+      title={bidderName(person)}
+      sub={wordsOf(person)}
+      actions={
+        <>
+          <Button aria-haspopup="dialog" onClick={() => open(MergeDialog, { person, other: null })}>
+            Merge with another record…
+          </Button>
+          <MessageButton bidder={{ number: addressee, name: bidderName(person), email: person.email }} />
+        </>
+      }
+    >
+      {element}
+      <BidderFigures approvalNumber={number} />
+      <BidderDisputeRecord approvalNumber={number} />
+      <BidderFacts person={person} />
+      <PersonRecords person={person} open={open} />
+      {records.map((record) => (
+        <BidderCard key={record.id} approvalNumber={record.number} record={nameOf(record)} />
+      ))}
+      <BidderInvoices approvalNumber={number} />
+      <BidderPayments approvalNumber={number} />
+      <BidderEmails approvalNumber={number} />
+      {records.map((record) => (
+        <BidderFeedback key={record.id} approvalNumber={record.number} record={nameOf(record)} />
+      ))}
+    </Screen>
+  );
+}
+
 interface BidderPageProps {
-  /** approvalID, or the person's number on the platform (memberID). */
+  /** approvalID, or the member's number on the platform (memberID). */
   bidderNumber: number;
 }
 
 /**
- * A bidder of the house: facts, invoices, and payments. If no approval has the number, it is treated as a member's
- * number, and the address is corrected.
+ * A bidder of the house: facts, invoices, and payments, of all records of the person. If no approval has the number, it is treated as a
+ * member's number. The address is corrected to that of the person's primary record.
  */
 export function BidderPage({ bidderNumber }: BidderPageProps) {
+  const { search } = useLocation();
   const { data, error, refetch } = useBidderPageQuery({ variables: { number: bidderNumber } });
-  const bidder = data?.approval;
-  useOpened(bidder?.id);
-  if (data && !bidder && data.member) return <Navigate to={bidderPath(data.member.number)} replace />;
-  const name = bidder && (fullName(bidder) || bidder.company || `Bidder ${bidder.number}`);
-  const sub =
-    bidder &&
-    [bidder.company !== name && bidder.company, platformName(bidder.channel), `Bidder #${bidder.number}`]
-      .filter(Boolean)
-      .join(' · ');
+  const person = data?.approval?.person;
+  const wanted = person?.number ?? (data && !data.approval ? data.member?.number : undefined);
+  if (wanted !== undefined && wanted !== bidderNumber) return <Navigate to={bidderPath(wanted) + search} replace />;
+  if (person) return <PersonPage person={person} />;
   return (
-    <Screen
-      title={name ?? 'Bidder'}
-      sub={sub}
-      actions={bidder && name && <MessageButton bidder={{ number: bidder.number, name, email: bidder.email }} />}
-    >
-      {!bidder &&
-        (error ? (
-          <LoadFailure error={error} onRetry={() => void refetch()} />
-        ) : (
-          data && (
-            <EmptyState title="There is no such bidder.">
-              No bidder or member of this house has the number {bidderNumber}.
-            </EmptyState>
-          )
-        ))}
-      {bidder && <BidderFigures approvalNumber={bidder.number} />}
-      {bidder && <BidderDisputeRecord approvalNumber={bidder.number} />}
-      {(bidder ?? (!data && !error)) && <BidderFacts approval={bidder ?? undefined} />}
-      {bidder && <BidderCard approvalNumber={bidder.number} />}
-      {bidder && <BidderInvoices approvalNumber={bidder.number} />}
-      {bidder && <BidderPayments approvalNumber={bidder.number} />}
-      {bidder && <BidderEmails approvalNumber={bidder.number} />}
-      {bidder && <BidderFeedback approvalNumber={bidder.number} />}
+    <Screen title="Bidder">
+      {error ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : data && !data.approval ? (
+        <EmptyState title="There is no such bidder.">
+          No bidder or member of this house has the number {bidderNumber}.
+        </EmptyState>
+      ) : (
+        <BidderFacts person={undefined} />
+      )}
     </Screen>
   );
 }

@@ -1,16 +1,32 @@
+import { styled } from 'styled-components';
 import { countryName } from '../../rules/core/address';
-import { fullName } from '../../rules/core/text';
 import { platformName } from '../../rules/invoicing/invoices/platform';
-import { viewerLocale } from '../core/locale';
+import { counted, viewerLocale } from '../core/locale';
 import { Link } from '../ui/display/Link';
 import { Money } from '../ui/display/Money';
 import { isZero } from '../ui/display/money-format';
 import type { Column } from '../ui/table/column';
-import type { Bidders_bidderFragment as Bidder } from './Bidders.generated';
+import { bidderName } from './bidder-name';
+import type { Bidders_personFragment as Bidder } from './Bidders.generated';
 import { bidderPath } from './public/paths';
 
-/** Returns a bidder's name; without one, the company or the number. */
-export const bidderName = (bidder: Bidder): string => fullName(bidder) || bidder.company || `Bidder ${bidder.number}`;
+/** A name that is cut off before the mark next to it. */
+const Named = styled.span`
+  display: flex;
+  align-items: baseline;
+  gap: var(--s2);
+  min-width: 0;
+  > a {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  > small {
+    flex: none;
+    font-size: var(--t-xs);
+    font-weight: 400;
+    color: var(--ink-2);
+  }
+`;
 
 /** The sums of the bidder's invoices that aren't zero, by currency. */
 function Sums({ bidder, part }: { bidder: Bidder; part: 'outstandingBalance' | 'creditOwed' }) {
@@ -28,9 +44,14 @@ export const bidderColumns: readonly Column<Bidder>[] = [
   {
     id: 'name',
     header: 'Name',
-    width: 210,
+    width: 230,
     sortable: true,
-    cell: (bidder) => <Link href={bidderPath(bidder.number)}>{bidderName(bidder)}</Link>,
+    cell: (bidder) => (
+      <Named>
+        <Link href={bidderPath(bidder.number)}>{bidderName(bidder)}</Link>
+        {bidder.recordCount > 1 && <small>{counted(bidder.recordCount, 'record')}</small>}
+      </Named>
+    ),
   },
   { id: 'company', header: 'Company', width: 170, priority: 4, cell: ({ company }) => company },
   { id: 'email', header: 'Email', width: 220, priority: 1, cell: ({ email }) => email },
@@ -43,7 +64,13 @@ export const bidderColumns: readonly Column<Bidder>[] = [
     cell: ({ address: { city, state, country } }) =>
       [city, state || countryName(country)].filter((part) => part !== '').join(', '),
   },
-  { id: 'platform', header: 'Platform', width: 120, priority: 4, cell: ({ channel }) => platformName(channel) },
+  {
+    id: 'platform',
+    header: 'Platform',
+    width: 120,
+    priority: 4,
+    cell: ({ channels }) => channels.map(platformName).join(', '),
+  },
   {
     id: 'invoices',
     header: 'Invoices',

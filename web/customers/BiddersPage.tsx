@@ -1,8 +1,9 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { CHANNELS, platformName } from '../../rules/invoicing/invoices/platform';
 import { useTableLayout } from '../auth/public/useTableLayout';
+import { type OpenDialog, useDialogs } from '../core/dialogs/useDialogs';
 import { counted } from '../core/locale';
 import { AddressSearch } from '../core/router/AddressSearch';
 import { useAddress } from '../core/router/useAddress';
@@ -10,16 +11,20 @@ import { useLastPage } from '../core/router/useListPage';
 import { TABLE_SIZES, usePaging } from '../core/router/usePaging';
 import { LoadFailure } from '../core/shell/LoadFailure';
 import { Screen } from '../core/shell/Screen';
-import type { BidderFilter } from '../generated/schema-types';
+import type { PersonFilter } from '../generated/schema-types';
 import { Button } from '../ui/controls/Button';
 import { Select } from '../ui/controls/Select';
 import { EmptyState } from '../ui/display/EmptyState';
+import { Dock } from '../ui/layout/Dock';
 import { Bar, Spring } from '../ui/layout/Page';
 import { Pager } from '../ui/layout/Pager';
 import { DataTable } from '../ui/table/DataTable';
-import { bidderColumns, bidderName } from './Bidders.columns';
-import type { Bidders_bidderFragment as Bidder } from './Bidders.generated';
+import { createSelectionStore, type SelectionStore, useSelection } from '../ui/table/selection-store';
+import { bidderName } from './bidder-name';
+import { bidderColumns } from './Bidders.columns';
+import type { Bidders_personFragment as Bidder } from './Bidders.generated';
 import { useBiddersQuery } from './Bidders.generated';
+import { MergeDialog } from './people/MergeDialog';
 import { bidderPath, biddersPath } from './public/paths';
 
 const none: readonly Bidder[] = [];
@@ -31,15 +36,17 @@ const SHOWN = [
   { value: 'credit', label: 'Bidders with a credit' },
   { value: 'card', label: 'With a card on file' },
   { value: 'noCard', label: 'Without a card' },
+  { value: 'duplicates', label: 'Possible duplicates' },
 ] as const;
 type Shown = (typeof SHOWN)[number]['value'];
 
-const FILTERS: Readonly<Record<Shown, Pick<BidderFilter, 'owing' | 'hasCard'>>> = {
+const FILTERS: Readonly<Record<Shown, Pick<PersonFilter, 'owing' | 'hasCard' | 'hasPossibleDuplicates'>>> = {
   all: {},
   owes: { owing: 'OWES' },
   credit: { owing: 'CREDIT' },
   card: { hasCard: true },
   noCard: { hasCard: false },
+  duplicates: { hasPossibleDuplicates: true },
 };
 
 const Narrow = styled.div`
@@ -47,12 +54,43 @@ const Narrow = styled.div`
   max-width: 100%;
 `;
 
-/** Everyone who ever registered or bought, floor bidders included. */
+interface MergeDockProps {
+  rows: readonly Bidder[];
+  selection: SelectionStore;
+  open: OpenDialog;
+}
+
+/** Merges two selected rows. It renders again with the selection, the table doesn't. */
+function MergeDock({ rows, selection, open }: MergeDockProps) {
+  const { ids } = useSelection(selection);
+  const [person, other, ...more] = rows.filter(({ id }) => ids.has(id));
+  if (!person) return null;
+  const merge = () => {
+    if (other) open(MergeDialog, { person, other, onMerged: selection.clear });
+  };
+  return (
+    <Dock text={`${counted(more.length + (other ? 2 : 1), 'bidder')} selected`}>
+      <Button onClick={selection.clear}>Clear</Button>
+      <Button
+        tone="primary"
+        aria-haspopup="dialog"
+        waiting={other && more.length === 0 ? undefined : 'Select two bidders to merge'}
+        onClick={merge}
+      >
+        Merge…
+      </Button>
+    </Dock>
+  );
+}
+
+/** Everyone who ever registered or bought, floor bidders included: each person once. */
 export function BiddersPage() {
   const navigate = useNavigate();
   const { query, change } = useAddress();
   const { layout, columnsButton } = useTableLayout('bidders');
   const { page, size, offset, hrefFor } = usePaging(biddersPath);
+  const { open, element } = useDialogs();
+  const [selection] = useState(createSelectionStore);
   const search = query.get('q') ?? '';
   const channel = CHANNELS.find((each) => each === query.get('platform')) ?? null;
   const shown = SHOWN.find(({ value }) => value === query.get('show'))?.value ?? 'all';
@@ -71,12 +109,13 @@ export function BiddersPage() {
     },
     fetchPolicy: 'cache-and-network',
   });
-  const bidders = (current ?? previousData)?.bidders;
-  useLastPage(page, size, current?.bidders.totalCount);
+  const bidders = (current ?? previousData)?.people;
+  useLastPage(page, size, current?.people.totalCount);
   const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
   const isFiltered = search !== '' || channel !== null || shown !== 'all';
   return (
     <Screen title="Bidders" sub="Everyone who ever registered or bought, floor bidders included.">
+      {element}
       <Bar>
         <AddressSearch label="Search bidders" value={search} onSearch={onSearch} />
         <Narrow>
@@ -112,6 +151,7 @@ export function BiddersPage() {
           rowId={idOf}
           rowName={bidderName}
           layout={layout}
+          selection={selection}
           loading={!bidders}
           sort={{ id: 'name', direction: isDescending ? 'descending' : 'ascending' }}
           onSort={({ direction }) => change({ dir: direction === 'descending' ? 'desc' : null, page: null })}
@@ -135,6 +175,7 @@ export function BiddersPage() {
       {bidders && (
         <Pager page={page} pageSize={size} total={bidders.totalCount} sizes={TABLE_SIZES} hrefFor={hrefFor} />
       )}
+      {bidders && <MergeDock rows={bidders.nodes} selection={selection} open={open} />}
     </Screen>
   );
 }

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { counted, dateInWords } from '../core/locale';
 import { Button } from '../ui/controls/Button';
 import { Dialog } from '../ui/overlays/Dialog';
-import type { BidderFacts_approvalFragment as Approval } from './BidderPage.generated';
+import type { BidderFacts_personFragment as Person } from './BidderPage.generated';
 
 const Latest = styled.small`
   display: block;
@@ -36,7 +36,7 @@ const All = styled.ul`
 `;
 
 /** A summary of a bidder's paddles: numbers, session count, and the latest session. A dialog lists all of them. */
-export function Paddles({ paddles }: Pick<Approval, 'paddles'>) {
+export function Paddles({ paddles }: Pick<Person['records'][number], 'paddles'>) {
   const [open, setOpen] = useState(false);
   const { nodes, totalCount } = paddles;
   const [latest] = nodes;

@@ -1,8 +1,8 @@
-import { fullName } from '../../rules/core/text';
 import { platformName } from '../../rules/invoicing/invoices/platform';
 import { holds } from '../core/session/rights';
 import type { Finder, Slice } from '../core/slice';
 import { mayInvoice } from '../invoicing/public/may-invoice';
+import { bidderName } from './bidder-name';
 import { bidderPath, biddersPath, yourCustomersPath } from './public/paths';
 import { routes } from './routes';
 
@@ -12,7 +12,7 @@ const finder: Finder = {
   order: 1,
   findings: ({ bidders }) =>
     (bidders ?? []).map((bidder) => ({
-      label: fullName(bidder) || bidder.company || `Bidder ${bidder.number}`,
+      label: bidderName(bidder),
       about: [bidder.email, bidder.phone, platformName(bidder.channel)].filter((part) => part !== '').join(' · '),
       href: bidderPath(bidder.number),
       keys: [String(bidder.number), bidder.email, bidder.phone.replace(/\D/g, ''), bidder.phone],
@@ -25,6 +25,14 @@ export const customers: Slice = {
   finder,
   policies: {
     CustomerGroup: { keyFields: ['number'] },
+  },
+  live: {
+    // Merges, marks, cards, and dispute records change what lists show, in which order, and whom they leave out.
+    lists: { Person: ['people'] },
+    listedBy: { Person: 'version' },
+    // A merge joins the lists of the records.
+    derived: { Person: ['Person.invoices', 'Person.payments', 'Person.messages'] },
+    derivedBy: { Person: ['recordCount'] },
   },
   menu: [
     {

@@ -66,7 +66,7 @@ export const invoicing: Slice = {
         'uninvoicedSales',
         'invoices',
         'InvoiceGroup.invoices',
-        'Approval.invoices',
+        'Person.invoices',
         'upcomingCharges',
       ],
       // Every edit is a new record. It affects a bidder's totals and upcoming charges, which no invoice contains, and
@@ -79,7 +79,7 @@ export const invoicing: Slice = {
         'Invoice.notesThread',
         'Invoice.explain',
         'InvoiceLine.explain',
-        'Approval.invoices',
+        'Person.invoices',
         'upcomingCharges',
         'PaymentReceipt.canUndo',
         'PaymentReceipt.undoRefusals',
@@ -90,7 +90,7 @@ export const invoicing: Slice = {
       PaymentReceipt: ['paymentReceipts'],
       // A send moves invoices between the lists of sent and unsent ones.
       InvoiceSend: ['invoices', 'Invoice.sends'],
-      BidderMessage: ['Invoice.messages', 'Approval.messages', 'MessageRun.messages'],
+      BidderMessage: ['Invoice.messages', 'Person.messages', 'MessageRun.messages'],
       MessageTemplate: ['messageTemplates'],
     },
     // The payments of an invoice determine what is due on its items, and whether they can be marked.

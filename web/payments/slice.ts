@@ -66,14 +66,14 @@ export const payments: Slice = {
       CardRequest: ['BidderCard.requests'],
       ChargeRefund: ['ChargeAttempt.refunds'],
       AutomaticCharge: ['automaticCharges'],
-      Payment: ['Approval.payments'],
+      Payment: ['Person.payments'],
       PaymentDiscrepancy: ['paymentDiscrepancies'],
       Chargeback: ['chargebacks', 'Invoice.chargebacks'],
       PaymentComparison: ['paymentComparison'],
       PaymentMethod: ['paymentMethods'],
     },
     // The lists of a bidder and of a run have their own change events.
-    apart: { Approval: ['invoices', 'payments', 'messages', 'paddles'], ChargeRun: ['attempts'] },
+    apart: { Approval: ['paddles'], Person: ['invoices', 'payments', 'messages'], ChargeRun: ['attempts'] },
     // Which invoices can be charged, and how much can be refunded, depends on an invoice's amounts and status, on the
     // saved card, and on the house's limit.
     derived: {

@@ -19,14 +19,23 @@ async function find(text: string, { session }: GraphQLContext): Promise<FoundPar
   return { text: text.trim().replace(/^#/, '') };
 }
 
-/** Returns bidders by what is typed; if they are few, then also those whose names differ by a typing error. */
-async function findBidders(text: string, { customers }: GraphQLContext['endpoints']) {
-  const all = { channel: null, owing: null, hasCard: null, sort: 'name', direction: 'asc' } as const;
-  const { bidders } = await customers.bidders({ ...PAGE, ...all, search: text });
-  if (bidders.length >= PAGE.size || !text.split(/\s+/).some(forgives)) return bidders;
+/**
+ * Returns bidders by what is typed, each person once with their primary record; if they are few, then also those whose names differ by a
+ * typing error.
+ */
+async function findBidders(text: string, { endpoints: { customers }, loaders }: GraphQLContext) {
+  const all = { channel: null, owing: null, hasCard: null, duplicates: null, sort: 'name', direction: 'asc' } as const;
+  const { people } = await customers.people({ ...PAGE, ...all, search: text });
+  const primaries = people.flatMap(({ records }) => records.slice(0, 1));
+  if (primaries.length >= PAGE.size || !text.split(/\s+/).some(forgives)) return primaries;
   const similar = await customers.similarBidders(text, PAGE.size);
-  const found = new Map([...bidders, ...similar].map((bidder) => [bidder.approvalID, bidder]));
-  return [...found.values()].slice(0, PAGE.size);
+  const primariesOfSimilar = await Promise.all(
+    similar.map((record) =>
+      record.personID === record.approvalID ? record : loaders.customers.approvalByNumber.load(record.personID),
+    ),
+  );
+  const both = [...primaries, ...primariesOfSimilar.filter((record) => record !== null)];
+  return [...new Map(both.map((record) => [record.approvalID, record])).values()].slice(0, PAGE.size);
 }
 
 /** No title or name of an invoice is longer. */
@@ -47,7 +56,7 @@ export const findResolvers: Resolvers = {
     find: (_, { text }, context) => find(text, context),
   },
   Found: {
-    bidders: ({ text }, _, { endpoints }) => ifBetween(text, [1, LONGEST_TEXT], () => findBidders(text, endpoints)),
+    bidders: ({ text }, _, context) => ifBetween(text, [1, LONGEST_TEXT], () => findBidders(text, context)),
     invoices: ({ text }, _, { endpoints }) =>
       ifBetween(
         text,

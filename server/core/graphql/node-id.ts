@@ -14,6 +14,7 @@ export type NodeType =
   | 'Location'
   | 'PrivateLabel'
   | 'Approval'
+  | 'Person'
   | 'Customer'
   | 'Catalog'
   | 'Lot'

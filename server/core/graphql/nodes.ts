@@ -30,6 +30,7 @@ const loads: Readonly<Record<NodeType, Load>> = {
     return houseInfo.houseID === number && rights.includes('privateLabel') ? endpoints.house.privateLabel() : null;
   },
   Approval: ({ loaders }, number) => loaders.customers.approvalByNumber.load(number),
+  Person: ({ loaders }, number) => loaders.customers.personByNumber.load(number),
   Customer: async ({ session, loaders }, number) =>
     (await session.signedIn()).rights.includes('yourCustomers')
       ? loaders.customers.customerByNumber.load(number)

@@ -48,6 +48,18 @@ export function createInvoiceEndpoints(upstream: UpstreamClient) {
           query: { approvalIDs: approvalIDs.join(','), ...window, ...list },
         })
       ).owners,
+
+    invoicesOfPeople: async (
+      personIDs: readonly number[],
+      window: PageOf,
+      list: OwnedInvoices,
+    ): Promise<InvoiceWindowsJson['owners']> =>
+      (
+        await upstream.get<InvoiceWindowsJson>(`${HOUSE}/invoiceWindows`, {
+          query: { personIDs: personIDs.join(','), ...window, ...list },
+        })
+      ).owners,
+
     /** For any groups, so that lines of many groups cost one call. */
     invoicesById: (ids: readonly number[]) => invoicesOf({ ids: ids.join(','), size: ids.length, details: false }),
 

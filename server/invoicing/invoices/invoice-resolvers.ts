@@ -40,7 +40,11 @@ export const invoiceResolvers: Resolvers = {
   },
   Approval: {
     invoices: (approval, args, context, info) =>
-      invoicesOfBidder(approval.approvalID, args, selectsField(info, 'lines'), context),
+      invoicesOfBidder('approval', approval.approvalID, args, selectsField(info, 'lines'), context),
+  },
+  Person: {
+    invoices: (person, args, context, info) =>
+      invoicesOfBidder('person', person.personID, args, selectsField(info, 'lines'), context),
   },
   Lot: {
     invoice: (lot, _, context) =>

@@ -142,20 +142,20 @@ export async function invoicesOfHouse(
   return invoiceConnection(window, await context.endpoints.invoicing.invoices(asked));
 }
 
-/** Returns a window of a bidder's invoices, latest first. Bidders in a list with the same window share one call. */
+/**
+ * Returns a window of the invoices of a bidder's record, or of a person, latest first. Those in a list with the same window share one call.
+ */
 export async function invoicesOfBidder(
-  approvalNumber: number,
+  of: 'approval' | 'person',
+  number: number,
   args: ApprovalInvoicesArgs,
   withLines: boolean,
   { loaders }: GraphQLContext,
 ) {
-  const window = windowOf(args, { approvalNumber });
+  const window = windowOf(args, { of, number });
   const { first, offset } = window;
   return invoiceConnection(
     window,
-    (await loaders.invoicing.invoicesOfOwner.approval(
-      { number: approvalNumber, first, offset },
-      { details: withLines },
-    )) ?? NO_INVOICES,
+    (await loaders.invoicing.invoicesOfOwner[of]({ number, first, offset }, { details: withLines })) ?? NO_INVOICES,
   );
 }

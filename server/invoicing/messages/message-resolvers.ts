@@ -106,6 +106,9 @@ export const messageResolvers: Resolvers = {
   Approval: {
     messages: (approval, args, context) => messages('approvalIDs', approval.approvalID, args, context),
   },
+  Person: {
+    messages: (person, args, context) => messages('personIDs', person.personID, args, context),
+  },
   MessageRun: {
     id: (run, _, { nodeIds }) => nodeIds.of('MessageRun', run.messageRunID),
     text: (run) => run.message,

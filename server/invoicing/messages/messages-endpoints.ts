@@ -13,8 +13,8 @@ import type { ChosenInvoices } from '../invoices/invoice-queries';
 const HOUSE = '/app/house/{houseRef}';
 const GROUP = `${HOUSE}/invoiceGroup/{invoiceGroupID}`;
 
-/** The owners of messages: runs, invoices, or bidders. */
-export type MessagesOwner = 'runIDs' | 'invoiceIDs' | 'approvalIDs';
+/** The owners of messages: runs, invoices, bidders, or people. */
+export type MessagesOwner = 'runIDs' | 'invoiceIDs' | 'approvalIDs' | 'personIDs';
 
 export interface MessagesWindow {
   readonly size: number;

@@ -9,7 +9,7 @@ interface MessagesAsked extends MessagesWindow {
   readonly number: number;
 }
 
-const OWNERS: readonly MessagesOwner[] = ['runIDs', 'invoiceIDs', 'approvalIDs'];
+const OWNERS: readonly MessagesOwner[] = ['runIDs', 'invoiceIDs', 'approvalIDs', 'personIDs'];
 const OUTCOMES = ['SENT', 'SKIPPED', 'REFUSED'] as const;
 
 /** Windows that one call can load together have the same key before the last colon. */

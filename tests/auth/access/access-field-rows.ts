@@ -41,7 +41,8 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   row('disputableLots', 'customer', 'disputes', { args: '(refs: ["LOTNONE"])' }),
   row('disputePreview', 'customer', 'disputes', { args: '(action: SEND, refs: ["DSPNONE"])' }),
   row('approval', 'invoices', 'customers', { args: '(number: 1)' }),
-  ...rows('invoices', 'customers', 'bidders'),
+  row('person', 'invoices', 'customers', { args: '(number: 1)' }),
+  ...rows('invoices', 'customers', 'bidders', 'people'),
   ...rows('invoices', 'templates', 'templates'),
   ...rows('invoices', 'templates', 'template'),
   ...rows('templates', 'templates', 'templatePreview'),
@@ -121,6 +122,10 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   ...['saveTemplate', 'copyTemplate', 'archiveTemplate', 'unarchiveTemplate', 'sendTemplateTest'].map((name) =>
     row(name, 'templates', 'templates', { ids: 'Template' }),
   ),
+  ...['mergePeople', 'markPeopleDistinct', 'unmarkPeopleDistinct'].map((name) =>
+    row(name, 'invoices', 'customers', { ids: 'Person' }),
+  ),
+  ...rows('invoices', 'customers', 'undoPersonMerge'),
   ...rows('billing', 'payments', 'requestPaymentsEnrollment'),
   ...rows('privateLabel', 'house', 'savePrivateLabelSettings'),
   row('uploadHouseLogo', 'privateLabel', 'house', { isUpload: true }),

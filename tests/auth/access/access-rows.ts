@@ -1,5 +1,6 @@
 import type { Right } from '../../../rules/auth/rights';
 import { asks, type CallRow, does, H } from './call-rows';
+import { BIDDER_READS, CUSTOMER_READS, PEOPLE_CHANGES } from './customer-calls';
 
 /** Who can do what, written by hand. The tests in access.*.test compare the product with it. */
 
@@ -148,19 +149,9 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
   ),
   ...does('house', 'privateLabel', `POST ${H}/ib-settings`, `POST ${H}/console-logo`, `POST ${H}/logo`),
 
-  ...asks(
-    'customers',
-    'invoices',
-    ...['approvals', 'bidders', 'bidderPaddles', 'similarBidders'].map((path) => `GET ${H}/${path}`),
-  ),
-  ...asks(
-    'customers',
-    'yourCustomers',
-    `GET ${H}/yourCustomers`,
-    `GET ${H}/yourCustomers/group/{groupID}`,
-    `GET ${H}/groups`,
-    `GET ${H}/keywordsReports`,
-  ),
+  ...asks('customers', 'invoices', ...BIDDER_READS),
+  ...does('customers', 'invoices', ...PEOPLE_CHANGES),
+  ...asks('customers', 'yourCustomers', ...CUSTOMER_READS),
   ...does('customers', 'yourCustomers', 'POST /app/v2/member/forgotPassword'),
   ...asks(
     'disputes',

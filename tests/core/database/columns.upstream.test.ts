@@ -96,8 +96,8 @@ const NOT_IN_ROWS: Readonly<Record<string, readonly string[]>> = {
   house_user: ['house_id', 'password_hash'],
   template: ['house_id'],
   template_version: ['house_id'],
-  // Disputes read whether a bidder came from eBay.
-  approval: ['house_id', 'is_ebay'],
+  // Disputes read whether a bidder came from eBay. Merging and suggestions read the others.
+  approval: ['email_key', 'house_id', 'is_ebay', 'merged_into', 'name_key', 'phone_key'],
   house: ['created_at'],
 };
 

@@ -45,7 +45,7 @@ test('only what is selected is read', async () => {
   const caller = await server.as('sample', 'cashier');
   const { calls } = await caller.gql('{ find(text: "marsh") { bidders { lastName } } }');
   expect(calls.filter((call) => call.includes('{houseRef}'))).toEqual([
-    'GET /app/house/{houseRef}/bidders',
+    'GET /app/house/{houseRef}/people',
     'GET /app/house/{houseRef}/similarBidders',
   ]);
 });

@@ -31,7 +31,7 @@ const EVERYTHING = `query ($number: Int!) {
     __typename id
     paymentMethods { __typename id }
     history(first: 1) { nodes { __typename id } }
-    invoices(first: 1) { nodes { __typename id sends(first: 1) { nodes { __typename id } } approval { __typename id card { __typename id } } lines { __typename id lot { __typename id } } } }
+    invoices(first: 1) { nodes { __typename id sends(first: 1) { nodes { __typename id } } approval { __typename id person { __typename id } card { __typename id } } lines { __typename id lot { __typename id } } } }
   }
 }`;
 const SEND = `mutation ($input: SendInvoicesInput!) { sendInvoices(input: $input) { sendRun { __typename id } userErrors { message } } }`;

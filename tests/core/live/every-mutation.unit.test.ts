@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { buildSchema } from 'graphql';
 import { authSteps, profileSteps, secondFactorSteps, sessionSteps } from '../../auth/users/live-steps';
 import { bidderMessageSteps } from '../../customers/messages/live-steps';
+import { peopleSteps } from '../../customers/people/live-steps';
 import { disputeSteps } from '../../disputes/live-steps';
 import { feedbackSteps } from '../../feedback/live-steps';
 import { houseSteps } from '../../house/live-steps';
@@ -68,6 +69,7 @@ test('every mutation of the schema is tested with the views that show its effect
     reconciliationSteps(nowhere),
     chargebackSteps(nowhere),
     disputeSteps(nowhere),
+    peopleSteps(nowhere),
     salesTaxSteps(nowhere),
     feedbackSteps(nowhere),
     bidderMessageSteps(nowhere),

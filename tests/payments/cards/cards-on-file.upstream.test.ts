@@ -101,8 +101,10 @@ test('replacing and removing are in the audit log with their author, and every s
   expect(changes.map(({ type, recordID, version }) => [type, recordID, version])).toEqual([
     ['BidderCard', idOf('Marsh'), 1],
     ['Approval', idOf('Marsh'), 2],
+    ['Person', idOf('Marsh'), 2],
     ['BidderCard', idOf('Marsh'), 2],
     ['Approval', idOf('Marsh'), 3],
+    ['Person', idOf('Marsh'), 3],
   ]);
   const trail = await upstream.db.query(
     'select a.action, u.user_name as "by", a.before, a.after from audit a join house_user u on u.house_id = a.house_id and u.id = a.by_user where a.house_id = $1 and a.type = $2 and a.record_id = $3 order by a.version',

@@ -116,9 +116,17 @@ function searchedInGroup(text: string, p: string, group: string): string {
 const UNPAID = "'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PARTIAL_PAID', 'SENT', 'NOT_SENT'";
 
 /** The owner of each window, if there is one window per owner. */
-export type WindowOwner = 'group' | 'approval';
+export const WINDOW_OWNERS = ['group', 'approval', 'person'] as const;
+export type WindowOwner = (typeof WINDOW_OWNERS)[number];
 
-const OWNER_COLUMNS: Readonly<Record<WindowOwner, string>> = { group: 'i.group_id', approval: 'i.approval_id' };
+/** The condition on an invoice of `asked.id`. */
+const OWNED: Readonly<Record<WindowOwner, string>> = {
+  group: 'i.group_id = asked.id',
+  approval: 'i.approval_id = asked.id',
+  // An array, so that the few records of a person are found first, and their invoices by index.
+  person:
+    'i.approval_id = any(array(select r.id from approval_view r where r.house_id = $1 and r.person_id = asked.id))',
+};
 
 const REFUSED_MAIL = `select r.id from mail m join invoice r on r.house_id = m.house_id and r.id = m.invoice_id and r.email = m.recipient
     where m.house_id = $1 and m.kind = 'invoice' and m.state = 'REFUSED' and not exists (
@@ -130,7 +138,7 @@ const REFUSED_MAIL = `select r.id from mail m join invoice r on r.house_id = m.h
  */
 function selected(houseId: number, filter: InvoiceFilter, owner: WindowOwner | null = null): Statement {
   const params: unknown[] = [houseId];
-  const conditions = ['i.house_id = $1', ...(owner === null ? [] : [`${OWNER_COLUMNS[owner]} = asked.id`])];
+  const conditions = ['i.house_id = $1', ...(owner === null ? [] : [OWNED[owner]])];
   const add = (value: unknown): string => `$${params.push(value)}`;
   const where = (value: unknown, condition: (parameter: string) => string): void => {
     if (value === undefined || value === '') return;

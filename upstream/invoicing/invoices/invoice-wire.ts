@@ -283,21 +283,22 @@ export const InvoicesAnswer = data(
 export type InvoicesJson = z.infer<typeof InvoicesAnswer>['data'];
 
 /**
- * GET /app/house/{houseRef}/invoiceWindows?groupIDs=|approvalIDs= (added): the same page of invoices per group or bidder; latest first
- * unless sorted.
+ * GET /app/house/{houseRef}/invoiceWindows?groupIDs=|approvalIDs=|personIDs= (added): the same page of invoices per group, bidder, or person;
+ * latest first unless sorted.
  */
 export const InvoiceWindowsQuery = z.object({
   ...windowed,
   ...InvoiceFilterJson.shape,
   groupIDs: IdsQuery,
   approvalIDs: IdsQuery,
+  personIDs: IdsQuery,
 });
 
 export const InvoiceWindowsAnswer = data(
   z.object({
     owners: z.array(
       z.object({
-        id: z.int().describe('Id of the group or bidder (invoiceGroupID or approvalID)'),
+        id: z.int().describe('Id of the group, bidder, or person (invoiceGroupID, approvalID, or personID)'),
         ...InvoicesAnswer.shape.data.shape,
       }),
     ),

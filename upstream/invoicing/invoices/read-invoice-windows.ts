@@ -7,7 +7,7 @@ import { totalsJson } from '../groups/group-json';
 import type { TotalsRow } from '../groups/group-store';
 import { NO_TOTALS, selectGroups } from '../groups/group-store';
 import type { InvoiceFilter, InvoiceOrder, WindowOwner } from './invoice-window-store';
-import { narrows, selectOwnedWindows, sumOwned } from './invoice-window-store';
+import { narrows, selectOwnedWindows, sumOwned, WINDOW_OWNERS } from './invoice-window-store';
 import type { InvoiceWindowsJson, InvoiceWindowsQuery } from './invoice-wire';
 import { filterOf, invoicesJson } from './read-invoices';
 import { rowsBy } from './rows-by';
@@ -17,10 +17,12 @@ type CurrencySums = TotalsRow & { readonly currency: string };
 
 const PAGE_SIZE = 50;
 
-function ownersOf({ groupIDs, approvalIDs }: Query): { of: WindowOwner; ids: readonly number[] } {
-  if (groupIDs && !approvalIDs) return { of: 'group', ids: [...new Set(groupIDs)] };
-  if (approvalIDs && !groupIDs) return { of: 'approval', ids: [...new Set(approvalIDs)] };
-  throw badRequest('Give exactly one of groupIDs and approvalIDs.', 'groupIDs');
+function ownersOf({ groupIDs, approvalIDs, personIDs }: Query): { of: WindowOwner; ids: readonly number[] } {
+  const asked = { group: groupIDs, approval: approvalIDs, person: personIDs };
+  const [owner, ...others] = WINDOW_OWNERS.filter((of) => asked[of] !== undefined);
+  if (owner === undefined || others.length > 0)
+    throw badRequest('Give exactly one of groupIDs, approvalIDs and personIDs.', 'groupIDs');
+  return { of: owner, ids: [...new Set(asked[owner])] };
 }
 
 /** The order of a single group's call: by number unless sorted; invoices of bidders latest first. */

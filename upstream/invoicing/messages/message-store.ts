@@ -231,13 +231,19 @@ export interface BidderMessageRow
   readonly version: number;
 }
 
-export type MessagesOf = 'run' | 'invoice' | 'approval';
+export type MessagesOf = 'run' | 'invoice' | 'approval' | 'person';
 export type Outcome = 'SENT' | 'SKIPPED' | 'REFUSED' | null;
 
-const OWNERS: Readonly<Record<MessagesOf, { readonly column: string; readonly order: string }>> = {
-  run: { column: 'run_id', order: 'asc' },
-  invoice: { column: 'invoice_id', order: 'desc' },
-  approval: { column: 'approval_id', order: 'desc' },
+/** The condition on a message of `asked.id`, and the order of the messages. */
+const OWNERS: Readonly<Record<MessagesOf, { readonly owned: string; readonly order: string }>> = {
+  run: { owned: 'b.run_id = asked.id', order: 'asc' },
+  invoice: { owned: 'b.invoice_id = asked.id', order: 'desc' },
+  approval: { owned: 'b.approval_id = asked.id', order: 'desc' },
+  person: {
+    owned:
+      'b.approval_id = any(array(select r.id from approval_view r where r.house_id = $1 and r.person_id = asked.id))',
+    order: 'desc',
+  },
 };
 const OUTCOME = `($3::text is null or case when b.mail_id is null then 'SKIPPED' when m.state in ('REFUSED', 'UNKNOWN') then 'REFUSED' else 'SENT' end = $3)`;
 const WITH_MAIL = 'bidder_message b left join mail m on m.house_id = b.house_id and m.id = b.mail_id';
@@ -247,7 +253,7 @@ const WITH_RUN = `join message_run r on r.house_id = b.house_id and r.id = b.run
   left join mail m on m.house_id = b.house_id and m.id = b.mail_id
   left join house_user_view u on u.house_id = r.house_id and u.id = r.created_by`;
 
-/** Returns windows of the messages of these runs, invoices, or bidders, with one statement for any number. */
+/** Returns windows of the messages of these runs, invoices, bidders, or people, with one statement for any number. */
 export async function selectMessages(
   db: Queryable,
   houseId: number,
@@ -256,16 +262,16 @@ export async function selectMessages(
   outcome: Outcome,
   { limit, offset }: Window,
 ): Promise<BidderMessageRow[]> {
-  const { column, order } = OWNERS[of];
+  const { owned, order } = OWNERS[of];
   return db.query<BidderMessageRow>(
     `select asked.id as "ownerId", ${MESSAGE} from unnest($2::int[]) with ordinality as asked (id, place)
-     cross join lateral (select b.* from ${WITH_MAIL} where b.house_id = $1 and b.${column} = asked.id and ${OUTCOME} order by b.id ${order} limit $4 offset $5) b
+     cross join lateral (select b.* from ${WITH_MAIL} where b.house_id = $1 and ${owned} and ${OUTCOME} order by b.id ${order} limit $4 offset $5) b
      ${WITH_RUN} order by asked.place, b.id ${order}`,
     [houseId, ids, outcome, limit, offset],
   );
 }
 
-/** Returns the number of messages of these runs, invoices, or bidders. */
+/** Returns the number of messages of these runs, invoices, bidders, or people. */
 export async function countMessages(
   db: Queryable,
   houseId: number,
@@ -274,7 +280,7 @@ export async function countMessages(
   outcome: Outcome,
 ): Promise<{ ownerId: number; total: number }[]> {
   return db.query(
-    `select asked.id as "ownerId", (select count(*)::int from ${WITH_MAIL} where b.house_id = $1 and b.${OWNERS[of].column} = asked.id and ${OUTCOME}) as total
+    `select asked.id as "ownerId", (select count(*)::int from ${WITH_MAIL} where b.house_id = $1 and ${OWNERS[of].owned} and ${OUTCOME}) as total
      from unnest($2::int[]) with ordinality as asked (id, place) order by asked.place`,
     [houseId, ids, outcome],
   );

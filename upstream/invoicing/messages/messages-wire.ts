@@ -102,7 +102,7 @@ export const BidderMessageJson = z.object({
 export type BidderMessageJson = z.infer<typeof BidderMessageJson>;
 export const MessageOutcome = z.enum(['SENT', 'SKIPPED', 'REFUSED']);
 /**
- * GET /app/house/{houseRef}/bidderMessages (added): for runs in their order, or for invoices or bidders latest first, one page per record;
+ * GET /app/house/{houseRef}/bidderMessages (added): for runs in their order, or for invoices, bidders, or people latest first, one page per record;
  * ?ids= returns these messages.
  */
 export const BidderMessagesQuery = z.object({
@@ -110,6 +110,7 @@ export const BidderMessagesQuery = z.object({
   runIDs: IdsQuery,
   invoiceIDs: IdsQuery,
   approvalIDs: IdsQuery,
+  personIDs: IdsQuery,
   ids: IdsQuery,
   outcome: MessageOutcome.optional(),
 });

@@ -52,16 +52,17 @@ const messageJson = (row: BidderMessageRow): BidderMessageJson => ({
   version: row.version,
 });
 
-function askedOf({ runIDs, invoiceIDs, approvalIDs }: z.output<typeof BidderMessagesQuery>): {
+function askedOf({ runIDs, invoiceIDs, approvalIDs, personIDs }: z.output<typeof BidderMessagesQuery>): {
   of: MessagesOf;
   ids: readonly number[];
 } {
   if (runIDs) return { of: 'run', ids: runIDs };
   if (invoiceIDs) return { of: 'invoice', ids: invoiceIDs };
+  if (personIDs) return { of: 'person', ids: personIDs };
   return { of: 'approval', ids: approvalIDs ?? [] };
 }
 
-/** Returns messages of runs in their order, or of invoices or bidders latest first, one page per record; or the named ones. */
+/** Returns messages of runs in their order, or of invoices, bidders, or people latest first, one page per record; or the named ones. */
 export async function readBidderMessages(
   { db }: Services,
   { houseId }: Actor,

@@ -94,12 +94,12 @@ const isSame = (a: CardFacts | null, b: CardFacts | null): boolean => a?.cardRef
 const changedRecords = async (
   tx: Transaction,
   houseId: number,
-  { approvalId, channel, card: before }: CardFileRow,
+  { approvalId, card: before }: CardFileRow,
   card: CardFacts | null,
   version: number,
 ): Promise<ChangedRecord[]> => [
   { type: 'BidderCard', id: approvalId, version, before: audited(before), after: audited(card) },
-  ...(await bidderParts(tx, houseId, { id: approvalId, channel })),
+  ...(await bidderParts(tx, houseId, approvalId)),
 ];
 
 /**

@@ -9,7 +9,7 @@ import { useBidderDisputeRecordQuery } from './BidderDisputeRecord.generated';
 
 const mayRead = holds('CUSTOMER');
 
-/** The strikes of a bidder and whether they are on the No Bid List; nothing for a bidder without disputes. */
+/** The strikes of a bidder with all their records, and whether they are on the No Bid List; nothing for a bidder without disputes. */
 export function BidderDisputeRecord({ approvalNumber }: { approvalNumber: number }) {
   const viewer = useViewer();
   const { day } = useHouseTime();
@@ -18,7 +18,7 @@ export function BidderDisputeRecord({ approvalNumber }: { approvalNumber: number
     fetchPolicy: 'cache-and-network',
     skip: !mayRead(viewer),
   });
-  const disputeRecord = data?.approval?.disputeRecord;
+  const disputeRecord = data?.approval?.person?.disputeRecord;
   if (!disputeRecord || disputeRecord.disputeCount === 0) return null;
   const { strikes, onNoBidListSince, disputeCount } = disputeRecord;
   const words = [

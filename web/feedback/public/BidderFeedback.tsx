@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import { changedQuery, pageOf, useAddress } from '../../core/router/useAddress';
 import { holds } from '../../core/session/rights';
@@ -36,8 +37,15 @@ const List = styled.ol`
 const PAGE = 10;
 const mayRead = holds('REPORTS');
 
-/** The feedback on a bidder, latest first, for viewers who can read it. The page is `feedback` in the address. */
-export function BidderFeedback({ approvalNumber }: { approvalNumber: number }) {
+export interface BidderFeedbackProps {
+  approvalNumber: number;
+  /** Names the record of a person with several; null for a single one. */
+  record: string | null;
+}
+
+/** The feedback on a bidder's record, latest first, for viewers who can read it. The page is `feedback` in the address. */
+export function BidderFeedback({ approvalNumber, record }: BidderFeedbackProps) {
+  const heading = useId();
   const viewer = useViewer();
   const { query } = useAddress();
   const { time } = useHouseTime();
@@ -54,8 +62,8 @@ export function BidderFeedback({ approvalNumber }: { approvalNumber: number }) {
   if (!mayRead(viewer)) return null;
   const feedback = (current ?? previousData)?.approval?.feedback;
   return (
-    <Section aria-labelledby="bidder-feedback">
-      <h2 id="bidder-feedback">Feedback</h2>
+    <Section aria-labelledby={heading}>
+      <h2 id={heading}>Feedback{record !== null && ` on ${record}`}</h2>
       {!feedback &&
         (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="60px" />)}
       {feedback?.totalCount === 0 && <EmptyState title="No feedback yet" />}

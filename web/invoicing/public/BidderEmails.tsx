@@ -21,7 +21,7 @@ export function BidderEmails({ approvalNumber }: { approvalNumber: number }) {
   } = useBidderEmailsQuery({
     variables: { number: approvalNumber, first: BIDDER_PAGE, offset: (page - 1) * BIDDER_PAGE },
   });
-  const messages = (current ?? previousData)?.approval?.messages;
+  const messages = (current ?? previousData)?.approval?.person?.messages;
   return (
     <Section aria-labelledby="bidder-messages">
       <h2 id="bidder-messages">Messages</h2>

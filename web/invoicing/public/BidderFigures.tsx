@@ -8,7 +8,8 @@ import { BIDDER_PAGE } from './bidder-page-size';
 import type { BidderInvoicesQuery } from './BidderInvoices.generated';
 import { useBidderInvoicesQuery } from './BidderInvoices.generated';
 
-type Totals = NonNullable<BidderInvoicesQuery['approval']>['invoices']['totals'][number];
+type Person = NonNullable<NonNullable<BidderInvoicesQuery['approval']>['person']>;
+type Totals = Person['invoices']['totals'][number];
 
 /** Returns the total of credit notes: charges that are neither paid nor outstanding. Credits owed count as paid. */
 function creditedOf({ currency, totals }: Totals): string {
@@ -26,7 +27,7 @@ function creditedOf({ currency, totals }: Totals): string {
 export function BidderFigures({ approvalNumber }: { approvalNumber: number }) {
   // The same query as the first page of the invoice list, so one response serves both.
   const { data } = useBidderInvoicesQuery({ variables: { number: approvalNumber, first: BIDDER_PAGE, offset: 0 } });
-  const invoices = data?.approval?.invoices;
+  const invoices = data?.approval?.person?.invoices;
   if (invoices?.totalCount === 0) return null;
   const all = invoices?.totals ?? [];
   const figure = (label: string, amountOf: (of: Totals) => string) => ({

@@ -83,7 +83,7 @@ const columns = (timeZone: string): readonly Column<Invoice>[] => [
   },
 ];
 
-/** A bidder's invoices across all groups, latest first, with totals. The page is `page` in the address. */
+/** A bidder's invoices across all groups and records, latest first, with totals. The page is `page` in the address. */
 export function BidderInvoices({ approvalNumber }: { approvalNumber: number }) {
   const { house } = useViewer();
   const { query } = useAddress();
@@ -97,7 +97,7 @@ export function BidderInvoices({ approvalNumber }: { approvalNumber: number }) {
     variables: { number: approvalNumber, first: BIDDER_PAGE, offset: (page - 1) * BIDDER_PAGE },
   });
   const shown = useMemo(() => columns(house.timeZone), [house.timeZone]);
-  const invoices = (current ?? previousData)?.approval?.invoices;
+  const invoices = (current ?? previousData)?.approval?.person?.invoices;
   const total = invoices?.totalCount ?? 0;
   const sums = (field: 'invoiceTotal' | 'additionalTotal' | 'outstandingBalance') =>
     invoices?.totals.map(({ currency, totals }) => (

@@ -62,7 +62,7 @@ const columns = (timeZone: string): readonly Column<Payment>[] => [
   { id: 'state', header: 'Status', width: 160, cell: (payment) => <State payment={payment} /> },
 ];
 
-/** A bidder's payments, failed payments, and refunds, latest first. The page is `payments` in the address. */
+/** The payments of all records of a bidder, failed payments, and refunds, latest first. The page is `payments` in the address. */
 export function BidderPayments({ approvalNumber }: { approvalNumber: number }) {
   const { house } = useViewer();
   const { query } = useAddress();
@@ -76,7 +76,7 @@ export function BidderPayments({ approvalNumber }: { approvalNumber: number }) {
     variables: { number: approvalNumber, first: BIDDER_PAGE, offset: (page - 1) * BIDDER_PAGE },
   });
   const shown = useMemo(() => columns(house.timeZone), [house.timeZone]);
-  const payments = (current ?? previousData)?.approval?.payments;
+  const payments = (current ?? previousData)?.approval?.person?.payments;
   return (
     <Section aria-labelledby="bidder-payments">
       <h2 id="bidder-payments">Payments</h2>

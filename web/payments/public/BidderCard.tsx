@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useViewer } from '../../core/session/session';
 import { LoadFailure } from '../../core/shell/LoadFailure';
@@ -97,8 +97,15 @@ function OnFile({ file: { onFile, addedAt, savedBy } }: { file: CardFile }) {
   );
 }
 
-/** The card or bank account of a bidder for charges, which payment users can add, replace, and remove. */
-export function BidderCard({ approvalNumber }: { approvalNumber: number }) {
+export interface BidderCardProps {
+  approvalNumber: number;
+  /** Names the record of a person with several; null for a single one. */
+  record: string | null;
+}
+
+/** The card or bank account of a bidder's record for charges, which payment users can add, replace, and remove. */
+export function BidderCard({ approvalNumber, record }: BidderCardProps) {
+  const heading = useId();
   const viewer = useViewer();
   const { data, error, refetch } = useBidderCardQuery({ variables: { number: approvalNumber } });
   const [isRemoving, setRemoving] = useState(false);
@@ -106,8 +113,8 @@ export function BidderCard({ approvalNumber }: { approvalNumber: number }) {
   const file = approval?.card;
   const isOffered = file?.refusal === null && mayCharge(viewer);
   return (
-    <Section aria-labelledby="bidder-card">
-      <h2 id="bidder-card">Card on file</h2>
+    <Section aria-labelledby={heading}>
+      <h2 id={heading}>Card on file{record !== null && ` of ${record}`}</h2>
       <Sheet>
         <SheetBody>
           {!file &&
