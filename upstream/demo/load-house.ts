@@ -130,9 +130,10 @@ async function storeHouse(
   await insertRows(
     tx,
     'approval',
-    approvals.map(({ registeredAt, hasCard: _hasCard, card: _card, ...approval }) => ({
+    approvals.map(({ registeredAt, hasCard: _hasCard, card: _card, isEbay = false, ...approval }) => ({
       houseId,
       ...approval,
+      isEbay,
       mergedInto: mergedInto(approval.id, approval.memberId),
       ref: services.newRef('APP'),
       createdAt: registeredAt === undefined ? createdAt : iso(registeredAt),

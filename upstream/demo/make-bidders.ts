@@ -72,6 +72,8 @@ const rareCards: Readonly<Record<number, SandboxCard>> = {
 };
 
 const FIRST_MEMBER = 61_000;
+/** Every so many bidders came from eBay, if they are on the marketplace. */
+const EBAY_EACH = 30;
 
 const emailName = (name: string) =>
   name
@@ -108,6 +110,7 @@ function makeBidder(
     country: country.code,
     taxExempt: isDealer && random.chance(60),
     hasCard: channel !== 'FLOOR' && random.chance(85),
+    isEbay: channel === 'MARKETPLACE' && index % EBAY_EACH === 0,
     card: rareCards[index] ?? cards[index % cards.length],
     ...named,
   };
