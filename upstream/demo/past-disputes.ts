@@ -25,9 +25,22 @@ const DISPUTES: readonly PastDispute[] = [
     reminders: ['We haven’t heard from you. Please tell us how you would like to pay.', 'This is our last reminder.'],
   },
   { daysAgo: 5, reasonId: 4, message: 'The payment that you announced hasn’t arrived. Please check with your bank.' },
-  { daysAgo: 2, reasonId: 1, message: 'We are sorry that the frame is later than described. Please send the lot back to us.' },
-  { daysAgo: 1, reasonId: 2, message: 'The carrier reported a broken corner. Thank you for the pictures; please keep the packaging.' },
-  { daysAgo: 12, reasonId: 4, message: 'We haven’t had an answer to three letters, so we cancel this purchase.', end: 'close' },
+  {
+    daysAgo: 2,
+    reasonId: 1,
+    message: 'We are sorry that the frame is later than described. Please send the lot back to us.',
+  },
+  {
+    daysAgo: 1,
+    reasonId: 2,
+    message: 'The carrier reported a broken corner. Thank you for the pictures; please keep the packaging.',
+  },
+  {
+    daysAgo: 12,
+    reasonId: 4,
+    message: 'We haven’t had an answer to three letters, so we cancel this purchase.',
+    end: 'close',
+  },
   { daysAgo: 11, reasonId: 6, message: 'You bought this lot by mistake. Please return it unopened.', end: 'close' },
   { daysAgo: 8, reasonId: 4, message: 'Please pay your lot.', end: 'cancel' },
 ];

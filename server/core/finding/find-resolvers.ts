@@ -30,7 +30,7 @@ async function findBidders(text: string, { endpoints: { customers }, loaders }: 
   if (primaries.length >= PAGE.size || !text.split(/\s+/).some(forgives)) return primaries;
   const similar = await customers.similarBidders(text, PAGE.size);
   const primariesOfSimilar = await Promise.all(
-    similar.map((record) =>
+    similar.map(async (record) =>
       record.personID === record.approvalID ? record : loaders.customers.approvalByNumber.load(record.personID),
     ),
   );
