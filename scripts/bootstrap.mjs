@@ -21,6 +21,7 @@ const entries = [
   'upstream/doctor/main.ts',
   'upstream/core/database/pglite-worker.ts',
   'upstream/payments/processor/sandbox-server.ts',
+  'upstream/sale-results/reports/spreadsheet-thread.ts',
   'server/main.ts',
 ];
 

@@ -52,6 +52,10 @@ export function localDateOf(instant: Instant, zone: string): LocalDate {
   return dateOfUtc(wallTime(instant, zone));
 }
 
+/** Returns the local time in the zone in days since 1970-01-01 00:00, the unit of spreadsheets. The day's fraction is exact to the minute. */
+export const wallDays = (instant: Instant, zone: string): number =>
+  Math.floor(wallTime(instant, zone) / MINUTE) / (DAY / MINUTE);
+
 /** Formats 'YYYY-MM-DD' as 'MM/DD/YYYY', the format of every date in the interface and in the REST calls. */
 export function formatLocalDateUS(date: LocalDate): string {
   const [year, month, day] = date.split('-');

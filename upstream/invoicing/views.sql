@@ -24,7 +24,9 @@ create view invoice_group_view as
 create view invoice_name_view as
   select house_id, id, group_id, approval_id, first_name, last_name, email, currency from invoice;
 
--- What is outstanding on the invoices of living groups; negative if the house owes the bidder.
+-- The status and the totals of the invoices of living groups, including additional charges. What is outstanding is negative if the house
+-- owes the bidder.
 create view invoice_balance_view as
-  select i.house_id, i.id, i.approval_id, i.currency, i.outstanding
+  select i.house_id, i.id, i.approval_id, i.currency, i.outstanding, i.status, i.status_at,
+    i.invoice_total + i.additional_total as total, i.paid + i.additional_paid as paid, i.credited
   from invoice i join invoice_group g on g.house_id = i.house_id and g.id = i.group_id and g.state <> 'VOIDED';

@@ -6,24 +6,16 @@ import { disputeStateText } from '../../rules/disputes/dispute-states';
 import { canOpenDispute, type ItemForDispute, type OpeningBy, openingProblem } from '../../rules/disputes/opening';
 import { formatPhone } from '../../rules/invoicing/invoices/phone';
 import { platformName } from '../../rules/invoicing/invoices/platform';
-import {
-  payableOf,
-  pricesByTerms,
-  type SaleTerms,
-  type SoldPrices,
-  type SoldSums,
-  soldTimes,
-  sumSold,
-} from '../../rules/sale-results/sale-figures';
+import { payableOf, type SoldSums, sumSold } from '../../rules/sale-results/sale-figures';
 import { saleResultRecord, saleResultsHead } from '../../rules/sale-results/sale-results-file';
 import { sessionsProblem } from '../../rules/sale-results/session-choice';
 import type { Actor } from '../core/http/actor';
 import { invalid } from '../core/http/errors';
 import { windowOf } from '../core/http/window';
 import type { Services } from '../core/services';
+import { pricesOf, sumsOf } from './prices';
 import {
   type BuyerRow,
-  type PriceGroupRow,
   type ResultLotRow,
   selectBuyers,
   selectLots,
@@ -34,11 +26,6 @@ import {
 import type { GrandTotalsJson, ResultBuyerJson, ResultLotJson, SessionLotsJson, SessionLotsQuery } from './wire';
 
 const PAGE_SIZE = 50;
-
-const termsOf = ({ premiumMode, premiumSteps, liveFeeRates }: SessionRow): SaleTerms => ({
-  premium: { method: premiumMode, steps: premiumSteps },
-  liveFees: liveFeeRates,
-});
 
 /** The sessions of a result, by their number. All have the currency. */
 interface Sessions {
@@ -61,21 +48,6 @@ async function readSessions({ db, clock }: Services, { houseId }: Actor, refs: s
       if (!found) throw new Error(`Session ${catalogId} is not in the result.`);
       return found;
     },
-  };
-}
-
-/** Returns the prices of a lot: what its invoice charges, or else what it will. */
-const pricesOf = ({ invoiced, hammer }: ResultLotRow, { channel }: BuyerRow, session: SessionRow): SoldPrices =>
-  invoiced ?? pricesByTerms(hammer, channel, termsOf(session));
-
-function sumsOf({ catalogId, channel, each, lotCount, ...invoiced }: PriceGroupRow, sessions: Sessions): SoldSums {
-  if (catalogId !== null && channel !== null && each !== null)
-    return soldTimes(lotCount, pricesByTerms(each, channel, termsOf(sessions.of(catalogId))));
-  return {
-    lotCount,
-    hammer: invoiced.hammer ?? 0,
-    premium: invoiced.premium ?? 0,
-    liveFee: invoiced.liveFee ?? 0,
   };
 }
 
@@ -213,7 +185,7 @@ export async function readResult(services: Services, actor: Actor, query: Sessio
     currencyCode: currency,
     sessionLotGroups: buyers.map((buyer) => buyerJson(buyer, lotsOf(buyer), sessions, by)),
     totalRecords,
-    grandTotals: totalsJson(sumSold(groups.map((group) => sumsOf(group, sessions))), currency),
+    grandTotals: totalsJson(sumSold(groups.map((group) => sumsOf(group, sessions.of))), currency),
   };
 }
 

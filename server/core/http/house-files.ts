@@ -6,6 +6,7 @@ import { CREDITS_OWED_FILE } from '../../../rules/invoicing/credits/credits-owed
 import { ALL_INVOICES_FILE, readExportFile } from '../../../rules/invoicing/exports/invoice-exports';
 import { readReceiptFile } from '../../../rules/invoicing/receipts/receipt-file';
 import { readChargeRunFile } from '../../../rules/payments/charging/charge-run-file';
+import { readReportFile } from '../../../rules/sale-results/reports/report-files';
 import { SALE_RESULTS_FILE } from '../../../rules/sale-results/sale-results-file';
 import { SALES_TAX_FILE } from '../../../rules/sales-tax/sales-tax-file';
 import type { GraphQLContext, HttpScope } from '../graphql/context';
@@ -125,6 +126,18 @@ export function createHouseFiles(contextOf: ContextOf, log: Logger) {
         log,
       );
       return notes(scope, url);
+    }
+    const report = readReportFile(fileOf(url));
+    if (report !== null) {
+      const reports = createStoredFiles(
+        {
+          open: (asked, { searchParams }, signal) =>
+            contextOf(asked).endpoints.saleResults.report(report, Object.fromEntries(searchParams), signal),
+          refusalOf: wordsOfServices,
+        },
+        log,
+      );
+      return reports(scope, url);
     }
     const receipt = readReceiptFile(fileOf(url));
     if (receipt !== null) {

@@ -1,0 +1,42 @@
+import { read, utils } from '@e965/xlsx';
+import type { ReportName } from '../../../rules/sale-results/reports/report-files';
+import type { HouseClient } from '../../invoicing/house-at-work';
+
+/** A cell as a spreadsheet program reads it: its value, its type, and its number format. */
+export interface ReadCell {
+  readonly value: unknown;
+  readonly type: string;
+  readonly format: string;
+}
+
+/** A sheet of a file: its rows with the header, and the rows as records by column title. */
+export interface ReadSheet {
+  readonly name: string;
+  readonly head: readonly string[];
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+  readonly cell: (row: number, title: string) => ReadCell;
+}
+
+/** Opens a spreadsheet file. */
+export function openSheet(bytes: ArrayBuffer): ReadSheet {
+  const book = read(new Uint8Array(bytes), { cellNF: true, cellStyles: true });
+  const [name = ''] = book.SheetNames;
+  const sheet = book.Sheets[name];
+  if (!sheet) throw new Error('the file has no sheet');
+  const [head = [], ...others] = utils.sheet_to_json<unknown[]>(sheet, { header: 1, defval: null });
+  const titles = head.map(String);
+  return {
+    name,
+    head: titles,
+    rows: others.map((row) => Object.fromEntries(titles.map((title, index) => [title, row[index] ?? null]))),
+    cell: (row, title) => {
+      const found = sheet[utils.encode_cell({ r: row + 1, c: titles.indexOf(title) })] as
+        { readonly v: unknown; readonly t: string; readonly z?: string } | undefined;
+      return { value: found?.v ?? null, type: found?.t ?? '', format: found?.z ?? '' };
+    },
+  };
+}
+
+/** Downloads a report from the services. */
+export const reportAnswer = (url: string, client: HouseClient, name: ReportName, query: string): Promise<Response> =>
+  fetch(url + client.path(`${name}?${query}`), { headers: { authorization: `Bearer ${client.client.token}` } });

@@ -1,0 +1,180 @@
+import { bidderReportColumns, bidderReportRow } from '../../../rules/sale-results/reports/bidder-report';
+import {
+  eoaReportColumns,
+  eoaReportRow,
+  pactsReportColumns,
+  pactsReportRow,
+  type ReportedLot,
+  type SessionOfLot,
+} from '../../../rules/sale-results/reports/lot-reports';
+import {
+  type SheetColumn,
+  sheetColumns,
+  type SheetRow,
+  sheetRow,
+} from '../../../rules/sale-results/reports/report-columns';
+import { type ReportName, reportProblem, REPORTS } from '../../../rules/sale-results/reports/report-files';
+import {
+  sessionReportColumns,
+  sessionReportRow,
+  sessionReportTotals,
+} from '../../../rules/sale-results/reports/session-report';
+import { sumSold } from '../../../rules/sale-results/sale-figures';
+import type { Actor } from '../../core/http/actor';
+import { invalid, notFound } from '../../core/http/errors';
+import type { Services } from '../../core/services';
+import { pricesOf, sumsOf } from '../prices';
+import {
+  type BuyerSumsRow,
+  type LotPlace,
+  type ReportLotRow,
+  type ReportSessionRow,
+  selectBuyerSums,
+  selectReportBidders,
+  selectReportLots,
+  selectReportSessions,
+} from './report-store';
+
+/** A report before it is written: its rows are read in parts, so that other requests are answered in between. */
+export interface ReportSheet {
+  readonly name: string;
+  readonly columns: readonly SheetColumn[];
+  readonly parts: AsyncIterable<readonly SheetRow[]>;
+}
+
+/** Number of lots that are read at once. */
+const LOTS_READ = 500;
+
+/** Returns the sessions with these references. Throws 404 for unknown ones, and 422 NO_SESSIONS, TOO_MANY_SESSIONS. */
+async function readSessions(
+  { db }: Services,
+  { houseId }: Actor,
+  name: ReportName,
+  refs: readonly string[],
+): Promise<readonly ReportSessionRow[]> {
+  const asked = [...new Set(refs)];
+  const problem = reportProblem(name, asked.length);
+  if (problem) throw invalid([problem]);
+  const sessions = await selectReportSessions(db, houseId, asked);
+  const known = new Set(sessions.map(({ ref }) => ref));
+  const unknown = asked.find((ref) => !known.has(ref));
+  if (unknown !== undefined) throw notFound(`Session ${unknown}`);
+  return sessions;
+}
+
+const sumOf = (groups: readonly BuyerSumsRow[], session: ReportSessionRow) =>
+  sumSold(groups.map((group) => sumsOf(group, () => session)));
+
+async function* sessionParts(
+  { db }: Services,
+  { houseId }: Actor,
+  sessions: readonly ReportSessionRow[],
+): AsyncGenerator<readonly SheetRow[]> {
+  const rows = [];
+  for (const session of sessions) {
+    const { startsAt, timeZone, ...others } = session;
+    const sums = sumOf(await selectBuyerSums(db, houseId, session.id), session);
+    rows.push(sessionReportRow({ ...others, startsAt: { at: startsAt.getTime(), timeZone } }, sums));
+  }
+  yield rows.map((row) => sheetRow(sessionReportColumns, row));
+  yield sessionReportTotals(rows).map((row) => sheetRow(sessionReportColumns, row, true));
+}
+
+/** Groups the sums of a session by their buyer. */
+function sumsByBuyer(rows: readonly BuyerSumsRow[]): ReadonlyMap<number, readonly BuyerSumsRow[]> {
+  const found = new Map<number, BuyerSumsRow[]>();
+  for (const row of rows) found.set(row.approvalId, [...(found.get(row.approvalId) ?? []), row]);
+  return found;
+}
+
+async function* bidderParts(
+  { db }: Services,
+  { houseId }: Actor,
+  sessions: readonly ReportSessionRow[],
+): AsyncGenerator<readonly SheetRow[]> {
+  for (const session of sessions) {
+    const sums = sumsByBuyer(await selectBuyerSums(db, houseId, session.id));
+    const bidders = await selectReportBidders(db, houseId, session.id);
+    yield bidders.map((bidder) =>
+      sheetRow(bidderReportColumns, bidderReportRow(bidder, session, sumOf(sums.get(bidder.id) ?? [], session))),
+    );
+  }
+}
+
+function reportedLot(row: ReportLotRow, session: ReportSessionRow): ReportedLot {
+  const { channel, firstName, lastName, paddleNumber, hammer, invoiceId, status } = row;
+  const isSold = hammer !== null && channel !== null;
+  return {
+    ...row,
+    prices: isSold ? pricesOf({ hammer, invoiced: row.invoiced }, { channel }, session) : null,
+    buyer: isSold ? { firstName: firstName ?? '', lastName: lastName ?? '', channel, paddleNumber } : null,
+    invoice:
+      invoiceId === null || status === null
+        ? null
+        : {
+            number: invoiceId,
+            status,
+            statusAt: row.statusAt?.getTime() ?? null,
+            total: row.total ?? 0,
+            paid: row.paid ?? 0,
+            credited: row.credited ?? 0,
+            outstanding: row.outstanding ?? 0,
+          },
+  };
+}
+
+async function* lotParts(
+  { db }: Services,
+  { houseId }: Actor,
+  sessions: readonly ReportSessionRow[],
+  isSold: boolean,
+  cells: (lot: ReportedLot, session: SessionOfLot) => SheetRow,
+): AsyncGenerator<readonly SheetRow[]> {
+  for (const session of sessions) {
+    const named: SessionOfLot = { ...session, hasEnded: session.endedAt !== null };
+    let after: LotPlace | null = null;
+    do {
+      const lots: readonly ReportLotRow[] = await selectReportLots(db, houseId, session.id, {
+        after,
+        isSold,
+        limit: LOTS_READ,
+      });
+      yield lots.map((lot) => cells(reportedLot(lot, session), named));
+      after = lots.length < LOTS_READ ? null : (lots.at(-1) ?? null);
+    } while (after !== null);
+  }
+}
+
+/** Returns a report of sessions. Throws 404 for unknown sessions, and 422 NO_SESSIONS, TOO_MANY_SESSIONS. */
+export async function readReport(
+  services: Services,
+  actor: Actor,
+  name: ReportName,
+  refs: readonly string[],
+): Promise<ReportSheet> {
+  const sessions = await readSessions(services, actor, name, refs);
+  const sheet = (columns: readonly SheetColumn[], parts: ReportSheet['parts']): ReportSheet => ({
+    name: REPORTS[name].label,
+    columns,
+    parts,
+  });
+  const reports: Readonly<Record<ReportName, () => ReportSheet>> = {
+    sessionReports: () => sheet(sheetColumns(sessionReportColumns), sessionParts(services, actor, sessions)),
+    bidderReports: () => sheet(sheetColumns(bidderReportColumns), bidderParts(services, actor, sessions)),
+    eoaReports: () =>
+      sheet(
+        sheetColumns(eoaReportColumns),
+        lotParts(services, actor, sessions, false, (lot, session) =>
+          sheetRow(eoaReportColumns, eoaReportRow(lot, session)),
+        ),
+      ),
+    pactsReports: () =>
+      sheet(
+        sheetColumns(pactsReportColumns),
+        lotParts(services, actor, sessions, true, (lot, session) =>
+          sheetRow(pactsReportColumns, pactsReportRow(lot, session, actor.houseTimeZone)),
+        ),
+      ),
+  };
+  return reports[name]();
+}

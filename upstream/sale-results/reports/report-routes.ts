@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+import { localDateOf } from '../../../rules/core/dates';
+import { reportFile, type ReportName } from '../../../rules/sale-results/reports/report-files';
+import type { Actor } from '../../core/http/actor';
+import { Download, downloadOf } from '../../core/http/file-answer';
+import { defineRoute, type Route } from '../../core/http/route';
+import type { Services } from '../../core/services';
+import { type ReportSheet, readReport } from './read-report';
+import { PactsReportQuery, ReportsQuery } from './report-wire';
+import { createSpreadsheets } from './spreadsheets';
+
+const HOUSE = '/app/house/{houseRef}';
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Reports of sessions as spreadsheets. */
+export function reportRoutes(services: Services): Route[] {
+  const spreadsheets = createSpreadsheets();
+
+  /** The file is written before it is sent, so that a refusal is an answer and not half a file. */
+  async function download(name: ReportName, actor: Actor, refs: string, signal: AbortSignal): Promise<Download> {
+    const report: ReportSheet = await readReport(services, actor, name, refs.split(',').filter(Boolean));
+    const file = await spreadsheets.write(report, signal);
+    const today = localDateOf(services.clock.now().getTime(), actor.houseTimeZone);
+    return new Download(XLSX, reportFile(name, today), Readable.from([file]));
+  }
+
+  return [
+    defineRoute({
+      method: 'GET',
+      path: `${HOUSE}/sessionReports`,
+      spec: 'specified',
+      access: 'reports',
+      summary: 'Exports the key figures of sessions as a spreadsheet, with a total per currency',
+      query: ReportsQuery,
+      answer: downloadOf(XLSX),
+      handler: ({ actor, query, signal }) => download('sessionReports', actor, query.catalogRefs, signal),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: `${HOUSE}/bidderReports`,
+      spec: 'specified',
+      access: 'reports',
+      summary: 'Exports the bidders of sessions as a spreadsheet: everyone with a paddle, and every buyer',
+      query: ReportsQuery,
+      answer: downloadOf(XLSX),
+      handler: ({ actor, query, signal }) => download('bidderReports', actor, query.catalogRefs, signal),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: `${HOUSE}/eoaReports`,
+      spec: 'specified',
+      access: 'reports',
+      summary: 'Exports all lots of sessions, sold or not, as a spreadsheet',
+      query: ReportsQuery,
+      answer: downloadOf(XLSX),
+      handler: ({ actor, query, signal }) => download('eoaReports', actor, query.catalogRefs, signal),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: `${HOUSE}/pactsReports`,
+      spec: 'specified',
+      access: 'reports',
+      summary: 'Exports the sold lots of a session with their invoices as a spreadsheet',
+      query: PactsReportQuery,
+      answer: downloadOf(XLSX),
+      handler: ({ actor, query, signal }) => download('pactsReports', actor, query.catalogRef, signal),
+    }),
+  ];
+}

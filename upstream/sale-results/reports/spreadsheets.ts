@@ -1,0 +1,61 @@
+import { Worker } from 'node:worker_threads';
+import { projectFile } from '../../../platform/project-file';
+import { MOST_REPORT_ROWS, TOO_MANY_ROWS } from '../../../rules/sale-results/reports/report-files';
+import { invalid } from '../../core/http/errors';
+import type { ReportSheet } from './read-report';
+import type { SheetMessage, SheetStart } from './spreadsheet-thread';
+
+/** The thread's memory in MB. 50,000 rows with 18 columns need half of it. If it runs out, the download fails, not the process. */
+const MEMORY = 1024;
+
+/** Writes spreadsheets. */
+export interface Spreadsheets {
+  /** Returns the file. Throws 422 TOO_MANY_ROWS, and when the signal is aborted. */
+  readonly write: (sheet: ReportSheet, signal: AbortSignal) => Promise<Buffer>;
+}
+
+/** Writes a spreadsheet in a thread of its own, because writing 50,000 rows takes seconds of CPU time. */
+async function writeInThread({ name, columns, parts }: ReportSheet, signal: AbortSignal): Promise<Buffer> {
+  const worker = new Worker(projectFile('dist/upstream/sale-results/reports/spreadsheet-thread.mjs'), {
+    workerData: { name, columns } satisfies SheetStart,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY },
+  });
+  const file = new Promise<Buffer>((resolve, reject) => {
+    worker.once('message', (bytes: Uint8Array<ArrayBuffer>) => resolve(Buffer.from(bytes.buffer)));
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('The thread ended without a spreadsheet.')));
+    signal.addEventListener('abort', () => reject(new Error('The download was canceled.')), { once: true });
+  });
+  const send = (message: SheetMessage) => worker.postMessage(message);
+  const sendAll = async () => {
+    let count = 0;
+    for await (const rows of parts) {
+      signal.throwIfAborted();
+      count += rows.length;
+      if (count > MOST_REPORT_ROWS) throw invalid([TOO_MANY_ROWS]);
+      send({ rows });
+    }
+    send({ isComplete: true });
+  };
+  try {
+    const [, written] = await Promise.all([sendAll(), file]);
+    return written;
+  } finally {
+    await worker.terminate();
+  }
+}
+
+/** Returns a writer of spreadsheets that writes one at a time, so that several downloads don't need the memory of several. */
+export function createSpreadsheets(): Spreadsheets {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    write: (sheet, signal) => {
+      const written = last.then(() => {
+        signal.throwIfAborted();
+        return writeInThread(sheet, signal);
+      });
+      last = written.catch(() => undefined);
+      return written;
+    },
+  };
+}
