@@ -24,6 +24,7 @@ import { BlockList } from '../ui/table/BlockList';
 import { breakpoint } from '../ui/theme/tokens';
 import { BuyerBlock } from './BuyerBlock';
 import { saleResultRoute, saleResultsPath } from './public/paths';
+import { ReportsMenu } from './reports/ReportsMenu';
 import { ResultsDock } from './ResultsDock';
 import type { SaleResultQuery } from './SaleResult.generated';
 import { useSaleResultQuery } from './SaleResult.generated';
@@ -117,6 +118,7 @@ function Results({ refs }: { refs: readonly string[] }) {
         <>
           <ButtonLink href={defaultFeedbackFrom(refs)}>Default feedback messages</ButtonLink>
           <ButtonLink href={saleResultsUrl(refs, search)}>Download .CSV</ButtonLink>
+          <ReportsMenu refs={refs} />
           <Button onClick={() => window.print()}>Print</Button>
         </>
       }

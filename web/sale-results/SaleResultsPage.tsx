@@ -18,6 +18,7 @@ import { Bar, Section, Spring } from '../ui/layout/Page';
 import { Pager } from '../ui/layout/Pager';
 import { BlockTable } from '../ui/table/BlockTable';
 import { saleResultPath, saleResultsPath } from './public/paths';
+import { ReportsMenu } from './reports/ReportsMenu';
 import { SaleBlock } from './SaleBlock';
 import { sessionColumns } from './SaleResults.columns';
 import { useSaleResultsQuery } from './SaleResults.generated';
@@ -81,7 +82,12 @@ export function SaleResultsPage() {
     <Screen
       title="Sales Results"
       sub="What sold in each session, to whom, and for how much."
-      actions={<ViewSelected choice={choice} />}
+      actions={
+        <>
+          <ReportsMenu refs={choice.sessions.map(({ ref }) => ref)} />
+          <ViewSelected choice={choice} />
+        </>
+      }
     >
       <MoneyProvider currency={house.currency} locale={viewerLocale()}>
         <Bar>

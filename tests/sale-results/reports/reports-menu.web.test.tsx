@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { openApp } from '../../support/browser/web-app';
+import { smallHouse } from '../../support/houses/sample-house';
+import { startTestServer, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { openSheet } from './reports';
+
+let upstream: TestUpstream;
+let server: TestServer;
+const saved: { readonly file: Blob; readonly name: string }[] = [];
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ quiet: true, houses: [smallHouse()] });
+  server = await startTestServer(upstream);
+});
+beforeEach(() => {
+  saved.length = 0;
+  // jsdom has neither object URLs nor downloads.
+  let last = new Blob();
+  Object.assign(URL, {
+    createObjectURL: (file: Blob) => {
+      last = file;
+      return 'blob:report';
+    },
+    revokeObjectURL: () => undefined,
+  });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ file: last, name: this.download });
+  });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+const open = async (path: string) => openApp(server.url, path, (await server.as('sample', 'super')).cookie);
+const openMenu = async ({ user }: Awaited<ReturnType<typeof open>>) => {
+  await user.click(await screen.findByRole('button', { name: 'Downloads' }));
+  return within(await screen.findByRole('menu'));
+};
+
+test('the list downloads reports of the ticked sessions, and says why one is unavailable', async () => {
+  const page = await open('/reports/sessionResults');
+  await screen.findByRole('link', { name: 'Pictures' });
+  const none = await openMenu(page);
+  expect(none.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Session reportSelect at least one session.',
+    'Bidder reportSelect at least one session.',
+    'EOA reportSelect at least one session.',
+    'PACTS reportSelect at least one session.',
+  ]);
+  for (const item of none.getAllByRole('menuitem')) expect(item).toHaveAttribute('aria-disabled', 'true');
+  await page.user.keyboard('{Escape}');
+
+  await page.user.click(screen.getByRole('checkbox', { name: 'Select Pictures' }));
+  await page.user.click(screen.getByRole('checkbox', { name: 'Select Clocks and Furniture' }));
+  const menu = await openMenu(page);
+  expect(menu.getByRole('menuitem', { name: /^PACTS report/ })).toHaveTextContent('Select one session only.');
+  await page.user.click(menu.getByRole('menuitem', { name: 'Session report' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.name).toBe('sessionReport_2026-11-20.xlsx');
+  const { rows } = openSheet((await saved[0]?.file.arrayBuffer()) ?? new ArrayBuffer(0));
+  expect(rows.map(({ Title }) => Title)).toEqual(['Pictures', 'Clocks and Furniture', null]);
+});
+
+test('the results of one session have all four reports, and those of several no PACTS report', async () => {
+  const list = await open('/reports/sessionResults');
+  await list.user.click(await screen.findByRole('link', { name: 'Pictures' }));
+  await screen.findByRole('heading', { name: 'A1 · Pictures' });
+  const menu = await openMenu(list);
+  await list.user.click(menu.getByRole('menuitem', { name: 'PACTS report' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.name).toBe('pactsReport_2026-11-20.xlsx');
+});
+
+test('a refused download is explained, and the page stays as it is', async () => {
+  const page = await open('/reports/sessionResults/viewSessionResults?refs=CATNONE');
+  expect(await screen.findByText('No Result Found')).toBeInTheDocument();
+  const menu = await openMenu(page);
+  await page.user.click(menu.getByRole('menuitem', { name: 'EOA report' }));
+  expect(await screen.findByText('Session CATNONE was not found.')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Sale Results' })).toBeInTheDocument();
+  expect(saved).toEqual([]);
+});
