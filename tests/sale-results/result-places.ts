@@ -21,7 +21,10 @@ export const resultPlaces = (refs: () => string): Place[] => [
     name: 'Sales Results',
     path: () => '/reports/sessionResults',
     ready: (page) => page.getByRole('rowgroup', { name: /^Sessions of/ }).first(),
-    layers: [{ name: 'the columns', open: pressed('Columns') }],
+    layers: [
+      { name: 'the columns', open: pressed('Columns') },
+      { name: 'the downloads', open: pressed('Downloads') },
+    ],
   },
   {
     name: 'Sale Results',

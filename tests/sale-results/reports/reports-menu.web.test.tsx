@@ -36,7 +36,15 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-const open = async (path: string) => openApp(server.url, path, (await server.as('sample', 'super')).cookie);
+/** Opens the app at an address. The addresses of files are those of the server, as in a browser. */
+async function open(path: string) {
+  const page = openApp(server.url, path, (await server.as('sample', 'super')).cookie);
+  const send = globalThis.fetch;
+  globalThis.fetch = (input, init) =>
+    send(typeof input === 'string' && input.startsWith('/files/') ? server.url + input : input, init);
+  return page;
+}
+
 const openMenu = async ({ user }: Awaited<ReturnType<typeof open>>) => {
   await user.click(await screen.findByRole('button', { name: 'Downloads' }));
   return within(await screen.findByRole('menu'));
