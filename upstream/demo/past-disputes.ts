@@ -4,7 +4,7 @@ import type { Services } from '../core/services';
 import { actOnDisputes } from '../disputes/act-on-disputes';
 import { openDisputes } from '../disputes/open-disputes';
 import { PastClock, servicesWithin } from './make-past';
-import { selectActor, selectLotsToDispute } from './store';
+import { selectActor, selectLotsToDispute, settleUnsentMail } from './store';
 
 /** A dispute that a demo house opened before the day of loading, about a lot that is not on an invoice. */
 interface PastDispute {
@@ -80,5 +80,6 @@ export async function makePastDisputes(tx: Transaction, services: Services, hous
       setTo(ENDED_DAYS_AGO, '16:00');
       await actOnDisputes(within, actor, { action: end, disputeIDs }, null);
     }
+    await settleUnsentMail(tx, houseId, clock.now());
   }
 }

@@ -86,7 +86,10 @@ export interface Finding {
 
 /** Converts a slice's records that the server found to results of the command palette. */
 export interface Finder {
+  /** Who can read these records. */
   gate: Gate;
+  /** The lists that are searched. */
+  reads: readonly (keyof Omit<Found, '__typename'>)[];
   /** Among equal matches, lower ones come first: people, then their invoices, then everything else. */
   order: number;
   findings: (found: Found) => readonly Finding[];

@@ -9,6 +9,7 @@ import { routes } from './routes';
 /** Leads to the pages of bidders. */
 const finder: Finder = {
   gate: mayInvoice,
+  reads: ['bidders'],
   order: 1,
   findings: ({ bidders }) =>
     (bidders ?? []).map((bidder) => ({

@@ -15,6 +15,7 @@ export const disputes: Slice = {
   },
   finder: {
     gate: holds('CUSTOMER'),
+    reads: ['disputes'],
     order: 3,
     findings: ({ disputes: found }) =>
       (found ?? []).map((dispute) => ({

@@ -2,13 +2,15 @@ import { soldShare } from '../../rules/sale-results/session-choice';
 import { dateInWords, viewerLocale } from '../core/locale';
 import { holds } from '../core/session/rights';
 import type { Finder, Slice } from '../core/slice';
+import { mayInvoice } from '../invoicing/public/may-invoice';
 import { saleResultPath, saleResultRoute, saleResultsPath } from './public/paths';
 
 const mayRead = holds('REPORTS');
 
-/** Leads to the results of sessions. */
+/** Leads to the results of sessions, which are found by those who may read sessions. */
 const finder: Finder = {
-  gate: mayRead,
+  gate: (viewer) => mayRead(viewer) && mayInvoice(viewer),
+  reads: ['catalogs'],
   order: 3,
   findings: ({ catalogs }) =>
     (catalogs ?? []).flatMap(({ ref, title, date, lotCount, soldCount }) =>

@@ -9,6 +9,7 @@ export const templates: Slice = {
   routes,
   finder: {
     gate: mayEdit,
+    reads: ['templates'],
     order: 3,
     findings: (found) =>
       (found.templates ?? []).map(({ number, name }) => ({

@@ -107,6 +107,20 @@ test('a dispute is found by its bidder and by its number, by those who may read 
   expect(address()).toMatch(/^\/customers\/dispute\//);
 });
 
+test.each([
+  ['disputes only', '{customer}', 'rossi', /^Dispute \d+ · Chloe Rossi/],
+  ['templates only', '{inventory,console}', 'sign out', /^Sign out/],
+])('a user who may read %s searches only that, and nothing is refused', async (_what, access, text, name) => {
+  await upstream.db.query(`update house_user set access = $1::text[] where user_name = 'viewer'`, [access]);
+  const { user } = await openPalette('viewer');
+  await user.keyboard(text);
+  expect(await screen.findByRole('option', { name })).toBeInTheDocument();
+  await user.clear(screen.getByRole('combobox'));
+  await user.keyboard('qqqq');
+  expect(await screen.findByText('Nothing found for “qqqq”.')).toBeInTheDocument();
+  await upstream.db.query(`update house_user set access = '{calendar,messages,console}' where user_name = 'viewer'`);
+});
+
 test('what was opened lately stands first, until something is typed, and is named by its current name', async () => {
   const { user, address } = await openPalette();
   await user.keyboard('chloe ro{Enter}');

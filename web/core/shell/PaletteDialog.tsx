@@ -10,7 +10,12 @@ import { openedRecords } from '../session/opened-records';
 import { useViewer } from '../session/session';
 import type { Finder, Finding, Found } from '../slice';
 import { useDebounced } from '../useDebounced';
-import { FindDocument, type RecentRecordsQuery, useRecentRecordsQuery } from './Find.generated';
+import {
+  FindDocument,
+  type FindQueryVariables,
+  type RecentRecordsQuery,
+  useRecentRecordsQuery,
+} from './Find.generated';
 
 const DEBOUNCE = 200;
 const LONGEST_TEXT = 600;
@@ -23,6 +28,20 @@ interface Findings {
 }
 
 const none: Findings = { text: '', found: [], error: null };
+
+/** Returns what these finders search: nothing that the viewer may not read, because a refusal would hide the rest. */
+function readsOf(finders: readonly Finder[]): Omit<FindQueryVariables, 'text'> {
+  const reads = (name: Finder['reads'][number]) => finders.some((finder) => finder.reads.includes(name));
+  return {
+    bidders: reads('bidders'),
+    invoices: reads('invoices'),
+    invoiceGroups: reads('invoiceGroups'),
+    catalogs: reads('catalogs'),
+    lots: reads('lots'),
+    disputes: reads('disputes'),
+    templates: reads('templates'),
+  };
+}
 
 /**
  * Searches once the user stops typing. Until the response, the results of the earlier text stay, so that nothing jumps; `isWaiting` then.
@@ -39,7 +58,8 @@ function useFindings(finders: readonly Finder[], text: string): Findings & { rea
     const update = (next: Omit<Findings, 'text'>) => {
       if (current) setFindings({ text: asked, ...next });
     };
-    client.query({ query: FindDocument, variables: { text: asked }, fetchPolicy: 'network-only' }).then(
+    const variables = { text: asked, ...readsOf(finders) };
+    client.query({ query: FindDocument, variables, fetchPolicy: 'network-only' }).then(
       ({ data: { find } }) => update({ found: finders.flatMap((finder) => finder.findings(find)), error: null }),
       (error: unknown) => update({ found: [], error }),
     );
@@ -51,17 +71,7 @@ function useFindings(finders: readonly Finder[], text: string): Findings & { rea
   return { ...findings, isWaiting: isSearched && findings.text !== typed };
 }
 
-/** Everything that a search can find, none of it found. */
-const nothing: Found = {
-  __typename: 'Found',
-  bidders: null,
-  invoices: null,
-  invoiceGroups: null,
-  catalogs: null,
-  lots: null,
-  disputes: null,
-  templates: null,
-};
+const nothing: Found = { __typename: 'Found' };
 
 /** Returns a record in the form of a search that found nothing else. */
 function foundAlone(record: RecentRecordsQuery['nodes'][number]): Found {

@@ -24,6 +24,10 @@ export const WorkRows = styled.ul`
     font-weight: 600;
     text-align: right;
   }
+  /* Beside other text, color alone doesn't make a link. */
+  span:has(small) > a {
+    text-decoration: underline;
+  }
   small {
     font-size: var(--t-s);
     color: var(--ink-2);

@@ -8,6 +8,7 @@ const preview = (group: number, invoice: number): string => previewPath(group, S
 /** Leads from invoices to their preview, from groups to their details, and from lots to their invoice. */
 export const finder: Finder = {
   gate: mayInvoice,
+  reads: ['invoices', 'invoiceGroups', 'lots'],
   order: 2,
   findings: ({ invoices, invoiceGroups, lots }) => [
     ...(invoices ?? []).flatMap(({ number, group, ...bidder }) =>
