@@ -267,18 +267,10 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
   ...asks(
     'sale-results',
     'reports',
-    ...[
-      'feedback',
-      'feedback/default',
-      'feedback/lots',
-      'sessionResults',
-      'sessionLots',
-      'sessionLots.csv',
-      'sessionReports',
-      'bidderReports',
-      'eoaReports',
-      'pactsReports',
-    ].map((path) => `GET ${H}/${path}`),
+    ...['feedback', 'feedback/default', 'feedback/lots', 'sessionResults', 'sessionLots', 'sessionLots.csv'].map(
+      (path) => `GET ${H}/${path}`,
+    ),
+    ...['sessionReports', 'bidderReports', 'eoaReports', 'pactsReports'].map((path) => `GET ${H}/${path}`),
   ),
   ...does(
     'sale-results',

@@ -5,7 +5,7 @@ import type { Actor } from '../../core/http/actor';
 import { Download, downloadOf } from '../../core/http/file-answer';
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
-import { readReport,type ReportSheet } from './read-report';
+import { readReport, type ReportSheet } from './read-report';
 import { PactsReportQuery, ReportsQuery } from './report-wire';
 import { createSpreadsheets } from './spreadsheets';
 
