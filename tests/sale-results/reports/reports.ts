@@ -15,11 +15,35 @@ export interface ReadSheet {
   readonly head: readonly string[];
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   readonly cell: (row: number, title: string) => ReadCell;
+  /** Whether the header is bold and stays in view. */
+  readonly hasFixedBoldHead: boolean;
+}
+
+/** Returns a part of the file, which is XML. */
+function partOf(book: object, name: string): string {
+  const { files } = book as { readonly files?: Readonly<Record<string, { readonly content: Buffer } | undefined>> };
+  return files?.[name]?.content.toString() ?? '';
+}
+
+function hasFixedBoldHead(book: object): boolean {
+  const sheet = partOf(book, 'xl/worksheets/sheet1.xml');
+  const styles = partOf(book, 'xl/styles.xml');
+  const [, fonts = ''] = /<fonts[^>]*>(.*)<\/fonts>/s.exec(styles) ?? [];
+  const bold = fonts.split('</font>').findIndex((font) => font.includes('<b/>'));
+  const [, formats = ''] = /<cellXfs[^>]*>(.*)<\/cellXfs>/s.exec(styles) ?? [];
+  const isBold = formats.split('<xf ').map((format) => format.includes(`fontId="${bold}"`));
+  const [, head = ''] = /<row r="1"[^>]*>(.*?)<\/row>/s.exec(sheet) ?? [];
+  const used = [...head.matchAll(/<c [^>]*s="(\d+)"/g)].map(([, style]) => Number(style) + 1);
+  return (
+    /<pane [^>]*ySplit="1"[^>]*state="frozen"/.test(sheet) &&
+    used.length > 0 &&
+    used.every((style) => isBold[style] === true)
+  );
 }
 
 /** Opens a spreadsheet file. */
 export function openSheet(bytes: ArrayBuffer): ReadSheet {
-  const book = read(new Uint8Array(bytes), { cellNF: true, cellStyles: true });
+  const book = read(new Uint8Array(bytes), { cellNF: true, bookFiles: true });
   const [name = ''] = book.SheetNames;
   const sheet = book.Sheets[name];
   if (!sheet) throw new Error('the file has no sheet');
@@ -28,6 +52,7 @@ export function openSheet(bytes: ArrayBuffer): ReadSheet {
   return {
     name,
     head: titles,
+    hasFixedBoldHead: hasFixedBoldHead(book),
     rows: others.map((row) => Object.fromEntries(titles.map((title, index) => [title, row[index] ?? null]))),
     cell: (row, title) => {
       const found = sheet[utils.encode_cell({ r: row + 1, c: titles.indexOf(title) })] as

@@ -48,6 +48,7 @@ test('the session report has the key figures of each session, and a total per cu
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="sessionReport_2026-11-20.xlsx"');
   const sheet = openSheet(await answer.arrayBuffer());
   expect(sheet.name).toBe('Session report');
+  expect(sheet.hasFixedBoldHead).toBe(true);
   expect(sheet.head).toEqual([
     'Session',
     'Prefix',
