@@ -30,7 +30,7 @@ const EDITED = 'One of these records changed since you opened it. Review the cha
 const editedMeanwhile = (people: readonly PersonJson[]) =>
   new Refusal(409, [{ code: 'EDITED_MEANWHILE', message: EDITED, field: null }], null, { people });
 
-/** Returns the records of a person; empty if the number is no primary record any more. */
+/** Returns the records of a person; empty if the number is no longer a primary record. */
 const recordsOf = (records: readonly ApprovalJson[], id: number) => records.filter(({ personID }) => personID === id);
 
 /** Throws unless both numbers are different people, in the versions that the caller saw. */
@@ -187,7 +187,7 @@ export const undoMerge = (services: Services, actor: Actor, mergeID: number): Pr
   });
 
 /**
- * Remembers that two people are not the same, or takes it back. Does nothing if that is so already. Returns both people. Throws 404,
+ * Remembers that two people are not the same, or removes that mark. Does nothing if that is so already. Returns both people. Throws 404,
  * 409 ALREADY_MERGED.
  */
 export const markDistinct = (

@@ -76,7 +76,7 @@ export const peopleRoutes = (services: Services): Route[] => [
     path: `${HOUSE}/people/distinct`,
     spec: 'added',
     access: 'invoices',
-    summary: 'Remembers that two people are not the same, or takes it back',
+    summary: 'Remembers that two people are not the same, or removes that mark',
     body: DistinctBody,
     answer: ChangedPeopleAnswer,
     handler: async ({ actor, body }) => ({ data: { people: await markDistinct(services, actor, body) } }),

@@ -6,8 +6,8 @@ const MOST = 8;
 const keyOf = (viewerId: string) => `rostrum.opened.${viewerId}`;
 
 /**
- * Returns the ids of the records that a user opened lately in this browser, latest first. Only ids are stored, so that what they stand for
- * is read with the rights that the user has now, and nothing about a bidder stays on the computer.
+ * Returns the ids of the records that a user opened lately in this browser, latest first. Only ids are stored, so that the
+ * records are read with the rights that the user has now, and nothing about a bidder stays on the computer.
  */
 export function openedRecords(viewerId: string): string[] {
   return (readStored(keyOf(viewerId)) ?? '').split(' ').filter((id) => id !== '');

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A list of labels and values: `<dt>` and `<dd>` in turn. On phones, a value stands below its label. A `<small>` in a value says who, or when. */
+/** A list of labels and values: `<dt>` and `<dd>` in turn. On phones, a value is below its label. A `<small>` in a value says who, or when. */
 export const Facts = styled.dl`
   display: grid;
   grid-template-columns: minmax(120px, max-content) minmax(0, 1fr);
