@@ -11,6 +11,7 @@ interface RecordAccess {
 
 const invoicing = { right: 'invoices', area: 'invoicing' } as const;
 const payments = { right: 'invoices', area: 'payments' } as const;
+const sales = { right: 'sales', area: 'sales' } as const;
 const invoicesOf = (area: Area) => ({ right: 'invoices', area }) as const;
 
 /** The types of records whose changes are recorded, by GraphQL name, with who is notified of them. */
@@ -29,6 +30,9 @@ const ACCESS = {
   Person: invoicesOf('customers'),
   Dispute: { right: 'customer', area: 'disputes' },
   Lot: invoicesOf('lots'),
+  Sale: sales,
+  Catalog: sales,
+  SaleTerms: sales,
   Template: invoicesOf('templates'),
   MessageTemplate: invoicing,
   InvoiceGroup: invoicing,

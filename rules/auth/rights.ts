@@ -35,6 +35,8 @@ export interface Subject {
   readonly isPaymentUser: boolean;
   /** Whether the house requires a second factor and the user has none. */
   readonly lacksSecondFactor: boolean;
+  /** Whether the house's staff create and edit its sales (diyAllowed). */
+  readonly diyAllowed: boolean;
   /** The features of the house in addition to its tier. */
   readonly features: readonly HouseFeature[];
 }
@@ -54,11 +56,19 @@ const connectedBy =
   (subject) =>
     types.includes(subject.connectType);
 
+const any =
+  (...rules: readonly Rule[]): Rule =>
+  (subject) =>
+    rules.some((rule) => rule(subject));
 const invoices = all(has('invoices'), (subject) => !subject.invoicingDisabled);
 
 /** Each right and its rule. */
 const rights = {
   calendar: has('calendar'),
+  /** Reading sales and sessions: everybody whose work starts from them. */
+  sales: any(has('calendar'), invoices, has('reports')),
+  /** Adding and changing sales, where the house's staff do that themselves. */
+  editSales: all(has('calendar'), (subject) => subject.diyAllowed),
   console: has('console'),
   messages: has('messages'),
   inventory: has('inventory'),

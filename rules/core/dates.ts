@@ -52,6 +52,10 @@ export function localDateOf(instant: Instant, zone: string): LocalDate {
   return dateOfUtc(wallTime(instant, zone));
 }
 
+/** Returns the time of day of an instant in the zone, as HH:mm. */
+export const localTimeOf = (instant: Instant, zone: string): string =>
+  new Date(wallTime(instant, zone)).toISOString().slice(11, 16);
+
 /** Returns the local time in the zone in days since 1970-01-01 00:00, the unit of spreadsheets. The day's fraction is exact to the minute. */
 export const wallDays = (instant: Instant, zone: string): number =>
   Math.floor(wallTime(instant, zone) / MINUTE) / (DAY / MINUTE);

@@ -4,6 +4,8 @@ import type { Right } from '../generated/resolvers-types';
 /** The schema names of the rights of the REST services. */
 export const rightNames: Readonly<Record<UserJson['rights'][number], Right>> = {
   calendar: 'CALENDAR',
+  sales: 'SALES',
+  editSales: 'EDIT_SALES',
   console: 'CONSOLE',
   messages: 'MESSAGES',
   inventory: 'INVENTORY',

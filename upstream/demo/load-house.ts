@@ -1,4 +1,4 @@
-import type { Instant } from '../../rules/core/dates';
+import { type Instant, localDateOf, localTimeOf } from '../../rules/core/dates';
 import { pictureUrl } from '../../rules/images/picture-files';
 import { hashPassword } from '../auth/passwords/password';
 import { recordChanges } from '../core/audit/audit-log';
@@ -43,6 +43,12 @@ async function hashesByPassword(users: readonly UserData[]): Promise<ReadonlyMap
     await Promise.all(passwords.map(async (password) => [password, await hashPassword(password)] as const)),
   );
 }
+
+/** The date and time of day of a session at its location. */
+const localStart = (startsAt: Instant, timeZone: string) => ({
+  startsOn: localDateOf(startsAt, timeZone),
+  startTime: localTimeOf(startsAt, timeZone),
+});
 
 type Numbered<T> = T & { readonly id: number };
 
@@ -237,7 +243,14 @@ async function loadSales(
   await insertRows(
     tx,
     'auction_group',
-    groups.map(({ id, name }) => ({ houseId, id, ref: services.newRef('GRP'), name, createdAt })),
+    groups.map(({ id, name, catalogs }) => ({
+      houseId,
+      id,
+      ref: services.newRef('GRP'),
+      name,
+      kind: catalogs[0]?.kind ?? 'LIVE',
+      createdAt,
+    })),
   );
 
   const catalogs = await numbered(
@@ -255,6 +268,9 @@ async function loadSales(
       ref: services.newRef('CAT'),
       locationId: at(locations, location, 'location').id,
       startsAt: iso(startsAt),
+      ...localStart(startsAt, catalog.timeZone),
+      step: catalog.kind === 'BUY_NOW' ? 5 : 6,
+      publishedAt: createdAt,
       endedAt: endedAt === null ? null : iso(endedAt),
     })),
   );

@@ -8,7 +8,7 @@ export const salesRoutes = (services: Services): Route[] => [
     method: 'GET',
     path: '/app/house/{houseRef}/catalogs',
     spec: 'added',
-    access: 'invoices',
+    access: 'sales',
     summary: 'Lists the house’s sessions, latest first, with the totals of their lots',
     query: CatalogsQuery,
     answer: CatalogsAnswer,

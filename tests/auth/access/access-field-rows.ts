@@ -46,7 +46,7 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   ...rows('invoices', 'templates', 'templates'),
   ...rows('invoices', 'templates', 'template'),
   ...rows('templates', 'templates', 'templatePreview'),
-  ...rows('invoices', 'sales', 'catalogs'),
+  ...rows('sales', 'sales', 'catalogs'),
   ...rows('invoices', 'lots', 'lots'),
   ...rows(
     'invoices',

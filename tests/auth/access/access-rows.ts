@@ -7,6 +7,8 @@ import { BIDDER_READS, CUSTOMER_READS, PEOPLE_CHANGES } from './customer-calls';
 /** The permissions of users with full access and of viewers, before the features of each demo house. */
 const everything: readonly Right[] = [
   'calendar',
+  'sales',
+  'editSales',
   'console',
   'messages',
   'inventory',
@@ -23,7 +25,7 @@ const everything: readonly Right[] = [
 
 const invoicing: readonly Right[] = ['invoices', 'payments', 'templates'];
 
-const little: readonly Right[] = ['calendar', 'console', 'messages'];
+const little: readonly Right[] = ['calendar', 'sales', 'editSales', 'console', 'messages'];
 
 export const HOUSES = ['northgate', 'southbank', 'westmoor'] as const;
 
@@ -182,7 +184,7 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
     `POST ${H}/invoiceTemplate/test`,
     ...['copy', 'archive', 'unarchive'].map((verb) => `POST ${H}/invoiceTemplate/{templateID}/${verb}`),
   ),
-  ...asks('sales', 'invoices', `GET ${H}/catalogs`),
+  ...asks('sales', 'sales', `GET ${H}/catalogs`),
   ...asks('lots', 'invoices', `GET ${H}/lots`),
   ...asks('images', 'session', 'GET /app/files/{file}'),
   ...does(

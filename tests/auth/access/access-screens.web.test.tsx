@@ -129,6 +129,8 @@ const combinations = (['w', 'p', 's'] as const).flatMap((processorType) =>
 /** The permissions that the four flags and the processor give in an instant house of connect type s (SHL-14). */
 const OPENED: Readonly<Partial<Record<string, (has: (flag: Flag) => boolean, processorType: string) => boolean>>> = {
   calendar: (has) => has('calendar'),
+  sales: (has) => has('calendar') || has('reports'),
+  editSales: (has) => has('calendar'),
   customer: (has) => has('customer'),
   yourCustomers: (has) => has('customer'),
   reports: (has) => has('reports'),
@@ -153,6 +155,7 @@ test.each(combinations)('with processor %s, the flags %j show exactly their menu
     paymentsEnabled: false,
     isPaymentUser: false,
     lacksSecondFactor: false,
+    diyAllowed: true,
     features: [],
   };
   const rights = RIGHTS.filter((right) => mayUse(right, subject));

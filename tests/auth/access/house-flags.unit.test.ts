@@ -14,6 +14,7 @@ const subject: Subject = {
   paymentsEnabled: true,
   isPaymentUser: true,
   lacksSecondFactor: false,
+  diyAllowed: true,
   features: ['bulk-bidding'],
 };
 const lost = (change: Partial<Subject>) =>
@@ -35,6 +36,7 @@ test.each([
   ['another processor', { processorType: 'w' }, ['salesTax']],
   ['connect type e', { connectType: 'e' }, ['privateLabel']],
   ['connect type i', { connectType: 'i' }, ['yourCustomers']],
+  ['a house whose staff do not enter its catalogs', { diyAllowed: false }, ['editSales']],
   ['a house that is not instant', { isInstant: false }, ['privateLabel']],
   ['a house without bulk bidding, even for a super user', { features: [], isSuperUser: true }, ['bulkBidding']],
   [

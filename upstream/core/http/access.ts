@@ -1,3 +1,4 @@
+import { diyAllowed } from '../../../rules/auth/house-flags';
 import { mayUse, type Right, RIGHTS, type Subject } from '../../../rules/auth/rights';
 import type { Actor } from './actor';
 import type { RouteAccess } from './route';
@@ -15,6 +16,7 @@ export const subjectOf = (actor: Actor): Subject => ({
   paymentsEnabled: actor.housePaymentsEnabled,
   isPaymentUser: actor.isPaymentUser,
   lacksSecondFactor: actor.lacksSecondFactor,
+  diyAllowed: diyAllowed(actor.houseIngestType),
   features: actor.houseFeatures,
 });
 

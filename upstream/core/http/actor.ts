@@ -15,6 +15,8 @@ export interface Actor {
   readonly houseAutoChargeEnabled: boolean;
   readonly houseConnectType: string;
   readonly houseIsInstant: boolean;
+  /** Who enters the house's catalogs. */
+  readonly houseIngestType: string;
   readonly houseFeatures: readonly HouseFeature[];
   readonly userId: number;
   readonly userRef: string;

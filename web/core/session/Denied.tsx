@@ -9,6 +9,8 @@ import { useViewer } from './session';
 /** What each right allows, as the end of "the right to". */
 const LABELS: Readonly<Record<Right, string>> = {
   CALENDAR: 'open the calendar',
+  SALES: 'see sales',
+  EDIT_SALES: 'add and change sales',
   CONSOLE: 'open consoles',
   MESSAGES: 'read messages',
   INVENTORY: 'open the inventory',

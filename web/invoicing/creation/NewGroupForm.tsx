@@ -172,7 +172,7 @@ export function NewGroupForm({ choice }: { choice: SessionChoice }) {
             <TextInput
               value={title}
               onChange={(event) => setTitle(clampGroupName(event.target.value))}
-              disabled={nothing || !data}
+              disabled={nothing}
             />
           </Field>
           {template && !nothing && !areAtOdds(problems) && (
