@@ -9,7 +9,7 @@ import { windowOf } from '../core/http/window';
 import type { Services } from '../core/services';
 import { updatePicture } from './picture-store';
 import type { LotRow } from './store';
-import { assignLots, raiseLotVersions, releaseLots, selectLots, sumLots } from './store';
+import { assignLots, raiseLotVersions, releaseLots, selectLots, sumLots, updateLotEnds } from './store';
 import type { LotJson, LotsJson, LotsQuery } from './wire';
 
 /** The pictures that the house keeps; else the one that it keeps elsewhere. */
@@ -103,3 +103,13 @@ export async function releaseGroupLots(tx: Transaction, houseId: number, invoice
 /** Returns lots as parts of another record's change, with their next versions: something that is shown with them changed. */
 export const lotParts = async (tx: Transaction, houseId: number, ids: readonly number[]): Promise<ChangedRecord[]> =>
   partsOf('Lot', await raiseLotVersions(tx, houseId, ids));
+
+/**
+ * Sets when bidding on the lots of a timed session ends, and returns the changed lots as parts of the session's change. Lots end one after
+ * another by lot number, or all at once (0 seconds).
+ */
+export const setLotEnds = async (
+  tx: Transaction,
+  houseId: number,
+  { id, firstEnd, staggerSeconds }: { readonly id: number; readonly firstEnd: Date; readonly staggerSeconds: number },
+): Promise<ChangedRecord[]> => partsOf('Lot', await updateLotEnds(tx, houseId, id, firstEnd, staggerSeconds));

@@ -1,4 +1,14 @@
 import type { Slice } from '../core/slice';
 import { salesRoutes } from './routes';
+import { lookupRoutes } from './session/lookup-routes';
+import { sessionRoutes } from './session/session-routes';
+import { stepRoutes } from './steps/step-routes';
 
-export const salesSlice: Slice = { routes: salesRoutes };
+export const salesSlice: Slice = {
+  routes: (services) => [
+    ...salesRoutes(services),
+    ...sessionRoutes(services),
+    ...lookupRoutes(services),
+    ...stepRoutes(services),
+  ],
+};
