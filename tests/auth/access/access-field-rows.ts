@@ -47,6 +47,9 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   ...rows('invoices', 'templates', 'template'),
   ...rows('templates', 'templates', 'templatePreview'),
   ...rows('sales', 'sales', 'catalogs'),
+  row('catalog', 'sales', 'sales', { args: '(number: 1)' }),
+  row('sessionOptions', 'sales', 'sales', { args: '(sale: 1)' }),
+  row('sessionDefaults', 'sales', 'sales', { ids: 'Location' }),
   ...rows('invoices', 'lots', 'lots'),
   ...rows(
     'invoices',

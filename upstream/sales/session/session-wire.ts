@@ -4,7 +4,7 @@ import { data, IdsQuery, Timestamp } from '../../core/http/wire';
 
 const ChannelStateJson = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 const ContactsJson = z
-  .record(z.enum(['1', '3', '4']), z.int().nullable())
+  .partialRecord(z.enum(['1', '3', '4']), z.int().nullable())
   .describe('Contact by contact type: 1 consignment, 3 sale administrator, 4 expert');
 
 /** A step of the buyer's premium. */
@@ -138,8 +138,8 @@ export const ChannelsAnswer = data(z.object({ channels: z.array(ChannelJson) }))
 export const ContactsBody = z.object({ contacts: ContactsJson });
 /** POST …/defaults: which of the session's contacts and viewing notes are the defaults of its location. */
 export const DefaultsBody = z.object({
-  contacts: z.record(z.enum(['1', '3', '4']), z.boolean()).describe('By contact type'),
-  viewNotes: z.boolean(),
+  contacts: z.partialRecord(z.enum(['1', '3', '4']), z.boolean()).describe('By contact type'),
+  viewNotes: z.boolean().optional(),
 });
 
 /** POST /app/house/{houseRef}/catalogs/{catalogID}/settings (added): all of step 2, atomically. */
