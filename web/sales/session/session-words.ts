@@ -1,8 +1,7 @@
-import { useProduct } from '../../core/product/useProduct';
+import { useProduct } from '../../core/product/product';
 
 /** The specified texts of failures; the telephone numbers of Customer Care follow. */
-export const CREATE_FAILED =
-  'Unable to create a session. Please try again later or contact Customer Care any time at:';
+export const CREATE_FAILED = 'Unable to create a session. Please try again later or contact Customer Care any time at:';
 export const LOAD_FAILED =
   'Unable to load your session details. Please try again later or contact Customer Care any time at:';
 export const SAVE_FAILED =
