@@ -96,7 +96,7 @@ export async function endDueSessions(services: Services): Promise<void> {
   for (const { houseId, id } of due)
     await services.db.transaction(async (tx) => {
       const session = await lockEndingSession(tx, houseId, id);
-      if (!session || session.endedAt !== null) return;
+      if (session?.endedAt !== null) return;
       const at = endOf({ ...session, startsAt: session.startsAt.getTime() });
       if (at === null || at > services.clock.now().getTime()) return;
       await end(tx, services, { houseId, userId: null, requestId: null }, session, new Date(at));

@@ -6,7 +6,6 @@ import { endSession } from './end-session';
 
 const SessionParams = z.object({ catalogID: z.coerce.number().int().min(1).max(2_147_483_647) });
 const EndSessionAnswer = data(z.object({ catalogID: z.int(), unsoldCatalogID: z.int().nullable() }));
-export type EndSessionJson = z.infer<typeof EndSessionAnswer>['data'];
 
 export const endingRoutes = (services: Services): Route[] => [
   defineRoute({
