@@ -1,4 +1,9 @@
 import type { Slice } from '../core/slice';
+import { endDueSessions } from './ending/end-session';
+import { endingRoutes } from './ending/ending-routes';
 import { salesRoutes } from './routes';
 
-export const salesSlice: Slice = { routes: salesRoutes };
+export const salesSlice: Slice = {
+  routes: (services) => [...salesRoutes(services), ...endingRoutes(services)],
+  sweep: endDueSessions,
+};

@@ -187,6 +187,7 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
     ...['copy', 'archive', 'unarchive'].map((verb) => `POST ${H}/invoiceTemplate/{templateID}/${verb}`),
   ),
   ...asks('sales', 'sales', `GET ${H}/catalogs`),
+  ...does('sales', 'console', `POST ${H}/sessions/{catalogID}/end`),
   ...asks('lots', 'invoices', `GET ${H}/lots`),
   ...asks('images', 'session', 'GET /app/files/{file}'),
   ...does(
