@@ -132,6 +132,7 @@ const parents: Record<string, string> = {
   BidderMessageResult: 'MessageResultJson',
   Found: 'FoundParent',
   RecordChange: 'ChangeJson',
+  RecordEdit: 'RecordEditJson',
 };
 
 const places = exportedTypes();

@@ -72,7 +72,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   customers: ['messages', 'people'],
   'sale-results': ['reports'],
-  sales: ['copying', 'session', 'steps'],
+  sales: ['ending', 'session', 'steps'],
   core: [
     'apollo',
     'audit',
@@ -88,6 +88,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'live',
     'mail',
     'product',
+    'records',
     'rest',
     'router',
     'rules',

@@ -1,4 +1,6 @@
 import type { Slice } from '../core/slice';
+import { endDueSessions } from './ending/end-session';
+import { endingRoutes } from './ending/ending-routes';
 import { salesRoutes } from './routes';
 import { lookupRoutes } from './session/lookup-routes';
 import { sessionRoutes } from './session/session-routes';
@@ -10,5 +12,7 @@ export const salesSlice: Slice = {
     ...sessionRoutes(services),
     ...lookupRoutes(services),
     ...stepRoutes(services),
+    ...endingRoutes(services),
   ],
+  sweep: endDueSessions,
 };

@@ -111,7 +111,9 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
     `GET ${H}/administrators`,
     `GET ${H}/changes`,
     `GET ${H}/changes/latest`,
+    `GET ${H}/recordEdits`,
   ),
+  ...does('any', 'session', `POST ${H}/recordEdits/{editID}/undo`),
   ...asks('users', 'users', `GET ${H}/users`, `GET ${H}/userHistory`),
   ...does('users', 'users', `POST ${H}/users/{userID}`),
   ...does(
@@ -187,6 +189,7 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
   ),
   ...SESSION_CALLS,
   ...asks('sales', 'sales', `GET ${H}/catalogs`),
+  ...does('sales', 'console', `POST ${H}/sessions/{catalogID}/end`),
   ...asks('lots', 'invoices', `GET ${H}/lots`),
   ...asks('images', 'session', 'GET /app/files/{file}'),
   ...does(
