@@ -3,6 +3,7 @@ import { endDueSessions } from './ending/end-session';
 import { endingRoutes } from './ending/ending-routes';
 import { salesRoutes } from './routes';
 import { lookupRoutes } from './session/lookup-routes';
+import { sessionEdits } from './session/session-edits';
 import { sessionRoutes } from './session/session-routes';
 import { stepRoutes } from './steps/step-routes';
 
@@ -14,5 +15,6 @@ export const salesSlice: Slice = {
     ...stepRoutes(services),
     ...endingRoutes(services),
   ],
+  records: [sessionEdits],
   sweep: endDueSessions,
 };

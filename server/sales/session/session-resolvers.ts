@@ -1,4 +1,4 @@
-import { CHANNELS, CHANNEL_STATES } from '../../../rules/sales/channels';
+import { CHANNEL_STATES, CHANNELS } from '../../../rules/sales/channels';
 import { clockTimeOf } from '../../../rules/sales/session-time';
 import type { SessionChangeJson, SessionJson } from '../../../upstream/sales/session/session-wire';
 import type { CatalogJson } from '../../../upstream/sales/wire';

@@ -1,5 +1,5 @@
 import { instantOfLocal } from '../../../rules/core/dates';
-import { categoriesProblem, CATEGORIES } from '../../../rules/sales/categories';
+import { CATEGORIES, categoriesProblem } from '../../../rules/sales/categories';
 import {
   channelChoices,
   channelsProblem,
@@ -8,7 +8,7 @@ import {
   presetChannels,
 } from '../../../rules/sales/channels';
 import { isEditLocked } from '../../../rules/sales/edit-lock';
-import { sessionSettingsProblems, sessionStartProblems, type SessionStart } from '../../../rules/sales/session-fields';
+import { sessionSettingsProblems, type SessionStart, sessionStartProblems } from '../../../rules/sales/session-fields';
 import {
   clockTimeOf,
   doubledNote,

@@ -1,10 +1,10 @@
-import { MOST_SESSIONS } from '../../../rules/sales/session-fields';
 import { CONTACT_TYPES } from '../../../rules/auth/contact-types';
+import { EDIT_LOCKED, isEditLocked } from '../../../rules/sales/edit-lock';
+import { MOST_SESSIONS } from '../../../rules/sales/session-fields';
 import { recordChanges } from '../../core/audit/audit-log';
 import type { Actor } from '../../core/http/actor';
 import { conflict, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
-import { EDIT_LOCKED, isEditLocked } from '../../../rules/sales/edit-lock';
 import { setSessionLotEnds } from './save-session';
 import { premiumStepsJson, sessionsJson } from './session-json';
 import { defaultsJson } from './session-settings';

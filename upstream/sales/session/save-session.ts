@@ -23,8 +23,15 @@ import type { Services } from '../../core/services';
 import { holdLocation, locationsById } from '../../house/service';
 import { setLotEnds } from '../../lots/service';
 import { sessionsJson } from './session-json';
-import { sessionRecord } from './session-record';
-import { insertSession, lockSale, lockSession, selectContacts, type SessionRow, updateSession } from './session-store';
+import {
+  insertSession,
+  lockSale,
+  lockSession,
+  selectContacts,
+  sessionRecord,
+  type SessionRow,
+  updateSession,
+} from './session-store';
 import type { SessionBody, SessionChangeJson } from './session-wire';
 
 type Patch = Partial<SessionStart & SessionSettings>;
@@ -116,7 +123,6 @@ interface Edit {
   /** The step that the edit finishes; null if it finishes none. */
   readonly finishes: number | null;
   readonly isFromSummary: boolean;
-  readonly action: string;
 }
 
 /**
@@ -128,8 +134,21 @@ export async function editSession(
   services: Services,
   actor: Actor,
   id: number,
-  { patch, version, finishes, isFromSummary, action }: Edit,
+  { action, ...edit }: Edit & { readonly action: string },
 ): Promise<SessionRow> {
+  const { after, changes } = await applyEdit(tx, services, actor, id, edit);
+  await recordChanges(tx, services.clock, actor, action, changes);
+  return after;
+}
+
+/** Does the same without an entry in the audit log, and returns what changed. */
+export async function applyEdit(
+  tx: Transaction,
+  services: Services,
+  actor: Actor,
+  id: number,
+  { patch, version, finishes, isFromSummary }: Edit,
+): Promise<{ readonly after: SessionRow; readonly changes: readonly [ChangedRecord, ...ChangedRecord[]] }> {
   const now = services.clock.now();
   const found = await lockSession(tx, actor.houseId, id);
   if (!found) throw notFound('The session');
@@ -152,8 +171,7 @@ export async function editSession(
     isTimed &&
     (after.startsAt.getTime() !== before.startsAt.getTime() || after.staggerSeconds !== before.staggerSeconds);
   const lots = moved ? await setSessionLotEnds(tx, actor.houseId, after) : [];
-  await recordChanges(tx, services.clock, actor, action, [changed(before, after), ...lots]);
-  return after;
+  return { after, changes: [changed(before, after), ...lots] };
 }
 
 const changed = (before: SessionRow | null, after: SessionRow): ChangedRecord => ({

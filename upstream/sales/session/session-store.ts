@@ -1,6 +1,15 @@
 import type { ChannelState } from '../../../rules/sales/channels';
-import type { SessionSettings, SessionStart } from '../../../rules/sales/session-fields';
+import { sessionFields, type SessionSettings, type SessionStart } from '../../../rules/sales/session-fields';
 import type { Queryable, Transaction } from '../../core/database/database';
+import { column, defineRecord } from '../../core/database/record';
+
+/** A session with the settings of its guided steps. */
+export const sessionRecord = defineRecord({
+  type: 'Catalog',
+  table: 'catalog',
+  fields: sessionFields,
+  columns: { id: column<number>(), version: column<number>() },
+});
 
 /** A session as the guided steps read and change it. */
 export interface SessionRow extends SessionStart, SessionSettings {

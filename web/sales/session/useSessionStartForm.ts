@@ -4,9 +4,9 @@ import { DEFAULT_STAGGER, sessionStartFields, sessionStartProblems } from '../..
 import { clockTimeOf, timeOfClock } from '../../../rules/sales/session-time';
 import { useEdit } from '../../core/edit/useEdit';
 import { useDraft } from '../../core/forms/useDraft';
-import type { Attempt } from '../../core/forms/useIdempotencyKey';
 import type { EditForm, FieldWords, Problem } from '../../core/forms/useEditForm';
 import { useEditForm } from '../../core/forms/useEditForm';
+import type { Attempt } from '../../core/forms/useIdempotencyKey';
 import { useLeaveGuard } from '../../core/router/useLeaveGuard';
 import type {
   Session_catalogFragment as Session,

@@ -3,8 +3,10 @@ import { asks, type CallRow, does, H } from './call-rows';
 const CATALOG = '/cps/app/catalog/{catalogID}';
 const HOUSE = '/cps/app/house/{houseID}';
 
-/** The calls of the guided steps of sessions. */
-export const SESSION_CALLS: readonly (readonly [string, CallRow])[] = [
+/** The calls of sales and sessions. */
+export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
+  ...asks('sales', 'sales', `GET ${H}/catalogs`),
+  ...does('sales', 'console', `POST ${H}/sessions/{catalogID}/end`),
   ...asks(
     'sales',
     'sales',
