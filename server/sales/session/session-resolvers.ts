@@ -59,10 +59,9 @@ async function saveSession(input: SaveSessionInput, context: GraphQLContext) {
   const { nodeIds, endpoints } = context;
   const isNew = typeof input.id !== 'string';
   const catalogId = isNew ? 0 : await nodeIds.numberOrNone('Catalog', input.id ?? '');
-  if (isNew && typeof input.sale !== 'number') throw badUserInput('A new session needs the number of its sale.');
   const clock = clockTimeOf(input.time ?? '');
   const body = {
-    ...(isNew && { groupID: input.sale }),
+    ...(isNew && typeof input.sale === 'number' && { groupID: input.sale }),
     ...(typeof input.version === 'number' && { version: input.version }),
     title: input.title,
     addressID: typeof input.locationId === 'string' ? await nodeIds.numberOrNone('Location', input.locationId) : 0,
