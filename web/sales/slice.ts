@@ -5,7 +5,7 @@ import { routes } from './routes';
 export const sales: Slice = {
   routes,
   live: {
-    lists: { Catalog: ['catalog', 'catalogs'] },
-    listedBy: { Catalog: 'title' },
+    lists: { Catalog: ['catalogs'] },
+    listedBy: { Catalog: 'startsAt' },
   },
 };
