@@ -41,8 +41,11 @@ export const stepOf = (type: string, number: number): Step =>
   stepsOf(type).find((step) => step.number === number) ?? { number: 1, title: '', ...stepsOf(type)[0] };
 
 /** Returns the heading of a step. */
-export const stepHeading = ({ number, title, editing }: Step, hasItems: boolean): string =>
-  `Step ${number}: ${(hasItems && editing) || title}`;
+export const stepHeading = (step: Step, hasItems: boolean): string => `Step ${step.number}: ${titleOf(step, hasItems)}`;
+
+/** Returns the title of a step, which may depend on whether the sale has items. */
+export const titleOf = ({ title, editing }: Step, hasItems: boolean): string =>
+  hasItems && editing !== undefined ? editing : title;
 
 /** Returns what finishing a step saves in the tracker: the next step, or the summary's number if it was opened from there. */
 export const trackerAfter = (type: string, finished: number, isFromSummary: boolean): number =>

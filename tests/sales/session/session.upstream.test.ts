@@ -229,6 +229,30 @@ test('the lots of a timed session end one after another, and move with the sessi
   ]);
 });
 
+test('an edit of a session is in its history and can be undone', async () => {
+  const id = await added();
+  await save(id, { title: 'Winter Prints', hour: '10' });
+  const edits = `/app/house/${house.houseRef}/recordEdits`;
+  interface Edit {
+    editID: number;
+    label: string;
+    changes: object[];
+  }
+  const { body: list } = await clerk.get<{ data: { owners: { edits: Edit[] }[] } }>(`${edits}?type=Catalog&ids=${id}`);
+  const [edit, first] = list.data.owners[0]?.edits ?? [];
+  expect([edit?.label, first?.label]).toEqual(['Edited', 'Added']);
+  expect(edit?.changes).toEqual([
+    { label: 'Session Title', before: 'Winter Pictures', after: 'Winter Prints' },
+    { label: 'Session Time', before: '09:00', after: '10:00' },
+  ]);
+  expect((await clerk.post(`${edits}/${edit?.editID ?? 0}/undo`, {})).status).toBe(200);
+  expect(await read(id)).toMatchObject({
+    title: 'Winter Pictures',
+    hour: '09',
+    eventDateUTCString: '2026-12-05T14:00:00.000Z',
+  });
+});
+
 test('another house finds neither the session nor its sale', async () => {
   const id = await added();
   const stranger = await upstream.signIn('other', 'clerk');

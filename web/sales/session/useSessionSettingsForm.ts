@@ -44,7 +44,8 @@ function typedOf(session: Session, defaults: Defaults): TypedSettings {
   const chosen = (name: 'consignment' | 'administrator' | 'expert') =>
     session.contacts[name] ?? (isNew ? contacts[name] : null);
   const [consignment, administrator, expert] = [chosen('consignment'), chosen('administrator'), chosen('expert')];
-  const viewingNotes = session.viewingNotes || (isNew && defaults.viewingNotes) || '';
+  const usualNotes = isNew ? (defaults.viewingNotes ?? '') : '';
+  const viewingNotes = session.viewingNotes === '' ? usualNotes : session.viewingNotes;
   return {
     hasBroadcast: session.hasBroadcast,
     channels: Object.fromEntries(session.channels.map(({ channel, state }) => [channel, state])),

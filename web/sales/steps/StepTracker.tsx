@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { type Step, stepsOf } from '../../../rules/sales/steps';
+import { stepsOf, titleOf } from '../../../rules/sales/steps';
 import { Link } from '../../ui/display/Link';
 import { sessionStepPath } from '../paths';
 
@@ -40,15 +40,13 @@ export interface StepTrackerProps {
   hasItems: boolean;
 }
 
-const labelOf = ({ title, label, editing }: Step, hasItems: boolean) => label ?? ((hasItems && editing) || title);
-
 /** The steps of the flow: reached ones are links. */
 export function StepTracker({ type, groupId, catalogId, current, reached, hasItems }: StepTrackerProps) {
   return (
     <nav aria-label="Steps">
       <Root>
         {stepsOf(type).map((step) => {
-          const label = labelOf(step, hasItems);
+          const label = step.label ?? titleOf(step, hasItems);
           const isCurrent = step.number === current;
           const isOpen = catalogId > 0 && step.number <= reached && !isCurrent;
           return (
