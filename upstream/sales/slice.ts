@@ -1,4 +1,5 @@
 import type { Slice } from '../core/slice';
+import { copyingRoutes } from './copying/copying-routes';
 import { endDueSessions } from './ending/end-session';
 import { endingRoutes } from './ending/ending-routes';
 import { salesRoutes } from './routes';
@@ -13,6 +14,7 @@ export const salesSlice: Slice = {
     ...sessionRoutes(services),
     ...lookupRoutes(services),
     ...stepRoutes(services),
+    ...copyingRoutes(services),
     ...endingRoutes(services),
   ],
   records: [sessionEdits],

@@ -18,8 +18,8 @@ import { sessionResolvers as salesSessionResolvers } from '../../sales/session/s
 import { salesTaxResolvers } from '../../sales-tax/resolvers';
 import { templatesSlice } from '../../templates/slice';
 import { findResolvers } from '../finding/find-resolvers';
-import { recordResolvers } from '../records/record-resolvers';
 import { changesResolvers } from '../live/changes';
+import { recordResolvers } from '../records/record-resolvers';
 import { nodeResolvers } from './nodes';
 import { productResolvers } from './product';
 import { describeScalars, scalars } from './scalars';

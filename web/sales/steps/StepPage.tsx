@@ -55,7 +55,8 @@ function StepContent({ place, step, data }: StepProps) {
   const { sessionOptions: options, catalog: session = null, locations } = data;
   const summary = summaryStep(place.type);
   if (!options || (place.catalogId > 0 && session?.saleNumber !== place.groupId)) return absent;
-  if (place.type === 'bin') return session ? <LaterStep place={place} /> : absent;
+  if (place.type === 'bin' && !session) return absent;
+  if (place.type === 'bin' && step !== summary) return <LaterStep place={place} />;
   if (step === 1)
     return (
       <SessionStartStep

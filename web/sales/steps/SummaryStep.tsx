@@ -26,6 +26,7 @@ const Head = styled.h2`
 
 /** Returns what a session lacks before it can be published. */
 function missingIn(session: Session): string[] {
+  if (session.kind === 'BUY_NOW') return session.lotCount > 0 ? [] : ['items'];
   return [
     ...(session.channels.some(({ state }) => state > 0) ? [] : ['a channel to post the sale to']),
     ...(session.categoryIds.length > 0 ? [] : ['a category']),
@@ -119,6 +120,27 @@ function SettingsFacts({ place, session, contacts }: PartProps & { contacts: Con
   );
 }
 
+/** Step 1 of a Buy It Now sale decides everything. */
+function BuyNowFacts({ place, session, contacts }: PartProps & { contacts: Contacts }) {
+  return (
+    <Section>
+      <Head>
+        Sale Details <EditLink place={place} step={1} what="the sale details" />
+      </Head>
+      <Facts>
+        <dt>Sale</dt>
+        <dd>{session.saleName}</dd>
+        <dt>Currency</dt>
+        <dd>{session.currency}</dd>
+        {CONTACT_FIELDS.flatMap(({ name, label }) => [
+          <dt key={`${name}-label`}>{label}</dt>,
+          <dd key={name}>{contacts.find((one) => one.number === session.contacts[name])?.name ?? 'None'}</dd>,
+        ])}
+      </Facts>
+    </Section>
+  );
+}
+
 /** The last step of a session: all its settings, and what it lacks. */
 export function SummaryStep({ place, session, contacts }: PartProps & { contacts: Contacts }) {
   const missing = missingIn(session);
@@ -126,11 +148,17 @@ export function SummaryStep({ place, session, contacts }: PartProps & { contacts
     <>
       {missing.length > 0 && (
         <Section>
-          <Banner tone="warning">This session still needs {missing.join(', ')}.</Banner>
+          <Banner tone="warning">This sale still needs {missing.join(', ')}.</Banner>
         </Section>
       )}
-      <StartFacts place={place} session={session} />
-      <SettingsFacts place={place} session={session} contacts={contacts} />
+      {session.kind === 'BUY_NOW' ? (
+        <BuyNowFacts place={place} session={session} contacts={contacts} />
+      ) : (
+        <>
+          <StartFacts place={place} session={session} />
+          <SettingsFacts place={place} session={session} contacts={contacts} />
+        </>
+      )}
       <Section>
         <h2>Items</h2>
         <p>
