@@ -13,6 +13,7 @@ import { invoicingSlice } from '../../invoicing/slice';
 import { lotsResolvers } from '../../lots/resolvers';
 import { paymentsSlice } from '../../payments/slice';
 import { saleResultsResolvers } from '../../sale-results/resolvers';
+import { copyingResolvers } from '../../sales/copying/copying-resolvers';
 import { salesResolvers } from '../../sales/resolvers';
 import { sessionResolvers as salesSessionResolvers } from '../../sales/session/session-resolvers';
 import { salesTaxResolvers } from '../../sales-tax/resolvers';
@@ -44,6 +45,7 @@ export function createSchema(): GraphQLSchema {
         ...houseSlice,
         ...customersSlice,
         salesResolvers,
+        copyingResolvers,
         salesSessionResolvers,
         lotsResolvers,
         imagesResolvers,

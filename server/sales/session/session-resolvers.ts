@@ -5,7 +5,7 @@ import type { CatalogJson } from '../../../upstream/sales/wire';
 import type { GraphQLContext } from '../../core/graphql/context';
 import { badUserInput, orNull, type UpstreamRefusal, userErrorsOf } from '../../core/graphql/errors';
 import { moneyText } from '../../core/graphql/money-text';
-import type { CopySaleInput, Resolvers, SaveSessionInput, SaveSessionSettingsInput } from '../../generated/resolvers-types';
+import type { Resolvers, SaveSessionInput, SaveSessionSettingsInput } from '../../generated/resolvers-types';
 
 /** The input fields, by their names in REST. */
 const START_FIELDS = {
@@ -135,14 +135,6 @@ async function sessionOptions(sale: number, context: GraphQLContext) {
   };
 }
 
-async function copySale({ sale, title, date, idempotencyKey }: CopySaleInput, { endpoints, loaders }: GraphQLContext) {
-  const { result, userErrors } = await userErrorsOf(endpoints.sales.copySale(sale, { title, date }, idempotencyKey));
-  const catalogs = await Promise.all(
-    (result?.catalogIDs ?? []).map((id) => loaders.sales.catalogByNumber.load(id)),
-  );
-  return { saleNumber: result?.groupID ?? null, catalogs: catalogs.filter((one) => one !== null), userErrors };
-}
-
 /** Resolvers of the guided steps of sessions. */
 export const sessionResolvers: Resolvers = {
   Query: {
@@ -160,7 +152,6 @@ export const sessionResolvers: Resolvers = {
   Mutation: {
     saveSession: (_, { input }, context) => saveSession(input, context),
     saveSessionSettings: (_, { input }, context) => saveSettings(input, context),
-    copySale: (_, { input }, context) => copySale(input, context),
   },
   Catalog: {
     saleNumber: ({ groupID }) => groupID,

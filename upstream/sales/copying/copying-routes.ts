@@ -1,4 +1,11 @@
-import { addDays, daysBetween, instantOfLocal, localDateOf, localTimeOf, parseLocalDate } from '../../../rules/core/dates';
+import {
+  addDays,
+  daysBetween,
+  instantOfLocal,
+  localDateOf,
+  localTimeOf,
+  parseLocalDate,
+} from '../../../rules/core/dates';
 import { LONGEST_TITLE } from '../../../rules/sales/session-fields';
 import { startProblem } from '../../../rules/sales/session-time';
 import { type ChangedRecord, partsOf, recordChanges } from '../../core/audit/audit-log';
@@ -13,8 +20,8 @@ import type { Services } from '../../core/services';
 import { locationsById } from '../../house/service';
 import { lockSale, selectSessions, sessionRecord, type SessionRow } from '../session/session-store';
 import { GroupParams } from '../session/session-wire';
-import { CopySaleAnswer, CopySaleBody, type CopySaleJson } from './copying-wire';
 import { insertSaleCopy, insertSessionCopy, selectSessionIds } from './copying-store';
+import { CopySaleAnswer, CopySaleBody, type CopySaleJson } from './copying-wire';
 
 const refuse = (field: string, message: string) => invalid([{ code: 'INVALID_FIELD', message, field }]);
 
@@ -68,7 +75,8 @@ async function copySale(
   return idempotently(services, actor, { key, operation: 'sale.copy', input: { groupId, body } }, async (tx) => {
     const sale = await lockSale(tx, houseId, groupId);
     if (!sale) throw notFound('The sale');
-    if (sale.kind === 'BUY_NOW') throw conflict('BUY_NOW_SALE', 'A house has one Buy It Now sale, so it can’t be copied.');
+    if (sale.kind === 'BUY_NOW')
+      throw conflict('BUY_NOW_SALE', 'A house has one Buy It Now sale, so it can’t be copied.');
     const name = body.title.trim();
     if (name === '') throw refuse('title', 'Sale title is required');
     if (name.length > LONGEST_TITLE) throw refuse('title', `Sale title can have ${LONGEST_TITLE} characters at most`);

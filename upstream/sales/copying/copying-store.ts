@@ -49,20 +49,10 @@ export async function insertSessionCopy(tx: Transaction, houseId: number, copy: 
     `insert into catalog (house_id, id, ref, group_id, identifier, title, kind, starts_at, time_zone, location_id, currency, premium_steps,
        premium_mode, live_fee_rates, starts_on, start_time, description, viewing_notes, stagger_seconds, resells_unsold, has_broadcast,
        category_ids, consignment_contact_id, administrator_contact_id, expert_contact_id, channels, step)
-     select house_id, $3, $4, $5, 'S' || $3, title, kind, $8, $9, location_id, currency, premium_steps,
+     select house_id, $3::int, $4, $5, 'S' || $3::int::text, title, kind, $8, $9, location_id, currency, premium_steps,
        premium_mode, live_fee_rates, $6::date, $7, description, viewing_notes, stagger_seconds, resells_unsold, has_broadcast,
        category_ids, consignment_contact_id, administrator_contact_id, expert_contact_id, channels, least(step, 3)
      from catalog where house_id = $1 and id = $2`,
-    [
-      houseId,
-      copy.from,
-      copy.to,
-      copy.ref,
-      copy.groupId,
-      copy.startsOn,
-      copy.startTime,
-      copy.startsAt,
-      copy.timeZone,
-    ],
+    [houseId, copy.from, copy.to, copy.ref, copy.groupId, copy.startsOn, copy.startTime, copy.startsAt, copy.timeZone],
   );
 }

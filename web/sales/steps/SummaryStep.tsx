@@ -7,7 +7,8 @@ import { ButtonLink } from '../../ui/controls/Button';
 import { Banner } from '../../ui/display/Banner';
 import { Facts } from '../../ui/display/Facts';
 import { Link } from '../../ui/display/Link';
-import { Section } from '../../ui/layout/Page';
+import { Bar, Section } from '../../ui/layout/Page';
+import { CopySale } from '../copying/CopySale';
 import { calendarPath, sessionStepPath } from '../paths';
 import type { StepPlace } from '../session/form-parts';
 import type { Session_catalogFragment as Session, SessionStepsQuery } from '../session/Session.generated';
@@ -165,7 +166,12 @@ export function SummaryStep({ place, session, contacts }: PartProps & { contacts
           {counted(session.lotCount, 'item')}, {session.unpublishedLotCount} unpublished
         </p>
       </Section>
-      <ButtonLink href={calendarPath}>Save & Exit</ButtonLink>
+      <Bar>
+        <ButtonLink href={calendarPath}>Save & Exit</ButtonLink>
+        {session.kind !== 'BUY_NOW' && (
+          <CopySale type={place.type} sale={place.groupId} saleName={session.saleName} timeZone={session.timeZone} />
+        )}
+      </Bar>
     </>
   );
 }
