@@ -7,3 +7,7 @@ create view second_factor_user as
   select house_id, user_id from authenticator where confirmed_at is not null
   union
   select house_id, user_id from passkey;
+
+-- Active users whom a sale can name as a contact, with the types of contact that they are.
+create view sale_contact_view as
+  select house_id, id, display_name, contact_types from house_user where disabled_at is null and contact_types <> '{}';
