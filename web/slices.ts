@@ -6,6 +6,7 @@ import { feedback } from './feedback/slice';
 import { house } from './house/slice';
 import { invoicing } from './invoicing/slice';
 import { payments } from './payments/slice';
+import { sales } from './sales/slice';
 import { saleResults } from './sale-results/slice';
 import { salesTax } from './sales-tax/slice';
 import { templates } from './templates/slice';
@@ -19,6 +20,7 @@ export const slices: readonly Slice[] = [
   disputes,
   house,
   payments,
+  sales,
   saleResults,
   feedback,
   salesTax,

@@ -13,6 +13,7 @@ import { invoicingSlice } from '../../invoicing/slice';
 import { lotsResolvers } from '../../lots/resolvers';
 import { paymentsSlice } from '../../payments/slice';
 import { saleResultsResolvers } from '../../sale-results/resolvers';
+import { buyNowResolvers } from '../../sales/buy-now/buy-now-resolvers';
 import { salesResolvers } from '../../sales/resolvers';
 import { salesTaxResolvers } from '../../sales-tax/resolvers';
 import { templatesSlice } from '../../templates/slice';
@@ -41,6 +42,7 @@ export function createSchema(): GraphQLSchema {
         ...houseSlice,
         ...customersSlice,
         salesResolvers,
+        buyNowResolvers,
         lotsResolvers,
         imagesResolvers,
         ...templatesSlice,

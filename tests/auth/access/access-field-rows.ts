@@ -47,6 +47,7 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   ...rows('invoices', 'templates', 'template'),
   ...rows('templates', 'templates', 'templatePreview'),
   ...rows('sales', 'sales', 'catalogs'),
+  row('buyNowSettings', 'sales', 'sales', { args: '(saleNumber: 1)' }),
   ...rows('invoices', 'lots', 'lots'),
   ...rows(
     'invoices',
@@ -128,6 +129,7 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   ...rows('invoices', 'customers', 'undoPersonMerge'),
   ...rows('billing', 'payments', 'requestPaymentsEnrollment'),
   ...rows('privateLabel', 'house', 'savePrivateLabelSettings'),
+  ...rows('editSales', 'sales', 'saveBuyNowSettings'),
   row('uploadHouseLogo', 'privateLabel', 'house', { isUpload: true }),
   row('sendCustomerPasswordEmail', 'yourCustomers', 'customers', { ids: 'Customer' }),
   ...[

@@ -184,7 +184,19 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
     `POST ${H}/invoiceTemplate/test`,
     ...['copy', 'archive', 'unarchive'].map((verb) => `POST ${H}/invoiceTemplate/{templateID}/${verb}`),
   ),
-  ...asks('sales', 'sales', `GET ${H}/catalogs`),
+  ...asks(
+    'sales',
+    'sales',
+    `GET ${H}/catalogs`,
+    `GET ${H}/buyNowSettings`,
+    ...['payments', 'shipTo', 'terms'].map((part) => `GET ${H}/bin/group/{groupID}/${part}`),
+  ),
+  ...does(
+    'sales',
+    'editSales',
+    'POST /cps/app/catalog/{catalogID}/contacts/independent',
+    ...['payments', 'settings', 'shipTo', 'terms'].map((part) => `POST ${H}/bin/group/{groupID}/${part}`),
+  ),
   ...asks('lots', 'invoices', `GET ${H}/lots`),
   ...asks('images', 'session', 'GET /app/files/{file}'),
   ...does(

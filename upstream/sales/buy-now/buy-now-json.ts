@@ -1,7 +1,8 @@
 import { CONTACT_TYPES } from '../../../rules/auth/contact-types';
 import { percentFromRate } from '../../../rules/core/money';
-import { countriesOf } from '../../../rules/house/countries';
+import type { Country } from '../../../rules/house/countries';
 import { chargeInput, SALE_CARDS, TERM_PANELS } from '../../../rules/sales/buy-now/buy-now-fields';
+import { shipToLists } from '../../../rules/sales/buy-now/ship-to';
 import type { BuyNowSale, BuyNowSession } from './buy-now-record';
 import type { ContactRow } from './buy-now-store';
 import type { BuyNowGroupSettings, BuyNowJson, ShipToJson, TermsJson } from './buy-now-wire';
@@ -41,14 +42,9 @@ export const paymentsJson = ({ settings }: BuyNowSale) => ({
 });
 
 export const shipToJson = ({ settings }: BuyNowSale): ShipToJson => {
-  const countries = countriesOf('PLAIN').map(({ code, name }) => ({ countryCode: code, countryName: name }));
-  const isExcluded = ({ countryCode }: { countryCode: string }) => settings.excludedCountries.includes(countryCode);
-  return {
-    binShipTo: {
-      include: countries.filter((country) => !isExcluded(country)),
-      exclude: countries.filter(isExcluded),
-    },
-  };
+  const { include, exclude } = shipToLists(settings.excludedCountries);
+  const json = ({ code, name }: Country) => ({ countryCode: code, countryName: name });
+  return { binShipTo: { include: include.map(json), exclude: exclude.map(json) } };
 };
 
 export const termsJson = ({ settings }: BuyNowSale): TermsJson => ({

@@ -1,5 +1,5 @@
-import { canonicalCountry, countriesOf } from '../../../rules/house/countries';
 import { TERM_PANELS } from '../../../rules/sales/buy-now/buy-now-fields';
+import { otherCountries } from '../../../rules/sales/buy-now/ship-to';
 import { defineRoute, type Route } from '../../core/http/route';
 import { invalid } from '../../core/http/errors';
 import type { Services } from '../../core/services';
@@ -37,12 +37,6 @@ function termsOf(body: TermsBody) {
     return { active: isRequired || (term.active ?? false), title: term.termTitle, text: term.termText };
   });
 }
-
-const excludedOf = (codes: readonly string[], include: boolean): string[] => {
-  if (!include) return [...codes];
-  const included = new Set(codes.map(canonicalCountry));
-  return countriesOf('PLAIN').flatMap(({ code }) => (included.has(code) ? [] : [code]));
-};
 
 const group = '/app/house/{houseRef}/bin/group/{groupID}';
 
@@ -100,7 +94,7 @@ const specified = (services: Services): Route[] => [
           services,
           actor,
           { groupIds: [params.groupID] },
-          { excludedCountries: excludedOf(body, query.include !== 'false') },
+          { excludedCountries: query.include === 'false' ? body : otherCountries(body) },
         ),
       ),
     }),

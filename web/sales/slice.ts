@@ -1,0 +1,5 @@
+import type { Slice } from '../core/slice';
+import { routes } from './routes';
+
+/** Building sales. */
+export const sales: Slice = { routes };
