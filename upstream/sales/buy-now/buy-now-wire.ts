@@ -100,11 +100,8 @@ export const TermsBody = z
 export type TermsBody = z.output<typeof TermsBody>;
 
 /** POST /cps/app/catalog/{catalogID}/contacts/independent: contact ids by type id; null or 0 for none. */
-export const ContactsBody = z.object({
-  contacts: z
-    .record(z.enum(['1', '3', '4']), z.coerce.number().int().min(0).max(2_147_483_647).nullable())
-    .or(z.object({})),
-});
+const Contact = z.int().min(0).max(2_147_483_647).nullable();
+export const ContactsBody = z.object({ contacts: z.object({ '1': Contact, '3': Contact, '4': Contact }).partial() });
 export const ContactsAnswer = data(z.object({ contacts: z.record(z.string(), z.int().nullable()) }));
 
 const Tax = z.object({
