@@ -18,6 +18,7 @@ import { salesResolvers } from '../../sales/resolvers';
 import { salesTaxResolvers } from '../../sales-tax/resolvers';
 import { templatesSlice } from '../../templates/slice';
 import { findResolvers } from '../finding/find-resolvers';
+import { recordResolvers } from '../records/record-resolvers';
 import { changesResolvers } from '../live/changes';
 import { nodeResolvers } from './nodes';
 import { productResolvers } from './product';
@@ -38,6 +39,7 @@ export function createSchema(): GraphQLSchema {
         changesResolvers,
         productResolvers,
         findResolvers,
+        recordResolvers,
         ...authSlice,
         ...houseSlice,
         ...customersSlice,
