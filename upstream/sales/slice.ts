@@ -1,4 +1,5 @@
 import type { Slice } from '../core/slice';
+import { buyNowEdits } from './buy-now/buy-now-edits';
 import { salesRoutes } from './routes';
 
-export const salesSlice: Slice = { routes: salesRoutes };
+export const salesSlice: Slice = { routes: salesRoutes, records: [buyNowEdits] };

@@ -3,7 +3,10 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { BUY_NOW_LIMITS } from '../../../rules/sales/buy-now/buy-now-problems';
+import { useDialogs } from '../../core/dialogs/useDialogs';
 import { FormNotices } from '../../core/forms/FormNotices';
+import { RecordHistoryDialog } from '../../core/records/RecordHistoryDialog';
+import { useUndoRecordEdit } from '../../core/records/useUndoRecordEdit';
 import { useLeaveGuard } from '../../core/router/useLeaveGuard';
 import { useViewer } from '../../core/session/session';
 import { Button } from '../../ui/controls/Button';
@@ -84,6 +87,9 @@ const Foot = styled.div`
   flex-wrap: wrap;
   justify-content: flex-end;
   gap: var(--s2);
+  > :first-child {
+    margin-right: auto;
+  }
   padding: var(--s3) var(--s4);
   border-top: 1px solid var(--line);
   background: var(--paper);
@@ -215,6 +221,8 @@ export function BuyNowForm({ settings, catalogId, fromSummary }: BuyNowFormProps
   const guard = useLeaveGuard(form.isDirty);
   const navigate = useNavigate();
   const toast = useToast();
+  const undo = useUndoRecordEdit();
+  const dialogs = useDialogs();
   const root = useRef<HTMLFormElement>(null);
   const { saleNumber } = settings;
   const stepPath = (step: number) => sessionStepPath('bin', saleNumber, catalogId, step);
@@ -229,9 +237,14 @@ export function BuyNowForm({ settings, catalogId, fromSummary }: BuyNowFormProps
       focusOn(wrong);
       return;
     }
-    if (!(await form.save())) return;
+    const saved = await form.save();
+    if (!saved) return;
     guard.allow();
-    toast({ tone: 'success', message: 'Sale details saved.' });
+    toast({
+      tone: 'success',
+      message: 'Sale details saved.',
+      ...undo.action(saved, 'The change of the sale details was undone.'),
+    });
     void navigate(stepPath(fromSummary ? SUMMARY_STEP : NEXT_STEP));
   };
   const onSubmit = (event: SubmitEvent) => {
@@ -310,6 +323,19 @@ export function BuyNowForm({ settings, catalogId, fromSummary }: BuyNowFormProps
           <TermPanels form={form} />
         </Titled>
         <Foot>
+          {settings.version > 0 && (
+            <Button
+              tone="link"
+              onClick={() =>
+                dialogs.open(RecordHistoryDialog, {
+                  record: { id: settings.id, name: 'Sale details' },
+                  canEdit: true,
+                })
+              }
+            >
+              History
+            </Button>
+          )}
           <Button onClick={cancel} waiting={form.isSaving ? "Wait until it's saved" : undefined}>
             {fromSummary ? 'Cancel & Return to Summary' : 'Cancel'}
           </Button>
@@ -318,6 +344,7 @@ export function BuyNowForm({ settings, catalogId, fromSummary }: BuyNowFormProps
           </Button>
         </Foot>
       </Sheet>
+      {dialogs.element}
     </form>
   );
 }

@@ -10,7 +10,10 @@ export function BuyNowPage() {
   const { groupId = '', catalogId = '' } = useParams();
   const { state } = useLocation() as { state: unknown };
   return (
-    <Screen title="Step 1: Sale Details & Payment Options" sub="What buyers pay with, where you ship to, and your terms.">
+    <Screen
+      title="Step 1: Sale Details & Payment Options"
+      sub="What buyers pay with, where you ship to, and your terms."
+    >
       <BuyNowStep groupId={Number(groupId)} catalogId={Number(catalogId)} fromSummary={cameFromSummary(state)} />
     </Screen>
   );

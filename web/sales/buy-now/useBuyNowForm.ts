@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useEdit } from '../../core/edit/useEdit';
 import { useCustomerCare } from '../../core/forms/useCustomerCare';
 import { type EditForm, useEditForm } from '../../core/forms/useEditForm';
+import type { LatestEdit } from '../../core/records/useUndoRecordEdit';
 import type { BuyNow_settingsFragment as Settings, BuyNowStepQuery } from './BuyNowStep.generated';
 import { useSaveBuyNowSettingsMutation } from './BuyNowStep.generated';
 import { fieldWords, problemsOf, type TypedBuyNow, typedBuyNow } from './buy-now-values';
@@ -12,8 +13,8 @@ export type LoadedSettings = NonNullable<BuyNowStepQuery['buyNowSettings']>;
 const SAVE_FAILED = 'Unable to save sale details. Please try again later or contact Customer Care any time at:';
 
 export interface BuyNowForm extends Omit<EditForm<TypedBuyNow, Settings>, 'save'> {
-  /** Resolves to whether the settings are saved. */
-  readonly save: () => Promise<boolean>;
+  /** Resolves to the saved settings with their latest edit; null after a refusal. */
+  readonly save: () => Promise<LatestEdit | null>;
 }
 
 /** The form of step 1 of a Buy It Now sale. Its draft stays in this tab until it is saved or discarded. */
@@ -62,7 +63,7 @@ export function useBuyNowForm(settings: LoadedSettings, fromSummary: boolean): B
       },
       ({ settings: saved }) => saved,
     );
-    return answer !== null;
+    return answer?.settings ?? null;
   };
   return { ...form, save };
 }
