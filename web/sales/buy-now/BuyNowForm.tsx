@@ -63,6 +63,7 @@ const Cards = styled.fieldset`
   padding: 0;
   border: 0;
   legend {
+    padding: 0;
     margin-bottom: var(--s2);
     font-size: var(--t-s);
     font-weight: 500;
@@ -87,9 +88,6 @@ const Foot = styled.div`
   flex-wrap: wrap;
   justify-content: flex-end;
   gap: var(--s2);
-  > :first-child {
-    margin-right: auto;
-  }
   padding: var(--s3) var(--s4);
   border-top: 1px solid var(--line);
   background: var(--paper);
@@ -326,6 +324,7 @@ export function BuyNowForm({ settings, catalogId, fromSummary }: BuyNowFormProps
           {settings.version > 0 && (
             <Button
               tone="link"
+              style={{ marginRight: 'auto' }}
               onClick={() =>
                 dialogs.open(RecordHistoryDialog, {
                   record: { id: settings.id, name: 'Sale details' },

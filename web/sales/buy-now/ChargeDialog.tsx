@@ -5,6 +5,7 @@ import { countriesOf } from '../../../rules/house/countries';
 import { statesOf } from '../../../rules/house/states';
 import type { SaleChargeInput } from '../../../rules/sales/buy-now/buy-now-fields';
 import { BUY_NOW_LIMITS, chargeProblems } from '../../../rules/sales/buy-now/buy-now-problems';
+import { leftRate } from '../../../rules/templates/rates';
 import type { DialogProps } from '../../core/dialogs/useDialogs';
 import { useDraft } from '../../core/forms/useDraft';
 import { Button } from '../../ui/controls/Button';
@@ -55,7 +56,7 @@ export function ChargeDialog({ charge, draftName, onSave, onClose }: ChargeDialo
     event.stopPropagation();
     if (problems.length > 0) return;
     drop();
-    onSave(typed);
+    onSave({ ...typed, rate: leftRate(typed.rate) });
     onClose();
   };
   const footer = (
