@@ -1,4 +1,5 @@
 import type { Right } from '../../../rules/auth/rights';
+import { BUY_NOW_CALLS } from './buy-now-calls';
 import { asks, type CallRow, does, H } from './call-rows';
 import { BIDDER_READS, CUSTOMER_READS, PEOPLE_CHANGES } from './customer-calls';
 
@@ -186,19 +187,8 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
     `POST ${H}/invoiceTemplate/test`,
     ...['copy', 'archive', 'unarchive'].map((verb) => `POST ${H}/invoiceTemplate/{templateID}/${verb}`),
   ),
-  ...asks(
-    'sales',
-    'sales',
-    `GET ${H}/catalogs`,
-    `GET ${H}/buyNowSettings`,
-    ...['payments', 'shipTo', 'terms'].map((part) => `GET ${H}/bin/group/{groupID}/${part}`),
-  ),
-  ...does(
-    'sales',
-    'editSales',
-    'POST /cps/app/catalog/{catalogID}/contacts/independent',
-    ...['payments', 'settings', 'shipTo', 'terms'].map((part) => `POST ${H}/bin/group/{groupID}/${part}`),
-  ),
+  ...asks('sales', 'sales', `GET ${H}/catalogs`),
+  ...BUY_NOW_CALLS,
   ...asks('lots', 'invoices', `GET ${H}/lots`),
   ...asks('images', 'session', 'GET /app/files/{file}'),
   ...does(

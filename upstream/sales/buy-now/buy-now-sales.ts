@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import { houseById, locationsById } from '../../house/service';
 import { type BuyNowRow, buyNowRecord, type BuyNowSale, type BuyNowSession } from './buy-now-record';
-import { selectSessions, selectSettings, upsertSettings } from './buy-now-store';
+import { selectSessions, selectSettings } from './buy-now-store';
 
 /** Returns the settings of a sale until its staff save them: every card and country, and the house as the sender of invoices. */
 async function newSettings(db: Queryable, houseId: number, { groupId, locationId }: BuyNowSession): Promise<BuyNowRow> {
