@@ -189,6 +189,7 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
   ),
   ...asks('sales', 'sales', `GET ${H}/catalogs`),
   ...BUY_NOW_CALLS,
+  ...does('sales', 'console', `POST ${H}/sessions/{catalogID}/end`),
   ...asks('lots', 'invoices', `GET ${H}/lots`),
   ...asks('images', 'session', 'GET /app/files/{file}'),
   ...does(
