@@ -6,8 +6,8 @@ import { feedback } from './feedback/slice';
 import { house } from './house/slice';
 import { invoicing } from './invoicing/slice';
 import { payments } from './payments/slice';
-import { sales } from './sales/slice';
 import { saleResults } from './sale-results/slice';
+import { sales } from './sales/slice';
 import { salesTax } from './sales-tax/slice';
 import { templates } from './templates/slice';
 

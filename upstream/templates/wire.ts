@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { toWire } from '../../rules/core/wire-names';
 import { FEE_NAMES, TAX_NAMES } from '../../rules/templates/field-names';
 import { data, IdsQuery, PageQuery, Timestamp } from '../core/http/wire';
-import { BuyNowGroupSettings } from '../sales/buy-now/buy-now-wire';
 import { PreviewInvoiceJson } from '../invoicing/documents/document-wire';
+import { BuyNowGroupSettings } from '../sales/buy-now/buy-now-wire';
 
 /** GET /app/house/{houseRef}/invoiceSettings[?ids=&archived=]: id, name, payrixTemplate; the rest added. */
 export const InvoiceSettingJson = z.object({

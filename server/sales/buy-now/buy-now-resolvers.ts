@@ -1,4 +1,4 @@
-import { SALE_CARDS } from '../../../rules/sales/buy-now/buy-now-fields';
+import type { SALE_CARDS } from '../../../rules/sales/buy-now/buy-now-fields';
 import type { BuyNowJson } from '../../../upstream/sales/buy-now/buy-now-wire';
 import type { GraphQLContext } from '../../core/graphql/context';
 import { type UpstreamRefusal, userErrorsOf } from '../../core/graphql/errors';

@@ -1,7 +1,7 @@
 import { TERM_PANELS } from '../../../rules/sales/buy-now/buy-now-fields';
 import { otherCountries } from '../../../rules/sales/buy-now/ship-to';
-import { defineRoute, type Route } from '../../core/http/route';
 import { invalid } from '../../core/http/errors';
+import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import { contactsJson, paymentsJson, shipToJson, termsJson } from './buy-now-json';
 import { CONTACT_TYPE } from './buy-now-record';

@@ -1,10 +1,10 @@
-import { storedFields } from '../../core/database/record';
 import { NEW_TERMS, SALE_CARDS } from '../../../rules/sales/buy-now/buy-now-fields';
 import type { ChangedRecord } from '../../core/audit/audit-log';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
+import { storedFields } from '../../core/database/record';
 import { houseById, locationsById } from '../../house/service';
-import { type BuyNowRow, buyNowRecord, type BuyNowSale, type BuyNowSession } from './buy-now-record';
+import { buyNowRecord, type BuyNowRow, type BuyNowSale, type BuyNowSession } from './buy-now-record';
 import { selectSessions, selectSettings } from './buy-now-store';
 
 /** Returns the settings of a sale until its staff save them: every card and country, and the house as the sender of invoices. */

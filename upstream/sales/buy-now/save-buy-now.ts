@@ -10,9 +10,9 @@ import type { Services } from '../../core/services';
 import { buyNowJson } from './buy-now-json';
 import type { BuyNowSale, SaleContacts } from './buy-now-record';
 import { CONTACT_TYPE } from './buy-now-record';
+import { buyNowSales, settingsChange, takeSettingsId } from './buy-now-sales';
 import { lockSale, type SaleKeys, selectContacts, updateSession, upsertSettings } from './buy-now-store';
 import type { BuyNowJson } from './buy-now-wire';
-import { buyNowSales, settingsChange, takeSettingsId } from './buy-now-sales';
 
 /** What a call changes of a sale. */
 export type BuyNowChange = Partial<BuyNowInput & SaleContacts>;

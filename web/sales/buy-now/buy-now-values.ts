@@ -1,6 +1,6 @@
 import {
-  type BuyNowInput,
   buyNowFields,
+  type BuyNowInput,
   chargeCountryName,
   chargeStateName,
   SALE_CARDS,

@@ -3,9 +3,9 @@ import { useEdit } from '../../core/edit/useEdit';
 import { useCustomerCare } from '../../core/forms/useCustomerCare';
 import { type EditForm, useEditForm } from '../../core/forms/useEditForm';
 import type { LatestEdit } from '../../core/records/useUndoRecordEdit';
+import { fieldWords, problemsOf, type TypedBuyNow, typedBuyNow } from './buy-now-values';
 import type { BuyNow_settingsFragment as Settings, BuyNowStepQuery } from './BuyNowStep.generated';
 import { useSaveBuyNowSettingsMutation } from './BuyNowStep.generated';
-import { fieldWords, problemsOf, type TypedBuyNow, typedBuyNow } from './buy-now-values';
 
 /** The settings with the users who can be contacts. */
 export type LoadedSettings = NonNullable<BuyNowStepQuery['buyNowSettings']>;
