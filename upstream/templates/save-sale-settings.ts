@@ -2,7 +2,7 @@ import type { Actor } from '../core/http/actor';
 import type { Services } from '../core/services';
 import type { BuyNowGroupSettings } from '../sales/buy-now/buy-now-wire';
 import { saveInvoiceSettingsOfSale } from '../sales/buy-now/service';
-import { NEW_CONTENT,settingsInput } from './settings-input';
+import { NEW_CONTENT, settingsInput } from './settings-input';
 import type { SaveGroupSettingsBody } from './wire';
 
 /** Saves the invoice settings of a Buy It Now sale, whose id comes from the same counter as those of templates; null for a template. */

@@ -5,7 +5,7 @@ import type { SliceRoute } from '../core/slice';
 export const routes: readonly SliceRoute[] = [
   {
     path: '/session/bin/:groupId/:catalogId/1',
-    page: async () => (await import('./buy-now/BuyNowPage')).BuyNowPage,
+    page: async () => (await import('./BuyNowPage')).BuyNowPage,
     gate: holds('EDIT_SALES'),
   },
 ];

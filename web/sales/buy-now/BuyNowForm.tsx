@@ -21,7 +21,7 @@ import { useToast } from '../../ui/overlays/Toast';
 import { Tooltip } from '../../ui/overlays/Tooltip';
 import { breakpoint } from '../../ui/theme/tokens';
 import { sessionStepPath } from '../paths';
-import { CARDS, type ContactField,CONTACTS } from './buy-now-values';
+import { CARDS, type ContactField, CONTACTS } from './buy-now-values';
 import { ChargeTable } from './ChargeTable';
 import { ShippingRules } from './ShippingRules';
 import { TermPanels } from './TermPanels';

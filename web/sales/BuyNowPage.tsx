@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
-import { useAddress } from '../../core/router/useAddress';
-import { Screen } from '../../core/shell/Screen';
-import { BuyNowStep } from './BuyNowStep';
+import { useAddress } from '../core/router/useAddress';
+import { Screen } from '../core/shell/Screen';
+import { BuyNowStep } from './buy-now/BuyNowStep';
 
 /** Step 1 of a Buy It Now sale, by the numbers of the sale and its session. */
 export function BuyNowPage() {
