@@ -7,6 +7,7 @@ import { house } from './house/slice';
 import { invoicing } from './invoicing/slice';
 import { payments } from './payments/slice';
 import { saleResults } from './sale-results/slice';
+import { sales } from './sales/slice';
 import { salesTax } from './sales-tax/slice';
 import { templates } from './templates/slice';
 
@@ -21,5 +22,6 @@ export const slices: readonly Slice[] = [
   payments,
   saleResults,
   feedback,
+  sales,
   salesTax,
 ];

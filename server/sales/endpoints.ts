@@ -1,5 +1,6 @@
 import type { CatalogJson, CatalogsJson } from '../../upstream/sales/wire';
 import type { UpstreamClient } from '../core/rest/upstream-client';
+import { createSessionEndpoints } from './session/session-endpoints';
 
 export interface CatalogsWindow {
   readonly size: number;
@@ -13,6 +14,8 @@ export interface CatalogsWindow {
 export function createSalesEndpoints(upstream: UpstreamClient) {
   const path = '/app/house/{houseRef}/catalogs';
   return {
+    ...createSessionEndpoints(upstream),
+
     catalogs: (window: CatalogsWindow): Promise<CatalogsJson> =>
       upstream.get<CatalogsJson>(path, { query: { ...window } }),
 

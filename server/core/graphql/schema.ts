@@ -14,6 +14,7 @@ import { lotsResolvers } from '../../lots/resolvers';
 import { paymentsSlice } from '../../payments/slice';
 import { saleResultsResolvers } from '../../sale-results/resolvers';
 import { salesResolvers } from '../../sales/resolvers';
+import { sessionResolvers as salesSessionResolvers } from '../../sales/session/session-resolvers';
 import { salesTaxResolvers } from '../../sales-tax/resolvers';
 import { templatesSlice } from '../../templates/slice';
 import { findResolvers } from '../finding/find-resolvers';
@@ -43,6 +44,7 @@ export function createSchema(): GraphQLSchema {
         ...houseSlice,
         ...customersSlice,
         salesResolvers,
+        salesSessionResolvers,
         lotsResolvers,
         imagesResolvers,
         ...templatesSlice,
