@@ -23,5 +23,6 @@ export const slices: readonly Slice[] = [
   sales,
   saleResults,
   feedback,
+  sales,
   salesTax,
 ];

@@ -1,6 +1,7 @@
 import type { CatalogJson, CatalogsJson } from '../../upstream/sales/wire';
 import type { UpstreamClient } from '../core/rest/upstream-client';
 import { createBuyNowEndpoints } from './buy-now/buy-now-endpoints';
+import { createSessionEndpoints } from './session/session-endpoints';
 
 export interface CatalogsWindow {
   readonly size: number;
@@ -15,6 +16,7 @@ export function createSalesEndpoints(upstream: UpstreamClient) {
   const path = '/app/house/{houseRef}/catalogs';
   return {
     ...createBuyNowEndpoints(upstream),
+    ...createSessionEndpoints(upstream),
 
     catalogs: (window: CatalogsWindow): Promise<CatalogsJson> =>
       upstream.get<CatalogsJson>(path, { query: { ...window } }),

@@ -3,9 +3,19 @@ import { buyNowEdits } from './buy-now/buy-now-edits';
 import { endDueSessions } from './ending/end-session';
 import { endingRoutes } from './ending/ending-routes';
 import { salesRoutes } from './routes';
+import { lookupRoutes } from './session/lookup-routes';
+import { sessionEdits } from './session/session-edits';
+import { sessionRoutes } from './session/session-routes';
+import { stepRoutes } from './steps/step-routes';
 
 export const salesSlice: Slice = {
-  routes: (services) => [...salesRoutes(services), ...endingRoutes(services)],
-  records: [buyNowEdits],
+  routes: (services) => [
+    ...salesRoutes(services),
+    ...sessionRoutes(services),
+    ...lookupRoutes(services),
+    ...stepRoutes(services),
+    ...endingRoutes(services),
+  ],
+  records: [sessionEdits, buyNowEdits],
   sweep: endDueSessions,
 };

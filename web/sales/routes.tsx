@@ -1,11 +1,12 @@
 import { holds } from '../core/session/rights';
 import type { SliceRoute } from '../core/slice';
+import { stepRoute } from './paths';
 
-/** The screens on which staff build sales. */
+/** The guided steps of building a sale. */
 export const routes: readonly SliceRoute[] = [
   {
-    path: '/session/bin/:groupId/:catalogId/1',
-    page: async () => (await import('./BuyNowPage')).BuyNowPage,
+    path: stepRoute,
+    page: async () => (await import('./steps/StepPage')).StepPage,
     gate: holds('EDIT_SALES'),
   },
 ];

@@ -15,6 +15,7 @@ import { paymentsSlice } from '../../payments/slice';
 import { saleResultsResolvers } from '../../sale-results/resolvers';
 import { buyNowResolvers } from '../../sales/buy-now/buy-now-resolvers';
 import { salesResolvers } from '../../sales/resolvers';
+import { sessionResolvers as salesSessionResolvers } from '../../sales/session/session-resolvers';
 import { salesTaxResolvers } from '../../sales-tax/resolvers';
 import { templatesSlice } from '../../templates/slice';
 import { findResolvers } from '../finding/find-resolvers';
@@ -45,6 +46,7 @@ export function createSchema(): GraphQLSchema {
         ...customersSlice,
         salesResolvers,
         buyNowResolvers,
+        salesSessionResolvers,
         lotsResolvers,
         imagesResolvers,
         ...templatesSlice,

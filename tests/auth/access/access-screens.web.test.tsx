@@ -29,7 +29,7 @@ const SCREENS: Readonly<Record<string, Who>> = {
   '/settings/api-tokens': 'USERS',
   '/settings/locations': 'LOCATIONS',
   '/settings/plSettings': 'PRIVATE_LABEL',
-  '/session/bin/:groupId/:catalogId/1': 'EDIT_SALES',
+  '/session/:type/:groupId/:catalogId/:step/:goToPage?': 'EDIT_SALES',
   '/settings/payment-methods': 'PAYMENTS',
   '/your-customers': 'YOUR_CUSTOMERS',
   '/invoices/invoiceTemplates/:settingsID?': 'TEMPLATES',

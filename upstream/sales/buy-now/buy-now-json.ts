@@ -3,8 +3,8 @@ import { percentFromRate } from '../../../rules/core/money';
 import type { Country } from '../../../rules/house/countries';
 import { chargeInput, SALE_CARDS, TERM_PANELS } from '../../../rules/sales/buy-now/buy-now-fields';
 import { shipToLists } from '../../../rules/sales/buy-now/ship-to';
+import type { ContactRow } from '../session/session-store';
 import type { BuyNowSale, BuyNowSession } from './buy-now-record';
-import type { ContactRow } from './buy-now-store';
 import type { BuyNowGroupSettings, BuyNowJson, ShipToJson, TermsJson } from './buy-now-wire';
 
 const contactTypes = (contacts: readonly ContactRow[]): BuyNowJson['contactTypes'] =>

@@ -1,5 +1,6 @@
 import { TERM_PANELS } from '../../../rules/sales/buy-now/buy-now-fields';
 import { otherCountries } from '../../../rules/sales/buy-now/ship-to';
+import { trackerAfter } from '../../../rules/sales/steps';
 import { invalid } from '../../core/http/errors';
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
@@ -23,10 +24,6 @@ import {
   TermsBody,
 } from './buy-now-wire';
 import { changeBuyNow, readBuyNow, requireSale, savedBuyNow } from './save-buy-now';
-
-/** The steps with which a sale continues after step 1. */
-const NEXT_STEP = 2;
-const SUMMARY_STEP = 5;
 
 /** Returns the six panels in order. Throws 422 for a list that has others. */
 function termsOf(body: TermsBody) {
@@ -174,7 +171,7 @@ export const buyNowRoutes = (services: Services): Route[] => [
     handler: async ({ actor, params, body: { version, fromSummary, ...change } }) => {
       const sale = await changeBuyNow(services, actor, { groupIds: [params.groupID] }, change, {
         version,
-        step: fromSummary === true ? SUMMARY_STEP : NEXT_STEP,
+        step: trackerAfter('bin', 1, fromSummary === true),
       });
       return { data: { settings: await savedBuyNow(services, actor, sale) } };
     },

@@ -66,18 +66,3 @@ export async function updateSession(
   if (!row) throw new Error(`There is no session ${catalogId}.`);
   return row.version;
 }
-
-/** A user who can be a contact of a sale. */
-export interface ContactRow {
-  readonly id: number;
-  readonly name: string;
-  readonly contactTypes: readonly number[];
-}
-
-/** Returns the users who can be contacts of a sale, by name. */
-export const selectContacts = async (db: Queryable, houseId: number): Promise<ContactRow[]> =>
-  db.query<ContactRow>(
-    `select id, display_name as name, contact_types as "contactTypes" from sale_contact_view where house_id = $1
-     order by lower(display_name), id`,
-    [houseId],
-  );

@@ -2,16 +2,17 @@ import { canonicalJson } from '../../../rules/core/canonical-json';
 import type { Problem } from '../../../rules/core/problem';
 import { type BuyNowInput, buyNowValues, chargeInput } from '../../../rules/sales/buy-now/buy-now-fields';
 import { buyNowProblems } from '../../../rules/sales/buy-now/buy-now-problems';
-import { recordChanges } from '../../core/audit/audit-log';
+import { type ChangedRecord, partsOf, recordChanges } from '../../core/audit/audit-log';
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import { invalid, notFound, Refusal } from '../../core/http/errors';
 import type { Services } from '../../core/services';
+import { selectContacts } from '../session/session-store';
 import { buyNowJson } from './buy-now-json';
-import type { BuyNowSale, SaleContacts } from './buy-now-record';
+import type { BuyNowSale, BuyNowSession, SaleContacts } from './buy-now-record';
 import { CONTACT_TYPE } from './buy-now-record';
 import { buyNowSales, settingsChange, takeSettingsId } from './buy-now-sales';
-import { lockSale, type SaleKeys, selectContacts, updateSession, upsertSettings } from './buy-now-store';
+import { lockSale, type SaleKeys, updateSession, upsertSettings } from './buy-now-store';
 import type { BuyNowJson } from './buy-now-wire';
 
 /** What a call changes of a sale. */
@@ -69,6 +70,31 @@ async function requireVersion(tx: Transaction, houseId: number, present: BuyNowS
   });
 }
 
+const storedContacts = ({ consignmentContact, administratorContact, expertContact }: SaleContacts) => ({
+  consignmentContactId: consignmentContact,
+  administratorContactId: administratorContact,
+  expertContactId: expertContact,
+});
+
+/** Sets the contacts and the step of the sale's session, if they differ. Its history has the contacts only. */
+async function changeSession(
+  tx: Transaction,
+  houseId: number,
+  before: BuyNowSession,
+  next: SaleContacts & { readonly step: number },
+): Promise<{ readonly session: BuyNowSession; readonly changes: readonly ChangedRecord[] }> {
+  const isSame = canonicalJson(contactsOf(before)) === canonicalJson(contactsOf(next));
+  if (isSame && next.step <= before.step) return { session: before, changes: [] };
+  const id = before.catalogId;
+  const version = await updateSession(tx, houseId, id, next);
+  return {
+    session: { ...before, ...next, step: Math.max(before.step, next.step), catalogVersion: version },
+    changes: isSame
+      ? partsOf('Catalog', [{ id, version }])
+      : [{ type: 'Catalog', id, version, before: storedContacts(before), after: storedContacts(next) }],
+  };
+}
+
 /**
  * Changes the settings of a Buy It Now sale, its contacts, and its step in one transaction: all of them or none. Saving what is saved
  * already changes nothing. Throws 404, 409 EDITED_MEANWHILE with the current settings, 422 with every broken rule.
@@ -110,25 +136,12 @@ export async function changeBuyNow(
           version: seen + 1,
         };
     if (!isSame) await upsertSettings(tx, houseId, after);
-    const catalogVersion = await updateSession(tx, houseId, before.session.catalogId, { ...contacts, step });
-    const stored = ({ consignmentContact, administratorContact, expertContact }: SaleContacts, at: number) => ({
-      consignmentContactId: consignmentContact,
-      administratorContactId: administratorContact,
-      expertContactId: expertContact,
-      step: at,
-    });
-    const stepAfter = Math.max(before.session.step, step);
+    const ofSession = await changeSession(tx, houseId, before.session, { ...contacts, step });
     await recordChanges(tx, services.clock, actor, 'buy-now.save', [
       ...(isSame ? [] : [settingsChange(before.settings, after)]),
-      {
-        type: 'Catalog',
-        id: before.session.catalogId,
-        version: catalogVersion,
-        before: stored(before.session, before.session.step),
-        after: stored(contacts, stepAfter),
-      },
+      ...ofSession.changes,
     ]);
-    return { session: { ...before.session, ...contacts, catalogVersion, step: stepAfter }, settings: after };
+    return { session: ofSession.session, settings: after };
   });
 }
 

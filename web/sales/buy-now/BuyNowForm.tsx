@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { BUY_NOW_LIMITS } from '../../../rules/sales/buy-now/buy-now-problems';
+import { summaryStep } from '../../../rules/sales/steps';
 import { useDialogs } from '../../core/dialogs/useDialogs';
 import { FormNotices } from '../../core/forms/FormNotices';
 import { RecordHistoryDialog } from '../../core/records/RecordHistoryDialog';
@@ -20,16 +21,14 @@ import { Sheet } from '../../ui/layout/Sheet';
 import { useToast } from '../../ui/overlays/Toast';
 import { Tooltip } from '../../ui/overlays/Tooltip';
 import { breakpoint } from '../../ui/theme/tokens';
-import { sessionStepPath } from '../paths';
+import { calendarPath, sessionStepPath } from '../paths';
 import { CARDS, type ContactField, CONTACTS } from './buy-now-values';
 import { ChargeTable } from './ChargeTable';
 import { ShippingRules } from './ShippingRules';
 import { TermPanels } from './TermPanels';
 import { type BuyNowForm as Form, type LoadedSettings, useBuyNowForm } from './useBuyNowForm';
 
-const CALENDAR = '/my-auctions/current';
-const NEXT_STEP = 2;
-const SUMMARY_STEP = 5;
+const SUMMARY = summaryStep('bin');
 
 const Part = styled.section`
   display: grid;
@@ -243,7 +242,7 @@ export function BuyNowForm({ settings, catalogId, fromSummary }: BuyNowFormProps
       message: 'Sale details saved.',
       ...undo.action(saved, 'The change of the sale details was undone.'),
     });
-    void navigate(stepPath(fromSummary ? SUMMARY_STEP : NEXT_STEP));
+    void navigate(stepPath(fromSummary ? SUMMARY : 2));
   };
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -252,7 +251,7 @@ export function BuyNowForm({ settings, catalogId, fromSummary }: BuyNowFormProps
   const cancel = () =>
     guard.close(() => {
       form.startOver();
-      void navigate(fromSummary ? stepPath(SUMMARY_STEP) : CALENDAR);
+      void navigate(fromSummary ? stepPath(SUMMARY) : calendarPath);
     });
   const currency = new Intl.DisplayNames('en', { type: 'currency' }).of(house.currency) ?? house.currency;
   const hasNews = [Boolean(form.refusal), form.conflict !== null, form.isResumed].includes(true);

@@ -1,7 +1,7 @@
-import { useCustomerCare } from '../../core/forms/useCustomerCare';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Skeleton } from '../../ui/display/Skeleton';
+import { useCustomerCare } from '../session/session-words';
 import { BuyNowForm } from './BuyNowForm';
 import { useBuyNowStepQuery } from './BuyNowStep.generated';
 

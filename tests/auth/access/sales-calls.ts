@@ -1,0 +1,38 @@
+import { asks, type CallRow, does, H } from './call-rows';
+
+const CATALOG = '/cps/app/catalog/{catalogID}';
+const HOUSE = '/cps/app/house/{houseID}';
+
+/** The calls of sales and sessions. */
+export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
+  ...asks('sales', 'sales', `GET ${H}/catalogs`),
+  ...does('sales', 'console', `POST ${H}/sessions/{catalogID}/end`),
+  ...asks(
+    'sales',
+    'sales',
+    `GET ${H}/sessions`,
+    `GET ${H}/buyNowSettings`,
+    ...['payments', 'shipTo', 'terms'].map((part) => `GET ${H}/bin/group/{groupID}/${part}`),
+    `GET ${CATALOG}`,
+    `GET ${CATALOG}/channels`,
+    `GET ${CATALOG}/saleTimeIn2Hours`,
+    `GET ${HOUSE}/info`,
+    `GET ${HOUSE}/contacts`,
+    `GET ${HOUSE}/categories`,
+    `GET ${HOUSE}/address/{addressID}/defaults`,
+    'GET /cps/app/group/{groupID}/info',
+    'GET /cps/app/group/{groupID}/buypremsteps',
+    'GET /cps/app/diy-step-tracker/{catalogID}',
+  ),
+  ...does(
+    'sales',
+    'editSales',
+    `POST ${CATALOG}`,
+    `POST ${CATALOG}/contacts/independent`,
+    ...['payments', 'settings', 'shipTo', 'terms'].map((part) => `POST ${H}/bin/group/{groupID}/${part}`),
+    ...['channels', 'categories', 'contacts', 'defaults'].map((part) => `POST ${CATALOG}/${part}`),
+    `GET ${CATALOG}/setTimedAuctionLotTimes`,
+    `POST ${H}/catalogs/{catalogID}/settings`,
+    'POST /cps/app/diy-step-tracker/{catalogID}',
+  ),
+];
