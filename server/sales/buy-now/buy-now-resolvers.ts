@@ -50,6 +50,7 @@ async function save(input: SaveBuyNowSettingsInput, context: GraphQLContext) {
   const { result, userErrors, refusal } = await userErrorsOf(run);
   loaders.sales.buyNowBySale.clearAll();
   loaders.sales.catalogByNumber.clearAll();
+  loaders.sales.sessionByNumber.clearAll();
   const catalog = result ? await loaders.sales.catalogByNumber.load(result.catalogID) : null;
   return { settings: result, catalog, current: currentOf(refusal), userErrors };
 }

@@ -140,7 +140,7 @@ test('a failure while the session is written leaves the settings as they were', 
     'create trigger refuse_session before update on catalog for each row execute function refuse_session()',
   );
   try {
-    expect((await save({ cards: [5], version: 1 })).status).toBe(500);
+    expect((await save({ cards: [5], consignmentContact: null, version: 1 })).status).toBe(500);
   } finally {
     await upstream.db.query('drop trigger refuse_session on catalog');
     await upstream.db.query('drop function refuse_session()');
