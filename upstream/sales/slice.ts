@@ -1,4 +1,5 @@
 import type { Slice } from '../core/slice';
+import { buyNowEdits } from './buy-now/buy-now-edits';
 import { endDueSessions } from './ending/end-session';
 import { endingRoutes } from './ending/ending-routes';
 import { salesRoutes } from './routes';
@@ -15,6 +16,6 @@ export const salesSlice: Slice = {
     ...stepRoutes(services),
     ...endingRoutes(services),
   ],
-  records: [sessionEdits],
+  records: [sessionEdits, buyNowEdits],
   sweep: endDueSessions,
 };

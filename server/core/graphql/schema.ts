@@ -13,13 +13,14 @@ import { invoicingSlice } from '../../invoicing/slice';
 import { lotsResolvers } from '../../lots/resolvers';
 import { paymentsSlice } from '../../payments/slice';
 import { saleResultsResolvers } from '../../sale-results/resolvers';
+import { buyNowResolvers } from '../../sales/buy-now/buy-now-resolvers';
 import { salesResolvers } from '../../sales/resolvers';
 import { sessionResolvers as salesSessionResolvers } from '../../sales/session/session-resolvers';
 import { salesTaxResolvers } from '../../sales-tax/resolvers';
 import { templatesSlice } from '../../templates/slice';
 import { findResolvers } from '../finding/find-resolvers';
-import { recordResolvers } from '../records/record-resolvers';
 import { changesResolvers } from '../live/changes';
+import { recordResolvers } from '../records/record-resolvers';
 import { nodeResolvers } from './nodes';
 import { productResolvers } from './product';
 import { describeScalars, scalars } from './scalars';
@@ -44,6 +45,7 @@ export function createSchema(): GraphQLSchema {
         ...houseSlice,
         ...customersSlice,
         salesResolvers,
+        buyNowResolvers,
         salesSessionResolvers,
         lotsResolvers,
         imagesResolvers,
