@@ -20,6 +20,7 @@ export const slices: readonly Slice[] = [
   disputes,
   house,
   payments,
+  sales,
   saleResults,
   feedback,
   sales,

@@ -1,5 +1,6 @@
 import type { CatalogJson, CatalogsJson } from '../../upstream/sales/wire';
 import type { UpstreamClient } from '../core/rest/upstream-client';
+import { createBuyNowEndpoints } from './buy-now/buy-now-endpoints';
 import { createSessionEndpoints } from './session/session-endpoints';
 
 export interface CatalogsWindow {
@@ -14,6 +15,7 @@ export interface CatalogsWindow {
 export function createSalesEndpoints(upstream: UpstreamClient) {
   const path = '/app/house/{houseRef}/catalogs';
   return {
+    ...createBuyNowEndpoints(upstream),
     ...createSessionEndpoints(upstream),
 
     catalogs: (window: CatalogsWindow): Promise<CatalogsJson> =>

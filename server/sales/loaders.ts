@@ -4,6 +4,7 @@ import type { SalesEndpoints } from './endpoints';
 export function createSalesLoaders(endpoints: SalesEndpoints) {
   return {
     catalogByNumber: byKey(endpoints.catalogsById, (catalog) => catalog.catalogID),
+    buyNowBySale: byKey(endpoints.buyNowSettings, (settings) => settings.groupID),
     sessionByNumber: byKey(endpoints.sessionsById, (session) => session.catalogID),
   };
 }

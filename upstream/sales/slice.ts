@@ -1,4 +1,5 @@
 import type { Slice } from '../core/slice';
+import { buyNowEdits } from './buy-now/buy-now-edits';
 import { copyingRoutes } from './copying/copying-routes';
 import { endDueSessions } from './ending/end-session';
 import { endingRoutes } from './ending/ending-routes';
@@ -17,6 +18,6 @@ export const salesSlice: Slice = {
     ...copyingRoutes(services),
     ...endingRoutes(services),
   ],
-  records: [sessionEdits],
+  records: [sessionEdits, buyNowEdits],
   sweep: endDueSessions,
 };

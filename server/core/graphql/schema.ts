@@ -13,6 +13,7 @@ import { invoicingSlice } from '../../invoicing/slice';
 import { lotsResolvers } from '../../lots/resolvers';
 import { paymentsSlice } from '../../payments/slice';
 import { saleResultsResolvers } from '../../sale-results/resolvers';
+import { buyNowResolvers } from '../../sales/buy-now/buy-now-resolvers';
 import { copyingResolvers } from '../../sales/copying/copying-resolvers';
 import { salesResolvers } from '../../sales/resolvers';
 import { sessionResolvers as salesSessionResolvers } from '../../sales/session/session-resolvers';
@@ -45,6 +46,7 @@ export function createSchema(): GraphQLSchema {
         ...houseSlice,
         ...customersSlice,
         salesResolvers,
+        buyNowResolvers,
         copyingResolvers,
         salesSessionResolvers,
         lotsResolvers,
