@@ -1,4 +1,5 @@
 import type { Slice } from '../core/slice';
 import { salesRoutes } from './routes';
+import { saleRoutes } from './sale-routes';
 
-export const salesSlice: Slice = { routes: salesRoutes };
+export const salesSlice: Slice = { routes: (services) => [...salesRoutes(services), ...saleRoutes(services)] };
