@@ -31,6 +31,8 @@ const parents: Record<string, string> = {
   Customer: 'CustomerJson',
   CustomerGroup: 'CustomerGroupJson',
   Catalog: 'CatalogJson',
+  Sale: 'SaleJson',
+  SaleChoices: 'AuctionTypeJson',
   Lot: 'LotJson',
   Template: 'InvoiceSettingJson',
   TemplateContent: 'GroupSettingsJson',

@@ -4,6 +4,7 @@ import type { UserJson } from '../../../upstream/auth/access/access-wire';
 import { createAuthEndpoints } from '../../auth/endpoints';
 import { createAuthLoaders } from '../../auth/loaders';
 import { createSession, type Session } from '../../auth/session';
+import { createCalendarEndpoints } from '../../calendar/endpoints';
 import { createCustomersEndpoints } from '../../customers/endpoints';
 import { createCustomersLoaders } from '../../customers/loaders';
 import { createDisputesEndpoints } from '../../disputes/endpoints';
@@ -72,6 +73,7 @@ const createEndpoints = (upstream: UpstreamClient) =>
     house: () => createHouseEndpoints(upstream),
     customers: () => createCustomersEndpoints(upstream),
     sales: () => createSalesEndpoints(upstream),
+    calendar: () => createCalendarEndpoints(upstream),
     lots: () => createLotsEndpoints(upstream),
     images: () => createImagesEndpoints(upstream),
     templates: () => createTemplatesEndpoints(upstream),

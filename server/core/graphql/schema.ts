@@ -4,6 +4,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
 import { projectFile } from '../../../platform/project-file';
 import { authSlice } from '../../auth/slice';
+import { calendarResolvers } from '../../calendar/resolvers';
 import { customersSlice } from '../../customers/slice';
 import { disputesResolvers } from '../../disputes/resolvers';
 import { feedbackResolvers } from '../../feedback/resolvers';
@@ -14,6 +15,7 @@ import { lotsResolvers } from '../../lots/resolvers';
 import { paymentsSlice } from '../../payments/slice';
 import { saleResultsResolvers } from '../../sale-results/resolvers';
 import { salesResolvers } from '../../sales/resolvers';
+import { saleResolvers } from '../../sales/sale-resolvers';
 import { salesTaxResolvers } from '../../sales-tax/resolvers';
 import { templatesSlice } from '../../templates/slice';
 import { findResolvers } from '../finding/find-resolvers';
@@ -41,6 +43,8 @@ export function createSchema(): GraphQLSchema {
         ...houseSlice,
         ...customersSlice,
         salesResolvers,
+        saleResolvers,
+        calendarResolvers,
         lotsResolvers,
         imagesResolvers,
         ...templatesSlice,
