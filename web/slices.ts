@@ -1,4 +1,5 @@
 import { auth } from './auth/slice';
+import { calendar } from './calendar/slice';
 import type { Slice } from './core/slice';
 import { customers } from './customers/slice';
 import { disputes } from './disputes/slice';
@@ -13,6 +14,7 @@ import { templates } from './templates/slice';
 /** The app's slices. Within a menu, entries are in this order. */
 export const slices: readonly Slice[] = [
   auth,
+  calendar,
   invoicing,
   templates,
   customers,

@@ -41,7 +41,9 @@ export function addingRefusal({ stealthMode, overduePayment }: AddingHouse): str
 /** Returns why a sale of this kind can't be added, or null. A house has one Buy It Now sale. */
 export function kindRefusal(kind: SaleKind, house: AddingHouse, hasBuyNowSale: boolean): string | null {
   if (kind !== 'BUY_NOW')
-    return house.liveOrTimedEnabled ? null : 'Your contract does not include live or timed sales. Contact Customer Care.';
+    return house.liveOrTimedEnabled
+      ? null
+      : 'Your contract does not include live or timed sales. Contact Customer Care.';
   if (!house.buyNowEnabled) return 'Your contract does not include a Buy It Now sale. Contact Customer Care.';
   if (hasBuyNowSale) return 'You already have a Buy It Now sale. Open it from the calendar.';
   return house.paymentProcessingEnabled ? null : NO_PROCESSING;

@@ -1,9 +1,4 @@
-import type {
-  AuctionTypeJson,
-  BinAddedJson,
-  SaleChangeJson,
-  SessionChangeJson,
-} from '../../upstream/sales/sale-wire';
+import type { AuctionTypeJson, BinAddedJson, SaleChangeJson, SessionChangeJson } from '../../upstream/sales/sale-wire';
 import type { UpstreamClient } from '../core/rest/upstream-client';
 
 const SALE = '/app/house/{houseRef}/sales/{groupID}';
@@ -11,7 +6,8 @@ const SALE = '/app/house/{houseRef}/sales/{groupID}';
 /** What staff add to the calendar and delete from it. */
 export function createCalendarEndpoints(upstream: UpstreamClient) {
   return {
-    choices: (): Promise<AuctionTypeJson> => upstream.get<AuctionTypeJson>('/app/house/{houseRef}/auction-type/enabled'),
+    choices: (): Promise<AuctionTypeJson> =>
+      upstream.get<AuctionTypeJson>('/app/house/{houseRef}/auction-type/enabled'),
 
     addSale: (
       houseID: number,
@@ -27,8 +23,10 @@ export function createCalendarEndpoints(upstream: UpstreamClient) {
         idempotencyKey,
       }),
 
-    renameSale: (groupID: number, body: { readonly title: string; readonly version?: number }): Promise<SaleChangeJson> =>
-      upstream.post<SaleChangeJson>(`${SALE}/rename`, { params: { groupID }, body }),
+    renameSale: (
+      groupID: number,
+      body: { readonly title: string; readonly version?: number },
+    ): Promise<SaleChangeJson> => upstream.post<SaleChangeJson>(`${SALE}/rename`, { params: { groupID }, body }),
 
     deleteSale: (groupID: number): Promise<SaleChangeJson> =>
       upstream.post<SaleChangeJson>(`${SALE}/delete`, { params: { groupID }, body: {} }),
@@ -36,7 +34,7 @@ export function createCalendarEndpoints(upstream: UpstreamClient) {
     restoreSale: (groupID: number): Promise<SaleChangeJson> =>
       upstream.post<SaleChangeJson>(`${SALE}/restore`, { params: { groupID }, body: {} }),
 
-    deleteSession: (catalogID: number): Promise<void> => 
+    deleteSession: (catalogID: number): Promise<void> =>
       upstream.delete('/cps/app/catalog/{catalogID}', { params: { catalogID } }),
 
     restoreSession: (catalogID: number): Promise<SessionChangeJson> =>

@@ -14,7 +14,11 @@ function reread({ loaders }: GraphQLContext, number: number) {
 async function addSale({ name, kind, termsNumber, idempotencyKey }: AddSaleInput, context: GraphQLContext) {
   if (kind === 'BUY_NOW') return addBuyNowSale(idempotencyKey, context);
   const { houseInfo } = await context.session.signedIn();
-  const body = { isTimed: kind === 'TIMED' ? ('1' as const) : ('0' as const), title: name, termsID: termsNumber ?? null };
+  const body = {
+    isTimed: kind === 'TIMED' ? ('1' as const) : ('0' as const),
+    title: name,
+    termsID: termsNumber ?? null,
+  };
   const { result, userErrors } = await userErrorsOf(
     context.endpoints.calendar.addSale(houseInfo.houseID, body, idempotencyKey),
     FIELDS,

@@ -127,10 +127,7 @@ export async function auctionCalendar(
 }
 
 /** Returns the house's Buy It Now sale with its counts. */
-export async function readBinSale(
-  services: Services,
-  actor: Actor,
-): Promise<z.output<typeof BinSaleAnswer>['data']> {
+export async function readBinSale(services: Services, actor: Actor): Promise<z.output<typeof BinSaleAnswer>['data']> {
   const found = await selectBuyNowSale(services.db, actor.houseId);
   if (!found) return { binSale: null };
   const { saleId, catalogId } = found;

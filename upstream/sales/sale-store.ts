@@ -63,8 +63,7 @@ export async function selectSales(
   const where = conditionsOf(filter);
   const { ids, kinds, search, from, now, to } = filter;
   const values = [houseId, ids, kinds, search, from, now, to];
-  const order =
-    filter.isUpcoming === false ? `${ENDED} desc, g.id desc` : `g.starts_at asc nulls first, g.id`;
+  const order = filter.isUpcoming === false ? `${ENDED} desc, g.id desc` : `g.starts_at asc nulls first, g.id`;
   const rows = await db.query<ListedSaleRow>(
     `select ${SALE_COLUMNS}, t.name as "termsName", g.starts_at as "startsAt", g.ended_at as "endedAt",
        array(select c.id from catalog c where c.house_id = g.house_id and c.group_id = g.id and not c.is_deleted

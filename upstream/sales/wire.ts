@@ -23,7 +23,10 @@ export const CatalogJson = z.object({
   lotsWithoutImagesCount: z.int(),
   unpublishedLotCount: z.int(),
   imageURL: z.string().nullable().describe('Picture of the first lot that has one'),
-  invoiceGroupID: z.int().nullable().describe('The latest invoice group with lots of the session; null if there is none'),
+  invoiceGroupID: z
+    .int()
+    .nullable()
+    .describe('The latest invoice group with lots of the session; null if there is none'),
   channels: z.record(z.string(), z.int()).describe('By channel: 0 not available, 1 view only, 2 full bidding'),
   hasBroadcast: z.boolean(),
   stepTracker: z.int().describe('Step that building the session continues with'),
