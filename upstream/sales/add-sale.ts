@@ -1,6 +1,6 @@
 import {
-  addingRefusal,
   type AddingHouse,
+  addingRefusal,
   kindRefusal,
   type SaleKind,
   saleNameProblem,
@@ -10,8 +10,8 @@ import {
 } from '../../rules/calendar/adding';
 import { localDateOf, localTimeOf } from '../../rules/core/dates';
 import { type ChangedRecord, recordChanges } from '../core/audit/audit-log';
-import { idempotently } from '../core/database/idempotency';
 import type { Transaction } from '../core/database/database';
+import { idempotently } from '../core/database/idempotency';
 import { takeNumbers } from '../core/database/numbering';
 import { storedFields } from '../core/database/record';
 import type { Actor } from '../core/http/actor';

@@ -7,7 +7,7 @@ import { windowOf } from '../core/http/window';
 import type { Services } from '../core/services';
 import { houseById } from '../house/service';
 import { addSessionRefusal } from './add-sale';
-import { type ListedSaleRow, selectBuyNowSale, selectSales, type SaleFilter } from './sale-store';
+import { type ListedSaleRow, type SaleFilter,selectBuyNowSale, selectSales } from './sale-store';
 import type {
   AuctionCalendarJson,
   AuctionCalendarQuery,

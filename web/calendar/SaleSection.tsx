@@ -8,8 +8,8 @@ import { IconButton } from '../ui/controls/IconButton';
 import { Sheet } from '../ui/layout/Sheet';
 import { Menu, type MenuItem } from '../ui/overlays/Menu';
 import type { Calendar_saleFragment as Sale, Calendar_sessionFragment as Session } from './CalendarPage.generated';
-import { SessionRow } from './SessionRow';
 import { KIND_LABELS, KIND_SEGMENTS } from './session-words';
+import { SessionRow } from './SessionRow';
 
 const Root = styled(Sheet)`
   margin-bottom: var(--s4);

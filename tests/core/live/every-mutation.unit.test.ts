@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSchema } from 'graphql';
 import { authSteps, profileSteps, secondFactorSteps, sessionSteps } from '../../auth/users/live-steps';
+import { calendarSteps } from '../../calendar/live-steps';
 import { bidderMessageSteps } from '../../customers/messages/live-steps';
 import { peopleSteps } from '../../customers/people/live-steps';
 import { disputeSteps } from '../../disputes/live-steps';
@@ -55,6 +56,7 @@ test('every mutation of the schema is tested with the views that show its effect
     sessionSteps(nowhere),
     secondFactorSteps(nowhere),
     houseSteps(nowhere, nothing),
+    calendarSteps(nowhere, { sale: nothing, session: nothing }),
     templateSteps(nowhere, nothing),
     noteSteps(nowhere),
     messageTemplateSteps(nowhere),
