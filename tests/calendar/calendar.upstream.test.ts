@@ -21,7 +21,7 @@ const addTerms = (houseId: number, id: number, hasFeeStep = false) =>
 const addSessions = (houseId: number, groupId: number, first: number, count: number, zone = 'America/New_York') =>
   upstream.db.query(
     `insert into catalog (house_id, id, ref, group_id, identifier, title, kind, starts_at, time_zone, location_id, currency, premium_steps)
-     select $1, $3 + n, 'CATNEW' || $1 || '-' || $3 + n, $2, 'N' || n, 'New session ' || n, 'LIVE',
+     select $1::int, $3::int + n, 'CATNEW' || $1::int || '-' || ($3::int + n), $2, 'N' || n, 'New session ' || n, 'LIVE',
        (timestamp '2026-12-01 09:00' + n * interval '1 day') at time zone $5, $5, $6, 'USD', '[]'
      from generate_series(0, $4::int - 1) n`,
     [houseId, groupId, first, count, zone, 1],

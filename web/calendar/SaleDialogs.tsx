@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { LONGEST_SALE_NAME, saleNameProblem, TERMS_NEEDED } from '../../rules/calendar/adding';
 import { saleFields } from '../../rules/sales/sale-fields';
 import { useEdit } from '../core/edit/useEdit';
@@ -20,6 +21,11 @@ import {
   useRenameSaleMutation,
 } from './CalendarPage.generated';
 import { KIND_LABELS } from './session-words';
+
+const Fields = styled.div`
+  display: grid;
+  gap: var(--s4);
+`;
 
 type Choices = SaleChoicesQuery['saleChoices'];
 
@@ -109,6 +115,7 @@ export function AddSaleDialog({
       onSave={() => void save()}
       onClose={onClose}
     >
+      <Fields>
       <Field label="Type" error={kindRefusal}>
         <Select
           value={kind}
@@ -151,6 +158,7 @@ export function AddSaleDialog({
           )}
         </>
       )}
+      </Fields>
     </EditDialog>
   );
 }
