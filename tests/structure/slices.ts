@@ -87,6 +87,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'live',
     'mail',
     'product',
+    'records',
     'rest',
     'router',
     'rules',

@@ -19,6 +19,7 @@ import { saleResolvers } from '../../sales/sale-resolvers';
 import { salesTaxResolvers } from '../../sales-tax/resolvers';
 import { templatesSlice } from '../../templates/slice';
 import { findResolvers } from '../finding/find-resolvers';
+import { recordResolvers } from '../records/record-resolvers';
 import { changesResolvers } from '../live/changes';
 import { nodeResolvers } from './nodes';
 import { productResolvers } from './product';
@@ -39,6 +40,7 @@ export function createSchema(): GraphQLSchema {
         changesResolvers,
         productResolvers,
         findResolvers,
+        recordResolvers,
         ...authSlice,
         ...houseSlice,
         ...customersSlice,
