@@ -1,5 +1,5 @@
 import { auth } from './auth/slice';
-import { calendar } from './calendar/slice';
+import { calendar } from './sales/calendar/slice';
 import type { Slice } from './core/slice';
 import { customers } from './customers/slice';
 import { disputes } from './disputes/slice';

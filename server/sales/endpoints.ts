@@ -1,4 +1,4 @@
-import type { SaleJson, SalesJson } from '../../upstream/sales/sale-wire';
+import type { SaleJson, SalesJson } from '../../upstream/sales/calendar/sale-wire';
 import type { CatalogJson, CatalogsJson } from '../../upstream/sales/wire';
 import type { UpstreamClient } from '../core/rest/upstream-client';
 

@@ -1,4 +1,4 @@
-import type { SaleJson } from '../../upstream/sales/sale-wire';
+import type { SaleJson } from '../../upstream/sales/calendar/sale-wire';
 import type { CatalogJson } from '../../upstream/sales/wire';
 import { connectionOf, windowOf } from '../core/graphql/connection';
 import type { GraphQLContext } from '../core/graphql/context';

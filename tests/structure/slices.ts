@@ -72,6 +72,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   customers: ['messages', 'people'],
   'sale-results': ['reports'],
+  sales: ['calendar'],
   core: [
     'apollo',
     'audit',

@@ -4,7 +4,7 @@ import type { UserJson } from '../../../upstream/auth/access/access-wire';
 import { createAuthEndpoints } from '../../auth/endpoints';
 import { createAuthLoaders } from '../../auth/loaders';
 import { createSession, type Session } from '../../auth/session';
-import { createCalendarEndpoints } from '../../calendar/endpoints';
+import { createCalendarEndpoints } from '../../sales/calendar/calendar-endpoints';
 import { createCustomersEndpoints } from '../../customers/endpoints';
 import { createCustomersLoaders } from '../../customers/loaders';
 import { createDisputesEndpoints } from '../../disputes/endpoints';

@@ -4,7 +4,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
 import { projectFile } from '../../../platform/project-file';
 import { authSlice } from '../../auth/slice';
-import { calendarResolvers } from '../../calendar/resolvers';
+import { calendarResolvers } from '../../sales/calendar/calendar-resolvers';
 import { customersSlice } from '../../customers/slice';
 import { disputesResolvers } from '../../disputes/resolvers';
 import { feedbackResolvers } from '../../feedback/resolvers';

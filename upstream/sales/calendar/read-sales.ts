@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import { formatLongDateTime } from '../../rules/core/dates';
-import { isEditLocked } from '../../rules/sales/edit-lock';
-import type { Actor } from '../core/http/actor';
-import { notFound } from '../core/http/errors';
-import { windowOf } from '../core/http/window';
-import type { Services } from '../core/services';
-import { houseById } from '../house/service';
+import { formatLongDateTime } from '../../../rules/core/dates';
+import { isEditLocked } from '../../../rules/sales/edit-lock';
+import type { Actor } from '../../core/http/actor';
+import { notFound } from '../../core/http/errors';
+import { windowOf } from '../../core/http/window';
+import type { Services } from '../../core/services';
+import { houseById } from '../../house/service';
 import { addSessionRefusal } from './add-sale';
-import { type ListedSaleRow, type SaleFilter,selectBuyNowSale, selectSales } from './sale-store';
+import { type ListedSaleRow, type SaleFilter, selectBuyNowSale, selectSales } from './sale-store';
 import type {
   AuctionCalendarJson,
   AuctionCalendarQuery,
@@ -17,8 +17,8 @@ import type {
   SalesJson,
   SalesQuery,
 } from './sale-wire';
-import { catalogsById } from './service';
-import type { CatalogJson } from './wire';
+import { catalogsById } from '../service';
+import type { CatalogJson } from '../wire';
 
 const PAGE_SIZE = 25;
 const NO_FILTER = { ids: null, isUpcoming: null, kinds: null, search: '', from: null, to: null } as const;

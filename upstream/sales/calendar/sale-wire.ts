@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { data, IdsQuery, PageQuery, Timestamp } from '../core/http/wire';
+import { data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
 
 const Kind = z.enum(['LIVE', 'TIMED', 'BUY_NOW']);
 

@@ -1,4 +1,4 @@
-import { useQuickEdit } from '../core/edit/useEdit';
+import { useQuickEdit } from '../../core/edit/useEdit';
 import {
   type Calendar_saleFragment as Sale,
   type Calendar_sessionFragment as Session,

@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { LONGEST_SALE_NAME, saleNameProblem, TERMS_NEEDED } from '../../rules/calendar/adding';
-import { saleFields } from '../../rules/sales/sale-fields';
-import { useEdit } from '../core/edit/useEdit';
-import { EditDialog } from '../core/forms/EditDialog';
-import { useEditForm } from '../core/forms/useEditForm';
-import type { SaleKind } from '../generated/schema-types';
-import { sessionStepPath } from '../sales/public/paths';
-import { Field } from '../ui/controls/Field';
-import { Select } from '../ui/controls/Select';
-import { TextInput } from '../ui/controls/TextInput';
-import { Banner } from '../ui/display/Banner';
-import { Note } from '../ui/overlays/Dialog';
+import { LONGEST_SALE_NAME, saleNameProblem, TERMS_NEEDED } from '../../../rules/sales/calendar/adding';
+import { saleFields } from '../../../rules/sales/sale-fields';
+import { useEdit } from '../../core/edit/useEdit';
+import { EditDialog } from '../../core/forms/EditDialog';
+import { useEditForm } from '../../core/forms/useEditForm';
+import type { SaleKind } from '../../generated/schema-types';
+import { sessionStepPath } from '../public/paths';
+import { Field } from '../../ui/controls/Field';
+import { Select } from '../../ui/controls/Select';
+import { TextInput } from '../../ui/controls/TextInput';
+import { Banner } from '../../ui/display/Banner';
+import { Note } from '../../ui/overlays/Dialog';
 import {
   type Calendar_saleFragment as Sale,
   type SaleChoicesQuery,
@@ -116,48 +116,48 @@ export function AddSaleDialog({
       onClose={onClose}
     >
       <Fields>
-      <Field label="Type" error={kindRefusal}>
-        <Select
-          value={kind}
-          onValue={(next) => form.type({ kind: next })}
-          options={choices.kinds.map((one) => ({
-            value: one.kind,
-            label: withReason(KIND_LABELS[one.kind], one.refusal),
-            disabled: one.refusal !== null,
-          }))}
-        />
-      </Field>
-      {isBuyNow ? (
-        <Note>Continue opens the details of the sale. A house has one Buy It Now sale.</Note>
-      ) : (
-        <>
-          <Field label={saleFields.name.label} required error={form.errorOf('name')}>
-            <TextInput
-              value={name}
-              maxLength={LONGEST_SALE_NAME}
-              autoComplete="off"
-              onChange={(event) => form.type({ name: event.target.value })}
-              onBlur={() => form.leave('name')}
-            />
-          </Field>
-          <Field label="Terms" required error={form.errorOf('termsNumber')}>
-            <Select
-              value={termsNumber}
-              placeholder="Select"
-              onValue={(next) => form.type({ termsNumber: next })}
-              onBlur={() => form.leave('termsNumber')}
-              options={choices.terms.map((one) => ({
-                value: String(one.number),
-                label: withReason(one.name, one.refusal),
-                disabled: one.refusal !== null,
-              }))}
-            />
-          </Field>
-          {choices.terms.length === 0 && (
-            <Banner tone="warning">There are no terms yet. Add them in Settings, Auction Terms.</Banner>
-          )}
-        </>
-      )}
+        <Field label="Type" error={kindRefusal}>
+          <Select
+            value={kind}
+            onValue={(next) => form.type({ kind: next })}
+            options={choices.kinds.map((one) => ({
+              value: one.kind,
+              label: withReason(KIND_LABELS[one.kind], one.refusal),
+              disabled: one.refusal !== null,
+            }))}
+          />
+        </Field>
+        {isBuyNow ? (
+          <Note>Continue opens the details of the sale. A house has one Buy It Now sale.</Note>
+        ) : (
+          <>
+            <Field label={saleFields.name.label} required error={form.errorOf('name')}>
+              <TextInput
+                value={name}
+                maxLength={LONGEST_SALE_NAME}
+                autoComplete="off"
+                onChange={(event) => form.type({ name: event.target.value })}
+                onBlur={() => form.leave('name')}
+              />
+            </Field>
+            <Field label="Terms" required error={form.errorOf('termsNumber')}>
+              <Select
+                value={termsNumber}
+                placeholder="Select"
+                onValue={(next) => form.type({ termsNumber: next })}
+                onBlur={() => form.leave('termsNumber')}
+                options={choices.terms.map((one) => ({
+                  value: String(one.number),
+                  label: withReason(one.name, one.refusal),
+                  disabled: one.refusal !== null,
+                }))}
+              />
+            </Field>
+            {choices.terms.length === 0 && (
+              <Banner tone="warning">There are no terms yet. Add them in Settings, Auction Terms.</Banner>
+            )}
+          </>
+        )}
       </Fields>
     </EditDialog>
   );

@@ -1,5 +1,5 @@
-import { saleFields } from '../../rules/sales/sale-fields';
-import { column, defineRecord, type RowOf, selectColumns } from '../core/database/record';
+import { saleFields } from '../../../rules/sales/sale-fields';
+import { column, defineRecord, type RowOf, selectColumns } from '../../core/database/record';
 
 /** A sale (auction group): its sessions are catalogs. */
 export const saleRecord = defineRecord({

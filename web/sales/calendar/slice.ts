@@ -1,5 +1,5 @@
-import { holds } from '../core/session/rights';
-import type { Slice } from '../core/slice';
+import { holds } from '../../core/session/rights';
+import type { Slice } from '../../core/slice';
 import { calendarPath, calendarRoute } from './paths';
 
 const gate = holds('CALENDAR');

@@ -1,6 +1,6 @@
-import type { GraphQLContext } from '../core/graphql/context';
-import { userErrorsOf } from '../core/graphql/errors';
-import type { AddSaleInput, RenameSaleInput, Resolvers } from '../generated/resolvers-types';
+import type { GraphQLContext } from '../../core/graphql/context';
+import { userErrorsOf } from '../../core/graphql/errors';
+import type { AddSaleInput, RenameSaleInput, Resolvers } from '../../generated/resolvers-types';
 
 /** The paths of the REST fields in the inputs. */
 const FIELDS = { title: ['name'], termsID: ['termsNumber'] };

@@ -10,8 +10,8 @@ import {
   sessionRefusal,
   STEALTH,
   termsRefusal,
-} from '../../rules/calendar/adding';
-import { isEditLocked } from '../../rules/sales/edit-lock';
+} from '../../../rules/sales/calendar/adding';
+import { isEditLocked } from '../../../rules/sales/edit-lock';
 
 const house: AddingHouse = {
   liveOrTimedEnabled: true,

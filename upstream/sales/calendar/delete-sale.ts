@@ -1,10 +1,10 @@
-import { deletionRefusal, SESSION_LIMIT } from '../../rules/calendar/adding';
-import { recordChanges } from '../core/audit/audit-log';
-import type { Transaction } from '../core/database/database';
-import type { Actor } from '../core/http/actor';
-import { conflict, notFound } from '../core/http/errors';
-import type { Services } from '../core/services';
-import { lockHouse } from '../house/service';
+import { deletionRefusal, SESSION_LIMIT } from '../../../rules/sales/calendar/adding';
+import { recordChanges } from '../../core/audit/audit-log';
+import type { Transaction } from '../../core/database/database';
+import type { Actor } from '../../core/http/actor';
+import { conflict, notFound } from '../../core/http/errors';
+import type { Services } from '../../core/services';
+import { lockHouse } from '../../house/service';
 import { saleChange } from './add-sale';
 import { countSessions, lockSale, putSale, selectBuyNowSale } from './sale-store';
 import type { SaleChangeJson, SessionChangeJson } from './sale-wire';

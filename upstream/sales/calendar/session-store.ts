@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '../core/database/database';
+import type { Queryable, Transaction } from '../../core/database/database';
 
 /** The session of a new Buy It Now sale. */
 export interface BuyNowSessionRow {

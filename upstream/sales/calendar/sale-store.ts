@@ -1,6 +1,6 @@
-import type { Queryable, Transaction } from '../core/database/database';
-import { insertParameters, upsertStatement } from '../core/database/record';
-import type { Window } from '../core/http/window';
+import type { Queryable, Transaction } from '../../core/database/database';
+import { insertParameters, upsertStatement } from '../../core/database/record';
+import type { Window } from '../../core/http/window';
 import { SALE_COLUMNS, saleRecord, type SaleRow } from './sale-record';
 
 /** A sale in a list, with what its sessions determine. */

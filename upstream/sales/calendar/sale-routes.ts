@@ -1,7 +1,7 @@
-import type { Actor } from '../core/http/actor';
-import { notFound } from '../core/http/errors';
-import { defineRoute, type Route } from '../core/http/route';
-import type { Services } from '../core/services';
+import type { Actor } from '../../core/http/actor';
+import { notFound } from '../../core/http/errors';
+import { defineRoute, type Route } from '../../core/http/route';
+import type { Services } from '../../core/services';
 import { addBuyNowSale, addSale, auctionTypes, renameSale } from './add-sale';
 import { deleteSale, deleteSession, restoreSale, restoreSession } from './delete-sale';
 import { auctionCalendar, groupInfo, readBinSale, readSales } from './read-sales';

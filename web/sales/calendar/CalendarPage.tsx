@@ -1,25 +1,25 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { STEALTH } from '../../rules/calendar/adding';
-import { counted } from '../core/locale';
-import { AddressSearch } from '../core/router/AddressSearch';
-import { changedQuery, useAddress } from '../core/router/useAddress';
-import { useLastPage, useListPage } from '../core/router/useListPage';
-import { holds } from '../core/session/rights';
-import { useViewer } from '../core/session/session';
-import { LoadFailure } from '../core/shell/LoadFailure';
-import { Screen } from '../core/shell/Screen';
-import type { SaleKind } from '../generated/schema-types';
-import { Button } from '../ui/controls/Button';
-import { SegmentedControl } from '../ui/controls/SegmentedControl';
-import { Select } from '../ui/controls/Select';
-import { Banner } from '../ui/display/Banner';
-import { EmptyState } from '../ui/display/EmptyState';
-import { Skeleton } from '../ui/display/Skeleton';
-import { Bar, Section } from '../ui/layout/Page';
-import { Pager } from '../ui/layout/Pager';
-import { ConfirmDialog } from '../ui/overlays/ConfirmDialog';
-import { Dialog } from '../ui/overlays/Dialog';
+import { STEALTH } from '../../../rules/sales/calendar/adding';
+import { counted } from '../../core/locale';
+import { AddressSearch } from '../../core/router/AddressSearch';
+import { changedQuery, useAddress } from '../../core/router/useAddress';
+import { useLastPage, useListPage } from '../../core/router/useListPage';
+import { holds } from '../../core/session/rights';
+import { useViewer } from '../../core/session/session';
+import { LoadFailure } from '../../core/shell/LoadFailure';
+import { Screen } from '../../core/shell/Screen';
+import type { SaleKind } from '../../generated/schema-types';
+import { Button } from '../../ui/controls/Button';
+import { SegmentedControl } from '../../ui/controls/SegmentedControl';
+import { Select } from '../../ui/controls/Select';
+import { Banner } from '../../ui/display/Banner';
+import { EmptyState } from '../../ui/display/EmptyState';
+import { Skeleton } from '../../ui/display/Skeleton';
+import { Bar, Section } from '../../ui/layout/Page';
+import { Pager } from '../../ui/layout/Pager';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
+import { Dialog } from '../../ui/overlays/Dialog';
 import {
   type Calendar_saleFragment as Sale,
   type Calendar_sessionFragment as Session,
@@ -233,10 +233,7 @@ export function CalendarPage() {
             action={<Button onClick={() => change({ q: null, kind: null, page: null })}>Clear filters</Button>}
           />
         ) : (
-          <EmptyState
-            title={isPast ? 'There are no past sales.' : 'There are no upcoming sales.'}
-            action={!isPast && add}
-          >
+          <EmptyState title={isPast ? 'There are no past sales.' : 'There are no upcoming sales.'}>
             {isPast ? 'A sale appears here once its last session has ended.' : 'Add a sale, then add its sessions.'}
           </EmptyState>
         ))}

@@ -1,5 +1,5 @@
-import { viewerLocale } from '../core/locale';
-import type { SaleKind } from '../generated/schema-types';
+import { viewerLocale } from '../../core/locale';
+import type { SaleKind } from '../../generated/schema-types';
 
 export const KIND_LABELS: Readonly<Record<SaleKind, string>> = { LIVE: 'Live', TIMED: 'Timed', BUY_NOW: 'Buy It Now' };
 

@@ -1,5 +1,10 @@
-import type { AuctionTypeJson, BinAddedJson, SaleChangeJson, SessionChangeJson } from '../../upstream/sales/sale-wire';
-import type { UpstreamClient } from '../core/rest/upstream-client';
+import type {
+  AuctionTypeJson,
+  BinAddedJson,
+  SaleChangeJson,
+  SessionChangeJson,
+} from '../../../upstream/sales/calendar/sale-wire';
+import type { UpstreamClient } from '../../core/rest/upstream-client';
 
 const SALE = '/app/house/{houseRef}/sales/{groupID}';
 

@@ -1,6 +1,6 @@
-import { SaleChoicesDocument } from '../../web/calendar/CalendarPage.generated';
-import { liveHouse } from '../support/houses/live-house';
-import { followMutations } from '../support/houses/live-views';
+import { SaleChoicesDocument } from '../../../web/sales/calendar/CalendarPage.generated';
+import { liveHouse } from '../../support/houses/live-house';
+import { followMutations } from '../../support/houses/live-views';
 import { calendarSteps } from './live-steps';
 
 const house = liveHouse();

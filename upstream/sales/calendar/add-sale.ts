@@ -7,18 +7,18 @@ import {
   sessionRefusal,
   TERMS_NEEDED,
   termsRefusal,
-} from '../../rules/calendar/adding';
-import { localDateOf, localTimeOf } from '../../rules/core/dates';
-import { type ChangedRecord, recordChanges } from '../core/audit/audit-log';
-import type { Transaction } from '../core/database/database';
-import { idempotently } from '../core/database/idempotency';
-import { takeNumbers } from '../core/database/numbering';
-import { storedFields } from '../core/database/record';
-import type { Actor } from '../core/http/actor';
-import { conflict, invalid, notFound, type Problem, Refusal } from '../core/http/errors';
-import type { Services } from '../core/services';
-import type { HouseRow } from '../house/house-record';
-import { houseById, lockHouse, primaryLocation } from '../house/service';
+} from '../../../rules/sales/calendar/adding';
+import { localDateOf, localTimeOf } from '../../../rules/core/dates';
+import { type ChangedRecord, recordChanges } from '../../core/audit/audit-log';
+import type { Transaction } from '../../core/database/database';
+import { idempotently } from '../../core/database/idempotency';
+import { takeNumbers } from '../../core/database/numbering';
+import { storedFields } from '../../core/database/record';
+import type { Actor } from '../../core/http/actor';
+import { conflict, invalid, notFound, type Problem, Refusal } from '../../core/http/errors';
+import type { Services } from '../../core/services';
+import type { HouseRow } from '../../house/house-record';
+import { houseById, lockHouse, primaryLocation } from '../../house/service';
 import { saleRecord, type SaleRow } from './sale-record';
 import { lockSale, putSale, selectBuyNowSale, selectTerms } from './sale-store';
 import type { AuctionBody, AuctionTypeJson, BinAddedJson, SaleChangeJson } from './sale-wire';

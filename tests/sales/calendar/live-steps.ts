@@ -6,9 +6,9 @@ import {
   RenameSaleDocument,
   RestoreSaleDocument,
   RestoreSessionDocument,
-} from '../../web/calendar/CalendarPage.generated';
-import type { LiveHouse } from '../support/houses/live-house';
-import type { MutationName, Step } from '../support/houses/live-views';
+} from '../../../web/sales/calendar/CalendarPage.generated';
+import type { LiveHouse } from '../../support/houses/live-house';
+import type { MutationName, Step } from '../../support/houses/live-views';
 
 const LISTS = {
   Calendar: 'Another sale may be in the list.',

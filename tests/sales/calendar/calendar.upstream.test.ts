@@ -1,9 +1,9 @@
-import { SESSION_LIMIT } from '../../rules/calendar/adding';
-import type { AuctionCalendarJson, AuctionTypeJson, SalesJson } from '../../upstream/sales/sale-wire';
-import { clientOf, type HouseClient, newKey } from '../invoicing/house-at-work';
-import { smallHouse } from '../support/houses/sample-house';
-import type { TestUpstream } from '../support/services/upstream';
-import { startTestUpstream } from '../support/services/upstream';
+import { SESSION_LIMIT } from '../../../rules/sales/calendar/adding';
+import type { AuctionCalendarJson, AuctionTypeJson, SalesJson } from '../../../upstream/sales/calendar/sale-wire';
+import { clientOf, type HouseClient, newKey } from '../../invoicing/house-at-work';
+import { smallHouse } from '../../support/houses/sample-house';
+import type { TestUpstream } from '../../support/services/upstream';
+import { startTestUpstream } from '../../support/services/upstream';
 
 let upstream: TestUpstream;
 let east: HouseClient;
