@@ -1,5 +1,4 @@
 import { auth } from './auth/slice';
-import { calendar } from './sales/calendar/slice';
 import type { Slice } from './core/slice';
 import { customers } from './customers/slice';
 import { disputes } from './disputes/slice';
@@ -8,6 +7,7 @@ import { house } from './house/slice';
 import { invoicing } from './invoicing/slice';
 import { payments } from './payments/slice';
 import { saleResults } from './sale-results/slice';
+import { calendar } from './sales/calendar/slice';
 import { salesTax } from './sales-tax/slice';
 import { templates } from './templates/slice';
 

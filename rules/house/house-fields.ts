@@ -1,5 +1,15 @@
 import { HOUSE_FEATURES, type HouseFeature } from '../auth/house-flags';
-import { flag, integer, oneOf, optionalAmount, optionalText, saved, text, texts, type ValuesOf } from '../core/record-fields';
+import {
+  flag,
+  integer,
+  oneOf,
+  optionalAmount,
+  optionalText,
+  saved,
+  text,
+  texts,
+  type ValuesOf,
+} from '../core/record-fields';
 import type { ProcessorType } from '../invoicing/invoices/facts';
 
 /** One of a list of codes. */

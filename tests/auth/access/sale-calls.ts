@@ -3,6 +3,7 @@ import { asks, type CallRow, does, H } from './call-rows';
 /** Who can read and change sales and their sessions. */
 export const SALE_CALLS: readonly [string, CallRow][] = [
   ...asks('sales', 'sales', `GET ${H}/catalogs`, `GET ${H}/sales`),
+  ...does('sales', 'console', `POST ${H}/sessions/{catalogID}/end`),
   ...asks('calendar', 'sales', 'GET /cps/app/group/{groupID}/info'),
   ...asks(
     'calendar',

@@ -1,6 +1,6 @@
 import {
-  addingRefusal,
   type AddingHouse,
+  addingRefusal,
   deletionRefusal,
   kindRefusal,
   NO_PROCESSING,

@@ -1,3 +1,4 @@
+import { localDateOf, localTimeOf } from '../../../rules/core/dates';
 import {
   type AddingHouse,
   addingRefusal,
@@ -8,7 +9,6 @@ import {
   TERMS_NEEDED,
   termsRefusal,
 } from '../../../rules/sales/calendar/adding';
-import { localDateOf, localTimeOf } from '../../../rules/core/dates';
 import { type ChangedRecord, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';

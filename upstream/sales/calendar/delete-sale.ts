@@ -1,11 +1,15 @@
 import { deletionRefusal, SESSION_LIMIT } from '../../../rules/sales/calendar/adding';
+import { saleFields } from '../../../rules/sales/sale-fields';
 import { recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
+import { storedFields } from '../../core/database/record';
 import type { Actor } from '../../core/http/actor';
 import { conflict, notFound } from '../../core/http/errors';
+import type { EditableRecord } from '../../core/records/editable-record';
 import type { Services } from '../../core/services';
 import { lockHouse } from '../../house/service';
 import { saleChange } from './add-sale';
+import { saleRecord, type SaleRow } from './sale-record';
 import { countSessions, lockSale, putSale, selectBuyNowSale } from './sale-store';
 import type { SaleChangeJson, SessionChangeJson } from './sale-wire';
 import { countLots, lockSession, updateDeleted } from './session-store';
@@ -85,3 +89,26 @@ export const deleteSession = (services: Services, actor: Actor, id: number): Pro
 /** Restores a deleted session. Throws 404, and 409 SESSION_LIMIT. */
 export const restoreSession = (services: Services, actor: Actor, id: number): Promise<SessionChangeJson> =>
   moveSession(services, actor, id, false);
+
+/** The history and undo of sales. */
+export const saleEdits: EditableRecord = {
+  type: 'Sale',
+  noun: 'sale',
+  fields: saleFields,
+  read: 'sales',
+  edit: 'editSales',
+  actions: { 'sale.add': 'Added', 'sale.rename': 'Renamed', 'sale.delete': 'Deleted', 'sale.restore': 'Restored' },
+  lock: async (tx, houseId, id) => {
+    await lockHouse(tx, houseId);
+    const row = await lockSale(tx, houseId, id);
+    return row && storedFields(saleRecord, row);
+  },
+  restore: async (tx, _services, { houseId }, id, patch: Partial<SaleRow>) => {
+    const before = await lockSale(tx, houseId, id);
+    if (!before) throw notFound('The sale');
+    const after: SaleRow = { ...before, ...patch, version: before.version + 1 };
+    if (after.isDeleted !== before.isDeleted) await requirePossible(tx, houseId, after);
+    await putSale(tx, houseId, after);
+    return [saleChange(before, after)];
+  },
+};

@@ -6,6 +6,8 @@ import { notFound } from '../../core/http/errors';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
 import { houseById } from '../../house/service';
+import { catalogsById } from '../service';
+import type { CatalogJson } from '../wire';
 import { addSessionRefusal } from './add-sale';
 import { type ListedSaleRow, type SaleFilter, selectBuyNowSale, selectSales } from './sale-store';
 import type {
@@ -17,8 +19,6 @@ import type {
   SalesJson,
   SalesQuery,
 } from './sale-wire';
-import { catalogsById } from '../service';
-import type { CatalogJson } from '../wire';
 
 const PAGE_SIZE = 25;
 const NO_FILTER = { ids: null, isUpcoming: null, kinds: null, search: '', from: null, to: null } as const;

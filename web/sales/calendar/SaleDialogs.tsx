@@ -7,12 +7,12 @@ import { useEdit } from '../../core/edit/useEdit';
 import { EditDialog } from '../../core/forms/EditDialog';
 import { useEditForm } from '../../core/forms/useEditForm';
 import type { SaleKind } from '../../generated/schema-types';
-import { sessionStepPath } from '../public/paths';
 import { Field } from '../../ui/controls/Field';
 import { Select } from '../../ui/controls/Select';
 import { TextInput } from '../../ui/controls/TextInput';
 import { Banner } from '../../ui/display/Banner';
 import { Note } from '../../ui/overlays/Dialog';
+import { sessionStepPath } from '../public/paths';
 import {
   type Calendar_saleFragment as Sale,
   type SaleChoicesQuery,

@@ -8,11 +8,11 @@ import { invoiceGroupPath } from '../../invoicing/public/group-paths';
 import { mayInvoice } from '../../invoicing/public/may-invoice';
 import { saleResultPath } from '../../sale-results/public/paths';
 import { useReportItems } from '../../sale-results/public/useReportItems';
-import { sessionStepPath } from '../public/paths';
 import { IconButton } from '../../ui/controls/IconButton';
 import { Link } from '../../ui/display/Link';
 import { Menu, type MenuItem } from '../../ui/overlays/Menu';
 import { breakpoint } from '../../ui/theme/tokens';
+import { sessionStepPath } from '../public/paths';
 import type { Calendar_sessionFragment as Session } from './CalendarPage.generated';
 import { channelWords, KIND_SEGMENTS, sessionTime, stepTitle } from './session-words';
 
