@@ -7,14 +7,14 @@ import { house } from './house/slice';
 import { invoicing } from './invoicing/slice';
 import { payments } from './payments/slice';
 import { saleResults } from './sale-results/slice';
-import { calendar } from './sales/calendar/slice';
+import { sales } from './sales/slice';
 import { salesTax } from './sales-tax/slice';
 import { templates } from './templates/slice';
 
 /** The app's slices. Within a menu, entries are in this order. */
 export const slices: readonly Slice[] = [
   auth,
-  calendar,
+  sales,
   invoicing,
   templates,
   customers,

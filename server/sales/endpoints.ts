@@ -1,6 +1,7 @@
 import type { SaleJson, SalesJson } from '../../upstream/sales/calendar/sale-wire';
 import type { CatalogJson, CatalogsJson } from '../../upstream/sales/wire';
 import type { UpstreamClient } from '../core/rest/upstream-client';
+import { createSessionEndpoints } from './session/session-endpoints';
 
 export interface CatalogsWindow {
   readonly size: number;
@@ -30,6 +31,7 @@ export function createSalesEndpoints(upstream: UpstreamClient) {
 
     salesById: async (ids: readonly number[]): Promise<SaleJson[]> =>
       (await upstream.get<SalesJson>(sales, { query: { ids: ids.join(','), size: ids.length } })).sales,
+    ...createSessionEndpoints(upstream),
 
     catalogs: (window: CatalogsWindow): Promise<CatalogsJson> =>
       upstream.get<CatalogsJson>(path, { query: { ...window } }),

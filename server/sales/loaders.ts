@@ -5,5 +5,6 @@ export function createSalesLoaders(endpoints: SalesEndpoints) {
   return {
     saleByNumber: byKey(endpoints.salesById, (sale) => sale.groupID),
     catalogByNumber: byKey(endpoints.catalogsById, (catalog) => catalog.catalogID),
+    sessionByNumber: byKey(endpoints.sessionsById, (session) => session.catalogID),
   };
 }

@@ -1,9 +1,10 @@
+import { channelChoices } from '../../rules/sales/channels';
 import type { SaleJson } from '../../upstream/sales/calendar/sale-wire';
 import type { CatalogJson } from '../../upstream/sales/wire';
 import { connectionOf, windowOf } from '../core/graphql/connection';
 import type { GraphQLContext } from '../core/graphql/context';
 import { badUserInput } from '../core/graphql/errors';
-import type { Channel, QuerySalesArgs, Resolvers } from '../generated/resolvers-types';
+import type { QuerySalesArgs, Resolvers } from '../generated/resolvers-types';
 
 const LONGEST_SEARCH = 200;
 
@@ -33,8 +34,6 @@ async function sumOf(sale: SaleJson, context: GraphQLContext, count: (session: C
   return (await sessionsOf(sale, context)).reduce((sum, session) => sum + count(session), 0);
 }
 
-const CHANNELS: readonly Channel[] = ['MARKETPLACE', 'PRIVATE_LABEL', 'AGGREGATOR'];
-
 export const saleResolvers: Resolvers = {
   Query: {
     sales: (_, args, context) => sales(args, context),
@@ -52,12 +51,15 @@ export const saleResolvers: Resolvers = {
     soldCount: (sale, _, context) => sumOf(sale, context, ({ soldCount }) => soldCount),
   },
   Catalog: {
-    saleNumber: (catalog) => catalog.groupID,
     sale: (catalog, _, { loaders }) => loaders.sales.saleByNumber.load(catalog.groupID),
     imageUrl: (catalog) => catalog.imageURL,
     invoiceGroupNumber: (catalog) => catalog.invoiceGroupID,
-    channels: ({ channels }) => CHANNELS.map((channel) => ({ channel, state: channels[channel] ?? 0 })),
-    step: (catalog) => catalog.stepTracker,
+    shownOn: ({ channels }) =>
+      channelChoices(true)
+        .flatMap(({ channel, name }) =>
+          channels[channel] ? [channels[channel] === 1 ? `${name} (view only)` : name] : [],
+        )
+        .join(', '),
     isUnsoldLots: (catalog) => catalog.unsoldOfCatalogID !== null,
   },
 };

@@ -4,9 +4,20 @@ import { saleRoutes } from './calendar/sale-routes';
 import { endDueSessions } from './ending/end-session';
 import { endingRoutes } from './ending/ending-routes';
 import { salesRoutes } from './routes';
+import { lookupRoutes } from './session/lookup-routes';
+import { sessionEdits } from './session/session-edits';
+import { sessionRoutes } from './session/session-routes';
+import { stepRoutes } from './steps/step-routes';
 
 export const salesSlice: Slice = {
-  routes: (services) => [...salesRoutes(services), ...saleRoutes(services), ...endingRoutes(services)],
-  records: [saleEdits],
+  routes: (services) => [
+    ...salesRoutes(services),
+    ...saleRoutes(services),
+    ...sessionRoutes(services),
+    ...lookupRoutes(services),
+    ...stepRoutes(services),
+    ...endingRoutes(services),
+  ],
+  records: [saleEdits, sessionEdits],
   sweep: endDueSessions,
 };

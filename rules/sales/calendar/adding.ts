@@ -1,3 +1,5 @@
+import { SESSION_LIMIT } from '../session-fields';
+
 /** The rules for adding sales and sessions, which the app and the services share. */
 
 export type SaleKind = 'LIVE' | 'TIMED' | 'BUY_NOW';
@@ -72,10 +74,6 @@ export interface SaleOfSession {
   readonly hasFeeStep: boolean;
   readonly sessionCount: number;
 }
-
-/** The specified text for a sale that has all the sessions it can have. */
-export const SESSION_LIMIT =
-  'You have reached the maximum number of sessions allowed per sale. In order to create a new session, please first add a new sale.';
 
 /** Returns why no session can be added to a sale, or null. */
 export function sessionRefusal(sale: SaleOfSession, house: AddingHouse, most: number): string | null {

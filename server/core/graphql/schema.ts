@@ -16,6 +16,7 @@ import { saleResultsResolvers } from '../../sale-results/resolvers';
 import { calendarResolvers } from '../../sales/calendar/calendar-resolvers';
 import { salesResolvers } from '../../sales/resolvers';
 import { saleResolvers } from '../../sales/sale-resolvers';
+import { sessionResolvers as salesSessionResolvers } from '../../sales/session/session-resolvers';
 import { salesTaxResolvers } from '../../sales-tax/resolvers';
 import { templatesSlice } from '../../templates/slice';
 import { findResolvers } from '../finding/find-resolvers';
@@ -47,6 +48,7 @@ export function createSchema(): GraphQLSchema {
         salesResolvers,
         saleResolvers,
         calendarResolvers,
+        salesSessionResolvers,
         lotsResolvers,
         imagesResolvers,
         ...templatesSlice,

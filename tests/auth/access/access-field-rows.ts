@@ -49,6 +49,9 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   ...rows('sales', 'sales', 'catalogs', 'sales'),
   row('sale', 'sales', 'sales', { args: '(number: 1)' }),
   ...rows('calendar', 'calendar', 'saleChoices'),
+  row('catalog', 'sales', 'sales', { args: '(number: 1)' }),
+  row('sessionOptions', 'sales', 'sales', { args: '(sale: 1)' }),
+  row('sessionDefaults', 'sales', 'sales', { ids: 'Location' }),
   ...rows('invoices', 'lots', 'lots'),
   ...rows(
     'invoices',
@@ -131,6 +134,7 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   ...['mergePeople', 'markPeopleDistinct', 'unmarkPeopleDistinct'].map((name) =>
     row(name, 'invoices', 'customers', { ids: 'Person' }),
   ),
+  ...['saveSession', 'saveSessionSettings'].map((name) => row(name, 'editSales', 'sales', { ids: 'Catalog' })),
   ...rows('invoices', 'customers', 'undoPersonMerge'),
   ...rows('billing', 'payments', 'requestPaymentsEnrollment'),
   ...rows('privateLabel', 'house', 'savePrivateLabelSettings'),

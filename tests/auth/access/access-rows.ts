@@ -1,7 +1,7 @@
 import type { Right } from '../../../rules/auth/rights';
 import { asks, type CallRow, does, H } from './call-rows';
 import { BIDDER_READS, CUSTOMER_READS, PEOPLE_CHANGES } from './customer-calls';
-import { SALE_CALLS } from './sale-calls';
+import { SALES_CALLS } from './sales-calls';
 
 /** Who can do what, written by hand. The tests in access.*.test compare the product with it. */
 
@@ -187,7 +187,7 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
     `POST ${H}/invoiceTemplate/test`,
     ...['copy', 'archive', 'unarchive'].map((verb) => `POST ${H}/invoiceTemplate/{templateID}/${verb}`),
   ),
-  ...SALE_CALLS,
+  ...SALES_CALLS,
   ...asks('lots', 'invoices', `GET ${H}/lots`),
   ...asks('images', 'session', 'GET /app/files/{file}'),
   ...does(

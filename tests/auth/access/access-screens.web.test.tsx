@@ -30,6 +30,7 @@ const SCREENS: Readonly<Record<string, Who>> = {
   '/my-auctions/:type': 'CALENDAR',
   '/settings/locations': 'LOCATIONS',
   '/settings/plSettings': 'PRIVATE_LABEL',
+  '/session/:type/:groupId/:catalogId/:step/:goToPage?': 'EDIT_SALES',
   '/settings/payment-methods': 'PAYMENTS',
   '/your-customers': 'YOUR_CUSTOMERS',
   '/invoices/invoiceTemplates/:settingsID?': 'TEMPLATES',

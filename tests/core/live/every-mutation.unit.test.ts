@@ -16,6 +16,7 @@ import { paymentsSteps } from '../../payments/charging/live-steps';
 import { linkSteps } from '../../payments/links/live-steps';
 import { reconciliationSteps } from '../../payments/reconciliation/live-steps';
 import { calendarSteps } from '../../sales/calendar/live-steps';
+import { sessionStepSteps } from '../../sales/session/live-steps';
 import { salesTaxSteps } from '../../sales-tax/live-steps';
 import type { LiveHouse } from '../../support/houses/live-house';
 import type { MutationName } from '../../support/houses/live-views';
@@ -72,6 +73,7 @@ test('every mutation of the schema is tested with the views that show its effect
     chargebackSteps(nowhere),
     disputeSteps(nowhere),
     peopleSteps(nowhere),
+    sessionStepSteps(nowhere, nothing),
     salesTaxSteps(nowhere),
     feedbackSteps(nowhere),
     bidderMessageSteps(nowhere),

@@ -6,12 +6,11 @@ import {
   NO_PROCESSING,
   OVERDUE,
   saleNameProblem,
-  SESSION_LIMIT,
   sessionRefusal,
   STEALTH,
   termsRefusal,
 } from '../../../rules/sales/calendar/adding';
-import { isEditLocked } from '../../../rules/sales/edit-lock';
+import { SESSION_LIMIT } from '../../../rules/sales/session-fields';
 
 const house: AddingHouse = {
   liveOrTimedEnabled: true,
@@ -78,10 +77,4 @@ test('a sale takes sessions up to its limit, with an equal fee step, and after t
 test('only a session without lots can be deleted', () => {
   expect(deletionRefusal(0)).toBeNull();
   expect(deletionRefusal(1)).toMatch('without lots');
-});
-
-test('lots are locked 1 h 59 min before the start and not 2 h 1 min before it', () => {
-  const start = Date.parse('2026-11-20T15:00:00.000Z');
-  expect(isEditLocked(start, start - 119 * 60_000)).toBe(true);
-  expect(isEditLocked(start, start - 121 * 60_000)).toBe(false);
 });

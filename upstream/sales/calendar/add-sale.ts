@@ -5,12 +5,13 @@ import {
   kindRefusal,
   type SaleKind,
   saleNameProblem,
+  type SaleOfSession,
   sessionRefusal,
   TERMS_NEEDED,
   termsRefusal,
 } from '../../../rules/sales/calendar/adding';
 import { type ChangedRecord, recordChanges } from '../../core/audit/audit-log';
-import type { Transaction } from '../../core/database/database';
+import type { Queryable, Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
 import { takeNumbers } from '../../core/database/numbering';
 import { storedFields } from '../../core/database/record';
@@ -157,15 +158,15 @@ export const addBuyNowSale = (services: Services, actor: Actor, key: string | nu
     return { binGroupID: sale.id, binCatalogID: catalogId };
   });
 
-/** Returns why no session can be added to a sale, or null. Throws 404. */
+/** Returns why no session can be added to a sale, or null. */
 export async function addSessionRefusal(
-  services: Services,
-  { houseId }: Actor,
-  sale: { readonly kind: SaleKind; readonly houseFeeStep: boolean; readonly sessionCount: number },
+  db: Queryable,
+  houseId: number,
+  sale: SaleOfSession,
   house: HouseRow | null = null,
 ): Promise<string | null> {
-  const known = house ?? (await houseById(services.db, houseId));
-  return sessionRefusal({ ...sale, hasFeeStep: sale.houseFeeStep }, addingHouse(known), known.sessionLimit);
+  const known = house ?? (await houseById(db, houseId));
+  return sessionRefusal(sale, addingHouse(known), known.sessionLimit);
 }
 
 async function lockedSale(tx: Transaction, houseId: number, id: number): Promise<SaleRow> {

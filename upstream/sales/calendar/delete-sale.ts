@@ -1,4 +1,5 @@
-import { deletionRefusal, SESSION_LIMIT } from '../../../rules/sales/calendar/adding';
+import { deletionRefusal } from '../../../rules/sales/calendar/adding';
+import { SESSION_LIMIT } from '../../../rules/sales/session-fields';
 import { saleFields } from '../../../rules/sales/sale-fields';
 import { recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { formatLongDateTime } from '../../../rules/core/dates';
 import { isEditLocked } from '../../../rules/sales/edit-lock';
 import type { Actor } from '../../core/http/actor';
-import { notFound } from '../../core/http/errors';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
 import { houseById } from '../../house/service';
@@ -14,7 +13,6 @@ import type {
   AuctionCalendarJson,
   AuctionCalendarQuery,
   BinSaleAnswer,
-  GroupInfoAnswer,
   SaleJson,
   SalesJson,
   SalesQuery,
@@ -41,9 +39,9 @@ async function jsonOf(services: Services, actor: Actor, rows: readonly ListedSal
       endedAt: row.endedAt?.getTime() ?? null,
       catalogIDs: [...row.catalogIds],
       addSessionRefusal: await addSessionRefusal(
-        services,
-        actor,
-        { ...row, sessionCount: row.catalogIds.length },
+        services.db,
+        actor.houseId,
+        { kind: row.kind, hasFeeStep: row.houseFeeStep, sessionCount: row.catalogIds.length },
         house,
       ),
       version: row.version,
@@ -142,21 +140,5 @@ export async function readBinSale(services: Services, actor: Actor): Promise<z.o
       unPubLotCount: session?.unpublishedLotCount ?? 0,
       unSoldLotCount: (session?.lotCount ?? 0) - (session?.soldCount ?? 0),
     },
-  };
-}
-
-/** Returns whether sessions can be added to a sale. Throws 404. */
-export async function groupInfo(
-  services: Services,
-  actor: Actor,
-  id: number,
-): Promise<z.output<typeof GroupInfoAnswer>['data']> {
-  const { sales } = await readSales(services, actor, { ids: [id] });
-  const [sale] = sales;
-  if (!sale) throw notFound('The sale');
-  return {
-    canAddCatalogs: sale.addSessionRefusal === null,
-    isTimed: sale.kind === 'TIMED',
-    refusal: sale.addSessionRefusal,
   };
 }

@@ -4,7 +4,7 @@ import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import { addBuyNowSale, addSale, auctionTypes, renameSale } from './add-sale';
 import { deleteSale, deleteSession, restoreSale, restoreSession } from './delete-sale';
-import { auctionCalendar, groupInfo, readBinSale, readSales } from './read-sales';
+import { auctionCalendar, readBinSale, readSales } from './read-sales';
 import {
   ActivationAnswer,
   AuctionBody,
@@ -14,7 +14,6 @@ import {
   BinAddedAnswer,
   BinSaleAnswer,
   CreatorQuery,
-  GroupInfoAnswer,
   HouseParams,
   RenameBody,
   SaleAnswer,
@@ -88,17 +87,6 @@ const readRoutes = (services: Services): Route[] => [
     summary: 'Returns the Buy It Now sale with the counts of its items',
     answer: BinSaleAnswer,
     handler: async ({ actor }) => ({ data: await readBinSale(services, actor) }),
-  }),
-  defineRoute({
-    method: 'GET',
-    path: '/cps/app/group/{groupID}/info',
-    spec: 'specified',
-    access: 'sales',
-    area: 'calendar',
-    summary: 'Returns whether sessions can be added to a sale, and why not',
-    params: SaleParams,
-    answer: GroupInfoAnswer,
-    handler: async ({ actor, params }) => ({ data: await groupInfo(services, actor, params.groupID) }),
   }),
 ];
 

@@ -143,8 +143,3 @@ export const SaleAnswer = data(z.object({ groupID: z.int() }));
 export type SaleChangeJson = z.infer<typeof SaleAnswer>['data'];
 export const SessionAnswer = data(z.object({ catalogID: z.int(), groupID: z.int() }));
 export type SessionChangeJson = z.infer<typeof SessionAnswer>['data'];
-
-/** GET /cps/app/group/{groupID}/info: whether sessions can be added. */
-export const GroupInfoAnswer = data(
-  z.object({ canAddCatalogs: z.boolean(), isTimed: z.boolean(), refusal: z.string().nullable() }),
-);

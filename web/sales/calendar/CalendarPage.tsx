@@ -165,7 +165,6 @@ export function CalendarPage() {
   const sales = (current ?? previousData)?.sales;
   useLastPage(page, PAGE_SIZE, current?.sales.totalCount);
   const [open, setOpen] = useState<Open | null>(null);
-  const [now] = useState(() => Date.now());
   const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
   const tools = useMemo(
     (): SaleTools => ({
@@ -224,7 +223,7 @@ export function CalendarPage() {
           <Awaited />
         ))}
       {sales?.nodes.map((sale) => (
-        <SaleSection key={sale.id} sale={sale} now={now} tools={tools} />
+        <SaleSection key={sale.id} sale={sale} tools={tools} />
       ))}
       {sales?.totalCount === 0 &&
         (isFiltered ? (

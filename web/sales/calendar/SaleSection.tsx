@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/controls/Button';
 import { IconButton } from '../../ui/controls/IconButton';
 import { Sheet } from '../../ui/layout/Sheet';
 import { Menu, type MenuItem } from '../../ui/overlays/Menu';
-import { sessionStepPath } from '../public/paths';
+import { sessionStepPath } from '../paths';
 import type { Calendar_saleFragment as Sale, Calendar_sessionFragment as Session } from './CalendarPage.generated';
 import { KIND_LABELS, KIND_SEGMENTS } from './session-words';
 import { SessionRow } from './SessionRow';
@@ -59,7 +59,7 @@ function AddSession({ sale: { kind, number, addSessionRefusal } }: { sale: Sale 
 }
 
 /** A sale with its sessions. */
-export function SaleSection({ sale, now, tools }: { sale: Sale; now: number; tools: SaleTools }) {
+export function SaleSection({ sale, tools }: { sale: Sale; tools: SaleTools }) {
   const viewer = useViewer();
   const { name, kind, termsName, hasHouseFeeStep, sessions } = sale;
   const { items: reports } = useReportItems(sessions.map(({ ref }) => ref));
@@ -92,7 +92,7 @@ export function SaleSection({ sale, now, tools }: { sale: Sale; now: number; too
       ) : (
         <ul>
           {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} now={now} onDelete={tools.onDeleteSession} />
+            <SessionRow key={session.id} session={session} onDelete={tools.onDeleteSession} />
           ))}
         </ul>
       )}

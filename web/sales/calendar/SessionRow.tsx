@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
 import { deletionRefusal } from '../../../rules/sales/calendar/adding';
-import { isEditLocked } from '../../../rules/sales/edit-lock';
 import { counted } from '../../core/locale';
 import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
@@ -12,9 +11,9 @@ import { IconButton } from '../../ui/controls/IconButton';
 import { Link } from '../../ui/display/Link';
 import { Menu, type MenuItem } from '../../ui/overlays/Menu';
 import { breakpoint } from '../../ui/theme/tokens';
-import { sessionStepPath } from '../public/paths';
+import { sessionStepPath } from '../paths';
 import type { Calendar_sessionFragment as Session } from './CalendarPage.generated';
-import { channelWords, KIND_SEGMENTS, sessionTime, stepTitle } from './session-words';
+import { KIND_SEGMENTS, sessionTime, stepTitle } from './session-words';
 
 const Root = styled.li`
   display: grid;
@@ -65,8 +64,6 @@ const Root = styled.li`
 
 export interface SessionRowProps {
   session: Session;
-  /** The instant at which the list was read. */
-  now: number;
   onDelete: (session: Session) => void;
 }
 
@@ -113,11 +110,11 @@ function LotFacts({ session }: { session: Session }) {
 }
 
 /** Why a session can't be changed, or the step that building it continues with. */
-function Progress({ session, now }: { session: Session; now: number }) {
+function Progress({ session }: { session: Session }) {
   const mayEdit = holds('EDIT_SALES')(useViewer());
-  const { kind, step, endedAt, startsAt, publishedAt } = session;
+  const { kind, step, endedAt, editLocked, publishedAt } = session;
   if (endedAt !== null) return null;
-  if (kind !== 'BUY_NOW' && isEditLocked(new Date(startsAt).getTime(), now))
+  if (kind !== 'BUY_NOW' && editLocked)
     return <p>Locked: items can’t be changed in the last two hours before the start.</p>;
   if (publishedAt !== null || !mayEdit) return null;
   return (
@@ -130,10 +127,9 @@ function Progress({ session, now }: { session: Session; now: number }) {
 }
 
 /** A session in its sale. */
-export function SessionRow({ session, now, onDelete }: SessionRowProps) {
-  const { title, imageUrl, startsAt, endedAt, timeZone, channels, isUnsoldLots, publishedAt } = session;
+export function SessionRow({ session, onDelete }: SessionRowProps) {
+  const { title, imageUrl, startsAt, endedAt, timeZone, shownOn, isUnsoldLots, publishedAt } = session;
   const items = useItems(session, onDelete);
-  const shownOn = channelWords(channels);
   const state = endedAt !== null ? 'Ended' : publishedAt === null ? 'Not published' : 'Published';
   return (
     <Root>
@@ -151,7 +147,7 @@ export function SessionRow({ session, now, onDelete }: SessionRowProps) {
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <Progress session={session} now={now} />
+        <Progress session={session} />
       </div>
       {items.length > 0 && <Menu trigger={<IconButton icon="more" label={`Actions for ${title}`} />} items={items} />}
     </Root>

@@ -35,17 +35,3 @@ export const sessionTime = (startsAt: string, timeZone: string): string =>
     minute: '2-digit',
     timeZoneName: 'short',
   }).format(new Date(startsAt));
-
-/** The platforms on which bidders see a session, in words. */
-export const channelWords = (channels: readonly { readonly channel: string; readonly state: number }[]): string =>
-  channels
-    .flatMap(({ channel, state }) =>
-      state === 0 ? [] : [`${CHANNEL_LABELS[channel] ?? channel}${state === 1 ? ' (view only)' : ''}`],
-    )
-    .join(', ');
-
-const CHANNEL_LABELS: Readonly<Record<string, string>> = {
-  MARKETPLACE: 'Marketplace',
-  PRIVATE_LABEL: 'Private label',
-  AGGREGATOR: 'Aggregator',
-};

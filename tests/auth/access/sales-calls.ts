@@ -1,0 +1,50 @@
+import { asks, type CallRow, does, H } from './call-rows';
+
+const CATALOG = '/cps/app/catalog/{catalogID}';
+const HOUSE = '/cps/app/house/{houseID}';
+
+/** The calls of sales and sessions. */
+export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
+  ...asks('sales', 'sales', `GET ${H}/catalogs`, `GET ${H}/sales`),
+  ...asks(
+    'calendar',
+    'calendar',
+    ...['auction-calendar', 'auction-type/enabled', 'paymentRequiredActivation', 'bin/sale'].map(
+      (path) => `GET ${H}/${path}`,
+    ),
+  ),
+  ...does(
+    'calendar',
+    'editSales',
+    'POST /cps/app/house/{houseID}/auction',
+    'POST /cps/app/house/{houseID}/bin/sale',
+    'DELETE /cps/app/catalog/{catalogID}',
+    'POST /cps/app/catalog/{catalogID}/restore',
+    ...['rename', 'delete', 'restore'].map((verb) => `POST ${H}/sales/{groupID}/${verb}`),
+  ),
+  ...does('sales', 'console', `POST ${H}/sessions/{catalogID}/end`),
+  ...asks(
+    'sales',
+    'sales',
+    `GET ${H}/sessions`,
+    `GET ${CATALOG}`,
+    `GET ${CATALOG}/channels`,
+    `GET ${CATALOG}/saleTimeIn2Hours`,
+    `GET ${HOUSE}/info`,
+    `GET ${HOUSE}/contacts`,
+    `GET ${HOUSE}/categories`,
+    `GET ${HOUSE}/address/{addressID}/defaults`,
+    'GET /cps/app/group/{groupID}/info',
+    'GET /cps/app/group/{groupID}/buypremsteps',
+    'GET /cps/app/diy-step-tracker/{catalogID}',
+  ),
+  ...does(
+    'sales',
+    'editSales',
+    `POST ${CATALOG}`,
+    ...['channels', 'categories', 'contacts', 'defaults'].map((part) => `POST ${CATALOG}/${part}`),
+    `GET ${CATALOG}/setTimedAuctionLotTimes`,
+    `POST ${H}/catalogs/{catalogID}/settings`,
+    'POST /cps/app/diy-step-tracker/{catalogID}',
+  ),
+];
