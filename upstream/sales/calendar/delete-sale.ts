@@ -1,6 +1,6 @@
 import { deletionRefusal } from '../../../rules/sales/calendar/adding';
-import { SESSION_LIMIT } from '../../../rules/sales/session-fields';
 import { saleFields } from '../../../rules/sales/sale-fields';
+import { SESSION_LIMIT } from '../../../rules/sales/session-fields';
 import { recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { storedFields } from '../../core/database/record';
