@@ -15,6 +15,7 @@ const parents: Record<string, string> = {
   UserEvent: 'StaffEventJson',
   ApiToken: 'TokenJson',
   House: 'HouseJson',
+  BuyNowSettings: 'BuyNowJson',
   Location: 'AddressJson',
   PrivateLabel: 'PrivateLabelJson',
   FontColor: 'FontColorJson',

@@ -21,6 +21,7 @@ export const slices: readonly Slice[] = [
   disputes,
   house,
   payments,
+  sales,
   saleResults,
   feedback,
   salesTax,

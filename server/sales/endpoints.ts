@@ -1,6 +1,7 @@
 import type { SaleJson, SalesJson } from '../../upstream/sales/calendar/sale-wire';
 import type { CatalogJson, CatalogsJson } from '../../upstream/sales/wire';
 import type { UpstreamClient } from '../core/rest/upstream-client';
+import { createBuyNowEndpoints } from './buy-now/buy-now-endpoints';
 import { createSessionEndpoints } from './session/session-endpoints';
 
 export interface CatalogsWindow {
@@ -31,6 +32,7 @@ export function createSalesEndpoints(upstream: UpstreamClient) {
 
     salesById: async (ids: readonly number[]): Promise<SaleJson[]> =>
       (await upstream.get<SalesJson>(sales, { query: { ids: ids.join(','), size: ids.length } })).sales,
+    ...createBuyNowEndpoints(upstream),
     ...createSessionEndpoints(upstream),
 
     catalogs: (window: CatalogsWindow): Promise<CatalogsJson> =>

@@ -1,4 +1,5 @@
 import type { Slice } from '../core/slice';
+import { buyNowEdits } from './buy-now/buy-now-edits';
 import { saleEdits } from './calendar/delete-sale';
 import { saleRoutes } from './calendar/sale-routes';
 import { endDueSessions } from './ending/end-session';
@@ -18,6 +19,6 @@ export const salesSlice: Slice = {
     ...stepRoutes(services),
     ...endingRoutes(services),
   ],
-  records: [saleEdits, sessionEdits],
+  records: [saleEdits, sessionEdits, buyNowEdits],
   sweep: endDueSessions,
 };

@@ -18,6 +18,7 @@ export type NodeType =
   | 'Customer'
   | 'Catalog'
   | 'Sale'
+  | 'BuyNowSettings'
   | 'Lot'
   | 'Template'
   | 'PaymentMethod'

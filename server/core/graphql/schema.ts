@@ -13,6 +13,7 @@ import { invoicingSlice } from '../../invoicing/slice';
 import { lotsResolvers } from '../../lots/resolvers';
 import { paymentsSlice } from '../../payments/slice';
 import { saleResultsResolvers } from '../../sale-results/resolvers';
+import { buyNowResolvers } from '../../sales/buy-now/buy-now-resolvers';
 import { calendarResolvers } from '../../sales/calendar/calendar-resolvers';
 import { salesResolvers } from '../../sales/resolvers';
 import { saleResolvers } from '../../sales/sale-resolvers';
@@ -48,6 +49,7 @@ export function createSchema(): GraphQLSchema {
         salesResolvers,
         saleResolvers,
         calendarResolvers,
+        buyNowResolvers,
         salesSessionResolvers,
         lotsResolvers,
         imagesResolvers,

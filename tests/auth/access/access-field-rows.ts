@@ -49,6 +49,7 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   ...rows('sales', 'sales', 'catalogs', 'sales'),
   row('sale', 'sales', 'sales', { args: '(number: 1)' }),
   ...rows('calendar', 'calendar', 'saleChoices'),
+  row('buyNowSettings', 'sales', 'sales', { args: '(saleNumber: 1)' }),
   row('catalog', 'sales', 'sales', { args: '(number: 1)' }),
   row('sessionOptions', 'sales', 'sales', { args: '(sale: 1)' }),
   row('sessionDefaults', 'sales', 'sales', { ids: 'Location' }),
@@ -138,6 +139,7 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   ...rows('invoices', 'customers', 'undoPersonMerge'),
   ...rows('billing', 'payments', 'requestPaymentsEnrollment'),
   ...rows('privateLabel', 'house', 'savePrivateLabelSettings'),
+  ...rows('editSales', 'sales', 'saveBuyNowSettings'),
   row('uploadHouseLogo', 'privateLabel', 'house', { isUpload: true }),
   row('sendCustomerPasswordEmail', 'yourCustomers', 'customers', { ids: 'Customer' }),
   ...[
