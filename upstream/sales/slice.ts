@@ -1,5 +1,7 @@
 import type { Slice } from '../core/slice';
 import { buyNowEdits } from './buy-now/buy-now-edits';
+import { saleEdits } from './calendar/delete-sale';
+import { saleRoutes } from './calendar/sale-routes';
 import { endDueSessions } from './ending/end-session';
 import { endingRoutes } from './ending/ending-routes';
 import { salesRoutes } from './routes';
@@ -11,11 +13,12 @@ import { stepRoutes } from './steps/step-routes';
 export const salesSlice: Slice = {
   routes: (services) => [
     ...salesRoutes(services),
+    ...saleRoutes(services),
     ...sessionRoutes(services),
     ...lookupRoutes(services),
     ...stepRoutes(services),
     ...endingRoutes(services),
   ],
-  records: [sessionEdits, buyNowEdits],
+  records: [saleEdits, sessionEdits, buyNowEdits],
   sweep: endDueSessions,
 };
