@@ -32,6 +32,8 @@ const parents: Record<string, string> = {
   Customer: 'CustomerJson',
   CustomerGroup: 'CustomerGroupJson',
   Catalog: 'CatalogJson',
+  Sale: 'SaleJson',
+  SaleChoices: 'AuctionTypeJson',
   Lot: 'LotJson',
   Template: 'InvoiceSettingJson',
   TemplateContent: 'GroupSettingsJson',

@@ -14,6 +14,7 @@ import { templates } from './templates/slice';
 /** The app's slices. Within a menu, entries are in this order. */
 export const slices: readonly Slice[] = [
   auth,
+  sales,
   invoicing,
   templates,
   customers,
@@ -23,6 +24,5 @@ export const slices: readonly Slice[] = [
   sales,
   saleResults,
   feedback,
-  sales,
   salesTax,
 ];

@@ -1,5 +1,7 @@
 import type { Slice } from '../core/slice';
 import { buyNowEdits } from './buy-now/buy-now-edits';
+import { saleEdits } from './calendar/delete-sale';
+import { saleRoutes } from './calendar/sale-routes';
 import { copyingRoutes } from './copying/copying-routes';
 import { endDueSessions } from './ending/end-session';
 import { endingRoutes } from './ending/ending-routes';
@@ -12,12 +14,13 @@ import { stepRoutes } from './steps/step-routes';
 export const salesSlice: Slice = {
   routes: (services) => [
     ...salesRoutes(services),
+    ...saleRoutes(services),
     ...sessionRoutes(services),
     ...lookupRoutes(services),
     ...stepRoutes(services),
     ...copyingRoutes(services),
     ...endingRoutes(services),
   ],
-  records: [sessionEdits, buyNowEdits],
+  records: [saleEdits, sessionEdits, buyNowEdits],
   sweep: endDueSessions,
 };

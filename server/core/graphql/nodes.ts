@@ -36,6 +36,7 @@ const loads: Readonly<Record<NodeType, Load>> = {
       ? loaders.customers.customerByNumber.load(number)
       : null,
   Catalog: ({ loaders }, number) => loaders.sales.catalogByNumber.load(number),
+  Sale: ({ loaders }, number) => loaders.sales.saleByNumber.load(number),
   BuyNowSettings: ({ loaders }, number) => loaders.sales.buyNowBySale.load(number),
   Lot: ({ loaders }, number) => loaders.lots.lotByNumber.load(number),
   Template: ({ loaders }, number) => loaders.templates.templateByNumber.load(number),

@@ -14,8 +14,10 @@ import { lotsResolvers } from '../../lots/resolvers';
 import { paymentsSlice } from '../../payments/slice';
 import { saleResultsResolvers } from '../../sale-results/resolvers';
 import { buyNowResolvers } from '../../sales/buy-now/buy-now-resolvers';
+import { calendarResolvers } from '../../sales/calendar/calendar-resolvers';
 import { copyingResolvers } from '../../sales/copying/copying-resolvers';
 import { salesResolvers } from '../../sales/resolvers';
+import { saleResolvers } from '../../sales/sale-resolvers';
 import { sessionResolvers as salesSessionResolvers } from '../../sales/session/session-resolvers';
 import { salesTaxResolvers } from '../../sales-tax/resolvers';
 import { templatesSlice } from '../../templates/slice';
@@ -46,6 +48,8 @@ export function createSchema(): GraphQLSchema {
         ...houseSlice,
         ...customersSlice,
         salesResolvers,
+        saleResolvers,
+        calendarResolvers,
         buyNowResolvers,
         copyingResolvers,
         salesSessionResolvers,

@@ -5,7 +5,23 @@ const HOUSE = '/cps/app/house/{houseID}';
 
 /** The calls of sales and sessions. */
 export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
-  ...asks('sales', 'sales', `GET ${H}/catalogs`),
+  ...asks('sales', 'sales', `GET ${H}/catalogs`, `GET ${H}/sales`),
+  ...asks(
+    'calendar',
+    'calendar',
+    ...['auction-calendar', 'auction-type/enabled', 'paymentRequiredActivation', 'bin/sale'].map(
+      (path) => `GET ${H}/${path}`,
+    ),
+  ),
+  ...does(
+    'calendar',
+    'editSales',
+    'POST /cps/app/house/{houseID}/auction',
+    'POST /cps/app/house/{houseID}/bin/sale',
+    'DELETE /cps/app/catalog/{catalogID}',
+    'POST /cps/app/catalog/{catalogID}/restore',
+    ...['rename', 'delete', 'restore'].map((verb) => `POST ${H}/sales/{groupID}/${verb}`),
+  ),
   ...does('sales', 'console', `POST ${H}/sessions/{catalogID}/end`),
   ...asks(
     'sales',
