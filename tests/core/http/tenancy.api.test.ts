@@ -26,6 +26,7 @@ const EVERYTHING = `query ($number: Int!) {
   customers(first: 1) { nodes { __typename id } }
   templates(first: 1) { nodes { __typename id } }
   catalogs(first: 1) { nodes { __typename id } }
+  sales(first: 1) { nodes { __typename id } }
   salesTaxPlaces { __typename id }
   defaultFeedback { __typename id }
   invoiceGroup(number: $number) {
