@@ -6,7 +6,6 @@ import { addDays, type Instant, instantOfLocal, type LocalDate, localDateOf, loc
 export const HOURS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 export const MINUTES = ['00', '15', '30', '45'];
 export const HALVES = ['AM', 'PM'] as const;
-export type Half = (typeof HALVES)[number];
 
 /** A time of day as the form has it; each part is empty until it is chosen. */
 export interface ClockTime {

@@ -72,7 +72,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   customers: ['messages', 'people'],
   'sale-results': ['reports'],
-  sales: ['buy-now', 'calendar', 'ending', 'session', 'steps'],
+  sales: ['buy-now', 'calendar', 'copying', 'ending', 'session', 'steps'],
   core: [
     'apollo',
     'audit',

@@ -2,6 +2,7 @@ import type { Slice } from '../core/slice';
 import { buyNowEdits } from './buy-now/buy-now-edits';
 import { saleEdits } from './calendar/delete-sale';
 import { saleRoutes } from './calendar/sale-routes';
+import { copyingRoutes } from './copying/copying-routes';
 import { endDueSessions } from './ending/end-session';
 import { endingRoutes } from './ending/ending-routes';
 import { salesRoutes } from './routes';
@@ -17,6 +18,7 @@ export const salesSlice: Slice = {
     ...sessionRoutes(services),
     ...lookupRoutes(services),
     ...stepRoutes(services),
+    ...copyingRoutes(services),
     ...endingRoutes(services),
   ],
   records: [saleEdits, sessionEdits, buyNowEdits],

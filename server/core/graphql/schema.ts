@@ -15,6 +15,7 @@ import { paymentsSlice } from '../../payments/slice';
 import { saleResultsResolvers } from '../../sale-results/resolvers';
 import { buyNowResolvers } from '../../sales/buy-now/buy-now-resolvers';
 import { calendarResolvers } from '../../sales/calendar/calendar-resolvers';
+import { copyingResolvers } from '../../sales/copying/copying-resolvers';
 import { salesResolvers } from '../../sales/resolvers';
 import { saleResolvers } from '../../sales/sale-resolvers';
 import { sessionResolvers as salesSessionResolvers } from '../../sales/session/session-resolvers';
@@ -50,6 +51,7 @@ export function createSchema(): GraphQLSchema {
         saleResolvers,
         calendarResolvers,
         buyNowResolvers,
+        copyingResolvers,
         salesSessionResolvers,
         lotsResolvers,
         imagesResolvers,

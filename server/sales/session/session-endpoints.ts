@@ -1,3 +1,4 @@
+import type { CopySaleJson } from '../../../upstream/sales/copying/copying-wire';
 import type {
   ContactTypesJson,
   DefaultsJson,
@@ -39,6 +40,17 @@ export function createSessionEndpoints(upstream: UpstreamClient) {
     saveSettings: (catalogID: number, body: object, key: string | null | undefined): Promise<SessionChangeJson> =>
       upstream.post<SessionChangeJson>('/app/house/{houseRef}/catalogs/{catalogID}/settings', {
         params: { catalogID },
+        body,
+        ...keyed(key),
+      }),
+
+    copySale: (
+      groupID: number,
+      body: { title: string; date: string },
+      key: string | null | undefined,
+    ): Promise<CopySaleJson> =>
+      upstream.post<CopySaleJson>('/app/house/{houseRef}/sales/{groupID}/copy', {
+        params: { groupID },
         body,
         ...keyed(key),
       }),

@@ -135,6 +135,7 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   ...['mergePeople', 'markPeopleDistinct', 'unmarkPeopleDistinct'].map((name) =>
     row(name, 'invoices', 'customers', { ids: 'Person' }),
   ),
+  ...rows('editSales', 'sales', 'copySale'),
   ...['saveSession', 'saveSessionSettings'].map((name) => row(name, 'editSales', 'sales', { ids: 'Catalog' })),
   ...rows('invoices', 'customers', 'undoPersonMerge'),
   ...rows('billing', 'payments', 'requestPaymentsEnrollment'),

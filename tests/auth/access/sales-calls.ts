@@ -49,6 +49,7 @@ export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
     ...['channels', 'categories', 'contacts', 'defaults'].map((part) => `POST ${CATALOG}/${part}`),
     `GET ${CATALOG}/setTimedAuctionLotTimes`,
     `POST ${H}/catalogs/{catalogID}/settings`,
+    `POST ${H}/sales/{groupID}/copy`,
     'POST /cps/app/diy-step-tracker/{catalogID}',
   ),
 ];

@@ -1,3 +1,4 @@
+import { CopySaleDocument } from '../../../web/sales/copying/CopySale.generated';
 import { SaveSessionDocument, SaveSessionSettingsDocument } from '../../../web/sales/session/Session.generated';
 import type { LiveHouse } from '../../support/houses/live-house';
 import type { MutationName, Step } from '../../support/houses/live-views';
@@ -57,5 +58,15 @@ export const sessionStepSteps = (house: () => LiveHouse, session: () => string) 
           viewingNotes: '',
         },
       }),
+    },
+    copySale: {
+      document: CopySaleDocument,
+      variables: async (by) => {
+        const { node } = await house().read<{ node: { saleNumber: number } }>(
+          'query ($id: ID!) { node(id: $id) { ... on Catalog { saleNumber } } }',
+          { id: session() },
+        );
+        return { input: { sale: node.saleNumber, title: `Copy of the ${by}`, date: '2027-03-06' } };
+      },
     },
   }) satisfies Partial<Record<MutationName, Step>>;

@@ -59,7 +59,7 @@ function StepContent({ place, step, data }: StepProps) {
   if (place.type === 'bin' && !session) return absent;
   if (place.type === 'bin' && step === 1)
     return <BuyNowStep groupId={place.groupId} catalogId={place.catalogId} fromSummary={place.isFromSummary} />;
-  if (place.type === 'bin') return <LaterStep place={place} />;
+  if (place.type === 'bin' && step !== summary) return <LaterStep place={place} />;
   if (step === 1)
     return (
       <SessionStartStep

@@ -7,7 +7,8 @@ import { ButtonLink } from '../../ui/controls/Button';
 import { Banner } from '../../ui/display/Banner';
 import { Facts } from '../../ui/display/Facts';
 import { Link } from '../../ui/display/Link';
-import { Section } from '../../ui/layout/Page';
+import { Bar, Section } from '../../ui/layout/Page';
+import { CopySale } from '../copying/CopySale';
 import { calendarPath, sessionStepPath } from '../paths';
 import type { StepPlace } from '../session/form-parts';
 import type { Session_catalogFragment as Session, SessionStepsQuery } from '../session/Session.generated';
@@ -26,6 +27,7 @@ const Head = styled.h2`
 
 /** Returns what a session lacks before it can be published. */
 function missingIn(session: Session): string[] {
+  if (session.kind === 'BUY_NOW') return session.lotCount > 0 ? [] : ['items'];
   return [
     ...(session.channels.some(({ state }) => state > 0) ? [] : ['a channel to post the sale to']),
     ...(session.categoryIds.length > 0 ? [] : ['a category']),
@@ -119,6 +121,27 @@ function SettingsFacts({ place, session, contacts }: PartProps & { contacts: Con
   );
 }
 
+/** Step 1 of a Buy It Now sale decides everything. */
+function BuyNowFacts({ place, session, contacts }: PartProps & { contacts: Contacts }) {
+  return (
+    <Section>
+      <Head>
+        Sale Details <EditLink place={place} step={1} what="the sale details" />
+      </Head>
+      <Facts>
+        <dt>Sale</dt>
+        <dd>{session.saleName}</dd>
+        <dt>Currency</dt>
+        <dd>{session.currency}</dd>
+        {CONTACT_FIELDS.flatMap(({ name, label }) => [
+          <dt key={`${name}-label`}>{label}</dt>,
+          <dd key={name}>{contacts.find((one) => one.number === session.contacts[name])?.name ?? 'None'}</dd>,
+        ])}
+      </Facts>
+    </Section>
+  );
+}
+
 /** The last step of a session: all its settings, and what it lacks. */
 export function SummaryStep({ place, session, contacts }: PartProps & { contacts: Contacts }) {
   const missing = missingIn(session);
@@ -126,18 +149,29 @@ export function SummaryStep({ place, session, contacts }: PartProps & { contacts
     <>
       {missing.length > 0 && (
         <Section>
-          <Banner tone="warning">This session still needs {missing.join(', ')}.</Banner>
+          <Banner tone="warning">This sale still needs {missing.join(', ')}.</Banner>
         </Section>
       )}
-      <StartFacts place={place} session={session} />
-      <SettingsFacts place={place} session={session} contacts={contacts} />
+      {session.kind === 'BUY_NOW' ? (
+        <BuyNowFacts place={place} session={session} contacts={contacts} />
+      ) : (
+        <>
+          <StartFacts place={place} session={session} />
+          <SettingsFacts place={place} session={session} contacts={contacts} />
+        </>
+      )}
       <Section>
         <h2>Items</h2>
         <p>
           {counted(session.lotCount, 'item')}, {session.unpublishedLotCount} unpublished
         </p>
       </Section>
-      <ButtonLink href={calendarPath}>Save & Exit</ButtonLink>
+      <Bar>
+        <ButtonLink href={calendarPath}>Save & Exit</ButtonLink>
+        {session.kind !== 'BUY_NOW' && (
+          <CopySale type={place.type} sale={place.groupId} saleName={session.saleName} timeZone={session.timeZone} />
+        )}
+      </Bar>
     </>
   );
 }

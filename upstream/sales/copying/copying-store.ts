@@ -1,0 +1,58 @@
+import type { Transaction } from '../../core/database/database';
+
+/** The sale and the session that a copy is made of. */
+export interface SaleCopy {
+  readonly from: number;
+  readonly to: number;
+  readonly ref: string;
+  readonly name: string;
+  readonly at: Date;
+}
+
+/** Inserts a sale with the type and terms of another one. */
+export async function insertSaleCopy(
+  tx: Transaction,
+  houseId: number,
+  { from, to, ref, name, at }: SaleCopy,
+): Promise<void> {
+  await tx.query(
+    `insert into auction_group (house_id, id, ref, name, created_at, kind, terms_id, house_fee_step)
+     select house_id, $3, $4, $5, $6, kind, terms_id, house_fee_step from auction_group where house_id = $1 and id = $2`,
+    [houseId, from, to, ref, name, at],
+  );
+}
+
+/** Returns the numbers of a sale's sessions, in the order of their starts. */
+export async function selectSessionIds(tx: Transaction, houseId: number, groupId: number): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    'select id from catalog where house_id = $1 and group_id = $2 and not is_deleted order by starts_at, id',
+    [houseId, groupId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** A copy of a session in another sale and at another time. */
+export interface SessionCopy {
+  readonly from: number;
+  readonly to: number;
+  readonly ref: string;
+  readonly groupId: number;
+  readonly startsOn: string;
+  readonly startTime: string;
+  readonly startsAt: Date;
+  readonly timeZone: string;
+}
+
+/** Inserts a session with all settings of another one, without its lots. It continues after the last step that was finished without lots. */
+export async function insertSessionCopy(tx: Transaction, houseId: number, copy: SessionCopy): Promise<void> {
+  await tx.query(
+    `insert into catalog (house_id, id, ref, group_id, identifier, title, kind, starts_at, time_zone, location_id, currency, premium_steps,
+       premium_mode, live_fee_rates, starts_on, start_time, description, viewing_notes, stagger_seconds, resells_unsold, has_broadcast,
+       category_ids, consignment_contact_id, administrator_contact_id, expert_contact_id, channels, step)
+     select house_id, $3::int, $4, $5, 'S' || $3::int::text, title, kind, $8, $9, location_id, currency, premium_steps,
+       premium_mode, live_fee_rates, $6::date, $7, description, viewing_notes, stagger_seconds, resells_unsold, has_broadcast,
+       category_ids, consignment_contact_id, administrator_contact_id, expert_contact_id, channels, least(step, 3)
+     from catalog where house_id = $1 and id = $2`,
+    [houseId, copy.from, copy.to, copy.ref, copy.groupId, copy.startsOn, copy.startTime, copy.startsAt, copy.timeZone],
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { LONGEST_TITLE } from '../../../rules/sales/session-fields';
+import { selectableDays } from '../../../rules/sales/session-time';
+import { useEdit } from '../../core/edit/useEdit';
+import { EditDialog } from '../../core/forms/EditDialog';
+import type { Problem } from '../../core/forms/useEditForm';
+import { useEditForm } from '../../core/forms/useEditForm';
+import { Button } from '../../ui/controls/Button';
+import { DateInput } from '../../ui/controls/DateInput';
+import { Field } from '../../ui/controls/Field';
+import { TextInput } from '../../ui/controls/TextInput';
+import { useToast } from '../../ui/overlays/Toast';
+import { calendarPath, sessionStepPath } from '../paths';
+import { useCopySaleMutation } from './CopySale.generated';
+
+const Form = styled.div`
+  display: grid;
+  gap: var(--s4);
+`;
+
+interface TypedCopy {
+  readonly title: string;
+  readonly date: string;
+}
+
+const FIELDS = { title: { label: 'Sale title' }, date: { label: 'Date of the first session' } };
+const BLANK: TypedCopy = { title: '', date: '' };
+
+const problemsOf = ({ title, date }: TypedCopy): readonly Problem[] => [
+  ...(title.trim() === '' ? [{ field: 'title', message: 'Sale title is required' }] : []),
+  ...(date === '' ? [{ field: 'date', message: 'Please select the date of the first session' }] : []),
+];
+
+export interface CopySaleProps {
+  type: string;
+  /** Number of the sale. */
+  sale: number;
+  saleName: string;
+  timeZone: string;
+}
+
+function CopySaleDialog({ type, sale, saleName, timeZone, onClose }: CopySaleProps & { onClose: () => void }) {
+  const form = useEditForm<TypedCopy, TypedCopy>({
+    draftName: `copy-sale.${sale}`,
+    values: BLANK,
+    version: null,
+    fields: FIELDS,
+    read: (values) => ({ values, version: null }),
+    problemsOf,
+  });
+  const { run } = useEdit(useCopySaleMutation());
+  const [now] = useState(() => Date.now());
+  const navigate = useNavigate();
+  const toast = useToast();
+  const days = selectableDays(now, timeZone);
+  const save = async () => {
+    const answer = await form.save(
+      ({ values }) => run({ sale, title: values.title, date: values.date }, { failed: 'The sale was not copied.' }),
+      () => null,
+    );
+    if (!answer) return;
+    onClose();
+    toast({ tone: 'success', message: `${saleName} was copied.` });
+    const [first] = answer.catalogs;
+    await navigate(first ? sessionStepPath(type, first.saleNumber, first.number, 1) : calendarPath);
+  };
+  return (
+    <EditDialog
+      title="Copy sale"
+      sub={saleName}
+      form={form}
+      what="this copy"
+      busy={form.isSaving}
+      waiting={form.problem}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      <Form>
+        <Field label={FIELDS.title.label} required error={form.errorOf('title')}>
+          <TextInput
+            maxLength={LONGEST_TITLE}
+            autoComplete="off"
+            value={form.values.title}
+            onChange={(event) => form.type({ title: event.target.value })}
+            onBlur={() => form.leave('title')}
+          />
+        </Field>
+        <Field
+          label={FIELDS.date.label}
+          required
+          error={form.errorOf('date')}
+          hint="Other sessions keep their distance from the first one. Items aren’t copied."
+        >
+          <DateInput
+            value={form.values.date}
+            min={days.first}
+            max={days.last}
+            onValue={(date) => form.type({ date })}
+            onBlur={() => form.leave('date')}
+          />
+        </Field>
+      </Form>
+    </EditDialog>
+  );
+}
+
+/** The button that copies a sale with the settings of its sessions. */
+export function CopySale(props: CopySaleProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Copy sale</Button>
+      {isOpen && <CopySaleDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
