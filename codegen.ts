@@ -31,6 +31,7 @@ const parents: Record<string, string> = {
   Customer: 'CustomerJson',
   CustomerGroup: 'CustomerGroupJson',
   Catalog: 'CatalogJson',
+  SaleTerms: 'SaleTermsJson',
   Lot: 'LotJson',
   Template: 'InvoiceSettingJson',
   TemplateContent: 'GroupSettingsJson',

@@ -7,6 +7,7 @@ import { house } from './house/slice';
 import { invoicing } from './invoicing/slice';
 import { payments } from './payments/slice';
 import { saleResults } from './sale-results/slice';
+import { sales } from './sales/slice';
 import { salesTax } from './sales-tax/slice';
 import { templates } from './templates/slice';
 
@@ -18,6 +19,7 @@ export const slices: readonly Slice[] = [
   customers,
   disputes,
   house,
+  sales,
   payments,
   saleResults,
   feedback,

@@ -1,3 +1,4 @@
+import type { SaleTermsJson, SaleTermsRequest } from '../../upstream/sales/terms/terms-wire';
 import type { CatalogJson, CatalogsJson } from '../../upstream/sales/wire';
 import type { UpstreamClient } from '../core/rest/upstream-client';
 
@@ -9,7 +10,16 @@ export interface CatalogsWindow {
   readonly ended?: boolean | null;
 }
 
-/** Sessions of sales. */
+interface TermsAnswer {
+  readonly saleTerms: SaleTermsJson[];
+}
+interface OneTermsAnswer {
+  readonly saleTerms: SaleTermsJson;
+}
+
+const termsPath = '/app/house/{houseRef}/saleTerms';
+
+/** Sessions of sales, and auction terms. */
 export function createSalesEndpoints(upstream: UpstreamClient) {
   const path = '/app/house/{houseRef}/catalogs';
   return {
@@ -18,6 +28,23 @@ export function createSalesEndpoints(upstream: UpstreamClient) {
 
     catalogsById: async (ids: readonly number[]): Promise<CatalogJson[]> =>
       (await upstream.get<CatalogsJson>(path, { query: { ids: ids.join(','), size: ids.length } })).catalogs,
+
+    saleTerms: async (archived: boolean | null): Promise<SaleTermsJson[]> =>
+      (await upstream.get<TermsAnswer>(termsPath, { query: { archived } })).saleTerms,
+
+    saleTermsById: async (ids: readonly number[]): Promise<SaleTermsJson[]> =>
+      (await upstream.get<TermsAnswer>(termsPath, { query: { ids: ids.join(',') } })).saleTerms,
+
+    saveSaleTerms: async (body: SaleTermsRequest): Promise<SaleTermsJson> =>
+      (await upstream.post<OneTermsAnswer>(termsPath, { body })).saleTerms,
+
+    archiveSaleTerms: async (termsID: number): Promise<SaleTermsJson> =>
+      (await upstream.post<OneTermsAnswer>(`${termsPath}/{termsID}/archive`, { params: { termsID }, body: {} }))
+        .saleTerms,
+
+    restoreSaleTerms: async (termsID: number): Promise<SaleTermsJson> =>
+      (await upstream.post<OneTermsAnswer>(`${termsPath}/{termsID}/restore`, { params: { termsID }, body: {} }))
+        .saleTerms,
   };
 }
 

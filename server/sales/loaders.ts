@@ -4,5 +4,6 @@ import type { SalesEndpoints } from './endpoints';
 export function createSalesLoaders(endpoints: SalesEndpoints) {
   return {
     catalogByNumber: byKey(endpoints.catalogsById, (catalog) => catalog.catalogID),
+    termsByNumber: byKey(endpoints.saleTermsById, (terms) => terms.termsID),
   };
 }

@@ -71,6 +71,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'refunds',
   ],
   customers: ['messages', 'people'],
+  sales: ['terms'],
   'sale-results': ['reports'],
   core: [
     'apollo',

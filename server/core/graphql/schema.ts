@@ -13,7 +13,7 @@ import { invoicingSlice } from '../../invoicing/slice';
 import { lotsResolvers } from '../../lots/resolvers';
 import { paymentsSlice } from '../../payments/slice';
 import { saleResultsResolvers } from '../../sale-results/resolvers';
-import { salesResolvers } from '../../sales/resolvers';
+import { salesSlice } from '../../sales/slice';
 import { salesTaxResolvers } from '../../sales-tax/resolvers';
 import { templatesSlice } from '../../templates/slice';
 import { findResolvers } from '../finding/find-resolvers';
@@ -40,7 +40,7 @@ export function createSchema(): GraphQLSchema {
         ...authSlice,
         ...houseSlice,
         ...customersSlice,
-        salesResolvers,
+        ...salesSlice,
         lotsResolvers,
         imagesResolvers,
         ...templatesSlice,

@@ -242,9 +242,10 @@ async function admit(
   };
   if (route.access === 'public') return admitted;
   if (actor === null) throw unauthenticated();
-  const { houseRef: inPath } = request.params as { houseRef?: string };
+  const { houseRef: inPath, houseID } = request.params as { houseRef?: string; houseID?: string };
   if ([houseRef ?? actor.houseRef, inPath ?? actor.houseRef].some((named) => named !== actor.houseRef))
     throw forbidden();
+  if (houseID !== undefined && houseID !== String(actor.houseId)) throw forbidden();
   requireScope(actor, route);
   if (!hasAccess(actor, route.access)) throw forbidden({ right: route.access, ask: await administrators(actor) });
   return admitted;

@@ -1,0 +1,6 @@
+import type { Resolvers } from '../generated/resolvers-types';
+import { salesResolvers } from './resolvers';
+import { termsResolvers } from './terms/terms-resolvers';
+
+/** All resolvers of the slice. */
+export const salesSlice: readonly Resolvers[] = [salesResolvers, termsResolvers];
