@@ -1,5 +1,5 @@
-import { flag, type Kind, oneOf, rows, saved, text, type ValuesOf, yesNo } from '../core/record-fields';
 import { percentFromRate } from '../core/money';
+import { flag, type Kind, oneOf, rows, saved, text, type ValuesOf, yesNo } from '../core/record-fields';
 import type { Channel } from '../invoicing/invoices/facts';
 import type { LiveFeeRates } from '../invoicing/lines/live-fee';
 import type { PremiumMethod, PremiumStep } from '../invoicing/lines/premium';

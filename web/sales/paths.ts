@@ -1,2 +1,1 @@
 export const termsPath = '/settings/terms';
-

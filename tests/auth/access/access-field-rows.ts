@@ -46,7 +46,7 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   ...rows('invoices', 'templates', 'templates'),
   ...rows('invoices', 'templates', 'template'),
   ...rows('templates', 'templates', 'templatePreview'),
-  ...rows('sales', 'sales', 'catalogs'),
+  ...rows('sales', 'sales', 'catalogs', 'saleTerms'),
   ...rows('invoices', 'lots', 'lots'),
   ...rows(
     'invoices',
@@ -152,6 +152,9 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   ),
   ...['recordDiscrepancyPayment', 'refundDiscrepancy', 'ignoreDiscrepancy', 'reopenDiscrepancy'].map((name) =>
     row(name, 'chargeCards', 'payments', { ids: 'PaymentDiscrepancy' }),
+  ),
+  ...['saveSaleTerms', 'archiveSaleTerms', 'restoreSaleTerms'].map((name) =>
+    row(name, 'sensitive', 'sales', { ids: 'SaleTerms' }),
   ),
   ...rows('reports', 'sale-results', 'setDefaultFeedback', 'giveFeedback'),
   row('withdrawFeedback', 'reports', 'sale-results', { ids: 'Feedback' }),

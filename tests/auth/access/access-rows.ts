@@ -184,7 +184,12 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
     `POST ${H}/invoiceTemplate/test`,
     ...['copy', 'archive', 'unarchive'].map((verb) => `POST ${H}/invoiceTemplate/{templateID}/${verb}`),
   ),
-  ...asks('sales', 'sales', `GET ${H}/catalogs`),
+  ...asks('sales', 'sales', `GET ${H}/catalogs`, `GET ${H}/saleTerms`, 'GET /cps/app/house/{houseID}/terms'),
+  ...does(
+    'sales',
+    'sensitive',
+    ...['', '/{termsID}/archive', '/{termsID}/restore'].map((path) => `POST ${H}/saleTerms${path}`),
+  ),
   ...asks('lots', 'invoices', `GET ${H}/lots`),
   ...asks('images', 'session', 'GET /app/files/{file}'),
   ...does(

@@ -29,6 +29,7 @@ const SCREENS: Readonly<Record<string, Who>> = {
   '/settings/api-tokens': 'USERS',
   '/settings/locations': 'LOCATIONS',
   '/settings/plSettings': 'PRIVATE_LABEL',
+  '/settings/terms': 'SENSITIVE',
   '/settings/payment-methods': 'PAYMENTS',
   '/your-customers': 'YOUR_CUSTOMERS',
   '/invoices/invoiceTemplates/:settingsID?': 'TEMPLATES',

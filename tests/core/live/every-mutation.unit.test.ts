@@ -15,6 +15,7 @@ import { chargebackSteps } from '../../payments/chargebacks/live-steps';
 import { paymentsSteps } from '../../payments/charging/live-steps';
 import { linkSteps } from '../../payments/links/live-steps';
 import { reconciliationSteps } from '../../payments/reconciliation/live-steps';
+import { termsSteps } from '../../sales/terms/live-steps';
 import { salesTaxSteps } from '../../sales-tax/live-steps';
 import type { LiveHouse } from '../../support/houses/live-house';
 import type { MutationName } from '../../support/houses/live-views';
@@ -72,6 +73,7 @@ test('every mutation of the schema is tested with the views that show its effect
     peopleSteps(nowhere),
     salesTaxSteps(nowhere),
     feedbackSteps(nowhere),
+    termsSteps(nowhere, () => ''),
     bidderMessageSteps(nowhere),
   ].flatMap((steps) => Object.keys(steps));
   const all = Object.keys(schema.getMutationType()?.getFields() ?? {});
