@@ -71,6 +71,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'refunds',
   ],
   customers: ['messages', 'people'],
+  house: ['settings', 'set-up'],
   sales: ['terms'],
   'sale-results': ['reports'],
   core: [

@@ -91,6 +91,7 @@ async function storeHouse(
   const createdAt = services.clock.now().toISOString();
   const houseId = await insertHouse(tx, {
     paymentProcessingEligible: data.house.paymentProcessingEnabled,
+    setUpDismissed: true,
     ...data.house,
     ref: services.newRef('HSE'),
     createdAt,

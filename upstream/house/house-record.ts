@@ -11,10 +11,11 @@ export const houseRecord = defineRecord({
     version: column<number>(),
     ref: column<string>(),
     userName: column<string>(),
-    currency: column<string>(),
-    timeZone: column<string>(),
     disputeTermsAccepted: column<boolean>(),
     isDemo: column<boolean>(),
+    setUpReviewed: column<boolean>(),
+    setUpPaymentsSkipped: column<boolean>(),
+    setUpDismissed: column<boolean>(),
   },
   columnNames: { invoicingDisabled: 'inva_invoicing_disabled' },
 });

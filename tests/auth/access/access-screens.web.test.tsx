@@ -77,6 +77,7 @@ const PLACES: Readonly<Record<string, Right>> = {
   'Invoice Templates': 'TEMPLATES',
   Locations: 'LOCATIONS',
   'Private Label Settings': 'PRIVATE_LABEL',
+  'Auction Terms': 'SENSITIVE',
   'Payment Methods': 'PAYMENTS',
   'Your Customers': 'YOUR_CUSTOMERS',
   Bidders: 'INVOICES',
