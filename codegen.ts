@@ -133,6 +133,7 @@ const parents: Record<string, string> = {
   BidderMessageResult: 'MessageResultJson',
   Found: 'FoundParent',
   RecordChange: 'ChangeJson',
+  RecordEdit: 'RecordEditJson',
 };
 
 const places = exportedTypes();

@@ -68,6 +68,9 @@ const ACCESS = {
 /** A type of record whose changes are recorded in the house's change feed. */
 export type RecordType = keyof typeof ACCESS;
 
+/** Returns the area for which an API token needs a scope to read records of a type. */
+export const areaOfRecord = (type: RecordType): RecordAccess['area'] => ACCESS[type].area;
+
 /** A subscriber to changes. */
 export interface Listener extends Subject {
   /** The scopes of an API token; undefined for a user's session. */

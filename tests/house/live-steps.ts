@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { UndoRecordEditDocument } from '../../web/core/records/Records.generated';
 import {
   DeleteLocationDocument,
   RestoreLocationDocument,
@@ -59,6 +60,18 @@ export const houseSteps = (house: () => LiveHouse, annex: () => string) =>
             isPrimary: by === 'colleague',
           },
         };
+      },
+      rereads: LISTS,
+    },
+    undoRecordEdit: {
+      document: UndoRecordEditDocument,
+      // Undoes the latest renaming of the annex, or the undo of it.
+      variables: async () => {
+        const { node } = await house().read<{ node: { history: { nodes: { id: string }[] } } }>(
+          'query ($id: ID!) { node(id: $id) { ... on Location { history(first: 1) { nodes { id } } } } }',
+          { id: annex() },
+        );
+        return { input: { editId: node.history.nodes[0]?.id } };
       },
       rereads: LISTS,
     },

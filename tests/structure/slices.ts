@@ -89,6 +89,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'live',
     'mail',
     'product',
+    'records',
     'rest',
     'router',
     'rules',

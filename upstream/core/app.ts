@@ -30,6 +30,7 @@ import { addSystemRoutes } from './http/system-routes';
 import { THIS_MACHINE, trustedServers } from './http/trusted-servers';
 import type { MailTransport } from './mail/mail-transport';
 import { mailWork } from './mail/outbox';
+import { recordEditRoutes } from './records/record-edit-routes';
 import { createServices, type Services } from './services';
 import type { Slice } from './slice';
 import type { WorkKind } from './work/work';
@@ -51,13 +52,18 @@ const slices: Readonly<Record<string, Slice>> = {
   'sale-results': saleResultsSlice,
   feedback: feedbackSlice,
   'sales-tax': salesTaxSlice,
-  core: { routes: changeRoutes },
 };
 
 const gathered = Object.values(slices);
 
+/** The records of all slices whose edits staff can read and undo. */
+const editable = gathered.flatMap(({ records }) => records ?? []);
+
 const routesOf = (services: Services): Record<string, Route[]> =>
-  Object.fromEntries(Object.entries(slices).map(([name, { routes }]) => [name, routes(services)]));
+  Object.fromEntries([
+    ...Object.entries(slices).map(([name, { routes }]) => [name, routes(services)] as const),
+    ['core', [...changeRoutes(services), ...recordEditRoutes(services, editable)]] as const,
+  ]);
 
 const together = <Value>(parts: readonly (Readonly<Record<string, Value>> | undefined)[]): Record<string, Value> =>
   Object.fromEntries(parts.flatMap((part) => Object.entries(part ?? {})));

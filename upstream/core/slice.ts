@@ -1,5 +1,6 @@
 import type { Route } from './http/route';
 import type { MailFollower } from './mail/outbox';
+import type { EditableRecord } from './records/editable-record';
 import type { Services } from './services';
 import type { WorkKind } from './work/work';
 
@@ -11,6 +12,8 @@ export interface Slice {
   readonly work?: Readonly<Record<string, WorkKind>>;
   /** Called when an email is accepted, rejected, or lost, by kind of email. */
   readonly mail?: Readonly<Record<string, MailFollower>>;
+  /** Records whose edits staff can read and undo. */
+  readonly records?: readonly EditableRecord[];
   /** Removes expired data. Runs about once an hour. */
   readonly sweep?: (services: Services) => Promise<void>;
 }

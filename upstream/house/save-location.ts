@@ -48,7 +48,8 @@ function requireVersion(present: LocationRow, expected: number | undefined): voi
   });
 }
 
-const change = (before: LocationRow | null, after: LocationRow): ChangedRecord => ({
+/** Returns the change of a location for the audit log. */
+export const changedLocation = (before: LocationRow | null, after: LocationRow): ChangedRecord => ({
   type: 'Location',
   id: after.id,
   version: after.version,
@@ -57,11 +58,16 @@ const change = (before: LocationRow | null, after: LocationRow): ChangedRecord =
 });
 
 /** Unmarks the previous primary location in the same transaction. */
-async function unmark(tx: Transaction, houseId: number, primary: LocationRow | undefined): Promise<ChangedRecord[]> {
+/** Makes the primary location an ordinary one, and returns its change. */
+export async function unmark(
+  tx: Transaction,
+  houseId: number,
+  primary: LocationRow | undefined,
+): Promise<ChangedRecord[]> {
   if (!primary) return [];
   const after = { ...primary, isPrimary: false, version: primary.version + 1 };
   await putLocation(tx, houseId, after);
-  return [change(primary, after)];
+  return [changedLocation(primary, after)];
 }
 
 /**
@@ -91,7 +97,7 @@ export async function saveLocation(services: Services, actor: Actor, body: Locat
     };
     const others = isPrimary && primary?.id !== after.id ? await unmark(tx, houseId, primary) : [];
     await putLocation(tx, houseId, after);
-    const changes = [change(before, after), ...others];
+    const changes = [changedLocation(before, after), ...others];
     await recordChanges(tx, services.clock, actor, before ? 'location.edit' : 'location.add', changes);
     return { houseAddresses: changes.map((changed) => addressJson(changed.after as LocationRow)) };
   });

@@ -5,6 +5,7 @@ import { countriesOf } from '../../rules/house/countries';
 import { addressFields, type LocationField, locationLabelOf } from '../../rules/house/location-fields';
 import { statesOf } from '../../rules/house/states';
 import { EditDialog } from '../core/forms/EditDialog';
+import type { LatestEdit } from '../core/records/useUndoRecordEdit';
 import { Checkbox } from '../ui/controls/Checkbox';
 import { Field } from '../ui/controls/Field';
 import { Select } from '../ui/controls/Select';
@@ -160,7 +161,7 @@ export interface LocationDialogProps {
   location: Location | null;
   /** Whether the house has no other location. This one is then primary. */
   isFirst: boolean;
-  onSaved: (saved: Location) => void;
+  onSaved: (saved: Location & LatestEdit) => void;
   onClose: () => void;
 }
 

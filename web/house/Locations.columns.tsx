@@ -19,10 +19,11 @@ const wholeAddress = ({ countryName, ...location }: Location): string =>
 export interface LocationTools {
   onEdit: (location: Location) => void;
   onDelete: (location: Location) => void;
+  onHistory: (location: Location) => void;
 }
 
 /** The columns of Locations. A row's menu calls `tools`. */
-export const locationColumns = ({ onEdit, onDelete }: LocationTools): readonly Column<Location>[] => [
+export const locationColumns = ({ onEdit, onDelete, onHistory }: LocationTools): readonly Column<Location>[] => [
   {
     id: 'name',
     header: 'Facility Name',
@@ -61,6 +62,7 @@ export const locationColumns = ({ onEdit, onDelete }: LocationTools): readonly C
         trigger={<IconButton icon="more" label={`Actions for ${locationName(location)}`} />}
         items={[
           { label: 'Edit', onSelect: () => onEdit(location) },
+          { label: 'History', onSelect: () => onHistory(location) },
           'separator',
           { label: 'Delete', danger: true, onSelect: () => onDelete(location) },
         ]}

@@ -1,5 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useRecentChanges } from '../core/live/useRecentChanges';
+import { RecordHistoryDialog } from '../core/records/RecordHistoryDialog';
+import { type LatestEdit, useUndoRecordEdit } from '../core/records/useUndoRecordEdit';
 import { AddressSearch } from '../core/router/AddressSearch';
 import { useAddress } from '../core/router/useAddress';
 import { useLastPage } from '../core/router/useListPage';
@@ -22,7 +24,7 @@ import { locationsPath } from './paths';
 const idOf = (location: Location) => location.id;
 const none: readonly Location[] = [];
 
-type Open = { readonly kind: 'add' } | { readonly kind: 'edit' | 'delete'; readonly location: Location };
+type Open = { readonly kind: 'add' } | { readonly kind: 'edit' | 'delete' | 'history'; readonly location: Location };
 
 /** The locations that the house sells from. */
 export function LocationsPage() {
@@ -48,6 +50,7 @@ export function LocationsPage() {
       locationColumns({
         onEdit: (location) => setOpen({ kind: 'edit', location }),
         onDelete: (location) => setOpen({ kind: 'delete', location }),
+        onHistory: (location) => setOpen({ kind: 'history', location }),
       }),
     [],
   );
@@ -55,9 +58,14 @@ export function LocationsPage() {
   // The dialog stays open if its record leaves the list, so that no input is lost.
   const chosen =
     open && open.kind !== 'add' ? (list?.nodes.find(({ id }) => id === open.location.id) ?? open.location) : undefined;
-  const saved = (location: Location) => {
+  const undo = useUndoRecordEdit();
+  const saved = (location: Location & LatestEdit) => {
     close();
-    toast({ tone: 'success', message: `${locationName(location)} was saved.` });
+    toast({
+      tone: 'success',
+      message: `${locationName(location)} was saved.`,
+      ...undo.action(location, `The change of ${locationName(location)} was undone.`),
+    });
   };
   const add = (
     <Button
@@ -114,6 +122,9 @@ export function LocationsPage() {
       )}
       {open?.kind === 'edit' && chosen && (
         <LocationDialog key={open.location.id} location={chosen} isFirst={false} onSaved={saved} onClose={close} />
+      )}
+      {open?.kind === 'history' && chosen && (
+        <RecordHistoryDialog record={{ id: chosen.id, name: locationName(chosen) }} canEdit onClose={close} />
       )}
       {open?.kind === 'delete' && chosen && <DeleteLocationDialog location={chosen} onClose={close} />}
     </Screen>

@@ -10,6 +10,7 @@ import {
 import { useEdit } from '../core/edit/useEdit';
 import type { EditForm, FieldWords, Problem } from '../core/forms/useEditForm';
 import { useEditForm } from '../core/forms/useEditForm';
+import type { LatestEdit } from '../core/records/useUndoRecordEdit';
 import { placeInLists } from './location-lists';
 import type { Locations_locationFragment as Location } from './LocationsPage.generated';
 import { useSaveLocationMutation } from './LocationsPage.generated';
@@ -48,7 +49,7 @@ export interface LocationForm extends Omit<EditForm<TypedLocation, Location>, 's
  */
 export function useLocationForm(
   location: Location | null,
-  { isFirst, onSaved }: { isFirst: boolean; onSaved: (saved: Location) => void },
+  { isFirst, onSaved }: { isFirst: boolean; onSaved: (saved: Location & LatestEdit) => void },
 ): LocationForm {
   const values = useMemo(() => typedOf(location, isFirst), [location, isFirst]);
   const form = useEditForm<TypedLocation, Location>({

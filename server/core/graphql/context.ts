@@ -29,6 +29,7 @@ import { createTemplatesLoaders } from '../../templates/loaders';
 import type { KnownCallers } from '../http/known-callers';
 import type { Feeds } from '../live/feeds';
 import { credentialOf, deviceCookie, deviceTokenOf, sessionCookie } from '../rest/credential';
+import { createCoreLoaders } from '../records/loaders';
 import { createCoreEndpoints } from '../rest/endpoints';
 import type { Http } from '../rest/http';
 import { lazily } from '../rest/lazily';
@@ -86,6 +87,7 @@ const createEndpoints = (upstream: UpstreamClient) =>
 /** One line per slice; each is created when a resolver first uses it. */
 const createLoaders = (endpoints: ReturnType<typeof createEndpoints>) =>
   lazily({
+    core: () => createCoreLoaders(endpoints.core),
     auth: () => createAuthLoaders(endpoints.auth),
     house: () => createHouseLoaders(endpoints.house),
     customers: () => createCustomersLoaders(endpoints.customers),

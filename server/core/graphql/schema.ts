@@ -17,6 +17,7 @@ import { salesSlice } from '../../sales/slice';
 import { salesTaxResolvers } from '../../sales-tax/resolvers';
 import { templatesSlice } from '../../templates/slice';
 import { findResolvers } from '../finding/find-resolvers';
+import { recordResolvers } from '../records/record-resolvers';
 import { changesResolvers } from '../live/changes';
 import { nodeResolvers } from './nodes';
 import { productResolvers } from './product';
@@ -37,6 +38,7 @@ export function createSchema(): GraphQLSchema {
         changesResolvers,
         productResolvers,
         findResolvers,
+        recordResolvers,
         ...authSlice,
         ...houseSlice,
         ...customersSlice,

@@ -1,4 +1,5 @@
 import type { ChangesJson, LatestChangeJson } from '../../../upstream/core/http/wire';
+import type { RecordEditsJson, UndoRecordEditJson } from '../../../upstream/core/records/record-edit-wire';
 import type { UpstreamClient } from './upstream-client';
 
 const WAIT_SECONDS = 25;
@@ -7,6 +8,7 @@ const WAIT_DEADLINE_MS = (WAIT_SECONDS + 5) * 1000;
 /** REST calls that belong to no slice. */
 export function createCoreEndpoints(upstream: UpstreamClient) {
   const path = '/app/house/{houseRef}/changes';
+  const edits = '/app/house/{houseRef}/recordEdits';
   return {
     /** Returns the sequence number of the house's latest change. */
     latestChange: async (): Promise<number> => (await upstream.get<LatestChangeJson>(`${path}/latest`)).sequence,
@@ -24,5 +26,19 @@ export function createCoreEndpoints(upstream: UpstreamClient) {
      * Returns the changes after that sequence number that the caller can read, at most 500, and the number up to which they are complete.
      */
     changesAfter: (after: number): Promise<ChangesJson> => upstream.get<ChangesJson>(path, { query: { after } }),
+
+    /** Returns a page of the history of each of these records of one type, latest edit first. */
+    recordEdits: async (
+      ids: readonly number[],
+      { size, offset }: { readonly size: number; readonly offset: number },
+      type: string,
+    ): Promise<RecordEditsJson['owners']> =>
+      (await upstream.get<RecordEditsJson>(edits, { query: { type, ids: ids.join(','), size, offset } })).owners,
+
+    /** Undoes an edit and returns the edit that this made. */
+    undoRecordEdit: (editID: number): Promise<UndoRecordEditJson> =>
+      upstream.post<UndoRecordEditJson>(`${edits}/{editID}/undo`, { params: { editID } }),
   };
 }
+
+export type CoreEndpoints = ReturnType<typeof createCoreEndpoints>;

@@ -112,6 +112,7 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   ...rows('session', 'person', 'setTableLayout', 'saveView', 'deleteView'),
   ...['resendEmailConfirmation', 'withdrawEmailAddress'].map((name) => row(name, 'users', 'person', { ids: 'User' })),
   ...rows('session', 'person', 'changePassword', 'endSession', 'signOutEverywhere'),
+  row('undoRecordEdit', 'session', 'any', { ids: 'Location' }),
   row('updateUser', 'users', 'users', { ids: 'User' }),
   ...['setUserDisabled', 'inviteUser'].map((name) => row(name, 'users', 'person', { ids: 'User' })),
   ...rows('users', 'person', 'createUser', 'createApiToken'),

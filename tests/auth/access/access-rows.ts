@@ -110,7 +110,9 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
     `GET ${H}/administrators`,
     `GET ${H}/changes`,
     `GET ${H}/changes/latest`,
+    `GET ${H}/recordEdits`,
   ),
+  ...does('any', 'session', `POST ${H}/recordEdits/{editID}/undo`),
   ...asks('users', 'users', `GET ${H}/users`, `GET ${H}/userHistory`),
   ...does('users', 'users', `POST ${H}/users/{userID}`),
   ...does(

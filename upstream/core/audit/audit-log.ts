@@ -22,6 +22,8 @@ export interface ChangedRecord {
   readonly version: number;
   readonly before?: unknown;
   readonly after?: unknown;
+  /** The number of the edit that this change undoes. */
+  readonly undoes?: number;
   /** Announced to open screens, but left out of the audit log, which has the change under its parent record. */
   readonly isPart?: true;
 }
@@ -61,9 +63,9 @@ export async function recordChanges(
   if (records.length === 0) return;
   const at = clock.now();
   await tx.query(
-    `insert into audit (house_id, at, by_user, request_id, action, edit_id, type, record_id, version, before, after)
-     select $1, $2, $3, $4, $5, $6, r.type, r.id, r.version, r.before, r.after
-     from jsonb_to_recordset($7::jsonb) as r (type text, id bigint, version integer, before jsonb, after jsonb)`,
+    `insert into audit (house_id, at, by_user, request_id, action, edit_id, type, record_id, version, before, after, undoes)
+     select $1, $2, $3, $4, $5, $6, r.type, r.id, r.version, r.before, r.after, r.undoes
+     from jsonb_to_recordset($7::jsonb) as r (type text, id bigint, version integer, before jsonb, after jsonb, undoes bigint)`,
     [
       author.houseId,
       at,
@@ -74,12 +76,13 @@ export async function recordChanges(
       JSON.stringify(
         records
           .filter(({ isPart }) => !isPart)
-          .map(({ type, id, version, before, after }) => ({
+          .map(({ type, id, version, before, after, undoes }) => ({
             type,
             id,
             version,
             before: before ?? null,
             after: after ?? null,
+            undoes: undoes ?? null,
           })),
         withoutSecrets,
       ),

@@ -1,0 +1,47 @@
+import type { RecordEditJson } from '../../../upstream/core/records/record-edit-wire';
+import type { Resolvers, UndoRecordEditInput } from '../../generated/resolvers-types';
+import { type Connection, connectionOf, type WindowArgs, windowOf } from '../graphql/connection';
+import type { GraphQLContext } from '../graphql/context';
+import { userErrorsOf } from '../graphql/errors';
+import { encodeNodeId } from '../graphql/node-id';
+import { isNodeType, nodeOf } from '../graphql/nodes';
+
+const EDIT = 'RecordEdit';
+
+/** A number that no edit has. */
+const NO_EDIT = Number.MAX_SAFE_INTEGER;
+
+/** The `history` field of a record that is saved as a whole: its edits, latest first. */
+async function historyOf(
+  type: string,
+  number: number,
+  args: WindowArgs,
+  { loaders, session }: GraphQLContext,
+): Promise<Connection<RecordEditJson>> {
+  const window = windowOf(args, ['record history', type, number]);
+  await session.signedIn();
+  const found = await loaders.core.recordEdits({ number, first: window.first, offset: window.offset }, type);
+  return connectionOf(window, found?.edits ?? [], found?.totalRecords ?? 0);
+}
+
+async function undoRecordEdit({ editId }: UndoRecordEditInput, context: GraphQLContext) {
+  const key = await context.nodeIds.keyOf(editId);
+  const number = key?.type === EDIT ? key.number : NO_EDIT;
+  const { result, userErrors } = await userErrorsOf(context.endpoints.core.undoRecordEdit(number));
+  const edit = result?.edit ?? null;
+  const record = edit && isNodeType(edit.type) ? await nodeOf(context, edit.type, edit.recordID) : null;
+  return { edit, record, userErrors };
+}
+
+export const recordResolvers: Resolvers = {
+  Mutation: {
+    undoRecordEdit: (_, { input }, context) => undoRecordEdit(input, context),
+  },
+  RecordEdit: {
+    id: ({ editID }, _, { session }) =>
+      encodeNodeId({ type: EDIT, houseNumber: session.house().houseID, number: editID }),
+  },
+  Location: {
+    history: ({ addressID }, args, context) => historyOf('Location', addressID, args, context),
+  },
+};
