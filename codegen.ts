@@ -15,6 +15,8 @@ const parents: Record<string, string> = {
   UserEvent: 'StaffEventJson',
   ApiToken: 'TokenJson',
   House: 'HouseJson',
+  HouseSettings: 'SettingsJson',
+  SetUp: 'SetUpJson',
   Location: 'AddressJson',
   PrivateLabel: 'PrivateLabelJson',
   FontColor: 'FontColorJson',

@@ -1,5 +1,5 @@
-import { percentFromRate } from '../core/money';
-import { flag, type Kind, oneOf, rows, saved, text, type ValuesOf, yesNo } from '../core/record-fields';
+import { formatAmount, percentFromRate } from '../core/money';
+import { flag, type Kind, oneOf, saved, text, type ValuesOf, yesNo } from '../core/record-fields';
 import type { Channel } from '../invoicing/invoices/facts';
 import type { LiveFeeRates } from '../invoicing/lines/live-fee';
 import type { PremiumMethod, PremiumStep } from '../invoicing/lines/premium';
@@ -46,13 +46,26 @@ export const PREMIUM_MODES: Readonly<Record<PremiumMethod, string>> = {
   SLAB: 'The whole hammer price at the rate of its step',
 };
 
-const stepWords = ({ rateMillionths }: PremiumStep): string => `${percentFromRate(rateMillionths)}%`;
+const premiumSteps: Kind<readonly PremiumStep[]> = {
+  name: 'rows',
+  encode: (steps) => steps,
+  // The audit log contains what `encode` stored.
+  decode: (stored) => (Array.isArray(stored) ? (stored as readonly PremiumStep[]) : []),
+  blank: [],
+  show: (steps, { currency, locale }) =>
+    steps
+      .map(({ to, rateMillionths }) => {
+        const rate = `${percentFromRate(rateMillionths)}%`;
+        return to === null ? rate : `${rate} to ${formatAmount(to, currency, locale)}`;
+      })
+      .join(', then '),
+};
 
 /** The terms of sales that staff edit. The columns, the row, and the form derive from them. */
 export const termsFields = {
   name: saved(text, { label: 'Name' }),
   premiumMode: saved(premiumMode, { label: 'How the premium is computed', show: (mode) => PREMIUM_MODES[mode] }),
-  premiumSteps: saved(rows<PremiumStep>(stepWords), { label: 'Buyer’s premium' }),
+  premiumSteps: saved(premiumSteps, { label: 'Buyer’s premium' }),
   liveFeeRates: saved(liveFees, { label: 'Live fee' }),
   /** Whether sales with these terms have the house fee step. */
   houseFeeStep: saved(flag, { label: 'House fee step' }),

@@ -6,6 +6,8 @@ import {
   SaveLocationDocument,
 } from '../../web/house/LocationsPage.generated';
 import { SavePrivateLabelDocument, UploadHouseLogoDocument } from '../../web/house/PrivateLabelPage.generated';
+import { UpdateSetUpDocument } from '../../web/house/set-up/SetUp.generated';
+import { UpdateHouseDocument } from '../../web/house/settings/HouseSettings.generated';
 import type { LiveHouse } from '../support/houses/live-house';
 import type { MutationName, Step } from '../support/houses/live-views';
 
@@ -86,6 +88,23 @@ export const houseSteps = (house: () => LiveHouse, annex: () => string) =>
       variables: () => ({ input: { id: annex() } }),
       isColleaguesOnly: true,
       rereads: LISTS,
+    },
+    updateHouse: {
+      document: UpdateHouseDocument,
+      variables: (by) => ({
+        input: {
+          name: `House of the ${by}`,
+          email: 'office@sample.example',
+          currency: 'USD',
+          timeZone: 'America/New_York',
+          creditCardLimit: '',
+          autoChargeTime: '09:00',
+        },
+      }),
+    },
+    updateSetUp: {
+      document: UpdateSetUpDocument,
+      variables: (by) => ({ input: { isDismissed: by === 'app' } }),
     },
     savePrivateLabelSettings: {
       document: SavePrivateLabelDocument,

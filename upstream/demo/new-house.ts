@@ -36,11 +36,7 @@ export const NewHouse = z.object({
     .trim()
     .toUpperCase()
     .regex(/^[A-Z]{2}$/, 'must be a country code of two letters, such as US'),
-  currency: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .refine(isCurrency, 'must be a currency code of three letters, such as USD'),
+  currency: z.string().trim().toUpperCase().refine(isCurrency, 'must be a currency code of three letters, such as USD'),
   timeZone: z.string().trim().refine(isTimeZone, 'must be a time zone such as America/New_York'),
   admin: z.string().trim().min(1, 'must not be empty').max(50),
   password: z.string().superRefine((password, context) => {

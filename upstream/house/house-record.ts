@@ -13,9 +13,6 @@ export const houseRecord = defineRecord({
     userName: column<string>(),
     disputeTermsAccepted: column<boolean>(),
     isDemo: column<boolean>(),
-    setUpReviewed: column<boolean>(),
-    setUpPaymentsSkipped: column<boolean>(),
-    setUpDismissed: column<boolean>(),
   },
   columnNames: { invoicingDisabled: 'inva_invoicing_disabled' },
 });

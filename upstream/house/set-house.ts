@@ -78,6 +78,12 @@ export async function setHouse(services: Services, { userName, settings }: House
       ]);
     await requireChangeable(tx, house, settings.currencyCode);
     const author = { houseId: house.id, userId: null, requestId: null };
-    await writeSettings(tx, services, author, house, patchOf(typedOf(settings), settings.currencyCode ?? house.currency));
+    await writeSettings(
+      tx,
+      services,
+      author,
+      house,
+      patchOf(typedOf(settings), settings.currencyCode ?? house.currency),
+    );
   });
 }

@@ -65,7 +65,10 @@ interface Answered {
 /** Makes a call with numbers that no record has, and an empty body. */
 async function ask(call: string, { secret, houseRef, houseID }: Caller): Promise<Answered> {
   const [method = '', template = ''] = call.split(' ');
-  const path = template.replace('{houseRef}', houseRef).replace('{houseID}', String(houseID)).replace(/\{\w+\}/g, '2147483647');
+  const path = template
+    .replace('{houseRef}', houseRef)
+    .replace('{houseID}', String(houseID))
+    .replace(/\{\w+\}/g, '2147483647');
   const headers = {
     ...(secret && { authorization: `Bearer ${secret}` }),
     ...(method === 'POST' && { 'content-type': 'application/json' }),

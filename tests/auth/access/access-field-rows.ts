@@ -154,6 +154,7 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   ...['recordDiscrepancyPayment', 'refundDiscrepancy', 'ignoreDiscrepancy', 'reopenDiscrepancy'].map((name) =>
     row(name, 'chargeCards', 'payments', { ids: 'PaymentDiscrepancy' }),
   ),
+  ...rows('sensitive', 'house', 'updateHouse', 'updateSetUp'),
   ...['saveSaleTerms', 'archiveSaleTerms', 'restoreSaleTerms'].map((name) =>
     row(name, 'sensitive', 'sales', { ids: 'SaleTerms' }),
   ),

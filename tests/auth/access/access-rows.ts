@@ -1,5 +1,6 @@
 import type { Right } from '../../../rules/auth/rights';
 import { asks, type CallRow, does, H } from './call-rows';
+import { SALES_CALLS } from './sales-calls';
 import { BIDDER_READS, CUSTOMER_READS, PEOPLE_CHANGES } from './customer-calls';
 
 /** Who can do what, written by hand. The tests in access.*.test compare the product with it. */
@@ -186,12 +187,7 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
     `POST ${H}/invoiceTemplate/test`,
     ...['copy', 'archive', 'unarchive'].map((verb) => `POST ${H}/invoiceTemplate/{templateID}/${verb}`),
   ),
-  ...asks('sales', 'sales', `GET ${H}/catalogs`, `GET ${H}/saleTerms`, 'GET /cps/app/house/{houseID}/terms'),
-  ...does(
-    'sales',
-    'sensitive',
-    ...['', '/{termsID}/archive', '/{termsID}/restore'].map((path) => `POST ${H}/saleTerms${path}`),
-  ),
+  ...SALES_CALLS,
   ...asks('lots', 'invoices', `GET ${H}/lots`),
   ...asks('images', 'session', 'GET /app/files/{file}'),
   ...does(

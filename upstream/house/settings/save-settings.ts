@@ -80,8 +80,7 @@ export async function saveHouseSettings(services: Services, actor: Actor, body: 
     }
     const patch = patchOf(house, values);
     const refusal = patch.currency === undefined ? null : await currencyRefusal(tx, house.id);
-    if (refusal !== null)
-      throw invalid([{ code: 'CURRENCY_IN_USE', message: refusal, field: SETTING_NAMES.currency }]);
+    if (refusal !== null) throw invalid([{ code: 'CURRENCY_IN_USE', message: refusal, field: SETTING_NAMES.currency }]);
     if (Object.keys(patch).length > 0) await writeSettings(tx, services, actor, house, patch);
     return json(tx, await houseById(tx, house.id));
   });

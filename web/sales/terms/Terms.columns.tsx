@@ -21,10 +21,17 @@ export interface TermsTools {
   onEdit: (terms: Terms) => void;
   onArchive: (terms: Terms) => void;
   onRestore: (terms: Terms) => void;
+  onHistory: (terms: Terms) => void;
 }
 
 /** The columns of Auction Terms. A row's menu calls the tools. */
-export const termsColumns = ({ currency, onEdit, onArchive, onRestore }: TermsTools): readonly Column<Terms>[] => [
+export const termsColumns = ({
+  currency,
+  onEdit,
+  onArchive,
+  onRestore,
+  onHistory,
+}: TermsTools): readonly Column<Terms>[] => [
   { id: 'name', header: 'Name', width: 200, cell: ({ name }) => <span title={name}>{name}</span> },
   {
     id: 'premium',
@@ -52,6 +59,7 @@ export const termsColumns = ({ currency, onEdit, onArchive, onRestore }: TermsTo
         trigger={<IconButton icon="more" label={`Actions for ${terms.name}`} />}
         items={[
           { label: 'Edit', onSelect: () => onEdit(terms) },
+          { label: 'History', onSelect: () => onHistory(terms) },
           'separator',
           terms.isArchived
             ? { label: 'Restore', onSelect: () => onRestore(terms) }

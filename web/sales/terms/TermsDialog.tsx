@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { FEE_PLATFORMS, PREMIUM_MODES, termsFields } from '../../../rules/sales/terms-fields';
 import { FEE_FIELDS, TERMS_NAME_LIMIT } from '../../../rules/sales/terms-input';
 import { EditDialog } from '../../core/forms/EditDialog';
+import type { LatestEdit } from '../../core/records/useUndoRecordEdit';
 import { useViewer } from '../../core/session/session';
 import { Checkbox } from '../../ui/controls/Checkbox';
 import { Field } from '../../ui/controls/Field';
@@ -43,7 +44,7 @@ export function TermsDialog({
 }: {
   /** Null for new terms. */
   terms: Terms | null;
-  onSaved: (saved: Terms) => void;
+  onSaved: (saved: Terms & LatestEdit) => void;
   onClose: () => void;
 }) {
   const { currency } = useViewer().house;

@@ -1,5 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useRecentChanges } from '../../core/live/useRecentChanges';
+import { RecordHistoryDialog } from '../../core/records/RecordHistoryDialog';
+import { type LatestEdit, useUndoRecordEdit } from '../../core/records/useUndoRecordEdit';
 import { useAddress } from '../../core/router/useAddress';
 import { useViewer } from '../../core/session/session';
 import { LoadFailure } from '../../core/shell/LoadFailure';
@@ -28,6 +30,7 @@ export function TermsPage() {
   const { data: now, previousData, error, refetch } = useSaleTermsPageQuery({ variables: { isArchived } });
   const list = (now ?? previousData)?.saleTerms;
   const [open, setOpen] = useState<Terms | 'new' | null>(null);
+  const [past, setPast] = useState<Terms | null>(null);
   const close = useCallback(() => setOpen(null), []);
   const toast = useToast();
   const recent = useRecentChanges();
@@ -39,12 +42,18 @@ export function TermsPage() {
         onEdit: setOpen,
         onArchive: (terms) => void archive(terms),
         onRestore: (terms) => void restore(terms),
+        onHistory: setPast,
       }),
     [currency, archive, restore],
   );
-  const saved = ({ name }: Terms) => {
+  const undo = useUndoRecordEdit();
+  const saved = (terms: Terms & LatestEdit) => {
     close();
-    toast({ tone: 'success', message: `${name} was saved.` });
+    toast({
+      tone: 'success',
+      message: `${terms.name} was saved.`,
+      ...undo.action(terms, `The change of ${terms.name} was undone.`),
+    });
   };
   const add = (
     <Button tone="primary" waiting={list ? undefined : 'Wait until the terms are here'} onClick={() => setOpen('new')}>
@@ -92,6 +101,7 @@ export function TermsPage() {
           }
         />
       )}
+      {past && <RecordHistoryDialog record={past} canEdit onClose={() => setPast(null)} />}
       {open && (
         <TermsDialog
           key={open === 'new' ? 'new' : open.id}

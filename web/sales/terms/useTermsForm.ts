@@ -5,6 +5,7 @@ import { readTerms, type TypedTerms } from '../../../rules/sales/terms-input';
 import { useEdit } from '../../core/edit/useEdit';
 import type { EditForm, FieldWords } from '../../core/forms/useEditForm';
 import { useEditForm } from '../../core/forms/useEditForm';
+import type { LatestEdit } from '../../core/records/useUndoRecordEdit';
 import { useViewer } from '../../core/session/session';
 import { refreshTerms } from './terms-lists';
 import type { SaleTerms_termsFragment as Terms } from './TermsPage.generated';
@@ -57,7 +58,7 @@ export interface TermsForm extends Omit<EditForm<TypedTerms, Terms>, 'save'> {
 }
 
 /** The form of auction terms, or of new ones if `terms` is null. Its draft stays in this tab. */
-export function useTermsForm(terms: Terms | null, onSaved: (saved: Terms) => void): TermsForm {
+export function useTermsForm(terms: Terms | null, onSaved: (saved: Terms & LatestEdit) => void): TermsForm {
   const { currency } = useViewer().house;
   const values = useMemo(() => (terms ? typedOf(terms) : NEW), [terms]);
   const problemsOf = useMemo(() => (typed: TypedTerms) => readTerms(typed, currency).problems, [currency]);
