@@ -1,13 +1,20 @@
 import { pictureFile, pictureNameAt, type PictureSize, readPictureFile } from '../../rules/images/picture-files';
 import { recordChanges } from '../core/audit/audit-log';
-import type { Queryable } from '../core/database/database';
+import type { Queryable, Transaction } from '../core/database/database';
 import type { FileStore } from '../core/files/files';
 import type { Actor } from '../core/http/actor';
 import { notFound } from '../core/http/errors';
 import type { Services } from '../core/services';
 import { showPicture } from '../lots/service';
 import { type PictureFacts, type PreparedPicture, preparePicture } from './prepare-picture';
-import { hasPicture, insertLotPicture, type LotPictureRow, selectLotPictures, selectPictures } from './store';
+import {
+  hasPicture,
+  insertCopiedPictures,
+  insertLotPicture,
+  type LotPictureRow,
+  selectLotPictures,
+  selectPictures,
+} from './store';
 
 const keyOf = (name: string, size: PictureSize) => `pictures/${name.slice(0, 2)}/${pictureFile(name, size)}`;
 
@@ -106,3 +113,10 @@ export async function readPicture(services: Services, actor: Actor, file: string
   if (bytes === null) throw notFound('The file');
   return bytes;
 }
+
+/** Gives copies of lots the pictures of their originals. */
+export const copyPictures = (
+  tx: Transaction,
+  houseId: number,
+  copies: readonly { readonly from: number; readonly to: number }[],
+): Promise<void> => insertCopiedPictures(tx, houseId, copies);

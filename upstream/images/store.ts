@@ -71,3 +71,18 @@ export async function insertLotPicture(
   );
   return row?.position ?? 1;
 }
+
+/** Gives lots the pictures of other lots, in the same order. */
+export async function insertCopiedPictures(
+  tx: Transaction,
+  houseId: number,
+  pairs: readonly { readonly from: number; readonly to: number }[],
+): Promise<void> {
+  await tx.query(
+    `insert into lot_picture (house_id, lot_id, position, picture_name)
+     select p.house_id, c."to", p.position, p.picture_name
+     from jsonb_to_recordset($2::jsonb) as c ("from" int, "to" int)
+     join lot_picture p on p.house_id = $1 and p.lot_id = c."from"`,
+    [houseId, JSON.stringify(pairs)],
+  );
+}

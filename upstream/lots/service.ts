@@ -3,13 +3,22 @@ import { wireFromMinor } from '../../rules/core/money';
 import { pictureUrl } from '../../rules/images/picture-files';
 import { type ChangedRecord, partsOf } from '../core/audit/audit-log';
 import type { Transaction } from '../core/database/database';
+import { takeNumbers } from '../core/database/numbering';
 import type { Actor } from '../core/http/actor';
 import { notFound } from '../core/http/errors';
 import { windowOf } from '../core/http/window';
 import type { Services } from '../core/services';
 import { updatePicture } from './picture-store';
 import type { LotRow } from './store';
-import { assignLots, raiseLotVersions, releaseLots, selectLots, sumLots } from './store';
+import {
+  assignLots,
+  countUnsoldLots,
+  insertUnsoldLots,
+  raiseLotVersions,
+  releaseLots,
+  selectLots,
+  sumLots,
+} from './store';
 import type { LotJson, LotsJson, LotsQuery } from './wire';
 
 /** The pictures that the house keeps; else the one that it keeps elsewhere. */
@@ -103,3 +112,17 @@ export async function releaseGroupLots(tx: Transaction, houseId: number, invoice
 /** Returns lots as parts of another record's change, with their next versions: something that is shown with them changed. */
 export const lotParts = async (tx: Transaction, houseId: number, ids: readonly number[]): Promise<ChangedRecord[]> =>
   partsOf('Lot', await raiseLotVersions(tx, houseId, ids));
+
+/** Copies the unsold lots of a session to another one of the house, unpublished, with their numbers. Returns which lot is a copy of which. */
+export async function copyUnsoldLots(
+  tx: Transaction,
+  services: Services,
+  houseId: number,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<{ from: number; to: number }[]> {
+  const count = await countUnsoldLots(tx, houseId, from);
+  if (count === 0) return [];
+  const first = await takeNumbers(tx, houseId, 'lot', count);
+  const refs = Array.from({ length: count }, () => services.newRef('LOT'));
+  return insertUnsoldLots(tx, houseId, { from, to, first, refs });
+}

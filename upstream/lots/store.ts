@@ -141,3 +141,35 @@ export const raiseLotVersions = (
     houseId,
     ids,
   ]);
+
+/** Returns the number of unsold lots of a session. */
+export async function countUnsoldLots(tx: Transaction, houseId: number, catalogId: number): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    'select count(*) as count from lot where house_id = $1 and catalog_id = $2 and hammer is null',
+    [houseId, catalogId],
+  );
+  return row?.count ?? 0;
+}
+
+/** Inserts unpublished copies of a session's unsold lots into another session, and returns which lot is a copy of which. */
+export async function insertUnsoldLots(
+  tx: Transaction,
+  houseId: number,
+  {
+    from,
+    to,
+    first,
+    refs,
+  }: { readonly from: number; readonly to: number; readonly first: number; readonly refs: readonly string[] },
+): Promise<{ from: number; to: number }[]> {
+  return tx.query<{ from: number; to: number }>(
+    `insert into lot (house_id, id, ref, catalog_id, number, extension, inventory_number, title, description, artist_name, low_estimate, high_estimate,
+       starting_bid, reserve, image_url, restricted, is_published, original_lot_id)
+     select l.house_id, $4 + l.place - 1, ($5::text[])[l.place], $3, l.number, l.extension, l.inventory_number, l.title, l.description, l.artist_name,
+       l.low_estimate, l.high_estimate, l.starting_bid, l.reserve, l.image_url, l.restricted, false, l.id
+     from (select *, row_number() over (order by number, extension)::int as place from lot
+       where house_id = $1 and catalog_id = $2 and hammer is null) l
+     returning original_lot_id as "from", id as "to"`,
+    [houseId, from, to, first, refs],
+  );
+}

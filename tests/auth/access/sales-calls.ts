@@ -8,6 +8,7 @@ export const SALES_CALLS: readonly [string, CallRow][] = [
     'sensitive',
     ...['', '/{termsID}/archive', '/{termsID}/restore'].map((path) => `POST ${H}/saleTerms${path}`),
   ),
+  ...does('sales', 'console', `POST ${H}/sessions/{catalogID}/end`),
   ...asks('house', 'sensitive', `GET ${H}/settings`, `GET ${H}/setUp`),
   ...does('house', 'sensitive', `POST ${H}/settings`, `POST ${H}/setUp`),
 ];
