@@ -28,9 +28,16 @@ const ANNEX = {
   email: 'annex@sample.example',
 };
 
+const HOUSE = {
+  HouseSettings: 'The house has a new version, and its settings are no part of the response.',
+  SetUpList: 'The set-up list follows from other records.',
+};
+const WORK = { PaymentWork: 'Which charges and payments wait depends on the settings of the house.' };
+
 const LISTS = {
   LocationsPage: 'Another place may be in the list, or in another order.',
   TemplateOptions: 'Places that can be chosen are read again with the house.',
+  ...HOUSE,
 };
 
 /** Adds an unused location and returns its id. */
@@ -101,10 +108,12 @@ export const houseSteps = (house: () => LiveHouse, annex: () => string) =>
           autoChargeTime: '09:00',
         },
       }),
+      rereads: { ...HOUSE, ...WORK },
     },
     updateSetUp: {
       document: UpdateSetUpDocument,
       variables: (by) => ({ input: { isDismissed: by === 'app' } }),
+      rereads: { ...HOUSE, ...WORK },
     },
     savePrivateLabelSettings: {
       document: SavePrivateLabelDocument,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { fieldNames, type ForEachEdited } from '../../rules/core/record-fields';
 import { sameNames, toWire } from '../../rules/core/wire-names';
-import { isCurrency, isTimeZone } from '../../rules/house/settings-input';
 import { houseFields, type HouseSettings } from '../../rules/house/house-fields';
+import { isCurrency, isTimeZone } from '../../rules/house/settings-input';
 
 /** The names of the settings in the user response, which the operator and the audit log use. */
 export const SETTING_NAMES = {

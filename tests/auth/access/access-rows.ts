@@ -1,7 +1,7 @@
 import type { Right } from '../../../rules/auth/rights';
 import { asks, type CallRow, does, H } from './call-rows';
-import { SALES_CALLS } from './sales-calls';
 import { BIDDER_READS, CUSTOMER_READS, PEOPLE_CHANGES } from './customer-calls';
+import { SALES_CALLS } from './sales-calls';
 
 /** Who can do what, written by hand. The tests in access.*.test compare the product with it. */
 

@@ -1,4 +1,4 @@
-import { setUpSteps, type SetUpFacts } from '../../../rules/house/set-up';
+import { type SetUpFacts, setUpSteps } from '../../../rules/house/set-up';
 
 const NEW: SetUpFacts = {
   isReviewed: false,

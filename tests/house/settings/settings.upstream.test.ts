@@ -1,5 +1,5 @@
-import { NewHouse, createHouse } from '../../../upstream/demo/new-house';
 import { runDataCommand } from '../../../upstream/data-commands';
+import { createHouse, NewHouse } from '../../../upstream/demo/new-house';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestUpstream, type TestClient, type TestUpstream } from '../../support/services/upstream';
 
@@ -21,7 +21,7 @@ type Saved = { data: { settings: Settings } } & {
   error: { code: string; message: string; problems?: { field: string }[]; details?: { settings?: Settings } };
 };
 
-const PASSWORD = 'a lantern over the quay';
+const PASSWORD = 'Lantern-over-9-quays';
 const NEW = {
   name: 'Fenwick Auctions',
   userName: 'fenwick',

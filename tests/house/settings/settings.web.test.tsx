@@ -53,7 +53,7 @@ test('the set-up list on the home page counts what is done, and is hidden with U
   const page = openApp(server.url, '/', clerk.cookie);
   const list = within(await screen.findByRole('region', { name: 'Set up your house' }));
   expect(list.getByText('6 of 7 done')).toBeInTheDocument();
-  expect(list.getByRole('link', { name: 'Check the house settings' })).toHaveAttribute('href', '/ar/settings/house');
+  expect(list.getByRole('link', { name: 'Check the house settings' })).toHaveAttribute('href', '/settings/house');
   await page.user.click(list.getByRole('button', { name: 'Hide this list' }));
   expect(await screen.findByText('The set-up list is hidden.')).toBeInTheDocument();
   await page.user.click(screen.getByRole('button', { name: 'Undo' }));
