@@ -5,7 +5,7 @@ import { type Author, recordChanges } from '../core/audit/audit-log';
 import type { Transaction } from '../core/database/database';
 import { invalid, notFound } from '../core/http/errors';
 import type { Services } from '../core/services';
-import { currencyRefusal } from './currency-refusal';
+import { currencyRefusal } from './currency-store';
 import type { HouseRow } from './house-record';
 import { type HouseChange, SETTING_NAMES, type TypedSettings } from './house-settings-wire';
 import { type HousePatch, isAccountOfAnother, selectHouseForUpdateByName, settingsIn, updateHouse } from './store';

@@ -5,7 +5,7 @@ import type { Queryable } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import { invalid, type Problem, Refusal } from '../../core/http/errors';
 import type { Services } from '../../core/services';
-import { currencyRefusal } from '../currency-refusal';
+import { currencyRefusal } from '../currency-store';
 import type { HouseRow } from '../house-record';
 import { SETTING_NAMES } from '../house-settings-wire';
 import { houseById, lockHouse } from '../service';

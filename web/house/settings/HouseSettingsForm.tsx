@@ -7,10 +7,8 @@ import { Button } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
 import { Select } from '../../ui/controls/Select';
 import { TextInput } from '../../ui/controls/TextInput';
-import { Facts } from '../../ui/display/Facts';
-import { Section } from '../../ui/layout/Page';
 import { Sheet, SheetBody } from '../../ui/layout/Sheet';
-import { fixedSettings } from './fixed-settings';
+import { FixedSettings } from './FixedSettings';
 import type { HouseSettings_houseFragment as House } from './HouseSettings.generated';
 import { useHouseSettingsForm } from './useHouseSettingsForm';
 
@@ -35,14 +33,6 @@ const Buttons = styled.div`
   gap: var(--s2);
   margin-top: var(--s4);
 `;
-const Fixed = styled(Section)`
-  max-width: 760px;
-  > p {
-    margin-bottom: var(--s3);
-    color: var(--ink-2);
-  }
-`;
-
 const names = new Intl.DisplayNames('en', { type: 'currency' });
 
 const CURRENCIES = Intl.supportedValuesOf('currency').map((code) => ({
@@ -162,18 +152,7 @@ export function HouseSettingsForm({ house, field }: { house: House; field: strin
           </SheetBody>
         </Sheet>
       </Form>
-      <Fixed aria-labelledby="fixed-settings">
-        <h2 id="fixed-settings">Set by Customer Care</h2>
-        <p>These depend on your contract. To change one, ask Customer Care.</p>
-        <Facts>
-          {fixedSettings(house).map(({ label, value }) => (
-            <div key={label} style={{ display: 'contents' }}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </Facts>
-      </Fixed>
+      <FixedSettings house={house} />
     </>
   );
 }

@@ -1,6 +1,17 @@
+import { styled } from 'styled-components';
 import { yesNo } from '../../../rules/core/record-fields';
 import { houseFields } from '../../../rules/house/house-fields';
+import { Facts } from '../../ui/display/Facts';
+import { Section } from '../../ui/layout/Page';
 import type { HouseSettings_houseFragment as House } from './HouseSettings.generated';
+
+const Fixed = styled(Section)`
+  max-width: 760px;
+  > p {
+    margin-bottom: var(--s3);
+    color: var(--ink-2);
+  }
+`;
 
 const PROCESSORS = {
   OWN: 'This product',
@@ -15,7 +26,7 @@ const featureWords = (feature: string): string =>
   `${feature.charAt(0).toUpperCase()}${feature.slice(1)}`.replaceAll('-', ' ');
 
 /** Returns the settings that only the operator changes, with their labels and values. */
-export function fixedSettings(house: House): readonly { readonly label: string; readonly value: string }[] {
+function fixedSettings(house: House): readonly { readonly label: string; readonly value: string }[] {
   const { settings } = house;
   if (!settings) return [];
   return [
@@ -33,4 +44,22 @@ export function fixedSettings(house: House): readonly { readonly label: string; 
     { label: houseFields.hideCustomerPasswordMail.label, value: yesNo(settings.hideCustomerPasswordMail) },
     { label: houseFields.sellerSiteUrl.label, value: house.sellerSiteUrl ?? 'None' },
   ];
+}
+
+/** The settings that only the operator changes. */
+export function FixedSettings({ house }: { house: House }) {
+  return (
+    <Fixed aria-labelledby="fixed-settings">
+      <h2 id="fixed-settings">Set by Customer Care</h2>
+      <p>These depend on your contract. To change one, ask Customer Care.</p>
+      <Facts>
+        {fixedSettings(house).map(({ label, value }) => (
+          <div key={label} style={{ display: 'contents' }}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Facts>
+    </Fixed>
+  );
 }
