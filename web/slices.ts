@@ -23,5 +23,6 @@ export const slices: readonly Slice[] = [
   payments,
   saleResults,
   feedback,
+  sales,
   salesTax,
 ];

@@ -1,6 +1,7 @@
 import type { SaleTermsJson, SaleTermsRequest } from '../../upstream/sales/terms/terms-wire';
 import type { CatalogJson, CatalogsJson } from '../../upstream/sales/wire';
 import type { UpstreamClient } from '../core/rest/upstream-client';
+import { createSessionEndpoints } from './session/session-endpoints';
 
 export interface CatalogsWindow {
   readonly size: number;
@@ -23,6 +24,8 @@ const termsPath = '/app/house/{houseRef}/saleTerms';
 export function createSalesEndpoints(upstream: UpstreamClient) {
   const path = '/app/house/{houseRef}/catalogs';
   return {
+    ...createSessionEndpoints(upstream),
+
     catalogs: (window: CatalogsWindow): Promise<CatalogsJson> =>
       upstream.get<CatalogsJson>(path, { query: { ...window } }),
 

@@ -5,5 +5,6 @@ export function createSalesLoaders(endpoints: SalesEndpoints) {
   return {
     catalogByNumber: byKey(endpoints.catalogsById, (catalog) => catalog.catalogID),
     termsByNumber: byKey(endpoints.saleTermsById, (terms) => terms.termsID),
+    sessionByNumber: byKey(endpoints.sessionsById, (session) => session.catalogID),
   };
 }

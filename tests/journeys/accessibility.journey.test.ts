@@ -290,6 +290,7 @@ const places: readonly Place[] = [
     path: () => '/settings/plSettings',
     ready: (page) => page.getByRole('button', { name: 'Save Changes' }),
   },
+  { name: 'a new session', path: () => '/session/live/2009/0/1', ready: (page) => page.getByLabel('Session Title') },
   {
     name: 'Your Customers',
     path: () => '/your-customers',

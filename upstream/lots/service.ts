@@ -18,6 +18,7 @@ import {
   releaseLots,
   selectLots,
   sumLots,
+  updateLotEnds,
 } from './store';
 import type { LotJson, LotsJson, LotsQuery } from './wire';
 
@@ -112,6 +113,16 @@ export async function releaseGroupLots(tx: Transaction, houseId: number, invoice
 /** Returns lots as parts of another record's change, with their next versions: something that is shown with them changed. */
 export const lotParts = async (tx: Transaction, houseId: number, ids: readonly number[]): Promise<ChangedRecord[]> =>
   partsOf('Lot', await raiseLotVersions(tx, houseId, ids));
+
+/**
+ * Sets when bidding on the lots of a timed session ends, and returns the changed lots as parts of the session's change. Lots end one after
+ * another by lot number, or all at once (0 seconds).
+ */
+export const setLotEnds = async (
+  tx: Transaction,
+  houseId: number,
+  { id, firstEnd, staggerSeconds }: { readonly id: number; readonly firstEnd: Date; readonly staggerSeconds: number },
+): Promise<ChangedRecord[]> => partsOf('Lot', await updateLotEnds(tx, houseId, id, firstEnd, staggerSeconds));
 
 /** Copies the unsold lots of a session to another one of the house, unpublished, with their numbers. Returns which lot is a copy of which. */
 export async function copyUnsoldLots(

@@ -142,6 +142,27 @@ export const raiseLotVersions = (
     ids,
   ]);
 
+/**
+ * Stores when bidding on the lots of a timed session ends: the first lot at an instant, and each further one, by lot number, some seconds
+ * after the one before.
+ */
+export async function updateLotEnds(
+  tx: Transaction,
+  houseId: number,
+  catalogId: number,
+  firstEnd: Date,
+  staggerSeconds: number,
+): Promise<{ readonly id: number; readonly version: number }[]> {
+  return tx.query(
+    `update lot l set ends_at = o.ends_at, version = l.version + 1
+     from (select id, $3::timestamptz + (row_number() over (order by number, extension) - 1) * $4::int * interval '1 second' as ends_at
+       from lot where house_id = $1 and catalog_id = $2) o
+     where l.house_id = $1 and l.id = o.id and l.ends_at is distinct from o.ends_at
+     returning l.id, l.version`,
+    [houseId, catalogId, firstEnd, staggerSeconds],
+  );
+}
+
 /** Returns the number of unsold lots of a session. */
 export async function countUnsoldLots(tx: Transaction, houseId: number, catalogId: number): Promise<number> {
   const [row] = await tx.query<{ count: number }>(

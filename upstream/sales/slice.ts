@@ -2,10 +2,20 @@ import type { Slice } from '../core/slice';
 import { endDueSessions } from './ending/end-session';
 import { endingRoutes } from './ending/ending-routes';
 import { salesRoutes } from './routes';
+import { lookupRoutes } from './session/lookup-routes';
+import { sessionEdits } from './session/session-edits';
+import { sessionRoutes } from './session/session-routes';
+import { stepRoutes } from './steps/step-routes';
 import { termsEdits } from './terms/terms-edits';
 
 export const salesSlice: Slice = {
-  routes: (services) => [...salesRoutes(services), ...endingRoutes(services)],
+  routes: (services) => [
+    ...salesRoutes(services),
+    ...sessionRoutes(services),
+    ...lookupRoutes(services),
+    ...stepRoutes(services),
+    ...endingRoutes(services),
+  ],
   sweep: endDueSessions,
-  records: [termsEdits],
+  records: [sessionEdits, termsEdits],
 };

@@ -3,7 +3,7 @@ import type { Slice } from '../core/slice';
 import { termsPath } from './paths';
 import { routes } from './routes';
 
-/** Sales and their sessions, and the auction terms that they copy. */
+/** Building sales, and the auction terms that they copy. */
 export const sales: Slice = {
   routes,
   menu: [
@@ -16,8 +16,8 @@ export const sales: Slice = {
     },
   ],
   live: {
-    lists: { SaleTerms: ['saleTerms'] },
+    lists: { SaleTerms: ['saleTerms'], Catalog: ['catalogs'] },
     // Terms that are renamed or archived get a new version, and may stand elsewhere in a list.
-    listedBy: { SaleTerms: 'version' },
+    listedBy: { SaleTerms: 'version', Catalog: 'startsAt' },
   },
 };

@@ -47,4 +47,7 @@ export const recordResolvers: Resolvers = {
   Location: {
     history: ({ addressID }, args, context) => historyOf('Location', addressID, args, context),
   },
+  Catalog: {
+    history: ({ catalogID }, args, context) => historyOf('Catalog', catalogID, args, context),
+  },
 };

@@ -43,7 +43,7 @@ export const termsResolvers: Resolvers = {
       premiumSteps.map(({ from, to, stepPct }) => ({
         from: moneyText(from, currencyCode),
         to: moneyTextOrNull(to, currencyCode),
-        rate: stepPct,
+        percent: Number(stepPct),
       })),
     houseFeeStep: ({ houseFeeStepEligible }) => houseFeeStepEligible,
     paymentProcessing: ({ paymentProcessingEligible }) => paymentProcessingEligible,

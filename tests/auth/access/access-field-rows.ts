@@ -47,6 +47,9 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   ...rows('invoices', 'templates', 'template'),
   ...rows('templates', 'templates', 'templatePreview'),
   ...rows('sales', 'sales', 'catalogs', 'saleTerms'),
+  row('catalog', 'sales', 'sales', { args: '(number: 1)' }),
+  row('sessionOptions', 'sales', 'sales', { args: '(sale: 1)' }),
+  row('sessionDefaults', 'sales', 'sales', { ids: 'Location' }),
   ...rows('invoices', 'lots', 'lots'),
   ...rows(
     'invoices',
@@ -126,6 +129,7 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   ...['mergePeople', 'markPeopleDistinct', 'unmarkPeopleDistinct'].map((name) =>
     row(name, 'invoices', 'customers', { ids: 'Person' }),
   ),
+  ...['saveSession', 'saveSessionSettings'].map((name) => row(name, 'editSales', 'sales', { ids: 'Catalog' })),
   ...rows('invoices', 'customers', 'undoPersonMerge'),
   ...rows('billing', 'payments', 'requestPaymentsEnrollment'),
   ...rows('privateLabel', 'house', 'savePrivateLabelSettings'),

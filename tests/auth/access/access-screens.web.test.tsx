@@ -31,6 +31,7 @@ const SCREENS: Readonly<Record<string, Who>> = {
   '/settings/plSettings': 'PRIVATE_LABEL',
   '/settings/terms': 'SENSITIVE',
   '/settings/house': 'SENSITIVE',
+  '/session/:type/:groupId/:catalogId/:step/:goToPage?': 'EDIT_SALES',
   '/settings/payment-methods': 'PAYMENTS',
   '/your-customers': 'YOUR_CUSTOMERS',
   '/invoices/invoiceTemplates/:settingsID?': 'TEMPLATES',

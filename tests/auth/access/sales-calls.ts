@@ -1,14 +1,41 @@
 import { asks, type CallRow, does, H } from './call-rows';
 
-/** The calls of sales, their sessions and terms, and of the settings that a house starts with. */
-export const SALES_CALLS: readonly [string, CallRow][] = [
-  ...asks('sales', 'sales', `GET ${H}/catalogs`, `GET ${H}/saleTerms`, 'GET /cps/app/house/{houseID}/terms'),
+const CATALOG = '/cps/app/catalog/{catalogID}';
+const HOUSE = '/cps/app/house/{houseID}';
+
+/** The calls of sales, sessions, and auction terms, and of the settings that a house starts with. */
+export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
+  ...asks('sales', 'sales', `GET ${H}/catalogs`, `GET ${H}/saleTerms`, `GET ${HOUSE}/terms`),
   ...does(
     'sales',
     'sensitive',
     ...['', '/{termsID}/archive', '/{termsID}/restore'].map((path) => `POST ${H}/saleTerms${path}`),
   ),
-  ...does('sales', 'console', `POST ${H}/sessions/{catalogID}/end`),
   ...asks('house', 'sensitive', `GET ${H}/settings`, `GET ${H}/setUp`),
   ...does('house', 'sensitive', `POST ${H}/settings`, `POST ${H}/setUp`),
+  ...does('sales', 'console', `POST ${H}/sessions/{catalogID}/end`),
+  ...asks(
+    'sales',
+    'sales',
+    `GET ${H}/sessions`,
+    `GET ${CATALOG}`,
+    `GET ${CATALOG}/channels`,
+    `GET ${CATALOG}/saleTimeIn2Hours`,
+    `GET ${HOUSE}/info`,
+    `GET ${HOUSE}/contacts`,
+    `GET ${HOUSE}/categories`,
+    `GET ${HOUSE}/address/{addressID}/defaults`,
+    'GET /cps/app/group/{groupID}/info',
+    'GET /cps/app/group/{groupID}/buypremsteps',
+    'GET /cps/app/diy-step-tracker/{catalogID}',
+  ),
+  ...does(
+    'sales',
+    'editSales',
+    `POST ${CATALOG}`,
+    ...['channels', 'categories', 'contacts', 'defaults'].map((part) => `POST ${CATALOG}/${part}`),
+    `GET ${CATALOG}/setTimedAuctionLotTimes`,
+    `POST ${H}/catalogs/{catalogID}/settings`,
+    'POST /cps/app/diy-step-tracker/{catalogID}',
+  ),
 ];

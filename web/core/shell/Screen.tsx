@@ -14,13 +14,15 @@ export function useTitle(title: string): void {
 export interface ScreenProps extends Omit<PageHeaderProps, 'headingRef'> {
   /** Whether the title is printed; defaults to true. */
   printed?: boolean;
+  /** The title of the window, if it differs. */
+  windowTitle?: string;
   children: ReactNode;
 }
 
 /** A complete screen: the window title, the header, and the content. */
-export function Screen({ printed = true, children, ...props }: ScreenProps) {
+export function Screen({ printed = true, windowTitle, children, ...props }: ScreenProps) {
   const header = { ...props, headingRef: useTitleFocus() };
-  useTitle(header.title);
+  useTitle(windowTitle ?? header.title);
   return (
     <Page>
       {printed ? (

@@ -18,6 +18,7 @@ const Steps = styled.fieldset`
   padding: 0;
   border: 0;
   > legend {
+    padding: 0;
     margin-bottom: var(--s2);
     font-size: var(--t-s);
     font-weight: 500;

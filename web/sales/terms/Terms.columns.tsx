@@ -9,7 +9,9 @@ import type { SaleTerms_termsFragment as Terms } from './TermsPage.generated';
 /** Returns the premium in one line: "25% to $100,000.00, then 20%". */
 export function premiumWords({ premiumSteps }: Pick<Terms, 'premiumSteps'>, currency: string): string {
   return premiumSteps
-    .map(({ to, rate }) => (to === null ? `${rate}%` : `${rate}% to ${formatMoney(to, currency, viewerLocale())}`))
+    .map(({ to, percent }) =>
+      to === null ? `${percent}%` : `${percent}% to ${formatMoney(to, currency, viewerLocale())}`,
+    )
     .join(', then ');
 }
 

@@ -25,7 +25,7 @@ const NEW: TypedTerms = {
 const typedOf = (terms: Terms): TypedTerms => ({
   name: terms.name,
   premiumMode: terms.premiumMode,
-  premiumSteps: terms.premiumSteps.map(({ to, rate }) => ({ to: to ?? '', rate })),
+  premiumSteps: terms.premiumSteps.map(({ to, percent }) => ({ to: to ?? '', rate: String(percent) })),
   marketplaceFee: terms.marketplaceFee,
   privateLabelFee: terms.privateLabelFee,
   aggregatorFee: terms.aggregatorFee,

@@ -1,0 +1,236 @@
+import type { SubmitEvent } from 'react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { instantOfLocal } from '../../../rules/core/dates';
+import { LONGEST_TITLE, SESSION_LIMIT, sessionStartFields, STAGGERS } from '../../../rules/sales/session-fields';
+import {
+  doubledNote,
+  HALVES,
+  HOURS,
+  isSkipped,
+  MINUTES,
+  selectableDays,
+  timeOfClock,
+  zoneAbbreviation,
+} from '../../../rules/sales/session-time';
+import { FormNotices } from '../../core/forms/FormNotices';
+import { useViewer } from '../../core/session/session';
+import { AddLocation } from '../../house/public/AddLocation';
+import { Button } from '../../ui/controls/Button';
+import { Checkbox } from '../../ui/controls/Checkbox';
+import { DateInput } from '../../ui/controls/DateInput';
+import { Field } from '../../ui/controls/Field';
+import { Select } from '../../ui/controls/Select';
+import { TextInput } from '../../ui/controls/TextInput';
+import { Banner } from '../../ui/display/Banner';
+import { sessionStepPath } from '../paths';
+import { FieldGroup, Row, StepButtons, StepForm, type StepPlace } from './form-parts';
+import type { Session_locationFragment as Location } from './Session.generated';
+import { type StartForm, type StartFormOptions, useSessionStartForm } from './useSessionStartForm';
+
+const DATE_HINT =
+  'An auction of several days needs a session for each day. Add more sessions from the auction calendar.';
+const ZONE_HINT = 'Timezone is based on your session location.';
+const RESELL_HINT =
+  'If 15 or more items are unsold at the end of the session, a timed catalog is made from them. You can review and edit it before you publish it.';
+
+/** Names a location as in the select: facility, street, place, and whether it is the primary one. */
+const locationText = ({ facilityName, street1, city, state, isPrimary }: Location): string =>
+  [facilityName, street1, [city, state].filter((part) => part !== '').join(', ')]
+    .filter((part) => part !== '')
+    .join(', ') + (isPrimary ? ' (Primary)' : '');
+
+/** A list of choices that contains the present one, which an older session may have. */
+const withPresent = (choices: readonly string[], present: string) =>
+  (present === '' || choices.includes(present) ? choices : [...choices, present].sort()).map((value) => ({
+    value,
+    label: value,
+  }));
+
+interface PartProps {
+  form: StartForm;
+}
+
+/** The zone of the time, once there is a location, and what is special about the time there. */
+function ZoneNote({ form }: PartProps) {
+  const { zone, values, now } = form;
+  const time = timeOfClock(values);
+  if (zone === '') return <>{ZONE_HINT}</>;
+  const hasStart = values.date !== '' && time !== '';
+  const at = hasStart ? instantOfLocal(values.date, time, zone) : now;
+  const note = hasStart && !isSkipped(values.date, time, zone) ? doubledNote(values.date, time, zone) : null;
+  return (
+    <>
+      <strong>{zoneAbbreviation(at, zone)}</strong> · {ZONE_HINT} {note}
+    </>
+  );
+}
+
+function TimeFields({ form }: PartProps) {
+  const { values, type, leave, isTimed } = form;
+  const error = ['hour', 'minute', 'ampm'].map((name) => form.errorOf(name)).find((one) => one !== undefined);
+  return (
+    <FieldGroup label={isTimed ? 'First Lot End Time' : 'Session Time'} error={error} hint={<ZoneNote form={form} />}>
+      <Row>
+        <Field label="Hour" required>
+          <Select
+            value={values.hour}
+            placeholder="HH"
+            options={withPresent(HOURS, values.hour)}
+            onValue={(hour) => type({ hour })}
+            onBlur={() => leave('hour')}
+          />
+        </Field>
+        <Field label="Minute" required>
+          <Select
+            value={values.minute}
+            placeholder="MM"
+            options={withPresent(MINUTES, values.minute)}
+            onValue={(minute) => type({ minute })}
+            onBlur={() => leave('minute')}
+          />
+        </Field>
+        <Field label="AM/PM" required>
+          <Select
+            value={values.ampm}
+            placeholder="AM/PM"
+            options={withPresent(HALVES, values.ampm)}
+            onValue={(ampm) => type({ ampm })}
+            onBlur={() => leave('ampm')}
+          />
+        </Field>
+      </Row>
+    </FieldGroup>
+  );
+}
+
+function LocationField({ form, locations, onAdd }: PartProps & { locations: readonly Location[]; onAdd: () => void }) {
+  const mayAdd = useViewer().rights.includes('LOCATIONS');
+  return (
+    <div>
+      <Field
+        label={sessionStartFields.locationId.label}
+        required
+        error={form.errorOf('locationId')}
+        hint={mayAdd ? undefined : 'Users with access to settings add addresses.'}
+      >
+        <Select
+          value={form.values.locationId}
+          placeholder="Select"
+          options={locations.map((location) => ({ value: location.id, label: locationText(location) }))}
+          onValue={(locationId) => form.type({ locationId })}
+          onBlur={() => form.leave('locationId')}
+        />
+      </Field>
+      {mayAdd && (
+        <Button tone="link" onClick={onAdd}>
+          Add new address
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Step 1 of a session: its title, location, and start. */
+export function SessionStartStep({
+  place,
+  summary,
+  ...given
+}: StartFormOptions & { place: StepPlace; summary: number }) {
+  const { session, options, locations, isFromSummary } = given;
+  const form = useSessionStartForm(given);
+  const navigate = useNavigate();
+  const [isAdding, setAdding] = useState(false);
+  const { values, type, leave, isTimed } = form;
+  const days = selectableDays(form.now, form.zone || 'UTC');
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (form.isSaving) return;
+    const number = await form.save();
+    if (number === null) return;
+    const next = isFromSummary ? summary : 2;
+    await navigate(sessionStepPath(place.type, place.groupId, number, next), { replace: session === null });
+  };
+  return (
+    <>
+      <StepForm onSubmit={(event) => void submit(event)} noValidate>
+        {!session && !options.canAddSession && <Banner tone="error">{SESSION_LIMIT}</Banner>}
+        <FormNotices
+          what="this session"
+          refusal={form.refusal}
+          conflict={form.conflict}
+          isResumed={form.isResumed}
+          onStartOver={form.startOver}
+        />
+        <Field
+          label={sessionStartFields.title.label}
+          required
+          error={form.errorOf('title')}
+          count={{ now: values.title.length, max: LONGEST_TITLE }}
+        >
+          <TextInput
+            maxLength={LONGEST_TITLE}
+            autoComplete="off"
+            value={values.title}
+            onChange={(event) => type({ title: event.target.value })}
+            onBlur={() => leave('title')}
+          />
+        </Field>
+        <LocationField form={form} locations={locations} onAdd={() => setAdding(true)} />
+        <Field
+          label={isTimed ? 'First Lot End Date' : 'Session Date'}
+          required
+          error={form.errorOf('date')}
+          hint={DATE_HINT}
+        >
+          <DateInput
+            value={values.date}
+            min={days.first}
+            max={days.last}
+            onValue={(date) => type({ date })}
+            onBlur={() => leave('date')}
+          />
+        </Field>
+        <TimeFields form={form} />
+        {isTimed && (
+          <Row>
+            <Checkbox checked={values.isStaggered} onChecked={(isStaggered) => type({ isStaggered })}>
+              {sessionStartFields.staggerSeconds.label}
+            </Checkbox>
+            {values.isStaggered && (
+              <Field label="Seconds between lots" error={form.errorOf('stagger')}>
+                <Select
+                  value={String(values.stagger)}
+                  options={STAGGERS.map((seconds) => ({ value: String(seconds), label: String(seconds) }))}
+                  onValue={(stagger) => type({ stagger: Number(stagger) })}
+                />
+              </Field>
+            )}
+          </Row>
+        )}
+        {!isTimed && options.mayResellUnsold && (
+          <Field label="Unsold items" hint={RESELL_HINT} error={form.errorOf('resellsUnsold')}>
+            <Checkbox
+              aria-label={sessionStartFields.resellsUnsold.label}
+              checked={values.resellsUnsold}
+              onChecked={(resellsUnsold) => type({ resellsUnsold })}
+            >
+              {sessionStartFields.resellsUnsold.label}
+            </Checkbox>
+          </Field>
+        )}
+        <StepButtons place={place} summary={summary} busy={form.isSaving} waiting={form.waiting} />
+      </StepForm>
+      {isAdding && (
+        <AddLocation
+          isFirst={locations.length === 0}
+          onAdded={(locationId) => {
+            setAdding(false);
+            type({ locationId });
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  );
+}

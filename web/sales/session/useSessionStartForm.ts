@@ -1,0 +1,192 @@
+import { useMemo, useState } from 'react';
+import { yesNo } from '../../../rules/core/record-fields';
+import { DEFAULT_STAGGER, sessionStartFields, sessionStartProblems } from '../../../rules/sales/session-fields';
+import { clockTimeOf, timeOfClock } from '../../../rules/sales/session-time';
+import { useEdit } from '../../core/edit/useEdit';
+import { useDraft } from '../../core/forms/useDraft';
+import type { EditForm, FieldWords, Problem } from '../../core/forms/useEditForm';
+import { useEditForm } from '../../core/forms/useEditForm';
+import type { Attempt } from '../../core/forms/useIdempotencyKey';
+import { useLeaveGuard } from '../../core/router/useLeaveGuard';
+import type {
+  Session_catalogFragment as Session,
+  Session_locationFragment as Location,
+  SessionStepsQuery,
+} from './Session.generated';
+import { useSaveSessionMutation } from './Session.generated';
+import { CREATE_FAILED, SAVE_FAILED, useCustomerCare } from './session-words';
+
+/** The values of step 1 as the form has them. */
+export interface TypedStart {
+  readonly title: string;
+  readonly locationId: string;
+  readonly date: string;
+  readonly hour: string;
+  readonly minute: string;
+  readonly ampm: string;
+  readonly isStaggered: boolean;
+  readonly stagger: number;
+  readonly resellsUnsold: boolean;
+}
+
+type Options = NonNullable<SessionStepsQuery['sessionOptions']>;
+
+const typedOf = (session: Session): TypedStart => ({
+  title: session.title,
+  locationId: session.location?.id ?? '',
+  date: session.date,
+  ...clockTimeOf(session.startTime),
+  isStaggered: session.staggerSeconds !== null,
+  stagger: session.staggerSeconds ?? DEFAULT_STAGGER,
+  resellsUnsold: session.resellsUnsold,
+});
+
+/** A new session is at the primary location, and staggers its lots if it is timed. */
+const blankOf = (locations: readonly Location[], isTimed: boolean): TypedStart => ({
+  title: '',
+  locationId: locations.find(({ isPrimary }) => isPrimary)?.id ?? '',
+  date: '',
+  hour: '',
+  minute: '',
+  ampm: '',
+  isStaggered: isTimed,
+  stagger: DEFAULT_STAGGER,
+  resellsUnsold: false,
+});
+
+export interface StartFormOptions {
+  readonly session: Session | null;
+  readonly options: Options;
+  readonly locations: readonly Location[];
+  readonly isFromSummary: boolean;
+}
+
+export interface StartForm extends Omit<EditForm<TypedStart, Session>, 'save'> {
+  readonly isTimed: boolean;
+  /** The time zone of the selected location; empty without one. */
+  readonly zone: string;
+  /** The time of the form, in ms, when it was opened. */
+  readonly now: number;
+  /** Why Continue is unavailable. */
+  readonly waiting: string | undefined;
+  /** Saves, and resolves to the number of the saved session; null if it was refused. */
+  readonly save: () => Promise<number | null>;
+}
+
+const FIELDS: FieldWords<TypedStart> = {
+  title: sessionStartFields.title,
+  locationId: { label: sessionStartFields.locationId.label, words: () => 'Another location' },
+  date: sessionStartFields.startsOn,
+  hour: { label: 'Hour' },
+  minute: { label: 'Minute' },
+  ampm: { label: 'AM/PM' },
+  isStaggered: { label: sessionStartFields.staggerSeconds.label, words: yesNo },
+  stagger: { label: 'Seconds between lots' },
+  resellsUnsold: { label: sessionStartFields.resellsUnsold.label, words: yesNo },
+};
+
+/** The fields of the form, by those of the rules. */
+const FORM_FIELDS: Readonly<Record<string, string>> = {
+  startsOn: 'date',
+  startTime: 'hour',
+  time: 'hour',
+  staggerSeconds: 'stagger',
+};
+
+/**
+ * The form of step 1. What is typed, and the key of a request without a response, stay in this tab: after a reload, Continue makes no
+ * second session.
+ */
+export function useSessionStartForm({ session, options, locations, isFromSummary }: StartFormOptions): StartForm {
+  const isTimed = options.kind === 'TIMED';
+  const place = `session.${options.saleNumber}.${session?.number ?? 'new'}`;
+  const [now] = useState(() => Date.now());
+  const values = useMemo(
+    () => (session ? typedOf(session) : blankOf(locations, isTimed)),
+    [session, locations, isTimed],
+  );
+  const zoneOf = (id: string) =>
+    locations.find((location) => location.id === id)?.timeZone ??
+    (session?.location?.id === id ? session.timeZone : '');
+  const problemsOf = (typed: TypedStart): readonly Problem[] => {
+    const saved = session && typedOf(session);
+    const time = timeOfClock(typed);
+    const isSame = saved?.date === typed.date && timeOfClock(saved) === time && saved.locationId === typed.locationId;
+    const numberOf = locations.find(({ id }) => id === typed.locationId)?.number ?? session?.location?.number ?? 0;
+    const start = {
+      title: typed.title,
+      locationId: typed.locationId === '' ? 0 : numberOf,
+      startsOn: typed.date,
+      startTime: time,
+      staggerSeconds: isTimed && typed.isStaggered ? typed.stagger : null,
+      resellsUnsold: typed.resellsUnsold,
+    };
+    const problems = sessionStartProblems(start, {
+      isTimed,
+      zone: zoneOf(typed.locationId),
+      now,
+      mayResell: options.mayResellUnsold,
+      before: isSame ? start : undefined,
+    }).map(({ field, message }) => ({ field: FORM_FIELDS[field] ?? field, message }));
+    const needsHalf = typed.hour !== '' && typed.minute !== '' && typed.ampm === '';
+    return problems.map((problem) =>
+      problem.field === 'hour' && needsHalf ? { field: 'ampm', message: 'Please select AM/PM' } : problem,
+    );
+  };
+  const form = useEditForm<TypedStart, Session>({
+    draftName: place,
+    values,
+    version: session?.version ?? null,
+    fields: FIELDS,
+    read: (current) => ({ values: typedOf(current), version: current.version }),
+    problemsOf,
+    pathOf: ([field = '']) => (field === '' ? null : (FORM_FIELDS[field] ?? field)),
+  });
+  const attempt = useDraft<Attempt>(`${place}.attempt`);
+  const { run } = useEdit(useSaveSessionMutation());
+  const withPhones = useCustomerCare();
+  useLeaveGuard(form.isDirty, 'tab');
+  const limit = !session && !options.canAddSession;
+  const zone = zoneOf(form.values.locationId);
+  return {
+    ...form,
+    isTimed,
+    zone,
+    now,
+    waiting: limit
+      ? 'This sale has as many sessions as it can have'
+      : session?.editLocked
+        ? 'This session can no longer be changed'
+        : form.problem,
+    save: async () => {
+      if (form.check() !== null || limit) return null;
+      const answer = await form.save(
+        ({ values: typed, version }) =>
+          run(
+            {
+              ...(session ? { id: session.id, version } : { sale: options.saleNumber }),
+              title: typed.title,
+              locationId: typed.locationId,
+              date: typed.date,
+              time: timeOfClock(typed),
+              staggerSeconds: isTimed && typed.isStaggered ? typed.stagger : null,
+              resellsUnsold: typed.resellsUnsold,
+              isFromSummary,
+            },
+            {
+              failed: withPhones(session ? SAVE_FAILED : CREATE_FAILED),
+              store: {
+                last: () => attempt.latest() ?? undefined,
+                remember: (one) => {
+                  if (one) attempt.keep(one);
+                  else attempt.drop();
+                },
+              },
+            },
+          ),
+        ({ catalog }) => catalog,
+      );
+      return answer?.catalog?.number ?? null;
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { useParams } from 'react-router-dom';
+import { EDIT_LOCKED } from '../../../rules/sales/edit-lock';
+import { stepHeading, stepOf, summaryStep } from '../../../rules/sales/steps';
+import { useAddress } from '../../core/router/useAddress';
+import { LoadFailure } from '../../core/shell/LoadFailure';
+import { Screen } from '../../core/shell/Screen';
+import { ButtonLink } from '../../ui/controls/Button';
+import { Banner } from '../../ui/display/Banner';
+import { EmptyState } from '../../ui/display/EmptyState';
+import { Skeleton } from '../../ui/display/Skeleton';
+import { Section } from '../../ui/layout/Page';
+import { calendarPath, sessionStepPath } from '../paths';
+import type { StepPlace } from '../session/form-parts';
+import type { SessionStepsQuery } from '../session/Session.generated';
+import { useSessionStepsQuery } from '../session/Session.generated';
+import { LOAD_FAILED, useCustomerCare } from '../session/session-words';
+import { SessionSettingsStep } from '../session/SessionSettingsStep';
+import { SessionStartStep } from '../session/SessionStartStep';
+import { StepTracker } from './StepTracker';
+import { SummaryStep } from './SummaryStep';
+
+const numberOf = (text: string | undefined): number => {
+  const number = Number(text);
+  return Number.isSafeInteger(number) && number >= 0 && number < 2 ** 31 ? number : 0;
+};
+
+interface StepProps {
+  place: StepPlace;
+  step: number;
+  data: SessionStepsQuery;
+}
+
+/** A step that comes with the items of a sale. */
+function LaterStep({ place }: { place: StepPlace }) {
+  const { type, groupId, catalogId } = place;
+  return (
+    <EmptyState
+      title="Items can’t be uploaded in this version."
+      action={
+        <ButtonLink href={sessionStepPath(type, groupId, catalogId, summaryStep(type))}>Go to Summary</ButtonLink>
+      }
+    >
+      The settings of the sale are saved.
+    </EmptyState>
+  );
+}
+
+const absent = (
+  <EmptyState title="This sale was not found." action={<ButtonLink href={calendarPath}>Go to the calendar</ButtonLink>}>
+    It may have been deleted.
+  </EmptyState>
+);
+
+function StepContent({ place, step, data }: StepProps) {
+  const { sessionOptions: options, catalog: session = null, locations } = data;
+  const summary = summaryStep(place.type);
+  if (!options || (place.catalogId > 0 && session?.saleNumber !== place.groupId)) return absent;
+  if (place.type === 'bin') return session ? <LaterStep place={place} /> : absent;
+  if (step === 1)
+    return (
+      <SessionStartStep
+        key={place.catalogId}
+        place={place}
+        summary={summary}
+        session={session}
+        options={options}
+        locations={locations.nodes}
+        isFromSummary={place.isFromSummary}
+      />
+    );
+  if (!session)
+    return (
+      <EmptyState
+        title="This session isn’t saved yet."
+        action={<ButtonLink href={sessionStepPath(place.type, place.groupId, 0, 1)}>Go to step 1</ButtonLink>}
+      >
+        Finish step 1 first.
+      </EmptyState>
+    );
+  if (step === 2)
+    return (
+      <SessionSettingsStep
+        key={place.catalogId}
+        place={place}
+        summary={summary}
+        session={session}
+        contacts={options.contacts}
+      />
+    );
+  if (step === summary) return <SummaryStep place={place} session={session} contacts={options.contacts} />;
+  return <LaterStep place={place} />;
+}
+
+/** The frame of the guided steps of a sale: the heading, the tracker, and the step. */
+export function StepPage() {
+  const params = useParams();
+  const { query } = useAddress();
+  const type = params.type === 'bin' ? 'bin' : params.type === 'timed' ? 'timed' : 'live';
+  const place: StepPlace = {
+    type,
+    groupId: numberOf(params.groupId),
+    catalogId: numberOf(params.catalogId),
+    isFromSummary: query.get('from') === 'summary',
+  };
+  const step = stepOf(type, numberOf(params.step));
+  const { data, error, refetch } = useSessionStepsQuery({
+    variables: { sale: place.groupId, number: place.catalogId, isNew: place.catalogId === 0 },
+  });
+  const withPhones = useCustomerCare();
+  const session = data?.catalog;
+  const hasItems = (session?.lotCount ?? 0) > 0;
+  return (
+    <Screen
+      title={stepHeading(step, hasItems)}
+      windowTitle="DIY Session"
+      back={{ href: calendarPath, label: 'Calendar' }}
+      sub={data?.sessionOptions?.saleName}
+    >
+      <StepTracker
+        type={type}
+        groupId={place.groupId}
+        catalogId={place.catalogId}
+        current={step.number}
+        reached={session?.step ?? 1}
+        hasItems={hasItems}
+      />
+      {session?.editLocked && (
+        <Section>
+          <Banner tone="warning">{EDIT_LOCKED}</Banner>
+        </Section>
+      )}
+      {data && <StepContent place={place} step={step.number} data={data} />}
+      {!data &&
+        (error ? (
+          <LoadFailure error={error} message={withPhones(LOAD_FAILED)} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton $height="480px" />
+        ))}
+    </Screen>
+  );
+}

@@ -1,0 +1,143 @@
+import { styled } from 'styled-components';
+import { formatLongDateTime } from '../../../rules/core/dates';
+import { categoryName } from '../../../rules/sales/categories';
+import { channelStateLabel } from '../../../rules/sales/channels';
+import { counted } from '../../core/locale';
+import { ButtonLink } from '../../ui/controls/Button';
+import { Banner } from '../../ui/display/Banner';
+import { Facts } from '../../ui/display/Facts';
+import { Link } from '../../ui/display/Link';
+import { Section } from '../../ui/layout/Page';
+import { calendarPath, sessionStepPath } from '../paths';
+import type { StepPlace } from '../session/form-parts';
+import type { Session_catalogFragment as Session, SessionStepsQuery } from '../session/Session.generated';
+import { CONTACT_FIELDS } from '../session/useSessionSettingsForm';
+
+const Head = styled.h2`
+  display: flex;
+  gap: var(--s3);
+  align-items: baseline;
+  a {
+    font-size: var(--t-s);
+    font-weight: 500;
+    text-decoration: underline;
+  }
+`;
+
+/** Returns what a session lacks before it can be published. */
+function missingIn(session: Session): string[] {
+  return [
+    ...(session.channels.some(({ state }) => state > 0) ? [] : ['a channel to post the sale to']),
+    ...(session.categoryIds.length > 0 ? [] : ['a category']),
+    ...(session.lotCount > 0 ? [] : ['items']),
+  ];
+}
+
+interface PartProps {
+  place: StepPlace;
+  session: Session;
+}
+
+function EditLink({ place, step, what }: { place: StepPlace; step: number; what: string }) {
+  const path = sessionStepPath(place.type, place.groupId, place.catalogId, step);
+  return (
+    <Link href={`${path}?from=summary`} aria-label={`Edit ${what}`}>
+      Edit
+    </Link>
+  );
+}
+
+function StartFacts({ place, session }: PartProps) {
+  const { location, staggerSeconds, kind } = session;
+  return (
+    <Section>
+      <Head>Session {!session.editLocked && <EditLink place={place} step={1} what="the session" />}</Head>
+      <Facts>
+        <dt>Title</dt>
+        <dd>{session.title}</dd>
+        <dt>Sale</dt>
+        <dd>{session.saleName}</dd>
+        <dt>Location</dt>
+        <dd>
+          {location ? [location.facilityName, location.street1, location.city].filter(Boolean).join(', ') : 'None'}
+        </dd>
+        <dt>{kind === 'TIMED' ? 'First lot ends' : 'Starts'}</dt>
+        <dd>{formatLongDateTime(Date.parse(session.startsAt), session.timeZone)}</dd>
+        {kind === 'TIMED' && (
+          <>
+            <dt>Lot end times</dt>
+            <dd>{staggerSeconds === null ? 'All at once' : `${staggerSeconds} seconds apart`}</dd>
+          </>
+        )}
+        {kind === 'TIMED' && session.lastLotEndsAt && (
+          <>
+            <dt>Last lot ends</dt>
+            <dd>{formatLongDateTime(Date.parse(session.lastLotEndsAt), session.timeZone)}</dd>
+          </>
+        )}
+        {kind === 'LIVE' && session.resellsUnsold && (
+          <>
+            <dt>Unsold items</dt>
+            <dd>A timed sale is made from them</dd>
+          </>
+        )}
+      </Facts>
+    </Section>
+  );
+}
+
+type Contacts = NonNullable<SessionStepsQuery['sessionOptions']>['contacts'];
+
+function SettingsFacts({ place, session, contacts }: PartProps & { contacts: Contacts }) {
+  const nameOf = (number: number | null) => contacts.find((one) => one.number === number)?.name ?? 'None';
+  return (
+    <Section>
+      <Head>Details {!session.editLocked && <EditLink place={place} step={2} what="the details" />}</Head>
+      <Facts>
+        {session.kind === 'LIVE' && (
+          <>
+            <dt>Audio Video Broadcast</dt>
+            <dd>{session.hasBroadcast ? 'On' : 'Off'}</dd>
+          </>
+        )}
+        <dt>Post Sale To</dt>
+        <dd>
+          {session.channels.map(({ name, state }) => `${name}: ${channelStateLabel(state, session.kind)}`).join(' · ')}
+        </dd>
+        {CONTACT_FIELDS.flatMap(({ name, label }) => [
+          <dt key={`${name}-label`}>{label}</dt>,
+          <dd key={name}>{nameOf(session.contacts[name])}</dd>,
+        ])}
+        <dt>Categories</dt>
+        <dd>{session.categoryIds.map(categoryName).join(', ') || 'None'}</dd>
+        <dt>Description</dt>
+        <dd>{session.description || 'None'}</dd>
+        <dt>Viewing Notes</dt>
+        <dd>{session.viewingNotes || 'None'}</dd>
+      </Facts>
+    </Section>
+  );
+}
+
+/** The last step of a session: all its settings, and what it lacks. */
+export function SummaryStep({ place, session, contacts }: PartProps & { contacts: Contacts }) {
+  const missing = missingIn(session);
+  return (
+    <>
+      {missing.length > 0 && (
+        <Section>
+          <Banner tone="warning">This session still needs {missing.join(', ')}.</Banner>
+        </Section>
+      )}
+      <StartFacts place={place} session={session} />
+      <SettingsFacts place={place} session={session} contacts={contacts} />
+      <Section>
+        <h2>Items</h2>
+        <p>
+          {counted(session.lotCount, 'item')}, {session.unpublishedLotCount} unpublished
+        </p>
+      </Section>
+      <ButtonLink href={calendarPath}>Save & Exit</ButtonLink>
+    </>
+  );
+}
