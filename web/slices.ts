@@ -23,6 +23,5 @@ export const slices: readonly Slice[] = [
   payments,
   saleResults,
   feedback,
-  sales,
   salesTax,
 ];
