@@ -17,6 +17,7 @@ const parents: Record<string, string> = {
   House: 'HouseJson',
   HouseSettings: 'SettingsJson',
   SetUp: 'SetUpJson',
+  BuyNowSettings: 'BuyNowJson',
   Location: 'AddressJson',
   PrivateLabel: 'PrivateLabelJson',
   FontColor: 'FontColorJson',

@@ -21,6 +21,7 @@ export const slices: readonly Slice[] = [
   house,
   sales,
   payments,
+  sales,
   saleResults,
   feedback,
   salesTax,

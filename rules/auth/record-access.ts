@@ -33,6 +33,7 @@ const ACCESS = {
   Sale: sales,
   Catalog: sales,
   SaleTerms: sales,
+  BuyNowSettings: sales,
   Template: invoicesOf('templates'),
   MessageTemplate: invoicing,
   InvoiceGroup: invoicing,

@@ -1,6 +1,7 @@
 import type { SaleTermsJson, SaleTermsRequest } from '../../upstream/sales/terms/terms-wire';
 import type { CatalogJson, CatalogsJson } from '../../upstream/sales/wire';
 import type { UpstreamClient } from '../core/rest/upstream-client';
+import { createBuyNowEndpoints } from './buy-now/buy-now-endpoints';
 import { createSessionEndpoints } from './session/session-endpoints';
 
 export interface CatalogsWindow {
@@ -24,6 +25,7 @@ const termsPath = '/app/house/{houseRef}/saleTerms';
 export function createSalesEndpoints(upstream: UpstreamClient) {
   const path = '/app/house/{houseRef}/catalogs';
   return {
+    ...createBuyNowEndpoints(upstream),
     ...createSessionEndpoints(upstream),
 
     catalogs: (window: CatalogsWindow): Promise<CatalogsJson> =>

@@ -1,7 +1,8 @@
 import type { Resolvers } from '../generated/resolvers-types';
+import { buyNowResolvers } from './buy-now/buy-now-resolvers';
 import { salesResolvers } from './resolvers';
 import { sessionResolvers } from './session/session-resolvers';
 import { termsResolvers } from './terms/terms-resolvers';
 
 /** All resolvers of the slice. */
-export const salesSlice: readonly Resolvers[] = [salesResolvers, sessionResolvers, termsResolvers];
+export const salesSlice: readonly Resolvers[] = [salesResolvers, buyNowResolvers, sessionResolvers, termsResolvers];

@@ -1,5 +1,6 @@
 import { defineRoute, type Route } from '../core/http/route';
 import type { Services } from '../core/services';
+import { buyNowRoutes } from './buy-now/buy-now-routes';
 import { readCatalogs } from './service';
 import { termsRoutes } from './terms/terms-routes';
 import { CatalogsAnswer, CatalogsQuery } from './wire';
@@ -16,4 +17,5 @@ export const salesRoutes = (services: Services): Route[] => [
     answer: CatalogsAnswer,
     handler: async ({ actor, query }) => ({ data: await readCatalogs(services, actor, query) }),
   }),
+  ...buyNowRoutes(services),
 ];

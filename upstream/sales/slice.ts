@@ -1,4 +1,5 @@
 import type { Slice } from '../core/slice';
+import { buyNowEdits } from './buy-now/buy-now-edits';
 import { endDueSessions } from './ending/end-session';
 import { endingRoutes } from './ending/ending-routes';
 import { salesRoutes } from './routes';
@@ -17,5 +18,5 @@ export const salesSlice: Slice = {
     ...endingRoutes(services),
   ],
   sweep: endDueSessions,
-  records: [sessionEdits, termsEdits],
+  records: [sessionEdits, buyNowEdits, termsEdits],
 };

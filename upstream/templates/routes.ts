@@ -1,8 +1,10 @@
 import { defineRoute, type Route } from '../core/http/route';
 import type { Services } from '../core/services';
+import { readInvoiceSettingsOfSale } from '../sales/buy-now/service';
 import { copyTemplate, setArchived } from './copy-and-archive';
 import { previewTemplate, sendTestMail } from './preview-template';
 import { readTemplateHistory, readTemplateVersions } from './read-history';
+import { saveSaleSettings } from './save-sale-settings';
 import { saveTemplate } from './save-template';
 import { readGroupSettings, readInvoiceSettings } from './service';
 import {
@@ -48,11 +50,16 @@ const specified = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/invoiceGroupSettings',
     spec: 'specified',
     access: 'templates',
-    summary: 'Returns the latest version of an invoice template; null when the house has no such template',
+    summary:
+      'Returns the latest version of an invoice template, or the invoice settings of a Buy It Now sale; null when the house has neither',
     query: GroupSettingsQuery,
     answer: GroupSettingsAnswer,
     handler: async ({ actor, query }) => ({
-      data: { groupSettings: await readGroupSettings(services, actor, query.groupSettingsID) },
+      data: {
+        groupSettings:
+          (await readGroupSettings(services, actor, query.groupSettingsID)) ??
+          (await readInvoiceSettingsOfSale(services, actor, query.groupSettingsID)),
+      },
     }),
   }),
   defineRoute({
@@ -61,10 +68,12 @@ const specified = (services: Services): Route[] => [
     spec: 'specified',
     access: 'templates',
     summary:
-      'Creates an invoice template (invoiceGroupID 0) or saves a new version of one. Existing invoices keep their version',
+      'Creates an invoice template (invoiceGroupID 0), saves a new version of one, or saves the invoice settings of a Buy It Now sale. Existing invoices keep their version',
     body: SaveGroupSettingsBody,
     answer: SaveGroupSettingsAnswer,
     handler: async ({ actor, body, idempotencyKey }) => {
+      const ofSale = await saveSaleSettings(services, actor, body);
+      if (ofSale) return { groupSettingsID: ofSale.groupSettingsID, data: { groupSettings: ofSale } };
       const saved = await saveTemplate(services, actor, body, idempotencyKey);
       return { groupSettingsID: saved.groupSettingsID, data: saved };
     },

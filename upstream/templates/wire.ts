@@ -3,6 +3,7 @@ import { toWire } from '../../rules/core/wire-names';
 import { FEE_NAMES, TAX_NAMES } from '../../rules/templates/field-names';
 import { data, IdsQuery, PageQuery, Timestamp } from '../core/http/wire';
 import { PreviewInvoiceJson } from '../invoicing/documents/document-wire';
+import { BuyNowGroupSettings } from '../sales/buy-now/buy-now-wire';
 
 /** GET /app/house/{houseRef}/invoiceSettings[?ids=&archived=]: id, name, payrixTemplate; the rest added. */
 export const InvoiceSettingJson = z.object({
@@ -68,7 +69,9 @@ export const GroupSettingsJson = z.object({
 });
 export type GroupSettingsJson = z.infer<typeof GroupSettingsJson>;
 export const GroupSettingsQuery = z.object({ groupSettingsID: z.coerce.number().int() });
-export const GroupSettingsAnswer = data(z.object({ groupSettings: GroupSettingsJson.nullable() }));
+export const GroupSettingsAnswer = data(
+  z.object({ groupSettings: z.union([GroupSettingsJson, BuyNowGroupSettings]).nullable() }),
+);
 
 const Text = z
   .string()
@@ -144,7 +147,8 @@ export const SettingsBody = z.object(settingsBody);
 export type SettingsBody = z.output<typeof SettingsBody>;
 
 /**
- * POST /app/house/{houseRef}/invoiceGroupSettings: invoiceGroupID 0 creates a template. Added: `version`, which the user saw while
+ * POST /app/house/{houseRef}/invoiceGroupSettings: invoiceGroupID 0 creates a template; that of a Buy It Now sale saves its invoice settings.
+ * Added: `version`, which the user saw while
  * typing. Changes that others have saved since are preserved; if both changed the same field, it is a conflict.
  */
 export const SaveGroupSettingsBody = SettingsBody.extend({
@@ -162,7 +166,9 @@ const Saved = z.object({
   invoiceSetting: InvoiceSettingJson,
 });
 /** groupSettingsID, with the specified spelling; `data` added. */
-export const SaveGroupSettingsAnswer = data(Saved).extend({ groupSettingsID: z.int() });
+export const SaveGroupSettingsAnswer = data(z.union([Saved, z.object({ groupSettings: BuyNowGroupSettings })])).extend({
+  groupSettingsID: z.int(),
+});
 export type SavedTemplateJson = z.infer<typeof Saved>;
 
 /** POST .../invoiceTemplate/{templateID}/copy, archive, unarchive (added). */

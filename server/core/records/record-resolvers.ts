@@ -44,6 +44,9 @@ export const recordResolvers: Resolvers = {
   SaleTerms: {
     history: ({ termsID }, args, context) => historyOf('SaleTerms', termsID, args, context),
   },
+  BuyNowSettings: {
+    history: ({ groupID }, args, context) => historyOf('BuyNowSettings', groupID, args, context),
+  },
   Location: {
     history: ({ addressID }, args, context) => historyOf('Location', addressID, args, context),
   },

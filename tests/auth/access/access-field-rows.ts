@@ -47,6 +47,7 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   ...rows('invoices', 'templates', 'template'),
   ...rows('templates', 'templates', 'templatePreview'),
   ...rows('sales', 'sales', 'catalogs', 'saleTerms'),
+  row('buyNowSettings', 'sales', 'sales', { args: '(saleNumber: 1)' }),
   row('catalog', 'sales', 'sales', { args: '(number: 1)' }),
   row('sessionOptions', 'sales', 'sales', { args: '(sale: 1)' }),
   row('sessionDefaults', 'sales', 'sales', { ids: 'Location' }),
@@ -133,6 +134,7 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   ...rows('invoices', 'customers', 'undoPersonMerge'),
   ...rows('billing', 'payments', 'requestPaymentsEnrollment'),
   ...rows('privateLabel', 'house', 'savePrivateLabelSettings'),
+  ...rows('editSales', 'sales', 'saveBuyNowSettings'),
   row('uploadHouseLogo', 'privateLabel', 'house', { isUpload: true }),
   row('sendCustomerPasswordEmail', 'yourCustomers', 'customers', { ids: 'Customer' }),
   ...[

@@ -15,6 +15,7 @@ import { chargebackSteps } from '../../payments/chargebacks/live-steps';
 import { paymentsSteps } from '../../payments/charging/live-steps';
 import { linkSteps } from '../../payments/links/live-steps';
 import { reconciliationSteps } from '../../payments/reconciliation/live-steps';
+import { buyNowSteps } from '../../sales/buy-now/live-steps';
 import { sessionStepSteps } from '../../sales/session/live-steps';
 import { termsSteps } from '../../sales/terms/live-steps';
 import { salesTaxSteps } from '../../sales-tax/live-steps';
@@ -72,6 +73,7 @@ test('every mutation of the schema is tested with the views that show its effect
     chargebackSteps(nowhere),
     disputeSteps(nowhere),
     peopleSteps(nowhere),
+    buyNowSteps(() => 0),
     sessionStepSteps(nowhere, nothing),
     salesTaxSteps(nowhere),
     feedbackSteps(nowhere),

@@ -9,6 +9,7 @@ import { Banner } from '../../ui/display/Banner';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Section } from '../../ui/layout/Page';
+import { BuyNowStep } from '../buy-now/BuyNowStep';
 import { calendarPath, sessionStepPath } from '../paths';
 import type { StepPlace } from '../session/form-parts';
 import type { SessionStepsQuery } from '../session/Session.generated';
@@ -55,7 +56,10 @@ function StepContent({ place, step, data }: StepProps) {
   const { sessionOptions: options, catalog: session = null, locations } = data;
   const summary = summaryStep(place.type);
   if (!options || (place.catalogId > 0 && session?.saleNumber !== place.groupId)) return absent;
-  if (place.type === 'bin') return session ? <LaterStep place={place} /> : absent;
+  if (place.type === 'bin' && !session) return absent;
+  if (place.type === 'bin' && step === 1)
+    return <BuyNowStep groupId={place.groupId} catalogId={place.catalogId} fromSummary={place.isFromSummary} />;
+  if (place.type === 'bin') return <LaterStep place={place} />;
   if (step === 1)
     return (
       <SessionStartStep

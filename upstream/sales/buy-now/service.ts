@@ -1,0 +1,61 @@
+import type { SaleChargeInput } from '../../../rules/sales/buy-now/buy-now-fields';
+import type { ChangedRecord } from '../../core/audit/audit-log';
+import type { Transaction } from '../../core/database/database';
+import { actorMay } from '../../core/http/access';
+import type { Actor } from '../../core/http/actor';
+import { forbidden } from '../../core/http/errors';
+import type { Services } from '../../core/services';
+import { buyNowGroupSettings } from './buy-now-json';
+import { buyNowSales, settingsChange, takeSettingsId } from './buy-now-sales';
+import { upsertSettings } from './buy-now-store';
+import type { BuyNowGroupSettings } from './buy-now-wire';
+import { changeBuyNow } from './save-buy-now';
+
+/**
+ * Gives a new Buy It Now sale its settings: every card and country, the house's name and address, and required terms without a text. Its
+ * session must exist. Returns the change, for the caller to record.
+ */
+export async function createBuyNowSettings(tx: Transaction, houseId: number, groupId: number): Promise<ChangedRecord> {
+  const [sale] = await buyNowSales(tx, houseId, { groupIds: [groupId] });
+  if (!sale) throw new Error(`There is no Buy It Now sale ${groupId}.`);
+  const row = { ...sale.settings, settingsId: await takeSettingsId(tx, houseId), version: 1 };
+  await upsertSettings(tx, houseId, row);
+  return settingsChange(null, row);
+}
+
+/** What the specified call saves of a Buy It Now sale: its invoice email settings and its charges. */
+export interface InvoiceSettingsChange {
+  readonly subject: string;
+  readonly fromName: string;
+  readonly fromEmail: string;
+  readonly bccEmail: string;
+  readonly charges: readonly SaleChargeInput[];
+}
+
+/** Returns the invoice settings of the Buy It Now sale with this invoiceGroupSettingsID; null if it belongs to no such sale. */
+export async function readInvoiceSettingsOfSale(
+  { db }: Services,
+  { houseId }: Actor,
+  settingsId: number,
+): Promise<BuyNowGroupSettings | null> {
+  const [sale] = await buyNowSales(db, houseId, { settingsIds: [settingsId] });
+  return sale ? buyNowGroupSettings(sale) : null;
+}
+
+/**
+ * Saves the invoice settings of the Buy It Now sale with this invoiceGroupSettingsID; null if it belongs to no such sale. Throws 403 for
+ * users who can't change sales, 409 EDITED_MEANWHILE, 422.
+ */
+export async function saveInvoiceSettingsOfSale(
+  services: Services,
+  actor: Actor,
+  settingsId: number,
+  change: InvoiceSettingsChange,
+  version: number | undefined,
+): Promise<BuyNowGroupSettings | null> {
+  const [sale] = await buyNowSales(services.db, actor.houseId, { settingsIds: [settingsId] });
+  if (!sale) return null;
+  if (!actorMay(actor, 'editSales')) throw forbidden();
+  const { groupId } = sale.session;
+  return buyNowGroupSettings(await changeBuyNow(services, actor, { groupIds: [groupId] }, change, { version }));
+}
