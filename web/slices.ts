@@ -21,7 +21,6 @@ export const slices: readonly Slice[] = [
   house,
   sales,
   payments,
-  sales,
   saleResults,
   feedback,
   salesTax,

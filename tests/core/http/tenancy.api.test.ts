@@ -3,6 +3,7 @@ import { insertChargeback } from '../../../upstream/payments/chargebacks/chargeb
 import { insertDiscrepancy } from '../../../upstream/payments/reconciliation/discrepancy-store';
 import { insertRefund } from '../../../upstream/payments/refunds/refund-store';
 import { payInLedger } from '../../customers/ledger-payments';
+import { makeBuyNowSale } from '../../sales/buy-now/buy-now-house';
 import { createdGroup, sessionsOf, templateNamed } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
@@ -26,7 +27,6 @@ const EVERYTHING = `query ($number: Int!) {
   templates(first: 1) { nodes { __typename id } }
   catalogs(first: 1) { nodes { __typename id } }
   saleTerms { __typename id }
-  buyNowSettings(saleNumber: 1) { __typename id }
   salesTaxPlaces { __typename id }
   defaultFeedback { __typename id }
   invoiceGroup(number: $number) {
@@ -60,6 +60,7 @@ interface Payable {
   readonly invoices: { readonly nodes: readonly { readonly id: string; readonly paidRefusal: string | null }[] };
   readonly paymentMethods: readonly { readonly id: string; readonly isChoosable: boolean }[];
 }
+const BUY_NOW = 'query ($sale: Int!) { buyNowSettings(saleNumber: $sale) { __typename id } }';
 const DISPUTE =
   'mutation ($input: OpenDisputesInput!) { openDisputes(input: $input) { disputes { __typename id } userErrors { message } } }';
 const SOLD = '{ lots(first: 1, filter: { isSold: true }) { nodes { ref } } }';
@@ -198,6 +199,8 @@ beforeAll(async () => {
       { amount: 100, state: 'SETTLED', methodId: 1, at: upstream.clock.now() },
     ]);
     await refuseRefund(house);
+    const { groupId } = await makeBuyNowSale(upstream, house);
+    Object.assign(ids[house], idsIn((await clerks[house].gql(BUY_NOW, { sale: groupId })).data));
     await requestCard(house, ids[house].BidderCard);
     Object.assign(ids[house], idsIn((await clerks[house].gql(REQUESTS, { id: ids[house].BidderCard })).data));
     const credited = await clerks[house].gql(CREDIT, {
