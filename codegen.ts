@@ -35,6 +35,8 @@ const parents: Record<string, string> = {
   CustomerGroup: 'CustomerGroupJson',
   Catalog: 'CatalogJson',
   SaleTerms: 'SaleTermsJson',
+  Sale: 'SaleJson',
+  SaleChoices: 'AuctionTypeJson',
   Lot: 'LotJson',
   Template: 'InvoiceSettingJson',
   TemplateContent: 'GroupSettingsJson',

@@ -14,12 +14,12 @@ import { templates } from './templates/slice';
 /** The app's slices. Within a menu, entries are in this order. */
 export const slices: readonly Slice[] = [
   auth,
+  sales,
   invoicing,
   templates,
   customers,
   disputes,
   house,
-  sales,
   payments,
   saleResults,
   feedback,

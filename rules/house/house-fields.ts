@@ -1,5 +1,15 @@
 import { HOUSE_FEATURES, type HouseFeature } from '../auth/house-flags';
-import { flag, oneOf, optionalAmount, optionalText, saved, text, texts, type ValuesOf } from '../core/record-fields';
+import {
+  flag,
+  integer,
+  oneOf,
+  optionalAmount,
+  optionalText,
+  saved,
+  text,
+  texts,
+  type ValuesOf,
+} from '../core/record-fields';
 import type { ProcessorType } from '../invoicing/invoices/facts';
 
 /** One of a list of codes. */
@@ -39,6 +49,12 @@ export const houseFields = {
   hideCustomerPasswordMail: saved(flag, { label: 'No password emails to customers' }),
   /** Users who charge cards, and super users, need two-step verification. */
   secondFactorRequired: saved(flag, { label: 'Two-step verification required' }),
+  /** The most sessions that a sale can have. */
+  sessionLimit: saved(integer, { label: 'Sessions per sale' }),
+  /** The card that the house pays the operator with has expired. */
+  expiredCard: saved(flag, { label: 'Expired card' }),
+  /** Payments of the house to the operator are overdue. */
+  overduePayment: saved(flag, { label: 'Overdue payment' }),
 };
 
 export type HouseSettings = ValuesOf<typeof houseFields>;

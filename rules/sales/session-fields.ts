@@ -87,8 +87,7 @@ export const LONGEST_TITLE = 120;
 export const LONGEST_VIEWING_NOTES = 2500;
 export const LONGEST_DESCRIPTION = 10_000;
 
-/** The most sessions of a sale, and the specified text at that limit. */
-export const MOST_SESSIONS = 10;
+/** The specified text for a sale that has all the sessions it can have. */
 export const SESSION_LIMIT =
   'You have reached the maximum number of sessions allowed per sale. In order to create a new session, please first add a new sale.';
 

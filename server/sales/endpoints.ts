@@ -1,3 +1,4 @@
+import type { SaleJson, SalesJson } from '../../upstream/sales/calendar/sale-wire';
 import type { SaleTermsJson, SaleTermsRequest } from '../../upstream/sales/terms/terms-wire';
 import type { CatalogJson, CatalogsJson } from '../../upstream/sales/wire';
 import type { UpstreamClient } from '../core/rest/upstream-client';
@@ -21,10 +22,26 @@ interface OneTermsAnswer {
 
 const termsPath = '/app/house/{houseRef}/saleTerms';
 
-/** Sessions of sales, and auction terms. */
+export interface SalesWindow {
+  readonly size: number;
+  readonly offset: number;
+  readonly search: string | null;
+  /** A comma-separated list of kinds. */
+  readonly kinds: string | null;
+  readonly upcoming: boolean | null;
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+/** Sales and their sessions. */
 export function createSalesEndpoints(upstream: UpstreamClient) {
   const path = '/app/house/{houseRef}/catalogs';
+  const sales = '/app/house/{houseRef}/sales';
   return {
+    sales: (window: SalesWindow): Promise<SalesJson> => upstream.get<SalesJson>(sales, { query: { ...window } }),
+
+    salesById: async (ids: readonly number[]): Promise<SaleJson[]> =>
+      (await upstream.get<SalesJson>(sales, { query: { ids: ids.join(','), size: ids.length } })).sales,
     ...createBuyNowEndpoints(upstream),
     ...createSessionEndpoints(upstream),
 

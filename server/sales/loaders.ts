@@ -3,6 +3,7 @@ import type { SalesEndpoints } from './endpoints';
 
 export function createSalesLoaders(endpoints: SalesEndpoints) {
   return {
+    saleByNumber: byKey(endpoints.salesById, (sale) => sale.groupID),
     catalogByNumber: byKey(endpoints.catalogsById, (catalog) => catalog.catalogID),
     termsByNumber: byKey(endpoints.saleTermsById, (terms) => terms.termsID),
     buyNowBySale: byKey(endpoints.buyNowSettings, (settings) => settings.groupID),

@@ -72,7 +72,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   customers: ['messages', 'people'],
   house: ['settings', 'set-up'],
-  sales: ['buy-now', 'ending', 'session', 'steps', 'terms'],
+  sales: ['buy-now', 'calendar', 'ending', 'session', 'steps', 'terms'],
   'sale-results': ['reports'],
   core: [
     'apollo',

@@ -62,6 +62,10 @@ const typed = {
     .regex(/^\d{0,12}(\.\d+)?$/, 'is an amount such as 10000.00, or empty for none')
     .transform(orNull),
   autoChargeTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is a time such as 09:00'),
+  sessionLimit: z
+    .string()
+    .regex(/^([1-9]\d{0,2}|1000)$/, 'is a number from 1 to 1000')
+    .transform(Number),
   connectType: choice(houseFields.connectType),
   ingestType: words,
   tier: choice(houseFields.tier),

@@ -83,6 +83,12 @@ export async function holdLocation(tx: Transaction, houseId: number, locationId:
   return (await locationsById(tx, houseId, [locationId])).get(locationId)?.isDeleted === false;
 }
 
+/** Returns the house's primary location; null if it has none. */
+export async function primaryLocation(db: Queryable, houseId: number): Promise<LocationRow | null> {
+  const { rows } = await listLocations(db, houseId, null, { limit: 1, offset: 0 });
+  return rows[0] ?? null;
+}
+
 export const processorType = (actor: Actor): ProcessorTypeJson => ({ 'processor-type': actor.houseProcessorType });
 
 /**

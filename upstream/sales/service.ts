@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { formatDateUS } from '../../rules/core/dates';
 import { wireFromMinor } from '../../rules/core/money';
+import { pictureUrl } from '../../rules/images/picture-files';
 import type { Actor } from '../core/http/actor';
 import { windowOf } from '../core/http/window';
 import type { Services } from '../core/services';
@@ -26,6 +27,15 @@ const catalogJson = (row: CatalogRow): CatalogJson => ({
   soldCount: row.soldCount,
   bidderCount: row.bidderCount,
   hammerTotal: wireFromMinor(row.hammer, row.currency),
+  lotsWithoutImagesCount: row.withoutImagesCount,
+  unpublishedLotCount: row.unpublishedCount,
+  imageURL: row.picture === null ? row.imageUrl : pictureUrl(row.picture),
+  invoiceGroupID: row.invoiceGroupId,
+  channels: row.channels,
+  hasBroadcast: row.hasBroadcast,
+  stepTracker: row.step,
+  publishedAt: row.publishedAt?.getTime() ?? null,
+  unsoldOfCatalogID: row.unsoldOf,
   version: row.version,
 });
 
@@ -45,4 +55,9 @@ export async function readCatalogs(
   };
   const { rows, total } = await selectCatalogs(services.db, actor.houseId, filter, windowOf(query));
   return { catalogs: rows.map(catalogJson), totalRecords: total };
+}
+
+/** Returns sessions by their numbers; unknown ones are missing. */
+export async function catalogsById(services: Services, actor: Actor, ids: readonly number[]): Promise<CatalogJson[]> {
+  return ids.length === 0 ? [] : (await readCatalogs(services, actor, { ids: [...ids] })).catalogs;
 }

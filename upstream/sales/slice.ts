@@ -1,5 +1,7 @@
 import type { Slice } from '../core/slice';
 import { buyNowEdits } from './buy-now/buy-now-edits';
+import { saleEdits } from './calendar/delete-sale';
+import { saleRoutes } from './calendar/sale-routes';
 import { endDueSessions } from './ending/end-session';
 import { endingRoutes } from './ending/ending-routes';
 import { salesRoutes } from './routes';
@@ -12,11 +14,12 @@ import { termsEdits } from './terms/terms-edits';
 export const salesSlice: Slice = {
   routes: (services) => [
     ...salesRoutes(services),
+    ...saleRoutes(services),
     ...sessionRoutes(services),
     ...lookupRoutes(services),
     ...stepRoutes(services),
     ...endingRoutes(services),
   ],
   sweep: endDueSessions,
-  records: [sessionEdits, buyNowEdits, termsEdits],
+  records: [saleEdits, sessionEdits, buyNowEdits, termsEdits],
 };

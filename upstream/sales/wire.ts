@@ -20,6 +20,18 @@ export const CatalogJson = z.object({
   soldCount: z.int(),
   bidderCount: z.int().describe('Number of bidders who bought a lot'),
   hammerTotal: Amount,
+  lotsWithoutImagesCount: z.int(),
+  unpublishedLotCount: z.int(),
+  imageURL: z.string().nullable().describe('Picture of the first lot that has one'),
+  invoiceGroupID: z
+    .int()
+    .nullable()
+    .describe('The latest invoice group with lots of the session; null if there is none'),
+  channels: z.record(z.string(), z.int()).describe('By channel: 0 not available, 1 view only, 2 full bidding'),
+  hasBroadcast: z.boolean(),
+  stepTracker: z.int().describe('Step that building the session continues with'),
+  publishedAt: Timestamp.nullable(),
+  unsoldOfCatalogID: z.int().nullable().describe('Live session whose unsold lots this one offers'),
   version: z.int(),
 });
 export type CatalogJson = z.infer<typeof CatalogJson>;

@@ -1,9 +1,15 @@
 import { holds } from '../core/session/rights';
 import type { SliceRoute } from '../core/slice';
+import { calendarRoute } from './calendar/paths';
 import { stepRoute, termsPath } from './paths';
 
-/** The guided steps of building a sale, and the auction terms. */
+/** The calendar and the guided steps of building a sale. */
 export const routes: readonly SliceRoute[] = [
+  {
+    path: calendarRoute,
+    page: async () => (await import('./calendar/CalendarPage')).CalendarPage,
+    gate: holds('CALENDAR'),
+  },
   {
     path: stepRoute,
     page: async () => (await import('./steps/StepPage')).StepPage,

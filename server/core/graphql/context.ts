@@ -20,6 +20,7 @@ import { createLotsLoaders } from '../../lots/loaders';
 import { createPaymentsEndpoints } from '../../payments/endpoints';
 import { createPaymentsLoaders } from '../../payments/loaders';
 import { createSaleResultsEndpoints } from '../../sale-results/endpoints';
+import { createCalendarEndpoints } from '../../sales/calendar/calendar-endpoints';
 import { createSalesEndpoints } from '../../sales/endpoints';
 import { createSalesLoaders } from '../../sales/loaders';
 import { createSalesTaxEndpoints } from '../../sales-tax/endpoints';
@@ -28,8 +29,8 @@ import { createTemplatesEndpoints } from '../../templates/endpoints';
 import { createTemplatesLoaders } from '../../templates/loaders';
 import type { KnownCallers } from '../http/known-callers';
 import type { Feeds } from '../live/feeds';
-import { credentialOf, deviceCookie, deviceTokenOf, sessionCookie } from '../rest/credential';
 import { createCoreLoaders } from '../records/loaders';
+import { credentialOf, deviceCookie, deviceTokenOf, sessionCookie } from '../rest/credential';
 import { createCoreEndpoints } from '../rest/endpoints';
 import type { Http } from '../rest/http';
 import { lazily } from '../rest/lazily';
@@ -73,6 +74,7 @@ const createEndpoints = (upstream: UpstreamClient) =>
     house: () => createHouseEndpoints(upstream),
     customers: () => createCustomersEndpoints(upstream),
     sales: () => createSalesEndpoints(upstream),
+    calendar: () => createCalendarEndpoints(upstream),
     lots: () => createLotsEndpoints(upstream),
     images: () => createImagesEndpoints(upstream),
     templates: () => createTemplatesEndpoints(upstream),

@@ -18,6 +18,7 @@ export type NodeType =
   | 'Customer'
   | 'Catalog'
   | 'SaleTerms'
+  | 'Sale'
   | 'BuyNowSettings'
   | 'Lot'
   | 'Template'

@@ -36,7 +36,7 @@ export interface CallOptions {
 export interface UpstreamClient {
   get<T>(template: string, options?: CallOptions): Promise<T>;
   post<T>(template: string, options?: CallOptions): Promise<T>;
-  delete(template: string): Promise<void>;
+  delete(template: string, options?: CallOptions): Promise<void>;
   /** Returns bytes with any status; the caller must read or destroy the body. */
   open(template: string, options?: CallOptions): Promise<OpenAnswer>;
 }
@@ -91,7 +91,7 @@ export function createUpstreamClient(http: Http, caller: Caller): UpstreamClient
       mayBeAbandoned(send('GET', template, options) as Promise<T>),
     post: <T>(template: string, options: CallOptions = {}) =>
       mayBeAbandoned(send('POST', template, options) as Promise<T>),
-    delete: (template) => mayBeAbandoned(send('DELETE', template, {}).then(() => undefined)),
+    delete: (template, options = {}) => mayBeAbandoned(send('DELETE', template, options).then(() => undefined)),
     open: (template, options = {}) => mayBeAbandoned(callOf('GET', template, options).then((call) => http.open(call))),
   };
 }

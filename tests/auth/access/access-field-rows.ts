@@ -46,7 +46,9 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   ...rows('invoices', 'templates', 'templates'),
   ...rows('invoices', 'templates', 'template'),
   ...rows('templates', 'templates', 'templatePreview'),
-  ...rows('sales', 'sales', 'catalogs', 'saleTerms'),
+  ...rows('sales', 'sales', 'catalogs', 'sales', 'saleTerms'),
+  row('sale', 'sales', 'sales', { args: '(number: 1)' }),
+  ...rows('calendar', 'calendar', 'saleChoices'),
   row('buyNowSettings', 'sales', 'sales', { args: '(saleNumber: 1)' }),
   row('catalog', 'sales', 'sales', { args: '(number: 1)' }),
   row('sessionOptions', 'sales', 'sales', { args: '(sale: 1)' }),
@@ -124,6 +126,9 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   ...['saveLocation', 'deleteLocation', 'restoreLocation'].map((name) =>
     row(name, 'locations', 'house', { ids: 'Location' }),
   ),
+  ...['renameSale', 'deleteSale', 'restoreSale'].map((name) => row(name, 'editSales', 'calendar', { ids: 'Sale' })),
+  ...['deleteSession', 'restoreSession'].map((name) => row(name, 'editSales', 'calendar', { ids: 'Catalog' })),
+  ...rows('editSales', 'calendar', 'addSale', 'addBuyNowSale'),
   ...['saveTemplate', 'copyTemplate', 'archiveTemplate', 'unarchiveTemplate', 'sendTemplateTest'].map((name) =>
     row(name, 'templates', 'templates', { ids: 'Template' }),
   ),

@@ -27,6 +27,7 @@ const SCREENS: Readonly<Record<string, Who>> = {
   '/settings/account': 'session',
   '/settings/users': 'USERS',
   '/settings/api-tokens': 'USERS',
+  '/my-auctions/:type': 'CALENDAR',
   '/settings/locations': 'LOCATIONS',
   '/settings/plSettings': 'PRIVATE_LABEL',
   '/settings/terms': 'SENSITIVE',
@@ -66,6 +67,7 @@ const SCREENS: Readonly<Record<string, Who>> = {
 const PLACES: Readonly<Record<string, Right>> = {
   'Users and access': 'USERS',
   'API tokens': 'USERS',
+  Calendar: 'CALENDAR',
   'Uninvoiced Sessions': 'INVOICES',
   'Existing Invoices': 'INVOICES',
   'All Invoices': 'INVOICES',

@@ -13,6 +13,23 @@ export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
   ),
   ...asks('house', 'sensitive', `GET ${H}/settings`, `GET ${H}/setUp`),
   ...does('house', 'sensitive', `POST ${H}/settings`, `POST ${H}/setUp`),
+  ...asks('sales', 'sales', `GET ${H}/sales`),
+  ...asks(
+    'calendar',
+    'calendar',
+    ...['auction-calendar', 'auction-type/enabled', 'paymentRequiredActivation', 'bin/sale'].map(
+      (path) => `GET ${H}/${path}`,
+    ),
+  ),
+  ...does(
+    'calendar',
+    'editSales',
+    'POST /cps/app/house/{houseID}/auction',
+    'POST /cps/app/house/{houseID}/bin/sale',
+    'DELETE /cps/app/catalog/{catalogID}',
+    'POST /cps/app/catalog/{catalogID}/restore',
+    ...['rename', 'delete', 'restore'].map((verb) => `POST ${H}/sales/{groupID}/${verb}`),
+  ),
   ...does('sales', 'console', `POST ${H}/sessions/{catalogID}/end`),
   ...asks(
     'sales',

@@ -16,6 +16,7 @@ import { paymentsSteps } from '../../payments/charging/live-steps';
 import { linkSteps } from '../../payments/links/live-steps';
 import { reconciliationSteps } from '../../payments/reconciliation/live-steps';
 import { buyNowSteps } from '../../sales/buy-now/live-steps';
+import { calendarSteps } from '../../sales/calendar/live-steps';
 import { sessionStepSteps } from '../../sales/session/live-steps';
 import { termsSteps } from '../../sales/terms/live-steps';
 import { salesTaxSteps } from '../../sales-tax/live-steps';
@@ -58,6 +59,7 @@ test('every mutation of the schema is tested with the views that show its effect
     sessionSteps(nowhere),
     secondFactorSteps(nowhere),
     houseSteps(nowhere, nothing),
+    calendarSteps(nowhere, { sale: nothing, session: nothing }),
     templateSteps(nowhere, nothing),
     noteSteps(nowhere),
     messageTemplateSteps(nowhere),

@@ -1,10 +1,10 @@
 import { CONTACT_TYPES } from '../../../rules/auth/contact-types';
 import { EDIT_LOCKED, isEditLocked } from '../../../rules/sales/edit-lock';
-import { MOST_SESSIONS } from '../../../rules/sales/session-fields';
 import { recordChanges } from '../../core/audit/audit-log';
 import type { Actor } from '../../core/http/actor';
 import { conflict, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
+import { addSessionRefusal } from '../calendar/add-sale';
 import { setSessionLotEnds } from './save-session';
 import { premiumStepsJson, sessionsJson } from './session-json';
 import { defaultsJson } from './session-settings';
@@ -58,7 +58,7 @@ export async function readGroupInfo(services: Services, actor: Actor, groupId: n
     groupName: sale.name,
     isTimed: sale.kind === 'TIMED' ? 1 : 0,
     kind: sale.kind,
-    canAddCatalogs: sale.kind !== 'BUY_NOW' && sale.sessionCount < MOST_SESSIONS,
+    canAddCatalogs: (await addSessionRefusal(services.db, actor.houseId, sale)) === null,
     premiumSteps: premiumStepsJson(sale.premiumSteps, actor.houseCurrency),
   };
 }

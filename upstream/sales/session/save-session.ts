@@ -2,7 +2,6 @@ import { instantOfLocal, localDateOf, localTimeOf, parseLocalDate } from '../../
 import { channelChoices, channelsProblem } from '../../../rules/sales/channels';
 import { EDIT_LOCKED, isEditLocked } from '../../../rules/sales/edit-lock';
 import {
-  MOST_SESSIONS,
   SESSION_LIMIT,
   type SessionProblem,
   type SessionSettings,
@@ -22,6 +21,7 @@ import { badRequest, conflict, invalid, notFound, Refusal } from '../../core/htt
 import type { Services } from '../../core/services';
 import { holdLocation, locationsById } from '../../house/service';
 import { setLotEnds } from '../../lots/service';
+import { addSessionRefusal } from '../calendar/add-sale';
 import { sessionsJson } from './session-json';
 import {
   insertSession,
@@ -189,7 +189,7 @@ export const setSessionLotEnds = (
   { id, startsAt, staggerSeconds }: Pick<SessionRow, 'id' | 'startsAt' | 'staggerSeconds'>,
 ): Promise<ChangedRecord[]> => setLotEnds(tx, houseId, { id, firstEnd: startsAt, staggerSeconds: staggerSeconds ?? 0 });
 
-/** Adds a session to a sale, with the premium and fees of the sale's terms. Throws 404, 409 SESSION_LIMIT, 422. */
+/** Adds a session to a sale, with the premium and fees of the sale's terms. Throws 404, 409 SESSION_LIMIT or SESSION_NOT_ADDABLE, 422. */
 export async function addSession(
   tx: Transaction,
   services: Services,
@@ -201,7 +201,8 @@ export async function addSession(
   const sale = await lockSale(tx, houseId, groupId);
   if (!sale) throw notFound('The sale');
   if (sale.kind === 'BUY_NOW') throw conflict('NO_SESSIONS', 'A Buy It Now sale has no sessions.');
-  if (sale.sessionCount >= MOST_SESSIONS) throw conflict('SESSION_LIMIT', SESSION_LIMIT);
+  const refusal = await addSessionRefusal(tx, houseId, sale);
+  if (refusal !== null) throw conflict(refusal === SESSION_LIMIT ? 'SESSION_LIMIT' : 'SESSION_NOT_ADDABLE', refusal);
   const id = await takeNumbers(tx, houseId, 'catalog', 1);
   const blank: SessionRow = {
     id,

@@ -128,7 +128,7 @@ export function StepPage() {
         reached={session?.step ?? 1}
         hasItems={hasItems}
       />
-      {session?.editLocked && (
+      {session?.editLocked && type !== 'bin' && (
         <Section>
           <Banner tone="warning">{EDIT_LOCKED}</Banner>
         </Section>

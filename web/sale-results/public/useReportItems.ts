@@ -1,7 +1,14 @@
 import { useCallback } from 'react';
-import { type ReportName, reportUrl } from '../../../rules/sale-results/reports/report-files';
+import {
+  REPORT_NAMES,
+  type ReportName,
+  reportProblem,
+  REPORTS,
+  reportUrl,
+} from '../../../rules/sale-results/reports/report-files';
 import { useAttempt } from '../../core/edit/useAttempt';
 import { GENERIC } from '../../core/forms/failure';
+import type { MenuItem } from '../../ui/overlays/Menu';
 import { useToast } from '../../ui/overlays/Toast';
 
 /** Longer texts, such as the page of a proxy, aren't messages for users. */
@@ -23,7 +30,7 @@ async function refusalOf(answer: Response): Promise<string> {
 }
 
 /** Downloads reports of sessions. A refusal is shown in a toast, so that the page stays as it is. */
-export function useReportDownload() {
+function useReportDownload() {
   const toast = useToast();
   const { attempt, busy } = useAttempt();
   const download = useCallback(
@@ -40,4 +47,18 @@ export function useReportDownload() {
     [attempt, toast],
   );
   return { download, busy };
+}
+
+/** Returns the menu items that download the reports of sessions. A report that these sessions don't have says why. */
+export function useReportItems(refs: readonly string[]): {
+  readonly items: readonly MenuItem[];
+  readonly busy: boolean;
+} {
+  const { download, busy } = useReportDownload();
+  const items = REPORT_NAMES.map((name) => ({
+    label: REPORTS[name].label,
+    waiting: reportProblem(name, refs.length)?.message,
+    onSelect: () => void download(name, refs),
+  }));
+  return { items, busy };
 }

@@ -1,0 +1,48 @@
+import type {
+  AuctionTypeJson,
+  BinAddedJson,
+  SaleChangeJson,
+  SessionChangeJson,
+} from '../../../upstream/sales/calendar/sale-wire';
+import type { UpstreamClient } from '../../core/rest/upstream-client';
+
+const SALE = '/app/house/{houseRef}/sales/{groupID}';
+
+/** What staff add to the calendar and delete from it. */
+export function createCalendarEndpoints(upstream: UpstreamClient) {
+  return {
+    choices: (): Promise<AuctionTypeJson> =>
+      upstream.get<AuctionTypeJson>('/app/house/{houseRef}/auction-type/enabled'),
+
+    addSale: (
+      houseID: number,
+      body: { readonly isTimed: '0' | '1'; readonly title: string; readonly termsID: number | null },
+      idempotencyKey: string,
+    ): Promise<SaleChangeJson> =>
+      upstream.post<SaleChangeJson>('/cps/app/house/{houseID}/auction', { params: { houseID }, body, idempotencyKey }),
+
+    addBuyNowSale: (houseID: number, idempotencyKey: string): Promise<BinAddedJson> =>
+      upstream.post<BinAddedJson>('/cps/app/house/{houseID}/bin/sale', {
+        params: { houseID },
+        body: {},
+        idempotencyKey,
+      }),
+
+    renameSale: (
+      groupID: number,
+      body: { readonly title: string; readonly version?: number },
+    ): Promise<SaleChangeJson> => upstream.post<SaleChangeJson>(`${SALE}/rename`, { params: { groupID }, body }),
+
+    deleteSale: (groupID: number): Promise<SaleChangeJson> =>
+      upstream.post<SaleChangeJson>(`${SALE}/delete`, { params: { groupID }, body: {} }),
+
+    restoreSale: (groupID: number): Promise<SaleChangeJson> =>
+      upstream.post<SaleChangeJson>(`${SALE}/restore`, { params: { groupID }, body: {} }),
+
+    deleteSession: (catalogID: number): Promise<void> =>
+      upstream.delete('/cps/app/catalog/{catalogID}', { params: { catalogID } }),
+
+    restoreSession: (catalogID: number): Promise<SessionChangeJson> =>
+      upstream.post<SessionChangeJson>('/cps/app/catalog/{catalogID}/restore', { params: { catalogID }, body: {} }),
+  };
+}

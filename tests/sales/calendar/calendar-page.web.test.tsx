@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { undoOfToast } from '../../support/browser/toast';
+import { openApp } from '../../support/browser/web-app';
+import { smallHouse } from '../../support/houses/sample-house';
+import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+
+let upstream: TestUpstream;
+let server: TestServer;
+let clerk: TestCaller;
+
+beforeEach(async () => {
+  upstream = await startTestUpstream({ houses: [smallHouse()] });
+  server = await startTestServer(upstream);
+  clerk = await server.as('sample', 'super');
+  await upstream.db.query(`insert into sale_terms (house_id, id, name, house_fee_step)
+    select h.id, t.id, t.name, t.step from house h,
+      (values (1, 'Usual terms', false), (2, 'Fee terms', true)) t (id, name, step)`);
+});
+afterEach(async () => {
+  sessionStorage.clear();
+  await server.stop();
+  await upstream.stop();
+});
+
+/** The button, once it is known what can be added. */
+const addButton = async () => {
+  const button = await screen.findByRole('button', { name: 'Add Sale' });
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+  return button;
+};
+
+const open = (path = '/my-auctions/current') => openApp(server.url, path, clerk.cookie);
+
+test('Upcoming and Past switch the address, and unknown types show upcoming sales', async () => {
+  const page = open('/my-auctions/nonsense');
+  expect(await screen.findByText('There are no upcoming sales.')).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Upcoming' })).toBeChecked();
+  await page.user.click(screen.getByRole('radio', { name: 'Past' }));
+  const sale = await screen.findByRole('region', { name: 'Autumn Sale' });
+  expect(within(sale).getByText('Pictures')).toBeInTheDocument();
+  expect(within(sale).getAllByText(/E[SD]T/)).toHaveLength(2);
+  expect(screen.getByRole('radio', { name: 'Past' })).toBeChecked();
+});
+
+test('the type sales shows past sales', async () => {
+  open('/my-auctions/sales');
+  expect(await screen.findByRole('radio', { name: 'Past' })).toBeChecked();
+});
+
+test('a sale needs a name and terms; terms with another fee step are disabled', async () => {
+  const { user } = open();
+  await user.click(await addButton());
+  const dialog = await screen.findByRole('dialog', { name: 'Add Sale' });
+  const proceed = within(dialog).getByRole('button', { name: 'Continue' });
+  expect(proceed).toHaveAttribute('aria-disabled', 'true');
+  await user.click(within(dialog).getByLabelText(/Sale title/));
+  await user.tab();
+  expect(within(dialog).getAllByText('Sale title is required').length).toBeGreaterThan(0);
+  expect(within(dialog).getByRole('option', { name: /^Fee terms/ })).toBeDisabled();
+  await user.type(within(dialog).getByLabelText(/Sale title/), 'Winter Sale');
+  await user.selectOptions(within(dialog).getByLabelText(/Terms/), 'Usual terms');
+  expect(proceed).not.toHaveAttribute('aria-disabled');
+  await user.click(proceed);
+  const sale = await screen.findByRole('region', { name: 'Winter Sale' });
+  expect(within(sale).getByText('This sale has no sessions yet.')).toBeInTheDocument();
+  expect(within(sale).getByRole('link', { name: 'Add Session' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/\/session\/live\/\d+\/0\/1$/),
+  );
+  await user.click(within(sale).getByRole('button', { name: 'Actions for Winter Sale' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete sale' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Winter Sale' })).not.toBeInTheDocument());
+  await user.click(await undoOfToast());
+  expect(await screen.findByRole('region', { name: 'Winter Sale' })).toBeInTheDocument();
+});
+
+test('the banners of the account, and why nothing can be added', async () => {
+  await upstream.db.query(
+    `update house set features = '{stealth,payment-required}', payment_processing_enabled = false, expired_card = true`,
+  );
+  open();
+  expect(
+    await screen.findByText('Your account has been temporarily disabled...', { selector: '[role=alert] *' }),
+  ).toBeInTheDocument();
+  expect(screen.getByText(/has expired/)).toBeInTheDocument();
+  expect(screen.getByText(/requires payment processing/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Add Sale' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('an overdue balance is explained when a sale is added', async () => {
+  await upstream.db.query('update house set overdue_payment = true');
+  const { user } = open();
+  await user.click(await addButton());
+  expect(await screen.findByRole('dialog', { name: 'Overdue balance' })).toHaveTextContent('overdue balance');
+});

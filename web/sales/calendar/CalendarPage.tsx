@@ -1,0 +1,250 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { STEALTH } from '../../../rules/sales/calendar/adding';
+import { counted } from '../../core/locale';
+import { AddressSearch } from '../../core/router/AddressSearch';
+import { changedQuery, useAddress } from '../../core/router/useAddress';
+import { useLastPage, useListPage } from '../../core/router/useListPage';
+import { holds } from '../../core/session/rights';
+import { useViewer } from '../../core/session/session';
+import { LoadFailure } from '../../core/shell/LoadFailure';
+import { Screen } from '../../core/shell/Screen';
+import type { SaleKind } from '../../generated/schema-types';
+import { Button } from '../../ui/controls/Button';
+import { SegmentedControl } from '../../ui/controls/SegmentedControl';
+import { Select } from '../../ui/controls/Select';
+import { Banner } from '../../ui/display/Banner';
+import { EmptyState } from '../../ui/display/EmptyState';
+import { Skeleton } from '../../ui/display/Skeleton';
+import { Bar, Section } from '../../ui/layout/Page';
+import { Pager } from '../../ui/layout/Pager';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
+import { Dialog } from '../../ui/overlays/Dialog';
+import {
+  type Calendar_saleFragment as Sale,
+  type Calendar_sessionFragment as Session,
+  type SaleChoicesQuery,
+  useCalendarQuery,
+  useSaleChoicesQuery,
+} from './CalendarPage.generated';
+import { calendarPath, isPastType } from './paths';
+import { AddSaleDialog, RenameSaleDialog } from './SaleDialogs';
+import { SaleSection, type SaleTools } from './SaleSection';
+import { KIND_LABELS } from './session-words';
+import { useCalendarEdits } from './useCalendarEdits';
+
+/** The number of sales on a page. */
+const PAGE_SIZE = 25;
+
+const KINDS: readonly SaleKind[] = ['LIVE', 'TIMED', 'BUY_NOW'];
+const kindOf = (text: string | null): SaleKind | '' => KINDS.find((kind) => kind === text) ?? '';
+
+const Awaited = () => (
+  <div aria-busy="true">
+    {[0, 1, 2].map((index) => (
+      <Skeleton key={index} style={{ height: 160, marginBottom: 'var(--s4)', borderRadius: 8 }} />
+    ))}
+  </div>
+);
+
+/** What the house's account prevents or will prevent. */
+function AccountBanners({ choices }: { choices: SaleChoicesQuery['saleChoices'] }) {
+  const { isStealth, hasExpiredCard, needsPaymentProcessing } = choices;
+  if (!isStealth && !hasExpiredCard && !needsPaymentProcessing) return null;
+  return (
+    <Section>
+      {isStealth && <Banner tone="error">{STEALTH}</Banner>}
+      {hasExpiredCard && (
+        <Banner tone="warning">
+          The card that your account is paid with has expired. Add a new one in the Payment Center.
+        </Banner>
+      )}
+      {needsPaymentProcessing && (
+        <Banner tone="warning">
+          Your account requires payment processing. Sign up in the Payment Center before you add sessions.
+        </Banner>
+      )}
+    </Section>
+  );
+}
+
+type Open =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'rename' | 'delete'; readonly sale: Sale }
+  | { readonly kind: 'delete-session'; readonly session: Session };
+
+/** The dialog that is open on the page. */
+function OpenDialog({
+  open,
+  choices,
+  onClose,
+  refetch,
+}: {
+  open: Open;
+  choices: SaleChoicesQuery['saleChoices'] | undefined;
+  onClose: () => void;
+  refetch: () => void;
+}) {
+  const edits = useCalendarEdits(refetch);
+  if (open.kind === 'rename') return <RenameSaleDialog sale={open.sale} onClose={onClose} />;
+  if (open.kind === 'delete')
+    return (
+      <ConfirmDialog
+        open
+        title="Delete this sale?"
+        confirm="Delete"
+        danger
+        busy={edits.busy}
+        onConfirm={() => void edits.deleteSale(open.sale).then(onClose)}
+        onClose={onClose}
+      >
+        <p>{open.sale.name} has no sessions.</p>
+      </ConfirmDialog>
+    );
+  if (open.kind === 'delete-session')
+    return (
+      <ConfirmDialog
+        open
+        title="Delete this session?"
+        confirm="Delete"
+        danger
+        busy={edits.busy}
+        onConfirm={() => void edits.deleteSession(open.session).then(onClose)}
+        onClose={onClose}
+      >
+        <p>{open.session.title} has no lots. Its details are deleted with it.</p>
+      </ConfirmDialog>
+    );
+  if (!choices) return null;
+  if (choices.hasOverduePayment)
+    return (
+      <Dialog
+        open
+        title="Overdue balance"
+        width="s"
+        onClose={onClose}
+        footer={<Button onClick={onClose}>Close</Button>}
+      >
+        <p>{choices.refusal}</p>
+      </Dialog>
+    );
+  return (
+    <AddSaleDialog
+      choices={choices}
+      onAdded={() => {
+        refetch();
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The calendar: upcoming or past sales with their sessions. */
+export function CalendarPage() {
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const { type } = useParams();
+  const isPast = isPastType(type);
+  const { query, change } = useAddress();
+  const page = useListPage(PAGE_SIZE);
+  const search = query.get('q') ?? '';
+  const kind = kindOf(query.get('kind'));
+  const filter = { isUpcoming: !isPast, ...(search && { search }), ...(kind && { kinds: [kind] }) };
+  const {
+    data: current,
+    previousData,
+    error,
+    refetch,
+  } = useCalendarQuery({
+    variables: { first: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, filter },
+    fetchPolicy: 'cache-and-network',
+  });
+  const { data: choiceData, refetch: refetchChoices } = useSaleChoicesQuery({ fetchPolicy: 'cache-and-network' });
+  const choices = choiceData?.saleChoices;
+  const sales = (current ?? previousData)?.sales;
+  useLastPage(page, PAGE_SIZE, current?.sales.totalCount);
+  const [open, setOpen] = useState<Open | null>(null);
+  const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
+  const tools = useMemo(
+    (): SaleTools => ({
+      onRename: (sale) => setOpen({ kind: 'rename', sale }),
+      onDelete: (sale) => setOpen({ kind: 'delete', sale }),
+      onDeleteSession: (session) => setOpen({ kind: 'delete-session', session }),
+    }),
+    [],
+  );
+  const readAgain = () => {
+    void refetch();
+    void refetchChoices();
+  };
+  const isFiltered = search !== '' || kind !== '';
+  const path = calendarPath(isPast ? 'past' : 'current');
+  // An overdue balance is explained in a dialog, whatever else prevents adding.
+  const waiting = choices
+    ? choices.hasOverduePayment
+      ? undefined
+      : (choices.refusal ?? undefined)
+    : 'Wait until the calendar is here';
+  const add = holds('EDIT_SALES')(viewer) && (
+    <Button tone="primary" waiting={waiting} onClick={() => setOpen({ kind: 'add' })}>
+      Add Sale
+    </Button>
+  );
+  return (
+    <Screen title="Calendar" sub="Your sales with their sessions, each in its own time zone." actions={add}>
+      {choices && <AccountBanners choices={choices} />}
+      <Bar>
+        <SegmentedControl
+          label="Sales"
+          value={isPast ? 'past' : 'current'}
+          onValue={(next) => void navigate(calendarPath(next) + changedQuery(query, { page: null }))}
+          segments={[
+            { value: 'current', label: 'Upcoming' },
+            { value: 'past', label: 'Past' },
+          ]}
+        />
+        <Select
+          aria-label="Type of sale"
+          value={kind === '' ? 'ALL' : kind}
+          onValue={(next) => change({ kind: next === 'ALL' ? null : next, page: null })}
+          options={[
+            { value: 'ALL', label: 'All types' },
+            ...KINDS.map((value) => ({ value, label: KIND_LABELS[value] })),
+          ]}
+        />
+        <AddressSearch label="Search by sale or session" value={search} onSearch={onSearch} />
+        {sales && <span role="status">{counted(sales.totalCount, 'sale')}</span>}
+      </Bar>
+      {!sales &&
+        (error ? (
+          <LoadFailure error={error} message="Unable to load your auctions / sales..." onRetry={() => void refetch()} />
+        ) : (
+          <Awaited />
+        ))}
+      {sales?.nodes.map((sale) => (
+        <SaleSection key={sale.id} sale={sale} tools={tools} />
+      ))}
+      {sales?.totalCount === 0 &&
+        (isFiltered ? (
+          <EmptyState
+            title="No sales match your search."
+            action={<Button onClick={() => change({ q: null, kind: null, page: null })}>Clear filters</Button>}
+          />
+        ) : (
+          <EmptyState title={isPast ? 'There are no past sales.' : 'There are no upcoming sales.'}>
+            {isPast ? 'A sale appears here once its last session has ended.' : 'Add a sale, then add its sessions.'}
+          </EmptyState>
+        ))}
+      {sales && (
+        <Pager
+          page={page}
+          pageSize={PAGE_SIZE}
+          total={sales.totalCount}
+          hrefFor={(to) => path + changedQuery(query, { page: to.page > 1 ? String(to.page) : null })}
+        />
+      )}
+      {open && <OpenDialog open={open} choices={choices} onClose={() => setOpen(null)} refetch={readAgain} />}
+    </Screen>
+  );
+}

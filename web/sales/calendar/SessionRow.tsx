@@ -1,0 +1,155 @@
+import { styled } from 'styled-components';
+import { deletionRefusal } from '../../../rules/sales/calendar/adding';
+import { counted } from '../../core/locale';
+import { holds } from '../../core/session/rights';
+import { useViewer } from '../../core/session/session';
+import { invoiceGroupPath } from '../../invoicing/public/group-paths';
+import { mayInvoice } from '../../invoicing/public/may-invoice';
+import { saleResultPath } from '../../sale-results/public/paths';
+import { useReportItems } from '../../sale-results/public/useReportItems';
+import { IconButton } from '../../ui/controls/IconButton';
+import { Link } from '../../ui/display/Link';
+import { Menu, type MenuItem } from '../../ui/overlays/Menu';
+import { breakpoint } from '../../ui/theme/tokens';
+import { sessionStepPath } from '../paths';
+import type { Calendar_sessionFragment as Session } from './CalendarPage.generated';
+import { KIND_SEGMENTS, sessionTime, stepTitle } from './session-words';
+
+const Root = styled.li`
+  display: grid;
+  grid-template: 'image title facts more' / 56px minmax(0, 5fr) minmax(0, 6fr) auto;
+  gap: var(--s1) var(--s4);
+  padding: var(--s3) var(--s4);
+  border-top: 1px solid var(--line);
+  font-size: var(--t-s);
+  > img,
+  > [data-image] {
+    grid-area: image;
+    width: 56px;
+    height: 56px;
+    border-radius: 4px;
+    object-fit: cover;
+    background: var(--sunken);
+  }
+  > h3 {
+    grid-area: title;
+    font: 500 var(--t-m)/1.35 var(--sans);
+    overflow-wrap: anywhere;
+    small {
+      display: block;
+      font-size: var(--t-s);
+      font-weight: 400;
+      color: var(--ink-2);
+    }
+  }
+  > div:not([data-image]) {
+    grid-area: facts;
+    color: var(--ink-2);
+    p + p {
+      margin-top: 2px;
+    }
+  }
+  > button {
+    grid-area: more;
+  }
+  @media (max-width: ${breakpoint.phone - 1}px) {
+    grid-template: 'image title more' 'facts facts facts' / 56px minmax(0, 1fr) auto;
+  }
+  @media print {
+    > button {
+      display: none;
+    }
+  }
+`;
+
+export interface SessionRowProps {
+  session: Session;
+  onDelete: (session: Session) => void;
+}
+
+/** The menu of a session: what leads on from it, by the viewer's rights. */
+function useItems(session: Session, onDelete: (session: Session) => void): readonly MenuItem[] {
+  const viewer = useViewer();
+  const { items: reports } = useReportItems([session.ref]);
+  const mayEdit = holds('EDIT_SALES')(viewer);
+  const mayReport = holds('REPORTS')(viewer);
+  const path = (step: number) => sessionStepPath(KIND_SEGMENTS[session.kind], session.saleNumber, session.number, step);
+  const own: MenuItem[] = mayEdit
+    ? [
+        { label: 'Edit details', href: path(1) },
+        { label: `Continue at step ${session.step}`, href: path(session.step) },
+      ]
+    : [];
+  const results: MenuItem[] =
+    mayReport && session.soldCount > 0 ? [{ label: 'Results', href: saleResultPath([session.ref]) }] : [];
+  const invoices: MenuItem[] =
+    mayInvoice(viewer) && session.invoiceGroupNumber !== null
+      ? [{ label: 'Invoices', href: invoiceGroupPath(session.invoiceGroupNumber) }]
+      : [];
+  const downloads: MenuItem[] = mayReport ? [{ heading: 'Downloads' }, ...reports] : [];
+  const refusal = deletionRefusal(session.lotCount);
+  const deletion: MenuItem[] =
+    mayEdit && session.kind !== 'BUY_NOW' && refusal === null
+      ? ['separator', { label: 'Delete session', danger: true, onSelect: () => onDelete(session) }]
+      : [];
+  return [...own, ...results, ...invoices, ...downloads, ...deletion];
+}
+
+/** The facts of a session's lots, in words. */
+function LotFacts({ session }: { session: Session }) {
+  const { kind, lotCount, soldCount, unpublishedLotCount, lotsWithoutImagesCount } = session;
+  const parts =
+    kind === 'BUY_NOW'
+      ? [`${soldCount} sold`, `${lotCount - soldCount} unsold`, `${unpublishedLotCount} unpublished`]
+      : [
+          counted(lotCount, 'lot'),
+          ...(lotsWithoutImagesCount > 0 ? [`${lotsWithoutImagesCount} without images`] : []),
+          ...(unpublishedLotCount > 0 ? [`${unpublishedLotCount} unpublished`] : []),
+        ];
+  return <p>{parts.join(' · ')}</p>;
+}
+
+/** Why a session can't be changed, or the step that building it continues with. */
+function Progress({ session }: { session: Session }) {
+  const mayEdit = holds('EDIT_SALES')(useViewer());
+  const { kind, step, endedAt, editLocked, publishedAt } = session;
+  if (endedAt !== null) return null;
+  if (kind !== 'BUY_NOW' && editLocked)
+    return <p>Locked: items can’t be changed in the last two hours before the start.</p>;
+  if (publishedAt !== null || !mayEdit) return null;
+  return (
+    <p>
+      <Link href={sessionStepPath(KIND_SEGMENTS[kind], session.saleNumber, session.number, step)}>
+        Continue at step {step}: {stepTitle(kind, step)}
+      </Link>
+    </p>
+  );
+}
+
+/** A session in its sale. */
+export function SessionRow({ session, onDelete }: SessionRowProps) {
+  const { title, imageUrl, startsAt, endedAt, timeZone, shownOn, isUnsoldLots, publishedAt } = session;
+  const items = useItems(session, onDelete);
+  const state = endedAt !== null ? 'Ended' : publishedAt === null ? 'Not published' : 'Published';
+  return (
+    <Root>
+      {imageUrl === null ? <div data-image="" /> : <img src={imageUrl} alt="" loading="lazy" />}
+      <h3>
+        {title}
+        <small>
+          <time dateTime={startsAt}>{sessionTime(startsAt, timeZone)}</time>
+        </small>
+      </h3>
+      <div>
+        <LotFacts session={session} />
+        <p>
+          {[state, shownOn, ...(isUnsoldLots ? ['From the unsold items of a live sale'] : [])]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <Progress session={session} />
+      </div>
+      {items.length > 0 && <Menu trigger={<IconButton icon="more" label={`Actions for ${title}`} />} items={items} />}
+    </Root>
+  );
+}
