@@ -71,8 +71,10 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'refunds',
   ],
   customers: ['messages', 'people'],
+  house: ['settings', 'set-up'],
+  sales: ['buy-now', 'calendar', 'ending', 'session', 'steps', 'terms'],
   'sale-results': ['reports'],
-  sales: ['buy-now', 'calendar', 'copying', 'ending', 'session', 'steps'],
+  sales: ['buy-now', 'calendar', 'copying', 'ending', 'session', 'steps', 'terms'],
   core: [
     'apollo',
     'audit',
