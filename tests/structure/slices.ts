@@ -72,7 +72,6 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   customers: ['messages', 'people'],
   house: ['settings', 'set-up'],
-  sales: ['buy-now', 'calendar', 'ending', 'session', 'steps', 'terms'],
   'sale-results': ['reports'],
   sales: ['buy-now', 'calendar', 'copying', 'ending', 'session', 'steps', 'terms'],
   core: [
