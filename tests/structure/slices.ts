@@ -98,6 +98,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'shell',
     'work',
   ],
+  journeys: ['building', 'operating'],
   demo: ['folder', 'pictures', 'stock'],
   support: ['browser', 'houses', 'product', 'services'],
   ui: ['controls', 'display', 'layout', 'overlays', 'table', 'theme'],
