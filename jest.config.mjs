@@ -56,7 +56,7 @@ export default {
       ...shared,
       displayName: 'journey',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/tests/journeys/*.journey.test.ts'],
+      testMatch: ['<rootDir>/tests/journeys/**/*.journey.test.ts'],
       setupFilesAfterEnv: ['<rootDir>/tests/support/jest-setup-journey.ts'],
     },
   ],

@@ -21,7 +21,6 @@ export const slices: readonly Slice[] = [
   disputes,
   house,
   payments,
-  sales,
   saleResults,
   feedback,
   salesTax,

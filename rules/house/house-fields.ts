@@ -16,10 +16,14 @@ import type { ProcessorType } from '../invoicing/invoices/facts';
 const choice = <const V extends string>(label: string, list: readonly [V, ...V[]]) =>
   saved(oneOf(list), { label, list });
 
-/** The settings of a house that the operator changes, in the order of the guide. Currency and time zone never change. */
+/** The settings of a house that the operator changes, in the order of the guide. */
 export const houseFields = {
   name: saved(text, { label: 'Name' }),
   email: saved(text, { label: 'Email' }),
+  /** ISO 4217. It is fixed once the house has invoices, or sessions with lots. */
+  currency: saved(text, { label: 'Currency' }),
+  /** IANA name. */
+  timeZone: saved(text, { label: 'Time zone' }),
   processorType: choice<ProcessorType>('Payment processor', ['p', 's', 'w']),
   paymentProcessingEnabled: saved(flag, { label: 'Card processing' }),
   paymentProcessingEligible: saved(flag, { label: 'Eligible for card processing' }),

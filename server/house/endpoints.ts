@@ -6,6 +6,8 @@ import type {
   PrivateLabelBody,
   PrivateLabelJson,
 } from '../../upstream/house/private-label-wire';
+import type { SetUpBody, SetUpJson } from '../../upstream/house/set-up/set-up-wire';
+import type { SettingsBody, SettingsJson } from '../../upstream/house/settings/settings-wire';
 import type {
   AddressesJson,
   AddressJson,
@@ -57,6 +59,18 @@ export function createHouseEndpoints(upstream: UpstreamClient) {
         params: { addressID },
         body: {},
       }),
+
+    settings: async (): Promise<SettingsJson> =>
+      (await upstream.get<{ settings: SettingsJson }>('/app/house/{houseRef}/settings')).settings,
+
+    saveSettings: async (body: SettingsBody): Promise<SettingsJson> =>
+      (await upstream.post<{ settings: SettingsJson }>('/app/house/{houseRef}/settings', { body })).settings,
+
+    setUp: async (): Promise<SetUpJson> =>
+      (await upstream.get<{ setUp: SetUpJson }>('/app/house/{houseRef}/setUp')).setUp,
+
+    changeSetUp: async (body: SetUpBody): Promise<SetUpJson> =>
+      (await upstream.post<{ setUp: SetUpJson }>('/app/house/{houseRef}/setUp', { body })).setUp,
 
     privateLabel: (): Promise<PrivateLabelJson> => upstream.get<PrivateLabelJson>('/app/house/{houseRef}/ib-settings'),
 

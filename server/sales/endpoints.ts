@@ -1,4 +1,5 @@
 import type { SaleJson, SalesJson } from '../../upstream/sales/calendar/sale-wire';
+import type { SaleTermsJson, SaleTermsRequest } from '../../upstream/sales/terms/terms-wire';
 import type { CatalogJson, CatalogsJson } from '../../upstream/sales/wire';
 import type { UpstreamClient } from '../core/rest/upstream-client';
 import { createBuyNowEndpoints } from './buy-now/buy-now-endpoints';
@@ -11,6 +12,15 @@ export interface CatalogsWindow {
   readonly kind?: CatalogJson['kind'] | null;
   readonly ended?: boolean | null;
 }
+
+interface TermsAnswer {
+  readonly saleTerms: SaleTermsJson[];
+}
+interface OneTermsAnswer {
+  readonly saleTerms: SaleTermsJson;
+}
+
+const termsPath = '/app/house/{houseRef}/saleTerms';
 
 export interface SalesWindow {
   readonly size: number;
@@ -40,6 +50,23 @@ export function createSalesEndpoints(upstream: UpstreamClient) {
 
     catalogsById: async (ids: readonly number[]): Promise<CatalogJson[]> =>
       (await upstream.get<CatalogsJson>(path, { query: { ids: ids.join(','), size: ids.length } })).catalogs,
+
+    saleTerms: async (archived: boolean | null): Promise<SaleTermsJson[]> =>
+      (await upstream.get<TermsAnswer>(termsPath, { query: { archived } })).saleTerms,
+
+    saleTermsById: async (ids: readonly number[]): Promise<SaleTermsJson[]> =>
+      (await upstream.get<TermsAnswer>(termsPath, { query: { ids: ids.join(',') } })).saleTerms,
+
+    saveSaleTerms: async (body: SaleTermsRequest): Promise<SaleTermsJson> =>
+      (await upstream.post<OneTermsAnswer>(termsPath, { body })).saleTerms,
+
+    archiveSaleTerms: async (termsID: number): Promise<SaleTermsJson> =>
+      (await upstream.post<OneTermsAnswer>(`${termsPath}/{termsID}/archive`, { params: { termsID }, body: {} }))
+        .saleTerms,
+
+    restoreSaleTerms: async (termsID: number): Promise<SaleTermsJson> =>
+      (await upstream.post<OneTermsAnswer>(`${termsPath}/{termsID}/restore`, { params: { termsID }, body: {} }))
+        .saleTerms,
   };
 }
 

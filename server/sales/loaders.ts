@@ -5,6 +5,7 @@ export function createSalesLoaders(endpoints: SalesEndpoints) {
   return {
     saleByNumber: byKey(endpoints.salesById, (sale) => sale.groupID),
     catalogByNumber: byKey(endpoints.catalogsById, (catalog) => catalog.catalogID),
+    termsByNumber: byKey(endpoints.saleTermsById, (terms) => terms.termsID),
     buyNowBySale: byKey(endpoints.buyNowSettings, (settings) => settings.groupID),
     sessionByNumber: byKey(endpoints.sessionsById, (session) => session.catalogID),
   };

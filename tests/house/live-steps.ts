@@ -6,6 +6,8 @@ import {
   SaveLocationDocument,
 } from '../../web/house/LocationsPage.generated';
 import { SavePrivateLabelDocument, UploadHouseLogoDocument } from '../../web/house/PrivateLabelPage.generated';
+import { UpdateSetUpDocument } from '../../web/house/set-up/SetUp.generated';
+import { UpdateHouseDocument } from '../../web/house/settings/HouseSettings.generated';
 import type { LiveHouse } from '../support/houses/live-house';
 import type { MutationName, Step } from '../support/houses/live-views';
 
@@ -26,9 +28,16 @@ const ANNEX = {
   email: 'annex@sample.example',
 };
 
+const HOUSE = {
+  HouseSettings: 'The house has a new version, and its settings are no part of the response.',
+  SetUpList: 'The set-up list follows from other records.',
+};
+const WORK = { PaymentWork: 'Which charges and payments wait depends on the settings of the house.' };
+
 const LISTS = {
   LocationsPage: 'Another place may be in the list, or in another order.',
   TemplateOptions: 'Places that can be chosen are read again with the house.',
+  ...HOUSE,
 };
 
 /** Adds an unused location and returns its id. */
@@ -86,6 +95,25 @@ export const houseSteps = (house: () => LiveHouse, annex: () => string) =>
       variables: () => ({ input: { id: annex() } }),
       isColleaguesOnly: true,
       rereads: LISTS,
+    },
+    updateHouse: {
+      document: UpdateHouseDocument,
+      variables: (by) => ({
+        input: {
+          name: `House of the ${by}`,
+          email: 'office@sample.example',
+          currency: 'USD',
+          timeZone: 'America/New_York',
+          creditCardLimit: '',
+          autoChargeTime: '09:00',
+        },
+      }),
+      rereads: { ...HOUSE, ...WORK },
+    },
+    updateSetUp: {
+      document: UpdateSetUpDocument,
+      variables: (by) => ({ input: { isDismissed: by === 'app' } }),
+      rereads: { ...HOUSE, ...WORK },
     },
     savePrivateLabelSettings: {
       document: SavePrivateLabelDocument,

@@ -71,8 +71,9 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'refunds',
   ],
   customers: ['messages', 'people'],
+  house: ['settings', 'set-up'],
   'sale-results': ['reports'],
-  sales: ['buy-now', 'calendar', 'copying', 'ending', 'session', 'steps'],
+  sales: ['buy-now', 'calendar', 'copying', 'ending', 'session', 'steps', 'terms'],
   core: [
     'apollo',
     'audit',
@@ -97,6 +98,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'shell',
     'work',
   ],
+  journeys: ['building', 'operating'],
   demo: ['folder', 'pictures', 'stock'],
   support: ['browser', 'houses', 'product', 'services'],
   ui: ['controls', 'display', 'layout', 'overlays', 'table', 'theme'],

@@ -50,6 +50,8 @@ export interface HouseSettings {
   /** null: no limit. */
   readonly creditCardLimit: Minor | null;
   readonly isDemo: boolean;
+  /** Whether the set-up list is hidden, as it is by default. */
+  readonly setUpDismissed?: boolean;
 }
 
 export interface UserData {

@@ -16,6 +16,7 @@ import type {
   TemplateData,
   UserData,
 } from './house-data';
+import { loadTerms } from './sale-terms';
 import { analyzeSales, insertHouse, insertRows, startCounters } from './store';
 
 /** Initial counters of a loaded house. They look as if it had been in use, and differ so that a number of the wrong kind finds nothing. */
@@ -90,6 +91,7 @@ async function storeHouse(
   const createdAt = services.clock.now().toISOString();
   const houseId = await insertHouse(tx, {
     paymentProcessingEligible: data.house.paymentProcessingEnabled,
+    setUpDismissed: true,
     ...data.house,
     ref: services.newRef('HSE'),
     createdAt,
@@ -159,7 +161,8 @@ async function storeHouse(
       })),
   );
   await loadCustomers(tx, houseId, approvals, data.customers);
-  await loadSales(tx, services, { houseId, createdAt, locations, approvals }, data.groups);
+  const termsOf = await loadTerms(tx, houseId, data);
+  await loadSales(tx, services, { houseId, createdAt, locations, approvals, termsOf }, data.groups);
   await analyzeSales(tx);
 
   await recordChanges(tx, services.clock, { houseId, userId: null, requestId: null }, 'house.load', [
@@ -236,19 +239,29 @@ async function loadTemplates(
 async function loadSales(
   tx: Transaction,
   services: Services,
-  { houseId, createdAt, locations, approvals }: Loaded & { readonly approvals: readonly Numbered<ApprovalData>[] },
+  {
+    houseId,
+    createdAt,
+    locations,
+    approvals,
+    termsOf,
+  }: Loaded & {
+    readonly approvals: readonly Numbered<ApprovalData>[];
+    readonly termsOf: (group: GroupData) => number | null;
+  },
   data: readonly GroupData[],
 ): Promise<void> {
   const groups = await numbered(tx, houseId, 'auction_group', data);
   await insertRows(
     tx,
     'auction_group',
-    groups.map(({ id, name, catalogs }) => ({
+    groups.map((group) => ({
       houseId,
-      id,
+      id: group.id,
       ref: services.newRef('GRP'),
-      name,
-      kind: catalogs[0]?.kind ?? 'LIVE',
+      name: group.name,
+      kind: group.catalogs[0]?.kind ?? 'LIVE',
+      termsId: termsOf(group),
       createdAt,
     })),
   );

@@ -2,18 +2,11 @@ import { z } from 'zod';
 import { passwordProblem } from '../../rules/auth/password-problem';
 import { passwordJudge } from '../../rules/auth/password-strength';
 import type { Access } from '../../rules/auth/rights';
+import { isCurrency, isTimeZone } from '../../rules/house/settings-input';
 import { invalid } from '../core/http/errors';
 import type { Services } from '../core/services';
 import { defaultPaymentMethods } from '../payments/methods/default-methods';
 import { loadHouse } from './load-house';
-
-const isTimeZone = (zone: string) => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-};
 
 const everyAccess: readonly Access[] = [
   'users',
@@ -43,14 +36,7 @@ export const NewHouse = z.object({
     .trim()
     .toUpperCase()
     .regex(/^[A-Z]{2}$/, 'must be a country code of two letters, such as US'),
-  currency: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .refine(
-      (code) => Intl.supportedValuesOf('currency').includes(code),
-      'must be a currency code of three letters, such as USD',
-    ),
+  currency: z.string().trim().toUpperCase().refine(isCurrency, 'must be a currency code of three letters, such as USD'),
   timeZone: z.string().trim().refine(isTimeZone, 'must be a time zone such as America/New_York'),
   admin: z.string().trim().min(1, 'must not be empty').max(50),
   password: z.string().superRefine((password, context) => {
@@ -84,6 +70,7 @@ export async function createHouse(
       disputeTermsAccepted: false,
       creditCardLimit: null,
       isDemo: false,
+      setUpDismissed: false,
     },
     users: [
       {

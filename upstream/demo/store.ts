@@ -10,6 +10,7 @@ export type HouseTable =
   | 'template'
   | 'template_version'
   | 'approval'
+  | 'sale_terms'
   | 'auction_group'
   | 'catalog'
   | 'lot'

@@ -11,8 +11,6 @@ export const houseRecord = defineRecord({
     version: column<number>(),
     ref: column<string>(),
     userName: column<string>(),
-    currency: column<string>(),
-    timeZone: column<string>(),
     disputeTermsAccepted: column<boolean>(),
     isDemo: column<boolean>(),
   },

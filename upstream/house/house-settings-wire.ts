@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { fieldNames, type ForEachEdited } from '../../rules/core/record-fields';
 import { sameNames, toWire } from '../../rules/core/wire-names';
 import { houseFields, type HouseSettings } from '../../rules/house/house-fields';
+import { isCurrency, isTimeZone } from '../../rules/house/settings-input';
 
 /** The names of the settings in the user response, which the operator and the audit log use. */
 export const SETTING_NAMES = {
   ...sameNames(houseFields),
   name: 'houseName',
+  currency: 'currencyCode',
+  timeZone: 'timeZoneID',
   paymentProcessingAccountId: 'paymentProcessingAccountID',
   sellerSiteUrl: 'sellerSiteURL',
   invoicingDisabled: 'disableINVAInvoicing',
@@ -38,6 +41,8 @@ const typed = {
   ...flags,
   name: words,
   email: z.email('is no email address'),
+  currency: z.string().trim().toUpperCase().refine(isCurrency, 'is a currency code of three letters, such as USD'),
+  timeZone: z.string().trim().refine(isTimeZone, 'is a time zone such as America/New_York'),
   processorType: choice(houseFields.processorType),
   paymentProcessingAccountId: z.string().trim().max(200).transform(orNull),
   stripeAccount: z

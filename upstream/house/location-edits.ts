@@ -4,7 +4,7 @@ import type { Transaction } from '../core/database/database';
 import { storedFields } from '../core/database/record';
 import { conflict } from '../core/http/errors';
 import type { EditableRecord } from '../core/records/editable-record';
-import { locationRecord,type LocationRow } from './location-record';
+import { locationRecord, type LocationRow } from './location-record';
 import { lockLocations, putLocation } from './location-store';
 import { changedLocation, unmark } from './save-location';
 

@@ -4,11 +4,15 @@ import type { Services } from '../core/services';
 import { locationRoutes } from './location-routes';
 import { privateLabelRoutes } from './private-label-routes';
 import { processorType, statesIn } from './service';
+import { setUpRoutes } from './set-up/set-up-routes';
+import { settingsRoutes } from './settings/settings-routes';
 import { CountriesAnswer, CountriesQuery, ProcessorTypeAnswer, StatesAnswer, StatesQuery } from './wire';
 
 export const houseRoutes = (services: Services): Route[] => [
   ...locationRoutes(services),
   ...privateLabelRoutes(services),
+  ...settingsRoutes(services),
+  ...setUpRoutes(services),
   defineRoute({
     method: 'GET',
     path: '/app/house/{houseRef}/paymentProcessorType',

@@ -5,6 +5,7 @@ import { type Author, recordChanges } from '../core/audit/audit-log';
 import type { Transaction } from '../core/database/database';
 import { invalid, notFound } from '../core/http/errors';
 import type { Services } from '../core/services';
+import { currencyRefusal } from './currency-store';
 import type { HouseRow } from './house-record';
 import { type HouseChange, SETTING_NAMES, type TypedSettings } from './house-settings-wire';
 import { type HousePatch, isAccountOfAnother, selectHouseForUpdateByName, settingsIn, updateHouse } from './store';
@@ -53,7 +54,15 @@ function patchOf({ creditCardLimit, ...settings }: Partial<TypedSettings>, curre
   }
 }
 
-/** Changes settings of a house. Throws 404 for an unknown house, and 422 ACCOUNT_IN_USE. */
+/** Throws 422 CURRENCY_IN_USE if the currency would change and can't. */
+async function requireChangeable(tx: Transaction, house: HouseRow, currency: string | undefined): Promise<void> {
+  if (currency === undefined || currency === house.currency) return;
+  const refusal = await currencyRefusal(tx, house.id);
+  if (refusal !== null)
+    throw invalid([{ code: 'CURRENCY_IN_USE', message: `settings.currencyCode: ${refusal}`, field: 'currencyCode' }]);
+}
+
+/** Changes settings of a house. Throws 404 for an unknown house, and 422 ACCOUNT_IN_USE and CURRENCY_IN_USE. */
 export async function setHouse(services: Services, { userName, settings }: HouseChange): Promise<void> {
   await services.db.transaction(async (tx) => {
     const house = await selectHouseForUpdateByName(tx, userName);
@@ -67,7 +76,14 @@ export async function setHouse(services: Services, { userName, settings }: House
           field: 'stripeAccount',
         },
       ]);
+    await requireChangeable(tx, house, settings.currencyCode);
     const author = { houseId: house.id, userId: null, requestId: null };
-    await writeSettings(tx, services, author, house, patchOf(typedOf(settings), house.currency));
+    await writeSettings(
+      tx,
+      services,
+      author,
+      house,
+      patchOf(typedOf(settings), settings.currencyCode ?? house.currency),
+    );
   });
 }

@@ -9,3 +9,7 @@ create view card_on_file_view as
 -- Charges with the edit that started each in the ledger.
 create view charge_edit_view as
   select house_id, id, request_edit_id as edit_id from charge_attempt where request_edit_id is not null;
+
+-- Houses that asked to be enrolled with the payment provider.
+create view payments_enrolment_view as
+  select distinct house_id from payments_enrolment_request;

@@ -2,9 +2,11 @@ import { defineRoute, type Route } from '../core/http/route';
 import type { Services } from '../core/services';
 import { buyNowRoutes } from './buy-now/buy-now-routes';
 import { readCatalogs } from './service';
+import { termsRoutes } from './terms/terms-routes';
 import { CatalogsAnswer, CatalogsQuery } from './wire';
 
 export const salesRoutes = (services: Services): Route[] => [
+  ...termsRoutes(services),
   defineRoute({
     method: 'GET',
     path: '/app/house/{houseRef}/catalogs',

@@ -10,6 +10,7 @@ import { lookupRoutes } from './session/lookup-routes';
 import { sessionEdits } from './session/session-edits';
 import { sessionRoutes } from './session/session-routes';
 import { stepRoutes } from './steps/step-routes';
+import { termsEdits } from './terms/terms-edits';
 
 export const salesSlice: Slice = {
   routes: (services) => [
@@ -21,6 +22,6 @@ export const salesSlice: Slice = {
     ...copyingRoutes(services),
     ...endingRoutes(services),
   ],
-  records: [saleEdits, sessionEdits, buyNowEdits],
   sweep: endDueSessions,
+  records: [saleEdits, sessionEdits, buyNowEdits, termsEdits],
 };

@@ -4,3 +4,7 @@ create view catalog_view as
     c.time_zone, c.location_id, c.currency, c.premium_steps, c.premium_mode, c.live_fee_rates, c.version
   from catalog c join auction_group g on g.house_id = c.house_id and g.id = c.group_id
   where not c.is_deleted;
+
+-- The terms that new sales can have, for the set-up list of a house.
+create view sale_terms_view as
+  select house_id, id, jsonb_array_length(premium_steps) > 1 as has_amounts from sale_terms where not is_archived;

@@ -1,9 +1,14 @@
 import { holds } from '../core/session/rights';
 import type { SliceRoute } from '../core/slice';
-import { locationsPath, privateLabelPath } from './paths';
+import { houseSettingsPath, locationsPath, privateLabelPath } from './paths';
 
 /** The screens of the house's settings. */
 export const routes: readonly SliceRoute[] = [
+  {
+    path: houseSettingsPath(),
+    page: async () => (await import('./settings/HouseSettingsPage')).HouseSettingsPage,
+    gate: holds('SENSITIVE'),
+  },
   {
     path: locationsPath,
     page: async () => (await import('./LocationsPage')).LocationsPage,

@@ -1,14 +1,29 @@
+import { lazy } from 'react';
 import { holds } from '../core/session/rights';
 import type { Slice } from '../core/slice';
 import { policies } from './cache';
-import { locationsPath, privateLabelPath } from './paths';
+import { houseSettingsPath, locationsPath, privateLabelPath } from './paths';
 import { routes } from './routes';
 
 /** The house's settings. */
 export const house: Slice = {
   routes,
   policies,
+  // The home page works without it.
+  HomeNotice: lazy(() =>
+    import('./set-up/SetUpList').then(
+      ({ SetUpList }) => ({ default: SetUpList }),
+      () => ({ default: () => null }),
+    ),
+  ),
   menu: [
+    {
+      group: 'Settings',
+      label: 'House Settings',
+      href: houseSettingsPath(),
+      gate: holds('SENSITIVE'),
+      about: 'Your house’s name, contact, time zone, and currency.',
+    },
     {
       group: 'Settings',
       label: 'Locations',
@@ -29,5 +44,14 @@ export const house: Slice = {
     also: { House: ['Viewer'] },
     // A location that is deleted, restored, or made primary (and then listed first) gets a new version.
     listedBy: { Location: 'version' },
+    // The set-up list follows from these records.
+    derived: {
+      Location: ['House.setUp'],
+      SaleTerms: ['House.setUp'],
+      Template: ['House.setUp'],
+      User: ['House.setUp'],
+      Catalog: ['House.setUp'],
+      PaymentsEnrollmentRequest: ['House.setUp'],
+    },
   },
 };

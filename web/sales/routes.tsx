@@ -1,7 +1,7 @@
 import { holds } from '../core/session/rights';
 import type { SliceRoute } from '../core/slice';
 import { calendarRoute } from './calendar/paths';
-import { stepRoute } from './paths';
+import { stepRoute, termsPath } from './paths';
 
 /** The calendar and the guided steps of building a sale. */
 export const routes: readonly SliceRoute[] = [
@@ -14,5 +14,10 @@ export const routes: readonly SliceRoute[] = [
     path: stepRoute,
     page: async () => (await import('./steps/StepPage')).StepPage,
     gate: holds('EDIT_SALES'),
+  },
+  {
+    path: termsPath,
+    page: async () => (await import('./terms/TermsPage')).TermsPage,
+    gate: holds('SENSITIVE'),
   },
 ];

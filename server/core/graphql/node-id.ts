@@ -17,6 +17,7 @@ export type NodeType =
   | 'Person'
   | 'Customer'
   | 'Catalog'
+  | 'SaleTerms'
   | 'Sale'
   | 'BuyNowSettings'
   | 'Lot'

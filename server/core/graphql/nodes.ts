@@ -36,6 +36,8 @@ const loads: Readonly<Record<NodeType, Load>> = {
       ? loaders.customers.customerByNumber.load(number)
       : null,
   Catalog: ({ loaders }, number) => loaders.sales.catalogByNumber.load(number),
+  SaleTerms: async ({ session, loaders }, number) =>
+    (await session.signedIn()).rights.includes('sales') ? loaders.sales.termsByNumber.load(number) : null,
   Sale: ({ loaders }, number) => loaders.sales.saleByNumber.load(number),
   BuyNowSettings: ({ loaders }, number) => loaders.sales.buyNowBySale.load(number),
   Lot: ({ loaders }, number) => loaders.lots.lotByNumber.load(number),

@@ -13,12 +13,7 @@ import { invoicingSlice } from '../../invoicing/slice';
 import { lotsResolvers } from '../../lots/resolvers';
 import { paymentsSlice } from '../../payments/slice';
 import { saleResultsResolvers } from '../../sale-results/resolvers';
-import { buyNowResolvers } from '../../sales/buy-now/buy-now-resolvers';
-import { calendarResolvers } from '../../sales/calendar/calendar-resolvers';
-import { copyingResolvers } from '../../sales/copying/copying-resolvers';
-import { salesResolvers } from '../../sales/resolvers';
-import { saleResolvers } from '../../sales/sale-resolvers';
-import { sessionResolvers as salesSessionResolvers } from '../../sales/session/session-resolvers';
+import { salesSlice } from '../../sales/slice';
 import { salesTaxResolvers } from '../../sales-tax/resolvers';
 import { templatesSlice } from '../../templates/slice';
 import { findResolvers } from '../finding/find-resolvers';
@@ -47,12 +42,7 @@ export function createSchema(): GraphQLSchema {
         ...authSlice,
         ...houseSlice,
         ...customersSlice,
-        salesResolvers,
-        saleResolvers,
-        calendarResolvers,
-        buyNowResolvers,
-        copyingResolvers,
-        salesSessionResolvers,
+        ...salesSlice,
         lotsResolvers,
         imagesResolvers,
         ...templatesSlice,

@@ -41,6 +41,9 @@ export const recordResolvers: Resolvers = {
     id: ({ editID }, _, { session }) =>
       encodeNodeId({ type: EDIT, houseNumber: session.house().houseID, number: editID }),
   },
+  SaleTerms: {
+    history: ({ termsID }, args, context) => historyOf('SaleTerms', termsID, args, context),
+  },
   BuyNowSettings: {
     history: ({ groupID }, args, context) => historyOf('BuyNowSettings', groupID, args, context),
   },

@@ -42,13 +42,17 @@ afterAll(() => upstream.stop());
 interface Caller {
   readonly secret: string;
   readonly houseRef: string;
+  readonly houseID: number;
 }
 
 /** Signs a demo user in, in a new session. */
 async function callerOf(house: DemoHouse, role: string): Promise<Caller> {
   const client = await upstream.signIn(house, role);
-  const { body } = await client.get<{ data: { user: { houseInfo: { houseRef: string } } } }>('/app/house/user');
-  return { secret: client.token, houseRef: body.data.user.houseInfo.houseRef };
+  const { body } = await client.get<{ data: { user: { houseInfo: Pick<Caller, 'houseRef' | 'houseID'> } } }>(
+    '/app/house/user',
+  );
+  const { houseRef, houseID } = body.data.user.houseInfo;
+  return { secret: client.token, houseRef, houseID };
 }
 
 interface Answered {
@@ -59,9 +63,12 @@ interface Answered {
 }
 
 /** Makes a call with numbers that no record has, and an empty body. */
-async function ask(call: string, { secret, houseRef }: Caller): Promise<Answered> {
+async function ask(call: string, { secret, houseRef, houseID }: Caller): Promise<Answered> {
   const [method = '', template = ''] = call.split(' ');
-  const path = template.replace('{houseRef}', houseRef).replace(/\{\w+\}/g, '2147483647');
+  const path = template
+    .replace('{houseRef}', houseRef)
+    .replace('{houseID}', String(houseID))
+    .replace(/\{\w+\}/g, '2147483647');
   const headers = {
     ...(secret && { authorization: `Bearer ${secret}` }),
     ...(method === 'POST' && { 'content-type': 'application/json' }),
@@ -114,8 +121,7 @@ test.each(HOUSES.flatMap((house) => ROLES.map((role) => [role, house] as const))
 );
 
 test('a stranger can make only the public calls', async () => {
-  const { houseRef } = await callerOf('northgate', 'cashier');
-  const stranger = { secret: '', houseRef };
+  const stranger = { ...(await callerOf('northgate', 'cashier')), secret: '' };
   const found = await permissionsOf(stranger, () => Promise.resolve(stranger));
   expect(Object.fromEntries(found)).toEqual(
     Object.fromEntries([...CALLS].map(([call, [who]]) => [call, who === 'public' ? 'allowed' : 'UNAUTHENTICATED'])),
@@ -123,13 +129,14 @@ test('a stranger can make only the public calls', async () => {
 });
 
 async function tokenOf(scopes: readonly string[]): Promise<Caller> {
-  const { secret, houseRef } = await callerOf('northgate', 'super');
+  const owner = await callerOf('northgate', 'super');
+  const { secret, houseRef } = owner;
   const answer = await fetch(`${upstream.url}/app/house/${houseRef}/apiTokens`, {
     method: 'POST',
     headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Tool', scopes, expiresOn: '12/31/2026' }),
   });
-  return { houseRef, secret: ((await answer.json()) as { data: { secret: string } }).data.secret };
+  return { ...owner, secret: ((await answer.json()) as { data: { secret: string } }).data.secret };
 }
 
 test.each([

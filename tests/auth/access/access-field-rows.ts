@@ -46,7 +46,7 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   ...rows('invoices', 'templates', 'templates'),
   ...rows('invoices', 'templates', 'template'),
   ...rows('templates', 'templates', 'templatePreview'),
-  ...rows('sales', 'sales', 'catalogs', 'sales'),
+  ...rows('sales', 'sales', 'catalogs', 'sales', 'saleTerms'),
   row('sale', 'sales', 'sales', { args: '(number: 1)' }),
   ...rows('calendar', 'calendar', 'saleChoices'),
   row('buyNowSettings', 'sales', 'sales', { args: '(saleNumber: 1)' }),
@@ -165,6 +165,10 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   ),
   ...['recordDiscrepancyPayment', 'refundDiscrepancy', 'ignoreDiscrepancy', 'reopenDiscrepancy'].map((name) =>
     row(name, 'chargeCards', 'payments', { ids: 'PaymentDiscrepancy' }),
+  ),
+  ...rows('sensitive', 'house', 'updateHouse', 'updateSetUp'),
+  ...['saveSaleTerms', 'archiveSaleTerms', 'restoreSaleTerms'].map((name) =>
+    row(name, 'sensitive', 'sales', { ids: 'SaleTerms' }),
   ),
   ...rows('reports', 'sale-results', 'setDefaultFeedback', 'giveFeedback'),
   row('withdrawFeedback', 'reports', 'sale-results', { ids: 'Feedback' }),

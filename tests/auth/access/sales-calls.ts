@@ -3,9 +3,17 @@ import { asks, type CallRow, does, H } from './call-rows';
 const CATALOG = '/cps/app/catalog/{catalogID}';
 const HOUSE = '/cps/app/house/{houseID}';
 
-/** The calls of sales and sessions. */
+/** The calls of sales, sessions, and auction terms, and of the settings that a house starts with. */
 export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
-  ...asks('sales', 'sales', `GET ${H}/catalogs`, `GET ${H}/sales`),
+  ...asks('sales', 'sales', `GET ${H}/catalogs`, `GET ${H}/saleTerms`, `GET ${HOUSE}/terms`),
+  ...does(
+    'sales',
+    'sensitive',
+    ...['', '/{termsID}/archive', '/{termsID}/restore'].map((path) => `POST ${H}/saleTerms${path}`),
+  ),
+  ...asks('house', 'sensitive', `GET ${H}/settings`, `GET ${H}/setUp`),
+  ...does('house', 'sensitive', `POST ${H}/settings`, `POST ${H}/setUp`),
+  ...asks('sales', 'sales', `GET ${H}/sales`),
   ...asks(
     'calendar',
     'calendar',

@@ -27,6 +27,7 @@ const EVERYTHING = `query ($number: Int!) {
   templates(first: 1) { nodes { __typename id } }
   catalogs(first: 1) { nodes { __typename id } }
   sales(first: 1) { nodes { __typename id } }
+  saleTerms { __typename id }
   salesTaxPlaces { __typename id }
   defaultFeedback { __typename id }
   invoiceGroup(number: $number) {

@@ -18,6 +18,7 @@ import { reconciliationSteps } from '../../payments/reconciliation/live-steps';
 import { buyNowSteps } from '../../sales/buy-now/live-steps';
 import { calendarSteps } from '../../sales/calendar/live-steps';
 import { sessionStepSteps } from '../../sales/session/live-steps';
+import { termsSteps } from '../../sales/terms/live-steps';
 import { salesTaxSteps } from '../../sales-tax/live-steps';
 import type { LiveHouse } from '../../support/houses/live-house';
 import type { MutationName } from '../../support/houses/live-views';
@@ -78,6 +79,7 @@ test('every mutation of the schema is tested with the views that show its effect
     sessionStepSteps(nowhere, nothing),
     salesTaxSteps(nowhere),
     feedbackSteps(nowhere),
+    termsSteps(nowhere, () => ''),
     bidderMessageSteps(nowhere),
   ].flatMap((steps) => Object.keys(steps));
   const all = Object.keys(schema.getMutationType()?.getFields() ?? {});

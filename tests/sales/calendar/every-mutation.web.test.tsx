@@ -7,9 +7,6 @@ const house = liveHouse();
 
 test('the calendar updates after every change of its sales', async () => {
   const { server, own, colleague, upstream, read } = house();
-  await upstream.db.query(
-    `insert into sale_terms (house_id, id, name) select id, 1, 'Usual terms' from house where user_name = 'sample'`,
-  );
   const add = async (name: string) =>
     (
       await read<{ addSale: { sale: { id: string; number: number } } }>(

@@ -8,7 +8,7 @@ import { inRequest } from '../../../platform/request-scope';
 import { hasAccess } from './access';
 import type { Actor } from './actor';
 import { failureOf } from './error-answer';
-import { badRequest, forbidden, Refusal, unauthenticated } from './errors';
+import { badRequest, forbidden, notFound, Refusal, unauthenticated } from './errors';
 import { Download, FileBody } from './file-answer';
 import type { Metrics } from './metrics';
 import type { Received, Route } from './route';
@@ -242,9 +242,10 @@ async function admit(
   };
   if (route.access === 'public') return admitted;
   if (actor === null) throw unauthenticated();
-  const { houseRef: inPath } = request.params as { houseRef?: string };
+  const { houseRef: inPath, houseID } = request.params as { houseRef?: string; houseID?: string };
   if ([houseRef ?? actor.houseRef, inPath ?? actor.houseRef].some((named) => named !== actor.houseRef))
     throw forbidden();
+  if (houseID !== undefined && houseID !== String(actor.houseId)) throw notFound('The house');
   requireScope(actor, route);
   if (!hasAccess(actor, route.access)) throw forbidden({ right: route.access, ask: await administrators(actor) });
   return admitted;

@@ -1,7 +1,7 @@
 import { access, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { demoPassword } from '../support/browser/staff-page';
-import { freePort } from '../support/product/free-port';
+import { demoPassword } from '../../support/browser/staff-page';
+import { freePort } from '../../support/product/free-port';
 import {
   createHouse,
   newDataDir,
@@ -10,11 +10,11 @@ import {
   runToEnd,
   startToEnd,
   waitFor,
-} from '../support/product/operated-product';
-import type { Product } from '../support/product/product';
-import { startProduct } from '../support/product/product';
-import { addLargeFile, beginBackup } from '../support/product/unfinished-backup';
-import { signInTo } from '../support/services/graphql-session';
+} from '../../support/product/operated-product';
+import type { Product } from '../../support/product/product';
+import { startProduct } from '../../support/product/product';
+import { addLargeFile, beginBackup } from '../../support/product/unfinished-backup';
+import { signInTo } from '../../support/services/graphql-session';
 
 prepareProduct();
 

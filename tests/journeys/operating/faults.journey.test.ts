@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { newDataDir, prepareProduct } from '../support/product/operated-product';
-import type { Product } from '../support/product/product';
-import { startProduct } from '../support/product/product';
+import { newDataDir, prepareProduct } from '../../support/product/operated-product';
+import type { Product } from '../../support/product/product';
+import { startProduct } from '../../support/product/product';
 
 /** In the product's process, SIGUSR2 throws an uncaught error, and SIGUSR1 causes an unhandled rejection. */
 const DEFECTS = `data:text/javascript,${encodeURIComponent(`

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser/browser';
-import { demoPassword, patience, staffPage } from '../support/browser/staff-page';
-import { demoData } from '../support/product/demo-data';
-import { type Product, startProduct } from '../support/product/product';
-import type { ProductData } from '../support/product/product-data';
-import { signInTo } from '../support/services/graphql-session';
+import { launchBrowser } from '../../support/browser/browser';
+import { demoPassword, patience, staffPage } from '../../support/browser/staff-page';
+import { demoData } from '../../support/product/demo-data';
+import { type Product, startProduct } from '../../support/product/product';
+import type { ProductData } from '../../support/product/product-data';
+import { signInTo } from '../../support/services/graphql-session';
 
 /** A group of the demo house, and a bidder in it with an invoice that can have charges. */
 const [GROUP, BIDDER] = ['Jewels of Two Families', 'Delgado'];

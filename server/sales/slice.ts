@@ -1,0 +1,19 @@
+import type { Resolvers } from '../generated/resolvers-types';
+import { buyNowResolvers } from './buy-now/buy-now-resolvers';
+import { calendarResolvers } from './calendar/calendar-resolvers';
+import { copyingResolvers } from './copying/copying-resolvers';
+import { salesResolvers } from './resolvers';
+import { saleResolvers } from './sale-resolvers';
+import { sessionResolvers } from './session/session-resolvers';
+import { termsResolvers } from './terms/terms-resolvers';
+
+/** All resolvers of the slice. */
+export const salesSlice: readonly Resolvers[] = [
+  salesResolvers,
+  saleResolvers,
+  calendarResolvers,
+  buyNowResolvers,
+  copyingResolvers,
+  sessionResolvers,
+  termsResolvers,
+];

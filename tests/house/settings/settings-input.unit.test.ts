@@ -1,0 +1,48 @@
+import { readSettings, type TypedSettings } from '../../../rules/house/settings-input';
+
+const TYPED: TypedSettings = {
+  name: ' Northgate  Auctions ',
+  email: ' office@northgate.example ',
+  currency: 'usd',
+  timeZone: 'America/New_York',
+  creditCardLimit: '10,000.50',
+  autoChargeTime: '09:00',
+};
+const fields = (change: Partial<TypedSettings>) =>
+  readSettings({ ...TYPED, ...change }).problems.map(({ field }) => field);
+
+test('settings are read without surrounding blanks, and the limit in minor units of the currency', () => {
+  expect(readSettings(TYPED)).toEqual({
+    problems: [],
+    values: {
+      name: 'Northgate Auctions',
+      email: 'office@northgate.example',
+      currency: 'USD',
+      timeZone: 'America/New_York',
+      creditCardLimit: 1_000_050,
+      autoChargeTime: '09:00',
+    },
+  });
+  expect(readSettings({ ...TYPED, creditCardLimit: ' ' }).values.creditCardLimit).toBeNull();
+});
+
+test.each<[Partial<TypedSettings>, string]>([
+  [{ name: ' ' }, 'name'],
+  [{ name: 'é'.repeat(201) }, 'name'],
+  [{ email: 'office' }, 'email'],
+  [{ email: '' }, 'email'],
+  [{ currency: 'XXQ' }, 'currency'],
+  [{ timeZone: 'America/Nowhere' }, 'timeZone'],
+  [{ timeZone: '' }, 'timeZone'],
+  [{ creditCardLimit: '-1' }, 'creditCardLimit'],
+  [{ creditCardLimit: '1.005' }, 'creditCardLimit'],
+  [{ currency: 'JPY', creditCardLimit: '1.5' }, 'creditCardLimit'],
+  [{ autoChargeTime: '24:00' }, 'autoChargeTime'],
+  [{ autoChargeTime: '9:00' }, 'autoChargeTime'],
+])('%j is a problem of %s', (change, field) => {
+  expect(fields(change)).toEqual([field]);
+});
+
+test('a name of 200 characters, and the zone of Lord Howe, are accepted', () => {
+  expect(fields({ name: 'é'.repeat(200), timeZone: 'Australia/Lord_Howe' })).toEqual([]);
+});

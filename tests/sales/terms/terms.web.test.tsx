@@ -1,0 +1,70 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { openApp } from '../../support/browser/web-app';
+import { smallHouse } from '../../support/houses/sample-house';
+import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+
+let upstream: TestUpstream;
+let server: TestServer;
+let clerk: TestCaller;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [smallHouse()] });
+  server = await startTestServer(upstream);
+  clerk = await server.as('sample', 'clerk');
+});
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+const open = () => openApp(server.url, '/settings/terms', clerk.cookie);
+const dialog = () => screen.findByRole('dialog');
+
+test('terms are added with several steps, whose starts follow from the ends', async () => {
+  const page = open();
+  await screen.findByText('Standard terms');
+  await page.user.click(screen.getByRole('button', { name: 'Add Terms' }));
+  const box = within(await dialog());
+  await page.user.type(box.getByLabelText(/^Name/), 'Jewels');
+  await page.user.type(box.getByLabelText(/^Rate %/), '25');
+  await page.user.click(box.getByRole('button', { name: 'Add step' }));
+  const second = within(box.getByRole('group', { name: 'Step 2' }));
+  await page.user.type(within(box.getByRole('group', { name: 'Step 1' })).getByLabelText(/^To/), '5000');
+  expect(second.getByLabelText(/^From/)).toHaveValue('5000');
+  await page.user.click(box.getByRole('button', { name: 'Save' }));
+  expect(await second.findByText('Enter a percentage from 0 to 100 with at most three decimals.')).toBeInTheDocument();
+  await page.user.type(second.getByLabelText(/^Rate %/), '20');
+  await page.user.click(box.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Jewels was saved.')).toBeInTheDocument();
+  expect(await screen.findByText('25% to $5,000.00, then 20%')).toBeInTheDocument();
+});
+
+test('terms leave the list when they are archived, and Undo brings them back', async () => {
+  const page = open();
+  await page.user.click(await screen.findByRole('button', { name: 'Actions for No live fees' }));
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Archive' }));
+  const toast = await screen.findByText('No live fees is archived.');
+  await page.user.click(screen.getByRole('radio', { name: 'Archived' }));
+  expect(await screen.findByRole('button', { name: 'Actions for No live fees' })).toBeInTheDocument();
+  expect(toast).toBeInTheDocument();
+  await page.user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('No terms are archived.')).toBeInTheDocument();
+});
+
+test('a name that other terms have is refused at its field, and what was typed stays', async () => {
+  const page = open();
+  await page.user.click(await screen.findByRole('button', { name: 'Actions for Standard terms' }));
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const box = within(await dialog());
+  const name = box.getByLabelText(/^Name/);
+  await page.user.clear(name);
+  await page.user.type(name, 'no live fees');
+  await page.user.click(box.getByRole('button', { name: 'Save' }));
+  expect(await box.findAllByText('Other auction terms have this name. Enter another one.')).not.toHaveLength(0);
+  expect(name).toHaveValue('no live fees');
+});

@@ -1,0 +1,158 @@
+import type { SubmitEvent } from 'react';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { HOUSE_NAME_LIMIT, settingLabels, type TypedSettings } from '../../../rules/house/settings-input';
+import { FormNotices } from '../../core/forms/FormNotices';
+import { Button } from '../../ui/controls/Button';
+import { Field } from '../../ui/controls/Field';
+import { Select } from '../../ui/controls/Select';
+import { TextInput } from '../../ui/controls/TextInput';
+import { Sheet, SheetBody } from '../../ui/layout/Sheet';
+import { FixedSettings } from './FixedSettings';
+import type { HouseSettings_houseFragment as House } from './HouseSettings.generated';
+import { useHouseSettingsForm } from './useHouseSettingsForm';
+
+const Form = styled.form`
+  max-width: 760px;
+  margin-bottom: var(--s5);
+`;
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--s4);
+  > :first-child {
+    grid-column: 1 / -1;
+  }
+  @media (max-width: 639px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2);
+  margin-top: var(--s4);
+`;
+const names = new Intl.DisplayNames('en', { type: 'currency' });
+
+const CURRENCIES = Intl.supportedValuesOf('currency').map((code) => ({
+  value: code,
+  label: `${code} · ${names.of(code) ?? code}`,
+}));
+const ZONES = Intl.supportedValuesOf('timeZone');
+
+/** The zones to choose from. The house's own one may be an older name of one of them. */
+const zonesWith = (zone: string) => (ZONES.includes(zone) ? ZONES : [zone, ...ZONES]);
+
+/** Focuses the field that the address names, once. */
+function useNamedField(field: string | null) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (field !== null && field in settingLabels)
+      form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+  }, [field]);
+  return form;
+}
+
+/** The settings that the house changes itself, and below them the others. `field` is focused. */
+export function HouseSettingsForm({ house, field }: { house: House; field: string | null }) {
+  const form = useHouseSettingsForm(house);
+  const place = useNamedField(field);
+  const { values, type } = form;
+  const { currencyRefusal = null } = house.settings ?? {};
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (form.waiting === undefined && !form.isSaving) void form.save();
+  };
+  const input = (name: keyof TypedSettings) => ({
+    name,
+    value: values[name],
+    onBlur: () => form.leave(name),
+    onChange: ({ target }: { target: { value: string } }) => type({ [name]: target.value }),
+  });
+  return (
+    <>
+      <Form ref={place} onSubmit={submit} noValidate aria-label="House settings">
+        <FormNotices
+          what="these settings"
+          refusal={form.refusal}
+          conflict={form.conflict}
+          isResumed={form.isResumed}
+          onStartOver={form.startOver}
+        />
+        <Sheet>
+          <SheetBody>
+            <Fields>
+              <Field label={settingLabels.name.label} required error={form.errorOf('name')}>
+                <TextInput {...input('name')} maxLength={HOUSE_NAME_LIMIT} autoComplete="organization" />
+              </Field>
+              <Field label={settingLabels.email.label} required error={form.errorOf('email')}>
+                <TextInput {...input('email')} type="email" autoComplete="email" />
+              </Field>
+              <Field
+                label={settingLabels.timeZone.label}
+                required
+                error={form.errorOf('timeZone')}
+                hint="Dates on invoices and reports, and automatic charges, follow it. Sessions keep the time zone of their location."
+              >
+                <Select
+                  name="timeZone"
+                  value={values.timeZone}
+                  options={zonesWith(values.timeZone).map((zone) => ({
+                    value: zone,
+                    label: zone.replaceAll('_', ' '),
+                  }))}
+                  onValue={(timeZone) => type({ timeZone })}
+                />
+              </Field>
+              <Field
+                label={settingLabels.currency.label}
+                required
+                error={form.errorOf('currency')}
+                hint={currencyRefusal ?? 'It is fixed as soon as you have invoices or lots.'}
+              >
+                <Select
+                  name="currency"
+                  value={values.currency}
+                  disabled={currencyRefusal !== null}
+                  options={CURRENCIES}
+                  onValue={(currency) => type({ currency })}
+                />
+              </Field>
+              <Field
+                label={`${settingLabels.creditCardLimit.label} (${values.currency})`}
+                error={form.errorOf('creditCardLimit')}
+                hint="The most that a card is charged for one invoice. Leave it empty for no limit."
+              >
+                <TextInput {...input('creditCardLimit')} numeric inputMode="decimal" autoComplete="off" />
+              </Field>
+              <Field
+                label={settingLabels.autoChargeTime.label}
+                required
+                error={form.errorOf('autoChargeTime')}
+                hint={
+                  house.autoChargeEnabled
+                    ? 'In the time zone of your house.'
+                    : 'Applies once Customer Care turns on automatic charges for your house.'
+                }
+              >
+                <TextInput {...input('autoChargeTime')} type="time" />
+              </Field>
+            </Fields>
+            <Buttons>
+              <Button tone="primary" type="submit" busy={form.isSaving} waiting={form.waiting}>
+                Save Changes
+              </Button>
+              {(form.isDirty || form.conflict !== null) && (
+                <Button onClick={form.startOver} waiting={form.isSaving ? "Wait until it's saved" : undefined}>
+                  Discard changes
+                </Button>
+              )}
+            </Buttons>
+          </SheetBody>
+        </Sheet>
+      </Form>
+      <FixedSettings house={house} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import { readSettings, settingLabels, type TypedSettings } from '../../../rules/house/settings-input';
+import { useEdit } from '../../core/edit/useEdit';
+import type { EditForm } from '../../core/forms/useEditForm';
+import { useEditForm } from '../../core/forms/useEditForm';
+import { useLeaveGuard } from '../../core/router/useLeaveGuard';
+import type { HouseSettings_houseFragment as House } from './HouseSettings.generated';
+import { useUpdateHouseMutation } from './HouseSettings.generated';
+
+const typedOf = ({ name, currency, timeZone, settings }: House): TypedSettings => ({
+  name,
+  email: settings?.email ?? '',
+  currency,
+  timeZone,
+  creditCardLimit: settings?.creditCardLimit ?? '',
+  autoChargeTime: settings?.autoChargeTime ?? '',
+});
+
+const problemsOf = (typed: TypedSettings) => readSettings(typed).problems;
+
+export interface HouseSettingsForm extends Omit<EditForm<TypedSettings, House>, 'save'> {
+  /** Why Save waits. */
+  readonly waiting: string | undefined;
+  readonly save: () => Promise<void>;
+}
+
+/** The form of the house's settings. Its draft stays in this tab. */
+export function useHouseSettingsForm(house: House): HouseSettingsForm {
+  const values = useMemo(() => typedOf(house), [house]);
+  const form = useEditForm<TypedSettings, House>({
+    draftName: 'house-settings',
+    values,
+    version: house.version,
+    fields: settingLabels,
+    read: (current) => ({ values: typedOf(current), version: current.version }),
+    problemsOf,
+  });
+  const { run } = useEdit(useUpdateHouseMutation());
+  useLeaveGuard(form.isDirty, 'tab');
+  const save = async () => {
+    if (form.check() !== null) return;
+    await form.save(
+      ({ values: typed, version }) =>
+        run(
+          { ...typed, version },
+          {
+            isRepeatable: true,
+            failed: {
+              nothing: 'The settings were not saved, and what you typed is still here.',
+              mayBe: 'The connection was lost, so the settings may have been saved.',
+            },
+            confirmation: () => ({ tone: 'success', message: 'House settings saved.' }),
+          },
+        ),
+      ({ house: saved }) => saved,
+    );
+  };
+  return { ...form, save, waiting: form.isDirty || form.conflict ? undefined : 'Nothing has changed' };
+}
