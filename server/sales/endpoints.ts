@@ -3,6 +3,7 @@ import type { SaleTermsJson, SaleTermsRequest } from '../../upstream/sales/terms
 import type { CatalogJson, CatalogsJson } from '../../upstream/sales/wire';
 import type { UpstreamClient } from '../core/rest/upstream-client';
 import { createBuyNowEndpoints } from './buy-now/buy-now-endpoints';
+import { createCopyingEndpoints } from './copying/copying-endpoints';
 import { createSessionEndpoints } from './session/session-endpoints';
 
 export interface CatalogsWindow {
@@ -43,6 +44,7 @@ export function createSalesEndpoints(upstream: UpstreamClient) {
     salesById: async (ids: readonly number[]): Promise<SaleJson[]> =>
       (await upstream.get<SalesJson>(sales, { query: { ids: ids.join(','), size: ids.length } })).sales,
     ...createBuyNowEndpoints(upstream),
+    ...createCopyingEndpoints(upstream),
     ...createSessionEndpoints(upstream),
 
     catalogs: (window: CatalogsWindow): Promise<CatalogsJson> =>

@@ -1,4 +1,3 @@
-import type { CopySaleJson } from '../../../upstream/sales/copying/copying-wire';
 import type {
   ContactTypesJson,
   DefaultsJson,
@@ -40,17 +39,6 @@ export function createSessionEndpoints(upstream: UpstreamClient) {
     saveSettings: (catalogID: number, body: object, key: string | null | undefined): Promise<SessionChangeJson> =>
       upstream.post<SessionChangeJson>('/app/house/{houseRef}/catalogs/{catalogID}/settings', {
         params: { catalogID },
-        body,
-        ...keyed(key),
-      }),
-
-    copySale: (
-      groupID: number,
-      body: { title: string; date: string },
-      key: string | null | undefined,
-    ): Promise<CopySaleJson> =>
-      upstream.post<CopySaleJson>('/app/house/{houseRef}/sales/{groupID}/copy', {
-        params: { groupID },
         body,
         ...keyed(key),
       }),
