@@ -291,6 +291,7 @@ const places: readonly Place[] = [
     ready: (page) => page.getByRole('button', { name: 'Save Changes' }),
   },
   { name: 'Calendar', path: () => '/my-auctions/current', ready: (page) => page.getByText('Winter Prints').first() },
+  { name: 'Month', path: () => '/my-auctions/current?view=month', ready: (page) => page.getByRole('table') },
   { name: 'a new session', path: () => '/session/live/2009/0/1', ready: (page) => page.getByLabel('Session Title') },
   {
     name: 'Your Customers',

@@ -29,6 +29,7 @@ import {
   useCalendarQuery,
   useSaleChoicesQuery,
 } from './CalendarPage.generated';
+import { MonthView } from './MonthView';
 import { calendarPath, isPastType } from './paths';
 import { AddSaleDialog, RenameSaleDialog } from './SaleDialogs';
 import { SaleSection, type SaleTools } from './SaleSection';
@@ -160,6 +161,7 @@ export function CalendarPage() {
   const { type } = useParams();
   const isPast = isPastType(type);
   const { query, change } = useAddress();
+  const isMonth = query.get('view') === 'month';
   const page = useListPage(PAGE_SIZE);
   const search = query.get('q') ?? '';
   const kind = kindOf(query.get('kind'));
@@ -172,10 +174,11 @@ export function CalendarPage() {
   } = useCalendarQuery({
     variables: { first: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, filter },
     fetchPolicy: 'cache-and-network',
+    skip: isMonth,
   });
   const { data: choiceData, refetch: refetchChoices } = useSaleChoicesQuery({ fetchPolicy: 'cache-and-network' });
   const choices = choiceData?.saleChoices;
-  const sales = (current ?? previousData)?.sales;
+  const sales = isMonth ? undefined : (current ?? previousData)?.sales;
   useLastPage(page, PAGE_SIZE, current?.sales.totalCount);
   const [open, setOpen] = useState<Open | null>(null);
   const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
@@ -190,7 +193,7 @@ export function CalendarPage() {
     [],
   );
   const readAgain = () => {
-    void refetch();
+    if (!isMonth) void refetch();
     void refetchChoices();
   };
   const isFiltered = search !== '' || kind !== '';
@@ -210,13 +213,24 @@ export function CalendarPage() {
     <Screen title="Calendar" sub="Your sales with their sessions, each in its own time zone." actions={add}>
       {choices && <AccountBanners choices={choices} />}
       <Bar>
+        {!isMonth && (
+          <SegmentedControl
+            label="Sales"
+            value={isPast ? 'past' : 'current'}
+            onValue={(next) => void navigate(calendarPath(next) + changedQuery(query, { page: null }))}
+            segments={[
+              { value: 'current', label: 'Upcoming' },
+              { value: 'past', label: 'Past' },
+            ]}
+          />
+        )}
         <SegmentedControl
-          label="Sales"
-          value={isPast ? 'past' : 'current'}
-          onValue={(next) => void navigate(calendarPath(next) + changedQuery(query, { page: null }))}
+          label="View"
+          value={isMonth ? 'month' : 'list'}
+          onValue={(view) => change({ view: view === 'month' ? view : null, month: null, page: null })}
           segments={[
-            { value: 'current', label: 'Upcoming' },
-            { value: 'past', label: 'Past' },
+            { value: 'list', label: 'List' },
+            { value: 'month', label: 'Month' },
           ]}
         />
         <Select
@@ -231,7 +245,9 @@ export function CalendarPage() {
         <AddressSearch label="Search by sale or session" value={search} onSearch={onSearch} />
         {sales && <span role="status">{counted(sales.totalCount, 'sale')}</span>}
       </Bar>
+      {isMonth && <MonthView search={search} kind={kind} />}
       {!sales &&
+        !isMonth &&
         (error ? (
           <LoadFailure error={error} message="Unable to load your auctions / sales..." onRetry={() => void refetch()} />
         ) : (
