@@ -38,23 +38,20 @@ function refusalOf(error: unknown, row: number): unknown {
 
 async function* rowsOf(text: Iterable<string>, delimiter: string): AsyncGenerator<SheetRow> {
   const make = rowMaker();
-  const records = Readable.from(text).compose(
-    parse({ ...CSV_OPTIONS, delimiter, max_record_size: SHEET_LIMITS.recordBytes }),
-  );
+  const parser = parse({ ...CSV_OPTIONS, delimiter, max_record_size: SHEET_LIMITS.recordBytes });
+  const records: AsyncIterable<string[]> = Readable.from(text).pipe(parser);
   let number = 0;
   try {
-    for await (const record of records as AsyncIterable<string[]>) {
+    for await (const record of records) {
       number += 1;
       if (number > SHEET_LIMITS.records) throw sheetRefusal('TOO_MANY_ROWS');
-      const row = make(
-        number,
-        false,
-        record.map((cell) => (cell === '' ? null : { text: cell })),
-      );
+      const cells = record.map((cell) => (cell === '' ? null : { text: cell }));
+      const row = make(number, false, cells);
       if (row !== null) yield row;
     }
   } catch (error) {
-    throw refusalOf(error, number + 1);
+    // The parser is ahead of the rows that were taken.
+    throw refusalOf(error, parser.info.records + 1);
   }
 }
 

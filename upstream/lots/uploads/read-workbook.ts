@@ -24,6 +24,7 @@ function plain(value: number): string {
 
 /** Codes that are integers are shown with all their digits, which the program shows only in a wide column. */
 function numberCell({ v, w, z }: CellObject): SheetCell {
+  if (!Number.isFinite(v)) return { text: String(v), fault: 'ERROR' };
   const number = plain(Number(v));
   const isGeneral = z === undefined || z === 'General';
   if (!isGeneral && isDate(String(z))) return { text: w ?? number, fault: 'DATE' };
@@ -33,8 +34,8 @@ function numberCell({ v, w, z }: CellObject): SheetCell {
 function cellOf(cell: CellObject | undefined): SheetCell | null {
   if (cell === undefined) return null;
   const { t, v, w, f } = cell;
-  if ((t === 'e' || t === 'z') && f !== undefined && v === undefined)
-    return { text: '', fault: 'FORMULA_WITHOUT_VALUE' };
+  // The parser takes it for an empty cell with the value 0.
+  if (f !== undefined && (t === 'z' || v === undefined)) return { text: '', fault: 'FORMULA_WITHOUT_VALUE' };
   if (t === 'e') return { text: w ?? '#ERROR', fault: 'ERROR' };
   if (t === 'n') return numberCell(cell);
   if (t === 'd') return { text: w ?? String(v), fault: 'DATE' };
@@ -96,23 +97,25 @@ function refusalOf(error: unknown): unknown {
   return refusal;
 }
 
-/** Opens an .xlsx file. */
-export function openXlsx(file: Buffer, choice: ReadingChoice): OpenSheet {
-  const archive = safeArchive(file);
+function parsed(open: () => OpenSheet): OpenSheet {
   try {
-    return sheetIn((index) => read(archive, { ...OPTIONS, sheets: index }), 'XLSX', choice);
+    return open();
   } catch (error) {
     throw refusalOf(error);
   }
 }
 
+/** Opens an .xlsx file. */
+export function openXlsx(file: Buffer, choice: ReadingChoice): OpenSheet {
+  const archive = safeArchive(file);
+  return parsed(() => sheetIn((index) => read(archive, { ...OPTIONS, sheets: index }), 'XLSX', choice));
+}
+
 /** Opens an .xls file. Those of Excel 95 have texts in the code pages of their time, which are loaded only then. */
 export async function openXls(file: Buffer, choice: ReadingChoice): Promise<OpenSheet> {
   setCodePages(await import('@e965/xlsx/dist/cpexcel.full'));
-  try {
+  return parsed(() => {
     const book = read(file, OPTIONS);
     return sheetIn(() => book, 'XLS', choice);
-  } catch (error) {
-    throw refusalOf(error);
-  }
+  });
 }

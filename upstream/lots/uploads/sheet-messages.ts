@@ -26,7 +26,7 @@ export type FromSheetProcess =
       readonly memory: MemoryReport;
     };
 
-/** The process's resident memory in bytes. */
+/** The process's resident memory in bytes: after a file, and its peak while the file was read. */
 export interface MemoryReport {
   readonly now: number;
   readonly peak: number;

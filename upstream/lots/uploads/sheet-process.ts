@@ -24,6 +24,8 @@ interface Watched extends ProcessLimits {
   readonly parent: number;
   readonly outOfTime: string;
   readonly outOfMemory: string;
+  /** Its only number is the largest resident memory in bytes that was seen. */
+  readonly peak: Float64Array;
 }
 
 /**
@@ -43,7 +45,9 @@ function watch(
     const { user, system } = process.cpuUsage(started);
     if (process.ppid !== workerData.parent) process.kill(process.pid, 'SIGKILL');
     if (user + system > workerData.seconds * 1e6) process.kill(process.pid, workerData.outOfTime);
-    if (process.memoryUsage.rss() > workerData.memory * 1024 * 1024) process.kill(process.pid, workerData.outOfMemory);
+    const resident = process.memoryUsage.rss();
+    workerData.peak[0] = Math.max(workerData.peak[0] ?? 0, resident);
+    if (resident > workerData.memory * 1024 * 1024) process.kill(process.pid, workerData.outOfMemory);
   };
   parentPort.on('message', (isReading) => {
     started = process.cpuUsage();
@@ -52,6 +56,9 @@ function watch(
   });
 }
 
+// The peak that the operating system reports includes the memory of the services when they started this process.
+const peak = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT));
+
 const watcher = new Worker(`(${watch.toString()})(require('node:worker_threads'), 20)`, {
   eval: true,
   workerData: {
@@ -59,6 +66,7 @@ const watcher = new Worker(`(${watch.toString()})(require('node:worker_threads')
     parent: process.ppid,
     outOfTime: OUT_OF_TIME,
     outOfMemory: OUT_OF_MEMORY,
+    peak,
   } satisfies Watched,
 });
 
@@ -68,7 +76,10 @@ const send = (message: FromSheetProcess): Promise<void> =>
     process.send?.(message, () => resolve());
   });
 
-const memory = (): MemoryReport => ({ now: process.memoryUsage.rss(), peak: process.resourceUsage().maxRSS * 1024 });
+function memory(): MemoryReport {
+  const now = process.memoryUsage.rss();
+  return { now, peak: Math.max(now, peak[0] ?? 0) };
+}
 
 async function fileAt(path: string): Promise<Buffer> {
   const { size } = await stat(path);
@@ -117,6 +128,7 @@ let received: { readonly bytes: Buffer; readonly choice: ReadingChoice; length: 
 
 process.on('message', (message: ToSheetProcess) => {
   if (message.kind === 'read') {
+    peak[0] = 0;
     watcher.postMessage(true);
     if (message.path !== null) void answer(fileAt(message.path), message.choice);
     else received = { bytes: Buffer.allocUnsafe(message.size), choice: message.choice, length: 0 };

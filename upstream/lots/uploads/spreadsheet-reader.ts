@@ -56,9 +56,9 @@ const stopped = () => sheetRefusal('BUSY', 'The services are restarting. Try aga
 
 async function sourceOf(file: SpreadsheetFile): Promise<SheetSource> {
   const { encoding, delimiter, sheetName } = file;
-  const [path, bytes] = 'path' in file ? [file.path, null] : [null, file.bytes];
-  const size = path === null ? (bytes?.length ?? 0) : (await stat(path)).size;
+  const size = 'path' in file ? (await stat(file.path)).size : file.bytes.length;
   if (size > SHEET_LIMITS.fileBytes) throw sheetRefusal('TOO_LARGE');
+  const [path, bytes] = 'path' in file ? [file.path, null] : [null, file.bytes];
   return { path, bytes, size, choice: { encoding, delimiter, sheetName } };
 }
 
