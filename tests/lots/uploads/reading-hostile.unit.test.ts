@@ -1,13 +1,16 @@
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Refusal } from '../../../upstream/core/http/errors';
 import { createSpreadsheetReader } from '../../../upstream/lots/uploads/spreadsheet-reader';
 import { archiveOf, sheetOf, sheetXml, workbookFiles, workbookOf, writtenWorkbook } from './workbook-files';
 
 const MB = 1024 * 1024;
 
-const logged: { readonly memory: { readonly peak: number; readonly now: number } | null; readonly cause?: string }[] =
-  [];
+const logged: {
+  readonly memory: { readonly peak: number; readonly now: number } | null;
+  readonly cause?: string | null;
+}[] = [];
 const note = (facts: unknown) => {
   logged.push(facts as (typeof logged)[number]);
 };
@@ -26,7 +29,10 @@ afterAll(async () => {
 const refused = (bytes: Uint8Array, house = 1): Promise<string> =>
   reader.read({ bytes, fileName: 'lots.xlsx', house }).then(
     ({ rows }) => `read ${rows.length} rows`,
-    ({ code, message }: { code: string; message: string }) => `${code}: ${message}`,
+    (error: unknown) => {
+      const { code, message } = error as Refusal;
+      return `${code}: ${message}`;
+    },
   );
 
 const cell = (place: string) => `<c r="${place}"><v>1</v></c>`;
@@ -190,5 +196,5 @@ test('names the row of a quotation mark that is never closed', async () => {
 });
 
 test('no error of the parser reached staff', () => {
-  expect(logged.filter(({ cause }) => cause !== undefined && cause !== null)).toEqual([]);
+  expect(logged.filter(({ cause }) => (cause ?? null) !== null)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ReadSheet } from '../../../rules/lots/uploads/sheet';
+import type { Refusal } from '../../../upstream/core/http/errors';
 import { FairQueue } from '../../../upstream/lots/uploads/fair-queue';
 import {
   createSpreadsheetReader,
@@ -43,7 +44,7 @@ async function start(
 ): Promise<Result> {
   const reading = reader.read({ bytes, fileName: `${house}.csv`, house }).then(
     (sheet) => sheet,
-    ({ code }: { code: string }) => code,
+    (error: unknown) => (error as Refusal).code,
   );
   await nextTurn();
   return { reading };

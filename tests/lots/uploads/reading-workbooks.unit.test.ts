@@ -158,14 +158,16 @@ function spreadsheetsIn(folder: string): string[] {
 
 test('reads every sample, and the same cells from the .csv, .xls, and .xlsx file of a sale', async () => {
   const files = [...spreadsheetsIn('uploads'), ...spreadsheetsIn('errors')];
-  const cells = new Map<string, unknown>();
+  const cells = new Map<string, string>();
+  const different: string[] = [];
   for (const path of files) {
-    const sheet = await reader.read({ path, fileName: path, house: 1 });
-    expect(sheet.format).toBe(path.slice(path.lastIndexOf('.') + 1).toUpperCase());
-    const read = sheet.rows.map((row) => ({ ...row, cells: row.cells.map((cell) => cell?.text ?? null) }));
-    const name = path.slice(0, path.lastIndexOf('.'));
-    expect(read).toEqual(cells.get(name) ?? read);
+    const { format, rows } = await reader.read({ path, fileName: path, house: 1 });
+    const [name = '', ending = ''] = path.split(/\.(?=\w+$)/);
+    // As text, because comparing objects of all cells takes longer than reading them.
+    const read = JSON.stringify(rows.map((row) => ({ ...row, cells: row.cells.map((cell) => cell?.text ?? null) })));
+    if (format !== ending.toUpperCase() || read !== (cells.get(name) ?? read)) different.push(path);
     cells.set(name, read);
   }
+  expect(different).toEqual([]);
   expect(files.length === 0).toBe(samples === undefined);
 });

@@ -1,5 +1,5 @@
-import { utils, write, type WorkSheet } from '@e965/xlsx';
 import { crc32, deflateRawSync } from 'node:zlib';
+import { utils, type WorkSheet, write } from '@e965/xlsx';
 
 /** A file in an archive, with what its headers claim. */
 export interface ArchivedFile {
