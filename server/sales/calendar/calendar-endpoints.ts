@@ -1,3 +1,4 @@
+import type { CalendarFeedFileJson } from '../../../upstream/sales/calendar/feed-wire';
 import type {
   AuctionTypeJson,
   BinAddedJson,
@@ -13,6 +14,10 @@ export function createCalendarEndpoints(upstream: UpstreamClient) {
   return {
     choices: (): Promise<AuctionTypeJson> =>
       upstream.get<AuctionTypeJson>('/app/house/{houseRef}/auction-type/enabled'),
+
+    /** The file of an address, by its token. */
+    feedFile: (token: string): Promise<CalendarFeedFileJson> =>
+      upstream.get<CalendarFeedFileJson>('/app/calendarFeed/{token}', { params: { token } }),
 
     addSale: (
       houseID: number,
