@@ -1,4 +1,5 @@
 import type { Instant } from '../core/dates';
+import { LONGEST_TITLE } from './session-fields';
 
 const HOUR = 3_600_000;
 
@@ -41,7 +42,6 @@ export const makesUnsoldSale = (session: {
 }): boolean =>
   session.kind === 'LIVE' && session.resellsUnsold && session.isEligible && session.unsoldCount >= FEWEST_UNSOLD;
 
-const LONGEST_TITLE = 120;
 const SUFFIX = ': unsold lots';
 
 /** Returns the title of the timed sale of a session's unsold lots, at most 120 characters. */

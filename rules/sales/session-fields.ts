@@ -104,7 +104,7 @@ export interface StartContext {
   readonly now: Instant;
   /** The house has the feature live-to-timed. */
   readonly mayResell: boolean;
-  /** The start that was saved before. A session keeps a start that can't be chosen any more. */
+  /** The start that was saved before. A session keeps a start that can no longer be chosen. */
   readonly before?: Pick<SessionStart, 'startsOn' | 'startTime' | 'locationId'> | undefined;
 }
 

@@ -4,6 +4,7 @@ import type { CatalogJson, CatalogsJson } from '../../upstream/sales/wire';
 import type { UpstreamClient } from '../core/rest/upstream-client';
 import { createBuyNowEndpoints } from './buy-now/buy-now-endpoints';
 import { createCopyingEndpoints } from './copying/copying-endpoints';
+import { createEndingEndpoints } from './ending/ending-endpoints';
 import { createSessionEndpoints } from './session/session-endpoints';
 
 export interface CatalogsWindow {
@@ -45,6 +46,7 @@ export function createSalesEndpoints(upstream: UpstreamClient) {
       (await upstream.get<SalesJson>(sales, { query: { ids: ids.join(','), size: ids.length } })).sales,
     ...createBuyNowEndpoints(upstream),
     ...createCopyingEndpoints(upstream),
+    ...createEndingEndpoints(upstream),
     ...createSessionEndpoints(upstream),
 
     catalogs: (window: CatalogsWindow): Promise<CatalogsJson> =>

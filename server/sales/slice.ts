@@ -2,6 +2,7 @@ import type { Resolvers } from '../generated/resolvers-types';
 import { buyNowResolvers } from './buy-now/buy-now-resolvers';
 import { calendarResolvers } from './calendar/calendar-resolvers';
 import { copyingResolvers } from './copying/copying-resolvers';
+import { endingResolvers } from './ending/ending-resolvers';
 import { salesResolvers } from './resolvers';
 import { saleResolvers } from './sale-resolvers';
 import { sessionResolvers } from './session/session-resolvers';
@@ -14,6 +15,7 @@ export const salesSlice: readonly Resolvers[] = [
   calendarResolvers,
   buyNowResolvers,
   copyingResolvers,
+  endingResolvers,
   sessionResolvers,
   termsResolvers,
 ];

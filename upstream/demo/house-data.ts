@@ -1,3 +1,4 @@
+import type { ContactTypeId } from '../../rules/auth/contact-types';
 import type { Access } from '../../rules/auth/rights';
 import type { Instant } from '../../rules/core/dates';
 import type { Minor } from '../../rules/core/money';
@@ -62,6 +63,8 @@ export interface UserData {
   readonly isSuperUser: boolean;
   readonly isPaymentUser: boolean;
   readonly access: readonly Access[];
+  /** The roles in which they are contacts of sales; none by default. */
+  readonly contactTypes?: readonly ContactTypeId[];
 }
 
 export interface LocationData {

@@ -104,9 +104,10 @@ async function storeHouse(
   await insertRows(
     tx,
     'house_user',
-    users.map(({ password, ...user }) => ({
+    users.map(({ password, contactTypes = [], ...user }) => ({
       houseId,
       ...user,
+      contactTypes,
       ref: services.newRef('USR'),
       passwordHash: hashes.get(password),
       createdAt,

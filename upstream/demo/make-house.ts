@@ -1,3 +1,4 @@
+import type { ContactTypeId } from '../../rules/auth/contact-types';
 import { type Instant, localDateOf } from '../../rules/core/dates';
 import { defaultPaymentMethods } from '../payments/methods/default-methods';
 import { demoUsers } from './demo-users';
@@ -7,6 +8,9 @@ import { makeCustomers } from './make-customers';
 import type { PastGroup } from './make-past';
 import { makeSales, type SalePlan, type SaleTerms } from './make-sales';
 import { seededRandom } from './random';
+
+/** The roles in which users are contacts of sales, by username. */
+const CONTACTS: Readonly<Record<string, readonly ContactTypeId[]>> = { super: [1, 4], clerk: [3] };
 
 /** The definition of a demo house. People, lots, and results are generated from the seed. */
 export interface HousePlan {
@@ -42,7 +46,7 @@ export function makeHouse(
   const { approvals, customers } = makeCustomers(bidders, { seed: seed + 1, now, homes, count: plan.registered });
   return {
     house,
-    users: demoUsers(house.userName),
+    users: demoUsers(house.userName).map((user) => ({ ...user, contactTypes: CONTACTS[user.userName] ?? [] })),
     locations,
     paymentMethods: defaultPaymentMethods(),
     templates,

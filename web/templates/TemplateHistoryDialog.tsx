@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { viewerLocale } from '../core/locale';
+import { EditList } from '../core/records/RecordHistoryDialog';
 import { LoadFailure } from '../core/shell/LoadFailure';
 import { useHouseTime } from '../core/useHouseTime';
 import { Button } from '../ui/controls/Button';
@@ -10,37 +10,6 @@ import { Dialog } from '../ui/overlays/Dialog';
 import type { Typed } from './form-values';
 import { typedOf } from './form-values';
 import { useTemplateHistoryQuery } from './Templates.generated';
-
-const List = styled.ol`
-  display: grid;
-  gap: var(--s3);
-  max-height: min(60vh, 560px);
-  overflow-y: auto;
-  > li {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
-    gap: 2px var(--s4);
-    padding-top: var(--s3);
-    border-top: 1px solid var(--line);
-    font-size: var(--t-s);
-    &:first-child {
-      padding-top: 0;
-      border-top: 0;
-    }
-  }
-  small {
-    grid-column: 1;
-    color: var(--ink-3);
-    font-size: var(--t-xs);
-  }
-  ul {
-    grid-column: 1 / -1;
-    margin-top: 4px;
-    color: var(--ink-2);
-    overflow-wrap: anywhere;
-    white-space: pre-wrap;
-  }
-`;
 
 export interface TemplateHistoryDialogProps {
   template: { readonly id: string; readonly name: string; readonly version: number };
@@ -82,7 +51,7 @@ export function TemplateHistoryDialog({ template, onRestore, onClose }: Template
         (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="160px" />)}
       {history?.totalCount === 0 && <EmptyState title="No edits yet." />}
       {history && history.totalCount > 0 && (
-        <List aria-label="Edits" tabIndex={0}>
+        <EditList aria-label="Edits" tabIndex={0}>
           {history.nodes.map(({ version, label, by, at, changes, content }) => (
             <li key={version}>
               <b>{label}</b>
@@ -103,7 +72,7 @@ export function TemplateHistoryDialog({ template, onRestore, onClose }: Template
               )}
             </li>
           ))}
-        </List>
+        </EditList>
       )}
     </Dialog>
   );

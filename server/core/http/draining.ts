@@ -29,6 +29,10 @@ export function createDraining(forMs: number): Draining {
   };
 }
 
+/** How long after closing the port a busy client may take to send the request for which it has connected. */
+const UNUSED_MS = 1000;
+const SWEEP_MS = 50;
+
 /** Closes a server's port. */
 export interface Closing {
   /** Closes connections as they become idle, and all others after `longestMs`. */
@@ -45,13 +49,16 @@ export function createClosing(server: Server): Closing {
   return {
     async close(longestMs) {
       const closed = new Promise((done) => server.close(done));
+      let sweeps = 0;
       const sweep = () => {
         // A finished request leaves its connection open for more; don't wait for that.
         server.closeIdleConnections();
         // Clients connect ahead of need. Node counts such a connection as busy until its time limit.
-        for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+        sweeps += 1;
+        if (sweeps * SWEEP_MS >= UNUSED_MS)
+          for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
       };
-      const sweeping = setInterval(sweep, 50);
+      const sweeping = setInterval(sweep, SWEEP_MS);
       const limit = setTimeout(() => server.closeAllConnections(), longestMs);
       await closed;
       clearInterval(sweeping);

@@ -127,6 +127,7 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
     row(name, 'locations', 'house', { ids: 'Location' }),
   ),
   ...['renameSale', 'deleteSale', 'restoreSale'].map((name) => row(name, 'editSales', 'calendar', { ids: 'Sale' })),
+  row('endLiveSession', 'console', 'sales', { ids: 'Catalog' }),
   ...['deleteSession', 'restoreSession'].map((name) => row(name, 'editSales', 'calendar', { ids: 'Catalog' })),
   ...rows('editSales', 'calendar', 'addSale', 'addBuyNowSale'),
   ...['saveTemplate', 'copyTemplate', 'archiveTemplate', 'unarchiveTemplate', 'sendTemplateTest'].map((name) =>

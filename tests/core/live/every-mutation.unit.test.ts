@@ -59,7 +59,7 @@ test('every mutation of the schema is tested with the views that show its effect
     sessionSteps(nowhere),
     secondFactorSteps(nowhere),
     houseSteps(nowhere, nothing),
-    calendarSteps(nowhere, { sale: nothing, session: nothing }),
+    calendarSteps(nowhere, { sale: nothing, session: nothing, running: nothing }),
     templateSteps(nowhere, nothing),
     noteSteps(nowhere),
     messageTemplateSteps(nowhere),

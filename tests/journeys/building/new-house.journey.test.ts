@@ -3,7 +3,7 @@ import { launchBrowser } from '../../support/browser/browser';
 import { patience, signInOn } from '../../support/browser/staff-page';
 import { createHouse, newPassword } from '../../support/product/operated-product';
 import { type Product, startProduct } from '../../support/product/product';
-import { productData, type ProductData } from '../../support/product/product-data';
+import { type ProductData, productData } from '../../support/product/product-data';
 import { signInTo } from '../../support/services/graphql-session';
 
 let browser: Browser;

@@ -98,12 +98,16 @@ test(`${kills} kills in batches of twenty cards: none is charged or refunded twi
       .filter(({ result }) => result.state === 'PENDING')
       .reduce((sum, { amount }) => sum + amount, 0);
     const cents = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
-    expect(cents(runs.map(({ chargedTotal }) => chargedTotal))).toBe(taken);
-    expect(cents(runs.map(({ pendingTotal }) => pendingTotal))).toBe(pending);
+    // On a slow machine, a pending charge settles before the end, and is a charge then.
+    const { chargeRuns: now } = await session.get<{ chargeRuns: ChargeRunJson[] }>(`/chargeRuns?size=1000`);
+    const charges = cents(now.map(({ chargedTotal }) => chargedTotal));
+    const waiting = cents(now.map(({ pendingTotal }) => pendingTotal));
+    expect(charges + waiting).toBe(taken + pending);
+    expect(waiting).toBeLessThanOrEqual(pending);
     const { invoiceBidders } = await session.get<GroupDetailJson>(`/invoiceGroup/${group}/groupDetailInfo`);
     expect(cents(after.chargeAttempts.map((attempt) => attempt.refunded))).toBe(back);
-    expect(cents(invoiceBidders.map(({ invoicePaid }) => invoicePaid))).toBe(taken - back);
-    expect(cents(invoiceBidders.map(({ pendingPayment }) => pendingPayment))).toBe(pending);
+    expect(cents(invoiceBidders.map(({ invoicePaid }) => invoicePaid))).toBe(charges - back);
+    expect(cents(invoiceBidders.map(({ pendingPayment }) => pendingPayment))).toBe(waiting);
   } finally {
     await house.end();
   }

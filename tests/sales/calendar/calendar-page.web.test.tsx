@@ -13,6 +13,8 @@ beforeEach(async () => {
   upstream = await startTestUpstream({ houses: [smallHouse()] });
   server = await startTestServer(upstream);
   clerk = await server.as('sample', 'super');
+  await upstream.db.query('update auction_group set terms_id = null');
+  await upstream.db.query('delete from sale_terms');
   await upstream.db.query(`insert into sale_terms (house_id, id, name, house_fee_step)
     select h.id, t.id, t.name, t.step from house h,
       (values (1, 'Usual terms', false), (2, 'Fee terms', true)) t (id, name, step)`);

@@ -30,6 +30,8 @@ beforeAll(async () => {
   upstream = await startTestUpstream({ houses: [smallHouse({ userName: 'east' }), smallHouse({ userName: 'west' })] });
   east = await clientOf(upstream, 'east');
   west = await clientOf(upstream, 'west');
+  await upstream.db.query('update auction_group set terms_id = null', []);
+  await upstream.db.query('delete from sale_terms', []);
   for (const { houseId } of [east, west]) {
     await addTerms(houseId, 1);
     await addTerms(houseId, 2, true);

@@ -27,6 +27,18 @@ test('the calendar updates after every change of its sales', async () => {
     { number: sale.number },
   );
   const session = withSession.sessions[0]?.id ?? '';
+  const ongoing = await add('Ongoing');
+  await upstream.db.query(
+    `insert into catalog (house_id, id, ref, group_id, identifier, title, kind, starts_at, time_zone, location_id, currency, premium_steps)
+     select house_id, 9001, 'CATRUN', id, 'R1', 'Running session', 'LIVE', $2, 'America/New_York', 1, 'USD', '[]'
+     from auction_group where id = $1`,
+    [ongoing.number, new Date(upstream.clock.now().getTime() - 3_600_000)],
+  );
+  const { sale: withRunning } = await read<{ sale: { sessions: { id: string }[] } }>(
+    'query ($number: Int!) { sale(number: $number) { sessions { id } } }',
+    { number: ongoing.number },
+  );
+  const running = withRunning.sessions[0]?.id ?? '';
   const wrong = await followMutations(
     {
       url: server.url,
@@ -36,7 +48,7 @@ test('the calendar updates after every change of its sales', async () => {
       addresses: ['/my-auctions/current'],
       dialogs: [{ query: SaleChoicesDocument, variables: {} }],
     },
-    Object.values(calendarSteps(house, { sale: () => empty.id, session: () => session })),
+    Object.values(calendarSteps(house, { sale: () => empty.id, session: () => session, running: () => running })),
   );
   expect(wrong).toEqual({});
 });

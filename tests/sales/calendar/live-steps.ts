@@ -7,6 +7,7 @@ import {
   RestoreSaleDocument,
   RestoreSessionDocument,
 } from '../../../web/sales/calendar/CalendarPage.generated';
+import { EndLiveSessionDocument } from '../../../web/sales/ending/EndLiveSession.generated';
 import type { LiveHouse } from '../../support/houses/live-house';
 import type { MutationName, Step } from '../../support/houses/live-views';
 
@@ -23,10 +24,12 @@ interface Ids {
   readonly sale: () => string;
   /** A session without lots. */
   readonly session: () => string;
+  /** A live session that has started. */
+  readonly running: () => string;
 }
 
 /** Steps that change the calendar. */
-export const calendarSteps = (_house: () => LiveHouse, { sale, session }: Ids) =>
+export const calendarSteps = (_house: () => LiveHouse, { sale, session, running }: Ids) =>
   ({
     addSale: {
       document: AddSaleDocument,
@@ -45,6 +48,12 @@ export const calendarSteps = (_house: () => LiveHouse, { sale, session }: Ids) =
     renameSale: {
       document: RenameSaleDocument,
       variables: (by) => ({ input: { id: sale(), name: `Renamed by the ${by}` } }),
+      rereads: LISTS,
+    },
+    endLiveSession: {
+      document: EndLiveSessionDocument,
+      variables: () => ({ input: { id: running() } }),
+      isColleaguesOnly: true,
       rereads: LISTS,
     },
     deleteSession: {

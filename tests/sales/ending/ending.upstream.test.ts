@@ -109,7 +109,7 @@ test('ending a session with 15 unsold lots makes an unpublished timed sale of th
   expect(from?.endedAt).toEqual(upstream.clock.now());
 });
 
-test('with 14 unsold lots, or without the wish, the feature, or publication, no sale is made', async () => {
+test('with 14 unsold lots, or if it isn’t wanted, allowed, or published, no sale is made', async () => {
   await openSession(14);
   expect((await end()).body.data.unsoldCatalogID).toBeNull();
   for (const change of [

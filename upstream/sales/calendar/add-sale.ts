@@ -20,6 +20,7 @@ import { conflict, invalid, notFound, type Problem, Refusal } from '../../core/h
 import type { Services } from '../../core/services';
 import type { HouseRow } from '../../house/house-record';
 import { houseById, lockHouse, primaryLocation } from '../../house/service';
+import { createBuyNowSettings } from '../buy-now/service';
 import { saleRecord, type SaleRow } from './sale-record';
 import { lockSale, putSale, selectBuyNowSale, selectTerms } from './sale-store';
 import type { AuctionBody, AuctionTypeJson, BinAddedJson, SaleChangeJson } from './sale-wire';
@@ -154,6 +155,7 @@ export const addBuyNowSale = (services: Services, actor: Actor, key: string | nu
     await recordChanges(tx, services.clock, actor, 'sale.add', [
       saleChange(null, sale),
       { type: 'Catalog', id: catalogId, version: 1, before: null, after: { title: sale.name } },
+      await createBuyNowSettings(tx, houseId, sale.id),
     ]);
     return { binGroupID: sale.id, binCatalogID: catalogId };
   });

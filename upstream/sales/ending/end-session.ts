@@ -1,6 +1,6 @@
 import { addDays, instantOfLocal, localDateOf, localTimeOf } from '../../../rules/core/dates';
 import { DAYS_TO_UNSOLD_SALE, endOf, makesUnsoldSale, unsoldTitle } from '../../../rules/sales/ending';
-import { type Author, type ChangedRecord, recordChanges } from '../../core/audit/audit-log';
+import { type Author, type ChangedRecord, partsOf, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import type { Actor } from '../../core/http/actor';
@@ -8,7 +8,14 @@ import { conflict, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { copyPictures } from '../../images/service';
 import { copyUnsoldLots } from '../../lots/service';
-import { type EndingRow, insertUnsoldSale, lockEndingSession, selectSessionsToEnd, updateEnded } from './ending-store';
+import {
+  type EndingRow,
+  insertUnsoldSale,
+  lockEndingSession,
+  raiseSaleVersion,
+  selectSessionsToEnd,
+  updateEnded,
+} from './ending-store';
 
 const DEFAULT_STAGGER = 60;
 /** The summary: the session is complete, and waits for review and publishing. */
@@ -66,11 +73,17 @@ async function end(
     before: { endedAt: null },
     after: { endedAt: endedAt.toISOString() },
   };
+  // The sale may now be a past one.
+  const sale = { id: session.groupId, version: await raiseSaleVersion(tx, session.houseId, session.groupId) };
   const unsold =
     session.publishedAt !== null && makesUnsoldSale(session)
       ? await addUnsoldSale(tx, services, session, endedAt)
       : null;
-  await recordChanges(tx, services.clock, author, 'session.end', [ended, ...(unsold?.changes ?? [])]);
+  await recordChanges(tx, services.clock, author, 'session.end', [
+    ended,
+    ...partsOf('Sale', [sale]),
+    ...(unsold?.changes ?? []),
+  ]);
   return unsold?.catalogId ?? null;
 }
 

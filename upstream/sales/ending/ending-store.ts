@@ -66,6 +66,16 @@ export async function updateEnded(tx: Transaction, houseId: number, id: number, 
   return row.version;
 }
 
+/** Raises the version of a sale, because one of its sessions ended, and returns it. */
+export async function raiseSaleVersion(tx: Transaction, houseId: number, groupId: number): Promise<number> {
+  const [row] = await tx.query<{ version: number }>(
+    'update auction_group set version = version + 1 where house_id = $1 and id = $2 returning version',
+    [houseId, groupId],
+  );
+  if (!row) throw new Error(`There is no sale ${groupId}.`);
+  return row.version;
+}
+
 /** The timed sale of a session's unsold lots: new numbers, references, and its first lot end. */
 export interface UnsoldSale {
   readonly groupId: number;

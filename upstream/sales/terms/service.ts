@@ -1,8 +1,6 @@
-import type { Queryable } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
 import { saleTermsJson } from './terms-json';
-import type { SaleTermsRow } from './terms-record';
 import { selectTerms, type TermsFilter } from './terms-store';
 import type { SaleTermsJson } from './terms-wire';
 
@@ -13,10 +11,4 @@ export async function readTerms(
   filter: TermsFilter,
 ): Promise<SaleTermsJson[]> {
   return (await selectTerms(db, houseId, filter)).map((row) => saleTermsJson(row, houseCurrency));
-}
-
-/** Returns terms that a new sale can have; null if the house has none with that number, or they are archived. */
-export async function usableTerms(db: Queryable, houseId: number, id: number): Promise<SaleTermsRow | null> {
-  const [row] = await selectTerms(db, houseId, { ids: [id], archived: false });
-  return row ?? null;
 }

@@ -1,5 +1,6 @@
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
+import { HouseIdParams } from '../session/session-wire';
 import { saveTerms, setTermsArchived } from './save-terms';
 import { readTerms } from './service';
 import {
@@ -19,6 +20,7 @@ export const termsRoutes = (services: Services): Route[] => [
     spec: 'specified',
     access: 'sales',
     summary: 'Lists the terms that a new sale can have, by name',
+    params: HouseIdParams,
     answer: GroupSettingsAnswer,
     handler: async ({ actor }) => ({
       data: {

@@ -10,7 +10,8 @@ import { useHouseTime } from '../useHouseTime';
 import { type RecordHistory_editsFragment as Edits, useRecordHistoryQuery } from './Records.generated';
 import { useUndoRecordEdit } from './useUndoRecordEdit';
 
-const List = styled.ol`
+/** The edits of a record, latest first. A list in an edit has what it changed. */
+export const EditList = styled.ol`
   display: grid;
   gap: var(--s3);
   max-height: min(60vh, 560px);
@@ -32,7 +33,8 @@ const List = styled.ol`
     color: var(--ink-3);
     font-size: var(--t-xs);
   }
-  dl {
+  dl,
+  ul {
     grid-column: 1 / -1;
     margin-top: 4px;
     color: var(--ink-2);
@@ -119,11 +121,11 @@ export function RecordHistoryDialog({ record, canEdit, onClose }: RecordHistoryD
         (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="160px" />)}
       {history?.totalCount === 0 && <EmptyState title="No edits yet." />}
       {history && history.totalCount > 0 && (
-        <List aria-label="Edits" tabIndex={0}>
+        <EditList aria-label="Edits" tabIndex={0}>
           {history.nodes.map((edit) => (
             <Edit key={edit.id} edit={edit} onUndo={canEdit ? () => void undone(edit.id) : null} />
           ))}
-        </List>
+        </EditList>
       )}
     </Dialog>
   );

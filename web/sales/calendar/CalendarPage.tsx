@@ -20,6 +20,8 @@ import { Bar, Section } from '../../ui/layout/Page';
 import { Pager } from '../../ui/layout/Pager';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { Dialog } from '../../ui/overlays/Dialog';
+import { CopySaleDialog } from '../copying/CopySale';
+import { EndSessionDialog } from '../ending/EndSessionDialog';
 import {
   type Calendar_saleFragment as Sale,
   type Calendar_sessionFragment as Session,
@@ -31,7 +33,7 @@ import { MonthView } from './MonthView';
 import { calendarPath, isPastType } from './paths';
 import { AddSaleDialog, RenameSaleDialog } from './SaleDialogs';
 import { SaleSection, type SaleTools } from './SaleSection';
-import { KIND_LABELS } from './session-words';
+import { KIND_LABELS, KIND_SEGMENTS } from './session-words';
 import { useCalendarEdits } from './useCalendarEdits';
 
 /** The number of sales on a page. */
@@ -71,8 +73,16 @@ function AccountBanners({ choices }: { choices: SaleChoicesQuery['saleChoices'] 
 
 type Open =
   | { readonly kind: 'add' }
-  | { readonly kind: 'rename' | 'delete'; readonly sale: Sale }
-  | { readonly kind: 'delete-session'; readonly session: Session };
+  | { readonly kind: 'rename' | 'copy' | 'delete'; readonly sale: Sale }
+  | { readonly kind: 'delete-session' | 'end-session'; readonly session: Session };
+
+/** What copying a sale with sessions needs of it. */
+const copyOf = ({ kind, number, name, sessions }: Sale) => ({
+  type: KIND_SEGMENTS[kind],
+  sale: number,
+  saleName: name,
+  timeZone: sessions[0]?.timeZone ?? 'UTC',
+});
 
 /** The dialog that is open on the page. */
 function OpenDialog({
@@ -88,6 +98,9 @@ function OpenDialog({
 }) {
   const edits = useCalendarEdits(refetch);
   if (open.kind === 'rename') return <RenameSaleDialog sale={open.sale} onClose={onClose} />;
+  if (open.kind === 'copy') return <CopySaleDialog {...copyOf(open.sale)} onClose={onClose} />;
+  if (open.kind === 'end-session')
+    return <EndSessionDialog session={open.session} onEnded={refetch} onClose={onClose} />;
   if (open.kind === 'delete')
     return (
       <ConfirmDialog
@@ -172,7 +185,9 @@ export function CalendarPage() {
   const tools = useMemo(
     (): SaleTools => ({
       onRename: (sale) => setOpen({ kind: 'rename', sale }),
+      onCopy: (sale) => setOpen({ kind: 'copy', sale }),
       onDelete: (sale) => setOpen({ kind: 'delete', sale }),
+      onEndSession: (session) => setOpen({ kind: 'end-session', session }),
       onDeleteSession: (session) => setOpen({ kind: 'delete-session', session }),
     }),
     [],

@@ -47,7 +47,9 @@ const Root = styled(Sheet)`
 
 export interface SaleTools {
   readonly onRename: (sale: Sale) => void;
+  readonly onCopy: (sale: Sale) => void;
   readonly onDelete: (sale: Sale) => void;
+  readonly onEndSession: (session: Session) => void;
   readonly onDeleteSession: (session: Session) => void;
 }
 
@@ -64,7 +66,13 @@ export function SaleSection({ sale, tools }: { sale: Sale; tools: SaleTools }) {
   const { name, kind, termsName, hasHouseFeeStep, sessions } = sale;
   const { items: reports } = useReportItems(sessions.map(({ ref }) => ref));
   const mayEdit = holds('EDIT_SALES')(viewer);
-  const edits: MenuItem[] = mayEdit ? [{ label: 'Rename', onSelect: () => tools.onRename(sale) }] : [];
+  const mayCopy = kind !== 'BUY_NOW' && sessions.length > 0;
+  const edits: MenuItem[] = mayEdit
+    ? [
+        { label: 'Rename', onSelect: () => tools.onRename(sale) },
+        ...(mayCopy ? [{ label: 'Copy sale', onSelect: () => tools.onCopy(sale) }] : []),
+      ]
+    : [];
   const downloads: MenuItem[] =
     holds('REPORTS')(viewer) && sessions.length > 0 ? [{ heading: 'Downloads of all sessions' }, ...reports] : [];
   const deletion: MenuItem[] =
@@ -92,7 +100,12 @@ export function SaleSection({ sale, tools }: { sale: Sale; tools: SaleTools }) {
       ) : (
         <ul>
           {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} onDelete={tools.onDeleteSession} />
+            <SessionRow
+              key={session.id}
+              session={session}
+              onDelete={tools.onDeleteSession}
+              onEnd={tools.onEndSession}
+            />
           ))}
         </ul>
       )}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { deletionRefusal } from '../../../rules/sales/calendar/adding';
 import { counted } from '../../core/locale';
@@ -11,6 +12,7 @@ import { IconButton } from '../../ui/controls/IconButton';
 import { Link } from '../../ui/display/Link';
 import { Menu, type MenuItem } from '../../ui/overlays/Menu';
 import { breakpoint } from '../../ui/theme/tokens';
+import { isRunning } from '../ending/EndSessionDialog';
 import { sessionStepPath } from '../paths';
 import type { Calendar_sessionFragment as Session } from './CalendarPage.generated';
 import { KIND_SEGMENTS, sessionTime, stepTitle } from './session-words';
@@ -65,10 +67,11 @@ const Root = styled.li`
 export interface SessionRowProps {
   session: Session;
   onDelete: (session: Session) => void;
+  onEnd: (session: Session) => void;
 }
 
 /** The menu of a session: what leads on from it, by the viewer's rights. */
-function useItems(session: Session, onDelete: (session: Session) => void): readonly MenuItem[] {
+function useItems({ session, onDelete, onEnd }: SessionRowProps): readonly MenuItem[] {
   const viewer = useViewer();
   const { items: reports } = useReportItems([session.ref]);
   const mayEdit = holds('EDIT_SALES')(viewer);
@@ -80,6 +83,11 @@ function useItems(session: Session, onDelete: (session: Session) => void): reado
         { label: `Continue at step ${session.step}`, href: path(session.step) },
       ]
     : [];
+  const [now] = useState(() => Date.now());
+  const end: MenuItem[] =
+    holds('CONSOLE')(viewer) && isRunning(session, now)
+      ? [{ label: 'End session', onSelect: () => onEnd(session) }]
+      : [];
   const results: MenuItem[] =
     mayReport && session.soldCount > 0 ? [{ label: 'Results', href: saleResultPath([session.ref]) }] : [];
   const invoices: MenuItem[] =
@@ -92,7 +100,7 @@ function useItems(session: Session, onDelete: (session: Session) => void): reado
     mayEdit && session.kind !== 'BUY_NOW' && refusal === null
       ? ['separator', { label: 'Delete session', danger: true, onSelect: () => onDelete(session) }]
       : [];
-  return [...own, ...results, ...invoices, ...downloads, ...deletion];
+  return [...own, ...end, ...results, ...invoices, ...downloads, ...deletion];
 }
 
 /** The facts of a session's lots, in words. */
@@ -127,9 +135,10 @@ function Progress({ session }: { session: Session }) {
 }
 
 /** A session in its sale. */
-export function SessionRow({ session, onDelete }: SessionRowProps) {
+export function SessionRow(props: SessionRowProps) {
+  const { session } = props;
   const { title, imageUrl, startsAt, endedAt, timeZone, shownOn, isUnsoldLots, publishedAt } = session;
-  const items = useItems(session, onDelete);
+  const items = useItems(props);
   const state = endedAt !== null ? 'Ended' : publishedAt === null ? 'Not published' : 'Published';
   return (
     <Root>

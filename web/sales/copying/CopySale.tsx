@@ -41,7 +41,8 @@ export interface CopySaleProps {
   timeZone: string;
 }
 
-function CopySaleDialog({ type, sale, saleName, timeZone, onClose }: CopySaleProps & { onClose: () => void }) {
+/** Asks for the title and date of the copy of a sale. */
+export function CopySaleDialog({ type, sale, saleName, timeZone, onClose }: CopySaleProps & { onClose: () => void }) {
   const form = useEditForm<TypedCopy, TypedCopy>({
     draftName: `copy-sale.${sale}`,
     values: BLANK,

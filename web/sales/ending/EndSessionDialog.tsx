@@ -1,0 +1,56 @@
+import { useQuickEdit } from '../../core/edit/useEdit';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
+import type { Calendar_sessionFragment as Session } from '../calendar/CalendarPage.generated';
+import { useEndLiveSessionMutation } from './EndLiveSession.generated';
+
+/** Returns whether a viewer can end a session: it is live, has started, and has not ended. */
+export const isRunning = ({ kind, startsAt, endedAt }: Session, now: number): boolean =>
+  kind === 'LIVE' && endedAt === null && Date.parse(startsAt) <= now;
+
+/** Asks before it ends a live session. `onEnded` reads the list again, because the sale may move to the past. */
+export function EndSessionDialog({
+  session,
+  onEnded,
+  onClose,
+}: {
+  session: Session;
+  onEnded: () => void;
+  onClose: () => void;
+}) {
+  const { run, busy } = useQuickEdit(useEndLiveSessionMutation());
+  const end = async () => {
+    const { answer } = await run(
+      { id: session.id },
+      {
+        isRepeatable: true,
+        confirmation: ({ unsoldSale }) => ({
+          tone: 'success',
+          message: unsoldSale
+            ? `${session.title} has ended. ${unsoldSale.name} was added for its unsold items.`
+            : `${session.title} has ended.`,
+        }),
+        failed: {
+          nothing: `${session.title} was not ended.`,
+          mayBe: `The connection was lost, so ${session.title} may have ended.`,
+        },
+      },
+    );
+    if (answer) onEnded();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title="End this session?"
+      confirm="End session"
+      busy={busy}
+      onConfirm={() => void end()}
+      onClose={onClose}
+    >
+      <p>
+        The auction of {session.title} is over, and its sold items can be invoiced. You can’t reopen a session that has
+        ended.
+      </p>
+    </ConfirmDialog>
+  );
+}
