@@ -1,4 +1,4 @@
-import type { Instant } from '../../core/dates';
+import { formatLongDateTime, type Instant } from '../../core/dates';
 
 /** The calendar of a house as an iCalendar file (RFC 5545), for calendar applications. */
 
@@ -9,6 +9,8 @@ export interface FeedSession {
   readonly title: string;
   readonly saleName: string;
   readonly startsAt: Instant;
+  /** The time zone of the session's location. */
+  readonly timeZone: string;
   /** Version, which increases with every change. */
   readonly version: number;
   readonly isDeleted: boolean;
@@ -21,6 +23,9 @@ const TOKEN = /^\/calendar\/([\w-]{43})\.ics$/;
 
 /** Returns the address of a user's calendar. The address is a secret. */
 export const feedUrl = (publicUrl: string, token: string): string => `${publicUrl}${FEED_PATH}${token}.ics`;
+
+/** Returns the address with the scheme that calendar applications open. */
+export const webcalUrl = (url: string): string => url.replace(/^https?:/, 'webcal:');
 
 /** Returns the token in the path of an address; null for any other path. */
 export const readFeedPath = (path: string): string | null => TOKEN.exec(path)?.[1] ?? null;
@@ -61,7 +66,7 @@ const utc = (instant: Instant): string => `${new Date(instant).toISOString().rep
 /** The assumed length of a session. */
 const LENGTH_MS = 3 * 3_600_000;
 
-const eventOf = ({ ref, title, saleName, startsAt, version, isDeleted }: FeedSession): string[] => [
+const eventOf = ({ ref, title, saleName, startsAt, timeZone, version, isDeleted }: FeedSession): string[] => [
   'BEGIN:VEVENT',
   `UID:${ref}@rostrum`,
   // The time of the last change is unknown. A fixed one keeps the file, and its tag, the same until a session changes.
@@ -70,7 +75,8 @@ const eventOf = ({ ref, title, saleName, startsAt, version, isDeleted }: FeedSes
   `DTSTART:${utc(startsAt)}`,
   `DTEND:${utc(startsAt + LENGTH_MS)}`,
   `SUMMARY:${escaped(title)}`,
-  `DESCRIPTION:${escaped(saleName)}`,
+  // The start where the sale is, because applications show the event in the zone of their user.
+  `DESCRIPTION:${escaped(`${saleName}\n${formatLongDateTime(startsAt, timeZone)}`)}`,
   `STATUS:${isDeleted ? 'CANCELLED' : 'CONFIRMED'}`,
   'END:VEVENT',
 ];
@@ -84,6 +90,8 @@ export const calendarFile = (houseName: string, sessions: readonly FeedSession[]
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(houseName)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
     ...sessions.flatMap(eventOf),
     'END:VCALENDAR',
   ]

@@ -17,8 +17,9 @@ export function createFeedFile(contextOf: (scope: HttpScope) => GraphQLContext, 
       sendText(res, 404, GONE);
       return;
     }
+    const context = contextOf(scope);
     try {
-      const { text, tag } = await contextOf(scope).endpoints.calendar.feedFile(token);
+      const { text, tag } = await context.endpoints.calendar.feedFile(token);
       res.setHeader('etag', `"${tag}"`);
       // Applications must ask each time, so that a reset address stops working immediately.
       res.setHeader('cache-control', 'private, no-cache');
@@ -26,6 +27,11 @@ export function createFeedFile(contextOf: (scope: HttpScope) => GraphQLContext, 
       if (known.includes(`"${tag}"`)) res.writeHead(304).end();
       else sendText(res, 200, text, 'text/calendar; charset=utf-8');
     } catch (error) {
+      if (error instanceof UpstreamRefusal && error.status === 429) {
+        context.setRetryAfter(error);
+        sendText(res, 429, error.message);
+        return;
+      }
       if (error instanceof UpstreamRefusal && error.status < 500) {
         sendText(res, 404, GONE);
         return;

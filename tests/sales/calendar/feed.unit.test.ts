@@ -6,6 +6,7 @@ const session = (changes: Partial<FeedSession> = {}): FeedSession => ({
   title: 'Prints',
   saleName: 'Autumn Sale',
   startsAt: Date.parse('2026-11-20T14:00:00Z'),
+  timeZone: 'America/New_York',
   version: 3,
   isDeleted: false,
   ...changes,
@@ -33,6 +34,12 @@ test('separators and line breaks in names are escaped, and control characters ar
   const file = calendarFile('A, B; C', [session({ title: 'One\\two\r\nEND:VEVENT\u0007' })]);
   expect(linesOf(file)).toContain(String.raw`X-WR-CALNAME:A\, B\; C`);
   expect(linesOf(file)).toContain(String.raw`SUMMARY:One\\two\nEND:VEVENT`);
+});
+
+test('the description has the start in the time zone of the location', () => {
+  expect(linesOf(calendarFile('House', [session()]))).toContain(
+    String.raw`DESCRIPTION:Autumn Sale\nFriday\, November 20\, 2026 at 9:00 AM EST`,
+  );
 });
 
 test('a deleted session is canceled under the same UID with a higher sequence', () => {

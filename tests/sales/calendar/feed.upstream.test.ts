@@ -77,3 +77,31 @@ test('the rights of the user are checked at each read', async () => {
   await set('disabled_at', 'now()');
   expect((await read(token)).status).toBe(404);
 });
+
+test('too many unknown addresses from a client are refused, and valid ones are not', async () => {
+  await upstream.db.query(`update house_user set disabled_at = null where house_id = $1`, [house.houseId]);
+  await upstream.db.query('delete from sign_in_failure');
+  const token = await reset();
+  const statuses = await Promise.all(Array.from({ length: 52 }, (_, index) => read(String(index).padStart(43, 'x'))));
+  expect(statuses.filter(({ status }) => status === 404)).toHaveLength(50);
+  expect(statuses.filter(({ status }) => status === 429)).toHaveLength(2);
+  expect((await read(token)).status).toBe(200);
+});
+
+test('revoking twice is recorded once, and the answer says when the address was last read', async () => {
+  await upstream.db.query('delete from audit');
+  const status = async () =>
+    (await house.client.get<{ data: object }>(`/app/house/${house.houseRef}/calendarFeed`)).body.data;
+  const token = await reset();
+  const createdAt = upstream.clock.now().getTime();
+  expect(await status()).toEqual({ createdAt, lastReadAt: null });
+  await read(token);
+  expect(await status()).toEqual({ createdAt, lastReadAt: createdAt });
+  for (let time = 0; time < 2; time += 1)
+    await house.client.post(`/app/house/${house.houseRef}/calendarFeed/revoke`, {});
+  expect(await status()).toEqual({ createdAt: null, lastReadAt: null });
+  const [{ count } = { count: 0 }] = await upstream.db.query<{ count: number }>(
+    `select count(*) as count from audit where type = 'User' and action = 'user.calendarFeed.revoke'`,
+  );
+  expect(count).toBe(1);
+});

@@ -14,7 +14,7 @@ export const feedRoutes = (services: Services): Route[] => [
     method: 'GET',
     path: FEED,
     ...own,
-    summary: 'Returns since when the caller has an address for calendar applications',
+    summary: 'Returns when the caller’s address for calendar applications was created and last read',
     answer: CalendarFeedAnswer,
     handler: async ({ actor }) => ({ data: await readFeed(services, actor) }),
   }),
@@ -42,6 +42,8 @@ export const feedRoutes = (services: Services): Route[] => [
     summary: 'Returns the calendar behind an address, in iCalendar format',
     params: FeedTokenParams,
     answer: CalendarFeedFileAnswer,
-    handler: async ({ params: { token } }) => ({ data: await readFeedFile(services, token) }),
+    handler: async ({ params: { token }, clientAddress }) => ({
+      data: await readFeedFile(services, token, clientAddress),
+    }),
   }),
 ];

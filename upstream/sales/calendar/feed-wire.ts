@@ -5,6 +5,7 @@ import { data, Timestamp } from '../../core/http/wire';
 
 export const CalendarFeedJson = z.object({
   createdAt: Timestamp.nullable().describe('Since when the caller has an address; null if they have none'),
+  lastReadAt: Timestamp.nullable().describe('When an application last read it, to the minute; null if none has'),
 });
 export type CalendarFeedJson = z.infer<typeof CalendarFeedJson>;
 
@@ -15,6 +16,7 @@ export const CalendarFeedAnswer = data(CalendarFeedJson);
 export const NewCalendarFeedJson = z.object({
   url: z.string().describe('The address, a secret'),
   createdAt: Timestamp,
+  lastReadAt: z.null(),
 });
 export type NewCalendarFeedJson = z.infer<typeof NewCalendarFeedJson>;
 export const NewCalendarFeedAnswer = data(NewCalendarFeedJson);

@@ -4,6 +4,7 @@ create table calendar_feed (
   user_id integer not null,
   token_hash text not null unique,
   created_at timestamptz not null,
+  read_at timestamptz,
   primary key (house_id, user_id),
   foreign key (house_id, user_id) references house_user (house_id, id)
 );
