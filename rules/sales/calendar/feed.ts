@@ -61,7 +61,7 @@ const escaped = (text: string): string =>
     .replace(/\p{Cc}/gu, '');
 
 /** Returns an instant in UTC: 20261101T140000Z. */
-const utc = (instant: Instant): string => `${new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '')}`;
+const utc = (instant: Instant): string => new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 /** The assumed length of a session. */
 const LENGTH_MS = 3 * 3_600_000;

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestServer, type TestServer } from '../../support/services/server';
@@ -47,7 +47,7 @@ test('a link is shown once, and works until it is reset or revoked', async () =>
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   expect(await statusOf(first)).toBe(200);
   dialog = await subscribe();
-  expect(await dialog.findAllByText(/\d{4}, /)).toHaveLength(2);
+  await waitFor(() => expect(dialog.getAllByText(/\d{4}, /)).toHaveLength(2));
 
   await user.click(dialog.getByRole('button', { name: 'Reset link' }));
   await user.click(await screen.findByRole('button', { name: 'Reset link' }));

@@ -37,7 +37,7 @@ export const STARTS: readonly Start[] = CHANGES.flatMap(([zone, day, before, aft
     const utcDate = zone === 'Australia/Lord_Howe' ? date - DAY : date;
     return {
       zone,
-      date: dayOf(date) as LocalDate,
+      date: dayOf(date),
       at: `${dayOf(utcDate)}T${offset < 0 ? before : after}:00.000Z`,
     };
   }),
