@@ -43,9 +43,7 @@ export function canonicalCountry(code: string): string {
 }
 
 /** The members of the European Union. */
-const EU = new Set(
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
-);
+const EU = new Set('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '));
 
 /** Returns whether a country (ISO 3166-1 alpha-2) is a member of the European Union. */
 export const isInEu = (code: string): boolean => EU.has(canonicalCountry(code));

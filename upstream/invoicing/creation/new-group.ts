@@ -87,7 +87,8 @@ export async function requireNewGroup(
     ...ruleProblems.map((problem) => ({ ...problem, field: FIELDS[problem.field] ?? problem.field })),
     ...sessionProblems(refs, sessions),
   ];
-  const isOfAnotherSale = template?.saleId != null && sessions.some(({ saleId }) => saleId !== template.saleId);
+  const ofSale = template?.saleId ?? null;
+  const isOfAnotherSale = ofSale !== null && sessions.some(({ saleId }) => saleId !== ofSale);
   if (command.invoiceSettingsID !== null && (!template || isOfAnotherSale)) {
     problems.push({
       code: 'TEMPLATE_NOT_AVAILABLE',

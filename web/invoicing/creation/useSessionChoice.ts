@@ -43,7 +43,10 @@ export function placeOf({ location, locationNumber }: SaleSessions_saleFragment[
 }
 
 const chosenOf = (sale: SaleSessions_saleFragment, refs: ReadonlySet<string>): State => ({
-  sale: refs.size > 0 ? { number: sale.number, name: sale.name, sessions: sale.catalogs.length, template: sale.template } : null,
+  sale:
+    refs.size > 0
+      ? { number: sale.number, name: sale.name, sessions: sale.catalogs.length, template: sale.template }
+      : null,
   sessions: sale.catalogs
     .filter(({ ref }) => refs.has(ref))
     .map((catalog) => ({
