@@ -16,6 +16,7 @@ import type {
   TemplateData,
   UserData,
 } from './house-data';
+import { loadRegistrations } from './bidding/load-bidding';
 import { loadTerms } from './sale-terms';
 import { analyzeSales, insertHouse, insertRows, startCounters } from './store';
 
@@ -25,6 +26,7 @@ const LAST_NUMBERS = {
   auction_group: 2000,
   catalog: 5000,
   approval: 20_000,
+  registration: 30_000,
   invoice_group: 7000,
   invoice: 104_000,
   lot: 400_000,
@@ -163,7 +165,7 @@ async function storeHouse(
   );
   await loadCustomers(tx, houseId, approvals, data.customers);
   const termsOf = await loadTerms(tx, houseId, data);
-  await loadSales(tx, services, { houseId, createdAt, locations, approvals, termsOf }, data.groups);
+  await loadSales(tx, services, { houseId, createdAt, userId: users[0]?.id ?? null, locations, approvals, termsOf }, data.groups);
   await analyzeSales(tx);
 
   await recordChanges(tx, services.clock, { houseId, userId: null, requestId: null }, 'house.load', [
@@ -243,10 +245,12 @@ async function loadSales(
   {
     houseId,
     createdAt,
+    userId,
     locations,
     approvals,
     termsOf,
   }: Loaded & {
+    readonly userId: number | null;
     readonly approvals: readonly Numbered<ApprovalData>[];
     readonly termsOf: (group: GroupData) => number | null;
   },
@@ -301,6 +305,16 @@ async function loadSales(
       houseId,
       ...paddle,
       approvalId: at(approvals, approval, 'approval').id,
+    })),
+  );
+  await loadRegistrations(
+    tx,
+    services,
+    { houseId, userId, approvalId: (index) => at(approvals, index, 'approval').id },
+    groups.map(({ id, registrations = [] }) => ({
+      id,
+      registrations,
+      catalogIds: catalogs.filter(({ groupId }) => groupId === id).map((catalog) => catalog.id),
     })),
   );
 

@@ -1,5 +1,6 @@
 import type { ContactTypeId } from '../../rules/auth/contact-types';
 import { type Instant, localDateOf } from '../../rules/core/dates';
+import { withRegistrations } from './bidding/make-registrations';
 import { defaultPaymentMethods } from '../payments/methods/default-methods';
 import { demoUsers } from './demo-users';
 import type { HouseData, HouseSettings, LocationData, TemplateData } from './house-data';
@@ -50,7 +51,12 @@ export function makeHouse(
     locations,
     paymentMethods: defaultPaymentMethods(),
     templates,
-    groups: makeSales(room, sales),
+    groups: withRegistrations(makeSales(room, sales), {
+      seed: seed + 2,
+      now,
+      approvals,
+      known: bidders.length,
+    }),
     approvals: withOwnPhones(approvals, seenTwice),
     customers,
   };
