@@ -7,6 +7,7 @@ import { takeNumbers } from '../core/database/numbering';
 import { conflict } from '../core/http/errors';
 import type { Services } from '../core/services';
 import { sandboxCard } from '../payments/processor/sandbox-cards';
+import { loadRegistrations } from './bidding/load-bidding';
 import type {
   ApprovalData,
   CustomersData,
@@ -16,7 +17,6 @@ import type {
   TemplateData,
   UserData,
 } from './house-data';
-import { loadRegistrations } from './bidding/load-bidding';
 import { loadTerms } from './sale-terms';
 import { analyzeSales, insertHouse, insertRows, startCounters } from './store';
 
@@ -165,7 +165,12 @@ async function storeHouse(
   );
   await loadCustomers(tx, houseId, approvals, data.customers);
   const termsOf = await loadTerms(tx, houseId, data);
-  await loadSales(tx, services, { houseId, createdAt, userId: users[0]?.id ?? null, locations, approvals, termsOf }, data.groups);
+  await loadSales(
+    tx,
+    services,
+    { houseId, createdAt, userId: users[0]?.id ?? null, locations, approvals, termsOf },
+    data.groups,
+  );
   await analyzeSales(tx);
 
   await recordChanges(tx, services.clock, { houseId, userId: null, requestId: null }, 'house.load', [

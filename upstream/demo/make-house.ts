@@ -1,7 +1,7 @@
 import type { ContactTypeId } from '../../rules/auth/contact-types';
 import { type Instant, localDateOf } from '../../rules/core/dates';
-import { withRegistrations } from './bidding/make-registrations';
 import { defaultPaymentMethods } from '../payments/methods/default-methods';
+import { withRegistrations } from './bidding/make-registrations';
 import { demoUsers } from './demo-users';
 import type { HouseData, HouseSettings, LocationData, TemplateData } from './house-data';
 import { type BidderPlan, makeBidders, withOwnPhones } from './make-bidders';

@@ -79,9 +79,7 @@ const loads: Readonly<Record<NodeType, Load>> = {
   SalesTaxPlace: async ({ session, loaders }, number) =>
     (await session.signedIn()).rights.includes('salesTax') ? loaders.salesTax.placeByNumber.load(number) : null,
   Registration: async ({ session, loaders }, number) =>
-    (await session.signedIn()).rights.includes('customer')
-      ? loaders.customers.registrationByNumber.load(number)
-      : null,
+    (await session.signedIn()).rights.includes('customer') ? loaders.customers.registrationByNumber.load(number) : null,
   Paddle: ({ loaders }, number) => loaders.customers.paddleByNumber.load(number),
 };
 

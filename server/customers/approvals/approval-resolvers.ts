@@ -33,7 +33,10 @@ async function registrations({ filter, ...paging }: QueryRegistrationsArgs, { en
 async function ofSale({ groupID }: SaleJson, { state, ...paging }: SaleRegistrationsArgs, { loaders }: GraphQLContext) {
   const window = windowOf(paging, ['registrations of', groupID, state]);
   const { first, offset } = window;
-  const page = await loaders.customers.registrationsOfSale({ number: groupID, first, offset }, { state: state ?? null });
+  const page = await loaders.customers.registrationsOfSale(
+    { number: groupID, first, offset },
+    { state: state ?? null },
+  );
   return connectionOf(window, page?.registrations ?? [], page?.totalRecords ?? 0);
 }
 

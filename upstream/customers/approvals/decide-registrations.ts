@@ -1,3 +1,6 @@
+import { cardNumberRefusal } from '../../../rules/core/card-number';
+import { readableText } from '../../../rules/core/text';
+import { registrationFields } from '../../../rules/customers/approvals/registration-fields';
 import {
   type Decision,
   decisionRefusal,
@@ -5,8 +8,6 @@ import {
   reasonProblem,
   type RegistrationState,
 } from '../../../rules/customers/approvals/registrations';
-import { cardNumberRefusal } from '../../../rules/core/card-number';
-import { readableText } from '../../../rules/core/text';
 import { type ChangedRecord, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
@@ -16,7 +17,6 @@ import type { Actor } from '../../core/http/actor';
 import { conflict, invalid, notFound, type Problem, Refusal } from '../../core/http/errors';
 import type { EditableRecord } from '../../core/records/editable-record';
 import type { Services } from '../../core/services';
-import { registrationFields } from '../../../rules/customers/approvals/registration-fields';
 import { bidderParts } from '../service';
 import { deleteGivenPaddles, insertMissingPaddles, selectHighestPaddles, selectOwnPaddles } from './paddle-store';
 import { readRegistrations, registrationJson } from './read-registrations';

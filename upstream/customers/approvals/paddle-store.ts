@@ -36,7 +36,11 @@ export async function selectOwnPaddles(
 }
 
 /** Gives the approved bidders of these sales their paddles in the sessions in which they have none. */
-export async function insertMissingPaddles(tx: Transaction, houseId: number, saleIds: readonly number[]): Promise<void> {
+export async function insertMissingPaddles(
+  tx: Transaction,
+  houseId: number,
+  saleIds: readonly number[],
+): Promise<void> {
   const missing = await tx.query<{ registrationId: number; catalogId: number; approvalId: number; number: string }>(
     `select r.id as "registrationId", c.id as "catalogId", r.approval_id as "approvalId", r.paddle as number
      from registration r join catalog_view c on c.house_id = r.house_id and c.group_id = r.sale_id

@@ -55,8 +55,9 @@ const conditionsOf = ({ saleId, approvalIds, state, search }: RegistrationFilter
     approvalIds && 'r.approval_id = any($3)',
     state && 'r.state = $4',
     search !== '' &&
-      `(r.paddle = $5 or r.approval_id = any(array(select s.id from approval s where s.house_id = $1
-        and ${hasPart('s.house_id', 'bidder_text(s.first_name, s.last_name, s.company, s.email, s.phone, s.id)', '$5')})))`,
+      `r.id = any(array(select p.id from registration p where p.house_id = $1 and p.paddle = $5 union all
+        select f.id from registration f where f.house_id = $1 and f.approval_id = any(array(select s.id from approval s where s.house_id = $1
+          and ${hasPart('s.house_id', 'bidder_text(s.first_name, s.last_name, s.company, s.email, s.phone, s.id)', '$5')}))))`,
   ]
     .filter((condition) => typeof condition === 'string')
     .join(' and ');
@@ -69,14 +70,14 @@ const orderOf = (state: RegistrationState | null) =>
   state === 'PENDING' ? 'r.requested_at, r.id' : 'r.requested_at desc, r.id desc';
 
 /** The statement that reads a page of requests; $6 is the limit and $7 the offset. */
-export const pageStatement = (filter: RegistrationFilter): string => {
+const pageStatement = (filter: RegistrationFilter): string => {
   const order = orderOf(filter.state);
   return `select ${REGISTRATION} from (select r.* from registration r, ${TYPED} where ${conditionsOf(filter)}
     order by ${order} limit $6 offset $7) r ${JOINED} order by ${order}`;
 };
 
 /** The statement that counts requests. */
-export const countStatement = (filter: RegistrationFilter): string =>
+const countStatement = (filter: RegistrationFilter): string =>
   `select count(*) as total from registration r, ${TYPED} where ${conditionsOf(filter)}`;
 
 /** Returns a page of requests, pending ones in the order in which they were made, others latest first, and their total number. */

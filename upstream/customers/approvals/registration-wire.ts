@@ -45,7 +45,9 @@ export const RegistrationsQuery = z.object({
     .string()
     .max(200)
     .optional()
-    .describe('A part of the name, company, email address, telephone or number of the bidder, or a whole paddle number'),
+    .describe(
+      'A part of the name, company, email address, telephone or number of the bidder, or a whole paddle number',
+    ),
 });
 export const RegistrationsAnswer = data(z.object({ registrations: z.array(RegistrationJson), totalRecords: z.int() }));
 export type RegistrationsJson = z.infer<typeof RegistrationsAnswer>['data'];

@@ -2,8 +2,8 @@ import { STATE_LABELS } from '../../../rules/customers/approvals/registrations';
 import { platformName } from '../../../rules/invoicing/invoices/platform';
 import { IconButton } from '../../ui/controls/IconButton';
 import { Link } from '../../ui/display/Link';
-import { isZero } from '../../ui/display/money-format';
 import { Money } from '../../ui/display/Money';
+import { isZero } from '../../ui/display/money-format';
 import { StatusDot } from '../../ui/display/StatusDot';
 import { Menu, type MenuItem } from '../../ui/overlays/Menu';
 import type { Column } from '../../ui/table/column';
@@ -16,6 +16,8 @@ import type {
 
 /** A request; without the purchases, the viewer may not read them. */
 export type ListedRegistration = Registration & Partial<Pick<Purchases, 'person'>>;
+
+const hasBought = ({ person }: ListedRegistration): boolean => (person?.invoices.totalCount ?? 0) > 0;
 
 /** The sums of the person's invoices that aren't zero, by currency. */
 function Sums({
@@ -90,6 +92,7 @@ export function approvalColumns({
       width: 110,
       align: 'end',
       priority: 2,
+      isInCard: hasBought,
       cell: (request) => <Sums request={request} part="totalWithAdditionalCharges" />,
     },
     {
@@ -98,6 +101,7 @@ export function approvalColumns({
       width: 110,
       align: 'end',
       priority: 1,
+      isInCard: hasBought,
       cell: (request) => <Sums request={request} part="outstandingBalance" />,
     },
   ];
@@ -107,11 +111,7 @@ export function approvalColumns({
       header: 'Bidder',
       width: 190,
       cell: (request) =>
-        mayInvoice ? (
-          <Link href={bidderPath(request.bidderNumber)}>{requestName(request)}</Link>
-        ) : (
-          requestName(request)
-        ),
+        mayInvoice ? <Link href={bidderPath(request.bidderNumber)}>{requestName(request)}</Link> : requestName(request),
     },
     { id: 'platform', header: 'Platform', width: 110, priority: 4, cell: ({ channel }) => platformName(channel) },
     ...requestColumns({ time }),
@@ -124,7 +124,14 @@ export function approvalColumns({
       isInCard: (request) => recordWords(request) !== '',
       cell: recordWords,
     },
-    { id: 'card', header: 'Card', width: 84, priority: 3, cell: ({ hasCard }) => (hasCard ? 'On file' : '') },
+    {
+      id: 'card',
+      header: 'Card',
+      width: 84,
+      priority: 3,
+      isInCard: ({ hasCard }) => hasCard,
+      cell: ({ hasCard }) => (hasCard ? 'On file' : ''),
+    },
     {
       id: 'menu',
       header: 'Actions',

@@ -43,8 +43,7 @@ function DecisionDock({ rows, selection, open }: DecisionDockProps) {
   const chosen = rows.filter(({ id }) => ids.has(id));
   if (chosen.length === 0) return null;
   const decided = chosen.filter(({ state }) => state !== 'PENDING');
-  const waiting =
-    decided.length > 0 ? 'Select only pending requests. Return the others to pending first.' : undefined;
+  const waiting = decided.length > 0 ? 'Select only pending requests. Return the others to pending first.' : undefined;
   return (
     <Dock text={`${counted(chosen.length, 'request')} selected`}>
       <Button onClick={selection.clear}>Clear</Button>

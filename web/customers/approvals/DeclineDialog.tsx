@@ -34,7 +34,11 @@ export function DeclineDialog({ requests, onDeclined, onClose }: DeclineDialogPr
     <Dialog
       open
       onClose={onClose}
-      title={first && others.length === 0 ? `Decline ${requestName(first)}?` : `Decline ${counted(requests.length, 'bidder')}?`}
+      title={
+        first && others.length === 0
+          ? `Decline ${requestName(first)}?`
+          : `Decline ${counted(requests.length, 'bidder')}?`
+      }
       sub={first && others.length === 0 ? first.saleName : undefined}
       busy={busy}
       footer={

@@ -7,12 +7,13 @@ import type { Approvals_registrationFragment as Registration } from './Approvals
 export const requestName = (request: Registration): string => bidderName({ ...request, number: request.bidderNumber });
 
 /** How each state looks. */
-export const stateDots: Readonly<Record<RegistrationState, { readonly tone: StatusTone; readonly shape: StatusShape }>> =
-  {
-    PENDING: { tone: 'pending', shape: 'ring' },
-    APPROVED: { tone: 'paid', shape: 'full' },
-    DECLINED: { tone: 'quiet', shape: 'full' },
-  };
+export const stateDots: Readonly<
+  Record<RegistrationState, { readonly tone: StatusTone; readonly shape: StatusShape }>
+> = {
+  PENDING: { tone: 'pending', shape: 'ring' },
+  APPROVED: { tone: 'paid', shape: 'full' },
+  DECLINED: { tone: 'quiet', shape: 'full' },
+};
 
 /** The filters by state, in the order of the menu, with their names in addresses. */
 export const STATE_FILTERS: readonly {

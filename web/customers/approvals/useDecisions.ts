@@ -1,14 +1,14 @@
 import { useCallback, useMemo } from 'react';
-import { counted } from '../../core/locale';
 import { useEdit, useQuickEdit } from '../../core/edit/useEdit';
+import { counted } from '../../core/locale';
 import type { Toast } from '../../ui/overlays/Toast';
+import { requestName } from './approval-words';
 import type { Approvals_registrationFragment as Registration } from './Approvals.generated';
 import {
   useApproveRegistrationsMutation,
   useDeclineRegistrationsMutation,
   useReopenRegistrationsMutation,
 } from './Approvals.generated';
-import { requestName } from './approval-words';
 
 const seen = (rows: readonly Registration[]) => rows.map(({ id, version }) => ({ id, version }));
 

@@ -34,6 +34,10 @@ const Root = styled(Sheet)`
       font-size: var(--t-s);
       color: var(--ink-2);
     }
+    /* Beside other text, color alone doesn't make a link. */
+    p a {
+      text-decoration: underline;
+    }
   }
   > ul {
     margin: 0;
@@ -66,7 +70,7 @@ function AddSession({ sale: { kind, number, addSessionRefusal } }: { sale: Sale 
 /** Leads to the bidders who wait for approval. */
 function PendingApprovals({ sale: { number, pendingApprovalsCount: count } }: { sale: Sale }) {
   const viewer = useViewer();
-  if (count === 0 || !holds("CUSTOMER")(viewer)) return null;
+  if (count === 0 || !holds('CUSTOMER')(viewer)) return null;
   return (
     <>
       {' · '}

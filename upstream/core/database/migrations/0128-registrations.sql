@@ -27,6 +27,7 @@ create index registration_by_date on registration (house_id, requested_at, id);
 create index registration_by_state on registration (house_id, state, requested_at, id);
 create index registration_of_sale on registration (house_id, sale_id, state, requested_at, id);
 create index registration_of_bidder on registration (house_id, approval_id, requested_at, id);
+create index registration_by_paddle on registration (house_id, paddle) where paddle is not null;
 
 -- The approval that gave the paddle; null for imported paddles. Undoing the approval deletes only the paddles that it gave.
 alter table paddle add column registration_id integer;
