@@ -9,7 +9,6 @@ import {
   RegistrationSalesAnswer,
   RegistrationsAnswer,
   RegistrationsQuery,
-  ReopenBody,
   RequestBody,
   SaleRegistrationsAnswer,
   SaleRegistrationsQuery,
@@ -90,7 +89,7 @@ export const approvalRoutes = (services: Services): Route[] => [
     spec: 'added',
     access: 'customer',
     summary: 'Returns decided requests to pending, once per Idempotency-Key',
-    body: ReopenBody,
+    body: ApproveBody,
     answer: DecidedAnswer,
     handler: async ({ actor, body, idempotencyKey }) => ({
       data: await decideRegistrations(services, actor, 'REOPEN', body, idempotencyKey),

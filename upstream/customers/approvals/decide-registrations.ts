@@ -20,12 +20,12 @@ import type { Services } from '../../core/services';
 import { bidderParts } from '../service';
 import { deleteGivenPaddles, insertMissingPaddles, selectHighestPaddles, selectOwnPaddles } from './paddle-store';
 import { readRegistrations, registrationJson } from './read-registrations';
-import { registrationRecord } from './registration-record';
 import {
   insertRegistrations,
   isOpenSale,
   lockDecisions,
   type NewState,
+  registrationRecord,
   type RegistrationRow,
   selectBuyers,
   selectKnownBidders,

@@ -74,7 +74,7 @@ export async function readRegistrations(
 export async function readSaleRegistrations(
   { db }: Services,
   { houseId }: Actor,
-  { groupIDs = [], state = undefined, ...paging }: z.output<typeof SaleRegistrationsQuery>,
+  { groupIDs = [], state, ...paging }: z.output<typeof SaleRegistrationsQuery>,
 ): Promise<SaleRegistrationsJson> {
   const window = windowOf({ ...paging, size: paging.size ?? PAGE_SIZE });
   const rows = await selectOfSales(db, houseId, groupIDs, state ?? null, window);

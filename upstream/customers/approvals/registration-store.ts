@@ -1,8 +1,18 @@
+import { registrationFields } from '../../../rules/customers/approvals/registration-fields';
 import type { RegistrationState } from '../../../rules/customers/approvals/registrations';
 import type { Queryable, Transaction } from '../../core/database/database';
+import { column, defineRecord } from '../../core/database/record';
 import { hasPart } from '../../core/database/text-part';
 import type { Window } from '../../core/http/window';
 import type { ApprovalJson } from '../wire';
+
+/** What the audit log stores of a request. */
+export const registrationRecord = defineRecord({
+  type: 'Registration',
+  table: 'registration',
+  fields: registrationFields,
+  columns: { id: column<number>(), version: column<number>() },
+});
 
 /** A request to bid with its bidder and sale. */
 export interface RegistrationRow {

@@ -82,15 +82,16 @@ const chosen = z
   .min(1, 'Choose at least one request.')
   .max(200);
 
-/** POST /app/house/{houseRef}/registrations/approve (added); header Idempotency-Key. All or none. */
+/**
+ * POST /app/house/{houseRef}/registrations/approve, and …/reopen, which returns decided requests to pending (added); header
+ * Idempotency-Key. All or none.
+ */
 export const ApproveBody = z.strictObject({ registrations: chosen });
 /** POST /app/house/{houseRef}/registrations/decline (added); header Idempotency-Key. All or none. */
 export const DeclineBody = z.strictObject({
   registrations: chosen,
   reason: z.string().max(10_000).describe(`1 to ${REASON_LIMIT} characters`),
 });
-/** POST /app/house/{houseRef}/registrations/reopen (added); header Idempotency-Key. Returns decided requests to pending. All or none. */
-export const ReopenBody = ApproveBody;
 export type DecisionBody = z.output<typeof ApproveBody> & { readonly reason?: string };
 export const DecidedAnswer = data(z.object({ registrations: z.array(RegistrationJson) }));
 export type DecidedJson = z.infer<typeof DecidedAnswer>['data'];

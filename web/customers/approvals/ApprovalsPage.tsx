@@ -43,19 +43,14 @@ function DecisionDock({ rows, selection, open }: DecisionDockProps) {
   const chosen = rows.filter(({ id }) => ids.has(id));
   if (chosen.length === 0) return null;
   const decided = chosen.filter(({ state }) => state !== 'PENDING');
+  const cleared = async (decision: Promise<boolean>) => {
+    if (await decision) selection.clear();
+  };
   const waiting = decided.length > 0 ? 'Select only pending requests. Return the others to pending first.' : undefined;
   return (
     <Dock text={`${counted(chosen.length, 'request')} selected`}>
       <Button onClick={selection.clear}>Clear</Button>
-      {decided.length > 0 && (
-        <Button
-          onClick={async () => {
-            if (await reopen(decided)) selection.clear();
-          }}
-        >
-          Return to pending
-        </Button>
-      )}
+      {decided.length > 0 && <Button onClick={() => void cleared(reopen(decided))}>Return to pending</Button>}
       <Button
         aria-haspopup="dialog"
         waiting={waiting}
@@ -63,14 +58,7 @@ function DecisionDock({ rows, selection, open }: DecisionDockProps) {
       >
         Decline…
       </Button>
-      <Button
-        tone="primary"
-        busy={busy}
-        waiting={waiting}
-        onClick={async () => {
-          if (await approve(chosen)) selection.clear();
-        }}
-      >
+      <Button tone="primary" busy={busy} waiting={waiting} onClick={() => void cleared(approve(chosen))}>
         Approve
       </Button>
     </Dock>
