@@ -100,6 +100,9 @@ export const columnLabel = (column: LotColumn, kind: SaleKind): string =>
 export const columnHeading = (column: LotColumn, kind: SaleKind): string =>
   columnLabel(column, kind) + (isRequired(column) ? '*' : '');
 
+/** The columns of the measures for shipping. */
+export const MEASURES: readonly LotColumn[] = LOT_COLUMNS.filter((column) => columnType(column) === 'MEASURE');
+
 /** A row of an upload while it is reviewed. */
 export interface UploadRow {
   readonly id: string;

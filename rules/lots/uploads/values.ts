@@ -1,7 +1,7 @@
 import { type CellFault, columnType, isMoney, LOT_COLUMNS, type LotColumn, type UploadRow } from './columns';
 import type { SheetLayout } from './heading-row';
 import type { MappedColumn } from './mapping';
-import { decideFormat, type DecimalSign, readDecimal } from './number-format';
+import { decideFormat, type DecimalSign, readDecimal, readNumber } from './number-format';
 import type { ReadSheet, SheetCell, SheetRow } from './sheet';
 import { type UploadKind, withLetter } from './upload-kinds';
 
@@ -44,6 +44,8 @@ export interface ReadRows {
   readonly notices: readonly ReadNotice[];
   readonly questions: readonly FormatQuestion[];
 }
+
+const hasNumbers = (column: LotColumn) => isMoney(column) || columnType(column) === 'MEASURE';
 
 const SCIENTIFIC = /^\d(?:[.,]\d+)?e[+-]?\d+$/i;
 const WHOLE_WITH_ZEROS = /^(\d+)[.,]0+$/;
@@ -100,9 +102,14 @@ function valueOfCell(cell: SheetCell, column: LotColumn, format: DecimalSign): s
   }
 }
 
-/** Returns the value of a cell that staff typed or pasted, in the form in which it is saved. */
-export const typedValue = (column: LotColumn, text: string): string =>
-  valueOfCell({ text }, column, decideFormat([text]).format);
+/** Returns the values of cells of a column that staff typed or pasted, in the form in which they are saved. */
+export function typedValues(column: LotColumn, texts: readonly string[]): string[] {
+  const { format } = decideFormat(hasNumbers(column) ? texts : []);
+  return texts.map((text) => valueOfCell({ text }, column, format));
+}
+
+/** Returns the value of a cell that staff typed, in the form in which it is saved. */
+export const typedValue = (column: LotColumn, text: string): string => typedValues(column, [text])[0] ?? '';
 
 /** The columns of a sheet that fill the review, by their index in the sheet. */
 interface Filling {
@@ -117,8 +124,6 @@ const fillings = (mapped: readonly MappedColumn[]): Filling[] =>
       ? []
       : [{ column: target === 'LEAD' ? ('title' as const) : target, index, isLead: target === 'LEAD' }],
   );
-
-const hasNumbers = (column: LotColumn) => isMoney(column) || columnType(column) === 'MEASURE';
 
 /** Decides how the numbers of each column are written, and what to ask staff about. */
 function formatsOf(lots: readonly SheetRow[], filled: readonly Filling[], options: ReadingOptions) {
