@@ -46,9 +46,8 @@ export interface UploadCheck {
 
 /** Returns what identifies a number and its extension, whatever its leading zeros; '' without a number or if it has other signs. */
 export const numberKey = (number: string, extension: string): string =>
-  isDigits(number) ? number.replace(/^0+(?=\d)/, '') + extension : '';
+  isDigits(number) ? (number.startsWith('0') ? number.replace(/^0+(?=\d)/, '') : number) + extension : '';
 
-const keyOf = (row: UploadRow) => numberKey(valueOf(row, 'lotNumber'), valueOf(row, 'lotExtension'));
 const inventoryOf = (row: UploadRow) => valueOf(row, 'inventoryNumber');
 
 type Index = Map<string, Set<string>>;
@@ -80,6 +79,15 @@ export function openCheck(rows: readonly UploadRow[], facts: CheckFacts): Upload
   const savedByInventory = new Map(facts.savedLots.flatMap((lot) => entry(lot.inventoryNumber, lot)));
   const deleted = new Set(facts.deletedNumbers.map(({ number, extension }) => numberKey(number, extension)));
   const adding = new Set<string>();
+  const keys = new WeakMap<UploadRow, string>();
+
+  function keyOf(row: UploadRow): string {
+    const known = keys.get(row);
+    if (known !== undefined) return known;
+    const key = numberKey(valueOf(row, 'lotNumber'), valueOf(row, 'lotExtension'));
+    keys.set(row, key);
+    return key;
+  }
 
   function entry(key: string, lot: SavedLot): [string, SavedLot][] {
     return key === '' ? [] : [[key, lot]];

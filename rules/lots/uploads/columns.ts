@@ -127,5 +127,5 @@ export const valueOf = ({ values }: UploadRow, column: LotColumn): string => val
 /** Returns what the file lost in a cell, or null if nothing or if the cell has been edited since. */
 export function faultOf({ values, faults }: UploadRow, column: LotColumn): CellFault['kind'] | null {
   const fault = faults?.[column];
-  return fault !== undefined && fault.text === (values[column] ?? '') ? fault.kind : null;
+  return fault?.text === (values[column] ?? '') ? fault.kind : null;
 }

@@ -38,7 +38,7 @@ export interface FixableGroup {
 }
 
 const LAST_NUMBER = 10 ** LONGEST_NUMBER - 1;
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const LETTERS = Array.from({ length: 26 }, (_, place) => String.fromCharCode(65 + place));
 
 const keyOf = (row: UploadRow) => numberKey(valueOf(row, 'lotNumber'), valueOf(row, 'lotExtension'));
 const wholeOf = (row: UploadRow) => Number(numberKey(valueOf(row, 'lotNumber'), ''));
@@ -87,7 +87,7 @@ function addLetters(rows: readonly UploadRow[], context: FixContext): CellPatch[
   ]);
   return rows.flatMap((row) => {
     const number = numberKey(valueOf(row, 'lotNumber'), '');
-    const letter = [...LETTERS].find((one) => !taken.has(number + one));
+    const letter = LETTERS.find((one) => !taken.has(number + one));
     if (letter === undefined) return [];
     taken.add(number + letter);
     return patchOf(row, 'lotExtension', letter);

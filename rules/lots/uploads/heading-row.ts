@@ -34,6 +34,7 @@ export interface SheetLayout {
 }
 
 const ROWS_SEARCHED = 20;
+const LONGEST_HEADING = 80;
 /** A row with one filled cell is a banner only in a sheet that is wider than this. */
 const NARROW = 2;
 /** The share of cells that are equal in a repeated row of headings. */
@@ -41,6 +42,12 @@ const SAME = 0.8;
 const TOTAL =
   /^(?:grand |sub-?|overall )?(?:totals?|sum|summe|gesamt(?:summe)?|zwischensumme|sous-total|totale|totaal|count|anzahl)(?: (?:lots?|items?|of lots|of items|rows?))?\s*[:=]?\s*\d*$/i;
 const NUMERIC = /^[\s\p{Sc}()+-]*\d[\d\s.,'’-]*[\s\p{Sc}%)]*$/u;
+
+/** The headings by column, and how many columns have one. */
+interface Headings {
+  readonly headings: readonly string[];
+  readonly named: number;
+}
 
 const textsOf = (row: SheetRow): string[] => row.cells.map((cell) => cell?.text.trim() ?? '');
 
@@ -55,7 +62,9 @@ function headingIndex(rows: readonly SheetRow[], isRemembered: (normal: string) 
   let best = 0;
   for (const [index, row] of rows.slice(0, ROWS_SEARCHED).entries()) {
     const filled = filledOf(textsOf(row));
-    const known = filled.filter((text) => knownTarget(text) !== null || isRemembered(normalHeading(text))).length;
+    const known = filled.filter(
+      (text) => text.length <= LONGEST_HEADING && (knownTarget(text) !== null || isRemembered(normalHeading(text))),
+    ).length;
     const words = filled.filter((text) => !NUMERIC.test(text)).length;
     // A known heading outweighs all cells of text, and a cell of text counts for less than 1.
     const weight = known + words / (1 + filled.length + row.cells.length);
@@ -64,15 +73,22 @@ function headingIndex(rows: readonly SheetRow[], isRemembered: (normal: string) 
   return found;
 }
 
-function reasonToSkip(row: SheetRow, texts: readonly string[], headings: readonly string[]): SkipReason | null {
-  const filled = filledOf(texts);
-  const [first = ''] = filled;
-  if (filled.length === 0) return row.cells.some((cell) => cell?.fault !== undefined) ? null : 'BLANK';
-  const named = headings.filter((heading) => heading !== '').length;
-  const same = texts.filter((text, column) => text !== '' && text === headings[column]).length;
-  if (same > 1 && same >= SAME * filled.length) return 'REPEATED_HEADINGS';
-  if (TOTAL.test(first) && filled.slice(1).every((text) => NUMERIC.test(text))) return 'TOTAL';
-  return filled.length === 1 && named > NARROW && !NUMERIC.test(first) ? 'BANNER' : null;
+function reasonToSkip(row: SheetRow, texts: readonly string[], { headings, named }: Headings): SkipReason | null {
+  let filled = 0;
+  let same = 0;
+  let first = '';
+  let hasOnlyNumbers = true;
+  for (const [column, text] of texts.entries()) {
+    if (text === '') continue;
+    filled += 1;
+    if (text === headings[column]) same += 1;
+    if (filled === 1) first = text;
+    else hasOnlyNumbers &&= NUMERIC.test(text);
+  }
+  if (filled === 0) return row.cells.some((cell) => cell?.fault !== undefined) ? null : 'BLANK';
+  if (same > 1 && same >= SAME * filled) return 'REPEATED_HEADINGS';
+  if (hasOnlyNumbers && TOTAL.test(first)) return 'TOTAL';
+  return filled === 1 && named > NARROW && !NUMERIC.test(first) ? 'BANNER' : null;
 }
 
 /** Separates the lots of a sheet from its headings and from rows that aren't lots. */
@@ -83,13 +99,14 @@ export function layoutOf(
   const at = headingIndex(rows, isRemembered);
   const headingRow = rows[at];
   const headings = headingRow === undefined ? [] : textsOf(headingRow);
+  const named = filledOf(headings).length;
   const lots: SheetRow[] = [];
   const skipped: SkippedRow[] = [];
   const filledColumns = new Set(headings.flatMap((heading, index) => (heading === '' ? [] : [index])));
   for (const [index, row] of rows.entries()) {
     if (index === at) continue;
     const texts = textsOf(row);
-    const reason = reasonToSkip(row, texts, headings);
+    const reason = reasonToSkip(row, texts, { headings, named });
     if (index > at && reason === null) {
       lots.push(row);
       for (const [column, cell] of row.cells.entries()) {

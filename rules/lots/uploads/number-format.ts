@@ -32,8 +32,9 @@ interface Bare {
 const BARE = /^\d[\d.,]*$|^[.,]\d+$/;
 
 function bareOf(text: string): Bare | null {
+  // Most cells need no more.
+  if (/^\d[\d.,]*$/.test(text)) return { digits: text.replace(NO_CENTS, ''), isNegative: false };
   let rest = text.normalize('NFKC').trim();
-  if (/^\d+$/.test(rest)) return { digits: rest, isNegative: false };
   const inside = PARENTHESES.exec(rest)?.[1];
   rest = (inside ?? rest).trim().replace(CODE, '').trim().replace(LETTERED, '').replace(SIGNS, '');
   rest = rest.replace(CODE, '').replace(NO_CENTS, '').replace(MINUS, '-');
@@ -87,16 +88,21 @@ function evidenceOf(text: string): Evidence {
   const parts = digits.split(sign);
   if (parts.length > 2) return other;
   const [whole = '', fraction = ''] = parts;
-  if (fraction.length !== 3 || whole === '' || whole.length > 3 || /^0/.test(whole)) return sign;
+  if (fraction.length !== 3 || whole === '' || whole.length > 3 || whole.startsWith('0')) return sign;
   // In a currency with cents, three digits after a comma are thousands; after a point they may also be a rounding slip.
   return sign === '.' ? 'AMBIGUOUS' : other;
 }
 
-/**
- * Decides how the numbers of a column are written. `around` is what decides if the column doesn't: the other columns, the delimiter of the
- * file, or what the house said before.
- */
-export function decideFormat(texts: readonly string[], around: DecimalSign | null = null): FormatDecision {
+/** What the numbers of a column show about the way they are written. */
+export interface FormatEvidence {
+  readonly points: number;
+  readonly commas: number;
+  /** The first number that can be read in two ways. */
+  readonly ambiguous: string | null;
+}
+
+/** Returns what the numbers of a column show about the way they are written. */
+export function formatEvidence(texts: readonly string[]): FormatEvidence {
   const votes = { '.': 0, ',': 0 };
   let ambiguous: string | null = null;
   for (const text of texts) {
@@ -105,8 +111,30 @@ export function decideFormat(texts: readonly string[], around: DecimalSign | nul
     if (evidence === 'AMBIGUOUS') ambiguous ??= text;
     else if (evidence !== null) votes[evidence] += 1;
   }
-  if (votes['.'] !== votes[',']) return { format: votes['.'] > votes[','] ? '.' : ',', ambiguous: null };
+  return { points: votes['.'], commas: votes[','], ambiguous };
+}
+
+/** Returns what several columns show together. */
+export const jointEvidence = (columns: readonly FormatEvidence[]): FormatEvidence => ({
+  points: columns.reduce((sum, { points }) => sum + points, 0),
+  commas: columns.reduce((sum, { commas }) => sum + commas, 0),
+  ambiguous: columns.find(({ ambiguous }) => ambiguous !== null)?.ambiguous ?? null,
+});
+
+/**
+ * Decides how the numbers of a column are written. `around` is what decides if the column doesn't: the other columns, the delimiter of the
+ * file, or what the house said before.
+ */
+export function decideByEvidence(
+  { points, commas, ambiguous }: FormatEvidence,
+  around: DecimalSign | null,
+): FormatDecision {
+  if (points !== commas) return { format: points > commas ? '.' : ',', ambiguous: null };
   if (around !== null) return { format: around, ambiguous: null };
   // An amount rarely has three decimals, so 1.234 is more likely 1,234.
   return { format: ambiguous === null ? '.' : ',', ambiguous };
 }
+
+/** Decides how the numbers of a column are written, from its texts. */
+export const decideFormat = (texts: readonly string[], around: DecimalSign | null = null): FormatDecision =>
+  decideByEvidence(formatEvidence(texts), around);

@@ -1,4 +1,4 @@
-import { type Minor, minorFromDecimal } from '../../core/money';
+import { type Minor, minorDigits, minorFromDecimal } from '../../core/money';
 import type { SaleKind } from '../../sales/calendar/adding';
 import { MONEY_VARIANTS, type UploadCode, type Variant } from './codes';
 import {
@@ -34,8 +34,10 @@ export const LONGEST_INVENTORY_NUMBER = 32;
 export const LONGEST_LOT_TITLE = 250;
 
 const DIGITS = /^\d+$/;
+const FILLED = /\S/;
 const ONLY_ZEROS = /^0+$/;
 const LETTER = /^[A-Z]$/;
+const PLAIN_INVENTORY = /^[A-Za-z\d-]+$/;
 const INVENTORY = /^[\p{L}\p{M}\p{N}-]+$/u;
 const MEASURE = /^\d+$/;
 const PLAIN = /^-?\d+(?:\.\d+)?$/;
@@ -50,13 +52,17 @@ export const isZero = (text: string): boolean => ONLY_ZEROS.test(text);
 export const isLetter = (text: string): boolean => LETTER.test(text);
 
 /** Returns whether an inventory number has only letters, digits, and dashes. */
-export const isInventoryNumber = (text: string): boolean => INVENTORY.test(text);
+export const isInventoryNumber = (text: string): boolean => PLAIN_INVENTORY.test(text) || INVENTORY.test(text);
 
 /** Returns whether a text has more characters than a maximum. Characters outside the basic plane count once. */
 export const isLonger = (text: string, most: number): boolean => text.length > most && [...text].length > most;
 
+/** Digits of whole amounts that need no exact arithmetic with big integers. */
+const SHORT = 11;
+
 /** Returns an amount in minor units; null if it isn't a plain decimal that the currency has. */
 export function amountOf(text: string, currency: string): Minor | null {
+  if (text.length <= SHORT && DIGITS.test(text)) return Number(text) * 10 ** minorDigits(currency);
   if (!PLAIN.test(text)) return null;
   try {
     return minorFromDecimal(text, currency);
@@ -104,12 +110,12 @@ function numberProblem(row: UploadRow, { sale, connectType, columns }: RowFacts)
 function textProblems(row: UploadRow, { columns }: RowFacts): RowProblem[] {
   const problems: RowProblem[] = [];
   const title = valueOf(row, 'title');
-  if (title.trim() === '') {
+  if (!FILLED.test(title)) {
     if (columns.has('title')) problems.push({ code: 101, variant: null, columns: ['title'] });
   } else if (isLonger(title, LONGEST_LOT_TITLE)) {
     problems.push({ code: 165, variant: null, columns: ['title'] });
   }
-  if (columns.has('description') && valueOf(row, 'description').trim() === '') {
+  if (columns.has('description') && !FILLED.test(valueOf(row, 'description'))) {
     problems.push({ code: 164, variant: null, columns: ['description'] });
   }
   const inventory = valueOf(row, 'inventoryNumber');

@@ -1,7 +1,15 @@
 import { type CellFault, columnType, isMoney, LOT_COLUMNS, type LotColumn, type UploadRow } from './columns';
 import type { SheetLayout } from './heading-row';
 import type { MappedColumn } from './mapping';
-import { decideFormat, type DecimalSign, readDecimal, readNumber } from './number-format';
+import {
+  decideByEvidence,
+  decideFormat,
+  type DecimalSign,
+  formatEvidence,
+  jointEvidence,
+  readDecimal,
+  readNumber,
+} from './number-format';
 import type { ReadSheet, SheetCell, SheetRow } from './sheet';
 import { type UploadKind, withLetter } from './upload-kinds';
 
@@ -96,7 +104,7 @@ function valueOfCell(cell: SheetCell, column: LotColumn, format: DecimalSign): s
       return type === 'MONEY' || plain.startsWith('-') ? plain : roundedUp(plain);
     }
     case 'TEXT': {
-      const text = cell.text.replace(/\r\n?/g, '\n').trim();
+      const text = (cell.text.includes('\r') ? cell.text.replace(/\r\n?/g, '\n') : cell.text).trim();
       return column === 'title' ? text.replace(LINE_BREAKS, ' ') : text;
     }
   }
@@ -129,22 +137,24 @@ const fillings = (mapped: readonly MappedColumn[]): Filling[] =>
 function formatsOf(lots: readonly SheetRow[], filled: readonly Filling[], options: ReadingOptions) {
   const { answers, delimiter, houseSign } = options;
   const numeric = filled.filter(({ column }) => hasNumbers(column));
-  const texts = new Map(
+  const evidence = new Map(
     numeric.map(({ column, index }) => [
       column,
-      lots.flatMap(({ cells }) => {
-        const cell = cells[index];
-        return cell === null || cell === undefined || cell.number !== undefined ? [] : [cell.text];
-      }),
+      formatEvidence(
+        lots.flatMap(({ cells }) => {
+          const cell = cells[index];
+          return cell === null || cell === undefined || cell.number !== undefined ? [] : [cell.text];
+        }),
+      ),
     ]),
   );
-  const whole = decideFormat([...texts.values()].flat(), houseSign ?? (delimiter === ';' ? ',' : null));
+  const whole = decideByEvidence(jointEvidence([...evidence.values()]), houseSign ?? (delimiter === ';' ? ',' : null));
   const around = whole.ambiguous === null ? whole.format : null;
   const formats = new Map<LotColumn, DecimalSign>();
   const questions: FormatQuestion[] = [];
-  for (const [column, written] of texts) {
+  for (const [column, shown] of evidence) {
     const answer = answers?.[column];
-    const { format, ambiguous } = decideFormat(written, around);
+    const { format, ambiguous } = decideByEvidence(shown, around);
     formats.set(column, answer ?? format);
     if (ambiguous !== null && answer === undefined && isMoney(column)) {
       const readings = { '.': readDecimal(ambiguous, '.') ?? '', ',': readDecimal(ambiguous, ',') ?? '' };

@@ -107,7 +107,7 @@ const expectedOf = <File>(folder: string): [string, File][] => {
   const file = join(samples ?? '', folder, 'expected.json');
   return samples === undefined || !existsSync(file)
     ? []
-    : (Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, File>) as [string, File][]);
+    : Object.entries<File>(JSON.parse(readFileSync(file, 'utf8')) as Record<string, File>);
 };
 
 describe('the sample files', () => {
