@@ -117,6 +117,7 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   ...rows('session', 'person', 'updateOwnProfile', 'resendOwnEmailConfirmation', 'withdrawOwnEmailAddress'),
   ...rows('session', 'person', 'setTableLayout', 'saveView', 'deleteView'),
   ...['resendEmailConfirmation', 'withdrawEmailAddress'].map((name) => row(name, 'users', 'person', { ids: 'User' })),
+  ...rows('calendar', 'person', 'resetCalendarFeed', 'revokeCalendarFeed'),
   ...rows('session', 'person', 'changePassword', 'endSession', 'signOutEverywhere'),
   row('undoRecordEdit', 'session', 'any', { ids: 'Location' }),
   row('updateUser', 'users', 'users', { ids: 'User' }),
