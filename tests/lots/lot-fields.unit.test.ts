@@ -21,7 +21,7 @@ const timed: LotContext = {
     if (number === '7') return 'DELETED';
     return number + extension === '5A' ? 'USED' : 'FREE';
   },
-  isInventoryUsed: (inventoryNumber) => inventoryNumber === 'INV-5',
+  isInventoryUsed: (inventoryNumber) => inventoryNumber === 'STOCK-5',
 };
 const bin: LotContext = { ...timed, sale: 'BUY_NOW' };
 const chair: LotText = { lotNumber: '12', title: 'Chair', description: 'A chair.', price: '100' };
@@ -35,7 +35,7 @@ test.each<[string, LotText, LotContext, string[]]>([
   ['no number under connect type e', { lotNumber: '' }, { ...timed, connectType: 'e' }, []],
   ['no number under connect type p', { lotNumber: '' }, { ...bin, connectType: 'p' }, []],
   ['an item without numbers', { lotNumber: '' }, bin, ['Item number or inventory number are required.']],
-  ['an item with an inventory number', { lotNumber: '', inventoryNumber: 'INV-1' }, bin, []],
+  ['an item with an inventory number', { lotNumber: '', inventoryNumber: 'STOCK-1' }, bin, []],
   ['a number with letters', { lotNumber: '12x' }, timed, ['Item number must contain numerical values only.']],
   ['a number of 0', { lotNumber: '0' }, timed, ['Item number must be greater than 0.']],
   ['a number of 9 digits', { lotNumber: '123456789' }, timed, ['Item number must be 8 characters or less.']],
@@ -58,7 +58,7 @@ test.each<[string, LotText, LotContext, string[]]>([
     timed,
     ['Inventory number must only contain alpha-numeric characters and dashes.'],
   ],
-  ['a used inventory number', { inventoryNumber: 'INV-5' }, timed, ['Inventory number already in use.']],
+  ['a used inventory number', { inventoryNumber: 'STOCK-5' }, timed, ['Inventory number already in use.']],
   ['no title', { title: ' ' }, timed, ['Item title is required.']],
   ['a title of 250 characters', { title: 'T'.repeat(250) }, timed, []],
   ['a title of 251 characters', { title: 'T'.repeat(251) }, timed, ['Item title must be 250 characters or less.']],

@@ -46,7 +46,7 @@ test.each<[keyof typeof sales, Partial<Record<LotColumn, string>>, string[]]>([
   ['live', { title: '🪑'.repeat(250) }, []],
   ['live', { description: '' }, ['164 description']],
   ['live', { lotNumber: '' }, ['108 lotNumber']],
-  ['live', { lotNumber: '', inventoryNumber: 'INV-1' }, ['108 lotNumber']],
+  ['live', { lotNumber: '', inventoryNumber: 'STOCK-1' }, ['108 lotNumber']],
   ['live', { lotNumber: '12345678' }, []],
   ['live', { lotNumber: '123456789' }, ['109 lotNumber']],
   ['live', { lotNumber: '12-4' }, ['109 lotNumber']],
@@ -59,7 +59,7 @@ test.each<[keyof typeof sales, Partial<Record<LotColumn, string>>, string[]]>([
   ['live', { lotExtension: 'AB' }, ['109 EXTENSION lotExtension']],
   ['live', { lotExtension: '1' }, ['109 EXTENSION lotExtension']],
   ['bin', { lotNumber: '123456789' }, []],
-  ['bin', { lotNumber: '', inventoryNumber: 'INV-1' }, []],
+  ['bin', { lotNumber: '', inventoryNumber: 'STOCK-1' }, []],
   ['bin', { lotNumber: '' }, ['108 lotNumber']],
   ['bin', { price: '' }, ['118 price']],
   ['bin', { price: '0' }, ['119 price']],
@@ -71,9 +71,9 @@ test.each<[keyof typeof sales, Partial<Record<LotColumn, string>>, string[]]>([
   ['bin', { shippingDomestic: 'free' }, ['142 SHIPPING_FEE shippingDomestic']],
   ['bin', { shippingInternational: '-1' }, ['142 SHIPPING_FEE shippingInternational']],
   ['bin', { lowEstimate: 'call', startingBid: '-1', reserve: '-1' }, []],
-  ['live', { inventoryNumber: 'INV-1002-3' }, []],
+  ['live', { inventoryNumber: 'STOCK-1002-3' }, []],
   ['live', { inventoryNumber: 'ÄB-17' }, []],
-  ['live', { inventoryNumber: 'INV 1002/3' }, ['120 inventoryNumber']],
+  ['live', { inventoryNumber: 'STOCK 1002/3' }, ['120 inventoryNumber']],
   ['live', { inventoryNumber: 'A'.repeat(32) }, []],
   ['live', { inventoryNumber: 'A'.repeat(33) }, ['120 inventoryNumber']],
   ['live', { lowEstimate: '-100' }, ['122 lowEstimate']],
@@ -102,7 +102,7 @@ test.each<[keyof typeof sales, Partial<Record<LotColumn, string>>, string[]]>([
   ['live', { shippingWidth: '0' }, []],
   ['live of type e', { lotNumber: '' }, ['179 lotNumber inventoryNumber']],
   ['bin of type p', { lotNumber: '' }, ['179 lotNumber inventoryNumber']],
-  ['live of type p', { lotNumber: '', inventoryNumber: 'INV-1' }, []],
+  ['live of type p', { lotNumber: '', inventoryNumber: 'STOCK-1' }, []],
   ['live of type i', { lotNumber: '' }, ['108 lotNumber']],
 ])('in a sale that is %s, %j has the problems %j', (sale, values, problems) => {
   expect(of(sales[sale], values)).toEqual(problems);
@@ -138,7 +138,7 @@ test('a value that the file lost is a problem until the cell has another one', (
 const saved = (number: string, more: Partial<SavedLot> = {}): SavedLot => ({
   number,
   extension: '',
-  inventoryNumber: `INV-${number}`,
+  inventoryNumber: `STOCK-${number}`,
   hasBid: false,
   startingBid: 10_000,
   reserve: 20_000,
@@ -162,22 +162,22 @@ test('the number of a saved lot updates it, and the number of a deleted lot can�
   expect(shown(rows, facts)).toEqual(['r8 112 lotNumber']);
   const check = openCheck(rows, facts);
   expect(check.savedLotOf(rowOf('r5'))).toBe(facts.savedLots[0]);
-  expect(check.savedLotOf(rowOf('r6', { inventoryNumber: 'INV-5' }))).toBeNull();
+  expect(check.savedLotOf(rowOf('r6', { inventoryNumber: 'STOCK-5' }))).toBeNull();
 });
 
 test('a lot is found by its inventory number if no row has its number', () => {
   const facts = { ...live, connectType: 'e', savedLots: [saved('5')] };
-  const row = rowOf('r1', { lotNumber: '', inventoryNumber: 'INV-5' });
+  const row = rowOf('r1', { lotNumber: '', inventoryNumber: 'STOCK-5' });
   expect(openCheck([row], facts).savedLotOf(row)).toBe(facts.savedLots[0]);
-  expect(shown([rowOf('r9', { inventoryNumber: 'INV-5' })], facts)).toEqual([]);
+  expect(shown([rowOf('r9', { inventoryNumber: 'STOCK-5' })], facts)).toEqual([]);
 });
 
 test('a row can’t take the inventory number of a lot that keeps it', () => {
   const facts = { ...live, savedLots: [saved('5'), saved('6')] };
-  const taking = rowOf('r5', { inventoryNumber: 'INV-6' });
+  const taking = rowOf('r5', { inventoryNumber: 'STOCK-6' });
   expect(shown([taking], facts)).toEqual(['r5 121 OTHER_LOT inventoryNumber']);
   expect(shown([taking, rowOf('r6')], facts)).toEqual(['r5 121 OTHER_LOT inventoryNumber']);
-  expect(shown([taking, rowOf('r6', { inventoryNumber: 'INV-5' })], facts)).toEqual([]);
+  expect(shown([taking, rowOf('r6', { inventoryNumber: 'STOCK-5' })], facts)).toEqual([]);
 });
 
 test('the lot maximum counts saved and new lots', () => {
@@ -247,7 +247,7 @@ test('after any edits, the problems are those of a new check', () => {
     const random = (id: string) =>
       rowOf(id, {
         lotNumber: pick(['', '1', '2', '3', '4', '5', 'x']),
-        inventoryNumber: pick(['', 'INV-1', 'INV-2', 'INV-3', 'B']),
+        inventoryNumber: pick(['', 'STOCK-1', 'STOCK-2', 'STOCK-3', 'B']),
         title: pick(['', 'Chair']),
         startingBid: pick(['', '100', '150']),
       });

@@ -71,8 +71,8 @@ test.each<[UploadCode, Partial<Record<LotColumn, string>>, string[][]]>([
   ],
   [
     120,
-    { inventoryNumber: 'INV 1002/3' },
-    [['Replace other characters with dashes', 'r5 inventoryNumber: INV 1002/3 > INV-1002-3']],
+    { inventoryNumber: 'STOCK 1002/3' },
+    [['Replace other characters with dashes', 'r5 inventoryNumber: STOCK 1002/3 > STOCK-1002-3']],
   ],
   [120, { inventoryNumber: 'A'.repeat(33) }, []],
   [

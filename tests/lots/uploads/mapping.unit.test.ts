@@ -117,7 +117,7 @@ test.each([
   ['TIMED', 'p', []],
   ['BUY_NOW', 's', ['price']],
 ] as const)('a %s sale of a house with connect type %s misses the columns %j', (sale, connectType, missing) => {
-  const layout = lots(['Inventory #', 'Title', 'Description'], (lot) => [`INV-${lot}`, `Chair ${lot}`, LONG]);
+  const layout = lots(['Inventory #', 'Title', 'Description'], (lot) => [`STOCK-${lot}`, `Chair ${lot}`, LONG]);
   const problems = mappingProblems(mapColumns(layout, sale), { sale, connectType, addsLots: true });
   expect(problems.flatMap((problem) => (problem.code === 138 ? problem.missing : []))).toEqual(missing);
 });

@@ -125,17 +125,17 @@ test.each([
   ['9999', 'x', [149, 142]],
   ['', '100', [149]],
 ])('the realized price of lot %s as "%s" has the problems %j', (lotNumber, realizedPrice, codes) => {
-  const lots = ['1', '2', '3'].map((number) => ({ number, extension: '', inventoryNumber: `INV-${number}` }));
+  const lots = ['1', '2', '3'].map((number) => ({ number, extension: '', inventoryNumber: `STOCK-${number}` }));
   const row = { id: 'r', lotNumber, lotExtension: '', inventoryNumber: '', realizedPrice };
   expect(realizedProblems([row], { lots, currency: 'USD' }).map(({ code }) => code)).toEqual(codes);
 });
 
 test('a realized price can name its lot by the inventory number, and each lot has one price', () => {
-  const lots = [{ number: '1', extension: 'A', inventoryNumber: 'INV-1' }];
+  const lots = [{ number: '1', extension: 'A', inventoryNumber: 'STOCK-1' }];
   const row = { lotExtension: '', realizedPrice: '5' };
   const problems = realizedProblems(
     [
-      { ...row, id: 'a', lotNumber: '', inventoryNumber: 'INV-1' },
+      { ...row, id: 'a', lotNumber: '', inventoryNumber: 'STOCK-1' },
       { ...row, id: 'b', lotNumber: '1', lotExtension: 'a', inventoryNumber: '' },
     ],
     { lots, currency: 'USD' },

@@ -105,11 +105,18 @@ test('numbers and inventory numbers keep their leading zeros and are not turned 
     [cell('1.23E+08', '123000000'), cell('1.23457E+11', '123456789012'), 'c'],
     [cell('1,234', '1234'), '12E5', 'd'],
     ['12.0', '1-2', 'e'],
-    ['12A', 'INV 9', 'f'],
+    ['12A', 'STOCK 9', 'f'],
   ];
   const headings = ['Lot', 'Inventory #', 'Title'];
   expect(column(headings, rows, 'lotNumber')).toEqual(['007', '008', '123000000', '1234', '12', '12A']);
-  expect(column(headings, rows, 'inventoryNumber')).toEqual(['000123', '0042', '123456789012', '12E5', '1-2', 'INV 9']);
+  expect(column(headings, rows, 'inventoryNumber')).toEqual([
+    '000123',
+    '0042',
+    '123456789012',
+    '12E5',
+    '1-2',
+    'STOCK 9',
+  ]);
 });
 
 test('Auction Flex has the letter in the number', () => {
