@@ -31,6 +31,7 @@ const ACCESS = {
   Registration: { right: 'customer', area: 'customers' },
   Dispute: { right: 'customer', area: 'disputes' },
   Lot: invoicesOf('lots'),
+  Upload: { right: 'editSales', area: 'lots' },
   Sale: sales,
   Catalog: sales,
   SaleTerms: sales,

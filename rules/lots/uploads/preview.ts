@@ -7,6 +7,8 @@ import { amountOf } from './row-problems';
 /** A lot that the sale has, with all its fields. */
 export interface SavedLotText extends SavedLot {
   readonly id: number;
+  /** A sold lot keeps everything. */
+  readonly isSold: boolean;
   readonly text: LotText;
 }
 
@@ -24,7 +26,7 @@ export interface RowChange {
   readonly lot: SavedLotText | null;
   /** The fields that change; all filled ones of a new lot. */
   readonly fields: readonly FieldChange[];
-  /** The fields that a bid locks, so that the lot keeps them. */
+  /** The fields that the lot keeps, because a bid locks them or because it is sold. */
   readonly kept: readonly LotColumn[];
 }
 
@@ -44,6 +46,7 @@ export interface PreviewFacts extends RowFacts {
   readonly clears: ReadonlySet<LotColumn>;
 }
 
+/** What a bid locks. */
 const LOCKED: readonly LotColumn[] = ['startingBid', 'reserve'];
 /** Columns in which an empty cell can't clear anything: a lot is found by its numbers, and needs its texts and its price. */
 const NEVER_CLEARED: ReadonlySet<LotColumn> = new Set(['lotNumber', 'inventoryNumber', 'title', 'description', 'price']);
@@ -81,7 +84,7 @@ function changeOf(row: UploadRow, lot: SavedLotText | null, facts: PreviewFacts)
       (column === 'lotExtension' && valueOf(row, 'lotNumber') !== '') ||
       (facts.columns.has(column) && facts.clears.has(column) && canClear(column));
     if (!isGiven || isSame(column, from, to, facts.currency)) continue;
-    if (lot?.hasBid === true && LOCKED.includes(column)) kept.push(column);
+    if (lot !== null && (lot.isSold || (lot.hasBid && LOCKED.includes(column)))) kept.push(column);
     else fields.push({ column, from, to });
   }
   return { row, lot, fields, kept };

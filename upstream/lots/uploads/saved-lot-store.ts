@@ -2,16 +2,18 @@ import { insertRowsStatement, selectColumns, updateStatement } from '../../core/
 import type { Queryable, Transaction } from '../../core/database/database';
 import { lotRecord, type LotRecordRow } from '../lot-record';
 
-/** A lot of a session, and whether a bidder left a bid on it. */
+/** A lot of a session, whether a bidder left a bid on it, and whether it is sold. */
 export interface SavedLotRow extends LotRecordRow {
   readonly hasBid: boolean;
+  readonly isSold: boolean;
 }
 
 /** Returns the lots of a session by number, without deleted ones. */
 export const selectSavedLots = (db: Queryable, houseId: number, catalogId: number): Promise<SavedLotRow[]> =>
   db.query<SavedLotRow>(
     `select ${selectColumns(lotRecord, 'l')}, exists (
-       select from order_bid b where b.house_id = l.house_id and b.lot_id = l.id and b.cancelled_at is null) as "hasBid"
+       select from order_bid b where b.house_id = l.house_id and b.lot_id = l.id and b.cancelled_at is null) as "hasBid",
+       l.hammer is not null as "isSold"
      from lot l where l.house_id = $1 and l.catalog_id = $2 and not l.is_deleted order by l.number, l.extension, l.id`,
     [houseId, catalogId],
   );

@@ -47,7 +47,7 @@ export interface KnownLot extends SavedLotText {
   readonly row: LotRecordRow;
 }
 
-function knownLot({ hasBid, ...row }: SavedLotRow, currency: string): KnownLot {
+function knownLot({ hasBid, isSold, ...row }: SavedLotRow, currency: string): KnownLot {
   const text = lotText(row, currency);
   return {
     id: row.id,
@@ -55,6 +55,7 @@ function knownLot({ hasBid, ...row }: SavedLotRow, currency: string): KnownLot {
     extension: text.lotExtension,
     inventoryNumber: text.inventoryNumber,
     hasBid,
+    isSold,
     startingBid: row.startingBid,
     reserve: row.reserve,
     text,
@@ -84,7 +85,9 @@ export type UploadChoices = Pick<UploadRecord, 'clears'> & {
 };
 
 /** What the check and the preview of an upload depend on. */
-export type UploadFacts = CheckFacts & PreviewFacts & { readonly savedLots: readonly KnownLot[] };
+export interface UploadFacts extends Omit<CheckFacts, 'savedLots'>, Pick<PreviewFacts, 'clears'> {
+  readonly savedLots: readonly KnownLot[];
+}
 
 /** Returns what the check and the preview of rows depend on. */
 export const factsOf = (

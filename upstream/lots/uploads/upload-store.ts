@@ -29,7 +29,7 @@ export interface UploadOutcome {
   readonly added: number;
   readonly changed: number;
   readonly unchanged: number;
-  /** Lots whose starting bid or reserve was kept. */
+  /** Lots that kept fields, because of a bid or because they are sold. */
   readonly locked: number;
 }
 

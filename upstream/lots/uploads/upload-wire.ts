@@ -103,7 +103,7 @@ export const OutcomeJson = z.object({
   added: z.int(),
   changed: z.int(),
   unchanged: z.int(),
-  locked: z.int().describe('Lots whose starting bid or reserve was kept because of a bid'),
+  locked: z.int().describe('Lots that kept fields: their starting bid or reserve because of a bid, or all because they are sold'),
 });
 
 /** A spreadsheet that was uploaded, until its lots are saved. */
@@ -213,7 +213,7 @@ export const PreviewAnswer = data(
         lotID: z.int(),
         lotNumber: z.string().describe('The number of the saved lot, with its extension'),
         fields: z.array(FieldChangeJson),
-        kept: z.array(Column).describe('Fields that a bid locks'),
+        kept: z.array(Column).describe('Fields that the lot keeps because of a bid or because it is sold'),
       }),
     ),
     missing: z
@@ -271,6 +271,8 @@ export const SpreadsheetAnswer = z.object({
 });
 export type SpreadsheetJson = z.infer<typeof SpreadsheetAnswer>;
 
+export const SpreadsheetParams = z.object({ kind: z.enum(UPLOAD_KINDS) });
+export const SpreadsheetQuery = z.object({ version: z.string().max(20).optional().describe('v2; others are answered alike') });
 export const LotsParams = z.object({ catalogID: z.coerce.number().int().min(0).max(2_147_483_647) });
 export const LotsUpdateBody = z.object({
   lots: z
