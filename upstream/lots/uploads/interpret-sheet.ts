@@ -28,7 +28,8 @@ const NOT_STORABLE = /[\p{Cs}\0]/u;
 /** Returns whether the database can store a text. */
 export const isStorable = (text: string): boolean => !NOT_STORABLE.test(text);
 
-const storable = (text: string): string => text.replace(new RegExp(NOT_STORABLE, 'gu'), '');
+/** Returns a text without what the database can't store. */
+export const storable = (text: string): string => text.replace(new RegExp(NOT_STORABLE, 'gu'), '');
 
 const storableCell = (cell: SheetCell | null): SheetCell | null =>
   cell === null || isStorable(cell.text) ? cell : { ...cell, text: storable(cell.text) };

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
-import { spreadsheetProblem, type UploadKind } from '../../../rules/lots/uploads/upload-kinds';
+import type { UploadKind } from '../../../rules/lots/uploads/upload-kinds';
 import { recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
 import { takeNumbers } from '../../core/database/numbering';
 import type { Actor } from '../../core/http/actor';
-import { invalid } from '../../core/http/errors';
 import type { Upload } from '../../core/http/upload';
 import type { Services } from '../../core/services';
 import { discardIn } from './edit-upload';
-import { interpretSheet, storableRows, storedRows } from './interpret-sheet';
+import { interpretSheet, storable, storableRows, storedRows } from './interpret-sheet';
 import { selectMemory } from './memory-store';
 import { knownLots, requireUnlocked, sessionOf } from './upload-facts';
 import { insertSheet, insertUpload, putRows, type UploadRecord } from './upload-store';
@@ -24,11 +23,11 @@ export interface TakenFile {
   readonly key: string | null;
 }
 
-function requireSpreadsheet({ fileName, bytes }: Upload): void {
-  const problem = spreadsheetProblem({ name: fileName, size: bytes.length });
-  if (problem !== null)
-    throw invalid([{ code: 'INVALID_FILE', message: `${problem.title} ${problem.text}`, field: 'file' }]);
-}
+/** The most characters of a name that are kept. */
+const LONGEST_NAME = 200;
+
+/** Returns the name of a file to show. The app checks it before the upload; what a file is, only its content says. */
+const shownName = (name: string): string => storable(name).slice(-LONGEST_NAME) || 'spreadsheet';
 
 async function store(
   tx: Transaction,
@@ -44,7 +43,7 @@ async function store(
 
 /**
  * Reads a spreadsheet of lots and keeps it for review, or for mapping if some of its columns have no known meaning. Nothing of the session
- * changes. Applied once per idempotency key. Returns the id of the upload. Throws 404, 409 EDIT_LOCKED, 422 INVALID_FILE, and what reading
+ * changes. Applied once per idempotency key. Returns the id of the upload. Throws 404, 409 EDIT_LOCKED, and what reading
  * a spreadsheet throws.
  */
 export async function takeUpload(
@@ -54,17 +53,17 @@ export async function takeUpload(
 ): Promise<number> {
   const { db, clock, spreadsheets } = services;
   const { houseId, userId } = actor;
-  requireSpreadsheet(file);
+  const fileName = shownName(file.fileName);
   const session = await sessionOf(db, houseId, catalogId);
   requireUnlocked(session, services);
-  const { rows: read, ...head } = await spreadsheets.read({ bytes: file.bytes, fileName: file.fileName, house: houseId });
+  const { rows: read, ...head } = await spreadsheets.read({ bytes: file.bytes, fileName, house: houseId });
   const sheet = storableRows(read);
   const lots = await knownLots(db, houseId, session);
   const memory = await selectMemory(db, houseId);
   const choices = { kind, head, choices: {}, answers: {}, leavesOutHidden: false, clears: [] };
   const { reading, rows } = await interpretSheet(sheet, choices, { session, lots, memory });
   const sha256 = createHash('sha256').update(file.bytes).digest('hex');
-  const act = { key, operation: 'upload.add', input: { catalogId, kind, replaces, fileName: file.fileName, sha256 } };
+  const act = { key, operation: 'upload.add', input: { catalogId, kind, replaces, fileName, sha256 } };
   return idempotently(services, actor, act, async (tx) => {
     requireUnlocked(await sessionOf(tx, houseId, catalogId), services);
     if (replaces !== null) await discardIn(tx, services, actor, replaces);
@@ -73,7 +72,7 @@ export async function takeUpload(
       ...choices,
       id: await takeNumbers(tx, houseId, 'upload', 1),
       catalogId,
-      fileName: file.fileName,
+      fileName,
       state: reading.problems.length > 0 ? 'MAPPING' : 'REPAIR',
       reading,
       outcome: null,
