@@ -11,7 +11,8 @@ import type { Columns, ReportRow } from './report-columns';
 /** A lot of a session, sold or not. Amounts are in minor units of the session's currency. */
 export interface ReportedLot {
   readonly id: number;
-  readonly number: number;
+  /** Null for a lot without a number. */
+  readonly number: number | null;
   readonly extension: string;
   readonly title: string;
   readonly lowEstimate: Minor | null;
@@ -88,7 +89,7 @@ export const eoaReportColumns: Columns<EoaReportRow> = {
   dispute: { title: 'Dispute', kind: 'text', width: 12 },
 };
 
-const lotNumberOf = ({ number, extension }: ReportedLot): string => `${number}${extension}`;
+const lotNumberOf = ({ number, extension }: ReportedLot): string => `${number ?? ''}${extension}`;
 const disputeOf = ({ disputeState }: ReportedLot): string =>
   disputeState === null ? '' : disputeStateText(disputeState);
 

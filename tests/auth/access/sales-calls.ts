@@ -15,6 +15,22 @@ export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
   ...does('house', 'sensitive', `POST ${H}/settings`, `POST ${H}/setUp`),
   ...asks('sales', 'sales', `GET ${H}/sales`),
   ...asks(
+    'lots',
+    'editSales',
+    `GET ${H}/uploads`,
+    ...['', '/problems', '/rows', '/facts', '/preview'].map((part) => `GET ${H}/uploads/{uploadID}${part}`),
+  ),
+  ...does(
+    'lots',
+    'editSales',
+    'POST /cps/app/spreadsheet/csv/{kind}',
+    `POST ${CATALOG}/lots/update`,
+    `POST ${H}/catalogs/{catalogID}/uploads/{kind}`,
+    ...['mapping', 'cells', 'rows/delete', 'fix', 'undo', 'redo', 'discard', 'save'].map(
+      (verb) => `POST ${H}/uploads/{uploadID}/${verb}`,
+    ),
+  ),
+  ...asks(
     'calendar',
     'calendar',
     ...['auction-calendar', 'auction-type/enabled', 'paymentRequiredActivation', 'bin/sale'].map(
