@@ -49,7 +49,13 @@ export interface PreviewFacts extends RowFacts {
 /** What a bid locks. */
 const LOCKED: readonly LotColumn[] = ['startingBid', 'reserve'];
 /** Columns in which an empty cell can't clear anything: a lot is found by its numbers, and needs its texts and its price. */
-const NEVER_CLEARED: ReadonlySet<LotColumn> = new Set(['lotNumber', 'inventoryNumber', 'title', 'description', 'price']);
+const NEVER_CLEARED: ReadonlySet<LotColumn> = new Set([
+  'lotNumber',
+  'inventoryNumber',
+  'title',
+  'description',
+  'price',
+]);
 
 /** Returns whether empty cells of a column can clear the field of a saved lot. */
 export const canClear = (column: LotColumn): boolean => !NEVER_CLEARED.has(column);

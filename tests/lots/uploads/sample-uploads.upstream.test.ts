@@ -64,7 +64,8 @@ async function prepare(file: string, expected: Expected): Promise<() => Promise<
   const { precondition = '' } = expected;
   const catalogId = house.sessions[SALES[expected.saleKind]];
   const set = (sql: string) => upstream.db.query(`update house set ${sql} where id = $1`, [house.houseId]);
-  const clear = () => upstream.db.query('delete from lot where house_id = $1 and catalog_id = $2', [house.houseId, catalogId]);
+  const clear = () =>
+    upstream.db.query('delete from lot where house_id = $1 and catalog_id = $2', [house.houseId, catalogId]);
   if (precondition.startsWith('connectType')) {
     await set("connect_type = 'e'");
     return () => set("connect_type = 's'");
@@ -93,10 +94,10 @@ async function prepare(file: string, expected: Expected): Promise<() => Promise<
      where l.house_id = $1 and l.catalog_id = $2 and l.number = 3`,
     [house.houseId, catalogId],
   );
-  await upstream.db.query(
-    'update lot set starting_bid = starting_bid + 100 where house_id = $1 and catalog_id = $2',
-    [house.houseId, catalogId],
-  );
+  await upstream.db.query('update lot set starting_bid = starting_bid + 100 where house_id = $1 and catalog_id = $2', [
+    house.houseId,
+    catalogId,
+  ]);
   return async () => {
     await upstream.db.query('delete from order_bid where house_id = $1', [house.houseId]);
     await clear();

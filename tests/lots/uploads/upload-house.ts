@@ -91,7 +91,11 @@ export function addUpload(
   houseRef: string,
   catalogId: number,
   file: SentFile,
-  { kind = 'artfact', query = '', key }: { readonly kind?: string; readonly query?: string; readonly key?: string } = {},
+  {
+    kind = 'artfact',
+    query = '',
+    key,
+  }: { readonly kind?: string; readonly query?: string; readonly key?: string } = {},
 ): Promise<SentAnswer<{ data: { upload: UploadJson } } & Failed>> {
   const form = new FormData();
   form.append('file', new Blob([file.bytes]), file.name);

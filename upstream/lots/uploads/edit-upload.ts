@@ -10,8 +10,9 @@ import type { Services } from '../../core/services';
 import { interpretSheet, isStorable, storedRows, uploadRows } from './interpret-sheet';
 import { selectMemory } from './memory-store';
 import { fixesFor, reviewOf, shownGroups } from './read-upload';
+import type { UploadSession } from './saved-lot-store';
 import { insertStep, selectNextStep, updateStep } from './step-store';
-import { knownLots, requireUnlocked, sessionOf, type UploadSession } from './upload-facts';
+import { knownLots, requireUnlocked, sessionOf } from './upload-facts';
 import {
   deleteRows,
   deleteSheet,
@@ -21,9 +22,9 @@ import {
   selectRowsById,
   selectSheet,
   type StoredRow,
+  updateUpload,
   type UploadRecord,
   type UploadState,
-  updateUpload,
 } from './upload-store';
 import type { CellsBody, FixBody, MappingBody } from './upload-wire';
 
@@ -245,8 +246,7 @@ export async function undoStep(
     if (!step) throw conflict('NOTHING_TO_UNDO', `There is nothing to ${direction}.`);
     const next = inReview(upload);
     const { patches, added, removed } = step;
-    if (direction === 'redo')
-      await applyStep(tx, houseId, next, { patches, removes: removed, restores: added });
+    if (direction === 'redo') await applyStep(tx, houseId, next, { patches, removes: removed, restores: added });
     else {
       // Rows that the step added are deleted with their values, so that doing it again finds them empty.
       await applyStep(tx, houseId, next, { patches: inverseOf(patches), removes: added, restores: removed });

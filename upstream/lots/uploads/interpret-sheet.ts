@@ -6,7 +6,8 @@ import { isDecided, mapColumns, mappingProblems } from '../../../rules/lots/uplo
 import type { SheetCell, SheetRow } from '../../../rules/lots/uploads/sheet';
 import { readRows } from '../../../rules/lots/uploads/values';
 import type { HouseMemory } from './memory-store';
-import { factsOf, type KnownLots, type UploadSession } from './upload-facts';
+import type { UploadSession } from './saved-lot-store';
+import { factsOf, type KnownLots } from './upload-facts';
 import type { StoredReading, StoredRow, UploadRecord } from './upload-store';
 
 /** How a sheet is read. */
@@ -46,7 +47,11 @@ export const storableRows = (rows: readonly SheetRow[]): SheetRow[] =>
 export async function interpretSheet(
   sheet: readonly SheetRow[],
   choices: SheetChoices,
-  { session, lots, memory }: { readonly session: UploadSession; readonly lots: KnownLots; readonly memory: HouseMemory },
+  {
+    session,
+    lots,
+    memory,
+  }: { readonly session: UploadSession; readonly lots: KnownLots; readonly memory: HouseMemory },
 ): Promise<Interpretation> {
   const layout = layoutOf({ rows: sheet }, (normal) => memory.headings.has(normal));
   await breathe();

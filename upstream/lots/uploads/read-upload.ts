@@ -11,8 +11,9 @@ import { notFound } from '../../core/http/errors';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
 import { uploadRows } from './interpret-sheet';
+import type { UploadSession } from './saved-lot-store';
 import { selectUndoable } from './step-store';
-import { factsOf, knownLots, sessionOf, type UploadFacts, type UploadSession } from './upload-facts';
+import { factsOf, knownLots, sessionOf, type UploadFacts } from './upload-facts';
 import {
   countRows,
   selectChangedRows,

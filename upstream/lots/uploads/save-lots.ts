@@ -12,8 +12,9 @@ import { notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { followLots, holdSession } from '../../sales/steps/service';
 import { lotRecord, type LotRecordRow } from '../lot-record';
+import type { UploadSession } from './saved-lot-store';
 import { deferNumbers, insertLots, updateLots } from './saved-lot-store';
-import type { UploadFacts, UploadSession } from './upload-facts';
+import type { UploadFacts } from './upload-facts';
 import type { UploadOutcome } from './upload-store';
 
 /** Rows to save that have no error. */

@@ -1,4 +1,4 @@
-import { remember, NO_MEMORY } from '../../../rules/lots/uploads/mapping';
+import { NO_MEMORY, remember } from '../../../rules/lots/uploads/mapping';
 import { canSave } from '../../../rules/lots/uploads/problem-groups';
 import { type Author, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
@@ -10,7 +10,7 @@ import { addWork, type WorkItem, type WorkKind } from '../../core/work/work';
 import { SAVE_UPLOAD_WORK } from '../work-kinds';
 import { openUpload, putUpload } from './edit-upload';
 import { putMemory } from './memory-store';
-import { reviewOf, type Review } from './read-upload';
+import { type Review, reviewOf } from './read-upload';
 import { holdForSave, saveLots } from './save-lots';
 import { requireUnlocked } from './upload-facts';
 import {
@@ -18,9 +18,9 @@ import {
   deleteFinishedUploads,
   deleteSheet,
   lockUpload,
+  updateUpload,
   type UploadOutcome,
   type UploadRecord,
-  updateUpload,
 } from './upload-store';
 
 interface SavePayload {
@@ -71,7 +71,13 @@ async function settle(
   change: Pick<UploadRecord, 'state' | 'outcome' | 'failure'>,
 ): Promise<void> {
   const version = upload.version + 1;
-  await updateUpload(tx, author.houseId, { ...upload, ...change, version, updatedBy: author.userId, updatedAt: clock.now() });
+  await updateUpload(tx, author.houseId, {
+    ...upload,
+    ...change,
+    version,
+    updatedBy: author.userId,
+    updatedAt: clock.now(),
+  });
   await recordChanges(tx, clock, author, 'upload.saved', [{ type: 'Upload', id: upload.id, version, after: change }]);
 }
 

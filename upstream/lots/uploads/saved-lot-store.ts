@@ -1,6 +1,33 @@
-import { insertRowsStatement, selectColumns, updateStatement } from '../../core/database/record';
+import type { SaleKind } from '../../../rules/sales/calendar/adding';
 import type { Queryable, Transaction } from '../../core/database/database';
+import { insertRowsStatement, selectColumns, updateStatement } from '../../core/database/record';
 import { lotRecord, type LotRecordRow } from '../lot-record';
+
+/** The session that an upload is for, and what its house decides. */
+export interface UploadSession {
+  readonly catalogId: number;
+  readonly title: string;
+  readonly sale: SaleKind;
+  readonly currency: string;
+  readonly startsAt: Date;
+  readonly connectType: string;
+  readonly lotMaximum: number;
+}
+
+/** Returns the session of an upload; undefined if it doesn't exist or is deleted. */
+export async function selectUploadSession(
+  db: Queryable,
+  houseId: number,
+  catalogId: number,
+): Promise<UploadSession | undefined> {
+  const [session] = await db.query<UploadSession>(
+    `select c.id as "catalogId", c.title, c.kind as sale, c.currency, c.starts_at as "startsAt", h.connect_type as "connectType",
+       h.lot_maximum as "lotMaximum"
+     from catalog_view c join house_view h on h.id = c.house_id where c.house_id = $1 and c.id = $2`,
+    [houseId, catalogId],
+  );
+  return session;
+}
 
 /** A lot of a session, whether a bidder left a bid on it, and whether it is sold. */
 export interface SavedLotRow extends LotRecordRow {

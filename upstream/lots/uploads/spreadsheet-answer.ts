@@ -1,6 +1,13 @@
 import { openCheck } from '../../../rules/lots/uploads/check';
-import { type UploadCode, wordsOf, type WordFacts } from '../../../rules/lots/uploads/codes';
-import { columnsOf, fieldOf, LOT_COLUMNS, type LotColumn, type UploadRow, valueOf } from '../../../rules/lots/uploads/columns';
+import { type UploadCode, type WordFacts, wordsOf } from '../../../rules/lots/uploads/codes';
+import {
+  columnsOf,
+  fieldOf,
+  LOT_COLUMNS,
+  type LotColumn,
+  type UploadRow,
+  valueOf,
+} from '../../../rules/lots/uploads/columns';
 import { type ProblemGroup, rowName } from '../../../rules/lots/uploads/problem-groups';
 import type { Queryable } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
@@ -30,15 +37,13 @@ function problemsOf({ title, description, code, rowIds }: ProblemGroup, rows: Re
     }),
   );
   if (named.size === 0) named.set('', null);
-  return [...named].map(
-    ([lotNumber, row]): SpreadsheetProblemJson => ({
-      displayMsg: title,
-      errorCode: code,
-      lotNumber,
-      invNumber: row === null ? '' : valueOf(row, 'inventoryNumber'),
-      referenceMsg: description,
-    }),
-  );
+  return [...named].map(([lotNumber, row]): SpreadsheetProblemJson => ({
+    displayMsg: title,
+    errorCode: code,
+    lotNumber,
+    invNumber: row === null ? '' : valueOf(row, 'inventoryNumber'),
+    referenceMsg: description,
+  }));
 }
 
 /** Returns the answer with the lots of a review and their problems; without lots if a problem is breaking. */
@@ -98,7 +103,8 @@ function rowOf(lot: LotBody, index: number): UploadRow {
   for (const [field, value] of Object.entries(lot)) {
     const column = COLUMNS_BY_FIELD.get(field);
     if (column === undefined || value === null) continue;
-    if (typeof value === 'boolean') throw badRequest(`lots.${index}.${field} must be text or a number.`, `lots.${index}`);
+    if (typeof value === 'boolean')
+      throw badRequest(`lots.${index}.${field} must be text or a number.`, `lots.${index}`);
     const text = String(value).trim();
     if (!isStorable(text))
       throw invalid([{ code: 'INVALID_FIELD', message: 'A text has invisible characters. Remove them.', field }]);

@@ -39,10 +39,11 @@ export async function insertStep(
   { byUser, patches, added, removed }: Omit<StepRow, 'number' | 'isUndone'>,
   at: Date,
 ): Promise<void> {
-  await tx.query(
-    'delete from upload_step where house_id = $1 and upload_id = $2 and by_user = $3 and is_undone',
-    [houseId, uploadId, byUser],
-  );
+  await tx.query('delete from upload_step where house_id = $1 and upload_id = $2 and by_user = $3 and is_undone', [
+    houseId,
+    uploadId,
+    byUser,
+  ]);
   await tx.query(
     `insert into upload_step (house_id, upload_id, number, by_user, at, patches, added, removed)
      select $1, $2, coalesce(max(number), 0) + 1, $3, $4, $5, $6, $7 from upload_step where house_id = $1 and upload_id = $2`,
@@ -58,10 +59,12 @@ export async function updateStep(
   number: number,
   isUndone: boolean,
 ): Promise<void> {
-  await tx.query(
-    'update upload_step set is_undone = $4 where house_id = $1 and upload_id = $2 and number = $3',
-    [houseId, uploadId, number, isUndone],
-  );
+  await tx.query('update upload_step set is_undone = $4 where house_id = $1 and upload_id = $2 and number = $3', [
+    houseId,
+    uploadId,
+    number,
+    isUndone,
+  ]);
 }
 
 /** Returns which of a user's steps can be undone and redone, by upload. Uploads without a step are missing. */

@@ -1,37 +1,26 @@
+import { lotText } from '../../../rules/lots/lot-record';
 import type { CheckFacts } from '../../../rules/lots/uploads/check';
-import { columnsWithValues } from '../../../rules/lots/uploads/values';
 import type { UploadRow } from '../../../rules/lots/uploads/columns';
 import { filledColumns, type MappedColumn } from '../../../rules/lots/uploads/mapping';
 import type { PreviewFacts, SavedLotText } from '../../../rules/lots/uploads/preview';
+import { columnsWithValues } from '../../../rules/lots/uploads/values';
 import { EDIT_LOCKED, isEditLocked } from '../../../rules/sales/edit-lock';
-import type { SaleKind } from '../../../rules/sales/calendar/adding';
-import { lotText } from '../../../rules/lots/lot-record';
 import type { Queryable } from '../../core/database/database';
 import { conflict, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import type { LotRecordRow } from '../lot-record';
-import { type SavedLotRow, selectDeletedNumbers, selectSavedLots } from './saved-lot-store';
+import {
+  type SavedLotRow,
+  selectDeletedNumbers,
+  selectSavedLots,
+  selectUploadSession,
+  type UploadSession,
+} from './saved-lot-store';
 import type { UploadRecord } from './upload-store';
-
-/** The session that an upload is for, and what its house decides. */
-export interface UploadSession {
-  readonly catalogId: number;
-  readonly title: string;
-  readonly sale: SaleKind;
-  readonly currency: string;
-  readonly startsAt: Date;
-  readonly connectType: string;
-  readonly lotMaximum: number;
-}
 
 /** Returns the session of an upload; throws 404 if it doesn't exist or is deleted. */
 export async function sessionOf(db: Queryable, houseId: number, catalogId: number): Promise<UploadSession> {
-  const [session] = await db.query<UploadSession>(
-    `select c.id as "catalogId", c.title, c.kind as sale, c.currency, c.starts_at as "startsAt", h.connect_type as "connectType",
-       h.lot_maximum as "lotMaximum"
-     from catalog_view c join house_view h on h.id = c.house_id where c.house_id = $1 and c.id = $2`,
-    [houseId, catalogId],
-  );
+  const session = await selectUploadSession(db, houseId, catalogId);
   if (!session) throw notFound('The session');
   return session;
 }

@@ -51,7 +51,8 @@ const specifiedRoutes = (services: Services): Route[] => [
     path: '/cps/app/spreadsheet/csv/{kind}',
     spec: 'specified',
     access: 'editSales',
-    summary: 'Uploads a spreadsheet of lots for review. HTTP 422 has its errors, and its lots unless an error is breaking',
+    summary:
+      'Uploads a spreadsheet of lots for review. HTTP 422 has its errors, and its lots unless an error is breaking',
     params: SpreadsheetParams,
     query: SpreadsheetQuery,
     takesFile: true,
@@ -70,7 +71,8 @@ const specifiedRoutes = (services: Services): Route[] => [
     path: '/cps/app/catalog/{catalogID}/lots/update',
     spec: 'specified',
     access: 'editSales',
-    summary: 'Saves the reviewed lots of a spreadsheet, all or none. HTTP 422 has their errors. Accepts an Idempotency-Key',
+    summary:
+      'Saves the reviewed lots of a spreadsheet, all or none. HTTP 422 has their errors. Accepts an Idempotency-Key',
     params: LotsParams,
     body: LotsUpdateBody,
     bodyLimit: LARGE_BODY,

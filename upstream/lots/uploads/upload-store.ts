@@ -1,13 +1,13 @@
-import type { DecimalSign } from '../../../rules/lots/uploads/number-format';
 import type { CellFault, LotColumn } from '../../../rules/lots/uploads/columns';
 import type { SkippedRow } from '../../../rules/lots/uploads/heading-row';
 import type { HeadingTarget } from '../../../rules/lots/uploads/headings';
 import type { MappedColumn, MappingProblem } from '../../../rules/lots/uploads/mapping';
+import type { DecimalSign } from '../../../rules/lots/uploads/number-format';
 import type { SheetRow } from '../../../rules/lots/uploads/sheet';
 import type { UploadKind } from '../../../rules/lots/uploads/upload-kinds';
 import type { FormatQuestion, ReadNotice } from '../../../rules/lots/uploads/values';
 import type { Queryable, Transaction } from '../../core/database/database';
-import type { SheetHead } from './open-sheet';
+import type { SheetHead } from '../sheets/open-sheet';
 
 export type UploadState = 'MAPPING' | 'REPAIR' | 'SAVING' | 'SAVED' | 'DISCARDED';
 

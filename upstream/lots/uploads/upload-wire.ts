@@ -7,7 +7,9 @@ import { data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
 
 const Column = z.enum(LOT_COLUMNS as readonly [LotColumn, ...LotColumn[]]).describe('A column of the review');
 const TARGETS: readonly [HeadingTarget, ...HeadingTarget[]] = ['LEAD', 'IGNORE', ...LOT_COLUMNS];
-const Target = z.enum(TARGETS).describe('What a column of the file stands for: a column of the review, LEAD, or IGNORE');
+const Target = z
+  .enum(TARGETS)
+  .describe('What a column of the file stands for: a column of the review, LEAD, or IGNORE');
 const Sign = z.enum(['.', ',']);
 const Code = z.literal(UPLOAD_CODES);
 const Variant = z
@@ -103,7 +105,9 @@ export const OutcomeJson = z.object({
   added: z.int(),
   changed: z.int(),
   unchanged: z.int(),
-  locked: z.int().describe('Lots that kept fields: their starting bid or reserve because of a bid, or all because they are sold'),
+  locked: z
+    .int()
+    .describe('Lots that kept fields: their starting bid or reserve because of a bid, or all because they are sold'),
 });
 
 /** A spreadsheet that was uploaded, until its lots are saved. */
@@ -160,10 +164,7 @@ export const RowJson = z.object({
   isDeleted: z.boolean(),
   values: z.partialRecord(Column, z.string()).describe('Amounts are plain decimals; empty cells are missing'),
   faults: z
-    .partialRecord(
-      Column,
-      z.object({ kind: z.enum(['DATE', 'FORMULA_WITHOUT_VALUE', 'ERROR']), text: z.string() }),
-    )
+    .partialRecord(Column, z.object({ kind: z.enum(['DATE', 'FORMULA_WITHOUT_VALUE', 'ERROR']), text: z.string() }))
     .describe('What the file lost, while the cell has the text'),
   problems: z.array(z.object({ code: Code, variant: Variant.nullable(), columns: z.array(Column) })),
 });
@@ -173,7 +174,12 @@ export const RowsQuery = z.object({
   ...PageQuery,
   code: z.coerce.number().pipe(Code).optional().describe('Only rows with this problem'),
   problems: z.enum(['true', 'false']).optional().describe('Only rows with any problem, or only those without'),
-  changedAfter: z.coerce.number().int().min(0).optional().describe('Only rows that changed after a version, with deleted ones'),
+  changedAfter: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .describe('Only rows that changed after a version, with deleted ones'),
 });
 export const RowsAnswer = data(z.object({ version: z.int(), rows: z.array(RowJson), totalRecords: z.int() }));
 export type RowsJson = z.infer<typeof RowsAnswer>['data'];
@@ -226,8 +232,14 @@ export type PreviewJson = z.infer<typeof PreviewAnswer>['data'];
 const Version = z.int().describe('The version of the upload that the call is based on');
 export const MappingBody = z.object({
   version: Version,
-  columns: z.array(z.object({ index: z.int().min(0).max(255), target: Target })).max(256).optional(),
-  answers: z.array(z.object({ column: Column, sign: Sign })).max(50).optional(),
+  columns: z
+    .array(z.object({ index: z.int().min(0).max(255), target: Target }))
+    .max(256)
+    .optional(),
+  answers: z
+    .array(z.object({ column: Column, sign: Sign }))
+    .max(50)
+    .optional(),
   leavesOutHiddenRows: z.boolean().optional(),
   clears: z.array(Column).max(50).optional(),
 });
@@ -253,7 +265,9 @@ export const NewUploadQuery = z.object({
 const SpreadsheetProblemJson = z.object({
   displayMsg: z.string(),
   errorCode: z.int(),
-  lotNumber: z.string().describe('With the extension; a row without a number by its row in the file; empty for the whole file'),
+  lotNumber: z
+    .string()
+    .describe('With the extension; a row without a number by its row in the file; empty for the whole file'),
   invNumber: z.string(),
   referenceMsg: z.string(),
 });
@@ -272,7 +286,9 @@ export const SpreadsheetAnswer = z.object({
 export type SpreadsheetJson = z.infer<typeof SpreadsheetAnswer>;
 
 export const SpreadsheetParams = z.object({ kind: z.enum(UPLOAD_KINDS) });
-export const SpreadsheetQuery = z.object({ version: z.string().max(20).optional().describe('v2; others are answered alike') });
+export const SpreadsheetQuery = z.object({
+  version: z.string().max(20).optional().describe('v2; others are answered alike'),
+});
 export const LotsParams = z.object({ catalogID: z.coerce.number().int().min(0).max(2_147_483_647) });
 export const LotsUpdateBody = z.object({
   lots: z
