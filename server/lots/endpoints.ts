@@ -1,5 +1,6 @@
 import type { LotJson, LotsJson } from '../../upstream/lots/wire';
 import type { UpstreamClient } from '../core/rest/upstream-client';
+import { createUploadEndpoints } from './uploads/upload-endpoints';
 
 export interface LotsWindow {
   readonly size: number;
@@ -18,6 +19,8 @@ export interface LotsWindow {
 export function createLotsEndpoints(upstream: UpstreamClient) {
   const path = '/app/house/{houseRef}/lots';
   return {
+    ...createUploadEndpoints(upstream),
+
     lots: (window: LotsWindow): Promise<LotsJson> => upstream.get<LotsJson>(path, { query: { ...window } }),
 
     lotsById: async (ids: readonly number[]): Promise<LotJson[]> =>

@@ -11,6 +11,7 @@ import { houseSlice } from '../../house/slice';
 import { imagesResolvers } from '../../images/resolvers';
 import { invoicingSlice } from '../../invoicing/slice';
 import { lotsResolvers } from '../../lots/resolvers';
+import { uploadResolvers } from '../../lots/uploads/upload-resolvers';
 import { paymentsSlice } from '../../payments/slice';
 import { saleResultsResolvers } from '../../sale-results/resolvers';
 import { salesSlice } from '../../sales/slice';
@@ -44,6 +45,7 @@ export function createSchema(): GraphQLSchema {
         ...customersSlice,
         ...salesSlice,
         lotsResolvers,
+        uploadResolvers,
         imagesResolvers,
         ...templatesSlice,
         ...paymentsSlice,

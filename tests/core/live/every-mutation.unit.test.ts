@@ -37,6 +37,15 @@ const WITHOUT_VIEWS = {
   sendCustomerPasswordEmail: 'Sends an email; the customer stays as it is.',
   saveView: 'Open lists stay as they are; the views are read when a list is opened, and when their menu is.',
   deleteView: 'Open lists stay as they are; the views are read when a list is opened, and when their menu is.',
+  uploadSpreadsheet: 'The app has no screen of uploads.',
+  mapUpload: 'The app has no screen of uploads.',
+  editUploadCells: 'The app has no screen of uploads.',
+  deleteUploadRows: 'The app has no screen of uploads.',
+  fixUploadProblems: 'The app has no screen of uploads.',
+  undoUploadStep: 'The app has no screen of uploads.',
+  redoUploadStep: 'The app has no screen of uploads.',
+  discardUpload: 'The app has no screen of uploads.',
+  saveUpload: 'The app has no screen of uploads.',
   setTableLayout: 'Open tables stay as they are; a table reads its layout when the app is opened.',
 } as const satisfies Partial<Record<MutationName, string>>;
 
