@@ -240,7 +240,8 @@ export const uploadResolvers: Resolvers = {
         from,
         to: to ?? null,
       })),
-    skippedRows: ({ skippedRows }) => skippedRows.map(({ number, reason, text }) => ({ sheetRow: number, reason, text })),
+    skippedRows: ({ skippedRows }) =>
+      skippedRows.map(({ number, reason, text }) => ({ sheetRow: number, reason, text })),
     clears: ({ clears }) => columnNames(clears),
     problems: async ({ uploadID }, _, { endpoints }) => {
       const { groups, errorCount, canSave } = await endpoints.lots.uploadProblems(uploadID);
