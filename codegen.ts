@@ -40,6 +40,7 @@ const parents: Record<string, string> = {
   Sale: 'SaleJson',
   SaleChoices: 'AuctionTypeJson',
   Lot: 'LotJson',
+  NewLot: 'LotDefaultsJson',
   Template: 'InvoiceSettingJson',
   TemplateContent: 'GroupSettingsJson',
   TemplateVersion: 'GroupSettingsJson',

@@ -10,6 +10,7 @@ import { feedbackResolvers } from '../../feedback/resolvers';
 import { houseSlice } from '../../house/slice';
 import { imagesResolvers } from '../../images/resolvers';
 import { invoicingSlice } from '../../invoicing/slice';
+import { lotEditingResolvers } from '../../lots/editing/editing-resolvers';
 import { lotsResolvers } from '../../lots/resolvers';
 import { paymentsSlice } from '../../payments/slice';
 import { saleResultsResolvers } from '../../sale-results/resolvers';
@@ -44,6 +45,7 @@ export function createSchema(): GraphQLSchema {
         ...customersSlice,
         ...salesSlice,
         lotsResolvers,
+        lotEditingResolvers,
         imagesResolvers,
         ...templatesSlice,
         ...paymentsSlice,
