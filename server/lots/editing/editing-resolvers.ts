@@ -9,7 +9,7 @@ import type { RenumberLotsInput, Resolvers, SaveLotInput } from '../../generated
 /** The input fields, by their names in REST. */
 const FIELDS = Object.fromEntries(LOT_COLUMNS.map((column) => [fieldOf(column), [column]]));
 
-const KEY = /^\d{1,15}[A-Za-z]?$/;
+const KEY = /^(\d{1,15}[A-Za-z]?|id\d{1,9})$/;
 
 /** Returns the lot in a refusal because someone else saved it first. */
 function currentLotId(refusal: UpstreamRefusal | null): number | null {
@@ -132,6 +132,11 @@ export const lotEditingResolvers: Resolvers = {
     endsAt: ({ endTimeUTCString }) => (endTimeUTCString === null ? null : Date.parse(endTimeUTCString)),
     hasOrderBid: ({ orderbid }) => orderbid,
     isEditable: ({ editLock }) => editLock === null,
+    pageKey: async ({ lotID, lotNumber, lotExt }, _, { loaders }) => {
+      const isTaken = (await loaders.lots.neighborsOfLot.load(lotID))?.isIdTaken ?? false;
+      if (!isTaken) return String(lotID);
+      return lotNumber === null ? `id${lotID}` : `${lotNumber}${lotExt}`;
+    },
     previous: (lot, _, context) => besides(lot, 'previous', context),
     next: (lot, _, context) => besides(lot, 'next', context),
   },

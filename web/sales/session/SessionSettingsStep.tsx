@@ -14,12 +14,14 @@ import { Banner } from '../../ui/display/Banner';
 import { Facts } from '../../ui/display/Facts';
 import { Money } from '../../ui/display/Money';
 import { Skeleton } from '../../ui/display/Skeleton';
-import { calendarPath, sessionStepPath } from '../paths';
+import { calendarPath } from '../paths';
+import { sessionStepPath } from '../public/paths';
 import { CategoryPicker } from './CategoryPicker';
 import { FieldGroup, StepButtons, StepForm, type StepPlace, summaryPath } from './form-parts';
 import type { Session_catalogFragment as Session, SessionDefaultsQuery, SessionStepsQuery } from './Session.generated';
 import { useSessionDefaultsQuery } from './Session.generated';
-import { LOAD_FAILED, NO_CONTACTS, useCustomerCare } from './session-words';
+import { useCustomerCare } from '../../core/product/useCustomerCare';
+import { LOAD_FAILED, NO_CONTACTS } from './session-words';
 import { CONTACT_FIELDS, type SettingsForm, useSessionSettingsForm } from './useSessionSettingsForm';
 
 /** Specified texts have two spaces after a sentence. */

@@ -9,7 +9,8 @@ import { useEditForm } from '../../core/forms/useEditForm';
 import { useLeaveGuard } from '../../core/router/useLeaveGuard';
 import type { Session_catalogFragment as Session, SessionDefaultsQuery } from './Session.generated';
 import { useSaveSessionSettingsMutation } from './Session.generated';
-import { SAVE_FAILED, useCustomerCare } from './session-words';
+import { useCustomerCare } from '../../core/product/useCustomerCare';
+import { SAVE_FAILED } from './session-words';
 
 /** The three contacts of a session, with their contact types. */
 export const CONTACT_FIELDS = [

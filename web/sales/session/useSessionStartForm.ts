@@ -15,7 +15,8 @@ import type {
   SessionStepsQuery,
 } from './Session.generated';
 import { useSaveSessionMutation } from './Session.generated';
-import { CREATE_FAILED, SAVE_FAILED, useCustomerCare } from './session-words';
+import { useCustomerCare } from '../../core/product/useCustomerCare';
+import { CREATE_FAILED, SAVE_FAILED } from './session-words';
 
 /** The values of step 1 as the form has them. */
 export interface TypedStart {
