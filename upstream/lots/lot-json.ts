@@ -1,6 +1,6 @@
-import { lotLock } from '../../rules/lots/lot-lock';
 import { wireFromMinor } from '../../rules/core/money';
 import { pictureUrl } from '../../rules/images/picture-files';
+import { lotLock } from '../../rules/lots/lot-lock';
 import { actorMay } from '../core/http/access';
 import type { Actor } from '../core/http/actor';
 import type { Services } from '../core/services';

@@ -1,4 +1,4 @@
-import { problemsOf, LotHouse, ROAD } from './lot-house';
+import { LotHouse, problemsOf, ROAD } from './lot-house';
 
 let house: LotHouse;
 let session: number;

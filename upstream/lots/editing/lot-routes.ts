@@ -1,7 +1,7 @@
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
-import { deleteByNumbers } from './delete-by-number';
 import { moveLots, renumberLots, setDeleted } from './change-lots';
+import { deleteByNumbers } from './delete-by-number';
 import {
   CatalogParams,
   DeletedLotsAnswer,

@@ -14,10 +14,10 @@ import type { SessionOfLots } from '../../sales/session/service';
 import { lotRecord, type LotRecordRow } from '../lot-record';
 import { updateLotEnds } from '../store';
 import { checkedLot, lotsToEdit, requireOpen, sessionToEdit } from './check-lot';
+import type { LotBody, LotsOfSessionJson } from './editing-wire';
 import { typedLot } from './lot-body';
 import { insertLot, type LotToEdit, selectLotIds, updateLots } from './lot-store';
 import { readLotsById } from './read-lots';
-import type { LotBody, LotsOfSessionJson } from './editing-wire';
 
 /** Returns the change of a lot for the audit log. */
 export const changedLot = (before: LotRecordRow | null, after: LotRecordRow): ChangedRecord => ({

@@ -47,33 +47,31 @@ type Lot = NonNullable<LotPageQuery['lot']>;
 export interface LotEditorProps extends LotFormProps {
   lot: Lot | null;
   step: LotStep;
-  /** The name of the field that had the focus on the lot before. */
-  focused: RefObject<string | null>;
+  /** The name of the field that had the focus on the lot before; null if none had. */
+  focus: string | null;
   jump: RefObject<HTMLInputElement | null>;
   onOpen: OpenLot;
   /** Opens the page of a lot that was added. */
   onAdded: (key: string) => void;
 }
 
-function useFieldFocus(focused: RefObject<string | null>) {
+/** Focuses the field that had the focus on the lot before. */
+function useFieldFocus(name: string | null) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    const name = focused.current;
-    focused.current = null;
-    if (name === null || form.current === null) return;
-    form.current.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
-  }, [focused]);
+    if (name !== null) form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  }, [name]);
   return form;
 }
 
 /** The form of a lot, with its keys. */
 export function LotEditor(props: LotEditorProps) {
-  const { catalog, lot, connectType, step, focused, jump, onOpen, onAdded } = props;
+  const { catalog, lot, connectType, step, focus, jump, onOpen, onAdded } = props;
   const form = useLotForm(props);
   const navigate = useNavigate();
   const toast = useToast();
   const undo = useUndoRecordEdit();
-  const element = useFieldFocus(focused);
+  const element = useFieldFocus(focus);
   const { words, href } = step;
   const isLocked = catalog.editLocked && catalog.kind !== 'BUY_NOW';
   const lock = lot?.editLock?.message ?? (isLocked ? 'The session can no longer be changed.' : null);

@@ -11,10 +11,10 @@ import { Banner } from '../../ui/display/Banner';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Section } from '../../ui/layout/Page';
-import { type LotPlace, lotPath } from '../public/paths';
+import { lotPath, type LotPlace } from '../public/paths';
 import { DeletedLot } from './DeletedLot';
-import { LotEditor } from './LotEditor';
 import type { LotStep } from './lot-places';
+import { LotEditor } from './LotEditor';
 import { useLotPageQuery } from './LotPage.generated';
 import { LotTools } from './LotTools';
 import type { TypedLot } from './useLotForm';
@@ -30,6 +30,8 @@ interface Carried {
   readonly linkedFrom?: string;
   /** What a new lot starts with, if it is a copy. */
   readonly copied?: TypedLot;
+  /** The name of the field that had the focus. */
+  readonly focus?: string | null;
 }
 
 /** Adds or edits a lot of a session. */
@@ -38,7 +40,6 @@ export function LotPage() {
   const location = useLocation();
   const navigate = useNavigate();
   const carried = (location.state ?? {}) as Carried;
-  const focused = useRef<string | null>(null);
   const jump = useRef<HTMLInputElement>(null);
   const type = params.type === 'bin' ? 'bin' : params.type === 'timed' ? 'timed' : 'live';
   const place: LotPlace = {
@@ -62,8 +63,8 @@ export function LotPage() {
   const { catalog, viewer } = data ?? {};
   const lot = data?.lot ?? null;
   const open = (key: string, more: Carried = {}) => {
-    focused.current = document.activeElement?.getAttribute('name') ?? focused.current;
-    void navigate(lotPath({ ...place, key }), { state: { linkedFrom: carried.linkedFrom, ...more } });
+    const focus = document.activeElement?.getAttribute('name') ?? null;
+    void navigate(lotPath({ ...place, key }), { state: { linkedFrom: carried.linkedFrom, focus, ...more } });
   };
   const back = { href: step.href, label: isFromPreview ? 'Preview' : 'Summary' };
   const isAbsent = data && (!catalog || catalog.saleNumber !== place.groupId || (!isNew && !lot));
@@ -95,7 +96,7 @@ export function LotPage() {
           copied={carried.copied ?? null}
           connectType={viewer?.house.connectType ?? ''}
           step={step}
-          focused={focused}
+          focus={carried.focus ?? null}
           jump={jump}
           onOpen={open}
           onAdded={(key) =>

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
-import { useQuickEdit } from '../../core/edit/useEdit';
 import { useDialogs } from '../../core/dialogs/useDialogs';
+import { useQuickEdit } from '../../core/edit/useEdit';
 import { RecordHistoryDialog } from '../../core/records/RecordHistoryDialog';
 import { useUndoRecordEdit } from '../../core/records/useUndoRecordEdit';
 import { IconButton } from '../../ui/controls/IconButton';
