@@ -118,7 +118,7 @@ export function LotEditor(props: LotEditorProps) {
     <Form ref={element} onSubmit={submit} noValidate aria-label={words.heading}>
       <FormNotices
         what="this lot"
-        refusal={form.refusal}
+        refusal={form.generalRefusal}
         conflict={form.conflict}
         isResumed={form.isResumed}
         onStartOver={form.startOver}

@@ -90,10 +90,12 @@ export function LotPage() {
       {catalog && !isAbsent && lot?.isDeleted && <DeletedLot lot={lot} step={step} isLocked={isLocked} />}
       {catalog && !isAbsent && !lot?.isDeleted && (
         <LotEditor
-          key={lot?.id ?? `new ${carried.copied ? location.key : ''}`}
+          // Every new lot has a form of its own.
+          key={lot?.id ?? `new ${location.key}`}
           catalog={catalog}
           lot={lot}
           copied={carried.copied ?? null}
+          copyName={location.key}
           connectType={viewer?.house.connectType ?? ''}
           step={step}
           focus={carried.focus ?? null}

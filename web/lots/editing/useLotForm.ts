@@ -52,11 +52,13 @@ export interface LotFormProps {
   /** Null for a new lot. */
   readonly lot: Lot | null;
   readonly copied: TypedLot | null;
+  /** Tells copies apart, so that each has its own draft. */
+  readonly copyName: string;
   readonly connectType: string;
 }
 
 /** The form of a lot. Its draft stays in this tab, by lot. */
-export function useLotForm({ catalog, lot, copied, connectType }: LotFormProps): LotForm {
+export function useLotForm({ catalog, lot, copied, copyName, connectType }: LotFormProps): LotForm {
   const { id: catalogId, number, kind, currency } = catalog;
   // A new lot keeps the number that it was offered, until it is saved.
   const values = useMemo(() => (lot ? typedLotOf(lot) : newLotOf(catalog, copied)), [lot, catalog, copied]);
@@ -82,7 +84,7 @@ export function useLotForm({ catalog, lot, copied, connectType }: LotFormProps):
     [kind, connectType, currency, lot],
   );
   const form = useEditForm<TypedLot, Lot>({
-    draftName: lot ? `lot.${lot.lotId}` : `lot.new.${number}`,
+    draftName: lot ? `lot.${lot.lotId}` : `lot.new.${number}${copied ? `.${copyName}` : ''}`,
     values,
     version: lot?.version ?? null,
     fields,
