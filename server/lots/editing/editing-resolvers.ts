@@ -14,7 +14,7 @@ const KEY = /^(\d{1,15}[A-Za-z]?|id\d{1,9})$/;
 /** Returns the lot in a refusal because someone else saved it first. */
 function currentLotId(refusal: UpstreamRefusal | null): number | null {
   const lots: unknown = refusal?.details.lots;
-  const [lot]: unknown[] = Array.isArray(lots) ? lots : [];
+  const lot: unknown = Array.isArray(lots) ? lots.at(0) : null;
   const isLot = typeof lot === 'object' && lot !== null && 'lotID' in lot;
   return isLot && typeof lot.lotID === 'number' ? lot.lotID : null;
 }

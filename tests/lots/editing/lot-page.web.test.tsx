@@ -59,14 +59,14 @@ test('a new lot starts with the next number and the lowest increment, and is sav
   expect(screen.getByText('Item title is required.')).toBeInTheDocument();
   expect(screen.getByText('Item description is required.')).toBeInTheDocument();
   expect(await field('Title')).toHaveFocus();
-  await page.user.type(await field('Title'), 'Winter Road');
+  await page.user.type(await field('Title'), 'Harbor at Dusk');
   await page.user.type(await field('Description'), 'Oil on canvas.');
   await page.user.type(await field('Low Estimate'), '100');
   expect(await field('Starting Bid')).toHaveValue('');
   await page.user.click(await button('Save & Add Images'));
   expect(await screen.findByRole('heading', { name: 'Edit Lot' })).toBeInTheDocument();
   const { data } = await clerk.gql<{ lots: { nodes: { lotId: number; number: string; lowEstimate: string }[] } }>(
-    '{ lots(filter: { search: "Winter Road" }) { nodes { lotId number lowEstimate } } }',
+    '{ lots(filter: { search: "Harbor at Dusk" }) { nodes { lotId number lowEstimate } } }',
   );
   expect(data.lots.nodes).toMatchObject([{ number: '8', lowEstimate: '100.00' }]);
   expect(page.address()).toBe(`/session/live/${sale}/${session.number}/lot/${data.lots.nodes[0]?.lotId}`);
