@@ -40,6 +40,7 @@ const parents: Record<string, string> = {
   Sale: 'SaleJson',
   SaleChoices: 'AuctionTypeJson',
   Lot: 'LotJson',
+  NewLot: 'LotDefaultsJson',
   Upload: 'UploadJson',
   Template: 'InvoiceSettingJson',
   TemplateContent: 'GroupSettingsJson',

@@ -4,8 +4,8 @@ import {
   integer,
   type Kind,
   optionalAmount,
-  type SavedField,
   saved,
+  type SavedField,
   text,
   type ValuesOf,
 } from '../core/record-fields';

@@ -46,7 +46,7 @@ const SELECTED = `
   where l.house_id = $1 and ($2::int[] is null or l.id = any($2)) and ($3::int[] is null or l.catalog_id = any($3))
     and ($4::boolean is null or (l.hammer is not null) = $4)
     and ($5::text = '' or l.id = any(array(
-      select f.id from lot f where f.house_id = $1 and f.number::text || f.extension = $5
+      select f.id from lot f where f.house_id = $1 and f.number::text || f.extension = upper($5)
       union all
       select f.id from lot f where f.house_id = $1
         and ${hasPart('f.house_id', 'lot_text(f.title, f.artist_name, f.inventory_number)', '$5')})))

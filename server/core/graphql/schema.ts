@@ -10,6 +10,7 @@ import { feedbackResolvers } from '../../feedback/resolvers';
 import { houseSlice } from '../../house/slice';
 import { imagesResolvers } from '../../images/resolvers';
 import { invoicingSlice } from '../../invoicing/slice';
+import { lotEditingResolvers } from '../../lots/editing/editing-resolvers';
 import { lotsResolvers } from '../../lots/resolvers';
 import { uploadResolvers } from '../../lots/uploads/upload-resolvers';
 import { paymentsSlice } from '../../payments/slice';
@@ -45,6 +46,7 @@ export function createSchema(): GraphQLSchema {
         ...customersSlice,
         ...salesSlice,
         lotsResolvers,
+        lotEditingResolvers,
         uploadResolvers,
         imagesResolvers,
         ...templatesSlice,

@@ -55,7 +55,7 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   row('catalog', 'sales', 'sales', { args: '(number: 1)' }),
   row('sessionOptions', 'sales', 'sales', { args: '(sale: 1)' }),
   row('sessionDefaults', 'sales', 'sales', { ids: 'Location' }),
-  ...rows('invoices', 'lots', 'lots'),
+  ...rows('sales', 'lots', 'lots', 'lot'),
   ...rows(
     'invoices',
     'invoicing',
@@ -141,6 +141,10 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   ),
   ...rows('editSales', 'sales', 'copySale'),
   ...['saveSession', 'saveSessionSettings'].map((name) => row(name, 'editSales', 'sales', { ids: 'Catalog' })),
+  row('saveLot', 'editSales', 'lots', { ids: 'Lot' }),
+  ...['deleteLots', 'restoreLots', 'moveLots', 'renumberLots'].map((name) =>
+    row(name, 'editSales', 'lots', { ids: 'Lot' }),
+  ),
   ...rows('invoices', 'customers', 'undoPersonMerge'),
   ...rows('billing', 'payments', 'requestPaymentsEnrollment'),
   ...rows('privateLabel', 'house', 'savePrivateLabelSettings'),

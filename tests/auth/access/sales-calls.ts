@@ -79,4 +79,20 @@ export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
     `POST ${H}/sales/{groupID}/copy`,
     'POST /cps/app/diy-step-tracker/{catalogID}',
   ),
+  ...asks(
+    'lots',
+    'sales',
+    ...['lots', 'lotDefaults', 'lotNeighbors'].map((path) => `GET ${H}/${path}`),
+    ...['{lotNumber}', 'lots', 'preview', 'deletedlots'].map((path) => `GET ${CATALOG}/${path}`),
+  ),
+  ...asks('lots', 'editSales', `GET ${CATALOG}/orderbids`),
+  ...does(
+    'lots',
+    'editSales',
+    'POST /cps/app/lot/delete',
+    ...['lot/new', 'lot/update', 'lots/delete', 'lots/deleteByInventoryNumber'].map(
+      (path) => `POST ${CATALOG}/${path}`,
+    ),
+    ...['delete', 'restore', 'move', 'renumber'].map((verb) => `POST ${H}/lots/${verb}`),
+  ),
 ];

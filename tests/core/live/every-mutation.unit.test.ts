@@ -11,6 +11,7 @@ import { houseSteps } from '../../house/live-steps';
 import { groupSteps } from '../../invoicing/live/live-group-steps';
 import { lineSteps, markSteps, messageTemplateSteps, noteSteps, sendSteps } from '../../invoicing/live/live-steps';
 import { receiptSteps } from '../../invoicing/receipts/live-steps';
+import { lotSteps } from '../../lots/editing/live-steps';
 import { cardRequestSteps } from '../../payments/card-requests/live-steps';
 import { chargebackSteps } from '../../payments/chargebacks/live-steps';
 import { paymentsSteps } from '../../payments/charging/live-steps';
@@ -88,6 +89,7 @@ test('every mutation of the schema is tested with the views that show its effect
     approvalSteps(nowhere),
     buyNowSteps(() => 0),
     sessionStepSteps(nowhere, nothing),
+    lotSteps(nowhere, () => ({ catalog: '', other: '', lots: [] })),
     salesTaxSteps(nowhere),
     feedbackSteps(nowhere),
     termsSteps(nowhere, () => ''),

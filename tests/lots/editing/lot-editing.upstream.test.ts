@@ -128,8 +128,8 @@ test('an item number of a Buy It Now sale can have 15 digits, and an inventory n
   expect(problemsOf((await house.add(buyNow, { ...ROAD, itemPrice: 10 })).body)).toEqual([
     ['lotNumber', 'Item number or inventory number are required.'],
   ]);
-  expect(await house.lot(buyNow, '', { invNumber: 'INV-1', itemPrice: 10 })).toMatchObject({ lotNumber: null });
-  const removed = await house.post(`/cps/app/catalog/${buyNow}/lots/deleteByInventoryNumber`, ['INV-1']);
+  expect(await house.lot(buyNow, '', { invNumber: 'A-1', itemPrice: 10 })).toMatchObject({ lotNumber: null });
+  const removed = await house.post(`/cps/app/catalog/${buyNow}/lots/deleteByInventoryNumber`, ['A-1']);
   expect(removed.body.data.lots).toMatchObject([{ deleted: true, status: 'd' }]);
 });
 

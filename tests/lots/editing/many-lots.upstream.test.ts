@@ -1,4 +1,4 @@
-import { LotHouse,problemsOf } from './lot-house';
+import { LotHouse, problemsOf } from './lot-house';
 
 let house: LotHouse;
 let session: number;

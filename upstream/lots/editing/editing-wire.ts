@@ -19,8 +19,8 @@ export const CatalogParams = z.object({ catalogID: z.coerce.number().int().min(0
 export const LotKeyParams = CatalogParams.extend({
   lotNumber: z
     .string()
-    .regex(/^\d{1,15}[A-Za-z]?$/)
-    .describe('Number with its extension, or lotID if no lot has the number'),
+    .regex(/^(\d{1,15}[A-Za-z]?|id\d{1,9})$/)
+    .describe('Number with its extension; lotID if no lot has the number; or id and the lotID, such as id57'),
 });
 
 /** POST /cps/app/catalog/{catalogID}/lot/new and /lot/update. Fields that the kind of sale doesn't have are ignored. */
@@ -147,6 +147,11 @@ export type LotDefaultsJson = z.infer<typeof LotDefaultsJson>;
 export const LotDefaultsAnswer = data(z.object({ sessions: z.array(LotDefaultsJson) }));
 
 /** GET /app/house/{houseRef}/lotNeighbors?ids= (added): the lots before and after lots in their sessions. */
-export const NeighborsJson = z.object({ lotID: z.int(), previous: z.int().nullable(), next: z.int().nullable() });
+export const NeighborsJson = z.object({
+  lotID: z.int(),
+  previous: z.int().nullable(),
+  next: z.int().nullable(),
+  isIdTaken: z.boolean().describe('Whether another lot of the session has the lotID as its number'),
+});
 export type NeighborsJson = z.infer<typeof NeighborsJson>;
 export const NeighborsAnswer = data(z.object({ lots: z.array(NeighborsJson) }));

@@ -126,6 +126,8 @@ export interface NeighborsRow {
   readonly id: number;
   readonly previous: number | null;
   readonly next: number | null;
+  /** Whether another lot of the session has the id as its number. */
+  readonly isIdTaken: boolean;
 }
 
 /** Returns the lots before and after these lots, by number. A deleted lot has the neighbors that it had. */
@@ -135,7 +137,9 @@ export async function selectNeighbors(db: Queryable, houseId: number, ids: reado
       and (coalesce(o.number, 1e15), o.extension, o.id) ${sign} (coalesce(l.number, 1e15), l.extension, l.id)
     order by coalesce(o.number, 1e15) ${order}, o.extension ${order}, o.id ${order} limit 1)`;
   return db.query<NeighborsRow>(
-    `select l.id, ${beside('<', 'desc')} as previous, ${beside('>', 'asc')} as next
+    `select l.id, ${beside('<', 'desc')} as previous, ${beside('>', 'asc')} as next,
+       exists (select from lot o where o.house_id = l.house_id and o.catalog_id = l.catalog_id and o.number = l.id and o.extension = ''
+         and o.id <> l.id) as "isIdTaken"
      from lot l where l.house_id = $1 and l.id = any($2::int[])`,
     [houseId, ids],
   );

@@ -69,10 +69,12 @@ export async function readPreview(services: Services, actor: Actor, catalogId: n
  */
 export async function readLotByKey(services: Services, actor: Actor, catalogId: number, key: string): Promise<LotJson> {
   await sessionOf(services, actor, catalogId);
-  const [, number = '', extension = ''] = /^(\d+)([A-Z]?)$/.exec(key.toUpperCase()) ?? [];
-  const id = await selectLotByKey(services.db, actor.houseId, catalogId, { number: Number(number), extension });
+  const [, byId, number = '', extension = ''] = /^(ID)?(\d+)([A-Z]?)$/.exec(key.toUpperCase()) ?? [];
+  const { db } = services;
+  const named = { number: Number(number), extension };
+  const id = byId ? named.number : await selectLotByKey(db, actor.houseId, catalogId, named);
   const [lot] = id === null ? [] : await readLotsById(services.db, services, actor, [id]);
-  if (!lot) throw notFound('The lot');
+  if (lot?.catalogID !== catalogId) throw notFound('The lot');
   return lot;
 }
 
@@ -122,5 +124,5 @@ export async function readNeighbors(
   ids: readonly number[],
 ): Promise<NeighborsJson[]> {
   const rows = await selectNeighbors(db, houseId, ids);
-  return rows.map(({ id, previous, next }) => ({ lotID: id, previous, next }));
+  return rows.map(({ id, ...beside }) => ({ lotID: id, ...beside }));
 }

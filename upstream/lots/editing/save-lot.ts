@@ -1,7 +1,8 @@
 import { bidIncrements } from '../../../rules/lots/bid-increments';
 import { defaultStartingBid, type LotText } from '../../../rules/lots/lot-fields';
 import { amountText, lotText } from '../../../rules/lots/lot-record';
-import { hasColumn, LOT_COLUMNS } from '../../../rules/lots/uploads/columns';
+import { fieldOf, hasColumn, isMoney, LOT_COLUMNS, type LotColumn } from '../../../rules/lots/uploads/columns';
+import { amountOf } from '../../../rules/lots/uploads/row-problems';
 import { type ChangedRecord, partsOf, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
@@ -15,7 +16,6 @@ import { lotRecord, type LotRecordRow } from '../lot-record';
 import { updateLotEnds } from '../store';
 import { checkedLot, lotsToEdit, requireOpen, sessionToEdit } from './check-lot';
 import type { LotBody, LotsOfSessionJson } from './editing-wire';
-import { typedLot } from './lot-body';
 import { insertLot, type LotToEdit, selectLotIds, updateLots } from './lot-store';
 import { readLotsById } from './read-lots';
 
@@ -32,6 +32,25 @@ export const changedLot = (before: LotRecordRow | null, after: LotRecordRow): Ch
 export async function movedEnds(tx: Transaction, houseId: number, session: SessionOfLots): Promise<ChangedRecord[]> {
   if (session.kind !== 'TIMED') return [];
   return partsOf('Lot', await updateLotEnds(tx, houseId, session.id, session.startsAt, session.staggerSeconds ?? 0));
+}
+
+/** Returns a field as the editor has it. Amounts have no trailing zeros, so that they are compared as amounts. */
+function typed(column: LotColumn, entered: string, currency: string): string {
+  const text = entered.trim();
+  if (text === '' || !isMoney(column)) return text;
+  const amount = amountOf(text, currency);
+  return amount === null ? text : amountText(amount, currency);
+}
+
+/** Returns the fields in a body as the editor has them. Fields that are left out are absent. */
+function typedLot(body: LotBody, currency: string): LotText {
+  const entered: Readonly<Record<string, unknown>> = body;
+  return Object.fromEntries(
+    LOT_COLUMNS.flatMap((column) => {
+      const value = entered[fieldOf(column)];
+      return typeof value === 'string' ? [[column, typed(column, value, currency)]] : [];
+    }),
+  );
 }
 
 /** Leaves out what the sales of this kind don't have. */

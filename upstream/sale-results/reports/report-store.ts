@@ -105,6 +105,8 @@ export interface ReportLotRow extends LotPlace {
   readonly disputeState: DisputeState | null;
 }
 
+const placeOf = (after: LotPlace | null): number | null => (after === null ? null : (after.number ?? LAST));
+
 /** Returns the next lots of a session by number, after a place: all, or the sold ones. */
 export const selectReportLots = (
   db: Queryable,
@@ -126,5 +128,5 @@ export const selectReportLots = (
      where l.house_id = $1 and l.catalog_id = $2 and ($3 = false or l.hammer is not null)
        and ($4::bigint is null or (coalesce(l.number, ${LAST}), l.extension, l.id) > ($4::bigint, $5::text, $7::int))
      order by coalesce(l.number, ${LAST}), l.extension, l.id limit $6`,
-    [houseId, catalogId, isSold, after && (after.number ?? LAST), after?.extension ?? '', limit, after?.id ?? 0],
+    [houseId, catalogId, isSold, placeOf(after), after?.extension ?? '', limit, after?.id ?? 0],
   );

@@ -14,7 +14,7 @@ import { Link } from '../../ui/display/Link';
 import { Menu, type MenuItem } from '../../ui/overlays/Menu';
 import { breakpoint } from '../../ui/theme/tokens';
 import { isRunning } from '../ending/EndSessionDialog';
-import { sessionStepPath } from '../paths';
+import { sessionStepPath } from '../public/paths';
 import type { Calendar_sessionFragment as Session } from './CalendarPage.generated';
 import { KIND_SEGMENTS, sessionTime, stepTitle } from './session-words';
 
