@@ -22,6 +22,8 @@ export interface RowsWindow {
   readonly code?: number | null;
   readonly problems?: boolean | null;
   readonly changedAfter?: number | null;
+  /** Whether the rows have their problems. */
+  readonly checked: boolean;
 }
 
 /** A file for a session. */

@@ -9,6 +9,7 @@ import type {
 import { connectionOf, windowOf } from '../../core/graphql/connection';
 import type { GraphQLContext } from '../../core/graphql/context';
 import { badUserInput, type UpstreamRefusal, userErrorsOf } from '../../core/graphql/errors';
+import { selectsField } from '../../core/graphql/selected-fields';
 import { uploadedFile } from '../../core/http/uploads';
 import { remember } from '../../core/rest/loader';
 import type {
@@ -143,7 +144,12 @@ async function uploads({ catalogId, ...paging }: QueryUploadsArgs, { endpoints, 
   return connectionOf(window, all.slice(window.offset, window.offset + window.first), all.length);
 }
 
-async function rows({ uploadID }: UploadJson, { filter, ...paging }: UploadRowsArgs, { endpoints }: GraphQLContext) {
+async function rows(
+  { uploadID }: UploadJson,
+  { filter, ...paging }: UploadRowsArgs,
+  { endpoints }: GraphQLContext,
+  checked: boolean,
+) {
   const window = windowOf(paging, filter);
   const page = await endpoints.lots.uploadRows(uploadID, {
     size: window.first,
@@ -151,6 +157,7 @@ async function rows({ uploadID }: UploadJson, { filter, ...paging }: UploadRowsA
     code: filter?.code,
     problems: filter?.hasProblem,
     changedAfter: filter?.changedAfter,
+    checked,
   });
   return connectionOf(window, page.rows.map(rowOf), page.totalRecords);
 }
@@ -248,6 +255,6 @@ export const uploadResolvers: Resolvers = {
       return { groups: groups.map(groupOf), errorCount, canSave };
     },
     preview: ({ uploadID }, _, context) => preview(uploadID, context),
-    rows: (upload, args, context) => rows(upload, args, context),
+    rows: (upload, args, context, info) => rows(upload, args, context, selectsField(info, 'problems')),
   },
 };

@@ -174,7 +174,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
           return sendDownload(reply, answer, (error) =>
             log.error({ err: error, requestId: request.id }, 'a download was cut off'),
           );
-        const body = answer instanceof Unsuccessful ? answer.body : answer;
+        const body: unknown = answer instanceof Unsuccessful ? (answer as Unsuccessful<unknown>).body : answer;
         if (options.checkAnswers) checkAnswer(route, body);
         if (answer instanceof Unsuccessful) void reply.code(answer.status);
         return reply.header('cache-control', 'no-store').send(body);

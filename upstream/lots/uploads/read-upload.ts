@@ -8,7 +8,7 @@ import { canSave, groupProblems, type ProblemGroup, shownProblems } from '../../
 import type { Queryable } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import { notFound } from '../../core/http/errors';
-import { windowOf } from '../../core/http/window';
+import { type Window, windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
 import { uploadRows } from './interpret-sheet';
 import type { UploadSession } from './saved-lot-store';
@@ -17,6 +17,7 @@ import { factsOf, knownLots, sessionOf, type UploadFacts } from './upload-facts'
 import {
   countRows,
   selectChangedRows,
+  selectRowPage,
   selectRows,
   selectUploads,
   type UploadFilter,
@@ -131,16 +132,23 @@ export async function reviewOf(db: Queryable, houseId: number, upload: UploadRec
   const session = await sessionOf(db, houseId, upload.catalogId);
   const lots = await knownLots(db, houseId, session);
   const rows = uploadRows(await selectRows(db, houseId, upload.id));
+  await breathe();
   const facts = factsOf(session, lots, rows, { columns: upload.reading.columns, clears: upload.clears });
+  await breathe();
   const check = openCheck(rows, facts);
+  await breathe();
   return { upload, session, rows, facts, check, problems: check.problems() };
+}
+
+async function existingUpload(db: Queryable, houseId: number, id: number): Promise<UploadRecord> {
+  const [upload] = await selectUploads(db, houseId, { ids: [id], catalogId: null });
+  if (!upload) throw notFound('The upload');
+  return upload;
 }
 
 /** Returns the review of an upload; throws 404. */
 async function readReview({ db }: Services, { houseId }: Actor, id: number): Promise<Review> {
-  const [upload] = await selectUploads(db, houseId, { ids: [id], catalogId: null });
-  if (!upload) throw notFound('The upload');
-  const review = await reviewOf(db, houseId, upload);
+  const review = await reviewOf(db, houseId, await existingUpload(db, houseId, id));
   await breathe();
   return review;
 }
@@ -195,43 +203,55 @@ export async function readProblems(services: Services, actor: Actor, id: number)
   };
 }
 
-const rowJson = ({ check }: Review, row: UploadRow, isDeleted: boolean): RowJson => ({
+/** Returns a row with its problems; without them if there is no check. */
+const rowJson = (check: UploadCheck | null, row: UploadRow, isDeleted: boolean): RowJson => ({
   rowID: row.id,
   sheetRow: row.sheetRow,
   isDeleted,
   values: row.values,
   faults: row.faults ?? {},
-  problems: isDeleted
-    ? []
-    : check.problemsOf(row.id).map(({ code, variant, columns }) => ({ code, variant, columns: [...columns] })),
+  problems: (isDeleted ? [] : (check?.problemsOf(row.id) ?? [])).map(({ code, variant, columns }) => ({
+    code,
+    variant,
+    columns: [...columns],
+  })),
 });
 
-/** Returns rows of an upload with their problems. Throws 404. */
+const partOf = <Item>(items: readonly Item[], { limit, offset }: Window): Item[] =>
+  items.slice(offset, limit === null ? undefined : offset + limit);
+
+/** Returns rows of an upload with their problems, unless the query does without them. Throws 404. */
 export async function readUploadRows(
   services: Services,
   actor: Actor,
   id: number,
   query: z.output<typeof RowsQuery>,
 ): Promise<RowsJson> {
-  const review = await readReview(services, actor, id);
-  const { version } = review.upload;
-  const { limit, offset } = windowOf(query);
-  if (query.changedAfter !== undefined) {
-    const changed = await selectChangedRows(services.db, actor.houseId, id, query.changedAfter);
-    const page = changed.slice(offset, limit === null ? undefined : offset + limit);
-    const rows = uploadRows(page).map((row, index) => rowJson(review, row, page[index]?.isDeleted === true));
+  const { db } = services;
+  const { houseId } = actor;
+  const window = windowOf(query);
+  const { code, problems, changedAfter } = query;
+  const isChecked = query.checked !== 'false' || code !== undefined || problems !== undefined;
+  const review = isChecked ? await readReview(services, actor, id) : null;
+  const { version } = review?.upload ?? (await existingUpload(db, houseId, id));
+  const check = review?.check ?? null;
+  if (changedAfter !== undefined) {
+    const changed = await selectChangedRows(db, houseId, id, changedAfter);
+    const page = partOf(changed, window);
+    const rows = uploadRows(page).map((row, index) => rowJson(check, row, page[index]?.isDeleted === true));
     return { version, rows, totalRecords: changed.length };
   }
+  if (review === null) {
+    const rows = uploadRows(await selectRowPage(db, houseId, id, window)).map((row) => rowJson(null, row, false));
+    return { version, rows, totalRecords: await countRows(db, houseId, id) };
+  }
   const found = review.rows.filter((row) => {
-    const problems = review.check.problemsOf(row.id);
-    if (query.code !== undefined) return problems.some(({ code }) => code === query.code);
-    return query.problems === undefined || problems.length > 0 === (query.problems === 'true');
+    const own = review.check.problemsOf(row.id);
+    if (code !== undefined) return own.some((problem) => problem.code === code);
+    return problems === undefined || own.length > 0 === (problems === 'true');
   });
-  return {
-    version,
-    rows: found.slice(offset, limit === null ? undefined : offset + limit).map((row) => rowJson(review, row, false)),
-    totalRecords: found.length,
-  };
+  const rows = partOf(found, window).map((row) => rowJson(check, row, false));
+  return { version, rows, totalRecords: found.length };
 }
 
 /** Returns what the check of an upload's rows depends on. Throws 404. */

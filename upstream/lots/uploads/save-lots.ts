@@ -14,7 +14,7 @@ import { followLots, holdSession } from '../../sales/steps/service';
 import { lotRecord, type LotRecordRow } from '../lot-record';
 import type { UploadSession } from './saved-lot-store';
 import { deferNumbers, insertLots, updateLots } from './saved-lot-store';
-import type { UploadFacts } from './upload-facts';
+import { mapInBreaths, type UploadFacts } from './upload-facts';
 import type { UploadOutcome } from './upload-store';
 
 /** Rows to save that have no error. */
@@ -53,7 +53,7 @@ async function newLots(
 ): Promise<Written[]> {
   if (added.length === 0) return [];
   const first = await takeNumbers(tx, houseId, 'lot', added.length);
-  return added.map(({ fields }, index) => ({
+  return mapInBreaths(added, ({ fields }, index) => ({
     before: null,
     after: {
       ...lotValues(Object.fromEntries(fields.map(({ column, to }) => [column, to])), currency),
@@ -67,8 +67,8 @@ async function newLots(
   }));
 }
 
-/** The changes that are recorded with one statement. */
-const CHUNK = 500;
+/** The changes that are recorded with one statement. Encoding many of them at once would delay other requests. */
+const CHUNK = 100;
 
 /** Locks the session of rows to save, before they are checked. Throws 404. */
 export async function holdForSave(tx: Transaction, houseId: number, catalogId: number) {
@@ -92,12 +92,13 @@ export async function saveLots(
   const { added, changed, unchanged } = previewOf(rows, check, facts);
   await breathe();
   const lots = new Map(facts.savedLots.map((lot) => [lot.id, lot.row]));
-  const updated = changed.flatMap(({ lot, fields }): Written[] => {
+  const updates = await mapInBreaths(changed, ({ lot, fields }): Written[] => {
     const before = lot && lots.get(lot.id);
     return before
       ? [{ before, after: { ...before, ...valuesOf(fields, session.currency), version: before.version + 1 } }]
       : [];
   });
+  const updated = updates.flat();
   const inserted = await newLots(tx, services, houseId, session, added);
   await breathe();
   await deferNumbers(tx);
@@ -113,6 +114,7 @@ export async function saveLots(
   );
   const written = [...updated, ...inserted];
   for (let first = 0; first < written.length; first += CHUNK) {
+    await breathe();
     const changes = written.slice(first, first + CHUNK).map(writtenChange);
     await recordChanges(tx, services.clock, author, 'lot.upload', changes);
   }

@@ -127,16 +127,16 @@ async function save(services: Services, item: WorkItem): Promise<void> {
 
 /** Saves the lots of uploads. */
 export const saveUploadWork: WorkKind = {
-  async run(services, item, { progress }) {
+  async run(services, item, context) {
     const rows = await countRows(services.db, item.houseId, payloadOf(item).uploadId);
-    await progress(0, rows);
+    await context.progress(0, rows);
     try {
       await save(services, item);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       await services.db.transaction((tx) => reopen(tx, services, item, error.message));
     }
-    await progress(rows, rows);
+    await context.progress(rows, rows);
   },
   onFailed: (tx, services, item) =>
     reopen(tx, services, item, 'The lots could not be saved, and nothing was changed. Try again.'),

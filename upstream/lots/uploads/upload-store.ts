@@ -7,6 +7,7 @@ import type { SheetRow } from '../../../rules/lots/uploads/sheet';
 import type { UploadKind } from '../../../rules/lots/uploads/upload-kinds';
 import type { FormatQuestion, ReadNotice } from '../../../rules/lots/uploads/values';
 import type { Queryable, Transaction } from '../../core/database/database';
+import type { Window } from '../../core/http/window';
 import type { SheetHead } from '../sheets/open-sheet';
 
 export type UploadState = 'MAPPING' | 'REPAIR' | 'SAVING' | 'SAVED' | 'DISCARDED';
@@ -198,6 +199,18 @@ export const selectRows = (db: Queryable, houseId: number, uploadId: number): Pr
   db.query<StoredRow>(
     `select ${ROW} from upload_row where house_id = $1 and upload_id = $2 and not is_deleted order by position, id`,
     [houseId, uploadId],
+  );
+
+/** Returns a part of the rows of an upload without deleted ones, in order. A null limit returns all after the offset. */
+export const selectRowPage = (
+  db: Queryable,
+  houseId: number,
+  uploadId: number,
+  { limit, offset }: Window,
+): Promise<StoredRow[]> =>
+  db.query<StoredRow>(
+    `select ${ROW} from upload_row where house_id = $1 and upload_id = $2 and not is_deleted order by position, id limit $3 offset $4`,
+    [houseId, uploadId, limit, offset],
   );
 
 /** Returns the rows that changed after a version of the upload, with deleted ones, in order. */

@@ -174,6 +174,10 @@ export const RowsQuery = z.object({
   ...PageQuery,
   code: z.coerce.number().pipe(Code).optional().describe('Only rows with this problem'),
   problems: z.enum(['true', 'false']).optional().describe('Only rows with any problem, or only those without'),
+  checked: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe('false: lists rows without their problems, which is faster. Not with code or problems'),
   changedAfter: z.coerce
     .number()
     .int()
