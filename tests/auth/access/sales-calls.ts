@@ -33,6 +33,7 @@ export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
   ...asks('sales', 'public', 'GET /app/calendarFeed/{token}'),
   ...asks('person', 'calendar', `GET ${H}/calendarFeed`),
   ...does('person', 'calendar', ...['reset', 'revoke'].map((verb) => `POST ${H}/calendarFeed/${verb}`)),
+  ...asks('customers', 'reports', `GET ${H}/sessionBidders`),
   ...does('sales', 'console', `POST ${H}/sessions/{catalogID}/end`),
   ...asks(
     'sales',
