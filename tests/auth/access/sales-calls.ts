@@ -5,7 +5,14 @@ const HOUSE = '/cps/app/house/{houseID}';
 
 /** The calls of sales, sessions, and auction terms, and of the settings that a house starts with. */
 export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
-  ...asks('sales', 'sales', `GET ${H}/catalogs`, `GET ${H}/saleTerms`, `GET ${HOUSE}/terms`),
+  ...asks(
+    'sales',
+    'sales',
+    `GET ${H}/catalogs`,
+    'GET /app/catalogURL/{catalogID}',
+    `GET ${H}/saleTerms`,
+    `GET ${HOUSE}/terms`,
+  ),
   ...does(
     'sales',
     'sensitive',

@@ -17,6 +17,7 @@ const STATES = {
   'being built, without lots': { startsAt: at(48), lotCount: 0 },
   'being built': { startsAt: at(48), lotCount: 20 },
   published: { startsAt: at(48), lotCount: 20, publishedAt: at(-48) },
+  public: { startsAt: at(48), lotCount: 20, publishedAt: at(-48), catalogUrl: 'https://bids.example/CAT1' },
   running: { startsAt: at(-1), lotCount: 20, publishedAt: at(-48), soldCount: 5 },
   ended: { startsAt: at(-8), lotCount: 20, publishedAt: at(-48), soldCount: 15, endedAt: at(-2) },
   'ended without a sold lot': { startsAt: at(-8), lotCount: 20, publishedAt: at(-48), endedAt: at(-2) },
@@ -37,6 +38,7 @@ const session = (kind: SaleKind, state: State): LinkedSession => ({
   publishedAt: null,
   soldCount: 0,
   invoiceGroupNumber: null,
+  catalogUrl: null,
   ...STATES[state],
 });
 
@@ -60,6 +62,7 @@ const TABLE: Readonly<Partial<Record<Access, Readonly<Partial<Record<State, read
     'being built, without lots': ['steps', 'delete:LIVE', 'delete:TIMED'],
     'being built': ['steps'],
     published: ['steps'],
+    public: ['steps', 'catalog'],
     running: ['steps'],
     ended: ['steps'],
     'ended without a sold lot': ['steps'],
@@ -70,12 +73,14 @@ const TABLE: Readonly<Partial<Record<Access, Readonly<Partial<Record<State, read
     'being built, without lots': ['downloads'],
     'being built': ['downloads'],
     published: ['message', 'downloads'],
+    public: ['catalog', 'message', 'downloads'],
     running: ['results', 'message', 'downloads'],
     ended: ['results', 'message', 'downloads'],
     'ended without a sold lot': ['message', 'downloads'],
     invoiced: ['results', 'message', 'downloads'],
   },
-  accessInvoices: { invoiced: ['invoices'] },
+  accessInvoices: { public: ['catalog'], invoiced: ['invoices'] },
+  accessCalendar: { public: ['catalog'] },
 };
 
 const CASES = (Object.keys(RIGHTS) as Access[]).flatMap((access) =>
@@ -105,6 +110,7 @@ test('several access types show the links of each, in the order of the menu', ()
 const CALLS_OF: Readonly<Record<SessionLink, readonly string[]>> = {
   steps: ['POST /cps/app/catalog/{catalogID}'],
   end: [`POST ${H}/sessions/{catalogID}/end`],
+  catalog: ['GET /app/catalogURL/{catalogID}'],
   results: [`GET ${H}/sessionLots`],
   invoices: [`GET ${H}/invoices`],
   message: [`GET ${H}/sessionBidders`, `POST ${H}/message`],

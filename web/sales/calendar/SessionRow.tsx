@@ -82,6 +82,7 @@ function useItems({ session, onDelete, onEnd, onMessage }: SessionRowProps): rea
       { label: `Continue at step ${session.step}`, href: path(session.step) },
     ],
     end: [{ label: 'End session', onSelect: () => onEnd(session) }],
+    catalog: [{ label: 'View catalog', href: session.catalogUrl ?? '' }],
     results: [{ label: 'Results', href: saleResultPath([session.ref]) }],
     invoices: [{ label: 'Invoices', href: invoiceGroupPath(session.invoiceGroupNumber ?? 0) }],
     message: [{ label: 'Message bidders', onSelect: () => onMessage(session.title, [session.ref]) }],

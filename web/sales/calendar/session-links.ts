@@ -8,6 +8,7 @@ import type { Right, SaleKind } from '../../generated/schema-types';
 export const LINK_RIGHTS = {
   steps: 'EDIT_SALES',
   end: 'CONSOLE',
+  catalog: 'SALES',
   results: 'REPORTS',
   invoices: 'INVOICES',
   message: 'REPORTS',
@@ -25,6 +26,7 @@ export interface LinkedSession {
   readonly lotCount: number;
   readonly soldCount: number;
   readonly invoiceGroupNumber: number | null;
+  readonly catalogUrl: string | null;
 }
 
 /** Whether a live session has started and not ended. */
@@ -38,6 +40,7 @@ export const hasBidders = ({ publishedAt, endedAt, soldCount }: LinkedSession): 
 const IS_POSSIBLE: Readonly<Record<SessionLink, (session: LinkedSession, now: number) => boolean>> = {
   steps: () => true,
   end: isRunning,
+  catalog: ({ catalogUrl }) => catalogUrl !== null,
   results: ({ soldCount }) => soldCount > 0,
   invoices: ({ invoiceGroupNumber }) => invoiceGroupNumber !== null,
   message: hasBidders,
