@@ -70,7 +70,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'reconciliation',
     'refunds',
   ],
-  customers: ['messages', 'people'],
+  customers: ['approvals', 'messages', 'people'],
   house: ['settings', 'set-up'],
   lots: ['uploads'],
   'sale-results': ['reports'],
@@ -100,7 +100,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'work',
   ],
   journeys: ['building', 'operating'],
-  demo: ['folder', 'pictures', 'stock'],
+  demo: ['bidding', 'folder', 'pictures', 'stock'],
   support: ['browser', 'houses', 'product', 'services'],
   ui: ['controls', 'display', 'layout', 'overlays', 'table', 'theme'],
 };

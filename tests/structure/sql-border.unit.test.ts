@@ -7,7 +7,8 @@ const owners: Readonly<Record<string, string>> = Object.fromEntries(
       'api_token authenticator email_change house_user known_device passkey passkey_challenge password_link ' +
       'pending_sign_in recovery_code saved_view session sign_in_failure table_layout',
     core: 'audit change counter idempotency mail work',
-    customers: 'approval customer_group customer_group_member distinct_person followed_keyword paddle person_merge',
+    customers:
+      'approval customer_group customer_group_member distinct_person followed_keyword paddle person_merge registration',
     disputes: 'dispute dispute_effect dispute_message dispute_terms_acceptance',
     feedback: 'default_feedback lot_feedback',
     house: 'house location private_label',

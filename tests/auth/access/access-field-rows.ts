@@ -37,6 +37,7 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   ...rows('users', 'users', 'users'),
   ...rows('users', 'person', 'apiTokens'),
   ...rows('customer', 'disputes', 'disputes', 'disputeTypes', 'mutualResolutions', 'disputeTerms'),
+  ...rows('customer', 'customers', 'registrations', 'registrationSales'),
   row('dispute', 'customer', 'disputes', { args: '(ref: "DSPNONE")' }),
   row('disputableLots', 'customer', 'disputes', { args: '(refs: ["LOTNONE"])' }),
   row('disputePreview', 'customer', 'disputes', { args: '(action: SEND, refs: ["DSPNONE"])' }),
@@ -185,6 +186,9 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
     row(name, 'customer', 'disputes', { ids: 'Dispute' }),
   ),
   row('reopenDisputes', 'reopenDisputes', 'disputes', { ids: 'Dispute' }),
+  ...['approveRegistrations', 'declineRegistrations', 'reopenRegistrations'].map((name) =>
+    row(name, 'customer', 'customers', { ids: 'Registration' }),
+  ),
   row('acceptDisputeTerms', 'customer', 'disputes', {}),
   row('comparePayments', 'chargeCards', 'payments', {}),
   ...rows('billing', 'payments', 'setCreditCardLimit'),
