@@ -133,5 +133,5 @@ test('users without the right to settings get no history of the house', async ()
   const viewer = await server.as('p-house', 'viewer');
   const { data, errors } = await viewer.gql<{ house: { history: null } }>(HISTORY);
   expect(data.house.history).toBeNull();
-  expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+  expect(errors[0]?.extensions.code).toBe('FORBIDDEN');
 });
