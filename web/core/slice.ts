@@ -77,6 +77,8 @@ export interface LiveRecords {
 export interface Finding {
   label: string;
   about: string;
+  /** Further text that it is found by. */
+  words?: string;
   href?: string;
   /** Runs instead of opening an address. */
   run?: () => void;
