@@ -30,6 +30,8 @@ const parents: Record<string, string> = {
   Person: 'PersonJson',
   PersonMerge: 'PersonMergeJson',
   PossibleDuplicate: 'PossibleDuplicateJson',
+  Registration: 'RegistrationJson',
+  RegistrationSale: 'RegistrationSaleJson',
   Paddle: 'PaddleJson',
   Customer: 'CustomerJson',
   CustomerGroup: 'CustomerGroupJson',

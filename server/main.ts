@@ -25,6 +25,7 @@ import { createFeeds } from './core/live/feeds';
 import { type CallReport, createHttp, type Deadlines } from './core/rest/http';
 import { createWebhook } from './payments/charging/webhook';
 import { createBidderPages } from './payments/links/bidder-pages';
+import { createFeedFile } from './sales/calendar/feed-file';
 
 export interface RunningServer {
   readonly url: string;
@@ -94,6 +95,7 @@ export async function startServer(
     graphiql: createGraphiQL(),
     keptFiles: createHouseFiles((scope) => createContext(parts, scope), log),
     bidderPages: createBidderPages((scope) => createContext(parts, scope), log),
+    calendars: createFeedFile((scope) => createContext(parts, scope), log),
     webhook: createWebhook((scope) => createContext(parts, scope), log),
     webFiles: createWebFiles(projectFile('dist/web')),
     isReady: () => http.isReady(),

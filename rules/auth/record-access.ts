@@ -28,6 +28,7 @@ const ACCESS = {
   Customer: { right: 'yourCustomers', area: 'customers' },
   Approval: invoicesOf('customers'),
   Person: invoicesOf('customers'),
+  Registration: { right: 'customer', area: 'customers' },
   Dispute: { right: 'customer', area: 'disputes' },
   Lot: invoicesOf('lots'),
   Sale: sales,

@@ -75,6 +75,8 @@ const LABELS: Readonly<Record<string, string>> = {
   'user.secondFactor.recoveryCodes': 'New recovery codes',
   'user.password.reset': 'Chose a password by link',
   'user.password.change': 'Changed the password',
+  'user.calendarFeed.reset': 'Created a new calendar link',
+  'user.calendarFeed.revoke': 'Revoked the calendar link',
   'user.reset': 'Reset from the command line',
 };
 

@@ -42,6 +42,12 @@ export function canonicalCountry(code: string): string {
   return upper === 'UK' ? 'GB' : upper;
 }
 
+/** The members of the European Union. */
+const EU = new Set('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '));
+
+/** Returns whether a country (ISO 3166-1 alpha-2) is a member of the European Union. */
+export const isInEu = (code: string): boolean => EU.has(canonicalCountry(code));
+
 /** Returns whether a code is a known ISO 3166-1 alpha-2 code or UK, in any case. */
 export const isCountry = (code: string): boolean => known.has(canonicalCountry(code));
 

@@ -21,11 +21,11 @@ const US =
   'NE CM|NV P|NH E|NJ E|NM M|NY E|NC E|ND CM|OH E|OK C|OR PB|PA E|RI E|SC E|SD CM|TN CE|TX CM|UT M|VT E|VA E|WA P|WV E|WI C|WY M';
 
 const CANADA =
-  'AB Edmonton|BC Vancouver Edmonton|MB Winnipeg|NB Moncton|NL St_Johns Goose_Bay|NT Yellowknife|NS Halifax|NU Iqaluit Rankin_Inlet Cambridge_Bay|' +
+  'AB Edmonton|BC Vancouver Edmonton Dawson_Creek|MB Winnipeg|NB Moncton|NL St_Johns Goose_Bay|NT Yellowknife|NS Halifax|NU Iqaluit Rankin_Inlet Cambridge_Bay|' +
   'ON Toronto Winnipeg|PE Halifax|QC Toronto|SK Regina|YT Whitehorse';
 
 const AUSTRALIA =
-  'ACT Sydney|NSW Sydney Broken_Hill|NT Darwin|QLD Brisbane|SA Adelaide|TAS Hobart|VIC Melbourne|WA Perth';
+  'ACT Sydney|NSW Sydney Broken_Hill Lord_Howe|NT Darwin|QLD Brisbane|SA Adelaide|TAS Hobart|VIC Melbourne|WA Perth Eucla';
 
 const letters = (text: string) =>
   text.split('|').map((entry) => {

@@ -30,6 +30,8 @@ export const INACTIVE_TEMPLATE =
 const ARCHIVED_TEMPLATE =
   'This template is archived. You may view it, but it can not be edited or used for new invoices.';
 
+const SALE_TEMPLATE = 'These are the invoice settings of the Buy It Now sale. Change them in step 1 of the sale.';
+
 /** Returns the sections of a house's templates. */
 export function templateSections({ processor, paymentsEnabled }: TemplateHouse): TemplateSections {
   const takesCards = processor === 'p' && paymentsEnabled;
@@ -41,9 +43,10 @@ export const isNewForCards = ({ processor }: Pick<TemplateHouse, 'processor'>): 
 
 /** Returns the banner text of a read-only template; null if it can be edited. */
 export function readOnlyReason(
-  template: { readonly isCardProcessing: boolean; readonly isArchived: boolean },
+  template: { readonly isCardProcessing: boolean; readonly isArchived: boolean; readonly isOfSale: boolean },
   { processor }: Pick<TemplateHouse, 'processor'>,
 ): string | null {
+  if (template.isOfSale) return SALE_TEMPLATE;
   if (processor === 'p' && !template.isCardProcessing) return INACTIVE_TEMPLATE;
   return template.isArchived ? ARCHIVED_TEMPLATE : null;
 }

@@ -16,6 +16,7 @@ import type {
 } from '../../upstream/customers/wire';
 import type { OpenAnswer } from '../core/rest/http';
 import type { UpstreamClient } from '../core/rest/upstream-client';
+import { createApprovalEndpoints } from './approvals/approvals-endpoints';
 import { createMessageEndpoints } from './messages/messages-endpoints';
 import { createPeopleEndpoints } from './people/people-endpoints';
 
@@ -29,6 +30,7 @@ export function createCustomersEndpoints(upstream: UpstreamClient) {
   return {
     ...createMessageEndpoints(upstream),
     ...createPeopleEndpoints(upstream),
+    ...createApprovalEndpoints(upstream),
 
     approvals: (ids: readonly number[]) => approvals({ ids: ids.join(',') }),
 

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../generated/resolvers-types';
+import { approvalResolvers } from './approvals/approval-resolvers';
 import { customerResolvers } from './customer-resolvers';
 import { bidderMessageResolvers } from './messages/message-resolvers';
 import { peopleResolvers } from './people/people-resolvers';
@@ -10,4 +11,5 @@ export const customersSlice: readonly Resolvers[] = [
   customersResolvers,
   peopleResolvers,
   bidderMessageResolvers,
+  approvalResolvers,
 ];

@@ -1,6 +1,7 @@
 import type { Resolvers } from '../generated/resolvers-types';
 import { buyNowResolvers } from './buy-now/buy-now-resolvers';
 import { calendarResolvers } from './calendar/calendar-resolvers';
+import { feedResolvers } from './calendar/feed-resolvers';
 import { copyingResolvers } from './copying/copying-resolvers';
 import { endingResolvers } from './ending/ending-resolvers';
 import { salesResolvers } from './resolvers';
@@ -13,6 +14,7 @@ export const salesSlice: readonly Resolvers[] = [
   salesResolvers,
   saleResolvers,
   calendarResolvers,
+  feedResolvers,
   buyNowResolvers,
   copyingResolvers,
   endingResolvers,

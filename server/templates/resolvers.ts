@@ -45,11 +45,11 @@ async function sections(context: GraphQLContext) {
 }
 
 const reason = async (
-  { payrixTemplate, archived }: InvoiceSettingJson,
+  { payrixTemplate, archived, saleID }: InvoiceSettingJson,
   { loaders }: GraphQLContext,
 ): Promise<string | null> =>
   readOnlyReason(
-    { isCardProcessing: payrixTemplate, isArchived: archived },
+    { isCardProcessing: payrixTemplate, isArchived: archived, isOfSale: saleID !== null },
     { processor: await loaders.house.processorType() },
   );
 
@@ -77,6 +77,8 @@ export const templatesResolvers: Resolvers = {
     isCardProcessing: (template) => template.payrixTemplate,
     chargesApply: (template) => (template.additionalChargesPerLot ? 'PER_LOT' : 'PER_INVOICE'),
     isArchived: (template) => template.archived,
+    sale: (template, _, { loaders }) =>
+      template.saleID === null ? null : loaders.sales.saleByNumber.load(template.saleID),
     isReadOnly: async (template, _, context) => (await reason(template, context)) !== null,
     readOnlyReason: (template, _, context) => reason(template, context),
     history: (template, args, context) => history(template, args, context),

@@ -121,6 +121,7 @@ test('a location has the time zone of its state; of several, the chosen one, the
   expect(timeZonesOf('US', 'NY')).toEqual(['America/New_York']);
   expect(timeZonesOf('US', 'TX')).toEqual(['America/Chicago', 'America/Denver']);
   expect(timeZonesOf('UK', 'Kent')).toEqual(['Europe/London']);
+  expect(timeZonesOf('AU', 'NSW')).toContain('Australia/Lord_Howe');
   expect(timeZonesOf('', '')).toEqual([]);
   expect(placeTimeZone('US', 'TX', '', 'America/New_York')).toBe('America/Chicago');
   expect(placeTimeZone('US', 'TX', 'America/Denver', 'America/Chicago')).toBe('America/Denver');

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { customerPlaces } from '../customers/customer-places';
 import { disputePlaces, type DisputeRefs, disputeRefs } from '../disputes/dispute-places';
 import { resultPlaces, resultRefs } from '../sale-results/result-places';
 import { axeFindings, type AxeRules, launchBrowser } from '../support/browser/browser';
@@ -293,12 +294,7 @@ const places: readonly Place[] = [
   { name: 'Calendar', path: () => '/my-auctions/current', ready: (page) => page.getByText('Winter Prints').first() },
   { name: 'Month', path: () => '/my-auctions/current?view=month', ready: (page) => page.getByRole('table') },
   { name: 'a new session', path: () => '/session/live/2009/0/1', ready: (page) => page.getByLabel('Session Title') },
-  {
-    name: 'Your Customers',
-    path: () => '/your-customers',
-    ready: (page) => page.getByText(/^\d+ customers$/),
-    layers: [fromMenu('the question before writing', /^Actions for/, 'Send password email')],
-  },
+  ...customerPlaces,
   {
     name: 'no page',
     path: () => '/nowhere',

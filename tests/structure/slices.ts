@@ -70,8 +70,9 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'reconciliation',
     'refunds',
   ],
-  customers: ['messages', 'people'],
+  customers: ['approvals', 'messages', 'people'],
   house: ['settings', 'set-up'],
+  lots: ['uploads'],
   'sale-results': ['reports'],
   sales: ['buy-now', 'calendar', 'copying', 'ending', 'session', 'steps', 'terms'],
   core: [
@@ -99,7 +100,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'work',
   ],
   journeys: ['building', 'operating'],
-  demo: ['folder', 'pictures', 'stock'],
+  demo: ['bidding', 'folder', 'pictures', 'stock'],
   support: ['browser', 'houses', 'product', 'services'],
   ui: ['controls', 'display', 'layout', 'overlays', 'table', 'theme'],
 };

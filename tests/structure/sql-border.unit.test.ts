@@ -7,7 +7,8 @@ const owners: Readonly<Record<string, string>> = Object.fromEntries(
       'api_token authenticator email_change house_user known_device passkey passkey_challenge password_link ' +
       'pending_sign_in recovery_code saved_view session sign_in_failure table_layout',
     core: 'audit change counter idempotency mail work',
-    customers: 'approval customer_group customer_group_member distinct_person followed_keyword paddle person_merge',
+    customers:
+      'approval customer_group customer_group_member distinct_person followed_keyword paddle person_merge registration',
     disputes: 'dispute dispute_effect dispute_message dispute_terms_acceptance',
     feedback: 'default_feedback lot_feedback',
     house: 'house location private_label',
@@ -19,7 +20,7 @@ const owners: Readonly<Record<string, string>> = Object.fromEntries(
     payments:
       'auto_charge card_file_version card_on_file card_request charge_attempt charge_refund charge_run chargeback payment_comparison payment_discrepancy payment_link payment_link_token payment_method ' +
       'payments_enrolment_request processor_event',
-    sales: 'auction_group buy_now_settings catalog sale_terms session_default',
+    sales: 'auction_group buy_now_settings calendar_feed catalog sale_terms session_default',
     'sales-tax': 'sales_tax_entry sales_tax_place',
     templates: 'template template_version',
   }).flatMap(([owner, tables]) => tables.split(' ').map((table) => [table, owner] as const)),

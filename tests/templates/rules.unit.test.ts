@@ -196,12 +196,19 @@ test.each([
   expect(templateSections({ processor, paymentsEnabled })).toEqual(shown);
 });
 
-test('a template is read-only when it is archived, or without cards under processor p', () => {
-  expect(readOnlyReason({ isCardProcessing: false, isArchived: false }, { processor: 'p' })).toMatch(
+test('a template is read-only when it is archived, of a sale, or without cards under processor p', () => {
+  expect(readOnlyReason({ isCardProcessing: false, isArchived: false, isOfSale: false }, { processor: 'p' })).toMatch(
     /no longer active/,
   );
-  expect(readOnlyReason({ isCardProcessing: false, isArchived: false }, { processor: 's' })).toBeNull();
-  expect(readOnlyReason({ isCardProcessing: true, isArchived: true }, { processor: 'p' })).toMatch(/archived/);
+  expect(
+    readOnlyReason({ isCardProcessing: false, isArchived: false, isOfSale: false }, { processor: 's' }),
+  ).toBeNull();
+  expect(readOnlyReason({ isCardProcessing: true, isArchived: true, isOfSale: false }, { processor: 'p' })).toMatch(
+    /archived/,
+  );
+  expect(readOnlyReason({ isCardProcessing: true, isArchived: false, isOfSale: true }, { processor: 'p' })).toMatch(
+    /step 1 of the sale/,
+  );
   expect([isNewForCards({ processor: 'p' }), isNewForCards({ processor: 'w' })]).toEqual([true, false]);
 });
 

@@ -1,5 +1,5 @@
 import type { Right } from '../../rules/auth/rights';
-import type { Queryable } from '../core/database/database';
+import type { Queryable, Transaction } from '../core/database/database';
 import { actorMay } from '../core/http/access';
 import type { Actor } from '../core/http/actor';
 import type { RequestOrigin } from '../core/http/http';
@@ -15,6 +15,7 @@ import { sweepDevices } from './sessions/device-store';
 import { limits } from './sessions/limits';
 import { findSession, sweepSessions, touchSession } from './sessions/session-store';
 import { authenticateToken, looksLikeToken } from './tokens/token-sign-in';
+import { recordOwnChange } from './users/user-record';
 import type { UserWithRight } from './users/user-store';
 import { selectActiveUsers, selectAdministrators } from './users/user-store';
 
@@ -51,6 +52,20 @@ export async function countBidderPage(services: Services, clientAddress: string)
   const limit = { key: hashOf('bidder-page', clientAddress), most: limits.attempts.bidderPagesPerAddress };
   await countAttempt(services, [limit], [limit.key]);
 }
+
+/** Counts an unknown calendar address. Throws 429 TOO_MANY_ATTEMPTS after too many from a client; valid addresses are never counted. */
+export async function countUnknownFeed(services: Services, clientAddress: string): Promise<void> {
+  const limit = { key: hashOf('calendar-feed', clientAddress), most: limits.attempts.unknownFeedsPerAddress };
+  await countAttempt(services, [limit], [limit.key]);
+}
+
+/** Records in the user's history that they created or revoked their calendar's address. */
+export const recordFeedChange = (
+  tx: Transaction,
+  services: Services,
+  actor: Actor,
+  change: 'reset' | 'revoke',
+): Promise<void> => recordOwnChange(tx, services, actor, `user.calendarFeed.${change}`);
 
 /** Names of those in the house who can give rights, for whoever lacks one. */
 export const administrators = async ({ db }: Services, { houseId }: Actor): Promise<string[]> =>

@@ -1,5 +1,6 @@
 import { defineRoute, type Route } from '../core/http/route';
 import type { Services } from '../core/services';
+import { approvalRoutes } from './approvals/approval-routes';
 import { customerRoutes } from './customer-routes';
 import { messageRoutes } from './messages/message-routes';
 import { peopleRoutes } from './people/people-routes';
@@ -18,6 +19,7 @@ export const customersRoutes = (services: Services): Route[] => [
   ...customerRoutes(services),
   ...messageRoutes(services),
   ...peopleRoutes(services),
+  ...approvalRoutes(services),
   defineRoute({
     method: 'GET',
     path: '/app/house/{houseRef}/approvals',

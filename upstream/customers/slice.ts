@@ -1,4 +1,5 @@
 import type { Slice } from '../core/slice';
+import { registrationEdits } from './approvals/decide-registrations';
 import { customersRoutes } from './routes';
 
-export const customersSlice: Slice = { routes: customersRoutes };
+export const customersSlice: Slice = { routes: customersRoutes, records: [registrationEdits] };

@@ -6,3 +6,7 @@ create view approval_view as
 
 create view paddle_view as
   select house_id, catalog_id, approval_id, number from paddle;
+
+-- Bidders' requests to bid in a sale.
+create view registration_view as
+  select house_id, id, sale_id, approval_id, state, paddle from registration;

@@ -2,6 +2,7 @@ import type { ContactTypeId } from '../../rules/auth/contact-types';
 import type { Access } from '../../rules/auth/rights';
 import type { Instant } from '../../rules/core/dates';
 import type { Minor } from '../../rules/core/money';
+import type { RegistrationState } from '../../rules/customers/approvals/registrations';
 import type { TemplateTerms } from '../../rules/invoicing/charges/taxes-and-fees';
 import type { Channel, ProcessorType } from '../../rules/invoicing/invoices/facts';
 import type { LiveFeeRates } from '../../rules/invoicing/lines/live-fee';
@@ -129,6 +130,21 @@ export interface ApprovalData {
 export interface GroupData {
   readonly name: string;
   readonly catalogs: readonly CatalogData[];
+  /** Requests of bidders to bid in it; none by default. */
+  readonly registrations?: readonly RegistrationData[];
+}
+
+/** A bidder's request to bid in a sale. A bidder has one per sale. */
+export interface RegistrationData {
+  readonly approval: number;
+  readonly requestedAt: Instant;
+  readonly state: RegistrationState;
+  /** null while pending. */
+  readonly decidedAt: Instant | null;
+  /** Why it was declined; empty for others. */
+  readonly reason: string;
+  /** The paddle number in the sale; null unless approved. */
+  readonly paddle: string | null;
 }
 
 /** A session of a sale. */

@@ -7,6 +7,7 @@ import { takeNumbers } from '../core/database/numbering';
 import { conflict } from '../core/http/errors';
 import type { Services } from '../core/services';
 import { sandboxCard } from '../payments/processor/sandbox-cards';
+import { loadRegistrations } from './bidding/load-bidding';
 import type {
   ApprovalData,
   CustomersData,
@@ -25,6 +26,7 @@ const LAST_NUMBERS = {
   auction_group: 2000,
   catalog: 5000,
   approval: 20_000,
+  registration: 30_000,
   invoice_group: 7000,
   invoice: 104_000,
   lot: 400_000,
@@ -163,7 +165,12 @@ async function storeHouse(
   );
   await loadCustomers(tx, houseId, approvals, data.customers);
   const termsOf = await loadTerms(tx, houseId, data);
-  await loadSales(tx, services, { houseId, createdAt, locations, approvals, termsOf }, data.groups);
+  await loadSales(
+    tx,
+    services,
+    { houseId, createdAt, userId: users[0]?.id ?? null, locations, approvals, termsOf },
+    data.groups,
+  );
   await analyzeSales(tx);
 
   await recordChanges(tx, services.clock, { houseId, userId: null, requestId: null }, 'house.load', [
@@ -243,10 +250,12 @@ async function loadSales(
   {
     houseId,
     createdAt,
+    userId,
     locations,
     approvals,
     termsOf,
   }: Loaded & {
+    readonly userId: number | null;
     readonly approvals: readonly Numbered<ApprovalData>[];
     readonly termsOf: (group: GroupData) => number | null;
   },
@@ -301,6 +310,16 @@ async function loadSales(
       houseId,
       ...paddle,
       approvalId: at(approvals, approval, 'approval').id,
+    })),
+  );
+  await loadRegistrations(
+    tx,
+    services,
+    { houseId, userId, approvalId: (index) => at(approvals, index, 'approval').id },
+    groups.map(({ id, registrations = [] }) => ({
+      id,
+      registrations,
+      catalogIds: catalogs.filter(({ groupId }) => groupId === id).map((catalog) => catalog.id),
     })),
   );
 

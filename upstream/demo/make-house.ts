@@ -1,6 +1,7 @@
 import type { ContactTypeId } from '../../rules/auth/contact-types';
 import { type Instant, localDateOf } from '../../rules/core/dates';
 import { defaultPaymentMethods } from '../payments/methods/default-methods';
+import { withRegistrations } from './bidding/make-registrations';
 import { demoUsers } from './demo-users';
 import type { HouseData, HouseSettings, LocationData, TemplateData } from './house-data';
 import { type BidderPlan, makeBidders, withOwnPhones } from './make-bidders';
@@ -50,7 +51,12 @@ export function makeHouse(
     locations,
     paymentMethods: defaultPaymentMethods(),
     templates,
-    groups: makeSales(room, sales),
+    groups: withRegistrations(makeSales(room, sales), {
+      seed: seed + 2,
+      now,
+      approvals,
+      known: bidders.length,
+    }),
     approvals: withOwnPhones(approvals, seenTwice),
     customers,
   };

@@ -15,6 +15,7 @@ export type HouseTable =
   | 'catalog'
   | 'lot'
   | 'paddle'
+  | 'registration'
   | 'card_on_file'
   | 'picture'
   | 'lot_picture'
@@ -67,7 +68,7 @@ export async function startCounters(
 
 /** Updates the planner's statistics for a new house, because the embedded database never does so automatically. */
 export async function analyzeSales(tx: Transaction): Promise<void> {
-  await tx.query('analyze approval, catalog, lot, lot_picture, paddle, picture');
+  await tx.query('analyze approval, catalog, lot, lot_picture, paddle, picture, registration');
 }
 
 const firstLoadLock = 7_302_027;

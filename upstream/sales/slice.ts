@@ -1,6 +1,7 @@
 import type { Slice } from '../core/slice';
 import { buyNowEdits } from './buy-now/buy-now-edits';
 import { saleEdits } from './calendar/delete-sale';
+import { feedRoutes } from './calendar/feed-routes';
 import { saleRoutes } from './calendar/sale-routes';
 import { copyingRoutes } from './copying/copying-routes';
 import { endDueSessions } from './ending/end-session';
@@ -16,6 +17,7 @@ export const salesSlice: Slice = {
   routes: (services) => [
     ...salesRoutes(services),
     ...saleRoutes(services),
+    ...feedRoutes(services),
     ...sessionRoutes(services),
     ...lookupRoutes(services),
     ...stepRoutes(services),

@@ -8,3 +8,7 @@ create view catalog_view as
 -- The terms that new sales can have, for the set-up list of a house.
 create view sale_terms_view as
   select house_id, id, jsonb_array_length(premium_steps) > 1 as has_amounts from sale_terms where not is_archived;
+
+-- The sales, deleted ones too, for other slices.
+create view sale_view as
+  select house_id, id, ref, name, kind, starts_at, ended_at, is_deleted from auction_group;

@@ -25,7 +25,7 @@ export async function copyTemplate(
     actor,
     { key, operation: 'template.copy', input: { templateID } },
     async (tx) => {
-      const source = await requireTemplate(tx, actor.houseId, templateID);
+      const source = await requireTemplate(tx, actor, templateID);
       const content = await templateVersion(tx, actor.houseId, templateID, source.version);
       const payrixTemplate = source.payrixTemplate || isNewForCards({ processor: actor.houseProcessorType });
       return {
@@ -50,7 +50,7 @@ async function archive(
   archived: boolean,
 ): Promise<void> {
   const { houseId, userId } = actor;
-  const template = await requireTemplate(tx, houseId, templateId);
+  const template = await requireTemplate(tx, actor, templateId);
   if ((template.archivedAt !== null) === archived) return;
   const content = await templateVersion(tx, houseId, templateId, template.version);
   const at = clock.now();

@@ -21,6 +21,7 @@ export const settingJson = (row: TemplateRow): InvoiceSettingJson => ({
   archived: row.archivedAt !== null,
   version: row.version,
   createdAt: row.createdAt.getTime(),
+  saleID: row.saleId,
 });
 
 const rowOf = (row: TermsRow) => ({

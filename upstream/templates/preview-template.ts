@@ -26,6 +26,7 @@ const unsaved = (content: TemplateContent, services: Services) => ({
   templateId: 0,
   version: 0,
   payrixTemplate: false,
+  saleId: null,
   createdAt: services.clock.now(),
   createdBy: null,
   createdById: null,

@@ -57,8 +57,8 @@ const specified = (services: Services): Route[] => [
     handler: async ({ actor, query }) => ({
       data: {
         groupSettings:
-          (await readGroupSettings(services, actor, query.groupSettingsID)) ??
-          (await readInvoiceSettingsOfSale(services, actor, query.groupSettingsID)),
+          (await readInvoiceSettingsOfSale(services, actor, query.groupSettingsID)) ??
+          (await readGroupSettings(services, actor, query.groupSettingsID)),
       },
     }),
   }),

@@ -59,19 +59,24 @@ export async function requireSettings(
   return contentOf(input);
 }
 
-/** Locks and returns the template. Throws 404. */
-export async function requireTemplate(tx: Transaction, houseId: number, id: number): Promise<LockedTemplate> {
-  const template = await lockTemplate(tx, houseId, id);
-  if (!template) throw notFound('The template');
-  return template;
-}
-
 function requireEditable(template: LockedTemplate, actor: Actor): void {
   const reason = readOnlyReason(
-    { isCardProcessing: template.payrixTemplate, isArchived: template.archivedAt !== null },
+    {
+      isCardProcessing: template.payrixTemplate,
+      isArchived: template.archivedAt !== null,
+      isOfSale: template.saleId !== null,
+    },
     { processor: actor.houseProcessorType },
   );
   if (reason !== null) throw conflict('TEMPLATE_READ_ONLY', reason);
+}
+
+/** Locks and returns the template. Throws 404, and 409 TEMPLATE_READ_ONLY for that of a sale, which is saved with the sale. */
+export async function requireTemplate(tx: Transaction, actor: Actor, id: number): Promise<LockedTemplate> {
+  const template = await lockTemplate(tx, actor.houseId, id);
+  if (!template) throw notFound('The template');
+  if (template.saleId !== null) requireEditable(template, actor);
+  return template;
 }
 
 /** Adds a new template with its first version. */
@@ -91,6 +96,7 @@ export async function addTemplate(
     payrixTemplate,
     archivedAt: null,
     createdAt: at,
+    saleId: null,
   });
   await insertTemplateVersion(tx, actor.houseId, {
     templateId: id,
@@ -138,7 +144,7 @@ async function editTemplate(
   body: SaveGroupSettingsBody,
 ): Promise<number> {
   const { houseId } = actor;
-  const template = await requireTemplate(tx, houseId, body.invoiceGroupID);
+  const template = await requireTemplate(tx, actor, body.invoiceGroupID);
   requireEditable(template, actor);
   const now = await contentOfVersion(tx, houseId, template.id, template.version);
   if (!now) throw new Error(`Template ${template.id} has no version ${template.version}.`);

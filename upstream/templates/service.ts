@@ -1,9 +1,12 @@
 import { selectableTemplates } from '../../rules/invoicing/groups/group-rules';
-import type { Queryable } from '../core/database/database';
+import { changedFields, CONTENT_FIELDS, pickFields, type TemplateContent } from '../../rules/templates/content';
+import { isNewForCards } from '../../rules/templates/sections';
+import type { ChangedRecord } from '../core/audit/audit-log';
+import type { Queryable, Transaction } from '../core/database/database';
 import type { Actor } from '../core/http/actor';
 import type { Services } from '../core/services';
 import { groupSettingsJson, settingJson } from './json';
-import { selectTemplates, selectTemplateVersions } from './store';
+import { insertTemplate, insertTemplateVersion, lockTemplate, selectTemplates, selectTemplateVersions } from './store';
 import type { TemplateVersionRow } from './template-record';
 import type { GroupSettingsJson, InvoiceSettingJson } from './wire';
 
@@ -53,4 +56,50 @@ export async function templateVersion(
   const [row] = await selectTemplateVersions(db, houseId, [{ templateId, version }]);
   if (!row) throw new Error(`Template ${templateId} has no version ${version}.`);
   return row;
+}
+
+/** The template of a Buy It Now sale, which has the number of the sale's invoice settings. */
+interface SaleTemplate {
+  readonly id: number;
+  readonly saleId: number;
+  readonly content: TemplateContent;
+}
+
+/**
+ * Saves the invoice settings of a Buy It Now sale as a version of its template, which only the sale's invoices use. Returns the change for
+ * the caller to record, or nothing if the content is the same.
+ */
+export async function saveSaleTemplate(
+  tx: Transaction,
+  { clock }: Services,
+  { houseId, userId, houseProcessorType }: Actor,
+  { id, saleId, content }: SaleTemplate,
+): Promise<ChangedRecord[]> {
+  const present = await lockTemplate(tx, houseId, id);
+  const before = present && (await templateVersion(tx, houseId, id, present.version));
+  const fields = before ? changedFields(before, content) : CONTENT_FIELDS;
+  if (fields.length === 0) return [];
+  const [version, at] = [(present?.version ?? 0) + 1, clock.now()];
+  if (!present) {
+    const payrixTemplate = isNewForCards({ processor: houseProcessorType });
+    await insertTemplate(tx, houseId, {
+      id,
+      version,
+      name: content.name,
+      payrixTemplate,
+      archivedAt: null,
+      createdAt: at,
+      saleId,
+    });
+  }
+  await insertTemplateVersion(tx, houseId, { templateId: id, version, content, archivedAt: null, at, by: userId });
+  return [
+    {
+      type: 'Template',
+      id,
+      version,
+      before: before && pickFields(before, fields),
+      after: pickFields(content, fields),
+    },
+  ];
 }

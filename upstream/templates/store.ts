@@ -13,14 +13,14 @@ const TEMPLATE = `
   select ${selectColumns(templateRecord, 't')}, v.charges_per_lot as "chargesPerLot"
   from template t join template_version v on v.house_id = t.house_id and v.template_id = t.id and v.version = t.version`;
 
-/** Returns templates by name. Null `ids` selects all; null `archived` includes archived ones. */
+/** Returns templates by name. Null `ids` selects all but those of sales; null `archived` includes archived ones. */
 export async function selectTemplates(
   db: Queryable,
   houseId: number,
   { ids, archived }: { readonly ids: readonly number[] | null; readonly archived: boolean | null },
 ): Promise<TemplateRow[]> {
   return db.query<TemplateRow>(
-    `${TEMPLATE} where t.house_id = $1 and ($2::int[] is null or t.id = any($2))
+    `${TEMPLATE} where t.house_id = $1 and case when $2::int[] is null then t.sale_id is null else t.id = any($2) end
        and ($3::boolean is null or (t.archived_at is not null) = $3)
      order by lower(t.name), t.id`,
     [houseId, ids, archived],
@@ -28,7 +28,7 @@ export async function selectTemplates(
 }
 
 const VERSION = `
-  select ${selectColumns(versionRecord, 'v')}, t.payrix_template as "payrixTemplate", u.display_name as "createdBy"
+  select ${selectColumns(versionRecord, 'v')}, t.payrix_template as "payrixTemplate", t.sale_id as "saleId", u.display_name as "createdBy"
   from template t join template_version v on v.house_id = t.house_id and v.template_id = t.id
   left join house_user_view u on u.house_id = v.house_id and u.id = v.created_by`;
 

@@ -1,7 +1,7 @@
 import { templateFields } from '../../rules/templates/content';
 import { column, defineRecord, type RowOf } from '../core/database/record';
 
-/** A template; its name is that of its newest version. */
+/** A template; its name is that of its newest version. `saleId` is the Buy It Now sale whose settings it has; null for others. */
 export const templateRecord = defineRecord({
   type: 'Template',
   table: 'template',
@@ -13,6 +13,7 @@ export const templateRecord = defineRecord({
     payrixTemplate: column<boolean>(),
     archivedAt: column<Date | null>(),
     createdAt: column<Date>(),
+    saleId: column<number | null>(),
   },
 });
 
@@ -39,6 +40,8 @@ export const versionRecord = defineRecord({
 /** A version with values from other tables. */
 export interface TemplateVersionRow extends RowOf<typeof versionRecord> {
   readonly payrixTemplate: boolean;
+  /** The Buy It Now sale whose settings it has; null for others. */
+  readonly saleId: number | null;
   /** The user who created the version; null for the system itself. */
   readonly createdBy: string | null;
 }

@@ -14,12 +14,16 @@ export const InvoiceSettingJson = z.object({
   archived: z.boolean(),
   version: z.int(),
   createdAt: Timestamp,
+  saleID: z
+    .int()
+    .nullable()
+    .describe('groupID of the Buy It Now sale whose invoice settings these are; otherwise null'),
 });
 export type InvoiceSettingJson = z.infer<typeof InvoiceSettingJson>;
 export const InvoiceSettingsQuery = z.object({ ids: IdsQuery, archived: z.enum(['true', 'false']).optional() });
 export const InvoiceSettingsAnswer = data(z.object({ invoiceSettings: z.array(InvoiceSettingJson) }));
 
-const Country = z.string().describe('ISO 3166-1 alpha-2 code, or ALL');
+const Country = z.string().describe('ISO 3166-1 alpha-2 code, ALL, or EU (for Buy It Now sales)');
 
 const row = {
   name: z.string(),

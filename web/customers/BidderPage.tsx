@@ -14,6 +14,7 @@ import { BidderPayments } from '../invoicing/public/BidderPayments';
 import { BidderCard } from '../payments/public/BidderCard';
 import { Button } from '../ui/controls/Button';
 import { EmptyState } from '../ui/display/EmptyState';
+import { BidderRegistrations } from './approvals/BidderRegistrations';
 import { bidderName } from './bidder-name';
 import { BidderFacts } from './BidderFacts';
 import type { BidderPageQuery } from './BidderPage.generated';
@@ -69,6 +70,7 @@ function PersonPage({ person }: { person: Person }) {
       {records.map((record) => (
         <BidderCard key={record.id} approvalNumber={record.number} record={nameOf(record)} />
       ))}
+      <BidderRegistrations bidderNumbers={records.map((record) => record.number)} />
       <BidderInvoices approvalNumber={number} />
       <BidderPayments approvalNumber={number} />
       <BidderEmails approvalNumber={number} />

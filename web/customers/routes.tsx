@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
 import { holds } from '../core/session/rights';
 import { NotFoundPage } from '../core/shell/NotFoundPage';
-import type { SliceRoute } from '../core/slice';
+import type { SliceRoute, Viewer } from '../core/slice';
 import { mayInvoice } from '../invoicing/public/may-invoice';
-import { bidderRoute, biddersPath, yourCustomersPath } from './public/paths';
+import { approvalsPath, bidderRoute, biddersPath, yourCustomersPath } from './public/paths';
 
 const LARGEST_NUMBER = 2_147_483_647;
 
@@ -16,6 +16,11 @@ async function bidderPage() {
   };
 }
 
+/** Users without access to approvals belong on the seller's own site, if the house has one. */
+const mayApprove = Object.assign(holds('CUSTOMER'), {
+  elsewhere: ({ house }: Viewer) => house.sellerSiteUrl,
+});
+
 /** The bidder page shows only invoicing data, so it requires the right to open invoices. */
 export const routes: readonly SliceRoute[] = [
   { path: bidderRoute, page: bidderPage, gate: mayInvoice },
@@ -24,5 +29,10 @@ export const routes: readonly SliceRoute[] = [
     path: yourCustomersPath,
     page: async () => (await import('./YourCustomersPage')).YourCustomersPage,
     gate: holds('YOUR_CUSTOMERS'),
+  },
+  {
+    path: approvalsPath,
+    page: async () => (await import('./approvals/ApprovalsPage')).ApprovalsPage,
+    gate: mayApprove,
   },
 ];

@@ -1,9 +1,10 @@
+import { lazy } from 'react';
 import { platformName } from '../../rules/invoicing/invoices/platform';
 import { holds } from '../core/session/rights';
 import type { Finder, Slice } from '../core/slice';
 import { mayInvoice } from '../invoicing/public/may-invoice';
 import { bidderName } from './bidder-name';
-import { bidderPath, biddersPath, yourCustomersPath } from './public/paths';
+import { approvalsPath, bidderPath, biddersPath, yourCustomersPath } from './public/paths';
 import { routes } from './routes';
 
 /** Leads to the pages of bidders. */
@@ -24,15 +25,23 @@ const finder: Finder = {
 export const customers: Slice = {
   routes,
   finder,
+  HomeWork: {
+    Rows: lazy(async () => ({ default: (await import('./approvals/ApprovalWork')).ApprovalWork })),
+    gate: holds('CUSTOMER'),
+  },
   policies: {
     CustomerGroup: { keyFields: ['number'] },
   },
   live: {
     // Merges, marks, cards, and dispute records change what lists show, in which order, and whom they leave out.
-    lists: { Person: ['people'] },
-    listedBy: { Person: 'version' },
+    lists: { Person: ['people'], Registration: ['registrations'] },
+    listedBy: { Person: 'version', Registration: 'state' },
     // A merge joins the lists of the records.
-    derived: { Person: ['Person.invoices', 'Person.payments', 'Person.messages'] },
+    derived: {
+      Person: ['Person.invoices', 'Person.payments', 'Person.messages'],
+      // The counts of a sale change with its requests.
+      Registration: ['registrationSales', 'Sale.pendingApprovalsCount'],
+    },
     derivedBy: { Person: ['recordCount'] },
   },
   menu: [
@@ -49,6 +58,13 @@ export const customers: Slice = {
       href: yourCustomersPath,
       gate: holds('YOUR_CUSTOMERS'),
       about: 'Who registered on your private label, their groups, and what they follow.',
+    },
+    {
+      group: 'Customers',
+      label: 'Approvals',
+      href: approvalsPath,
+      gate: holds('CUSTOMER'),
+      about: 'Bidders who asked to bid in a sale: approve them, which gives them a paddle, or decline them.',
     },
   ],
 };

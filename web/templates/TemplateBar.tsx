@@ -25,6 +25,7 @@ export function TemplateBar({ template, actions, onRestore }: TemplateBarProps) 
   const { time } = useHouseTime();
   const [isOpen, setOpen] = useState(false);
   const { isArchived, readOnlyReason, savedAt, savedBy, version } = template;
+  const isOfSale = template.sale !== null;
   const busy = actions.working ? "Wait until it's finished" : undefined;
   return (
     <>
@@ -40,11 +41,12 @@ export function TemplateBar({ template, actions, onRestore }: TemplateBarProps) 
             Copy
           </Button>
         )}
-        {isArchived ? (
+        {isArchived && (
           <Button waiting={busy} onClick={() => void actions.unarchive(template)}>
             Unarchive
           </Button>
-        ) : (
+        )}
+        {!isArchived && !isOfSale && (
           <Button waiting={busy} onClick={() => void actions.archive(template)}>
             Archive
           </Button>
@@ -55,9 +57,11 @@ export function TemplateBar({ template, actions, onRestore }: TemplateBarProps) 
           <Banner
             tone="warning"
             actions={
-              <Button tone="link" waiting={busy} onClick={() => void actions.copy(template)}>
-                Copy into an active template
-              </Button>
+              !isOfSale && (
+                <Button tone="link" waiting={busy} onClick={() => void actions.copy(template)}>
+                  Copy into an active template
+                </Button>
+              )
             }
           >
             {readOnlyReason}

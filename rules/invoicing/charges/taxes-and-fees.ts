@@ -1,6 +1,6 @@
 import type { Minor, RateMillionths } from '../../core/money';
 import { applyRate, sumMinor } from '../../core/money';
-import { canonicalCountry } from '../../house/countries';
+import { canonicalCountry, isInEu } from '../../house/countries';
 import type { ChargeTarget, ComputedCharge, Place } from './charge-targets';
 
 /** What a charge is computed on, including the fees that are taxed with it. */
@@ -14,7 +14,7 @@ type ChargedPart = Exclude<keyof ChargedBase, 'lineId'>;
 export interface TemplateRow {
   readonly name: string;
   readonly rateMillionths: RateMillionths;
-  /** An ISO country code, or 'ALL'. */
+  /** An ISO country code, 'ALL', or 'EU'. */
   readonly country: string;
   /** Null for every state of the country. */
   readonly state: string | null;
@@ -29,12 +29,14 @@ export interface TemplateTerms {
   readonly taxOnFees: boolean;
 }
 
-/** 3: country and state, 2: country, 1: everywhere, 0: not this place. */
+/** 4: country and state, 3: country, 2: European Union, 1: everywhere, 0: not this place. */
 function specificity(row: TemplateRow, place: Place): number {
-  if (canonicalCountry(row.country) === 'ALL') return 1;
-  if (canonicalCountry(row.country) !== canonicalCountry(place.country)) return 0;
-  if (row.state === null) return 2;
-  return row.state.toUpperCase() === place.state?.toUpperCase() ? 3 : 0;
+  const country = canonicalCountry(row.country);
+  if (country === 'ALL') return 1;
+  if (country === 'EU') return isInEu(place.country) ? 2 : 0;
+  if (country !== canonicalCountry(place.country)) return 0;
+  if (row.state === null) return 3;
+  return row.state.toUpperCase() === place.state?.toUpperCase() ? 4 : 0;
 }
 
 /** Returns the rows that apply at a place: the most specific ones that match it. */

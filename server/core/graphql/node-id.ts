@@ -49,7 +49,8 @@ export type NodeType =
   | 'DefaultFeedback'
   | 'Feedback'
   | 'SalesTaxPlace'
-  | 'Paddle';
+  | 'Paddle'
+  | 'Registration';
 
 export interface NodeKey {
   readonly type: string;

@@ -78,6 +78,8 @@ const loads: Readonly<Record<NodeType, Load>> = {
     (await session.signedIn()).rights.includes('reports') ? loaders.feedback.feedbackByNumber.load(number) : null,
   SalesTaxPlace: async ({ session, loaders }, number) =>
     (await session.signedIn()).rights.includes('salesTax') ? loaders.salesTax.placeByNumber.load(number) : null,
+  Registration: async ({ session, loaders }, number) =>
+    (await session.signedIn()).rights.includes('customer') ? loaders.customers.registrationByNumber.load(number) : null,
   Paddle: ({ loaders }, number) => loaders.customers.paddleByNumber.load(number),
 };
 

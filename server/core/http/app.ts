@@ -5,6 +5,7 @@ import { type MetricsAccess, metricsStatus } from '../../../platform/metrics-acc
 import { inRequest } from '../../../platform/request-scope';
 import { CARD_LINK_PATH, SANDBOX_CARD_PAGE_PATH } from '../../../rules/payments/card-requests/card-request';
 import { PAYMENT_LINK_PATH, SANDBOX_PAGE_PATH } from '../../../rules/payments/links/payment-link';
+import { FEED_PATH } from '../../../rules/sales/calendar/feed';
 import type { HttpScope } from '../graphql/context';
 import { credentialOf } from '../rest/credential';
 import type { Admission } from './admission';
@@ -39,6 +40,8 @@ export interface AppParts {
   readonly webhook: (scope: HttpScope) => Promise<void>;
   /** The pages where bidders confirm charges and save cards, and the sandbox's pages. */
   readonly bidderPages: (scope: HttpScope, url: URL) => Promise<void>;
+  /** The calendars behind secret addresses. */
+  readonly calendars: (scope: HttpScope, url: URL) => Promise<void>;
   readonly webFiles: (req: IncomingMessage, res: ServerResponse, path: string) => Promise<void>;
   readonly isReady: () => Promise<boolean>;
   readonly draining: Draining;
@@ -163,6 +166,7 @@ export function createApp(parts: AppParts) {
     const route = exact[path];
     if (route) return [path, route];
     if (path.startsWith('/files/')) return ['/files', houseFile];
+    if (path.startsWith(FEED_PATH)) return ['/calendar', (_req, _res, url, scope) => parts.calendars(scope, url)];
     if (BIDDER_PAGES.some((start) => path.startsWith(start))) return [FORMS, bidderPage];
     return path.startsWith('/ar/') ? ['/ar', file] : ['moved', moved];
   }

@@ -50,6 +50,9 @@ export const recordResolvers: Resolvers = {
   Location: {
     history: ({ addressID }, args, context) => historyOf('Location', addressID, args, context),
   },
+  Registration: {
+    history: ({ registrationID }, args, context) => historyOf('Registration', registrationID, args, context),
+  },
   Catalog: {
     history: ({ catalogID }, args, context) => historyOf('Catalog', catalogID, args, context),
   },

@@ -16,6 +16,8 @@ export const uninvoicedResolvers: Resolvers = {
   UninvoicedSale: {
     number: (sale) => sale.groupID,
     name: (sale) => sale.groupName,
+    template: ({ invoiceGroupSettingsID }, _, { loaders }) =>
+      invoiceGroupSettingsID === null ? null : loaders.templates.templateByNumber.load(invoiceGroupSettingsID),
   },
   UninvoicedCatalog: {
     ref: (catalog) => catalog.catalogRef,

@@ -1,4 +1,9 @@
 import type {
+  CalendarFeedFileJson,
+  CalendarFeedJson,
+  NewCalendarFeedJson,
+} from '../../../upstream/sales/calendar/feed-wire';
+import type {
   AuctionTypeJson,
   BinAddedJson,
   SaleChangeJson,
@@ -6,6 +11,7 @@ import type {
 } from '../../../upstream/sales/calendar/sale-wire';
 import type { UpstreamClient } from '../../core/rest/upstream-client';
 
+const FEED = '/app/house/{houseRef}/calendarFeed';
 const SALE = '/app/house/{houseRef}/sales/{groupID}';
 
 /** What staff add to the calendar and delete from it. */
@@ -13,6 +19,16 @@ export function createCalendarEndpoints(upstream: UpstreamClient) {
   return {
     choices: (): Promise<AuctionTypeJson> =>
       upstream.get<AuctionTypeJson>('/app/house/{houseRef}/auction-type/enabled'),
+
+    /** The file of an address, by its token. */
+    feedFile: (token: string): Promise<CalendarFeedFileJson> =>
+      upstream.get<CalendarFeedFileJson>('/app/calendarFeed/{token}', { params: { token } }),
+
+    feed: (): Promise<CalendarFeedJson> => upstream.get<CalendarFeedJson>(FEED),
+
+    resetFeed: (): Promise<NewCalendarFeedJson> => upstream.post<NewCalendarFeedJson>(`${FEED}/reset`, { body: {} }),
+
+    revokeFeed: (): Promise<CalendarFeedJson> => upstream.post<CalendarFeedJson>(`${FEED}/revoke`, { body: {} }),
 
     addSale: (
       houseID: number,

@@ -1,6 +1,6 @@
 import type { Right } from '../../../rules/auth/rights';
 import { asks, type CallRow, does, H } from './call-rows';
-import { BIDDER_READS, CUSTOMER_READS, PEOPLE_CHANGES } from './customer-calls';
+import { CUSTOMER_CALLS } from './customer-calls';
 import { SALES_CALLS } from './sales-calls';
 
 /** Who can do what, written by hand. The tests in access.*.test compare the product with it. */
@@ -154,9 +154,7 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
   ),
   ...does('house', 'privateLabel', `POST ${H}/ib-settings`, `POST ${H}/console-logo`, `POST ${H}/logo`),
 
-  ...asks('customers', 'invoices', ...BIDDER_READS),
-  ...does('customers', 'invoices', ...PEOPLE_CHANGES),
-  ...asks('customers', 'yourCustomers', ...CUSTOMER_READS),
+  ...CUSTOMER_CALLS,
   ...does('customers', 'yourCustomers', 'POST /app/v2/member/forgotPassword'),
   ...asks(
     'disputes',

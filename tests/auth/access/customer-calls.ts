@@ -1,20 +1,33 @@
-import { H } from './call-rows';
+import { asks, type CallRow, does, H } from './call-rows';
 
-/** Reads of bidders and people. */
-export const BIDDER_READS = [
-  'approvals',
-  'bidders',
-  'similarBidders',
-  'bidderPaddles',
-  'people',
-  'personMerges',
-  'possibleDuplicates',
-].map((path) => `GET ${H}/${path}`);
+const named = (method: 'GET' | 'POST', ...paths: readonly string[]) => paths.map((path) => `${method} ${H}/${path}`);
 
-/** Changes of people. */
-export const PEOPLE_CHANGES = ['merge', 'merge/{mergeID}/undo', 'distinct'].map((path) => `POST ${H}/people/${path}`);
-
-/** Reads of the customers of the private label. */
-export const CUSTOMER_READS = ['yourCustomers', 'yourCustomers/group/{groupID}', 'groups', 'keywordsReports'].map(
-  (path) => `GET ${H}/${path}`,
-);
+/** The calls for bidders, people, customers of the private label, and requests to bid. */
+export const CUSTOMER_CALLS: readonly [string, CallRow][] = [
+  ...asks(
+    'customers',
+    'invoices',
+    ...named(
+      'GET',
+      'approvals',
+      'bidders',
+      'similarBidders',
+      'bidderPaddles',
+      'people',
+      'personMerges',
+      'possibleDuplicates',
+    ),
+  ),
+  ...does('customers', 'invoices', ...named('POST', 'people/merge', 'people/merge/{mergeID}/undo', 'people/distinct')),
+  ...asks(
+    'customers',
+    'yourCustomers',
+    ...named('GET', 'yourCustomers', 'yourCustomers/group/{groupID}', 'groups', 'keywordsReports'),
+  ),
+  ...asks('customers', 'customer', ...named('GET', 'registrations', 'saleRegistrations', 'registrationSales')),
+  ...does(
+    'customers',
+    'customer',
+    ...named('POST', 'registrations', 'registrations/approve', 'registrations/decline', 'registrations/reopen'),
+  ),
+];

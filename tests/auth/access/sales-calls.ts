@@ -30,6 +30,9 @@ export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
     'POST /cps/app/catalog/{catalogID}/restore',
     ...['rename', 'delete', 'restore'].map((verb) => `POST ${H}/sales/{groupID}/${verb}`),
   ),
+  ...asks('sales', 'public', 'GET /app/calendarFeed/{token}'),
+  ...asks('person', 'calendar', `GET ${H}/calendarFeed`),
+  ...does('person', 'calendar', ...['reset', 'revoke'].map((verb) => `POST ${H}/calendarFeed/${verb}`)),
   ...does('sales', 'console', `POST ${H}/sessions/{catalogID}/end`),
   ...asks(
     'sales',

@@ -95,6 +95,8 @@ export const OF_ONESELF = [
   'withdrawOwnEmailAddress',
   'confirmEmailAddress',
   'setTableLayout',
+  'resetCalendarFeed',
+  'revokeCalendarFeed',
   'saveView',
   'deleteView',
 ] as const satisfies readonly MutationName[];

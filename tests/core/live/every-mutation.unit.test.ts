@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSchema } from 'graphql';
 import { authSteps, profileSteps, secondFactorSteps, sessionSteps } from '../../auth/users/live-steps';
+import { approvalSteps } from '../../customers/approvals/live-steps';
 import { bidderMessageSteps } from '../../customers/messages/live-steps';
 import { peopleSteps } from '../../customers/people/live-steps';
 import { disputeSteps } from '../../disputes/live-steps';
@@ -75,6 +76,7 @@ test('every mutation of the schema is tested with the views that show its effect
     chargebackSteps(nowhere),
     disputeSteps(nowhere),
     peopleSteps(nowhere),
+    approvalSteps(nowhere),
     buyNowSteps(() => 0),
     sessionStepSteps(nowhere, nothing),
     salesTaxSteps(nowhere),

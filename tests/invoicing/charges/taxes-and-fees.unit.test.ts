@@ -59,6 +59,15 @@ describe('the most specific matching row', () => {
     expect(matchingRows(rows, place)).toEqual(expected),
   );
 
+  it('is that of the European Union for its members, unless there is one for the country', () => {
+    const [union, germany] = [row('VAT', { country: 'EU' }), row('MwSt', { country: 'DE' })];
+    const all = [everywhere, union, germany];
+    expect(matchingRows(all, PARIS)).toEqual([union]);
+    expect(matchingRows(all, { country: 'DE', state: null })).toEqual([germany]);
+    expect(matchingRows(all, LONDON)).toEqual([everywhere]);
+    expect(matchingRows([union], { country: 'CH', state: null })).toEqual([]);
+  });
+
   it('is none when no row matches the place', () => expect(matchingRows([newYork], OHIO)).toEqual([]));
   it('is none for an unknown state', () => expect(matchingRows([newYork], { country: 'US', state: null })).toEqual([]));
   it('treats UK as GB', () => {

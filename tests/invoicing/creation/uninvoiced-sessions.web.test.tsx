@@ -1,4 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Actor } from '../../../upstream/core/http/actor';
+import { createBuyNowSettings } from '../../../upstream/sales/buy-now/service';
+import { makeBuyNowSale } from '../../sales/buy-now/buy-now-house';
 import { keysSentBy } from '../../support/browser/sent-keys';
 import { openApp } from '../../support/browser/web-app';
 import { drainWithoutCreations } from '../../support/houses/invoicing-flow';
@@ -28,7 +31,12 @@ const manySales = Array.from({ length: 26 }, (_, index) => ({
 beforeAll(async () => {
   upstream = await startTestUpstream({
     quiet: true,
-    houses: [smallHouse(), scattered, smallHouse({ userName: 'many' }, { groups: manySales })],
+    houses: [
+      smallHouse(),
+      scattered,
+      smallHouse({ userName: 'many' }, { groups: manySales }),
+      smallHouse({ userName: 'shop' }),
+    ],
   });
   server = await startTestServer(upstream);
   ({ cookie } = await server.as('sample', 'cashier'));
@@ -73,6 +81,18 @@ test('the checkbox of a sale selects all its sessions, and selecting in another 
   expect(
     screen.getByText('Only one sale can be invoiced at a time. The sessions of Autumn Sale are no longer selected.'),
   ).toBeInTheDocument();
+});
+
+test('the settings of a Buy It Now sale are the template of its invoices', async () => {
+  const sale = await makeBuyNowSale(upstream, 'shop');
+  const actor = { houseId: sale.houseId, userId: null, houseProcessorType: 'p' } as unknown as Actor;
+  await upstream.db.transaction((tx) => createBuyNowSettings(tx, upstream.services, actor, sale.groupId));
+  const { cookie: shop } = await server.as('shop', 'cashier');
+  const { user } = openApp(server.url, '/invoices', shop);
+  await user.click(await box('Barn Sale'));
+  const template = await screen.findByRole('combobox', { name: 'Invoice template' });
+  await waitFor(() => expect(template).toHaveDisplayValue('Buy It Now sale'));
+  expect(await screen.findByText(/^2 invoices, /)).toBeInTheDocument();
 });
 
 test('template and name are disabled until a session is selected, and the button says what is missing', async () => {

@@ -15,7 +15,8 @@ beforeAll(async () => {
   data = await productData();
   const { code, output } = await createHouse(data.env, 'newhouse');
   if (code !== 0) throw new Error(output);
-  product = await startProduct(data.env);
+  // The server is farther ahead than any location of a sale.
+  product = await startProduct({ ...data.env, TZ: 'Pacific/Kiritimati' });
 });
 afterAll(async () => {
   await product.kill();
@@ -162,4 +163,111 @@ test('a new house sets itself up from the list, adds a live sale with two sessio
     ['Afternoon', `${isoDay(41)} 09:00`],
     ['Late morning', `${isoDay(40)} 10:00`],
   ]);
+});
+
+const PLACES = [
+  { timeZone: 'America/New_York', city: 'New York', country: 'US', state: 'NY', postalCode: '10013' },
+  { timeZone: 'Europe/London', city: 'London', country: 'GB', state: 'Greater London', postalCode: 'SW1Y 4QT' },
+  { timeZone: 'Australia/Lord_Howe', city: 'Lord Howe Island', country: 'AU', state: 'NSW', postalCode: '2898' },
+];
+
+const wallTime = (at: string, timeZone: string) =>
+  new Date(at).toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+
+/** Returns the days before, of, and after the next two clock changes at a location. */
+function daysAroundChanges(timeZone: string): string[] {
+  const noon = (ahead: number) => `${isoDay(ahead)}T12:00:00.000Z`;
+  const isChange = (ahead: number) =>
+    wallTime(noon(ahead), timeZone).slice(11) !== wallTime(noon(ahead - 1), timeZone).slice(11);
+  const changes = Array.from({ length: 400 }, (_, index) => index + 3).filter(isChange);
+  return changes.slice(0, 2).flatMap((ahead) => [ahead - 1, ahead, ahead + 1].map(isoDay));
+}
+
+test('a session at 9:00 AM at its location is at that time for browsers everywhere', async () => {
+  const session = await signInTo(product.url, 'newhouse', 'anna', newPassword);
+  const run = async <Part>(name: string, type: string, selection: string, input: object): Promise<Part> => {
+    const answer = await session.run<Record<string, Part & { userErrors: object[] }>>(
+      `mutation ($input: ${type}!) { ${name}(input: $input) { ${selection} userErrors { message } } }`,
+      { input },
+    );
+    expect(answer[name]?.userErrors).toEqual([]);
+    return answer[name] as Part;
+  };
+  const { saleTerms } = await run<{ saleTerms: { number: number } }>(
+    'saveSaleTerms',
+    'SaveSaleTermsInput',
+    'saleTerms { number }',
+    { name: 'Terms everywhere', premiumSteps: [{ rate: '20' }] },
+  );
+  const starts: { title: string; date: string; timeZone: string; at: string }[] = [];
+  for (const place of PLACES) {
+    const { location } = await run<{ location: { id: string } }>(
+      'saveLocation',
+      'SaveLocationInput',
+      'location { id }',
+      { ...place, facilityName: place.city, street1: '1 Strand', phone: '212 555 0101' },
+    );
+    const { sale } = await run<{ sale: { number: number } }>('addSale', 'AddSaleInput', 'sale { number }', {
+      name: place.city,
+      kind: 'LIVE',
+      termsNumber: saleTerms.number,
+      idempotencyKey: place.city,
+    });
+    for (const date of daysAroundChanges(place.timeZone)) {
+      const title = `${place.city} ${date}`;
+      const { catalog } = await run<{ catalog: { startsAt: string } }>(
+        'saveSession',
+        'SaveSessionInput',
+        'catalog { startsAt }',
+        { sale: sale.number, idempotencyKey: title, title, locationId: location.id, date, time: '09:00' },
+      );
+      starts.push({ title, date, timeZone: place.timeZone, at: catalog.startsAt });
+    }
+  }
+  expect(starts).toHaveLength(18);
+  expect(starts.map(({ at, timeZone }) => wallTime(at, timeZone))).toEqual(starts.map(({ date }) => `${date} 09:00`));
+
+  const { resetCalendarFeed } = await session.run<{ resetCalendarFeed: { url: string } }>(
+    'mutation { resetCalendarFeed { url } }',
+  );
+  const file = await (await fetch(product.url + new URL(resetCalendarFeed.url).pathname)).text();
+  const events = file.split('BEGIN:VEVENT');
+  for (const { title, at } of starts)
+    expect(events.find((event) => event.includes(`SUMMARY:${title}`))).toContain(
+      `DTSTART:${at.replace(/[-:]|\.000/g, '')}`,
+    );
+
+  const last = starts.at(-1);
+  if (!last) throw new Error('there are no sessions');
+  for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, timezoneId, locale: 'en-US' });
+    const page = await context.newPage();
+    await page.goto(`${product.url}/ar/sign-in`);
+    await signInOn(page, 'newhouse', 'anna', newPassword);
+    await openCalendar(page);
+    await page.getByRole('heading', { name: last.title }).waitFor(patience);
+    const shown = await page
+      .locator('time')
+      .evaluateAll((times) => times.map((time) => `${time.getAttribute('datetime') ?? ''} ${time.textContent}`));
+    for (const { date, at } of starts) {
+      const day = new Date(date).toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
+      expect(shown).toContainEqual(expect.stringMatching(new RegExp(`^${at} \\w{3}, ${day}, 9:00\\sAM `)));
+    }
+    // In the month view, a session is on its day at its location.
+    await page.goto(`${product.url}/ar/my-auctions/current?view=month&month=${last.date.slice(0, 7)}`);
+    await page.getByRole('link', { name: new RegExp(last.title) }).waitFor(patience);
+    const cell = page.getByRole('cell').filter({ has: page.locator(`time[datetime="${last.date}"]`) });
+    expect(await cell.getByRole('link', { name: new RegExp(last.title) }).innerText()).toMatch(/^9:00\sAM/);
+    // The form has the date and time at the location, too.
+    await cell.getByRole('link', { name: new RegExp(last.title) }).click();
+    await page.getByRole('link', { name: 'Create Session' }).click();
+    await page.getByRole('heading', { name: 'Step 1: Create Session' }).waitFor(patience);
+    expect([
+      await field(page, 'Session Date').inputValue(),
+      await field(page, 'Hour').inputValue(),
+      await field(page, 'Minute').inputValue(),
+      await field(page, 'AM/PM').inputValue(),
+    ]).toEqual([last.date, '09', '00', 'AM']);
+    await context.close();
+  }
 });

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../upstream/core/http/actor';
 import type { BuyNowBody, BuyNowJson } from '../../../upstream/sales/buy-now/buy-now-wire';
 import { createBuyNowSettings } from '../../../upstream/sales/buy-now/service';
 import { smallHouse } from '../../support/houses/sample-house';
@@ -39,6 +40,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await upstream.db.query('delete from buy_now_settings');
+  await upstream.db.query('update template set sale_id = null');
   await upstream.db.query(
     'update catalog set step = 1, consignment_contact_id = null, administrator_contact_id = null, expert_contact_id = null where house_id = $1 and id = $2',
     [sale.houseId, sale.catalogId],
@@ -89,9 +91,16 @@ test('a sale that was never saved has every card and country, and no terms', asy
 });
 
 test('a new sale gets settings and the number of its invoice settings', async () => {
-  const change = await upstream.db.transaction((tx) => createBuyNowSettings(tx, sale.houseId, sale.groupId));
-  expect(change).toMatchObject({ type: 'BuyNowSettings', id: sale.groupId, version: 1, before: null });
-  expect(await read()).toMatchObject({ version: 1, invoiceGroupSettingsID: expect.any(Number) as number });
+  const actor = { houseId: sale.houseId, userId: contact, houseProcessorType: 'p' } as Actor;
+  const changes = await upstream.db.transaction((tx) =>
+    createBuyNowSettings(tx, upstream.services, actor, sale.groupId),
+  );
+  const settings = await read();
+  expect(settings).toMatchObject({ version: 1, invoiceGroupSettingsID: expect.any(Number) as number });
+  expect(changes).toMatchObject([
+    { type: 'BuyNowSettings', id: sale.groupId, version: 1, before: null },
+    { type: 'Template', id: settings?.invoiceGroupSettingsID, version: 1, before: null },
+  ]);
 });
 
 test('everything is saved at once, with the contacts and the step of the session', async () => {
@@ -109,7 +118,7 @@ test('everything is saved at once, with the contacts and the step of the session
     "select type, version from audit where house_id = $1 and action = 'buy-now.save' order by type desc",
     [sale.houseId],
   );
-  expect(changes.map(({ type }) => type).slice(0, 2)).toEqual(['Catalog', 'BuyNowSettings']);
+  expect(changes.map(({ type }) => type).slice(0, 3)).toEqual(['Template', 'Catalog', 'BuyNowSettings']);
 });
 
 test('one wrong part saves nothing, and every problem is named', async () => {

@@ -1,3 +1,4 @@
+import { CalendarFeedDocument } from '../../../web/sales/calendar/CalendarFeed.generated';
 import { SaleChoicesDocument } from '../../../web/sales/calendar/CalendarPage.generated';
 import { liveHouse } from '../../support/houses/live-house';
 import { followMutations } from '../../support/houses/live-views';
@@ -46,7 +47,10 @@ test('the calendar updates after every change of its sales', async () => {
       colleague,
       upstream,
       addresses: ['/my-auctions/current'],
-      dialogs: [{ query: SaleChoicesDocument, variables: {} }],
+      dialogs: [
+        { query: SaleChoicesDocument, variables: {} },
+        { query: CalendarFeedDocument, variables: {} },
+      ],
     },
     Object.values(calendarSteps(house, { sale: () => empty.id, session: () => session, running: () => running })),
   );

@@ -1,4 +1,8 @@
 import {
+  ResetCalendarFeedDocument,
+  RevokeCalendarFeedDocument,
+} from '../../../web/sales/calendar/CalendarFeed.generated';
+import {
   AddBuyNowSaleDocument,
   AddSaleDocument,
   DeleteSaleDocument,
@@ -56,6 +60,8 @@ export const calendarSteps = (_house: () => LiveHouse, { sale, session, running 
       isColleaguesOnly: true,
       rereads: LISTS,
     },
+    resetCalendarFeed: { document: ResetCalendarFeedDocument, variables: () => ({}) },
+    revokeCalendarFeed: { document: RevokeCalendarFeedDocument, variables: () => ({}) },
     deleteSession: {
       document: DeleteSessionDocument,
       variables: () => ({ input: { id: session() } }),

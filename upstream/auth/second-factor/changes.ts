@@ -5,7 +5,6 @@ import {
   RECOVERY_LENGTH,
   shownRecoveryCode,
 } from '../../../rules/auth/second-factor';
-import { recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import { conflict } from '../../core/http/errors';
@@ -15,7 +14,7 @@ import { requireOwnPassword } from '../passwords/own-password';
 import type { PasswordOwner } from '../passwords/password-store';
 import type { SessionOwner } from '../sessions/session-store';
 import { requireOwnSession } from '../sessions/sessions';
-import { raiseUserVersion } from '../users/user-store';
+import { recordOwnChange } from '../users/user-record';
 import { recoveryHashOf } from './check-code';
 import { secondFactorMail } from './second-factor-mail';
 import { deleteRecovery, hasSecondFactor, replaceRecoveryCodes } from './second-factor-store';
@@ -40,26 +39,9 @@ async function newRecoveryCodes(tx: Transaction, owner: SessionOwner): Promise<s
   return codes.map(shownRecoveryCode);
 }
 
-/** Records a change in the audit log under the name of the caller. Locks the user's record until the transaction ends. */
-async function record(
-  tx: Transaction,
-  { clock }: Services,
-  actor: Actor,
-  owner: SessionOwner,
-  change: Change,
-): Promise<void> {
-  const version = await raiseUserVersion(tx, owner);
-  await recordChanges(
-    tx,
-    clock,
-    { houseId: owner.houseId, userId: actor.userId, requestId: actor.requestId },
-    `user.${change}`,
-    [
-      { type: 'User', id: owner.userId, version },
-      { type: 'Viewer', id: owner.userId, version },
-    ],
-  );
-}
+/** Records a change in the audit log. Locks the user's record until the transaction ends. */
+const record = (tx: Transaction, services: Services, actor: Actor, change: Change): Promise<void> =>
+  recordOwnChange(tx, services, actor, `user.${change}`);
 
 /** Adds an app or a passkey and notifies the user by email. Returns recovery codes if it is the first one, else null. */
 export async function addFactor(
@@ -70,7 +52,7 @@ export async function addFactor(
   add: (tx: Transaction) => Promise<void>,
 ): Promise<string[] | null> {
   return services.db.transaction(async (tx) => {
-    await record(tx, services, actor, owner, change);
+    await record(tx, services, actor, change);
     const isFirst = !(await hasSecondFactor(tx, owner));
     await add(tx);
     await queueMail(tx, services, [secondFactorMail(owner, services.clock.now(), change, isFirst)]);
@@ -90,7 +72,7 @@ export async function removeFactor(
   remove: (tx: Transaction) => Promise<boolean>,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
-    await record(tx, services, actor, owner, change);
+    await record(tx, services, actor, change);
     if (!(await remove(tx))) throw conflict('NO_SECOND_FACTOR', 'It is no longer there: it was removed elsewhere.');
     const wasLast = !(await hasSecondFactor(tx, owner));
     if (wasLast) await deleteRecovery(tx, owner);
@@ -108,7 +90,7 @@ export async function renewRecoveryCodes(
   await requireOwnSession(services, actor, token);
   const owner = await requireOwnPassword(services, actor, currentPassword);
   return services.db.transaction(async (tx) => {
-    await record(tx, services, actor, owner, 'secondFactor.recoveryCodes');
+    await record(tx, services, actor, 'secondFactor.recoveryCodes');
     if (!(await hasSecondFactor(tx, owner))) throw hasNone();
     return newRecoveryCodes(tx, owner);
   });

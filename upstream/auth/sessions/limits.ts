@@ -31,6 +31,8 @@ export const limits = {
     linksPerAddress: 20,
     /** Pages of the payment provider that people without a session open by their links. */
     bidderPagesPerAddress: 100,
+    /** Calendar addresses that don't exist. */
+    unknownFeedsPerAddress: 50,
     /** New email addresses that one user requests for any user, including repeated confirmations. */
     emailChangesPerUser: 20,
   },

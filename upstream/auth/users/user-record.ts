@@ -8,7 +8,7 @@ import { conflict, invalid, notFound, type Problem } from '../../core/http/error
 import type { Services } from '../../core/services';
 import { deleteEmailChange } from '../profiles/email-change-store';
 import type { StaffRow } from './staff-record';
-import { lockStaff } from './user-store';
+import { lockStaff, raiseUserVersion } from './user-store';
 
 /** Throws 422 with all problems, if there are any. */
 export function requireNone(problems: readonly Problem[]): void {
@@ -35,6 +35,23 @@ export const record = (
     { type: 'User', id: after.id, version: after.version, before: before && audited(before), after: audited(after) },
     { type: 'Viewer', id: after.id, version: after.version },
   ]);
+
+/**
+ * Records a change that a user made of what only they have, such as how they sign in, and raises their version. Their record is locked until
+ * the transaction ends.
+ */
+export async function recordOwnChange(
+  tx: Transaction,
+  { clock }: Pick<Services, 'clock'>,
+  { houseId, userId, requestId }: Pick<Actor, 'houseId' | 'userId' | 'requestId'>,
+  action: string,
+): Promise<void> {
+  const version = await raiseUserVersion(tx, { houseId, userId });
+  await recordChanges(tx, clock, { houseId, userId, requestId }, action, [
+    { type: 'User', id: userId, version },
+    { type: 'Viewer', id: userId, version },
+  ]);
+}
 
 /** Locks and returns a user. Throws 404, and 409 EDITED_MEANWHILE if the caller saw another version. */
 export async function requireUser(

@@ -13,7 +13,7 @@ export async function selectSetUp(db: Queryable, houseId: number): Promise<SetUp
     `select h.set_up_reviewed as "isReviewed", h.set_up_payments_skipped as "paymentsSkipped", h.set_up_dismissed as "isDismissed", h.version,
        exists (select 1 from location l where l.house_id = h.id and l.deleted_at is null and l.street1 <> '') as "hasLocation",
        exists (select 1 from sale_terms_view t where t.house_id = h.id) as "hasTerms",
-       exists (select 1 from template_view t where t.house_id = h.id and t.archived_at is null) as "hasTemplate",
+       exists (select 1 from template_view t where t.house_id = h.id and t.archived_at is null and t.sale_id is null) as "hasTemplate",
        (select count(*) from house_user_view u where u.house_id = h.id)::int as users,
        h.payment_processing_enabled or exists (select 1 from payments_enrolment_view p where p.house_id = h.id) as "isEnrolled",
        exists (select 1 from catalog_view c where c.house_id = h.id) as "hasSale"

@@ -10,6 +10,7 @@ export interface WantedSession {
   readonly saleId: number;
   readonly locationId: number;
   readonly currency: string;
+  /** Whether it can be invoiced: a Buy It Now sale is, while it goes on. */
   readonly ended: boolean;
   readonly soldCount: number;
   readonly openCount: number;
@@ -25,7 +26,7 @@ export async function selectWantedSessions(
   now: Date,
 ): Promise<WantedSession[]> {
   return db.query<WantedSession>(
-    `select c.id, c.ref, c.group_id as "saleId", c.location_id as "locationId", c.currency, coalesce(c.ended_at <= $3, false) as ended,
+    `select c.id, c.ref, c.group_id as "saleId", c.location_id as "locationId", c.currency, coalesce(c.kind = 'BUY_NOW' or c.ended_at <= $3, false) as ended,
        lots.sold as "soldCount", lots.open as "openCount"
      from catalog_view c cross join lateral (
        select count(*) as sold, count(*) filter (where ${TO_INVOICE}) as open

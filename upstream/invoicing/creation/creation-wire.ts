@@ -21,6 +21,10 @@ export const UninvoicedCatalogJson = z.object({
 export const UninvoicedGroupJson = z.object({
   groupID: z.int(),
   groupName: z.string(),
+  invoiceGroupSettingsID: z
+    .int()
+    .nullable()
+    .describe('The invoice settings of a Buy It Now sale, usable as its template; null for other sales'),
   catalogs: z.array(UninvoicedCatalogJson),
 });
 

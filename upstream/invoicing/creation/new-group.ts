@@ -87,7 +87,9 @@ export async function requireNewGroup(
     ...ruleProblems.map((problem) => ({ ...problem, field: FIELDS[problem.field] ?? problem.field })),
     ...sessionProblems(refs, sessions),
   ];
-  if (command.invoiceSettingsID !== null && !template) {
+  const ofSale = template?.saleId ?? null;
+  const isOfAnotherSale = ofSale !== null && sessions.some(({ saleId }) => saleId !== ofSale);
+  if (command.invoiceSettingsID !== null && (!template || isOfAnotherSale)) {
     problems.push({
       code: 'TEMPLATE_NOT_AVAILABLE',
       message: 'This invoice template cannot be used for new invoices.',

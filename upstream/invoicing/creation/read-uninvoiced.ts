@@ -43,7 +43,16 @@ export async function readUninvoiced(
   const auctionGroups = groupIds.flatMap((groupID): UninvoicedGroupJson[] => {
     const rows = catalogs.get(groupID) ?? [];
     const [first] = rows;
-    return first ? [{ groupID, groupName: first.groupName, catalogs: rows.map(catalogJson) }] : [];
+    return first
+      ? [
+          {
+            groupID,
+            groupName: first.groupName,
+            invoiceGroupSettingsID: first.templateId,
+            catalogs: rows.map(catalogJson),
+          },
+        ]
+      : [];
   });
   return { auctionGroups, totalRecords: total };
 }

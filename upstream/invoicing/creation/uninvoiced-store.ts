@@ -15,11 +15,13 @@ export interface UninvoicedCatalogRow {
   readonly soldCount: number;
   readonly bidderCount: number;
   readonly hammer: number;
+  /** The template of a Buy It Now sale; null for other sales. */
+  readonly templateId: number | null;
 }
 
 const TO_INVOICE = 'l.house_id = $1 and l.hammer is not null and l.invoice_group_id is null';
 
-/** Steps through the index of such lots from one session to the next, so that invoiced lots are never read. */
+/** A Buy It Now sale has no end, so that its sold items are invoiced while it goes on. Steps through the index of such lots from one session to the next, so that invoiced lots are never read. */
 const SESSIONS_TO_INVOICE = `
   recursive step as (
     (select l.catalog_id from lot_view l where ${TO_INVOICE} order by l.catalog_id limit 1)
@@ -27,7 +29,7 @@ const SESSIONS_TO_INVOICE = `
     select (select l.catalog_id from lot_view l where ${TO_INVOICE} and l.catalog_id > step.catalog_id order by l.catalog_id limit 1)
     from step where step.catalog_id is not null
   ), session as (
-    select c.* from step cross join lateral (select * from catalog_view where house_id = $1 and id = step.catalog_id limit 1) c where c.ended_at <= $2
+    select c.* from step cross join lateral (select * from catalog_view where house_id = $1 and id = step.catalog_id limit 1) c where c.kind = 'BUY_NOW' or c.ended_at <= $2
   )`;
 
 /**
@@ -60,11 +62,11 @@ export async function selectUninvoicedCatalogs(
 ): Promise<UninvoicedCatalogRow[]> {
   return db.query<UninvoicedCatalogRow>(
     `select c.id, c.ref, c.group_id as "groupId", c.group_name as "groupName", c.title, c.starts_at as "startsAt", c.time_zone as "timeZone",
-       c.location_id as "locationId", c.currency, lots.*
-     from catalog_view c cross join lateral (
+       c.location_id as "locationId", c.currency, t.id as "templateId", lots.*
+     from catalog_view c left join template_view t on t.house_id = c.house_id and t.sale_id = c.group_id cross join lateral (
        select count(*) as "soldCount", count(distinct l.approval_id) as "bidderCount", sum(l.hammer)::bigint as hammer
        from lot_view l where ${TO_INVOICE} and l.catalog_id = c.id) lots
-     where c.house_id = $1 and c.group_id = any($3::int[]) and c.ended_at <= $2 and lots."soldCount" > 0 order by c.starts_at, c.id`,
+     where c.house_id = $1 and c.group_id = any($3::int[]) and (c.kind = 'BUY_NOW' or c.ended_at <= $2) and lots."soldCount" > 0 order by c.starts_at, c.id`,
     [houseId, now, groupIds],
   );
 }

@@ -11,9 +11,10 @@ import { selectContacts } from '../session/session-store';
 import { buyNowJson } from './buy-now-json';
 import type { BuyNowSale, BuyNowSession, SaleContacts } from './buy-now-record';
 import { CONTACT_TYPE } from './buy-now-record';
-import { buyNowSales, settingsChange, takeSettingsId } from './buy-now-sales';
-import { lockSale, type SaleKeys, updateSession, upsertSettings } from './buy-now-store';
+import { buyNowSales, takeSettingsId } from './buy-now-sales';
+import { lockSale, type SaleKeys, updateSession } from './buy-now-store';
 import type { BuyNowJson } from './buy-now-wire';
+import { storeSettings } from './store-settings';
 
 /** What a call changes of a sale. */
 export type BuyNowChange = Partial<BuyNowInput & SaleContacts>;
@@ -135,12 +136,11 @@ export async function changeBuyNow(
           settingsId: seen === 0 ? await takeSettingsId(tx, houseId) : settingsId,
           version: seen + 1,
         };
-    if (!isSame) await upsertSettings(tx, houseId, after);
+    const ofSettings = isSame
+      ? []
+      : await storeSettings(tx, services, actor, before.session, { before: before.settings, after });
     const ofSession = await changeSession(tx, houseId, before.session, { ...contacts, step });
-    await recordChanges(tx, services.clock, actor, 'buy-now.save', [
-      ...(isSame ? [] : [settingsChange(before.settings, after)]),
-      ...ofSession.changes,
-    ]);
+    await recordChanges(tx, services.clock, actor, 'buy-now.save', [...ofSettings, ...ofSession.changes]);
     return { session: ofSession.session, settings: after };
   });
 }

@@ -6,21 +6,25 @@ import type { Actor } from '../../core/http/actor';
 import { forbidden } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { buyNowGroupSettings } from './buy-now-json';
-import { buyNowSales, settingsChange, takeSettingsId } from './buy-now-sales';
-import { upsertSettings } from './buy-now-store';
+import { buyNowSales, takeSettingsId } from './buy-now-sales';
 import type { BuyNowGroupSettings } from './buy-now-wire';
 import { changeBuyNow } from './save-buy-now';
+import { storeSettings } from './store-settings';
 
 /**
  * Gives a new Buy It Now sale its settings: every card and country, the house's name and address, and required terms without a text. Its
- * session must exist. Returns the change, for the caller to record.
+ * session must exist. Returns the changes, for the caller to record.
  */
-export async function createBuyNowSettings(tx: Transaction, houseId: number, groupId: number): Promise<ChangedRecord> {
-  const [sale] = await buyNowSales(tx, houseId, { groupIds: [groupId] });
+export async function createBuyNowSettings(
+  tx: Transaction,
+  services: Services,
+  actor: Actor,
+  groupId: number,
+): Promise<ChangedRecord[]> {
+  const [sale] = await buyNowSales(tx, actor.houseId, { groupIds: [groupId] });
   if (!sale) throw new Error(`There is no Buy It Now sale ${groupId}.`);
-  const row = { ...sale.settings, settingsId: await takeSettingsId(tx, houseId), version: 1 };
-  await upsertSettings(tx, houseId, row);
-  return settingsChange(null, row);
+  const after = { ...sale.settings, settingsId: await takeSettingsId(tx, actor.houseId), version: 1 };
+  return storeSettings(tx, services, actor, sale.session, { before: null, after });
 }
 
 /** What the specified call saves of a Buy It Now sale: its invoice email settings and its charges. */

@@ -155,7 +155,7 @@ export const addBuyNowSale = (services: Services, actor: Actor, key: string | nu
     await recordChanges(tx, services.clock, actor, 'sale.add', [
       saleChange(null, sale),
       { type: 'Catalog', id: catalogId, version: 1, before: null, after: { title: sale.name } },
-      await createBuyNowSettings(tx, houseId, sale.id),
+      ...(await createBuyNowSettings(tx, services, actor, sale.id)),
     ]);
     return { binGroupID: sale.id, binCatalogID: catalogId };
   });

@@ -8,6 +8,7 @@ import type { Actor } from '../../core/http/actor';
 import { conflict, notFound } from '../../core/http/errors';
 import type { EditableRecord } from '../../core/records/editable-record';
 import type { Services } from '../../core/services';
+import { givePaddles } from '../../customers/approvals/service';
 import { lockHouse } from '../../house/service';
 import { saleChange } from './add-sale';
 import { saleRecord, type SaleRow } from './sale-record';
@@ -72,6 +73,7 @@ async function moveSession(
       throw conflict('SESSION_LIMIT', SESSION_LIMIT);
     const version = session.version + 1;
     await updateDeleted(tx, houseId, { id, isDeleted, version });
+    if (!isDeleted) await givePaddles(tx, houseId, sale.id);
     // The sale lists its sessions, so screens with the sale are updated too.
     const changed = { ...sale, version: sale.version + 1 };
     await putSale(tx, houseId, changed);

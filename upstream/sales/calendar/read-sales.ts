@@ -37,6 +37,7 @@ async function jsonOf(services: Services, actor: Actor, rows: readonly ListedSal
       createdAt: row.createdAt.getTime(),
       startsAt: row.startsAt?.getTime() ?? null,
       endedAt: row.endedAt?.getTime() ?? null,
+      pendingApprovalsCount: row.pendingApprovals,
       catalogIDs: [...row.catalogIds],
       addSessionRefusal: await addSessionRefusal(
         services.db,
@@ -113,7 +114,7 @@ export async function auctionCalendar(
       groupSettingsID: row.termsId,
       live: row.kind === 'LIVE',
       houseFeeStepEnabled: row.houseFeeStep,
-      pendingApprovalsCount: 0,
+      pendingApprovalsCount: row.pendingApprovals,
       orphanTerm: row.termsId === null,
       catalogs: row.catalogIds.flatMap((id) => {
         const session = byId.get(id);

@@ -16,6 +16,7 @@ export const SaleJson = z.object({
   startsAt: Timestamp.nullable().describe('Start of the first session; null without sessions'),
   endedAt: Timestamp.nullable().describe('When the last session ended; null until then'),
   catalogIDs: z.array(z.int()).describe('Sessions, earliest first'),
+  pendingApprovalsCount: z.int().describe('Number of pending requests to bid in the sale'),
   addSessionRefusal: z.string().nullable().describe('Why no session can be added; null if one can'),
   version: z.int(),
 });

@@ -19,6 +19,7 @@ import { storedFields } from '../../core/database/record';
 import type { Actor } from '../../core/http/actor';
 import { badRequest, conflict, invalid, notFound, Refusal } from '../../core/http/errors';
 import type { Services } from '../../core/services';
+import { givePaddles } from '../../customers/approvals/service';
 import { holdLocation, locationsById } from '../../house/service';
 import { setLotEnds } from '../../lots/service';
 import { addSessionRefusal } from '../calendar/add-sale';
@@ -241,6 +242,7 @@ export async function addSession(
   const after = { ...(await patched(tx, services, actor, blank, full)), version: 1 };
   await insertSession(tx, houseId, after, sale);
   await updateSession(tx, houseId, after);
+  await givePaddles(tx, houseId, groupId);
   await recordChanges(tx, services.clock, actor, 'session.add', [changed(null, after)]);
   return after;
 }

@@ -2,6 +2,7 @@ import type { SubmitEvent } from 'react';
 import { useId } from 'react';
 import { TOKEN_DAYS, TOKEN_LIMITS } from '../../../rules/auth/token-fields';
 import { addDays } from '../../../rules/core/dates';
+import { CopyField } from '../../core/forms/CopyField';
 import { Button } from '../../ui/controls/Button';
 import { DateInput } from '../../ui/controls/DateInput';
 import { Field } from '../../ui/controls/Field';
@@ -9,8 +10,30 @@ import { TextInput } from '../../ui/controls/TextInput';
 import { Banner } from '../../ui/display/Banner';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { TokenScopes } from './TokenScopes';
-import { TokenSecret } from './TokenSecret';
 import { useNewToken } from './useNewToken';
+
+/** The secret of a token, shown once. */
+function TokenSecret({ name, secret, onClose }: { name: string; secret: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      stays
+      onClose={onClose}
+      title="Your new token"
+      sub={name}
+      footer={
+        <Button tone="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <Banner tone="warning">
+        Copy this token now. You won’t see it again. Anyone who has it can use its permissions.
+      </Banner>
+      <CopyField label="Token" value={secret} />
+    </Dialog>
+  );
+}
 
 /** Creates a token, and shows its secret once. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {

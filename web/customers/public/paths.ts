@@ -8,3 +8,8 @@ export const bidderPath = (approvalNumber: number): string => addressOf(bidderRo
 export const biddersPath = '/customers/bidders';
 
 export const yourCustomersPath = '/your-customers';
+
+export const approvalsPath = '/customers/approvals';
+
+/** Returns the address of the requests to bid in a sale. */
+export const saleApprovalsPath = (saleNumber: number): string => `${approvalsPath}?sale=${saleNumber}`;

@@ -86,10 +86,12 @@ export function NewGroupForm({ choice }: { choice: SessionChoice }) {
   const [title, setTitle] = useState('');
   const creation = useCreateGroup();
   const nothing = choice.sessions.length === 0;
-  const templates = data?.templates.nodes ?? [];
-  const total = data?.templates.totalCount ?? 0;
-  // The last template is preselected once sessions are ticked.
-  const wanted = chosen?.id ?? (nothing ? null : last);
+  const ofSale = choice.sale?.template ?? null;
+  const ofHouse = data?.templates.nodes ?? [];
+  const templates = ofSale ? [ofSale, ...ofHouse] : ofHouse;
+  const total = (data?.templates.totalCount ?? 0) + (ofSale ? 1 : 0);
+  // Once sessions are ticked, the template of their sale is preselected, otherwise the last one.
+  const wanted = chosen?.id ?? (nothing ? null : (ofSale?.id ?? last));
   const near = templates.find(({ id }) => id === wanted);
   const isMany = total > templates.length;
   const lastOfMany = useUsableTemplate(isMany && !near && !chosen ? wanted : null);
@@ -99,7 +101,8 @@ export function NewGroupForm({ choice }: { choice: SessionChoice }) {
   const proposed = choice.sale ? proposedGroupName(choice.sale.name, choice.sessions, choice.sale.sessions) : '';
   const create = async () => {
     if (problems.length > 0 || !template || creation.waiting) return;
-    if (await creation.create({ catalogRefs, title: title.trim(), templateId: template.id })) remember(template.id);
+    const isCreated = await creation.create({ catalogRefs, title: title.trim(), templateId: template.id });
+    if (isCreated && template !== ofSale) remember(template.id);
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

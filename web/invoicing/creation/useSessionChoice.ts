@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { SelectedSession } from '../../../rules/invoicing/groups/group-rules';
+import type { Choice } from '../../templates/public/TemplateChoice';
 import { useToast } from '../../ui/overlays/Toast';
 import type { SaleSessions_saleFragment } from './SaleSessions.generated';
 
@@ -12,7 +13,13 @@ export interface ChosenSession extends SelectedSession {
 
 /** The ticked sessions, all from one sale. */
 export interface SessionChoice {
-  sale: { number: number; name: string; sessions: number } | null;
+  sale: {
+    number: number;
+    name: string;
+    sessions: number;
+    /** The template that only this sale has. */
+    template: Choice | null;
+  } | null;
   sessions: readonly ChosenSession[];
   has: (ref: string) => boolean;
   /** Ticks or unticks sessions of a sale. A tick in another sale clears the first one and shows a toast. */
@@ -36,7 +43,10 @@ export function placeOf({ location, locationNumber }: SaleSessions_saleFragment[
 }
 
 const chosenOf = (sale: SaleSessions_saleFragment, refs: ReadonlySet<string>): State => ({
-  sale: refs.size > 0 ? { number: sale.number, name: sale.name, sessions: sale.catalogs.length } : null,
+  sale:
+    refs.size > 0
+      ? { number: sale.number, name: sale.name, sessions: sale.catalogs.length, template: sale.template }
+      : null,
   sessions: sale.catalogs
     .filter(({ ref }) => refs.has(ref))
     .map((catalog) => ({

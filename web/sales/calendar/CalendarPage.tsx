@@ -22,6 +22,7 @@ import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { CopySaleDialog } from '../copying/CopySale';
 import { EndSessionDialog } from '../ending/EndSessionDialog';
+import { CalendarFeedDialog } from './CalendarFeedDialog';
 import {
   type Calendar_saleFragment as Sale,
   type Calendar_sessionFragment as Session,
@@ -72,7 +73,7 @@ function AccountBanners({ choices }: { choices: SaleChoicesQuery['saleChoices'] 
 }
 
 type Open =
-  | { readonly kind: 'add' }
+  | { readonly kind: 'add' | 'subscribe' }
   | { readonly kind: 'rename' | 'copy' | 'delete'; readonly sale: Sale }
   | { readonly kind: 'delete-session' | 'end-session'; readonly session: Session };
 
@@ -99,6 +100,7 @@ function OpenDialog({
   const edits = useCalendarEdits(refetch);
   if (open.kind === 'rename') return <RenameSaleDialog sale={open.sale} onClose={onClose} />;
   if (open.kind === 'copy') return <CopySaleDialog {...copyOf(open.sale)} onClose={onClose} />;
+  if (open.kind === 'subscribe') return <CalendarFeedDialog onClose={onClose} />;
   if (open.kind === 'end-session')
     return <EndSessionDialog session={open.session} onEnded={refetch} onClose={onClose} />;
   if (open.kind === 'delete')
@@ -209,8 +211,16 @@ export function CalendarPage() {
       Add Sale
     </Button>
   );
+  const actions = (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen({ kind: 'subscribe' })}>
+        Subscribe
+      </Button>
+      {add}
+    </>
+  );
   return (
-    <Screen title="Calendar" sub="Your sales with their sessions, each in its own time zone." actions={add}>
+    <Screen title="Calendar" sub="Your sales with their sessions, each in its own time zone." actions={actions}>
       {choices && <AccountBanners choices={choices} />}
       <Bar>
         {!isMonth && (

@@ -1,9 +1,12 @@
 import { styled } from 'styled-components';
+import { counted } from '../../core/locale';
 import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
+import { saleApprovalsPath } from '../../customers/public/paths';
 import { useReportItems } from '../../sale-results/public/useReportItems';
 import { Button, ButtonLink } from '../../ui/controls/Button';
 import { IconButton } from '../../ui/controls/IconButton';
+import { Link } from '../../ui/display/Link';
 import { Sheet } from '../../ui/layout/Sheet';
 import { Menu, type MenuItem } from '../../ui/overlays/Menu';
 import { sessionStepPath } from '../paths';
@@ -30,6 +33,10 @@ const Root = styled(Sheet)`
     p {
       font-size: var(--t-s);
       color: var(--ink-2);
+    }
+    /* Beside other text, color alone doesn't make a link. */
+    p a {
+      text-decoration: underline;
     }
   }
   > ul {
@@ -58,6 +65,18 @@ function AddSession({ sale: { kind, number, addSessionRefusal } }: { sale: Sale 
   if (kind === 'BUY_NOW') return null;
   if (addSessionRefusal !== null) return <Button waiting={addSessionRefusal}>Add Session</Button>;
   return <ButtonLink href={sessionStepPath(KIND_SEGMENTS[kind], number, 0, 1)}>Add Session</ButtonLink>;
+}
+
+/** Leads to the bidders who wait for approval. */
+function PendingApprovals({ sale: { number, pendingApprovalsCount: count } }: { sale: Sale }) {
+  const viewer = useViewer();
+  if (count === 0 || !holds('CUSTOMER')(viewer)) return null;
+  return (
+    <>
+      {' · '}
+      <Link href={saleApprovalsPath(number)}>{counted(count, 'pending approval')}</Link>
+    </>
+  );
 }
 
 /** A sale with its sessions. */
@@ -90,7 +109,10 @@ export function SaleSection({ sale, tools }: { sale: Sale; tools: SaleTools }) {
       <header>
         <div>
           <h2>{name}</h2>
-          <p>{facts.join(' · ')}</p>
+          <p>
+            {facts.join(' · ')}
+            <PendingApprovals sale={sale} />
+          </p>
         </div>
         {mayEdit && <AddSession sale={sale} />}
         {items.length > 0 && <Menu trigger={<IconButton icon="more" label={`Actions for ${name}`} />} items={items} />}

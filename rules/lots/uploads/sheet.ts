@@ -1,0 +1,36 @@
+/** A spreadsheet as its reader hands it over, before anything is known about its columns. */
+
+/** A cell as read from a file. */
+export interface SheetCell {
+  /** As the spreadsheet program shows it, with its spaces. */
+  readonly text: string;
+  /** The exact value of a numeric cell in plain decimal notation, for example "1234.5"; absent for text. */
+  readonly number?: string;
+  /** What the file lost or lacks: a value that the program turned into a date, a formula without its result, or an error such as #REF!. */
+  readonly fault?: 'DATE' | 'FORMULA_WITHOUT_VALUE' | 'ERROR';
+}
+
+/** A row of a sheet. */
+export interface SheetRow {
+  /** 1-based, as the spreadsheet program shows it. */
+  readonly number: number;
+  readonly isHidden: boolean;
+  /** By column. Null for an empty cell. */
+  readonly cells: readonly (SheetCell | null)[];
+}
+
+/** The sheet that was read. */
+export interface ReadSheet {
+  readonly format: 'CSV' | 'XLS' | 'XLSX';
+  /** Null for text. */
+  readonly sheetName: string | null;
+  /** The names of the workbook's other visible sheets. */
+  readonly otherSheets: readonly string[];
+  /** Null for workbooks. */
+  readonly encoding: string | null;
+  /** Null for workbooks. */
+  readonly delimiter: string | null;
+  /** 0-based. */
+  readonly hiddenColumns: readonly number[];
+  readonly rows: readonly SheetRow[];
+}

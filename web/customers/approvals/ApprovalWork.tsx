@@ -1,0 +1,22 @@
+import { WorkPending, WorkRow } from '../../core/shell/WorkRow';
+import { useHouseTime } from '../../core/useHouseTime';
+import { approvalsPath } from '../public/paths';
+import { useApprovalWorkQuery } from './Approvals.generated';
+
+/** Requests to bid that wait for a decision. */
+export function ApprovalWork() {
+  const { day } = useHouseTime();
+  const { data, error } = useApprovalWorkQuery({ fetchPolicy: 'cache-and-network' });
+  if (!data) return <WorkPending error={error} />;
+  const { totalCount, nodes } = data.registrations;
+  const [first] = nodes;
+  return (
+    <WorkRow
+      count={totalCount}
+      href={approvalsPath}
+      about={first && `the first asked on ${day(first.requestedAt)}`}
+      one="bidder waits for approval"
+      many="bidders wait for approval"
+    />
+  );
+}
