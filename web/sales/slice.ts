@@ -5,7 +5,10 @@ import { calendarPath } from './calendar/paths';
 import { termsPath } from './paths';
 import { routes } from './routes';
 
-type Listed = { readonly name: string; readonly endedAt: string | null };
+interface Listed {
+  readonly name: string;
+  readonly endedAt: string | null;
+}
 
 /** The address of a sale in the calendar. */
 const listedPath = ({ name, endedAt }: Listed): string =>
