@@ -30,7 +30,7 @@ export function DisputesPage() {
           />
         </Field>
         {bidder !== null && (
-          <p>
+          <p style={{ alignSelf: 'end', marginBottom: 'var(--s2)' }}>
             Only disputes with one bidder. <Link href={disputesPath(shown)}>Show all bidders</Link>
           </p>
         )}

@@ -111,6 +111,7 @@ test('ticked invoices are previewed and sent, a group at a time', async () => {
       new RegExp(`^/invoices/(InvoiceGroupPreview|InvoiceAutoCharge)/${barn}/invoice/${stone.invoiceID}\\?from=all`),
     ),
   );
+  expect(await screen.findByRole('link', { name: 'All Invoices' })).toHaveAttribute('href', PATH);
 });
 
 const tickBoth = async (user: ReturnType<typeof open>['user']) => {
