@@ -106,8 +106,6 @@ export interface LiveRecords {
 export interface Finding {
   label: string;
   about: string;
-  /** Further text that it is found by. */
-  words?: string;
   href?: string;
   /** Runs instead of opening an address. */
   run?: () => void;

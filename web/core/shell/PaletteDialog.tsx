@@ -144,7 +144,7 @@ export function PaletteDialog({ places, slices, finders, onClose }: PaletteDialo
   const recent = useRecentFindings(finders);
   const settings = useSettings(slices) ?? none.found;
   const wanted = text.trim().toLowerCase();
-  const named = places.filter(({ label, about, words = '' }) => hasWords(`${label} ${about} ${words}`, wanted));
+  const named = places.filter(({ label, about, words = [] }) => hasWords([label, about, ...words].join(' '), wanted));
   // A typing error in the name of a screen is forgiven if no screen has the text.
   const near = named.length > 0 ? named : places.filter(({ label }) => isNearName(label, wanted));
   const options =
