@@ -1,3 +1,4 @@
+import { unguardedText } from '../../core/csv';
 import { type CellFault, columnType, isMoney, LOT_COLUMNS, type LotColumn, type UploadRow } from './columns';
 import type { SheetLayout } from './heading-row';
 import { columnsFor } from './headings';
@@ -166,6 +167,12 @@ function cellFor({ cells }: SheetRow, { index, half }: Filling): SheetCell | nul
   return cell === null || half === null ? cell : halfOf(cell, half);
 }
 
+/** Files of text guard texts that look like formulas with an apostrophe. */
+function unguarded(cell: SheetCell): SheetCell {
+  const text = unguardedText(cell.text);
+  return text === cell.text ? cell : { ...cell, text };
+}
+
 /** Decides how the numbers of each column are written, and what to ask staff about. */
 function formatsOf(lots: readonly SheetRow[], filled: readonly Filling[], options: ReadingOptions) {
   const { answers, delimiter, houseSign } = options;
@@ -197,17 +204,20 @@ function formatsOf(lots: readonly SheetRow[], filled: readonly Filling[], option
   return { formats, questions };
 }
 
-function rowOf(
-  row: SheetRow,
-  filled: readonly Filling[],
-  formats: ReadonlyMap<LotColumn, DecimalSign>,
-  notices: ReadNotice[],
-): UploadRow {
+interface RowReading {
+  readonly formats: ReadonlyMap<LotColumn, DecimalSign>;
+  /** Whether the file is text, and not a workbook. */
+  readonly isText: boolean;
+  readonly notices: ReadNotice[];
+}
+
+function rowOf(row: SheetRow, filled: readonly Filling[], { formats, isText, notices }: RowReading): UploadRow {
   const values: Partial<Record<LotColumn, string>> = {};
   const faults: Partial<Record<LotColumn, CellFault>> = {};
   for (const filling of filled) {
     const { column } = filling;
-    const cell = cellFor(row, filling);
+    const shown = cellFor(row, filling);
+    const cell = shown !== null && isText ? unguarded(shown) : shown;
     if (cell === null || (filling.isSpare && (values[column] ?? '') !== '')) continue;
     const { fault } = cell;
     if (columnType(column) === 'TEXT' && fault !== undefined && fault !== 'DATE') {
@@ -237,7 +247,8 @@ export function readRows(layout: SheetLayout, mapped: readonly MappedColumn[], o
   const filled = fillings(mapped);
   const { formats, questions } = formatsOf(lots, filled, options);
   const notices: ReadNotice[] = [];
-  const rows = lots.map((row) => rowOf(row, filled, formats, notices));
+  const isText = options.delimiter !== null;
+  const rows = lots.map((row) => rowOf(row, filled, { formats, isText, notices }));
   return { rows: options.kind === 'auctionflex' ? rows.map(withLetter) : rows, notices, questions };
 }
 

@@ -264,6 +264,18 @@ test('texts keep their line breaks and odd characters, and titles have one line'
   });
 });
 
+test('the apostrophe that guards a formula is removed from a file of text, and stays in a workbook', () => {
+  const rows = [
+    ["'1", "'=1+1"],
+    ['2', "''-x"],
+    ['3', "'twas"],
+  ];
+  const titles = (delimiter: string | null) =>
+    read(['Lot', 'Title'], rows, { delimiter }).rows.map(({ values }) => values.title);
+  expect(titles(',')).toEqual(['=1+1', "'-x", "'twas"]);
+  expect(titles(null)).toEqual(["'=1+1", "''-x", "'twas"]);
+});
+
 test('hidden rows are read unless staff leave them out', () => {
   const sheet = sheetOf([
     ['Lot', 'Title'],
