@@ -1,4 +1,5 @@
 import { auth } from './auth/slice';
+import { settingsSlice } from './core/shell/settings-slice';
 import type { Slice } from './core/slice';
 import { customers } from './customers/slice';
 import { disputes } from './disputes/slice';
@@ -11,8 +12,7 @@ import { sales } from './sales/slice';
 import { salesTax } from './sales-tax/slice';
 import { templates } from './templates/slice';
 
-/** The app's slices. Within a menu, entries are in this order. */
-export const slices: readonly Slice[] = [
+const own: readonly Slice[] = [
   auth,
   sales,
   invoicing,
@@ -25,3 +25,6 @@ export const slices: readonly Slice[] = [
   feedback,
   salesTax,
 ];
+
+/** The app's slices. Within a menu, entries are in this order. */
+export const slices: readonly Slice[] = [settingsSlice(own), ...own];

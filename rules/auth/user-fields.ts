@@ -1,4 +1,5 @@
 import { emailRefusal } from '../core/email-address';
+import { PHONE_LIMIT, phoneRefusal } from '../core/phone-number';
 import type { Problem } from '../core/problem';
 import {
   fieldNames,
@@ -17,7 +18,7 @@ import { ACCESS_TYPES } from './access-types';
 import { CONTACT_TYPES, type ContactTypeId } from './contact-types';
 import type { Access } from './rights';
 
-export const USER_LIMITS = { userName: 50, displayName: 100, phone: 40 };
+export const USER_LIMITS = { userName: 50, displayName: 100, phone: PHONE_LIMIT };
 
 /** A username can be typed on every keyboard and has no spaces. */
 const USER_NAME = /^[a-z0-9][a-z0-9._@+-]*$/i;
@@ -37,9 +38,6 @@ function displayNameRefusal(name: string): string | null {
     ? `A name can have ${USER_LIMITS.displayName} characters at most.`
     : null;
 }
-
-const phoneRefusal = (phone: string) =>
-  phone.length > USER_LIMITS.phone ? `A phone number can have ${USER_LIMITS.phone} characters at most.` : null;
 
 /** A text field of a user's details. */
 interface DetailField extends SavedField<string> {

@@ -20,6 +20,7 @@ const choice = <const V extends string>(label: string, list: readonly [V, ...V[]
 export const houseFields = {
   name: saved(text, { label: 'Name' }),
   email: saved(text, { label: 'Email' }),
+  phone: saved(text, { label: 'Phone' }),
   /** ISO 4217. It is fixed once the house has invoices, or sessions with lots. */
   currency: saved(text, { label: 'Currency' }),
   /** IANA name. */

@@ -1,5 +1,6 @@
 import { emailRefusal } from '../core/email-address';
 import { decimalFromMinor, type Minor, minorFromDecimal, MoneyError } from '../core/money';
+import { phoneRefusal } from '../core/phone-number';
 import { readableLine } from '../core/text';
 import { houseFields } from './house-fields';
 
@@ -10,6 +11,8 @@ export const HOUSE_NAME_LIMIT = 200;
 export interface TypedSettings {
   readonly name: string;
   readonly email: string;
+  /** Empty for none. */
+  readonly phone: string;
   /** ISO 4217. */
   readonly currency: string;
   /** IANA name. */
@@ -24,6 +27,7 @@ export interface TypedSettings {
 export const settingLabels = {
   name: houseFields.name,
   email: houseFields.email,
+  phone: houseFields.phone,
   currency: houseFields.currency,
   timeZone: houseFields.timeZone,
   creditCardLimit: houseFields.creditCardLimit,
@@ -73,6 +77,7 @@ export function readSettings(typed: TypedSettings): {
   readonly problems: readonly SettingProblem[];
 } {
   const name = readableLine(typed.name).trim();
+  const phone = readableLine(typed.phone).trim();
   const currency = typed.currency.trim().toUpperCase();
   const hasCurrency = isCurrency(currency);
   const creditCardLimit = hasCurrency ? limitOf(typed.creditCardLimit, currency) : null;
@@ -82,6 +87,7 @@ export function readSettings(typed: TypedSettings): {
       ? { field: 'name', message: `A name can have ${HOUSE_NAME_LIMIT} characters at most.` }
       : null,
     asProblem('email', emailRefusal(typed.email)),
+    asProblem('phone', phoneRefusal(phone)),
     hasCurrency ? null : { field: 'currency', message: 'Choose a currency.' },
     isTimeZone(typed.timeZone) ? null : { field: 'timeZone', message: 'Choose a time zone.' },
     creditCardLimit === undefined
@@ -98,6 +104,7 @@ export function readSettings(typed: TypedSettings): {
     values: {
       name,
       email: typed.email.trim(),
+      phone,
       currency,
       timeZone: typed.timeZone,
       creditCardLimit: creditCardLimit ?? null,

@@ -58,6 +58,9 @@ export const categoryName = (id: number): string => names.get(id) ?? `Category $
 /** The most subcategories of a session. */
 export const MOST_CATEGORIES = 8;
 
+/** Returns the specified counter of chosen subcategories. */
+export const categoriesSelected = (count: number): string => `${count} of 8 selected`;
+
 /** Returns the problem with the chosen subcategories, or null. */
 export function categoriesProblem(ids: readonly number[]): string | null {
   if (ids.some((id) => !names.has(id))) return 'A selected category does not exist. Select the categories again.';

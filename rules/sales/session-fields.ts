@@ -76,6 +76,7 @@ export const sessionSettingsFields = {
 export const sessionFields = {
   ...sessionStartFields,
   ...sessionSettingsFields,
+  isDeleted: saved(flag, { label: 'Deleted' }),
   startsAt: mark(optionalInstant),
   timeZone: mark(text),
 };

@@ -85,3 +85,7 @@ export function doubledNote(date: LocalDate, time: string, zone: string): string
   if (!isDoubled(date, time, zone)) return null;
   return `The clocks at the location go back on this date, so this time occurs twice. The session starts at the first of the two, in ${zoneAbbreviation(instantOfLocal(date, time, zone), zone)}.`;
 }
+
+/** Returns when the last of a timed session's lots ends. */
+export const lastLotEnd = (firstEnd: Instant, lotCount: number, staggerSeconds: number | null): Instant =>
+  firstEnd + Math.max(0, lotCount - 1) * (staggerSeconds ?? 0) * 1000;

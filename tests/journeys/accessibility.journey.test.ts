@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { customerPlaces } from '../customers/customer-places';
 import { disputePlaces, type DisputeRefs, disputeRefs } from '../disputes/dispute-places';
+import { housePlaces } from '../house/house-places';
 import { resultPlaces, resultRefs } from '../sale-results/result-places';
+import { type SalePlaceRefs, salePlaceRefs, salePlaces } from '../sales/sale-places';
 import { axeFindings, type AxeRules, launchBrowser } from '../support/browser/browser';
 import { allInvoices, dock } from '../support/browser/invoice-places';
 import { reportPlaces } from '../support/browser/report-places';
@@ -23,6 +25,7 @@ let invoices: number[];
 let bidder: number;
 let disputes: DisputeRefs;
 let results: string;
+let sales: SalePlaceRefs;
 /** Another group, and a charge run of its cards. */
 let charged: { group: number; run: number };
 
@@ -59,6 +62,7 @@ beforeAll(async () => {
   const bidderId = shown.invoices.nodes[0]?.approval?.id;
   disputes = await disputeRefs(cashier);
   results = await resultRefs(cashier);
+  sales = await salePlaceRefs(cashier);
   const other = invoiceGroups.nodes.find(({ title }) => title === 'A Cupboard of Curiosities')?.number ?? 0;
   const { chargeCards } = await cashier.run<Charged>(CHARGE, {
     input: { selection: { groupNumber: other, filter: {} }, idempotencyKey: 'axe' },
@@ -270,30 +274,8 @@ const places: readonly Place[] = [
   { name: 'Contact', path: () => '/contact', ready: (page) => page.getByRole('heading', { name: 'Contact' }) },
   { name: 'Terms', path: () => '/terms', ready: (page) => page.getByRole('heading', { name: 'Terms' }) },
   { name: 'Privacy', path: () => '/privacy', ready: (page) => page.getByRole('heading', { name: 'Privacy' }) },
-  {
-    name: 'My account',
-    path: () => '/settings/account',
-    ready: (page) => page.getByText('This one'),
-    layers: [dialogOf('the question before signing out', /^Sign out everywhere$/)],
-  },
-  {
-    name: 'Locations',
-    path: () => '/settings/locations',
-    ready: (page) => page.getByText('Northgate Warehouse'),
-    layers: [
-      dialogOf('a new location', 'Add Location'),
-      fromMenu('a location', /^Actions for/, 'Edit'),
-      fromMenu('the question before deleting', /^Actions for/, 'Delete'),
-    ],
-  },
-  {
-    name: 'Private Label Settings',
-    path: () => '/settings/plSettings',
-    ready: (page) => page.getByRole('button', { name: 'Save Changes' }),
-  },
-  { name: 'Calendar', path: () => '/my-auctions/current', ready: (page) => page.getByText('Winter Prints').first() },
-  { name: 'Month', path: () => '/my-auctions/current?view=month', ready: (page) => page.getByRole('table') },
-  { name: 'a new session', path: () => '/session/live/2009/0/1', ready: (page) => page.getByLabel('Session Title') },
+  ...housePlaces,
+  ...salePlaces(() => sales),
   ...customerPlaces,
   {
     name: 'no page',

@@ -144,7 +144,7 @@ export function createApp({
     async stop() {
       stopping.abort();
       await Promise.all([http.close(), runner.stop()]);
-      await processor.stop();
+      await Promise.all([processor.stop(), services.spreadsheets.stop()]);
     },
   };
 }

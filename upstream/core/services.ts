@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock';
+import { createSpreadsheetReader, type SpreadsheetReader } from '../lots/uploads/spreadsheet-reader';
 import type { PaymentProcessor } from '../payments/processor/processor';
 import type { Database } from './database/database';
 import type { FileStore } from './files/files';
@@ -20,6 +21,8 @@ export interface Services {
   readonly mailFrom: string;
   /** The provider that charges cards and bank accounts. */
   readonly processor: PaymentProcessor;
+  /** Reads uploaded spreadsheets. */
+  readonly spreadsheets: SpreadsheetReader;
 }
 
 /** 32 letters and digits that are not easily confused: five bits per random byte. */
@@ -28,4 +31,8 @@ const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const newRef = (prefix: string) =>
   prefix + Array.from(randomBytes(16), (byte) => letters[byte % letters.length]).join('');
 
-export const createServices = (given: Omit<Services, 'newRef'>): Services => ({ ...given, newRef });
+export const createServices = (given: Omit<Services, 'newRef' | 'spreadsheets'>): Services => ({
+  ...given,
+  newRef,
+  spreadsheets: createSpreadsheetReader({ log: given.log }),
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PHONE_LIMIT } from '../../rules/core/phone-number';
 import { fieldNames, type ForEachEdited } from '../../rules/core/record-fields';
 import { sameNames, toWire } from '../../rules/core/wire-names';
 import { houseFields, type HouseSettings } from '../../rules/house/house-fields';
@@ -41,6 +42,7 @@ const typed = {
   ...flags,
   name: words,
   email: z.email('is no email address'),
+  phone: z.string().trim().max(PHONE_LIMIT),
   currency: z.string().trim().toUpperCase().refine(isCurrency, 'is a currency code of three letters, such as USD'),
   timeZone: z.string().trim().refine(isTimeZone, 'is a time zone such as America/New_York'),
   processorType: choice(houseFields.processorType),

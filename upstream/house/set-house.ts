@@ -1,7 +1,7 @@
 import { minorFromDecimal, MoneyError } from '../../rules/core/money';
 import { fieldNames } from '../../rules/core/record-fields';
 import { houseFields } from '../../rules/house/house-fields';
-import { type Author, recordChanges } from '../core/audit/audit-log';
+import { type Author, type ChangedRecord, recordChanges } from '../core/audit/audit-log';
 import type { Transaction } from '../core/database/database';
 import { invalid, notFound } from '../core/http/errors';
 import type { Services } from '../core/services';
@@ -9,6 +9,14 @@ import { currencyRefusal } from './currency-store';
 import type { HouseRow } from './house-record';
 import { type HouseChange, SETTING_NAMES, type TypedSettings } from './house-settings-wire';
 import { type HousePatch, isAccountOfAnother, selectHouseForUpdateByName, settingsIn, updateHouse } from './store';
+
+/** Stores settings of a locked house, and returns the change for the audit log. */
+export async function putSettings(tx: Transaction, house: HouseRow, patch: HousePatch): Promise<ChangedRecord> {
+  const version = await updateHouse(tx, house.id, patch);
+  const audited = (settings: HousePatch) =>
+    Object.fromEntries(settingsIn(patch).map((name) => [SETTING_NAMES[name], settings[name]]));
+  return { type: 'House', id: house.id, version, before: audited(house), after: audited(patch) };
+}
 
 /** Changes settings of a locked house; open screens of its staff are updated. */
 export async function writeSettings(
@@ -18,12 +26,7 @@ export async function writeSettings(
   house: HouseRow,
   patch: HousePatch,
 ): Promise<void> {
-  const version = await updateHouse(tx, house.id, patch);
-  const audited = (settings: HousePatch) =>
-    Object.fromEntries(settingsIn(patch).map((name) => [SETTING_NAMES[name], settings[name]]));
-  await recordChanges(tx, clock, author, 'house.set', [
-    { type: 'House', id: house.id, version, before: audited(house), after: audited(patch) },
-  ]);
+  await recordChanges(tx, clock, author, 'house.set', [await putSettings(tx, house, patch)]);
 }
 
 /** Returns the typed settings under the names of the record. */

@@ -1,6 +1,8 @@
 import { lazy } from 'react';
+import { counted } from '../core/locale';
 import { accountPath, confirmEmailPath, passwordResetPath, signInRoute } from '../core/router/paths';
 import { holds } from '../core/session/rights';
+import { settingsOn } from '../core/shell/settings';
 import type { Slice } from '../core/slice';
 import { policies } from './cache';
 import { apiTokensPath, usersPath } from './paths';
@@ -29,6 +31,24 @@ export const auth: Slice = {
       gate: canManageUsers,
     },
   ],
+  settings: () =>
+    Promise.resolve([
+      ...settingsOn(
+        { label: 'Users and access', href: usersPath, gate: canManageUsers },
+        {
+          Permissions: ['rights', 'roles', 'access types', 'who may'],
+          'Invite a user': ['add staff', 'new user', 'colleague'],
+        },
+      ),
+      ...settingsOn(
+        { label: 'My account', href: accountPath, gate: () => true },
+        {
+          Password: ['change password', 'passphrase'],
+          'Two-step verification': ['2FA', 'MFA', 'second factor', 'authenticator'],
+          'Signed-in devices': ['sessions', 'sign out everywhere'],
+        },
+      ),
+    ]),
   menu: [
     {
       group: 'Settings',
@@ -36,6 +56,10 @@ export const auth: Slice = {
       href: usersPath,
       gate: canManageUsers,
       about: 'Users of your house and their permissions.',
+      settings: {
+        section: 'Users and tools',
+        fact: { reads: 'users', words: ({ users }) => (users ? counted(users.totalCount, 'user') : null) },
+      },
     },
     {
       group: 'Settings',
@@ -43,6 +67,13 @@ export const auth: Slice = {
       href: apiTokensPath,
       gate: canManageUsers,
       about: 'Connect reporting and other tools.',
+      settings: {
+        section: 'Users and tools',
+        fact: {
+          reads: 'tokens',
+          words: ({ apiTokens }) => (apiTokens ? counted(apiTokens.totalCount, 'token') : null),
+        },
+      },
     },
   ],
   live: {

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { Right } from '../generated/schema-types';
 import type { Session_viewerFragment } from './session/Viewer.generated';
 import type { FindQuery } from './shell/Find.generated';
+import type { SettingsFactsQuery, SettingsFactsQueryVariables } from './shell/Settings.generated';
 
 /** The records that the server found for a text. Null for those that the viewer can't read. */
 export type Found = FindQuery['find'];
@@ -33,6 +34,32 @@ export interface SliceRoute {
 export const MENU_GROUPS = ['Auctions', 'Invoices', 'Reports', 'Customers', 'Settings', 'Billing'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
+/** The sections of the Settings screen, in order. */
+export const SETTINGS_SECTIONS = ['House', 'Sales', 'Invoices and payments', 'Users and tools'] as const;
+
+/** Where the Settings screen lists a screen, and what it says about its current state. */
+export interface SettingsPlace {
+  section: (typeof SETTINGS_SECTIONS)[number];
+  /** A fact such as "3 locations", and what has to be read for it. */
+  fact?: {
+    reads: keyof SettingsFactsQueryVariables;
+    /** Returns null if the fact is not known. */
+    words: (facts: SettingsFactsQuery) => string | null;
+  };
+}
+
+/** A single setting, which is found by its label or another word for it. */
+export interface Setting {
+  label: string;
+  /** Other words that staff look for it by. */
+  words: readonly string[];
+  /** The title of its screen. */
+  about: string;
+  /** The address of its screen, with the field to focus if the screen has one. */
+  href: string;
+  gate: Gate;
+}
+
 /** An entry in a menu, on the home page, and in the command palette. */
 export interface MenuPlace {
   group: MenuGroup;
@@ -41,6 +68,8 @@ export interface MenuPlace {
   /** One line that says what the screen is for. */
   about: string;
   gate: Gate;
+  /** Set for screens that the Settings screen lists. */
+  settings?: SettingsPlace;
 }
 
 /** How a slice's records are updated when another user changes them. */
@@ -82,6 +111,8 @@ export interface Finding {
   run?: () => void;
   /** Numbers and addresses of which any, typed in full, means exactly this. */
   keys?: readonly string[];
+  /** Other words that it is found by. */
+  words?: readonly string[];
 }
 
 /** Converts a slice's records that the server found to results of the command palette. */
@@ -105,6 +136,8 @@ export interface Shortcut {
 export interface Slice {
   routes: readonly SliceRoute[];
   menu?: readonly MenuPlace[];
+  /** Loads the single settings on its screens. */
+  settings?: () => Promise<readonly Setting[]>;
   policies?: TypePolicies;
   live?: LiveRecords;
   finder?: Finder;

@@ -14,6 +14,7 @@ import {
 import { useEdit } from '../core/edit/useEdit';
 import { FormNotices } from '../core/forms/FormNotices';
 import { useEditForm } from '../core/forms/useEditForm';
+import { useNamedField } from '../core/forms/useNamedField';
 import { useAddress } from '../core/router/useAddress';
 import { useLeaveGuard } from '../core/router/useLeaveGuard';
 import { LoadFailure } from '../core/shell/LoadFailure';
@@ -44,7 +45,8 @@ const Buttons = styled.div`
 
 const messagesOf = (defaults: Defaults): DefaultMessages => valuesOf(feedbackFields, defaults);
 
-function MessagesForm({ defaults, exit }: { defaults: Defaults; exit: string }) {
+function MessagesForm({ defaults, exit, field }: { defaults: Defaults; exit: string; field: string | null }) {
+  const around = useNamedField<HTMLFormElement>(field);
   const values = useMemo(() => messagesOf(defaults), [defaults]);
   const form = useEditForm<DefaultMessages, Defaults>({
     draftName: 'default-feedback',
@@ -81,7 +83,7 @@ function MessagesForm({ defaults, exit }: { defaults: Defaults; exit: string }) 
     );
   };
   return (
-    <Form onSubmit={(event) => void submit(event)} noValidate>
+    <Form ref={around} onSubmit={(event) => void submit(event)} noValidate>
       <FormNotices
         what="these messages"
         refusal={form.generalRefusal}
@@ -120,7 +122,7 @@ function MessagesForm({ defaults, exit }: { defaults: Defaults; exit: string }) 
   );
 }
 
-/** Default Feedback Messages: the three texts that are offered when staff give feedback on a buyer. */
+/** Default Feedback Messages: the three texts that are offered when staff give feedback on a buyer. `?field=` is focused. */
 export function DefaultFeedbackPage() {
   const { query } = useAddress();
   const { data, error, refetch } = useDefaultFeedbackQuery({ fetchPolicy: 'cache-and-network' });
@@ -129,7 +131,9 @@ export function DefaultFeedbackPage() {
       title="Default Feedback Messages"
       sub="The messages to choose from when you give feedback on a buyer. Feedback that was given doesn't change."
     >
-      {data && <MessagesForm defaults={data.defaultFeedback} exit={feedbackExitPath(query)} />}
+      {data && (
+        <MessagesForm defaults={data.defaultFeedback} exit={feedbackExitPath(query)} field={query.get('field')} />
+      )}
       {!data && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="320px" />)}
     </Screen>
   );

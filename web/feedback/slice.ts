@@ -9,12 +9,23 @@ export const feedback: Slice = {
   policies: {
     FeedbackLot: { keyFields: ['lotRef'] },
   },
+  settings: async () => {
+    const { DEFAULT_MESSAGES, feedbackFields } = await import('../../rules/feedback/feedback-fields');
+    return DEFAULT_MESSAGES.map((name) => ({
+      label: feedbackFields[name].label,
+      words: ['feedback', 'rating', 'review of buyers'],
+      about: 'Default Feedback Messages',
+      href: `${defaultFeedbackPath}?field=${name}`,
+      gate: holds('REPORTS'),
+    }));
+  },
   menu: [
     {
       group: 'Reports',
       label: 'Default Feedback Messages',
       href: defaultFeedbackPath,
       about: 'The three messages to choose from when you give feedback on a buyer.',
+      settings: { section: 'Sales' },
       gate: holds('REPORTS'),
     },
   ],

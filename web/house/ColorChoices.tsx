@@ -72,11 +72,14 @@ export interface ColorChoice {
 /** A choice of color, four to a row, made of native radio buttons: one tab stop, and the arrow keys select. */
 export function ColorChoices({
   label,
+  field,
   value,
   choices,
   onChoose,
 }: {
   label: string;
+  /** The name of the field, which an address can focus. */
+  field: string;
   value: number;
   choices: readonly ColorChoice[];
   onChoose: (number: number) => void;
@@ -88,7 +91,13 @@ export function ColorChoices({
       <div>
         {choices.map(({ number, name, hex }) => (
           <label key={number}>
-            <input type="radio" name={group} checked={number === value} onChange={() => onChoose(number)} />
+            <input
+              type="radio"
+              name={group}
+              checked={number === value}
+              onChange={() => onChoose(number)}
+              {...(number === value && { 'data-field': field })}
+            />
             <Swatch $hex={hex} aria-hidden="true" />
             {name}
           </label>

@@ -5,6 +5,7 @@ import { countriesOf } from '../../rules/house/countries';
 import { addressFields, type LocationField, locationLabelOf } from '../../rules/house/location-fields';
 import { statesOf } from '../../rules/house/states';
 import { EditDialog } from '../core/forms/EditDialog';
+import { useNamedField } from '../core/forms/useNamedField';
 import type { LatestEdit } from '../core/records/useUndoRecordEdit';
 import { Checkbox } from '../ui/controls/Checkbox';
 import { Field } from '../ui/controls/Field';
@@ -53,6 +54,7 @@ function Text({ form, field, type, autoComplete }: PartProps & { type?: string; 
   return (
     <Part form={form} field={field}>
       <TextInput
+        name={field}
         type={type}
         autoComplete={autoComplete ?? 'off'}
         maxLength={addressFields[field].most}
@@ -70,6 +72,7 @@ function State({ form }: { form: LocationForm }) {
   return (
     <Part form={form} field="state">
       <Select
+        name="state"
         value={form.values.state}
         placeholder="Select"
         options={states.map(({ code, name }) => ({ value: code, label: name }))}
@@ -92,12 +95,13 @@ function TimeZone({ form }: { form: LocationForm }) {
   if (zones.length === 1)
     return (
       <Field label="Time zone" hint="Set from the address.">
-        <TextInput readOnly value={first} />
+        <TextInput name="timeZone" readOnly value={first} />
       </Field>
     );
   return (
     <Field label="Time zone" hint="This place can be in several.">
       <Select
+        name="timeZone"
         value={zones.includes(timeZone) ? timeZone : ''}
         placeholder="The usual one of the place"
         onValue={(zone) => form.type({ timeZone: zone })}
@@ -116,12 +120,15 @@ const alwaysPrimary = {
 function LocationFormFields({
   form,
   fixedPrimary,
+  field,
 }: {
   form: LocationForm;
+  field: string | null;
   fixedPrimary: keyof typeof alwaysPrimary | null;
 }) {
+  const around = useNamedField<HTMLDivElement>(field);
   return (
-    <Grid>
+    <Grid ref={around}>
       <div data-wide="">
         <Text form={form} field="facilityName" />
       </div>
@@ -130,6 +137,7 @@ function LocationFormFields({
       <Text form={form} field="city" />
       <Part form={form} field="country">
         <Select
+          name="country"
           value={form.values.country}
           placeholder="Select"
           options={countryOptions}
@@ -145,6 +153,7 @@ function LocationFormFields({
       <TimeZone form={form} />
       <div data-wide="">
         <Checkbox
+          name="isPrimary"
           checked={fixedPrimary !== null || form.values.isPrimary}
           disabled={fixedPrimary !== null}
           onChecked={(isPrimary) => form.type({ isPrimary })}
@@ -161,12 +170,14 @@ export interface LocationDialogProps {
   location: Location | null;
   /** Whether the house has no other location. This one is then primary. */
   isFirst: boolean;
+  /** The field to focus; null for the first. */
+  field?: string | null;
   onSaved: (saved: Location & LatestEdit) => void;
   onClose: () => void;
 }
 
 /** The Add/Edit Location modal of S1. */
-export function LocationDialog({ location, isFirst, onSaved, onClose }: LocationDialogProps) {
+export function LocationDialog({ location, isFirst, field = null, onSaved, onClose }: LocationDialogProps) {
   const form = useLocationForm(location, { isFirst, onSaved });
   return (
     <EditDialog
@@ -180,7 +191,11 @@ export function LocationDialog({ location, isFirst, onSaved, onClose }: Location
       onSave={() => void form.save()}
       onClose={onClose}
     >
-      <LocationFormFields form={form} fixedPrimary={isFirst ? 'first' : location?.isPrimary ? 'present' : null} />
+      <LocationFormFields
+        form={form}
+        fixedPrimary={isFirst ? 'first' : location?.isPrimary ? 'present' : null}
+        field={field}
+      />
     </EditDialog>
   );
 }

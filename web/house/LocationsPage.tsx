@@ -30,6 +30,8 @@ type Open = { readonly kind: 'add' } | { readonly kind: 'edit' | 'delete' | 'his
 export function LocationsPage() {
   const { query, change } = useAddress();
   const search = query.get('q') ?? '';
+  // The address of a setting: the primary location's dialog opens at this field.
+  const field = query.get('field');
   const { page, size, offset, hrefFor } = usePaging(locationsPath);
   const {
     data: current,
@@ -41,8 +43,14 @@ export function LocationsPage() {
   });
   const list = (current ?? previousData)?.locations;
   useLastPage(page, size, current?.locations.totalCount);
-  const [open, setOpen] = useState<Open | null>(null);
-  const close = useCallback(() => setOpen(null), []);
+  const [chosenOpen, setOpen] = useState<Open | null>(null);
+  const primary = list?.nodes.find(({ isPrimary }) => isPrimary);
+  const named = field !== null && primary ? ({ kind: 'edit', location: primary } satisfies Open) : null;
+  const open = chosenOpen ?? named;
+  const close = useCallback(() => {
+    setOpen(null);
+    if (field !== null) change({ field: null });
+  }, [change, field]);
   const toast = useToast();
   const recent = useRecentChanges();
   const columns = useMemo(
@@ -121,7 +129,14 @@ export function LocationsPage() {
         />
       )}
       {open?.kind === 'edit' && chosen && (
-        <LocationDialog key={open.location.id} location={chosen} isFirst={false} onSaved={saved} onClose={close} />
+        <LocationDialog
+          key={open.location.id}
+          location={chosen}
+          isFirst={false}
+          field={field}
+          onSaved={saved}
+          onClose={close}
+        />
       )}
       {open?.kind === 'history' && chosen && (
         <RecordHistoryDialog record={{ id: chosen.id, name: locationName(chosen) }} canEdit onClose={close} />

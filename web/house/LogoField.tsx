@@ -40,13 +40,13 @@ const Zone = styled.div<{ $over: boolean }>`
 `;
 
 const KINDS = {
-  CONSOLE: { name: 'Console Logo', pixels: LOGO_PIXELS.console },
-  SITE: { name: 'Site Logo', pixels: LOGO_PIXELS.house },
+  CONSOLE: { name: 'Console Logo', field: 'consoleLogo', pixels: LOGO_PIXELS.console },
+  SITE: { name: 'Site Logo', field: 'houseLogo', pixels: LOGO_PIXELS.house },
 } as const;
 
 /** Shows the saved logo, and uploads a new one as soon as a file is chosen or dropped. Problems use the specified texts. */
 export function LogoField({ kind, url }: { kind: LogoKind; url: string | null }) {
-  const { name, pixels } = KINDS[kind];
+  const { name, field, pixels } = KINDS[kind];
   const title = useId();
   const [problem, setProblem] = useState<string>();
   const [done, setDone] = useState(false);
@@ -89,7 +89,7 @@ export function LogoField({ kind, url }: { kind: LogoKind; url: string | null })
       )}
       <Zone {...getRootProps()} $over={isDragActive} aria-busy={busy}>
         <input {...getInputProps({ 'aria-label': `File of the ${name}` })} />
-        <Button busy={busy} onClick={open}>
+        <Button busy={busy} data-field={field} onClick={open}>
           Choose a file
         </Button>
         <p>

@@ -2,6 +2,8 @@ import type { SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { labelChoices } from '../../rules/house/private-label';
 import { FormNotices } from '../core/forms/FormNotices';
+import { useNamedField } from '../core/forms/useNamedField';
+import { useAddress } from '../core/router/useAddress';
 import { useViewer } from '../core/session/session';
 import { Button } from '../ui/controls/Button';
 import { Checkbox } from '../ui/controls/Checkbox';
@@ -50,6 +52,8 @@ export function PrivateLabelForm({
   privateLabelChoices: choices,
 }: PrivateLabelPageQuery) {
   const { house } = useViewer();
+  const { query } = useAddress();
+  const around = useNamedField<HTMLDivElement>(query.get('field'));
   const form = usePrivateLabelForm(settings);
   const { values: chosen, type: choose, isSaving, waiting, refusal, conflict, isResumed, startOver } = form;
   const canDiscard = form.isDirty || conflict !== null;
@@ -84,18 +88,20 @@ export function PrivateLabelForm({
           />
         </Section>
       )}
-      <Columns>
+      <Columns ref={around}>
         <Sheet>
           <SheetBody>
             <form onSubmit={submit}>
               <ColorChoices
                 label={labelChoices.fontColor.label}
+                field="fontColor"
                 value={chosen.fontColor}
                 choices={choices.fontColors.map(({ label, ...color }) => ({ ...color, name: label }))}
                 onChoose={(fontColor) => choose({ fontColor })}
               />
               <Field label={labelChoices.fontStyle.label}>
                 <Select
+                  name="fontStyle"
                   value={String(chosen.fontStyle)}
                   onValue={(style) => choose({ fontStyle: Number(style) })}
                   options={choices.fontStyles.map(({ number, label }) => ({ value: String(number), label }))}
@@ -103,18 +109,21 @@ export function PrivateLabelForm({
               </Field>
               <ColorChoices
                 label={labelChoices.buttonColor.label}
+                field="buttonColor"
                 value={chosen.buttonColor}
                 choices={choices.buttonColors}
                 onChoose={(buttonColor) => choose({ buttonColor })}
               />
               <Field label={labelChoices.language.label}>
                 <Select
+                  name="language"
                   value={String(chosen.language)}
                   onValue={(language) => choose({ language: Number(language) })}
                   options={choices.languages.map(({ number, label }) => ({ value: String(number), label }))}
                 />
               </Field>
               <Checkbox
+                name="displayPastAuctions"
                 checked={chosen.displayPastAuctions}
                 onChecked={(displayPastAuctions) => choose({ displayPastAuctions })}
               >

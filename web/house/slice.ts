@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { counted } from '../core/locale';
 import { holds } from '../core/session/rights';
 import type { Slice } from '../core/slice';
 import { policies } from './cache';
@@ -16,6 +17,7 @@ export const house: Slice = {
       () => ({ default: () => null }),
     ),
   ),
+  settings: async () => (await import('./settings/setting-entries')).houseSettings(),
   menu: [
     {
       group: 'Settings',
@@ -23,6 +25,14 @@ export const house: Slice = {
       href: houseSettingsPath(),
       gate: holds('SENSITIVE'),
       about: 'Your house’s name, contact, time zone, and currency.',
+      settings: {
+        section: 'House',
+        fact: {
+          reads: 'house',
+          words: (facts) =>
+            facts.house ? `${facts.house.currency}, ${facts.house.timeZone.replaceAll('_', ' ')}` : null,
+        },
+      },
     },
     {
       group: 'Settings',
@@ -30,6 +40,13 @@ export const house: Slice = {
       href: locationsPath,
       gate: holds('LOCATIONS'),
       about: 'The places that you sell from, and which one is primary.',
+      settings: {
+        section: 'House',
+        fact: {
+          reads: 'locations',
+          words: ({ locations }) => (locations ? counted(locations.totalCount, 'location') : null),
+        },
+      },
     },
     {
       group: 'Settings',
@@ -37,6 +54,7 @@ export const house: Slice = {
       href: privateLabelPath,
       gate: holds('PRIVATE_LABEL'),
       about: 'Colors, language, and logos of your own site.',
+      settings: { section: 'House' },
     },
   ],
   live: {

@@ -1,5 +1,7 @@
 import { lazy } from 'react';
+import { counted } from '../core/locale';
 import { holds } from '../core/session/rights';
+import { settingsOn } from '../core/shell/settings';
 import type { Slice } from '../core/slice';
 import { automaticChargesPath, chargebacksRoute, paymentMethodsPath, paymentsPath, reconciliationPath } from './paths';
 import { routes } from './routes';
@@ -23,6 +25,17 @@ export const payments: Slice = {
   },
   // The card of a charge never changes, so the fields that different screens fetch are merged.
   policies: { ChargeAttempt: { fields: { card: { merge: true } } } },
+  settings: () =>
+    Promise.resolve([
+      ...settingsOn(
+        { label: 'Payment Methods', href: paymentMethodsPath, gate: holds('PAYMENTS') },
+        { 'Names of payment methods': ['cash', 'check', 'wire', 'bank transfer', 'ACH', 'PayPal'] },
+      ),
+      ...settingsOn(
+        { label: 'Payment Center', href: paymentsPath(), gate: holds('BILLING') },
+        { 'Online payments': ['enroll', 'sign up', 'credit cards', 'bank payments'] },
+      ),
+    ]),
   menu: [
     {
       group: 'Invoices',
@@ -50,6 +63,14 @@ export const payments: Slice = {
       label: 'Payment Methods',
       href: paymentMethodsPath,
       about: 'Names, order and availability of payment methods.',
+      settings: {
+        section: 'Invoices and payments',
+        fact: {
+          reads: 'methods',
+          words: ({ paymentMethods }) =>
+            paymentMethods ? counted(paymentMethods.filter(({ isChoosable }) => isChoosable).length, 'method') : null,
+        },
+      },
       gate: holds('PAYMENTS'),
     },
     {
@@ -57,6 +78,14 @@ export const payments: Slice = {
       label: 'Payment Center',
       href: paymentsPath(),
       about: 'Accept card and bank payments online, and promote lots.',
+      settings: {
+        section: 'Invoices and payments',
+        fact: {
+          reads: 'house',
+          words: (facts) =>
+            facts.house ? `Card payments are ${facts.house.paymentProcessingEnabled ? 'on' : 'off'}` : null,
+        },
+      },
       gate: holds('BILLING'),
     },
   ],

@@ -1,4 +1,5 @@
 import { holds } from '../core/session/rights';
+import { settingsOn } from '../core/shell/settings';
 import type { Slice } from '../core/slice';
 import { salesTaxEntriesRoute, salesTaxReportsPath } from './paths';
 
@@ -26,12 +27,20 @@ export const salesTax: Slice = {
     SalesTaxRow: { keyFields: false },
     SalesTaxEntry: { keyFields: ['number'] },
   },
+  settings: () =>
+    Promise.resolve(
+      settingsOn(
+        { label: 'Sales Tax Reports', href: salesTaxReportsPath, gate: mayReport },
+        { 'Tax counts by': ['sales tax basis', 'cash', 'accrual', 'invoice date', 'payment date', 'VAT'] },
+      ),
+    ),
   menu: [
     {
       group: 'Reports',
       label: 'Sales Tax Reports',
       href: salesTaxReportsPath,
       about: 'Sales and sales tax by state and month, as CSV too.',
+      settings: { section: 'Invoices and payments' },
       gate: mayReport,
     },
   ],

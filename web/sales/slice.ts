@@ -1,4 +1,6 @@
+import { counted } from '../core/locale';
 import { holds } from '../core/session/rights';
+import { settingsOn } from '../core/shell/settings';
 import type { Slice } from '../core/slice';
 import { calendarPath } from './calendar/paths';
 import { termsPath } from './paths';
@@ -7,6 +9,19 @@ import { routes } from './routes';
 /** Sales and their sessions: the calendar, building sales, and auction terms. */
 export const sales: Slice = {
   routes,
+  settings: async () => {
+    const { termsFields } = await import('../../rules/sales/terms-fields');
+    return settingsOn(
+      { label: 'Auction Terms', href: termsPath, gate: holds('SENSITIVE') },
+      {
+        [termsFields.premiumSteps.label]: ['commission', 'BP', 'percent', 'steps'],
+        [termsFields.premiumMode.label]: ['marginal', 'slab'],
+        [termsFields.liveFeeRates.label]: ['platform fee', 'marketplace fee', 'online fee'],
+        [termsFields.houseFeeStep.label]: ['fee'],
+        [termsFields.paymentProcessing.label]: ['credit card', 'online payment'],
+      },
+    );
+  },
   menu: [
     {
       group: 'Auctions',
@@ -21,6 +36,13 @@ export const sales: Slice = {
       href: termsPath,
       gate: holds('SENSITIVE'),
       about: 'The buyer’s premium and the fees that a new sale starts with.',
+      settings: {
+        section: 'Sales',
+        fact: {
+          reads: 'terms',
+          words: ({ saleTerms }) => (saleTerms ? counted(saleTerms.length, 'set of terms', 'sets of terms') : null),
+        },
+      },
     },
   ],
   policies: {

@@ -1,4 +1,6 @@
+import { counted } from '../core/locale';
 import { holds } from '../core/session/rights';
+import { settingsOn } from '../core/shell/settings';
 import type { Slice } from '../core/slice';
 import { newTemplatePath, templatePath, templatesPath } from './public/paths';
 import { routes } from './routes';
@@ -18,6 +20,22 @@ export const templates: Slice = {
         href: templatePath(number),
       })),
   },
+  settings: async () => {
+    const { templateFields } = await import('../../rules/templates/content');
+    return settingsOn(
+      { label: 'Invoice Templates', href: templatesPath(), gate: mayEdit },
+      {
+        [templateFields.subject.label]: ['invoice email', 'mail'],
+        [templateFields.fromEmail.label]: ['sender', 'from', 'reply-to'],
+        [templateFields.bccEmail.label]: ['copy of invoices', 'blind copy'],
+        [templateFields.taxes.label]: ['sales tax', 'VAT', 'GST', 'tax rate'],
+        [templateFields.fees.label]: ['shipping', 'handling', 'insurance'],
+        [templateFields.paymentDays.label]: ['due date', 'days to pay'],
+        [templateFields.payPal.label]: ['payment options'],
+        [templateFields.messages.label]: ['invoice text', 'words', 'footer'],
+      },
+    );
+  },
   actions: [{ label: 'New template', about: 'Action', href: newTemplatePath(), gate: mayEdit }],
   menu: [
     {
@@ -26,6 +44,13 @@ export const templates: Slice = {
       href: templatesPath(),
       gate: mayEdit,
       about: 'Mail, taxes, fees and messages of new invoices.',
+      settings: {
+        section: 'Invoices and payments',
+        fact: {
+          reads: 'templates',
+          words: ({ templates: list }) => (list ? counted(list.totalCount, 'template') : null),
+        },
+      },
     },
   ],
   live: {

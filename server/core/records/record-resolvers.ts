@@ -24,13 +24,18 @@ async function historyOf(
   return connectionOf(window, found?.edits ?? [], found?.totalRecords ?? 0);
 }
 
+/** Returns the record of an edit as it is now. The session's copy of the house is older than the undo. */
+async function recordOf({ type, recordID }: RecordEditJson, context: GraphQLContext) {
+  if (type !== 'House') return isNodeType(type) ? nodeOf(context, type, recordID) : null;
+  return { __typename: 'House' as const, ...(await context.endpoints.auth.user()).houseInfo };
+}
+
 async function undoRecordEdit({ editId }: UndoRecordEditInput, context: GraphQLContext) {
   const key = await context.nodeIds.keyOf(editId);
   const number = key?.type === EDIT ? key.number : NO_EDIT;
   const { result, userErrors } = await userErrorsOf(context.endpoints.core.undoRecordEdit(number));
   const edit = result?.edit ?? null;
-  const record = edit && isNodeType(edit.type) ? await nodeOf(context, edit.type, edit.recordID) : null;
-  return { edit, record, userErrors };
+  return { edit, record: edit && (await recordOf(edit, context)), userErrors };
 }
 
 export const recordResolvers: Resolvers = {
@@ -46,6 +51,9 @@ export const recordResolvers: Resolvers = {
   },
   BuyNowSettings: {
     history: ({ groupID }, args, context) => historyOf('BuyNowSettings', groupID, args, context),
+  },
+  House: {
+    history: ({ houseID }, args, context) => historyOf('House', houseID, args, context),
   },
   Location: {
     history: ({ addressID }, args, context) => historyOf('Location', addressID, args, context),

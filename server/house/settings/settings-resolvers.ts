@@ -11,11 +11,15 @@ const PATHS = { houseName: ['name'], currencyCode: ['currency'], timeZoneID: ['t
 /** Returns the house as it is now: the session's copy is older than the mutation. */
 const houseNow = async ({ endpoints }: GraphQLContext) => (await endpoints.auth.user()).houseInfo;
 
-async function updateHouse({ name, currency, timeZone, version, ...input }: UpdateHouseInput, context: GraphQLContext) {
+async function updateHouse(
+  { name, phone, currency, timeZone, version, ...input }: UpdateHouseInput,
+  context: GraphQLContext,
+) {
   const { userErrors } = await userErrorsOf(
     context.endpoints.house.saveSettings({
       ...input,
       houseName: name,
+      phone: phone ?? '',
       currencyCode: currency,
       timeZoneID: timeZone,
       ...(typeof version === 'number' && { version }),

@@ -14,7 +14,10 @@ const viewerWith = (rights: readonly string[]): Viewer => {
   return { rights: names, access: {}, house: {} } as unknown as Viewer;
 };
 
-type Who = 'public' | 'session' | Right;
+/** Everyone with one of these rights can open the Settings screen. */
+const SETTINGS = ['SENSITIVE', 'USERS', 'LOCATIONS', 'PRIVATE_LABEL', 'PAYMENTS'] as const satisfies readonly Right[];
+
+type Who = 'public' | 'session' | Right | readonly Right[];
 
 /** Every screen, and who can open it. */
 const SCREENS: Readonly<Record<string, Who>> = {
@@ -25,6 +28,7 @@ const SCREENS: Readonly<Record<string, Who>> = {
   '/privacy': 'public',
   '/contact': 'public',
   '/settings/account': 'session',
+  '/settings': SETTINGS,
   '/settings/users': 'USERS',
   '/settings/api-tokens': 'USERS',
   '/my-auctions/:type': 'CALENDAR',
@@ -65,7 +69,8 @@ const SCREENS: Readonly<Record<string, Who>> = {
 };
 
 /** Every menu entry, and the permission that it requires. */
-const PLACES: Readonly<Record<string, Right>> = {
+const PLACES: Readonly<Record<string, Right | readonly Right[]>> = {
+  'All Settings': SETTINGS,
   'Users and access': 'USERS',
   'API tokens': 'USERS',
   Calendar: 'CALENDAR',
@@ -94,6 +99,8 @@ const PLACES: Readonly<Record<string, Right>> = {
   'Default Feedback Messages': 'REPORTS',
 };
 
+const rightsOf = (who: Right | readonly Right[] | undefined): readonly Right[] => [who ?? []].flat();
+
 /** Who can open a screen. All invoicing screens without a row require the same permission. */
 const neededBy = (path: string): Who | undefined =>
   SCREENS[path] ?? (path.startsWith('/invoices') ? 'INVOICES' : undefined);
@@ -119,7 +126,7 @@ test.each(HOUSES.flatMap((house) => ROLES.map((role) => [role, house] as const))
   (role, house) => {
     const viewer = viewerWith(rightsIn(house, role));
     const has = (who: Who | undefined) =>
-      who === 'public' || who === 'session' || (who !== undefined && viewer.rights.includes(who));
+      who === 'public' || who === 'session' || rightsOf(who).some((right) => viewer.rights.includes(right));
     const open = routes.filter(({ gate }) => gate === 'public' || gate(viewer)).map(({ path }) => path);
     expect(open).toEqual(routes.map(({ path }) => path).filter((path) => has(neededBy(path))));
     expect(offeredTo(viewer)).toEqual(new Set(places.map(({ label }) => label).filter((label) => has(PLACES[label]))));
@@ -175,7 +182,7 @@ test.each(combinations)('with processor %s, the flags %j show exactly their menu
   expect(offered).toEqual(
     new Set(
       Object.entries(PLACES)
-        .filter(([, right]) => expected.map(enumName).includes(right))
+        .filter(([, rights]) => rightsOf(rights).some((right) => expected.map(enumName).includes(right)))
         .map(([label]) => label),
     ),
   );

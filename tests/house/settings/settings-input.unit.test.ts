@@ -3,6 +3,7 @@ import { readSettings, type TypedSettings } from '../../../rules/house/settings-
 const TYPED: TypedSettings = {
   name: ' Northgate  Auctions ',
   email: ' office@northgate.example ',
+  phone: ' 413  555 0100 ',
   currency: 'usd',
   timeZone: 'America/New_York',
   creditCardLimit: '10,000.50',
@@ -17,6 +18,7 @@ test('settings are read without surrounding blanks, and the limit in minor units
     values: {
       name: 'Northgate Auctions',
       email: 'office@northgate.example',
+      phone: '413 555 0100',
       currency: 'USD',
       timeZone: 'America/New_York',
       creditCardLimit: 1_000_050,
@@ -31,6 +33,7 @@ test.each<[Partial<TypedSettings>, string]>([
   [{ name: 'é'.repeat(201) }, 'name'],
   [{ email: 'office' }, 'email'],
   [{ email: '' }, 'email'],
+  [{ phone: '4'.repeat(41) }, 'phone'],
   [{ currency: 'XXQ' }, 'currency'],
   [{ timeZone: 'America/Nowhere' }, 'timeZone'],
   [{ timeZone: '' }, 'timeZone'],

@@ -34,6 +34,20 @@ test('the house renames itself, and the fixed settings say who changes them', as
   expect(data.house.name).toBe('Sample & Sons');
 });
 
+test('a saved change is undone from the toast, and the history has both', async () => {
+  const page = openApp(server.url, '/settings/house', clerk.cookie);
+  const phone = await screen.findByLabelText('Phone');
+  await page.user.type(phone, '413 555 0100');
+  await page.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('The change of the house settings was undone.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByLabelText('Phone')).toHaveValue(''));
+  await page.user.click(screen.getByRole('button', { name: 'History' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'History' }));
+  expect(await dialog.findByText('Undone')).toBeInTheDocument();
+  expect(dialog.getByText('413 555 0100 (removed)')).toBeInTheDocument();
+});
+
 test('a currency that can’t change says why, and an address names the field to start with', async () => {
   openApp(server.url, '/settings/house?field=creditCardLimit', clerk.cookie);
   expect(await screen.findByLabelText(/^Currency/)).toBeDisabled();

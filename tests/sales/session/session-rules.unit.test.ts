@@ -14,6 +14,7 @@ import {
   doubledNote,
   isDoubled,
   isSkipped,
+  lastLotEnd,
   selectableDays,
   timeOfClock,
   zoneAbbreviation,
@@ -162,4 +163,10 @@ test('viewing notes have 2,500 characters at most, and no tags', () => {
   ]);
   expect(problems('<script>')).toMatchObject([{ field: 'viewingNotes' }]);
   expect(problems('2 < 3 & 5 > 4')).toEqual([]);
+});
+
+test('the last lot of a timed session ends one stagger later with each lot, or with the first', () => {
+  expect(lastLotEnd(NOW, 3, 60)).toBe(NOW + 120_000);
+  expect(lastLotEnd(NOW, 3, null)).toBe(NOW);
+  expect(lastLotEnd(NOW, 0, 60)).toBe(NOW);
 });

@@ -1,3 +1,4 @@
+import { sessionFields } from '../../../rules/sales/session-fields';
 import type { SessionChangeJson, SessionJson } from '../../../upstream/sales/session/session-wire';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestUpstream, type TestClient, type TestUpstream } from '../../support/services/upstream';
@@ -251,6 +252,42 @@ test('an edit of a session is in its history and can be undone', async () => {
     hour: '09',
     eventDateUTCString: '2026-12-05T14:00:00.000Z',
   });
+});
+
+test('deleting a session is in its history with every field, and is undone and redone under the same rules', async () => {
+  const id = await added();
+  await clerk.delete(catalog(id));
+  const edits = `/app/house/${house.houseRef}/recordEdits`;
+  interface Edit {
+    editID: number;
+    label: string;
+    changes: object[];
+    canUndo: boolean;
+  }
+  const latest = async () =>
+    (await clerk.get<{ data: { owners: { edits: Edit[] }[] } }>(`${edits}?type=Catalog&ids=${id}`)).body.data.owners[0]
+      ?.edits[0];
+  const deletion = await latest();
+  expect(deletion).toMatchObject({
+    label: 'Deleted',
+    changes: [{ label: 'Deleted', before: 'No', after: 'Yes' }],
+    canUndo: true,
+  });
+  const [entry] = await upstream.db.query<{ before: object; after: object }>(
+    'select before, after from audit where house_id = $1 and id = $2',
+    [house.houseID, deletion?.editID],
+  );
+  expect(Object.keys(entry?.before ?? {}).sort()).toEqual(Object.keys(sessionFields).sort());
+  expect(entry?.after).toMatchObject({ title: 'Winter Pictures', isDeleted: true });
+  expect((await clerk.post(`${edits}/${deletion?.editID ?? 0}/undo`, {})).status).toBe(200);
+  expect(await read(id)).toMatchObject({ title: 'Winter Pictures' });
+  const undone = await latest();
+  await upstream.db.query(
+    'update lot set catalog_id = $2 where house_id = $1 and id = (select min(id) from lot where house_id = $1)',
+    [house.houseID, id],
+  );
+  const refused = await clerk.post<{ error: { code: string } }>(`${edits}/${undone?.editID ?? 0}/undo`, {});
+  expect([refused.status, refused.body.error.code]).toEqual([409, 'SESSION_HAS_LOTS']);
 });
 
 test('another house finds neither the session nor its sale', async () => {

@@ -16,6 +16,8 @@ export interface EditableRecord {
   /** What the record is called in messages, such as "sale". */
   readonly noun: string;
   readonly fields: RecordFields;
+  /** Fields that staff don't edit. The history shows their changes, which can't be undone. */
+  readonly fixed?: readonly string[];
   /** The right that reading the history requires. */
   readonly read: Right;
   /** The right that undoing an edit requires: that of the edit. */

@@ -20,8 +20,11 @@ const CREATED = 'Created';
 const changedNames = ({ fields }: EditableRecord, { before, after }: RecordEditRow): string[] =>
   Object.keys(fields).filter((name) => !isSameStored(before?.[name] ?? null, after?.[name] ?? null));
 
-const undoable = (record: EditableRecord, edit: RecordEditRow): boolean =>
-  edit.before !== null && !edit.isUndone && changedNames(record, edit).length > 0;
+function undoable(record: EditableRecord, edit: RecordEditRow): boolean {
+  const names = changedNames(record, edit);
+  const isFixed = names.some((name) => record.fixed?.includes(name));
+  return edit.before !== null && !edit.isUndone && names.length > 0 && !isFixed;
+}
 
 function labelOf(record: EditableRecord, { action, before, undoes }: RecordEditRow): string {
   if (undoes !== null) return UNDO;

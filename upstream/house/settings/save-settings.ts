@@ -18,6 +18,7 @@ async function json(db: Queryable, house: HouseRow): Promise<SettingsJson> {
   return {
     houseName: house.name,
     email: house.email,
+    phone: house.phone,
     currencyCode: currency,
     currencyRefusal: await currencyRefusal(db, house.id),
     timeZoneID: house.timeZone,
@@ -46,6 +47,7 @@ export const readHouseSettings = async ({ db }: Services, { houseId }: Actor): P
 const typedOf = (body: SettingsBody): TypedSettings => ({
   name: body.houseName,
   email: body.email,
+  phone: body.phone,
   currency: body.currencyCode,
   timeZone: body.timeZoneID,
   creditCardLimit: body.creditCardLimit,
@@ -53,7 +55,7 @@ const typedOf = (body: SettingsBody): TypedSettings => ({
 });
 
 /** Returns the settings that differ from the stored ones. */
-function patchOf(house: HouseRow, values: HousePatch): HousePatch {
+export function changedSettings(house: HouseRow, values: HousePatch): HousePatch {
   const changed = fieldNames(settingLabels).filter((name) => values[name] !== house[name]);
   return Object.fromEntries(changed.map((name) => [name, values[name]]));
 }
@@ -78,7 +80,7 @@ export async function saveHouseSettings(services: Services, actor: Actor, body: 
         settings: await json(tx, house),
       });
     }
-    const patch = patchOf(house, values);
+    const patch = changedSettings(house, values);
     const refusal = patch.currency === undefined ? null : await currencyRefusal(tx, house.id);
     if (refusal !== null) throw invalid([{ code: 'CURRENCY_IN_USE', message: refusal, field: SETTING_NAMES.currency }]);
     if (Object.keys(patch).length > 0) await writeSettings(tx, services, actor, house, patch);

@@ -5,6 +5,7 @@ import { data } from '../../core/http/wire';
 export const SettingsJson = z.object({
   houseName: z.string(),
   email: z.string(),
+  phone: z.string().describe('Empty for none'),
   currencyCode: z.string(),
   currencyRefusal: z.string().nullable().describe("Why the currency can't change; null if it can"),
   timeZoneID: z.string(),
@@ -35,6 +36,7 @@ const typed = z.string().max(1000);
 export const SettingsBody = z.object({
   houseName: typed,
   email: typed,
+  phone: typed.default('').describe('Empty for none'),
   currencyCode: typed,
   timeZoneID: typed,
   creditCardLimit: typed.describe('Decimal of the currency; empty for no limit'),

@@ -164,7 +164,7 @@ async function write(
         amount: invoice.onlineTotal,
         currency: invoice.currency,
         card: cards.get(invoice.approvalId) ?? null,
-        house: { name: house.name, email: house.email, phone: location?.phone ?? '' },
+        house: { name: house.name, email: house.email, phone: house.phone || (location?.phone ?? '') },
       });
       return {
         houseId,

@@ -1,7 +1,7 @@
 import { deletionRefusal } from '../../../rules/sales/calendar/adding';
 import { saleFields } from '../../../rules/sales/sale-fields';
 import { SESSION_LIMIT } from '../../../rules/sales/session-fields';
-import { recordChanges } from '../../core/audit/audit-log';
+import { type ChangedRecord, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { storedFields } from '../../core/database/record';
 import type { Actor } from '../../core/http/actor';
@@ -10,11 +10,12 @@ import type { EditableRecord } from '../../core/records/editable-record';
 import type { Services } from '../../core/services';
 import { givePaddles } from '../../customers/approvals/service';
 import { lockHouse } from '../../house/service';
+import { lockAnySession, sessionRecord } from '../session/session-store';
 import { saleChange } from './add-sale';
 import { saleRecord, type SaleRow } from './sale-record';
 import { countSessions, lockSale, putSale, selectBuyNowSale } from './sale-store';
 import type { SaleChangeJson, SessionChangeJson } from './sale-wire';
-import { countLots, lockSession, updateDeleted } from './session-store';
+import { updateDeleted } from './session-store';
 
 /** Throws 409 if the sale can't be deleted or restored. */
 async function requirePossible(
@@ -53,6 +54,42 @@ export const deleteSale = (services: Services, actor: Actor, id: number): Promis
 export const restoreSale = (services: Services, actor: Actor, id: number): Promise<SaleChangeJson> =>
   moveSale(services, actor, id, false);
 
+/**
+ * Deletes or restores a session without an entry in the audit log. Returns what changed: the session and its sale. Throws 404, and 409
+ * SESSION_HAS_LOTS and SESSION_LIMIT.
+ */
+export async function movedSession(
+  tx: Transaction,
+  houseId: number,
+  id: number,
+  isDeleted: boolean,
+): Promise<readonly [ChangedRecord, ...ChangedRecord[]]> {
+  const { sessionLimit } = await lockHouse(tx, houseId);
+  const before = await lockAnySession(tx, houseId, id);
+  const sale = before && (await lockSale(tx, houseId, before.groupId));
+  if (!before || !sale || (sale.isDeleted && !isDeleted)) throw notFound('The session');
+  const refusal = isDeleted ? deletionRefusal(before.lotCount) : null;
+  if (refusal !== null) throw conflict('SESSION_HAS_LOTS', refusal);
+  if (!isDeleted && (await countSessions(tx, houseId, sale.id)) >= sessionLimit)
+    throw conflict('SESSION_LIMIT', SESSION_LIMIT);
+  const after = { ...before, isDeleted, version: before.version + 1 };
+  await updateDeleted(tx, houseId, after);
+  if (!isDeleted) await givePaddles(tx, houseId, sale.id);
+  // The sale lists its sessions, so screens with the sale are updated too.
+  const changed = { ...sale, version: sale.version + 1 };
+  await putSale(tx, houseId, changed);
+  return [
+    {
+      type: 'Catalog',
+      id,
+      version: after.version,
+      before: storedFields(sessionRecord, before),
+      after: storedFields(sessionRecord, after),
+    },
+    { type: 'Sale', id: sale.id, version: changed.version, isPart: true },
+  ];
+}
+
 async function moveSession(
   services: Services,
   actor: Actor,
@@ -61,27 +98,14 @@ async function moveSession(
 ): Promise<SessionChangeJson> {
   const { houseId } = actor;
   return services.db.transaction(async (tx) => {
-    const { sessionLimit } = await lockHouse(tx, houseId);
-    const session = await lockSession(tx, houseId, id);
-    const sale = session && (await lockSale(tx, houseId, session.saleId));
-    if (!session || !sale || (sale.isDeleted && !isDeleted)) throw notFound('The session');
-    const answer = { catalogID: id, groupID: sale.id };
-    if (session.isDeleted === isDeleted) return answer;
-    const refusal = isDeleted ? deletionRefusal(await countLots(tx, houseId, id)) : null;
-    if (refusal !== null) throw conflict('SESSION_HAS_LOTS', refusal);
-    if (!isDeleted && (await countSessions(tx, houseId, sale.id)) >= sessionLimit)
-      throw conflict('SESSION_LIMIT', SESSION_LIMIT);
-    const version = session.version + 1;
-    await updateDeleted(tx, houseId, { id, isDeleted, version });
-    if (!isDeleted) await givePaddles(tx, houseId, sale.id);
-    // The sale lists its sessions, so screens with the sale are updated too.
-    const changed = { ...sale, version: sale.version + 1 };
-    await putSale(tx, houseId, changed);
-    await recordChanges(tx, services.clock, actor, isDeleted ? 'session.delete' : 'session.restore', [
-      { type: 'Catalog', id, version, before: { isDeleted: !isDeleted }, after: { isDeleted } },
-      { type: 'Sale', id: sale.id, version: changed.version, isPart: true },
-    ]);
-    return answer;
+    await lockHouse(tx, houseId);
+    const session = await lockAnySession(tx, houseId, id);
+    if (!session) throw notFound('The session');
+    if (session.isDeleted !== isDeleted) {
+      const action = isDeleted ? 'session.delete' : 'session.restore';
+      await recordChanges(tx, services.clock, actor, action, await movedSession(tx, houseId, id, isDeleted));
+    }
+    return { catalogID: id, groupID: session.groupId };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '../../core/database/database';
+import type { Transaction } from '../../core/database/database';
 
 /** The session of a new Buy It Now sale. */
 export interface BuyNowSessionRow {
@@ -37,38 +37,11 @@ export async function insertBuyNowSession(tx: Transaction, houseId: number, row:
   );
 }
 
-export interface LockedSessionRow {
-  readonly id: number;
-  readonly saleId: number;
-  readonly title: string;
-  readonly version: number;
-  readonly isDeleted: boolean;
-}
-
-/** Returns a session, also a deleted one, locked so that no lot can be added to it; null if the house has none with that number. */
-export async function lockSession(tx: Transaction, houseId: number, id: number): Promise<LockedSessionRow | null> {
-  const [row] = await tx.query<LockedSessionRow>(
-    `select id, group_id as "saleId", title, version, is_deleted as "isDeleted" from catalog
-     where house_id = $1 and id = $2 for update`,
-    [houseId, id],
-  );
-  return row ?? null;
-}
-
-/** The number of lots of a session. */
-export async function countLots(db: Queryable, houseId: number, catalogId: number): Promise<number> {
-  const [row] = await db.query<{ count: number }>(
-    'select count(*) as count from lot_view where house_id = $1 and catalog_id = $2',
-    [houseId, catalogId],
-  );
-  return row?.count ?? 0;
-}
-
 /** Deletes or restores a session, and stores its version. */
 export async function updateDeleted(
   tx: Transaction,
   houseId: number,
-  { id, isDeleted, version }: Pick<LockedSessionRow, 'id' | 'isDeleted' | 'version'>,
+  { id, isDeleted, version }: { readonly id: number; readonly isDeleted: boolean; readonly version: number },
 ): Promise<void> {
   await tx.query('update catalog set is_deleted = $3, version = $4 where house_id = $1 and id = $2', [
     houseId,

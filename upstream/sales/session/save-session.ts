@@ -237,6 +237,7 @@ export async function addSession(
     lotCount: 0,
     unpublishedCount: 0,
     lastLotEndsAt: null,
+    isDeleted: false,
   };
   const full = { title: '', locationId: 0, startsOn: '', startTime: '', ...patch };
   const after = { ...(await patched(tx, services, actor, blank, full)), version: 1 };

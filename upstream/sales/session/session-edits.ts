@@ -2,8 +2,9 @@ import { sessionFields } from '../../../rules/sales/session-fields';
 import { storedFields } from '../../core/database/record';
 import type { EditableRecord } from '../../core/records/editable-record';
 import { locationsById } from '../../house/service';
+import { movedSession } from '../calendar/delete-sale';
 import { applyEdit } from './save-session';
-import { lockSession, sessionRecord } from './session-store';
+import { lockAnySession, sessionRecord } from './session-store';
 
 /** The history and undo of sessions. An undo is checked like an edit: a start in the past or a locked session stays as it is. */
 export const sessionEdits: EditableRecord = {
@@ -12,16 +13,23 @@ export const sessionEdits: EditableRecord = {
   fields: sessionFields,
   read: 'sales',
   edit: 'editSales',
-  actions: { 'session.add': 'Added', 'session.settings': 'Edited the details' },
+  actions: {
+    'session.add': 'Added',
+    'session.settings': 'Edited the details',
+    'session.delete': 'Deleted',
+    'session.restore': 'Restored',
+  },
   words: async (db, { houseId }, values) => {
     const ids = values.flatMap(({ locationId }) => (typeof locationId === 'number' ? [locationId] : []));
     const locations = await locationsById(db, houseId, [...new Set(ids)]);
     return { locationName: (id) => locations.get(id)?.facilityName ?? String(id) };
   },
   lock: async (tx, houseId, id) => {
-    const row = await lockSession(tx, houseId, id);
+    const row = await lockAnySession(tx, houseId, id);
     return row ? storedFields(sessionRecord, row) : null;
   },
-  restore: async (tx, services, actor, id, { startsAt: _startsAt, timeZone: _timeZone, ...patch }) =>
-    (await applyEdit(tx, services, actor, id, { patch, finishes: null, isFromSummary: false })).changes,
+  restore: async (tx, services, actor, id, { startsAt: _startsAt, timeZone: _timeZone, isDeleted, ...patch }) =>
+    typeof isDeleted === 'boolean'
+      ? movedSession(tx, actor.houseId, id, isDeleted)
+      : (await applyEdit(tx, services, actor, id, { patch, finishes: null, isFromSummary: false })).changes,
 };

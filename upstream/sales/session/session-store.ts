@@ -30,6 +30,7 @@ export interface SessionRow extends SessionStart, SessionSettings {
   readonly lotCount: number;
   readonly unpublishedCount: number;
   readonly lastLotEndsAt: Date | null;
+  readonly isDeleted: boolean;
 }
 
 export interface PremiumStepRow {
@@ -44,12 +45,12 @@ const SELECT = `select c.id, c.ref, c.version, c.group_id as "groupId", g.name a
     c.consignment_contact_id as "consignmentContactId", c.administrator_contact_id as "administratorContactId",
     c.expert_contact_id as "expertContactId", c.category_ids as "categoryIds", c.description, c.viewing_notes as "viewingNotes",
     c.starts_at as "startsAt", c.time_zone as "timeZone", c.currency, c.premium_steps as "premiumSteps", c.step,
-    c.published_at as "publishedAt", c.unsold_of as "unsoldOf", l.*
+    c.published_at as "publishedAt", c.unsold_of as "unsoldOf", c.is_deleted as "isDeleted", l.*
   from catalog c join auction_group g on g.house_id = c.house_id and g.id = c.group_id
   cross join lateral (select count(*) as "lotCount", count(*) filter (where not is_published) as "unpublishedCount",
       max(ends_at) as "lastLotEndsAt"
     from lot_view where house_id = c.house_id and catalog_id = c.id) l
-  where c.house_id = $1 and c.id = any ($2::int[]) and not c.is_deleted`;
+  where c.house_id = $1 and c.id = any ($2::int[])`;
 
 interface Stored extends Omit<SessionRow, 'startsOn' | 'startTime' | 'channels'> {
   /** Null in sessions from before the guided steps. */
@@ -62,13 +63,20 @@ const rowOf = (row: Stored): SessionRow => ({ ...row, startsOn: row.startsOn ?? 
 
 /** Returns sessions by id, without deleted ones. */
 export async function selectSessions(db: Queryable, houseId: number, ids: readonly number[]): Promise<SessionRow[]> {
-  return (await db.query<Stored>(SELECT, [houseId, ids])).map(rowOf);
+  return (await db.query<Stored>(`${SELECT} and not c.is_deleted`, [houseId, ids])).map(rowOf);
 }
 
 /** Locks a session until the end of the transaction; undefined if it doesn't exist or is deleted. */
 export async function lockSession(tx: Transaction, houseId: number, id: number): Promise<SessionRow | undefined> {
   await tx.query('select 1 from catalog where house_id = $1 and id = $2 for update', [houseId, id]);
   return (await selectSessions(tx, houseId, [id]))[0];
+}
+
+/** Locks a session until the end of the transaction, also a deleted one; undefined if it doesn't exist. */
+export async function lockAnySession(tx: Transaction, houseId: number, id: number): Promise<SessionRow | undefined> {
+  await tx.query('select 1 from catalog where house_id = $1 and id = $2 for update', [houseId, id]);
+  const [row] = await tx.query<Stored>(SELECT, [houseId, [id]]);
+  return row && rowOf(row);
 }
 
 /** What a new session gets from its sale. */

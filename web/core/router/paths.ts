@@ -41,5 +41,8 @@ export const passwordResetPath = '/password-reset';
 /** Confirms a new email address through a link, with or without a session. */
 export const confirmEmailPath = '/confirm-email';
 
+/** Every setting of the house, with a search. */
+export const settingsPath = '/settings';
+
 /** The user's own name, password, and sessions. */
 export const accountPath = '/settings/account';

@@ -32,7 +32,8 @@ export function useTitleFocus(): RefObject<HTMLHeadingElement | null> {
   const title = useRef<HTMLHeadingElement>(null);
   const arrived = use(ArrivalContext);
   useEffect(() => {
-    if (arrived) title.current?.focus({ preventScroll: true });
+    // A field that the address names has the focus already.
+    if (arrived && !document.activeElement?.closest('[data-named]')) title.current?.focus({ preventScroll: true });
   }, [arrived]);
   return title;
 }

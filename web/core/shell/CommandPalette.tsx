@@ -107,6 +107,7 @@ export function CommandPalette({ slices }: { slices: readonly Slice[] }) {
       {open && (
         <PaletteDialog
           places={[...places, ...actions, ...ownActions]}
+          slices={slices}
           finders={finders}
           onClose={() => setOpen(false)}
         />

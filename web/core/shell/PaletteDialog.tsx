@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/overlays/Dialog';
 import { failureOf, failureText } from '../forms/failure';
 import { openedRecords } from '../session/opened-records';
 import { useViewer } from '../session/session';
-import type { Finder, Finding, Found } from '../slice';
+import type { Finder, Finding, Found, Slice } from '../slice';
 import { useDebounced } from '../useDebounced';
 import {
   FindDocument,
@@ -16,6 +16,7 @@ import {
   type RecentRecordsQuery,
   useRecentRecordsQuery,
 } from './Find.generated';
+import { foundBy, useSettings } from './settings';
 
 const DEBOUNCE = 200;
 const LONGEST_TEXT = 600;
@@ -124,12 +125,14 @@ const Nothing = styled.p`
 
 export interface PaletteDialogProps {
   places: readonly Finding[];
+  /** The slices, whose single settings are found. */
+  slices: readonly Slice[];
   finders: readonly Finder[];
   onClose: () => void;
 }
 
 /** A combobox: the text filters the places and finds records. Arrow keys select, and Enter opens, after the response if it is pending. */
-export function PaletteDialog({ places, finders, onClose }: PaletteDialogProps) {
+export function PaletteDialog({ places, slices, finders, onClose }: PaletteDialogProps) {
   const id = useId();
   const navigate = useNavigate();
   const [text, setText] = useState('');
@@ -138,11 +141,13 @@ export function PaletteDialog({ places, finders, onClose }: PaletteDialogProps) 
   /** Whether Enter was pressed before the response arrived. */
   const [isAwaited, setAwaited] = useState(false);
   const recent = useRecentFindings(finders);
+  const settings = useSettings(slices) ?? none.found;
   const wanted = text.trim().toLowerCase();
   const named = places.filter(({ label, about }) => `${label} ${about}`.toLowerCase().includes(wanted));
   // A typing error in the name of a screen is forgiven if no screen has the text.
   const near = named.length > 0 ? named : places.filter(({ label }) => isNearName(label, wanted));
-  const options = wanted === '' ? [...recent, ...places] : byMatch([...found, ...near], wanted);
+  const options =
+    wanted === '' ? [...recent, ...places] : byMatch([...found, ...near, ...foundBy(settings, wanted)], wanted);
   const at = Math.min(active, options.length - 1);
   const go = (option: Finding | undefined) => {
     if (!option) return;

@@ -26,24 +26,27 @@ const featureWords = (feature: string): string =>
   `${feature.charAt(0).toUpperCase()}${feature.slice(1)}`.replaceAll('-', ' ');
 
 /** Returns the settings that only the operator changes, with their labels and values. */
-function fixedSettings(house: House): readonly { readonly label: string; readonly value: string }[] {
+function fixedSettings(
+  house: House,
+): readonly { readonly name: keyof typeof houseFields; readonly label: string; readonly value: string }[] {
   const { settings } = house;
   if (!settings) return [];
-  return [
-    { label: houseFields.processorType.label, value: PROCESSORS[house.processorType] },
-    { label: houseFields.paymentProcessingEnabled.label, value: yesNo(house.paymentProcessingEnabled) },
-    { label: houseFields.autoChargeEnabled.label, value: yesNo(house.autoChargeEnabled) },
-    { label: houseFields.tier.label, value: TIERS[settings.tier] },
-    { label: houseFields.features.label, value: settings.features.map(featureWords).join(', ') || 'None' },
-    { label: houseFields.connectType.label, value: house.connectType || 'None' },
-    { label: houseFields.ingestType.label, value: featureWords(settings.ingestType) },
-    { label: houseFields.isInstant.label, value: yesNo(house.isInstant) },
-    { label: houseFields.isOnlineOnly.label, value: yesNo(settings.isOnlineOnly) },
-    { label: houseFields.invoicingDisabled.label, value: yesNo(house.invoicingDisabled) },
-    { label: houseFields.secondFactorRequired.label, value: yesNo(settings.secondFactorRequired) },
-    { label: houseFields.hideCustomerPasswordMail.label, value: yesNo(settings.hideCustomerPasswordMail) },
-    { label: houseFields.sellerSiteUrl.label, value: house.sellerSiteUrl ?? 'None' },
+  const values: readonly { readonly name: keyof typeof houseFields; readonly value: string }[] = [
+    { name: 'processorType', value: PROCESSORS[house.processorType] },
+    { name: 'paymentProcessingEnabled', value: yesNo(house.paymentProcessingEnabled) },
+    { name: 'autoChargeEnabled', value: yesNo(house.autoChargeEnabled) },
+    { name: 'tier', value: TIERS[settings.tier] },
+    { name: 'features', value: settings.features.map(featureWords).join(', ') || 'None' },
+    { name: 'connectType', value: house.connectType || 'None' },
+    { name: 'ingestType', value: featureWords(settings.ingestType) },
+    { name: 'isInstant', value: yesNo(house.isInstant) },
+    { name: 'isOnlineOnly', value: yesNo(settings.isOnlineOnly) },
+    { name: 'invoicingDisabled', value: yesNo(house.invoicingDisabled) },
+    { name: 'secondFactorRequired', value: yesNo(settings.secondFactorRequired) },
+    { name: 'hideCustomerPasswordMail', value: yesNo(settings.hideCustomerPasswordMail) },
+    { name: 'sellerSiteUrl', value: house.sellerSiteUrl ?? 'None' },
   ];
+  return values.map((one) => ({ ...one, label: houseFields[one.name].label }));
 }
 
 /** The settings that only the operator changes. */
@@ -53,10 +56,15 @@ export function FixedSettings({ house }: { house: House }) {
       <h2 id="fixed-settings">Set by Customer Care</h2>
       <p>These depend on your contract. To change one, ask Customer Care.</p>
       <Facts>
-        {fixedSettings(house).map(({ label, value }) => (
+        {fixedSettings(house).map(({ name, label, value }) => (
           <div key={label} style={{ display: 'contents' }}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {/* It can be focused by an address that names it. */}
+              <span tabIndex={-1} data-field={name}>
+                {value}
+              </span>
+            </dd>
           </div>
         ))}
       </Facts>

@@ -1,8 +1,9 @@
 import type { SubmitEvent } from 'react';
-import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { PHONE_LIMIT } from '../../../rules/core/phone-number';
 import { HOUSE_NAME_LIMIT, settingLabels, type TypedSettings } from '../../../rules/house/settings-input';
 import { FormNotices } from '../../core/forms/FormNotices';
+import { useNamedField } from '../../core/forms/useNamedField';
 import { Button } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
 import { Select } from '../../ui/controls/Select';
@@ -44,20 +45,10 @@ const ZONES = Intl.supportedValuesOf('timeZone');
 /** The zones to choose from. The house's own one may be an older name of one of them. */
 const zonesWith = (zone: string) => (ZONES.includes(zone) ? ZONES : [zone, ...ZONES]);
 
-/** Focuses the field that the address names, once. */
-function useNamedField(field: string | null) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (field !== null && field in settingLabels)
-      form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
-  }, [field]);
-  return form;
-}
-
 /** The settings that the house changes itself, and below them the others. `field` is focused. */
 export function HouseSettingsForm({ house, field }: { house: House; field: string | null }) {
   const form = useHouseSettingsForm(house);
-  const place = useNamedField(field);
+  const around = useNamedField<HTMLDivElement>(field);
   const { values, type } = form;
   const { currencyRefusal = null } = house.settings ?? {};
   const submit = (event: SubmitEvent) => {
@@ -71,8 +62,8 @@ export function HouseSettingsForm({ house, field }: { house: House; field: strin
     onChange: ({ target }: { target: { value: string } }) => type({ [name]: target.value }),
   });
   return (
-    <>
-      <Form ref={place} onSubmit={submit} noValidate aria-label="House settings">
+    <div ref={around}>
+      <Form onSubmit={submit} noValidate aria-label="House settings">
         <FormNotices
           what="these settings"
           refusal={form.refusal}
@@ -88,6 +79,9 @@ export function HouseSettingsForm({ house, field }: { house: House; field: strin
               </Field>
               <Field label={settingLabels.email.label} required error={form.errorOf('email')}>
                 <TextInput {...input('email')} type="email" autoComplete="email" />
+              </Field>
+              <Field label={settingLabels.phone.label} error={form.errorOf('phone')}>
+                <TextInput {...input('phone')} type="tel" autoComplete="tel" maxLength={PHONE_LIMIT} />
               </Field>
               <Field
                 label={settingLabels.timeZone.label}
@@ -153,6 +147,6 @@ export function HouseSettingsForm({ house, field }: { house: House; field: strin
         </Sheet>
       </Form>
       <FixedSettings house={house} />
-    </>
+    </div>
   );
 }

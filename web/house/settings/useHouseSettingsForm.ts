@@ -3,6 +3,7 @@ import { readSettings, settingLabels, type TypedSettings } from '../../../rules/
 import { useEdit } from '../../core/edit/useEdit';
 import type { EditForm } from '../../core/forms/useEditForm';
 import { useEditForm } from '../../core/forms/useEditForm';
+import { useUndoRecordEdit } from '../../core/records/useUndoRecordEdit';
 import { useLeaveGuard } from '../../core/router/useLeaveGuard';
 import type { HouseSettings_houseFragment as House } from './HouseSettings.generated';
 import { useUpdateHouseMutation } from './HouseSettings.generated';
@@ -10,6 +11,7 @@ import { useUpdateHouseMutation } from './HouseSettings.generated';
 const typedOf = ({ name, currency, timeZone, settings }: House): TypedSettings => ({
   name,
   email: settings?.email ?? '',
+  phone: settings?.phone ?? '',
   currency,
   timeZone,
   creditCardLimit: settings?.creditCardLimit ?? '',
@@ -36,6 +38,7 @@ export function useHouseSettingsForm(house: House): HouseSettingsForm {
     problemsOf,
   });
   const { run } = useEdit(useUpdateHouseMutation());
+  const undo = useUndoRecordEdit();
   useLeaveGuard(form.isDirty, 'tab');
   const save = async () => {
     if (form.check() !== null) return;
@@ -49,7 +52,11 @@ export function useHouseSettingsForm(house: House): HouseSettingsForm {
               nothing: 'The settings were not saved, and what you typed is still here.',
               mayBe: 'The connection was lost, so the settings may have been saved.',
             },
-            confirmation: () => ({ tone: 'success', message: 'House settings saved.' }),
+            confirmation: ({ house: saved }) => ({
+              tone: 'success',
+              message: 'House settings saved.',
+              ...undo.action(saved, 'The change of the house settings was undone.'),
+            }),
           },
         ),
       ({ house: saved }) => saved,

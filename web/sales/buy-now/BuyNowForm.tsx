@@ -22,6 +22,7 @@ import { useToast } from '../../ui/overlays/Toast';
 import { Tooltip } from '../../ui/overlays/Tooltip';
 import { breakpoint } from '../../ui/theme/tokens';
 import { calendarPath, sessionStepPath } from '../paths';
+import { type StepPlace, summaryPath } from '../session/form-parts';
 import { CARDS, type ContactField, CONTACTS } from './buy-now-values';
 import { ChargeTable } from './ChargeTable';
 import { ShippingRules } from './ShippingRules';
@@ -207,12 +208,12 @@ function MailFields({ form }: { form: Form }) {
 
 export interface BuyNowFormProps {
   settings: LoadedSettings;
-  catalogId: number;
-  fromSummary: boolean;
+  place: StepPlace;
 }
 
 /** All of step 1 of a Buy It Now sale. */
-export function BuyNowForm({ settings, catalogId, fromSummary }: BuyNowFormProps) {
+export function BuyNowForm({ settings, place }: BuyNowFormProps) {
+  const { isFromSummary: fromSummary } = place;
   const { house } = useViewer();
   const form = useBuyNowForm(settings, fromSummary);
   const guard = useLeaveGuard(form.isDirty);
@@ -222,7 +223,6 @@ export function BuyNowForm({ settings, catalogId, fromSummary }: BuyNowFormProps
   const dialogs = useDialogs();
   const root = useRef<HTMLFormElement>(null);
   const { saleNumber } = settings;
-  const stepPath = (step: number) => sessionStepPath('bin', saleNumber, catalogId, step);
   const focusOn = (path: string) => {
     const control = root.current?.querySelector<HTMLElement>(`[name="${path}"]`);
     control?.closest('details')?.setAttribute('open', '');
@@ -242,7 +242,7 @@ export function BuyNowForm({ settings, catalogId, fromSummary }: BuyNowFormProps
       message: 'Sale details saved.',
       ...undo.action(saved, 'The change of the sale details was undone.'),
     });
-    void navigate(stepPath(fromSummary ? SUMMARY : 2));
+    void navigate(fromSummary ? summaryPath(place, SUMMARY) : sessionStepPath('bin', saleNumber, place.catalogId, 2));
   };
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -251,7 +251,7 @@ export function BuyNowForm({ settings, catalogId, fromSummary }: BuyNowFormProps
   const cancel = () =>
     guard.close(() => {
       form.startOver();
-      void navigate(fromSummary ? stepPath(SUMMARY) : calendarPath);
+      void navigate(fromSummary ? summaryPath(place, SUMMARY) : calendarPath);
     });
   const currency = new Intl.DisplayNames('en', { type: 'currency' }).of(house.currency) ?? house.currency;
   const hasNews = [Boolean(form.refusal), form.conflict !== null, form.isResumed].includes(true);

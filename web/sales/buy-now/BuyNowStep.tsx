@@ -1,27 +1,19 @@
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Skeleton } from '../../ui/display/Skeleton';
+import type { StepPlace } from '../session/form-parts';
 import { useCustomerCare } from '../session/session-words';
 import { BuyNowForm } from './BuyNowForm';
 import { useBuyNowStepQuery } from './BuyNowStep.generated';
 
 const LOAD_FAILED = 'Unable to load your sale details. Please try again later or contact Customer Care any time at:';
 
-export interface BuyNowStepProps {
-  /** Number of the sale. */
-  groupId: number;
-  /** Number of its session. */
-  catalogId: number;
-  /** Whether the user came from the summary, step 5, and returns to it. */
-  fromSummary: boolean;
-}
-
 /** Step 1 of a Buy It Now sale: Sale Details & Payment Options. The frame around it has the heading and the tracker. */
-export function BuyNowStep({ groupId, catalogId, fromSummary }: BuyNowStepProps) {
-  const { data, error, refetch } = useBuyNowStepQuery({ variables: { saleNumber: groupId } });
+export function BuyNowStep({ place }: { place: StepPlace }) {
+  const { data, error, refetch } = useBuyNowStepQuery({ variables: { saleNumber: place.groupId } });
   const care = useCustomerCare();
   const settings = data?.buyNowSettings;
-  if (settings) return <BuyNowForm key={groupId} settings={settings} catalogId={catalogId} fromSummary={fromSummary} />;
+  if (settings) return <BuyNowForm key={place.groupId} settings={settings} place={place} />;
   if (data) return <EmptyState title="The sale was not found.">Open the sale from your auctions.</EmptyState>;
   if (error) return <LoadFailure error={error} message={care(LOAD_FAILED)} onRetry={() => void refetch()} />;
   return (

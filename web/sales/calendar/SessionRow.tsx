@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { deletionRefusal } from '../../../rules/sales/calendar/adding';
+import { EDIT_LOCKED } from '../../../rules/sales/edit-lock';
 import { counted } from '../../core/locale';
 import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
@@ -122,8 +123,7 @@ function Progress({ session }: { session: Session }) {
   const mayEdit = holds('EDIT_SALES')(useViewer());
   const { kind, step, endedAt, editLocked, publishedAt } = session;
   if (endedAt !== null) return null;
-  if (kind !== 'BUY_NOW' && editLocked)
-    return <p>Locked: items can’t be changed in the last two hours before the start.</p>;
+  if (kind !== 'BUY_NOW' && editLocked) return <p>{EDIT_LOCKED}</p>;
   if (publishedAt !== null || !mayEdit) return null;
   return (
     <p>

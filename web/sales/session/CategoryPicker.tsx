@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { CATEGORIES, MOST_CATEGORIES } from '../../../rules/sales/categories';
+import { CATEGORIES, categoriesSelected, MOST_CATEGORIES } from '../../../rules/sales/categories';
 import { Checkbox } from '../../ui/controls/Checkbox';
 import { FieldGroup } from './form-parts';
 
@@ -44,7 +44,7 @@ export function CategoryPicker({ label, value, error, onChange }: CategoryPicker
   const toggle = (id: number, isChosen: boolean) =>
     onChange(isChosen ? [...value, id] : value.filter((one) => one !== id));
   return (
-    <FieldGroup label={label} error={error} hint={`${value.length} of ${MOST_CATEGORIES} selected`}>
+    <FieldGroup required label={label} error={error} hint={categoriesSelected(value.length)}>
       <Groups>
         {CATEGORIES.map(({ id, name, subcategories }) => {
           const chosen = subcategories.filter((one) => value.includes(one.id)).length;

@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { channelStateLabel } from '../../../rules/sales/channels';
 import { LONGEST_DESCRIPTION, LONGEST_VIEWING_NOTES, sessionSettingsFields } from '../../../rules/sales/session-fields';
 import { FormNotices } from '../../core/forms/FormNotices';
@@ -15,11 +16,26 @@ import { Money } from '../../ui/display/Money';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { calendarPath, sessionStepPath } from '../paths';
 import { CategoryPicker } from './CategoryPicker';
-import { FieldGroup, Row, StepButtons, StepForm, type StepPlace } from './form-parts';
+import { FieldGroup, StepButtons, StepForm, type StepPlace, summaryPath } from './form-parts';
 import type { Session_catalogFragment as Session, SessionDefaultsQuery, SessionStepsQuery } from './Session.generated';
 import { useSessionDefaultsQuery } from './Session.generated';
 import { LOAD_FAILED, NO_CONTACTS, useCustomerCare } from './session-words';
 import { CONTACT_FIELDS, type SettingsForm, useSessionSettingsForm } from './useSessionSettingsForm';
+
+/** Specified texts have two spaces after a sentence. */
+const Exact = styled.p`
+  white-space: pre-wrap;
+`;
+/** A select as wide as the other fields, with its checkbox at its side. */
+const Contact = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--s3);
+  align-items: end;
+  > label {
+    padding-bottom: 7px;
+  }
+`;
 
 type Contacts = NonNullable<SessionStepsQuery['sessionOptions']>['contacts'];
 
@@ -31,7 +47,7 @@ interface PartProps {
 function Channels({ form, session }: PartProps) {
   const { channels } = form.values;
   return (
-    <FieldGroup label={sessionSettingsFields.channels.label} error={form.errorOf('channels')}>
+    <FieldGroup required label={sessionSettingsFields.channels.label} error={form.errorOf('channels')}>
       <Facts>
         {session.channels.flatMap(({ channel, name, states }) => [
           <dt key={`${channel}-name`}>{name}</dt>,
@@ -58,10 +74,14 @@ function Channels({ form, session }: PartProps) {
 
 function ContactFields({ form, contacts }: { form: SettingsForm; contacts: Contacts }) {
   return (
-    <FieldGroup label="Contacts">
-      {contacts.length === 0 && <Banner tone="warning">{NO_CONTACTS}</Banner>}
+    <FieldGroup required label="Contacts">
+      {contacts.length === 0 && (
+        <Banner tone="warning">
+          <Exact>{NO_CONTACTS}</Exact>
+        </Banner>
+      )}
       {CONTACT_FIELDS.map(({ name, isDefault, type, label }) => (
-        <Row key={name}>
+        <Contact key={name}>
           <Field label={label} error={form.errorOf(name)}>
             <Select
               value={String(form.values[name] ?? 0)}
@@ -82,7 +102,7 @@ function ContactFields({ form, contacts }: { form: SettingsForm; contacts: Conta
           >
             Default
           </Checkbox>
-        </Row>
+        </Contact>
       ))}
     </FieldGroup>
   );
@@ -131,7 +151,9 @@ function SettingsFields({
   const save = async (to: string) => {
     if (!form.isSaving && (await form.save())) await navigate(to);
   };
-  const next = sessionStepPath(place.type, place.groupId, session.number, place.isFromSummary ? summary : 3);
+  const next = place.isFromSummary
+    ? summaryPath(place, summary)
+    : sessionStepPath(place.type, place.groupId, session.number, 3);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void save(next);
@@ -147,6 +169,7 @@ function SettingsFields({
       />
       {session.kind === 'LIVE' && (
         <FieldGroup
+          required
           label={sessionSettingsFields.hasBroadcast.label}
           hint="Additional fees may apply, depending on your contract."
         >

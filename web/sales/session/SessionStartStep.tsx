@@ -1,8 +1,8 @@
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { instantOfLocal } from '../../../rules/core/dates';
-import { LONGEST_TITLE, SESSION_LIMIT, sessionStartFields, STAGGERS } from '../../../rules/sales/session-fields';
+import { formatLongDateTime, instantOfLocal } from '../../../rules/core/dates';
+import { LONGEST_TITLE, sessionStartFields, STAGGERS } from '../../../rules/sales/session-fields';
 import {
   doubledNote,
   HALVES,
@@ -23,8 +23,9 @@ import { Field } from '../../ui/controls/Field';
 import { Select } from '../../ui/controls/Select';
 import { TextInput } from '../../ui/controls/TextInput';
 import { Banner } from '../../ui/display/Banner';
+import { Facts } from '../../ui/display/Facts';
 import { sessionStepPath } from '../paths';
-import { FieldGroup, Row, StepButtons, StepForm, type StepPlace } from './form-parts';
+import { FieldGroup, Row, StepButtons, StepForm, type StepPlace, summaryPath } from './form-parts';
 import type { Session_locationFragment as Location } from './Session.generated';
 import { type StartForm, type StartFormOptions, useSessionStartForm } from './useSessionStartForm';
 
@@ -70,7 +71,12 @@ function TimeFields({ form }: PartProps) {
   const { values, type, leave, isTimed } = form;
   const error = ['hour', 'minute', 'ampm'].map((name) => form.errorOf(name)).find((one) => one !== undefined);
   return (
-    <FieldGroup label={isTimed ? 'First Lot End Time' : 'Session Time'} error={error} hint={<ZoneNote form={form} />}>
+    <FieldGroup
+      required
+      label={isTimed ? 'First Lot End Time' : 'Session Time'}
+      error={error}
+      hint={<ZoneNote form={form} />}
+    >
       <Row>
         <Field label="Hour" required>
           <Select
@@ -148,13 +154,13 @@ export function SessionStartStep({
     if (form.isSaving) return;
     const number = await form.save();
     if (number === null) return;
-    const next = isFromSummary ? summary : 2;
-    await navigate(sessionStepPath(place.type, place.groupId, number, next), { replace: session === null });
+    const next = isFromSummary ? summaryPath(place, summary) : sessionStepPath(place.type, place.groupId, number, 2);
+    await navigate(next, { replace: session === null });
   };
   return (
     <>
       <StepForm onSubmit={(event) => void submit(event)} noValidate>
-        {!session && !options.canAddSession && <Banner tone="error">{SESSION_LIMIT}</Banner>}
+        {!session && given.addRefusal !== null && <Banner tone="error">{given.addRefusal}</Banner>}
         <FormNotices
           what="this session"
           refusal={form.refusal}
@@ -218,6 +224,17 @@ export function SessionStartStep({
               {sessionStartFields.resellsUnsold.label}
             </Checkbox>
           </Field>
+        )}
+        {form.lastEnd && (
+          <Banner tone="info">
+            <p>Saving moves the end times of all lots.</p>
+            <Facts>
+              <dt>Last lot ends now</dt>
+              <dd>{formatLongDateTime(form.lastEnd.before, session?.timeZone ?? form.zone)}</dd>
+              <dt>Last lot ends then</dt>
+              <dd>{formatLongDateTime(form.lastEnd.after, form.zone)}</dd>
+            </Facts>
+          </Banner>
         )}
         <StepButtons place={place} summary={summary} busy={form.isSaving} waiting={form.waiting} />
       </StepForm>

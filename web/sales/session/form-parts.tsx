@@ -19,6 +19,10 @@ export const Row = styled.div`
   > * {
     min-width: 84px;
   }
+  /* A checkbox is level with the field beside it. */
+  > label {
+    padding-bottom: 7px;
+  }
 `;
 
 const Group = styled.fieldset`
@@ -42,19 +46,22 @@ const Small = styled.p<{ $bad?: boolean }>`
 
 export interface FieldGroupProps {
   label: string;
+  required?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
   children: ReactNode;
 }
 
 /** Several controls that answer one question. */
-export function FieldGroup({ label, hint, error, children }: FieldGroupProps) {
+export function FieldGroup({ label, required = false, hint, error, children }: FieldGroupProps) {
   return (
     <Group>
-      <legend>{label}</legend>
+      <legend data-required={required || undefined}>{label}</legend>
       {children}
-      <div aria-live="polite">{error && <Small $bad>{error}</Small>}</div>
-      {hint && <Small as="div">{hint}</Small>}
+      <div>
+        <div aria-live="polite">{error && <Small $bad>{error}</Small>}</div>
+        {hint && <Small as="div">{hint}</Small>}
+      </div>
     </Group>
   );
 }
@@ -72,7 +79,13 @@ export interface StepPlace {
   readonly groupId: number;
   readonly catalogId: number;
   readonly isFromSummary: boolean;
+  /** The page of the summary that the step was opened from; null for none. */
+  readonly goToPage: number | null;
 }
+
+/** The summary that a step was opened from, on its page. */
+export const summaryPath = ({ type, groupId, catalogId, goToPage }: StepPlace, summary: number): string =>
+  sessionStepPath(type, groupId, catalogId, summary, goToPage);
 
 export interface StepButtonsProps {
   place: StepPlace;
@@ -85,7 +98,7 @@ export interface StepButtonsProps {
 
 /** The buttons of a step, by where it was opened from. The primary one submits the form. */
 export function StepButtons({ place, summary, busy, waiting, onSaveAndExit }: StepButtonsProps) {
-  const { type, groupId, catalogId, isFromSummary } = place;
+  const { isFromSummary } = place;
   return (
     <Buttons>
       <Button tone="primary" type="submit" busy={busy} waiting={waiting}>
@@ -97,7 +110,7 @@ export function StepButtons({ place, summary, busy, waiting, onSaveAndExit }: St
         </Button>
       )}
       {isFromSummary ? (
-        <ButtonLink href={sessionStepPath(type, groupId, catalogId, summary)}>Cancel & Return to Summary</ButtonLink>
+        <ButtonLink href={summaryPath(place, summary)}>Cancel & Return to Summary</ButtonLink>
       ) : (
         <ButtonLink href={calendarPath}>Cancel</ButtonLink>
       )}

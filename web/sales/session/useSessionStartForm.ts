@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
+import { instantOfLocal } from '../../../rules/core/dates';
 import { yesNo } from '../../../rules/core/record-fields';
 import { DEFAULT_STAGGER, sessionStartFields, sessionStartProblems } from '../../../rules/sales/session-fields';
-import { clockTimeOf, timeOfClock } from '../../../rules/sales/session-time';
+import { clockTimeOf, lastLotEnd, timeOfClock } from '../../../rules/sales/session-time';
 import { useEdit } from '../../core/edit/useEdit';
 import { useDraft } from '../../core/forms/useDraft';
 import type { EditForm, FieldWords, Problem } from '../../core/forms/useEditForm';
@@ -59,6 +60,8 @@ export interface StartFormOptions {
   readonly options: Options;
   readonly locations: readonly Location[];
   readonly isFromSummary: boolean;
+  /** Why no session can be added to the sale; null if one can. */
+  readonly addRefusal: string | null;
 }
 
 export interface StartForm extends Omit<EditForm<TypedStart, Session>, 'save'> {
@@ -67,10 +70,22 @@ export interface StartForm extends Omit<EditForm<TypedStart, Session>, 'save'> {
   readonly zone: string;
   /** The time of the form, in ms, when it was opened. */
   readonly now: number;
+  /** How saving moves the end of the last lot; null if it doesn't. */
+  readonly lastEnd: { readonly before: number; readonly after: number } | null;
   /** Why Continue is unavailable. */
   readonly waiting: string | undefined;
   /** Saves, and resolves to the number of the saved session; null if it was refused. */
   readonly save: () => Promise<number | null>;
+}
+
+/** Returns how a new start or stagger of a timed session moves the end of its last lot. */
+function lastEndOf({ lastLotEndsAt, lotCount }: Session, typed: TypedStart, zone: string): StartForm['lastEnd'] {
+  const time = timeOfClock(typed);
+  if (lastLotEndsAt === null || typed.date === '' || time === '' || zone === '') return null;
+  const before = Date.parse(lastLotEndsAt);
+  const first = instantOfLocal(typed.date, time, zone);
+  const after = lastLotEnd(first, lotCount, typed.isStaggered ? typed.stagger : null);
+  return before === after ? null : { before, after };
 }
 
 const FIELDS: FieldWords<TypedStart> = {
@@ -97,7 +112,13 @@ const FORM_FIELDS: Readonly<Record<string, string>> = {
  * The form of step 1. What is typed, and the key of a request without a response, stay in this tab: after a reload, Continue makes no
  * second session.
  */
-export function useSessionStartForm({ session, options, locations, isFromSummary }: StartFormOptions): StartForm {
+export function useSessionStartForm({
+  session,
+  options,
+  locations,
+  isFromSummary,
+  addRefusal,
+}: StartFormOptions): StartForm {
   const isTimed = options.kind === 'TIMED';
   const place = `session.${options.saleNumber}.${session?.number ?? 'new'}`;
   const [now] = useState(() => Date.now());
@@ -146,20 +167,21 @@ export function useSessionStartForm({ session, options, locations, isFromSummary
   const { run } = useEdit(useSaveSessionMutation());
   const withPhones = useCustomerCare();
   useLeaveGuard(form.isDirty, 'tab');
-  const limit = !session && !options.canAddSession;
+  const isRefused = !session && addRefusal !== null;
   const zone = zoneOf(form.values.locationId);
   return {
     ...form,
     isTimed,
     zone,
     now,
-    waiting: limit
-      ? 'This sale has as many sessions as it can have'
+    lastEnd: session && isTimed ? lastEndOf(session, form.values, zone) : null,
+    waiting: isRefused
+      ? 'No session can be added to this sale'
       : session?.editLocked
         ? 'This session can no longer be changed'
         : form.problem,
     save: async () => {
-      if (form.check() !== null || limit) return null;
+      if (form.check() !== null || isRefused) return null;
       const answer = await form.save(
         ({ values: typed, version }) =>
           run(

@@ -57,8 +57,7 @@ function StepContent({ place, step, data }: StepProps) {
   const summary = summaryStep(place.type);
   if (!options || (place.catalogId > 0 && session?.saleNumber !== place.groupId)) return absent;
   if (place.type === 'bin' && !session) return absent;
-  if (place.type === 'bin' && step === 1)
-    return <BuyNowStep groupId={place.groupId} catalogId={place.catalogId} fromSummary={place.isFromSummary} />;
+  if (place.type === 'bin' && step === 1) return <BuyNowStep place={place} />;
   if (place.type === 'bin' && step !== summary) return <LaterStep place={place} />;
   if (step === 1)
     return (
@@ -70,6 +69,7 @@ function StepContent({ place, step, data }: StepProps) {
         options={options}
         locations={locations.nodes}
         isFromSummary={place.isFromSummary}
+        addRefusal={data.sale?.addSessionRefusal ?? null}
       />
     );
   if (!session)
@@ -105,6 +105,7 @@ export function StepPage() {
     groupId: numberOf(params.groupId),
     catalogId: numberOf(params.catalogId),
     isFromSummary: query.get('from') === 'summary',
+    goToPage: numberOf(params.goToPage) || null,
   };
   const step = stepOf(type, numberOf(params.step));
   const { data, error, refetch } = useSessionStepsQuery({

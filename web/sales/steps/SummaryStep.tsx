@@ -41,7 +41,7 @@ interface PartProps {
 }
 
 function EditLink({ place, step, what }: { place: StepPlace; step: number; what: string }) {
-  const path = sessionStepPath(place.type, place.groupId, place.catalogId, step);
+  const path = sessionStepPath(place.type, place.groupId, place.catalogId, step, place.goToPage);
   return (
     <Link href={`${path}?from=summary`} aria-label={`Edit ${what}`}>
       Edit

@@ -68,9 +68,11 @@ export function Field({ label, hint, error, count, required = false, children }:
     'aria-required': required || undefined,
   };
   return (
-    <Root>
+    <Root data-field-root="">
       <Head>
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={id} data-required={required || undefined}>
+          {label}
+        </label>
         {count && (
           <Small id={`${id}-count`} $bad={count.now > count.max}>
             {count.now}/{count.max}

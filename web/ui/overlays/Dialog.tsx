@@ -39,7 +39,8 @@ function useReturnFocus(open: boolean): (event: Event) => void {
   }, [open]);
   return (event) => {
     event.preventDefault();
-    opener.current?.focus();
+    // The dialog may have led to a field of another screen.
+    if (!document.activeElement?.closest('[data-named]')) opener.current?.focus();
   };
 }
 

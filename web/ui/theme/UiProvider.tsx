@@ -25,6 +25,9 @@ const GlobalStyle = createGlobalStyle`
   button { cursor: pointer; }
   img, svg { display: block; }
   :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; border-radius: 3px; }
+  /* Screen readers get aria-required instead. */
+  [data-required]::after { content: '\\2009*'; content: '\\2009*' / ''; color: var(--failed); }
+  [data-named] { border-radius: var(--radius); background: var(--accent-weak); box-shadow: 0 0 0 8px var(--accent-weak); }
   ::selection { background: color-mix(in srgb, var(--accent) 24%, transparent); }
 
   @media (prefers-reduced-motion: reduce) {

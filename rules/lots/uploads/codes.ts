@@ -1,0 +1,208 @@
+import type { SaleKind } from '../../sales/calendar/adding';
+import { columnLabel, type LotColumn } from './columns';
+
+/** The codes of what can be wrong with an upload. */
+export const UPLOAD_CODES = [
+  101, 108, 109, 110, 112, 113, 116, 118, 119, 120, 121, 122, 123, 124, 126, 127, 138, 142, 149, 164, 165, 166, 170,
+  171, 172, 173, 179,
+] as const;
+export type UploadCode = (typeof UPLOAD_CODES)[number];
+
+/** `BREAKING` problems keep an upload from its review, `ERROR`s from being saved. `WARNING`s don't stop anything. */
+export type Severity = 'BREAKING' | 'ERROR' | 'WARNING';
+
+const BREAKING: ReadonlySet<UploadCode> = new Set([108, 166]);
+const WARNINGS: ReadonlySet<UploadCode> = new Set([113, 116]);
+const MARKING: ReadonlySet<UploadCode> = new Set([109, 110, 112, 121, 149, 179]);
+
+/** Returns how much a problem stops. */
+export const severityOf = (code: UploadCode): Severity => {
+  if (BREAKING.has(code)) return 'BREAKING';
+  return WARNINGS.has(code) ? 'WARNING' : 'ERROR';
+};
+
+/** Returns whether a problem is about the whole lot, and not about one of its cells only. */
+export const marksLot = (code: UploadCode): boolean => MARKING.has(code);
+
+/** Tells apart the cases of a code that have different words. */
+export type Variant =
+  | 'EXTENSION'
+  | 'ZERO'
+  | 'DATE'
+  | 'OTHER_LOT'
+  | 'LOW_ESTIMATE'
+  | 'HIGH_ESTIMATE'
+  | 'STARTING_BID'
+  | 'RESERVE'
+  | 'PRICE'
+  | 'REALIZED_PRICE'
+  | 'SHIPPING_FEE';
+
+/** What the words of a code depend on. */
+export interface WordFacts {
+  readonly sale: SaleKind;
+  /** The most lots of the sale; null for no maximum. */
+  readonly lotMaximum: number | null;
+}
+
+/** What a problem is called, and what to do about it. */
+export interface CodeWords {
+  readonly title: string;
+  readonly description: string;
+}
+
+interface Words {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** `{N}` is the lot maximum. In Buy It Now sales, lots are called items. */
+const WORDS: Readonly<Record<UploadCode, Words>> = {
+  101: { title: 'Missing title', description: 'Each lot needs a title. Enter one.' },
+  108: {
+    title: 'Missing lot number',
+    description:
+      'Each lot needs a number. Enter the numbers in your file and upload it again, or assign the next free numbers.',
+  },
+  109: {
+    title: 'Lot number must be 8 characters or less and numeric only',
+    description: 'Enter a number of up to 8 digits. A letter belongs in the column Lot Ext.',
+  },
+  110: {
+    title: 'Duplicate lot number',
+    description: 'Several rows have the same number. Change or delete all but one of them.',
+  },
+  112: {
+    title: 'Previously deleted lot number',
+    description: 'The number was used on a previously deleted lot. Enter another number.',
+  },
+  113: {
+    title: 'You have reached your maximum of {N} lots for this sale',
+    description: 'To add more, delete some of them or contact Customer Care.',
+  },
+  116: {
+    title: 'Starting bid / Reserve not updated',
+    description: 'A bid was placed on the lot, so it keeps its starting bid and reserve. Everything else is updated.',
+  },
+  118: { title: 'Missing price', description: 'Each item needs a price. Enter one.' },
+  119: { title: 'Price must be positive', description: 'Enter a price greater than 0.' },
+  120: {
+    title: 'Inventory number must be alphanumeric or dashes, at most 32 characters',
+    description: 'Use only letters, digits, and dashes, and at most 32 of them.',
+  },
+  121: {
+    title: 'Duplicate inventory number',
+    description: 'Several rows have the same inventory number. Change or delete all but one of them.',
+  },
+  122: {
+    title: 'Low estimate must be positive',
+    description: 'Enter an amount greater than 0, or leave the cell empty.',
+  },
+  123: {
+    title: 'High estimate must be positive',
+    description: 'Enter an amount greater than 0, or leave the cell empty.',
+  },
+  124: {
+    title: 'Starting bid must be positive',
+    description: 'Enter an amount greater than 0, or leave the cell empty.',
+  },
+  126: { title: 'Reserve must be positive', description: 'Enter an amount greater than 0, or leave the cell empty.' },
+  127: {
+    title: 'Low estimate is above high estimate',
+    description: 'Swap the two estimates, or correct one of them.',
+  },
+  138: {
+    title: 'Incorrect column names',
+    description:
+      'Some columns of the file have names that we don’t know, or a required column is missing. Choose what each column contains.',
+  },
+  142: { title: 'Illegal number format', description: 'Enter digits only, without words or symbols.' },
+  149: { title: 'Lot not found', description: 'This lot number was not a part of this catalog.' },
+  164: { title: 'Missing description', description: 'Each lot needs a description. Enter one.' },
+  165: { title: 'Title is over 250 characters', description: 'Shorten the title to 250 characters or less.' },
+  166: {
+    title: 'Unlabeled column',
+    description:
+      'A column has values but no name. Name it in your file and upload it again, or choose what it contains.',
+  },
+  170: { title: 'Height must be numeric', description: 'Enter a number without its unit.' },
+  171: { title: 'Weight must be numeric', description: 'Enter a number without its unit.' },
+  172: { title: 'Length must be numeric', description: 'Enter a number without its unit.' },
+  173: { title: 'Width must be numeric', description: 'Enter a number without its unit.' },
+  179: {
+    title: 'Missing Lot or Inventory Number',
+    description: 'Each lot needs a lot number or an inventory number. Enter one of them.',
+  },
+};
+
+const DATE: Words['description'] =
+  'Your spreadsheet program turned the number into a date, so the file no longer has it. Enter it again.';
+
+/** The words of the cases that differ from those of their code. */
+const VARIANTS: Readonly<Partial<Record<UploadCode, Readonly<Partial<Record<Variant, Partial<Words>>>>>>> = {
+  109: {
+    EXTENSION: {
+      title: 'Lot extension must be a single letter',
+      description: 'Enter one letter from A to Z, or leave the cell empty.',
+    },
+    ZERO: { description: 'The number can’t be 0. Enter a number of up to 8 digits.' },
+    DATE: { description: DATE },
+  },
+  120: { DATE: { description: DATE } },
+  121: {
+    OTHER_LOT: {
+      title: 'Inventory number already in use',
+      description: 'Another lot of the sale has this inventory number. Enter another one.',
+    },
+  },
+  142: {
+    LOW_ESTIMATE: { title: 'Low estimate must be numeric' },
+    HIGH_ESTIMATE: { title: 'High estimate must be numeric' },
+    STARTING_BID: { title: 'Starting bid must be numeric' },
+    RESERVE: { title: 'Reserve must be numeric' },
+    PRICE: { title: 'Price must be numeric' },
+    SHIPPING_FEE: { title: 'Shipping fee must be numeric' },
+    REALIZED_PRICE: {
+      title: 'Realized price must be numeric, with two decimals or fewer',
+      description: 'Enter the amount without symbols or separators. Use 0 for an unsold lot.',
+    },
+  },
+};
+
+/** In Buy It Now sales, item numbers have no maximum length. */
+const ITEM_NUMBER: Words = {
+  title: 'Item number must be numeric only',
+  description: 'Enter digits only. A letter belongs in the column Lot Ext.',
+};
+
+/** The name of the column stays. */
+const LOT_WORDS = /\b(lot)(s?)\b(?! Ext)/gi;
+
+function filled(text: string, { sale, lotMaximum }: WordFacts): string {
+  const numbered = text.replace('{N}', String(lotMaximum ?? 0));
+  return sale === 'BUY_NOW'
+    ? numbered.replace(LOT_WORDS, (_, word: string, ending: string) => (word === 'Lot' ? 'Item' : 'item') + ending)
+    : numbered;
+}
+
+/** Returns what a problem is called, and what to do about it. */
+export function wordsOf(code: UploadCode, variant: Variant | null, facts: WordFacts): CodeWords {
+  const base = code === 109 && facts.sale === 'BUY_NOW' ? ITEM_NUMBER : WORDS[code];
+  const words = { ...base, ...(variant === null ? {} : VARIANTS[code]?.[variant]) };
+  return { title: filled(words.title, facts), description: filled(words.description, facts) };
+}
+
+/** What 142 calls the columns of amounts. */
+export const MONEY_VARIANTS: Readonly<Partial<Record<LotColumn, Variant>>> = {
+  lowEstimate: 'LOW_ESTIMATE',
+  highEstimate: 'HIGH_ESTIMATE',
+  startingBid: 'STARTING_BID',
+  reserve: 'RESERVE',
+  price: 'PRICE',
+  shippingDomestic: 'SHIPPING_FEE',
+  shippingInternational: 'SHIPPING_FEE',
+};
+
+/** Returns what to say about a cell with a problem, for its tooltip and for screen readers. */
+export const cellWords = (column: LotColumn, sale: SaleKind, words: readonly CodeWords[]): string =>
+  `${columnLabel(column, sale)}: ${words.map(({ title, description }) => `${title}. ${description}`).join(' ')}`;

@@ -1,0 +1,130 @@
+import { knownTarget, normalHeading } from './headings';
+import type { ReadSheet, SheetRow } from './sheet';
+
+/** Why a row isn't a lot. */
+export type SkipReason = 'BANNER' | 'BLANK' | 'REPEATED_HEADINGS' | 'TOTAL';
+
+/** A row that isn't a lot. */
+export interface SkippedRow {
+  /** 1-based, as the spreadsheet program shows it. */
+  readonly number: number;
+  readonly reason: SkipReason;
+  /** What its first filled cell says; '' in a blank row. */
+  readonly text: string;
+}
+
+/** A column of a sheet. */
+export interface SheetColumn {
+  /** 0-based. */
+  readonly index: number;
+  /** '' if it has none. */
+  readonly heading: string;
+}
+
+/** What a sheet consists of. */
+export interface SheetLayout {
+  /** 1-based. Null for a sheet without rows. */
+  readonly headingRow: number | null;
+  /** The columns that have a heading or a value. */
+  readonly columns: readonly SheetColumn[];
+  readonly lots: readonly SheetRow[];
+  readonly skipped: readonly SkippedRow[];
+  /** How many of the lots are in hidden rows, which are uploaded unless staff leave them out. */
+  readonly hiddenLots: number;
+}
+
+const ROWS_SEARCHED = 20;
+const LONGEST_HEADING = 80;
+/** A row with one filled cell is a banner only in a sheet that is wider than this. */
+const NARROW = 2;
+/** The share of cells that are equal in a repeated row of headings. */
+const SAME = 0.8;
+const TOTAL =
+  /^(?:grand |sub-?|overall )?(?:totals?|sum|summe|gesamt(?:summe)?|zwischensumme|sous-total|totale|totaal|count|anzahl)(?: (?:lots?|items?|of lots|of items|rows?))?\s*[:=]?\s*\d*$/i;
+const NUMERIC = /^[\s\p{Sc}()+-]*\d[\d\s.,'’-]*[\s\p{Sc}%)]*$/u;
+
+/** The headings by column, and how many columns have one. */
+interface Headings {
+  readonly headings: readonly string[];
+  readonly named: number;
+}
+
+const textsOf = (row: SheetRow): string[] => row.cells.map((cell) => cell?.text.trim() ?? '');
+
+const filledOf = (texts: readonly string[]): string[] => texts.filter((text) => text !== '');
+
+/**
+ * Returns the index of the row of headings: of the first 20 rows the one with the most known headings, otherwise the one with the most
+ * cells of text. -1 if there is none.
+ */
+function headingIndex(rows: readonly SheetRow[], isRemembered: (normal: string) => boolean): number {
+  let found = -1;
+  let best = 0;
+  for (const [index, row] of rows.slice(0, ROWS_SEARCHED).entries()) {
+    const filled = filledOf(textsOf(row));
+    const known = filled.filter(
+      (text) => text.length <= LONGEST_HEADING && (knownTarget(text) !== null || isRemembered(normalHeading(text))),
+    ).length;
+    const words = filled.filter((text) => !NUMERIC.test(text)).length;
+    // A known heading outweighs all cells of text, and a cell of text counts for less than 1.
+    const weight = known + words / (1 + filled.length + row.cells.length);
+    if (filled.length > 0 && weight > best) [found, best] = [index, weight];
+  }
+  return found;
+}
+
+function reasonToSkip(row: SheetRow, texts: readonly string[], { headings, named }: Headings): SkipReason | null {
+  let filled = 0;
+  let same = 0;
+  let first = '';
+  let hasOnlyNumbers = true;
+  for (const [column, text] of texts.entries()) {
+    if (text === '') continue;
+    filled += 1;
+    if (text === headings[column]) same += 1;
+    if (filled === 1) first = text;
+    else hasOnlyNumbers &&= NUMERIC.test(text);
+  }
+  if (filled === 0) return row.cells.some((cell) => cell?.fault !== undefined) ? null : 'BLANK';
+  if (same > 1 && same >= SAME * filled) return 'REPEATED_HEADINGS';
+  if (hasOnlyNumbers && TOTAL.test(first)) return 'TOTAL';
+  return filled === 1 && named > NARROW && !NUMERIC.test(first) ? 'BANNER' : null;
+}
+
+/** Separates the lots of a sheet from its headings and from rows that aren't lots. */
+export function layoutOf(
+  { rows }: Pick<ReadSheet, 'rows'>,
+  isRemembered: (normal: string) => boolean = () => false,
+): SheetLayout {
+  const at = headingIndex(rows, isRemembered);
+  const headingRow = rows[at];
+  const headings = headingRow === undefined ? [] : textsOf(headingRow);
+  const named = filledOf(headings).length;
+  const lots: SheetRow[] = [];
+  const skipped: SkippedRow[] = [];
+  const filledColumns = new Set(headings.flatMap((heading, index) => (heading === '' ? [] : [index])));
+  for (const [index, row] of rows.entries()) {
+    if (index === at) continue;
+    const texts = textsOf(row);
+    const reason = reasonToSkip(row, texts, { headings, named });
+    if (index > at && reason === null) {
+      lots.push(row);
+      for (const [column, cell] of row.cells.entries()) {
+        if (cell !== null && (texts[column] !== '' || cell.fault !== undefined)) filledColumns.add(column);
+      }
+    } else {
+      skipped.push({ number: row.number, reason: reason ?? 'BANNER', text: filledOf(texts)[0] ?? '' });
+    }
+  }
+  const last = Math.max(headingRow?.number ?? 0, lots.at(-1)?.number ?? 0);
+  return {
+    headingRow: headingRow?.number ?? null,
+    columns: [...filledColumns]
+      .sort((one, other) => one - other)
+      .map((index) => ({ index, heading: headings[index] ?? '' })),
+    lots,
+    // A workbook can have thousands of blank rows at its end.
+    skipped: skipped.filter(({ number, reason }) => reason !== 'BLANK' || number < last),
+    hiddenLots: lots.filter(({ isHidden }) => isHidden).length,
+  };
+}

@@ -1,0 +1,56 @@
+import { numberKey } from './check';
+import type { UploadCode, Variant } from './codes';
+import { amountOf } from './row-problems';
+
+/** A row of an upload of realized prices. */
+export interface RealizedRow {
+  readonly id: string;
+  readonly lotNumber: string;
+  readonly lotExtension: string;
+  readonly inventoryNumber: string;
+  /** As written in the file. 0 for an unsold lot. */
+  readonly realizedPrice: string;
+}
+
+/** A problem of an upload of realized prices. */
+export interface RealizedProblem {
+  readonly rowId: string;
+  readonly code: Extract<UploadCode, 110 | 142 | 149>;
+  readonly variant: Variant | null;
+}
+
+/** The lots that prices can be for. */
+export interface RealizedFacts {
+  readonly lots: readonly { readonly number: string; readonly extension: string; readonly inventoryNumber: string }[];
+  readonly currency: string;
+}
+
+const REALIZED_PRICE = /^\d+(?:\.\d{1,2})?$/;
+
+/** Returns whether a realized price is written with digits and up to two decimals, without symbols and separators. */
+export const isRealizedPrice = (text: string, currency: string): boolean =>
+  REALIZED_PRICE.test(text) && amountOf(text, currency) !== null;
+
+/** Returns the problems of an upload of realized prices: lots that the sale doesn't have, repeated lots, and wrong amounts. */
+export function realizedProblems(rows: readonly RealizedRow[], { lots, currency }: RealizedFacts): RealizedProblem[] {
+  const byNumber = new Map(lots.map((lot) => [numberKey(lot.number, lot.extension), lot]));
+  const byInventory = new Map(lots.map((lot) => [lot.inventoryNumber, lot]));
+  byNumber.delete('');
+  byInventory.delete('');
+  const found = rows.map((row) => {
+    const lot = row.lotNumber.trim() === '' ? byInventory.get(row.inventoryNumber.trim()) : undefined;
+    return lot ?? byNumber.get(numberKey(row.lotNumber.trim(), row.lotExtension.trim().toUpperCase())) ?? null;
+  });
+  const times = new Map<unknown, number>();
+  for (const lot of found) times.set(lot, (times.get(lot) ?? 0) + 1);
+  return rows.flatMap((row, index) => {
+    const problems: RealizedProblem[] = [];
+    const lot = found[index] ?? null;
+    if (lot === null) problems.push({ rowId: row.id, code: 149, variant: null });
+    else if ((times.get(lot) ?? 0) > 1) problems.push({ rowId: row.id, code: 110, variant: null });
+    if (!isRealizedPrice(row.realizedPrice.trim(), currency)) {
+      problems.push({ rowId: row.id, code: 142, variant: 'REALIZED_PRICE' });
+    }
+    return problems;
+  });
+}

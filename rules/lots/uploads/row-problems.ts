@@ -1,0 +1,174 @@
+import { type Minor, minorDigits, minorFromDecimal } from '../../core/money';
+import type { SaleKind } from '../../sales/calendar/adding';
+import { MONEY_VARIANTS, type UploadCode, type Variant } from './codes';
+import {
+  faultOf,
+  hasColumn,
+  hasOptionalNumbers,
+  isNumberOptional,
+  type LotColumn,
+  type UploadRow,
+  valueOf,
+} from './columns';
+
+/** A problem of one row. */
+export interface RowProblem {
+  readonly code: UploadCode;
+  readonly variant: Variant | null;
+  /** The cells to highlight. */
+  readonly columns: readonly LotColumn[];
+}
+
+/** What the rules of a single row depend on. */
+export interface RowFacts {
+  readonly sale: SaleKind;
+  readonly connectType: string;
+  readonly currency: string;
+  /** The columns of the sheet. Nothing is missing in a column that the sheet doesn't have. */
+  readonly columns: ReadonlySet<LotColumn>;
+}
+
+/** The most characters of a lot number in sessions, of an inventory number, and of a title. */
+export const LONGEST_NUMBER = 8;
+export const LONGEST_INVENTORY_NUMBER = 32;
+export const LONGEST_LOT_TITLE = 250;
+
+const DIGITS = /^\d+$/;
+const FILLED = /\S/;
+const ONLY_ZEROS = /^0+$/;
+const LETTER = /^[A-Z]$/;
+const PLAIN_INVENTORY = /^[A-Za-z\d-]+$/;
+const INVENTORY = /^[\p{L}\p{M}\p{N}-]+$/u;
+const MEASURE = /^\d+$/;
+const PLAIN = /^-?\d+(?:\.\d+)?$/;
+
+/** Returns whether a number has only digits. */
+export const isDigits = (text: string): boolean => DIGITS.test(text);
+
+/** Returns whether a number is 0, which stands for a new lot in paths. */
+export const isZero = (text: string): boolean => ONLY_ZEROS.test(text);
+
+/** Returns whether an extension is a letter from A to Z. */
+export const isLetter = (text: string): boolean => LETTER.test(text);
+
+/** Returns whether an inventory number has only letters, digits, and dashes. */
+export const isInventoryNumber = (text: string): boolean => PLAIN_INVENTORY.test(text) || INVENTORY.test(text);
+
+/** Returns whether a text has more characters than a maximum. Characters outside the basic plane count once. */
+export const isLonger = (text: string, most: number): boolean => text.length > most && [...text].length > most;
+
+/** Digits of whole amounts that need no exact arithmetic with big integers. */
+const SHORT = 11;
+
+/** Returns an amount in minor units; null if it isn't a plain decimal that the currency has. */
+export function amountOf(text: string, currency: string): Minor | null {
+  if (text.length <= SHORT && DIGITS.test(text)) return Number(text) * 10 ** minorDigits(currency);
+  if (!PLAIN.test(text)) return null;
+  try {
+    return minorFromDecimal(text, currency);
+  } catch {
+    return null;
+  }
+}
+
+/** The codes of amounts that aren't positive. Shipping can be free, and 0 stands for that. */
+const NOT_POSITIVE: readonly (readonly [LotColumn, UploadCode | null])[] = [
+  ['price', 119],
+  ['lowEstimate', 122],
+  ['highEstimate', 123],
+  ['startingBid', 124],
+  ['reserve', 126],
+  ['shippingDomestic', null],
+  ['shippingInternational', null],
+];
+
+const MEASURE_CODES: readonly (readonly [LotColumn, UploadCode])[] = [
+  ['shippingHeight', 170],
+  ['shippingWeight', 171],
+  ['shippingLength', 172],
+  ['shippingWidth', 173],
+];
+
+function numberProblem(row: UploadRow, { sale, connectType, columns }: RowFacts): RowProblem | null {
+  const number = valueOf(row, 'lotNumber');
+  if (number === '') {
+    const hasEither = valueOf(row, 'inventoryNumber') !== '';
+    if (hasOptionalNumbers(connectType)) {
+      return hasEither ? null : { code: 179, variant: null, columns: ['lotNumber', 'inventoryNumber'] };
+    }
+    const isMissing = isNumberOptional(sale, connectType) ? !hasEither : columns.has('lotNumber');
+    return isMissing ? { code: 108, variant: null, columns: ['lotNumber'] } : null;
+  }
+  const fault = faultOf(row, 'lotNumber');
+  if (fault === 'DATE' || !isDigits(number)) {
+    return { code: 109, variant: fault === 'DATE' ? 'DATE' : null, columns: ['lotNumber'] };
+  }
+  if (sale !== 'BUY_NOW' && number.length > LONGEST_NUMBER) return { code: 109, variant: null, columns: ['lotNumber'] };
+  return isZero(number) ? { code: 109, variant: 'ZERO', columns: ['lotNumber'] } : null;
+}
+
+function textProblems(row: UploadRow, { columns }: RowFacts): RowProblem[] {
+  const problems: RowProblem[] = [];
+  const title = valueOf(row, 'title');
+  if (!FILLED.test(title)) {
+    if (columns.has('title')) problems.push({ code: 101, variant: null, columns: ['title'] });
+  } else if (isLonger(title, LONGEST_LOT_TITLE)) {
+    problems.push({ code: 165, variant: null, columns: ['title'] });
+  }
+  if (columns.has('description') && !FILLED.test(valueOf(row, 'description'))) {
+    problems.push({ code: 164, variant: null, columns: ['description'] });
+  }
+  const inventory = valueOf(row, 'inventoryNumber');
+  if (inventory === '') return problems;
+  const isDate = faultOf(row, 'inventoryNumber') === 'DATE';
+  if (isDate || isLonger(inventory, LONGEST_INVENTORY_NUMBER) || !isInventoryNumber(inventory)) {
+    problems.push({ code: 120, variant: isDate ? 'DATE' : null, columns: ['inventoryNumber'] });
+  }
+  return problems;
+}
+
+function moneyProblems(row: UploadRow, { sale, currency, columns }: RowFacts): RowProblem[] {
+  const problems: RowProblem[] = [];
+  for (const [column, code] of NOT_POSITIVE) {
+    const text = row.values[column];
+    if (text === undefined || text === '' || !hasColumn(sale, column)) continue;
+    const amount = faultOf(row, column) === null ? amountOf(text, currency) : null;
+    if (amount === null || (code === null && amount < 0)) {
+      problems.push({ code: 142, variant: MONEY_VARIANTS[column] ?? null, columns: [column] });
+    } else if (code !== null && amount <= 0) {
+      problems.push({ code, variant: null, columns: [column] });
+    }
+  }
+  if (sale === 'BUY_NOW' && columns.has('price') && valueOf(row, 'price') === '') {
+    problems.push({ code: 118, variant: null, columns: ['price'] });
+  }
+  return problems;
+}
+
+function estimatesProblem(row: UploadRow, { sale, currency }: RowFacts): RowProblem | null {
+  const [lowText, highText] = [row.values.lowEstimate ?? '', row.values.highEstimate ?? ''];
+  if (sale === 'BUY_NOW' || lowText === '' || highText === '') return null;
+  const [low, high] = [amountOf(lowText, currency), amountOf(highText, currency)];
+  const areBoth = low !== null && high !== null && low > 0 && high > 0;
+  return areBoth && low > high ? { code: 127, variant: null, columns: ['lowEstimate'] } : null;
+}
+
+/** Returns what is wrong with a row as such, whatever the other rows and the sale have. */
+export function rowProblems(row: UploadRow, facts: RowFacts): RowProblem[] {
+  const problems = textProblems(row, facts);
+  const number = numberProblem(row, facts);
+  if (number !== null) problems.push(number);
+  const extension = valueOf(row, 'lotExtension');
+  if (extension !== '' && !isLetter(extension)) {
+    problems.push({ code: 109, variant: 'EXTENSION', columns: ['lotExtension'] });
+  }
+  problems.push(...moneyProblems(row, facts));
+  const estimates = estimatesProblem(row, facts);
+  if (estimates !== null) problems.push(estimates);
+  for (const [column, code] of MEASURE_CODES) {
+    const text = row.values[column];
+    if (text === undefined || text === '') continue;
+    if (!MEASURE.test(text) || faultOf(row, column) !== null) problems.push({ code, variant: null, columns: [column] });
+  }
+  return problems;
+}

@@ -1,0 +1,213 @@
+import { type CellFault, columnType, isMoney, LOT_COLUMNS, type LotColumn, type UploadRow } from './columns';
+import type { SheetLayout } from './heading-row';
+import type { MappedColumn } from './mapping';
+import {
+  decideByEvidence,
+  decideFormat,
+  type DecimalSign,
+  formatEvidence,
+  jointEvidence,
+  readDecimal,
+  readNumber,
+} from './number-format';
+import type { ReadSheet, SheetCell, SheetRow } from './sheet';
+import { type UploadKind, withLetter } from './upload-kinds';
+
+/** Something that changed or got lost while a sheet was read. Uploads go on. */
+export type ReadNotice =
+  /** A measure with decimals, which was rounded up. */
+  | {
+      readonly kind: 'ROUNDED_UP';
+      readonly sheetRow: number;
+      readonly column: LotColumn;
+      readonly from: string;
+      readonly to: string;
+    }
+  /** A text that the file doesn't have: a formula without its result, or an error. */
+  | { readonly kind: 'LOST'; readonly sheetRow: number; readonly column: LotColumn; readonly from: string };
+
+/** A column whose numbers can be read in two ways. Staff are asked once. */
+export interface FormatQuestion {
+  readonly column: LotColumn;
+  readonly example: string;
+  /** The example in both ways, as plain decimals. */
+  readonly readings: Readonly<Record<DecimalSign, string>>;
+  /** The way it is read until there is an answer. */
+  readonly assumed: DecimalSign;
+}
+
+/** How to read a sheet. */
+export interface ReadingOptions {
+  readonly kind: UploadKind;
+  readonly delimiter: ReadSheet['delimiter'];
+  /** What the house said before, and what staff answered, by column. */
+  readonly houseSign: DecimalSign | null;
+  readonly answers?: Readonly<Partial<Record<LotColumn, DecimalSign>>>;
+  readonly leavesOutHiddenRows?: boolean;
+}
+
+/** The rows of an upload as they are reviewed. */
+export interface ReadRows {
+  readonly rows: readonly UploadRow[];
+  readonly notices: readonly ReadNotice[];
+  readonly questions: readonly FormatQuestion[];
+}
+
+const hasNumbers = (column: LotColumn) => isMoney(column) || columnType(column) === 'MEASURE';
+
+const SCIENTIFIC = /^\d(?:[.,]\d+)?e[+-]?\d+$/i;
+const WHOLE_WITH_ZEROS = /^(\d+)[.,]0+$/;
+const INTEGER = /^\d+$/;
+const LINE_BREAKS = /\s*[\r\n\u2028\u2029]+\s*/g;
+/** Longer fractions are the errors of binary arithmetic. */
+const MOST_DECIMALS = 6;
+
+/** A number or a code: as shown, with its leading zeros, unless the program shows it as something else than its digits. */
+function codeText({ text, number }: SheetCell): string {
+  const shown = text.trim();
+  return number !== undefined &&
+    INTEGER.test(number) &&
+    (SCIENTIFIC.test(shown) || (/^[\d.,'\s]+$/.test(shown) && !INTEGER.test(shown)))
+    ? number
+    : shown;
+}
+
+function plainNumber(number: string): string {
+  const fraction = number.split('.')[1] ?? '';
+  const short = fraction.length > MOST_DECIMALS ? Number(number).toFixed(MOST_DECIMALS) : number;
+  return short.includes('.') ? short.replace(/\.?0+$/, '') : short;
+}
+
+/** Rounds a plain decimal that isn't negative up to a whole number. */
+function roundedUp(decimal: string): string {
+  const [whole = '', fraction = ''] = decimal.split('.');
+  return /[1-9]/.test(fraction) ? (BigInt(whole) + 1n).toString() : whole;
+}
+
+const readTyped = (text: string, column: LotColumn, format: DecimalSign) =>
+  isMoney(column) ? readDecimal(text, format) : readNumber(text, format);
+
+function valueOfCell(cell: SheetCell, column: LotColumn, format: DecimalSign): string {
+  const type = columnType(column);
+  switch (type) {
+    case 'NUMBER':
+      return codeText(cell).replace(WHOLE_WITH_ZEROS, '$1');
+    case 'INVENTORY':
+      return codeText(cell);
+    case 'EXTENSION':
+      return cell.text.trim().toUpperCase();
+    case 'MONEY':
+    case 'MEASURE': {
+      if (cell.fault !== undefined) return cell.text.trim();
+      const plain = cell.number === undefined ? readTyped(cell.text, column, format) : plainNumber(cell.number);
+      if (plain === null) return cell.text.trim();
+      return type === 'MONEY' || plain.startsWith('-') ? plain : roundedUp(plain);
+    }
+    case 'TEXT': {
+      const text = (cell.text.includes('\r') ? cell.text.replace(/\r\n?/g, '\n') : cell.text).trim();
+      return column === 'title' ? text.replace(LINE_BREAKS, ' ') : text;
+    }
+  }
+}
+
+/** Returns the values of cells of a column that staff typed or pasted, in the form in which they are saved. */
+export function typedValues(column: LotColumn, texts: readonly string[]): string[] {
+  const { format } = decideFormat(hasNumbers(column) ? texts : []);
+  return texts.map((text) => valueOfCell({ text }, column, format));
+}
+
+/** Returns the value of a cell that staff typed, in the form in which it is saved. */
+export const typedValue = (column: LotColumn, text: string): string => typedValues(column, [text])[0] ?? '';
+
+/** The columns of a sheet that fill the review, by their index in the sheet. */
+interface Filling {
+  readonly column: LotColumn;
+  readonly index: number;
+  readonly isLead: boolean;
+}
+
+const fillings = (mapped: readonly MappedColumn[]): Filling[] =>
+  mapped.flatMap(({ index, target }) =>
+    target === null || target === 'IGNORE'
+      ? []
+      : [{ column: target === 'LEAD' ? ('title' as const) : target, index, isLead: target === 'LEAD' }],
+  );
+
+/** Decides how the numbers of each column are written, and what to ask staff about. */
+function formatsOf(lots: readonly SheetRow[], filled: readonly Filling[], options: ReadingOptions) {
+  const { answers, delimiter, houseSign } = options;
+  const numeric = filled.filter(({ column }) => hasNumbers(column));
+  const evidence = new Map(
+    numeric.map(({ column, index }) => [
+      column,
+      formatEvidence(
+        lots.flatMap(({ cells }) => {
+          const cell = cells[index];
+          return cell === null || cell === undefined || cell.number !== undefined ? [] : [cell.text];
+        }),
+      ),
+    ]),
+  );
+  const whole = decideByEvidence(jointEvidence([...evidence.values()]), houseSign ?? (delimiter === ';' ? ',' : null));
+  const around = whole.ambiguous === null ? whole.format : null;
+  const formats = new Map<LotColumn, DecimalSign>();
+  const questions: FormatQuestion[] = [];
+  for (const [column, shown] of evidence) {
+    const answer = answers?.[column];
+    const { format, ambiguous } = decideByEvidence(shown, around);
+    formats.set(column, answer ?? format);
+    if (ambiguous !== null && answer === undefined && isMoney(column)) {
+      const readings = { '.': readDecimal(ambiguous, '.') ?? '', ',': readDecimal(ambiguous, ',') ?? '' };
+      questions.push({ column, example: ambiguous.trim(), readings, assumed: format });
+    }
+  }
+  return { formats, questions };
+}
+
+function rowOf(
+  row: SheetRow,
+  filled: readonly Filling[],
+  formats: ReadonlyMap<LotColumn, DecimalSign>,
+  notices: ReadNotice[],
+): UploadRow {
+  const values: Partial<Record<LotColumn, string>> = {};
+  const faults: Partial<Record<LotColumn, CellFault>> = {};
+  for (const { column, index, isLead } of filled) {
+    const cell = row.cells[index];
+    if (cell === null || cell === undefined || (isLead && (values.title ?? '') !== '')) continue;
+    const { fault } = cell;
+    if (columnType(column) === 'TEXT' && fault !== undefined && fault !== 'DATE') {
+      notices.push({ kind: 'LOST', sheetRow: row.number, column, from: cell.text.trim() });
+      continue;
+    }
+    const format = formats.get(column) ?? '.';
+    const value = valueOfCell(cell, column, format);
+    if (value !== '') values[column] = value;
+    if (fault !== undefined && columnType(column) !== 'TEXT') faults[column] = { kind: fault, text: value };
+    else if (columnType(column) === 'MEASURE' && INTEGER.test(value)) {
+      const exact = cell.number ?? readNumber(cell.text, format);
+      if (exact?.includes('.') === true && exact !== value && !WHOLE_WITH_ZEROS.test(exact)) {
+        notices.push({ kind: 'ROUNDED_UP', sheetRow: row.number, column, from: cell.text.trim(), to: value });
+      }
+    }
+  }
+  const id = `r${row.number}`;
+  return Object.keys(faults).length === 0
+    ? { id, sheetRow: row.number, values }
+    : { id, sheetRow: row.number, values, faults };
+}
+
+/** Reads the lots of a sheet into the rows of the review. Columns without a target are left out. */
+export function readRows(layout: SheetLayout, mapped: readonly MappedColumn[], options: ReadingOptions): ReadRows {
+  const lots = options.leavesOutHiddenRows === true ? layout.lots.filter(({ isHidden }) => !isHidden) : layout.lots;
+  // A title of its own comes before a lead.
+  const filled = fillings(mapped).sort((one, other) => Number(one.isLead) - Number(other.isLead));
+  const { formats, questions } = formatsOf(lots, filled, options);
+  const notices: ReadNotice[] = [];
+  const rows = lots.map((row) => rowOf(row, filled, formats, notices));
+  return { rows: options.kind === 'auctionflex' ? rows.map(withLetter) : rows, notices, questions };
+}
+
+/** Returns the columns of the review that rows have values in. */
+export const columnsWithValues = (rows: readonly UploadRow[]): LotColumn[] =>
+  LOT_COLUMNS.filter((column) => rows.some(({ values }) => (values[column] ?? '') !== ''));

@@ -1,0 +1,164 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as XLSX from '@e965/xlsx';
+import { type CheckFacts, checkRows, type SavedLot } from '../../../rules/lots/uploads/check';
+import type { UploadRow } from '../../../rules/lots/uploads/columns';
+import { valueOf } from '../../../rules/lots/uploads/columns';
+import { layoutOf } from '../../../rules/lots/uploads/heading-row';
+import { filledColumns, mapColumns, mappingProblems } from '../../../rules/lots/uploads/mapping';
+import { groupProblems, shownProblems } from '../../../rules/lots/uploads/problem-groups';
+import { realizedProblems } from '../../../rules/lots/uploads/realized';
+import type { ReadSheet, SheetCell } from '../../../rules/lots/uploads/sheet';
+import type { UploadKind } from '../../../rules/lots/uploads/upload-kinds';
+import { readRows } from '../../../rules/lots/uploads/values';
+import type { SaleKind } from '../../../rules/sales/calendar/adding';
+
+/** Reads a file as far as these tests need it. The product has its own reader. */
+function readSample(file: string): ReadSheet {
+  const isText = file.endsWith('.csv');
+  const bytes = readFileSync(file);
+  const book = isText
+    ? XLSX.read(bytes.toString('utf8').replace(/^\ufeff/, ''), { type: 'string', raw: true, dense: true })
+    : XLSX.read(bytes, { type: 'buffer', dense: true, cellNF: true, cellText: true });
+  const [sheetName = ''] = book.SheetNames;
+  const data: readonly (readonly (XLSX.CellObject | undefined)[] | undefined)[] =
+    book.Sheets[sheetName]?.['!data'] ?? [];
+  const cellOf = (cell: XLSX.CellObject | undefined): SheetCell | null => {
+    if (cell?.v === undefined || cell.v === '') return null;
+    const text = cell.w ?? String(cell.v);
+    return cell.t === 'n' ? { text, number: String(cell.v) } : { text };
+  };
+  return {
+    format: isText ? 'CSV' : 'XLSX',
+    sheetName,
+    otherSheets: [],
+    encoding: null,
+    delimiter: ',',
+    hiddenColumns: [],
+    rows: data.map((cells, index) => ({ number: index + 1, isHidden: false, cells: Array.from(cells ?? [], cellOf) })),
+  };
+}
+
+interface Expected {
+  readonly kind: UploadKind;
+  readonly saleKind: 'live' | 'timed' | 'bin';
+  readonly rows: number;
+  readonly expect: Readonly<Record<string, readonly (number | string)[]>>;
+  readonly precondition?: string;
+  readonly upload?: 'realized';
+}
+
+const SALES: Readonly<Record<Expected['saleKind'], SaleKind>> = { live: 'LIVE', timed: 'TIMED', bin: 'BUY_NOW' };
+
+/** What the precondition of a file says about the sale. */
+function factsOf(precondition: string, rows: readonly UploadRow[]): Partial<CheckFacts> {
+  if (precondition.startsWith('connectType')) return { connectType: 'e' };
+  if (precondition.startsWith('maximum')) return { lotMaximum: 10 };
+  if (precondition.includes('was deleted')) return { deletedNumbers: [{ number: '7', extension: '' }] };
+  if (!precondition.includes('absentee bid')) return {};
+  return {
+    savedLots: rows.map((row): SavedLot => {
+      const number = valueOf(row, 'lotNumber');
+      return {
+        number,
+        extension: '',
+        inventoryNumber: valueOf(row, 'inventoryNumber'),
+        hasBid: number === '3',
+        startingBid: 40_000,
+        reserve: 64_000,
+      };
+    }),
+  };
+}
+
+/** Uploads a file without anyone who confirms guesses, and returns the codes with the lots that they name. */
+function upload(
+  file: string,
+  { kind, saleKind, precondition = '' }: Pick<Expected, 'kind' | 'saleKind' | 'precondition'>,
+) {
+  const sale = SALES[saleKind];
+  const sheet = readSample(file);
+  const layout = layoutOf(sheet);
+  const mapped = mapColumns(layout, sale);
+  const { rows, notices, questions } = readRows(layout, mapped, { kind, delimiter: sheet.delimiter, houseSign: null });
+  const base: CheckFacts = {
+    sale,
+    connectType: 's',
+    currency: 'USD',
+    columns: filledColumns(mapped),
+    savedLots: [],
+    deletedNumbers: [],
+    lotMaximum: null,
+  };
+  const facts = { ...base, ...factsOf(precondition, rows) };
+  const whole = mappingProblems(mapped, { sale, connectType: facts.connectType, addsLots: true });
+  const problems = shownProblems([
+    ...whole.map(({ code }) => ({ code, variant: null, columns: [], rowId: null })),
+    ...checkRows(rows, facts),
+  ]);
+  const groups = groupProblems(problems, new Map(rows.map((row) => [row.id, row])), facts);
+  const codes: Record<string, string[]> = {};
+  for (const { code, lots } of groups) codes[code] = [...(codes[code] ?? []), ...lots];
+  return { codes, rows, notices, questions, skipped: layout.skipped };
+}
+
+const samples = process.env.ROSTRUM_SAMPLES;
+const expectedOf = <File>(folder: string): [string, File][] => {
+  const file = join(samples ?? '', folder, 'expected.json');
+  return samples === undefined || !existsSync(file)
+    ? []
+    : Object.entries<File>(JSON.parse(readFileSync(file, 'utf8')) as Record<string, File>);
+};
+
+describe('the sample files', () => {
+  const errors = expectedOf<Expected>('errors');
+  const uploads = expectedOf<Expected>('uploads');
+  const inFolder = (folder: string, file: string) => join(samples ?? '', folder, file);
+
+  test('every file with errors has exactly its codes and lots', () => {
+    const lots = errors.filter(([, { upload: what }]) => what !== 'realized');
+    const found = lots.map(([file, expected]) => [file, upload(inFolder('errors', file), expected).codes]);
+    expect(found).toEqual(
+      lots.map(([file, { expect: codes }]) => [
+        file,
+        Object.fromEntries(Object.entries(codes).map(([code, named]) => [code, named.map(String)])),
+      ]),
+    );
+  });
+
+  test('every file with realized prices has exactly its codes and lots', () => {
+    const known = Array.from({ length: 12 }, (_, index) => ({
+      number: String(index + 1),
+      extension: '',
+      inventoryNumber: '',
+    }));
+    for (const [file, { expect: codes }] of errors.filter(([, { upload: what }]) => what === 'realized')) {
+      const rows = layoutOf(readSample(inFolder('errors', file))).lots.map(({ number, cells }) => ({
+        id: String(number),
+        lotNumber: cells[0]?.text ?? '',
+        lotExtension: cells[1]?.text ?? '',
+        inventoryNumber: '',
+        realizedPrice: cells[2]?.text ?? '',
+      }));
+      const found: Record<string, number[]> = {};
+      for (const { code, rowId } of realizedProblems(rows, { lots: known, currency: 'USD' })) {
+        found[code] = [...(found[code] ?? []), Number(rows.find(({ id }) => id === rowId)?.lotNumber)];
+      }
+      expect([file, found]).toEqual([file, codes]);
+    }
+  });
+
+  test('every file without errors is read with all its rows and without a question', () => {
+    for (const [file, expected] of uploads.filter(([, { upload: what }]) => what !== 'realized')) {
+      const { codes, rows, notices, questions, skipped } = upload(inFolder('uploads', file), expected);
+      expect([file, codes, rows.length, notices, questions, skipped]).toEqual([file, {}, expected.rows, [], [], []]);
+    }
+  });
+
+  test('the files of a sale say the same in every format', () => {
+    for (const [file, expected] of uploads.filter(([name]) => name.endsWith('-artfact.csv'))) {
+      const read = (name: string) => upload(inFolder('uploads', name), expected).rows.map(({ values }) => values);
+      expect(read(file.replace('.csv', '.xlsx'))).toEqual(read(file));
+    }
+  });
+});

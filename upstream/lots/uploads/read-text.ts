@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import type { SheetRow } from '../../../rules/lots/uploads/sheet';
+import { type OpenSheet, type ReadingChoice, rowMaker } from './open-sheet';
+import { SHEET_LIMITS, sheetRefusal } from './sheet-refusal';
+import { CSV_OPTIONS, splitOf, TEXT_DELIMITERS } from './text-delimiter';
+import { decoded, type EncodedText, encodingOf, TEXT_ENCODINGS } from './text-encoding';
+
+const SAMPLE_BYTES = 128 * 1024;
+/** Old programs end a text with this character. */
+const END_OF_FILE = 0x1a;
+
+function chosenEncoding(file: Buffer, name: string | undefined): EncodedText {
+  const found = encodingOf(file);
+  const encoding = TEXT_ENCODINGS.find((one) => one === name);
+  if (encoding === undefined || encoding === found.encoding) return found;
+  return { encoding, start: 0 };
+}
+
+/** The text without its first characters. */
+function* without(pieces: Iterable<string>, count: number): Generator<string> {
+  let rest = count;
+  for (const piece of pieces) {
+    yield piece.slice(rest);
+    rest = Math.max(0, rest - piece.length);
+  }
+}
+
+/** What went wrong while records were read, in words for staff. */
+function refusalOf(error: unknown, row: number): unknown {
+  const isUnclosed = error instanceof CsvError && ['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE'].includes(error.code);
+  if (!isUnclosed) return error;
+  return sheetRefusal(
+    'DAMAGED',
+    `A cell in row ${row} starts with a quotation mark that is never closed, so where the row ends is unknown. Correct the cell, and upload the file again.`,
+  );
+}
+
+async function* rowsOf(text: Iterable<string>, delimiter: string): AsyncGenerator<SheetRow> {
+  const make = rowMaker();
+  const parser = parse({ ...CSV_OPTIONS, delimiter, max_record_size: SHEET_LIMITS.recordBytes });
+  const records: AsyncIterable<string[]> = Readable.from(text).pipe(parser);
+  let number = 0;
+  try {
+    for await (const record of records) {
+      number += 1;
+      if (number > SHEET_LIMITS.records) throw sheetRefusal('TOO_MANY_ROWS');
+      const cells = record.map((cell) => (cell === '' ? null : { text: cell }));
+      const row = make(number, false, cells);
+      if (row !== null) yield row;
+    }
+  } catch (error) {
+    // The parser is ahead of the rows that were taken.
+    throw refusalOf(error, parser.info.records + 1);
+  }
+}
+
+/** Opens a text file with a row per record. Its cells keep every character, such as leading zeros and line breaks. */
+export function openText(bytes: Buffer, choice: ReadingChoice): OpenSheet {
+  const file = bytes.at(-1) === END_OF_FILE ? bytes.subarray(0, -1) : bytes;
+  const encoded = chosenEncoding(file, choice.encoding);
+  const [sample = ''] = decoded(file.subarray(0, SAMPLE_BYTES), encoded);
+  const found = splitOf(sample);
+  const delimiter = TEXT_DELIMITERS.find((one) => one === choice.delimiter) ?? found.delimiter;
+  return {
+    head: {
+      format: 'CSV',
+      sheetName: null,
+      otherSheets: [],
+      encoding: encoded.encoding,
+      delimiter,
+      hiddenColumns: [],
+    },
+    rows: rowsOf(without(decoded(file, encoded), found.skipped), delimiter),
+  };
+}
