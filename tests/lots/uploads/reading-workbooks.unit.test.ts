@@ -94,6 +94,19 @@ test('a merged cell is read once, and hidden rows and columns are marked', async
   expect(found.hiddenColumns).toEqual([2]);
 });
 
+test('hidden rows of an .xls file are marked', async () => {
+  const file = writtenWorkbook([{ name: 'Lots', sheet: sheetOf([['Lot'], ['1'], ['2']]) }], { bookType: 'biff8' });
+  // The library writes no records of rows, so one takes the place of a record about the window.
+  const row = Buffer.alloc(22);
+  row.writeUInt16LE(0x0208, 0);
+  row.writeUInt16LE(18, 2);
+  row.writeUInt16LE(1, 4);
+  row.writeUInt16LE(1, 8);
+  row.writeUInt8(0x20, 16);
+  row.copy(file, file.indexOf(Buffer.from([0x3e, 0x02, 18, 0])));
+  expect((await read(file)).rows.map(({ isHidden }) => isHidden)).toEqual([false, true, false]);
+});
+
 test.each(['xlsx', 'biff8'] as const)(
   'takes the first visible sheet of %s with rows, and names the other visible ones',
   async (bookType) => {

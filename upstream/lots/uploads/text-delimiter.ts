@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { knownTarget } from '../../../rules/lots/uploads/headings';
 
 /** The characters that can separate the cells of a text file. */
 export const TEXT_DELIMITERS = [',', ';', '\t', '|'] as const;
@@ -12,10 +13,6 @@ export const CSV_OPTIONS = {
 };
 
 const SAMPLED_RECORDS = 50;
-
-/** What headings of lots start with. */
-const HEADING =
-  /^\W*(lot|no\b|number|title|lead\b|desc|est\b|estimate|low|high|start|reserve|price|inventory|inv\b|height|width|length|depth|weight|artist|condition|image|hammer|buyer|bidder|paddle|currency|category|medium|sale|vendor|consignor|provenance)/i;
 
 interface Split {
   readonly delimiter: string;
@@ -34,7 +31,7 @@ function splitBy(sample: string, delimiter: string): Split {
   const [width, count] = [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), [1, 0]);
   return {
     delimiter,
-    headings: Math.max(0, ...filled.map((cells) => cells.filter((cell) => HEADING.test(cell)).length)),
+    headings: Math.max(0, ...filled.map((cells) => cells.filter((cell) => knownTarget(cell) !== null).length)),
     steadiness: count / Math.max(1, filled.length),
     width,
   };

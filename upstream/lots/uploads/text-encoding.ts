@@ -42,11 +42,19 @@ function isUtf16(file: Buffer): 'UTF-16LE' | 'UTF-16BE' | null {
 const LOWER = /\p{Ll}/u;
 const UPPER = /\p{Lu}/u;
 const LATIN = /[a-z]/i;
+/** Letters that are rare in the languages of Western Europe. */
+const RARE = /[žšýÿðþƒµªº]/;
+/** Letters that rarely end a word. */
+const CIRCUMFLEX = /[âêîôû]/;
 
 /** How plausible a character beyond ASCII is between its neighbors: in the wrong encoding, letters become symbols. */
 function plausibility(before: string, character: string, after: string): number {
-  if (character < '\xa0') return -3;
-  if (LOWER.test(character)) return LATIN.test(before) || LATIN.test(after) ? 2 : 0;
+  if (character < '\xa0' || character === '\ufffd') return -3;
+  if (LOWER.test(character)) {
+    // Between a small and a capital letter is rather a dash.
+    if (!LATIN.test(before + after) || (LOWER.test(before) && UPPER.test(after))) return 0;
+    return RARE.test(character) || (CIRCUMFLEX.test(character) && !LATIN.test(after)) ? 1 : 2;
+  }
   if (UPPER.test(character)) {
     if (LOWER.test(before)) return -2;
     return LATIN.test(after) || UPPER.test(before) ? 1 : 0;
@@ -54,7 +62,9 @@ function plausibility(before: string, character: string, after: string): number 
   if (character === '\u2019') return LATIN.test(before) ? 2 : 0;
   if ('\u201c\u2018'.includes(character)) return /[\s("]|^$/.test(before) && /\S/.test(after) ? 2 : -1;
   if (character === '\u201d') return /\S/.test(before) ? 1 : -1;
-  if ('\u2013\u2014'.includes(character)) return /[\s\d]/.test(before) && /[\s\d]/.test(after) ? 2 : 0;
+  if ('\u2013\u2014'.includes(character)) return /[\s\d]/.test(before) && /[\s\d]/.test(after) ? 2 : 1;
+  if ('™®©'.includes(character)) return LATIN.test(before) && !LATIN.test(after) ? 1 : -1;
+  if (character === '•') return /\s/.test(before) && /\s/.test(after) ? 2 : 0;
   if ('£€¥'.includes(character)) return /\d/.test(after) ? 2 : -1;
   if ('½¼¾°×'.includes(character)) return /[\d\s]/.test(before) ? 2 : -1;
   return character === '\xa0' || character === '…' ? 0 : -1;
