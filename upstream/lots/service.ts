@@ -53,6 +53,7 @@ function lotJson(row: LotRow): LotJson {
     hammer: amount(row.hammer),
     soldAt: row.soldAt?.getTime() ?? null,
     invoiceID: row.invoiceId,
+    orderbid: row.hasAbsenteeBids,
     version: row.version,
   };
 }

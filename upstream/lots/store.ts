@@ -20,6 +20,7 @@ export interface LotRow {
   readonly imageUrl: string | null;
   /** Names of the pictures that the house stores, in order. */
   readonly pictures: readonly string[];
+  readonly hasAbsenteeBids: boolean;
   readonly lotUrl: string | null;
   readonly restricted: boolean;
   readonly approvalId: number | null;
@@ -75,7 +76,8 @@ export async function selectLots(
 ): Promise<LotRow[]> {
   return db.query<LotRow>(
     `select l.*, i.invoice_id as "invoiceId",
-       array(select p.picture_name from lot_picture_view p where p.house_id = l.house_id and p.lot_id = l.id order by p.position) as pictures
+       array(select p.picture_name from lot_picture_view p where p.house_id = l.house_id and p.lot_id = l.id order by p.position) as pictures,
+       exists (select from absentee_bid_view b where b.house_id = l.house_id and b.lot_id = l.id) as "hasAbsenteeBids"
      from (
        select l.house_id, l.id, l.ref, l.catalog_id as "catalogId", l.number, l.extension, l.inventory_number as "inventoryNumber", l.title,
          l.description, l.artist_name as "artistName", c.currency, c.starts_at, l.low_estimate as "lowEstimate",

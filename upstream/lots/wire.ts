@@ -24,6 +24,7 @@ export const LotJson = z.object({
   hammer: Amount.nullable(),
   soldAt: Timestamp.nullable(),
   invoiceID: z.int().nullable().describe('Invoice of the lot, in a group that isn’t voided'),
+  orderbid: z.boolean().describe('Whether there is an absentee bid on the lot'),
   version: z.int(),
 });
 export type LotJson = z.infer<typeof LotJson>;
