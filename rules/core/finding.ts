@@ -64,9 +64,9 @@ export function isNearName(name: string, text: string): boolean {
  * with a typing error.
  */
 export function matchTier({ label, keys = [] }: Findable, text: string): number {
-  const typed = text.trim().toLowerCase().replace(/^#/, '');
+  const typed = plain(text.trim()).replace(/^#/, '');
   if (keys.some((key) => key.toLowerCase() === typed)) return 0;
-  const name = label.toLowerCase();
+  const name = plain(label);
   if (name === typed) return 1;
   const words = wordsOf(name);
   const wanted = wordsOf(typed);

@@ -4,6 +4,7 @@ test.each([
   ['a whole identifier', { label: 'Invoice #1042 · Ada Marsh', keys: ['1042'] }, '#1042', 0],
   ['a whole address', { label: 'Ada Marsh', keys: ['ada@marsh.example'] }, 'ADA@marsh.example', 0],
   ['the whole name', { label: 'Dark theme' }, 'dark theme', 1],
+  ['the whole name with another apostrophe', { label: 'Buyer’s premium' }, "buyer's premium", 1],
   ['beginnings of words in any order', { label: 'Ada Marsh' }, 'mar ad', 2],
   ['parts of words', { label: 'Ada Marsh' }, 'arsh', 3],
   ['another field', { label: 'Ada Marsh' }, '555', 4],

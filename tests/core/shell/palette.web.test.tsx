@@ -158,6 +158,7 @@ test('settings are found by what is on them, and actions by other names', async 
   const { user } = await openPalette('super');
   await user.keyboard("buyer's premium");
   expect(await screen.findByRole('option', { name: /^Auction Terms/ })).toBeInTheDocument();
+  expect(await screen.findByRole('option', { name: /^Buyer’s premium/ })).toBeInTheDocument();
   await user.clear(screen.getByRole('combobox'));
   await user.keyboard('log out');
   expect(await screen.findByRole('option', { name: /^Sign out/ })).toBeInTheDocument();
