@@ -6,6 +6,7 @@ const owners: Readonly<Record<string, string>> = Object.fromEntries(
     auth:
       'api_token authenticator email_change house_user known_device passkey passkey_challenge password_link ' +
       'pending_sign_in recovery_code saved_view session sign_in_failure table_layout',
+    'bulk-bidding': 'absentee_bid',
     core: 'audit change counter idempotency mail work',
     customers:
       'approval customer_group customer_group_member distinct_person followed_keyword paddle person_merge registration',
@@ -16,7 +17,7 @@ const owners: Readonly<Record<string, string>> = Object.fromEntries(
     invoicing:
       'bidder_message credit_note edited_invoice invoice invoice_edit invoice_group invoice_group_catalog invoice_line invoice_search ' +
       'ledger_entry message_run message_template payment_receipt payment_receipt_line running_edit selection send_run sent_invoice',
-    lots: 'lot order_bid',
+    lots: 'lot',
     payments:
       'auto_charge card_file_version card_on_file card_request charge_attempt charge_refund charge_run chargeback payment_comparison payment_discrepancy payment_link payment_link_token payment_method ' +
       'payments_enrolment_request processor_event',

@@ -59,11 +59,12 @@ export const isLonger = (text: string, most: number): boolean => text.length > m
 
 /** Digits of whole amounts that need no exact arithmetic with big integers. */
 const SHORT = 11;
+const LONGEST_AMOUNT = 40;
 
 /** Returns an amount in minor units; null if it isn't a plain decimal that the currency has. */
 export function amountOf(text: string, currency: string): Minor | null {
   if (text.length <= SHORT && DIGITS.test(text)) return Number(text) * 10 ** minorDigits(currency);
-  if (!PLAIN.test(text)) return null;
+  if (text.length > LONGEST_AMOUNT || !PLAIN.test(text)) return null;
   try {
     return minorFromDecimal(text, currency);
   } catch {
