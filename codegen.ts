@@ -140,6 +140,7 @@ const parents: Record<string, string> = {
   Feedback: 'FeedbackJson',
   FeedbackLot: 'FeedbackLotJson',
   BidderMessageResult: 'MessageResultJson',
+  SessionBidder: 'SessionBidderJson',
   Found: 'FoundParent',
   RecordChange: 'ChangeJson',
   RecordEdit: 'RecordEditJson',

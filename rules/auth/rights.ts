@@ -96,6 +96,8 @@ const rights = {
   reports: has('reports'),
   /** Only houses on card processing (p). */
   salesTax: all(has('reports'), (subject) => subject.processorType === 'p'),
+  /** The absentee bids of sessions: connect type s, p, or e. */
+  absenteeBids: all(has('reports'), connectedBy('s', 'p', 'e')),
   /** Payment Center: processor w, p, or s. */
   billing: has('sensitive'),
   /** Bidding for many bidders at once: requires the house feature, and either the access type or the super user role. */

@@ -11,6 +11,15 @@ export function textField(text: string): string {
   return SPECIAL.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
+const GUARDABLE = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+const GUARDED = /^'+[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+
+/** Adds an apostrophe to a text that a spreadsheet would evaluate, or that has such an apostrophe already, so that it can be read back. */
+export const guardedText = (text: string): string => (GUARDABLE.test(text) ? `'${text}` : text);
+
+/** Removes the apostrophe that guardedText added. */
+export const unguardedText = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text);
+
 /** Formats fields as a record of RFC 4180. */
 export const csvRecord = (fields: readonly string[]): string => `${fields.join(',')}\r\n`;
 

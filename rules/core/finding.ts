@@ -11,6 +11,31 @@ const wordsOf = (text: string): string[] =>
     .split(/[\s·,.;:&#/()-]+/)
     .filter((word) => word !== '');
 
+/** A text without what people type in different ways: case, and the form of apostrophes. */
+const plain = (text: string): string => text.toLowerCase().replace(/’/g, "'");
+
+/** Whether a text has each word of another one, or a word that contains it. */
+export const hasWords = (text: string, typed: string): boolean =>
+  plain(typed)
+    .split(/\s+/)
+    .every((word) => plain(text).includes(word));
+
+/** Telephone numbers with a country code have at least this many digits. */
+const INTERNATIONAL_DIGITS = 11;
+/** What two forms of a telephone number share, with and without the country code or a leading zero. */
+const SHARED_DIGITS = 9;
+
+/**
+ * Returns the digits of a text that has only digits and punctuation; null for other texts. Of a telephone number with a country code, the last
+ * nine, because most are stored without it.
+ */
+export function digitsOf(text: string): string | null {
+  if (!/^[\d\s()+./-]+$/.test(text)) return null;
+  const digits = text.replace(/\D/g, '');
+  const isInternational = /^\s*(\+|00)/.test(text) || digits.length >= INTERNATIONAL_DIGITS;
+  return isInternational ? digits.slice(-SHARED_DIGITS) : digits;
+}
+
 const FEWEST_LETTERS = 4;
 
 /** Whether typing errors in a word are forgiven: short words and numbers would mean too many others. */
@@ -39,9 +64,9 @@ export function isNearName(name: string, text: string): boolean {
  * with a typing error.
  */
 export function matchTier({ label, keys = [] }: Findable, text: string): number {
-  const typed = text.trim().toLowerCase().replace(/^#/, '');
+  const typed = plain(text.trim()).replace(/^#/, '');
   if (keys.some((key) => key.toLowerCase() === typed)) return 0;
-  const name = label.toLowerCase();
+  const name = plain(label);
   if (name === typed) return 1;
   const words = wordsOf(name);
   const wanted = wordsOf(typed);

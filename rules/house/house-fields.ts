@@ -46,6 +46,8 @@ export const houseFields = {
   features: saved(texts<HouseFeature>(), { label: 'Features', list: HOUSE_FEATURES }),
   /** The seller's own site, to which users without access to disputes are sent. */
   sellerSiteUrl: saved(optionalText, { label: 'Seller’s own site' }),
+  /** The public address of the house's catalogs, with a placeholder for the session. */
+  catalogUrl: saved(optionalText, { label: 'Public address of catalogs' }),
   /** Customers get no password emails from this system. */
   hideCustomerPasswordMail: saved(flag, { label: 'No password emails to customers' }),
   /** Users who charge cards, and super users, need two-step verification. */

@@ -17,7 +17,9 @@ import {
   isLonger,
   isZero,
   LONGEST_INVENTORY_NUMBER,
+  LONGEST_ITEM_NUMBER,
   LONGEST_LOT_TITLE,
+  LONGEST_MEASURE,
   LONGEST_NUMBER,
 } from './uploads/row-problems';
 
@@ -49,9 +51,6 @@ export interface LotContext {
 /** The maximum characters of a description, and of the other texts of a lot. */
 export const LONGEST_LOT_DESCRIPTION = 50_000;
 const LONGEST_TEXT = 10_000;
-/** The maximum digits of the number of a Buy It Now item, and of a measure for shipping. */
-const LONGEST_ITEM_NUMBER = 15;
-const LONGEST_MEASURE = 9;
 
 const AMOUNTS = ['highEstimate', 'lowEstimate', 'startingBid', 'reserve'] as const;
 const FEES = ['shippingDomestic', 'shippingInternational'] as const;

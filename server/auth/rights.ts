@@ -24,6 +24,7 @@ export const rightNames: Readonly<Record<UserJson['rights'][number], Right>> = {
   users: 'USERS',
   reports: 'REPORTS',
   salesTax: 'SALES_TAX',
+  absenteeBids: 'ABSENTEE_BIDS',
   billing: 'BILLING',
   bulkBidding: 'BULK_BIDDING',
   superAdmin: 'SUPER_ADMIN',

@@ -39,6 +39,7 @@ export const lotsResolvers: Resolvers = {
     highEstimate: (lot) => moneyTextOrNull(lot.hiEst, lot.currencyCode),
     hammer: (lot) => moneyTextOrNull(lot.hammer, lot.currencyCode),
     isRestricted: (lot) => lot.restricted,
+    hasAbsenteeBids: (lot) => lot.orderbid,
     imageUrl: (lot) => lot.imgUrl,
     url: (lot) => lot.lotURL,
     catalog: (lot, _, context) => context.loaders.sales.catalogByNumber.load(lot.catalogID),

@@ -53,6 +53,7 @@ export const saleResolvers: Resolvers = {
   Catalog: {
     sale: (catalog, _, { loaders }) => loaders.sales.saleByNumber.load(catalog.groupID),
     imageUrl: (catalog) => catalog.imageURL,
+    catalogUrl: (catalog) => catalog.catalogURL,
     invoiceGroupNumber: (catalog) => catalog.invoiceGroupID,
     shownOn: ({ channels }) =>
       channelChoices(true)

@@ -36,6 +36,12 @@ test.each([
   ['part of a company', 'antiq', ['Chloe Rossi']],
   ['part of an email address', 'eve.stone@', ['Eve Stone']],
   ['a telephone number with punctuation', '(212) 555-0142', ['Bruno Keller', 'Ada Marsh', 'Chloe Rossi', 'Eve Stone']],
+  [
+    'a telephone number with a country code',
+    '+1 212 555 0142',
+    ['Bruno Keller', 'Ada Marsh', 'Chloe Rossi', 'Eve Stone'],
+  ],
+  ['the last name first, with a comma', 'Marsh, Ada', ['Ada Marsh']],
   ['characters with a meaning in patterns', '%', []],
   ['600 characters', 'x'.repeat(600), []],
 ])('finds by %s', async (_what, search, found) => {

@@ -216,6 +216,20 @@ test('the bidder’s page shows strikes and the No Bid List after a dispute was 
   });
   await open('clerk', `/customers/bidder/${bidderNumber}`);
   expect(await screen.findByText(/^On the No Bid List since .+\. 1 unpaid-item strike\./)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'View Disputes' })).toHaveAttribute(
+    'href',
+    `/customers/viewDisputes?show=all&bidder=${bidderNumber}`,
+  );
+});
+
+test('the disputes with one bidder are listed, until those with all bidders are asked for', async () => {
+  const mine = await opened('Two Herons');
+  await opened('Harbor at Dawn');
+  const { user } = await open('super', `/customers/viewDisputes?bidder=${mine.bidderNumber}`);
+  const rows = async () => (await within(await table()).findAllByRole('checkbox', { name: /^Select Dispute/ })).length;
+  expect(await rows()).toBe(1);
+  await user.click(screen.getByRole('link', { name: 'Show all bidders' }));
+  await waitFor(async () => expect(await rows()).toBeGreaterThan(1));
 });
 
 test('View Open Disputes leads back to the results of sales', async () => {

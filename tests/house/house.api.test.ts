@@ -108,3 +108,30 @@ test('a house with another processor returns it', async () => {
 test('a stranger has no house', async () => {
   expect((await server.gql('{ house { name } }')).data).toEqual({ house: null });
 });
+
+interface Edited {
+  house: { id: string; history: { totalCount: number; nodes: { id: string; label: string }[] } };
+}
+const HISTORY = '{ house { id history(first: 1) { totalCount nodes { id label } } } }';
+
+test('house settings have a history in one call, and an undo returns the house as it is then', async () => {
+  const clerk = await server.as('p-house', 'clerk');
+  await clerk.gql(
+    'mutation { updateHouse(input: { name: "Sample & Sons", email: "office@sample.example", currency: "USD", timeZone: "America/New_York", creditCardLimit: "", autoChargeTime: "09:00" }) { userErrors { message } } }',
+  );
+  const { data, calls } = await clerk.gql<Edited>(HISTORY);
+  expect(data.house.history.nodes[0]?.label).toBe('Edited');
+  expect(calls.filter((call) => call.endsWith('/recordEdits'))).toHaveLength(1);
+  const undone = await clerk.gql<{ undoRecordEdit: { record: { id: string; name: string } | null } }>(
+    'mutation ($input: UndoRecordEditInput!) { undoRecordEdit(input: $input) { record { id ... on House { name } } userErrors { message } } }',
+    { input: { editId: data.house.history.nodes[0]?.id } },
+  );
+  expect(undone.data.undoRecordEdit.record).toMatchObject({ id: data.house.id, name: 'Sample & Daughters' });
+});
+
+test('users without the right to settings get no history of the house', async () => {
+  const viewer = await server.as('p-house', 'viewer');
+  const { data, errors } = await viewer.gql<{ house: { history: null } }>(HISTORY);
+  expect(data.house.history).toBeNull();
+  expect(errors[0]?.extensions.code).toBe('FORBIDDEN');
+});

@@ -274,3 +274,25 @@ test('20 checks with their own numbers are entered by keyboard in under 100 keys
   const paid = new Map((await cashier.run<Owing>(OWING)).invoices.nodes.map((one) => [one.number, one]));
   expect(owing.map(({ number }) => paid.get(number)?.outstandingBalance)).toEqual(owing.map(() => '0.00'));
 });
+
+test('a bidder is found across all groups by shortcut, name, and Enter, and what arrow keys select is in view', async () => {
+  const page = await staffPage(browser, product.url, '/', ['northgate', 'cashier']);
+  const findings = watchConsole(page);
+  await page.getByRole('navigation', { name: 'Main' }).waitFor(patience);
+  await page.keyboard.press('Control+K');
+  await page.getByRole('combobox').waitFor(patience);
+  await page.keyboard.type('rosa delgado');
+  await page.keyboard.press('Enter');
+  await arrivesAt(page, /Rosa Delgado/);
+  await page.keyboard.press('Control+K');
+  await page.getByRole('combobox').waitFor(patience);
+  for (let pressed = 0; pressed < 20; pressed += 1) await page.keyboard.press('ArrowDown');
+  const [list, selected] = await Promise.all([
+    page.getByRole('listbox').boundingBox(),
+    page.getByRole('option', { selected: true }).boundingBox(),
+  ]);
+  const bottomOf = (box: typeof list) => (box ? box.y + box.height : NaN);
+  expect(bottomOf(selected)).toBeLessThanOrEqual(bottomOf(list) + 1);
+  expect(findings).toEqual([]);
+  await page.close();
+});

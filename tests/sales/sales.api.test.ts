@@ -1,6 +1,7 @@
 import { smallHouse } from '../support/houses/sample-house';
 import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { makeBuyNowSale } from './buy-now/buy-now-house';
 
 let upstream: TestUpstream;
 let server: TestServer;
@@ -56,4 +57,15 @@ test.each([
 ])('the filter %s selects sessions, latest first', async (filter, titles) => {
   const { data } = await clerk.gql<Catalogs>(`{ catalogs(filter: ${filter}) { totalCount nodes { title } } }`);
   expect(data.catalogs).toEqual({ totalCount: titles.length, nodes: titles.map((title) => ({ title })) });
+});
+
+test('a reporting tool reads the settings of the Buy It Now sale with its sales, in one call', async () => {
+  const { groupId } = await makeBuyNowSale(upstream);
+  const { data, calls } = await clerk.gql<{
+    sales: { nodes: { number: number; kind: string; buyNow: { cards: string[]; saleNumber: number } | null }[] };
+  }>('{ sales(first: 10) { nodes { number kind buyNow { cards saleNumber } } } }');
+  const settings = data.sales.nodes.flatMap(({ buyNow }) => (buyNow ? [buyNow] : []));
+  expect(settings).toEqual([{ saleNumber: groupId, cards: ['VISA', 'MASTERCARD', 'DISCOVER', 'AMERICAN_EXPRESS'] }]);
+  expect(data.sales.nodes.length).toBeGreaterThan(1);
+  expect(calls.filter((call) => call.endsWith('/buyNowSettings'))).toHaveLength(1);
 });

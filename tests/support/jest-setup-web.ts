@@ -17,6 +17,9 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   set: () => undefined,
 });
 
+// jsdom has no layout, and therefore nothing to scroll.
+Element.prototype.scrollIntoView = () => undefined;
+
 // A wait ends when its target appears. The limits only bound failing tests, so they leave room for a real server on a
 // busy machine. A test that waits in vain prints only the beginning of the page.
 jest.setTimeout(600_000);

@@ -11,8 +11,6 @@ let cookie: string;
 const network = globalThis.fetch;
 
 beforeAll(async () => {
-  // jsdom has no layout and no scrollIntoView.
-  Element.prototype.scrollIntoView = () => undefined;
   const house = smallHouse();
   const [cards, , bank] = house.templates;
   if (!cards || !bank) throw new Error('the house has templates of both kinds');

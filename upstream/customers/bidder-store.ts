@@ -1,4 +1,4 @@
-import { forgives } from '../../rules/core/finding';
+import { digitsOf, forgives } from '../../rules/core/finding';
 import type { Queryable } from '../core/database/database';
 import type { RowOf } from '../core/database/record';
 import { hasPart } from '../core/database/text-part';
@@ -24,8 +24,8 @@ const TEXT =
 
 /** Returns the words of a search, lowercase. Of a telephone number with punctuation, its digits. */
 export function wordsOf(search: string): string[] {
-  const isNumber = /^[\d\s()+./-]+$/.test(search);
-  const words = isNumber ? [search.replace(/\D/g, '')] : search.toLowerCase().split(/\s+/);
+  const digits = digitsOf(search);
+  const words = digits === null ? search.toLowerCase().split(/[\s,;]+/) : [digits];
   return words
     .filter((word) => word !== '')
     .slice(0, MOST_WORDS)

@@ -181,6 +181,19 @@ export interface LotData {
   readonly lotUrl?: string;
   /** Its stored pictures, in order; none by default. */
   readonly pictures?: readonly PictureFacts[];
+  /** Absentee bids on it; none by default. */
+  readonly bids?: readonly AbsenteeBidData[];
   /** null: passed, or still for sale. */
   readonly sold: { readonly approval: number; readonly hammer: Minor; readonly at: Instant } | null;
+}
+
+/** What a bidder left before the session. */
+export interface AbsenteeBidData {
+  readonly approval: number;
+  readonly amount: Minor;
+  /** Whether the amount is a maximum, or a bid of exactly that amount. */
+  readonly isMaximum: boolean;
+  readonly placedAt: Instant;
+  /** null unless canceled. */
+  readonly canceledAt: Instant | null;
 }

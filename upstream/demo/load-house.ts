@@ -7,7 +7,7 @@ import { takeNumbers } from '../core/database/numbering';
 import { conflict } from '../core/http/errors';
 import type { Services } from '../core/services';
 import { sandboxCard } from '../payments/processor/sandbox-cards';
-import { loadRegistrations } from './bidding/load-bidding';
+import { loadAbsenteeBids, loadRegistrations } from './bidding/load-bidding';
 import type {
   ApprovalData,
   CustomersData,
@@ -312,10 +312,11 @@ async function loadSales(
       approvalId: at(approvals, approval, 'approval').id,
     })),
   );
+  const bidding = { houseId, userId, approvalId: (index: number) => at(approvals, index, 'approval').id };
   await loadRegistrations(
     tx,
     services,
-    { houseId, userId, approvalId: (index) => at(approvals, index, 'approval').id },
+    bidding,
     groups.map(({ id, registrations = [] }) => ({
       id,
       registrations,
@@ -332,7 +333,7 @@ async function loadSales(
   await insertRows(
     tx,
     'lot',
-    lots.map(({ sold, pictures = [], lotUrl, ...lot }) => ({
+    lots.map(({ sold, pictures = [], lotUrl, bids: _bids, ...lot }) => ({
       houseId,
       ...lot,
       lotUrl: lotUrl ?? null,
@@ -343,6 +344,7 @@ async function loadSales(
       soldAt: sold && iso(sold.at),
     })),
   );
+  await loadAbsenteeBids(tx, services, bidding, lots);
   const pictures = new Map(lots.flatMap((lot) => (lot.pictures ?? []).map((picture) => [picture.name, picture])));
   await insertRows(
     tx,

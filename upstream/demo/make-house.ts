@@ -1,6 +1,7 @@
 import type { ContactTypeId } from '../../rules/auth/contact-types';
 import { type Instant, localDateOf } from '../../rules/core/dates';
 import { defaultPaymentMethods } from '../payments/methods/default-methods';
+import { withAbsenteeBids } from './bidding/make-bids';
 import { withRegistrations } from './bidding/make-registrations';
 import { demoUsers } from './demo-users';
 import type { HouseData, HouseSettings, LocationData, TemplateData } from './house-data';
@@ -51,12 +52,11 @@ export function makeHouse(
     locations,
     paymentMethods: defaultPaymentMethods(),
     templates,
-    groups: withRegistrations(makeSales(room, sales), {
-      seed: seed + 2,
+    groups: withAbsenteeBids(
+      withRegistrations(makeSales(room, sales), { seed: seed + 2, now, approvals, known: bidders.length }),
+      seed + 3,
       now,
-      approvals,
-      known: bidders.length,
-    }),
+    ),
     approvals: withOwnPhones(approvals, seenTwice),
     customers,
   };

@@ -39,7 +39,7 @@ const earlierSales = smallSales(
   { time: '17:30', lots: 22, buyers: 14 },
 );
 
-/** Twenty-six uninvoiced sales, one future sale, and the invoiced ones. */
+/** Twenty-six uninvoiced sales, two future sales, and the invoiced ones. */
 export const northgateSales: readonly SalePlan[] = [
   {
     name: 'Old Master & Japanese Prints',
@@ -263,4 +263,20 @@ export const northgateSales: readonly SalePlan[] = [
   },
   ...earlierSales,
   ...invoicedSales,
+  {
+    name: 'Silver and Jewels Online',
+    sessions: [
+      {
+        identifier: 'NG-T1',
+        title: 'Silver and Jewels Online',
+        kind: 'TIMED',
+        daysAgo: -9,
+        time: '19:00',
+        location: rooms,
+        stock: [...silver, ...jewelry],
+        lots: 36,
+        buyers: 0,
+      },
+    ],
+  },
 ];

@@ -16,6 +16,7 @@ export type HouseTable =
   | 'lot'
   | 'paddle'
   | 'registration'
+  | 'absentee_bid'
   | 'card_on_file'
   | 'picture'
   | 'lot_picture'
@@ -68,7 +69,7 @@ export async function startCounters(
 
 /** Updates the planner's statistics for a new house, because the embedded database never does so automatically. */
 export async function analyzeSales(tx: Transaction): Promise<void> {
-  await tx.query('analyze approval, catalog, lot, lot_picture, paddle, picture, registration');
+  await tx.query('analyze absentee_bid, approval, catalog, lot, lot_picture, paddle, picture, registration');
 }
 
 const firstLoadLock = 7_302_027;

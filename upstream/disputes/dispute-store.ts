@@ -81,7 +81,8 @@ const ORDERS: Readonly<Record<DisputeOrder, string>> = {
 };
 
 const CHOSEN = `d.house_id = $1 and ($2::boolean is null or (d.state = 'OPEN') = $2) and ($3::timestamptz is null or d.changed_at >= $3)
-  and ($4::int is null or d.approval_id = $4)
+  and ($4::int is null or d.approval_id = any(array(select r.id from approval_view a
+    join approval_view r on r.house_id = a.house_id and r.person_id = a.person_id where a.house_id = $1 and a.id = $4)))
   and ($5::text = '' or $5 in (d.ref, d.id::text)
     or d.lot_id = any(array(select l.id from lot_view l where l.house_id = $1 and l.number::text || l.extension = $5))
     or d.approval_id = any(array(select a.id from approval_view a where a.house_id = $1

@@ -4,6 +4,7 @@ import { fieldNames, type ForEachEdited } from '../../rules/core/record-fields';
 import { sameNames, toWire } from '../../rules/core/wire-names';
 import { houseFields, type HouseSettings } from '../../rules/house/house-fields';
 import { isCurrency, isTimeZone } from '../../rules/house/settings-input';
+import { isCatalogUrlPattern } from '../../rules/sales/catalog-url';
 
 /** The names of the settings in the user response, which the operator and the audit log use. */
 export const SETTING_NAMES = {
@@ -13,6 +14,7 @@ export const SETTING_NAMES = {
   timeZone: 'timeZoneID',
   paymentProcessingAccountId: 'paymentProcessingAccountID',
   sellerSiteUrl: 'sellerSiteURL',
+  catalogUrl: 'catalogURL',
   invoicingDisabled: 'disableINVAInvoicing',
 } as const satisfies ForEachEdited<typeof houseFields, string>;
 
@@ -57,6 +59,14 @@ const typed = {
       z.literal(''),
       z.url({ protocol: /^https?$/, error: 'is an address such as https://seller.example, or empty for none' }),
     ])
+    .transform(orNull),
+  catalogUrl: z
+    .string()
+    .trim()
+    .refine(
+      (text) => text === '' || isCatalogUrlPattern(text),
+      'is an address with {catalogRef} or {catalogID}, such as https://bids.example/catalog/{catalogRef}, or empty for none',
+    )
     .transform(orNull),
   creditCardLimit: z
     .string()

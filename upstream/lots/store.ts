@@ -21,8 +21,8 @@ export interface LotRow extends LotRecordRow {
   readonly soldAt: Date | null;
   readonly invoiceId: number | null;
   readonly originalLotId: number | null;
-  /** Who left the highest bid before the sale; null if nobody did. */
-  readonly orderBidder: string | null;
+  /** Who left the highest absentee bid; null if nobody did. */
+  readonly absenteeBidder: string | null;
 }
 
 /** Filters; null if not set. */
@@ -66,9 +66,9 @@ const parameters = (houseId: number, filter: LotFilter) => [
   filter.isDeleted,
 ];
 
-const BIDDER = `(select nullif(concat_ws(' ', b.first_name, b.last_name), '') from order_bid o
-    join approval_view b on b.house_id = o.house_id and b.id = o.approval_id
-    where o.house_id = l.house_id and o.lot_id = l.id and o.cancelled_at is null order by o.amount desc, o.id limit 1)`;
+const BIDDER = `(select concat_ws(' ', a.first_name, a.last_name) from absentee_bid_view b
+    join approval_view a on a.house_id = b.house_id and a.id = b.approval_id
+    where b.house_id = l.house_id and b.lot_id = l.id order by b.amount desc, b.id limit 1)`;
 
 /** Returns a page of lots by session (latest first), number, and extension. */
 export async function selectLots(
@@ -78,7 +78,7 @@ export async function selectLots(
   { limit, offset }: Window,
 ): Promise<LotRow[]> {
   return db.query<LotRow>(
-    `select l.*, i.invoice_id as "invoiceId", ${BIDDER} as "orderBidder",
+    `select l.*, i.invoice_id as "invoiceId", ${BIDDER} as "absenteeBidder",
        array(select p.picture_name from lot_picture_view p where p.house_id = l.house_id and p.lot_id = l.id order by p.position) as pictures
      from (
        select l.house_id, ${selectColumns(lotRecord, 'l')}, c.currency, c.kind as "saleKind", c.starts_at as "startsAt",

@@ -42,8 +42,7 @@ export const LotJson = z.object({
   deleted: z.boolean(),
   unpublished: z.boolean(),
   images: z.int().describe('Number of pictures'),
-  orderbid: z.boolean().describe('Whether a bidder left a bid before the sale'),
-  orderBidder: z.string().nullable().describe('Who left the highest one; added'),
+  absenteeBidder: z.string().nullable().describe('Who left the highest absentee bid; added'),
   endTimeUTCString: z.string().nullable().describe('ISO 8601, UTC: when bidding ends in a timed session'),
   originalLotID: z.int().nullable().describe('The unsold lot that this one offers again'),
   editLock: z
@@ -53,6 +52,7 @@ export const LotJson = z.object({
   hammer: Amount.nullable(),
   soldAt: Timestamp.nullable(),
   invoiceID: z.int().nullable().describe('Invoice of the lot, in a group that isn’t voided'),
+  orderbid: z.boolean().describe('Whether there is an absentee bid on the lot'),
   version: z.int(),
 });
 export type LotJson = z.infer<typeof LotJson>;

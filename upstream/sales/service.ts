@@ -2,14 +2,17 @@ import type { z } from 'zod';
 import { formatDateUS } from '../../rules/core/dates';
 import { wireFromMinor } from '../../rules/core/money';
 import { pictureUrl } from '../../rules/images/picture-files';
+import { catalogUrl } from '../../rules/sales/catalog-url';
 import type { Actor } from '../core/http/actor';
+import { notFound } from '../core/http/errors';
 import { windowOf } from '../core/http/window';
 import type { Services } from '../core/services';
+import { houseById } from '../house/service';
 import type { CatalogRow } from './store';
 import { selectCatalogs } from './store';
-import type { CatalogJson, CatalogsJson, CatalogsQuery } from './wire';
+import type { CatalogJson, CatalogsJson, CatalogsQuery, CatalogUrlJson } from './wire';
 
-const catalogJson = (row: CatalogRow): CatalogJson => ({
+const catalogJson = (row: CatalogRow, catalogPattern: string | null): CatalogJson => ({
   catalogID: row.id,
   catalogRef: row.ref,
   groupID: row.groupId,
@@ -30,6 +33,7 @@ const catalogJson = (row: CatalogRow): CatalogJson => ({
   lotsWithoutImagesCount: row.withoutImagesCount,
   unpublishedLotCount: row.unpublishedCount,
   imageURL: row.picture === null ? row.imageUrl : pictureUrl(row.picture),
+  catalogURL: catalogUrl(catalogPattern, { ...row, isPublished: row.publishedAt !== null }),
   invoiceGroupID: row.invoiceGroupId,
   channels: row.channels,
   hasBroadcast: row.hasBroadcast,
@@ -54,10 +58,18 @@ export async function readCatalogs(
     now: services.clock.now(),
   };
   const { rows, total } = await selectCatalogs(services.db, actor.houseId, filter, windowOf(query));
-  return { catalogs: rows.map(catalogJson), totalRecords: total };
+  const { catalogUrl: pattern } = await houseById(services.db, actor.houseId);
+  return { catalogs: rows.map((row) => catalogJson(row, pattern)), totalRecords: total };
 }
 
 /** Returns sessions by their numbers; unknown ones are missing. */
 export async function catalogsById(services: Services, actor: Actor, ids: readonly number[]): Promise<CatalogJson[]> {
   return ids.length === 0 ? [] : (await readCatalogs(services, actor, { ids: [...ids] })).catalogs;
+}
+
+/** Returns the public address of a session by its number; empty without one. Throws 404. */
+export async function readCatalogUrl(services: Services, actor: Actor, id: number): Promise<CatalogUrlJson> {
+  const [catalog] = await catalogsById(services, actor, [id]);
+  if (!catalog) throw notFound('The session');
+  return { catalogURLMap: catalog.catalogURL === null ? {} : { [id]: catalog.catalogURL } };
 }

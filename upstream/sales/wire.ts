@@ -23,6 +23,7 @@ export const CatalogJson = z.object({
   lotsWithoutImagesCount: z.int(),
   unpublishedLotCount: z.int(),
   imageURL: z.string().nullable().describe('Picture of the first lot that has one'),
+  catalogURL: z.string().nullable().describe('Public address; null until it is published, and in houses without one'),
   invoiceGroupID: z
     .int()
     .nullable()
@@ -47,3 +48,12 @@ export const CatalogsQuery = z.object({
 });
 export const CatalogsAnswer = data(z.object({ catalogs: z.array(CatalogJson), totalRecords: z.int() }));
 export type CatalogsJson = z.infer<typeof CatalogsAnswer>['data'];
+
+/** GET /app/catalogURL/{catalogID}: the public address of a session. */
+export const CatalogUrlParams = z.object({ catalogID: z.coerce.number().int() });
+export const CatalogUrlAnswer = data(
+  z.object({
+    catalogURLMap: z.record(z.string(), z.string()).describe('The address by catalogID; empty if the session has none'),
+  }),
+);
+export type CatalogUrlJson = z.infer<typeof CatalogUrlAnswer>['data'];

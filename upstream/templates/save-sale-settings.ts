@@ -12,12 +12,17 @@ export async function saveSaleSettings(
   body: SaveGroupSettingsBody,
 ): Promise<BuyNowGroupSettings | null> {
   if (body.invoiceGroupID === 0) return null;
-  const { subject, replyToName, replyToEmail, bccEmail, taxes } = settingsInput(body, NEW_CONTENT);
+  const { name, locationNumber, subject, replyToName, replyToEmail, bccEmail, taxes } = settingsInput(
+    body,
+    NEW_CONTENT,
+  );
   return saveInvoiceSettingsOfSale(
     services,
     actor,
     body.invoiceGroupID,
     {
+      groupName: name,
+      houseAddressID: locationNumber ?? 0,
       subject,
       fromName: replyToName,
       fromEmail: replyToEmail,

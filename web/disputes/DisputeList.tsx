@@ -68,6 +68,8 @@ function Panel({
 
 export interface DisputeListProps {
   shown: DisputeWindow;
+  /** The number of the bidder whose disputes are listed; null for all. */
+  bidder: number | null;
   /** The path of the screen, without its query. */
   path: string;
   /** The address of the screen, to come back to. */
@@ -75,7 +77,7 @@ export interface DisputeListProps {
 }
 
 /** A list of disputes with the actions on them: open ones by what can be closed first, others by their last change. */
-export function DisputeList({ shown, path, address }: DisputeListProps) {
+export function DisputeList({ shown, bidder, path, address }: DisputeListProps) {
   const viewer = useViewer();
   const { isSuperUser } = viewer;
   const navigate = useNavigate();
@@ -86,7 +88,7 @@ export function DisputeList({ shown, path, address }: DisputeListProps) {
     variables: {
       first: size,
       offset,
-      filter: { window: shown },
+      filter: { window: shown, bidderNumber: bidder },
       orderBy: shown === 'OPEN' ? 'DEADLINE' : 'DATE',
     },
     fetchPolicy: 'cache-and-network',

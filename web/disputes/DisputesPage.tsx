@@ -4,15 +4,17 @@ import type { DisputeWindow } from '../generated/schema-types';
 import { saleResultsPath } from '../sale-results/public/paths';
 import { Field } from '../ui/controls/Field';
 import { Select } from '../ui/controls/Select';
+import { Link } from '../ui/display/Link';
 import { Bar } from '../ui/layout/Page';
 import { FILTERS } from './dispute-words';
 import { DisputeList } from './DisputeList';
-import { disputesPath, openDisputesRoute, viewDisputesPath, windowIn, windowParameter } from './paths';
+import { bidderIn, disputesPath, openDisputesRoute, viewDisputesPath, windowIn, windowParameter } from './paths';
 
 /** The disputes and returns of the house, by filter. */
 export function DisputesPage() {
   const { query, change } = useAddress();
   const shown = windowIn(query.get('show'));
+  const bidder = bidderIn(query.get('bidder'));
   return (
     <Screen
       title="View Disputes"
@@ -27,8 +29,19 @@ export function DisputesPage() {
             options={FILTERS}
           />
         </Field>
+        {bidder !== null && (
+          <p style={{ alignSelf: 'end', marginBottom: 'var(--s2)' }}>
+            Only disputes with one bidder. <Link href={disputesPath(shown)}>Show all bidders</Link>
+          </p>
+        )}
       </Bar>
-      <DisputeList key={shown} shown={shown} path={viewDisputesPath} address={disputesPath(shown)} />
+      <DisputeList
+        key={`${shown} ${bidder}`}
+        shown={shown}
+        bidder={bidder}
+        path={viewDisputesPath}
+        address={disputesPath(shown, bidder)}
+      />
     </Screen>
   );
 }
@@ -37,7 +50,7 @@ export function DisputesPage() {
 export function OpenDisputesPage() {
   return (
     <Screen title="View Open Disputes" back={{ href: saleResultsPath, label: 'Sale Results' }}>
-      <DisputeList shown="OPEN" path={openDisputesRoute} address={openDisputesRoute} />
+      <DisputeList shown="OPEN" bidder={null} path={openDisputesRoute} address={openDisputesRoute} />
     </Screen>
   );
 }

@@ -23,10 +23,18 @@ export const windowParameter = (shown: DisputeWindow): string | null => (shown =
 export const windowIn = (text: string | null): DisputeWindow =>
   (Object.keys(WINDOWS) as DisputeWindow[]).find((shown) => WINDOWS[shown] === text) ?? 'OPEN';
 
-/** Returns the address of a list with a filter. */
-export const disputesPath = (shown: DisputeWindow): string => {
-  const parameter = windowParameter(shown);
-  return parameter === null ? viewDisputesPath : `${viewDisputesPath}?show=${parameter}`;
+/** Returns the number of the bidder that an address selects; null for all bidders. */
+export const bidderIn = (text: string | null): number | null =>
+  /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null;
+
+/** Returns the address of a list with a filter, of the disputes with one bidder or with all of them. */
+export const disputesPath = (shown: DisputeWindow, bidder: number | null = null): string => {
+  const show = windowParameter(shown);
+  const query = new URLSearchParams({
+    ...(show !== null && { show }),
+    ...(bidder !== null && { bidder: String(bidder) }),
+  });
+  return query.size === 0 ? viewDisputesPath : `${viewDisputesPath}?${query.toString()}`;
 };
 
 /** Returns the address of a dispute; `shown` is the filter that its back link keeps. */

@@ -2,18 +2,17 @@ import { soldShare } from '../../rules/sale-results/session-choice';
 import { dateInWords, viewerLocale } from '../core/locale';
 import { holds } from '../core/session/rights';
 import type { Finder, Slice } from '../core/slice';
-import { mayInvoice } from '../invoicing/public/may-invoice';
 import { saleResultPath, saleResultRoute, saleResultsPath } from './public/paths';
 
 const mayRead = holds('REPORTS');
 
-/** Leads to the results of sessions, which are found by those who may read sessions. */
+/** Leads to the results of sessions, and of sold lots that aren't on an invoice. */
 const finder: Finder = {
-  gate: (viewer) => mayRead(viewer) && mayInvoice(viewer),
+  gate: mayRead,
   reads: ['catalogs'],
   order: 3,
-  findings: ({ catalogs }) =>
-    (catalogs ?? []).flatMap(({ ref, title, date, lotCount, soldCount }) =>
+  findings: ({ catalogs, lots }) => [
+    ...(catalogs ?? []).flatMap(({ ref, title, date, lotCount, soldCount }) =>
       soldCount === 0
         ? []
         : [
@@ -25,6 +24,19 @@ const finder: Finder = {
             },
           ],
     ),
+    ...(lots ?? []).flatMap(({ number, title, inventoryNumber, hammer, catalog, invoice }) =>
+      catalog === null || hammer === null || invoice?.group
+        ? []
+        : [
+            {
+              label: `Lot ${number} · ${title}`,
+              about: `${catalog.title} · Not invoiced`,
+              href: saleResultPath([catalog.ref], number),
+              keys: [inventoryNumber],
+            },
+          ],
+    ),
+  ],
 };
 
 /** What sold, to whom, and for how much. */

@@ -1,14 +1,51 @@
-import { counted } from '../core/locale';
+import { counted, dateInWords } from '../core/locale';
 import { holds } from '../core/session/rights';
 import { settingsOn } from '../core/shell/settings';
-import type { Slice } from '../core/slice';
+import type { Finder, Slice } from '../core/slice';
 import { calendarPath } from './calendar/paths';
 import { termsPath } from './paths';
 import { routes } from './routes';
 
+interface Listed {
+  readonly name: string;
+  readonly endedAt: string | null;
+}
+
+/** The address of a sale in the calendar. */
+const listedPath = ({ name, endedAt }: Listed): string =>
+  `${calendarPath(endedAt !== null && endedAt <= new Date().toISOString() ? 'past' : 'current')}?${new URLSearchParams({ q: name }).toString()}`;
+
+/** Leads to sales in the calendar, also from their unsold lots. */
+const finder: Finder = {
+  gate: holds('CALENDAR'),
+  reads: ['sales'],
+  order: 4,
+  findings: ({ sales: found, lots }) => [
+    ...(found ?? []).map(({ number, name, endedAt, sessions: [first] }) => ({
+      label: name,
+      about: first ? `Sale · ${dateInWords(first.date)}` : 'Sale',
+      href: listedPath({ name, endedAt }),
+      keys: [String(number)],
+    })),
+    ...(lots ?? []).flatMap(({ number, title, inventoryNumber, hammer, catalog }) =>
+      hammer === null && catalog?.sale
+        ? [
+            {
+              label: `Lot ${number} · ${title}`,
+              about: `${catalog.title} · Not sold`,
+              href: listedPath(catalog.sale),
+              keys: [inventoryNumber],
+            },
+          ]
+        : [],
+    ),
+  ],
+};
+
 /** Sales and their sessions: the calendar, building sales, and auction terms. */
 export const sales: Slice = {
   routes,
+  finder,
   settings: async () => {
     const { termsFields } = await import('../../rules/sales/terms-fields');
     return settingsOn(

@@ -94,10 +94,14 @@ function addLetters(rows: readonly UploadRow[], context: FixContext): CellPatch[
   });
 }
 
+/** Longer texts aren’t numbers with something around them. */
+const LONGEST_WORDS = 60;
+
 const NUMBER_IN_WORDS = /^\D*?(\d+)\D*$/;
 
 function numberAlone(row: UploadRow): CellPatch[] {
   const text = valueOf(row, 'lotNumber');
+  if (text.length > LONGEST_WORDS) return [];
   const split = splitNumber(text.replace(/^\s*(?:lot|item|no|nr|#|[.:\s])+/i, ''));
   if (split !== null) {
     return split.number.length > LONGEST_NUMBER
@@ -132,7 +136,8 @@ const AMOUNT = /\d[\d.,'’]*/g;
 
 /** Finds the only number of a text, like 1200 in "ca. 1,200 or more". */
 function amountAlone(row: UploadRow, column: LotColumn): CellPatch[] {
-  const found = valueOf(row, column).match(AMOUNT) ?? [];
+  const whole = valueOf(row, column);
+  const found = (whole.length > LONGEST_WORDS ? null : whole.match(AMOUNT)) ?? [];
   const text = (found[0] ?? '').replace(/[.,'’]+$/, '');
   const plain = found.length === 1 ? readDecimal(text, decideFormat([text]).format) : null;
   return plain === null ? [] : patchOf(row, column, plain);
@@ -142,7 +147,9 @@ const UNIT = /\s*(?:["”″]|in\.?|inch(?:es)?|cm|mm|lbs?\.?|pounds?|kg|kgs)$/i
 
 /** Takes the unit off a measure. Feet and ounces would need arithmetic, so they stay. */
 function withoutUnit(row: UploadRow, column: LotColumn): CellPatch[] {
-  const text = valueOf(row, column).replace(UNIT, '');
+  const whole = valueOf(row, column);
+  if (whole.length > LONGEST_WORDS) return [];
+  const text = whole.replace(UNIT, '');
   const { format } = decideFormat([text]);
   return readNumber(text, format) === null ? [] : patchOf(row, column, typedValue(column, text));
 }

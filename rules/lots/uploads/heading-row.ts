@@ -2,7 +2,7 @@ import { knownTarget, normalHeading } from './headings';
 import type { ReadSheet, SheetRow } from './sheet';
 
 /** Why a row isn't a lot. */
-export type SkipReason = 'BANNER' | 'BLANK' | 'REPEATED_HEADINGS' | 'TOTAL';
+export type SkipReason = 'BANNER' | 'BLANK' | 'REPEATED_HEADINGS' | 'SECOND_HEADINGS' | 'TOTAL';
 
 /** A row that isn't a lot. */
 export interface SkippedRow {
@@ -35,6 +35,8 @@ export interface SheetLayout {
 
 const ROWS_SEARCHED = 20;
 const LONGEST_HEADING = 80;
+/** Longer cells are texts. */
+const LONGEST_NUMBER = 40;
 /** A row with one filled cell is a banner only in a sheet that is wider than this. */
 const NARROW = 2;
 /** The share of cells that are equal in a repeated row of headings. */
@@ -42,6 +44,8 @@ const SAME = 0.8;
 const TOTAL =
   /^(?:grand |sub-?|overall )?(?:totals?|sum|summe|gesamt(?:summe)?|zwischensumme|sous-total|totale|totaal|count|anzahl)(?: (?:lots?|items?|of lots|of items|rows?))?\s*[:=]?\s*\d*$/i;
 const NUMERIC = /^[\s\p{Sc}()+-]*\d[\d\s.,'’-]*[\s\p{Sc}%)]*$/u;
+
+const isNumeric = (text: string) => text.length <= LONGEST_NUMBER && NUMERIC.test(text);
 
 /** The headings by column, and how many columns have one. */
 interface Headings {
@@ -65,7 +69,7 @@ function headingIndex(rows: readonly SheetRow[], isRemembered: (normal: string) 
     const known = filled.filter(
       (text) => text.length <= LONGEST_HEADING && (knownTarget(text) !== null || isRemembered(normalHeading(text))),
     ).length;
-    const words = filled.filter((text) => !NUMERIC.test(text)).length;
+    const words = filled.filter((text) => !isNumeric(text)).length;
     // A known heading outweighs all cells of text, and a cell of text counts for less than 1.
     const weight = known + words / (1 + filled.length + row.cells.length);
     if (filled.length > 0 && weight > best) [found, best] = [index, weight];
@@ -83,12 +87,33 @@ function reasonToSkip(row: SheetRow, texts: readonly string[], { headings, named
     filled += 1;
     if (text === headings[column]) same += 1;
     if (filled === 1) first = text;
-    else hasOnlyNumbers &&= NUMERIC.test(text);
+    else hasOnlyNumbers &&= isNumeric(text);
   }
   if (filled === 0) return row.cells.some((cell) => cell?.fault !== undefined) ? null : 'BLANK';
   if (same > 1 && same >= SAME * filled) return 'REPEATED_HEADINGS';
-  if (hasOnlyNumbers && TOTAL.test(first)) return 'TOTAL';
-  return filled === 1 && named > NARROW && !NUMERIC.test(first) ? 'BANNER' : null;
+  if (hasOnlyNumbers && first.length <= LONGEST_NUMBER && TOTAL.test(first)) return 'TOTAL';
+  return filled === 1 && named > NARROW && !isNumeric(first) ? 'BANNER' : null;
+}
+
+/**
+ * Returns the headings that a second row completes, for example Low and High below a merged cell with Estimate; null if the row is something
+ * else.
+ */
+function completed(headings: readonly string[], row: SheetRow | undefined): string[] | null {
+  const below = row === undefined ? [] : textsOf(row);
+  const whole = [...headings];
+  let parent = '';
+  let isBelowGap = false;
+  for (const [column, text] of below.entries()) {
+    const above = headings[column] ?? '';
+    if (above !== '') parent = above;
+    if (text === '') continue;
+    const joint = `${parent} ${text}`;
+    if (knownTarget(joint) === null && knownTarget(text) === null) return null;
+    whole[column] = knownTarget(joint) === null ? text : joint;
+    if (above === '') isBelowGap = true;
+  }
+  return isBelowGap ? Array.from(whole, (heading: string | undefined) => heading ?? '') : null;
 }
 
 /** Separates the lots of a sheet from its headings and from rows that aren't lots. */
@@ -98,7 +123,9 @@ export function layoutOf(
 ): SheetLayout {
   const at = headingIndex(rows, isRemembered);
   const headingRow = rows[at];
-  const headings = headingRow === undefined ? [] : textsOf(headingRow);
+  const first = headingRow === undefined ? [] : textsOf(headingRow);
+  const second = completed(first, rows[at + 1]);
+  const headings = second ?? first;
   const named = filledOf(headings).length;
   const lots: SheetRow[] = [];
   const skipped: SkippedRow[] = [];
@@ -106,7 +133,8 @@ export function layoutOf(
   for (const [index, row] of rows.entries()) {
     if (index === at) continue;
     const texts = textsOf(row);
-    const reason = reasonToSkip(row, texts, { headings, named });
+    const isSecond = second !== null && index === at + 1;
+    const reason = isSecond ? 'SECOND_HEADINGS' : reasonToSkip(row, texts, { headings, named });
     if (index > at && reason === null) {
       lots.push(row);
       for (const [column, cell] of row.cells.entries()) {

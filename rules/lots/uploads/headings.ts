@@ -2,9 +2,19 @@ import { columnLabel, LOT_COLUMNS, type LotColumn } from './columns';
 
 /**
  * What a heading can stand for: a column of the review, the short title of Auction Flex, or something that lots don't have. `LEAD` is the
- * title of rows that have no other.
+ * title of rows that have no other, and `ESTIMATES` has both estimates in one cell, like 100-200.
  */
-export type HeadingTarget = LotColumn | 'LEAD' | 'IGNORE';
+export type HeadingTarget = LotColumn | 'LEAD' | 'ESTIMATES' | 'IGNORE';
+
+/** Returns the columns of the review that a target fills. */
+export function columnsFor(target: HeadingTarget): readonly LotColumn[] {
+  if (target === 'IGNORE') return [];
+  if (target === 'LEAD') return ['title'];
+  return target === 'ESTIMATES' ? ['lowEstimate', 'highEstimate'] : [target];
+}
+
+/** Longer cells are texts, not headings. */
+const LONGEST_HEADING = 80;
 
 const BRACKETS = /\([^)]*\)|\[[^\]]*\]|\{[^}]*\}/g;
 const MARKS = /\p{M}/gu;
@@ -38,6 +48,8 @@ const SPELLINGS: Readonly<Record<HeadingTarget, string>> = {
     'Ext|Ext.|Extension|Lot Ext|Lot Ext.|Lot Extension|LotExt|Item Ext|Item Extension|Suffix|Lot Suffix|Lot Letter|Letter|Number Extension|Lot Number Extension|Lot Number Ext|Sub Lot|Sub Lot Number|Sublot|Sublot Number|Lot Sub|Zusatz|Los-Zusatz|Suffixe|Sufijo|Suffisso|Toevoeging',
   title:
     'Title|Lot Title|Item Title|Title (full)|Full Title|Short Title|Name|Lot Name|Item Name|Object|Object Name|Object Title|Headline|Heading|Caption|Lot Heading|Short Description|Short Desc|Brief Description|Titel|Bezeichnung|Kurzbezeichnung|Objekt|Kurztitel|Überschrift|Titre|Titre du lot|Intitulé|Désignation|Objet|Título|Título del lote|Nombre|Titolo|Titolo del lotto|Oggetto|Titel kavel|Naam|Piece Title',
+  ESTIMATES:
+    'Estimate|Estimates|Est|Est.|Estimate Range|Estimated Value|Estimated Price|Presale Estimate|Pre-sale Estimate|Schätzpreis|Schätzpreise|Schätzung|Schätzwert|Taxe|Estimation|Estimations|Estimación|Estimado|Precio estimado|Stima|Stime|Schatting|Richtprijs',
   LEAD: 'Lead|Lead Line|Lot Lead|Item Lead',
   description:
     'Description|Lot Description|Item Description|Full Description|Long Description|Detailed Description|Descr|Desc|Lot Desc|LOT_DESCR|Lot Descr|Item Desc|Details|Lot Details|Item Details|Catalog Description|Catalogue Description|Catalogue Text|Catalog Text|Catalogue Entry|Text|Body|Beschreibung|Objektbeschreibung|Losbeschreibung|Katalogtext|Langtext|Descriptif|Description du lot|Descripción|Descripción del lote|Descrizione|Descrizione del lotto|Omschrijving|Beschrijving',
@@ -100,9 +112,12 @@ const plainTarget = (normal: string): HeadingTarget | null =>
   targets.get(normal) ?? (PICTURE.test(normal) ? 'IGNORE' : null);
 
 /** Returns what a heading is known to stand for; null if nobody is known to write it. What is in brackets counts only if it decides. */
-export const knownTarget = (heading: string): HeadingTarget | null =>
-  plainTarget(normalHeading(heading)) ??
-  (heading.search(BRACKETS) < 0 ? null : plainTarget(normalHeading(heading.replace(BRACKETS, ' '))));
+export function knownTarget(heading: string): HeadingTarget | null {
+  if (heading.length > LONGEST_HEADING) return null;
+  const plain = plainTarget(normalHeading(heading));
+  if (plain !== null || heading.search(BRACKETS) < 0) return plain;
+  return plainTarget(normalHeading(heading.replace(BRACKETS, ' ')));
+}
 
 const FARTHEST = 0.2;
 
@@ -126,7 +141,12 @@ export function nearTarget(normal: string): LotColumn | null {
   let least = FARTHEST;
   for (const [spelling, target] of targets) {
     const length = Math.max(spelling.length, normal.length);
-    if (target === 'IGNORE' || target === 'LEAD' || Math.abs(spelling.length - normal.length) > FARTHEST * length)
+    if (
+      target === 'IGNORE' ||
+      target === 'LEAD' ||
+      target === 'ESTIMATES' ||
+      Math.abs(spelling.length - normal.length) > FARTHEST * length
+    )
       continue;
     const share = distance(normal, spelling) / length;
     if (share < least || (share === least && found === null)) [found, least] = [target, share];

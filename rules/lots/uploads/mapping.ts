@@ -1,7 +1,7 @@
 import type { SaleKind } from '../../sales/calendar/adding';
 import { columnLabel, hasColumn, isNumberOptional, isRequired, LOT_COLUMNS, type LotColumn } from './columns';
 import type { SheetColumn, SheetLayout } from './heading-row';
-import { type HeadingTarget, knownTarget, nearTarget, normalHeading, ownTarget } from './headings';
+import { columnsFor, type HeadingTarget, knownTarget, nearTarget, normalHeading, ownTarget } from './headings';
 import { targetsByValues } from './value-shapes';
 
 /**
@@ -95,13 +95,14 @@ export function mapColumns(
   apply({ certainty: 'SUGGESTED', find: labeled((heading) => nearTarget(normalHeading(heading))) });
   return layout.columns.map((column) => {
     const { target, certainty } = found.get(column.index) ?? { target: null, certainty: 'NONE' as const };
-    const isOther = target !== null && target !== 'IGNORE' && target !== 'LEAD' && !hasColumn(sale, target);
+    const [fills] = target === null ? [] : columnsFor(target);
+    const isOther = fills !== undefined && !hasColumn(sale, fills);
     return {
       ...column,
       target: isOther ? 'IGNORE' : target,
       certainty,
       samples: samplesOf(layout, column.index),
-      notInSale: isOther ? target : null,
+      notInSale: isOther ? fills : null,
     };
   });
 }
@@ -112,12 +113,7 @@ export const isDecided = ({ certainty }: MappedColumn): boolean =>
 
 /** Returns the columns that a mapping fills, without the ones that have to be confirmed. */
 export function filledColumns(mapped: readonly MappedColumn[]): Set<LotColumn> {
-  const filled = new Set<LotColumn>();
-  for (const column of mapped) {
-    if (!isDecided(column) || column.target === null || column.target === 'IGNORE') continue;
-    filled.add(column.target === 'LEAD' ? 'title' : column.target);
-  }
-  return filled;
+  return new Set(mapped.filter(isDecided).flatMap(({ target }) => (target === null ? [] : columnsFor(target))));
 }
 
 /** Why a sheet can't be read as it is mapped. */
@@ -158,6 +154,7 @@ export function mappingProblems(
 /** Returns the name of a target for people. */
 export const targetLabel = (target: HeadingTarget, sale: SaleKind): string => {
   if (target === 'IGNORE') return 'Not uploaded';
+  if (target === 'ESTIMATES') return 'Both estimates';
   return target === 'LEAD' ? 'Title if there is no other' : columnLabel(target, sale);
 };
 

@@ -31,9 +31,13 @@ interface Bare {
 
 const BARE = /^\d[\d.,]*$|^[.,]\d+$/;
 
+/** Longer texts are words, and aren’t worth the work. */
+const LONGEST_AMOUNT = 60;
+
 function bareOf(text: string): Bare | null {
   // Most cells need no more.
   if (/^\d[\d.,]*$/.test(text)) return { digits: text.replace(NO_CENTS, ''), isNegative: false };
+  if (text.length > LONGEST_AMOUNT) return null;
   let rest = text.normalize('NFKC').trim();
   const inside = PARENTHESES.exec(rest)?.[1];
   rest = (inside ?? rest).trim().replace(CODE, '').trim().replace(LETTERED, '').replace(SIGNS, '');

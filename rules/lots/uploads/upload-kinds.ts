@@ -49,7 +49,7 @@ export const UPLOAD_FAILURES: Readonly<Record<UploadFailure, FileProblem>> = {
   },
 };
 
-const NUMBER_WITH_LETTER = /^(\d+)\s*[-.]?\s*([A-Za-z])$/;
+const NUMBER_WITH_LETTER = /^(\d+)\s?[-.]?\s?([A-Za-z])$/;
 
 /** Returns a number and its letter if they are in one cell, like 12A; null for anything else. */
 export function splitNumber(text: string): { readonly number: string; readonly extension: string } | null {

@@ -1,5 +1,7 @@
+import { unguardedText } from '../../core/csv';
 import { type CellFault, columnType, isMoney, LOT_COLUMNS, type LotColumn, type UploadRow } from './columns';
 import type { SheetLayout } from './heading-row';
+import { columnsFor } from './headings';
 import type { MappedColumn } from './mapping';
 import {
   decideByEvidence,
@@ -58,7 +60,7 @@ const hasNumbers = (column: LotColumn) => isMoney(column) || columnType(column) 
 const SCIENTIFIC = /^\d(?:[.,]\d+)?e[+-]?\d+$/i;
 const WHOLE_WITH_ZEROS = /^(\d+)[.,]0+$/;
 const INTEGER = /^\d+$/;
-const LINE_BREAKS = /\s*[\r\n\u2028\u2029]+\s*/g;
+const LINE_BREAKS = /[\r\n\u2028\u2029]+/;
 /** Longer fractions are the errors of binary arithmetic. */
 const MOST_DECIMALS = 6;
 
@@ -84,6 +86,13 @@ function roundedUp(decimal: string): string {
   return /[1-9]/.test(fraction) ? (BigInt(whole) + 1n).toString() : whole;
 }
 
+const oneLine = (text: string): string =>
+  text
+    .split(LINE_BREAKS)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
+
 const readTyped = (text: string, column: LotColumn, format: DecimalSign) =>
   isMoney(column) ? readDecimal(text, format) : readNumber(text, format);
 
@@ -105,7 +114,7 @@ function valueOfCell(cell: SheetCell, column: LotColumn, format: DecimalSign): s
     }
     case 'TEXT': {
       const text = (cell.text.includes('\r') ? cell.text.replace(/\r\n?/g, '\n') : cell.text).trim();
-      return column === 'title' ? text.replace(LINE_BREAKS, ' ') : text;
+      return column === 'title' && LINE_BREAKS.test(text) ? oneLine(text) : text;
     }
   }
 }
@@ -119,31 +128,62 @@ export function typedValues(column: LotColumn, texts: readonly string[]): string
 /** Returns the value of a cell that staff typed, in the form in which it is saved. */
 export const typedValue = (column: LotColumn, text: string): string => typedValues(column, [text])[0] ?? '';
 
-/** The columns of a sheet that fill the review, by their index in the sheet. */
+/** A column of a sheet that fills one of the review. */
 interface Filling {
   readonly column: LotColumn;
   readonly index: number;
-  readonly isLead: boolean;
+  /** Fills only what another column of the sheet left empty. */
+  readonly isSpare: boolean;
+  /** Which half of the cell it is, if the cell has both estimates. */
+  readonly half: 0 | 1 | null;
 }
 
+/** The columns that fill the review; the spare ones last. */
 const fillings = (mapped: readonly MappedColumn[]): Filling[] =>
-  mapped.flatMap(({ index, target }) =>
-    target === null || target === 'IGNORE'
-      ? []
-      : [{ column: target === 'LEAD' ? ('title' as const) : target, index, isLead: target === 'LEAD' }],
-  );
+  mapped
+    .flatMap(({ index, target }) =>
+      (target === null ? [] : columnsFor(target)).map((column, place): Filling => {
+        const hasBoth = target === 'ESTIMATES';
+        return { column, index, isSpare: hasBoth || target === 'LEAD', half: !hasBoth ? null : place === 0 ? 0 : 1 };
+      }),
+    )
+    .sort((one, other) => Number(one.isSpare) - Number(other.isSpare));
+
+const LONGEST_ESTIMATES = 60;
+const BOTH =
+  /^(\D*\d[\d.,'’\s]*?(?:\s*[^\s\d–—/-]{1,4})??)\s*(?:[-–—/]|\bto\b|\bbis\b|\bà\b|\btot\b|\ba\b)\s*(\D{0,4}\d[\d.,'’\s]*\D*)$/iu;
+
+/** Returns a half of a cell with both estimates. A cell with one amount has the low estimate only. */
+function halfOf(cell: SheetCell, half: 0 | 1): SheetCell | null {
+  const text = cell.text.trim();
+  const [, low, high] = (text.length > LONGEST_ESTIMATES ? null : BOTH.exec(text)) ?? [];
+  if (low === undefined || high === undefined || cell.number !== undefined) return half === 0 ? cell : null;
+  return { text: half === 0 ? low : high };
+}
+
+/** Returns the cell of a row that fills a column; null if it is empty. */
+function cellFor({ cells }: SheetRow, { index, half }: Filling): SheetCell | null {
+  const cell = cells[index] ?? null;
+  return cell === null || half === null ? cell : halfOf(cell, half);
+}
+
+/** Files of text guard texts that look like formulas with an apostrophe. */
+function unguarded(cell: SheetCell): SheetCell {
+  const text = unguardedText(cell.text);
+  return text === cell.text ? cell : { ...cell, text };
+}
 
 /** Decides how the numbers of each column are written, and what to ask staff about. */
 function formatsOf(lots: readonly SheetRow[], filled: readonly Filling[], options: ReadingOptions) {
   const { answers, delimiter, houseSign } = options;
   const numeric = filled.filter(({ column }) => hasNumbers(column));
   const evidence = new Map(
-    numeric.map(({ column, index }) => [
-      column,
+    numeric.map((filling) => [
+      filling.column,
       formatEvidence(
-        lots.flatMap(({ cells }) => {
-          const cell = cells[index];
-          return cell === null || cell === undefined || cell.number !== undefined ? [] : [cell.text];
+        lots.flatMap((row) => {
+          const cell = cellFor(row, filling);
+          return cell === null || cell.number !== undefined ? [] : [cell.text];
         }),
       ),
     ]),
@@ -164,17 +204,21 @@ function formatsOf(lots: readonly SheetRow[], filled: readonly Filling[], option
   return { formats, questions };
 }
 
-function rowOf(
-  row: SheetRow,
-  filled: readonly Filling[],
-  formats: ReadonlyMap<LotColumn, DecimalSign>,
-  notices: ReadNotice[],
-): UploadRow {
+interface RowReading {
+  readonly formats: ReadonlyMap<LotColumn, DecimalSign>;
+  /** Whether the file is text, and not a workbook. */
+  readonly isText: boolean;
+  readonly notices: ReadNotice[];
+}
+
+function rowOf(row: SheetRow, filled: readonly Filling[], { formats, isText, notices }: RowReading): UploadRow {
   const values: Partial<Record<LotColumn, string>> = {};
   const faults: Partial<Record<LotColumn, CellFault>> = {};
-  for (const { column, index, isLead } of filled) {
-    const cell = row.cells[index];
-    if (cell === null || cell === undefined || (isLead && (values.title ?? '') !== '')) continue;
+  for (const filling of filled) {
+    const { column } = filling;
+    const shown = cellFor(row, filling);
+    const cell = shown !== null && isText ? unguarded(shown) : shown;
+    if (cell === null || (filling.isSpare && (values[column] ?? '') !== '')) continue;
     const { fault } = cell;
     if (columnType(column) === 'TEXT' && fault !== undefined && fault !== 'DATE') {
       notices.push({ kind: 'LOST', sheetRow: row.number, column, from: cell.text.trim() });
@@ -200,11 +244,11 @@ function rowOf(
 /** Reads the lots of a sheet into the rows of the review. Columns without a target are left out. */
 export function readRows(layout: SheetLayout, mapped: readonly MappedColumn[], options: ReadingOptions): ReadRows {
   const lots = options.leavesOutHiddenRows === true ? layout.lots.filter(({ isHidden }) => !isHidden) : layout.lots;
-  // A title of its own comes before a lead.
-  const filled = fillings(mapped).sort((one, other) => Number(one.isLead) - Number(other.isLead));
+  const filled = fillings(mapped);
   const { formats, questions } = formatsOf(lots, filled, options);
   const notices: ReadNotice[] = [];
-  const rows = lots.map((row) => rowOf(row, filled, formats, notices));
+  const isText = options.delimiter !== null;
+  const rows = lots.map((row) => rowOf(row, filled, { formats, isText, notices }));
   return { rows: options.kind === 'auctionflex' ? rows.map(withLetter) : rows, notices, questions };
 }
 

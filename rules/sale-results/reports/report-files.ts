@@ -21,6 +21,7 @@ export const REPORTS = {
   bidderReports: { label: 'Bidder report', file: 'bidderReport', isOfOneSession: false },
   eoaReports: { label: 'EOA report', file: 'eoaReport', isOfOneSession: false },
   pactsReports: { label: 'PACTS report', file: 'pactsReport', isOfOneSession: true },
+  maxBidReports: { label: 'Max bid report', file: 'maxBidReport', isOfOneSession: false },
 } as const satisfies Readonly<Record<string, Report>>;
 
 export type ReportName = keyof typeof REPORTS;

@@ -16,7 +16,7 @@ const PAGE = { size: 5, offset: 0 };
 async function find(text: string, { session }: GraphQLContext): Promise<FoundParent> {
   await session.signedIn();
   if (text.length > LONGEST_TEXT) throw badUserInput(`Search for at most ${LONGEST_TEXT} characters.`);
-  return { text: text.trim().replace(/^#/, '') };
+  return { text: text.trim().replace(/\s+/g, ' ').replace(/^#/, '') };
 }
 
 /**
@@ -38,6 +38,13 @@ async function findBidders(text: string, { endpoints: { customers }, loaders }: 
   return [...new Map(both.map((record) => [record.approvalID, record])).values()].slice(0, PAGE.size);
 }
 
+/** Returns upcoming sales, earliest first, then past ones, latest first. */
+async function findSales(search: string, { endpoints: { sales } }: GraphQLContext) {
+  const window = { ...PAGE, search, kinds: null, from: null, to: null };
+  const both = await Promise.all([true, false].map((upcoming) => sales.sales({ ...window, upcoming })));
+  return both.flatMap((page) => page.sales).slice(0, PAGE.size);
+}
+
 /** No title or name of an invoice is longer. */
 const LONGEST_TITLE = 200;
 
@@ -56,7 +63,8 @@ export const findResolvers: Resolvers = {
     find: (_, { text }, context) => find(text, context),
   },
   Found: {
-    bidders: ({ text }, _, context) => ifBetween(text, [1, LONGEST_TEXT], () => findBidders(text, context)),
+    bidders: ({ text }, _, context) =>
+      ifBetween(text, [1, LONGEST_TEXT], () => findBidders(without(/^(bidder|paddle)\b/i, text), context)),
     invoices: ({ text }, _, { endpoints }) =>
       ifBetween(
         text,
@@ -83,6 +91,7 @@ export const findResolvers: Resolvers = {
         [FEWEST_OF_TITLE, LONGEST_TITLE],
         async () => (await endpoints.sales.catalogs({ ...PAGE, search: text })).catalogs,
       ),
+    sales: ({ text }, _, context) => ifBetween(text, [FEWEST_OF_TITLE, LONGEST_TITLE], () => findSales(text, context)),
     lots: ({ text }, _, { endpoints }) =>
       ifBetween(
         text,

@@ -1,7 +1,9 @@
 import { MOST_MESSAGED_BIDDERS } from '../../../rules/customers/messages/bidder-message';
+import { MOST_SESSIONS, sessionRefs } from '../../../rules/sale-results/session-choice';
+import { connectionOf, windowOf } from '../../core/graphql/connection';
 import type { GraphQLContext } from '../../core/graphql/context';
 import { badUserInput, userErrorsOf } from '../../core/graphql/errors';
-import type { MessageBiddersInput, Resolvers } from '../../generated/resolvers-types';
+import type { MessageBiddersInput, QuerySessionBiddersArgs, Resolvers } from '../../generated/resolvers-types';
 
 /** Where an input of the REST call is in the input of the mutation. */
 const FIELDS = { userRef: ['bidderNumbers'], approvalIDs: ['bidderNumbers'] };
@@ -22,7 +24,29 @@ async function messageBidders(
   return { results: result ?? [], userErrors };
 }
 
+const LONGEST_SEARCH = 200;
+
+async function sessionBidders({ refs, search, ...paging }: QuerySessionBiddersArgs, { endpoints }: GraphQLContext) {
+  const asked = sessionRefs(refs.join(','));
+  if (asked.length === 0 || asked.length > MOST_SESSIONS) throw badUserInput(`1 to ${MOST_SESSIONS} references.`);
+  const text = search?.trim() ?? '';
+  if (text.length > LONGEST_SEARCH) throw badUserInput(`Search for at most ${LONGEST_SEARCH} characters.`);
+  const window = windowOf(paging, ['sessionBidders', asked, text]);
+  const page = await endpoints.customers.sessionBidders(asked, {
+    search: text === '' ? null : text,
+    size: window.first,
+    offset: window.offset,
+  });
+  return connectionOf(window, page.bidders, page.totalRecords);
+}
+
 export const bidderMessageResolvers: Resolvers = {
+  Query: {
+    sessionBidders: (_, args, context) => sessionBidders(args, context),
+  },
+  SessionBidder: {
+    number: ({ approvalID }) => approvalID,
+  },
   Mutation: {
     messageBidders: (_, { input }, context) => messageBidders(input, context),
   },

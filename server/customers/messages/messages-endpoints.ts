@@ -2,6 +2,7 @@ import type {
   MessageAnswerJson,
   MessageBody,
   MessageResultJson,
+  SessionBiddersJson,
 } from '../../../upstream/customers/messages/message-wire';
 import type { UpstreamClient } from '../../core/rest/upstream-client';
 
@@ -9,4 +10,12 @@ import type { UpstreamClient } from '../../core/rest/upstream-client';
 export const createMessageEndpoints = (upstream: UpstreamClient) => ({
   sendMessage: async (body: MessageBody, idempotencyKey: string): Promise<MessageResultJson[]> =>
     (await upstream.post<MessageAnswerJson>('/app/house/{houseRef}/message', { body, idempotencyKey })).results,
+
+  sessionBidders: (
+    refs: readonly string[],
+    query: { readonly search: string | null; readonly size: number; readonly offset: number },
+  ): Promise<SessionBiddersJson> =>
+    upstream.get<SessionBiddersJson>('/app/house/{houseRef}/sessionBidders', {
+      query: { catalogRefs: refs.join(','), ...query },
+    }),
 });

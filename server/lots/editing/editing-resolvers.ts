@@ -130,7 +130,6 @@ export const lotEditingResolvers: Resolvers = {
     isPublished: ({ unpublished }) => !unpublished,
     isDeleted: ({ deleted }) => deleted,
     endsAt: ({ endTimeUTCString }) => (endTimeUTCString === null ? null : Date.parse(endTimeUTCString)),
-    hasOrderBid: ({ orderbid }) => orderbid,
     isEditable: ({ editLock }) => editLock === null,
     pageKey: async ({ lotID, lotNumber, lotExt }, _, { loaders }) => {
       const isTaken = (await loaders.lots.neighborsOfLot.load(lotID))?.isIdTaken ?? false;

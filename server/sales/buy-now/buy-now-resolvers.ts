@@ -62,6 +62,10 @@ export const buyNowResolvers: Resolvers = {
   Mutation: {
     saveBuyNowSettings: (_, { input }, context) => save(input, context),
   },
+  Sale: {
+    buyNow: ({ groupID, kind }, _, { loaders }) =>
+      kind === 'BUY_NOW' ? loaders.sales.buyNowBySale.load(groupID) : null,
+  },
   BuyNowSettings: {
     id: (settings, _, context) => context.nodeIds.of('BuyNowSettings', settings.groupID),
     saleNumber: (settings) => settings.groupID,

@@ -74,6 +74,7 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   row('chargeback', 'invoices', 'payments', { args: '(number: 1)' }),
   ...rows('reports', 'sale-results', 'saleResults'),
   row('saleResult', 'reports', 'sale-results', { args: '(refs: ["CAT1"])' }),
+  row('sessionBidders', 'reports', 'customers', { args: '(refs: ["CAT1"])' }),
   ...rows('salesTax', 'sales-tax', 'salesTaxReport', 'salesTaxPlaces'),
   row('salesTaxEntries', 'salesTax', 'sales-tax', { ids: 'SalesTaxPlace' }),
   ...rows('reports', 'sale-results', 'defaultFeedback'),

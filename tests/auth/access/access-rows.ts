@@ -22,6 +22,7 @@ const everything: readonly Right[] = [
   'reports',
   'billing',
   'bulkBidding',
+  'absenteeBids',
 ];
 
 const invoicing: readonly Right[] = ['invoices', 'payments', 'templates'];
@@ -279,6 +280,7 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
     'reports',
     ...['feedback', 'feedback/default', 'feedback/{lotFeedbackID}/withdraw'].map((path) => `POST ${H}/${path}`),
   ),
+  ...asks('sale-results', 'absenteeBids', `GET ${H}/maxBidReports`),
   ...does('customers', 'reports', `POST ${H}/message`),
   ...does('sales-tax', 'salesTax', `POST ${H}/salesTaxPlace/{placeID}`),
   ...does(

@@ -152,6 +152,7 @@ const OPENED: Readonly<Partial<Record<string, (has: (flag: Flag) => boolean, pro
   yourCustomers: (has) => has('customer'),
   reports: (has) => has('reports'),
   salesTax: (has, processorType) => has('reports') && processorType === 'p',
+  absenteeBids: (has) => has('reports'),
   sensitive: (has) => has('sensitive'),
   locations: (has) => has('sensitive'),
   privateLabel: (has) => has('sensitive'),

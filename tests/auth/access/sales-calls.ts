@@ -5,7 +5,14 @@ const HOUSE = '/cps/app/house/{houseID}';
 
 /** The calls of sales, sessions, and auction terms, and of the settings that a house starts with. */
 export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
-  ...asks('sales', 'sales', `GET ${H}/catalogs`, `GET ${H}/saleTerms`, `GET ${HOUSE}/terms`),
+  ...asks(
+    'sales',
+    'sales',
+    `GET ${H}/catalogs`,
+    'GET /app/catalogURL/{catalogID}',
+    `GET ${H}/saleTerms`,
+    `GET ${HOUSE}/terms`,
+  ),
   ...does(
     'sales',
     'sensitive',
@@ -49,6 +56,7 @@ export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
   ...asks('sales', 'public', 'GET /app/calendarFeed/{token}'),
   ...asks('person', 'calendar', `GET ${H}/calendarFeed`),
   ...does('person', 'calendar', ...['reset', 'revoke'].map((verb) => `POST ${H}/calendarFeed/${verb}`)),
+  ...asks('customers', 'reports', `GET ${H}/sessionBidders`),
   ...does('sales', 'console', `POST ${H}/sessions/{catalogID}/end`),
   ...asks(
     'sales',

@@ -39,7 +39,7 @@ test('a new user is invited, chooses a password with the link, and has the given
   });
   const nora = await upstream.signIn(house, 'NORA', 'Quarry-Lantern-88');
   const { body } = await nora.get<{ data: { user: { rights: string[] } } }>('/app/house/user');
-  expect(body.data.user.rights).toEqual(['calendar', 'sales', 'editSales', 'reports', 'salesTax']);
+  expect(body.data.user.rights).toEqual(['calendar', 'sales', 'editSales', 'reports', 'salesTax', 'absenteeBids']);
   expect(await named('nora')).toMatchObject({ state: 'ACTIVE', lastSignIn: upstream.clock.now().getTime() });
 });
 

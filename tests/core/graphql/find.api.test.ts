@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 const FIND = `query ($text: String!) { find(text: $text) {
-  bidders { lastName } invoices { number lastName } invoiceGroups { title } catalogs { title } lots { title } disputes { number } templates { name }
+  bidders { lastName } invoices { number lastName } invoiceGroups { title } catalogs { title } sales { name } lots { title } disputes { number } templates { name }
 } }`;
 interface Found {
   find: {
@@ -25,6 +25,7 @@ interface Found {
     invoices: { number: number; lastName: string }[] | null;
     invoiceGroups: { title: string }[] | null;
     catalogs: { title: string }[] | null;
+    sales: { name: string }[] | null;
     lots: unknown[] | null;
     disputes: unknown[] | null;
     templates: { name: string }[] | null;
@@ -36,7 +37,7 @@ test('finds records of every type, with one call for each', async () => {
   const { data, calls, errors } = await find('marsh');
   expect(errors).toEqual([]);
   expect(data.find).toMatchObject({ bidders: [{ lastName: 'Marsh' }], invoices: [{ lastName: 'Marsh' }] });
-  expect(calls.filter((call) => !call.includes('/user')).length).toBe(8);
+  expect(calls.filter((call) => !call.includes('/user')).length).toBe(10);
   expect((await find('autumn')).data.find.invoiceGroups).toEqual([{ title: 'Autumn Sale' }]);
   expect((await find('bank per')).data.find.templates).toHaveLength(2);
 });
@@ -56,6 +57,26 @@ test('numbers are found with the name of their type', async () => {
   expect((await find('lot 1')).data.find.lots?.length).toBeGreaterThan(0);
 });
 
+test('bidders are found with the name of their number, and with spaces typed twice', async () => {
+  const [paddle] = await upstream.db.query<{ number: string; name: string }>(
+    `select p.number, a.last_name as name from paddle p join approval a on a.house_id = p.house_id and a.id = p.approval_id
+     where a.last_name = 'Marsh' limit 1`,
+  );
+  expect((await find(`paddle ${paddle?.number ?? ''}`)).data.find.bidders).toContainEqual({ lastName: 'Marsh' });
+  expect((await find('ada  marsh')).data.find).toMatchObject({
+    bidders: [{ lastName: 'Marsh' }],
+    invoices: [{ lastName: 'Marsh' }],
+  });
+});
+
+test('sales are found by their name and by the title of a session', async () => {
+  const [sale] = await upstream.db.query<{ name: string; title: string }>(
+    `select g.name, c.title from auction_group g join catalog c on c.house_id = g.house_id and c.group_id = g.id limit 1`,
+  );
+  expect((await find(sale?.name ?? '')).data.find.sales).toContainEqual({ name: sale?.name });
+  expect((await find(sale?.title ?? '')).data.find.sales).toContainEqual({ name: sale?.name });
+});
+
 test('names with a typing error are found, once', async () => {
   expect((await find('mrash')).data.find.bidders).toEqual([{ lastName: 'Marsh' }]);
   expect((await find('marsh')).data.find.bidders).toEqual([{ lastName: 'Marsh' }]);
@@ -64,7 +85,7 @@ test('names with a typing error are found, once', async () => {
 test('an empty text finds nothing', async () => {
   const { data, errors } = await find('  ');
   expect(errors).toEqual([]);
-  expect(Object.values(data.find)).toEqual([[], [], [], [], [], [], []]);
+  expect(Object.values(data.find)).toEqual([[], [], [], [], [], [], [], []]);
 });
 
 test('a text over 600 characters is refused', async () => {

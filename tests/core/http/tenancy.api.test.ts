@@ -2,7 +2,9 @@ import { insertCardRequest } from '../../../upstream/payments/card-requests/card
 import { insertChargeback } from '../../../upstream/payments/chargebacks/chargeback-store';
 import { insertDiscrepancy } from '../../../upstream/payments/reconciliation/discrepancy-store';
 import { insertRefund } from '../../../upstream/payments/refunds/refund-store';
+import { addUpcomingSale, requested } from '../../customers/approvals/approval-house';
 import { payInLedger } from '../../customers/ledger-payments';
+import { clientOf } from '../../invoicing/house-at-work';
 import { addUpload } from '../../lots/uploads/upload-house';
 import { makeBuyNowSale } from '../../sales/buy-now/buy-now-house';
 import { createdGroup, sessionsOf, templateNamed } from '../../support/houses/invoicing-flow';
@@ -70,7 +72,7 @@ const FEEDBACK =
   'mutation ($input: GiveFeedbackInput!) { giveFeedback(input: $input) { lot { feedback { __typename id } } userErrors { message } } }';
 const COMPARE = 'mutation { comparePayments { comparison { __typename id } userErrors { message } } }';
 const DISCREPANCY =
-  '{ paymentDiscrepancies(first: 1) { nodes { __typename id } } chargebacks(first: 1) { nodes { __typename id } } }';
+  '{ paymentDiscrepancies(first: 1) { nodes { __typename id } } chargebacks(first: 1) { nodes { __typename id } } registrations(first: 1) { nodes { __typename id } } }';
 const NOTE = 'mutation ($input: SetInvoiceNoteInput!) { setInvoiceNote(input: $input) { userErrors { message } } }';
 
 /** The first id of every type in a response. */
@@ -235,6 +237,8 @@ beforeAll(async () => {
         idempotencyKey: `receive-${house}`,
       },
     });
+    const client = await clientOf(upstream, house, 'super');
+    await requested(upstream, client, await addUpcomingSale(upstream, client.houseId, 3000), ['Marsh']);
     const compared = await (await server.as(house, 'cashier')).gql(COMPARE);
     const found = await clerks[house].gql(DISCREPANCY);
     Object.assign(

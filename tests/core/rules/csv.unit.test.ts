@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { csvRecord, textField } from '../../../rules/core/csv';
+import { csvRecord, guardedText, textField, unguardedText } from '../../../rules/core/csv';
 
 test.each([
   ['plain text', 'Ada Marsh', 'Ada Marsh'],
@@ -31,6 +31,17 @@ test('any texts are read by an RFC 4180 parser as the same number of fields, wit
     fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 12 }), (texts) => {
       const [fields] = parse(csvRecord(texts.map(textField)), { record_delimiter: '\r\n' });
       expect(fields).toEqual(texts.map((text) => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text)));
+    }),
+  );
+});
+
+test('a guarded text is no formula, and is read back as it was', () => {
+  expect([guardedText('=1+1'), guardedText("'=1"), guardedText("'twas")]).toEqual(["'=1+1", "''=1", "'twas"]);
+  const unit = fc.constantFrom("'", '=', '+', '-', '@', 'a', '1', '\t', '＝');
+  fc.assert(
+    fc.property(fc.string({ unit }), (text) => {
+      expect(unguardedText(guardedText(text))).toBe(text);
+      expect(textField(guardedText(text))).toBe(guardedText(text));
     }),
   );
 });

@@ -1,9 +1,10 @@
-import { byMatch, isNearName, isNearWord, matchTier } from '../../../rules/core/finding';
+import { byMatch, digitsOf, hasWords, isNearName, isNearWord, matchTier } from '../../../rules/core/finding';
 
 test.each([
   ['a whole identifier', { label: 'Invoice #1042 · Ada Marsh', keys: ['1042'] }, '#1042', 0],
   ['a whole address', { label: 'Ada Marsh', keys: ['ada@marsh.example'] }, 'ADA@marsh.example', 0],
   ['the whole name', { label: 'Dark theme' }, 'dark theme', 1],
+  ['the whole name with another apostrophe', { label: 'Buyer’s premium' }, "buyer's premium", 1],
   ['beginnings of words in any order', { label: 'Ada Marsh' }, 'mar ad', 2],
   ['parts of words', { label: 'Ada Marsh' }, 'arsh', 3],
   ['another field', { label: 'Ada Marsh' }, '555', 4],
@@ -45,4 +46,20 @@ test('each word of a name with a typing error must be in the name', () => {
   expect(isNearName('Rosa Delgado-Smith', 'smiht ros')).toBe(true);
   expect(isNearName('Rosa Delgado-Smith', 'delgdo rsoa')).toBe(true);
   expect(isNearName('Rosa Delgado-Smith', 'delgdo ada')).toBe(false);
+});
+
+test.each([
+  ['punctuation', '(718) 555-0168', '7185550168'],
+  ['a country code', '+1 718 555 0168', '185550168'],
+  ['a country code after 00', '0049 30 23125032', '023125032'],
+  ['a country code alone', '1-718-555-0168', '185550168'],
+  ['a part', '555-01', '55501'],
+  ['letters', '12A', null],
+])('a telephone number with %s is searched by its digits', (_what, text, digits) => {
+  expect(digitsOf(text)).toBe(digits);
+});
+
+test('words are found in any order, with any apostrophe', () => {
+  expect(hasWords('Auction Terms: the buyer’s premium', "buyer's terms")).toBe(true);
+  expect(hasWords('Auction Terms: the buyer’s premium', 'buyer fees')).toBe(false);
 });

@@ -44,7 +44,7 @@ test('screens are found by part of their name, selected with arrow keys, and ope
 test('an invoice group is found by part of its title', async () => {
   const { user, address } = await openPalette();
   await user.keyboard('utumn');
-  await user.click(await screen.findByRole('option', { name: /^Autumn Sale/ }));
+  await user.click(await screen.findByRole('option', { name: /^Autumn Sale\s*Invoice group/ }));
   expect(address()).toBe(`/invoices/InvoiceGroupDetails/${group}`);
 });
 
@@ -141,6 +141,59 @@ test('what was opened lately stands first, until something is typed, and is name
   expect(Object.values(localStorage).join(' ')).not.toContain('Rossi');
   await user.keyboard('existing');
   expect(offers()).toEqual(['Existing InvoicesInvoices']);
+});
+
+test('the selected result is scrolled into view', async () => {
+  const shown: (string | null)[] = [];
+  jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scrolled(this: Element) {
+    shown.push(this.textContent);
+  });
+  const { user } = await openPalette();
+  await user.keyboard('{ArrowDown>12/}');
+  expect(shown.at(-1)).toBe(offers()[12]);
+  jest.restoreAllMocks();
+});
+
+test('settings are found by what is on them, and actions by other names', async () => {
+  const { user } = await openPalette('super');
+  await user.keyboard("buyer's premium");
+  expect(await screen.findByRole('option', { name: /^Auction Terms/ })).toBeInTheDocument();
+  expect(await screen.findByRole('option', { name: /^Buyer’s premium/ })).toBeInTheDocument();
+  await user.clear(screen.getByRole('combobox'));
+  await user.keyboard('log out');
+  expect(await screen.findByRole('option', { name: /^Sign out/ })).toBeInTheDocument();
+});
+
+test('lots that aren’t invoiced lead to the results if they are sold, and else to their sale', async () => {
+  const cashier = await server.as('sample', 'cashier');
+  const { data } = await cashier.gql<{
+    lots: {
+      nodes: {
+        number: string;
+        title: string;
+        hammer: string | null;
+        invoice: object | null;
+        catalog: { title: string; ref: string };
+      }[];
+    };
+  }>('{ lots(first: 200) { nodes { number title hammer invoice { id } catalog { id title ref } } } }');
+  const sold = data.lots.nodes.find(({ hammer, invoice }) => hammer !== null && invoice === null);
+  const { user, address } = await openPalette('super');
+  await user.keyboard(sold?.title ?? '');
+  await user.click(
+    await screen.findByRole('option', { name: new RegExp(`^Lot ${sold?.number ?? ''} · .*Not invoiced$`) }),
+  );
+  expect(address()).toBe(
+    `/reports/sessionResults/viewSessionResults?refs=${sold?.catalog.ref ?? ''}&q=${sold?.number ?? ''}`,
+  );
+});
+
+test('a sale leads to the calendar', async () => {
+  const [sale] = await upstream.db.query<{ name: string }>(`select name from auction_group order by id limit 1`);
+  const { user, address } = await openPalette('super');
+  await user.keyboard(sale?.name ?? '');
+  await user.click(await screen.findByRole('option', { name: new RegExp(`^${sale?.name ?? ''}\\s*Sale · `) }));
+  expect(address()).toMatch(/^\/my-auctions\/(current|past)\?q=/);
 });
 
 test('actions run: the dark theme, and a new template', async () => {

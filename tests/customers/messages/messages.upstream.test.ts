@@ -1,4 +1,4 @@
-import type { MessageAnswerJson } from '../../../upstream/customers/messages/message-wire';
+import type { MessageAnswerJson, SessionBiddersJson } from '../../../upstream/customers/messages/message-wire';
 import type { BidderMessagesJson } from '../../../upstream/invoicing/messages/messages-wire';
 import { clientOf, type HouseClient } from '../../invoicing/house-at-work';
 import { newHouse } from '../../support/houses/new-house';
@@ -137,4 +137,45 @@ test('a message is sent in the caller’s own name, to bidders of the house', as
 test('a user without reports is refused', async () => {
   const viewer = await clientOf(upstream, userName, 'viewer');
   expect(await viewer.refused('message', body())).toMatchObject({ status: 403 });
+});
+
+const sessionRef = async (title: string, houseId = reader.houseId): Promise<string> => {
+  const [row] = await upstream.db.query<{ ref: string }>('select ref from catalog where house_id = $1 and title = $2', [
+    houseId,
+    title,
+  ]);
+  return row?.ref ?? '';
+};
+const biddersOf = async (refs: string, rest = '', by = reader): Promise<[readonly string[], number]> => {
+  const { bidders, totalRecords } = await by.get<SessionBiddersJson>(`sessionBidders?catalogRefs=${refs}${rest}`);
+  return [bidders.map(({ lastName }) => lastName), totalRecords];
+};
+
+test('the bidders of a session are its buyers and everybody with a paddle, each once and by last name', async () => {
+  const pictures = await sessionRef('Pictures');
+  await upstream.db.query('delete from paddle where house_id = $1', [reader.houseId]);
+  const [buyers] = await biddersOf(pictures);
+  expect(buyers).toContain('Marsh');
+  expect(buyers).toEqual([...buyers].sort());
+  await upstream.db.query(
+    `insert into paddle (house_id, id, catalog_id, approval_id, number)
+     select $1, 9000, c.id, a.id, 'Z9' from catalog c, approval a
+     where c.house_id = $1 and c.title = 'Tools and Toys' and a.house_id = $1 and a.last_name = 'Marsh'`,
+    [reader.houseId],
+  );
+  const toys = await sessionRef('Tools and Toys');
+  const [both, total] = await biddersOf(`${pictures},${toys}`);
+  expect([both.filter((name) => name === 'Marsh'), total]).toEqual([['Marsh'], both.length]);
+  expect(await biddersOf(toys, '&search=z9')).toEqual([['Marsh'], 1]);
+  expect(await biddersOf(pictures, '&search=ADA.marsh')).toEqual([['Marsh'], 1]);
+  expect(await biddersOf(pictures, '&search=100%25')).toEqual([[], 0]);
+  expect(await biddersOf(pictures, '&size=1&offset=1')).toEqual([[buyers[1]], buyers.length]);
+});
+
+test('another house has no bidders in the session, and viewers without reports see none', async () => {
+  const pictures = await sessionRef('Pictures');
+  const other = await clientOf(upstream, await newHouse(upstream), 'super');
+  expect(await biddersOf(pictures, '', other)).toEqual([[], 0]);
+  const viewer = await clientOf(upstream, userName, 'viewer');
+  expect(await viewer.refused('sessionBidders?catalogRefs=x')).toMatchObject({ status: 403 });
 });

@@ -24,6 +24,7 @@ const LISTS = {
   BidderDisputeRecord: 'The page of a merged record leads to the person, with their disputes.',
   BidderFeedback: 'The page of a merged record leads to the person, with the feedback on their records.',
   BidderCard: 'The page of a merged record leads to the person, with the cards of their records.',
+  BidderRegistrations: 'The page of a merged record leads to the person, with the requests of all records.',
 };
 
 let keys = 0;

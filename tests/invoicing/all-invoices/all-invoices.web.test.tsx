@@ -101,6 +101,19 @@ test('the dock acts on the group of the ticked invoices, and asks which group if
   expect(await screen.findByRole('link', { name: 'All Invoices' })).toHaveAttribute('href', PATH);
 });
 
+test('ticked invoices are previewed and sent, a group at a time', async () => {
+  const { user, address } = open('?sort=NAME');
+  await user.click(within(await rowOf('Eve Stone', 'Barn')).getByRole('checkbox'));
+  await user.click(dock().getByRole('button', { name: 'Preview and Send' }));
+  const stone = await api.invoiceOf(barn, 'Stone');
+  await waitFor(() =>
+    expect(address()).toMatch(
+      new RegExp(`^/invoices/(InvoiceGroupPreview|InvoiceAutoCharge)/${barn}/invoice/${stone.invoiceID}\\?from=all`),
+    ),
+  );
+  expect(await screen.findByRole('link', { name: 'All Invoices' })).toHaveAttribute('href', PATH);
+});
+
 const tickBoth = async (user: ReturnType<typeof open>['user']) => {
   await user.click(within(await rowOf('Ada Marsh', 'Autumn')).getByRole('checkbox'));
   await user.click(within(await rowOf('Eve Stone', 'Barn')).getByRole('checkbox'));

@@ -79,6 +79,7 @@ test.each<[InvoiceSort, boolean]>([
 test.each<[string, InvoiceFilter, number]>([
   ['a part of a name', { search: 'no00077' }, 9],
   ['a part inside a name', { search: 'o0123' }, 30],
+  ['words of a name in another order', { search: 'no00077, bidder' }, 9],
   ['a company, telephone, or other text that nobody has', { search: 'zebra' }, 0],
   ['a title that few lots have', { search: 'lot 2977 of' }, 9],
   ['a lot number', { search: '677' }, 40],

@@ -49,6 +49,13 @@ test.each([
   },
 );
 
+test('a search finds names with their words in any order, and telephone numbers with a country code', async () => {
+  expect([...new Set(await search('Marsh, Ada'))]).toEqual(['Marsh']);
+  expect(await search('marsh bruno')).toEqual([]);
+  expect(await search('+1 212 555 0142')).toEqual(await search('212 555 0142'));
+  expect((await search('212 555 0142')).length).toBeGreaterThan(0);
+});
+
 test('a search of one or two characters finds words that start with them', async () => {
   expect(await search('ss')).toEqual([]);
   expect(await search('ro')).toEqual(['Rossi']);

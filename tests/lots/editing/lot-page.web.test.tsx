@@ -169,7 +169,7 @@ test('a deleted lot says so, returns, and can be restored', async () => {
 test('a bid that a bidder left locks the starting bid, and the page says whose it is', async () => {
   const { lotId } = await added('1', ', startingBid: "10"');
   await upstream.db.query(
-    `insert into order_bid (house_id, id, ref, lot_id, approval_id, amount, placed_at)
+    `insert into absentee_bid (house_id, id, ref, lot_id, approval_id, amount, placed_at)
      select l.house_id, 1, 'BID1', l.id, (select min(id) from approval a where a.house_id = l.house_id), 5000, '2026-11-20' from lot l where l.id = $1`,
     [lotId],
   );

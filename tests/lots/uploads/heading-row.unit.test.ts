@@ -54,6 +54,27 @@ test('a row whose only formula has no value is a lot', () => {
   expect(layoutOf(sheetOf([HEADINGS, ['', '', '', lost]])).lots).toHaveLength(1);
 });
 
+test('a second row of headings completes merged cells of the first', () => {
+  const layout = layoutOf(
+    sheetOf([
+      ['Lot', 'Title', 'Estimate', '', 'Shipping', '', 'Notes'],
+      ['', '', 'Low', 'High', 'Length', 'Width'],
+      ['1', 'Chair', '100', '200', '20', '30', 'x'],
+    ]),
+  );
+  expect(layout.columns.map(({ heading }) => heading)).toEqual([
+    'Lot',
+    'Title',
+    'Estimate Low',
+    'Estimate High',
+    'Shipping Length',
+    'Shipping Width',
+    'Notes',
+  ]);
+  expect(layout.skipped).toEqual([{ number: 2, reason: 'SECOND_HEADINGS', text: 'Low' }]);
+  expect(layout.lots).toHaveLength(1);
+});
+
 test('headings that the house confirmed before count as known', () => {
   const own = ['Kennung', 'Kurz', 'Lang'];
   const rows = [['Katalog', 'Herbst', 'Entwurf', 'Mai'], own, ['1', 'Stuhl', 'Ein Stuhl']];

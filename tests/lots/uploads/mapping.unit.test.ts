@@ -160,6 +160,7 @@ test('the newest choice for a set of headings wins over known spellings', () => 
 
 test('targets have names for people', () => {
   expect(targetLabel('IGNORE', 'LIVE')).toBe('Not uploaded');
+  expect(targetLabel('ESTIMATES', 'LIVE')).toBe('Both estimates');
   expect(targetLabel('LEAD', 'LIVE')).toBe('Title if there is no other');
   expect(targetLabel('lotNumber', 'BUY_NOW')).toBe('Item #');
 });

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import * as XLSX from '@e965/xlsx';
+import { extname, join } from 'node:path';
 import { type CheckFacts, checkRows, type SavedLot } from '../../../rules/lots/uploads/check';
 import type { UploadRow } from '../../../rules/lots/uploads/columns';
 import { valueOf } from '../../../rules/lots/uploads/columns';
@@ -8,35 +7,20 @@ import { layoutOf } from '../../../rules/lots/uploads/heading-row';
 import { filledColumns, mapColumns, mappingProblems } from '../../../rules/lots/uploads/mapping';
 import { groupProblems, shownProblems } from '../../../rules/lots/uploads/problem-groups';
 import { realizedProblems } from '../../../rules/lots/uploads/realized';
-import type { ReadSheet, SheetCell } from '../../../rules/lots/uploads/sheet';
+import type { ReadSheet, SheetRow } from '../../../rules/lots/uploads/sheet';
 import type { UploadKind } from '../../../rules/lots/uploads/upload-kinds';
 import { readRows } from '../../../rules/lots/uploads/values';
 import type { SaleKind } from '../../../rules/sales/calendar/adding';
+import { openText } from '../../../upstream/lots/sheets/read-text';
+import { openXls, openXlsx } from '../../../upstream/lots/sheets/read-workbook';
 
-/** Reads a file as far as these tests need it. The product has its own reader. */
-function readSample(file: string): ReadSheet {
-  const isText = file.endsWith('.csv');
+async function readSample(file: string): Promise<ReadSheet> {
   const bytes = readFileSync(file);
-  const book = isText
-    ? XLSX.read(bytes.toString('utf8').replace(/^\ufeff/, ''), { type: 'string', raw: true, dense: true })
-    : XLSX.read(bytes, { type: 'buffer', dense: true, cellNF: true, cellText: true });
-  const [sheetName = ''] = book.SheetNames;
-  const data: readonly (readonly (XLSX.CellObject | undefined)[] | undefined)[] =
-    book.Sheets[sheetName]?.['!data'] ?? [];
-  const cellOf = (cell: XLSX.CellObject | undefined): SheetCell | null => {
-    if (cell?.v === undefined || cell.v === '') return null;
-    const text = cell.w ?? String(cell.v);
-    return cell.t === 'n' ? { text, number: String(cell.v) } : { text };
-  };
-  return {
-    format: isText ? 'CSV' : 'XLSX',
-    sheetName,
-    otherSheets: [],
-    encoding: null,
-    delimiter: ',',
-    hiddenColumns: [],
-    rows: data.map((cells, index) => ({ number: index + 1, isHidden: false, cells: Array.from(cells ?? [], cellOf) })),
-  };
+  const open = { csv: openText, xlsx: openXlsx, xls: openXls }[extname(file).slice(1)] ?? openText;
+  const { head, rows } = await open(bytes, {});
+  const all: SheetRow[] = [];
+  for await (const row of rows) all.push(row);
+  return { ...head, rows: all };
 }
 
 interface Expected {
@@ -72,12 +56,12 @@ function factsOf(precondition: string, rows: readonly UploadRow[]): Partial<Chec
 }
 
 /** Uploads a file without anyone who confirms guesses, and returns the codes with the lots that they name. */
-function upload(
+async function upload(
   file: string,
   { kind, saleKind, precondition = '' }: Pick<Expected, 'kind' | 'saleKind' | 'precondition'>,
 ) {
   const sale = SALES[saleKind];
-  const sheet = readSample(file);
+  const sheet = await readSample(file);
   const layout = layoutOf(sheet);
   const mapped = mapColumns(layout, sale);
   const { rows, notices, questions } = readRows(layout, mapped, { kind, delimiter: sheet.delimiter, houseSign: null });
@@ -115,9 +99,10 @@ describe('the sample files', () => {
   const uploads = expectedOf<Expected>('uploads');
   const inFolder = (folder: string, file: string) => join(samples ?? '', folder, file);
 
-  test('every file with errors has exactly its codes and lots', () => {
+  test('every file with errors has exactly its codes and lots', async () => {
     const lots = errors.filter(([, { upload: what }]) => what !== 'realized');
-    const found = lots.map(([file, expected]) => [file, upload(inFolder('errors', file), expected).codes]);
+    const found: unknown[] = [];
+    for (const [file, expected] of lots) found.push([file, (await upload(inFolder('errors', file), expected)).codes]);
     expect(found).toEqual(
       lots.map(([file, { expect: codes }]) => [
         file,
@@ -126,14 +111,14 @@ describe('the sample files', () => {
     );
   });
 
-  test('every file with realized prices has exactly its codes and lots', () => {
+  test('every file with realized prices has exactly its codes and lots', async () => {
     const known = Array.from({ length: 12 }, (_, index) => ({
       number: String(index + 1),
       extension: '',
       inventoryNumber: '',
     }));
     for (const [file, { expect: codes }] of errors.filter(([, { upload: what }]) => what === 'realized')) {
-      const rows = layoutOf(readSample(inFolder('errors', file))).lots.map(({ number, cells }) => ({
+      const rows = layoutOf(await readSample(inFolder('errors', file))).lots.map(({ number, cells }) => ({
         id: String(number),
         lotNumber: cells[0]?.text ?? '',
         lotExtension: cells[1]?.text ?? '',
@@ -148,17 +133,20 @@ describe('the sample files', () => {
     }
   });
 
-  test('every file without errors is read with all its rows and without a question', () => {
+  test('every file without errors is read with all its rows and without a question', async () => {
     for (const [file, expected] of uploads.filter(([, { upload: what }]) => what !== 'realized')) {
-      const { codes, rows, notices, questions, skipped } = upload(inFolder('uploads', file), expected);
+      const { codes, rows, notices, questions, skipped } = await upload(inFolder('uploads', file), expected);
       expect([file, codes, rows.length, notices, questions, skipped]).toEqual([file, {}, expected.rows, [], [], []]);
     }
   });
 
-  test('the files of a sale say the same in every format', () => {
+  test('the files of a sale say the same in every format', async () => {
     for (const [file, expected] of uploads.filter(([name]) => name.endsWith('-artfact.csv'))) {
-      const read = (name: string) => upload(inFolder('uploads', name), expected).rows.map(({ values }) => values);
-      expect(read(file.replace('.csv', '.xlsx'))).toEqual(read(file));
+      const read = async (name: string) =>
+        (await upload(inFolder('uploads', name), expected)).rows.map(({ values }) => values);
+      const text = await read(file);
+      expect(await read(file.replace('.csv', '.xlsx'))).toEqual(text);
+      expect(await read(file.replace('.csv', '.xls'))).toEqual(text);
     }
   });
 });

@@ -175,6 +175,42 @@ test('a column that can be read in two ways is asked about once, and the answer 
   expect(read(headings, rows, { delimiter: ';' }).questions).toEqual([]);
 });
 
+test.each([
+  ['100-200', '100', '200'],
+  ['$1,000 – $1,500', '1000', '1500'],
+  ['1.200 – 1.500 €', '1200', '1500'],
+  ['£100/200', '100', '200'],
+  ['100 to 200', '100', '200'],
+  ['EUR 100 bis 200', '100', '200'],
+  ['100 EUR - 200 EUR', '100', '200'],
+  ['500', '500', undefined],
+  ['-100', '-100', undefined],
+  ['on request', 'on request', undefined],
+])('the estimates %s in one cell are %s and %s', (text, low, high) => {
+  const { rows } = read(
+    ['Lot', 'Estimate'],
+    [
+      ['1', text],
+      ['2', '1.000,50-2.000'],
+    ].slice(0, text.includes('.') ? 2 : 1),
+  );
+  expect([rows[0]?.values.lowEstimate, rows[0]?.values.highEstimate]).toEqual([low, high]);
+});
+
+test('both estimates in one cell fill only what columns of their own leave empty', () => {
+  const { rows } = read(
+    ['Lot', 'Estimate', 'Low Estimate'],
+    [
+      ['1', '100-200', '150'],
+      ['2', '100-200', ''],
+    ],
+  );
+  expect(rows.map(({ values }) => [values.lowEstimate, values.highEstimate])).toEqual([
+    ['150', '200'],
+    ['100', '200'],
+  ]);
+});
+
 test('measures with decimals are rounded up with a notice', () => {
   const { rows, notices } = read(
     ['Lot', 'Shipping Height', 'Weight'],
@@ -226,6 +262,18 @@ test('texts keep their line breaks and odd characters, and titles have one line'
     title: 'A chair with arms',
     description: 'It\u0092s a chair.\n\nOld repairs.  Oak.',
   });
+});
+
+test('the apostrophe that guards a formula is removed from a file of text, and stays in a workbook', () => {
+  const rows = [
+    ["'1", "'=1+1"],
+    ['2', "''-x"],
+    ['3', "'twas"],
+  ];
+  const titles = (delimiter: string | null) =>
+    read(['Lot', 'Title'], rows, { delimiter }).rows.map(({ values }) => values.title);
+  expect(titles(',')).toEqual(['=1+1', "'-x", "'twas"]);
+  expect(titles(null)).toEqual(["'=1+1", "''-x", "'twas"]);
 });
 
 test('hidden rows are read unless staff leave them out', () => {

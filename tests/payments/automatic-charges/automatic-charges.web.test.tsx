@@ -43,6 +43,16 @@ test('the coming week of the house is listed by day, with links to the groups’
   expect(link).toHaveAttribute('href', `/invoices/InvoiceAutoCharge/${house.groupId}/invoice/${first},${second}`);
 });
 
+test('Home counts the charges of every day that the list shows', async () => {
+  const third = house.invoiceIds.slice(2);
+  await set('2026-11-29', third);
+  const { user, address } = await open('/');
+  await user.click(await screen.findByRole('link', { name: '3 invoices are charged automatically this week' }));
+  expect(address()).toBe('/invoices/AutomaticCharges');
+  await set('2026-11-25', third);
+  cleanup();
+});
+
 test('completed charges appear under earlier charges automatically', async () => {
   const [first = 0, second = 0] = house.invoiceIds;
   upstream.clock.set('2026-11-24T13:55:00Z');

@@ -1,6 +1,7 @@
 import { wallDays } from '../../../rules/core/dates';
 import { bidderReportColumns } from '../../../rules/sale-results/reports/bidder-report';
 import { eoaReportColumns, pactsReportColumns } from '../../../rules/sale-results/reports/lot-reports';
+import { maxBidReportColumns } from '../../../rules/sale-results/reports/max-bid-report';
 import {
   cellText,
   type Columns,
@@ -80,6 +81,7 @@ test('the titles of a report are unique, and the names of sheets fit', () => {
     sheetColumns(bidderReportColumns),
     sheetColumns(eoaReportColumns),
     sheetColumns(pactsReportColumns),
+    sheetColumns(maxBidReportColumns),
   ].map((all) => all.map(({ title }) => title)))
     expect(new Set(titles).size).toBe(titles.length);
   for (const { label } of Object.values(REPORTS)) expect(label).toMatch(/^[\w ]{1,31}$/);
@@ -90,7 +92,7 @@ test('a report has an address and a file name with its date', () => {
   expect(reportUrl('pactsReports', ['CAT1'])).toBe('/files/pactsReports.xlsx?catalogRef=CAT1');
   expect(reportFile('bidderReports', '2026-11-26')).toBe('bidderReport_2026-11-26.xlsx');
   expect(REPORT_NAMES.map((name) => readReportFile(`${name}.xlsx`))).toEqual(REPORT_NAMES);
-  expect(readReportFile('maxBidReports.xlsx')).toBeNull();
+  expect(readReportFile('otherReports.xlsx')).toBeNull();
 });
 
 test.each([

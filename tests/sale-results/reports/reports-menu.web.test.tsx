@@ -10,7 +10,10 @@ let server: TestServer;
 const saved: { readonly file: Blob; readonly name: string }[] = [];
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true, houses: [smallHouse()] });
+  upstream = await startTestUpstream({
+    quiet: true,
+    houses: [smallHouse(), smallHouse({ userName: 'direct', connectType: 'i' })],
+  });
   server = await startTestServer(upstream);
 });
 beforeEach(() => {
@@ -37,8 +40,8 @@ afterAll(async () => {
 });
 
 /** Opens the app at an address. The addresses of files are those of the server, as in a browser. */
-async function open(path: string) {
-  const page = openApp(server.url, path, (await server.as('sample', 'super')).cookie);
+async function open(path: string, house = 'sample') {
+  const page = openApp(server.url, path, (await server.as(house, 'super')).cookie);
   const send = globalThis.fetch;
   globalThis.fetch = (input, init) =>
     send(typeof input === 'string' && input.startsWith('/files/') ? server.url + input : input, init);
@@ -59,6 +62,7 @@ test('the list downloads reports of the ticked sessions, and says why one is una
     'Bidder reportSelect at least one session.',
     'EOA reportSelect at least one session.',
     'PACTS reportSelect at least one session.',
+    'Max bid reportSelect at least one session.',
   ]);
   for (const item of none.getAllByRole('menuitem')) expect(item).toHaveAttribute('aria-disabled', 'true');
   await page.user.keyboard('{Escape}');
@@ -74,7 +78,7 @@ test('the list downloads reports of the ticked sessions, and says why one is una
   expect(rows.map(({ Title }) => Title)).toEqual(['Pictures', 'Clocks and Furniture', null]);
 });
 
-test('the results of one session have all four reports, and those of several no PACTS report', async () => {
+test('the results of one session have all reports, and those of several no PACTS report', async () => {
   const list = await open('/reports/sessionResults');
   await list.user.click(await screen.findByRole('link', { name: 'Pictures' }));
   await screen.findByRole('heading', { name: 'A1 · Pictures' });
@@ -92,4 +96,12 @@ test('a refused download is explained, and the page stays as it is', async () =>
   expect(await screen.findByText('Session CATNONE was not found.')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Sale Results' })).toBeInTheDocument();
   expect(saved).toEqual([]);
+});
+
+test('a house of connect type i is not offered the max bid report', async () => {
+  const page = await open('/reports/sessionResults', 'direct');
+  await screen.findByRole('link', { name: 'Pictures' });
+  const menu = await openMenu(page);
+  expect(menu.getByRole('menuitem', { name: /^PACTS report/ })).toBeInTheDocument();
+  expect(menu.queryByRole('menuitem', { name: /^Max bid report/ })).toBeNull();
 });

@@ -17,7 +17,11 @@ beforeAll(async () => {
   clerk = await server.as('sample', 'clerk');
   sale = await makeBuyNowSale(upstream);
 });
-beforeEach(() => upstream.db.query('delete from buy_now_settings'));
+beforeEach(async () => {
+  await upstream.db.query('delete from buy_now_settings');
+  await upstream.db.query('update template set sale_id = null');
+});
+afterEach(cleanup);
 afterEach(() => sessionStorage.clear());
 afterAll(async () => {
   await server.stop();
@@ -171,4 +175,39 @@ test('a refused mutation says which fields are wrong, and an earlier version ret
     current: { subject: 'Newer' },
     userErrors: [{ code: 'EDITED_MEANWHILE' }],
   });
+});
+
+/** Fails the requests of this operation while it returns true. */
+function failing(operation: string, fails: () => boolean): () => void {
+  const { fetch } = globalThis;
+  globalThis.fetch = (input, init) =>
+    typeof init?.body === 'string' && init.body.includes(`"operationName":"${operation}"`) && fails()
+      ? Promise.resolve(new Response('{}', { status: 500 }))
+      : fetch(input, init);
+  return () => {
+    globalThis.fetch = fetch;
+  };
+}
+
+test('a failure to load or to save step 1 is reported in the specified words, and what is typed stays', async () => {
+  await save();
+  const page = open();
+  let isDown = true;
+  const repaired = failing('BuyNowStep', () => isDown);
+  try {
+    expect(await screen.findByText(/^Unable to load your sale details\. Please try again later/)).toBeInTheDocument();
+    isDown = false;
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await page.user.type(await screen.findByLabelText('Email Subject'), '!');
+  } finally {
+    repaired();
+  }
+  const saved = failing('SaveBuyNowSettings', () => true);
+  try {
+    await page.user.click(await next());
+    expect(await screen.findByText(/^Unable to save sale details\. Please try again later/)).toBeInTheDocument();
+    expect(screen.getByLabelText<HTMLInputElement>('Email Subject').value).toMatch(/!$/);
+  } finally {
+    saved();
+  }
 });

@@ -254,6 +254,51 @@ test('the invoice settings of the sale are read and saved by the call of templat
   });
 });
 
+test('the invoice settings rename and move the sale, and name wrong fields as they are specified', async () => {
+  await save();
+  const settings = await read();
+  const path = `/app/house/${ref}/invoiceGroupSettings`;
+  const location = await clerk.post<{ data: { houseAddresses: { addressID: number }[] } }>(
+    `/app/house/${ref}/location`,
+    {
+      facilityName: 'Shop',
+      addressStreet1: '1 Quay',
+      addressCity: 'Los Angeles',
+      countryCode: 'US',
+      stateCode: 'CA',
+      postalCode: '90012',
+    },
+  );
+  const houseAddressID = location.body.data.houseAddresses[0]?.addressID ?? 0;
+  const body = {
+    invoiceGroupID: settings?.invoiceGroupSettingsID ?? 0,
+    groupName: 'The Quay Shop',
+    houseAddressID,
+    subject: settings?.subject,
+    fromName: settings?.fromName,
+    fromEmail: settings?.fromEmail,
+    bccEmail: '',
+    taxSettings: [{ taxType: 'Sales tax', taxRate: 8.875, taxCountryID: 'US', taxStateID: 'NY' }],
+  };
+  const wrong = await clerk.post<Failure>(path, {
+    ...body,
+    taxSettings: [{ taxType: '', taxRate: 120, taxCountryID: 'US', taxStateID: 'NY' }],
+  });
+  expect(wrong.body.error.problems?.map(({ field }) => field)).toEqual([
+    'taxSettings.0.taxType',
+    'taxSettings.0.taxRate',
+  ]);
+  expect((await clerk.post<Failure>(path, { ...body, groupName: 'x'.repeat(121) })).body.error.field).toBe('groupName');
+  expect((await clerk.post<Failure>(path, { ...body, houseAddressID: 999 })).body.error.field).toBe('houseAddressID');
+  expect((await clerk.post(path, body)).status).toBe(200);
+  expect(await read()).toMatchObject({ groupName: 'The Quay Shop', houseAddressID });
+  const [session] = await upstream.db.query<{ zone: string }>(
+    'select time_zone as zone from catalog where house_id = $1 and id = $2',
+    [sale.houseId, sale.catalogId],
+  );
+  expect(session?.zone).toBe('America/Los_Angeles');
+});
+
 test('another house can’t read or change the sale', async () => {
   const theirs = await refOf(other);
   for (const part of ['payments', 'shipTo', 'terms'])

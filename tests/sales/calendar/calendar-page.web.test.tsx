@@ -97,3 +97,22 @@ test('an overdue balance is explained when a sale is added', async () => {
   await user.click(await addButton());
   expect(await screen.findByRole('dialog', { name: 'Overdue balance' })).toHaveTextContent('overdue balance');
 });
+
+test('a message goes to the chosen bidders of a session', async () => {
+  const { user } = open('/my-auctions/past');
+  await user.click(await screen.findByRole('button', { name: 'Actions for Pictures' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Message bidders' }));
+  const choice = within(await screen.findByRole('dialog', { name: /^Message bidders/ }));
+  expect(choice.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-disabled', 'true');
+  await user.type(choice.getByRole('searchbox'), 'marsh');
+  expect(await choice.findByText('1 bidder')).toBeInTheDocument();
+  await user.click(choice.getByRole('checkbox', { name: /Ada Marsh/ }));
+  await user.clear(choice.getByRole('searchbox'));
+  await user.click(choice.getByRole('button', { name: 'Continue with 1 bidder' }));
+  const message = within(await screen.findByRole('dialog', { name: 'Message bidder' }));
+  await user.type(message.getByRole('textbox', { name: 'Subject' }), 'Your pictures');
+  await user.type(message.getByRole('textbox', { name: 'Message' }), 'They are ready.');
+  await user.click(message.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Message queued for Ada Marsh.')).toBeInTheDocument();
+  expect(await upstream.db.query(`select id from mail where subject = 'Your pictures'`)).toHaveLength(1);
+});

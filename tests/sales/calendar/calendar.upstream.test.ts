@@ -1,3 +1,4 @@
+import { runDataCommand } from '../../../upstream/data-commands';
 import type { AuctionCalendarJson, AuctionTypeJson, SalesJson } from '../../../upstream/sales/calendar/sale-wire';
 import { clientOf, type HouseClient, newKey } from '../../invoicing/house-at-work';
 import { smallHouse } from '../../support/houses/sample-house';
@@ -205,6 +206,31 @@ test('what can be added follows from the features and the account of the house',
   });
   expect(await west.get('paymentRequiredActivation')).toEqual({ paymentRequiredActivation: true });
   expect((await add(west, { isTimed: '0', title: 'No', termsID: 2 })).status).toBe(409);
+});
+
+test('a published session has the address that the operator set for the house', async () => {
+  const saleId = await addedSale(east, 'Public');
+  await addSessions(east.houseId, saleId, 9500, 2);
+  const [session] = await upstream.db.query<{ ref: string }>(
+    `update catalog set published_at = '2026-11-19' where house_id = $1 and id = 9500 returning ref`,
+    [east.houseId],
+  );
+  const addressOf = async (house: HouseClient, id: number) => {
+    const { status, body } = await house.client.get<{ data?: { catalogURLMap: Record<string, string> } }>(
+      `/app/catalogURL/${id}`,
+    );
+    return [status, body.data?.catalogURLMap];
+  };
+  expect(await addressOf(east, 9500)).toEqual([200, {}]);
+  const set = (catalogURL: string) =>
+    runDataCommand(upstream.services, 'house:set', { userName: 'east', settings: { catalogURL } });
+  await expect(set('https://bids.example/catalog')).rejects.toThrow('{catalogRef}');
+  await set('https://bids.example/catalog/{catalogRef}');
+  expect(await addressOf(east, 9500)).toEqual([200, { 9500: `https://bids.example/catalog/${session?.ref}` }]);
+  expect(await addressOf(east, 9501)).toEqual([200, {}]);
+  expect(await addressOf(west, 9500)).toEqual([404, undefined]);
+  await set('');
+  expect(await addressOf(east, 9500)).toEqual([200, {}]);
 });
 
 test('a calendar of 2,000 sales is paged by index', async () => {

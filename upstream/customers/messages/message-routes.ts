@@ -1,7 +1,7 @@
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
-import { MessageAnswer, MessageBody } from './message-wire';
-import { sendMessage } from './send-message';
+import { MessageAnswer, MessageBody, SessionBiddersAnswer, SessionBiddersQuery } from './message-wire';
+import { readSessionBidders, sendMessage } from './send-message';
 
 export const messageRoutes = (services: Services): Route[] => [
   defineRoute({
@@ -15,5 +15,15 @@ export const messageRoutes = (services: Services): Route[] => [
     handler: async ({ actor, body, idempotencyKey }) => ({
       data: { success: 'true' as const, results: await sendMessage(services, actor, body, idempotencyKey) },
     }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/sessionBidders',
+    spec: 'added',
+    access: 'reports',
+    summary: 'Lists the bidders of sessions: everybody with a paddle and every buyer',
+    query: SessionBiddersQuery,
+    answer: SessionBiddersAnswer,
+    handler: async ({ actor, query }) => ({ data: await readSessionBidders(services, actor, query) }),
   }),
 ];

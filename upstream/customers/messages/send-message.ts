@@ -3,10 +3,11 @@ import { bidderMessageRefusals, type BidderMessageWords } from '../../../rules/c
 import type { Queryable } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import { invalid, notFound, type Problem } from '../../core/http/errors';
+import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
 import { sendToBidders } from '../../invoicing/messages/service';
-import { selectApprovalIdByRef } from './message-store';
-import type { MessageBody, MessageResultJson } from './message-wire';
+import { selectApprovalIdByRef, selectSessionBidders } from './message-store';
+import type { MessageBody, MessageResultJson, SessionBiddersJson, SessionBiddersQuery } from './message-wire';
 
 function requireWords(words: BidderMessageWords): BidderMessageWords {
   const [first, ...others] = Object.entries(bidderMessageRefusals(words)).flatMap(([field, message]): Problem[] =>
@@ -48,4 +49,20 @@ export async function sendMessage(
     sent: reason === null,
     reason,
   }));
+}
+
+const PAGE_SIZE = 50;
+
+/** Returns the bidders of sessions, who can get a message: everybody with a paddle and every buyer. */
+export async function readSessionBidders(
+  { db }: Services,
+  { houseId }: Actor,
+  { catalogRefs, search, ...paging }: SessionBiddersQuery,
+): Promise<SessionBiddersJson> {
+  const choice = { refs: catalogRefs.split(','), search: search?.trim() ?? '' };
+  const { rows, total } = await selectSessionBidders(db, houseId, choice, windowOf(paging, PAGE_SIZE));
+  return {
+    bidders: rows.map(({ id, ref, ...bidder }) => ({ approvalID: id, userRef: ref, ...bidder })),
+    totalRecords: total,
+  };
 }

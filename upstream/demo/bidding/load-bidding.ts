@@ -1,7 +1,7 @@
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import type { Services } from '../../core/services';
-import type { RegistrationData } from '../house-data';
+import type { AbsenteeBidData, RegistrationData } from '../house-data';
 import { insertRows } from '../store';
 
 /** A sale as loaded, with the requests to bid in it. */
@@ -62,5 +62,31 @@ export async function loadRegistrations(
     tx,
     'paddle',
     paddles.map((paddle, index) => ({ houseId, id: firstPaddle + index, ...paddle })),
+  );
+}
+
+/** Stores the absentee bids on lots. */
+export async function loadAbsenteeBids(
+  tx: Transaction,
+  services: Services,
+  { houseId, approvalId }: BiddingContext,
+  lots: readonly { readonly id: number; readonly bids?: readonly AbsenteeBidData[] }[],
+): Promise<void> {
+  const all = lots.flatMap(({ id, bids = [] }) => bids.map((bid) => ({ lotId: id, ...bid })));
+  if (all.length === 0) return;
+  const first = await takeNumbers(tx, houseId, 'absentee_bid', all.length);
+  await insertRows(
+    tx,
+    'absentee_bid',
+    all.map(({ approval, placedAt, canceledAt, ...bid }, index) => ({
+      houseId,
+      id: first + index,
+      ref: services.newRef('BID'),
+      ...bid,
+      approvalId: approvalId(approval),
+      placedAt: new Date(placedAt).toISOString(),
+      canceledAt: canceledAt === null ? null : new Date(canceledAt).toISOString(),
+      version: canceledAt === null ? 1 : 2,
+    })),
   );
 }

@@ -1,3 +1,4 @@
+import { digitsOf } from '../../../rules/core/finding';
 import type { Transaction } from '../../core/database/database';
 import { hasPart } from '../../core/database/text-part';
 
@@ -15,11 +16,19 @@ export async function indexInvoices(tx: Transaction, houseId: number, ids: reado
   );
 }
 
-/** The part of a telephone number, or of another number, that is typed with punctuation; null for other texts. */
-const digitsOf = (text: string): string | null => {
-  const digits = text.replace(/\D/g, '');
-  return /^[\d\s()+./-]+$/.test(text) && digits !== text && digits.length >= 3 ? digits : null;
-};
+/** The digits of a telephone number, or of another number, if they aren't the text itself; null for other texts. */
+function otherDigitsOf(text: string): string | null {
+  const digits = digitsOf(text) ?? '';
+  return digits !== text && digits.length >= 3 ? digits : null;
+}
+
+const MOST_WORDS = 8;
+
+/** The words of a name in any order, such as "Marsh, Ada"; without any, the whole text. */
+function wordsOf(text: string): string[] {
+  const words = text.split(/[\s,;]+/).filter((word) => word !== '');
+  return words.length === 0 || words.length > MOST_WORDS ? [text] : words;
+}
 
 const LARGEST_NUMBER = 2_147_483_647;
 
@@ -30,17 +39,17 @@ function lotOf(text: string): { readonly number: number; readonly extension: str
 }
 
 /**
- * Returns the condition of a search over all groups: a part of a name, company, telephone, or invoice number, a whole paddle or lot number;
- * if no name or number matches, part of an email address or of a lot's title. `add` adds a parameter and returns its name. Each part
+ * Returns the condition of a search over all groups: words that are parts of a name, company, telephone, or invoice number, a whole paddle or lot
+ * number; if no name or number matches, part of an email address or of a lot's title. `add` adds a parameter and returns its name. Each part
  * is answered by an index, and the invoices are then read by number.
  */
 export function searchedInHouse(text: string, add: (value: unknown) => string): string {
   const p = add(text);
-  const named = (part: string) =>
-    `select s.invoice_id as id from invoice_search s where s.house_id = $1 and ${hasPart('s.house_id', 's.names', part)}`;
-  const digits = digitsOf(text);
+  const named = (words: readonly string[]) =>
+    `select s.invoice_id as id from invoice_search s where s.house_id = $1 and ${words.map((word) => hasPart('s.house_id', 's.names', add(word))).join(' and ')}`;
+  const digits = otherDigitsOf(text);
   const lot = lotOf(text);
-  const names = [named(p), ...(digits === null ? [] : [named(add(digits))])];
+  const names = [named(wordsOf(text)), ...(digits === null ? [] : [named([digits])])];
   const whole = [
     `select p.id from invoice p where p.house_id = $1 and p.paddle_number <> '' and lower(p.paddle_number) = lower(${p}::text)`,
     ...(lot === null

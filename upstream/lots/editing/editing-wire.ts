@@ -77,12 +77,12 @@ export const PreviewAnswer = data(
 );
 export const DeletedLotsAnswer = data(z.object({ deletedLotsArray: z.array(LotJson) }));
 
-/** GET …/orderbids: bids that bidders left before the sale. */
+/** GET …/orderbids: absentee bids. */
 export const OrderBidsAnswer = data(
   z.object({
     orderbids: z.array(
       z.object({
-        orderBidRef: z.string(),
+        orderBidID: z.int(),
         lotID: z.int(),
         lotNumber: z.int().nullable(),
         lotExt: z.string(),

@@ -85,7 +85,7 @@ const readingRoutes = (services: Services): Route[] => [
     path: `${CATALOG}/orderbids`,
     spec: 'specified',
     access: 'editSales',
-    summary: 'Lists the bids that bidders left on the lots of a session before the sale',
+    summary: 'Lists the absentee bids on the lots of a session',
     params: CatalogParams,
     answer: OrderBidsAnswer,
     handler: async ({ actor, params }) => ({

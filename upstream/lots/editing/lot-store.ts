@@ -16,7 +16,7 @@ export interface LotToEdit extends LotRecordRow {
 }
 
 const SELECT = `select ${selectColumns(lotRecord, 'l')}, l.hammer is not null as "isSold",
-    exists (select from order_bid o where o.house_id = l.house_id and o.lot_id = l.id and o.cancelled_at is null) as "hasBid"
+    exists (select from absentee_bid_view b where b.house_id = l.house_id and b.lot_id = l.id) as "hasBid"
   from lot l`;
 
 /** Locks lots of the house until the end of the transaction, by session and number; unknown ones are missing. */
@@ -160,9 +160,9 @@ export async function selectLotIds(
   return rows.map(({ id }) => id);
 }
 
-/** A bid that a bidder left before a sale. */
-export interface OrderBidRow {
-  readonly ref: string;
+/** An absentee bid. */
+export interface AbsenteeBidRow {
+  readonly id: number;
   readonly lotId: number;
   readonly lotNumber: number | null;
   readonly lotExtension: string;
@@ -173,17 +173,17 @@ export interface OrderBidRow {
   readonly placedAt: Date;
 }
 
-/** Returns the bids that bidders left on the lots of a session, by lot, highest first. */
-export async function selectOrderBids(db: Queryable, houseId: number, catalogId: number): Promise<OrderBidRow[]> {
-  return db.query<OrderBidRow>(
-    `select o.ref, l.id as "lotId", l.number as "lotNumber", l.extension as "lotExtension", o.amount, c.currency,
-       concat_ws(' ', a.first_name, a.last_name) as bidder, o.approval_id as "approvalId", o.placed_at as "placedAt"
-     from order_bid o
-     join lot l on l.house_id = o.house_id and l.id = o.lot_id
+/** Returns the absentee bids on the lots of a session, by lot, highest first. */
+export async function selectAbsenteeBids(db: Queryable, houseId: number, catalogId: number): Promise<AbsenteeBidRow[]> {
+  return db.query<AbsenteeBidRow>(
+    `select b.id, l.id as "lotId", l.number as "lotNumber", l.extension as "lotExtension", b.amount, c.currency,
+       concat_ws(' ', a.first_name, a.last_name) as bidder, b.approval_id as "approvalId", b.placed_at as "placedAt"
+     from absentee_bid_view b
+     join lot l on l.house_id = b.house_id and l.id = b.lot_id
      join catalog_view c on c.house_id = l.house_id and c.id = l.catalog_id
-     join approval_view a on a.house_id = o.house_id and a.id = o.approval_id
-     where o.house_id = $1 and l.catalog_id = $2 and o.cancelled_at is null
-     order by l.number, l.extension, l.id, o.amount desc, o.id`,
+     join approval_view a on a.house_id = b.house_id and a.id = b.approval_id
+     where b.house_id = $1 and l.catalog_id = $2
+     order by l.number, l.extension, l.id, b.amount desc, b.id`,
     [houseId, catalogId],
   );
 }

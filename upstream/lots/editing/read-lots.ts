@@ -12,7 +12,7 @@ import { lotJson } from '../lot-json';
 import { selectLots } from '../store';
 import type { LotJson } from '../wire';
 import type { LotDefaultsJson, NeighborsJson } from './editing-wire';
-import { selectHighestNumbers, selectLotByKey, selectNeighbors, selectOrderBids } from './lot-store';
+import { selectAbsenteeBids, selectHighestNumbers, selectLotByKey, selectNeighbors } from './lot-store';
 
 const ALL = { ids: null, catalogIds: null, sold: null, search: '', channel: null, soldFrom: null, soldTo: null };
 const NO_WINDOW = { limit: null, offset: 0 };
@@ -81,9 +81,9 @@ export async function readLotByKey(services: Services, actor: Actor, catalogId: 
 /** Returns the bids that bidders left on the lots of a session before the sale. Throws 404. */
 export async function readOrderBids(services: Services, actor: Actor, catalogId: number) {
   await sessionOf(services, actor, catalogId);
-  const bids = await selectOrderBids(services.db, actor.houseId, catalogId);
+  const bids = await selectAbsenteeBids(services.db, actor.houseId, catalogId);
   return bids.map((bid) => ({
-    orderBidRef: bid.ref,
+    orderBidID: bid.id,
     lotID: bid.lotId,
     lotNumber: bid.lotNumber,
     lotExt: bid.lotExtension,

@@ -6,10 +6,10 @@ import { UPLOAD_KINDS } from '../../../rules/lots/uploads/upload-kinds';
 import { data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
 
 const Column = z.enum(LOT_COLUMNS as readonly [LotColumn, ...LotColumn[]]).describe('A column of the review');
-const TARGETS: readonly [HeadingTarget, ...HeadingTarget[]] = ['LEAD', 'IGNORE', ...LOT_COLUMNS];
+const TARGETS: readonly [HeadingTarget, ...HeadingTarget[]] = ['LEAD', 'ESTIMATES', 'IGNORE', ...LOT_COLUMNS];
 const Target = z
   .enum(TARGETS)
-  .describe('What a column of the file stands for: a column of the review, LEAD, or IGNORE');
+  .describe('What a column of the file stands for: a column of the review, LEAD, ESTIMATES, or IGNORE');
 const Sign = z.enum(['.', ',']);
 const Code = z.literal(UPLOAD_CODES);
 const Variant = z
@@ -70,7 +70,7 @@ export const NoticeJson = z.object({
 
 export const SkippedRowJson = z.object({
   number: z.int(),
-  reason: z.enum(['BANNER', 'BLANK', 'REPEATED_HEADINGS', 'TOTAL']),
+  reason: z.enum(['BANNER', 'BLANK', 'REPEATED_HEADINGS', 'SECOND_HEADINGS', 'TOTAL']),
   text: z.string(),
 });
 

@@ -7,6 +7,7 @@ import {
   type ReportedLot,
   type SessionOfLot,
 } from '../../../rules/sale-results/reports/lot-reports';
+import { maxBidReportColumns, maxBidReportRow } from '../../../rules/sale-results/reports/max-bid-report';
 import {
   type SheetColumn,
   sheetColumns,
@@ -24,6 +25,7 @@ import type { Actor } from '../../core/http/actor';
 import { invalid, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { pricesOf, sumsOf } from '../prices';
+import { selectLotsWithBids } from './bid-store';
 import {
   type BuyerSumsRow,
   type LotPlace,
@@ -123,27 +125,41 @@ function reportedLot(row: ReportLotRow, session: ReportSessionRow): ReportedLot 
   };
 }
 
-async function* lotParts(
+/** Reads the lots of sessions in parts. */
+async function* partsOfLots<Lot extends LotPlace>(
+  sessions: readonly ReportSessionRow[],
+  read: (session: ReportSessionRow, after: LotPlace | null) => Promise<readonly Lot[]>,
+  cells: (lot: Lot, session: ReportSessionRow) => SheetRow,
+): AsyncGenerator<readonly SheetRow[]> {
+  for (const session of sessions) {
+    let after: LotPlace | null = null;
+    do {
+      const lots: readonly Lot[] = await read(session, after);
+      yield lots.map((lot) => cells(lot, session));
+      after = lots.length < LOTS_READ ? null : (lots.at(-1) ?? null);
+    } while (after !== null);
+  }
+}
+
+const lotParts = (
   { db }: Services,
   { houseId }: Actor,
   sessions: readonly ReportSessionRow[],
   isSold: boolean,
   cells: (lot: ReportedLot, session: SessionOfLot) => SheetRow,
-): AsyncGenerator<readonly SheetRow[]> {
-  for (const session of sessions) {
-    const named: SessionOfLot = { ...session, hasEnded: session.endedAt !== null };
-    let after: LotPlace | null = null;
-    do {
-      const lots: readonly ReportLotRow[] = await selectReportLots(db, houseId, session.id, {
-        after,
-        isSold,
-        limit: LOTS_READ,
-      });
-      yield lots.map((lot) => cells(reportedLot(lot, session), named));
-      after = lots.length < LOTS_READ ? null : (lots.at(-1) ?? null);
-    } while (after !== null);
-  }
-}
+) =>
+  partsOfLots(
+    sessions,
+    ({ id }, after) => selectReportLots(db, houseId, id, { after, isSold, limit: LOTS_READ }),
+    (lot, session) => cells(reportedLot(lot, session), { ...session, hasEnded: session.endedAt !== null }),
+  );
+
+const bidParts = ({ db }: Services, { houseId }: Actor, sessions: readonly ReportSessionRow[]) =>
+  partsOfLots(
+    sessions,
+    ({ id }, after) => selectLotsWithBids(db, houseId, id, { after, limit: LOTS_READ }),
+    (lot, session) => sheetRow(maxBidReportColumns, maxBidReportRow(lot, session)),
+  );
 
 /** Returns a report of sessions. Throws 404 for unknown sessions, and 422 NO_SESSIONS, TOO_MANY_SESSIONS. */
 export async function readReport(
@@ -175,6 +191,7 @@ export async function readReport(
           sheetRow(pactsReportColumns, pactsReportRow(lot, session, actor.houseTimeZone)),
         ),
       ),
+    maxBidReports: () => sheet(sheetColumns(maxBidReportColumns), bidParts(services, actor, sessions)),
   };
   return reports[name]();
 }

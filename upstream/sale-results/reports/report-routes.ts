@@ -65,5 +65,15 @@ export function reportRoutes(services: Services): Route[] {
       answer: downloadOf(XLSX),
       handler: ({ actor, query, signal }) => download('pactsReports', actor, query.catalogRef, signal),
     }),
+    defineRoute({
+      method: 'GET',
+      path: `${HOUSE}/maxBidReports`,
+      spec: 'specified',
+      access: 'absenteeBids',
+      summary: 'Exports all lots of sessions with their highest absentee bids as a spreadsheet',
+      query: ReportsQuery,
+      answer: downloadOf(XLSX),
+      handler: ({ actor, query, signal }) => download('maxBidReports', actor, query.catalogRefs, signal),
+    }),
   ];
 }

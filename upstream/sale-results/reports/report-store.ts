@@ -80,6 +80,17 @@ export interface LotPlace {
 /** More than any lot number. */
 const LAST = 1_000_000_000_000_000;
 
+/** The order of the lots of a session: by number, then those without one. */
+export const PLACE_ORDER = `order by coalesce(l.number, ${LAST}), l.extension, l.id`;
+
+/** Returns the condition for lots after a place, whose parameters begin with this one. */
+export const placedAfter = (first: number): string =>
+  `($${first}::bigint is null or (coalesce(l.number, ${LAST}), l.extension, l.id) > ($${first}::bigint, $${first + 1}::text, $${first + 2}::int))`;
+
+/** Returns the parameters of a place; null stands for the start. */
+export const placeParameters = (after: LotPlace | null): readonly unknown[] =>
+  after === null ? [null, '', 0] : [after.number ?? LAST, after.extension, after.id];
+
 /** A lot of a session, sold or not. Amounts are in minor units of the currency of its session. */
 export interface ReportLotRow extends LotPlace {
   readonly title: string;
@@ -105,8 +116,6 @@ export interface ReportLotRow extends LotPlace {
   readonly disputeState: DisputeState | null;
 }
 
-const placeOf = (after: LotPlace | null): number | null => (after === null ? null : (after.number ?? LAST));
-
 /** Returns the next lots of a session by number, after a place: all, or the sold ones. */
 export const selectReportLots = (
   db: Queryable,
@@ -126,7 +135,7 @@ export const selectReportLots = (
      left join invoice_balance_view v on v.house_id = i.house_id and v.id = i.invoice_id
      left join dispute_view d on d.house_id = l.house_id and d.lot_id = l.id and d.approval_id = l.approval_id
      where l.house_id = $1 and l.catalog_id = $2 and ($3 = false or l.hammer is not null)
-       and ($4::bigint is null or (coalesce(l.number, ${LAST}), l.extension, l.id) > ($4::bigint, $5::text, $7::int))
-     order by coalesce(l.number, ${LAST}), l.extension, l.id limit $6`,
-    [houseId, catalogId, isSold, placeOf(after), after?.extension ?? '', limit, after?.id ?? 0],
+       and ${placedAfter(5)}
+     ${PLACE_ORDER} limit $4`,
+    [houseId, catalogId, isSold, limit, ...placeParameters(after)],
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** GET /app/house/{houseRef}/sessionReports, bidderReports, and eoaReports: spreadsheets about sessions. */
+/** GET /app/house/{houseRef}/sessionReports, bidderReports, eoaReports, and maxBidReports: spreadsheets about sessions. */
 export const ReportsQuery = z.object({
   catalogRefs: z
     .string()

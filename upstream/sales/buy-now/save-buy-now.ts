@@ -14,6 +14,7 @@ import { CONTACT_TYPE } from './buy-now-record';
 import { buyNowSales, takeSettingsId } from './buy-now-sales';
 import { lockSale, type SaleKeys, updateSession } from './buy-now-store';
 import type { BuyNowJson } from './buy-now-wire';
+import { changeSale, type SaleChange } from './change-sale';
 import { storeSettings } from './store-settings';
 
 /** What a call changes of a sale. */
@@ -24,6 +25,10 @@ interface HowToSave {
   readonly version?: number | undefined;
   /** The step that the sale continues with at least; undefined to leave it. */
   readonly step?: number;
+  /** What changes with the settings of the sale itself. */
+  readonly ofSale?: SaleChange;
+  /** Returns the name of a field in the caller's body. */
+  readonly nameOf?: (field: string) => string;
 }
 
 /** Returns one Buy It Now sale. Throws 404. */
@@ -105,11 +110,12 @@ export async function changeBuyNow(
   actor: Actor,
   keys: SaleKeys,
   change: BuyNowChange | ((sale: BuyNowSale) => BuyNowChange),
-  { version, step = 1 }: HowToSave = {},
+  { version, step = 1, ofSale, nameOf = (field) => field }: HowToSave = {},
 ): Promise<BuyNowSale> {
   const { houseId } = actor;
   return services.db.transaction(async (tx) => {
     const found = await requireSale(tx, houseId, keys);
+    const changes = ofSale ? await changeSale(tx, houseId, found.session, ofSale) : [];
     await lockSale(tx, houseId, found.session.groupId);
     const before = await requireSale(tx, houseId, { groupIds: [found.session.groupId] });
     const patch = typeof change === 'function' ? change(before) : change;
@@ -118,12 +124,14 @@ export async function changeBuyNow(
     const [first, ...others] = [
       ...problemsOfChange(input, patch),
       ...(await contactProblems(tx, houseId, contactsOf(before.session), contacts)),
-    ];
+    ].map((problem) => ({ ...problem, field: problem.field && nameOf(problem.field) }));
     if (first) throw invalid([first, ...others]);
     const values = buyNowValues(input);
     const { id, settingsId, version: seen, ...present } = before.settings;
+    // The template of the sale's invoices has its location.
     const isSame =
       seen > 0 &&
+      changes.length === 0 &&
       canonicalJson(present) === canonicalJson(values) &&
       canonicalJson(contacts) === canonicalJson(contactsOf(before.session));
     if (!isSame) await requireVersion(tx, houseId, before, version);
@@ -140,7 +148,7 @@ export async function changeBuyNow(
       ? []
       : await storeSettings(tx, services, actor, before.session, { before: before.settings, after });
     const ofSession = await changeSession(tx, houseId, before.session, { ...contacts, step });
-    await recordChanges(tx, services.clock, actor, 'buy-now.save', [...ofSettings, ...ofSession.changes]);
+    await recordChanges(tx, services.clock, actor, 'buy-now.save', [...changes, ...ofSettings, ...ofSession.changes]);
     return { session: ofSession.session, settings: after };
   });
 }

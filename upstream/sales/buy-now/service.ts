@@ -8,6 +8,7 @@ import type { Services } from '../../core/services';
 import { buyNowGroupSettings } from './buy-now-json';
 import { buyNowSales, takeSettingsId } from './buy-now-sales';
 import type { BuyNowGroupSettings } from './buy-now-wire';
+import type { SaleChange } from './change-sale';
 import { changeBuyNow } from './save-buy-now';
 import { storeSettings } from './store-settings';
 
@@ -36,6 +37,20 @@ export interface InvoiceSettingsChange {
   readonly charges: readonly SaleChargeInput[];
 }
 
+/** The specified names of a charge's parts. */
+const TAX_NAMES: Readonly<Record<string, string>> = {
+  name: 'taxType',
+  rate: 'taxRate',
+  country: 'taxCountryID',
+  state: 'taxStateID',
+};
+
+/** "charges.0.rate" as the specified call names it: "taxSettings.0.taxRate". */
+function specifiedName(field: string): string {
+  const [list, index, part = ''] = field.split('.');
+  return list === 'charges' && index !== undefined ? `taxSettings.${index}.${TAX_NAMES[part] ?? part}` : field;
+}
+
 /** Returns the invoice settings of the Buy It Now sale with this invoiceGroupSettingsID; null if it belongs to no such sale. */
 export async function readInvoiceSettingsOfSale(
   { db }: Services,
@@ -54,12 +69,13 @@ export async function saveInvoiceSettingsOfSale(
   services: Services,
   actor: Actor,
   settingsId: number,
-  change: InvoiceSettingsChange,
+  { groupName, houseAddressID, ...change }: InvoiceSettingsChange & SaleChange,
   version: number | undefined,
 ): Promise<BuyNowGroupSettings | null> {
   const [sale] = await buyNowSales(services.db, actor.houseId, { settingsIds: [settingsId] });
   if (!sale) return null;
   if (!actorMay(actor, 'editSales')) throw forbidden();
   const { groupId } = sale.session;
-  return buyNowGroupSettings(await changeBuyNow(services, actor, { groupIds: [groupId] }, change, { version }));
+  const how = { version, ofSale: { groupName, houseAddressID }, nameOf: specifiedName };
+  return buyNowGroupSettings(await changeBuyNow(services, actor, { groupIds: [groupId] }, change, how));
 }

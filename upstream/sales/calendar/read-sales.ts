@@ -135,7 +135,7 @@ export async function readBinSale(services: Services, actor: Actor): Promise<z.o
     binSale: {
       catalogID: catalogId,
       groupID: saleId,
-      catalogURL: null,
+      catalogURL: session?.catalogURL ?? null,
       invoiceGroupID: session?.invoiceGroupID ?? null,
       soldLotCount: session?.soldCount ?? 0,
       unPubLotCount: session?.unpublishedLotCount ?? 0,

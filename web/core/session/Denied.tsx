@@ -29,6 +29,7 @@ const LABELS: Readonly<Record<Right, string>> = {
   USERS: 'keep users and API tokens',
   REPORTS: 'open reports',
   SALES_TAX: 'open sales tax reports',
+  ABSENTEE_BIDS: 'download absentee bids',
   BILLING: 'open the payment center',
   BULK_BIDDING: 'place bids for many bidders',
   SUPER_ADMIN: 'do what the makers of the product do',

@@ -64,10 +64,10 @@ function useOwnActions(): Finding[] {
   const { setTheme } = useTheme();
   const { signOut } = useSignOut();
   return [
-    { label: 'Light theme', about: 'Action', run: () => setTheme('light') },
-    { label: 'Dark theme', about: 'Action', run: () => setTheme('dark') },
+    { label: 'Light theme', about: 'Action', words: ['light mode'], run: () => setTheme('light') },
+    { label: 'Dark theme', about: 'Action', words: ['dark mode'], run: () => setTheme('dark') },
     { label: 'Theme of the system', about: 'Action', run: () => setTheme('system') },
-    { label: 'Sign out', about: 'Action', run: () => void signOut() },
+    { label: 'Sign out', about: 'Action', words: ['log out', 'logout'], run: () => void signOut() },
   ];
 }
 
@@ -82,7 +82,7 @@ export function CommandPalette({ slices }: { slices: readonly Slice[] }) {
       slices
         .flatMap((slice) => slice.menu ?? [])
         .filter((entry) => entry.gate(viewer))
-        .map(({ label, href, group }): Finding => ({ label, href, about: group }))
+        .map(({ label, href, group, about }): Finding => ({ label, href, about: group, words: [about] }))
         .concat(ownPlaces),
     [slices, viewer],
   );

@@ -2,7 +2,7 @@ import { skipToken, useApolloClient } from '@apollo/client/react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { byMatch, isNearName } from '../../../rules/core/finding';
+import { byMatch, hasWords, isNearName } from '../../../rules/core/finding';
 import { TextInput } from '../../ui/controls/TextInput';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { failureOf, failureText } from '../forms/failure';
@@ -38,6 +38,7 @@ function readsOf(finders: readonly Finder[]): Omit<FindQueryVariables, 'text'> {
     invoices: reads('invoices'),
     invoiceGroups: reads('invoiceGroups'),
     catalogs: reads('catalogs'),
+    sales: reads('sales'),
     lots: reads('lots'),
     disputes: reads('disputes'),
     templates: reads('templates'),
@@ -143,7 +144,7 @@ export function PaletteDialog({ places, slices, finders, onClose }: PaletteDialo
   const recent = useRecentFindings(finders);
   const settings = useSettings(slices) ?? none.found;
   const wanted = text.trim().toLowerCase();
-  const named = places.filter(({ label, about }) => `${label} ${about}`.toLowerCase().includes(wanted));
+  const named = places.filter(({ label, about, words = [] }) => hasWords([label, about, ...words].join(' '), wanted));
   // A typing error in the name of a screen is forgiven if no screen has the text.
   const near = named.length > 0 ? named : places.filter(({ label }) => isNearName(label, wanted));
   const options =
@@ -155,6 +156,9 @@ export function PaletteDialog({ places, slices, finders, onClose }: PaletteDialo
     if (option.run) option.run();
     else if (option.href !== undefined) void navigate(option.href);
   };
+  useEffect(() => {
+    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, at]);
   const first = options[0];
   const goFirst = useEffectEvent(() => go(first));
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { byMatch, isNearName } from '../../../rules/core/finding';
+import { byMatch, hasWords, isNearName } from '../../../rules/core/finding';
 import { accountPath } from '../router/paths';
 import { useViewer } from '../session/session';
 import type { Finding, MenuPlace, Setting, Slice, Viewer } from '../slice';
@@ -57,19 +57,17 @@ export function useSettings(slices: readonly Slice[]): readonly Finding[] | null
     .map(({ gate: _gate, ...setting }) => ({ ...setting, keys: setting.words }));
 }
 
-const ownWords = ({ label, about, words }: Finding): string =>
-  (words ? [label, ...words] : [label, about]).join(' ').toLowerCase();
+const ownWords = ({ label, about, words }: Finding): string => (words ? [label, ...words] : [label, about]).join(' ');
 
 /**
  * Returns the places and settings that a text means, the best match first. Typing errors are forgiven if nothing else matches. The name of
  * a screen alone doesn't find all of its settings.
  */
 export function foundBy(findings: readonly Finding[], text: string): Finding[] {
-  const wanted = text.trim().toLowerCase().split(/\s+/);
+  const wanted = text.trim().split(/\s+/);
   const exact = findings.filter((one) => {
     const own = ownWords(one);
-    const all = `${own} ${one.about.toLowerCase()}`;
-    return wanted.some((word) => own.includes(word)) && wanted.every((word) => all.includes(word));
+    return wanted.some((word) => hasWords(own, word)) && hasWords(`${own} ${one.about}`, text.trim());
   });
   const near = exact.length > 0 ? exact : findings.filter((one) => isNearName(ownWords(one), text));
   return byMatch(near, text);

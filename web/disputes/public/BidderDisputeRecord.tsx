@@ -30,7 +30,7 @@ export function BidderDisputeRecord({ approvalNumber }: { approvalNumber: number
     <Section>
       <Banner
         tone={onNoBidListSince === null && strikes === 0 ? 'info' : 'warning'}
-        actions={<Link href={disputesPath('ALL')}>View Disputes</Link>}
+        actions={<Link href={disputesPath('ALL', approvalNumber)}>View Disputes</Link>}
       >
         {words.join(' ')}
       </Banner>

@@ -16,10 +16,11 @@ import { formatMoney } from '../../ui/display/money-format';
 import { Dock } from '../../ui/layout/Dock';
 import type { SelectionStore } from '../../ui/table/selection-store';
 import { useSelection } from '../../ui/table/selection-store';
+import { sendsByAutoCharge } from '../auto-charge/may-auto-charge';
 import type { BulkAction, ChosenInvoices } from '../groups/useBulkActions';
 import { useBulkActions } from '../groups/useBulkActions';
 import { tickedCount } from '../invoices/invoice-selection';
-import { previewPath } from '../paths';
+import { autoChargePath, previewPath } from '../paths';
 import type { ChosenGroup, TickedInvoices } from './chosen-groups';
 import { byKey, chosenGroups, listedGroups, listOfGroup, MOST_CHOSEN, selectionOfGroup } from './chosen-groups';
 import { GroupChoiceDialog } from './GroupChoiceDialog';
@@ -108,6 +109,14 @@ export function AllInvoicesDock({ selection, filter, orderBy, total }: AllInvoic
   const print = perGroup('Print', async (group) =>
     navigate(previewPath(group.groupNumber, await listOfGroup(client, group), { from: 'all', all: true })),
   );
+  const send = perGroup('Preview and Send', async (group) => {
+    const list = await listOfGroup(client, group);
+    return navigate(
+      sendsByAutoCharge(viewer)
+        ? autoChargePath(group.groupNumber, list, 'all')
+        : previewPath(group.groupNumber, list, { from: 'all' }),
+    );
+  });
   const charge = perGroup('Charge cards', async (group) =>
     open(ChargeSelection, { selection: await selectionOfGroup(client, group) }),
   );
@@ -138,6 +147,11 @@ export function AllInvoicesDock({ selection, filter, orderBy, total }: AllInvoic
         }
         more={[inAll(bulk.pay), inAll(bulk.ship)]}
         rest={[doing(bulk.charges), inAll(bulk.note), doing(bulk.message), doing(bulk.edit), file]}
+        primary={
+          <Button tone="primary" onClick={send} busy={busy} waiting={waiting}>
+            Preview and Send
+          </Button>
+        }
       >
         <IconButton icon="close" label="Deselect all" onClick={selection.clear} />
         <Button onClick={print} busy={busy} waiting={waiting}>

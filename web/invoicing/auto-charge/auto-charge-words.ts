@@ -13,4 +13,4 @@ export const WITH_CHANGES = 'Save & Continue';
 
 /** Returns the address and label of the back link: the screen that this one was opened from; the group if unknown. */
 export const backOfAutoCharge = (groupNumber: number, from: string | null): { href: string; label: string } =>
-  backOfPreview(groupNumber, from === 'create' || from === 'edit' ? from : 'group');
+  backOfPreview(groupNumber, from === 'create' || from === 'edit' || from === 'all' ? from : 'group');

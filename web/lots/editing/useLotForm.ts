@@ -76,7 +76,7 @@ export function useLotForm({ catalog, lot, copied, copyName, connectType }: LotF
         connectType,
         currency,
         before: lot && typedLotOf(lot),
-        hasBid: lot?.hasOrderBid ?? false,
+        hasBid: lot?.hasAbsenteeBids ?? false,
         // The services know the numbers of all lots.
         numberUse: () => 'FREE',
         isInventoryUsed: () => false,

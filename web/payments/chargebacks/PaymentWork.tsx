@@ -1,4 +1,3 @@
-import { addDays } from '../../../rules/core/dates';
 import { dateInWords } from '../../core/locale';
 import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
@@ -9,13 +8,12 @@ import { usePaymentWorkQuery } from './PaymentWork.generated';
 
 const mayAutoCharge = holds('AUTO_CHARGE');
 
-/** The automatic charges of the next seven days. */
-function WeekOfCharges({ today, days }: NonNullable<PaymentWorkQuery['upcomingCharges']>) {
-  const week = days.filter(({ day, invoiceCount }) => day < addDays(today, 7) && invoiceCount > 0);
-  const [first] = week;
+/** The automatic charges of the coming week: all that the list shows, which may be dated up to a week ahead. */
+function WeekOfCharges({ days }: NonNullable<PaymentWorkQuery['upcomingCharges']>) {
+  const first = days.find(({ invoiceCount }) => invoiceCount > 0);
   return (
     <WorkRow
-      count={week.reduce((sum, { invoiceCount }) => sum + invoiceCount, 0)}
+      count={days.reduce((sum, { invoiceCount }) => sum + invoiceCount, 0)}
       href={automaticChargesPath()}
       about={first && `next on ${dateInWords(first.day)}`}
       one="invoice is charged automatically this week"

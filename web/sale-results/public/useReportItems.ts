@@ -8,6 +8,8 @@ import {
 } from '../../../rules/sale-results/reports/report-files';
 import { useAttempt } from '../../core/edit/useAttempt';
 import { GENERIC } from '../../core/forms/failure';
+import { holds } from '../../core/session/rights';
+import { useViewer } from '../../core/session/session';
 import type { MenuItem } from '../../ui/overlays/Menu';
 import { useToast } from '../../ui/overlays/Toast';
 
@@ -49,13 +51,14 @@ function useReportDownload() {
   return { download, busy };
 }
 
-/** Returns the menu items that download the reports of sessions. A report that these sessions don't have says why. */
+/** Returns the menu items that download the reports of sessions that the viewer may read. A report that these sessions don't have says why. */
 export function useReportItems(refs: readonly string[]): {
   readonly items: readonly MenuItem[];
   readonly busy: boolean;
 } {
   const { download, busy } = useReportDownload();
-  const items = REPORT_NAMES.map((name) => ({
+  const mayRead = holds('ABSENTEE_BIDS')(useViewer());
+  const items = REPORT_NAMES.filter((name) => name !== 'maxBidReports' || mayRead).map((name) => ({
     label: REPORTS[name].label,
     waiting: reportProblem(name, refs.length)?.message,
     onSelect: () => void download(name, refs),

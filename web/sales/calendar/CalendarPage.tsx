@@ -9,6 +9,7 @@ import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
+import { MessageSessionBidders } from '../../customers/public/MessageSessionBidders';
 import type { SaleKind } from '../../generated/schema-types';
 import { Button } from '../../ui/controls/Button';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
@@ -74,6 +75,7 @@ function AccountBanners({ choices }: { choices: SaleChoicesQuery['saleChoices'] 
 
 type Open =
   | { readonly kind: 'add' | 'subscribe' }
+  | { readonly kind: 'message'; readonly title: string; readonly refs: readonly string[] }
   | { readonly kind: 'rename' | 'copy' | 'delete'; readonly sale: Sale }
   | { readonly kind: 'delete-session' | 'end-session'; readonly session: Session };
 
@@ -101,6 +103,7 @@ function OpenDialog({
   if (open.kind === 'rename') return <RenameSaleDialog sale={open.sale} onClose={onClose} />;
   if (open.kind === 'copy') return <CopySaleDialog {...copyOf(open.sale)} onClose={onClose} />;
   if (open.kind === 'subscribe') return <CalendarFeedDialog onClose={onClose} />;
+  if (open.kind === 'message') return <MessageSessionBidders title={open.title} refs={open.refs} onClose={onClose} />;
   if (open.kind === 'end-session')
     return <EndSessionDialog session={open.session} onEnded={refetch} onClose={onClose} />;
   if (open.kind === 'delete')
@@ -190,6 +193,7 @@ export function CalendarPage() {
       onCopy: (sale) => setOpen({ kind: 'copy', sale }),
       onDelete: (sale) => setOpen({ kind: 'delete', sale }),
       onEndSession: (session) => setOpen({ kind: 'end-session', session }),
+      onMessage: (title, refs) => setOpen({ kind: 'message', title, refs }),
       onDeleteSession: (session) => setOpen({ kind: 'delete-session', session }),
     }),
     [],

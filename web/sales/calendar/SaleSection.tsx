@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { MOST_SESSIONS } from '../../../rules/sale-results/session-choice';
 import { counted } from '../../core/locale';
 import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
@@ -11,6 +12,7 @@ import { Sheet } from '../../ui/layout/Sheet';
 import { Menu, type MenuItem } from '../../ui/overlays/Menu';
 import { sessionStepPath } from '../public/paths';
 import type { Calendar_saleFragment as Sale, Calendar_sessionFragment as Session } from './CalendarPage.generated';
+import { hasBidders } from './session-links';
 import { KIND_LABELS, KIND_SEGMENTS } from './session-words';
 import { SessionRow } from './SessionRow';
 
@@ -58,6 +60,8 @@ export interface SaleTools {
   readonly onDelete: (sale: Sale) => void;
   readonly onEndSession: (session: Session) => void;
   readonly onDeleteSession: (session: Session) => void;
+  /** Opens a message to bidders of these sessions. */
+  readonly onMessage: (title: string, refs: readonly string[]) => void;
 }
 
 /** Opens the first step of a new session, or says why the sale can't have another one. */
@@ -94,11 +98,16 @@ export function SaleSection({ sale, tools }: { sale: Sale; tools: SaleTools }) {
     : [];
   const downloads: MenuItem[] =
     holds('REPORTS')(viewer) && sessions.length > 0 ? [{ heading: 'Downloads of all sessions' }, ...reports] : [];
+  const withBidders = sessions.filter(hasBidders).map(({ ref }) => ref);
+  const message: MenuItem[] =
+    holds('REPORTS')(viewer) && withBidders.length > 1 && withBidders.length <= MOST_SESSIONS
+      ? [{ label: 'Message bidders', onSelect: () => tools.onMessage(name, withBidders) }]
+      : [];
   const deletion: MenuItem[] =
     mayEdit && sessions.length === 0
       ? ['separator', { label: 'Delete sale', danger: true, onSelect: () => tools.onDelete(sale) }]
       : [];
-  const items = [...edits, ...downloads, ...deletion];
+  const items = [...edits, ...message, ...downloads, ...deletion];
   const facts = [
     KIND_LABELS[kind],
     ...(kind === 'BUY_NOW' ? [] : [termsName ?? 'No terms']),
@@ -127,6 +136,7 @@ export function SaleSection({ sale, tools }: { sale: Sale; tools: SaleTools }) {
               session={session}
               onDelete={tools.onDeleteSession}
               onEnd={tools.onEndSession}
+              onMessage={tools.onMessage}
             />
           ))}
         </ul>

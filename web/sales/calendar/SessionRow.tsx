@@ -1,21 +1,19 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { deletionRefusal } from '../../../rules/sales/calendar/adding';
 import { EDIT_LOCKED } from '../../../rules/sales/edit-lock';
 import { counted } from '../../core/locale';
 import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
 import { invoiceGroupPath } from '../../invoicing/public/group-paths';
-import { mayInvoice } from '../../invoicing/public/may-invoice';
 import { saleResultPath } from '../../sale-results/public/paths';
 import { useReportItems } from '../../sale-results/public/useReportItems';
 import { IconButton } from '../../ui/controls/IconButton';
 import { Link } from '../../ui/display/Link';
 import { Menu, type MenuItem } from '../../ui/overlays/Menu';
 import { breakpoint } from '../../ui/theme/tokens';
-import { isRunning } from '../ending/EndSessionDialog';
 import { sessionStepPath } from '../public/paths';
 import type { Calendar_sessionFragment as Session } from './CalendarPage.generated';
+import { type SessionLink, sessionLinks } from './session-links';
 import { KIND_SEGMENTS, sessionTime, stepTitle } from './session-words';
 
 const Root = styled.li`
@@ -69,39 +67,30 @@ export interface SessionRowProps {
   session: Session;
   onDelete: (session: Session) => void;
   onEnd: (session: Session) => void;
+  /** Opens a message to bidders of these sessions. */
+  onMessage: (title: string, refs: readonly string[]) => void;
 }
 
 /** The menu of a session: what leads on from it, by the viewer's rights. */
-function useItems({ session, onDelete, onEnd }: SessionRowProps): readonly MenuItem[] {
+function useItems({ session, onDelete, onEnd, onMessage }: SessionRowProps): readonly MenuItem[] {
   const viewer = useViewer();
   const { items: reports } = useReportItems([session.ref]);
-  const mayEdit = holds('EDIT_SALES')(viewer);
-  const mayReport = holds('REPORTS')(viewer);
-  const path = (step: number) => sessionStepPath(KIND_SEGMENTS[session.kind], session.saleNumber, session.number, step);
-  const own: MenuItem[] = mayEdit
-    ? [
-        { label: 'Edit details', href: path(1) },
-        { label: `Continue at step ${session.step}`, href: path(session.step) },
-      ]
-    : [];
   const [now] = useState(() => Date.now());
-  const end: MenuItem[] =
-    holds('CONSOLE')(viewer) && isRunning(session, now)
-      ? [{ label: 'End session', onSelect: () => onEnd(session) }]
-      : [];
-  const results: MenuItem[] =
-    mayReport && session.soldCount > 0 ? [{ label: 'Results', href: saleResultPath([session.ref]) }] : [];
-  const invoices: MenuItem[] =
-    mayInvoice(viewer) && session.invoiceGroupNumber !== null
-      ? [{ label: 'Invoices', href: invoiceGroupPath(session.invoiceGroupNumber) }]
-      : [];
-  const downloads: MenuItem[] = mayReport ? [{ heading: 'Downloads' }, ...reports] : [];
-  const refusal = deletionRefusal(session.lotCount);
-  const deletion: MenuItem[] =
-    mayEdit && session.kind !== 'BUY_NOW' && refusal === null
-      ? ['separator', { label: 'Delete session', danger: true, onSelect: () => onDelete(session) }]
-      : [];
-  return [...own, ...end, ...results, ...invoices, ...downloads, ...deletion];
+  const path = (step: number) => sessionStepPath(KIND_SEGMENTS[session.kind], session.saleNumber, session.number, step);
+  const items: Readonly<Record<SessionLink, readonly MenuItem[]>> = {
+    steps: [
+      { label: 'Edit details', href: path(1) },
+      { label: `Continue at step ${session.step}`, href: path(session.step) },
+    ],
+    end: [{ label: 'End session', onSelect: () => onEnd(session) }],
+    catalog: [{ label: 'View catalog', href: session.catalogUrl ?? '' }],
+    results: [{ label: 'Results', href: saleResultPath([session.ref]) }],
+    invoices: [{ label: 'Invoices', href: invoiceGroupPath(session.invoiceGroupNumber ?? 0) }],
+    message: [{ label: 'Message bidders', onSelect: () => onMessage(session.title, [session.ref]) }],
+    downloads: [{ heading: 'Downloads' }, ...reports],
+    delete: ['separator', { label: 'Delete session', danger: true, onSelect: () => onDelete(session) }],
+  };
+  return sessionLinks(session, viewer.rights, now).flatMap((link) => items[link]);
 }
 
 /** The facts of a session's lots, in words. */

@@ -3,10 +3,6 @@ import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import type { Calendar_sessionFragment as Session } from '../calendar/CalendarPage.generated';
 import { useEndLiveSessionMutation } from './EndLiveSession.generated';
 
-/** Returns whether a viewer can end a session: it is live, has started, and has not ended. */
-export const isRunning = ({ kind, startsAt, endedAt }: Session, now: number): boolean =>
-  kind === 'LIVE' && endedAt === null && Date.parse(startsAt) <= now;
-
 /** Asks before it ends a live session. `onEnded` reads the list again, because the sale may move to the past. */
 export function EndSessionDialog({
   session,

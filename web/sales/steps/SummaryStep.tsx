@@ -2,8 +2,10 @@ import { styled } from 'styled-components';
 import { formatLongDateTime } from '../../../rules/core/dates';
 import { categoryName } from '../../../rules/sales/categories';
 import { channelStateLabel } from '../../../rules/sales/channels';
+import { useDialogs } from '../../core/dialogs/useDialogs';
 import { counted } from '../../core/locale';
-import { ButtonLink } from '../../ui/controls/Button';
+import { RecordHistoryDialog } from '../../core/records/RecordHistoryDialog';
+import { Button, ButtonLink } from '../../ui/controls/Button';
 import { Banner } from '../../ui/display/Banner';
 import { Facts } from '../../ui/display/Facts';
 import { Link } from '../../ui/display/Link';
@@ -20,6 +22,7 @@ const Head = styled.h2`
   gap: var(--s3);
   align-items: baseline;
   a {
+    font-family: var(--sans);
     font-size: var(--t-s);
     font-weight: 500;
     text-decoration: underline;
@@ -146,6 +149,7 @@ function BuyNowFacts({ place, session, contacts }: PartProps & { contacts: Conta
 /** The last step of a session: all its settings, and what it lacks. */
 export function SummaryStep({ place, session, contacts }: PartProps & { contacts: Contacts }) {
   const missing = missingIn(session);
+  const dialogs = useDialogs();
   return (
     <>
       {missing.length > 0 && (
@@ -169,10 +173,18 @@ export function SummaryStep({ place, session, contacts }: PartProps & { contacts
       </Section>
       <Bar>
         <ButtonLink href={calendarPath}>Save & Exit</ButtonLink>
+        <Button
+          onClick={() =>
+            dialogs.open(RecordHistoryDialog, { record: { id: session.id, name: session.title }, canEdit: true })
+          }
+        >
+          History
+        </Button>
         {session.kind !== 'BUY_NOW' && (
           <CopySale type={place.type} sale={place.groupId} saleName={session.saleName} timeZone={session.timeZone} />
         )}
       </Bar>
+      {dialogs.element}
     </>
   );
 }

@@ -37,7 +37,7 @@ export interface SearchInputProps extends Omit<ComponentPropsWithRef<'input'>, '
 /** A search field. Escape clears it; `/` focuses the first one on the page (see useSearchShortcut). */
 export function SearchInput({ label, value, onValue, ...rest }: SearchInputProps) {
   return (
-    <Root role="search">
+    <Root role="search" aria-label={label}>
       <Icon name="search" />
       <Input
         placeholder={label}

@@ -38,20 +38,3 @@ alter table lot drop constraint lot_house_id_catalog_id_number_extension_key;
 alter table lot add constraint lot_number_of_session unique (house_id, catalog_id, number, extension) deferrable initially immediate;
 
 create index lot_by_inventory_number on lot (house_id, catalog_id, inventory_number) where inventory_number <> '';
-
--- Bids that bidders left before a sale (absentee bids). A lot with one keeps its starting bid and reserve.
-create table order_bid (
-  house_id integer not null references house (id),
-  id integer not null,
-  ref text not null unique,
-  lot_id integer not null,
-  approval_id integer not null,
-  -- the most that the bidder gives
-  amount bigint not null check (amount > 0),
-  placed_at timestamptz not null,
-  cancelled_at timestamptz,
-  primary key (house_id, id),
-  foreign key (house_id, lot_id) references lot (house_id, id),
-  foreign key (house_id, approval_id) references approval (house_id, id)
-);
-create index order_bid_of_lot on order_bid (house_id, lot_id) where cancelled_at is null;

@@ -1,0 +1,55 @@
+import { deletionRefusal } from '../../../rules/sales/calendar/adding';
+import type { Right, SaleKind } from '../../generated/schema-types';
+
+/**
+ * What the menu of a session leads to, with the right that each requires. The services enforce the same rights. Screens that don't exist
+ * (realized prices, bulk bidding, broadcast, and consoles) have no link.
+ */
+export const LINK_RIGHTS = {
+  steps: 'EDIT_SALES',
+  end: 'CONSOLE',
+  catalog: 'SALES',
+  results: 'REPORTS',
+  invoices: 'INVOICES',
+  message: 'REPORTS',
+  downloads: 'REPORTS',
+  delete: 'EDIT_SALES',
+} as const satisfies Record<string, Right>;
+export type SessionLink = keyof typeof LINK_RIGHTS;
+
+/** A session as far as its links depend on it. */
+export interface LinkedSession {
+  readonly kind: SaleKind;
+  readonly startsAt: string;
+  readonly endedAt: string | null;
+  readonly publishedAt: string | null;
+  readonly lotCount: number;
+  readonly soldCount: number;
+  readonly invoiceGroupNumber: number | null;
+  readonly catalogUrl: string | null;
+}
+
+/** Whether a live session has started and not ended. */
+export const isRunning = ({ kind, startsAt, endedAt }: LinkedSession, now: number): boolean =>
+  kind === 'LIVE' && endedAt === null && Date.parse(startsAt) <= now;
+
+/** Bidders find a session once it is published. */
+export const hasBidders = ({ publishedAt, endedAt, soldCount }: LinkedSession): boolean =>
+  publishedAt !== null || endedAt !== null || soldCount > 0;
+
+const IS_POSSIBLE: Readonly<Record<SessionLink, (session: LinkedSession, now: number) => boolean>> = {
+  steps: () => true,
+  end: isRunning,
+  catalog: ({ catalogUrl }) => catalogUrl !== null,
+  results: ({ soldCount }) => soldCount > 0,
+  invoices: ({ invoiceGroupNumber }) => invoiceGroupNumber !== null,
+  message: hasBidders,
+  downloads: () => true,
+  delete: ({ kind, lotCount }) => kind !== 'BUY_NOW' && deletionRefusal(lotCount) === null,
+};
+
+const LINKS = Object.keys(LINK_RIGHTS) as SessionLink[];
+
+/** Returns what the menu of a session has for a viewer with these rights, in its order. */
+export const sessionLinks = (session: LinkedSession, rights: readonly Right[], now: number): SessionLink[] =>
+  LINKS.filter((link) => rights.includes(LINK_RIGHTS[link]) && IS_POSSIBLE[link](session, now));
