@@ -1,5 +1,10 @@
 import { parse } from 'graphql';
-import { DeleteLotsDocument, RestoreLotsDocument, SaveLotDocument } from '../../../web/lots/editing/LotPage.generated';
+import {
+  DeleteLotsDocument,
+  MoveLotsDocument,
+  RestoreLotsDocument,
+  SaveLotDocument,
+} from '../../../web/lots/editing/LotPage.generated';
 import type { LiveHouse } from '../../support/houses/live-house';
 import type { MutationName, Step } from '../../support/houses/live-views';
 
@@ -63,7 +68,7 @@ export const lotSteps = (_house: () => LiveHouse, of: () => LiveLots) =>
       rereads: ALSO,
     },
     moveLots: {
-      document: parse('mutation ($input: MoveLotsInput!) { moveLots(input: $input) { userErrors { message } } }'),
+      document: MoveLotsDocument,
       variables: () => ({ input: { ids: [of().lots[2]], catalogId: of().other } }),
       isColleaguesOnly: true,
       rereads: ALSO,

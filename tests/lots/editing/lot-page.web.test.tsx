@@ -16,16 +16,11 @@ beforeEach(async () => {
   upstream = await startTestUpstream({ houses: [smallHouse()] });
   server = await startTestServer(upstream);
   clerk = await server.as('sample', 'clerk');
-  const { data } = await clerk.gql<{
-    catalogs: { nodes: { saleNumber: number }[] };
-    locations: { nodes: { id: string }[] };
-  }>('{ catalogs(first: 1) { nodes { saleNumber } } locations(first: 1) { nodes { id } } }');
-  sale = data.catalogs.nodes[0]?.saleNumber ?? 0;
-  const saved = await clerk.gql<{ saveSession: { catalog: typeof session } }>(
-    `mutation { saveSession(input: { sale: ${sale}, title: "Winter", locationId: "${data.locations.nodes[0]?.id ?? ''}",
-      date: "2026-12-05", time: "09:00" }) { catalog { id number } } }`,
+  const { data } = await clerk.gql<{ catalogs: { nodes: { saleNumber: number }[] } }>(
+    '{ catalogs(first: 1) { nodes { saleNumber } } }',
   );
-  session = saved.data.saveSession.catalog;
+  sale = data.catalogs.nodes[0]?.saleNumber ?? 0;
+  session = await addedSession('Winter');
 });
 afterEach(async () => {
   jest.restoreAllMocks();
@@ -45,6 +40,16 @@ async function added(lotNumber: string, more = ''): Promise<{ id: string; lotId:
       description: "Oil." ${more} }) { lot { id lotId } } }`,
   );
   return data.saveLot.lot;
+}
+async function addedSession(title: string): Promise<{ id: string; number: number }> {
+  const { data } = await clerk.gql<{ locations: { nodes: { id: string }[] } }>(
+    '{ locations(first: 1) { nodes { id } } }',
+  );
+  const saved = await clerk.gql<{ saveSession: { catalog: typeof session } }>(
+    `mutation { saveSession(input: { sale: ${sale}, title: "${title}", locationId: "${data.locations.nodes[0]?.id ?? ''}",
+      date: "2026-12-05", time: "09:00" }) { catalog { id number } } }`,
+  );
+  return saved.data.saveSession.catalog;
 }
 const ofKind = (kind: string) =>
   upstream.db.query('update catalog set kind = $2 where id = $1', [session.number, kind]);
@@ -164,6 +169,25 @@ test('a deleted lot says so, returns, and can be restored', async () => {
   expect(screen.getByRole('link', { name: 'Cancel & Return to Summary' })).toBeInTheDocument();
   await page.user.click(await button('Restore lot'));
   expect(await field('Title')).toHaveValue('Picture 1');
+});
+
+test('a lot moves to another session and is shown there, unless its number is taken', async () => {
+  const { id } = await added('1');
+  const other = await addedSession('Spring');
+  await clerk.gql(
+    `mutation { saveLot(input: { catalogId: "${other.id}", lotNumber: "1", title: "Other", description: "Oil." }) { lot { id } } }`,
+  );
+  const page = open('1');
+  await page.user.click(await button('Actions for this lot'));
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Move to another session' }));
+  await page.user.selectOptions(await field('Session'), other.id);
+  await page.user.click(await button('Move lot'));
+  expect(await screen.findByText('Item number already in use.')).toBeInTheDocument();
+  await page.user.click(await field('Give it the next free number there'));
+  await page.user.click(await button('Move lot'));
+  await waitFor(() => expect(page.address()).toBe(`/session/live/${sale}/${other.number}/lot/2`));
+  const { data } = await clerk.gql<{ node: { number: string } }>(`{ node(id: "${id}") { ... on Lot { number } } }`);
+  expect(data.node.number).toBe('2');
 });
 
 test('a bid that a bidder left locks the starting bid, and the page says whose it is', async () => {

@@ -164,7 +164,7 @@ export function LotEditor(props: LotEditorProps) {
         catalog={catalog}
         isNumberOptional={hasOptionalNumbers(connectType)}
         lock={lock}
-        bidder={lot?.hasAbsenteeBids ? lot.absenteeBidder || 'A bidder' : null}
+        bidder={lot?.hasAbsenteeBids ? (lot.absenteeBidder ?? 'A bidder') : null}
       />
       {lot && lot.imageUrls.length > 0 && (
         <Pictures aria-label="Images">

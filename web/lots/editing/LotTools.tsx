@@ -10,6 +10,7 @@ import { lotKey } from '../public/paths';
 import type { OpenLot } from './lot-places';
 import { LotJump } from './LotJump';
 import { type LotPageQuery, useDeleteLotsMutation } from './LotPage.generated';
+import { MoveLotDialog } from './MoveLotDialog';
 import { type LotCatalog, typedLotOf } from './useLotForm';
 
 type Lot = NonNullable<LotPageQuery['lot']>;
@@ -94,6 +95,10 @@ export function LotTools({ catalog, lot, jump, onOpen }: LotToolsProps) {
               },
               ...(lot.editLock === null
                 ? ([
+                    {
+                      label: 'Move to another session',
+                      onSelect: () => dialogs.open(MoveLotDialog, { lot, catalog }),
+                    },
                     'separator',
                     { label: 'Delete lot', danger: true, onSelect: () => dialogs.open(DeleteLotDialog, { lot }) },
                   ] as const)
