@@ -89,7 +89,7 @@ async function prepare(file: string, expected: Expected): Promise<() => Promise<
     return clear;
   }
   await upstream.db.query(
-    `insert into order_bid (house_id, id, ref, lot_id, approval_id, amount, placed_at)
+    `insert into absentee_bid (house_id, id, ref, lot_id, approval_id, amount, placed_at)
      select $1, 1, 'ORD1', l.id, (select min(id) from approval where house_id = $1), 100, now() from lot l
      where l.house_id = $1 and l.catalog_id = $2 and l.number = 3`,
     [house.houseId, catalogId],
@@ -99,7 +99,7 @@ async function prepare(file: string, expected: Expected): Promise<() => Promise<
     catalogId,
   ]);
   return async () => {
-    await upstream.db.query('delete from order_bid where house_id = $1', [house.houseId]);
+    await upstream.db.query('delete from absentee_bid where house_id = $1', [house.houseId]);
     await clear();
   };
 }

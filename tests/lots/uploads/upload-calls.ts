@@ -98,14 +98,14 @@ function uploadCalls(upstream: TestUpstream, clerk: TestClient, house: UploadHou
     /** Leaves a bid on a lot of the timed session. */
     bidOn: (number: number) =>
       upstream.db.query(
-        `insert into order_bid (house_id, id, ref, lot_id, approval_id, amount, placed_at)
+        `insert into absentee_bid (house_id, id, ref, lot_id, approval_id, amount, placed_at)
          select $1, 1, 'ORD1', l.id, (select min(id) from approval where house_id = $1), 100, now() from lot l
          where l.house_id = $1 and l.catalog_id = $2 and l.number = $3`,
         [house.houseId, house.sessions.TIMED, number],
       ),
     /** Removes all uploads and the lots of the sessions. */
     clear: async () => {
-      for (const table of ['order_bid', 'upload', 'upload_memory']) await upstream.db.query(`delete from ${table}`);
+      for (const table of ['absentee_bid', 'upload', 'upload_memory']) await upstream.db.query(`delete from ${table}`);
       await upstream.db.query('delete from lot where house_id = $1 and catalog_id = any ($2::int[])', [
         house.houseId,
         Object.values(house.sessions),
