@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import { platformName } from '../../rules/invoicing/invoices/platform';
 import { holds } from '../core/session/rights';
+import { lazyWork } from '../core/shell/WorkRow';
 import type { Finder, Slice } from '../core/slice';
 import { mayInvoice } from '../invoicing/public/may-invoice';
 import { bidderName } from './bidder-name';
@@ -26,7 +26,7 @@ export const customers: Slice = {
   routes,
   finder,
   HomeWork: {
-    Rows: lazy(async () => ({ default: (await import('./approvals/ApprovalWork')).ApprovalWork })),
+    Rows: lazyWork(async () => (await import('./approvals/ApprovalWork')).ApprovalWork),
     gate: holds('CUSTOMER'),
   },
   policies: {

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import { fullName } from '../../rules/core/text';
 import { holds } from '../core/session/rights';
+import { lazyWork } from '../core/shell/WorkRow';
 import type { Slice } from '../core/slice';
 import { disputeName } from './dispute-words';
 import { disputePath, openDisputesRoute, viewDisputesPath } from './paths';
@@ -10,7 +10,7 @@ import { routes } from './routes';
 export const disputes: Slice = {
   routes,
   HomeWork: {
-    Rows: lazy(async () => ({ default: (await import('./DisputeWork')).DisputeWork })),
+    Rows: lazyWork(async () => (await import('./DisputeWork')).DisputeWork),
     gate: holds('CUSTOMER'),
   },
   finder: {
@@ -30,7 +30,7 @@ export const disputes: Slice = {
       group: 'Customers',
       label: 'View Disputes',
       href: viewDisputesPath,
-      about: 'Disputes and returns: messages, closing, and what it does to invoices.',
+      about: 'Disputes and returns: messages, closing, and their credits.',
       gate: holds('CUSTOMER'),
     },
     {

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyWork } from '../core/shell/WorkRow';
 import type { Slice } from '../core/slice';
 import { policies } from './cache';
 import { finder } from './invoices/finder';
@@ -16,7 +16,7 @@ import { routes } from './routes';
 export const invoicing: Slice = {
   routes,
   HomeWork: {
-    Rows: lazy(async () => ({ default: (await import('./all-invoices/InvoiceWork')).InvoiceWork })),
+    Rows: lazyWork(async () => (await import('./all-invoices/InvoiceWork')).InvoiceWork),
     gate: mayInvoice,
   },
   policies,

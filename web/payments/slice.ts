@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { counted } from '../core/locale';
 import { holds } from '../core/session/rights';
 import { settingsOn } from '../core/shell/settings';
+import { lazyWork } from '../core/shell/WorkRow';
 import type { Slice } from '../core/slice';
 import { automaticChargesPath, chargebacksRoute, paymentMethodsPath, paymentsPath, reconciliationPath } from './paths';
 import { routes } from './routes';
@@ -20,7 +21,7 @@ export const payments: Slice = {
     ),
   ),
   HomeWork: {
-    Rows: lazy(async () => ({ default: (await import('./chargebacks/PaymentWork')).PaymentWork })),
+    Rows: lazyWork(async () => (await import('./chargebacks/PaymentWork')).PaymentWork),
     gate: holds('INVOICES'),
   },
   // The card of a charge never changes, so the fields that different screens fetch are merged.

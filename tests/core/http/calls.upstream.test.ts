@@ -52,7 +52,7 @@ test('every call is documented with its specification, or tagged added', () => {
   }
 });
 
-test('a stranger can call only the sign-in, password reset, email confirmation, payment links, and the payment provider’s signed events', async () => {
+test('a stranger can call only the sign-in, password reset, email confirmation, payment and calendar links, and the payment provider’s signed events', async () => {
   const open: string[] = [];
   for (const call of calls) {
     const { status } = await ask(upstream.stranger, call, otherRef);
@@ -70,6 +70,7 @@ test('a stranger can call only the sign-in, password reset, email confirmation, 
     'POST /app/house/user/passwordLink',
     'POST /app/house/user/emailLink',
     'POST /app/house/user/emailLink/confirm',
+    'GET /app/calendarFeed/{token}',
     'GET /app/cardLink/{token}',
     'POST /app/cardLink/{token}/refresh',
     'POST /app/cardLink/{token}/open',

@@ -1,4 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
+import { Suspense } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { lazyWork, WorkRow, WorkRows } from '../../../web/core/shell/WorkRow';
 import { clientOf } from '../../invoicing/house-at-work';
 import { openApp } from '../../support/browser/web-app';
 import { createdGroup } from '../../support/houses/invoicing-flow';
@@ -34,6 +37,25 @@ test('each number is that of the list that it leads to', async () => {
   expect(address()).toMatch(/^\/invoices\/AllInvoices\?/);
   const grid = await screen.findByRole('grid', { name: 'Invoices' });
   expect(await within(grid).findAllByRole('checkbox', { name: /^Select invoice/ })).toHaveLength(invoices);
+});
+
+test('rows whose code cannot be loaded say so, and the others are shown', async () => {
+  const Broken = lazyWork(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+  const Whole = lazyWork(() => Promise.resolve(() => <WorkRow count={3} one="lot waits" many="lots wait" href="/" />));
+  render(
+    <MemoryRouter>
+      <Suspense>
+        <WorkRows>
+          <Broken />
+          <Whole />
+        </WorkRows>
+      </Suspense>
+    </MemoryRouter>,
+  );
+  expect(await screen.findByRole('link', { name: '3 lots wait' })).toBeInTheDocument();
+  const [broken] = screen.getAllByRole('listitem');
+  expect(broken).toHaveTextContent(/./);
+  expect(broken).toHaveAttribute('aria-busy', 'false');
 });
 
 test('a refused email is listed until it is sent again, and leads to its invoice', async () => {

@@ -134,20 +134,29 @@ const shownQueries = (client: ApolloClient) =>
 /** The position in the change feed at which a dry run or a preview was read, which is not displayed. */
 const NOT_SHOWN = /^\w+\.\w+\.sequence:/;
 
+const AT_ONCE = 8;
+
+/** Returns how an active query differs from a fresh response. */
+async function partsOf(query: ReturnType<typeof shownQueries>[number], { ask }: Network): Promise<string[]> {
+  const { data, errors = [] } = await ask(print(query.query), query.variables);
+  if (errors.length > 0) return [`${nameOf(query.query)}: ${errors.map(({ message }) => message).join(' ')}`];
+  return differences(JSON.parse(JSON.stringify(query.getCurrentResult().data ?? null)), data, nameOf(query.query))
+    .filter((place) => !NOT_SHOWN.test(place))
+    .slice(0, MOST_TOLD);
+}
+
 /** Returns how every active query of the client differs from a fresh response. */
-async function staleParts(client: ApolloClient, { ask }: Network): Promise<string[]> {
+async function staleParts(client: ApolloClient, network: Network): Promise<string[]> {
   const asked = new Map(
     shownQueries(client).map((query) => [`${print(query.query)} ${JSON.stringify(query.variables)}`, query]),
   );
-  const found = await Promise.all(
-    [...asked.values()].map(async (query) => {
-      const { data, errors = [] } = await ask(print(query.query), query.variables);
-      if (errors.length > 0) return [`${nameOf(query.query)}: ${errors.map(({ message }) => message).join(' ')}`];
-      return differences(JSON.parse(JSON.stringify(query.getCurrentResult().data ?? null)), data, nameOf(query.query))
-        .filter((place) => !NOT_SHOWN.test(place))
-        .slice(0, MOST_TOLD);
-    }),
-  );
+  const found: string[][] = [];
+  const queries = [...asked.values()];
+  // The server limits how many requests of a user are in progress.
+  for (let first = 0; first < queries.length; first += AT_ONCE) {
+    const some = queries.slice(first, first + AT_ONCE);
+    found.push(...(await Promise.all(some.map((query) => partsOf(query, network)))));
+  }
   return found.flat();
 }
 

@@ -1,3 +1,4 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { styled } from 'styled-components';
 import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
@@ -91,3 +92,12 @@ export const WorkPending = ({ error }: { error: unknown }) => (
     <small>{error ? failureText(failureOf(error)) : 'Loading'}</small>
   </li>
 );
+
+/** The rows of a slice, which load with the home page. If they can't, a row says so, and the rest of the page works. */
+export const lazyWork = (load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> =>
+  lazy(() =>
+    load().then(
+      (Rows) => ({ default: Rows }),
+      (error: unknown) => ({ default: () => <WorkPending error={error} /> }),
+    ),
+  );
