@@ -8,7 +8,7 @@ import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
 import { Link } from '../../ui/display/Link';
 import { breakpoint } from '../../ui/theme/tokens';
-import { sessionStepPath } from '../paths';
+import { sessionStepPath } from '../public/paths';
 import type { Month_sessionFragment as Session } from './MonthView.generated';
 import { calendarPath } from './paths';
 import { KIND_SEGMENTS } from './session-words';

@@ -12,7 +12,7 @@ import { Select } from '../../ui/controls/Select';
 import { TextInput } from '../../ui/controls/TextInput';
 import { Banner } from '../../ui/display/Banner';
 import { Note } from '../../ui/overlays/Dialog';
-import { sessionStepPath } from '../paths';
+import { sessionStepPath } from '../public/paths';
 import {
   type Calendar_saleFragment as Sale,
   type SaleChoicesQuery,

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/controls/IconButton';
 import { Link } from '../../ui/display/Link';
 import { Sheet } from '../../ui/layout/Sheet';
 import { Menu, type MenuItem } from '../../ui/overlays/Menu';
-import { sessionStepPath } from '../paths';
+import { sessionStepPath } from '../public/paths';
 import type { Calendar_saleFragment as Sale, Calendar_sessionFragment as Session } from './CalendarPage.generated';
 import { hasBidders } from './session-links';
 import { KIND_LABELS, KIND_SEGMENTS } from './session-words';

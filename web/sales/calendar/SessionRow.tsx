@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/controls/IconButton';
 import { Link } from '../../ui/display/Link';
 import { Menu, type MenuItem } from '../../ui/overlays/Menu';
 import { breakpoint } from '../../ui/theme/tokens';
-import { sessionStepPath } from '../paths';
+import { sessionStepPath } from '../public/paths';
 import type { Calendar_sessionFragment as Session } from './CalendarPage.generated';
 import { type SessionLink, sessionLinks } from './session-links';
 import { KIND_SEGMENTS, sessionTime, stepTitle } from './session-words';

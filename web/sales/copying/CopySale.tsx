@@ -12,7 +12,8 @@ import { DateInput } from '../../ui/controls/DateInput';
 import { Field } from '../../ui/controls/Field';
 import { TextInput } from '../../ui/controls/TextInput';
 import { useToast } from '../../ui/overlays/Toast';
-import { calendarPath, sessionStepPath } from '../paths';
+import { calendarPath } from '../paths';
+import { sessionStepPath } from '../public/paths';
 import { useCopySaleMutation } from './CopySale.generated';
 
 const Form = styled.div`

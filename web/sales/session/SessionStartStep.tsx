@@ -24,7 +24,7 @@ import { Select } from '../../ui/controls/Select';
 import { TextInput } from '../../ui/controls/TextInput';
 import { Banner } from '../../ui/display/Banner';
 import { Facts } from '../../ui/display/Facts';
-import { sessionStepPath } from '../paths';
+import { sessionStepPath } from '../public/paths';
 import { FieldGroup, Row, StepButtons, StepForm, type StepPlace, summaryPath } from './form-parts';
 import type { Session_locationFragment as Location } from './Session.generated';
 import { type StartForm, type StartFormOptions, useSessionStartForm } from './useSessionStartForm';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button, ButtonLink } from '../../ui/controls/Button';
-import { calendarPath, sessionStepPath } from '../paths';
+import { calendarPath } from '../paths';
+import { sessionStepPath } from '../public/paths';
 
 /** The form of a step: its parts below each other. */
 export const StepForm = styled.form`

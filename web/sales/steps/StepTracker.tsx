@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { stepsOf, titleOf } from '../../../rules/sales/steps';
 import { Link } from '../../ui/display/Link';
-import { sessionStepPath } from '../paths';
+import { sessionStepPath } from '../public/paths';
 
 const Root = styled.ol`
   display: flex;
