@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useHouseTime } from '../core/useHouseTime';
+import { sessionStepPath } from '../sales/public/paths';
 import { Button } from '../ui/controls/Button';
 import { Banner } from '../ui/display/Banner';
+import { Link } from '../ui/display/Link';
 import { Bar, Spring } from '../ui/layout/Page';
 import type { Typed } from './form-values';
 import { TemplateHistoryDialog } from './TemplateHistoryDialog';
@@ -25,7 +27,10 @@ export function TemplateBar({ template, actions, onRestore }: TemplateBarProps) 
   const { time } = useHouseTime();
   const [isOpen, setOpen] = useState(false);
   const { isArchived, readOnlyReason, savedAt, savedBy, version } = template;
-  const isOfSale = template.sale !== null;
+  const { sale } = template;
+  const isOfSale = sale !== null;
+  const session = sale?.sessions[0];
+  const stepPath = sale && session && sessionStepPath('bin', sale.number, session.number, 1);
   const busy = actions.working ? "Wait until it's finished" : undefined;
   return (
     <>
@@ -57,7 +62,9 @@ export function TemplateBar({ template, actions, onRestore }: TemplateBarProps) 
           <Banner
             tone="warning"
             actions={
-              !isOfSale && (
+              isOfSale ? (
+                stepPath && <Link href={stepPath}>Open step 1</Link>
+              ) : (
                 <Button tone="link" waiting={busy} onClick={() => void actions.copy(template)}>
                   Copy into an active template
                 </Button>

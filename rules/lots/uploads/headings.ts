@@ -1,7 +1,7 @@
 import { columnLabel, LOT_COLUMNS, type LotColumn } from './columns';
 
 /**
- * What a heading can stand for: a column of the review, the short title of Auction Flex, or something that lots don't have. `LEAD` is the
+ * What a heading can mean: a column of the review, the short title of Auction Flex, or something that lots don't have. `LEAD` is the
  * title of rows that have no other, and `ESTIMATES` has both estimates in one cell, like 100-200.
  */
 export type HeadingTarget = LotColumn | 'LEAD' | 'ESTIMATES' | 'IGNORE';
@@ -111,7 +111,7 @@ const targets: ReadonlyMap<string, HeadingTarget> = new Map(
 const plainTarget = (normal: string): HeadingTarget | null =>
   targets.get(normal) ?? (PICTURE.test(normal) ? 'IGNORE' : null);
 
-/** Returns what a heading is known to stand for; null if nobody is known to write it. What is in brackets counts only if it decides. */
+/** Returns what a heading is known to mean; null if nobody is known to write it. What is in brackets counts only if it decides. */
 export function knownTarget(heading: string): HeadingTarget | null {
   if (heading.length > LONGEST_HEADING) return null;
   const plain = plainTarget(normalHeading(heading));

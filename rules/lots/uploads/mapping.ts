@@ -10,14 +10,14 @@ import { targetsByValues } from './value-shapes';
  */
 export type Certainty = 'CHOSEN' | 'KNOWN' | 'REMEMBERED' | 'BY_VALUES' | 'SUGGESTED' | 'NONE';
 
-/** What a column of a sheet stands for. */
+/** What a column of a sheet means. */
 export interface MappedColumn extends SheetColumn {
   /** Null if nothing is known. */
   readonly target: HeadingTarget | null;
   readonly certainty: Certainty;
   /** Up to 5 different values, in their order. */
   readonly samples: readonly string[];
-  /** The column that the heading stands for but sales of this kind don't have. Its values aren't uploaded. */
+  /** The column that the heading means but sales of this kind don't have. Its values aren't uploaded. */
   readonly notInSale: LotColumn | null;
 }
 
@@ -64,7 +64,7 @@ const isShared = (target: HeadingTarget) => target === 'IGNORE';
 export type MappingChoices = ReadonlyMap<number, HeadingTarget>;
 
 /**
- * Returns what the columns of a sheet stand for. A target gets one column, by the most certain way: staff, the house's memory of this set
+ * Returns what the columns of a sheet mean. A target gets one column, by the most certain way: staff, the house's memory of this set
  * of headings, the product's own template, known spellings, the house's memory of single headings, the values, and similar spellings.
  */
 export function mapColumns(
@@ -118,7 +118,7 @@ export function filledColumns(mapped: readonly MappedColumn[]): Set<LotColumn> {
 
 /** Why a sheet can't be read as it is mapped. */
 export type MappingProblem =
-  /** A heading that nobody confirmed, or a required column that no heading stands for. */
+  /** A heading that nobody confirmed, or a required column that no heading means. */
   | { readonly code: 138; readonly headings: readonly string[]; readonly missing: readonly LotColumn[] }
   /** Columns with values and without a heading. `columns` are 0-based. */
   | { readonly code: 166; readonly columns: readonly number[] };

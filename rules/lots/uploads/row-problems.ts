@@ -48,7 +48,7 @@ const PLAIN = /^-?\d+(?:\.\d+)?$/;
 /** Returns whether a number has only digits. */
 export const isDigits = (text: string): boolean => DIGITS.test(text);
 
-/** Returns whether a number is 0, which stands for a new lot in paths. */
+/** Returns whether a number is 0, which means a new lot in paths. */
 export const isZero = (text: string): boolean => ONLY_ZEROS.test(text);
 
 /** Returns whether an extension is a letter from A to Z. */
@@ -75,7 +75,7 @@ export function amountOf(text: string, currency: string): Minor | null {
   }
 }
 
-/** The codes of amounts that aren't positive. Shipping can be free, and 0 stands for that. */
+/** The codes of amounts that aren't positive. Shipping can be free, and 0 means that. */
 const NOT_POSITIVE: readonly (readonly [LotColumn, UploadCode | null])[] = [
   ['price', 119],
   ['lowEstimate', 122],

@@ -59,7 +59,7 @@ function isPair(left: Shape, right: Shape): boolean {
   return both.length >= some && share(both, ({ low, high }) => low <= high && high > 0) >= MOST;
 }
 
-/** Returns what columns without a known heading stand for by their values. These are guesses, which staff confirm. */
+/** Returns what columns without a known heading mean by their values. These are guesses, which staff confirm. */
 export function targetsByValues(
   { columns, lots }: SheetLayout,
   known: ReadonlyMap<number, HeadingTarget>,

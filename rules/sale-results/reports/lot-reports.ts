@@ -6,18 +6,12 @@ import type { Channel, InvoiceStatus } from '../../invoicing/invoices/facts';
 import { platformName } from '../../invoicing/invoices/platform';
 import { statusLabel } from '../../invoicing/invoices/status';
 import { payableOf, type SoldPrices } from '../sale-figures';
+import { type CatalogLot, type LotCells, lotCells, lotColumns, lotNumberOf } from './lot-columns';
 import type { Columns, ReportRow } from './report-columns';
 
 /** A lot of a session, sold or not. Amounts are in minor units of the session's currency. */
-export interface ReportedLot {
+export interface ReportedLot extends CatalogLot {
   readonly id: number;
-  /** Null for a lot without a number. */
-  readonly number: number | null;
-  readonly extension: string;
-  readonly title: string;
-  readonly lowEstimate: Minor | null;
-  readonly highEstimate: Minor | null;
-  readonly reserve: Minor | null;
   /** What the buyer pays; null if the lot isn't sold. */
   readonly prices: SoldPrices | null;
   readonly buyer: {
@@ -47,14 +41,7 @@ export interface SessionOfLot {
   readonly hasEnded: boolean;
 }
 
-interface EoaReportRow extends ReportRow {
-  readonly session: string;
-  readonly prefix: string;
-  readonly lot: string;
-  readonly title: string;
-  readonly lowEstimate: Minor | null;
-  readonly highEstimate: Minor | null;
-  readonly reserve: Minor | null;
+interface EoaReportRow extends LotCells {
   readonly hammer: Minor | null;
   readonly premium: Minor | null;
   readonly liveFee: Minor | null;
@@ -69,13 +56,7 @@ interface EoaReportRow extends ReportRow {
 
 /** The end-of-auction report: a row per lot, sold or not. */
 export const eoaReportColumns: Columns<EoaReportRow> = {
-  session: { title: 'Session', kind: 'text', width: 20 },
-  prefix: { title: 'Prefix', kind: 'text', width: 10 },
-  lot: { title: 'Lot', kind: 'text', width: 10 },
-  title: { title: 'Title', kind: 'text', width: 40 },
-  lowEstimate: { title: 'Low estimate', kind: 'money' },
-  highEstimate: { title: 'High estimate', kind: 'money' },
-  reserve: { title: 'Reserve', kind: 'money' },
+  ...lotColumns,
   hammer: { title: 'Hammer', kind: 'money' },
   premium: { title: "Buyer's premium", kind: 'money', width: 16 },
   liveFee: { title: 'Live fee', kind: 'money' },
@@ -89,7 +70,6 @@ export const eoaReportColumns: Columns<EoaReportRow> = {
   dispute: { title: 'Dispute', kind: 'text', width: 12 },
 };
 
-const lotNumberOf = ({ number, extension }: ReportedLot): string => `${number ?? ''}${extension}`;
 const disputeOf = ({ disputeState }: ReportedLot): string =>
   disputeState === null ? '' : disputeStateText(disputeState);
 
@@ -99,18 +79,11 @@ const resultOf = ({ prices }: ReportedLot, { hasEnded }: SessionOfLot): string =
 
 /** Returns the row of a lot in the end-of-auction report. */
 export const eoaReportRow = (lot: ReportedLot, session: SessionOfLot): EoaReportRow => ({
-  session: session.ref,
-  prefix: session.identifier,
-  lot: lotNumberOf(lot),
-  title: lot.title,
-  lowEstimate: lot.lowEstimate,
-  highEstimate: lot.highEstimate,
-  reserve: lot.reserve,
+  ...lotCells(lot, session),
   hammer: lot.prices?.hammer ?? null,
   premium: lot.prices?.premium ?? null,
   liveFee: lot.prices?.liveFee ?? null,
   payable: lot.prices && payableOf(lot.prices),
-  currency: session.currency,
   buyer: lot.buyer ? fullName(lot.buyer) : '',
   paddle: lot.buyer?.paddleNumber ?? '',
   platform: lot.buyer ? platformName(lot.buyer.channel) : '',

@@ -2,17 +2,11 @@ import type { Minor } from '../../core/money';
 import { fullName } from '../../core/text';
 import type { Channel } from '../../invoicing/invoices/facts';
 import { platformName } from '../../invoicing/invoices/platform';
-import type { Columns, ReportRow } from './report-columns';
+import { type CatalogLot, type LotCells, lotCells, lotColumns } from './lot-columns';
+import type { Columns } from './report-columns';
 
 /** A lot with the absentee bids on it that aren't canceled. Amounts are in minor units of the session's currency. */
-export interface LotWithBids {
-  /** Null for a lot without a number. */
-  readonly number: number | null;
-  readonly extension: string;
-  readonly title: string;
-  readonly lowEstimate: Minor | null;
-  readonly highEstimate: Minor | null;
-  readonly reserve: Minor | null;
+export interface LotWithBids extends CatalogLot {
   readonly startingBid: Minor | null;
   readonly bidCount: number;
   /** The highest bid, of equal ones the earliest; null without bids. */
@@ -25,14 +19,7 @@ export interface LotWithBids {
   } | null;
 }
 
-interface MaxBidReportRow extends ReportRow {
-  readonly session: string;
-  readonly prefix: string;
-  readonly lot: string;
-  readonly title: string;
-  readonly lowEstimate: Minor | null;
-  readonly highEstimate: Minor | null;
-  readonly reserve: Minor | null;
+interface MaxBidReportRow extends LotCells {
   readonly startingBid: Minor | null;
   readonly bids: number;
   readonly highest: Minor | null;
@@ -43,13 +30,7 @@ interface MaxBidReportRow extends ReportRow {
 
 /** The max bid report: a row per lot, with its highest absentee bid. */
 export const maxBidReportColumns: Columns<MaxBidReportRow> = {
-  session: { title: 'Session', kind: 'text', width: 20 },
-  prefix: { title: 'Prefix', kind: 'text', width: 10 },
-  lot: { title: 'Lot', kind: 'text', width: 10 },
-  title: { title: 'Title', kind: 'text', width: 40 },
-  lowEstimate: { title: 'Low estimate', kind: 'money' },
-  highEstimate: { title: 'High estimate', kind: 'money' },
-  reserve: { title: 'Reserve', kind: 'money' },
+  ...lotColumns,
   startingBid: { title: 'Starting bid', kind: 'money' },
   bids: { title: 'Bids', kind: 'integer', width: 8 },
   highest: { title: 'Highest maximum', kind: 'money', width: 17 },
@@ -61,21 +42,14 @@ export const maxBidReportColumns: Columns<MaxBidReportRow> = {
 
 /** Returns the row of a lot. */
 export const maxBidReportRow = (
-  { number, extension, title, lowEstimate, highEstimate, reserve, startingBid, bidCount, highest }: LotWithBids,
-  { ref, identifier, currency }: { readonly ref: string; readonly identifier: string; readonly currency: string },
+  lot: LotWithBids,
+  session: { readonly ref: string; readonly identifier: string; readonly currency: string },
 ): MaxBidReportRow => ({
-  session: ref,
-  prefix: identifier,
-  lot: `${number ?? ''}${extension}`,
-  title,
-  lowEstimate,
-  highEstimate,
-  reserve,
-  startingBid,
-  bids: bidCount,
-  highest: highest?.amount ?? null,
-  currency,
-  bidder: highest ? fullName(highest) : '',
-  paddle: highest?.paddleNumber ?? '',
-  platform: highest ? platformName(highest.channel) : '',
+  ...lotCells(lot, session),
+  startingBid: lot.startingBid,
+  bids: lot.bidCount,
+  highest: lot.highest?.amount ?? null,
+  bidder: lot.highest ? fullName(lot.highest) : '',
+  paddle: lot.highest?.paddleNumber ?? '',
+  platform: lot.highest ? platformName(lot.highest.channel) : '',
 });

@@ -40,7 +40,7 @@ export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
   ...asks(
     'calendar',
     'calendar',
-    ...['auction-calendar', 'auction-type/enabled', 'paymentRequiredActivation', 'bin/sale'].map(
+    ...['auction-calendar', 'auction-type/enabled', 'paymentInfo', 'paymentRequiredActivation', 'bin/sale'].map(
       (path) => `GET ${H}/${path}`,
     ),
   ),

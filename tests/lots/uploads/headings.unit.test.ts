@@ -15,7 +15,7 @@ test.each([
   expect(normalHeading(heading)).toBe(normal);
 });
 
-test('no spelling stands for two columns', () => {
+test('no spelling means two columns', () => {
   expect(doubleSpellings()).toEqual([]);
 });
 
@@ -52,7 +52,7 @@ test.each([
   ['Lowest Guess', null],
   ['Untitled', null],
   ['Description of the seller', null],
-])('the heading %s stands for %s', (heading, target) => {
+])('the heading %s means %s', (heading, target) => {
   expect(knownTarget(heading)).toBe(target);
 });
 

@@ -204,6 +204,7 @@ test('what can be added follows from the features and the account of the house',
     housePaymentInfo: { expiredCard: true, overduePayment: false },
     refusal: 'Your account has been temporarily disabled...',
   });
+  expect(await west.get('paymentInfo')).toEqual({ paymentInfo: { expiredCard: true, overduePayment: false } });
   expect(await west.get('paymentRequiredActivation')).toEqual({ paymentRequiredActivation: true });
   expect((await add(west, { isTimed: '0', title: 'No', termsID: 2 })).status).toBe(409);
 });

@@ -75,7 +75,7 @@ const conditionsOf = ({ saleId, approvalIds, state, search }: RegistrationFilter
 /** Gives every parameter a type, because a filter that is not set leaves its parameter out of the conditions. */
 const TYPED = '(select $1::int, $2::int, $3::int[], $4::text, $5::text) typed';
 
-/** Whoever asked first comes first while they wait; otherwise the latest request. */
+/** Pending requests: the earliest first. Others: the latest first. */
 const orderOf = (state: RegistrationState | null) =>
   state === 'PENDING' ? 'r.requested_at, r.id' : 'r.requested_at desc, r.id desc';
 

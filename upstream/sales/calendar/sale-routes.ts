@@ -15,6 +15,7 @@ import {
   BinSaleAnswer,
   CreatorQuery,
   HouseParams,
+  PaymentInfoAnswer,
   RenameBody,
   SaleAnswer,
   SaleParams,
@@ -77,6 +78,18 @@ const readRoutes = (services: Services): Route[] => [
         data: { paymentRequiredActivation: house.paymentProcessingRequired && !house.paymentProcessingEnabled },
       };
     },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: `${HOUSE}/paymentInfo`,
+    spec: 'specified',
+    access: 'calendar',
+    area: 'calendar',
+    summary: 'Returns what is wrong with the payments of the house itself',
+    answer: PaymentInfoAnswer,
+    handler: async ({ actor }) => ({
+      data: { paymentInfo: (await auctionTypes(services, actor)).housePaymentInfo },
+    }),
   }),
   defineRoute({
     method: 'GET',

@@ -83,6 +83,9 @@ export const AuctionCalendarAnswer = data(
 );
 export type AuctionCalendarJson = z.infer<typeof AuctionCalendarAnswer>['data'];
 
+/** Whether the card with which the house pays has expired, and whether a payment of the house is overdue. The operator sets both. */
+const HousePaymentInfo = z.object({ expiredCard: z.boolean(), overduePayment: z.boolean() });
+
 /** GET /app/house/{houseRef}/auction-type/enabled: the kinds of sales that can be added, and with which terms. */
 export const AuctionTypeAnswer = data(
   z.object({
@@ -94,13 +97,16 @@ export const AuctionTypeAnswer = data(
     paymentProcessingRequired: z.boolean(),
     isHouseFeeStepActive: z.boolean(),
     stealthMode: z.boolean(),
-    housePaymentInfo: z.object({ expiredCard: z.boolean(), overduePayment: z.boolean() }),
+    housePaymentInfo: HousePaymentInfo,
     refusal: z.string().nullable().describe('Why no sale can be added; null if one can'),
     kinds: z.array(z.object({ kind: Kind, refusal: z.string().nullable() })),
     terms: z.array(z.object({ termsID: z.int(), name: z.string(), refusal: z.string().nullable() })),
   }),
 );
 export type AuctionTypeJson = z.infer<typeof AuctionTypeAnswer>['data'];
+
+/** GET /app/house/{houseRef}/paymentInfo. */
+export const PaymentInfoAnswer = data(z.object({ paymentInfo: HousePaymentInfo }));
 
 export const ActivationAnswer = data(z.object({ paymentRequiredActivation: z.boolean() }));
 
