@@ -1,5 +1,5 @@
-import { addLotPicture } from '../../upstream/images/service';
 import { createdGroup } from '../support/houses/invoicing-flow';
+import { addLotPicture } from '../support/houses/lot-pictures';
 import { smallHouse } from '../support/houses/sample-house';
 import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../support/services/upstream';

@@ -1,4 +1,5 @@
 import { type Instant, localDateOf, localTimeOf } from '../../rules/core/dates';
+import { isSmallImage } from '../../rules/images/lot-images';
 import { pictureUrl } from '../../rules/images/picture-files';
 import { hashPassword } from '../auth/passwords/password';
 import { recordChanges } from '../core/audit/audit-log';
@@ -351,16 +352,22 @@ async function loadSales(
     'picture',
     [...pictures.values()].map((picture) => ({ houseId, ...picture, addedAt: createdAt })),
   );
-  await insertRows(
+  const images = await numbered(
     tx,
-    'lot_picture',
+    houseId,
+    'photo',
     lots.flatMap((lot) =>
-      (lot.pictures ?? []).map(({ name }, index) => ({
-        houseId,
+      (lot.pictures ?? []).map(({ name, width, height }, index) => ({
         lotId: lot.id,
         position: index + 1,
         pictureName: name,
+        isSmall: isSmallImage({ width, height }),
       })),
     ),
+  );
+  await insertRows(
+    tx,
+    'lot_picture',
+    images.map((image) => ({ houseId, ...image })),
   );
 }

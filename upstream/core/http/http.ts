@@ -13,7 +13,7 @@ import { Download, FileBody } from './file-answer';
 import type { Metrics } from './metrics';
 import type { Received, Route } from './route';
 import { requireScope } from './scopes';
-import { acceptUploads, readUpload } from './upload';
+import { acceptImages, acceptUploads, readUpload } from './upload';
 
 /** The credentials of a request. */
 interface Credentials {
@@ -113,6 +113,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     return reply.code(failure.status).send({ error: failure.error });
   };
   acceptUploads(app);
+  acceptImages(app);
   app.setErrorHandler(fail);
   app.setNotFoundHandler((request, reply) =>
     fail(new Refusal(404, [{ code: 'NOT_FOUND', message: 'This call does not exist.', field: null }]), request, reply),
@@ -148,6 +149,9 @@ export function createHttp(options: HttpOptions): FastifyInstance {
         const { actor, token } = await admit(route, request, options);
         if (request.isMultipart() !== route.takesFile)
           throw badRequest(route.takesFile ? 'Send the file as multipart/form-data.' : 'This call takes no files.');
+        const image = request.body instanceof Buffer ? request.body : null;
+        if ((image !== null) !== route.takesImage)
+          throw badRequest(route.takesImage ? 'Send the image as the body.' : 'This call takes no images.');
         if (route.method !== 'GET') begun.add(request);
         const left = new AbortController();
         reply.raw.once('close', () => {
@@ -166,6 +170,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
             header: (name) => header(request, name),
             isDeliberate: request.headers.authorization !== undefined,
             upload: () => readUpload(request),
+            image: image ?? Buffer.alloc(0),
             signal: AbortSignal.any([left.signal, stopping]),
           } satisfies Received),
         );
