@@ -69,7 +69,7 @@ export const lotRecordFields = {
 
 const images: Kind<readonly number[]> = {
   ...integers(),
-  show: ({ length }) => (length === 1 ? '1 image' : `${length} images`),
+  show: ({ length }) => (length === 0 ? '' : length === 1 ? '1 image' : `${length} images`),
 };
 
 /** What the history of a lot has: its fields, and its images in order, by their ids. */

@@ -43,7 +43,9 @@ describe('images of a lot', () => {
       { sequence: 2, fileName: 'DSC_1.jpg', isSmall: false },
     ]);
     expect([imgUrl, images, version]).toEqual([photos[0]?.imageURL, 2, lot.version + 1]);
-    const file = await house.clerk.get(`/app${photos[0]?.imageURL ?? ''}`);
+    const file = await fetch(`${house.upstream.url}/app${photos[0]?.imageURL ?? ''}`, {
+      headers: { authorization: `Bearer ${house.clerk.token}` },
+    });
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   });
 
