@@ -1,5 +1,4 @@
 import { type Instant, localDateOf, localTimeOf } from '../../rules/core/dates';
-import { isSmallImage } from '../../rules/images/lot-images';
 import { pictureUrl } from '../../rules/images/picture-files';
 import { hashPassword } from '../auth/passwords/password';
 import { recordChanges } from '../core/audit/audit-log';
@@ -357,11 +356,10 @@ async function loadSales(
     houseId,
     'photo',
     lots.flatMap((lot) =>
-      (lot.pictures ?? []).map(({ name, width, height }, index) => ({
+      (lot.pictures ?? []).map(({ name }, index) => ({
         lotId: lot.id,
         position: index + 1,
         pictureName: name,
-        isSmall: isSmallImage({ width, height }),
       })),
     ),
   );

@@ -28,11 +28,14 @@ const Root = styled.section<{ $over: boolean }>`
     align-items: baseline;
     gap: var(--s2) var(--s3);
     h2 {
-      font: 600 var(--t-l) / 1.4 var(--serif);
+      font: 600 var(--t-m) / 1.4 var(--sans);
     }
     p {
       font-size: var(--t-s);
       color: var(--ink-2);
+      @media (hover: none) {
+        display: none;
+      }
     }
   }
 `;
