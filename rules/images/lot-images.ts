@@ -19,7 +19,7 @@ const REF = /^IMG[A-Z\d]{16}$/;
 /** Returns whether a text has the form of the reference of an upload. */
 export const isImageUploadRef = (text: string): boolean => REF.test(text);
 
-/** Returns whether an image is smaller than recommended. Decision 126: that is a warning, and the image is kept. */
+/** Returns whether an image is smaller than recommended. That is a warning, and the image is kept. */
 export const isSmallImage = ({ width, height }: { readonly width: number; readonly height: number }): boolean =>
   Math.min(width, height) < SMALL_SIDE;
 
@@ -32,7 +32,7 @@ interface ImageWords {
   readonly description: string;
 }
 
-/** What is wrong with an image, and what to do. The specification has the meanings; the words are ours (decision 15). */
+/** What is wrong with an image, and what to do. The codes and what they mean are specified; the words are ours. */
 export const IMAGE_WORDS: Readonly<Record<ImageCode, ImageWords>> = {
   abort: { title: 'Upload Canceled', description: 'The upload was canceled. Upload the image again if you need it.' },
   default: { title: 'Unknown Error', description: 'The image was not uploaded. Try again.' },

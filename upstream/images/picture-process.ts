@@ -3,17 +3,7 @@
  * the services. It reads one picture at a time, and the limit of pixels bounds its memory.
  */
 import sharp from 'sharp';
-import { preparePicture, type UploadedPicture } from './prepare-picture';
-
-/** A picture, as the services send it. */
-export interface ToPictureProcess {
-  readonly bytes: Uint8Array;
-}
-
-/** The answer to a picture: the picture in all sizes, or why there is none. */
-export interface FromPictureProcess {
-  readonly picture: UploadedPicture | 'invalidImage' | 'type';
-}
+import { type FromPictureProcess, preparePicture, type ToPictureProcess } from './prepare-picture';
 
 // One thread for each picture: the other processors are for the services.
 sharp.concurrency(1);

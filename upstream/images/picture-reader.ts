@@ -3,11 +3,7 @@ import type { Logger } from 'pino';
 import { projectFile } from '../../platform/project-file';
 import { Refusal } from '../core/http/errors';
 import { FairQueue } from '../core/work/fair-queue';
-import type { FromPictureProcess, ToPictureProcess } from './picture-process';
-import type { UploadedPicture } from './prepare-picture';
-
-/** Why a picture can't be used, in the codes of the specification. */
-export type PictureProblem = 'invalidImage' | 'type';
+import type { FromPictureProcess, PictureProblem, ToPictureProcess, UploadedPicture } from './prepare-picture';
 
 /** Reads uploaded pictures in processes of their own. */
 export interface PictureReader {

@@ -86,6 +86,9 @@ const SIGNATURES = { jpeg: [0xff, 0xd8, 0xff], png: [0x89, 0x50, 0x4e, 0x47, 0x0
 const startsAs = (source: Buffer, format: keyof typeof SIGNATURES): boolean =>
   SIGNATURES[format].every((byte, index) => source[index] === byte);
 
+/** Why a picture can't be used, in the codes of the specification. */
+export type PictureProblem = 'invalidImage' | 'type';
+
 /** A picture that was uploaded. */
 export interface UploadedPicture extends PreparedPicture {
   /** Whether a side of the file has fewer pixels than recommended. */
@@ -96,7 +99,7 @@ export interface UploadedPicture extends PreparedPicture {
  * Reads an uploaded JPEG or PNG picture, and rotates it by its EXIF orientation. Returns `type` for another format, judged by its content,
  * and `invalidImage` for a damaged or too large picture. Its header is checked before its pixels are read.
  */
-export async function preparePicture(source: Buffer): Promise<UploadedPicture | 'invalidImage' | 'type'> {
+export async function preparePicture(source: Buffer): Promise<UploadedPicture | PictureProblem> {
   if (!startsAs(source, 'jpeg') && !startsAs(source, 'png')) return 'type';
   const input = sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true });
   try {
@@ -106,6 +109,16 @@ export async function preparePicture(source: Buffer): Promise<UploadedPicture | 
   } catch {
     return 'invalidImage';
   }
+}
+
+/** A picture, as the services send it to the process that reads it. */
+export interface ToPictureProcess {
+  readonly bytes: Uint8Array;
+}
+
+/** The answer to a picture: the picture in all sizes, or why there is none. */
+export interface FromPictureProcess {
+  readonly picture: UploadedPicture | PictureProblem;
 }
 
 /** Returns a JPEG that the house stores in a smaller size. */

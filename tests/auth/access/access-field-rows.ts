@@ -146,6 +146,10 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   ...['deleteLots', 'restoreLots', 'moveLots', 'renumberLots'].map((name) =>
     row(name, 'editSales', 'lots', { ids: 'Lot' }),
   ),
+  ...['addLotImages', 'deleteLotImages', 'reorderLotImages'].map((name) =>
+    row(name, 'editSales', 'images', { ids: 'Lot' }),
+  ),
+  row('requestImageUploads', 'editSales', 'images', { ids: 'Catalog' }),
   ...rows('invoices', 'customers', 'undoPersonMerge'),
   ...rows('billing', 'payments', 'requestPaymentsEnrollment'),
   ...rows('privateLabel', 'house', 'savePrivateLabelSettings'),
