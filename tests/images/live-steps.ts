@@ -42,7 +42,7 @@ async function photosOf({ read }: LiveHouse, lot: string): Promise<number[]> {
 
 const ALSO = {
   LotPage: 'What a new lot starts with, and the lots beside one, follow from all lots of the session.',
-  CalendarPage: 'A session counts its lots without images, and shows the first image.',
+  Calendar: 'A session counts its lots without images, and shows the first image.',
 };
 
 /** Steps that change the images of a lot. */

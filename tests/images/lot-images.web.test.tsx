@@ -197,14 +197,14 @@ test('an image is deleted, the others move up, and Undo brings it back to its pl
   const page = await openWith('1.png', '2.png', '3.png');
   await page.user.click(await button('Delete image 2'));
   await waitFor(() => expect(names()).toEqual(['1.png', '3.png']));
-  const toast = (await screen.findByText('Image deleted.')).closest('li') ?? document.body;
+  const toast = (await screen.findByText('Image deleted.')).parentElement ?? document.body;
   await page.user.click(within(toast).getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(names()).toEqual(['1.png', '2.png', '3.png']));
 });
 
 test('a deletion that fails says so in the specified words', async () => {
   const page = await openWith('1.png');
-  await upstream.db.query(`update catalog set starts_at = now() where id = $1`, [session.number]);
+  await upstream.db.query(`update catalog set starts_at = $2 where id = $1`, [session.number, upstream.clock.now()]);
   await page.user.click(await button('Delete image 1'));
   expect(await screen.findByText(/^Unable to delete your file\(s\)\./)).toBeInTheDocument();
   await upstream.db.query(`update catalog set starts_at = '2026-12-05T14:00:00Z' where id = $1`, [session.number]);
