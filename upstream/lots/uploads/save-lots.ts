@@ -67,8 +67,15 @@ async function newLots(
   }));
 }
 
-/** The changes that are recorded with one statement. Encoding many of them at once would delay other requests. */
+/** The lots that are written and recorded together. Encoding many of them at once would delay other requests. */
 const CHUNK = 100;
+
+async function writeLots(tx: Transaction, houseId: number, written: readonly Written[]): Promise<void> {
+  const rowsOf = (isNew: boolean) =>
+    written.flatMap(({ before, after }) => ((before === null) === isNew ? [after] : []));
+  await updateLots(tx, houseId, rowsOf(false));
+  await insertLots(tx, houseId, rowsOf(true));
+}
 
 /** Locks the session of rows to save, before they are checked. Throws 404. */
 export async function holdForSave(tx: Transaction, houseId: number, catalogId: number) {
@@ -79,7 +86,7 @@ export async function holdForSave(tx: Transaction, houseId: number, catalogId: n
 
 /**
  * Saves rows as the lots of a session that `holdForSave` has locked: adds and changes them, and raises the session's tracker. Rows that say
- * what their lots say already change nothing.
+ * what their lots say already change nothing. `onSaved` is called with the number of rows that are done.
  */
 export async function saveLots(
   tx: Transaction,
@@ -87,6 +94,7 @@ export async function saveLots(
   author: Author,
   held: Awaited<ReturnType<typeof holdForSave>>,
   { session, rows, facts, check }: SavableRows,
+  onSaved: (rows: number) => void = () => undefined,
 ): Promise<UploadOutcome> {
   const { houseId } = author;
   const { added, changed, unchanged } = previewOf(rows, check, facts);
@@ -102,21 +110,13 @@ export async function saveLots(
   const inserted = await newLots(tx, services, houseId, session, added);
   await breathe();
   await deferNumbers(tx);
-  await updateLots(
-    tx,
-    houseId,
-    updated.map(({ after }) => after),
-  );
-  await insertLots(
-    tx,
-    houseId,
-    inserted.map(({ after }) => after),
-  );
   const written = [...updated, ...inserted];
   for (let first = 0; first < written.length; first += CHUNK) {
     await breathe();
-    const changes = written.slice(first, first + CHUNK).map(writtenChange);
-    await recordChanges(tx, services.clock, author, 'lot.upload', changes);
+    const part = written.slice(first, first + CHUNK);
+    await writeLots(tx, houseId, part);
+    await recordChanges(tx, services.clock, author, 'lot.upload', part.map(writtenChange));
+    onSaved(unchanged.length + first + part.length);
   }
   const step = trackerAfter(session.sale === 'BUY_NOW' ? 'bin' : 'session', session.sale === 'BUY_NOW' ? 2 : 3, false);
   await recordChanges(tx, services.clock, author, 'session.lots', await followLots(tx, houseId, held, step));

@@ -56,32 +56,24 @@ export const selectDeletedNumbers = (
     [houseId, catalogId],
   );
 
-/** The rows of a statement. More of them would keep the embedded database busy for too long at once. */
-const CHUNK = 500;
-
-/** Calls a function with parts of a list, one after another. */
-async function inChunks<Item>(items: readonly Item[], run: (part: readonly Item[]) => Promise<unknown>): Promise<void> {
-  for (let first = 0; first < items.length; first += CHUNK) await run(items.slice(first, first + CHUNK));
-}
-
 /** Lets lots of a session exchange their numbers until the transaction ends. */
 export async function deferNumbers(tx: Transaction): Promise<void> {
   await tx.query('set constraints lot_number_of_session deferred');
 }
 
-/** Inserts lots. */
-export const insertLots = (tx: Transaction, houseId: number, rows: readonly LotRecordRow[]): Promise<void> => {
+/** Inserts lots. Many of them at once would keep the embedded database busy for too long. */
+export async function insertLots(tx: Transaction, houseId: number, rows: readonly LotRecordRow[]): Promise<void> {
+  if (rows.length === 0) return;
   const statement = insertRowsStatement(lotRecord, {
     id: 'int',
     ref: 'text',
     isPublished: 'boolean',
     version: 'int',
   });
-  return inChunks(rows, (part) => tx.query(statement, [houseId, JSON.stringify(part)]));
-};
+  await tx.query(statement, [houseId, JSON.stringify(rows)]);
+}
 
 /** Stores the fields of lots, and increments their versions. */
-export const updateLots = (tx: Transaction, houseId: number, rows: readonly LotRecordRow[]): Promise<void> => {
-  const statement = updateStatement(lotRecord);
-  return inChunks(rows, (part) => tx.query(statement, [houseId, JSON.stringify(part)]));
-};
+export async function updateLots(tx: Transaction, houseId: number, rows: readonly LotRecordRow[]): Promise<void> {
+  if (rows.length > 0) await tx.query(updateStatement(lotRecord), [houseId, JSON.stringify(rows)]);
+}
