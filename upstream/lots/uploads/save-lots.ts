@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { lotValues } from '../../../rules/lots/lot-record';
 import type { UploadCheck } from '../../../rules/lots/uploads/check';
 import type { UploadRow } from '../../../rules/lots/uploads/columns';
-import { type FieldChange, previewOf, type RowChange } from '../../../rules/lots/uploads/preview';
+import { type FieldChange, previewInSteps, type RowChange } from '../../../rules/lots/uploads/preview';
 import { trackerAfter } from '../../../rules/sales/steps';
 import { type Author, type ChangedRecord, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
@@ -12,9 +12,10 @@ import { notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { followLots, holdSession } from '../../sales/steps/service';
 import { lotRecord, type LotRecordRow } from '../lot-record';
+import { inBreaths, mapInBreaths } from './breaths';
 import type { UploadSession } from './saved-lot-store';
 import { deferNumbers, insertLots, updateLots } from './saved-lot-store';
-import { mapInBreaths, type UploadFacts } from './upload-facts';
+import type { UploadFacts } from './upload-facts';
 import type { UploadOutcome } from './upload-store';
 
 /** Rows to save that have no error. */
@@ -22,7 +23,7 @@ export interface SavableRows {
   readonly session: UploadSession;
   readonly rows: readonly UploadRow[];
   readonly facts: UploadFacts;
-  readonly check: UploadCheck;
+  readonly check: Pick<UploadCheck, 'savedLotOf'>;
 }
 
 /** The columns that a change sets, with their values. */
@@ -97,8 +98,7 @@ export async function saveLots(
   onSaved: (rows: number) => void = () => undefined,
 ): Promise<UploadOutcome> {
   const { houseId } = author;
-  const { added, changed, unchanged } = previewOf(rows, check, facts);
-  await breathe();
+  const { added, changed, unchanged } = await inBreaths(previewInSteps(rows, check, facts));
   const lots = new Map(facts.savedLots.map((lot) => [lot.id, lot.row]));
   const updates = await mapInBreaths(changed, ({ lot, fields }): Written[] => {
     const before = lot && lots.get(lot.id);

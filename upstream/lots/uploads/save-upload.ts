@@ -10,7 +10,7 @@ import { addWork, type JobContext, type WorkItem, type WorkKind } from '../../co
 import { SAVE_UPLOAD_WORK } from '../work-kinds';
 import { openUpload, putUpload } from './edit-upload';
 import { putMemory } from './memory-store';
-import { type Review, reviewOf } from './read-upload';
+import { keptReview, type Review, reviewOf } from './review-upload';
 import { holdForSave, saveLots } from './save-lots';
 import { requireUnlocked } from './upload-facts';
 import {
@@ -51,7 +51,7 @@ export async function startSave(
     const { upload } = await openUpload(tx, services, actor, id, version);
     if (upload.state === 'MAPPING')
       throw conflict('NOT_MAPPED', 'Choose what each column of the file contains before you save its lots.');
-    requireSavable(await reviewOf(tx, actor.houseId, upload));
+    requireSavable(await keptReview(services, tx, actor.houseId, upload));
     const next: UploadRecord = { ...upload, state: 'SAVING', version: version + 1, failure: null };
     await putUpload(tx, services, actor, next, 'save');
     const payload: SavePayload = { uploadId: id, userId: actor.userId, requestId: actor.requestId };

@@ -44,6 +44,17 @@ export const selectSavedLots = (db: Queryable, houseId: number, catalogId: numbe
     [houseId, catalogId],
   );
 
+/** Returns a text that changes when the session's lots or their bids change, or when a lot is sold. */
+export async function selectLotsStamp(db: Queryable, houseId: number, catalogId: number): Promise<string> {
+  const [row] = await db.query<{ stamp: string }>(
+    `select coalesce(md5(string_agg(concat_ws(' ', l.id, l.version, l.is_deleted, l.hammer is not null, exists (
+       select from absentee_bid_view b where b.house_id = l.house_id and b.lot_id = l.id)), ',' order by l.id)), '') as stamp
+     from lot l where l.house_id = $1 and l.catalog_id = $2`,
+    [houseId, catalogId],
+  );
+  return row?.stamp ?? '';
+}
+
 /** Returns the numbers of a session's deleted lots, which stay used. */
 export const selectDeletedNumbers = (
   db: Queryable,
