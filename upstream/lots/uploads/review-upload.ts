@@ -30,7 +30,7 @@ export async function reviewOf(db: Queryable, houseId: number, upload: UploadRec
 }
 
 /** The rows and lots of all reviews that a process keeps, at most. */
-const MOST_KEPT = 30_000;
+const MOST_KEPT = 40_000;
 
 interface Kept {
   /** What the review depends on: the versions of the upload and of the session's lots, and the session. */
