@@ -40,6 +40,8 @@ const parents: Record<string, string> = {
   Sale: 'SaleJson',
   SaleChoices: 'AuctionTypeJson',
   Lot: 'LotJson',
+  NewLot: 'LotDefaultsJson',
+  Upload: 'UploadJson',
   Template: 'InvoiceSettingJson',
   TemplateContent: 'GroupSettingsJson',
   TemplateVersion: 'GroupSettingsJson',

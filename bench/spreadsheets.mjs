@@ -22,7 +22,7 @@ async function importReader() {
   await mkdir(join(root, '.cache/bench'), { recursive: true });
   await esbuild.build({
     absWorkingDir: root,
-    entryPoints: ['upstream/lots/uploads/spreadsheet-reader.ts'],
+    entryPoints: ['upstream/lots/sheets/spreadsheet-reader.ts'],
     outfile,
     bundle: true,
     packages: 'external',

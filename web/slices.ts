@@ -6,6 +6,7 @@ import { disputes } from './disputes/slice';
 import { feedback } from './feedback/slice';
 import { house } from './house/slice';
 import { invoicing } from './invoicing/slice';
+import { lots } from './lots/slice';
 import { payments } from './payments/slice';
 import { saleResults } from './sale-results/slice';
 import { sales } from './sales/slice';
@@ -15,6 +16,7 @@ import { templates } from './templates/slice';
 const own: readonly Slice[] = [
   auth,
   sales,
+  lots,
   invoicing,
   templates,
   customers,

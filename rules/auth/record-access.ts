@@ -30,7 +30,9 @@ const ACCESS = {
   Person: invoicesOf('customers'),
   Registration: { right: 'customer', area: 'customers' },
   Dispute: { right: 'customer', area: 'disputes' },
-  Lot: invoicesOf('lots'),
+  /** Everybody whose work starts from sales; only users of invoices see the buyers. */
+  Lot: { right: 'sales', area: 'lots' },
+  Upload: { right: 'editSales', area: 'lots' },
   Sale: sales,
   Catalog: sales,
   SaleTerms: sales,

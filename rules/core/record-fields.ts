@@ -18,6 +18,8 @@ export interface ValueWords {
   readonly locale?: string | undefined;
   /** Returns the name of a location by its id; absent if no field refers to one. */
   readonly locationName?: (id: number) => string;
+  /** Returns the title of a session by its id; absent if no field refers to one. */
+  readonly sessionName?: (id: number) => string;
 }
 
 /** A part of a value, such as a row of a list: its name and the rest as text. */

@@ -17,7 +17,9 @@ import {
   isLonger,
   isZero,
   LONGEST_INVENTORY_NUMBER,
+  LONGEST_ITEM_NUMBER,
   LONGEST_LOT_TITLE,
+  LONGEST_MEASURE,
   LONGEST_NUMBER,
 } from './uploads/row-problems';
 
@@ -94,6 +96,7 @@ function numberMessage(field: Fields, context: LotContext, isEdited: (column: Lo
   if (!isDigits(number)) return 'Item number must contain numerical values only.';
   if (isZero(number)) return 'Item number must be greater than 0.';
   if (sale !== 'BUY_NOW' && number.length > LONGEST_NUMBER) return 'Item number must be 8 characters or less.';
+  if (number.length > LONGEST_ITEM_NUMBER) return `Item number must be ${LONGEST_ITEM_NUMBER} characters or less.`;
   const use = numberUse(number, field('lotExtension').toUpperCase());
   if (mustExist === true) return use === 'USED' ? null : 'This item number does not exist in this catalog.';
   if (!isEdited('lotNumber') && !isEdited('lotExtension')) return null;
@@ -165,8 +168,19 @@ export function lotFieldProblems(lot: LotText, context: LotContext): LotFieldPro
   addEdited('description', () => descriptionMessage(field('description')));
   addEdited('price', () => priceMessage(field('price'), currency));
   for (const column of AMOUNTS) addEdited(column, () => amountMessage(column, field(column), context));
-  for (const column of [...MEASURES, ...FEES]) {
-    addEdited(column, () => numericMessage(field(column), columnLabel(column, sale)));
+  for (const column of MEASURES) {
+    const label = columnLabel(column, sale);
+    const longest = () =>
+      field(column).length > LONGEST_MEASURE ? `${label} is too large. Enter a smaller number.` : null;
+    addEdited(column, () => numericMessage(field(column), label) ?? longest());
+  }
+  for (const column of FEES) {
+    const label = columnLabel(column, sale);
+    const isSet = field(column) !== '';
+    addEdited(
+      column,
+      () => numericMessage(field(column), label) ?? (isSet ? tooLarge(field(column), label, currency) : null),
+    );
   }
   for (const column of FREE_TEXTS) {
     addEdited(column, () =>

@@ -1,5 +1,7 @@
 import type { LotJson, LotsJson } from '../../upstream/lots/wire';
 import type { UpstreamClient } from '../core/rest/upstream-client';
+import { createLotEditingEndpoints } from './editing/editing-endpoints';
+import { createUploadEndpoints } from './uploads/upload-endpoints';
 
 export interface LotsWindow {
   readonly size: number;
@@ -12,12 +14,16 @@ export interface LotsWindow {
   /** Epoch milliseconds. */
   readonly soldFrom?: number | null;
   readonly soldTo?: number | null;
+  readonly deleted?: boolean | null;
 }
 
 /** Lots. */
 export function createLotsEndpoints(upstream: UpstreamClient) {
   const path = '/app/house/{houseRef}/lots';
   return {
+    ...createLotEditingEndpoints(upstream),
+    ...createUploadEndpoints(upstream),
+
     lots: (window: LotsWindow): Promise<LotsJson> => upstream.get<LotsJson>(path, { query: { ...window } }),
 
     lotsById: async (ids: readonly number[]): Promise<LotJson[]> =>

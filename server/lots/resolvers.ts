@@ -11,6 +11,7 @@ async function lots({ filter, ...paging }: QueryLotsArgs, context: GraphQLContex
     search: filter?.search,
     catalogIDs: await context.nodeIds.listOf('Catalog', filter?.catalogIds),
     sold: filter?.isSold,
+    deleted: filter?.isDeleted,
     channel: filter?.channel,
     soldFrom: filter?.soldFrom,
     soldTo: filter?.soldTo,
@@ -29,7 +30,7 @@ export const lotsResolvers: Resolvers = {
   Lot: {
     id: (lot, _, context) => context.nodeIds.of('Lot', lot.lotID),
     ref: (lot) => lot.lotRef,
-    number: (lot) => `${lot.lotNumber}${lot.lotExt}`,
+    number: (lot) => `${lot.lotNumber ?? ''}${lot.lotExt}`,
     title: (lot) => lot.lotTitle,
     description: (lot) => lot.lotDescription,
     inventoryNumber: (lot) => lot.invNumber,

@@ -72,7 +72,15 @@ test('among 20,000 lots, a part of a title and a number are found by index', asy
     [houseId],
   );
   await upstream.db.query('analyze lot');
-  const all = { ids: null, catalogIds: null, sold: null, channel: null, soldFrom: null, soldTo: null };
+  const all = {
+    ids: null,
+    catalogIds: null,
+    sold: null,
+    channel: null,
+    soldFrom: null,
+    soldTo: null,
+    isDeleted: null,
+  };
   for (const search of ['locomotive', '20777']) {
     const plans = await plansOf(
       upstream.db,

@@ -84,6 +84,11 @@ export const salePlaces = (refs: () => SalePlaceRefs): Place[] => [
     layers: [dialogOf('the copy of a sale', 'Copy sale')],
   },
   {
+    name: 'a new lot',
+    path: () => `/session/live/${refs().session}/lot/0`,
+    ready: (page) => page.getByLabel('Description'),
+  },
+  {
     name: 'step 1 of a timed session',
     path: () => `/session/timed/${refs().timed}/1`,
     ready: (page) => page.getByLabel('Session Title'),

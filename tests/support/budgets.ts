@@ -14,6 +14,8 @@ export const budgets = {
   productKills: budget(3, 100),
   /** Kills of the services during card charges. */
   cardKills: budget(3, 100),
+  /** Kills of the services during the save of 5,000 lots; a sale has at most ten sessions. */
+  uploadKills: budget(2, 8),
   /** Items of each of 5,000 invoices, on the screens and in an edit of all of them. */
   lotsOfInvoice: budget(3, 8),
   /** Even, because the two editors alternate. */

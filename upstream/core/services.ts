@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock';
-import { createSpreadsheetReader, type SpreadsheetReader } from '../lots/uploads/spreadsheet-reader';
+import { createSpreadsheetReader, type SpreadsheetReader } from '../lots/sheets/spreadsheet-reader';
 import type { PaymentProcessor } from '../payments/processor/processor';
 import type { Database } from './database/database';
 import type { FileStore } from './files/files';

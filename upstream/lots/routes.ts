@@ -8,7 +8,7 @@ export const lotsRoutes = (services: Services): Route[] => [
     method: 'GET',
     path: '/app/house/{houseRef}/lots',
     spec: 'added',
-    access: 'invoices',
+    access: 'sales',
     summary: 'Lists the house’s lots by session (latest first) and number, with the hammer total of all matches',
     query: LotsQuery,
     answer: LotsAnswer,

@@ -8,8 +8,8 @@ import type { Actor } from '../core/http/actor';
 import { notFound } from '../core/http/errors';
 import { windowOf } from '../core/http/window';
 import type { Services } from '../core/services';
+import { lotJson } from './lot-json';
 import { updatePicture } from './picture-store';
-import type { LotRow } from './store';
 import {
   assignLots,
   countUnsoldLots,
@@ -20,43 +20,7 @@ import {
   sumLots,
   updateLotEnds,
 } from './store';
-import type { LotJson, LotsJson, LotsQuery } from './wire';
-
-/** The pictures that the house keeps; else the one that it keeps elsewhere. */
-function imageUrls({ pictures, imageUrl }: LotRow): string[] {
-  if (pictures.length > 0) return pictures.map(pictureUrl);
-  return imageUrl === null ? [] : [imageUrl];
-}
-
-function lotJson(row: LotRow): LotJson {
-  const amount = (minor: number | null) => (minor === null ? null : wireFromMinor(minor, row.currency));
-  return {
-    lotID: row.id,
-    lotRef: row.ref,
-    catalogID: row.catalogId,
-    lotNumber: row.number,
-    lotExt: row.extension,
-    invNumber: row.inventoryNumber,
-    lotTitle: row.title,
-    lotDescription: row.description,
-    artistName: row.artistName,
-    currencyCode: row.currency,
-    loEst: amount(row.lowEstimate),
-    hiEst: amount(row.highEstimate),
-    startingBid: amount(row.startingBid),
-    reserve: amount(row.reserve),
-    imgUrl: row.imageUrl,
-    imgUrls: imageUrls(row),
-    lotURL: row.lotUrl,
-    restricted: row.restricted,
-    approvalID: row.approvalId,
-    hammer: amount(row.hammer),
-    soldAt: row.soldAt?.getTime() ?? null,
-    invoiceID: row.invoiceId,
-    orderbid: row.hasAbsenteeBids,
-    version: row.version,
-  };
-}
+import type { LotsJson, LotsQuery } from './wire';
 
 /** Lots of the house by session (latest first) and number; without a size all that the filter selects, with its sums. */
 export async function readLots(services: Services, actor: Actor, query: z.output<typeof LotsQuery>): Promise<LotsJson> {
@@ -69,11 +33,12 @@ export async function readLots(services: Services, actor: Actor, query: z.output
     channel: query.channel ?? null,
     soldFrom: soldFrom === undefined ? null : new Date(soldFrom),
     soldTo: soldTo === undefined ? null : new Date(soldTo),
+    isDeleted: query.deleted === undefined ? (query.ids ? null : false) : query.deleted === 'true',
   };
   const lots = await selectLots(services.db, actor.houseId, filter, windowOf(query));
   const sums = await sumLots(services.db, actor.houseId, filter);
   return {
-    lots: lots.map(lotJson),
+    lots: lots.map((row) => lotJson(row, services, actor)),
     totalRecords: sums.reduce((total, { count }) => total + count, 0),
     hammerTotals: sums.map(({ currency, hammer }) => ({
       currencyCode: currency,

@@ -1,33 +1,28 @@
+import type { SaleKind } from '../../rules/sales/calendar/adding';
 import type { Queryable, Transaction } from '../core/database/database';
+import { columnOf, selectColumns } from '../core/database/record';
 import { hasPart } from '../core/database/text-part';
 import type { Window } from '../core/http/window';
+import { lotRecord, type LotRecordRow } from './lot-record';
 
-export interface LotRow {
-  readonly id: number;
-  readonly ref: string;
-  readonly catalogId: number;
-  readonly number: number;
-  readonly extension: string;
-  readonly inventoryNumber: string;
-  readonly title: string;
-  readonly description: string;
-  readonly artistName: string;
+export interface LotRow extends LotRecordRow {
   readonly currency: string;
-  readonly lowEstimate: number | null;
-  readonly highEstimate: number | null;
-  readonly startingBid: number | null;
-  readonly reserve: number | null;
+  readonly saleKind: SaleKind;
+  /** The start of the session. */
+  readonly startsAt: Date;
+  readonly endsAt: Date | null;
   readonly imageUrl: string | null;
   /** Names of the pictures that the house stores, in order. */
   readonly pictures: readonly string[];
-  readonly hasAbsenteeBids: boolean;
   readonly lotUrl: string | null;
   readonly restricted: boolean;
   readonly approvalId: number | null;
   readonly hammer: number | null;
   readonly soldAt: Date | null;
   readonly invoiceId: number | null;
-  readonly version: number;
+  readonly originalLotId: number | null;
+  /** Who left the highest absentee bid; null if nobody did. */
+  readonly absenteeBidder: string | null;
 }
 
 /** Filters; null if not set. */
@@ -40,6 +35,8 @@ export interface LotFilter {
   readonly channel: string | null;
   readonly soldFrom: Date | null;
   readonly soldTo: Date | null;
+  /** Whether deleted lots are selected rather than the others; null selects both. */
+  readonly isDeleted: boolean | null;
 }
 
 const SELECTED = `
@@ -49,12 +46,13 @@ const SELECTED = `
   where l.house_id = $1 and ($2::int[] is null or l.id = any($2)) and ($3::int[] is null or l.catalog_id = any($3))
     and ($4::boolean is null or (l.hammer is not null) = $4)
     and ($5::text = '' or l.id = any(array(
-      select f.id from lot f where f.house_id = $1 and f.number::text || f.extension = $5
+      select f.id from lot f where f.house_id = $1 and f.number::text || f.extension = upper($5)
       union all
       select f.id from lot f where f.house_id = $1
         and ${hasPart('f.house_id', 'lot_text(f.title, f.artist_name, f.inventory_number)', '$5')})))
     and ($6::text is null or a.channel = $6)
-    and ($7::timestamptz is null or l.sold_at >= $7) and ($8::timestamptz is null or l.sold_at < $8)`;
+    and ($7::timestamptz is null or l.sold_at >= $7) and ($8::timestamptz is null or l.sold_at < $8)
+    and ($9::boolean is null or l.is_deleted = $9)`;
 
 const parameters = (houseId: number, filter: LotFilter) => [
   houseId,
@@ -65,7 +63,12 @@ const parameters = (houseId: number, filter: LotFilter) => [
   filter.channel,
   filter.soldFrom,
   filter.soldTo,
+  filter.isDeleted,
 ];
+
+const BIDDER = `(select concat_ws(' ', a.first_name, a.last_name) from absentee_bid_view b
+    join approval_view a on a.house_id = b.house_id and a.id = b.approval_id
+    where b.house_id = l.house_id and b.lot_id = l.id order by b.amount desc, b.id limit 1)`;
 
 /** Returns a page of lots by session (latest first), number, and extension. */
 export async function selectLots(
@@ -75,18 +78,16 @@ export async function selectLots(
   { limit, offset }: Window,
 ): Promise<LotRow[]> {
   return db.query<LotRow>(
-    `select l.*, i.invoice_id as "invoiceId",
-       array(select p.picture_name from lot_picture_view p where p.house_id = l.house_id and p.lot_id = l.id order by p.position) as pictures,
-       exists (select from absentee_bid_view b where b.house_id = l.house_id and b.lot_id = l.id) as "hasAbsenteeBids"
+    `select l.*, i.invoice_id as "invoiceId", ${BIDDER} as "absenteeBidder",
+       array(select p.picture_name from lot_picture_view p where p.house_id = l.house_id and p.lot_id = l.id order by p.position) as pictures
      from (
-       select l.house_id, l.id, l.ref, l.catalog_id as "catalogId", l.number, l.extension, l.inventory_number as "inventoryNumber", l.title,
-         l.description, l.artist_name as "artistName", c.currency, c.starts_at, l.low_estimate as "lowEstimate",
-         l.high_estimate as "highEstimate", l.starting_bid as "startingBid", l.reserve, l.image_url as "imageUrl", l.lot_url as "lotUrl",
-         l.restricted, l.approval_id as "approvalId", l.hammer, l.sold_at as "soldAt", l.version
+       select l.house_id, ${selectColumns(lotRecord, 'l')}, c.currency, c.kind as "saleKind", c.starts_at as "startsAt",
+         l.ends_at as "endsAt", l.image_url as "imageUrl", l.lot_url as "lotUrl", l.restricted, l.approval_id as "approvalId", l.hammer,
+         l.sold_at as "soldAt", l.original_lot_id as "originalLotId"
        ${SELECTED}
-       order by c.starts_at desc, c.id desc, l.number, l.extension limit $9 offset $10) l
+       order by c.starts_at desc, c.id desc, l.number, l.extension, l.id limit $10 offset $11) l
      left join lot_invoice_view i on i.house_id = l.house_id and i.lot_id = l.id
-     order by l.starts_at desc, l."catalogId" desc, l.number, l.extension`,
+     order by l."startsAt" desc, l."catalogId" desc, l."lotNumber", l."lotExtension", l.id`,
     [...parameters(houseId, filter), limit, offset],
   );
 }
@@ -157,8 +158,8 @@ export async function updateLotEnds(
 ): Promise<{ readonly id: number; readonly version: number }[]> {
   return tx.query(
     `update lot l set ends_at = o.ends_at, version = l.version + 1
-     from (select id, $3::timestamptz + (row_number() over (order by number, extension) - 1) * $4::int * interval '1 second' as ends_at
-       from lot where house_id = $1 and catalog_id = $2) o
+     from (select id, $3::timestamptz + (row_number() over (order by number, extension, id) - 1) * $4::int * interval '1 second' as ends_at
+       from lot where house_id = $1 and catalog_id = $2 and not is_deleted) o
      where l.house_id = $1 and l.id = o.id and l.ends_at is distinct from o.ends_at
      returning l.id, l.version`,
     [houseId, catalogId, firstEnd, staggerSeconds],
@@ -168,11 +169,17 @@ export async function updateLotEnds(
 /** Returns the number of unsold lots of a session. */
 export async function countUnsoldLots(tx: Transaction, houseId: number, catalogId: number): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
-    'select count(*) as count from lot where house_id = $1 and catalog_id = $2 and hammer is null',
+    'select count(*) as count from lot where house_id = $1 and catalog_id = $2 and hammer is null and not is_deleted',
     [houseId, catalogId],
   );
   return row?.count ?? 0;
 }
+
+/** The columns that copies of a lot have too. */
+const COPIED = Object.keys(lotRecord.fields)
+  .filter((name) => name !== 'catalogId' && name !== 'isDeleted')
+  .map((name) => columnOf(lotRecord, name))
+  .join(', ');
 
 /** Inserts unpublished copies of a session's unsold lots into another session, and returns which lot is a copy of which. */
 export async function insertUnsoldLots(
@@ -186,12 +193,10 @@ export async function insertUnsoldLots(
   }: { readonly from: number; readonly to: number; readonly first: number; readonly refs: readonly string[] },
 ): Promise<{ from: number; to: number }[]> {
   return tx.query<{ from: number; to: number }>(
-    `insert into lot (house_id, id, ref, catalog_id, number, extension, inventory_number, title, description, artist_name, low_estimate, high_estimate,
-       starting_bid, reserve, image_url, restricted, is_published, original_lot_id)
-     select l.house_id, $4 + l.place - 1, ($5::text[])[l.place], $3, l.number, l.extension, l.inventory_number, l.title, l.description, l.artist_name,
-       l.low_estimate, l.high_estimate, l.starting_bid, l.reserve, l.image_url, l.restricted, false, l.id
-     from (select *, row_number() over (order by number, extension)::int as place from lot
-       where house_id = $1 and catalog_id = $2 and hammer is null) l
+    `insert into lot (house_id, id, ref, catalog_id, is_published, image_url, restricted, original_lot_id, ${COPIED})
+     select l.house_id, $4 + l.place - 1, ($5::text[])[l.place], $3, false, l.image_url, l.restricted, l.id, ${COPIED}
+     from (select *, row_number() over (order by number, extension, id)::int as place from lot
+       where house_id = $1 and catalog_id = $2 and hammer is null and not is_deleted) l
      returning original_lot_id as "from", id as "to"`,
     [houseId, from, to, first, refs],
   );

@@ -125,10 +125,10 @@ const WORDS: Readonly<Record<UploadCode, Words>> = {
     description:
       'A column has values but no name. Name it in your file and upload it again, or choose what it contains.',
   },
-  170: { title: 'Height must be numeric', description: 'Enter a number without its unit.' },
-  171: { title: 'Weight must be numeric', description: 'Enter a number without its unit.' },
-  172: { title: 'Length must be numeric', description: 'Enter a number without its unit.' },
-  173: { title: 'Width must be numeric', description: 'Enter a number without its unit.' },
+  170: { title: 'Height must be numeric', description: 'Enter a number of up to 9 digits without its unit.' },
+  171: { title: 'Weight must be numeric', description: 'Enter a number of up to 9 digits without its unit.' },
+  172: { title: 'Length must be numeric', description: 'Enter a number of up to 9 digits without its unit.' },
+  173: { title: 'Width must be numeric', description: 'Enter a number of up to 9 digits without its unit.' },
   179: {
     title: 'Missing Lot or Inventory Number',
     description: 'Each lot needs a lot number or an inventory number. Enter one of them.',
@@ -169,10 +169,10 @@ const VARIANTS: Readonly<Partial<Record<UploadCode, Readonly<Partial<Record<Vari
   },
 };
 
-/** In Buy It Now sales, item numbers have no maximum length. */
+/** In Buy It Now sales, item numbers can be longer. */
 const ITEM_NUMBER: Words = {
   title: 'Item number must be numeric only',
-  description: 'Enter digits only. A letter belongs in the column Lot Ext.',
+  description: 'Enter a number of up to 15 digits. A letter belongs in the column Lot Ext.',
 };
 
 /** The name of the column stays. */

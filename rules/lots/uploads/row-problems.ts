@@ -30,6 +30,9 @@ export interface RowFacts {
 
 /** The most characters of a lot number in sessions, of an inventory number, and of a title. */
 export const LONGEST_NUMBER = 8;
+/** The most digits of the number of a Buy It Now item, and of a measure for shipping. */
+export const LONGEST_ITEM_NUMBER = 15;
+export const LONGEST_MEASURE = 9;
 export const LONGEST_INVENTORY_NUMBER = 32;
 export const LONGEST_LOT_TITLE = 250;
 
@@ -104,7 +107,8 @@ function numberProblem(row: UploadRow, { sale, connectType, columns }: RowFacts)
   if (fault === 'DATE' || !isDigits(number)) {
     return { code: 109, variant: fault === 'DATE' ? 'DATE' : null, columns: ['lotNumber'] };
   }
-  if (sale !== 'BUY_NOW' && number.length > LONGEST_NUMBER) return { code: 109, variant: null, columns: ['lotNumber'] };
+  const longest = sale === 'BUY_NOW' ? LONGEST_ITEM_NUMBER : LONGEST_NUMBER;
+  if (number.length > longest) return { code: 109, variant: null, columns: ['lotNumber'] };
   return isZero(number) ? { code: 109, variant: 'ZERO', columns: ['lotNumber'] } : null;
 }
 
@@ -169,7 +173,8 @@ export function rowProblems(row: UploadRow, facts: RowFacts): RowProblem[] {
   for (const [column, code] of MEASURE_CODES) {
     const text = row.values[column];
     if (text === undefined || text === '') continue;
-    if (!MEASURE.test(text) || faultOf(row, column) !== null) problems.push({ code, variant: null, columns: [column] });
+    const isMeasure = MEASURE.test(text) && text.length <= LONGEST_MEASURE && faultOf(row, column) === null;
+    if (!isMeasure) problems.push({ code, variant: null, columns: [column] });
   }
   return problems;
 }

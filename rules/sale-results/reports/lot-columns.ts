@@ -3,7 +3,8 @@ import type { Columns, ReportRow } from './report-columns';
 
 /** A lot as its catalog shows it, with its reserve. Amounts are in minor units of the session's currency. */
 export interface CatalogLot {
-  readonly number: number;
+  /** Null for a lot without a number. */
+  readonly number: number | null;
   readonly extension: string;
   readonly title: string;
   readonly lowEstimate: Minor | null;
@@ -34,7 +35,7 @@ export const lotColumns: Columns<Omit<LotCells, 'currency'>> = {
 
 /** Returns the number of a lot with its extension. */
 export const lotNumberOf = ({ number, extension }: Pick<CatalogLot, 'number' | 'extension'>): string =>
-  `${number}${extension}`;
+  `${number ?? ''}${extension}`;
 
 /** Returns the first cells of a lot's row. */
 export const lotCells = (

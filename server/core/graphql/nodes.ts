@@ -41,6 +41,8 @@ const loads: Readonly<Record<NodeType, Load>> = {
   Sale: ({ loaders }, number) => loaders.sales.saleByNumber.load(number),
   BuyNowSettings: ({ loaders }, number) => loaders.sales.buyNowBySale.load(number),
   Lot: ({ loaders }, number) => loaders.lots.lotByNumber.load(number),
+  Upload: async ({ session, loaders }, number) =>
+    (await session.signedIn()).rights.includes('editSales') ? loaders.lots.uploadByNumber.load(number) : null,
   Template: ({ loaders }, number) => loaders.templates.templateByNumber.load(number),
   PaymentMethod: async ({ loaders }, number) =>
     (await loaders.payments.paymentMethods()).find((method) => method.id === number),

@@ -10,7 +10,9 @@ import { feedbackResolvers } from '../../feedback/resolvers';
 import { houseSlice } from '../../house/slice';
 import { imagesResolvers } from '../../images/resolvers';
 import { invoicingSlice } from '../../invoicing/slice';
+import { lotEditingResolvers } from '../../lots/editing/editing-resolvers';
 import { lotsResolvers } from '../../lots/resolvers';
+import { uploadResolvers } from '../../lots/uploads/upload-resolvers';
 import { paymentsSlice } from '../../payments/slice';
 import { saleResultsResolvers } from '../../sale-results/resolvers';
 import { salesSlice } from '../../sales/slice';
@@ -44,6 +46,8 @@ export function createSchema(): GraphQLSchema {
         ...customersSlice,
         ...salesSlice,
         lotsResolvers,
+        lotEditingResolvers,
+        uploadResolvers,
         imagesResolvers,
         ...templatesSlice,
         ...paymentsSlice,

@@ -52,6 +52,9 @@ export const recordResolvers: Resolvers = {
   BuyNowSettings: {
     history: ({ groupID }, args, context) => historyOf('BuyNowSettings', groupID, args, context),
   },
+  Lot: {
+    history: ({ lotID }, args, context) => historyOf('Lot', lotID, args, context),
+  },
   House: {
     history: ({ houseID }, args, context) => historyOf('House', houseID, args, context),
   },

@@ -187,7 +187,6 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
     ...['copy', 'archive', 'unarchive'].map((verb) => `POST ${H}/invoiceTemplate/{templateID}/${verb}`),
   ),
   ...SALES_CALLS,
-  ...asks('lots', 'invoices', `GET ${H}/lots`),
   ...asks('images', 'session', 'GET /app/files/{file}'),
   ...does(
     'payments',

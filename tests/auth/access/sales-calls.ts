@@ -22,6 +22,22 @@ export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
   ...does('house', 'sensitive', `POST ${H}/settings`, `POST ${H}/setUp`),
   ...asks('sales', 'sales', `GET ${H}/sales`),
   ...asks(
+    'lots',
+    'editSales',
+    `GET ${H}/uploads`,
+    ...['', '/problems', '/rows', '/facts', '/preview'].map((part) => `GET ${H}/uploads/{uploadID}${part}`),
+  ),
+  ...does(
+    'lots',
+    'editSales',
+    'POST /cps/app/spreadsheet/csv/{kind}',
+    `POST ${CATALOG}/lots/update`,
+    `POST ${H}/catalogs/{catalogID}/uploads/{kind}`,
+    ...['mapping', 'cells', 'rows/delete', 'fix', 'undo', 'redo', 'discard', 'save'].map(
+      (verb) => `POST ${H}/uploads/{uploadID}/${verb}`,
+    ),
+  ),
+  ...asks(
     'calendar',
     'calendar',
     ...['auction-calendar', 'auction-type/enabled', 'paymentInfo', 'paymentRequiredActivation', 'bin/sale'].map(
@@ -70,5 +86,21 @@ export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
     `POST ${H}/catalogs/{catalogID}/settings`,
     `POST ${H}/sales/{groupID}/copy`,
     'POST /cps/app/diy-step-tracker/{catalogID}',
+  ),
+  ...asks(
+    'lots',
+    'sales',
+    ...['lots', 'lotDefaults', 'lotNeighbors'].map((path) => `GET ${H}/${path}`),
+    ...['{lotNumber}', 'lots', 'preview', 'deletedlots'].map((path) => `GET ${CATALOG}/${path}`),
+  ),
+  ...asks('lots', 'editSales', `GET ${CATALOG}/orderbids`),
+  ...does(
+    'lots',
+    'editSales',
+    'POST /cps/app/lot/delete',
+    ...['lot/new', 'lot/update', 'lots/delete', 'lots/deleteByInventoryNumber'].map(
+      (path) => `POST ${CATALOG}/${path}`,
+    ),
+    ...['delete', 'restore', 'move', 'renumber'].map((verb) => `POST ${H}/lots/${verb}`),
   ),
 ];

@@ -5,6 +5,7 @@ import { insertRefund } from '../../../upstream/payments/refunds/refund-store';
 import { addUpcomingSale, requested } from '../../customers/approvals/approval-house';
 import { payInLedger } from '../../customers/ledger-payments';
 import { clientOf } from '../../invoicing/house-at-work';
+import { addUpload } from '../../lots/uploads/upload-house';
 import { makeBuyNowSale } from '../../sales/buy-now/buy-now-house';
 import { createdGroup, sessionsOf, templateNamed } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
@@ -159,6 +160,16 @@ const requestCard = (house: House, cardId = '') =>
       expiresAt: upstream.clock.now(),
     });
   });
+const UPLOADS = '{ uploads(first: 1) { nodes { __typename id } } }';
+
+/** Uploads a spreadsheet of items to a Buy It Now sale. */
+async function uploadTo(house: House, catalogId: number): Promise<void> {
+  const client = await upstream.signIn(house, 'super');
+  const { body } = await client.get<{ data: { user: { houseInfo: { houseRef: string } } } }>('/app/house/user');
+  const bytes = 'Item #,Title,Description,Price\r\n1,Chair,A chair,120\r\n';
+  await addUpload(upstream, client, body.data.user.houseInfo.houseRef, catalogId, { name: 'items.csv', bytes });
+}
+
 const REQUESTS = 'query ($id: ID!) { node(id: $id) { ... on BidderCard { requests { __typename id } } } }';
 
 const dayIn = (days: number): string =>
@@ -202,7 +213,9 @@ beforeAll(async () => {
       { amount: 100, state: 'SETTLED', methodId: 1, at: upstream.clock.now() },
     ]);
     await refuseRefund(house);
-    const { groupId } = await makeBuyNowSale(upstream, house);
+    const { groupId, catalogId } = await makeBuyNowSale(upstream, house);
+    await uploadTo(house, catalogId);
+    Object.assign(ids[house], idsIn((await clerks[house].gql(UPLOADS)).data));
     Object.assign(ids[house], idsIn((await clerks[house].gql(BUY_NOW, { sale: groupId })).data));
     await requestCard(house, ids[house].BidderCard);
     Object.assign(ids[house], idsIn((await clerks[house].gql(REQUESTS, { id: ids[house].BidderCard })).data));

@@ -4,7 +4,7 @@ import { filledColumns, mapColumns, mappingProblems } from '../../../rules/lots/
 import type { SheetRow } from '../../../rules/lots/uploads/sheet';
 import { readRows } from '../../../rules/lots/uploads/values';
 import type { SaleKind } from '../../../rules/sales/calendar/adding';
-import { openText } from '../../../upstream/lots/uploads/read-text';
+import { openText } from '../../../upstream/lots/sheets/read-text';
 
 /** Uploads a text without anyone who confirms or repairs anything. */
 async function upload(text: string, sale: SaleKind) {

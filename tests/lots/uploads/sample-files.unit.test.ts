@@ -11,8 +11,8 @@ import type { ReadSheet, SheetRow } from '../../../rules/lots/uploads/sheet';
 import type { UploadKind } from '../../../rules/lots/uploads/upload-kinds';
 import { readRows } from '../../../rules/lots/uploads/values';
 import type { SaleKind } from '../../../rules/sales/calendar/adding';
-import { openText } from '../../../upstream/lots/uploads/read-text';
-import { openXls, openXlsx } from '../../../upstream/lots/uploads/read-workbook';
+import { openText } from '../../../upstream/lots/sheets/read-text';
+import { openXls, openXlsx } from '../../../upstream/lots/sheets/read-workbook';
 
 async function readSample(file: string): Promise<ReadSheet> {
   const bytes = readFileSync(file);

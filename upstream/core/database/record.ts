@@ -89,6 +89,18 @@ export function insertStatement(record: Any): string {
      values ($1, ${names.map((_, index) => `$${index + 2}`).join(', ')})`;
 }
 
+/** Returns the statement that inserts any number of rows: $1 is the house, $2 the rows as JSON. `types` are the SQL types of its columns. */
+export function insertRowsStatement(record: Any, types: Readonly<Record<string, string>>): string {
+  const names = storedNames(record);
+  const typeOf = (name: string) => {
+    const field = fieldNamed(record.fields, name);
+    return field === null ? (types[name] ?? missing(name)) : SQL_TYPES[field.kind.name];
+  };
+  return `insert into ${record.table} (house_id, ${names.map((name) => columnOf(record, name)).join(', ')})
+     select $1, ${names.map((name) => `r."${name}"`).join(', ')}
+     from jsonb_to_recordset($2::jsonb) as r (${names.map((name) => `"${name}" ${typeOf(name)}`).join(', ')})`;
+}
+
 /** Returns the statement that inserts a row or updates its edited fields, marks, and version; parameters as for an insert. */
 export function upsertStatement(record: Any): string {
   const columns = ['version', ...Object.keys(record.fields).map((name) => columnOf(record, name))];

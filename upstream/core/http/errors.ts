@@ -60,3 +60,11 @@ export const notFound = (what: string) => one(404, 'NOT_FOUND', `${what} was not
 export const conflict = (code: string, message: string, field: string | null = null) => one(409, code, message, field);
 /** 422: violates rules of the specification; lists all violations. */
 export const invalid = (problems: readonly [Problem, ...Problem[]]) => new Refusal(422, problems);
+
+/** The answer of a specified call whose own body says what is wrong, with its status. */
+export class Unsuccessful<Body> {
+  constructor(
+    readonly status: number,
+    readonly body: Body,
+  ) {}
+}

@@ -8,7 +8,7 @@ import { inRequest } from '../../../platform/request-scope';
 import { hasAccess } from './access';
 import type { Actor } from './actor';
 import { failureOf } from './error-answer';
-import { badRequest, forbidden, notFound, Refusal, unauthenticated } from './errors';
+import { badRequest, forbidden, notFound, Refusal, unauthenticated, Unsuccessful } from './errors';
 import { Download, FileBody } from './file-answer';
 import type { Metrics } from './metrics';
 import type { Received, Route } from './route';
@@ -143,6 +143,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     app.route({
       method: route.method,
       url: route.path.replace(/\{(\w+)\}/g, ':$1'),
+      ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
       handler: async (request, reply) => {
         const { actor, token } = await admit(route, request, options);
         if (request.isMultipart() !== route.takesFile)
@@ -173,8 +174,10 @@ export function createHttp(options: HttpOptions): FastifyInstance {
           return sendDownload(reply, answer, (error) =>
             log.error({ err: error, requestId: request.id }, 'a download was cut off'),
           );
-        if (options.checkAnswers) checkAnswer(route, answer);
-        return reply.header('cache-control', 'no-store').send(answer);
+        const body: unknown = answer instanceof Unsuccessful ? (answer as Unsuccessful<unknown>).body : answer;
+        if (options.checkAnswers) checkAnswer(route, body);
+        if (answer instanceof Unsuccessful) void reply.code(answer.status);
+        return reply.header('cache-control', 'no-store').send(body);
       },
     });
   }

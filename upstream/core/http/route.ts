@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Right } from '../../../rules/auth/rights';
 import type { Area, Level } from '../../../rules/auth/scopes';
 import type { Actor } from './actor';
-import { badRequest, invalidRequest } from './errors';
+import { badRequest, invalidRequest, type Unsuccessful } from './errors';
 import type { Upload } from './upload';
 
 /** Who may call: anyone, any signed-in user of the house, or a user with a right. */
@@ -53,6 +53,8 @@ export interface Route {
   readonly body: z.ZodType | null;
   /** Whether the call takes one file as multipart/form-data. Other calls reject such bodies. */
   readonly takesFile: boolean;
+  /** The most bytes of a JSON body; undefined for the limit of all calls. */
+  readonly bodyLimit: number | undefined;
   readonly answer: z.ZodType;
   handle(received: Received): Promise<unknown>;
 }
@@ -69,6 +71,8 @@ type Checked<Params extends z.ZodRawShape, Query extends z.ZodRawShape, Body, Wh
   readonly body: Body;
   readonly actor: WhoMay extends 'public' ? Actor | null : Actor;
 };
+
+type HandlerAnswer<Answer extends z.ZodType> = z.input<Answer> | Unsuccessful<z.input<Answer>>;
 
 interface Definition<
   Params extends z.ZodRawShape,
@@ -90,10 +94,12 @@ interface Definition<
   readonly query?: z.ZodObject<Query>;
   readonly body?: Body;
   readonly takesFile?: boolean;
+  /** For calls that take many records at once. */
+  readonly bodyLimit?: number;
   readonly answer: Answer;
   readonly handler: (
     context: Checked<Params, Query, z.output<Body>, WhoMay>,
-  ) => z.input<Answer> | Promise<z.input<Answer>>;
+  ) => HandlerAnswer<Answer> | Promise<HandlerAnswer<Answer>>;
 }
 
 function parse<T>(schema: z.ZodType<T>, value: unknown): T {
@@ -118,7 +124,7 @@ export function defineRoute<
   Query extends z.ZodRawShape = NoShape,
   Body extends z.ZodType = z.ZodUndefined,
 >(definition: Definition<Params, Query, Body, Answer, WhoMay>): Route {
-  const { method, path, summary, spec, access, area, answer, handler, takesFile = false } = definition;
+  const { method, path, summary, spec, access, area, answer, handler, takesFile = false, bodyLimit } = definition;
   const effect = definition.effect ?? (method === 'GET' ? 'read' : 'write');
   const params = definition.params ?? nothing;
   const query = definition.query ?? nothing;
@@ -135,6 +141,7 @@ export function defineRoute<
     query,
     body,
     takesFile,
+    bodyLimit,
     answer,
     handle: async (received) =>
       handler({

@@ -8,6 +8,8 @@ export interface Upload {
   /** The field `fileName`, or else the name of the uploaded file. */
   readonly fileName: string;
   readonly bytes: Buffer;
+  /** The other fields of the form. */
+  readonly fields: Readonly<Record<string, string>>;
 }
 
 const limits = {
@@ -28,18 +30,21 @@ export function acceptUploads(app: FastifyInstance): void {
 const isTooLarge = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
 
-/** Reads the file of a multipart call: `file` with its `fileName`. Throws 400 if there is none, 413 above 50 MB. */
+/** The field of a file; some specified calls have the second one. */
+const FILE_FIELDS = ['file', 'fileData'];
+
+/** Reads the file of a multipart call: `file` with its `fileName`, or `fileData`. Throws 400 if there is none, 413 above 50 MB. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
-  let fileName: string | null = null;
+  const fields: Record<string, string> = {};
   let named = '';
   let bytes: Buffer | null = null;
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') {
-        if (part.fieldname !== 'file') throw badRequest('The file is in the field file.', 'file');
+        if (!FILE_FIELDS.includes(part.fieldname)) throw badRequest('The file is in the field file.', 'file');
         named = part.filename;
         bytes = await part.toBuffer();
-      } else if (part.fieldname === 'fileName' && typeof part.value === 'string') fileName = part.value;
+      } else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
     }
   } catch (error) {
     if (isTooLarge(error))
@@ -50,5 +55,5 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
     throw badRequest('The file cannot be read.', 'file');
   }
   if (!bytes) throw badRequest('There is no file.', 'file');
-  return { fileName: fileName ?? named, bytes };
+  return { fileName: fields.fileName ?? named, bytes, fields };
 }

@@ -71,13 +71,28 @@ export const selectReportBidders = (db: Queryable, houseId: number, catalogId: n
 
 /** The lot after which a part of a session's lots begins. */
 export interface LotPlace {
-  readonly number: number;
+  /** Null for a lot without a number, which stands after the others. */
+  readonly number: number | null;
   readonly extension: string;
+  readonly id: number;
 }
+
+/** More than any lot number. */
+const LAST = 1_000_000_000_000_000;
+
+/** The order of the lots of a session: by number, then those without one. */
+export const PLACE_ORDER = `order by coalesce(l.number, ${LAST}), l.extension, l.id`;
+
+/** Returns the condition for lots after a place, whose parameters begin with this one. */
+export const placedAfter = (first: number): string =>
+  `($${first}::bigint is null or (coalesce(l.number, ${LAST}), l.extension, l.id) > ($${first}::bigint, $${first + 1}::text, $${first + 2}::int))`;
+
+/** Returns the parameters of a place; null stands for the start. */
+export const placeParameters = (after: LotPlace | null): readonly unknown[] =>
+  after === null ? [null, '', 0] : [after.number ?? LAST, after.extension, after.id];
 
 /** A lot of a session, sold or not. Amounts are in minor units of the currency of its session. */
 export interface ReportLotRow extends LotPlace {
-  readonly id: number;
   readonly title: string;
   readonly lowEstimate: number | null;
   readonly highEstimate: number | null;
@@ -120,7 +135,7 @@ export const selectReportLots = (
      left join invoice_balance_view v on v.house_id = i.house_id and v.id = i.invoice_id
      left join dispute_view d on d.house_id = l.house_id and d.lot_id = l.id and d.approval_id = l.approval_id
      where l.house_id = $1 and l.catalog_id = $2 and ($3 = false or l.hammer is not null)
-       and ($4::int is null or (l.number, l.extension) > ($4::int, $5::text))
-     order by l.number, l.extension limit $6`,
-    [houseId, catalogId, isSold, after?.number ?? null, after?.extension ?? '', limit],
+       and ${placedAfter(5)}
+     ${PLACE_ORDER} limit $4`,
+    [houseId, catalogId, isSold, limit, ...placeParameters(after)],
   );

@@ -29,3 +29,18 @@ export async function raiseStep(
   );
   return row ?? null;
 }
+
+/** Raises the version of a session because its lots changed, and its step if it is before this one. Returns the version. */
+export async function raiseSession(
+  tx: Transaction,
+  houseId: number,
+  id: number,
+  step: number,
+): Promise<{ readonly id: number; readonly version: number }> {
+  const [row] = await tx.query<{ id: number; version: number }>(
+    'update catalog set step = greatest(step, $3), version = version + 1 where house_id = $1 and id = $2 returning id, version',
+    [houseId, id, step],
+  );
+  if (!row) throw new Error(`there is no session ${id}`);
+  return row;
+}

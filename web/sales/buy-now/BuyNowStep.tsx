@@ -1,8 +1,8 @@
+import { useCustomerCare } from '../../core/product/useCustomerCare';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Skeleton } from '../../ui/display/Skeleton';
 import type { StepPlace } from '../session/form-parts';
-import { useCustomerCare } from '../session/session-words';
 import { BuyNowForm } from './BuyNowForm';
 import { useBuyNowStepQuery } from './BuyNowStep.generated';
 

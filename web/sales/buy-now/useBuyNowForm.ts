@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useEdit } from '../../core/edit/useEdit';
 import { type EditForm, useEditForm } from '../../core/forms/useEditForm';
+import { useCustomerCare } from '../../core/product/useCustomerCare';
 import type { LatestEdit } from '../../core/records/useUndoRecordEdit';
-import { useCustomerCare } from '../session/session-words';
 import { fieldWords, problemsOf, type TypedBuyNow, typedBuyNow } from './buy-now-values';
 import type { BuyNow_settingsFragment as Settings, BuyNowStepQuery } from './BuyNowStep.generated';
 import { useSaveBuyNowSettingsMutation } from './BuyNowStep.generated';

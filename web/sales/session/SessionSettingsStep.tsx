@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { channelStateLabel } from '../../../rules/sales/channels';
 import { LONGEST_DESCRIPTION, LONGEST_VIEWING_NOTES, sessionSettingsFields } from '../../../rules/sales/session-fields';
 import { FormNotices } from '../../core/forms/FormNotices';
+import { useCustomerCare } from '../../core/product/useCustomerCare';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Checkbox } from '../../ui/controls/Checkbox';
 import { Field } from '../../ui/controls/Field';
@@ -20,7 +21,7 @@ import { CategoryPicker } from './CategoryPicker';
 import { FieldGroup, StepButtons, StepForm, type StepPlace, summaryPath } from './form-parts';
 import type { Session_catalogFragment as Session, SessionDefaultsQuery, SessionStepsQuery } from './Session.generated';
 import { useSessionDefaultsQuery } from './Session.generated';
-import { LOAD_FAILED, NO_CONTACTS, useCustomerCare } from './session-words';
+import { LOAD_FAILED, NO_CONTACTS } from './session-words';
 import { CONTACT_FIELDS, type SettingsForm, useSessionSettingsForm } from './useSessionSettingsForm';
 
 /** Specified texts have two spaces after a sentence. */

@@ -1,5 +1,3 @@
-import { useProduct } from '../../core/product/product';
-
 /** The specified texts of failures; the telephone numbers of Customer Care follow. */
 export const CREATE_FAILED = 'Unable to create a session. Please try again later or contact Customer Care any time at:';
 export const LOAD_FAILED =
@@ -9,10 +7,3 @@ export const SAVE_FAILED =
 /** Specified, with two spaces. */
 export const NO_CONTACTS =
   'You do not have any saved contacts.  Please go to the Users and Permissions page to add new contacts.';
-
-/** Returns a function that adds the telephone numbers of Customer Care to a text that ends with a colon. */
-export function useCustomerCare(): (text: string) => string {
-  const phones = useProduct()?.supportPhones ?? [];
-  const numbers = phones.map(({ region, number }) => `${region} ${number}`).join(', ');
-  return (text) => (numbers === '' ? text.replace(/ any time at:$/, '.') : `${text} ${numbers}`);
-}

@@ -6,10 +6,11 @@ import { sessionSettingsFields, sessionSettingsProblems } from '../../../rules/s
 import { useEdit } from '../../core/edit/useEdit';
 import type { EditForm, FieldWords, Problem } from '../../core/forms/useEditForm';
 import { useEditForm } from '../../core/forms/useEditForm';
+import { useCustomerCare } from '../../core/product/useCustomerCare';
 import { useLeaveGuard } from '../../core/router/useLeaveGuard';
 import type { Session_catalogFragment as Session, SessionDefaultsQuery } from './Session.generated';
 import { useSaveSessionSettingsMutation } from './Session.generated';
-import { SAVE_FAILED, useCustomerCare } from './session-words';
+import { SAVE_FAILED } from './session-words';
 
 /** The three contacts of a session, with their contact types. */
 export const CONTACT_FIELDS = [

@@ -8,6 +8,7 @@ import { useDraft } from '../../core/forms/useDraft';
 import type { EditForm, FieldWords, Problem } from '../../core/forms/useEditForm';
 import { useEditForm } from '../../core/forms/useEditForm';
 import type { Attempt } from '../../core/forms/useIdempotencyKey';
+import { useCustomerCare } from '../../core/product/useCustomerCare';
 import { useLeaveGuard } from '../../core/router/useLeaveGuard';
 import type {
   Session_catalogFragment as Session,
@@ -15,7 +16,7 @@ import type {
   SessionStepsQuery,
 } from './Session.generated';
 import { useSaveSessionMutation } from './Session.generated';
-import { CREATE_FAILED, SAVE_FAILED, useCustomerCare } from './session-words';
+import { CREATE_FAILED, SAVE_FAILED } from './session-words';
 
 /** The values of step 1 as the form has them. */
 export interface TypedStart {

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { EDIT_LOCKED } from '../../../rules/sales/edit-lock';
 import { stepHeading, stepOf, summaryStep } from '../../../rules/sales/steps';
+import { useCustomerCare } from '../../core/product/useCustomerCare';
 import { useAddress } from '../../core/router/useAddress';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
@@ -15,7 +16,7 @@ import { sessionStepPath } from '../public/paths';
 import type { StepPlace } from '../session/form-parts';
 import type { SessionStepsQuery } from '../session/Session.generated';
 import { useSessionStepsQuery } from '../session/Session.generated';
-import { LOAD_FAILED, useCustomerCare } from '../session/session-words';
+import { LOAD_FAILED } from '../session/session-words';
 import { SessionSettingsStep } from '../session/SessionSettingsStep';
 import { SessionStartStep } from '../session/SessionStartStep';
 import { StepTracker } from './StepTracker';

@@ -111,7 +111,7 @@ class ReaderPool implements SpreadsheetReader {
   }
 
   private newProcess(): ReadingProcess {
-    const program = projectFile('dist/upstream/lots/uploads/sheet-process.mjs');
+    const program = projectFile('dist/upstream/lots/sheets/sheet-process.mjs');
     const process = new ReadingProcess({ program, ...DEFAULTS, ...this.options });
     this.processes.add(process);
     this.options.onProcess?.(process.id);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { utils, type WorkSheet } from '@e965/xlsx';
 import type { ReadSheet, SheetCell } from '../../../rules/lots/uploads/sheet';
-import { createSpreadsheetReader, type SpreadsheetFile } from '../../../upstream/lots/uploads/spreadsheet-reader';
+import { createSpreadsheetReader, type SpreadsheetFile } from '../../../upstream/lots/sheets/spreadsheet-reader';
 import { archiveOf, sheetOf, sheetXml, workbookFiles, workbookOf, writtenWorkbook } from './workbook-files';
 
 const ignored = () => undefined;

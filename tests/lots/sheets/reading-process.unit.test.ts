@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ReadSheet } from '../../../rules/lots/uploads/sheet';
 import type { Refusal } from '../../../upstream/core/http/errors';
-import { FairQueue } from '../../../upstream/lots/uploads/fair-queue';
+import { FairQueue } from '../../../upstream/lots/sheets/fair-queue';
 import {
   createSpreadsheetReader,
   type SpreadsheetReader,
   type SpreadsheetReaderOptions,
-} from '../../../upstream/lots/uploads/spreadsheet-reader';
+} from '../../../upstream/lots/sheets/spreadsheet-reader';
 import { sheetXml, workbookOf } from './workbook-files';
 
 interface Logged {

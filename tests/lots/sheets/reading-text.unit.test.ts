@@ -1,7 +1,7 @@
 import { encode } from 'iconv-lite';
 import type { ReadSheet } from '../../../rules/lots/uploads/sheet';
-import type { ReadingChoice } from '../../../upstream/lots/uploads/open-sheet';
-import { openText } from '../../../upstream/lots/uploads/read-text';
+import type { ReadingChoice } from '../../../upstream/lots/sheets/open-sheet';
+import { openText } from '../../../upstream/lots/sheets/read-text';
 
 async function read(text: string | Buffer, encoding = 'utf8', choice: ReadingChoice = {}): Promise<ReadSheet> {
   const { head, rows } = openText(typeof text === 'string' ? encode(text, encoding) : text, choice);

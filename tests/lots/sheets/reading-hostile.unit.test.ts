@@ -2,7 +2,7 @@ import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Refusal } from '../../../upstream/core/http/errors';
-import { createSpreadsheetReader } from '../../../upstream/lots/uploads/spreadsheet-reader';
+import { createSpreadsheetReader } from '../../../upstream/lots/sheets/spreadsheet-reader';
 import { archiveOf, sheetOf, sheetXml, workbookFiles, workbookOf, writtenWorkbook } from './workbook-files';
 
 const MB = 1024 * 1024;

@@ -1,0 +1,106 @@
+import { decimalFromMinor, type Minor } from '../core/money';
+import {
+  flag,
+  integer,
+  type Kind,
+  optionalAmount,
+  saved,
+  type SavedField,
+  text,
+  type ValuesOf,
+} from '../core/record-fields';
+import type { LotText } from './lot-fields';
+import { columnLabel, columnType, LOT_COLUMNS, type LotColumn } from './uploads/columns';
+import { amountOf } from './uploads/row-problems';
+
+/** A number of a lot, which can have more digits than an SQL integer; null for none. */
+const optionalNumber: Kind<number | null> = {
+  ...optionalAmount,
+  show: (value) => (value === null ? '' : String(value)),
+};
+
+/** A measure in whole units; null for none. */
+const optionalMeasure: Kind<number | null> = { ...optionalNumber, name: 'integer' };
+
+const labeled = (column: LotColumn) => ({ label: columnLabel(column, 'LIVE') });
+const textOf = (column: LotColumn) => saved(text, labeled(column));
+const measure = (column: LotColumn) => saved(optionalMeasure, labeled(column));
+const amount = (column: LotColumn) => saved(optionalAmount, labeled(column));
+
+/** What staff enter about a lot: a field for each column of an upload, in the same order. */
+const columnFields = {
+  lotNumber: saved(optionalNumber, labeled('lotNumber')),
+  lotExtension: textOf('lotExtension'),
+  title: textOf('title'),
+  description: textOf('description'),
+  price: amount('price'),
+  lowEstimate: amount('lowEstimate'),
+  highEstimate: amount('highEstimate'),
+  startingBid: amount('startingBid'),
+  reserve: amount('reserve'),
+  dimensions: textOf('dimensions'),
+  shippingLength: measure('shippingLength'),
+  shippingHeight: measure('shippingHeight'),
+  shippingWidth: measure('shippingWidth'),
+  shippingWeight: measure('shippingWeight'),
+  inventoryNumber: textOf('inventoryNumber'),
+  shippingDomestic: amount('shippingDomestic'),
+  shippingInternational: amount('shippingInternational'),
+  condition: textOf('condition'),
+  notes: textOf('notes'),
+  provenance: textOf('provenance'),
+  artistName: textOf('artistName'),
+  exhibited: textOf('exhibited'),
+  literature: textOf('literature'),
+  medium: textOf('medium'),
+  circa: textOf('circa'),
+} satisfies Readonly<Record<LotColumn, SavedField<string> | SavedField<number | null>>>;
+
+/** The fields of a lot as a record: what staff enter, the session that it is in, and whether it is deleted. */
+export const lotRecordFields = {
+  ...columnFields,
+  catalogId: saved(integer, {
+    label: 'Session',
+    show: (id: number, { sessionName }) => sessionName?.(id) ?? String(id),
+  }),
+  isDeleted: saved(flag, { label: 'Deleted' }),
+};
+
+/** What staff enter about a lot, by the columns of an upload. Amounts are in minor units. */
+export type LotValues = ValuesOf<typeof columnFields>;
+
+/** Returns an amount as staff enter it: whole amounts without decimals. */
+export const amountText = (minor: Minor | null, currency: string): string =>
+  minor === null ? '' : decimalFromMinor(minor, currency).replace(/\.0+$/, '');
+
+/** Returns the fields of a lot as the editor has them. */
+export function lotText(values: LotValues, currency: string): Readonly<Record<LotColumn, string>> {
+  const textOfColumn = (column: LotColumn): string => {
+    const value = values[column];
+    if (typeof value === 'string') return value;
+    return columnType(column) === 'MONEY' ? amountText(value, currency) : String(value ?? '');
+  };
+  return Object.fromEntries(LOT_COLUMNS.map((column) => [column, textOfColumn(column)])) as Record<LotColumn, string>;
+}
+
+const valueOf = (column: LotColumn, typed: string, currency: string): string | number | null => {
+  switch (columnType(column)) {
+    case 'NUMBER':
+    case 'MEASURE':
+      return typed === '' ? null : Number(typed);
+    case 'MONEY':
+      return typed === '' ? null : amountOf(typed, currency);
+    case 'EXTENSION':
+      return typed.toUpperCase();
+    case 'INVENTORY':
+    case 'TEXT':
+      return typed;
+  }
+};
+
+/** Returns the values of fields that have no problem. Texts lose spaces at their ends. */
+export const lotValues = (lot: LotText, currency: string): LotValues =>
+  Object.fromEntries(
+    LOT_COLUMNS.map((column) => [column, valueOf(column, lot[column]?.trim() ?? '', currency)]),
+    // Each value was made for the type of its column.
+  ) as unknown as LotValues;

@@ -1,0 +1,42 @@
+import type { LotDefaultsJson, LotsOfSessionJson, NeighborsJson } from '../../../upstream/lots/editing/editing-wire';
+import type { LotJson } from '../../../upstream/lots/wire';
+import { type Key, keyed } from '../../core/graphql/idempotency-key';
+import type { UpstreamClient } from '../../core/rest/upstream-client';
+
+/** The lot page, and edits of many lots. */
+export function createLotEditingEndpoints(upstream: UpstreamClient) {
+  const house = '/app/house/{houseRef}';
+  const catalog = '/cps/app/catalog/{catalogID}';
+  const ofMany = async (path: string, body: object, key: Key): Promise<LotJson[]> =>
+    (await upstream.post<LotsOfSessionJson>(`${house}/lots/${path}`, { body, ...keyed(key) })).lots;
+  return {
+    lotByKey: async (catalogID: number, lotNumber: string): Promise<LotJson | null> =>
+      (await upstream.get<LotsOfSessionJson>(`${catalog}/{lotNumber}`, { params: { catalogID, lotNumber } })).lots[0] ??
+      null,
+
+    neighbors: async (ids: readonly number[]): Promise<NeighborsJson[]> =>
+      (await upstream.get<{ lots: NeighborsJson[] }>(`${house}/lotNeighbors`, { query: { ids: ids.join(',') } })).lots,
+
+    lotDefaults: async (ids: readonly number[]): Promise<LotDefaultsJson[]> =>
+      (await upstream.get<{ sessions: LotDefaultsJson[] }>(`${house}/lotDefaults`, { query: { ids: ids.join(',') } }))
+        .sessions,
+
+    saveLot: async (catalogID: number, body: object, isNew: boolean, key: Key): Promise<LotJson[]> =>
+      (
+        await upstream.post<LotsOfSessionJson>(`${catalog}/lot/${isNew ? 'new' : 'update'}`, {
+          params: { catalogID },
+          body,
+          ...keyed(key),
+        })
+      ).lots,
+
+    deleteLots: (lotIDs: readonly number[], key: Key): Promise<LotJson[]> => ofMany('delete', { lotIDs }, key),
+
+    restoreLots: (lotIDs: readonly number[], key: Key): Promise<LotJson[]> => ofMany('restore', { lotIDs }, key),
+
+    moveLots: (lotIDs: readonly number[], catalogID: number, renumber: boolean, key: Key): Promise<LotJson[]> =>
+      ofMany('move', { lotIDs, catalogID, renumber }, key),
+
+    renumberLots: (lots: readonly object[], key: Key): Promise<LotJson[]> => ofMany('renumber', { lots }, key),
+  };
+}

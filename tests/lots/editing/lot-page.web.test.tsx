@@ -1,0 +1,216 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Link } from 'react-router-dom';
+import { openApp } from '../../support/browser/web-app';
+import { SAMPLE_NOW, smallHouse } from '../../support/houses/sample-house';
+import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+
+let upstream: TestUpstream;
+let server: TestServer;
+let clerk: TestCaller;
+let sale: number;
+let session: { id: string; number: number };
+
+beforeEach(async () => {
+  jest.spyOn(Date, 'now').mockImplementation(() => SAMPLE_NOW + performance.now());
+  upstream = await startTestUpstream({ houses: [smallHouse()] });
+  server = await startTestServer(upstream);
+  clerk = await server.as('sample', 'clerk');
+  const { data } = await clerk.gql<{ catalogs: { nodes: { saleNumber: number }[] } }>(
+    '{ catalogs(first: 1) { nodes { saleNumber } } }',
+  );
+  sale = data.catalogs.nodes[0]?.saleNumber ?? 0;
+  session = await addedSession('Winter');
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  sessionStorage.clear();
+  await server.stop();
+  await upstream.stop();
+});
+
+const open = (key: string, type = 'live') =>
+  openApp(server.url, `/session/${type}/${sale}/${session.number}/lot/${key}`, clerk.cookie);
+const field = (label: string) => screen.findByLabelText(label);
+const button = (name: string) => screen.findByRole('button', { name });
+
+async function added(lotNumber: string, more = ''): Promise<{ id: string; lotId: number }> {
+  const { data } = await clerk.gql<{ saveLot: { lot: { id: string; lotId: number } } }>(
+    `mutation { saveLot(input: { catalogId: "${session.id}", lotNumber: "${lotNumber}", title: "Picture ${lotNumber}",
+      description: "Oil." ${more} }) { lot { id lotId } } }`,
+  );
+  return data.saveLot.lot;
+}
+async function addedSession(title: string): Promise<{ id: string; number: number }> {
+  const { data } = await clerk.gql<{ locations: { nodes: { id: string }[] } }>(
+    '{ locations(first: 1) { nodes { id } } }',
+  );
+  const saved = await clerk.gql<{ saveSession: { catalog: typeof session } }>(
+    `mutation { saveSession(input: { sale: ${sale}, title: "${title}", locationId: "${data.locations.nodes[0]?.id ?? ''}",
+      date: "2026-12-05", time: "09:00" }) { catalog { id number } } }`,
+  );
+  return saved.data.saveSession.catalog;
+}
+const ofKind = (kind: string) =>
+  upstream.db.query('update catalog set kind = $2 where id = $1', [session.number, kind]);
+
+test('a new lot starts with the next number and the lowest increment, and is saved once to its own page', async () => {
+  await added('7');
+  const page = open('0');
+  expect(await screen.findByRole('heading', { name: 'Add Lot' })).toBeInTheDocument();
+  expect(await field('Lot #')).toHaveValue('8');
+  expect(await field('Starting Bid')).toHaveValue('5');
+  await page.user.click(await button('Save & Add Images'));
+  expect(screen.getByText('Item title is required.')).toBeInTheDocument();
+  expect(screen.getByText('Item description is required.')).toBeInTheDocument();
+  expect(await field('Title')).toHaveFocus();
+  await page.user.type(await field('Title'), 'Harbor at Dusk');
+  await page.user.type(await field('Description'), 'Oil on canvas.');
+  await page.user.type(await field('Low Estimate'), '100');
+  expect(await field('Starting Bid')).toHaveValue('');
+  await page.user.click(await button('Save & Add Images'));
+  expect(await screen.findByRole('heading', { name: 'Edit Lot' })).toBeInTheDocument();
+  const { data } = await clerk.gql<{ lots: { nodes: { lotId: number; number: string; lowEstimate: string }[] } }>(
+    '{ lots(filter: { search: "Harbor at Dusk" }) { nodes { lotId number lowEstimate } } }',
+  );
+  expect(data.lots.nodes).toMatchObject([{ number: '8', lowEstimate: '100.00' }]);
+  expect(page.address()).toBe(`/session/live/${sale}/${session.number}/lot/${data.lots.nodes[0]?.lotId}`);
+});
+
+test('numbers that are in use or were deleted are named at the field, and what was typed stays', async () => {
+  await added('1');
+  const { id } = await added('2');
+  await clerk.gql(`mutation { deleteLots(input: { ids: ["${id}"] }) { userErrors { message } } }`);
+  const page = open('0');
+  const number = await field('Lot #');
+  await page.user.type(await field('Title'), 'Winter Road');
+  await page.user.type(await field('Description'), 'Oil.');
+  await page.user.clear(number);
+  await page.user.type(number, '1');
+  await page.user.click(await button('Save & Add Images'));
+  expect(await screen.findByText('Item number already in use.')).toBeInTheDocument();
+  await page.user.clear(number);
+  await page.user.type(number, '2');
+  await page.user.click(await button('Save & Add Images'));
+  expect(await screen.findByText('Item number was previously deleted.')).toBeInTheDocument();
+  expect(
+    screen.getByText(/^Previously Deleted Lot Number: Lot Number 2 was used on a previously deleted lot\./),
+  ).toBeInTheDocument();
+  expect(await field('Title')).toHaveValue('Winter Road');
+});
+
+test.each([
+  ['step5', '/5/3', 'Save & Return to Preview', 'Cancel & Return to Preview'],
+  ['step6', '/6/3', 'Save & Return to Summary', 'Cancel & Return to Summary'],
+  [undefined, '/6/3', 'Save & Return to Summary', 'Cancel & Return to Summary'],
+])('a lot that was opened from %s returns to %s', async (linkedFrom, target, save, cancel) => {
+  await added('1');
+  const href = `/session/live/${sale}/${session.number}/lot/1/3`;
+  const From = () => (
+    <Link to={href} state={{ linkedFrom }}>
+      Edit
+    </Link>
+  );
+  const from = { routes: [{ path: '/from', page: () => Promise.resolve(From), gate: 'public' as const }] };
+  const page = openApp(server.url, '/from', clerk.cookie, [from]);
+  await page.user.click(await screen.findByRole('link', { name: 'Edit' }));
+  expect(await button(save)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: cancel })).toHaveAttribute(
+    'href',
+    expect.stringContaining(`/session/live/${sale}/${session.number}${target}`),
+  );
+  await page.user.type(await field('Medium'), 'Oil');
+  await page.user.click(await button(save));
+  await waitFor(() => expect(page.address()).toBe(`/session/live/${sale}/${session.number}${target}`));
+});
+
+test('the keys save and go on, go to the lots beside, copy, and find a lot', async () => {
+  await added('1');
+  await added('2');
+  const page = open('1');
+  await page.user.type(await field('Medium'), 'Oil');
+  await page.user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(async () => expect(await field('Lot #')).toHaveValue('2'));
+  await waitFor(async () => expect(await field('Medium')).toHaveFocus());
+  await page.user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await waitFor(async () => expect(await field('Lot #')).toHaveValue('1'));
+  expect(await field('Medium')).toHaveValue('Oil');
+  await page.user.keyboard('{Control>}d{/Control}');
+  await waitFor(async () => expect(await field('Lot #')).toHaveValue('3'));
+  expect(await field('Title')).toHaveValue('Picture 1');
+  await page.user.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+  await waitFor(async () => expect(await field('Lot #')).toHaveValue('4'));
+  expect(await field('Title')).toHaveValue('');
+  await page.user.keyboard('{Control>}j{/Control}');
+  await page.user.keyboard('picture 2');
+  await page.user.click(await screen.findByRole('option', { name: '2 · Picture 2' }));
+  await waitFor(async () => expect(await field('Lot #')).toHaveValue('2'));
+});
+
+test('a Buy It Now item has a price and shipping fees, and a timed lot a reserve', async () => {
+  await ofKind('BUY_NOW');
+  open('0', 'bin');
+  expect(await field('Item #')).toBeInTheDocument();
+  expect(await field('Price')).toBeInTheDocument();
+  expect(await field('Shipping (Domestic)')).toBeInTheDocument();
+  expect(screen.queryByLabelText('Starting Bid')).not.toBeInTheDocument();
+  await ofKind('TIMED');
+  open('0', 'timed');
+  expect(await field('Reserve')).toBeInTheDocument();
+});
+
+test('a deleted lot says so, returns, and can be restored', async () => {
+  const { id } = await added('1');
+  await clerk.gql(`mutation { deleteLots(input: { ids: ["${id}"] }) { userErrors { message } } }`);
+  const page = open('1');
+  expect(
+    await screen.findByText('Lot Deleted: This lot has been deleted and can no longer be edited'),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Cancel & Return to Summary' })).toBeInTheDocument();
+  await page.user.click(await button('Restore lot'));
+  expect(await field('Title')).toHaveValue('Picture 1');
+});
+
+test('a lot moves to another session and is shown there, unless its number is taken', async () => {
+  const { id } = await added('1');
+  const other = await addedSession('Spring');
+  await clerk.gql(
+    `mutation { saveLot(input: { catalogId: "${other.id}", lotNumber: "1", title: "Other", description: "Oil." }) { lot { id } } }`,
+  );
+  const page = open('1');
+  await page.user.click(await button('Actions for this lot'));
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Move to another session' }));
+  await page.user.selectOptions(await field('Session'), other.id);
+  await page.user.click(await button('Move lot'));
+  expect(await screen.findByText('Item number already in use.')).toBeInTheDocument();
+  await page.user.click(await field('Give it the next free number there'));
+  await page.user.click(await button('Move lot'));
+  await waitFor(() => expect(page.address()).toBe(`/session/live/${sale}/${other.number}/lot/2`));
+  const { data } = await clerk.gql<{ node: { number: string } }>(`{ node(id: "${id}") { ... on Lot { number } } }`);
+  expect(data.node.number).toBe('2');
+});
+
+test('a bid that a bidder left locks the starting bid, and the page says whose it is', async () => {
+  const { lotId } = await added('1', ', startingBid: "10"');
+  await upstream.db.query(
+    `insert into absentee_bid (house_id, id, ref, lot_id, approval_id, amount, placed_at)
+     select l.house_id, 1, 'BID1', l.id, (select min(id) from approval a where a.house_id = l.house_id), 5000, '2026-11-20' from lot l where l.id = $1`,
+    [lotId],
+  );
+  open('1');
+  expect(await field('Starting Bid')).toHaveAttribute('readonly');
+  expect(screen.getByText(/^Locked: .+ left a bid\.$/)).toBeInTheDocument();
+  expect(await field('Low Estimate')).not.toHaveAttribute('readonly');
+});
+
+test('a colleague’s change of the same field is shown beside what was typed', async () => {
+  const { id } = await added('1');
+  const page = open('1');
+  const title = await field('Title');
+  await page.user.clear(title);
+  await page.user.type(title, 'Mine');
+  await clerk.gql(`mutation { saveLot(input: { id: "${id}", title: "Theirs" }) { userErrors { message } } }`);
+  await page.user.click(await button('Save & Return to Summary'));
+  expect(await screen.findByText(/Theirs/)).toBeInTheDocument();
+  expect(await field('Title')).toHaveValue('Mine');
+});

@@ -1,0 +1,165 @@
+import { sendFile } from '../../support/services/send-file';
+import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
+import { csv, row, SHEET, startUploads, type UploadCalls } from './upload-calls';
+
+let calls: UploadCalls;
+let server: TestServer;
+let clerk: TestCaller;
+
+beforeAll(async () => {
+  calls = await startUploads();
+  server = await startTestServer(calls.upstream);
+  clerk = await server.as('sample', 'clerk');
+});
+afterAll(async () => {
+  await server.stop();
+  await calls.upstream.stop();
+});
+afterEach(() => calls.clear());
+
+interface UploadNode {
+  id: string;
+  version: number;
+  state: string;
+  rowCount: number;
+}
+interface Payload {
+  upload: UploadNode | null;
+  conflicts: object[];
+  userErrors: { code: string }[];
+}
+
+const UPLOAD = 'upload { id version state rowCount }';
+const MUTATIONS: Readonly<Record<string, string>> = {
+  uploadSpreadsheet: 'UploadSpreadsheetInput',
+  mapUpload: 'MapUploadInput',
+  editUploadCells: 'EditUploadCellsInput',
+  deleteUploadRows: 'DeleteUploadRowsInput',
+  fixUploadProblems: 'FixUploadProblemsInput',
+  undoUploadStep: 'UndoUploadStepInput',
+  redoUploadStep: 'RedoUploadStepInput',
+  discardUpload: 'DiscardUploadInput',
+  saveUpload: 'SaveUploadInput',
+};
+const textOf = (name: string) =>
+  `mutation ($input: ${MUTATIONS[name] ?? ''}!) { ${name}(input: $input) { ${UPLOAD} conflicts { rowId column from to } userErrors { code } } }`;
+let keys = 0;
+const keyed = (input: object, name: string) =>
+  name === 'discardUpload' ? input : { ...input, idempotencyKey: `key-${(keys += 1)}` };
+
+async function run(name: string, input: object): Promise<Payload> {
+  const { data, errors } = await clerk.gql<Record<string, Payload>>(textOf(name), { input: keyed(input, name) });
+  expect(errors).toEqual([]);
+  const payload = data[name];
+  if (!payload) throw new Error(`${name} has no answer`);
+  return payload;
+}
+
+const catalogIdOf = async (number: number): Promise<string> =>
+  (await clerk.gql<{ catalog: { id: string } }>(`{ catalog(number: ${number}) { id } }`)).data.catalog.id;
+
+async function added(sheet: string): Promise<UploadNode> {
+  const input = { catalogId: await catalogIdOf(calls.house.sessions.LIVE), kind: 'STANDARD', file: null };
+  const variables = { input: keyed(input, 'uploadSpreadsheet') };
+  const operation = { query: textOf('uploadSpreadsheet'), variables };
+  const answer = await sendFile(server.url, clerk.cookie, operation, Buffer.from(sheet));
+  const { data } = answer as { data: { uploadSpreadsheet: Payload } };
+  if (!data.uploadSpreadsheet.upload) throw new Error(JSON.stringify(answer));
+  return data.uploadSpreadsheet.upload;
+}
+
+const read = async <Fields>(id: string, fields: string): Promise<Fields> => {
+  const { data, errors } = await clerk.gql<{ node: Fields }>(
+    `query ($id: ID!) { node(id: $id) { ... on Upload { ${fields} } } }`,
+    { id },
+  );
+  expect(errors).toEqual([]);
+  return data.node;
+};
+
+test('a spreadsheet is uploaded, mapped, repaired, and saved', async () => {
+  const upload = await added('Katalog,Was,Wie,Zonk\r\n1,Chair,A chair,red\r\n1,Table,A table,blue\r\n');
+  expect(upload.state).toBe('MAPPING');
+  expect(
+    await read(upload.id, 'columns { heading use column certainty samples } mappingProblems { code missing }'),
+  ).toMatchObject({
+    columns: [{}, {}, {}, { heading: 'Zonk', samples: ['red', 'blue'] }],
+    mappingProblems: [{ code: 138 }],
+  });
+  const mapped = await run('mapUpload', {
+    id: upload.id,
+    version: upload.version,
+    columns: [
+      { index: 0, use: 'COLUMN', column: 'LOT_NUMBER' },
+      { index: 1, use: 'COLUMN', column: 'TITLE' },
+      { index: 2, use: 'COLUMN', column: 'DESCRIPTION' },
+      { index: 3, use: 'IGNORE' },
+    ],
+  });
+  expect(mapped.upload).toMatchObject({ state: 'REPAIR', rowCount: 2 });
+  const fields = `problems { canSave errorCount groups { code severity title lotNumbers fixes { label count examples { rowId column from to } } } }
+    rows(filter: { code: 110 }) { totalCount nodes { rowId cells { column value } problems { code columns } } }`;
+  expect(await read(upload.id, fields)).toMatchObject({
+    problems: {
+      canSave: false,
+      errorCount: 2,
+      groups: [
+        {
+          code: 110,
+          severity: 'ERROR',
+          title: 'Duplicate lot number',
+          fixes: [{}, { label: 'Add letters', count: 1 }],
+        },
+      ],
+    },
+    rows: { totalCount: 2, nodes: [{ problems: [{ code: 110, columns: ['LOT_NUMBER'] }] }, {}] },
+  });
+  const fixed = await run('fixUploadProblems', { id: upload.id, version: 2, code: 110, label: 'Add letters' });
+  expect(await read(upload.id, 'preview { addedCount unchangedCount missing { title } }')).toEqual({
+    preview: { addedCount: 2, unchangedCount: 0, missing: [] },
+  });
+  const saving = await run('saveUpload', { id: upload.id, version: fixed.upload?.version });
+  expect(saving.upload?.state).toBe('SAVING');
+  await calls.upstream.runner.drain();
+  expect(await read(upload.id, 'state outcome { added changed } catalog { lotCount }')).toEqual({
+    state: 'SAVED',
+    outcome: { added: 2, changed: 0 },
+    catalog: { lotCount: 2 },
+  });
+});
+
+test('steps are undone and done again, and a cell that a colleague edited is a conflict', async () => {
+  const { id } = await added(SHEET);
+  const cells = [{ rowId: 'r2', column: 'TITLE', from: 'Chair 1', to: 'Stool' }];
+  await run('editUploadCells', { id, cells });
+  const refused = await run('editUploadCells', { id, cells });
+  expect([refused.conflicts, refused.userErrors.map(({ code }) => code)]).toEqual([cells, ['EDITED_MEANWHILE']]);
+  await run('deleteUploadRows', { id, rowIds: ['r3'] });
+  expect((await run('undoUploadStep', { id })).upload?.rowCount).toBe(3);
+  expect((await run('redoUploadStep', { id })).upload?.rowCount).toBe(2);
+  expect(await read(id, 'canUndo canRedo')).toEqual({ canUndo: true, canRedo: false });
+  expect((await run('discardUpload', { id })).upload?.state).toBe('DISCARDED');
+  expect((await run('undoUploadStep', { id })).userErrors).toEqual([{ code: 'UPLOAD_CLOSED' }]);
+});
+
+test('open uploads are listed for a session, and each node is read with one call', async () => {
+  const upload = await added(csv(row(1)));
+  const catalogId = await catalogIdOf(calls.house.sessions.LIVE);
+  const list = 'query ($id: ID) { uploads(catalogId: $id) { totalCount nodes { id } } }';
+  const { data } = await clerk.gql<{ uploads: object }>(list, { id: catalogId });
+  expect(data.uploads).toEqual({ totalCount: 1, nodes: [{ id: upload.id }] });
+  const second = await added(csv(row(2)));
+  const many = await clerk.gql('query ($ids: [ID!]!) { nodes(ids: $ids) { id ... on Upload { fileName } } }', {
+    ids: [upload.id, second.id],
+  });
+  expect(many.calls.filter((call) => call.includes('uploads'))).toEqual(['GET /app/house/{houseRef}/uploads']);
+});
+
+test('a file that is no spreadsheet is refused with what it is', async () => {
+  const input = { catalogId: await catalogIdOf(calls.house.sessions.LIVE), kind: 'STANDARD', file: null };
+  const operation = { query: textOf('uploadSpreadsheet'), variables: { input: keyed(input, 'uploadSpreadsheet') } };
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+  expect(await sendFile(server.url, clerk.cookie, operation, png)).toMatchObject({
+    data: { uploadSpreadsheet: { upload: null, userErrors: [{ code: 'NOT_A_SPREADSHEET' }] } },
+  });
+});

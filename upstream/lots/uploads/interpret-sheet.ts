@@ -1,0 +1,107 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { openCheck } from '../../../rules/lots/uploads/check';
+import type { UploadRow } from '../../../rules/lots/uploads/columns';
+import { layoutOf } from '../../../rules/lots/uploads/heading-row';
+import { isDecided, mapColumns, mappingProblems } from '../../../rules/lots/uploads/mapping';
+import type { SheetCell, SheetRow } from '../../../rules/lots/uploads/sheet';
+import { readRows } from '../../../rules/lots/uploads/values';
+import type { HouseMemory } from './memory-store';
+import type { UploadSession } from './saved-lot-store';
+import { factsOf, type KnownLots } from './upload-facts';
+import type { StoredReading, StoredRow, UploadRecord } from './upload-store';
+
+/** How a sheet is read. */
+export type SheetChoices = Pick<UploadRecord, 'kind' | 'head' | 'choices' | 'answers' | 'leavesOutHidden' | 'clears'>;
+
+/** What a sheet means. */
+export interface Interpretation {
+  readonly reading: StoredReading;
+  /** None if some columns have no confirmed meaning. */
+  readonly rows: readonly UploadRow[];
+}
+
+/** Notices of a sheet beyond these are only counted. */
+const MOST_NOTICES = 500;
+
+/** Halves of characters, and the character 0. */
+const NOT_STORABLE = /[\p{Cs}\0]/u;
+
+/** Returns whether the database can store a text. */
+export const isStorable = (text: string): boolean => !NOT_STORABLE.test(text);
+
+/** Returns a text without what the database can't store. */
+export const storable = (text: string): string => text.replace(new RegExp(NOT_STORABLE, 'gu'), '');
+
+const storableCell = (cell: SheetCell | null): SheetCell | null =>
+  cell === null || isStorable(cell.text) ? cell : { ...cell, text: storable(cell.text) };
+
+/** Returns rows of a sheet with texts that the database can store. */
+export const storableRows = (rows: readonly SheetRow[]): SheetRow[] =>
+  rows.map((row) =>
+    row.cells.every((cell) => cell === null || isStorable(cell.text))
+      ? row
+      : { ...row, cells: row.cells.map(storableCell) },
+  );
+
+/** Reads what the columns and rows of a sheet mean. Pauses between steps, so that other requests are served meanwhile. */
+export async function interpretSheet(
+  sheet: readonly SheetRow[],
+  choices: SheetChoices,
+  {
+    session,
+    lots,
+    memory,
+  }: { readonly session: UploadSession; readonly lots: KnownLots; readonly memory: HouseMemory },
+): Promise<Interpretation> {
+  const layout = layoutOf({ rows: sheet }, (normal) => memory.headings.has(normal));
+  await breathe();
+  const chosen = new Map(Object.entries(choices.choices).map(([index, target]) => [Number(index), target]));
+  const columns = mapColumns(layout, session.sale, memory, chosen);
+  await breathe();
+  const read = readRows(layout, columns.filter(isDecided), {
+    kind: choices.kind,
+    delimiter: choices.head.delimiter,
+    houseSign: memory.sign,
+    answers: choices.answers,
+    leavesOutHiddenRows: choices.leavesOutHidden,
+  });
+  await breathe();
+  const facts = factsOf(session, lots, read.rows, { columns, clears: choices.clears });
+  const check = openCheck(read.rows, facts);
+  const addsLots = read.rows.length === 0 || read.rows.some((row) => check.savedLotOf(row) === null);
+  const problems = mappingProblems(columns, { sale: session.sale, connectType: session.connectType, addsLots });
+  return {
+    reading: {
+      columns,
+      problems,
+      questions: read.questions,
+      notices: read.notices.slice(0, MOST_NOTICES),
+      noticeCount: read.notices.length,
+      skipped: layout.skipped.slice(0, MOST_NOTICES),
+      headingRow: layout.headingRow,
+      hiddenLots: layout.hiddenLots,
+    },
+    rows: problems.length > 0 ? [] : read.rows,
+  };
+}
+
+/** Returns rows of a sheet as they are stored for the review. */
+export const storedRows = (rows: readonly UploadRow[], version: number): StoredRow[] =>
+  rows.map(({ id, sheetRow, values, faults }, index) => ({
+    id,
+    position: index + 1,
+    sheetRow,
+    cells: values,
+    faults: faults ?? null,
+    isDeleted: false,
+    version,
+  }));
+
+/** Returns stored rows as rules read them. */
+export const uploadRows = (rows: readonly StoredRow[]): UploadRow[] =>
+  rows.map(({ id, sheetRow, cells, faults }) => ({
+    id,
+    sheetRow,
+    values: cells,
+    ...(faults !== null && { faults }),
+  }));

@@ -1,0 +1,306 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { z } from 'zod';
+import { openCheck, type UploadCheck, type UploadProblem } from '../../../rules/lots/uploads/check';
+import type { UploadRow } from '../../../rules/lots/uploads/columns';
+import { type Fix, fixesOf } from '../../../rules/lots/uploads/fixes';
+import { previewOf } from '../../../rules/lots/uploads/preview';
+import { canSave, groupProblems, type ProblemGroup, shownProblems } from '../../../rules/lots/uploads/problem-groups';
+import type { Queryable } from '../../core/database/database';
+import type { Actor } from '../../core/http/actor';
+import { notFound } from '../../core/http/errors';
+import { type Window, windowOf } from '../../core/http/window';
+import type { Services } from '../../core/services';
+import { uploadRows } from './interpret-sheet';
+import type { UploadSession } from './saved-lot-store';
+import { selectUndoable } from './step-store';
+import { factsOf, knownLots, sessionOf, type UploadFacts } from './upload-facts';
+import {
+  countRows,
+  selectChangedRows,
+  selectRowPage,
+  selectRows,
+  selectUploads,
+  type UploadFilter,
+  type UploadRecord,
+} from './upload-store';
+import type {
+  FactsJson,
+  PreviewJson,
+  ProblemGroupJson,
+  ProblemsJson,
+  RowJson,
+  RowsJson,
+  RowsQuery,
+  UploadJson,
+} from './upload-wire';
+
+async function uploadJson(
+  db: Queryable,
+  actor: Actor,
+  row: UploadRecord,
+  steps: { readonly canUndo: boolean; readonly canRedo: boolean } | undefined,
+): Promise<UploadJson> {
+  const { head, reading } = row;
+  const isOpen = row.state === 'REPAIR';
+  return {
+    uploadID: row.id,
+    catalogID: row.catalogId,
+    kind: row.kind,
+    fileName: row.fileName,
+    state: row.state,
+    version: row.version,
+    createdBy: row.createdBy,
+    createdAt: row.createdAt.getTime(),
+    updatedBy: row.updatedBy,
+    updatedAt: row.updatedAt.getTime(),
+    format: head.format,
+    sheetName: head.sheetName,
+    otherSheets: [...head.otherSheets],
+    encoding: head.encoding,
+    delimiter: head.delimiter,
+    headingRow: reading.headingRow,
+    columns: reading.columns.map(({ index, heading, target, certainty, samples, notInSale }) => ({
+      index,
+      heading,
+      target,
+      certainty,
+      samples: [...samples],
+      notInSale,
+    })),
+    mappingProblems: reading.problems.map((problem) =>
+      problem.code === 138
+        ? { code: 138, headings: [...problem.headings], missing: [...problem.missing], columns: [] }
+        : { code: 166, headings: [], missing: [], columns: [...problem.columns] },
+    ),
+    questions: reading.questions.map(({ column, example, readings, assumed }) => ({
+      column,
+      example,
+      readings: { ...readings },
+      assumed,
+    })),
+    answers: Object.entries(row.answers).map(([column, sign]) => ({
+      column: column as UploadJson['answers'][number]['column'],
+      sign,
+    })),
+    notices: [...reading.notices],
+    noticeCount: reading.noticeCount,
+    skippedRows: [...reading.skipped],
+    hiddenLotCount: reading.hiddenLots,
+    leavesOutHiddenRows: row.leavesOutHidden,
+    clears: [...row.clears],
+    rowCount: await countRows(db, actor.houseId, row.id),
+    canUndo: isOpen && (steps?.canUndo ?? false),
+    canRedo: isOpen && (steps?.canRedo ?? false),
+    outcome: row.outcome,
+    failure: row.failure,
+  };
+}
+
+/** Returns uploads of the house, the latest first: by id, or those that are not finished. */
+export async function readUploads(db: Queryable, actor: Actor, filter: UploadFilter): Promise<UploadJson[]> {
+  const rows = await selectUploads(db, actor.houseId, filter);
+  const steps = await selectUndoable(
+    db,
+    actor.houseId,
+    rows.map(({ id }) => id),
+    actor.userId,
+  );
+  const uploads: UploadJson[] = [];
+  for (const row of rows) uploads.push(await uploadJson(db, actor, row, steps.get(row.id)));
+  return uploads;
+}
+
+/** Returns an upload; throws 404. */
+export async function readUpload(db: Queryable, actor: Actor, id: number): Promise<UploadJson> {
+  const [upload] = await readUploads(db, actor, { ids: [id], catalogId: null });
+  if (!upload) throw notFound('The upload');
+  return upload;
+}
+
+/** An upload with its rows, and their check. */
+export interface Review {
+  readonly upload: UploadRecord;
+  readonly session: UploadSession;
+  readonly rows: readonly UploadRow[];
+  readonly facts: UploadFacts;
+  readonly check: UploadCheck;
+  readonly problems: readonly UploadProblem[];
+}
+
+/** Checks the rows of an upload against its session. */
+export async function reviewOf(db: Queryable, houseId: number, upload: UploadRecord): Promise<Review> {
+  const session = await sessionOf(db, houseId, upload.catalogId);
+  const lots = await knownLots(db, houseId, session);
+  const rows = uploadRows(await selectRows(db, houseId, upload.id));
+  await breathe();
+  const facts = factsOf(session, lots, rows, { columns: upload.reading.columns, clears: upload.clears });
+  await breathe();
+  const check = openCheck(rows, facts);
+  await breathe();
+  return { upload, session, rows, facts, check, problems: check.problems() };
+}
+
+async function existingUpload(db: Queryable, houseId: number, id: number): Promise<UploadRecord> {
+  const [upload] = await selectUploads(db, houseId, { ids: [id], catalogId: null });
+  if (!upload) throw notFound('The upload');
+  return upload;
+}
+
+/** Returns the review of an upload; throws 404. */
+async function readReview({ db }: Services, { houseId }: Actor, id: number): Promise<Review> {
+  const review = await reviewOf(db, houseId, await existingUpload(db, houseId, id));
+  await breathe();
+  return review;
+}
+
+/** Returns the groups of problems to show. */
+export function shownGroups({ problems, rows, facts }: Pick<Review, 'problems' | 'rows' | 'facts'>): ProblemGroup[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return groupProblems(shownProblems(problems), byId, facts);
+}
+
+/** Returns the ways to fix a group of problems at once. */
+export function fixesFor(
+  { problems, rows, facts }: Review,
+  group: Pick<ProblemGroup, 'code' | 'variant' | 'rowIds'>,
+): Fix[] {
+  const columns = problems
+    .filter(({ code, variant }) => code === group.code && variant === group.variant)
+    .flatMap((problem) => problem.columns);
+  const usedNumbers = [...facts.savedLots.filter(({ number }) => number !== ''), ...facts.deletedNumbers];
+  return fixesOf({ ...group, columns: [...new Set(columns)] }, { rows, usedNumbers });
+}
+
+const EXAMPLES = 5;
+
+const groupJson = (review: Review, group: ProblemGroup): ProblemGroupJson => ({
+  code: group.code,
+  variant: group.variant,
+  severity: group.severity,
+  displayMsg: group.title,
+  referenceMsg: group.description,
+  lotNumbers: [...group.lots],
+  invNumbers: [...group.inventoryNumbers],
+  rowIDs: [...group.rowIds],
+  fixes: fixesFor(review, group).map(({ label, patches }) => ({
+    label,
+    count: patches.length,
+    examples: patches.slice(0, EXAMPLES),
+  })),
+});
+
+/** Returns the groups of problems of an upload, with the ways to fix each of them at once. Throws 404. */
+export async function readProblems(services: Services, actor: Actor, id: number): Promise<ProblemsJson> {
+  const review = await readReview(services, actor, id);
+  const groups = shownGroups(review);
+  return {
+    version: review.upload.version,
+    groups: groups.map((group) => groupJson(review, group)),
+    errorCount: groups
+      .filter(({ severity }) => severity !== 'WARNING')
+      .reduce((sum, { rowIds }) => sum + rowIds.length, 0),
+    canSave: review.upload.state === 'REPAIR' && review.rows.length > 0 && canSave(review.check.counts().keys()),
+  };
+}
+
+/** Returns a row with its problems; without them if there is no check. */
+const rowJson = (check: UploadCheck | null, row: UploadRow, isDeleted: boolean): RowJson => ({
+  rowID: row.id,
+  sheetRow: row.sheetRow,
+  isDeleted,
+  values: row.values,
+  faults: row.faults ?? {},
+  problems: (isDeleted ? [] : (check?.problemsOf(row.id) ?? [])).map(({ code, variant, columns }) => ({
+    code,
+    variant,
+    columns: [...columns],
+  })),
+});
+
+const partOf = <Item>(items: readonly Item[], { limit, offset }: Window): Item[] =>
+  items.slice(offset, limit === null ? undefined : offset + limit);
+
+/** Returns rows of an upload with their problems, unless the query does without them. Throws 404. */
+export async function readUploadRows(
+  services: Services,
+  actor: Actor,
+  id: number,
+  query: z.output<typeof RowsQuery>,
+): Promise<RowsJson> {
+  const { db } = services;
+  const { houseId } = actor;
+  const window = windowOf(query);
+  const { code, problems, changedAfter } = query;
+  const isChecked = query.checked !== 'false' || code !== undefined || problems !== undefined;
+  const review = isChecked ? await readReview(services, actor, id) : null;
+  const { version } = review?.upload ?? (await existingUpload(db, houseId, id));
+  const check = review?.check ?? null;
+  if (changedAfter !== undefined) {
+    const changed = await selectChangedRows(db, houseId, id, changedAfter);
+    const page = partOf(changed, window);
+    const rows = uploadRows(page).map((row, index) => rowJson(check, row, page[index]?.isDeleted === true));
+    return { version, rows, totalRecords: changed.length };
+  }
+  if (review === null) {
+    const rows = uploadRows(await selectRowPage(db, houseId, id, window)).map((row) => rowJson(null, row, false));
+    return { version, rows, totalRecords: await countRows(db, houseId, id) };
+  }
+  const found = review.rows.filter((row) => {
+    const own = review.check.problemsOf(row.id);
+    if (code !== undefined) return own.some((problem) => problem.code === code);
+    return problems === undefined || own.length > 0 === (problems === 'true');
+  });
+  const rows = partOf(found, window).map((row) => rowJson(check, row, false));
+  return { version, rows, totalRecords: found.length };
+}
+
+/** Returns what the check of an upload's rows depends on. Throws 404. */
+export async function readFacts(services: Services, actor: Actor, id: number): Promise<FactsJson> {
+  const { facts, session } = await readReview(services, actor, id);
+  return {
+    sale: facts.sale,
+    connectType: facts.connectType,
+    currencyCode: facts.currency,
+    lotMaximum: session.lotMaximum,
+    columns: [...facts.columns],
+    savedLots: facts.savedLots.map(({ number, extension, inventoryNumber, hasBid, startingBid, reserve }) => ({
+      number,
+      extension,
+      inventoryNumber,
+      hasBid,
+      startingBid,
+      reserve,
+    })),
+    deletedNumbers: [...facts.deletedNumbers],
+  };
+}
+
+/** Returns what saving an upload would change. Throws 404. */
+export async function readPreview(services: Services, actor: Actor, id: number): Promise<PreviewJson> {
+  const { upload, rows, check, facts } = await readReview(services, actor, id);
+  const { added, changed, unchanged, missing } = previewOf(rows, check, facts);
+  return {
+    version: upload.version,
+    addedCount: added.length,
+    unchangedCount: unchanged.length,
+    changed: changed.flatMap(({ row, lot, fields, kept }) =>
+      lot === null
+        ? []
+        : [
+            {
+              rowID: row.id,
+              lotID: lot.id,
+              lotNumber: lot.number + lot.extension,
+              fields: fields.map(({ column, from, to }) => ({ column, from, to })),
+              kept: [...kept],
+            },
+          ],
+    ),
+    missing: missing.map(({ id: lotID, number, extension, inventoryNumber, text }) => ({
+      lotID,
+      lotNumber: number + extension,
+      invNumber: inventoryNumber,
+      lotTitle: text.title ?? '',
+    })),
+  };
+}

@@ -1,0 +1,112 @@
+import { useRef } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { lotPageWords } from '../../../rules/lots/lot-fields';
+import { EDIT_LOCKED } from '../../../rules/sales/edit-lock';
+import { summaryStep } from '../../../rules/sales/steps';
+import { LoadFailure } from '../../core/shell/LoadFailure';
+import { Screen } from '../../core/shell/Screen';
+import { sessionStepPath } from '../../sales/public/paths';
+import { ButtonLink } from '../../ui/controls/Button';
+import { Banner } from '../../ui/display/Banner';
+import { EmptyState } from '../../ui/display/EmptyState';
+import { Skeleton } from '../../ui/display/Skeleton';
+import { Section } from '../../ui/layout/Page';
+import { lotPath, type LotPlace } from '../public/paths';
+import { DeletedLot } from './DeletedLot';
+import type { LotStep } from './lot-places';
+import { LotEditor } from './LotEditor';
+import { useLotPageQuery } from './LotPage.generated';
+import { LotTools } from './LotTools';
+import type { TypedLot } from './useLotForm';
+
+const numberOf = (text: string | undefined): number => {
+  const number = Number(text);
+  return Number.isSafeInteger(number) && number >= 0 && number < 2 ** 31 ? number : 0;
+};
+
+/** What a navigation to the page carries. */
+interface Carried {
+  /** The step that the page was opened from: step4, step5, or step6. */
+  readonly linkedFrom?: string;
+  /** What a new lot starts with, if it is a copy. */
+  readonly copied?: TypedLot;
+  /** The name of the field that had the focus. */
+  readonly focus?: string | null;
+}
+
+/** Adds or edits a lot of a session. */
+export function LotPage() {
+  const params = useParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const carried = (location.state ?? {}) as Carried;
+  const jump = useRef<HTMLInputElement>(null);
+  const type = params.type === 'bin' ? 'bin' : params.type === 'timed' ? 'timed' : 'live';
+  const place: LotPlace = {
+    type,
+    groupId: numberOf(params.groupId),
+    catalogId: numberOf(params.catalogId),
+    key: params.lotNumber ?? '0',
+    goToPage: numberOf(params.goToPage) || null,
+  };
+  const isNew = /^0+$/.test(place.key);
+  const summary = summaryStep(type);
+  const isFromPreview = carried.linkedFrom === `step${summary - 1}`;
+  const words = lotPageWords(isNew, isFromPreview ? 'PREVIEW' : 'SUMMARY');
+  const step: LotStep = {
+    words,
+    href: sessionStepPath(type, place.groupId, place.catalogId, isFromPreview ? summary - 1 : summary, place.goToPage),
+  };
+  const { data, error, refetch } = useLotPageQuery({
+    variables: { catalog: place.catalogId, key: place.key, isNew },
+  });
+  const { catalog, viewer } = data ?? {};
+  const lot = data?.lot ?? null;
+  const open = (key: string, more: Carried = {}) => {
+    const focus = document.activeElement?.getAttribute('name') ?? null;
+    void navigate(lotPath({ ...place, key }), { state: { linkedFrom: carried.linkedFrom, focus, ...more } });
+  };
+  const back = { href: step.href, label: isFromPreview ? 'Preview' : 'Summary' };
+  const isAbsent = data && (!catalog || catalog.saleNumber !== place.groupId || (!isNew && !lot));
+  const isLocked = catalog?.editLocked === true && catalog.kind !== 'BUY_NOW';
+  return (
+    <Screen
+      title={words.heading}
+      windowTitle={lot ? `Lot ${lot.number}` : words.heading}
+      back={back}
+      sub={catalog && [catalog.saleName, catalog.title].filter(Boolean).join(' · ')}
+      actions={catalog && !isAbsent && <LotTools catalog={catalog} lot={lot} jump={jump} onOpen={open} />}
+    >
+      {isLocked && !lot?.isDeleted && (
+        <Section>
+          <Banner tone="warning">{EDIT_LOCKED}</Banner>
+        </Section>
+      )}
+      {isAbsent && (
+        <EmptyState title="This lot was not found." action={<ButtonLink href={step.href}>{words.cancel}</ButtonLink>}>
+          It may have been moved to another session, or its number was changed.
+        </EmptyState>
+      )}
+      {catalog && !isAbsent && lot?.isDeleted && <DeletedLot lot={lot} step={step} isLocked={isLocked} />}
+      {catalog && !isAbsent && !lot?.isDeleted && (
+        <LotEditor
+          // Every new lot has a form of its own.
+          key={lot?.id ?? `new ${location.key}`}
+          catalog={catalog}
+          lot={lot}
+          copied={carried.copied ?? null}
+          copyName={location.key}
+          connectType={viewer?.house.connectType ?? ''}
+          step={step}
+          focus={carried.focus ?? null}
+          jump={jump}
+          onOpen={open}
+          onAdded={(key) =>
+            void navigate(lotPath({ ...place, key }), { replace: true, state: { linkedFrom: carried.linkedFrom } })
+          }
+        />
+      )}
+      {!data && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="480px" />)}
+    </Screen>
+  );
+}

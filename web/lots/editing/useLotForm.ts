@@ -1,0 +1,124 @@
+import { useMemo } from 'react';
+import { LOT_NOT_SAVED, lotFieldProblems } from '../../../rules/lots/lot-fields';
+import { columnLabel, hasColumn, isMoney, LOT_COLUMNS, type LotColumn } from '../../../rules/lots/uploads/columns';
+import { useEdit } from '../../core/edit/useEdit';
+import type { EditForm, FieldWords } from '../../core/forms/useEditForm';
+import { useEditForm } from '../../core/forms/useEditForm';
+import { useCustomerCare } from '../../core/product/useCustomerCare';
+import { useLeaveGuard } from '../../core/router/useLeaveGuard';
+import {
+  type LotPage_lotFragment as Lot,
+  type LotPageQuery,
+  type SaveLotMutation,
+  useSaveLotMutation,
+} from './LotPage.generated';
+
+export type LotCatalog = NonNullable<LotPageQuery['catalog']>;
+/** A saved lot, with its latest edit and the lots beside it. */
+export type SavedLot = NonNullable<SaveLotMutation['saveLot']['lot']>;
+
+/** The fields as staff type them. */
+export type TypedLot = Readonly<Record<LotColumn, string>>;
+
+/** Amounts are typed without decimals if they are whole. */
+const typedText = (column: LotColumn, value: string | number | null): string => {
+  const text = String(value ?? '');
+  return isMoney(column) ? text.replace(/\.0+$/, '') : text;
+};
+
+/** Returns the fields of a lot as staff type them. */
+export const typedLotOf = (lot: Lot): TypedLot =>
+  Object.fromEntries(LOT_COLUMNS.map((column) => [column, typedText(column, lot[column])])) as Record<
+    LotColumn,
+    string
+  >;
+
+const BLANK = Object.fromEntries(LOT_COLUMNS.map((column) => [column, ''])) as Record<LotColumn, string>;
+
+/** Returns what a new lot starts with. A copy has the next number, and no inventory number. */
+export function newLotOf({ newLot, kind }: LotCatalog, copied: TypedLot | null): TypedLot {
+  const { lotNumber, startingBid } = newLot;
+  if (copied) return { ...copied, lotNumber, lotExtension: '', inventoryNumber: '' };
+  return { ...BLANK, lotNumber, startingBid: kind === 'BUY_NOW' ? '' : typedText('startingBid', startingBid) };
+}
+
+export interface LotForm extends Omit<EditForm<TypedLot, Lot>, 'save'> {
+  /** Saves; resolves to the saved lot, or null if it wasn't saved. */
+  readonly save: () => Promise<SavedLot | null>;
+}
+
+export interface LotFormProps {
+  readonly catalog: LotCatalog;
+  /** Null for a new lot. */
+  readonly lot: Lot | null;
+  readonly copied: TypedLot | null;
+  /** Tells copies apart, so that each has its own draft. */
+  readonly copyName: string;
+  readonly connectType: string;
+}
+
+/** The form of a lot. Its draft stays in this tab, by lot. */
+export function useLotForm({ catalog, lot, copied, copyName, connectType }: LotFormProps): LotForm {
+  const { id: catalogId, number, kind, currency } = catalog;
+  // A new lot keeps the number that it was offered, until it is saved.
+  const values = useMemo(() => (lot ? typedLotOf(lot) : newLotOf(catalog, copied)), [lot, catalog, copied]);
+  const fields = useMemo(
+    () =>
+      Object.fromEntries(
+        LOT_COLUMNS.map((column) => [column, { label: columnLabel(column, kind) }]),
+      ) as unknown as FieldWords<TypedLot>,
+    [kind],
+  );
+  const problemsOf = useMemo(
+    () => (typed: TypedLot) =>
+      lotFieldProblems(typed, {
+        sale: kind,
+        connectType,
+        currency,
+        before: lot && typedLotOf(lot),
+        hasBid: lot?.hasAbsenteeBids ?? false,
+        // The services know the numbers of all lots.
+        numberUse: () => 'FREE',
+        isInventoryUsed: () => false,
+      }),
+    [kind, connectType, currency, lot],
+  );
+  const form = useEditForm<TypedLot, Lot>({
+    draftName: lot ? `lot.${lot.lotId}` : `lot.new.${number}${copied ? `.${copyName}` : ''}`,
+    values,
+    version: lot?.version ?? null,
+    fields,
+    read: (current) => ({ values: typedLotOf(current), version: current.version }),
+    problemsOf,
+  });
+  const { run } = useEdit(useSaveLotMutation());
+  const withPhones = useCustomerCare();
+  useLeaveGuard(form.isDirty, 'tab');
+  const lowestBid = lot ? '' : values.startingBid;
+  return {
+    ...form,
+    type: (change) => {
+      const hasEstimate = Boolean(change.lowEstimate ?? '') || Boolean(change.highEstimate ?? '');
+      // The lowest increment is the default only of a lot without estimates.
+      const clears = lowestBid !== '' && copied === null && hasEstimate && form.values.startingBid === lowestBid;
+      form.type(clears ? { ...change, startingBid: '' } : change);
+    },
+    save: async () => {
+      if (form.check() !== null) return null;
+      const answer = await form.save(
+        ({ values: typed, version }) =>
+          run(
+            {
+              ...Object.fromEntries(
+                LOT_COLUMNS.flatMap((column) => (hasColumn(kind, column) ? [[column, typed[column]]] : [])),
+              ),
+              ...(lot ? { id: lot.id, version: version ?? lot.version } : { catalogId }),
+            },
+            { failed: withPhones(LOT_NOT_SAVED) },
+          ),
+        ({ lot: saved }) => saved,
+      );
+      return answer?.lot ?? null;
+    },
+  };
+}

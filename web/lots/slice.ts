@@ -1,0 +1,27 @@
+import { holds } from '../core/session/rights';
+import type { Slice } from '../core/slice';
+
+/** The lots of sales. */
+export const lots: Slice = {
+  routes: [
+    {
+      path: '/session/:type/:groupId/:catalogId/lot/:lotNumber/:goToPage?',
+      page: async () => (await import('./editing/LotPage')).LotPage,
+      gate: holds('EDIT_SALES'),
+    },
+  ],
+  live: {
+    lists: { Lot: ['lots'] },
+    // What a new lot starts with, and which lots are beside one, follow from all lots of the session.
+    derived: { Lot: ['Catalog.newLot', 'Catalog.lotCount', 'Catalog.unpublishedLotCount'] },
+    apart: { Lot: ['history', 'previous', 'next'] },
+    listedBy: { Lot: 'version' },
+  },
+  shortcuts: [
+    { keys: ['Ctrl or ⌘', 'Enter'], does: 'Save the lot and go to the next one' },
+    { keys: ['Ctrl or ⌘', 'Shift', 'Enter'], does: 'Save the lot and add another' },
+    { keys: ['Ctrl or ⌘', 'D'], does: 'Add a lot with the same texts and amounts' },
+    { keys: ['Alt', '↑ or ↓'], does: 'Go to the previous or next lot' },
+    { keys: ['Ctrl or ⌘', 'J'], does: 'Go to a lot by its number, inventory number, or title' },
+  ],
+};
