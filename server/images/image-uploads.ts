@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from '../../platform/log';
+import { limitBody } from '../../platform/slow-requests';
 import {
   IMAGE_UPLOAD_PATH,
   IMAGE_WORDS,
@@ -50,6 +51,8 @@ export function createImageUploads(contextOf: (scope: HttpScope) => GraphQLConte
       refuse(404, 'default');
       return;
     }
+    // Strangers with an address get less time, so that they can't hold connections.
+    if ((await contextOf(scope).session.user()) === null) limitBody(req);
     const bytes = await bodyOf(req);
     if (bytes === null) {
       refuse(413, 'size');

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '../../../platform/log';
 import { type MetricsAccess, metricsStatus } from '../../../platform/metrics-access';
 import { inRequest } from '../../../platform/request-scope';
+import { limitBody } from '../../../platform/slow-requests';
 import { IMAGE_UPLOAD_PATH } from '../../../rules/images/lot-images';
 import { CARD_LINK_PATH, SANDBOX_CARD_PAGE_PATH } from '../../../rules/payments/card-requests/card-request';
 import { PAYMENT_LINK_PATH, SANDBOX_PAGE_PATH } from '../../../rules/payments/links/payment-link';
@@ -184,6 +185,8 @@ export function createApp(parts: AppParts) {
     setCommonHeaders(res, requestId, parts.isPublicHttps);
     parts.draining.beforeAnswer(res);
     const url = urlOf(req);
+    // Files can take longer, if a user sends them.
+    if (url?.pathname !== '/graphql' && !url?.pathname.startsWith(IMAGE_UPLOAD_PATH)) limitBody(req);
     if (url === null) {
       sendText(res, 400, 'The path is malformed.');
       return;
