@@ -96,6 +96,16 @@ describe('images of a lot', () => {
     expect([status, body.error.code]).toEqual([409, 'EDITED_MEANWHILE']);
   });
 
+  test('a lot can be saved over new images, but not over another change since it was opened', async () => {
+    const { lotID, version, lotNumber } = lot;
+    await sender.add(lot);
+    const save = (lotTitle: string) =>
+      house.update(session, { lotID, version, lotNumber, lotTitle, lotDescription: 'Oil.' });
+    expect((await save('Road at Dusk')).status).toBe(200);
+    const { status, body } = await save('Road at Dawn');
+    expect([status, body.error.code]).toEqual([409, 'EDITED_MEANWHILE']);
+  });
+
   test('an undo is refused after a newer change of the images', async () => {
     const [first = 0] = idsOf(await sender.add(lot, 2));
     await change('delete', { photoIDs: [first] });

@@ -216,3 +216,18 @@ export async function updateImageUrl(
   );
   return lot?.version ?? 0;
 }
+
+/** Returns whether every change of a lot since a version is one of its images. */
+export async function hasNewImagesOnly(
+  tx: Transaction,
+  houseId: number,
+  { id, version }: Pick<LotToEdit, 'id' | 'version'>,
+  since: number,
+): Promise<boolean> {
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*) as count from audit where house_id = $1 and type = 'Lot' and record_id = $2
+       and version > $3 and version <= $4 and after ? 'images' and after - 'images' = '{}'::jsonb`,
+    [houseId, id, since, version],
+  );
+  return row?.count === version - since;
+}
