@@ -151,7 +151,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
         const { actor, token } = await admit(route, request, options);
         if (request.isMultipart() !== route.takesFile)
           throw badRequest(route.takesFile ? 'Send the file as multipart/form-data.' : 'This call takes no files.');
-        const image = request.body instanceof Buffer ? request.body : null;
+        const image = Buffer.isBuffer(request.body) ? request.body : null;
         if ((image !== null) !== route.takesImage)
           throw badRequest(route.takesImage ? 'Send the image as the body.' : 'This call takes no images.');
         if (route.method !== 'GET') begun.add(request);
