@@ -10,6 +10,8 @@ import type { Actor } from '../../core/http/actor';
 import { notFound } from '../../core/http/errors';
 import { type Window, windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
+import { type WorkState, workStates } from '../../core/work/work';
+import { SAVE_UPLOAD_WORK } from '../work-kinds';
 import { uploadRows } from './interpret-sheet';
 import type { UploadSession } from './saved-lot-store';
 import { selectUndoable } from './step-store';
@@ -34,11 +36,14 @@ import type {
   UploadJson,
 } from './upload-wire';
 
+const saveKey = ({ id, version }: UploadRecord) => `${id}/${version}`;
+
 async function uploadJson(
   db: Queryable,
   actor: Actor,
   row: UploadRecord,
   steps: { readonly canUndo: boolean; readonly canRedo: boolean } | undefined,
+  save: WorkState | undefined,
 ): Promise<UploadJson> {
   const { head, reading } = row;
   const isOpen = row.state === 'REPAIR';
@@ -92,6 +97,7 @@ async function uploadJson(
     canUndo: isOpen && (steps?.canUndo ?? false),
     canRedo: isOpen && (steps?.canRedo ?? false),
     outcome: row.outcome,
+    progress: row.state === 'SAVING' ? (save?.progress ?? null) : null,
     failure: row.failure,
   };
 }
@@ -105,8 +111,11 @@ export async function readUploads(db: Queryable, actor: Actor, filter: UploadFil
     rows.map(({ id }) => id),
     actor.userId,
   );
+  const saving = rows.filter(({ state }) => state === 'SAVING').map(saveKey);
+  const saves =
+    saving.length > 0 ? await workStates(db, actor.houseId, SAVE_UPLOAD_WORK, saving) : new Map<string, WorkState>();
   const uploads: UploadJson[] = [];
-  for (const row of rows) uploads.push(await uploadJson(db, actor, row, steps.get(row.id)));
+  for (const row of rows) uploads.push(await uploadJson(db, actor, row, steps.get(row.id), saves.get(saveKey(row))));
   return uploads;
 }
 

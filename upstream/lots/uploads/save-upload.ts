@@ -16,7 +16,7 @@ import { requireUnlocked } from './upload-facts';
 import {
   countRows,
   deleteFinishedUploads,
-  deleteSheet,
+  deleteFile,
   lockUpload,
   updateUpload,
   type UploadOutcome,
@@ -89,7 +89,7 @@ export async function finishUpload(
   upload: UploadRecord,
   outcome: UploadOutcome,
 ): Promise<void> {
-  await deleteSheet(tx, author.houseId, upload.id);
+  await deleteFile(tx, author.houseId, upload.id);
   const memory = { ...remember(NO_MEMORY, upload.reading.columns), sign: Object.values(upload.answers).at(-1) ?? null };
   await putMemory(tx, author.houseId, memory, services.clock.now());
   await settle(tx, services, author, upload, { state: 'SAVED', outcome, failure: null });

@@ -11,7 +11,7 @@ import { discardIn } from './edit-upload';
 import { interpretSheet, storable, storableRows, storedRows } from './interpret-sheet';
 import { selectMemory } from './memory-store';
 import { knownLots, requireUnlocked, sessionOf } from './upload-facts';
-import { insertSheet, insertUpload, putRows, type UploadRecord } from './upload-store';
+import { insertFile, insertSheet, insertUpload, putRows, type UploadRecord } from './upload-store';
 
 /** A spreadsheet that is uploaded for a session. */
 export interface TakenFile {
@@ -84,6 +84,7 @@ export async function takeUpload(
       version: 1,
     };
     await store(tx, houseId, upload, sheet, rows);
+    await insertFile(tx, houseId, upload.id, file.bytes);
     await recordChanges(tx, clock, actor, 'upload.add', [
       {
         type: 'Upload',

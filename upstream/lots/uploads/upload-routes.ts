@@ -1,7 +1,8 @@
 import { badRequest, Unsuccessful } from '../../core/http/errors';
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
-import { deleteUploadRows, discardUpload, fixProblems, mapUpload, patchCells, undoStep } from './edit-upload';
+import { deleteUploadRows, discardUpload, fixProblems, patchCells, undoStep } from './edit-upload';
+import { mapUpload } from './map-upload';
 import { readFacts, readPreview, readProblems, readUpload, readUploadRows, readUploads } from './read-upload';
 import { startSave } from './save-upload';
 import { spreadsheetAnswer, updateLotsOf } from './spreadsheet-answer';

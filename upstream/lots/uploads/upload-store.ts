@@ -121,7 +121,7 @@ export async function insertUpload(tx: Transaction, houseId: number, row: Upload
 export async function updateUpload(tx: Transaction, houseId: number, row: UploadRecord): Promise<void> {
   await tx.query(
     `update upload set state = $3, reading = $4, choices = $5, answers = $6, leaves_out_hidden = $7, clears = $8, outcome = $9,
-       failure = $10, updated_by = $11, updated_at = $12, version = $13
+       failure = $10, updated_by = $11, updated_at = $12, version = $13, head = $14
      where house_id = $1 and id = $2`,
     [
       houseId,
@@ -137,6 +137,7 @@ export async function updateUpload(tx: Transaction, houseId: number, row: Upload
       row.updatedBy,
       row.updatedAt,
       row.version,
+      JSON.stringify(row.head),
     ],
   );
 }
@@ -170,9 +171,43 @@ export async function selectSheet(db: Queryable, houseId: number, uploadId: numb
   return parts.flatMap(({ rows }) => rows);
 }
 
-/** Deletes the cells of a file that was saved or discarded. */
+/** Deletes the cells of a file. */
 export async function deleteSheet(tx: Transaction, houseId: number, uploadId: number): Promise<void> {
   await tx.query('delete from upload_sheet where house_id = $1 and upload_id = $2', [houseId, uploadId]);
+}
+
+/** Bytes of a file that are stored together. A multiple of 3 is encoded without padding. */
+const FILE_PART = 768 * 1024;
+
+/** Stores the bytes of a file. */
+export async function insertFile(tx: Transaction, houseId: number, uploadId: number, bytes: Buffer): Promise<void> {
+  for (let first = 0; first < bytes.length; first += FILE_PART) {
+    await tx.query('insert into upload_file (house_id, upload_id, part, bytes) values ($1, $2, $3, $4)', [
+      houseId,
+      uploadId,
+      first / FILE_PART,
+      bytes.toString('base64', first, first + FILE_PART),
+    ]);
+  }
+}
+
+/** Returns the bytes of a file; none if they are no longer kept. */
+export async function selectFile(db: Queryable, houseId: number, uploadId: number): Promise<Buffer> {
+  const found: Buffer[] = [];
+  for (;;) {
+    const [part] = await db.query<{ bytes: string }>(
+      'select bytes from upload_file where house_id = $1 and upload_id = $2 and part = $3',
+      [houseId, uploadId, found.length],
+    );
+    if (!part) return Buffer.concat(found);
+    found.push(Buffer.from(part.bytes, 'base64'));
+  }
+}
+
+/** Deletes a file that was saved or discarded, and its cells. */
+export async function deleteFile(tx: Transaction, houseId: number, uploadId: number): Promise<void> {
+  await tx.query('delete from upload_file where house_id = $1 and upload_id = $2', [houseId, uploadId]);
+  await deleteSheet(tx, houseId, uploadId);
 }
 
 /** Deletes uploads that were finished before an instant. */
