@@ -161,16 +161,16 @@ export function ColumnMapping({ upload, sale, onClose, onMapped, onAgain }: Colu
           tone="primary"
           busy={busy}
           waiting={
-            open.length > 0 ? `Select what ${counted(open.length, 'more column contains', 'more columns contain')}` : undefined
+            open.length > 0
+              ? `Select what ${counted(open.length, 'more column contains', 'more columns contain')}`
+              : undefined
           }
           onClick={() => void save()}
         >
           {onClose ? 'Save columns' : 'Continue'}
         </Button>
         {open.length > 0 && (
-          <Button onClick={() => setChoices(withoutRest(choices))}>
-            Leave out {counted(open.length, 'column')}
-          </Button>
+          <Button onClick={() => setChoices(withoutRest(choices))}>Leave out {counted(open.length, 'column')}</Button>
         )}
         {onClose ? <Button onClick={onClose}>Cancel</Button> : <Button onClick={onAgain}>Upload another file</Button>}
       </Bar>

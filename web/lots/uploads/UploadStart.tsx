@@ -119,8 +119,8 @@ export function UploadStart({ sale, sending, replacesId, onSend, onCancel, child
             Choose a file
           </Button>
           <p>
-            or drop it here: a .csv, .xls, or .xlsx file, up to 50 MB. Cells that you copied in a spreadsheet program can
-            be pasted here.
+            or drop it here: a .csv, .xls, or .xlsx file, up to 50 MB. Cells that you copied in a spreadsheet program
+            can be pasted here.
           </p>
         </Zone>
       </Section>

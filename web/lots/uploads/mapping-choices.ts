@@ -59,7 +59,9 @@ export function targetOptions(
   sale: SaleKind,
 ): SelectOption<Target>[] {
   const takenBy = (target: Target) =>
-    isShared(target) ? undefined : columns.find((other) => other.index !== index && choices.get(other.index) === target);
+    isShared(target)
+      ? undefined
+      : columns.find((other) => other.index !== index && choices.get(other.index) === target);
   const estimates = sale === 'BUY_NOW' ? [] : (['ESTIMATES'] as const);
   return (['IGNORE', ...columnsOf(sale), 'LEAD', ...estimates] as const).map((target) => {
     const value = nameOfTarget(target);

@@ -1,0 +1,146 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { lotWord } from '../../../rules/lots/uploads/columns';
+import type { SaleKind } from '../../../rules/sales/calendar/adding';
+import { summaryStep, uploadStep } from '../../../rules/sales/steps';
+import { useQuickEdit } from '../../core/edit/useEdit';
+import { useAddress } from '../../core/router/useAddress';
+import { LoadFailure } from '../../core/shell/LoadFailure';
+import { sessionStepPath } from '../../sales/public/paths';
+import { Button, ButtonLink } from '../../ui/controls/Button';
+import { EmptyState } from '../../ui/display/EmptyState';
+import { Skeleton } from '../../ui/display/Skeleton';
+import { Bar } from '../../ui/layout/Page';
+import { useToast } from '../../ui/overlays/Toast';
+import { OpenUpload, type UploadExits } from '../uploads/OpenUpload';
+import { OpenUploads } from '../uploads/OpenUploads';
+import { useOpenUploadsQuery, useReachSessionStepMutation } from '../uploads/Upload.generated';
+import { UploadStart } from '../uploads/UploadStart';
+import { useSendFile } from '../uploads/useSendFile';
+import { lotPath } from './paths';
+
+/** The session whose items are uploaded. */
+interface UploadSession {
+  readonly id: string;
+  readonly kind: SaleKind;
+  readonly editLocked: boolean;
+}
+
+interface UploadPlace {
+  readonly type: string;
+  readonly groupId: number;
+  readonly catalogId: number;
+  readonly isFromSummary: boolean;
+  /** The page of the summary that the step was opened from; null for none. */
+  readonly goToPage: number | null;
+}
+
+export interface UploadStepProps {
+  place: UploadPlace;
+  session: UploadSession;
+  /** Where Save & Exit leads. */
+  exit: string;
+}
+
+/** The parameter of the address with the upload that is shown. */
+const UPLOAD = 'upload';
+
+const NOT_STORED = {
+  nothing: 'The item was not added.',
+  mayBe: 'The connection was lost, so the page for the item was not opened.',
+};
+
+/** Opens the page of a new lot. The tracker continues with the summary then. */
+function useSingleItem({ type, groupId, catalogId, goToPage }: UploadPlace, sessionId: string) {
+  const navigate = useNavigate();
+  const { run, busy } = useQuickEdit(useReachSessionStepMutation());
+  const summary = summaryStep(type);
+  const open = async () => {
+    const { answer } = await run({ id: sessionId, step: summary }, { isRepeatable: true, failed: NOT_STORED });
+    if (answer)
+      await navigate(lotPath({ type, groupId, catalogId, key: '0', goToPage }), {
+        state: { linkedFrom: `step${summary}` },
+      });
+  };
+  return { open: () => void open(), busy };
+}
+
+/** The step in which the items of a sale are uploaded, reviewed, and saved. */
+export function UploadStep({ place, session, exit }: UploadStepProps) {
+  const { type, groupId, catalogId, isFromSummary, goToPage } = place;
+  const { query, change } = useAddress();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [replacesId, setReplacesId] = useState<string | null>(null);
+  const { data, error, refetch } = useOpenUploadsQuery({ variables: { catalogId: session.id } });
+  const single = useSingleItem(place, session.id);
+  const show = (id: string | null) => change({ [UPLOAD]: id });
+  const { sending, send, cancel } = useSendFile(session.id, (id) => {
+    setReplacesId(null);
+    show(id);
+  });
+  const summary = summaryStep(type);
+  const summaryHref = sessionStepPath(type, groupId, catalogId, summary, goToPage);
+  const exits = useMemo<UploadExits>(() => {
+    const next = sessionStepPath(type, groupId, catalogId, uploadStep(type) + 1, goToPage);
+    return { next: isFromSummary ? `${next}?from=summary` : next, exit };
+  }, [type, groupId, catalogId, goToPage, isFromSummary, exit]);
+  const leave = useCallback(
+    (href: string, message: string) => {
+      toast({ tone: 'success', message });
+      void navigate(href);
+    },
+    [navigate, toast],
+  );
+  const way = isFromSummary ? (
+    <ButtonLink href={summaryHref}>Cancel & Return to Summary</ButtonLink>
+  ) : (
+    <ButtonLink href={exit}>Save & Exit</ButtonLink>
+  );
+  if (session.editLocked && session.kind !== 'BUY_NOW')
+    return (
+      <EmptyState title={`${lotWord(session.kind)}s can no longer be uploaded or edited.`} action={way}>
+        The session starts in less than two hours, or has started.
+      </EmptyState>
+    );
+  const id = query.get(UPLOAD);
+  if (id !== null)
+    return (
+      <OpenUpload
+        key={id}
+        id={id}
+        catalogId={session.id}
+        sale={session.kind}
+        exits={exits}
+        onSaved={leave}
+        onAgain={() => show(null)}
+        onReplace={() => {
+          setReplacesId(id);
+          show(null);
+        }}
+      />
+    );
+  if (!data) return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="480px" />;
+  return (
+    <>
+      <UploadStart
+        sale={session.kind}
+        sending={sending}
+        replacesId={replacesId}
+        onSend={(chosen) => void send(chosen)}
+        onCancel={cancel}
+      />
+      {sending.state !== 'SENDING' && (
+        <>
+          <Bar style={{ margin: 'var(--s5) 0' }}>
+            <Button onClick={single.open} busy={single.busy}>
+              Add single item
+            </Button>
+            {way}
+          </Bar>
+          <OpenUploads uploads={data.uploads.nodes.filter((upload) => upload.id !== replacesId)} onContinue={show} />
+        </>
+      )}
+    </>
+  );
+}
