@@ -8,9 +8,10 @@ import { useAddress } from '../../core/router/useAddress';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { sessionStepPath } from '../../sales/public/paths';
 import { Button, ButtonLink } from '../../ui/controls/Button';
+import { Banner } from '../../ui/display/Banner';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Skeleton } from '../../ui/display/Skeleton';
-import { Bar } from '../../ui/layout/Page';
+import { Bar, Section } from '../../ui/layout/Page';
 import { useToast } from '../../ui/overlays/Toast';
 import { OpenUpload, type UploadExits } from '../uploads/OpenUpload';
 import { OpenUploads } from '../uploads/OpenUploads';
@@ -121,8 +122,24 @@ export function UploadStep({ place, session, exit }: UploadStepProps) {
       />
     );
   if (!data) return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="480px" />;
+  // The list is read again a moment after one of its uploads was closed.
+  const open = data.uploads.nodes.filter(({ state }) => state !== 'DISCARDED' && state !== 'SAVED');
+  const replaced = open.find((upload) => upload.id === replacesId);
   return (
     <>
+      {replaced && sending.state !== 'SENDING' && (
+        <Section>
+          <Banner
+            actions={
+              <Button tone="link" onClick={() => setReplacesId(null)}>
+                Keep it
+              </Button>
+            }
+          >
+            The file that you upload now replaces {replaced.fileName}.
+          </Banner>
+        </Section>
+      )}
       <UploadStart
         sale={session.kind}
         sending={sending}
@@ -138,7 +155,7 @@ export function UploadStep({ place, session, exit }: UploadStepProps) {
             </Button>
             {way}
           </Bar>
-          <OpenUploads uploads={data.uploads.nodes.filter((upload) => upload.id !== replacesId)} onContinue={show} />
+          <OpenUploads uploads={open.filter((upload) => upload.id !== replacesId)} onContinue={show} />
         </>
       )}
     </>

@@ -26,9 +26,11 @@ import {
 } from './mapping-choices';
 import { type Upload_uploadFragment as Upload, useMapUploadMutation } from './Upload.generated';
 
+const Narrow = styled.div`
+  max-width: 1040px;
+`;
 const List = styled.ul`
   display: grid;
-  max-width: 1040px;
   margin: 0;
   padding: 0;
   list-style: none;
@@ -132,7 +134,7 @@ export function ColumnMapping({ upload, sale, onClose, onMapped, onAgain }: Colu
   };
   const props = { upload, sale, choices, onChoices: setChoices };
   return (
-    <>
+    <Narrow>
       {upload.mappingProblems.map(({ code, missing: lacks }) => {
         const words = wordsOf(code === 166 ? 166 : 138, null, { sale, lotMaximum: null });
         return (
@@ -174,6 +176,6 @@ export function ColumnMapping({ upload, sale, onClose, onMapped, onAgain }: Colu
         )}
         {onClose ? <Button onClick={onClose}>Cancel</Button> : <Button onClick={onAgain}>Upload another file</Button>}
       </Bar>
-    </>
+    </Narrow>
   );
 }

@@ -71,7 +71,7 @@ function summaryOf(upload: Upload): string {
     upload.sheetName !== null && `sheet “${upload.sheetName}”`,
     upload.encoding,
     upload.delimiter !== null && DELIMITER_NAMES[upload.delimiter]?.toLowerCase(),
-    counted(upload.rowCount, 'row'),
+    upload.state !== 'MAPPING' && counted(upload.rowCount, 'row'),
     skipped > 0 && `${counted(skipped, 'row')} skipped`,
     upload.hiddenLotCount > 0 && `${counted(upload.hiddenLotCount, 'hidden row')}`,
     upload.noticeCount > 0 && `${counted(upload.noticeCount, 'value')} rounded or lost`,

@@ -159,11 +159,17 @@ export interface SaveDialogProps {
 /** Says what saving an upload would add and change, and saves it. */
 export function SaveDialog({ id, sale, goal, onSaving, onClose }: SaveDialogProps) {
   const { data: current } = useUploadQuery({ variables: { id }, fetchPolicy: 'cache-only' });
-  const { data, error, refetch } = useUploadPreviewQuery({ variables: { id }, fetchPolicy: 'no-cache' });
+  const { data, previousData, loading, error, refetch } = useUploadPreviewQuery({
+    variables: { id },
+    fetchPolicy: 'no-cache',
+    notifyOnNetworkStatusChange: true,
+  });
   const { run, busy, refusal } = useEdit(useSaveUploadMutation());
   const mapping = useEdit(useMapUploadMutation());
   const upload = current?.node?.__typename === 'Upload' ? current.node : null;
-  const preview = data?.node?.__typename === 'Upload' ? data.node.preview : null;
+  const node = (data ?? previousData)?.node;
+  const preview = node?.__typename === 'Upload' ? node.preview : null;
+  const isKnown = preview !== null && !loading && !mapping.busy;
   const problem = refusal ?? mapping.refusal;
   const word = lotWord(sale).toLowerCase();
   const save = async () => {
@@ -189,7 +195,7 @@ export function SaveDialog({ id, sale, goal, onSaving, onClose }: SaveDialogProp
       confirm={goal === 'NEXT' ? 'Save and continue' : 'Save and exit'}
       width="m"
       busy={busy}
-      waiting={preview ? undefined : 'Wait until it is known what changes'}
+      waiting={isKnown ? undefined : 'Wait until it is known what changes'}
       onConfirm={() => void save()}
       onClose={onClose}
     >
