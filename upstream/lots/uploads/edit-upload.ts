@@ -7,7 +7,8 @@ import type { Actor } from '../../core/http/actor';
 import { conflict, invalid, notFound, Refusal } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { isStorable, uploadRows } from './interpret-sheet';
-import { fixesFor, reviewOf, shownGroups } from './read-upload';
+import { fixesFor, shownGroups } from './read-upload';
+import { keptReview } from './review-upload';
 import type { UploadSession } from './saved-lot-store';
 import { insertStep, selectNextStep, updateStep } from './step-store';
 import { requireUnlocked, sessionOf } from './upload-facts';
@@ -217,7 +218,7 @@ export async function fixProblems(
   const act = { key, operation: 'upload.fix', input: { id, version, code, variant, label } };
   await idempotently(services, actor, act, async (tx) => {
     const { upload } = await openUpload(tx, services, actor, id, version);
-    const review = await reviewOf(tx, actor.houseId, upload);
+    const review = await keptReview(services, tx, actor.houseId, upload);
     const group = shownGroups(review).find((one) => one.code === code && one.variant === variant);
     const fix = group && fixesFor(review, group).find((one) => one.label === label);
     if (!fix) throw notFound('The fix');

@@ -58,7 +58,7 @@ async function reread(
     delimiter: delimiter ?? head.delimiter ?? undefined,
   };
   const { rows, ...next } = await spreadsheets.read({ bytes, fileName, house: houseId, ...chosen });
-  return { head: next, rows: storableRows(rows) };
+  return { head: next, rows: await storableRows(rows) };
 }
 
 /** Returns the choices that a change leaves. Those of columns are lost with another sheet or delimiter, because their places change. */

@@ -57,7 +57,7 @@ export async function takeUpload(
   const session = await sessionOf(db, houseId, catalogId);
   requireUnlocked(session, services);
   const { rows: read, ...head } = await spreadsheets.read({ bytes: file.bytes, fileName, house: houseId });
-  const sheet = storableRows(read);
+  const sheet = await storableRows(read);
   const lots = await knownLots(db, houseId, session);
   const memory = await selectMemory(db, houseId);
   const choices = { kind, head, choices: {}, answers: {}, leavesOutHidden: false, clears: [] };

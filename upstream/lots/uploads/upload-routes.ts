@@ -64,7 +64,7 @@ const specifiedRoutes = (services: Services): Route[] => [
       if (!Number.isInteger(catalogId) || catalogId < 1 || catalogId > 2_147_483_647)
         throw badRequest('catalogID must be the number of a session.', 'catalogID');
       const id = await takeUpload(services, actor, { catalogId, kind: params.kind, file, replaces: null, key });
-      return answered(await spreadsheetAnswer(services.db, actor, id), requestId);
+      return answered(await spreadsheetAnswer(services, actor, id), requestId);
     },
   }),
   defineRoute({

@@ -144,6 +144,8 @@ export async function updateUpload(tx: Transaction, houseId: number, row: Upload
 
 /** Rows of a file that are stored together. */
 const PART = 250;
+/** Parts that are read with one statement. Decoding many of them at once would delay other requests. */
+const PARTS_AT_ONCE = 4;
 
 /** Stores the cells of a file. */
 export async function insertSheet(
@@ -164,11 +166,15 @@ export async function insertSheet(
 
 /** Returns the cells of a file. */
 export async function selectSheet(db: Queryable, houseId: number, uploadId: number): Promise<SheetRow[]> {
-  const parts = await db.query<{ rows: SheetRow[] }>(
-    'select rows from upload_sheet where house_id = $1 and upload_id = $2 order by part',
-    [houseId, uploadId],
-  );
-  return parts.flatMap(({ rows }) => rows);
+  const found: SheetRow[] = [];
+  for (let first = 0; ; first += PARTS_AT_ONCE) {
+    const parts = await db.query<{ rows: SheetRow[] }>(
+      'select rows from upload_sheet where house_id = $1 and upload_id = $2 and part >= $3 and part < $4 order by part',
+      [houseId, uploadId, first, first + PARTS_AT_ONCE],
+    );
+    for (const { rows } of parts) found.push(...rows);
+    if (parts.length < PARTS_AT_ONCE) return found;
+  }
 }
 
 /** Deletes the cells of a file. */
@@ -229,12 +235,23 @@ export interface StoredRow {
 
 const ROW = `id, position, sheet_row as "sheetRow", cells, faults, is_deleted as "isDeleted", version`;
 
+/** Rows that are read with one statement. Decoding many of them at once would delay other requests. */
+const ROWS_AT_ONCE = 1000;
+
 /** Returns the rows of an upload without deleted ones, in order. */
-export const selectRows = (db: Queryable, houseId: number, uploadId: number): Promise<StoredRow[]> =>
-  db.query<StoredRow>(
-    `select ${ROW} from upload_row where house_id = $1 and upload_id = $2 and not is_deleted order by position, id`,
-    [houseId, uploadId],
-  );
+export async function selectRows(db: Queryable, houseId: number, uploadId: number): Promise<StoredRow[]> {
+  const found: StoredRow[] = [];
+  for (;;) {
+    const last = found.at(-1);
+    const rows = await db.query<StoredRow>(
+      `select ${ROW} from upload_row
+       where house_id = $1 and upload_id = $2 and not is_deleted and (position, id) > ($3, $4) order by position, id limit $5`,
+      [houseId, uploadId, last?.position ?? 0, last?.id ?? '', ROWS_AT_ONCE],
+    );
+    found.push(...rows);
+    if (rows.length < ROWS_AT_ONCE) return found;
+  }
+}
 
 /** Returns a part of the rows of an upload without deleted ones, in order. A null limit returns all after the offset. */
 export const selectRowPage = (
