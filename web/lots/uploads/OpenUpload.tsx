@@ -14,7 +14,7 @@ import { ColumnMapping } from './ColumnMapping';
 import { ReadingFacts } from './ReadingFacts';
 import { RepairUpload } from './RepairUpload';
 import type { SaveGoal } from './SaveDialog';
-import { type Upload_uploadFragment as Upload, useUploadQuery } from './Upload.generated';
+import { type Upload_uploadFragment as Upload, useUploadProgressQuery, useUploadQuery } from './Upload.generated';
 import { useReread } from './useReread';
 
 const Narrow = styled.div`
@@ -58,8 +58,16 @@ function outcomeWords(outcome: Upload['outcome'], sale: SaleKind): string {
   return parts.length > 0 ? `Saved: ${parts.join(', ')}.` : `The ${word}s are saved.`;
 }
 
-function Saving({ upload }: { upload: Upload }) {
-  const { progress } = upload;
+/** What a file was read as. With another reading, all rows are other ones. */
+const readingOf = ({ sheetName, encoding, delimiter, columns, questions, leavesOutHiddenRows }: Upload): string =>
+  JSON.stringify([sheetName, encoding, delimiter, columns, questions, leavesOutHiddenRows]);
+
+/** How often the progress of a save is read, in ms. */
+const READ_EVERY = 1000;
+
+function Saving({ id }: { id: string }) {
+  const { data } = useUploadProgressQuery({ variables: { id }, pollInterval: READ_EVERY });
+  const progress = data?.node?.__typename === 'Upload' ? data.node.progress : null;
   return (
     <Narrow role="status">
       <Progress label={SAVING} done={progress?.done ?? 0} total={progress?.total} />
@@ -119,9 +127,18 @@ export function OpenUpload({ id, catalogId, sale, exits, onSaved, onAgain, onRep
     case 'MAPPING':
       return <MapUpload upload={found} sale={sale} onReplace={onReplace} />;
     case 'REPAIR':
-      return <RepairUpload upload={found} sale={sale} onSaving={setGoal} onAgain={onAgain} onReplace={onReplace} />;
+      return (
+        <RepairUpload
+          key={readingOf(found)}
+          upload={found}
+          sale={sale}
+          onSaving={setGoal}
+          onAgain={onAgain}
+          onReplace={onReplace}
+        />
+      );
     case 'SAVING':
-      return <Saving upload={found} />;
+      return <Saving id={id} />;
     case 'SAVED':
       return goal === null ? <Saved upload={found} sale={sale} exits={exits} /> : <Skeleton $height="480px" />;
     case 'DISCARDED':

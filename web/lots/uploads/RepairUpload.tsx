@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SaleKind } from '../../../rules/sales/calendar/adding';
+import { useRefetchOnVersion } from '../../core/apollo/useRefetchOnVersion';
 import { useEdit } from '../../core/edit/useEdit';
 import { GENERIC_WITH_PHONES } from '../../core/forms/failure';
 import { useCustomerCare } from '../../core/product/useCustomerCare';
@@ -94,19 +95,27 @@ function BreakingProblems({ upload, groups, onFixed, onReplace }: BreakingProps)
 
 /** The review of an upload, unless it has problems that keep it from being reviewed. */
 export function RepairUpload({ upload, sale, onSaving, onAgain, onReplace }: RepairUploadProps) {
-  const { data, error, refetch } = useUploadProblemsQuery({ variables: { id: upload.id }, fetchPolicy: 'no-cache' });
   const { reread, dialog } = useReread(upload);
   const [isMapping, setMapping] = useState(false);
+  // The review checks the rows itself.
+  const [isOpen, setOpen] = useState(false);
+  const { data, error, refetch } = useUploadProblemsQuery({
+    variables: { id: upload.id },
+    fetchPolicy: 'no-cache',
+    skip: isOpen,
+  });
+  useRefetchOnVersion(isOpen ? undefined : upload.version, refetch);
   const problems = data?.node?.__typename === 'Upload' ? data.node.problems : null;
-  if (!problems)
+  const breaking = problems?.groups.filter(({ severity }) => severity === 'BREAKING') ?? [];
+  if (!isOpen && problems && breaking.length === 0) setOpen(true);
+  if (!isOpen && breaking.length > 0)
+    return <BreakingProblems upload={upload} groups={breaking} onFixed={() => refetch()} onReplace={onReplace} />;
+  if (!isOpen)
     return error ? (
       <LoadFailure error={error} onRetry={() => void refetch()} />
     ) : (
       <Skeleton $height="480px" aria-label="The rows are being read" />
     );
-  const breaking = problems.groups.filter(({ severity }) => severity === 'BREAKING');
-  if (breaking.length > 0)
-    return <BreakingProblems upload={upload} groups={breaking} onFixed={() => refetch()} onReplace={onReplace} />;
   if (upload.rowCount === 0 && !upload.canUndo) return <NoLots upload={upload} onReplace={onReplace} />;
   if (isMapping)
     return (

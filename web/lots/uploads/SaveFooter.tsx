@@ -22,8 +22,8 @@ const Root = styled.div`
 export interface ReviewState {
   readonly canSave: boolean;
   readonly errorCount: number;
-  /** Resolves when every repair is saved, and rejects if one can't be. */
-  readonly whenSaved: () => Promise<void>;
+  /** Resolves to the version of the upload that has all repairs, or null if some couldn't be saved. */
+  readonly whenSaved: () => Promise<number | null>;
 }
 
 /** Asks before an upload is discarded for another one. */
@@ -74,14 +74,10 @@ export function SaveFooter({ upload, sale, review, onSaving, onAgain }: SaveFoot
   const [waits, setWaits] = useState<SaveGoal | null>(null);
   const save = async (goal: SaveGoal) => {
     setWaits(goal);
-    try {
-      await whenSaved();
-    } catch {
-      // The review says which repairs aren't saved.
-      return;
-    } finally {
-      setWaits(null);
-    }
+    const version = await whenSaved();
+    setWaits(null);
+    // The review says which repairs aren't saved.
+    if (version === null) return;
     dialogs.open(SaveDialog, { id: upload.id, sale, goal, onSaving });
   };
   const waiting = canSave ? undefined : `Repair ${counted(errorCount, 'error')} first`;

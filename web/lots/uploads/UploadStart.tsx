@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { styled } from 'styled-components';
-import { formatsOf, type UploadKind } from '../../../rules/lots/uploads/upload-kinds';
+import { formatsOf, SPREADSHEET_ENDINGS, type UploadKind } from '../../../rules/lots/uploads/upload-kinds';
 import type { SaleKind } from '../../../rules/sales/calendar/adding';
 import { Button } from '../../ui/controls/Button';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
@@ -38,6 +38,9 @@ const Narrow = styled.div`
   gap: var(--s4);
   max-width: 880px;
 `;
+
+/** What the browser's dialog offers. Other files can be dropped, and are refused with the reason. */
+const ACCEPTED = SPREADSHEET_ENDINGS.map((ending) => `.${ending}`).join(',');
 
 /** Returns cells that were copied in a spreadsheet program as a file; null if the text is no table. */
 function pastedSheet(text: string): File | null {
@@ -114,7 +117,7 @@ export function UploadStart({ sale, sending, replacesId, onSend, onCancel, child
           />
         </Format>
         <Zone {...getRootProps()} $over={isDragActive}>
-          <input {...getInputProps({ 'aria-label': 'Spreadsheet of items' })} />
+          <input {...getInputProps({ 'aria-label': 'Spreadsheet of items', accept: ACCEPTED })} />
           <Button tone="primary" onClick={open}>
             Choose a file
           </Button>

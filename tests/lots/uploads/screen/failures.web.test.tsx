@@ -62,7 +62,7 @@ test.each<[string, Answer, readonly [string, string]]>([
   const page = pages.open();
   await screen.findByLabelText('Spreadsheet of items');
   answerUploads(answer);
-  await choose(page, SHEET);
+  await choose(SHEET);
   expect(await screen.findByRole('heading', { name: 'Upload Failed: 1 Total Error(s)' })).toBeInTheDocument();
   expect(screen.getByText(title)).toBeInTheDocument();
   expect(screen.getByText(text)).toBeInTheDocument();
@@ -75,7 +75,7 @@ test('the second of the specified texts of HTTP 504 has two spaces', async () =>
   const page = pages.open();
   await screen.findByLabelText('Spreadsheet of items');
   answerUploads(page504);
-  await choose(page, SHEET);
+  await choose(SHEET);
   expect((await screen.findByText(/^There has been a loss/)).textContent).toBe(
     'There has been a loss of connection.  Please re-upload and try again.',
   );
@@ -85,7 +85,7 @@ test('an upload shows its progress, can be canceled, and the step is as before',
   const page = pages.open();
   await screen.findByLabelText('Spreadsheet of items');
   answerUploads(() => new Promise(() => undefined));
-  await choose(page, SHEET);
+  await choose(SHEET);
   expect(await screen.findByRole('progressbar', { name: 'Reading lots.csv...' })).toBeInTheDocument();
   await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByRole('button', { name: 'Choose a file' })).toBeInTheDocument();

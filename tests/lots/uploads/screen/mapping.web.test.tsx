@@ -25,7 +25,7 @@ const target = (title: string) => screen.findByRole('combobox', { name: `${title
 
 test('an unknown sheet is mapped with its values in view, and the next one like it is known', async () => {
   const page = pages.open();
-  await choose(page, FOREIGN);
+  await choose(FOREIGN);
   expect(await screen.findByText('Incorrect column names.')).toBeInTheDocument();
   expect(screen.getByText('Unlabeled column.')).toBeInTheDocument();
   const open = screen.getByRole('list', { name: 'Confirm or choose' });
@@ -47,13 +47,13 @@ test('an unknown sheet is mapped with its values in view, and the next one like 
   });
   await pages.calls.saved(await lastUpload());
   const next = pages.open();
-  await choose(next, FOREIGN.replace('1,Chair', '3,Stool'));
+  await choose(FOREIGN.replace('1,Chair', '3,Stool'));
   expect(await screen.findByText(/Total # of Items: 2/)).toBeInTheDocument();
 });
 
 test('a column that another one has says so, and choosing it takes it over', async () => {
   const page = pages.open();
-  await choose(page, FOREIGN);
+  await choose(FOREIGN);
   await page.user.selectOptions(await target('Wuffel'), 'TITLE');
   const other = await target('Bla');
   expect(within(other).getByRole('option', { name: 'Title (now “Wuffel”)' })).toBeInTheDocument();
@@ -64,14 +64,14 @@ test('a column that another one has says so, and choosing it takes it over', asy
 
 test('required columns that the file lacks are named until they are chosen', async () => {
   const page = pages.open();
-  await choose(page, 'Lot #,Zonk\r\n1,Chair\r\n2,Table\r\n');
+  await choose('Lot #,Zonk\r\n1,Chair\r\n2,Table\r\n');
   await page.user.selectOptions(await target('Zonk'), 'TITLE');
   expect(await screen.findByText('Required, and not chosen yet: Description.')).toBeInTheDocument();
 });
 
 test('how the file was read is said and can be chosen: its delimiter, encoding, and skipped rows', async () => {
   const page = pages.open();
-  await choose(page, `Winter Sale;;\r\nLot #;Title;Description\r\n1;Caf\u00e9 chair;A chair\r\n`);
+  await choose(`Winter Sale;;\r\nLot #;Title;Description\r\n1;Caf\u00e9 chair;A chair\r\n`);
   await page.user.click(await screen.findByText(/^lots\.csv: UTF-8 · semicolon · 1 row · 1 row skipped$/));
   expect(screen.getByText('Row 1, a title: Winter Sale')).toBeInTheDocument();
   await page.user.selectOptions(screen.getByLabelText('Encoding'), 'Windows-1252');
@@ -81,7 +81,7 @@ test('how the file was read is said and can be chosen: its delimiter, encoding, 
 
 test('amounts that can be read in two ways are asked about, and read as staff say', async () => {
   const page = pages.open();
-  await choose(page, 'Lot #,Title,Description,Low Estimate\r\n1,Chair,A chair,1.234\r\n');
+  await choose('Lot #,Title,Description,Low Estimate\r\n1,Chair,A chair,1.234\r\n');
   expect(
     await screen.findByText('Low Estimate: “1.234” was read as 1,234. Is that right for the column?'),
   ).toBeInTheDocument();
@@ -92,7 +92,7 @@ test('amounts that can be read in two ways are asked about, and read as staff sa
 
 test('columns of a known sheet can be changed from the review', async () => {
   const page = pages.open();
-  await choose(page, csv(row(1, ',,,,A-1')));
+  await choose(csv(row(1, ',,,,A-1')));
   await page.user.click(await screen.findByText(/^lots\.csv: /));
   await page.user.click(await button('Change columns'));
   await page.user.selectOptions(await target('Inventory #'), 'IGNORE');

@@ -23,7 +23,7 @@ test('files of other types, with two dots, odd characters, or long names are ref
     ['my lots.csv', 'Invalid file name. The name of the file may contain only letters, digits, - and _.'],
     [`${'a'.repeat(101)}.csv`, 'Invalid file name. File name exceeds 100 characters.'],
   ] as const) {
-    await choose(page, SHEET, name);
+    await choose(SHEET, name);
     expect(await screen.findByText(text)).toBeInTheDocument();
   }
   const large = new File([''], 'lots.csv');
@@ -39,7 +39,7 @@ test('sessions choose between Standard and Auction Flex, and Buy It Now sales ha
   const format = await screen.findByRole('radiogroup', { name: 'File format' });
   expect(within(format).getAllByRole('radio')).toHaveLength(2);
   await page.user.click(within(format).getByRole('radio', { name: 'Auction Flex' }));
-  await choose(page, 'Lot #,Title,Description\r\n12A,Chair,A chair\r\n');
+  await choose('Lot #,Title,Description\r\n12A,Chair,A chair\r\n');
   expect(await screen.findByText(/Total # of Items: 1/)).toBeInTheDocument();
   const { uploadID } = (
     await pages.calls.upstream.db.query<{ uploadID: number }>('select id as "uploadID" from upload')
@@ -60,7 +60,7 @@ test('a Buy It Now sale has one format, and its step is 2', async () => {
 
 test('a known sheet goes to the review, and Continue saves it and opens the next step', async () => {
   const page = pages.open();
-  await choose(page, SHEET);
+  await choose(SHEET);
   await page.user.click(await button('Continue'));
   const dialog = await screen.findByRole('dialog', { name: 'Save the lots' });
   expect(await within(dialog).findByText('3 lots')).toBeInTheDocument();
@@ -78,7 +78,7 @@ test('Save & Exit saves and opens the calendar; a later sheet shows each change 
   await pages.calls.saved(await pages.added(sheet, 'TIMED'));
   await pages.calls.bidOn(1);
   const page = pages.open('TIMED');
-  await choose(page, csv('1,,Stool 1,A chair,100,200,70,,A-1', row(3, '100,200,50,,A-3')));
+  await choose(csv('1,,Stool 1,A chair,100,200,70,,A-1', row(3, '100,200,50,,A-3')));
   await page.user.click(await button('Save & Exit'));
   const dialog = await screen.findByRole('dialog', { name: 'Save the lots' });
   const item = await within(dialog).findByText(/^Lot 1/);
@@ -98,7 +98,7 @@ test('Save & Exit saves and opens the calendar; a later sheet shows each change 
 
 test('while errors remain, Continue waits and Save & Exit is hidden; uploading again asks first and deletes the upload', async () => {
   const page = pages.open();
-  await choose(page, csv(row(1), row(1)));
+  await choose(csv(row(1), row(1)));
   expect(await button('Continue')).toHaveAccessibleDescription('Repair 2 errors first');
   expect(screen.queryByRole('button', { name: 'Save & Exit' })).not.toBeInTheDocument();
   await page.user.click(await button('Go Back & Upload Items Again'));
@@ -114,13 +114,13 @@ test('while errors remain, Continue waits and Save & Exit is hidden; uploading a
 
 test('lots without numbers never reach the review: the upload failed, and can be numbered or replaced', async () => {
   const page = pages.open();
-  await choose(page, csv(row(''), row(5)));
+  await choose(csv(row(''), row(5)));
   expect(await screen.findByRole('heading', { name: 'Upload Failed: 1 Total Error(s)' })).toBeInTheDocument();
   expect(screen.getByText('Missing lot number: row 2')).toBeInTheDocument();
   expect(screen.queryByText(/Total # of Items/)).not.toBeInTheDocument();
   await page.user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('The file that you upload now replaces lots.csv.')).toBeInTheDocument();
-  await choose(page, csv(row(''), row(7)), 'second.csv');
+  await choose(csv(row(''), row(7)), 'second.csv');
   await page.user.click(await button('Assign the next free numbers'));
   expect(await screen.findByText(/Total # of Items: 2/)).toBeInTheDocument();
   const states = await pages.calls.upstream.db.query<{ name: string; state: string }>(
@@ -134,12 +134,12 @@ test('lots without numbers never reach the review: the upload failed, and can be
 
 test('what is no spreadsheet failed with its reason, and a file with headings alone with the general error', async () => {
   const page = pages.open();
-  await choose(page, Uint8Array.from(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')), 'lots.xlsx');
+  await choose(new Uint8Array(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')), 'lots.xlsx');
   expect(await screen.findByRole('heading', { name: 'Upload Failed: 1 Total Error(s)' })).toBeInTheDocument();
   expect(
     screen.getByText('This file is a PNG image, not a spreadsheet. Upload a .csv, .xls, or .xlsx file.'),
   ).toBeInTheDocument();
-  await choose(page, csv());
+  await choose(csv());
   expect(await screen.findByText(/^Unable to complete your request\./)).toBeInTheDocument();
 });
 

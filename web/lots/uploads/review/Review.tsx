@@ -4,7 +4,7 @@ import { type Upload_uploadFragment as Upload, useUploadProblemsQuery } from '..
 
 export interface ReviewProps {
   upload: Upload;
-  footer: (state: { canSave: boolean; errorCount: number; whenSaved: () => Promise<void> }) => ReactNode;
+  footer: (state: { canSave: boolean; errorCount: number; whenSaved: () => Promise<number | null> }) => ReactNode;
 }
 
 /** The rows of an upload with their problems. */
@@ -25,7 +25,7 @@ export function Review({ upload, footer }: ReviewProps) {
       {footer({
         canSave: problems.errorCount === 0,
         errorCount: problems.errorCount,
-        whenSaved: () => Promise.resolve(),
+        whenSaved: () => Promise.resolve(upload.version),
       })}
     </>
   );
