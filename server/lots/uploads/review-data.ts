@@ -13,10 +13,7 @@ const MOST_ROWS = 1000;
 const USUAL_ROWS = 500;
 
 /** Reads what the check of an upload depends on. */
-export async function readFacts(
-  { uploadID, columns: mapped }: UploadJson,
-  { lots }: Endpoints,
-): Promise<UploadFacts> {
+export async function readFacts({ uploadID, columns: mapped }: UploadJson, { lots }: Endpoints): Promise<UploadFacts> {
   const { sale, connectType, currencyCode, lotMaximum, columns, savedLots, deletedNumbers } =
     await lots.uploadFacts(uploadID);
   const money = (minor: number | null) => (minor === null ? null : decimalFromMinor(minor, currencyCode));

@@ -25,7 +25,11 @@ const SCREEN = 20;
 const within = (place: number, count: number): number => Math.max(0, Math.min(count - 1, place));
 
 /** Returns the cell that a key moves to; null if the key doesn't move. */
-export function moved({ key, ctrl }: PressedKey, { row, column }: GridCell, { rows, columns }: GridSize): GridCell | null {
+export function moved(
+  { key, ctrl }: PressedKey,
+  { row, column }: GridCell,
+  { rows, columns }: GridSize,
+): GridCell | null {
   const to = (nextRow: number, nextColumn: number): GridCell => ({
     row: within(nextRow, rows),
     column: within(nextColumn, columns),
@@ -64,14 +68,15 @@ export const rangeBetween = (one: GridCell, other: GridCell): CellRange => ({
 export const cellsIn = ({ firstRow, lastRow, firstColumn, lastColumn }: CellRange): number =>
   (lastRow - firstRow + 1) * (lastColumn - firstColumn + 1);
 
-/** Returns the next place in a list of ascending ones, going round at its end; null if it is empty. */
+/**
+ * Returns the next place in a list of ascending ones, or the one before, going round at its ends; null if it is empty. `order` is negative
+ * for a place before the current one, and positive for one after it.
+ */
 export function nextOf<Place>(
   places: readonly Place[],
-  isAfter: (place: Place) => boolean,
+  order: (place: Place) => number,
   isBackward: boolean,
 ): Place | null {
-  if (!isBackward) return places.find(isAfter) ?? places[0] ?? null;
-  const first = places.findIndex(isAfter);
-  const before = first < 0 ? places.length - 1 : first - 1;
-  return places.at(before) ?? null;
+  const beside = isBackward ? places.findLast((place) => order(place) < 0) : places.find((place) => order(place) > 0);
+  return beside ?? places.at(isBackward ? -1 : 0) ?? null;
 }

@@ -36,7 +36,13 @@ function byRow(patches: readonly CellPatch[]): Map<string, CellPatch[]> {
 export function effectOf({ patches, added, removed }: Step): Effect {
   const rows = byRow(patches);
   const removes = new Set(removed.map(({ id }) => id));
-  return { ids: new Set([...rows.keys(), ...removes]), patches: rows, adds: new Set(added), removes, restores: new Map() };
+  return {
+    ids: new Set([...rows.keys(), ...removes]),
+    patches: rows,
+    adds: new Set(added),
+    removes,
+    restores: new Map(),
+  };
 }
 
 /** Returns what undoing a step does. */
@@ -62,7 +68,11 @@ export const NO_EFFECT: Effect = {
 };
 
 /** Returns a row after an effect; null if it is deleted then, or was before. */
-export function applied({ patches, adds, removes, restores }: Effect, id: string, row: UploadRow | null): UploadRow | null {
+export function applied(
+  { patches, adds, removes, restores }: Effect,
+  id: string,
+  row: UploadRow | null,
+): UploadRow | null {
   if (removes.has(id)) return null;
   const found = row ?? restores.get(id) ?? (adds.has(id) ? { id, sheetRow: null, values: {} } : null);
   const own = patches.get(id);
@@ -74,9 +84,7 @@ export function applied({ patches, adds, removes, restores }: Effect, id: string
 export function isSameRow(one: UploadRow | null, other: UploadRow | null): boolean {
   if (one === other) return true;
   if (one === null || other === null) return false;
-  const columns = new Set([...Object.keys(one.values), ...Object.keys(other.values)]) as Set<
-    keyof UploadRow['values']
-  >;
+  const columns = new Set([...Object.keys(one.values), ...Object.keys(other.values)]) as Set<keyof UploadRow['values']>;
   return [...columns].every((column) => valueOf(one, column) === valueOf(other, column));
 }
 
@@ -104,7 +112,11 @@ export function conflictsIn({ patches, added }: Step, base: ReadonlyMap<string, 
  * Returns a step over what colleagues saved: without the cells whose other value is kept, without deleted rows, and without cells that
  * have its value already.
  */
-export function rebased(step: Step, base: ReadonlyMap<string, UploadRow>, keepsTheirs: (patch: CellPatch) => boolean): Step {
+export function rebased(
+  step: Step,
+  base: ReadonlyMap<string, UploadRow>,
+  keepsTheirs: (patch: CellPatch) => boolean,
+): Step {
   const current = new Map<string, string>();
   const patches = step.patches.flatMap((patch): CellPatch[] => {
     const isNew = step.added.includes(patch.rowId);
@@ -117,4 +129,33 @@ export function rebased(step: Step, base: ReadonlyMap<string, UploadRow>, keepsT
     return [{ ...patch, from }];
   });
   return { ...step, patches, removed: step.removed.filter(({ id }) => base.has(id)) };
+}
+
+/** A step as it is sent. */
+export type SentStep =
+  | { readonly kind: 'EDIT'; readonly patches: readonly CellPatch[] }
+  | { readonly kind: 'DELETE'; readonly rowIds: readonly string[] }
+  | { readonly kind: 'UNDO' | 'REDO' };
+
+/** The answer to a step. */
+export type StepAnswer =
+  | { readonly kind: 'DONE'; readonly version: number; readonly canUndo: boolean; readonly canRedo: boolean }
+  /** Colleagues edited the same cells. */
+  | { readonly kind: 'EDITED'; readonly message: string }
+  /** It can't be saved as it is. */
+  | { readonly kind: 'REFUSED'; readonly message: string }
+  /** It may succeed later. */
+  | { readonly kind: 'FAILED'; readonly message: string };
+
+/** Rows that changed after a version. */
+export interface RowChanges {
+  readonly version: number;
+  /** Null for deleted rows. */
+  readonly rows: ReadonlyMap<string, UploadRow | null>;
+}
+
+/** How the store reaches the services. */
+export interface ReviewCalls {
+  readonly send: (step: SentStep) => Promise<StepAnswer>;
+  readonly readChanges: (afterVersion: number) => Promise<RowChanges>;
 }

@@ -12,43 +12,19 @@ import {
   isSameRow,
   NO_EFFECT,
   rebased,
+  type ReviewCalls,
+  type SentStep,
   type Step,
+  type StepAnswer,
 } from './review-steps';
 
-/** A step as it is sent. */
-export type SentStep =
-  | { readonly kind: 'EDIT'; readonly patches: readonly CellPatch[] }
-  | { readonly kind: 'DELETE'; readonly rowIds: readonly string[] }
-  | { readonly kind: 'UNDO' | 'REDO' };
-
-/** The answer to a step. */
-export type StepAnswer =
-  | { readonly kind: 'DONE'; readonly version: number; readonly canUndo: boolean; readonly canRedo: boolean }
-  /** Colleagues edited the same cells. */
-  | { readonly kind: 'EDITED'; readonly message: string }
-  /** It can't be saved as it is. */
-  | { readonly kind: 'REFUSED'; readonly message: string }
-  /** It may succeed later. */
-  | { readonly kind: 'FAILED'; readonly message: string };
-
-/** Rows that changed after a version. */
-export interface RowChanges {
-  readonly version: number;
-  /** Null for deleted rows. */
-  readonly rows: ReadonlyMap<string, UploadRow | null>;
-}
-
-/** How the store reaches the services. */
-export interface ReviewCalls {
-  readonly send: (step: SentStep) => Promise<StepAnswer>;
-  readonly readChanges: (afterVersion: number) => Promise<RowChanges>;
-}
-
 /** How far the edits are saved. */
-export type Saving =
-  | { readonly kind: 'SAVED' | 'SAVING' }
-  /** Nothing more is sent until staff decide. */
-  | { readonly kind: 'FAILED' | 'REFUSED'; readonly message: string }
+export type Saving = { readonly kind: 'SAVED' } | { readonly kind: 'SAVING' } | Halt;
+
+/** Why nothing more is sent until staff decide. */
+type Halt =
+  | { readonly kind: 'FAILED'; readonly message: string }
+  | { readonly kind: 'REFUSED'; readonly message: string }
   | { readonly kind: 'CONFLICT'; readonly conflicts: readonly CellConflict[] };
 
 /** What the review shows. A new object after each change. */
@@ -62,6 +38,8 @@ export interface ReviewState {
   readonly isLoaded: boolean;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
+  /** The last step; null if there is none or if only the services know it. */
+  readonly lastStep: Step | null;
 }
 
 /** An upload as it was loaded, with its first rows. */
@@ -121,7 +99,7 @@ export function openReview(loaded: LoadedReview, calls: ReviewCalls): ReviewStor
   let done: readonly Step[] = [];
   let undone: readonly Step[] = [];
   let server = { canUndo: loaded.canUndo, canRedo: loaded.canRedo };
-  let halted: Exclude<Saving, { readonly kind: 'SAVED' | 'SAVING' }> | null = null;
+  let halted: Halt | null = null;
   let isWorking = false;
   let isLoaded = loaded.isComplete;
   /** Steps that were undone before they were sent. */
@@ -140,6 +118,7 @@ export function openReview(loaded: LoadedReview, calls: ReviewCalls): ReviewStor
       saving: halted ?? { kind: isIdle ? 'SAVED' : 'SAVING' },
       canUndo: done.length > 0 || server.canUndo,
       canRedo: undone.length > 0 || server.canRedo,
+      lastStep: lastOf(done),
     };
   }
 
@@ -208,12 +187,12 @@ export function openReview(loaded: LoadedReview, calls: ReviewCalls): ReviewStor
     server = { canUndo: answer.canUndo, canRedo: answer.canRedo };
     seenVersion = Math.max(seenVersion, answer.version);
     pending = pending.filter((other) => other !== operation);
+    const expected = new Map([...effect.ids].map((id) => [id, applied(effect, id, base.get(id) ?? null)]));
+    if (isOwn) setBase(expected);
     if (isOwn && answer.version === version + 1) {
-      setBase([...effect.ids].map((id) => [id, applied(effect, id, base.get(id) ?? null)]));
       version = answer.version;
       return;
     }
-    const expected = new Map([...effect.ids].map((id) => [id, applied(effect, id, base.get(id) ?? null)]));
     const read = await pull();
     const isElse = [...expected].some(([id, row]) => !isSameRow(base.get(id) ?? null, row));
     // Another tab of the same user took a step that this one doesn't know.

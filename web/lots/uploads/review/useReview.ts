@@ -7,7 +7,6 @@ import { type Outcome, useEdit } from '../../../core/edit/useEdit';
 import { columnName, columnNamed } from '../column-names';
 import type { ReviewFacts } from './checked-rows';
 import {
-  type Review_stepFragment as StepOfUpload,
   type Review_uploadFragment as Upload,
   ReviewFactsDocument,
   ReviewRowsDocument,
@@ -17,7 +16,8 @@ import {
   useRedoUploadStepMutation,
   useUndoUploadStepMutation,
 } from './Review.generated';
-import { openReview, type ReviewCalls, type ReviewStore, type RowChanges, type StepAnswer } from './review-store';
+import type { ReviewCalls, RowChanges, StepAnswer } from './review-steps';
+import { openReview, type ReviewStore } from './review-store';
 
 /** The first rows are shown at once, the others come in blocks. */
 const FIRST_ROWS = 200;
@@ -83,7 +83,7 @@ async function readChanges(client: ApolloClient, id: string, changedAfter: numbe
 }
 
 interface Payload {
-  readonly upload: StepOfUpload | null;
+  readonly upload: Upload | null;
   readonly userErrors: readonly { readonly code: string }[];
 }
 
