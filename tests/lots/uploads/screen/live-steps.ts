@@ -1,4 +1,9 @@
-import { parse } from 'graphql';
+import {
+  DeleteUploadRowsDocument,
+  EditUploadCellsDocument,
+  RedoUploadStepDocument,
+  UndoUploadStepDocument,
+} from '../../../../web/lots/uploads/review/Review.generated';
 import {
   DiscardUploadDocument,
   MapUploadDocument,
@@ -57,9 +62,6 @@ const SAVED = {
   SessionSteps: 'The session has other lots.',
 };
 
-const textOf = (name: string, input: string) =>
-  parse(`mutation ($input: ${input}!) { ${name}(input: $input) { upload { id version } userErrors { message } } }`);
-
 const cell = (from: string, to: string) => ({ rowId: 'r3', column: 'TITLE', from, to });
 
 /** Steps that change uploads. */
@@ -99,25 +101,25 @@ export const uploadSteps = (house: () => LiveHouse, of: () => LiveUploads) => {
       rereads: { ...LIST, ...PROBLEMS, ...ROWS, ReviewFacts: 'The review opens.' },
     },
     editUploadCells: {
-      document: textOf('editUploadCells', 'EditUploadCellsInput'),
+      document: EditUploadCellsDocument,
       variables: () => keyed({ id: of().toRepair, cells: [cell('Chair 11', 'Stool 11')] }),
       isColleaguesOnly: true,
       rereads: ROWS,
     },
     undoUploadStep: {
-      document: textOf('undoUploadStep', 'UndoUploadStepInput'),
+      document: UndoUploadStepDocument,
       variables: () => keyed({ id: of().toRepair }),
       isColleaguesOnly: true,
       rereads: ROWS,
     },
     redoUploadStep: {
-      document: textOf('redoUploadStep', 'RedoUploadStepInput'),
+      document: RedoUploadStepDocument,
       variables: () => keyed({ id: of().toRepair }),
       isColleaguesOnly: true,
       rereads: ROWS,
     },
     deleteUploadRows: {
-      document: textOf('deleteUploadRows', 'DeleteUploadRowsInput'),
+      document: DeleteUploadRowsDocument,
       variables: () => keyed({ id: of().toRepair, rowIds: ['r4'] }),
       isColleaguesOnly: true,
       rereads: ROWS,
