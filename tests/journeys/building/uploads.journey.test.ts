@@ -57,8 +57,8 @@ const start = (page: Page) => page.getByRole('button', { name: 'Choose a file' }
 const signedIn = () => staffPage(browser, product.url, '/', ['sample', 'clerk']);
 
 /** Chooses a sample in the step. The app refuses names with two dots. */
-async function choose(page: Page, { path, file, kind }: Sample): Promise<void> {
-  if (kind === 'auctionflex') await page.getByText('Auction Flex', { exact: true }).click();
+async function choose(page: Page, { path, file, kind, saleKind }: Sample): Promise<void> {
+  if (kind === 'auctionflex' && saleKind !== 'bin') await page.getByText('Auction Flex', { exact: true }).click();
   const name = basename(file, extname(file)).replaceAll('.', '-') + extname(file);
   await page
     .getByLabel('Spreadsheet of items')
