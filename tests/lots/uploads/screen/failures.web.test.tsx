@@ -72,7 +72,7 @@ test.each<[string, Answer, readonly [string, string]]>([
 });
 
 test('the second of the specified texts of HTTP 504 has two spaces', async () => {
-  const page = pages.open();
+  pages.open();
   await screen.findByLabelText('Spreadsheet of items');
   answerUploads(page504);
   await choose(SHEET);

@@ -46,7 +46,7 @@ test('an unknown sheet is mapped with its values in view, and the next one like 
     highEstimate: '200',
   });
   await pages.calls.saved(await lastUpload());
-  const next = pages.open();
+  pages.open();
   await choose(FOREIGN.replace('1,Chair', '3,Stool'));
   expect(await screen.findByText(/Total # of Items: 2/)).toBeInTheDocument();
 });

@@ -16,7 +16,7 @@ afterEach(async () => {
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 test('files of other types, with two dots, odd characters, or long names are refused before they are uploaded', async () => {
-  const page = pages.open();
+  pages.open();
   for (const [name, text] of [
     ['lots.pdf', 'Invalid file type. Please select a valid file type (.csv, .xls, .xlsx).'],
     ['lots.old.csv', 'Invalid file name. The name of the file may contain only one dot, before its ending.'],
@@ -133,7 +133,7 @@ test('lots without numbers never reach the review: the upload failed, and can be
 });
 
 test('what is no spreadsheet failed with its reason, and a file with headings alone with the general error', async () => {
-  const page = pages.open();
+  pages.open();
   await choose(new Uint8Array(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')), 'lots.xlsx');
   expect(await screen.findByRole('heading', { name: 'Upload Failed: 1 Total Error(s)' })).toBeInTheDocument();
   expect(
