@@ -36,9 +36,6 @@ export function createSessionEndpoints(upstream: UpstreamClient) {
     saveSession: (catalogID: number, body: object, key: string | null | undefined): Promise<SessionChangeJson> =>
       upstream.post<SessionChangeJson>('/cps/app/catalog/{catalogID}', { params: { catalogID }, body, ...keyed(key) }),
 
-    reachStep: (catalogID: number, step: number): Promise<unknown> =>
-      upstream.post('/cps/app/diy-step-tracker/{catalogID}', { params: { catalogID }, body: step }),
-
     saveSettings: (catalogID: number, body: object, key: string | null | undefined): Promise<SessionChangeJson> =>
       upstream.post<SessionChangeJson>('/app/house/{houseRef}/catalogs/{catalogID}/settings', {
         params: { catalogID },

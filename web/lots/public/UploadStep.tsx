@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import { lotWord } from '../../../rules/lots/uploads/columns';
 import type { SaleKind } from '../../../rules/sales/calendar/adding';
 import { summaryStep, uploadStep } from '../../../rules/sales/steps';
-import { useQuickEdit } from '../../core/edit/useEdit';
 import { useAddress } from '../../core/router/useAddress';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { sessionStepPath } from '../../sales/public/paths';
+import { useReachStep } from '../../sales/public/useReachStep';
 import { Button, ButtonLink } from '../../ui/controls/Button';
 import { Banner } from '../../ui/display/Banner';
 import { EmptyState } from '../../ui/display/EmptyState';
@@ -15,7 +15,7 @@ import { Bar, Section } from '../../ui/layout/Page';
 import { useToast } from '../../ui/overlays/Toast';
 import { OpenUpload, type UploadExits } from '../uploads/OpenUpload';
 import { OpenUploads } from '../uploads/OpenUploads';
-import { useOpenUploadsQuery, useReachSessionStepMutation } from '../uploads/Upload.generated';
+import { useOpenUploadsQuery } from '../uploads/Upload.generated';
 import { UploadStart } from '../uploads/UploadStart';
 import { useSendFile } from '../uploads/useSendFile';
 import { lotPath } from './paths';
@@ -46,19 +46,13 @@ export interface UploadStepProps {
 /** The parameter of the address with the upload that is shown. */
 const UPLOAD = 'upload';
 
-const NOT_STORED = {
-  nothing: 'The item was not added.',
-  mayBe: 'The connection was lost, so the page for the item was not opened.',
-};
-
 /** Opens the page of a new lot. The tracker continues with the summary then. */
 function useSingleItem({ type, groupId, catalogId, goToPage }: UploadPlace, sessionId: string) {
   const navigate = useNavigate();
-  const { run, busy } = useQuickEdit(useReachSessionStepMutation());
+  const { reach, busy } = useReachStep();
   const summary = summaryStep(type);
   const open = async () => {
-    const { answer } = await run({ id: sessionId, step: summary }, { isRepeatable: true, failed: NOT_STORED });
-    if (answer)
+    if (await reach(sessionId, summary))
       await navigate(lotPath({ type, groupId, catalogId, key: '0', goToPage }), {
         state: { linkedFrom: `step${summary}` },
       });

@@ -8,10 +8,10 @@ import {
   DiscardUploadDocument,
   MapUploadDocument,
   NumberLotsDocument,
-  ReachSessionStepDocument,
   SaveUploadDocument,
   UploadSpreadsheetDocument,
 } from '../../../../web/lots/uploads/Upload.generated';
+import { ReachSessionStepDocument } from '../../../../web/sales/steps/ReachStep.generated';
 import type { LiveHouse } from '../../../support/houses/live-house';
 import type { MutationName, Step } from '../../../support/houses/live-views';
 import { sendFile } from '../../../support/services/send-file';
