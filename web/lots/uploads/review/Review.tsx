@@ -53,11 +53,12 @@ export interface ReviewProps {
 
 const Root = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s4);
 `;
 const Columns = styled.div<{ $hasPanel: boolean }>`
   display: grid;
-  grid-template-columns: ${({ $hasPanel }) => ($hasPanel ? '300px ' : '')}minmax (0, 1fr);
+  grid-template-columns: ${({ $hasPanel }) => ($hasPanel ? '300px minmax(0, 1fr)' : 'minmax(0, 1fr)')};
   gap: var(--s4);
   align-items: start;
   @media (max-width: 1000px) {

@@ -47,6 +47,7 @@ export const RepairGridRoot = styled(GridRoot)`
   overscroll-behavior-x: contain;
   [role='gridcell'] {
     position: relative;
+    height: var(--cell);
     border-right: 1px solid var(--line);
     cursor: cell;
     user-select: none;
@@ -55,6 +56,9 @@ export const RepairGridRoot = styled(GridRoot)`
   [role='gridcell'][data-plain] {
     padding: 0 6px;
     cursor: default;
+  }
+  [role='gridcell'][data-stuck] {
+    padding: 0 11px;
   }
   [data-stuck] {
     position: sticky;
