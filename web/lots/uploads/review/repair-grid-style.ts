@@ -10,8 +10,8 @@ const USUAL = 150;
 const WIDTHS: Readonly<Partial<Record<LotColumn, number>>> = {
   lotNumber: 92,
   lotExtension: 84,
-  title: 280,
-  description: 320,
+  title: 360,
+  description: 380,
   price: 110,
   lowEstimate: 120,
   highEstimate: 120,
