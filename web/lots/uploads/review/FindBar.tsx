@@ -1,7 +1,13 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { LotColumn, UploadRow } from '../../../../rules/lots/uploads/columns';
-import { type CellSearch, findCells, type FoundCell, replaceInCells } from '../../../../rules/lots/uploads/patches';
+import {
+  type CellPatch,
+  type CellSearch,
+  findCells,
+  type FoundCell,
+  replaceInCells,
+} from '../../../../rules/lots/uploads/patches';
 import { Button } from '../../../ui/controls/Button';
 import { Checkbox } from '../../../ui/controls/Checkbox';
 import { IconButton } from '../../../ui/controls/IconButton';
@@ -66,21 +72,16 @@ export function FindBar({ mode, rows, indexes, columns, place, isLocked, onGo, o
     const next = nextOf(found, orderOf, isBackward);
     if (next !== null) onGo(next);
   };
-  const replace = (isAll: boolean) => {
-    const current = found.find((cell) => orderOf(cell) === 0);
-    const row = current && rows.find(({ id }) => id === current.rowId);
-    if (!isAll && (!row || !current)) {
-      go(false);
-      return;
-    }
-    const patches = replaceInCells(
-      isAll || !row ? rows : [row],
-      isAll || !current ? columns : [current.column],
-      search,
-      replacement,
-    );
+  const run = (patches: readonly CellPatch[]) => {
     if (patches.length > 0) onCommand({ label: `Replaced in ${cells(patches.length)}`, patches });
-    if (!isAll) go(false);
+  };
+  const replaceAll = () => run(replaceInCells(rows, columns, search, replacement));
+  /** Replaces in the active cell if it was found, and goes to the next one. */
+  const replaceHere = () => {
+    const current = found.find((cell) => orderOf(cell) === 0);
+    const own = current === undefined ? [] : rows.filter(({ id }) => id === current.rowId);
+    if (current !== undefined) run(replaceInCells(own, [current.column], search, replacement));
+    go(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
@@ -110,8 +111,8 @@ export function FindBar({ mode, rows, indexes, columns, place, isLocked, onGo, o
       <IconButton icon="down" label="Next cell" onClick={() => go(false)} />
       {mode === 'REPLACE' && !isLocked && (
         <>
-          <Button onClick={() => replace(false)}>Replace</Button>
-          <Button onClick={() => replace(true)}>Replace all</Button>
+          <Button onClick={replaceHere}>Replace</Button>
+          <Button onClick={replaceAll}>Replace all</Button>
         </>
       )}
       <Checkbox checked={matchesCase} onChecked={setMatchesCase}>

@@ -10,6 +10,7 @@ import { filterName } from './problem-list';
 
 const List = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 1px;
   margin: 0;
   padding: 0;
@@ -61,6 +62,7 @@ const Head = styled.button<{ $isWarning: boolean }>`
 `;
 const Detail = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s3);
   padding: var(--s3);
   padding-left: calc(var(--s3) + 24px);
@@ -73,6 +75,13 @@ const Detail = styled.div`
     font-size: var(--t-xs);
     color: var(--ink-2);
     overflow-wrap: anywhere;
+  }
+  button {
+    height: auto;
+    min-height: var(--control-height);
+    padding-block: 6px;
+    text-align: left;
+    white-space: normal;
   }
   del {
     color: var(--failed);

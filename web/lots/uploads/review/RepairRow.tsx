@@ -62,7 +62,7 @@ function Row({ row, problems, index, top, active, first, last, editing, context 
       data-placed={top === undefined ? undefined : ''}
       style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}
     >
-      <div {...cell(0)} data-stuck="">
+      <div {...cell(0)} data-stuck="" data-plain="">
         <RowTick store={selection} id={row.id} name={name} tabIndex={at(0)} />
       </div>
       {columns.map((column, place) => {

@@ -53,11 +53,12 @@ export interface ReviewProps {
 
 const Root = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s4);
 `;
 const Columns = styled.div<{ $hasPanel: boolean }>`
   display: grid;
-  grid-template-columns: ${({ $hasPanel }) => ($hasPanel ? '300px ' : '')}minmax (0, 1fr);
+  grid-template-columns: ${({ $hasPanel }) => ($hasPanel ? '300px minmax(0, 1fr)' : 'minmax(0, 1fr)')};
   gap: var(--s4);
   align-items: start;
   @media (max-width: 1000px) {
@@ -156,7 +157,8 @@ function OpenReview({ store, upload, footer }: ReviewProps & { store: ReviewStor
   const say = (text: string) => spoken.set(text);
   const left = () => {
     const count = errorCountOf(store.state());
-    return count === 0 ? 'No errors are left.' : `${count.toLocaleString('en-US')} errors are left.`;
+    if (count === 0) return 'No errors are left.';
+    return count === 1 ? '1 error is left.' : `${count.toLocaleString('en-US')} errors are left.`;
   };
   const onCommand = ({ label, patches }: CellCommand) => {
     if (store.edit(label, patches)) say(`${label}. ${left()}`);

@@ -10,8 +10,8 @@ const USUAL = 150;
 const WIDTHS: Readonly<Partial<Record<LotColumn, number>>> = {
   lotNumber: 92,
   lotExtension: 84,
-  title: 280,
-  description: 320,
+  title: 360,
+  description: 380,
   price: 110,
   lowEstimate: 120,
   highEstimate: 120,
@@ -47,6 +47,7 @@ export const RepairGridRoot = styled(GridRoot)`
   overscroll-behavior-x: contain;
   [role='gridcell'] {
     position: relative;
+    height: var(--cell);
     border-right: 1px solid var(--line);
     cursor: cell;
     user-select: none;
@@ -55,6 +56,9 @@ export const RepairGridRoot = styled(GridRoot)`
   [role='gridcell'][data-plain] {
     padding: 0 6px;
     cursor: default;
+  }
+  [role='gridcell'][data-stuck] {
+    padding: 0 11px;
   }
   [data-stuck] {
     position: sticky;

@@ -30,7 +30,7 @@ interface Block extends RowChanges {
 
 async function readBlock(client: ApolloClient, variables: ReviewRowsQueryVariables): Promise<Block> {
   const { data } = await client.query({ query: ReviewRowsDocument, variables, fetchPolicy: 'no-cache' });
-  if (data?.node?.__typename !== 'Upload') throw new Error('The upload was not found.');
+  if (data.node?.__typename !== 'Upload') throw new Error('The upload was not found.');
   const { version, totalCount, columns: names, rows } = data.node.rowBlock;
   const columns = names.map(columnNamed);
   const changes = new Map<string, UploadRow | null>();
@@ -51,7 +51,7 @@ async function readBlock(client: ApolloClient, variables: ReviewRowsQueryVariabl
 
 async function readFacts(client: ApolloClient, id: string): Promise<ReviewFacts> {
   const { data } = await client.query({ query: ReviewFactsDocument, variables: { id }, fetchPolicy: 'no-cache' });
-  if (data?.node?.__typename !== 'Upload') throw new Error('The upload was not found.');
+  if (data.node?.__typename !== 'Upload') throw new Error('The upload was not found.');
   const { saleKind, connectType, currency, lotMaximum, fileColumns, savedLots, deletedNumbers } = data.node.facts;
   const minor = (amount: string | null) => (amount === null ? null : minorFromDecimal(amount, currency));
   return {
@@ -155,20 +155,21 @@ export function useReview({ id, version, canUndo, canRedo, failure }: Upload): L
   const [steps] = useState({ canUndo, canRedo });
 
   useEffect(() => {
-    let isOver = false;
+    const over = new AbortController();
+    const isOver = () => over.signal.aborted;
     const load = async () => {
       const [facts, first] = await Promise.all([
         readFacts(client, id),
         readBlock(client, { id, first: FIRST_ROWS, offset: 0 }),
       ]);
-      if (isOver) return;
+      if (isOver()) return;
       const { version: opened, present, totalCount } = first;
       let count = first.rows.size;
       const isComplete = count >= totalCount;
       const next = openReview({ version: opened, rows: present, facts, isComplete, ...steps }, calls);
       setStore(next);
       setLoaded(count);
-      while (!isOver && count < totalCount) {
+      while (!isOver() && count < totalCount) {
         const block = await readBlock(client, { id, first: BLOCK, offset: count });
         count += block.rows.size;
         const isLast = count >= totalCount || block.rows.size === 0;
@@ -178,11 +179,9 @@ export function useReview({ id, version, canUndo, canRedo, failure }: Upload): L
       }
     };
     load().catch((failed: unknown) => {
-      if (!isOver) setError(failed);
+      if (!isOver()) setError(failed);
     });
-    return () => {
-      isOver = true;
-    };
+    return () => over.abort();
   }, [client, id, calls, steps, attempt]);
 
   // What colleagues changed, and what the services decided.
