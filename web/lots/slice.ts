@@ -11,7 +11,7 @@ export const lots: Slice = {
     },
   ],
   live: {
-    lists: { Lot: ['lots'] },
+    lists: { Lot: ['lots'], Upload: ['uploads'] },
     // What a new lot starts with, which lots are beside one, and what a session shows of them follow from all of its lots.
     derived: {
       Lot: [
@@ -23,7 +23,7 @@ export const lots: Slice = {
       ],
     },
     apart: { Lot: ['history', 'previous', 'next'] },
-    listedBy: { Lot: 'version' },
+    listedBy: { Lot: 'version', Upload: 'state' },
   },
   shortcuts: [
     { keys: ['Ctrl or ⌘', 'Enter'], does: 'Save the lot and go to the next one' },
