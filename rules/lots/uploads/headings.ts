@@ -13,6 +13,9 @@ export function columnsFor(target: HeadingTarget): readonly LotColumn[] {
   return target === 'ESTIMATES' ? ['lowEstimate', 'highEstimate'] : [target];
 }
 
+/** The heading of the column that identifies lots in the product's own spreadsheets, whatever their numbers. */
+export const ID_HEADING = 'Rostrum ID';
+
 /** Longer cells are texts, not headings. */
 const LONGEST_HEADING = 80;
 
