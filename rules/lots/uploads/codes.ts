@@ -30,6 +30,7 @@ export type Variant =
   | 'ZERO'
   | 'DATE'
   | 'OTHER_LOT'
+  | 'SAME_LOT'
   | 'LOW_ESTIMATE'
   | 'HIGH_ESTIMATE'
   | 'STARTING_BID'
@@ -147,6 +148,17 @@ const VARIANTS: Readonly<Partial<Record<UploadCode, Readonly<Partial<Record<Vari
     },
     ZERO: { description: 'The number can’t be 0. Enter a number of up to 8 digits.' },
     DATE: { description: DATE },
+  },
+  110: {
+    OTHER_LOT: {
+      title: 'Lot number already in use',
+      description: 'Another lot of the sale has this number and keeps it. Enter another one.',
+    },
+    SAME_LOT: {
+      title: 'Duplicate Rostrum ID',
+      description:
+        'Several rows have the same Rostrum ID, so all of them would change the same lot. Delete all but one of them. In your file, leave the Rostrum ID of new lots empty.',
+    },
   },
   120: { DATE: { description: DATE } },
   121: {

@@ -86,7 +86,8 @@ function roundedUp(decimal: string): string {
   return /[1-9]/.test(fraction) ? (BigInt(whole) + 1n).toString() : whole;
 }
 
-const oneLine = (text: string): string =>
+/** Returns a text without its line breaks, as titles are. */
+export const oneLine = (text: string): string =>
   text
     .split(LINE_BREAKS)
     .map((line) => line.trim())
@@ -205,13 +206,16 @@ function formatsOf(lots: readonly SheetRow[], filled: readonly Filling[], option
 }
 
 interface RowReading {
+  /** The column that identifies lots; null if the sheet has none. */
+  readonly idColumn: number | null;
   readonly formats: ReadonlyMap<LotColumn, DecimalSign>;
   /** Whether the file is text, and not a workbook. */
   readonly isText: boolean;
   readonly notices: ReadNotice[];
 }
 
-function rowOf(row: SheetRow, filled: readonly Filling[], { formats, isText, notices }: RowReading): UploadRow {
+function rowOf(row: SheetRow, filled: readonly Filling[], reading: RowReading): UploadRow {
+  const { formats, isText, notices } = reading;
   const values: Partial<Record<LotColumn, string>> = {};
   const faults: Partial<Record<LotColumn, CellFault>> = {};
   for (const filling of filled) {
@@ -235,10 +239,14 @@ function rowOf(row: SheetRow, filled: readonly Filling[], { formats, isText, not
       }
     }
   }
-  const id = `r${row.number}`;
-  return Object.keys(faults).length === 0
-    ? { id, sheetRow: row.number, values }
-    : { id, sheetRow: row.number, values, faults };
+  const lotRef = reading.idColumn === null ? '' : (row.cells[reading.idColumn]?.text.trim() ?? '');
+  return {
+    id: `r${row.number}`,
+    sheetRow: row.number,
+    values,
+    ...(Object.keys(faults).length > 0 && { faults }),
+    ...(lotRef !== '' && { lotRef }),
+  };
 }
 
 /** Reads the lots of a sheet into the rows of the review. Columns without a target are left out. */
@@ -248,7 +256,8 @@ export function readRows(layout: SheetLayout, mapped: readonly MappedColumn[], o
   const { formats, questions } = formatsOf(lots, filled, options);
   const notices: ReadNotice[] = [];
   const isText = options.delimiter !== null;
-  const rows = lots.map((row) => rowOf(row, filled, { formats, isText, notices }));
+  const idColumn = mapped.find(({ target }) => target === 'ROSTRUM_ID')?.index ?? null;
+  const rows = lots.map((row) => rowOf(row, filled, { formats, isText, notices, idColumn }));
   return { rows: options.kind === 'auctionflex' ? rows.map(withLetter) : rows, notices, questions };
 }
 

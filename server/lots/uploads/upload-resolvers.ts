@@ -41,7 +41,7 @@ type Target = UploadJson['columns'][number]['target'];
 /** What a column of a file fills, in the words of the schema. */
 function useOf(target: Target) {
   if (target === null) return { use: null, column: null };
-  return target === 'LEAD' || target === 'ESTIMATES' || target === 'IGNORE'
+  return target === 'LEAD' || target === 'ESTIMATES' || target === 'ROSTRUM_ID' || target === 'IGNORE'
     ? { use: target, column: null }
     : { use: 'COLUMN' as const, column: columnName(target) };
 }

@@ -6,10 +6,16 @@ import { UPLOAD_KINDS } from '../../../rules/lots/uploads/upload-kinds';
 import { data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
 
 const Column = z.enum(LOT_COLUMNS as readonly [LotColumn, ...LotColumn[]]).describe('A column of the review');
-const TARGETS: readonly [HeadingTarget, ...HeadingTarget[]] = ['LEAD', 'ESTIMATES', 'IGNORE', ...LOT_COLUMNS];
+const TARGETS: readonly [HeadingTarget, ...HeadingTarget[]] = [
+  'LEAD',
+  'ESTIMATES',
+  'ROSTRUM_ID',
+  'IGNORE',
+  ...LOT_COLUMNS,
+];
 const Target = z
   .enum(TARGETS)
-  .describe('What a column of the file stands for: a column of the review, LEAD, ESTIMATES, or IGNORE');
+  .describe('What a column of the file stands for: a column of the review, LEAD, ESTIMATES, ROSTRUM_ID, or IGNORE');
 const Sign = z.enum(['.', ',']);
 const Code = z.literal(UPLOAD_CODES);
 const Variant = z
@@ -18,6 +24,7 @@ const Variant = z
     'ZERO',
     'DATE',
     'OTHER_LOT',
+    'SAME_LOT',
     'LOW_ESTIMATE',
     'HIGH_ESTIMATE',
     'STARTING_BID',
