@@ -1,8 +1,8 @@
 import { read, utils } from '@e965/xlsx';
 import { pictureFile } from '../../../rules/images/picture-files';
 import type { Actor } from '../../../upstream/core/http/actor';
+import { selectActor } from '../../../upstream/demo/store';
 import { addLotPicture } from '../../../upstream/images/service';
-import { actorOf } from '../../images/at-house';
 import { plain } from '../../images/pictures';
 import { unpacked } from './archives';
 import { type Downloaded, PAGE, type SnapshotCalls, startSnapshots } from './snapshot-calls';
@@ -12,7 +12,7 @@ let clerk: Actor;
 
 beforeAll(async () => {
   calls = await startSnapshots();
-  clerk = await actorOf(calls.upstream, 'clerk');
+  clerk = await calls.upstream.db.transaction((tx) => selectActor(tx, calls.house.houseId, 'clerk'));
 });
 afterAll(() => calls.upstream.stop());
 afterEach(async () => {
