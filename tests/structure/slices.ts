@@ -81,6 +81,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'backup',
     'database',
     'dialogs',
+    'documents',
     'edit',
     'files',
     'finding',
