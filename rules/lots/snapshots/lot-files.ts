@@ -53,9 +53,14 @@ export interface ModelChoice {
   readonly isTimed: boolean;
 }
 
+const modelEnding = ({ kind, isTimed }: ModelChoice): string =>
+  `${kind}${isTimed && kind !== 'bin' ? '-timed' : ''}.xlsx`;
+
 /** Returns the address of the model for uploads of a kind. */
-export const modelUrl = ({ kind, isTimed }: ModelChoice): string =>
-  `/files/lots/model-${kind}${isTimed && kind !== 'bin' ? '-timed' : ''}.xlsx`;
+export const modelUrl = (choice: ModelChoice): string => `/files/lots/model-${modelEnding(choice)}`;
+
+/** Returns the name of a model's file: `spreadsheet-model-artfact.xlsx`. */
+export const modelFileName = (choice: ModelChoice): string => `spreadsheet-model-${modelEnding(choice)}`;
 
 /** Returns the model of a file below /files/; null for other files. */
 export function readModelFile(file: string): ModelChoice | null {

@@ -204,6 +204,9 @@ export function wordsOf(code: UploadCode, variant: Variant | null, facts: WordFa
   return { title: filled(words.title, facts), description: filled(words.description, facts) };
 }
 
+/** Returns the cases of a code that have words of their own. */
+export const variantsOf = (code: UploadCode): Variant[] => Object.keys(VARIANTS[code] ?? {}) as Variant[];
+
 /** What 142 calls the columns of amounts. */
 export const MONEY_VARIANTS: Readonly<Partial<Record<LotColumn, Variant>>> = {
   lowEstimate: 'LOW_ESTIMATE',

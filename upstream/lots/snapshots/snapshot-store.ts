@@ -55,3 +55,16 @@ export const selectLotsWithLongTexts = (
      order by number, extension, id limit 20`,
     [houseId, catalogId, most],
   );
+
+/** Returns what the tip sheet says about a house. */
+export async function selectTipHouse(
+  db: Queryable,
+  houseId: number,
+): Promise<{ readonly houseName: string; readonly lotMaximum: number }> {
+  const [house] = await db.query<{ houseName: string; lotMaximum: number }>(
+    'select name as "houseName", lot_maximum as "lotMaximum" from house_view where id = $1',
+    [houseId],
+  );
+  if (!house) throw new Error(`House ${houseId} does not exist.`);
+  return house;
+}
