@@ -32,6 +32,7 @@ const SCREENS: Readonly<Record<string, Who>> = {
   '/settings/users': 'USERS',
   '/settings/api-tokens': 'USERS',
   '/my-auctions/:type': 'CALENDAR',
+  '/my-auctions/snapshots': 'SNAPSHOTS',
   '/settings/locations': 'LOCATIONS',
   '/settings/plSettings': 'PRIVATE_LABEL',
   '/settings/terms': 'SENSITIVE',
