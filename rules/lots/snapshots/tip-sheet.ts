@@ -3,6 +3,7 @@ import type { SaleKind } from '../../sales/calendar/adding';
 import { severityOf, type Severity, UPLOAD_CODES, type UploadCode, variantsOf, wordsOf } from '../uploads/codes';
 import { columnLabel, hasColumn, LOT_COLUMNS, type LotColumn } from '../uploads/columns';
 import { ID_HEADING } from '../uploads/headings';
+import { LONGEST_ITEM_NUMBER } from '../uploads/row-problems';
 import { SPREADSHEET_ENDINGS } from '../uploads/upload-kinds';
 import { columnNote } from './column-notes';
 
@@ -69,6 +70,11 @@ const file: TipSection = {
       name: ID_HEADING,
       note: '',
       text: 'The last column of a snapshot. A row that has one updates this lot, so that you can give it another number. Leave it empty for a new lot.',
+    },
+    {
+      name: 'Buy It Now sales',
+      note: '',
+      text: `Lots are called items. Their numbers can have up to ${LONGEST_ITEM_NUMBER} digits, and an item can have an inventory number instead.`,
     },
     { name: 'Pictures', note: '', text: 'They are uploaded separately. Pictures in the file are left out.' },
   ],

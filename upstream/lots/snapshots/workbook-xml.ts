@@ -111,7 +111,7 @@ export const STYLES_XML =
   '<fills count="4"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
   '<fill><patternFill patternType="solid"><fgColor rgb="FFEDE9DF"/></patternFill></fill>' +
   '<fill><patternFill patternType="solid"><fgColor rgb="FFF3DFA8"/></patternFill></fill></fills>' +
-  '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="9">' +
+  '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="9">' +
   format(GENERAL, 0, 0, '') +
   format(TEXT, 0, 0, '') +
   format(TEXT, 0, 0, ' wrapText="1"') +
@@ -121,7 +121,7 @@ export const STYLES_XML =
   format(INTEGER, 0, 0, '') +
   format(TWO_DECIMALS, 0, 0, '') +
   format(THREE_DECIMALS, 0, 0, '') +
-  '</cellXfs></styleSheet>';
+  '</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
 
 /** Starts a sheet: its widths in characters, and the headings, which stay in view. */
 export const sheetStart = (columns: readonly { readonly width: number; readonly style: CellStyle }[]): string =>

@@ -34,6 +34,16 @@ const Form = styled.form`
   }
 `;
 
+const Notice = styled.div`
+  margin-top: var(--s3);
+`;
+
+const More = styled.p`
+  padding: var(--s3) 0;
+  font-size: var(--t-s);
+  color: var(--ink-3);
+`;
+
 /** Not announced: the number changes many times a second. */
 const Running = styled.div`
   display: flex;
@@ -43,7 +53,7 @@ const Running = styled.div`
   color: var(--ink-2);
 `;
 
-const LISTED = 50;
+const LISTED = 25;
 const LONGEST_ID = 9;
 const NOT_DIGITS = 'Catalog ID must contain numbers only.';
 const ONE_AT_A_TIME = 'Wait until the other snapshot is downloaded, or cancel it.';
@@ -151,8 +161,10 @@ export function SnapshotsPage() {
             Download Snapshot
           </Button>
         </Form>
+        <Notice>
+          <DownloadNotice state={state} onCancel={cancel} />
+        </Notice>
       </Section>
-      <DownloadNotice state={state} onCancel={cancel} />
       <Section>
         <Bar>
           <AddressSearch label="Search sessions" value={search} onSearch={onSearch} />
@@ -170,7 +182,7 @@ export function SnapshotsPage() {
             empty={<EmptyState title={search === '' ? 'There are no sessions yet.' : 'No sessions match.'} />}
           />
         )}
-        {more && <p>These are the latest {LISTED} sessions. Search for the others.</p>}
+        {more && <More>These are the latest {LISTED} sessions. Search for the others.</More>}
       </Section>
     </Screen>
   );
