@@ -1,6 +1,6 @@
 import { LARGEST_FILE_BYTES } from '../../core/file-check';
 import type { SaleKind } from '../../sales/calendar/adding';
-import { severityOf, type Severity, UPLOAD_CODES, type UploadCode, variantsOf, wordsOf } from '../uploads/codes';
+import { type Severity, severityOf, UPLOAD_CODES, type UploadCode, variantsOf, wordsOf } from '../uploads/codes';
 import { columnLabel, hasColumn, LOT_COLUMNS, type LotColumn } from '../uploads/columns';
 import { ID_HEADING } from '../uploads/headings';
 import { LONGEST_ITEM_NUMBER } from '../uploads/row-problems';

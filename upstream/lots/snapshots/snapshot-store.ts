@@ -1,6 +1,6 @@
+import { columnType, LOT_COLUMNS } from '../../../rules/lots/uploads/columns';
 import type { Queryable } from '../../core/database/database';
 import { columnOf, selectColumns } from '../../core/database/record';
-import { LOT_COLUMNS, columnType } from '../../../rules/lots/uploads/columns';
 import { lotRecord, type LotRecordRow } from '../lot-record';
 
 /** Returns the ids of a session's lots by number, without deleted ones. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { UPLOAD_KINDS } from '../../../rules/lots/uploads/upload-kinds';
 import { MOST_SNAPSHOT_IMAGES, SNAPSHOT_VERSION } from '../../../rules/lots/snapshots/lot-files';
+import { UPLOAD_KINDS } from '../../../rules/lots/uploads/upload-kinds';
 
 const NumberInPath = z.coerce.number().int().min(1).max(999_999_999);
 const ImageNumber = z.coerce.number().int().min(0).max(MOST_SNAPSHOT_IMAGES);

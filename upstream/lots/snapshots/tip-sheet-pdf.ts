@@ -1,4 +1,4 @@
-import { TIP_SHEET_TITLE, type Tip, tipSections } from '../../../rules/lots/snapshots/tip-sheet';
+import { type Tip, TIP_SHEET_TITLE, tipSections } from '../../../rules/lots/snapshots/tip-sheet';
 import type { FontFiles } from '../../core/documents/faces';
 import { type Element, HAIRLINE, INK, openSheet, QUIET, type Sheet, SIZE } from '../../core/documents/sheet';
 

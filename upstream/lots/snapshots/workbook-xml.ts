@@ -10,8 +10,19 @@ const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006';
 export const LONGEST_CELL = 32_767;
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Characters that XML can't have, halves of characters, and the carriage return, which XML would turn into a line feed. */
-const NOT_IN_XML = /[\0-\u0008\u000b-\u001f\ufffe\uffff\p{Cs}]/gu;
+/** Controls, halves of characters, and what is no character. */
+const SPECIAL = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
+const DELETE = 0x7f;
+const LAST_CONTROL = 0x9f;
+
+/** Whether XML has a character and returns it as it is. A carriage return becomes a line feed. */
+const isInXml = (character: string): boolean => {
+  const code = character.charCodeAt(0);
+  return character === '\t' || character === '\n' || (code >= DELETE && code <= LAST_CONTROL);
+};
+
+const encoded = (character: string): string =>
+  isInXml(character) ? character : `_x${character.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_`;
 
 /**
  * Returns a text for XML. Programs decode `_x0041_` as the character with this code, which is how other characters are written, and so the
@@ -20,7 +31,7 @@ const NOT_IN_XML = /[\0-\u0008\u000b-\u001f\ufffe\uffff\p{Cs}]/gu;
 export const xmlText = (text: string): string =>
   text
     .replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
-    .replace(NOT_IN_XML, (character) => `_x${character.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_`)
+    .replace(SPECIAL, encoded)
     .replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
 
 /** The styles of cells, by their index in the workbook. */
