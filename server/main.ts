@@ -6,6 +6,7 @@ import { ConfigError } from '../platform/config-error';
 import { createLog } from '../platform/log';
 import { projectFile } from '../platform/project-file';
 import { currentRequest } from '../platform/request-scope';
+import { RECEIVING_LIMITS } from '../platform/slow-requests';
 import { readEnv, settingProblems } from './core/env';
 import { createContext } from './core/graphql/context';
 import { productOf } from './core/graphql/product';
@@ -49,13 +50,7 @@ export interface StartOptions {
 /** The time for requests in flight after the port is closed, in ms. */
 const LONGEST_CLOSE_MS = 7_000;
 
-/** Slow headers and bodies are cut off within 15 seconds, including the checking interval. Responses, also streams, have no limit. */
-export const TIME_LIMITS = {
-  requestTimeout: 14_000,
-  headersTimeout: 10_000,
-  connectionsCheckingInterval: 1_000,
-  keepAliveTimeout: 65_000,
-};
+const KEEP_ALIVE_MS = 65_000;
 
 export { settingProblems };
 
@@ -109,7 +104,10 @@ export async function startServer(
     isPublicHttps: env.isPublicHttps,
     log,
   });
-  const server = createServer(TIME_LIMITS, (req, res) => void app(req, res));
+  const server = createServer(
+    { ...RECEIVING_LIMITS, keepAliveTimeout: KEEP_ALIVE_MS },
+    (req, res) => void app(req, res),
+  );
   const closing = createClosing(server);
   const { port } = await listening(server, env.port, env.host);
   return {

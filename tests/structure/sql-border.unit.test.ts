@@ -17,7 +17,7 @@ const owners: Readonly<Record<string, string>> = Object.fromEntries(
     invoicing:
       'bidder_message credit_note edited_invoice invoice invoice_edit invoice_group invoice_group_catalog invoice_line invoice_search ' +
       'ledger_entry message_run message_template payment_receipt payment_receipt_line running_edit selection send_run sent_invoice',
-    lots: 'lot upload upload_memory upload_row upload_sheet upload_step',
+    lots: 'lot upload upload_file upload_memory upload_row upload_sheet upload_step',
     payments:
       'auto_charge card_file_version card_on_file card_request charge_attempt charge_refund charge_run chargeback payment_comparison payment_discrepancy payment_link payment_link_token payment_method ' +
       'payments_enrolment_request processor_event',

@@ -1,3 +1,4 @@
+import { atOnce, type Steps } from '../../core/steps';
 import type { UploadCode } from './codes';
 import { type LotColumn, type UploadRow, valueOf } from './columns';
 import { amountOf, isDigits, type RowFacts, type RowProblem, rowProblems } from './row-problems';
@@ -71,7 +72,11 @@ const isSame = (some: readonly RowProblem[], others: readonly RowProblem[]) =>
   some.every((one, index) => one.code === others[index]?.code && one.variant === others[index].variant);
 
 /** Checks the rows of an upload. Later edits cost the same however many rows there are. */
-export function openCheck(rows: readonly UploadRow[], facts: CheckFacts): UploadCheck {
+export const openCheck = (rows: readonly UploadRow[], facts: CheckFacts): UploadCheck =>
+  atOnce(openCheckInSteps(rows, facts));
+
+/** Does the same as `openCheck`, a row in each step. */
+export function* openCheckInSteps(rows: readonly UploadRow[], facts: CheckFacts): Steps<UploadCheck> {
   const current = new Map<string, UploadRow>();
   const found = new Map<string, readonly RowProblem[]>();
   const perCode = new Map<UploadCode, number>();
@@ -254,8 +259,14 @@ export function openCheck(rows: readonly UploadRow[], facts: CheckFacts): Upload
     return changed;
   }
 
-  for (const row of rows) enterRow(row);
-  for (const row of rows) settle(row.id, problemsFor(row));
+  for (const row of rows) {
+    enterRow(row);
+    yield;
+  }
+  for (const row of rows) {
+    settle(row.id, problemsFor(row));
+    yield;
+  }
 
   const whole = (): UploadProblem[] =>
     facts.lotMaximum !== null && adding.size > 0 && facts.savedLots.length + adding.size > facts.lotMaximum

@@ -1,3 +1,4 @@
+import { atOnce, type Steps } from '../../core/steps';
 import { knownTarget, normalHeading } from './headings';
 import type { ReadSheet, SheetRow } from './sheet';
 
@@ -117,10 +118,16 @@ function completed(headings: readonly string[], row: SheetRow | undefined): stri
 }
 
 /** Separates the lots of a sheet from its headings and from rows that aren't lots. */
-export function layoutOf(
+export const layoutOf = (
   { rows }: Pick<ReadSheet, 'rows'>,
   isRemembered: (normal: string) => boolean = () => false,
-): SheetLayout {
+): SheetLayout => atOnce(layoutInSteps(rows, isRemembered));
+
+/** Does the same as `layoutOf`, a row in each step. */
+export function* layoutInSteps(
+  rows: readonly SheetRow[],
+  isRemembered: (normal: string) => boolean,
+): Steps<SheetLayout> {
   const at = headingIndex(rows, isRemembered);
   const headingRow = rows[at];
   const first = headingRow === undefined ? [] : textsOf(headingRow);
@@ -131,6 +138,7 @@ export function layoutOf(
   const skipped: SkippedRow[] = [];
   const filledColumns = new Set(headings.flatMap((heading, index) => (heading === '' ? [] : [index])));
   for (const [index, row] of rows.entries()) {
+    yield;
     if (index === at) continue;
     const texts = textsOf(row);
     const isSecond = second !== null && index === at + 1;

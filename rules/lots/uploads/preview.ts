@@ -1,3 +1,4 @@
+import { atOnce, type Steps } from '../../core/steps';
 import type { LotText } from '../lot-fields';
 import { numberKey, type SavedLot, type UploadCheck } from './check';
 import { columnType, hasColumn, LOT_COLUMNS, type LotColumn, type UploadRow, valueOf } from './columns';
@@ -102,15 +103,28 @@ function changeOf(row: UploadRow, lot: SavedLotText | null, facts: PreviewFacts)
 }
 
 /** Returns what saving the rows does: which lots it adds and changes, by field, and which lots of the sale the rows don't have. */
-export function previewOf(rows: readonly UploadRow[], check: UploadCheck, facts: PreviewFacts): UploadPreview {
+export const previewOf = (
+  rows: readonly UploadRow[],
+  check: Pick<UploadCheck, 'savedLotOf'>,
+  facts: PreviewFacts,
+): UploadPreview => atOnce(previewInSteps(rows, check, facts));
+
+/** Does the same as `previewOf`, a row in each step. */
+export function* previewInSteps(
+  rows: readonly UploadRow[],
+  check: Pick<UploadCheck, 'savedLotOf'>,
+  facts: PreviewFacts,
+): Steps<UploadPreview> {
   const byLot = new Map<SavedLot, SavedLotText>(facts.savedLots.map((lot) => [lot, lot]));
   const found = new Set<SavedLotText>();
-  const changes = rows.map((row) => {
+  const changes: RowChange[] = [];
+  for (const row of rows) {
     const saved = check.savedLotOf(row);
     const lot = saved === null ? null : (byLot.get(saved) ?? null);
     if (lot !== null) found.add(lot);
-    return changeOf(row, lot, facts);
-  });
+    changes.push(changeOf(row, lot, facts));
+    yield;
+  }
   return {
     added: changes.filter(({ lot }) => lot === null),
     changed: changes.filter(({ lot, fields }) => lot !== null && fields.length > 0),

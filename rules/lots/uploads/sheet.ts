@@ -1,5 +1,13 @@
 /** A spreadsheet as its reader hands it over, before anything is known about its columns. */
 
+/** The encodings of text files, by the names that staff see. */
+export const TEXT_ENCODINGS = ['UTF-8', 'UTF-16LE', 'UTF-16BE', 'Windows-1252', 'Mac Roman'] as const;
+
+export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
+
+/** The characters that can separate the cells of a text file. */
+export const TEXT_DELIMITERS = [',', ';', '\t', '|'] as const;
+
 /** A cell as read from a file. */
 export interface SheetCell {
   /** As the spreadsheet program shows it, with its spaces. */

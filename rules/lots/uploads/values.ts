@@ -1,4 +1,5 @@
 import { unguardedText } from '../../core/csv';
+import { atOnce, type Steps } from '../../core/steps';
 import { type CellFault, columnType, isMoney, LOT_COLUMNS, type LotColumn, type UploadRow } from './columns';
 import type { SheetLayout } from './heading-row';
 import { columnsFor } from './headings';
@@ -175,20 +176,24 @@ function unguarded(cell: SheetCell): SheetCell {
 }
 
 /** Decides how the numbers of each column are written, and what to ask staff about. */
-function formatsOf(lots: readonly SheetRow[], filled: readonly Filling[], options: ReadingOptions) {
+function* formatsOf(
+  lots: readonly SheetRow[],
+  filled: readonly Filling[],
+  options: ReadingOptions,
+): Steps<{ readonly formats: ReadonlyMap<LotColumn, DecimalSign>; readonly questions: readonly FormatQuestion[] }> {
   const { answers, delimiter, houseSign } = options;
   const numeric = filled.filter(({ column }) => hasNumbers(column));
-  const evidence = new Map(
-    numeric.map((filling) => [
-      filling.column,
-      formatEvidence(
-        lots.flatMap((row) => {
-          const cell = cellFor(row, filling);
-          return cell === null || cell.number !== undefined ? [] : [cell.text];
-        }),
-      ),
-    ]),
-  );
+  const evidence = new Map<LotColumn, ReturnType<typeof formatEvidence>>();
+  for (const filling of numeric) {
+    const texts: string[] = [];
+    for (const row of lots) {
+      const cell = cellFor(row, filling);
+      if (cell !== null && cell.number === undefined) texts.push(cell.text);
+      yield;
+    }
+    evidence.set(filling.column, formatEvidence(texts));
+    yield;
+  }
   const whole = decideByEvidence(jointEvidence([...evidence.values()]), houseSign ?? (delimiter === ';' ? ',' : null));
   const around = whole.ambiguous === null ? whole.format : null;
   const formats = new Map<LotColumn, DecimalSign>();
@@ -250,15 +255,28 @@ function rowOf(row: SheetRow, filled: readonly Filling[], reading: RowReading): 
 }
 
 /** Reads the lots of a sheet into the rows of the review. Columns without a target are left out. */
-export function readRows(layout: SheetLayout, mapped: readonly MappedColumn[], options: ReadingOptions): ReadRows {
+export const readRows = (layout: SheetLayout, mapped: readonly MappedColumn[], options: ReadingOptions): ReadRows =>
+  atOnce(readRowsInSteps(layout, mapped, options));
+
+/** Does the same as `readRows`, a row in each step. */
+export function* readRowsInSteps(
+  layout: SheetLayout,
+  mapped: readonly MappedColumn[],
+  options: ReadingOptions,
+): Steps<ReadRows> {
   const lots = options.leavesOutHiddenRows === true ? layout.lots.filter(({ isHidden }) => !isHidden) : layout.lots;
   const filled = fillings(mapped);
-  const { formats, questions } = formatsOf(lots, filled, options);
+  const { formats, questions } = yield* formatsOf(lots, filled, options);
   const notices: ReadNotice[] = [];
   const isText = options.delimiter !== null;
   const idColumn = mapped.find(({ target }) => target === 'ROSTRUM_ID')?.index ?? null;
-  const rows = lots.map((row) => rowOf(row, filled, { formats, isText, notices, idColumn }));
-  return { rows: options.kind === 'auctionflex' ? rows.map(withLetter) : rows, notices, questions };
+  const rows: UploadRow[] = [];
+  for (const lot of lots) {
+    const row = rowOf(lot, filled, { formats, isText, notices, idColumn });
+    rows.push(options.kind === 'auctionflex' ? withLetter(row) : row);
+    yield;
+  }
+  return { rows, notices, questions };
 }
 
 /** Returns the columns of the review that rows have values in. */

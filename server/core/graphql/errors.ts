@@ -103,7 +103,7 @@ function permissionOf(
 }
 
 /**
- * A rejection by a REST service (4xx). If it isn't caught, it becomes a coded error. A mutation turns 404, 409, and 422 into
+ * A rejection by a REST service (4xx). If it isn't caught, it becomes a coded error. A mutation turns 404, 409, 413, and 422 into
  * userErrors, and an endpoint of one record turns 404 into null.
  */
 export class UpstreamRefusal extends GraphQLError {
@@ -156,7 +156,7 @@ export interface UserErrorParent {
   readonly field: string[];
 }
 
-const FIXABLE = [404, 409, 422];
+const FIXABLE = [404, 409, 413, 422];
 
 /** The outcome of a mutation: its result, or the rejection with the errors that the user can fix. */
 export type Outcome<T> =

@@ -3,6 +3,7 @@ import { useCSRFPrevention } from '@graphql-yoga/plugin-csrf-prevention';
 import type { GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Logger } from '../../../platform/log';
+import { limitBody } from '../../../platform/slow-requests';
 import { discardBody, sendJson } from '../http/answers';
 import { LARGEST_UPLOAD_BYTES, useWholeForms } from '../http/uploads';
 import { useEventStreams } from '../live/event-stream';
@@ -42,11 +43,13 @@ export function createGraphQL(schema: GraphQLSchema, parts: ServerParts, log: Lo
   const json = createEndpoint(schema, parts, log, onError, JSON_BODIES);
   const files = createEndpoint(schema, parts, log, onError, FILE_BODIES);
   return async (req: IncomingMessage, res: ServerResponse, scope: HttpScope): Promise<void> => {
-    if (!isMultipart(req)) return json(req, res, scope);
-    if (
-      req.headers['x-graphql-yoga-csrf'] !== undefined &&
-      (await createContext(parts, scope).session.user()) === null
-    ) {
+    if (!isMultipart(req)) {
+      limitBody(req);
+      return json(req, res, scope);
+    }
+    if (req.headers['x-graphql-yoga-csrf'] === undefined) limitBody(req);
+    else if ((await createContext(parts, scope).session.user()) === null) {
+      limitBody(req);
       discardBody(req, LARGEST_UPLOAD_BYTES);
       sendJson(res, 401, {
         errors: [{ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED', requestId: scope.requestId } }],

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '../../../platform/log';
 import { type MetricsAccess, metricsStatus } from '../../../platform/metrics-access';
 import { inRequest } from '../../../platform/request-scope';
+import { limitBody } from '../../../platform/slow-requests';
 import { CARD_LINK_PATH, SANDBOX_CARD_PAGE_PATH } from '../../../rules/payments/card-requests/card-request';
 import { PAYMENT_LINK_PATH, SANDBOX_PAGE_PATH } from '../../../rules/payments/links/payment-link';
 import { FEED_PATH } from '../../../rules/sales/calendar/feed';
@@ -177,6 +178,8 @@ export function createApp(parts: AppParts) {
     setCommonHeaders(res, requestId, parts.isPublicHttps);
     parts.draining.beforeAnswer(res);
     const url = urlOf(req);
+    // Forms with a file can take longer, if a user sends them.
+    if (url?.pathname !== '/graphql') limitBody(req);
     if (url === null) {
       sendText(res, 400, 'The path is malformed.');
       return;

@@ -116,9 +116,14 @@ async function add(input: UploadSpreadsheetInput, context: GraphQLContext) {
   return changed(endpoints.lots.addUpload(upload, input.idempotencyKey), null, context);
 }
 
-function mappingOf({ version, columns, answers, leavesOutHiddenRows, clears }: MapUploadInput): MappingBody {
+function mappingOf({ version, columns, answers, leavesOutHiddenRows, clears, ...file }: MapUploadInput): MappingBody {
+  // The services refuse encodings and delimiters that they don't know.
+  const { sheetName, encoding, delimiter } = file as Pick<MappingBody, 'sheetName' | 'encoding' | 'delimiter'>;
   return {
     version,
+    sheetName: sheetName ?? undefined,
+    encoding: encoding ?? undefined,
+    delimiter: delimiter ?? undefined,
     ...(columns && {
       columns: columns.map(({ index, use, column }) => {
         if (use !== 'COLUMN') return { index, target: use };

@@ -6,7 +6,7 @@ test('the services read spreadsheets, and end the processes that do when they st
   expect((await services.spreadsheets.read(file)).rows).toHaveLength(2);
   await stop();
   await expect(services.spreadsheets.read(file)).rejects.toMatchObject({
-    status: 503,
+    status: 429,
     code: 'BUSY',
     message: 'The services are restarting. Try again in a minute.',
     retryAfterSeconds: 60,

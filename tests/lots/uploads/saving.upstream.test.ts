@@ -210,3 +210,18 @@ test('reviewed lots with errors are refused with them, and saved once they are r
   expect((await calls.lots()).map(({ low }) => low)).toEqual([10_000, 10_000]);
   expect((await calls.read(uploadID ?? 0)).state).toBe('SAVED');
 });
+
+test('the progress of a save is shown while it runs, and not afterward', async () => {
+  const { uploadID, version } = await calls.added(SHEET);
+  await calls.post(uploadID, 'save', { version });
+  expect((await calls.read(uploadID)).progress).toBeNull();
+  const saving = await calls.upstream.db.query<{ key: string }>(
+    `update work set progress = '{"done": 2, "total": 3}' where kind = 'lots.save-upload' and state = 'READY' returning key`,
+  );
+  expect(saving).toEqual([{ key: `${uploadID}/${version + 1}` }]);
+  expect((await calls.read(uploadID)).progress).toEqual({ done: 2, total: 3 });
+  await calls.upstream.runner.drain();
+  expect(await calls.read(uploadID)).toMatchObject({ state: 'SAVED', progress: null });
+  const [last] = await calls.upstream.db.query('select progress from work where key = $1', [saving[0]?.key]);
+  expect(last).toEqual({ progress: { done: 3, total: 3 } });
+});

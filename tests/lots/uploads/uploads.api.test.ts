@@ -36,8 +36,8 @@ const MUTATIONS: Readonly<Record<string, string>> = {
   editUploadCells: 'EditUploadCellsInput',
   deleteUploadRows: 'DeleteUploadRowsInput',
   fixUploadProblems: 'FixUploadProblemsInput',
-  undoUploadStep: 'UploadStepInput',
-  redoUploadStep: 'UploadStepInput',
+  undoUploadStep: 'UndoUploadStepInput',
+  redoUploadStep: 'RedoUploadStepInput',
   discardUpload: 'DiscardUploadInput',
   saveUpload: 'SaveUploadInput',
 };

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastify from 'fastify';
 import type { Logger } from 'pino';
 import { inRequest } from '../../../platform/request-scope';
+import { limitBody, RECEIVING_LIMITS } from '../../../platform/slow-requests';
 import { hasAccess } from './access';
 import type { Actor } from './actor';
 import { failureOf } from './error-answer';
@@ -72,9 +73,6 @@ export interface HttpOptions {
 }
 
 const bodyLimit = 1_000_000;
-/** With the checking interval, a request times out within 15 seconds. */
-const requestLimitMs = 14_000;
-const headersLimitMs = 10_000;
 
 const header = (request: FastifyRequest, name: string): string | null => {
   const value = request.headers[name];
@@ -88,10 +86,13 @@ const clientAddressOf = (request: FastifyRequest, { isTrustedServer }: Pick<Http
 /** Serves the routes. Credentials, access, validation, responses, and errors are handled in the same way for all of them. */
 export function createHttp(options: HttpOptions): FastifyInstance {
   const { routes, log, metrics, stopping } = options;
+  const { requestTimeout, headersTimeout, connectionsCheckingInterval } = RECEIVING_LIMITS;
+  const urlOf = ({ path }: Route) => path.replace(/\{(\w+)\}/g, ':$1');
+  const fileUrls = new Set(routes.filter(({ takesFile }) => takesFile).map(urlOf));
   const app = fastify({
     bodyLimit,
-    requestTimeout: requestLimitMs,
-    http: { headersTimeout: headersLimitMs, connectionsCheckingInterval: 1000 },
+    requestTimeout,
+    http: { headersTimeout, connectionsCheckingInterval },
     forceCloseConnections: 'idle',
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
@@ -120,6 +121,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
 
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
+    if (!fileUrls.has(request.routeOptions.url ?? '')) limitBody(request.raw);
     if (options.isDraining()) void reply.header('connection', 'close');
     done();
   });
@@ -142,7 +144,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   for (const route of routes) {
     app.route({
       method: route.method,
-      url: route.path.replace(/\{(\w+)\}/g, ':$1'),
+      url: urlOf(route),
       ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
       handler: async (request, reply) => {
         const { actor, token } = await admit(route, request, options);

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import type { SheetRow } from '../../../rules/lots/uploads/sheet';
+import { type SheetRow, TEXT_DELIMITERS, TEXT_ENCODINGS } from '../../../rules/lots/uploads/sheet';
 import { type OpenSheet, type ReadingChoice, rowMaker } from './open-sheet';
 import { SHEET_LIMITS, sheetRefusal } from './sheet-refusal';
-import { CSV_OPTIONS, splitOf, TEXT_DELIMITERS } from './text-delimiter';
-import { decoded, type EncodedText, encodingOf, TEXT_ENCODINGS } from './text-encoding';
+import { CSV_OPTIONS, splitOf } from './text-delimiter';
+import { decoded, type EncodedText, encodingOf } from './text-encoding';
 
 const SAMPLE_BYTES = 128 * 1024;
 /** Old programs end a text with this character. */

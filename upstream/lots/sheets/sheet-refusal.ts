@@ -33,8 +33,8 @@ const STATUS = {
   DAMAGED: 422,
   EMPTY: 422,
   TOO_SLOW: 422,
-  BUSY: 503,
-  FAILED: 503,
+  BUSY: 429,
+  FAILED: 422,
 } as const;
 
 export type SheetRefusalCode = keyof typeof STATUS;

@@ -1,8 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { knownTarget } from '../../../rules/lots/uploads/headings';
-
-/** The characters that can separate the cells of a text file. */
-export const TEXT_DELIMITERS = [',', ';', '\t', '|'] as const;
+import { TEXT_DELIMITERS } from '../../../rules/lots/uploads/sheet';
 
 /** How records are read from a text, without changing what is in their cells. */
 export const CSV_OPTIONS = {

@@ -1,10 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { decode, getDecoder } from 'iconv-lite';
-
-/** The encodings of text files, by the names that staff see. */
-export const TEXT_ENCODINGS = ['UTF-8', 'UTF-16LE', 'UTF-16BE', 'Windows-1252', 'Mac Roman'] as const;
-
-export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
+import type { TextEncoding } from '../../../rules/lots/uploads/sheet';
 
 /** Their names in iconv-lite. Node's own decoder leaves the quotation marks and dashes of Windows-1252 undecoded. */
 const NAMES: Readonly<Record<TextEncoding, string>> = {

@@ -1,32 +1,29 @@
-import type { LotColumn, UploadRow } from '../../../rules/lots/uploads/columns';
+import type { UploadRow } from '../../../rules/lots/uploads/columns';
 import { type CellPatch, conflictsOf, inverseOf, patchedRows } from '../../../rules/lots/uploads/patches';
-import { canClear } from '../../../rules/lots/uploads/preview';
 import { recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
 import type { Actor } from '../../core/http/actor';
-import { badRequest, conflict, invalid, notFound, Refusal } from '../../core/http/errors';
+import { conflict, invalid, notFound, Refusal } from '../../core/http/errors';
 import type { Services } from '../../core/services';
-import { interpretSheet, isStorable, storedRows, uploadRows } from './interpret-sheet';
-import { selectMemory } from './memory-store';
-import { fixesFor, reviewOf, shownGroups } from './read-upload';
+import { isStorable, uploadRows } from './interpret-sheet';
+import { fixesFor, shownGroups } from './read-upload';
+import { keptReview } from './review-upload';
 import type { UploadSession } from './saved-lot-store';
 import { insertStep, selectNextStep, updateStep } from './step-store';
-import { knownLots, requireUnlocked, sessionOf } from './upload-facts';
+import { requireUnlocked, sessionOf } from './upload-facts';
 import {
-  deleteRows,
-  deleteSheet,
+  deleteFile,
   lastPosition,
   lockUpload,
   putRows,
   selectRowsById,
-  selectSheet,
   type StoredRow,
   updateUpload,
   type UploadRecord,
   type UploadState,
 } from './upload-store';
-import type { CellsBody, FixBody, MappingBody } from './upload-wire';
+import type { CellsBody, FixBody } from './upload-wire';
 
 const meanwhile = (message: string, details: Readonly<Record<string, unknown>>) =>
   new Refusal(409, [{ code: 'EDITED_MEANWHILE', message, field: 'version' }], null, details);
@@ -44,6 +41,9 @@ const CLOSED: Readonly<Partial<Record<UploadState, string>>> = {
   SAVED: 'The lots of this upload were saved, so it can’t be changed. Upload a new file to change them.',
   DISCARDED: 'This upload was discarded. Upload the file again.',
 };
+
+/** Returns whether an upload can be changed: it is neither being saved nor finished. */
+export const isOpen = ({ state }: UploadRecord): boolean => CLOSED[state] === undefined;
 
 /** Throws 409 UPLOAD_CLOSED if an upload is being saved or is finished. */
 export function requireOpen({ state }: UploadRecord): void {
@@ -219,7 +219,7 @@ export async function fixProblems(
   const act = { key, operation: 'upload.fix', input: { id, version, code, variant, label } };
   await idempotently(services, actor, act, async (tx) => {
     const { upload } = await openUpload(tx, services, actor, id, version);
-    const review = await reviewOf(tx, actor.houseId, upload);
+    const review = await keptReview(services, tx, actor.houseId, upload);
     const group = shownGroups(review).find((one) => one.code === code && one.variant === variant);
     const fix = group && fixesFor(review, group).find((one) => one.label === label);
     if (!fix) throw notFound('The fix');
@@ -264,70 +264,10 @@ export async function discardIn(tx: Transaction, services: Services, actor: Acto
   if (!upload) throw notFound('The upload');
   if (upload.state === 'DISCARDED') return;
   requireOpen(upload);
-  await deleteSheet(tx, actor.houseId, id);
+  await deleteFile(tx, actor.houseId, id);
   await putUpload(tx, services, actor, { ...upload, state: 'DISCARDED', version: upload.version + 1 }, 'discard');
 }
 
 /** Discards an upload: its rows can no longer be reviewed or saved. Throws 404, 409 UPLOAD_CLOSED. */
 export const discardUpload = (services: Services, actor: Actor, id: number): Promise<void> =>
   services.db.transaction((tx) => discardIn(tx, services, actor, id));
-
-const changesReading = ({ columns, answers, leavesOutHiddenRows }: MappingBody) =>
-  columns !== undefined || answers !== undefined || leavesOutHiddenRows !== undefined;
-
-function requireDistinct(columns: MappingBody['columns']): void {
-  const targets = (columns ?? []).map(({ target }) => target).filter((target) => target !== 'IGNORE');
-  if (new Set(targets).size < targets.length)
-    throw badRequest('Two columns of the file can’t fill the same column.', 'columns');
-}
-
-/**
- * Saves what the columns of a file stand for, and how its cells are read. The file is read again, so that edits of its rows are lost, unless
- * only `clears` is set. Throws what `openUpload` throws.
- */
-export async function mapUpload(
-  services: Services,
-  actor: Actor,
-  id: number,
-  body: MappingBody,
-  key: string | null,
-): Promise<void> {
-  requireDistinct(body.columns);
-  if (body.clears?.every(canClear) === false)
-    throw badRequest('Empty cells of this column can’t clear anything.', 'clears');
-  const { houseId } = actor;
-  await idempotently(services, actor, { key, operation: 'upload.map', input: { id, body } }, async (tx) => {
-    const { upload, session } = await openUpload(tx, services, actor, id, body.version);
-    const chosen: UploadRecord = {
-      ...upload,
-      choices:
-        body.columns === undefined
-          ? upload.choices
-          : Object.fromEntries(body.columns.map(({ index, target }) => [index, target])),
-      answers: {
-        ...upload.answers,
-        ...(Object.fromEntries((body.answers ?? []).map(({ column, sign }) => [column, sign])) as Partial<
-          Record<LotColumn, '.' | ','>
-        >),
-      },
-      leavesOutHidden: body.leavesOutHiddenRows ?? upload.leavesOutHidden,
-      clears: body.clears ?? upload.clears,
-      version: upload.version + 1,
-      failure: null,
-    };
-    if (!changesReading(body)) {
-      await putUpload(tx, services, actor, chosen, 'map');
-      return null;
-    }
-    const { reading, rows } = await interpretSheet(await selectSheet(tx, houseId, id), chosen, {
-      session,
-      lots: await knownLots(tx, houseId, session),
-      memory: await selectMemory(tx, houseId),
-    });
-    await deleteRows(tx, houseId, id);
-    await putRows(tx, houseId, id, storedRows(rows, chosen.version));
-    const state = reading.problems.length > 0 ? 'MAPPING' : 'REPAIR';
-    await putUpload(tx, services, actor, { ...chosen, reading, state }, 'map');
-    return null;
-  });
-}

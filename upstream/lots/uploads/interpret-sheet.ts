@@ -1,10 +1,10 @@
-import { setImmediate as breathe } from 'node:timers/promises';
-import { openCheck } from '../../../rules/lots/uploads/check';
+import { openCheckInSteps } from '../../../rules/lots/uploads/check';
 import type { UploadRow } from '../../../rules/lots/uploads/columns';
-import { layoutOf } from '../../../rules/lots/uploads/heading-row';
+import { layoutInSteps } from '../../../rules/lots/uploads/heading-row';
 import { isDecided, mapColumns, mappingProblems } from '../../../rules/lots/uploads/mapping';
 import type { SheetCell, SheetRow } from '../../../rules/lots/uploads/sheet';
-import { readRows } from '../../../rules/lots/uploads/values';
+import { readRowsInSteps } from '../../../rules/lots/uploads/values';
+import { inBreaths, mapInBreaths } from './breaths';
 import type { HouseMemory } from './memory-store';
 import type { UploadSession } from './saved-lot-store';
 import { factsOf, type KnownLots } from './upload-facts';
@@ -36,8 +36,8 @@ const storableCell = (cell: SheetCell | null): SheetCell | null =>
   cell === null || isStorable(cell.text) ? cell : { ...cell, text: storable(cell.text) };
 
 /** Returns rows of a sheet with texts that the database can store. */
-export const storableRows = (rows: readonly SheetRow[]): SheetRow[] =>
-  rows.map((row) =>
+export const storableRows = (rows: readonly SheetRow[]): Promise<SheetRow[]> =>
+  mapInBreaths(rows, (row) =>
     row.cells.every((cell) => cell === null || isStorable(cell.text))
       ? row
       : { ...row, cells: row.cells.map(storableCell) },
@@ -53,21 +53,20 @@ export async function interpretSheet(
     memory,
   }: { readonly session: UploadSession; readonly lots: KnownLots; readonly memory: HouseMemory },
 ): Promise<Interpretation> {
-  const layout = layoutOf({ rows: sheet }, (normal) => memory.headings.has(normal));
-  await breathe();
+  const layout = await inBreaths(layoutInSteps(sheet, (normal) => memory.headings.has(normal)));
   const chosen = new Map(Object.entries(choices.choices).map(([index, target]) => [Number(index), target]));
   const columns = mapColumns(layout, session.sale, memory, chosen);
-  await breathe();
-  const read = readRows(layout, columns.filter(isDecided), {
-    kind: choices.kind,
-    delimiter: choices.head.delimiter,
-    houseSign: memory.sign,
-    answers: choices.answers,
-    leavesOutHiddenRows: choices.leavesOutHidden,
-  });
-  await breathe();
+  const read = await inBreaths(
+    readRowsInSteps(layout, columns.filter(isDecided), {
+      kind: choices.kind,
+      delimiter: choices.head.delimiter,
+      houseSign: memory.sign,
+      answers: choices.answers,
+      leavesOutHiddenRows: choices.leavesOutHidden,
+    }),
+  );
   const facts = factsOf(session, lots, read.rows, { columns, clears: choices.clears });
-  const check = openCheck(read.rows, facts);
+  const check = await inBreaths(openCheckInSteps(read.rows, facts));
   const addsLots = read.rows.length === 0 || read.rows.some((row) => check.savedLotOf(row) === null);
   const problems = mappingProblems(columns, { sale: session.sale, connectType: session.connectType, addsLots });
   return {

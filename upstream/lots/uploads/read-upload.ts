@@ -1,24 +1,23 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import type { z } from 'zod';
-import { openCheck, type UploadCheck, type UploadProblem } from '../../../rules/lots/uploads/check';
 import type { UploadRow } from '../../../rules/lots/uploads/columns';
 import { type Fix, fixesOf } from '../../../rules/lots/uploads/fixes';
-import { previewOf } from '../../../rules/lots/uploads/preview';
+import { previewInSteps } from '../../../rules/lots/uploads/preview';
 import { canSave, groupProblems, type ProblemGroup, shownProblems } from '../../../rules/lots/uploads/problem-groups';
 import type { Queryable } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import { notFound } from '../../core/http/errors';
 import { type Window, windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
+import { type WorkState, workStates } from '../../core/work/work';
+import { SAVE_UPLOAD_WORK } from '../work-kinds';
+import { inBreaths, mapInBreaths } from './breaths';
 import { uploadRows } from './interpret-sheet';
-import type { UploadSession } from './saved-lot-store';
+import { keptReview, type Review } from './review-upload';
 import { selectUndoable } from './step-store';
-import { factsOf, knownLots, sessionOf, type UploadFacts } from './upload-facts';
 import {
   countRows,
   selectChangedRows,
   selectRowPage,
-  selectRows,
   selectUploads,
   type UploadFilter,
   type UploadRecord,
@@ -34,11 +33,14 @@ import type {
   UploadJson,
 } from './upload-wire';
 
+const saveKey = ({ id, version }: UploadRecord) => `${id}/${version}`;
+
 async function uploadJson(
   db: Queryable,
   actor: Actor,
   row: UploadRecord,
   steps: { readonly canUndo: boolean; readonly canRedo: boolean } | undefined,
+  save: WorkState | undefined,
 ): Promise<UploadJson> {
   const { head, reading } = row;
   const isOpen = row.state === 'REPAIR';
@@ -92,6 +94,7 @@ async function uploadJson(
     canUndo: isOpen && (steps?.canUndo ?? false),
     canRedo: isOpen && (steps?.canRedo ?? false),
     outcome: row.outcome,
+    progress: row.state === 'SAVING' ? (save?.progress ?? null) : null,
     failure: row.failure,
   };
 }
@@ -105,8 +108,11 @@ export async function readUploads(db: Queryable, actor: Actor, filter: UploadFil
     rows.map(({ id }) => id),
     actor.userId,
   );
+  const saving = rows.filter(({ state }) => state === 'SAVING').map(saveKey);
+  const saves =
+    saving.length > 0 ? await workStates(db, actor.houseId, SAVE_UPLOAD_WORK, saving) : new Map<string, WorkState>();
   const uploads: UploadJson[] = [];
-  for (const row of rows) uploads.push(await uploadJson(db, actor, row, steps.get(row.id)));
+  for (const row of rows) uploads.push(await uploadJson(db, actor, row, steps.get(row.id), saves.get(saveKey(row))));
   return uploads;
 }
 
@@ -117,29 +123,6 @@ export async function readUpload(db: Queryable, actor: Actor, id: number): Promi
   return upload;
 }
 
-/** An upload with its rows, and their check. */
-export interface Review {
-  readonly upload: UploadRecord;
-  readonly session: UploadSession;
-  readonly rows: readonly UploadRow[];
-  readonly facts: UploadFacts;
-  readonly check: UploadCheck;
-  readonly problems: readonly UploadProblem[];
-}
-
-/** Checks the rows of an upload against its session. */
-export async function reviewOf(db: Queryable, houseId: number, upload: UploadRecord): Promise<Review> {
-  const session = await sessionOf(db, houseId, upload.catalogId);
-  const lots = await knownLots(db, houseId, session);
-  const rows = uploadRows(await selectRows(db, houseId, upload.id));
-  await breathe();
-  const facts = factsOf(session, lots, rows, { columns: upload.reading.columns, clears: upload.clears });
-  await breathe();
-  const check = openCheck(rows, facts);
-  await breathe();
-  return { upload, session, rows, facts, check, problems: check.problems() };
-}
-
 async function existingUpload(db: Queryable, houseId: number, id: number): Promise<UploadRecord> {
   const [upload] = await selectUploads(db, houseId, { ids: [id], catalogId: null });
   if (!upload) throw notFound('The upload');
@@ -147,10 +130,9 @@ async function existingUpload(db: Queryable, houseId: number, id: number): Promi
 }
 
 /** Returns the review of an upload; throws 404. */
-async function readReview({ db }: Services, { houseId }: Actor, id: number): Promise<Review> {
-  const review = await reviewOf(db, houseId, await existingUpload(db, houseId, id));
-  await breathe();
-  return review;
+async function readReview(services: Services, { houseId }: Actor, id: number): Promise<Review> {
+  const { db } = services;
+  return keptReview(services, db, houseId, await existingUpload(db, houseId, id));
 }
 
 /** Returns the groups of problems to show. */
@@ -189,22 +171,29 @@ const groupJson = (review: Review, group: ProblemGroup): ProblemGroupJson => ({
   })),
 });
 
+/** The problems of reviews that are kept. */
+const PROBLEMS = new WeakMap<Review, ProblemsJson>();
+
 /** Returns the groups of problems of an upload, with the ways to fix each of them at once. Throws 404. */
 export async function readProblems(services: Services, actor: Actor, id: number): Promise<ProblemsJson> {
   const review = await readReview(services, actor, id);
-  const groups = shownGroups(review);
-  return {
+  const known = PROBLEMS.get(review);
+  if (known) return known;
+  const groups = await mapInBreaths(shownGroups(review), (group) => groupJson(review, group));
+  const problems: ProblemsJson = {
     version: review.upload.version,
-    groups: groups.map((group) => groupJson(review, group)),
+    groups,
     errorCount: groups
       .filter(({ severity }) => severity !== 'WARNING')
-      .reduce((sum, { rowIds }) => sum + rowIds.length, 0),
+      .reduce((sum, { rowIDs }) => sum + rowIDs.length, 0),
     canSave: review.upload.state === 'REPAIR' && review.rows.length > 0 && canSave(review.check.counts().keys()),
   };
+  PROBLEMS.set(review, problems);
+  return problems;
 }
 
 /** Returns a row with its problems; without them if there is no check. */
-const rowJson = (check: UploadCheck | null, row: UploadRow, isDeleted: boolean): RowJson => ({
+const rowJson = (check: Review['check'] | null, row: UploadRow, isDeleted: boolean): RowJson => ({
   rowID: row.id,
   sheetRow: row.sheetRow,
   isDeleted,
@@ -278,7 +267,7 @@ export async function readFacts(services: Services, actor: Actor, id: number): P
 /** Returns what saving an upload would change. Throws 404. */
 export async function readPreview(services: Services, actor: Actor, id: number): Promise<PreviewJson> {
   const { upload, rows, check, facts } = await readReview(services, actor, id);
-  const { added, changed, unchanged, missing } = previewOf(rows, check, facts);
+  const { added, changed, unchanged, missing } = await inBreaths(previewInSteps(rows, check, facts));
   return {
     version: upload.version,
     addedCount: added.length,

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { lotValues } from '../../../rules/lots/lot-record';
 import type { UploadCheck } from '../../../rules/lots/uploads/check';
 import type { UploadRow } from '../../../rules/lots/uploads/columns';
-import { type FieldChange, previewOf, type RowChange } from '../../../rules/lots/uploads/preview';
+import { type FieldChange, previewInSteps, type RowChange } from '../../../rules/lots/uploads/preview';
 import { trackerAfter } from '../../../rules/sales/steps';
 import { type Author, type ChangedRecord, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
@@ -12,9 +12,10 @@ import { notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { followLots, holdSession } from '../../sales/steps/service';
 import { lotRecord, type LotRecordRow } from '../lot-record';
+import { inBreaths, mapInBreaths } from './breaths';
 import type { UploadSession } from './saved-lot-store';
 import { deferNumbers, insertLots, updateLots } from './saved-lot-store';
-import { mapInBreaths, type UploadFacts } from './upload-facts';
+import type { UploadFacts } from './upload-facts';
 import type { UploadOutcome } from './upload-store';
 
 /** Rows to save that have no error. */
@@ -22,7 +23,7 @@ export interface SavableRows {
   readonly session: UploadSession;
   readonly rows: readonly UploadRow[];
   readonly facts: UploadFacts;
-  readonly check: UploadCheck;
+  readonly check: Pick<UploadCheck, 'savedLotOf'>;
 }
 
 /** The columns that a change sets, with their values. */
@@ -67,8 +68,15 @@ async function newLots(
   }));
 }
 
-/** The changes that are recorded with one statement. Encoding many of them at once would delay other requests. */
+/** The lots that are written and recorded together. Encoding many of them at once would delay other requests. */
 const CHUNK = 100;
+
+async function writeLots(tx: Transaction, houseId: number, written: readonly Written[]): Promise<void> {
+  const rowsOf = (isNew: boolean) =>
+    written.flatMap(({ before, after }) => ((before === null) === isNew ? [after] : []));
+  await updateLots(tx, houseId, rowsOf(false));
+  await insertLots(tx, houseId, rowsOf(true));
+}
 
 /** Locks the session of rows to save, before they are checked. Throws 404. */
 export async function holdForSave(tx: Transaction, houseId: number, catalogId: number) {
@@ -79,7 +87,7 @@ export async function holdForSave(tx: Transaction, houseId: number, catalogId: n
 
 /**
  * Saves rows as the lots of a session that `holdForSave` has locked: adds and changes them, and raises the session's tracker. Rows that say
- * what their lots say already change nothing.
+ * what their lots say already change nothing. `onSaved` is called with the number of rows that are done.
  */
 export async function saveLots(
   tx: Transaction,
@@ -87,10 +95,10 @@ export async function saveLots(
   author: Author,
   held: Awaited<ReturnType<typeof holdForSave>>,
   { session, rows, facts, check }: SavableRows,
+  onSaved: (rows: number) => void = () => undefined,
 ): Promise<UploadOutcome> {
   const { houseId } = author;
-  const { added, changed, unchanged } = previewOf(rows, check, facts);
-  await breathe();
+  const { added, changed, unchanged } = await inBreaths(previewInSteps(rows, check, facts));
   const lots = new Map(facts.savedLots.map((lot) => [lot.id, lot.row]));
   const updates = await mapInBreaths(changed, ({ lot, fields }): Written[] => {
     const before = lot && lots.get(lot.id);
@@ -102,21 +110,13 @@ export async function saveLots(
   const inserted = await newLots(tx, services, houseId, session, added);
   await breathe();
   await deferNumbers(tx);
-  await updateLots(
-    tx,
-    houseId,
-    updated.map(({ after }) => after),
-  );
-  await insertLots(
-    tx,
-    houseId,
-    inserted.map(({ after }) => after),
-  );
   const written = [...updated, ...inserted];
   for (let first = 0; first < written.length; first += CHUNK) {
     await breathe();
-    const changes = written.slice(first, first + CHUNK).map(writtenChange);
-    await recordChanges(tx, services.clock, author, 'lot.upload', changes);
+    const part = written.slice(first, first + CHUNK);
+    await writeLots(tx, houseId, part);
+    await recordChanges(tx, services.clock, author, 'lot.upload', part.map(writtenChange));
+    onSaved(unchanged.length + first + part.length);
   }
   const step = trackerAfter(session.sale === 'BUY_NOW' ? 'bin' : 'session', session.sale === 'BUY_NOW' ? 2 : 3, false);
   await recordChanges(tx, services.clock, author, 'session.lots', await followLots(tx, houseId, held, step));

@@ -6,17 +6,17 @@ import { idempotently } from '../../core/database/idempotency';
 import type { Actor } from '../../core/http/actor';
 import { conflict, Refusal } from '../../core/http/errors';
 import type { Services } from '../../core/services';
-import { addWork, type WorkItem, type WorkKind } from '../../core/work/work';
+import { addWork, type JobContext, type WorkItem, type WorkKind } from '../../core/work/work';
 import { SAVE_UPLOAD_WORK } from '../work-kinds';
 import { openUpload, putUpload } from './edit-upload';
 import { putMemory } from './memory-store';
-import { type Review, reviewOf } from './read-upload';
+import { keptReview, type Review, reviewOf } from './review-upload';
 import { holdForSave, saveLots } from './save-lots';
 import { requireUnlocked } from './upload-facts';
 import {
   countRows,
+  deleteFile,
   deleteFinishedUploads,
-  deleteSheet,
   lockUpload,
   updateUpload,
   type UploadOutcome,
@@ -51,7 +51,7 @@ export async function startSave(
     const { upload } = await openUpload(tx, services, actor, id, version);
     if (upload.state === 'MAPPING')
       throw conflict('NOT_MAPPED', 'Choose what each column of the file contains before you save its lots.');
-    requireSavable(await reviewOf(tx, actor.houseId, upload));
+    requireSavable(await keptReview(services, tx, actor.houseId, upload));
     const next: UploadRecord = { ...upload, state: 'SAVING', version: version + 1, failure: null };
     await putUpload(tx, services, actor, next, 'save');
     const payload: SavePayload = { uploadId: id, userId: actor.userId, requestId: actor.requestId };
@@ -89,7 +89,7 @@ export async function finishUpload(
   upload: UploadRecord,
   outcome: UploadOutcome,
 ): Promise<void> {
-  await deleteSheet(tx, author.houseId, upload.id);
+  await deleteFile(tx, author.houseId, upload.id);
   const memory = { ...remember(NO_MEMORY, upload.reading.columns), sign: Object.values(upload.answers).at(-1) ?? null };
   await putMemory(tx, author.houseId, memory, services.clock.now());
   await settle(tx, services, author, upload, { state: 'SAVED', outcome, failure: null });
@@ -110,7 +110,7 @@ async function reopen(tx: Transaction, services: Services, item: WorkItem, failu
 }
 
 /** Saves the lots of an upload, all or none. An upload that is saved already stays so. */
-async function save(services: Services, item: WorkItem): Promise<void> {
+async function save(services: Services, item: WorkItem, onSaved: (rows: number) => void): Promise<void> {
   const { houseId } = item;
   const { uploadId } = payloadOf(item);
   await services.db.transaction(async (tx) => {
@@ -120,9 +120,39 @@ async function save(services: Services, item: WorkItem): Promise<void> {
     const review = await reviewOf(tx, houseId, upload);
     requireUnlocked(review.session, services);
     requireSavable(review);
-    const outcome = await saveLots(tx, services, authorOf(item), held, review);
+    const outcome = await saveLots(tx, services, authorOf(item), held, review, onSaved);
     await finishUpload(tx, services, authorOf(item), upload, outcome);
   });
+}
+
+const REPORT_MS = 250;
+
+/**
+ * Reports the progress of a transaction while it runs. What the transaction writes is visible only when it is committed, so that a timer outside
+ * of it writes the progress. The embedded database has one connection, and shows the first and the last report.
+ */
+function reporting(context: JobContext, total: number) {
+  let [done, reported] = [0, 0];
+  let writing: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    if (done === reported || writing !== null) return;
+    reported = done;
+    writing = context.progress(done, total).finally(() => {
+      writing = null;
+    });
+    // A report that is lost is followed by others.
+    writing.catch(() => undefined);
+  }, REPORT_MS);
+  return {
+    note: (rows: number) => {
+      done = rows;
+    },
+    /** Ends the reports, and resolves when none is being written. */
+    end: async () => {
+      clearInterval(timer);
+      await writing?.catch(() => undefined);
+    },
+  };
 }
 
 /** Saves the lots of uploads. */
@@ -130,11 +160,14 @@ export const saveUploadWork: WorkKind = {
   async run(services, item, context) {
     const rows = await countRows(services.db, item.houseId, payloadOf(item).uploadId);
     await context.progress(0, rows);
+    const reports = reporting(context, rows);
     try {
-      await save(services, item);
+      await save(services, item, reports.note);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       await services.db.transaction((tx) => reopen(tx, services, item, error.message));
+    } finally {
+      await reports.end();
     }
     await context.progress(rows, rows);
   },

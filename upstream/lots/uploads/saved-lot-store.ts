@@ -44,6 +44,17 @@ export const selectSavedLots = (db: Queryable, houseId: number, catalogId: numbe
     [houseId, catalogId],
   );
 
+/** Returns a text that changes when the session's lots or their bids change, or when a lot is sold. */
+export async function selectLotsStamp(db: Queryable, houseId: number, catalogId: number): Promise<string> {
+  const [row] = await db.query<{ stamp: string }>(
+    `select coalesce(md5(string_agg(concat_ws(' ', l.id, l.version, l.is_deleted, l.hammer is not null, exists (
+       select from absentee_bid_view b where b.house_id = l.house_id and b.lot_id = l.id)), ',' order by l.id)), '') as stamp
+     from lot l where l.house_id = $1 and l.catalog_id = $2`,
+    [houseId, catalogId],
+  );
+  return row?.stamp ?? '';
+}
+
 /** Returns the numbers of a session's deleted lots, which stay used. */
 export const selectDeletedNumbers = (
   db: Queryable,
@@ -56,32 +67,24 @@ export const selectDeletedNumbers = (
     [houseId, catalogId],
   );
 
-/** The rows of a statement. More of them would keep the embedded database busy for too long at once. */
-const CHUNK = 500;
-
-/** Calls a function with parts of a list, one after another. */
-async function inChunks<Item>(items: readonly Item[], run: (part: readonly Item[]) => Promise<unknown>): Promise<void> {
-  for (let first = 0; first < items.length; first += CHUNK) await run(items.slice(first, first + CHUNK));
-}
-
 /** Lets lots of a session exchange their numbers until the transaction ends. */
 export async function deferNumbers(tx: Transaction): Promise<void> {
   await tx.query('set constraints lot_number_of_session deferred');
 }
 
-/** Inserts lots. */
-export const insertLots = (tx: Transaction, houseId: number, rows: readonly LotRecordRow[]): Promise<void> => {
+/** Inserts lots. Many of them at once would keep the embedded database busy for too long. */
+export async function insertLots(tx: Transaction, houseId: number, rows: readonly LotRecordRow[]): Promise<void> {
+  if (rows.length === 0) return;
   const statement = insertRowsStatement(lotRecord, {
     id: 'int',
     ref: 'text',
     isPublished: 'boolean',
     version: 'int',
   });
-  return inChunks(rows, (part) => tx.query(statement, [houseId, JSON.stringify(part)]));
-};
+  await tx.query(statement, [houseId, JSON.stringify(rows)]);
+}
 
 /** Stores the fields of lots, and increments their versions. */
-export const updateLots = (tx: Transaction, houseId: number, rows: readonly LotRecordRow[]): Promise<void> => {
-  const statement = updateStatement(lotRecord);
-  return inChunks(rows, (part) => tx.query(statement, [houseId, JSON.stringify(part)]));
-};
+export async function updateLots(tx: Transaction, houseId: number, rows: readonly LotRecordRow[]): Promise<void> {
+  if (rows.length > 0) await tx.query(updateStatement(lotRecord), [houseId, JSON.stringify(rows)]);
+}

@@ -1,4 +1,4 @@
-import { openCheck } from '../../../rules/lots/uploads/check';
+import { openCheckInSteps } from '../../../rules/lots/uploads/check';
 import { type UploadCode, type WordFacts, wordsOf } from '../../../rules/lots/uploads/codes';
 import {
   columnsOf,
@@ -9,14 +9,15 @@ import {
   valueOf,
 } from '../../../rules/lots/uploads/columns';
 import { type ProblemGroup, rowName } from '../../../rules/lots/uploads/problem-groups';
-import type { Queryable } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
 import type { Actor } from '../../core/http/actor';
 import { badRequest, invalid, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
+import { inBreaths } from './breaths';
 import { openUpload } from './edit-upload';
 import { isStorable } from './interpret-sheet';
-import { type Review, reviewOf, shownGroups } from './read-upload';
+import { shownGroups } from './read-upload';
+import { keptReview, type Review } from './review-upload';
 import { holdForSave, saveLots } from './save-lots';
 import { finishUpload } from './save-upload';
 import { factsOf, knownLots, requireUnlocked, sessionOf } from './upload-facts';
@@ -85,10 +86,11 @@ function mappingAnswer(codes: readonly UploadCode[], words: WordFacts, uploadID:
 }
 
 /** Returns the specified answer for an upload; throws 404. */
-export async function spreadsheetAnswer(db: Queryable, { houseId }: Actor, uploadId: number): Promise<Answer> {
+export async function spreadsheetAnswer(services: Services, { houseId }: Actor, uploadId: number): Promise<Answer> {
+  const { db } = services;
   const [upload] = await selectUploads(db, houseId, { ids: [uploadId], catalogId: null });
   if (!upload) throw notFound('The upload');
-  const review = await reviewOf(db, houseId, upload);
+  const review = await keptReview(services, db, houseId, upload);
   const codes = upload.reading.problems.map(({ code }) => code);
   return codes.length > 0 ? mappingAnswer(codes, review.facts, uploadId) : answerOf(review, uploadId);
 }
@@ -140,7 +142,7 @@ export async function updateLotsOf(
     const known = await knownLots(tx, houseId, session);
     const base = factsOf(session, known, rows, { columns: [], clears: [] });
     const facts = { ...base, columns: new Set([...base.columns, ...givenColumns(lots)]) };
-    const check = openCheck(rows, facts);
+    const check = await inBreaths(openCheckInSteps(rows, facts));
     const answer = answerOf({ rows, facts, problems: check.problems() }, uploadID ?? null);
     if (answer.errors.length > 0) return answer;
     const outcome = await saveLots(tx, services, actor, held, { session, rows, facts, check });

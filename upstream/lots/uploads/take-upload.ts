@@ -11,7 +11,7 @@ import { discardIn } from './edit-upload';
 import { interpretSheet, storable, storableRows, storedRows } from './interpret-sheet';
 import { selectMemory } from './memory-store';
 import { knownLots, requireUnlocked, sessionOf } from './upload-facts';
-import { insertSheet, insertUpload, putRows, type UploadRecord } from './upload-store';
+import { insertFile, insertSheet, insertUpload, putRows, type UploadRecord } from './upload-store';
 
 /** A spreadsheet that is uploaded for a session. */
 export interface TakenFile {
@@ -57,7 +57,7 @@ export async function takeUpload(
   const session = await sessionOf(db, houseId, catalogId);
   requireUnlocked(session, services);
   const { rows: read, ...head } = await spreadsheets.read({ bytes: file.bytes, fileName, house: houseId });
-  const sheet = storableRows(read);
+  const sheet = await storableRows(read);
   const lots = await knownLots(db, houseId, session);
   const memory = await selectMemory(db, houseId);
   const choices = { kind, head, choices: {}, answers: {}, leavesOutHidden: false, clears: [] };
@@ -84,6 +84,7 @@ export async function takeUpload(
       version: 1,
     };
     await store(tx, houseId, upload, sheet, rows);
+    await insertFile(tx, houseId, upload.id, file.bytes);
     await recordChanges(tx, clock, actor, 'upload.add', [
       {
         type: 'Upload',

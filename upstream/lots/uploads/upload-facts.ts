@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { lotText } from '../../../rules/lots/lot-record';
 import type { CheckFacts } from '../../../rules/lots/uploads/check';
 import type { UploadRow } from '../../../rules/lots/uploads/columns';
@@ -10,6 +9,7 @@ import type { Queryable } from '../../core/database/database';
 import { conflict, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import type { LotRecordRow } from '../lot-record';
+import { mapInBreaths } from './breaths';
 import {
   type SavedLotRow,
   selectDeletedNumbers,
@@ -24,22 +24,6 @@ export async function sessionOf(db: Queryable, houseId: number, catalogId: numbe
   const session = await selectUploadSession(db, houseId, catalogId);
   if (!session) throw notFound('The session');
   return session;
-}
-
-/** Items that are computed before other requests get their turn. */
-const BREATH = 500;
-
-/** Does the same as `map`, with pauses in which other requests are served. */
-export async function mapInBreaths<Item, Result>(
-  items: readonly Item[],
-  map: (item: Item, index: number) => Result,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  for (const [index, item] of items.entries()) {
-    if (index > 0 && index % BREATH === 0) await breathe();
-    results.push(map(item, index));
-  }
-  return results;
 }
 
 /** Throws 409 EDIT_LOCKED if the lots of a session can no longer be changed. Buy It Now sales have no such time. */

@@ -1,7 +1,8 @@
 import { badRequest, Unsuccessful } from '../../core/http/errors';
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
-import { deleteUploadRows, discardUpload, fixProblems, mapUpload, patchCells, undoStep } from './edit-upload';
+import { deleteUploadRows, discardUpload, fixProblems, patchCells, undoStep } from './edit-upload';
+import { mapUpload } from './map-upload';
 import { readFacts, readPreview, readProblems, readUpload, readUploadRows, readUploads } from './read-upload';
 import { startSave } from './save-upload';
 import { spreadsheetAnswer, updateLotsOf } from './spreadsheet-answer';
@@ -63,7 +64,7 @@ const specifiedRoutes = (services: Services): Route[] => [
       if (!Number.isInteger(catalogId) || catalogId < 1 || catalogId > 2_147_483_647)
         throw badRequest('catalogID must be the number of a session.', 'catalogID');
       const id = await takeUpload(services, actor, { catalogId, kind: params.kind, file, replaces: null, key });
-      return answered(await spreadsheetAnswer(services.db, actor, id), requestId);
+      return answered(await spreadsheetAnswer(services, actor, id), requestId);
     },
   }),
   defineRoute({

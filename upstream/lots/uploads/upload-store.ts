@@ -121,7 +121,7 @@ export async function insertUpload(tx: Transaction, houseId: number, row: Upload
 export async function updateUpload(tx: Transaction, houseId: number, row: UploadRecord): Promise<void> {
   await tx.query(
     `update upload set state = $3, reading = $4, choices = $5, answers = $6, leaves_out_hidden = $7, clears = $8, outcome = $9,
-       failure = $10, updated_by = $11, updated_at = $12, version = $13
+       failure = $10, updated_by = $11, updated_at = $12, version = $13, head = $14
      where house_id = $1 and id = $2`,
     [
       houseId,
@@ -137,12 +137,15 @@ export async function updateUpload(tx: Transaction, houseId: number, row: Upload
       row.updatedBy,
       row.updatedAt,
       row.version,
+      JSON.stringify(row.head),
     ],
   );
 }
 
 /** Rows of a file that are stored together. */
 const PART = 250;
+/** Parts that are read with one statement. Decoding many of them at once would delay other requests. */
+const PARTS_AT_ONCE = 4;
 
 /** Stores the cells of a file. */
 export async function insertSheet(
@@ -163,16 +166,54 @@ export async function insertSheet(
 
 /** Returns the cells of a file. */
 export async function selectSheet(db: Queryable, houseId: number, uploadId: number): Promise<SheetRow[]> {
-  const parts = await db.query<{ rows: SheetRow[] }>(
-    'select rows from upload_sheet where house_id = $1 and upload_id = $2 order by part',
-    [houseId, uploadId],
-  );
-  return parts.flatMap(({ rows }) => rows);
+  const found: SheetRow[] = [];
+  for (let first = 0; ; first += PARTS_AT_ONCE) {
+    const parts = await db.query<{ rows: SheetRow[] }>(
+      'select rows from upload_sheet where house_id = $1 and upload_id = $2 and part >= $3 and part < $4 order by part',
+      [houseId, uploadId, first, first + PARTS_AT_ONCE],
+    );
+    for (const { rows } of parts) found.push(...rows);
+    if (parts.length < PARTS_AT_ONCE) return found;
+  }
 }
 
-/** Deletes the cells of a file that was saved or discarded. */
+/** Deletes the cells of a file. */
 export async function deleteSheet(tx: Transaction, houseId: number, uploadId: number): Promise<void> {
   await tx.query('delete from upload_sheet where house_id = $1 and upload_id = $2', [houseId, uploadId]);
+}
+
+/** Bytes of a file that are stored together. A multiple of 3 is encoded without padding. */
+const FILE_PART = 768 * 1024;
+
+/** Stores the bytes of a file. */
+export async function insertFile(tx: Transaction, houseId: number, uploadId: number, bytes: Buffer): Promise<void> {
+  for (let first = 0; first < bytes.length; first += FILE_PART) {
+    await tx.query('insert into upload_file (house_id, upload_id, part, bytes) values ($1, $2, $3, $4)', [
+      houseId,
+      uploadId,
+      first / FILE_PART,
+      bytes.toString('base64', first, first + FILE_PART),
+    ]);
+  }
+}
+
+/** Returns the bytes of a file; none if they are no longer kept. */
+export async function selectFile(db: Queryable, houseId: number, uploadId: number): Promise<Buffer> {
+  const found: Buffer[] = [];
+  for (;;) {
+    const [part] = await db.query<{ bytes: string }>(
+      'select bytes from upload_file where house_id = $1 and upload_id = $2 and part = $3',
+      [houseId, uploadId, found.length],
+    );
+    if (!part) return Buffer.concat(found);
+    found.push(Buffer.from(part.bytes, 'base64'));
+  }
+}
+
+/** Deletes a file that was saved or discarded, and its cells. */
+export async function deleteFile(tx: Transaction, houseId: number, uploadId: number): Promise<void> {
+  await tx.query('delete from upload_file where house_id = $1 and upload_id = $2', [houseId, uploadId]);
+  await deleteSheet(tx, houseId, uploadId);
 }
 
 /** Deletes uploads that were finished before an instant. */
@@ -196,12 +237,23 @@ export interface StoredRow {
 
 const ROW = `id, position, sheet_row as "sheetRow", cells, faults, lot_ref as "lotRef", is_deleted as "isDeleted", version`;
 
+/** Rows that are read with one statement. Decoding many of them at once would delay other requests. */
+const ROWS_AT_ONCE = 1000;
+
 /** Returns the rows of an upload without deleted ones, in order. */
-export const selectRows = (db: Queryable, houseId: number, uploadId: number): Promise<StoredRow[]> =>
-  db.query<StoredRow>(
-    `select ${ROW} from upload_row where house_id = $1 and upload_id = $2 and not is_deleted order by position, id`,
-    [houseId, uploadId],
-  );
+export async function selectRows(db: Queryable, houseId: number, uploadId: number): Promise<StoredRow[]> {
+  const found: StoredRow[] = [];
+  for (;;) {
+    const last = found.at(-1);
+    const rows = await db.query<StoredRow>(
+      `select ${ROW} from upload_row
+       where house_id = $1 and upload_id = $2 and not is_deleted and (position, id) > ($3, $4) order by position, id limit $5`,
+      [houseId, uploadId, last?.position ?? 0, last?.id ?? '', ROWS_AT_ONCE],
+    );
+    found.push(...rows);
+    if (rows.length < ROWS_AT_ONCE) return found;
+  }
+}
 
 /** Returns a part of the rows of an upload without deleted ones, in order. A null limit returns all after the offset. */
 export const selectRowPage = (

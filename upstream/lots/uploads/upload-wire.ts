@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { UPLOAD_CODES } from '../../../rules/lots/uploads/codes';
 import { LOT_COLUMNS, type LotColumn } from '../../../rules/lots/uploads/columns';
 import type { HeadingTarget } from '../../../rules/lots/uploads/headings';
+import { TEXT_DELIMITERS, TEXT_ENCODINGS } from '../../../rules/lots/uploads/sheet';
 import { UPLOAD_KINDS } from '../../../rules/lots/uploads/upload-kinds';
 import { data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
 
@@ -149,6 +150,10 @@ export const UploadJson = z.object({
   canUndo: z.boolean().describe('Whether the caller has a step to undo'),
   canRedo: z.boolean(),
   outcome: OutcomeJson.nullable(),
+  progress: z
+    .object({ done: z.int(), total: z.int() })
+    .nullable()
+    .describe('How many rows are saved while the state is SAVING; null before the save has begun'),
   failure: z.string().nullable().describe('Why the last save failed'),
 });
 export type UploadJson = z.infer<typeof UploadJson>;
@@ -253,6 +258,9 @@ export const MappingBody = z.object({
     .optional(),
   leavesOutHiddenRows: z.boolean().optional(),
   clears: z.array(Column).max(50).optional(),
+  sheetName: z.string().max(200).optional().describe('Another sheet of the workbook'),
+  encoding: z.enum(TEXT_ENCODINGS).optional().describe('Another encoding of the text'),
+  delimiter: z.enum(TEXT_DELIMITERS).optional().describe('Another character between the cells of the text'),
 });
 export type MappingBody = z.output<typeof MappingBody>;
 

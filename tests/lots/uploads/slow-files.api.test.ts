@@ -1,0 +1,79 @@
+import { connect, type Socket } from 'node:net';
+import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
+import { SHEET, startUploads, type UploadCalls } from './upload-calls';
+
+let calls: UploadCalls;
+let server: TestServer;
+let clerk: TestCaller;
+
+// Slow bodies are cut off after 14 seconds.
+jest.setTimeout(60_000);
+
+beforeAll(async () => {
+  calls = await startUploads();
+  server = await startTestServer(calls.upstream);
+  clerk = await server.as('sample', 'clerk');
+});
+afterAll(async () => {
+  await server.stop();
+  await calls.upstream.stop();
+});
+
+/** A request that was sent up to its last character. */
+interface Slow {
+  readonly finish: () => void;
+  /** What the server sent until the end of the connection. */
+  readonly answer: Promise<string>;
+}
+
+function sendSlowly(url: string, head: readonly string[], body: string): Slow {
+  const { hostname, port } = new URL(url);
+  const lines = [...head, 'host: x', 'connection: close', `content-length: ${Buffer.byteLength(body)}`];
+  const socket: Socket = connect(Number(port), hostname, () => {
+    socket.write(`${lines.join('\r\n')}\r\n\r\n${body.slice(0, -1)}`);
+  });
+  const answer = new Promise<string>((resolve, reject) => {
+    let text = '';
+    socket.setEncoding('utf8').on('data', (part) => {
+      text += String(part);
+    });
+    socket.once('close', () => resolve(text)).once('error', reject);
+  });
+  return { answer, finish: () => socket.write(body.slice(-1)) };
+}
+
+const BOUNDARY = 'a-boundary-that-no-part-contains';
+const FORM = `content-type: multipart/form-data; boundary=${BOUNDARY}`;
+const part = (name: string, content: string) =>
+  `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${content}\r\n`;
+const filePart = (name: string) =>
+  `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"; filename="lots.csv"\r\n\r\n${SHEET}\r\n--${BOUNDARY}--\r\n`;
+
+test('a file that arrives slowly is taken, and other slow bodies are cut off', async () => {
+  const { data } = await clerk.gql<{ catalog: { id: string } }>(
+    `{ catalog(number: ${calls.house.sessions.LIVE}) { id } }`,
+  );
+  const query =
+    'mutation ($input: UploadSpreadsheetInput!) { uploadSpreadsheet(input: $input) { upload { rowCount } userErrors { code } } }';
+  const input = { catalogId: data.catalog.id, kind: 'STANDARD', file: null, idempotencyKey: 'slow' };
+  const operations = JSON.stringify({ query, variables: { input } });
+  const form = part('operations', operations) + part('map', '{"0":["variables.input.file"]}') + filePart('0');
+  const post = ['POST /graphql HTTP/1.1', 'x-graphql-yoga-csrf: 1', `cookie: ${clerk.cookie}`];
+  const calling = `POST /app/house/${calls.house.houseRef}/catalogs/${calls.house.sessions.LIVE}/uploads/artfact HTTP/1.1`;
+  const authorized = `authorization: Bearer ${calls.clerk.token}`;
+
+  const uploads = [
+    sendSlowly(server.url, [...post, FORM], form),
+    sendSlowly(calls.upstream.url, [calling, authorized, FORM], filePart('file')),
+  ];
+  const others = [
+    sendSlowly(server.url, [...post, 'content-type: application/json'], '{"query":"{ viewer { id } }"}'),
+    sendSlowly(calls.upstream.url, ['POST /app/session HTTP/1.1', 'content-type: application/json'], '{}'),
+  ];
+  for (const { answer } of others) expect(await answer).toMatch(/^HTTP\/1.1 408 /);
+  for (const { finish } of uploads) finish();
+  expect(await Promise.all(uploads.map(({ answer }) => answer))).toEqual([
+    expect.stringMatching(/^HTTP\/1.1 200 [\s\S]*"rowCount":3/),
+    expect.stringMatching(/^HTTP\/1.1 200 [\s\S]*"rowCount":3/),
+  ]);
+});

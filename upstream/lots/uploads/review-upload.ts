@@ -1,0 +1,107 @@
+import type { UploadCheck, UploadProblem } from '../../../rules/lots/uploads/check';
+import { openCheckInSteps } from '../../../rules/lots/uploads/check';
+import type { UploadRow } from '../../../rules/lots/uploads/columns';
+import type { Queryable } from '../../core/database/database';
+import type { Services } from '../../core/services';
+import { inBreaths } from './breaths';
+import { uploadRows } from './interpret-sheet';
+import { selectLotsStamp, type UploadSession } from './saved-lot-store';
+import { factsOf, knownLots, sessionOf, type UploadFacts } from './upload-facts';
+import { selectRows, type UploadRecord } from './upload-store';
+
+/** An upload with its rows, and their check. It is shared by requests, so that nothing of it may be changed. */
+export interface Review {
+  readonly upload: UploadRecord;
+  readonly session: UploadSession;
+  readonly rows: readonly UploadRow[];
+  readonly facts: UploadFacts;
+  readonly check: Pick<UploadCheck, 'problemsOf' | 'counts' | 'savedLotOf'>;
+  readonly problems: readonly UploadProblem[];
+}
+
+/** Checks the rows of an upload against its session. */
+export async function reviewOf(db: Queryable, houseId: number, upload: UploadRecord): Promise<Review> {
+  const session = await sessionOf(db, houseId, upload.catalogId);
+  const lots = await knownLots(db, houseId, session);
+  const rows = uploadRows(await selectRows(db, houseId, upload.id));
+  const facts = factsOf(session, lots, rows, { columns: upload.reading.columns, clears: upload.clears });
+  const check = await inBreaths(openCheckInSteps(rows, facts));
+  return { upload, session, rows, facts, check, problems: check.problems() };
+}
+
+/** The rows and lots of all reviews that a process keeps, at most. */
+const MOST_KEPT = 40_000;
+
+interface Kept {
+  /** What the review depends on: the versions of the upload and of the session's lots, and the session. */
+  readonly stamp: string;
+  readonly review: Review;
+}
+
+/** The reviews that a process keeps, by upload; the one that was used last is the last. */
+class KeptReviews {
+  private readonly kept = new Map<string, Kept>();
+  private readonly underWay = new Map<string, Promise<Review>>();
+
+  find(key: string, stamp: string): Review | null {
+    const found = this.kept.get(key);
+    if (found?.stamp !== stamp) return null;
+    this.kept.delete(key);
+    this.kept.set(key, found);
+    return found.review;
+  }
+
+  keep(key: string, kept: Kept): void {
+    this.kept.delete(key);
+    this.kept.set(key, kept);
+    const size = ({ review }: Kept) => review.rows.length + review.facts.savedLots.length;
+    let total = [...this.kept.values()].reduce((sum, one) => sum + size(one), 0);
+    for (const [oldest, one] of this.kept) {
+      if (total <= MOST_KEPT) return;
+      this.kept.delete(oldest);
+      total -= size(one);
+    }
+  }
+
+  /** Lets requests that need the same review at the same time wait for one computation. */
+  async once(key: string, stamp: string, compute: () => Promise<Review>): Promise<Review> {
+    const name = `${key} ${stamp}`;
+    const running = this.underWay.get(name) ?? compute().finally(() => this.underWay.delete(name));
+    this.underWay.set(name, running);
+    return running;
+  }
+}
+
+const KEPT = new WeakMap<Services, KeptReviews>();
+
+function keptBy(services: Services): KeptReviews {
+  const kept = KEPT.get(services) ?? new KeptReviews();
+  KEPT.set(services, kept);
+  return kept;
+}
+
+/**
+ * Returns the review of an upload; one that was computed before, if neither the upload nor the lots of its session have changed since. In a
+ * transaction, the caller must not have changed any of them.
+ */
+export async function keptReview(
+  services: Services,
+  db: Queryable,
+  houseId: number,
+  upload: UploadRecord,
+): Promise<Review> {
+  const session = await sessionOf(db, houseId, upload.catalogId);
+  const lots = await selectLotsStamp(db, houseId, upload.catalogId);
+  const stamp = JSON.stringify([upload.version, upload.updatedAt, session, lots]);
+  const key = `${houseId}/${upload.id}`;
+  const kept = keptBy(services);
+  const compute = async () => {
+    const review = await reviewOf(db, houseId, upload);
+    kept.keep(key, { stamp, review });
+    return review;
+  };
+  const found = kept.find(key, stamp);
+  if (found) return found;
+  // A transaction can't wait for another request: on the embedded database, that request may be waiting for the transaction.
+  return db === services.db ? kept.once(key, stamp, compute) : compute();
+}
