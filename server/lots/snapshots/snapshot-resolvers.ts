@@ -15,7 +15,7 @@ export const snapshotResolvers: Resolvers = {
   Catalog: {
     snapshotUrl: ({ catalogID }, { hasImages, format }) =>
       snapshotUrl(catalogID, {
-        hasImages: hasImages !== false && format !== 'CSV',
+        hasImages: hasImages && format !== 'CSV',
         format: format === 'CSV' ? 'csv' : 'xlsx',
       }),
     spreadsheetModels: ({ kind }) =>

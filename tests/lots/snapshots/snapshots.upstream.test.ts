@@ -28,9 +28,9 @@ const rowsOf = ({ bytes }: Downloaded): unknown[][] => {
   return sheet === undefined ? [] : utils.sheet_to_json(sheet, { header: 1, defval: null });
 };
 
-const recordsOf = (file: Downloaded) => {
+const recordsOf = (file: Downloaded): Record<string, unknown>[] => {
   const [headings = [], ...rows] = rowsOf(file);
-  return rows.map((cells) => Object.fromEntries(headings.map((heading, index) => [heading, cells[index]])));
+  return rows.map((cells) => Object.fromEntries(headings.map((heading, index) => [String(heading), cells[index]])));
 };
 
 const errorOf = ({ bytes }: Downloaded) =>

@@ -7,7 +7,7 @@ const ImageNumber = z.coerce.number().int().min(0).max(MOST_SNAPSHOT_IMAGES);
 
 export const SnapshotParams = z.object({ catalogID: NumberInPath });
 
-/** GET /cps/app/snapshot/{catalogID}/lot-data (S1§7, S2§7). */
+/** GET /cps/app/snapshot/{catalogID}/lot-data: the lots of a session. */
 export const SnapshotQuery = z.object({
   version: z.literal(SNAPSHOT_VERSION).default(SNAPSHOT_VERSION),
   includeXLS: z

@@ -110,7 +110,7 @@ async function* sheetText(
   yield sheetEnd(rules, pictureColumn !== null);
 }
 
-async function* inGroups(texts: Iterable<string>): AsyncGenerator<string> {
+function* inGroups(texts: Iterable<string>): Generator<string> {
   let group = '';
   for (const text of texts) {
     group += text;

@@ -5,7 +5,7 @@ import { crc32, createDeflateRaw, deflateRaw } from 'node:zlib';
 /** A file in an archive. A text is compressed while it is written; bytes are known as a whole. */
 export interface ZipPart {
   readonly name: string;
-  readonly content: AsyncIterable<string> | Buffer;
+  readonly content: AsyncIterable<string> | Iterable<string> | Buffer;
   /** Bytes that don't get smaller, such as pictures, are stored as they are. */
   readonly isStored?: boolean;
 }
@@ -81,7 +81,7 @@ async function* writePart({ name: path, content, isStored = false }: ZipPart): A
   yield header(flags, UNKNOWN);
   let [checksum, packed, size] = [0, 0, 0];
   const deflate = createDeflateRaw();
-  async function* counted(texts: AsyncIterable<string>) {
+  async function* counted(texts: AsyncIterable<string> | Iterable<string>) {
     for await (const text of texts) {
       const bytes = Buffer.from(text);
       checksum = crc32(bytes, checksum);

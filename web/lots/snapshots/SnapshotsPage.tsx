@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { useCallback, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { viewerLocale } from '../../core/locale';
@@ -129,7 +129,7 @@ export function SnapshotsPage() {
     [start],
   );
   const columns = useMemo(() => snapshotsColumns(choose, isRunning ? ONE_AT_A_TIME : undefined), [choose, isRunning]);
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (typed !== '' && problem === undefined && !isRunning) void start(Number(typed));
   };
