@@ -9,9 +9,6 @@ const KIND_NAMES: Readonly<Record<UploadKind, UploadKindName>> = {
 };
 
 export const snapshotResolvers: Resolvers = {
-  Query: {
-    spreadsheetTipSheetUrl: () => TIP_SHEET_URL,
-  },
   Catalog: {
     snapshotUrl: ({ catalogID }, { hasImages, format }) =>
       snapshotUrl(catalogID, {
@@ -23,5 +20,6 @@ export const snapshotResolvers: Resolvers = {
         kind: KIND_NAMES[format.kind],
         url: modelUrl({ kind: format.kind, isTimed: kind === 'TIMED' }),
       })),
+    spreadsheetTipSheetUrl: () => TIP_SHEET_URL,
   },
 };

@@ -76,6 +76,7 @@ const PLACES: Readonly<Record<string, Right | readonly Right[]>> = {
   'Users and access': 'USERS',
   'API tokens': 'USERS',
   Calendar: 'CALENDAR',
+  'Catalog Snapshot': 'SNAPSHOTS',
   'Uninvoiced Sessions': 'INVOICES',
   'Existing Invoices': 'INVOICES',
   'All Invoices': 'INVOICES',

@@ -20,14 +20,14 @@ interface Links {
     readonly snapshotUrl: string;
     readonly csv: string;
     readonly spreadsheetModels: readonly { readonly kind: string; readonly url: string }[];
+    readonly spreadsheetTipSheetUrl: string;
   };
-  readonly spreadsheetTipSheetUrl: string;
 }
 
 const linksOf = async (number: number): Promise<Links> => {
   const { data, errors } = await clerk.gql<Links>(
-    `{ spreadsheetTipSheetUrl
-       catalog(number: ${number}) { snapshotUrl csv: snapshotUrl(format: CSV) spreadsheetModels { kind url } } }`,
+    `{ catalog(number: ${number}) {
+       snapshotUrl csv: snapshotUrl(format: CSV) spreadsheetModels { kind url } spreadsheetTipSheetUrl } }`,
     {},
   );
   expect(errors).toEqual([]);
@@ -38,7 +38,7 @@ const file = (path: string, caller: TestCaller | null = clerk) =>
   fetch(server.url + path, { headers: caller ? { cookie: caller.cookie } : {} });
 
 test('a session has the links to its files, which the server sends to users of the house', async () => {
-  const { catalog, spreadsheetTipSheetUrl } = await linksOf(calls.house.sessions.TIMED);
+  const { catalog } = await linksOf(calls.house.sessions.TIMED);
   expect(catalog.spreadsheetModels).toEqual([
     { kind: 'STANDARD', url: '/files/lots/model-artfact-timed.xlsx' },
     { kind: 'AUCTION_FLEX', url: '/files/lots/model-auctionflex-timed.xlsx' },
@@ -47,7 +47,7 @@ test('a session has the links to its files, which the server sends to users of t
     catalog.snapshotUrl,
     catalog.csv,
     ...catalog.spreadsheetModels.map(({ url }) => url),
-    spreadsheetTipSheetUrl,
+    catalog.spreadsheetTipSheetUrl,
   ];
   for (const url of urls) {
     const answer = await file(url);
