@@ -54,11 +54,12 @@ const editOf = ({ rowId, column, from, to }: PatchJson): UploadCellEdit => ({
   to,
 });
 
-const rowOf = ({ rowID, sheetRow, isDeleted, values, faults, problems }: RowJson) => {
+const rowOf = ({ rowID, sheetRow, lotRef, isDeleted, values, faults, problems }: RowJson) => {
   const lost = new Map(Object.entries(faults));
   return {
     rowId: rowID,
     sheetRow,
+    lotRef,
     isDeleted,
     cells: (Object.entries(values) as [keyof typeof values, string][]).map(([column, value]) => {
       const fault = lost.get(column);

@@ -173,6 +173,7 @@ export type ProblemsJson = z.infer<typeof ProblemsAnswer>['data'];
 export const RowJson = z.object({
   rowID: z.string(),
   sheetRow: z.int().nullable(),
+  lotRef: z.string().nullable().describe('The Rostrum ID of the lot that it updates; null if the file has none'),
   isDeleted: z.boolean(),
   values: z.partialRecord(Column, z.string()).describe('Amounts are plain decimals; empty cells are missing'),
   faults: z
@@ -210,6 +211,7 @@ export const FactsAnswer = data(
     columns: z.array(Column),
     savedLots: z.array(
       z.object({
+        lotRef: z.string().nullable().describe('Null if the file has no column of Rostrum IDs'),
         number: z.string(),
         extension: z.string(),
         inventoryNumber: z.string(),
