@@ -1,4 +1,4 @@
-import { type ImageCode,imageFileProblem } from '../../rules/images/lot-images';
+import { type ImageCode, imageFileProblem } from '../../rules/images/lot-images';
 import { ImageFailure, putImage } from './put-image';
 
 /** An image between its drop and its place on the lot. */
