@@ -73,7 +73,7 @@ function summaryOf(upload: Upload): string {
     upload.delimiter !== null && DELIMITER_NAMES[upload.delimiter]?.toLowerCase(),
     upload.state !== 'MAPPING' && counted(upload.rowCount, 'row'),
     skipped > 0 && `${counted(skipped, 'row')} skipped`,
-    upload.hiddenLotCount > 0 && `${counted(upload.hiddenLotCount, 'hidden row')}`,
+    upload.hiddenLotCount > 0 && counted(upload.hiddenLotCount, 'hidden row'),
     upload.noticeCount > 0 && `${counted(upload.noticeCount, 'value')} rounded or lost`,
   ]
     .filter(Boolean)
