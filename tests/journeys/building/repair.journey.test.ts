@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { csv, row } from '../../lots/uploads/upload-calls';
 import { makeUploadHouse } from '../../lots/uploads/upload-house';
-import { launchBrowser, watchConsole } from '../../support/browser/browser';
+import { axeFindings, launchBrowser, watchConsole } from '../../support/browser/browser';
 import { patience, staffPage } from '../../support/browser/staff-page';
 import { smallHouse } from '../../support/houses/sample-house';
 import { type Product, startProduct } from '../../support/product/product';
@@ -71,6 +71,7 @@ test('a sheet is repaired with the keyboard, over a reload, with a colleague, an
     .getByLabel('Spreadsheet of items')
     .setInputFiles({ name: 'lots.csv', mimeType: 'text/csv', buffer: Buffer.from(SHEET) });
   await errors(page, 4);
+  expect(await axeFindings(page)).toEqual([]);
 
   // From error to error with the keyboard.
   await cell(page, 1, 2).click();
