@@ -54,7 +54,8 @@ export const RepairGridRoot = styled(GridRoot)`
     scroll-margin: 0;
   }
   [role='gridcell'][data-plain] {
-    padding: 0 6px;
+    padding: 0 5px;
+    text-overflow: clip;
     cursor: default;
   }
   [role='gridcell'][data-stuck] {
@@ -74,7 +75,6 @@ export const RepairGridRoot = styled(GridRoot)`
     position: sticky;
     right: 0;
     z-index: 1;
-    padding: 0 5px;
     background: inherit;
   }
   [data-action='edit'] {
