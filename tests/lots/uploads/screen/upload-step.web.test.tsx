@@ -192,6 +192,22 @@ test('opened from the summary, the step returns to it', async () => {
   );
 });
 
+test('the model, the tip sheet, and, from the summary, the snapshot of the sale are downloaded', async () => {
+  const page = pages.open('TIMED', '?from=summary');
+  const link = (name: string) => screen.findByRole('link', { name: `Download ${name}` });
+  expect(await link('spreadsheet model')).toHaveAttribute('href', '/files/lots/model-artfact-timed.xlsx');
+  await page.user.click(await screen.findByRole('radio', { name: 'Auction Flex' }));
+  expect(await link('spreadsheet model')).toHaveAttribute('href', '/files/lots/model-auctionflex-timed.xlsx');
+  expect(await link('tip sheet')).toHaveAttribute('href', '/files/lots/tip-sheet.pdf');
+  expect(await link('spreadsheet snapshot')).toHaveAttribute(
+    'href',
+    expect.stringContaining(`/files/lots/snapshot-${pages.calls.house.sessions.TIMED}.xlsx?`),
+  );
+  pages.open('LIVE');
+  await screen.findByRole('link', { name: 'Save & Exit' });
+  expect(screen.getAllByRole('link', { name: 'Download spreadsheet snapshot' })).toHaveLength(1);
+});
+
 test('two hours before the session starts, nothing can be uploaded', async () => {
   await pages.calls.upstream.db.query('update catalog set starts_at = $2 where id = $1', [
     pages.calls.house.sessions.TIMED,
