@@ -200,3 +200,34 @@ export async function selectLotWords(
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** Stores the URL of the first of a lot's own images, or that it has none, and increments its version. Images elsewhere are kept. */
+export async function updateImageUrl(
+  tx: Transaction,
+  houseId: number,
+  lotId: number,
+  url: string | null,
+): Promise<number> {
+  const [lot] = await tx.query<{ version: number }>(
+    `update lot set version = version + 1,
+       image_url = coalesce($3, case when image_url like '/files/%' then null else image_url end)
+     where house_id = $1 and id = $2 returning version`,
+    [houseId, lotId, url],
+  );
+  return lot?.version ?? 0;
+}
+
+/** Returns whether every change of a lot since a version is one of its images. */
+export async function hasNewImagesOnly(
+  tx: Transaction,
+  houseId: number,
+  { id, version }: Pick<LotToEdit, 'id' | 'version'>,
+  since: number,
+): Promise<boolean> {
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*) as count from audit where house_id = $1 and type = 'Lot' and record_id = $2
+       and version > $3 and version <= $4 and after ? 'images' and after - 'images' = '{}'::jsonb`,
+    [houseId, id, since, version],
+  );
+  return row?.count === version - since;
+}

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { hasOptionalNumbers } from '../../../rules/lots/uploads/columns';
 import { FormNotices } from '../../core/forms/FormNotices';
 import { useUndoRecordEdit } from '../../core/records/useUndoRecordEdit';
+import { LotImages } from '../../images/public/LotImages';
 import { Button, ButtonLink } from '../../ui/controls/Button';
 import { useToast } from '../../ui/overlays/Toast';
 import { lotKey } from '../public/paths';
@@ -166,11 +167,12 @@ export function LotEditor(props: LotEditorProps) {
         lock={lock}
         bidder={lot?.hasAbsenteeBids ? (lot.absenteeBidder ?? 'A bidder') : null}
       />
-      {lot && lot.imageUrls.length > 0 && (
+      {lot && lock === null && <LotImages lot={lot} catalogId={catalog.id} />}
+      {lot && lock !== null && lot.images.length > 0 && (
         <Pictures aria-label="Images">
-          {lot.imageUrls.map((url, index) => (
-            <li key={url}>
-              <img src={url} alt={`${lot.title}, image ${index + 1}`} loading="lazy" />
+          {lot.images.map(({ photoId, thumbnailUrl }, index) => (
+            <li key={photoId}>
+              <img src={thumbnailUrl} alt={`${lot.title}, image ${index + 1}`} loading="lazy" />
             </li>
           ))}
         </Pictures>
