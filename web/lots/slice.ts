@@ -23,5 +23,8 @@ export const lots: Slice = {
     { keys: ['Ctrl or ⌘', 'D'], does: 'Add a lot with the same texts and amounts' },
     { keys: ['Alt', '↑ or ↓'], does: 'Go to the previous or next lot' },
     { keys: ['Ctrl or ⌘', 'J'], does: 'Go to a lot by its number, inventory number, or title' },
+    { keys: ['0', 'Enter'], does: 'In the Go to lot box: add a lot' },
+    { keys: ['7+', 'Enter'], does: 'In the Go to lot box: add a copy of lot 7' },
+    { keys: ['8-12', 'Enter'], does: 'In the Go to lot box: renumber lots 8 to 12' },
   ],
 };
