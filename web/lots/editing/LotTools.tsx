@@ -119,9 +119,9 @@ export function LotTools({ catalog, lot, jump, onOpen }: LotToolsProps) {
       <Menu
         trigger={<IconButton icon="more" label={lot ? 'Actions for this lot' : 'Actions'} />}
         items={[
-          ...(lot ? lotItems(lot) : []),
-          { label: 'Fields that new lots keep', onSelect: () => dialogs.open(KeptFieldsDialog, { catalog }) },
+          ...(lot ? [...lotItems(lot), 'separator' as const] : []),
           ...(isLocked ? [] : sessionItems),
+          { label: 'Fields that new lots keep', onSelect: () => dialogs.open(KeptFieldsDialog, { catalog }) },
           ...(lot?.editLock === null
             ? ([
                 'separator',

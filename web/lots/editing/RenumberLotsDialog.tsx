@@ -54,6 +54,9 @@ const Numbers = styled.ul`
 /** A call renumbers at most as many lots. */
 const MOST = 2000;
 
+/** The lots that are listed; those that can't get their number come first if there are more. */
+const LISTED = 100;
+
 const PROBLEMS = { TAKEN: 'Another lot has this number', OUT_OF_RANGE: 'Not a possible number' } as const;
 
 /** What keeps the lots from getting their new numbers; undefined for nothing. */
@@ -83,6 +86,8 @@ export function RenumberLotsDialog({ catalog, range, onClose }: RenumberLotsDial
   const first = wholeOf(start);
   const plan: NewNumber<LotOfSession>[] =
     first === null || lots === null ? [] : renumbered(chosen, lots, { first, hasGaps: !closesGaps });
+  const listed =
+    plan.length > LISTED ? [...plan].sort((one, other) => Number(!one.problem) - Number(!other.problem)) : plan;
   const isTyped = [start, typed.first, typed.last].every((text) => wholeOf(text) !== null);
   const renumber = async () => {
     const { answer, refusal } = await run(
@@ -137,13 +142,14 @@ export function RenumberLotsDialog({ catalog, range, onClose }: RenumberLotsDial
         {error === null && lots === null && <Skeleton $height="96px" />}
         {plan.length > 0 && (
           <Numbers aria-label="New numbers" tabIndex={0}>
-            {plan.map(({ lot, lotNumber, lotExtension, problem }) => (
+            {listed.slice(0, LISTED).map(({ lot, lotNumber, lotExtension, problem }) => (
               <li key={lot.id}>
                 {lot.number} → {lotNumber}
                 {lotExtension}
                 {problem === null ? <span>{lot.title}</span> : <strong>{PROBLEMS[problem]}</strong>}
               </li>
             ))}
+            {plan.length > LISTED && <li>and {counted(plan.length - LISTED)} more</li>}
           </Numbers>
         )}
       </Fields>
