@@ -36,6 +36,9 @@ export const stepsOf = (type: string): readonly Step[] => (type === 'bin' ? BIN_
 /** Returns the number of the summary, which is the last step. */
 export const summaryStep = (type: string): number => stepsOf(type).length;
 
+/** Returns the number of the step in which items are uploaded. */
+export const uploadStep = (type: string): number => (type === 'bin' ? 2 : 3);
+
 /** Returns the step of a path. A step that the type doesn't have is step 1. */
 export const stepOf = (type: string, number: number): Step =>
   stepsOf(type).find((step) => step.number === number) ?? { number: 1, title: '', ...stepsOf(type)[0] };

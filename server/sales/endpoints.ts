@@ -6,6 +6,7 @@ import { createBuyNowEndpoints } from './buy-now/buy-now-endpoints';
 import { createCopyingEndpoints } from './copying/copying-endpoints';
 import { createEndingEndpoints } from './ending/ending-endpoints';
 import { createSessionEndpoints } from './session/session-endpoints';
+import { createStepEndpoints } from './steps/step-endpoints';
 
 export interface CatalogsWindow {
   readonly size: number;
@@ -48,6 +49,7 @@ export function createSalesEndpoints(upstream: UpstreamClient) {
     ...createCopyingEndpoints(upstream),
     ...createEndingEndpoints(upstream),
     ...createSessionEndpoints(upstream),
+    ...createStepEndpoints(upstream),
 
     catalogs: (window: CatalogsWindow): Promise<CatalogsJson> =>
       upstream.get<CatalogsJson>(path, { query: { ...window } }),

@@ -7,6 +7,7 @@ import { endingResolvers } from './ending/ending-resolvers';
 import { salesResolvers } from './resolvers';
 import { saleResolvers } from './sale-resolvers';
 import { sessionResolvers } from './session/session-resolvers';
+import { stepResolvers } from './steps/step-resolvers';
 import { termsResolvers } from './terms/terms-resolvers';
 
 /** All resolvers of the slice. */
@@ -19,5 +20,6 @@ export const salesSlice: readonly Resolvers[] = [
   copyingResolvers,
   endingResolvers,
   sessionResolvers,
+  stepResolvers,
   termsResolvers,
 ];

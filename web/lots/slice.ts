@@ -11,11 +11,11 @@ export const lots: Slice = {
     },
   ],
   live: {
-    lists: { Lot: ['lots'] },
+    lists: { Lot: ['lots'], Upload: ['uploads'] },
     // What a new lot starts with, and which lots are beside one, follow from all lots of the session.
     derived: { Lot: ['Catalog.newLot', 'Catalog.lotCount', 'Catalog.unpublishedLotCount'] },
     apart: { Lot: ['history', 'previous', 'next'] },
-    listedBy: { Lot: 'version' },
+    listedBy: { Lot: 'version', Upload: 'state' },
   },
   shortcuts: [
     { keys: ['Ctrl or ⌘', 'Enter'], does: 'Save the lot and go to the next one' },

@@ -96,9 +96,9 @@ export const fieldOf = (column: LotColumn): string => definitions[column].field;
 export const columnLabel = (column: LotColumn, kind: SaleKind): string =>
   column === 'lotNumber' ? `${lotWord(kind)} #` : definitions[column].label;
 
-/** Returns the heading of a column in the review, in which an asterisk marks the required ones. */
+/** Returns the heading of a column in the review. An asterisk marks the required ones, except for the price, as specified. */
 export const columnHeading = (column: LotColumn, kind: SaleKind): string =>
-  columnLabel(column, kind) + (isRequired(column) ? '*' : '');
+  columnLabel(column, kind) + (isRequired(column) && column !== 'price' ? '*' : '');
 
 /** The columns of the measures for shipping. */
 export const MEASURES: readonly LotColumn[] = LOT_COLUMNS.filter((column) => columnType(column) === 'MEASURE');

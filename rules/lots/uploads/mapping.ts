@@ -108,11 +108,11 @@ export function mapColumns(
 }
 
 /** Returns whether a column's target needs no confirmation. */
-export const isDecided = ({ certainty }: MappedColumn): boolean =>
+export const isDecided = ({ certainty }: Pick<MappedColumn, 'certainty'>): boolean =>
   certainty === 'CHOSEN' || certainty === 'KNOWN' || certainty === 'REMEMBERED';
 
 /** Returns the columns that a mapping fills, without the ones that have to be confirmed. */
-export function filledColumns(mapped: readonly MappedColumn[]): Set<LotColumn> {
+export function filledColumns(mapped: readonly Pick<MappedColumn, 'certainty' | 'target'>[]): Set<LotColumn> {
   return new Set(mapped.filter(isDecided).flatMap(({ target }) => (target === null ? [] : columnsFor(target))));
 }
 

@@ -1,5 +1,6 @@
 import type {
   CellsBody,
+  FactsJson,
   FixBody,
   MappingBody,
   PreviewJson,
@@ -55,6 +56,7 @@ export function createUploadEndpoints(upstream: UpstreamClient) {
       (await upstream.get<UploadsJson>(UPLOADS, { query: { ids: ids.join(',') } })).uploads,
 
     uploadProblems: (uploadID: number) => read<ProblemsJson>('problems', uploadID),
+    uploadFacts: (uploadID: number) => read<FactsJson>('facts', uploadID),
     uploadPreview: (uploadID: number) => read<PreviewJson>('preview', uploadID),
     uploadRows: (uploadID: number, window: RowsWindow) => read<RowsJson>('rows', uploadID, { ...window }),
 

@@ -22,6 +22,7 @@ import type {
   UploadRowsArgs,
   UploadSpreadsheetInput,
 } from '../../generated/resolvers-types';
+import { readFacts, readRowBlock } from './review-data';
 import { columnName, columnNamed, columnNames } from './upload-columns';
 
 const KINDS = { STANDARD: 'artfact', AUCTION_FLEX: 'auctionflex', BUY_NOW: 'bin' } as const satisfies Record<
@@ -260,6 +261,8 @@ export const uploadResolvers: Resolvers = {
       return { groups: groups.map(groupOf), errorCount, canSave };
     },
     preview: ({ uploadID }, _, context) => preview(uploadID, context),
+    facts: (upload, _, { endpoints }) => readFacts(upload, endpoints),
+    rowBlock: (upload, args, { endpoints }) => readRowBlock(upload, args, endpoints),
     rows: (upload, args, context, info) => rows(upload, args, context, selectsField(info, 'problems')),
   },
 };

@@ -141,7 +141,7 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
     row(name, 'invoices', 'customers', { ids: 'Person' }),
   ),
   ...rows('editSales', 'sales', 'copySale'),
-  ...['saveSession', 'saveSessionSettings'].map((name) => row(name, 'editSales', 'sales', { ids: 'Catalog' })),
+  ...['saveSession', 'saveSessionSettings', 'reachSessionStep'].map((name) => row(name, 'editSales', 'sales', { ids: 'Catalog' })),
   row('saveLot', 'editSales', 'lots', { ids: 'Lot' }),
   ...['deleteLots', 'restoreLots', 'moveLots', 'renumberLots'].map((name) =>
     row(name, 'editSales', 'lots', { ids: 'Lot' }),

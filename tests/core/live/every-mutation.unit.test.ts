@@ -12,6 +12,7 @@ import { groupSteps } from '../../invoicing/live/live-group-steps';
 import { lineSteps, markSteps, messageTemplateSteps, noteSteps, sendSteps } from '../../invoicing/live/live-steps';
 import { receiptSteps } from '../../invoicing/receipts/live-steps';
 import { lotSteps } from '../../lots/editing/live-steps';
+import { uploadSteps } from '../../lots/uploads/screen/live-steps';
 import { cardRequestSteps } from '../../payments/card-requests/live-steps';
 import { chargebackSteps } from '../../payments/chargebacks/live-steps';
 import { paymentsSteps } from '../../payments/charging/live-steps';
@@ -38,15 +39,6 @@ const WITHOUT_VIEWS = {
   sendCustomerPasswordEmail: 'Sends an email; the customer stays as it is.',
   saveView: 'Open lists stay as they are; the views are read when a list is opened, and when their menu is.',
   deleteView: 'Open lists stay as they are; the views are read when a list is opened, and when their menu is.',
-  uploadSpreadsheet: 'The app has no screen of uploads.',
-  mapUpload: 'The app has no screen of uploads.',
-  editUploadCells: 'The app has no screen of uploads.',
-  deleteUploadRows: 'The app has no screen of uploads.',
-  fixUploadProblems: 'The app has no screen of uploads.',
-  undoUploadStep: 'The app has no screen of uploads.',
-  redoUploadStep: 'The app has no screen of uploads.',
-  discardUpload: 'The app has no screen of uploads.',
-  saveUpload: 'The app has no screen of uploads.',
   setTableLayout: 'Open tables stay as they are; a table reads its layout when the app is opened.',
 } as const satisfies Partial<Record<MutationName, string>>;
 
@@ -90,6 +82,7 @@ test('every mutation of the schema is tested with the views that show its effect
     buyNowSteps(() => 0),
     sessionStepSteps(nowhere, nothing),
     lotSteps(nowhere, () => ({ catalog: '', other: '', lots: [] })),
+    uploadSteps(nowhere, () => ({ catalogId: '', toMap: '', toRepair: '', toNumber: '', toDiscard: '' })),
     salesTaxSteps(nowhere),
     feedbackSteps(nowhere),
     termsSteps(nowhere, () => ''),

@@ -23,7 +23,7 @@ test('the review of a Buy It Now sale has the specified columns', () => {
     'Lot Ext.',
     'Title*',
     'Description*',
-    'Price*',
+    'Price',
     'Item Dimensions',
     'Shipping Length',
     'Shipping Height',

@@ -163,3 +163,54 @@ test('a file that is no spreadsheet is refused with what it is', async () => {
     data: { uploadSpreadsheet: { upload: null, userErrors: [{ code: 'NOT_A_SPREADSHEET' }] } },
   });
 });
+
+test('rows come in compact blocks without their check, also only those that changed', async () => {
+  const { id, version } = await added(csv(row(1, '100,200'), '1-2,,Chair 2,A chair,,,,,', row(3)));
+  const block = (args: string) =>
+    read<{ rowBlock: object }>(
+      id,
+      `rowBlock(${args}) { version totalCount columns rows { rowId sheetRow isDeleted values faults { column kind text } } }`,
+    );
+  expect(await block('first: 1, offset: 1')).toEqual({
+    rowBlock: {
+      version,
+      totalCount: 3,
+      columns: ['LOT_NUMBER', 'TITLE', 'DESCRIPTION'],
+      rows: [{ rowId: 'r3', sheetRow: 3, isDeleted: false, values: ['1-2', 'Chair 2', 'A chair'], faults: [] }],
+    },
+  });
+  await run('deleteUploadRows', { id, rowIds: ['r3'] });
+  expect(await block(`changedAfter: ${version}`)).toMatchObject({
+    rowBlock: { version: version + 1, totalCount: 1, rows: [{ rowId: 'r3', isDeleted: true }] },
+  });
+  const tooMany = await clerk.gql(
+    'query ($id: ID!) { node(id: $id) { ... on Upload { rowBlock(first: 1001) { version } } } }',
+    {
+      id,
+    },
+  );
+  expect(tooMany.errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
+});
+
+test('the facts of the check have the columns of the file and the lots of the session', async () => {
+  const { id, version } = await added(csv(row(1, '100,200,50')));
+  await run('saveUpload', { id, version });
+  await calls.upstream.runner.drain();
+  const next = await added('Lot #,Title\r\n1,Chair\r\n');
+  const fields =
+    'saleKind connectType currency lotMaximum columns fileColumns savedLots { number extension inventoryNumber hasBid startingBid reserve } deletedNumbers { number }';
+  expect(await read(next.id, `facts { ${fields} }`)).toEqual({
+    facts: {
+      saleKind: 'LIVE',
+      connectType: 's',
+      currency: 'USD',
+      lotMaximum: 2000,
+      columns: ['LOT_NUMBER', 'TITLE'],
+      fileColumns: ['LOT_NUMBER', 'TITLE'],
+      savedLots: [
+        { number: '1', extension: '', inventoryNumber: '', hasBid: false, startingBid: '50.00', reserve: null },
+      ],
+      deletedNumbers: [],
+    },
+  });
+});

@@ -12,6 +12,7 @@ import { appRoutes } from '../../../web/core/router/router';
 import { App } from '../../../web/core/shell/App';
 import type { Slice } from '../../../web/core/slice';
 import { slices } from '../../../web/slices';
+import { FormRequest } from './form-request';
 
 /** Files that the app loads on demand. */
 const loadedLater = /(Page|Attendants|SignInAgain)\.tsx$|changes-link\.ts$/;
@@ -19,7 +20,7 @@ const loadedLater = /(Page|Attendants|SignInAgain)\.tsx$|changes-link\.ts$/;
 // The pages change when a real server responds, not only when the test acts. Tests wait for what they expect, so React
 // need not warn of changes outside `act`.
 beforeAll(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false, XMLHttpRequest: FormRequest });
 });
 
 // They are transformed when first loaded, which must not count toward a test's wait.

@@ -3,6 +3,7 @@ import type { useMutation } from '@apollo/client/react';
 import { useCallback, useState } from 'react';
 import { type Toast, useToast } from '../../ui/overlays/Toast';
 import { useStatus } from '../apollo/status';
+import type { Transfer } from '../apollo/upload-link';
 import { failedSaveText, failedWriteText, type Failure, failureText, TRY_AGAIN } from '../forms/failure';
 import { useFailureWords } from '../forms/useFailureWords';
 import { type AttemptStore, useIdempotencyKey } from '../forms/useIdempotencyKey';
@@ -86,6 +87,8 @@ interface RunOptions<Data, Variables extends OperationVariables, Answer> extends
   useMutation.MutationFunctionOptions<Data, Variables>,
   'update' | 'optimisticResponse'
 > {
+  /** How the file among the variables is sent. */
+  readonly transfer?: Transfer;
   /** The variables other than the input. */
   readonly variables?: Omit<Variables, 'input'>;
   /** What identifies a repeated request; by default, the request without `seen`. */
@@ -129,6 +132,7 @@ function useOutcome<Data extends Answers, Variables extends OperationVariables>(
         isRepeatable,
         update,
         optimisticResponse,
+        transfer,
       }: RunOptions<Data, Variables, Answer> & { readonly isRepeatable?: boolean },
       failed: (failure: Failure, canRepeat: boolean) => string,
     ): Promise<Outcome<Answer>> => {
@@ -136,7 +140,14 @@ function useOutcome<Data extends Answers, Variables extends OperationVariables>(
         const input = { ...request, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) };
         // Apart from the key, both parts are typed by Variables already.
         const all = (request === null ? { ...variables } : { ...variables, input }) as unknown as Variables;
-        return (await (mutate as Send<Data, Variables>)({ variables: all, update, optimisticResponse })).data;
+        return (
+          await (mutate as Send<Data, Variables>)({
+            variables: all,
+            update,
+            optimisticResponse,
+            ...(transfer && { context: { transfer } }),
+          })
+        ).data;
       };
       let answer: Answer | null | undefined;
       try {

@@ -1,5 +1,6 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import type { GraphQLFormattedError } from 'graphql';
+import { TransferTimeout } from '../apollo/upload-link';
 
 /** Why a request failed, as far as users need to know. */
 export interface Failure {
@@ -13,6 +14,8 @@ export interface Failure {
   requestId: string | null;
   /** Whether a write with this failure may have been applied nevertheless. */
   mayBeDone: boolean;
+  /** What had no response in time, if that is the failure: the request, or one of a server behind the one that answered. */
+  timedOut?: 'REQUEST' | 'GATEWAY';
 }
 
 /** Specified text. */
@@ -30,6 +33,7 @@ const SIGNED_OUT = 'You are signed out. Sign in and try again.';
 /** Error codes with messages for users: why nothing was done, or that the outcome is unknown. */
 const OWN_WORDS = ['OVERLOADED', 'RATE_LIMITED', 'OUTCOME_UNKNOWN', 'DISK_FULL'];
 const BUSY = 'The server is busy. Try again in a few seconds.';
+const GATEWAY_CODES: readonly unknown[] = ['UPSTREAM_TIMEOUT', 'OUTCOME_UNKNOWN'];
 const UNSTARTED = ['OVERLOADED', 'RATE_LIMITED', 'DISK_FULL'];
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
@@ -76,15 +80,26 @@ function readFailure(error: unknown): Omit<Failure, 'mayBeDone'> {
     if (absent) return { kind: 'absent', message: absent.message, requestId };
     const worded = error.errors.find((each) => OWN_WORDS.includes(String(each.extensions?.code)));
     const isRefused = worded !== undefined && UNSTARTED.includes(String(worded.extensions?.code));
-    return { kind: isRefused ? 'refused' : 'failed', message: worded?.message ?? GENERIC, requestId };
+    return {
+      kind: isRefused ? 'refused' : 'failed',
+      message: worded?.message ?? GENERIC,
+      requestId,
+      ...(codes.some((code) => GATEWAY_CODES.includes(code)) && { timedOut: 'GATEWAY' as const }),
+    };
   }
   if (ServerError.is(error)) {
     const requestId = textOf(error.response.headers.get('x-request-id'));
     if (error.statusCode === 401) return { kind: 'unauthenticated', message: SIGNED_OUT, requestId };
     if ([429, 503].includes(error.statusCode)) return { kind: 'refused', message: BUSY, requestId };
-    return { kind: 'failed', message: GENERIC, requestId };
+    return {
+      kind: 'failed',
+      message: GENERIC,
+      requestId,
+      ...(error.statusCode === 504 && { timedOut: 'GATEWAY' as const }),
+    };
   }
-  return { kind: 'failed', message: GENERIC, requestId: null };
+  const isTimeout = error instanceof TransferTimeout;
+  return { kind: 'failed', message: GENERIC, requestId: null, ...(isTimeout && { timedOut: 'REQUEST' as const }) };
 }
 
 /** Returns a network failure as a GraphQL error, which failureOf interprets as the same failure. */

@@ -1,10 +1,11 @@
 import { useParams } from 'react-router-dom';
 import { EDIT_LOCKED } from '../../../rules/sales/edit-lock';
-import { stepHeading, stepOf, summaryStep } from '../../../rules/sales/steps';
+import { stepHeading, stepOf, summaryStep, uploadStep } from '../../../rules/sales/steps';
 import { useCustomerCare } from '../../core/product/useCustomerCare';
 import { useAddress } from '../../core/router/useAddress';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
+import { UploadStep } from '../../lots/public/UploadStep';
 import { ButtonLink } from '../../ui/controls/Button';
 import { Banner } from '../../ui/display/Banner';
 import { EmptyState } from '../../ui/display/EmptyState';
@@ -33,17 +34,17 @@ interface StepProps {
   data: SessionStepsQuery;
 }
 
-/** A step that comes with the items of a sale. */
+/** A step that comes with the pictures of a sale. */
 function LaterStep({ place }: { place: StepPlace }) {
   const { type, groupId, catalogId } = place;
   return (
     <EmptyState
-      title="Items can’t be uploaded in this version."
+      title="Images can’t be uploaded in this version."
       action={
         <ButtonLink href={sessionStepPath(type, groupId, catalogId, summaryStep(type))}>Go to Summary</ButtonLink>
       }
     >
-      The settings of the sale are saved.
+      The items of the sale are saved.
     </EmptyState>
   );
 }
@@ -60,6 +61,8 @@ function StepContent({ place, step, data }: StepProps) {
   if (!options || (place.catalogId > 0 && session?.saleNumber !== place.groupId)) return absent;
   if (place.type === 'bin' && !session) return absent;
   if (place.type === 'bin' && step === 1) return <BuyNowStep place={place} />;
+  if (session && step === uploadStep(place.type))
+    return <UploadStep place={place} session={session} exit={calendarPath} />;
   if (place.type === 'bin' && step !== summary) return <LaterStep place={place} />;
   if (step === 1)
     return (

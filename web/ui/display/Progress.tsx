@@ -34,12 +34,14 @@ export interface ProgressProps {
   done: number;
   /** Undefined while the total is unknown. */
   total: number | undefined;
+  /** Whether the numbers are percent: "24%". */
+  isPercent?: boolean;
 }
 
 const grouped = new Intl.NumberFormat();
 
 /** The progress of a long-running task: "1,200 of 5,000". */
-export function Progress({ label, done, total }: ProgressProps) {
+export function Progress({ label, done, total, isPercent = false }: ProgressProps) {
   const id = useId();
   const share = total ? Math.min(100, Math.round((done / total) * 100)) : 0;
   return (
@@ -47,9 +49,7 @@ export function Progress({ label, done, total }: ProgressProps) {
       <div>
         <span id={id}>{label}</span>
         {total !== undefined && (
-          <span>
-            {grouped.format(done)} of {grouped.format(total)}
-          </span>
+          <span>{isPercent ? `${done}%` : `${grouped.format(done)} of ${grouped.format(total)}`}</span>
         )}
       </div>
       <Track

@@ -3,20 +3,39 @@ import type { SelectionStore } from './selection-store';
 import { useSelected, useSelection } from './selection-store';
 
 /** The checkbox of one row. Only the checkbox handles its change; the row rerenders through its own subscription. */
-export function RowTick({ store, id, name }: { store: SelectionStore; id: string; name: string }) {
+export function RowTick({
+  store,
+  id,
+  name,
+  tabIndex,
+}: {
+  store: SelectionStore;
+  id: string;
+  name: string;
+  tabIndex?: number;
+}) {
   const selected = useSelected(store, id);
   return (
     <TickBox
       checked={selected}
       onChange={(event) => store.set([id], event.target.checked)}
       aria-label={`Select ${name}`}
+      tabIndex={tabIndex}
       data-tick=""
     />
   );
 }
 
 /** A checkbox that ticks all rows of the table; indeterminate if only some are ticked. */
-export function AllTick({ store, ids }: { store: SelectionStore; ids: readonly string[] }) {
+export function AllTick({
+  store,
+  ids,
+  tabIndex,
+}: {
+  store: SelectionStore;
+  ids: readonly string[];
+  tabIndex?: number;
+}) {
   useSelection(store);
   const selected = ids.filter(store.has).length;
   const all = ids.length > 0 && selected === ids.length;
@@ -26,6 +45,7 @@ export function AllTick({ store, ids }: { store: SelectionStore; ids: readonly s
       indeterminate={selected > 0 && !all}
       onChecked={(checked) => store.set(ids, checked)}
       aria-label="Select all rows"
+      tabIndex={tabIndex}
       disabled={ids.length === 0}
     />
   );

@@ -1,0 +1,198 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, extname, join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import {
+  givenSamples,
+  ownSamples,
+  prepareSample,
+  SALES,
+  type Sample,
+  type SampleHouse,
+} from '../../lots/uploads/samples/sample-set';
+import { makeUploadHouse } from '../../lots/uploads/upload-house';
+import { launchBrowser, watchConsole } from '../../support/browser/browser';
+import { patience, staffPage } from '../../support/browser/staff-page';
+import { smallHouse } from '../../support/houses/sample-house';
+import { type Product, startProduct } from '../../support/product/product';
+import { startTestUpstream } from '../../support/services/upstream';
+
+let browser: Browser;
+let folder: string;
+let product: Product;
+let to: SampleHouse;
+let sale: number;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  folder = await mkdtemp(join(tmpdir(), 'rostrum-uploads-'));
+  const upstream = await startTestUpstream({ houses: [smallHouse()] });
+  const clerk = await upstream.signIn('sample', 'clerk');
+  const house = await makeUploadHouse(upstream, clerk);
+  to = { upstream, clerk, house };
+  const [session] = await upstream.db.query<{ sale: number }>(
+    'select group_id as sale from catalog where house_id = $1 and id = $2',
+    [house.houseId, house.sessions.LIVE],
+  );
+  sale = session?.sale ?? 0;
+  product = await startProduct({ DATA_DIR: folder, UPSTREAM_URL: upstream.url }, 'server');
+});
+afterAll(async () => {
+  await product.kill();
+  await to.upstream.stop();
+  await browser.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const PATHS = { LIVE: ['live', 3], TIMED: ['timed', 3], BUY_NOW: ['bin', 2] } as const;
+
+/** Opens the step in which items are uploaded. */
+async function openStep(page: Page, kind: keyof typeof PATHS): Promise<void> {
+  const [segment, step] = PATHS[kind];
+  await page.goto(`${product.url}/ar/session/${segment}/${sale}/${to.house.sessions[kind]}/${step}`);
+  await start(page).waitFor(patience);
+}
+
+const start = (page: Page) => page.getByRole('button', { name: 'Choose a file' });
+const signedIn = () => staffPage(browser, product.url, '/', ['sample', 'clerk']);
+
+/** Chooses a sample in the step. The app refuses names with two dots. */
+async function choose(page: Page, { path, file, kind, saleKind }: Sample): Promise<void> {
+  if (kind === 'auctionflex' && saleKind !== 'bin') await page.getByText('Auction Flex', { exact: true }).click();
+  const name = basename(file, extname(file)).replaceAll('.', '-') + extname(file);
+  await page
+    .getByLabel('Spreadsheet of items')
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: await readFile(path) });
+}
+
+const failed = (page: Page) => page.getByRole('heading', { name: /^Upload Failed: / });
+const mapping = (page: Page) => page.getByRole('button', { name: 'Upload another file' });
+const summary = (page: Page) => page.getByText(/Total # of Items: /);
+
+interface Shown {
+  codes: Record<string, string[]>;
+  rows: number;
+}
+
+interface Group {
+  code: number;
+  title: string;
+  lotNumbers: string[];
+}
+interface Uploaded {
+  mappingProblems: { code: number }[];
+  problems: { groups: Group[] };
+}
+
+/** Reads the upload of the page as its app does. */
+const readUpload = (page: Page): Promise<Uploaded> =>
+  page.evaluate(async () => {
+    const id = new URLSearchParams(location.search).get('upload');
+    const query =
+      'query ($id: ID!) { node(id: $id) { ... on Upload { mappingProblems { code } problems { groups { code title lotNumbers } } } } }';
+    const answer = await fetch('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-graphql-yoga-csrf': '1' },
+      body: JSON.stringify({ query, variables: { id } }),
+    });
+    return ((await answer.json()) as { data: { node: Uploaded } }).data.node;
+  });
+
+/** Returns the codes with their lots, and the number of rows in the review: none if it isn't reached. */
+async function shownOn(page: Page): Promise<Shown> {
+  await failed(page).or(mapping(page)).or(summary(page)).first().waitFor(patience);
+  const { mappingProblems, problems } = await readUpload(page);
+  const codes: Record<string, string[]> = {};
+  if (mappingProblems.length > 0) {
+    for (const { code } of mappingProblems) codes[code] = [];
+    await mapping(page).waitFor(patience);
+    return { codes, rows: 0 };
+  }
+  for (const { code, title, lotNumbers } of problems.groups) {
+    codes[code] = [...(codes[code] ?? []), ...lotNumbers];
+    await page.getByText(title).first().waitFor(patience);
+  }
+  if ((await failed(page).count()) > 0) return { codes, rows: 0 };
+  const [, rows = '0'] = /(\d[\d,]*)\)$/.exec(await summary(page).innerText()) ?? [];
+  return { codes, rows: Number(rows.replaceAll(',', '')) };
+}
+
+/** Goes back to the choice of a file. */
+async function goBack(page: Page): Promise<void> {
+  if ((await mapping(page).count()) > 0) await mapping(page).click();
+  else if ((await failed(page).count()) > 0) await page.getByRole('button', { name: 'Retry' }).click();
+  else {
+    await page.getByRole('button', { name: 'Go Back & Upload Items Again' }).click();
+    await page.getByRole('button', { name: 'Upload again' }).click();
+  }
+  await start(page).waitFor(patience);
+}
+
+/** What a file must show: breaking problems and unknown columns keep it from the review. */
+const expectedOf = ({ expect: codes = {}, rows, breaking = false }: Sample): Shown => ({
+  codes: Object.fromEntries(Object.entries(codes).map(([code, lots]) => [code, lots.map(String)])),
+  rows: breaking || '138' in codes ? 0 : rows,
+});
+
+/** Uploads all samples in one page, and returns what each shows. */
+async function uploadAll(samples: readonly Sample[]): Promise<[file: string, Shown][]> {
+  const page = await signedIn();
+  const watched = watchConsole(page);
+  const shown: [string, Shown][] = [];
+  let open: string | null = null;
+  for (const sample of samples) {
+    const end = await prepareSample(to, sample);
+    const kind = SALES[sample.saleKind];
+    if (open !== kind || sample.precondition !== undefined) await openStep(page, kind);
+    open = kind;
+    await choose(page, sample);
+    shown.push([sample.file, await shownOn(page)]);
+    await goBack(page);
+    await end();
+  }
+  expect(watched).toEqual([]);
+  await page.context().close();
+  return shown;
+}
+
+test('a foreign sheet is mapped, repaired, and in the sale, without an edit of the file', async () => {
+  const page = await signedIn();
+  await openStep(page, 'LIVE');
+  const [own] = ownSamples();
+  if (!own) throw new Error('there are no samples');
+  await choose(page, { ...own, file: 'foreign.csv', path: own.path.replace(own.file, 'foreign.csv') });
+  await page.getByRole('combobox', { name: 'Zonk contains' }).selectOption({ label: 'Not uploaded' });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('Item Summary (Total # of Items: 3)').waitFor(patience);
+  await page.getByText('Duplicate lot number').first().click();
+  await page.getByRole('button', { name: /^Add letters/ }).click();
+  await page.getByText('Your file upload was a success!').waitFor(patience);
+  // What is repaired survives a reload.
+  await page.getByText('Saved', { exact: true }).waitFor(patience);
+  await page.reload();
+  await page.getByText('Your file upload was a success!').waitFor(patience);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await page.getByText('This may take a moment, please do not refresh the browser...').waitFor(patience);
+  await to.upstream.runner.drain();
+  await page.getByText('Saved: 3 lots added.').waitFor(patience);
+  const lots = await to.upstream.db.query(
+    `select number || extension as lot, title, low_estimate as low from lot where house_id = $1 and catalog_id = $2 order by 1`,
+    [to.house.houseId, to.house.sessions.LIVE],
+  );
+  expect(lots).toEqual([
+    { lot: '1', title: 'Stuhl', low: 120000 },
+    { lot: '2', title: 'Tisch', low: 80000 },
+    { lot: '2A', title: 'Bank', low: 40000 },
+  ]);
+  await to.upstream.db.query('delete from lot where house_id = $1 and catalog_id = $2', [
+    to.house.houseId,
+    to.house.sessions.LIVE,
+  ]);
+  await page.context().close();
+}, 240_000);
+
+test('every sample shows exactly its codes and lots in the browser, and its rows in the review', async () => {
+  const samples = [...ownSamples(), ...givenSamples('errors'), ...givenSamples('uploads')];
+  expect(await uploadAll(samples)).toEqual(samples.map((sample) => [sample.file, expectedOf(sample)]));
+}, 900_000);

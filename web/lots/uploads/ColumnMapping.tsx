@@ -1,0 +1,181 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { wordsOf } from '../../../rules/lots/uploads/codes';
+import type { SaleKind } from '../../../rules/sales/calendar/adding';
+import { useEdit } from '../../core/edit/useEdit';
+import { counted } from '../../core/locale';
+import { Button } from '../../ui/controls/Button';
+import { Select } from '../../ui/controls/Select';
+import { Banner } from '../../ui/display/Banner';
+import { Bar, Section } from '../../ui/layout/Page';
+import { breakpoint } from '../../ui/theme/tokens';
+import { labelsOf } from './column-names';
+import {
+  certaintyWords,
+  type Choices,
+  columnInputs,
+  columnTitle,
+  type FileColumn,
+  firstChoices,
+  isCertain,
+  openColumns,
+  stillMissing,
+  targetOptions,
+  withChoice,
+  withoutRest,
+} from './mapping-choices';
+import { type Upload_uploadFragment as Upload, useMapUploadMutation } from './Upload.generated';
+
+const Narrow = styled.div`
+  max-width: 1040px;
+`;
+const List = styled.ul`
+  display: grid;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  border-top: 1px solid var(--line);
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr) minmax(0, 2fr);
+    align-items: center;
+    gap: var(--s2) var(--s4);
+    padding: var(--s2) 0;
+    border-bottom: 1px solid var(--line);
+    font-size: var(--t-s);
+  }
+  small {
+    display: block;
+    font-size: var(--t-xs);
+    color: var(--ink-3);
+  }
+  strong {
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  @media (max-width: ${breakpoint.phone - 1}px) {
+    li {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`;
+const Samples = styled.span`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  color: var(--ink-2);
+  overflow-wrap: anywhere;
+`;
+
+/** Longer values are cut. */
+const LONGEST_SAMPLE = 60;
+const cut = (text: string): string => (text.length > LONGEST_SAMPLE ? `${text.slice(0, LONGEST_SAMPLE)}...` : text);
+
+interface ColumnsProps {
+  title: string;
+  upload: Upload;
+  columns: readonly FileColumn[];
+  sale: SaleKind;
+  choices: Choices;
+  onChoices: (choices: Choices) => void;
+}
+
+function Columns({ title, upload, columns, sale, choices, onChoices }: ColumnsProps) {
+  if (columns.length === 0) return null;
+  return (
+    <Section>
+      <h2>{title}</h2>
+      <List aria-label={title}>
+        {columns.map((column) => (
+          <li key={column.index}>
+            <div>
+              <strong>{columnTitle(column)}</strong>
+              <small>{certaintyWords(column, sale)}</small>
+            </div>
+            <Samples>{column.samples.map(cut).join(' · ') || 'No values'}</Samples>
+            <Select
+              aria-label={`${columnTitle(column)} contains`}
+              value={choices.get(column.index) ?? ''}
+              placeholder="Select what it contains"
+              options={targetOptions(upload.columns, choices, column.index, sale)}
+              onValue={(target) => onChoices(withChoice(choices, column.index, target))}
+            />
+          </li>
+        ))}
+      </List>
+    </Section>
+  );
+}
+
+export interface ColumnMappingProps {
+  upload: Upload;
+  sale: SaleKind;
+  /** Returns to the review without a change; absent while the rows can't be read. */
+  onClose?: () => void;
+  /** Called after the choices were saved. */
+  onMapped: () => void;
+  onAgain: () => void;
+}
+
+/** What the columns of a file contain: staff confirm what is suggested, and choose the rest. */
+export function ColumnMapping({ upload, sale, onClose, onMapped, onAgain }: ColumnMappingProps) {
+  const [choices, setChoices] = useState(() => firstChoices(upload.columns));
+  const { run, busy, refusal } = useEdit(useMapUploadMutation());
+  const open = openColumns(choices);
+  const missing = stillMissing(upload, choices);
+  const toConfirm = upload.columns.filter((column) => !isCertain(column));
+  const save = async () => {
+    const { answer } = await run(
+      { id: upload.id, version: upload.version, columns: columnInputs(choices) },
+      { failed: 'The columns were not saved' },
+    );
+    if (answer?.upload?.state === 'REPAIR') onMapped();
+  };
+  const props = { upload, sale, choices, onChoices: setChoices };
+  return (
+    <Narrow>
+      {upload.mappingProblems.map(({ code, missing: lacks }) => {
+        const words = wordsOf(code === 166 ? 166 : 138, null, { sale, lotMaximum: null });
+        return (
+          <Section key={code}>
+            <Banner tone="warning">
+              <strong>{words.title}.</strong> {words.description}
+              {lacks.length > 0 && ` Missing: ${labelsOf(lacks, sale)}.`}
+            </Banner>
+          </Section>
+        );
+      })}
+      <Columns {...props} title="Confirm or choose" columns={toConfirm} />
+      <Columns {...props} title="Known columns" columns={upload.columns.filter(isCertain)} />
+      {missing.length > 0 && (
+        <Section>
+          <Banner>Required, and not chosen yet: {labelsOf(missing, sale)}.</Banner>
+        </Section>
+      )}
+      {refusal && (
+        <Section>
+          <Banner tone="error">{refusal.messages.join(' ')}</Banner>
+        </Section>
+      )}
+      <Bar>
+        <Button
+          tone="primary"
+          busy={busy}
+          waiting={
+            open.length > 0
+              ? `Select what ${counted(open.length, 'more column contains', 'more columns contain')}`
+              : undefined
+          }
+          onClick={() => void save()}
+        >
+          {onClose ? 'Save columns' : 'Continue'}
+        </Button>
+        {open.length > 0 && (
+          <Button onClick={() => setChoices(withoutRest(choices))}>Leave out {counted(open.length, 'column')}</Button>
+        )}
+        {onClose ? <Button onClick={onClose}>Cancel</Button> : <Button onClick={onAgain}>Upload another file</Button>}
+      </Bar>
+    </Narrow>
+  );
+}

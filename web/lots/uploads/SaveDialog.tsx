@@ -1,0 +1,224 @@
+import { styled } from 'styled-components';
+import { lotWord } from '../../../rules/lots/uploads/columns';
+import { canClear } from '../../../rules/lots/uploads/preview';
+import type { SaleKind } from '../../../rules/sales/calendar/adding';
+import { useEdit } from '../../core/edit/useEdit';
+import { counted } from '../../core/locale';
+import { LoadFailure } from '../../core/shell/LoadFailure';
+import type { LotColumn } from '../../generated/schema-types';
+import { Checkbox } from '../../ui/controls/Checkbox';
+import { Banner } from '../../ui/display/Banner';
+import { Facts } from '../../ui/display/Facts';
+import { Skeleton } from '../../ui/display/Skeleton';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
+import { columnNamed, labelOf, labelsOf } from './column-names';
+import {
+  type Upload_uploadFragment as Upload,
+  type UploadPreviewQuery,
+  useMapUploadMutation,
+  useSaveUploadMutation,
+  useUploadPreviewQuery,
+  useUploadQuery,
+} from './Upload.generated';
+
+const Disclosure = styled.details`
+  font-size: var(--t-s);
+  summary {
+    cursor: pointer;
+    font-weight: 500;
+  }
+  ul {
+    max-height: 260px;
+    margin: var(--s2) 0 0;
+    padding-left: var(--s5);
+    overflow: auto;
+    overflow-wrap: anywhere;
+  }
+  li + li {
+    margin-top: var(--s2);
+  }
+  del {
+    color: var(--ink-3);
+  }
+  ins {
+    text-decoration: none;
+    font-weight: 500;
+  }
+  small {
+    display: block;
+    color: var(--ink-3);
+  }
+`;
+const Ticks = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2) var(--s4);
+  margin-top: var(--s2);
+`;
+
+/** More lots than that are only counted. */
+const MOST_LISTED = 200;
+const LONGEST_VALUE = 80;
+const shown = (text: string): string =>
+  text === '' ? 'empty' : text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}...` : text;
+
+/** Where a save leads. */
+export type SaveGoal = 'NEXT' | 'EXIT';
+
+type Node = Extract<NonNullable<UploadPreviewQuery['node']>, { __typename: 'Upload' }>;
+type Preview = Node['preview'];
+
+function Changes({ preview, sale }: { preview: Preview; sale: SaleKind }) {
+  const changed = preview.changed.filter(({ fields, kept }) => fields.length + kept.length > 0);
+  if (changed.length === 0) return null;
+  return (
+    <Disclosure open={changed.length <= 5}>
+      <summary>What changes</summary>
+      <ul>
+        {changed.slice(0, MOST_LISTED).map(({ rowId, lotNumber, fields, kept }) => (
+          <li key={rowId}>
+            {lotWord(sale)} {lotNumber}
+            {fields.map(({ column, from, to }) => (
+              <small key={column}>
+                {labelOf(column, sale)}: <del>{shown(from)}</del> → <ins>{shown(to)}</ins>
+              </small>
+            ))}
+            {kept.length > 0 && (
+              <small>Keeps its {labelsOf(kept, sale)}, because a bid was placed or it was sold.</small>
+            )}
+          </li>
+        ))}
+        {changed.length > MOST_LISTED && <li>and {counted(changed.length - MOST_LISTED, 'more')}</li>}
+      </ul>
+    </Disclosure>
+  );
+}
+
+function Missing({ preview, sale }: { preview: Preview; sale: SaleKind }) {
+  const { missing } = preview;
+  if (missing.length === 0) return null;
+  const word = lotWord(sale).toLowerCase();
+  return (
+    <Disclosure>
+      <summary>{counted(missing.length, word)} of the sale not in this file: kept as they are</summary>
+      <ul>
+        {missing.slice(0, MOST_LISTED).map(({ lotNumber, inventoryNumber, title }, index) => (
+          <li key={index}>{[lotNumber || inventoryNumber, title].filter(Boolean).join(' · ')}</li>
+        ))}
+        {missing.length > MOST_LISTED && <li>and {counted(missing.length - MOST_LISTED, 'more')}</li>}
+      </ul>
+    </Disclosure>
+  );
+}
+
+/** Returns the columns of the file whose empty cells can clear a saved value. */
+const clearable = ({ columns }: Upload): LotColumn[] =>
+  columns.flatMap(({ column }) => (column !== null && canClear(columnNamed(column)) ? [column] : []));
+
+interface ClearsProps {
+  upload: Upload;
+  sale: SaleKind;
+  busy: boolean;
+  onClears: (clears: LotColumn[]) => void;
+}
+
+function Clears({ upload, sale, busy, onClears }: ClearsProps) {
+  const columns = clearable(upload);
+  if (columns.length === 0) return null;
+  return (
+    <Disclosure open={upload.clears.length > 0}>
+      <summary>Empty cells keep what is saved, except in the columns that you select</summary>
+      <Ticks>
+        {columns.map((column) => (
+          <Checkbox
+            key={column}
+            checked={upload.clears.includes(column)}
+            disabled={busy}
+            onChecked={(next) =>
+              onClears(next ? [...upload.clears, column] : upload.clears.filter((one) => one !== column))
+            }
+          >
+            {labelOf(column, sale)}
+          </Checkbox>
+        ))}
+      </Ticks>
+    </Disclosure>
+  );
+}
+
+export interface SaveDialogProps {
+  /** The id of the upload. */
+  id: string;
+  sale: SaleKind;
+  goal: SaveGoal;
+  /** Called when the save has begun. */
+  onSaving: (goal: SaveGoal) => void;
+  onClose: () => void;
+}
+
+/** Says what saving an upload would add and change, and saves it. */
+export function SaveDialog({ id, sale, goal, onSaving, onClose }: SaveDialogProps) {
+  const { data: current } = useUploadQuery({ variables: { id }, fetchPolicy: 'cache-only' });
+  const { data, previousData, loading, error, refetch } = useUploadPreviewQuery({
+    variables: { id },
+    fetchPolicy: 'no-cache',
+    notifyOnNetworkStatusChange: true,
+  });
+  const { run, busy, refusal } = useEdit(useSaveUploadMutation());
+  const mapping = useEdit(useMapUploadMutation());
+  const upload = current?.node?.__typename === 'Upload' ? current.node : null;
+  const node = (data ?? previousData)?.node;
+  const preview = node?.__typename === 'Upload' ? node.preview : null;
+  const isKnown = preview !== null && !loading && !mapping.busy;
+  const problem = refusal ?? mapping.refusal;
+  const word = lotWord(sale).toLowerCase();
+  const save = async () => {
+    if (!upload) return;
+    const { answer } = await run({ id, version: upload.version }, { failed: 'Nothing was saved' });
+    if (!answer) {
+      await refetch();
+      return;
+    }
+    onClose();
+    onSaving(goal);
+  };
+  const setClears = async (clears: LotColumn[]) => {
+    if (!upload) return;
+    const { answer } = await mapping.run({ id, version: upload.version, clears }, { failed: 'Nothing was changed' });
+    if (answer) await refetch();
+  };
+  const updates = preview ? preview.changed.length + preview.unchangedCount : 0;
+  return (
+    <ConfirmDialog
+      open
+      title={`Save the ${word}s`}
+      confirm={goal === 'NEXT' ? 'Save and continue' : 'Save and exit'}
+      width="m"
+      busy={busy}
+      waiting={isKnown ? undefined : 'Wait until it is known what changes'}
+      onConfirm={() => void save()}
+      onClose={onClose}
+    >
+      {problem && <Banner tone="error">{problem.messages.join(' ')}</Banner>}
+      {preview && (
+        <>
+          <Facts>
+            <dt>Added</dt>
+            <dd>{counted(preview.addedCount, word)}</dd>
+            <dt>Changed</dt>
+            <dd>{counted(preview.changed.length, word)}</dd>
+            <dt>Stay the same</dt>
+            <dd>{counted(preview.unchangedCount, word)}</dd>
+          </Facts>
+          <Changes preview={preview} sale={sale} />
+          <Missing preview={preview} sale={sale} />
+          {upload && updates > 0 && (
+            <Clears upload={upload} sale={sale} busy={mapping.busy} onClears={(clears) => void setClears(clears)} />
+          )}
+        </>
+      )}
+      {!preview && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {!preview && !error && <Skeleton $height="120px" />}
+    </ConfirmDialog>
+  );
+}
