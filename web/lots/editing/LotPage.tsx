@@ -33,14 +33,12 @@ interface Carried extends LotStart {
   readonly focus?: string | null;
 }
 
-const NOTHING: Carried = {};
-
 /** Adds or edits a lot of a session. */
 export function LotPage() {
   const params = useParams();
   const location = useLocation();
   const navigate = useNavigate();
-  const carried = (location.state ?? NOTHING) as Carried;
+  const carried = useMemo(() => (location.state ?? {}) as Carried, [location.state]);
   const jump = useRef<HTMLInputElement>(null);
   const type = params.type === 'bin' ? 'bin' : params.type === 'timed' ? 'timed' : 'live';
   const place: LotPlace = {

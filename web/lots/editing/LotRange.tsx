@@ -30,14 +30,11 @@ export function useLotsOfSession(catalogId: string | null) {
       const found: LotOfSession[] = [];
       let after: string | null = null;
       do {
-        const { data, error: failure }: { data?: LotsOfSessionQuery | undefined; error?: unknown } = await client.query(
-          {
-            query: LotsOfSessionDocument,
-            variables: { catalogIds: [catalogId], after },
-            fetchPolicy: 'network-only',
-          },
-        );
-        if (!data) throw failure;
+        const { data }: { data?: LotsOfSessionQuery | undefined } = await client.query({
+          query: LotsOfSessionDocument,
+          variables: { catalogIds: [catalogId], after },
+          fetchPolicy: 'network-only',
+        });
         found.push(...data.lots.nodes);
         after = data.lots.pageInfo.hasNextPage ? data.lots.pageInfo.endCursor : null;
       } while (after !== null && isCurrent);

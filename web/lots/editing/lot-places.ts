@@ -1,13 +1,15 @@
 import type { LotPageWords } from '../../../rules/lots/lot-fields';
 import { LOT_COLUMNS, type LotColumn } from '../../../rules/lots/uploads/columns';
 import { readStored, store } from '../../core/browser-storage';
-import type { TypedLot } from './useLotForm';
 
 /** The step that the page returns to, and the words that follow from it. */
 export interface LotStep {
   readonly words: LotPageWords;
   readonly href: string;
 }
+
+/** The fields of a lot as staff type them. */
+export type TypedLot = Readonly<Record<LotColumn, string>>;
 
 /** What a new lot starts with: the fields of a lot that is copied, or those that are kept; or the key of a lot to copy. */
 export interface LotStart {

@@ -6,7 +6,7 @@ import type { EditForm, FieldWords } from '../../core/forms/useEditForm';
 import { useEditForm } from '../../core/forms/useEditForm';
 import { useCustomerCare } from '../../core/product/useCustomerCare';
 import { useLeaveGuard } from '../../core/router/useLeaveGuard';
-import type { LotStart } from './lot-places';
+import type { LotStart, TypedLot } from './lot-places';
 import {
   type LotPage_lotFragment as Lot,
   type LotPageQuery,
@@ -17,9 +17,6 @@ import {
 export type LotCatalog = NonNullable<LotPageQuery['catalog']>;
 /** A saved lot, with its latest edit and the lots beside it. */
 export type SavedLot = NonNullable<SaveLotMutation['saveLot']['lot']>;
-
-/** The fields as staff type them. */
-export type TypedLot = Readonly<Record<LotColumn, string>>;
 
 /** Amounts are typed without decimals if they are whole. */
 const typedText = (column: LotColumn, value: string | number | null): string => {
