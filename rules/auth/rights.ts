@@ -69,6 +69,8 @@ const rights = {
   sales: any(has('calendar'), invoices, has('reports')),
   /** Adding and changing sales, where the house's staff do that themselves. */
   editSales: all(has('calendar'), (subject) => subject.diyAllowed),
+  /** Downloading any session's lots from the Catalog Snapshot screen: super users. */
+  snapshots: all(any(has('calendar'), invoices, has('reports')), (subject) => subject.isSuperUser),
   console: has('console'),
   messages: has('messages'),
   inventory: has('inventory'),

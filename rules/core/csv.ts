@@ -5,11 +5,11 @@
 const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const SPECIAL = /[",\r\n]/;
 
-/** Formats a text as a field of RFC 4180, quoted if necessary. A text that a spreadsheet would evaluate gets a leading apostrophe. */
-export function textField(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
-  return SPECIAL.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
+/** Formats a text as a field of RFC 4180, quoted if necessary. */
+export const quotedField = (text: string): string => (SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** Formats a text as a field of RFC 4180. A text that a spreadsheet would evaluate gets a leading apostrophe. */
+export const textField = (text: string): string => quotedField(FORMULA.test(text) ? `'${text}` : text);
 
 const GUARDABLE = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const GUARDED = /^'+[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;

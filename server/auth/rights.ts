@@ -6,6 +6,7 @@ export const rightNames: Readonly<Record<UserJson['rights'][number], Right>> = {
   calendar: 'CALENDAR',
   sales: 'SALES',
   editSales: 'EDIT_SALES',
+  snapshots: 'SNAPSHOTS',
   console: 'CONSOLE',
   messages: 'MESSAGES',
   inventory: 'INVENTORY',

@@ -1,6 +1,7 @@
 import type { LotJson, LotsJson } from '../../upstream/lots/wire';
 import type { UpstreamClient } from '../core/rest/upstream-client';
 import { createLotEditingEndpoints } from './editing/editing-endpoints';
+import { createSnapshotEndpoints } from './snapshots/snapshot-endpoints';
 import { createUploadEndpoints } from './uploads/upload-endpoints';
 
 export interface LotsWindow {
@@ -22,6 +23,7 @@ export function createLotsEndpoints(upstream: UpstreamClient) {
   const path = '/app/house/{houseRef}/lots';
   return {
     ...createLotEditingEndpoints(upstream),
+    ...createSnapshotEndpoints(upstream),
     ...createUploadEndpoints(upstream),
 
     lots: (window: LotsWindow): Promise<LotsJson> => upstream.get<LotsJson>(path, { query: { ...window } }),

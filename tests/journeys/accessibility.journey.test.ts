@@ -94,6 +94,11 @@ const places: readonly Place[] = [
     layers: [account, palette, shortcuts],
   },
   {
+    name: 'Catalog Snapshot',
+    path: () => '/my-auctions/snapshots',
+    ready: (page) => page.getByRole('button', { name: /^Download / }).first(),
+  },
+  {
     name: 'Uninvoiced Sessions',
     path: () => '/invoices',
     ready: (page) => page.getByRole('checkbox').first(),

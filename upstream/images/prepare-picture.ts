@@ -105,3 +105,10 @@ export async function preparePicture(source: Buffer): Promise<PreparedPicture> {
     throw unreadable();
   });
 }
+
+/** Returns a JPEG that the house stores in a smaller size. */
+export const smallerPicture = (stored: Buffer, longestSide: number): Promise<Buffer> =>
+  sharp(stored)
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 80 })
+    .toBuffer();

@@ -6,15 +6,20 @@ import type { Actor } from '../core/http/actor';
 import { notFound } from '../core/http/errors';
 import type { Services } from '../core/services';
 import { showPicture } from '../lots/service';
-import { type PictureFacts, type PreparedPicture, preparePicture } from './prepare-picture';
+import { type PictureFacts, type PreparedPicture, preparePicture, smallerPicture } from './prepare-picture';
 import {
   hasPicture,
   insertCopiedPictures,
   insertLotPicture,
   type LotPictureRow,
+  selectImagesOfSession,
   selectLotPictures,
   selectPictures,
+  type SessionImage,
 } from './store';
+
+/** The longest side of an image in a spreadsheet, in pixels. */
+const SHEET_SIDE = 240;
 
 const keyOf = (name: string, size: PictureSize) => `pictures/${name.slice(0, 2)}/${pictureFile(name, size)}`;
 
@@ -103,6 +108,16 @@ export async function thumbnailFiles(
         : [];
     }),
   );
+}
+
+/** Returns the images of the lots of a session, by lot and sequence, in one query. Deleted lots are left out. */
+export const imagesOfSession = (db: Queryable, houseId: number, catalogId: number): Promise<SessionImage[]> =>
+  selectImagesOfSession(db, houseId, catalogId);
+
+/** Returns an image as a JPEG of at most 240 px, for spreadsheets; null if its file is missing. */
+export async function sheetThumbnail(files: FileStore, name: string): Promise<Buffer | null> {
+  const bytes = await files.get(keyOf(name, 'screen'));
+  return bytes && smallerPicture(bytes, SHEET_SIDE);
 }
 
 /** A file of a picture that the house keeps. Throws 404 for every other one. */

@@ -2,12 +2,18 @@ import type { Slice } from '../core/slice';
 import { lotEdits } from './editing/lot-edits';
 import { lotEditingRoutes } from './editing/lot-routes';
 import { lotsRoutes } from './routes';
+import { snapshotRoutes } from './snapshots/snapshot-routes';
 import { saveUploadWork, sweepUploads } from './uploads/save-upload';
 import { uploadRoutes } from './uploads/upload-routes';
 import { SAVE_UPLOAD_WORK } from './work-kinds';
 
 export const lotsSlice: Slice = {
-  routes: (services) => [...lotsRoutes(services), ...lotEditingRoutes(services), ...uploadRoutes(services)],
+  routes: (services) => [
+    ...lotsRoutes(services),
+    ...lotEditingRoutes(services),
+    ...uploadRoutes(services),
+    ...snapshotRoutes(services),
+  ],
   work: { [SAVE_UPLOAD_WORK]: saveUploadWork },
   sweep: sweepUploads,
   records: [lotEdits],

@@ -1,5 +1,6 @@
 import { holds } from '../core/session/rights';
 import type { Slice } from '../core/slice';
+import { snapshotsPath } from './paths';
 
 /** The lots of sales. */
 export const lots: Slice = {
@@ -8,6 +9,20 @@ export const lots: Slice = {
       path: '/session/:type/:groupId/:catalogId/lot/:lotNumber/:goToPage?',
       page: async () => (await import('./editing/LotPage')).LotPage,
       gate: holds('EDIT_SALES'),
+    },
+    {
+      path: snapshotsPath,
+      page: async () => (await import('./snapshots/SnapshotsPage')).SnapshotsPage,
+      gate: holds('SNAPSHOTS'),
+    },
+  ],
+  menu: [
+    {
+      group: 'Auctions',
+      label: 'Catalog Snapshot',
+      href: snapshotsPath,
+      about: 'Download the lots of a session with their pictures as a spreadsheet.',
+      gate: holds('SNAPSHOTS'),
     },
   ],
   live: {

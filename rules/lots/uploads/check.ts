@@ -5,6 +5,8 @@ import { amountOf, isDigits, type RowFacts, type RowProblem, rowProblems } from 
 
 /** A lot that the sale has. Amounts are in minor units. */
 export interface SavedLot {
+  /** The Rostrum ID. Absent if the upload has none. */
+  readonly ref?: string;
   /** '' for a lot without a number. */
   readonly number: string;
   readonly extension: string;
@@ -80,8 +82,10 @@ export function* openCheckInSteps(rows: readonly UploadRow[], facts: CheckFacts)
   const perCode = new Map<UploadCode, number>();
   const byNumber: Index = new Map();
   const byInventory: Index = new Map();
+  const byRef: Index = new Map();
   const savedByNumber = new Map(facts.savedLots.flatMap((lot) => entry(numberKey(lot.number, lot.extension), lot)));
   const savedByInventory = new Map(facts.savedLots.flatMap((lot) => entry(lot.inventoryNumber, lot)));
+  const savedByRef = new Map(facts.savedLots.flatMap((lot) => entry(lot.ref ?? '', lot)));
   const deleted = new Set(facts.deletedNumbers.map(({ number, extension }) => numberKey(number, extension)));
   const adding = new Set<string>();
   const keys = new WeakMap<UploadRow, string>();
@@ -98,22 +102,55 @@ export function* openCheckInSteps(rows: readonly UploadRow[], facts: CheckFacts)
     return key === '' ? [] : [[key, lot]];
   }
 
-  /** The rows that have the number of a saved lot. */
-  const rowsOf = (lot: SavedLot) => [...(byNumber.get(numberKey(lot.number, lot.extension)) ?? [])];
+  const keyOfLot = (lot: SavedLot) => numberKey(lot.number, lot.extension);
 
-  /** A lot is found by its number, otherwise by its inventory number if no row has its number. */
+  /** The saved lot that a row names by its Rostrum ID. That of another sale or of a deleted lot says nothing. */
+  const lotNamedBy = ({ lotRef }: UploadRow) => (lotRef === undefined ? undefined : savedByRef.get(lotRef));
+
+  /** The rows that name a saved lot, otherwise those that have its number. */
+  function rowsOf(lot: SavedLot): string[] {
+    const naming = byRef.get(lot.ref ?? '');
+    if (naming !== undefined) return [...naming];
+    const numbered = [...(byNumber.get(keyOfLot(lot)) ?? [])];
+    return savedByRef.size === 0 ? numbered : numbered.filter((id) => !isNaming(id));
+  }
+
+  function isNaming(id: string): boolean {
+    const row = current.get(id);
+    return row !== undefined && lotNamedBy(row) !== undefined;
+  }
+
+  /** The saved lot that has the number of a row, unless one of them names another one. */
+  function lotNumberedAs(row: UploadRow): SavedLot | undefined {
+    const lot = savedByNumber.get(keyOf(row));
+    return lot === undefined || byRef.has(lot.ref ?? '') ? undefined : lot;
+  }
+
+  /** A lot is found by its Rostrum ID, otherwise by its number, otherwise by its inventory number if no row is for it. */
   function savedLotOf(row: UploadRow): SavedLot | null {
-    const own = savedByNumber.get(keyOf(row));
+    const own = lotNamedBy(row) ?? lotNumberedAs(row);
     if (own !== undefined) return own;
     const holder = savedByInventory.get(inventoryOf(row));
     return holder === undefined || rowsOf(holder).length > 0 ? null : holder;
+  }
+
+  /** Whether another saved lot has the number of a row and keeps it. */
+  function isNumberHeldByOther(row: UploadRow): boolean {
+    const lot = savedByNumber.get(keyOf(row));
+    if (lot === undefined || savedLotOf(row) === lot) return false;
+    const others = [...rowsOf(lot), ...(byInventory.get(lot.inventoryNumber) ?? [])];
+    return !others.some((id) => {
+      const other = current.get(id);
+      if (other === undefined || savedLotOf(other) !== lot) return false;
+      return keyOf(other) !== '' && keyOf(other) !== keyOfLot(lot);
+    });
   }
 
   /** Whether another saved lot has the inventory number of a row and keeps it. */
   function isHeldByOther(row: UploadRow): boolean {
     const inventory = inventoryOf(row);
     const holder = savedByInventory.get(inventory);
-    const own = savedByNumber.get(keyOf(row));
+    const own = lotNamedBy(row) ?? lotNumberedAs(row);
     if (holder === undefined || holder === own) return false;
     const others = rowsOf(holder);
     if (others.length === 0) return own !== undefined;
@@ -137,11 +174,21 @@ export function* openCheckInSteps(rows: readonly UploadRow[], facts: CheckFacts)
   }
 
   function problemsFor(row: UploadRow): RowProblem[] {
-    const problems = rowProblems(row, facts);
+    const named = lotNamedBy(row);
+    const own = rowProblems(row, facts);
+    // A saved lot can be without a number. Nothing is missing then.
+    const problems =
+      named?.number === '' && valueOf(row, 'lotNumber') === ''
+        ? own.filter(({ code }) => code !== 108 && code !== 179)
+        : own;
     const key = keyOf(row);
     const inventory = inventoryOf(row);
     if ((byNumber.get(key)?.size ?? 0) > 1) problems.push({ code: 110, variant: null, columns: ['lotNumber'] });
+    else if (isNumberHeldByOther(row)) problems.push({ code: 110, variant: 'OTHER_LOT', columns: ['lotNumber'] });
     else if (deleted.has(key)) problems.push({ code: 112, variant: null, columns: ['lotNumber'] });
+    if (named !== undefined && (byRef.get(named.ref ?? '')?.size ?? 0) > 1) {
+      problems.push({ code: 110, variant: 'SAME_LOT', columns: ['lotNumber'] });
+    }
     if ((byInventory.get(inventory)?.size ?? 0) > 1) {
       problems.push({ code: 121, variant: null, columns: ['inventoryNumber'] });
     } else if (isHeldByOther(row)) {
@@ -176,20 +223,30 @@ export function* openCheckInSteps(rows: readonly UploadRow[], facts: CheckFacts)
     current.set(row.id, row);
     enter(byNumber, keyOf(row), row.id);
     enter(byInventory, inventoryOf(row), row.id);
+    enter(byRef, lotNamedBy(row)?.ref ?? '', row.id);
   }
 
   function leaveRow(row: UploadRow) {
     leave(byNumber, keyOf(row), row.id);
     leave(byInventory, inventoryOf(row), row.id);
+    leave(byRef, lotNamedBy(row)?.ref ?? '', row.id);
   }
 
   /** The rows whose problems depend on the numbers of a row. */
   function dependents(row: UploadRow): string[] {
-    const saved = savedByNumber.get(keyOf(row));
+    const lots = [lotNamedBy(row), savedByNumber.get(keyOf(row)), savedByInventory.get(inventoryOf(row))];
     return [
       ...(byNumber.get(keyOf(row)) ?? []),
       ...(byInventory.get(inventoryOf(row)) ?? []),
-      ...(saved === undefined ? [] : (byInventory.get(saved.inventoryNumber) ?? [])),
+      ...lots.flatMap((lot) =>
+        lot === undefined
+          ? []
+          : [
+              ...(byNumber.get(keyOfLot(lot)) ?? []),
+              ...(byInventory.get(lot.inventoryNumber) ?? []),
+              ...(byRef.get(lot.ref ?? '') ?? []),
+            ],
+      ),
     ];
   }
 

@@ -30,6 +30,7 @@ export type Variant =
   | 'ZERO'
   | 'DATE'
   | 'OTHER_LOT'
+  | 'SAME_LOT'
   | 'LOW_ESTIMATE'
   | 'HIGH_ESTIMATE'
   | 'STARTING_BID'
@@ -148,6 +149,17 @@ const VARIANTS: Readonly<Partial<Record<UploadCode, Readonly<Partial<Record<Vari
     ZERO: { description: 'The number can’t be 0. Enter a number of up to 8 digits.' },
     DATE: { description: DATE },
   },
+  110: {
+    OTHER_LOT: {
+      title: 'Lot number already in use',
+      description: 'Another lot of the sale has this number and keeps it. Enter another one.',
+    },
+    SAME_LOT: {
+      title: 'Duplicate Rostrum ID',
+      description:
+        'Several rows have the same Rostrum ID, so all of them would change the same lot. Delete all but one of them. In your file, leave the Rostrum ID of new lots empty.',
+    },
+  },
   120: { DATE: { description: DATE } },
   121: {
     OTHER_LOT: {
@@ -191,6 +203,9 @@ export function wordsOf(code: UploadCode, variant: Variant | null, facts: WordFa
   const words = { ...base, ...(variant === null ? {} : VARIANTS[code]?.[variant]) };
   return { title: filled(words.title, facts), description: filled(words.description, facts) };
 }
+
+/** Returns the cases of a code that have words of their own. */
+export const variantsOf = (code: UploadCode): Variant[] => Object.keys(VARIANTS[code] ?? {}) as Variant[];
 
 /** What 142 calls the columns of amounts. */
 export const MONEY_VARIANTS: Readonly<Partial<Record<LotColumn, Variant>>> = {

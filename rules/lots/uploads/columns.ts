@@ -112,6 +112,8 @@ export interface UploadRow {
   readonly values: Readonly<Partial<Record<LotColumn, string>>>;
   /** What the file lost. A fault is over when the cell has another value. */
   readonly faults?: Readonly<Partial<Record<LotColumn, CellFault>>>;
+  /** The Rostrum ID of the lot that the row updates, whatever its numbers. Absent if the file has none. */
+  readonly lotRef?: string;
 }
 
 /** What a file lost in a cell. */

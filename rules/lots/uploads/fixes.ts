@@ -215,7 +215,8 @@ export function fixesOf(group: FixableGroup, context: FixContext): Fix[] {
           ...(group.variant === 'EXTENSION' ? [clear] : [numbers(rows)]),
         ];
       case 110: {
-        const later = repeated(group, context, keyOf);
+        if (group.variant === 'SAME_LOT') return [];
+        const later = group.variant === 'OTHER_LOT' ? rows : repeated(group, context, keyOf);
         return [numbers(later), { label: 'Add letters', patches: addLetters(later, context) }];
       }
       case 120:

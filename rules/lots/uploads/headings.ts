@@ -2,16 +2,20 @@ import { columnLabel, LOT_COLUMNS, type LotColumn } from './columns';
 
 /**
  * What a heading can mean: a column of the review, the short title of Auction Flex, or something that lots don't have. `LEAD` is the
- * title of rows that have no other, and `ESTIMATES` has both estimates in one cell, like 100-200.
+ * title of rows that have no other, `ESTIMATES` has both estimates in one cell, like 100-200, and `ROSTRUM_ID` identifies the lot that a
+ * row updates.
  */
-export type HeadingTarget = LotColumn | 'LEAD' | 'ESTIMATES' | 'IGNORE';
+export type HeadingTarget = LotColumn | 'LEAD' | 'ESTIMATES' | 'ROSTRUM_ID' | 'IGNORE';
 
 /** Returns the columns of the review that a target fills. */
 export function columnsFor(target: HeadingTarget): readonly LotColumn[] {
-  if (target === 'IGNORE') return [];
+  if (target === 'IGNORE' || target === 'ROSTRUM_ID') return [];
   if (target === 'LEAD') return ['title'];
   return target === 'ESTIMATES' ? ['lowEstimate', 'highEstimate'] : [target];
 }
+
+/** The heading of the column that identifies lots in the product's own spreadsheets, whatever their numbers. */
+export const ID_HEADING = 'Rostrum ID';
 
 /** Longer cells are texts, not headings. */
 const LONGEST_HEADING = 80;
@@ -95,7 +99,8 @@ const SPELLINGS: Readonly<Record<HeadingTarget, string>> = {
   circa:
     'Circa|Date|Dates|Dated|Year|Years|Period|Creation Date|Date Created|Date of Creation|Date Made|Date of Manufacture|Object Date|Date of Object|Age|Style & Period|Style and Period|Era|Century|Datierung|Entstehungszeit|Entstehungsjahr|Jahr|Epoche|Date de création|Époque|Année|Fecha|Año|Época|Periodo|Data|Anno|Epoca|Datum|Jaar|Periode|Datering',
   IGNORE:
-    'Sale Order|Order|Sort Order|Sort|Sequence|Seq|Sale No|SALE_NO|Sale|Sale Number|Sale ID|Auction|Auction No|Auction Number|Auction ID|Catalog ID|Source|Quantity|Qty|Quantity Assigned|Quantity Sold|Inventory Type|Lot Type|Type|Consign Code|Consignor|Consigner|Consignor Code|Consignor Name|Consignor Number|Consignor ID|Seller|Seller Code|Seller Name|Seller Number|Vendor|Vendor Code|Owner|Ship Y/N|Shippable|Linked Group|Commission Code|Commission|Commission Rate|Seller Tax Formula Code|Buyer Premium Formula Code|Buyer Tax Formula Code|Buyer Lot Charge 1 Formula Code|Buyer Lot Charge 2 Formula Code|Clerk Status|Status|Hammer|Hammer Price|Realized|Realized Price|Realised Price|Price Realized|Price Realised|Sold Price|Sold|Bidder|Bidder Number|Buyer|Buyer Number|Paddle|Paddle Number|Hibid Shipping Availability|Shipping Availability|Lot Link URLs|Lot Link Description|Link|Links|URL|Lot URL|Video|Video URL|Is Firearm|Exclude From Buy Now|Dimension Unit|Weight Unit|Unit|Units|Currency|Currency Code|Category|Categories|Category ID|Category Description|CATDESCR|Department|MAJGROUP|SUBGROUP|Group|Subcategory|Sub Category|Origin|Country of Origin|Location|Location Nickname|Bin|Box|Shelf|Subtitle|Sub Title|Catalogued|Cataloged|Catalogued By|ARR|Artist Resale Right|VAT|VAT Code|VAT Rate|Tax|Tax Code|Tax Rate|SYMBOL|Symbols|Tags|Keywords|Featured|Increment|Bid Increment|Created|Modified|Last Modified|Insurance|Insurance Value|Receipt|Receipt Number|Receipt Date|Menge|Anzahl|Einlieferer|Einlieferer-Nr|Währung|Kategorie|Rubrik|Abteilung|Quantité|Vendeur|Déposant|Devise|Catégorie|Cantidad|Vendedor|Moneda|Categoría|Quantità|Venditore|Valuta|Categoria|Aantal|Inbrenger|Rubriek|Rostrum ID',
+    'Sale Order|Order|Sort Order|Sort|Sequence|Seq|Sale No|SALE_NO|Sale|Sale Number|Sale ID|Auction|Auction No|Auction Number|Auction ID|Catalog ID|Source|Quantity|Qty|Quantity Assigned|Quantity Sold|Inventory Type|Lot Type|Type|Consign Code|Consignor|Consigner|Consignor Code|Consignor Name|Consignor Number|Consignor ID|Seller|Seller Code|Seller Name|Seller Number|Vendor|Vendor Code|Owner|Ship Y/N|Shippable|Linked Group|Commission Code|Commission|Commission Rate|Seller Tax Formula Code|Buyer Premium Formula Code|Buyer Tax Formula Code|Buyer Lot Charge 1 Formula Code|Buyer Lot Charge 2 Formula Code|Clerk Status|Status|Hammer|Hammer Price|Realized|Realized Price|Realised Price|Price Realized|Price Realised|Sold Price|Sold|Bidder|Bidder Number|Buyer|Buyer Number|Paddle|Paddle Number|Hibid Shipping Availability|Shipping Availability|Lot Link URLs|Lot Link Description|Link|Links|URL|Lot URL|Video|Video URL|Is Firearm|Exclude From Buy Now|Dimension Unit|Weight Unit|Unit|Units|Currency|Currency Code|Category|Categories|Category ID|Category Description|CATDESCR|Department|MAJGROUP|SUBGROUP|Group|Subcategory|Sub Category|Origin|Country of Origin|Location|Location Nickname|Bin|Box|Shelf|Subtitle|Sub Title|Catalogued|Cataloged|Catalogued By|ARR|Artist Resale Right|VAT|VAT Code|VAT Rate|Tax|Tax Code|Tax Rate|SYMBOL|Symbols|Tags|Keywords|Featured|Increment|Bid Increment|Created|Modified|Last Modified|Insurance|Insurance Value|Receipt|Receipt Number|Receipt Date|Menge|Anzahl|Einlieferer|Einlieferer-Nr|Währung|Kategorie|Rubrik|Abteilung|Quantité|Vendeur|Déposant|Devise|Catégorie|Cantidad|Vendedor|Moneda|Categoría|Quantità|Venditore|Valuta|Categoria|Aantal|Inbrenger|Rubriek',
+  ROSTRUM_ID: ID_HEADING,
 };
 
 /** Headings of pictures, which are uploaded apart from the spreadsheet. */
@@ -143,6 +148,7 @@ export function nearTarget(normal: string): LotColumn | null {
     const length = Math.max(spelling.length, normal.length);
     if (
       target === 'IGNORE' ||
+      target === 'ROSTRUM_ID' ||
       target === 'LEAD' ||
       target === 'ESTIMATES' ||
       Math.abs(spelling.length - normal.length) > FARTHEST * length

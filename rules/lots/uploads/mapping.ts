@@ -1,7 +1,15 @@
 import type { SaleKind } from '../../sales/calendar/adding';
 import { columnLabel, hasColumn, isNumberOptional, isRequired, LOT_COLUMNS, type LotColumn } from './columns';
 import type { SheetColumn, SheetLayout } from './heading-row';
-import { columnsFor, type HeadingTarget, knownTarget, nearTarget, normalHeading, ownTarget } from './headings';
+import {
+  columnsFor,
+  type HeadingTarget,
+  ID_HEADING,
+  knownTarget,
+  nearTarget,
+  normalHeading,
+  ownTarget,
+} from './headings';
 import { targetsByValues } from './value-shapes';
 
 /**
@@ -140,7 +148,10 @@ export function mappingProblems(
   const unlabeled = open.filter(({ heading }) => heading === '');
   const headings = open.flatMap(({ heading }) => (heading === '' ? [] : [heading]));
   const filled = filledColumns(mapped);
-  const isNumbered = filled.has('inventoryNumber') && (isNumberOptional(sale, connectType) || !addsLots);
+  const isIdentified = mapped.some((column) => isDecided(column) && column.target === 'ROSTRUM_ID');
+  const isNumbered = filled.has('inventoryNumber')
+    ? isNumberOptional(sale, connectType) || !addsLots
+    : isIdentified && !addsLots;
   const missing = LOT_COLUMNS.filter((column) => {
     if (!isRequired(column) || !hasColumn(sale, column) || filled.has(column)) return false;
     return column === 'lotNumber' ? !isNumbered : addsLots;
@@ -155,6 +166,7 @@ export function mappingProblems(
 export const targetLabel = (target: HeadingTarget, sale: SaleKind): string => {
   if (target === 'IGNORE') return 'Not uploaded';
   if (target === 'ESTIMATES') return 'Both estimates';
+  if (target === 'ROSTRUM_ID') return ID_HEADING;
   return target === 'LEAD' ? 'Title if there is no other' : columnLabel(target, sale);
 };
 

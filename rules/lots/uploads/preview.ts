@@ -4,6 +4,7 @@ import { numberKey, type SavedLot, type UploadCheck } from './check';
 import { columnType, hasColumn, LOT_COLUMNS, type LotColumn, type UploadRow, valueOf } from './columns';
 import type { RowFacts } from './row-problems';
 import { amountOf } from './row-problems';
+import { oneLine } from './values';
 
 /** A lot that the sale has, with all its fields. */
 export interface SavedLotText extends SavedLot {
@@ -61,6 +62,9 @@ const NEVER_CLEARED: ReadonlySet<LotColumn> = new Set([
 /** Returns whether empty cells of a column can clear the field of a saved lot. */
 export const canClear = (column: LotColumn): boolean => !NEVER_CLEARED.has(column);
 
+/** Files have plain line breaks, whatever the lot has. */
+const plainText = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
+
 function isSame(column: LotColumn, one: string, other: string, currency: string): boolean {
   if (one === other) return true;
   switch (columnType(column)) {
@@ -72,8 +76,9 @@ function isSame(column: LotColumn, one: string, other: string, currency: string)
       return one !== '' && other !== '' && amountOf(one, currency) === amountOf(other, currency);
     case 'EXTENSION':
     case 'INVENTORY':
-    case 'TEXT':
       return one.trim() === other.trim();
+    case 'TEXT':
+      return column === 'title' ? oneLine(one) === oneLine(other) : plainText(one) === plainText(other);
   }
 }
 

@@ -49,6 +49,7 @@ const EXAMPLE: Readonly<Record<LotColumn, string>> = {
 
 /** A spreadsheet to fill in. */
 export interface UploadTemplate {
+  readonly columns: readonly LotColumn[];
   readonly headings: readonly string[];
   readonly example: readonly string[];
 }
@@ -59,6 +60,7 @@ export function templateOf(kind: UploadKind, sale: SaleKind): UploadTemplate {
   // Auction Flex has the letter in the number.
   const columns = columnsOf(sale).filter((column) => !isAuctionFlex || column !== 'lotExtension');
   return {
+    columns,
     headings: columns.map((column) => (isAuctionFlex ? AUCTION_FLEX[column] : undefined) ?? columnLabel(column, sale)),
     example: columns.map((column) =>
       isAuctionFlex && column === 'lotNumber' ? EXAMPLE.lotNumber + EXAMPLE.lotExtension : EXAMPLE[column],

@@ -87,7 +87,8 @@ function roundedUp(decimal: string): string {
   return /[1-9]/.test(fraction) ? (BigInt(whole) + 1n).toString() : whole;
 }
 
-const oneLine = (text: string): string =>
+/** Returns a text without its line breaks, as titles are. */
+export const oneLine = (text: string): string =>
   text
     .split(LINE_BREAKS)
     .map((line) => line.trim())
@@ -210,13 +211,16 @@ function* formatsOf(
 }
 
 interface RowReading {
+  /** The column that identifies lots; null if the sheet has none. */
+  readonly idColumn: number | null;
   readonly formats: ReadonlyMap<LotColumn, DecimalSign>;
   /** Whether the file is text, and not a workbook. */
   readonly isText: boolean;
   readonly notices: ReadNotice[];
 }
 
-function rowOf(row: SheetRow, filled: readonly Filling[], { formats, isText, notices }: RowReading): UploadRow {
+function rowOf(row: SheetRow, filled: readonly Filling[], reading: RowReading): UploadRow {
+  const { formats, isText, notices } = reading;
   const values: Partial<Record<LotColumn, string>> = {};
   const faults: Partial<Record<LotColumn, CellFault>> = {};
   for (const filling of filled) {
@@ -240,10 +244,14 @@ function rowOf(row: SheetRow, filled: readonly Filling[], { formats, isText, not
       }
     }
   }
-  const id = `r${row.number}`;
-  return Object.keys(faults).length === 0
-    ? { id, sheetRow: row.number, values }
-    : { id, sheetRow: row.number, values, faults };
+  const lotRef = reading.idColumn === null ? '' : (row.cells[reading.idColumn]?.text.trim() ?? '');
+  return {
+    id: `r${row.number}`,
+    sheetRow: row.number,
+    values,
+    ...(Object.keys(faults).length > 0 && { faults }),
+    ...(lotRef !== '' && { lotRef }),
+  };
 }
 
 /** Reads the lots of a sheet into the rows of the review. Columns without a target are left out. */
@@ -261,9 +269,10 @@ export function* readRowsInSteps(
   const { formats, questions } = yield* formatsOf(lots, filled, options);
   const notices: ReadNotice[] = [];
   const isText = options.delimiter !== null;
+  const idColumn = mapped.find(({ target }) => target === 'ROSTRUM_ID')?.index ?? null;
   const rows: UploadRow[] = [];
   for (const lot of lots) {
-    const row = rowOf(lot, filled, { formats, isText, notices });
+    const row = rowOf(lot, filled, { formats, isText, notices, idColumn });
     rows.push(options.kind === 'auctionflex' ? withLetter(row) : row);
     yield;
   }

@@ -12,6 +12,7 @@ import { imagesResolvers } from '../../images/resolvers';
 import { invoicingSlice } from '../../invoicing/slice';
 import { lotEditingResolvers } from '../../lots/editing/editing-resolvers';
 import { lotsResolvers } from '../../lots/resolvers';
+import { snapshotResolvers } from '../../lots/snapshots/snapshot-resolvers';
 import { uploadResolvers } from '../../lots/uploads/upload-resolvers';
 import { paymentsSlice } from '../../payments/slice';
 import { saleResultsResolvers } from '../../sale-results/resolvers';
@@ -47,6 +48,7 @@ export function createSchema(): GraphQLSchema {
         ...salesSlice,
         lotsResolvers,
         lotEditingResolvers,
+        snapshotResolvers,
         uploadResolvers,
         imagesResolvers,
         ...templatesSlice,

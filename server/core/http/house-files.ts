@@ -5,6 +5,7 @@ import { CREDIT_NOTES_FILE } from '../../../rules/invoicing/credits/credit-notes
 import { CREDITS_OWED_FILE } from '../../../rules/invoicing/credits/credits-owed-file';
 import { ALL_INVOICES_FILE, readExportFile } from '../../../rules/invoicing/exports/invoice-exports';
 import { readReceiptFile } from '../../../rules/invoicing/receipts/receipt-file';
+import { readModelFile, readSnapshotFile, TIP_SHEET_FILE } from '../../../rules/lots/snapshots/lot-files';
 import { readChargeRunFile } from '../../../rules/payments/charging/charge-run-file';
 import { readReportFile } from '../../../rules/sale-results/reports/report-files';
 import { SALE_RESULTS_FILE } from '../../../rules/sale-results/sale-results-file';
@@ -138,6 +139,22 @@ export function createHouseFiles(contextOf: ContextOf, log: Logger) {
         log,
       );
       return reports(scope, url);
+    }
+    const snapshot = readSnapshotFile(fileOf(url));
+    const model = readModelFile(fileOf(url));
+    if (snapshot !== null || model !== null || fileOf(url) === TIP_SHEET_FILE) {
+      const lotFiles = createStoredFiles(
+        {
+          open: (asked, { searchParams }, signal) => {
+            const { lots } = contextOf(asked).endpoints;
+            if (snapshot !== null) return lots.snapshot(snapshot, Object.fromEntries(searchParams), signal);
+            return model === null ? lots.tipSheet(signal) : lots.spreadsheetModel(model, signal);
+          },
+          refusalOf: wordsOfServices,
+        },
+        log,
+      );
+      return lotFiles(scope, url);
     }
     const receipt = readReceiptFile(fileOf(url));
     if (receipt !== null) {

@@ -33,9 +33,10 @@ export async function readFacts({ uploadID, columns: mapped }: UploadJson, { lot
   };
 }
 
-const blockRow = ({ rowID, sheetRow, isDeleted, values, faults }: RowJson, columns: readonly LotColumn[]) => ({
+const blockRow = ({ rowID, sheetRow, lotRef, isDeleted, values, faults }: RowJson, columns: readonly LotColumn[]) => ({
   rowId: rowID,
   sheetRow,
+  lotRef,
   isDeleted,
   values: columns.map((column) => values[column] ?? ''),
   faults: LOT_COLUMNS.flatMap((column) => {

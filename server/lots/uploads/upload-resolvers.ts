@@ -42,7 +42,7 @@ type Target = UploadJson['columns'][number]['target'];
 /** What a column of a file fills, in the words of the schema. */
 function useOf(target: Target) {
   if (target === null) return { use: null, column: null };
-  return target === 'LEAD' || target === 'ESTIMATES' || target === 'IGNORE'
+  return target === 'LEAD' || target === 'ESTIMATES' || target === 'ROSTRUM_ID' || target === 'IGNORE'
     ? { use: target, column: null }
     : { use: 'COLUMN' as const, column: columnName(target) };
 }
@@ -54,11 +54,12 @@ const editOf = ({ rowId, column, from, to }: PatchJson): UploadCellEdit => ({
   to,
 });
 
-const rowOf = ({ rowID, sheetRow, isDeleted, values, faults, problems }: RowJson) => {
+const rowOf = ({ rowID, sheetRow, lotRef, isDeleted, values, faults, problems }: RowJson) => {
   const lost = new Map(Object.entries(faults));
   return {
     rowId: rowID,
     sheetRow,
+    lotRef,
     isDeleted,
     cells: (Object.entries(values) as [keyof typeof values, string][]).map(([column, value]) => {
       const fault = lost.get(column);

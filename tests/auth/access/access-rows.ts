@@ -47,8 +47,8 @@ const staffRights: Readonly<Record<DemoHouse, readonly Right[]>> = {
 /** The permissions of a demo user. */
 export const rightsIn = (house: DemoHouse, role: (typeof ROLES)[number]): readonly Right[] => {
   if (role === 'viewer') return little;
-  // Only super users reopen disputes. The clerk isn't a payment user, and only northgate is enrolled with the payment provider.
-  const ofRole: readonly Right[] = role === 'super' ? ['reopenDisputes'] : [];
+  // Only super users reopen disputes and open catalog snapshots. The clerk isn't a payment user, and only northgate is enrolled with the payment provider.
+  const ofRole: readonly Right[] = role === 'super' ? ['reopenDisputes', 'snapshots'] : [];
   const charging: readonly Right[] = role === 'clerk' || house !== 'northgate' ? [] : ['chargeCards'];
   return [...staffRights[house], ...ofRole, ...charging];
 };

@@ -27,6 +27,8 @@ export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
     `GET ${H}/uploads`,
     ...['', '/problems', '/rows', '/facts', '/preview'].map((part) => `GET ${H}/uploads/{uploadID}${part}`),
   ),
+  ...asks('lots', 'sales', 'GET /cps/app/snapshot/{catalogID}/lot-data'),
+  ...asks('lots', 'editSales', `GET ${H}/spreadsheetModels/{kind}`, `GET ${H}/spreadsheetTipSheet`),
   ...does(
     'lots',
     'editSales',

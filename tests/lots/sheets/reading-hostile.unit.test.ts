@@ -75,6 +75,11 @@ const ARCHIVES: readonly (readonly [what: string, file: () => Buffer, refusal: R
     () => archiveOf(Array.from({ length: 3000 }, (_, index) => ({ name: `xl/${index}.xml`, content: '' }))),
     /^TOO_LARGE: The file has too many parts/,
   ],
+  [
+    '13,000 pictures',
+    () => archiveOf(Array.from({ length: 13_000 }, (_, index) => ({ name: `xl/media/${index}.jpeg`, content: '' }))),
+    /^TOO_LARGE: The file has too many parts/,
+  ],
   ['half a workbook', () => good().subarray(0, 8000), /^DAMAGED: The file is damaged or incomplete/],
   ['an archive of something else', () => archiveOf([{ name: 'readme.txt', content: 'hello' }]), /is an archive, not a/],
 ];

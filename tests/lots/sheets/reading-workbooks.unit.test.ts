@@ -157,6 +157,15 @@ test('pictures and macros are left packed, so their size does not count', async 
   expect(texts(await read(file))).toEqual([['1']]);
 });
 
+test('a workbook can have a picture of each of 10,000 lots', async () => {
+  const rows = sheetXml('<row r="1"><c r="A1"><v>1</v></c></row>');
+  const pictures = Array.from({ length: 10_000 }, (_, index) => ({
+    name: `xl/media/image${index}.jpeg`,
+    content: 'x',
+  }));
+  expect(texts(await read(archiveOf([...workbookFiles({ content: rows }), ...pictures])))).toEqual([['1']]);
+});
+
 const samples = process.env.ROSTRUM_SAMPLES;
 
 /** The spreadsheets in a folder of the samples, by their paths. */

@@ -9,15 +9,15 @@ import {
 import { billTo, houseParty, partyLines } from '../../../rules/invoicing/documents/document-parties';
 import { documentWords } from '../../../rules/invoicing/documents/document-words';
 import { paperOf } from '../../../rules/invoicing/documents/paper';
+import type { FontFiles } from '../../core/documents/faces';
+import type { Element, Sheet } from '../../core/documents/sheet';
+import { INK, openSheet, QUIET, SIZE, STRONG_LINE } from '../../core/documents/sheet';
 import type { Actor } from '../../core/http/actor';
 import { notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { houseById, locationsById } from '../../house/service';
 import type { PreviewInvoiceJson } from '../documents/document-wire';
-import type { FontFiles } from '../documents/faces';
 import { readDocuments } from '../documents/read-documents';
-import type { Element, Sheet } from '../documents/sheet';
-import { INK, openSheet, QUIET, SIZE, STRONG_LINE } from '../documents/sheet';
 import { requireGroup } from '../groups/service';
 import type { CreditNoteRow } from './credit-note-store';
 import { selectCreditNotes } from './credit-note-store';

@@ -6,13 +6,13 @@ import {
   documentWords,
   waysToPay,
 } from '../../../rules/invoicing/documents/document-words';
+import type { Element, Sheet } from '../../core/documents/sheet';
+import { INK, QUIET, SIZE, STRONG_LINE } from '../../core/documents/sheet';
 import { markupText, safeMarkup } from '../messages/message-markup';
 import { auctions, dateText, facts, sums } from '../sending/figures';
 import type { PreviewInvoiceJson } from './document-wire';
 import type { PictureOf } from './item-table';
 import { itemTable } from './item-table';
-import type { Element, Sheet } from './sheet';
-import { INK, QUIET, SIZE, STRONG_LINE } from './sheet';
 
 const NAME = { face: 'bold', color: INK } as const;
 const HEADING = { face: 'bold', size: SIZE.xs, color: QUIET } as const;

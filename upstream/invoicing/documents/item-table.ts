@@ -1,9 +1,9 @@
 import { documentWords, itemRemarks } from '../../../rules/invoicing/documents/document-words';
+import type { Element, Sheet, Type } from '../../core/documents/sheet';
+import { HAIRLINE, QUIET, SIZE, STRONG_LINE } from '../../core/documents/sheet';
 import type { ItemFigures } from '../sending/figures';
 import { itemFigures } from '../sending/figures';
 import type { PreviewInvoiceJson } from './document-wire';
-import type { Element, Sheet, Type } from './sheet';
-import { HAIRLINE, QUIET, SIZE, STRONG_LINE } from './sheet';
 
 /** Returns the bytes of an item's thumbnail, if it has one. */
 export type PictureOf = (item: ItemFigures['item']) => Buffer | undefined;

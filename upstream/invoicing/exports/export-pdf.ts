@@ -3,15 +3,15 @@ import type { Paper } from '../../../rules/invoicing/documents/paper';
 import { paperOf } from '../../../rules/invoicing/documents/paper';
 import { exportFile } from '../../../rules/invoicing/exports/invoice-exports';
 import type { Queryable } from '../../core/database/database';
+import type { FontFiles } from '../../core/documents/faces';
+import { openSheet } from '../../core/documents/sheet';
 import type { Services } from '../../core/services';
 import { houseById, locationsById } from '../../house/service';
 import { thumbnailFiles } from '../../images/service';
 import { templateVersion } from '../../templates/service';
 import type { PreviewInvoiceJson } from '../documents/document-wire';
-import type { FontFiles } from '../documents/faces';
 import { invoicePages } from '../documents/invoice-pages';
 import { readDocuments } from '../documents/read-documents';
-import { openSheet } from '../documents/sheet';
 import type { ExportChoice } from './export-choice';
 import { batches } from './export-choice';
 

@@ -1,9 +1,9 @@
 import { ALL_INVOICES_FILE, exportFile } from '../../../rules/invoicing/exports/invoice-exports';
+import { fontFiles } from '../../core/documents/faces';
 import { invalid } from '../../core/http/errors';
 import { Download, downloadOf } from '../../core/http/file-answer';
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
-import { fontFiles } from '../documents/faces';
 import { GroupParams } from '../groups/group-params';
 import { chooseExport, chooseOfHouse } from './export-choice';
 import { groupedInvoicesCsv, invoicesCsv } from './export-csv';

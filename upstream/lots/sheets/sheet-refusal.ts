@@ -8,8 +8,9 @@ export const SHEET_LIMITS = {
   fileBytes: LARGEST_FILE_BYTES,
   /** Files of Excel 97 to 2003 are not packed, so that a larger one has more than the rows below. */
   xlsBytes: 20 * MB,
-  /** Files in the archive that an .xlsx file is. */
+  /** Files in the archive that an .xlsx file is, without pictures; and with them. A snapshot has a picture of each lot. */
   members: 2000,
+  entries: 12_000,
   /** All of these that are read, unpacked. */
   unpackedBytes: 64 * MB,
   rows: 20_000,

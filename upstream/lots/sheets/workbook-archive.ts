@@ -33,6 +33,15 @@ const SIZES_ELSEWHERE = 1;
 
 const damaged = () => sheetRefusal('DAMAGED');
 
+const tooManyParts = () =>
+  sheetRefusal('TOO_LARGE', 'The file has too many parts. Copy the lots to a new workbook, and upload that file.');
+
+/** Parts without rows, such as pictures, macros, and charts. They are never unpacked. */
+const NEEDLESS =
+  /(^|\/)(media|drawings|charts|diagrams|embeddings|activex|ctrlprops|printersettings|customxml|customproperty|externallinks|pivotcache|pivottables|slicers?|slicercaches|comments\d*|threadedcomments|persons|tables|querytables|queries|webextensions|docprops|revisions|model)([./]|$)/i;
+
+const isNeeded = ({ name }: Member): boolean => /\.(xml|rels)$/i.test(name) && !NEEDLESS.test(name);
+
 function endOf(file: Buffer): number {
   const least = Math.max(0, file.length - END_SIZE - LONGEST_COMMENT);
   for (let at = file.length - END_SIZE; at >= least; at -= 1) if (file.readUInt32LE(at) === END) return at;
@@ -60,11 +69,7 @@ function sizesOf(entry: Buffer, extra: Buffer): Pick<Member, 'packedSize' | 'siz
 function readDirectory(file: Buffer): { members: Member[]; start: number } {
   const end = endOf(file);
   const [count, start] = [file.readUInt16LE(end + 10), file.readUInt32LE(end + 16)];
-  if (count > SHEET_LIMITS.members)
-    throw sheetRefusal(
-      'TOO_LARGE',
-      'The file has too many parts. Copy the lots to a new workbook, and upload that file.',
-    );
+  if (count > SHEET_LIMITS.entries) throw tooManyParts();
   const members: Member[] = [];
   const names = new Set<string>();
   let at = start;
@@ -87,6 +92,7 @@ function readDirectory(file: Buffer): { members: Member[]; start: number } {
       ...sizesOf(entry, file.subarray(nameEnd, extraEnd)),
     });
   }
+  if (members.filter(isNeeded).length > SHEET_LIMITS.members) throw tooManyParts();
   return { members, start };
 }
 
@@ -102,12 +108,6 @@ function requireSeparate(file: Buffer, members: readonly Member[], directory: nu
     if (free > directory) throw damaged();
   }
 }
-
-/** Parts without rows, such as pictures, macros, and charts. They are never unpacked. */
-const NEEDLESS =
-  /(^|\/)(media|drawings|charts|diagrams|embeddings|activex|ctrlprops|printersettings|customxml|customproperty|externallinks|pivotcache|pivottables|slicers?|slicercaches|comments\d*|threadedcomments|persons|tables|querytables|queries|webextensions|docprops|revisions|model)([./]|$)/i;
-
-const isNeeded = ({ name }: Member): boolean => /\.(xml|rels)$/i.test(name) && !NEEDLESS.test(name);
 
 /** Refuses archives of other programs, by the files that only they have. */
 function requireXlsx(members: readonly Member[]): void {

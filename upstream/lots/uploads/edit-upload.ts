@@ -145,6 +145,7 @@ async function applyStep(
       sheetRow: before?.sheetRow ?? null,
       cells: row?.values ?? before?.cells ?? {},
       faults: before?.faults ?? null,
+      lotRef: before?.lotRef ?? null,
       isDeleted: removed.has(id),
       version,
     };

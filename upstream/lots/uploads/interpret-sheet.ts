@@ -86,21 +86,23 @@ export async function interpretSheet(
 
 /** Returns rows of a sheet as they are stored for the review. */
 export const storedRows = (rows: readonly UploadRow[], version: number): StoredRow[] =>
-  rows.map(({ id, sheetRow, values, faults }, index) => ({
+  rows.map(({ id, sheetRow, values, faults, lotRef }, index) => ({
     id,
     position: index + 1,
     sheetRow,
     cells: values,
     faults: faults ?? null,
+    lotRef: lotRef ?? null,
     isDeleted: false,
     version,
   }));
 
 /** Returns stored rows as rules read them. */
 export const uploadRows = (rows: readonly StoredRow[]): UploadRow[] =>
-  rows.map(({ id, sheetRow, cells, faults }) => ({
+  rows.map(({ id, sheetRow, cells, faults, lotRef }) => ({
     id,
     sheetRow,
     values: cells,
     ...(faults !== null && { faults }),
+    ...(lotRef !== null && { lotRef }),
   }));

@@ -196,6 +196,7 @@ export async function readProblems(services: Services, actor: Actor, id: number)
 const rowJson = (check: Review['check'] | null, row: UploadRow, isDeleted: boolean): RowJson => ({
   rowID: row.id,
   sheetRow: row.sheetRow,
+  lotRef: row.lotRef ?? null,
   isDeleted,
   values: row.values,
   faults: row.faults ?? {},
@@ -245,14 +246,16 @@ export async function readUploadRows(
 
 /** Returns what the check of an upload's rows depends on. Throws 404. */
 export async function readFacts(services: Services, actor: Actor, id: number): Promise<FactsJson> {
-  const { facts, session } = await readReview(services, actor, id);
+  const { facts, session, upload } = await readReview(services, actor, id);
+  const hasRefs = upload.reading.columns.some(({ target }) => target === 'ROSTRUM_ID');
   return {
     sale: facts.sale,
     connectType: facts.connectType,
     currencyCode: facts.currency,
     lotMaximum: session.lotMaximum,
     columns: [...facts.columns],
-    savedLots: facts.savedLots.map(({ number, extension, inventoryNumber, hasBid, startingBid, reserve }) => ({
+    savedLots: facts.savedLots.map(({ ref, number, extension, inventoryNumber, hasBid, startingBid, reserve }) => ({
+      lotRef: hasRefs ? (ref ?? null) : null,
       number,
       extension,
       inventoryNumber,

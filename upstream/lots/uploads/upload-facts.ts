@@ -41,6 +41,7 @@ function knownLot({ hasBid, isSold, ...row }: SavedLotRow, currency: string): Kn
   const text = lotText(row, currency);
   return {
     id: row.id,
+    ref: row.ref,
     number: text.lotNumber,
     extension: text.lotExtension,
     inventoryNumber: text.inventoryNumber,

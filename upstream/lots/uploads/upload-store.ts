@@ -228,12 +228,14 @@ export interface StoredRow {
   readonly sheetRow: number | null;
   readonly cells: Readonly<Partial<Record<LotColumn, string>>>;
   readonly faults: Readonly<Partial<Record<LotColumn, CellFault>>> | null;
+  /** The Rostrum ID of the lot that it updates; null if the file has none. */
+  readonly lotRef: string | null;
   readonly isDeleted: boolean;
   /** The version of the upload that changed it last. */
   readonly version: number;
 }
 
-const ROW = `id, position, sheet_row as "sheetRow", cells, faults, is_deleted as "isDeleted", version`;
+const ROW = `id, position, sheet_row as "sheetRow", cells, faults, lot_ref as "lotRef", is_deleted as "isDeleted", version`;
 
 /** Rows that are read with one statement. Decoding many of them at once would delay other requests. */
 const ROWS_AT_ONCE = 1000;
@@ -318,10 +320,10 @@ export async function putRows(
 ): Promise<void> {
   for (let first = 0; first < rows.length; first += CHUNK) {
     await tx.query(
-      `insert into upload_row (house_id, upload_id, id, position, sheet_row, cells, faults, is_deleted, version)
-       select $1, $2, r.id, r.position, r."sheetRow", r.cells, nullif(r.faults, 'null'::jsonb), r."isDeleted", r.version
+      `insert into upload_row (house_id, upload_id, id, position, sheet_row, cells, faults, lot_ref, is_deleted, version)
+       select $1, $2, r.id, r.position, r."sheetRow", r.cells, nullif(r.faults, 'null'::jsonb), r."lotRef", r."isDeleted", r.version
        from jsonb_to_recordset($3::jsonb)
-         as r (id text, position int, "sheetRow" int, cells jsonb, faults jsonb, "isDeleted" boolean, version int)
+         as r (id text, position int, "sheetRow" int, cells jsonb, faults jsonb, "lotRef" text, "isDeleted" boolean, version int)
        on conflict (house_id, upload_id, id) do update
        set cells = excluded.cells, is_deleted = excluded.is_deleted, version = excluded.version`,
       [houseId, uploadId, JSON.stringify(rows.slice(first, first + CHUNK))],

@@ -7,10 +7,16 @@ import { UPLOAD_KINDS } from '../../../rules/lots/uploads/upload-kinds';
 import { data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
 
 const Column = z.enum(LOT_COLUMNS as readonly [LotColumn, ...LotColumn[]]).describe('A column of the review');
-const TARGETS: readonly [HeadingTarget, ...HeadingTarget[]] = ['LEAD', 'ESTIMATES', 'IGNORE', ...LOT_COLUMNS];
+const TARGETS: readonly [HeadingTarget, ...HeadingTarget[]] = [
+  'LEAD',
+  'ESTIMATES',
+  'ROSTRUM_ID',
+  'IGNORE',
+  ...LOT_COLUMNS,
+];
 const Target = z
   .enum(TARGETS)
-  .describe('What a column of the file stands for: a column of the review, LEAD, ESTIMATES, or IGNORE');
+  .describe('What a column of the file stands for: a column of the review, LEAD, ESTIMATES, ROSTRUM_ID, or IGNORE');
 const Sign = z.enum(['.', ',']);
 const Code = z.literal(UPLOAD_CODES);
 const Variant = z
@@ -19,6 +25,7 @@ const Variant = z
     'ZERO',
     'DATE',
     'OTHER_LOT',
+    'SAME_LOT',
     'LOW_ESTIMATE',
     'HIGH_ESTIMATE',
     'STARTING_BID',
@@ -166,6 +173,7 @@ export type ProblemsJson = z.infer<typeof ProblemsAnswer>['data'];
 export const RowJson = z.object({
   rowID: z.string(),
   sheetRow: z.int().nullable(),
+  lotRef: z.string().nullable().describe('The Rostrum ID of the lot that it updates; null if the file has none'),
   isDeleted: z.boolean(),
   values: z.partialRecord(Column, z.string()).describe('Amounts are plain decimals; empty cells are missing'),
   faults: z
@@ -203,6 +211,7 @@ export const FactsAnswer = data(
     columns: z.array(Column),
     savedLots: z.array(
       z.object({
+        lotRef: z.string().nullable().describe('Null if the file has no column of Rostrum IDs'),
         number: z.string(),
         extension: z.string(),
         inventoryNumber: z.string(),

@@ -11,6 +11,7 @@ const LABELS: Readonly<Record<Right, string>> = {
   CALENDAR: 'open the calendar',
   SALES: 'see sales',
   EDIT_SALES: 'add and change sales',
+  SNAPSHOTS: 'download catalog snapshots',
   CONSOLE: 'open consoles',
   MESSAGES: 'read messages',
   INVENTORY: 'open the inventory',

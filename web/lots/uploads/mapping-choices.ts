@@ -9,8 +9,13 @@ import type { Upload_uploadFragment as Upload } from './Upload.generated';
 /** A column of an uploaded file. */
 export type FileColumn = Upload['columns'][number];
 
+const OTHER_USES = ['IGNORE', 'LEAD', 'ESTIMATES', 'ROSTRUM_ID'] as const;
+type OtherUse = (typeof OTHER_USES)[number];
+
+const isOtherUse = (target: string): target is OtherUse => OTHER_USES.some((use) => use === target);
+
 /** What a column fills: a column of the review, or another use. */
-export type Target = LotColumn | 'LEAD' | 'ESTIMATES' | 'IGNORE';
+export type Target = LotColumn | OtherUse;
 
 /** What staff chose for the columns of a file, by their index. Undefined while nothing is chosen. */
 export type Choices = ReadonlyMap<number, Target | undefined>;
@@ -48,8 +53,7 @@ export const openColumns = (choices: Choices): number[] =>
 export const columnTitle = ({ heading, index }: FileColumn): string =>
   heading === '' ? `Column ${lettersOf(index)}` : heading;
 
-const nameOfTarget = (target: Column | 'LEAD' | 'ESTIMATES' | 'IGNORE'): Target =>
-  target === 'LEAD' || target === 'ESTIMATES' || target === 'IGNORE' ? target : columnName(target);
+const nameOfTarget = (target: Column | OtherUse): Target => (isOtherUse(target) ? target : columnName(target));
 
 /** Returns the options for a column. One that another column has says which. */
 export function targetOptions(
@@ -63,7 +67,7 @@ export function targetOptions(
       ? undefined
       : columns.find((other) => other.index !== index && choices.get(other.index) === target);
   const estimates = sale === 'BUY_NOW' ? [] : (['ESTIMATES'] as const);
-  return (['IGNORE', ...columnsOf(sale), 'LEAD', ...estimates] as const).map((target) => {
+  return (['IGNORE', ...columnsOf(sale), 'LEAD', ...estimates, 'ROSTRUM_ID'] as const).map((target) => {
     const value = nameOfTarget(target);
     const other = takenBy(value);
     const label = targetLabel(target, sale);
@@ -82,9 +86,7 @@ export function stillMissing({ mappingProblems }: Upload, choices: Choices): Lot
 export const columnInputs = (choices: Choices): UploadColumnInput[] =>
   [...choices].flatMap(([index, target]): UploadColumnInput[] => {
     if (target === undefined) return [];
-    return target === 'LEAD' || target === 'ESTIMATES' || target === 'IGNORE'
-      ? [{ index, use: target }]
-      : [{ index, use: 'COLUMN', column: target }];
+    return isOtherUse(target) ? [{ index, use: target }] : [{ index, use: 'COLUMN', column: target }];
   });
 
 const CERTAINTY_WORDS: Readonly<Record<FileColumn['certainty'], string>> = {

@@ -34,7 +34,7 @@ async function readBlock(client: ApolloClient, variables: ReviewRowsQueryVariabl
   const { version, totalCount, columns: names, rows } = data.node.rowBlock;
   const columns = names.map(columnNamed);
   const changes = new Map<string, UploadRow | null>();
-  for (const { rowId, sheetRow, isDeleted, values, faults } of rows) {
+  for (const { rowId, sheetRow, lotRef, isDeleted, values, faults } of rows) {
     const filled: Partial<Record<LotColumn, string>> = {};
     columns.forEach((column, place) => {
       const value = values[place] ?? '';
@@ -42,7 +42,13 @@ async function readBlock(client: ApolloClient, variables: ReviewRowsQueryVariabl
     });
     const lost: Partial<Record<LotColumn, CellFault>> = {};
     for (const { column, kind, text } of faults) lost[columnNamed(column)] = { kind, text };
-    const row = { id: rowId, sheetRow, values: filled, ...(faults.length > 0 && { faults: lost }) };
+    const row: UploadRow = {
+      id: rowId,
+      sheetRow,
+      values: filled,
+      ...(faults.length > 0 && { faults: lost }),
+      ...(lotRef !== null && { lotRef }),
+    };
     changes.set(rowId, isDeleted ? null : row);
   }
   const present = [...changes.values()].filter((row) => row !== null);
@@ -60,8 +66,9 @@ async function readFacts(client: ApolloClient, id: string): Promise<ReviewFacts>
     currency,
     lotMaximum,
     fileColumns: new Set(fileColumns.map(columnNamed)),
-    savedLots: savedLots.map((lot) => ({
+    savedLots: savedLots.map(({ lotRef, ...lot }) => ({
       ...lot,
+      ...(lotRef !== null && { ref: lotRef }),
       startingBid: minor(lot.startingBid),
       reserve: minor(lot.reserve),
     })),

@@ -1,4 +1,3 @@
-import type { Paper } from '../../../rules/invoicing/documents/paper';
 import type { Face, FontFiles } from './faces';
 import { writable } from './faces';
 
@@ -226,7 +225,7 @@ export class Sheet {
 }
 
 export interface SheetOptions {
-  readonly paper: Paper;
+  readonly paper: 'LETTER' | 'A4';
   readonly title: string;
   readonly author: string;
   /** Whether to tag text for screen readers. Tags stay in memory until the end, so they are for reading, not for printing thousands. */

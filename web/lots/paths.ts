@@ -1,0 +1,2 @@
+/** The Catalog Snapshot screen. */
+export const snapshotsPath = '/my-auctions/snapshots';
