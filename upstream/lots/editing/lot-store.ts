@@ -105,6 +105,21 @@ export async function selectHighestNumbers(
   return new Map(rows.map(({ catalogId, highest }) => [catalogId, highest]));
 }
 
+/** Returns the most lots of each session that has so many lots or more, without deleted ones; other sessions are missing. */
+export async function selectFullSessions(
+  db: Queryable,
+  houseId: number,
+  catalogIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db.query<{ catalogId: number; maximum: number }>(
+    `select l.catalog_id as "catalogId", h.lot_maximum as maximum from lot l join house_view h on h.id = l.house_id
+     where l.house_id = $1 and l.catalog_id = any($2::int[]) and not l.is_deleted
+     group by l.catalog_id, h.lot_maximum having count(*) >= h.lot_maximum`,
+    [houseId, catalogIds],
+  );
+  return new Map(rows.map(({ catalogId, maximum }) => [catalogId, maximum]));
+}
+
 /** Returns the id of the lot of a session with a number and extension; else that of its lot with the number as its id. */
 export async function selectLotByKey(
   db: Queryable,

@@ -9,7 +9,7 @@ import { LotImages } from '../../images/public/LotImages';
 import { Button, ButtonLink } from '../../ui/controls/Button';
 import { useToast } from '../../ui/overlays/Toast';
 import { lotKey } from '../public/paths';
-import type { LotStep, OpenLot } from './lot-places';
+import { keptOf, type LotStep, type OpenLot } from './lot-places';
 import { LotFields } from './LotFields';
 import type { LotPageQuery } from './LotPage.generated';
 import { type LotFormProps, type SavedLot, useLotForm } from './useLotForm';
@@ -136,9 +136,13 @@ export function LotEditor(props: LotEditorProps) {
   const openBeside = (beside: Lot['next'] | undefined) => {
     if (beside) onOpen(lotKey(beside));
   };
+  const openNew = () => {
+    const kept = keptOf(form.values);
+    onOpen('0', Object.keys(kept).length > 0 ? { kept } : {});
+  };
   useLotKeys({
     saveAndNext: () => void save(({ next }) => onOpen(next ? lotKey(next) : '0')),
-    saveAndNew: () => void save(() => onOpen('0')),
+    saveAndNew: () => void save(openNew),
     duplicate: () => onOpen('0', { copied: form.values }),
     previous: () => openBeside(lot?.previous),
     next: () => openBeside(lot?.next),
@@ -190,7 +194,7 @@ export function LotEditor(props: LotEditorProps) {
             Save & Next
           </Button>
         )}
-        <Button busy={form.isSaving} waiting={lock ?? undefined} onClick={() => void save(() => onOpen('0'))}>
+        <Button busy={form.isSaving} waiting={lock ?? undefined} onClick={() => void save(openNew)}>
           Save & New
         </Button>
         <ButtonLink href={href}>{words.cancel}</ButtonLink>
