@@ -34,17 +34,17 @@ interface StepProps {
   data: SessionStepsQuery;
 }
 
-/** A step that comes with the pictures of a sale. */
+/** A step that this version doesn't have. */
 function LaterStep({ place }: { place: StepPlace }) {
   const { type, groupId, catalogId } = place;
   return (
     <EmptyState
-      title="Images can’t be uploaded in this version."
+      title="This step isn’t part of this version."
       action={
         <ButtonLink href={sessionStepPath(type, groupId, catalogId, summaryStep(type))}>Go to Summary</ButtonLink>
       }
     >
-      The items of the sale are saved.
+      The items of the sale are saved. Images can be added on the page of each item.
     </EmptyState>
   );
 }

@@ -78,7 +78,7 @@ test('ranges are cleared, filled down, and filled with one value, each as one st
   expect(cell(3, 'Title*')).toHaveAttribute('aria-selected', 'true');
   await page.user.keyboard('{Delete}');
   expect(column('Title*')).toEqual(['Chair 1', '', '', '']);
-  await said('Cleared 3 cells. 3 errors are left.');
+  await said('Cleared 3 cells. 3 errors left.');
   await page.user.keyboard('{Control>}z{/Control}');
   expect(column('Title*')).toEqual(['Chair 1', 'Chair 2', 'Chair 3', 'Chair 4']);
   await said('Undone: Cleared 3 cells.');

@@ -211,6 +211,15 @@ test('rows that come in blocks are checked with those before', () => {
   expect(titles(store)).toEqual(['Chair 1', 'Chair 2', 'Chair 3']);
 });
 
+test('a row that was deleted while others are loaded does not come back with a block', async () => {
+  const store = open([row(1), row(2)], { isComplete: false });
+  store.remove('Deleted 1 item', ['r2']);
+  await store.whenSaved();
+  store.load([row(2), row(3)], 1, true);
+  await store.whenSaved();
+  expect(titles(store)).toEqual(['Chair 1', 'Chair 3']);
+});
+
 test('one step on many rows is checked like many steps', () => {
   const many = Array.from({ length: 400 }, (_, index) => row(index + 1, { title: '' }));
   const store = open(many);

@@ -1,5 +1,6 @@
 import type { UploadRow } from '../../../../rules/lots/uploads/columns';
 import type { DialogProps } from '../../../core/dialogs/useDialogs';
+import { viewerLocale } from '../../../core/locale';
 import { Button } from '../../../ui/controls/Button';
 import { Dock } from '../../../ui/layout/Dock';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
@@ -47,7 +48,7 @@ export function SelectedRowsDock({ selection, rows, onDelete }: SelectedRowsDock
   const ids = [...useSelection(selection).ids].filter((id) => rows.has(id));
   if (ids.length === 0) return null;
   return (
-    <Dock text={<b>{ids.length.toLocaleString('en-US')} selected</b>}>
+    <Dock text={<b>{ids.length.toLocaleString(viewerLocale())} selected</b>}>
       <Button onClick={selection.clear}>Clear selection</Button>
       <Button tone="danger" onClick={() => onDelete(ids)}>
         Delete selected items

@@ -9,6 +9,7 @@ import {
   columnType,
   hasOptionalNumbers,
   isRequired,
+  LOT_COLUMNS,
   type LotColumn,
   type UploadRow,
   valueOf,
@@ -17,6 +18,7 @@ import { rowName } from '../../../../rules/lots/uploads/problem-groups';
 import { LONGEST_LOT_TITLE, rowProblems } from '../../../../rules/lots/uploads/row-problems';
 import { typedValue } from '../../../../rules/lots/uploads/values';
 import type { DialogProps } from '../../../core/dialogs/useDialogs';
+import { useLeaveGuard } from '../../../core/router/useLeaveGuard';
 import { Button } from '../../../ui/controls/Button';
 import { Field } from '../../../ui/controls/Field';
 import { TextArea } from '../../../ui/controls/TextArea';
@@ -117,6 +119,9 @@ export function EditRowDialog({ row, state, onCommand, onClose }: EditRowDialogP
   const { facts } = state();
   const [typed, setTyped] = useState<Texts>(row.values);
   const errors = useMemo(() => errorsOf({ ...row, values: typed }, state()), [row, typed, state]);
+  const isDirty = LOT_COLUMNS.some((column) => (typed[column] ?? '') !== valueOf(row, column));
+  const guard = useLeaveGuard(isDirty);
+  const close = () => guard.close(onClose);
   const all = columnsOf(facts.sale);
   const rest = all.filter((column) => ![MAIN, TEXTS, PRICES, SHIPPING].some((part) => part.includes(column)));
   const field = (column: LotColumn) => {
@@ -153,11 +158,12 @@ export function EditRowDialog({ row, state, onCommand, onClose }: EditRowDialogP
       return to === from ? [] : [{ rowId: row.id, column, from, to }];
     });
     if (patches.length > 0) onCommand({ label: `Edited ${rowName(row)}`, patches });
+    guard.allow();
     onClose();
   };
   const footer = (
     <>
-      <Button onClick={onClose}>Cancel</Button>
+      <Button onClick={close}>Cancel</Button>
       <Button tone="primary" type="submit" form={id}>
         Save
       </Button>
@@ -165,7 +171,7 @@ export function EditRowDialog({ row, state, onCommand, onClose }: EditRowDialogP
   );
   const word = facts.sale === 'BUY_NOW' ? 'Edit Item' : 'Edit Lot';
   return (
-    <Dialog open onClose={onClose} title={word} sub={rowName(row)} width="l" footer={footer}>
+    <Dialog open onClose={close} title={word} sub={rowName(row)} width="l" footer={footer}>
       <Form id={id} onSubmit={submit} noValidate>
         <Fields $width={130}>{fields(MAIN)}</Fields>
         {fields(TEXTS)}

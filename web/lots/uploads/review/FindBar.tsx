@@ -8,6 +8,7 @@ import {
   type FoundCell,
   replaceInCells,
 } from '../../../../rules/lots/uploads/patches';
+import { counted } from '../../../core/locale';
 import { Button } from '../../../ui/controls/Button';
 import { Checkbox } from '../../../ui/controls/Checkbox';
 import { IconButton } from '../../../ui/controls/IconButton';
@@ -50,7 +51,7 @@ export interface FindBarProps {
   onClose: () => void;
 }
 
-const cells = (count: number): string => (count === 1 ? '1 cell' : `${count.toLocaleString('en-US')} cells`);
+const cells = (count: number): string => counted(count, 'cell');
 
 /** Finds a text in the listed rows, and replaces it. Enter goes to the next cell, Shift+Enter to the one before. */
 export function FindBar({ mode, rows, indexes, columns, place, isLocked, onGo, onCommand, onClose }: FindBarProps) {

@@ -4,6 +4,7 @@ import { columnLabel, type UploadRow } from '../../../../rules/lots/uploads/colu
 import type { Fix } from '../../../../rules/lots/uploads/fixes';
 import { type ProblemGroup, rowName } from '../../../../rules/lots/uploads/problem-groups';
 import type { SaleKind } from '../../../../rules/sales/calendar/adding';
+import { viewerLocale } from '../../../core/locale';
 import { Button } from '../../../ui/controls/Button';
 import { Icon } from '../../../ui/display/Icon';
 import { filterName } from './problem-list';
@@ -101,7 +102,7 @@ const cut = (text: string): string =>
 
 function namesOf({ lots }: ProblemGroup): string {
   const more = lots.length - NAMES;
-  return lots.slice(0, NAMES).join(', ') + (more > 0 ? `, and ${more.toLocaleString('en-US')} more` : '');
+  return lots.slice(0, NAMES).join(', ') + (more > 0 ? `, and ${more.toLocaleString(viewerLocale())} more` : '');
 }
 
 interface FixChoiceProps {
@@ -116,7 +117,7 @@ function FixChoice({ fix, sale, rows, onFix }: FixChoiceProps) {
   return (
     <div>
       <Button onClick={() => onFix(fix)}>
-        {fix.label} ({count.toLocaleString('en-US')})
+        {fix.label} ({count.toLocaleString(viewerLocale())})
       </Button>
       <ul aria-label={`What “${fix.label}” changes`}>
         {fix.patches.slice(0, EXAMPLES).map(({ rowId, column, from, to }) => {
@@ -127,7 +128,7 @@ function FixChoice({ fix, sale, rows, onFix }: FixChoiceProps) {
             </li>
           );
         })}
-        {count > EXAMPLES && <li>and {(count - EXAMPLES).toLocaleString('en-US')} more</li>}
+        {count > EXAMPLES && <li>and {(count - EXAMPLES).toLocaleString(viewerLocale())} more</li>}
       </ul>
     </div>
   );
@@ -171,7 +172,7 @@ function Panel({ groups, sale, rows, chosen, fixes, isLocked, onChoose, onFix }:
                   </small>
                 )}
               </span>
-              <span>{rowIds.length > 0 ? rowIds.length.toLocaleString('en-US') : ''}</span>
+              <span>{rowIds.length > 0 ? rowIds.length.toLocaleString(viewerLocale()) : ''}</span>
             </Head>
             {isOpen && (
               <Detail>

@@ -5,6 +5,7 @@ import { columnsOf, type UploadRow } from '../../../../rules/lots/uploads/column
 import type { Fix } from '../../../../rules/lots/uploads/fixes';
 import type { ProblemGroup } from '../../../../rules/lots/uploads/problem-groups';
 import { useDialogs } from '../../../core/dialogs/useDialogs';
+import { counted } from '../../../core/locale';
 import { useAddress } from '../../../core/router/useAddress';
 import { useLeaveGuard } from '../../../core/router/useLeaveGuard';
 import { useLastPage } from '../../../core/router/useListPage';
@@ -157,8 +158,7 @@ function OpenReview({ store, upload, footer }: ReviewProps & { store: ReviewStor
   const say = (text: string) => spoken.set(text);
   const left = () => {
     const count = errorCountOf(store.state());
-    if (count === 0) return 'No errors are left.';
-    return count === 1 ? '1 error is left.' : `${count.toLocaleString('en-US')} errors are left.`;
+    return count === 0 ? 'No errors are left.' : `${counted(count, 'error')} left.`;
   };
   const onCommand = ({ label, patches }: CellCommand) => {
     if (store.edit(label, patches)) say(`${label}. ${left()}`);
@@ -180,7 +180,7 @@ function OpenReview({ store, upload, footer }: ReviewProps & { store: ReviewStor
     dialogs.open(DeleteRowsDialog, {
       question,
       onDelete: () => {
-        const label = ids.length === 1 ? 'Deleted 1 item' : `Deleted ${ids.length.toLocaleString('en-US')} items`;
+        const label = `Deleted ${counted(ids.length, 'item')}`;
         store.remove(label, ids);
         selection.clear();
         say(`${label}. ${left()}`);

@@ -10,6 +10,7 @@ import {
   readClipboard,
 } from '../../../../rules/lots/uploads/patches';
 import { typedValue } from '../../../../rules/lots/uploads/values';
+import { counted } from '../../../core/locale';
 
 /** What a command changes, and how it is announced. */
 export interface CellCommand {
@@ -18,8 +19,7 @@ export interface CellCommand {
   readonly patches: readonly CellPatch[];
 }
 
-const count = (patches: readonly CellPatch[]): string =>
-  patches.length === 1 ? '1 cell' : `${patches.length.toLocaleString('en-US')} cells`;
+const count = (patches: readonly CellPatch[]): string => counted(patches.length, 'cell');
 
 /** The selected cells of a list. */
 export interface SelectedCells {
@@ -77,7 +77,7 @@ export function pasteCommand({ rows, columns, range }: SelectedCells, text: stri
   const added = new Set(ids.values());
   const patches = canAdd ? pasted : pasted.filter(({ rowId }) => !added.has(rowId));
   const isNew = new Set(patches.map(({ rowId }) => rowId).filter((id) => added.has(id))).size;
-  const rowsAdded = isNew === 0 ? '' : isNew === 1 ? ', 1 new row' : `, ${isNew.toLocaleString('en-US')} new rows`;
+  const rowsAdded = isNew === 0 ? '' : `, ${counted(isNew, 'new row')}`;
   return { label: `Pasted ${count(patches)}${rowsAdded}`, patches };
 }
 
@@ -86,7 +86,7 @@ export function copied({ rows, columns, range }: SelectedCells): { readonly text
   const cells = (range.lastRow - range.firstRow + 1) * (range.lastColumn - range.firstColumn + 1);
   return {
     text: clipboardOf(rows, columns, range),
-    label: cells === 1 ? 'Copied 1 cell' : `Copied ${cells.toLocaleString('en-US')} cells`,
+    label: `Copied ${counted(cells, 'cell')}`,
   };
 }
 

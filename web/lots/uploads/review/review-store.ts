@@ -92,6 +92,8 @@ export function openReview(loaded: LoadedReview, calls: ReviewCalls): ReviewStor
   const shown = openRows(loaded.rows, loaded.facts);
   /** The rows as they are saved, by the version that is known. */
   const base = new Map(loaded.rows.map((row) => [row.id, row]));
+  /** Rows that were deleted. A block that was read before must not bring them back. */
+  const gone = new Set<string>();
   let { version } = loaded;
   let seenVersion = version;
   let pending: readonly Operation[] = [];
@@ -142,8 +144,10 @@ export function openReview(loaded: LoadedReview, calls: ReviewCalls): ReviewStor
 
   function setBase(rows: Iterable<readonly [string, UploadRow | null]>): void {
     for (const [id, row] of rows) {
-      if (row === null) base.delete(id);
-      else base.set(id, row);
+      if (row === null) {
+        base.delete(id);
+        gone.add(id);
+      } else base.set(id, row);
     }
   }
 
@@ -326,7 +330,7 @@ export function openReview(loaded: LoadedReview, calls: ReviewCalls): ReviewStor
       return last.label;
     },
     load: (rows, next, isComplete) => {
-      const unknown = rows.filter(({ id }) => !base.has(id));
+      const unknown = rows.filter(({ id }) => !base.has(id) && !gone.has(id));
       setBase(unknown.map((row) => [row.id, row]));
       isLoaded = isComplete;
       seenVersion = Math.max(seenVersion, next);

@@ -172,14 +172,17 @@ export function useReview({ id, version, canUndo, canRedo, failure }: Upload): L
       if (isOver()) return;
       const { version: opened, present, totalCount } = first;
       let count = first.rows.size;
-      const isComplete = count >= totalCount;
+      let total = totalCount;
+      const isComplete = count >= total;
       const next = openReview({ version: opened, rows: present, facts, isComplete, ...steps }, calls);
       setStore(next);
       setLoaded(count);
-      while (!isOver() && count < totalCount) {
+      while (!isOver() && count < total) {
         const block = await readBlock(client, { id, first: BLOCK, offset: count });
-        count += block.rows.size;
-        const isLast = count >= totalCount || block.rows.size === 0;
+        // After a deletion, the next rows are further up. Rows that are read twice are added once.
+        count = block.totalCount < total ? Math.max(0, count - total + block.totalCount) : count + block.rows.size;
+        total = block.totalCount;
+        const isLast = count >= total || block.rows.size === 0;
         next.load(block.present, block.version, isLast);
         setLoaded(count);
         if (isLast) return;
