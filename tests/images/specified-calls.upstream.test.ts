@@ -1,0 +1,104 @@
+import type { LotJson } from '../../upstream/lots/wire';
+import { LotHouse } from '../lots/editing/lot-house';
+import { type ImageAnswer, ImageSender } from './image-house';
+
+let house: LotHouse;
+let sender: ImageSender;
+let session: number;
+let lot: LotJson;
+let number = 0;
+
+beforeAll(async () => {
+  house = await LotHouse.start();
+  sender = new ImageSender(house);
+  session = await house.session();
+});
+beforeEach(async () => {
+  number += 1;
+  lot = await house.lot(session, number, { lotExt: 'A', invNumber: `INV-${number}` });
+});
+afterAll(() => house.upstream.stop());
+
+const key = () => `${number}A`;
+const authorized = () => ({ authorization: `Bearer ${house.clerk.token}` });
+const now = async (): Promise<LotJson['photos']> => (await house.get(session, key())).lots[0]?.photos ?? [];
+const places = async () => (await now()).map(({ sequence }) => sequence);
+/** Sends an image and registers it. */
+const register = async (entry: object) => {
+  const { imageUrl } = await sender.upload(session);
+  return (await sender.register(session, [{ imageURL: imageUrl, lotNum: number, lotExt: 'A', ...entry }]))[0];
+};
+const remove = (sequence: number) =>
+  house.post('/cps/app/image/delete', { catalogID: session, lotID: lot.lotID, sequence, imgType: 'lot' });
+
+test('images are registered by lot number or inventory number, each with its photoID and place', async () => {
+  expect(await register({ imageSeq: '1' })).toMatchObject({ error: null, imageSeq: 1 });
+  expect(await register({ lotNum: '', lotExt: '', invNumber: `INV-${number}` })).toMatchObject({
+    error: null,
+    imageSeq: 2,
+  });
+  const photos = await now();
+  const { body } = await house.clerk.get<{ data: { images: Record<string, object[]> } }>(
+    `/cps/app/catalog/${session}/${key()}/house/${house.houseID}/getimageurls`,
+  );
+  expect(body.data.images).toMatchObject({
+    [lot.lotID]: photos.map(({ photoID, sequence, imageURL }) => ({ photoID, sequence, imageURL })),
+  });
+  const primary = await house.clerk.get<{ data: { images: Record<string, string> } }>(
+    `/cps/app/catalog/${session}/house/${house.houseID}/primary-imageurls`,
+  );
+  expect(primary.body.data.images[key()]).toBe(photos[0]?.imageURL);
+});
+
+test('an image that can’t be registered has its own error, and the others are registered', async () => {
+  const { imageUrl: imageURL } = await sender.upload(session);
+  const images = await sender.register(session, [
+    { imageURL, lotNum: '99999' },
+    { imageURL, invNumber: 'NONE' },
+    { imageURL, lotNum: number, lotExt: 'A', imageSeq: 'two' },
+    { imageURL: '/cps/app/image/uploads/IMGAAAAAAAAAAAAAAAA', lotNum: number, lotExt: 'A' },
+    { imageURL, lotNum: number, lotExt: 'a' },
+  ]);
+  expect(images.map(({ error }) => error)).toEqual(['lotNum', 'invNum', 'imageSeq', 'default', null]);
+  expect(await places()).toEqual([1]);
+});
+
+test('an image with the place of another one replaces it', async () => {
+  await register({ imageSeq: 1 });
+  const [before] = await now();
+  const added = await register({ imageSeq: 1 });
+  const photos = await now();
+  expect(photos).toMatchObject([{ photoID: added?.photoID, sequence: 1 }]);
+  expect(photos[0]?.photoID).not.toBe(before?.photoID);
+});
+
+test('deleting leaves a gap that the next image can take or resequencing closes', async () => {
+  for (const imageSeq of [1, 2, 3]) await register({ imageSeq });
+  await remove(2);
+  expect(await places()).toEqual([1, 3]);
+  await register({ imageSeq: 2 });
+  expect(await places()).toEqual([1, 2, 3]);
+  await remove(1);
+  const path = `/cps/app/catalog/${session}/${key()}/resequenceimages`;
+  const { status } = await house.clerk.get<ImageAnswer>(path, authorized());
+  expect([status, await places()]).toEqual([200, [1, 2]]);
+  expect((await remove(3)).status).toBe(404);
+});
+
+test('resequencing needs the Authorization header, which other sites can’t make a browser send', async () => {
+  const answer = await fetch(`${house.upstream.url}/cps/app/catalog/${session}/${key()}/resequenceimages`, {
+    headers: { cookie: `rostrum_session=${house.clerk.token}` },
+  });
+  expect(answer.status).toBe(400);
+});
+
+test('images are reordered by their places; an order that misses one or repeats a place is refused', async () => {
+  for (const imageSeq of [1, 2, 3]) await register({ imageSeq });
+  const [first, second, third] = (await now()).map(({ photoID }) => photoID);
+  const reorder = (imageOrder: object) =>
+    house.post(`/cps/app/catalog/${session}/${key()}/reorderimages`, { imageOrder });
+  expect((await reorder({ 1: 3, 2: 1, 3: 2 })).status).toBe(200);
+  expect((await now()).map(({ photoID }) => photoID)).toEqual([second, third, first]);
+  expect((await reorder({ 1: 2 })).status).toBe(400);
+  expect((await reorder({ 1: 1, 2: 1, 3: 2 })).status).toBe(400);
+});
