@@ -11,6 +11,7 @@ import { ensurePostgres } from '../scripts/postgres.mjs';
 import { root } from '../scripts/shell.mjs';
 import { agent, ask, signIn } from './calls.mjs';
 import { freePort, startProduct } from './product.mjs';
+import { changed, openSession, PAYLOAD, upload } from './upload-calls.mjs';
 
 const LONGEST_BLOCK_MS = 200;
 
@@ -50,8 +51,6 @@ function files() {
   ];
 }
 
-const PAYLOAD = '{ upload { id version state rowCount } userErrors { code message } }';
-const UPLOAD = `mutation ($input: UploadSpreadsheetInput!) { change: uploadSpreadsheet(input: $input) ${PAYLOAD} }`;
 const MAP = `mutation ($input: MapUploadInput!) { change: mapUpload(input: $input) ${PAYLOAD} }`;
 const FIX = `mutation ($input: FixUploadProblemsInput!) { change: fixUploadProblems(input: $input) ${PAYLOAD} }`;
 const DELETE = `mutation ($input: DeleteUploadRowsInput!) { change: deleteUploadRows(input: $input) ${PAYLOAD} }`;
@@ -62,44 +61,6 @@ const ROWS_PAGE = `query ($id: ID!, $filter: UploadRowFilter) { node(id: $id) { 
   totalCount nodes { rowId cells { column value fault } problems { code columns } } } } } }`;
 const PREVIEW = 'query ($id: ID!) { node(id: $id) { ... on Upload { preview { addedCount changed { rowId } } } } }';
 const STATE = 'query ($id: ID!) { node(id: $id) { ... on Upload { state progress { done total } failure } } }';
-
-/** @param {{data: any}} answer */
-function changed({ data: { change } }) {
-  if (change.userErrors.length > 0) throw Object.assign(new Error(change.userErrors[0].message), change.userErrors[0]);
-  return change.upload;
-}
-
-/**
- * Uploads a file as browsers do.
- * @param {number} port @param {string} cookie @param {string} catalogId @param {Uint8Array<ArrayBuffer>} bytes
- */
-async function upload(port, cookie, catalogId, bytes) {
-  const form = new FormData();
-  const input = { catalogId, kind: 'STANDARD', file: null, idempotencyKey: randomUUID() };
-  form.append('operations', JSON.stringify({ query: UPLOAD, variables: { input } }));
-  form.append('map', '{"0":["variables.input.file"]}');
-  form.append('0', new Blob([bytes]), 'lots');
-  const headers = { cookie, 'x-graphql-yoga-csrf': '1' };
-  const response = await fetch(`http://127.0.0.1:${port}/graphql`, { method: 'POST', headers, body: form });
-  return changed(/** @type {{data: any}} */ (await response.json()));
-}
-
-/** Returns a session to which lots can be uploaded. @param {number} port @param {string} cookie */
-async function openSession(port, cookie) {
-  const { data } = await ask(port, '{ catalogs(first: 200) { nodes { id } } }', {}, cookie);
-  const small = new TextEncoder().encode('Lot #,Title,Description\n900001,Chair,A chair');
-  for (const { id } of data.catalogs.nodes) {
-    const isOpen = await upload(port, cookie, id, small).then(
-      () => true,
-      (/** @type {{code?: string}} */ error) => {
-        if (error.code !== 'EDIT_LOCKED') throw error;
-        return false;
-      },
-    );
-    if (isOpen) return id;
-  }
-  throw new Error('The demo data has no session to upload lots to.');
-}
 
 /** @param {{port: number}} product @param {number} loopPort */
 async function run({ port }, loopPort) {

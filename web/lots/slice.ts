@@ -38,5 +38,11 @@ export const lots: Slice = {
     { keys: ['Ctrl or ⌘', 'D'], does: 'Add a lot with the same texts and amounts' },
     { keys: ['Alt', '↑ or ↓'], does: 'Go to the previous or next lot' },
     { keys: ['Ctrl or ⌘', 'J'], does: 'Go to a lot by its number, inventory number, or title' },
+    { keys: ['F8'], does: 'Go to the next error of an upload, or with Shift to the one before' },
+    { keys: ['F2'], does: 'Edit a cell of an upload' },
+    { keys: ['Ctrl or ⌘', 'D'], does: 'Fill the selected cells of an upload down' },
+    { keys: ['Ctrl or ⌘', 'Enter'], does: 'Fill the selected cells of an upload with one value' },
+    { keys: ['Ctrl or ⌘', 'H'], does: 'Find and replace in the items of an upload' },
+    { keys: ['Ctrl or ⌘', 'Z or Y'], does: 'Undo or redo a step of the repair of an upload' },
   ],
 };

@@ -323,10 +323,10 @@ export function RepairGrid({
             {columnHeading(column, facts.sale)}
           </div>
         ))}
-        <div role="columnheader" aria-colindex={columns.length + 2}>
+        <div role="columnheader" aria-colindex={columns.length + 2} data-action="edit">
           <VisuallyHidden>Edit</VisuallyHidden>
         </div>
-        <div role="columnheader" aria-colindex={columns.length + 3}>
+        <div role="columnheader" aria-colindex={columns.length + 3} data-action="delete">
           <VisuallyHidden>Delete</VisuallyHidden>
         </div>
       </div>

@@ -99,7 +99,7 @@ function Row({ row, problems, index, top, active, first, last, editing, context 
           </div>
         );
       })}
-      <div {...cell(columns.length + 1)} data-plain="">
+      <div {...cell(columns.length + 1)} data-plain="" data-action="edit">
         <IconButton
           icon="edit"
           label={`Edit ${name}`}
@@ -107,7 +107,7 @@ function Row({ row, problems, index, top, active, first, last, editing, context 
           onClick={() => editRow(row.id)}
         />
       </div>
-      <div {...cell(columns.length + 2)} data-plain="">
+      <div {...cell(columns.length + 2)} data-plain="" data-action="delete">
         <IconButton
           icon="close"
           label={`Delete ${name}`}

@@ -55,13 +55,12 @@ export function fillCommand({ rows, columns, range }: SelectedCells): CellComman
 
 /** Puts a text into all cells of the selection. */
 export function fillAllCommand({ rows, columns, range }: SelectedCells, text: string): CellCommand {
+  const values = columns
+    .slice(range.firstColumn, range.lastColumn + 1)
+    .map((column) => ({ column, value: typedValue(column, text) }));
   const patches = rows
     .slice(range.firstRow, range.lastRow + 1)
-    .flatMap((row) =>
-      columns
-        .slice(range.firstColumn, range.lastColumn + 1)
-        .flatMap((column) => patchOf(row, column, typedValue(column, text))),
-    );
+    .flatMap((row) => values.flatMap(({ column, value }) => patchOf(row, column, value)));
   return { label: `Filled ${count(patches)}`, patches };
 }
 

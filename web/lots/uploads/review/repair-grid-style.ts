@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 import type { LotColumn } from '../../../../rules/lots/uploads/columns';
 import { GridRoot } from '../../../ui/table/grid-style';
-import { size } from '../../../ui/theme/tokens';
+import { breakpoint, size } from '../../../ui/theme/tokens';
 
 const TICK = 40;
-const ICON = 44;
+const ICON = 40;
 const USUAL = 150;
 
 const WIDTHS: Readonly<Partial<Record<LotColumn, number>>> = {
@@ -43,7 +43,7 @@ export const RepairGridRoot = styled(GridRoot)`
   position: relative;
   border: 1px solid var(--line);
   border-radius: var(--radius);
-  scroll-padding: ${size.head + 4}px 8px 8px calc(var(--stuck) + 4px);
+  scroll-padding: ${size.head + 4}px ${2 * ICON + 4}px 8px calc(var(--stuck) + 4px);
   overscroll-behavior-x: contain;
   [role='gridcell'] {
     position: relative;
@@ -54,7 +54,8 @@ export const RepairGridRoot = styled(GridRoot)`
     scroll-margin: 0;
   }
   [role='gridcell'][data-plain] {
-    padding: 0 6px;
+    padding: 0 5px;
+    text-overflow: clip;
     cursor: default;
   }
   [role='gridcell'][data-stuck] {
@@ -70,8 +71,27 @@ export const RepairGridRoot = styled(GridRoot)`
     left: ${TICK}px;
     box-shadow: 1px 0 0 var(--line-strong);
   }
-  [data-head] [data-stuck] {
+  [data-action] {
+    position: sticky;
+    right: 0;
+    z-index: 1;
+    background: inherit;
+  }
+  [data-action='edit'] {
+    right: ${ICON}px;
+    box-shadow: -1px 0 0 var(--line-strong);
+  }
+  [data-head] :is([data-stuck], [data-action]) {
     background: var(--surface);
+  }
+  @media (max-width: ${breakpoint.phone - 1}px) {
+    scroll-padding-right: ${ICON + 4}px;
+    [data-action='edit'] {
+      right: 0;
+    }
+    [data-action='delete'] {
+      position: relative;
+    }
   }
   [role='gridcell'][data-problem='error'] {
     background: var(--failed-weak);
