@@ -20,6 +20,7 @@ const entries = [
   'upstream/commands.ts',
   'upstream/doctor/main.ts',
   'upstream/core/database/pglite-worker.ts',
+  'upstream/images/picture-process.ts',
   'upstream/lots/sheets/sheet-process.ts',
   'upstream/payments/processor/sandbox-server.ts',
   'upstream/sale-results/reports/spreadsheet-thread.ts',

@@ -24,6 +24,7 @@ import { readVersion } from './core/http/version';
 import { createWebFiles } from './core/http/web-files';
 import { createFeeds } from './core/live/feeds';
 import { type CallReport, createHttp, type Deadlines } from './core/rest/http';
+import { createImageUploads } from './images/image-uploads';
 import { createWebhook } from './payments/charging/webhook';
 import { createBidderPages } from './payments/links/bidder-pages';
 import { createFeedFile } from './sales/calendar/feed-file';
@@ -89,6 +90,7 @@ export async function startServer(
     graphql: createGraphQL(createSchema(), parts, log, metrics.failed),
     graphiql: createGraphiQL(),
     keptFiles: createHouseFiles((scope) => createContext(parts, scope), log),
+    images: createImageUploads((scope) => createContext(parts, scope), log),
     bidderPages: createBidderPages((scope) => createContext(parts, scope), log),
     calendars: createFeedFile((scope) => createContext(parts, scope), log),
     webhook: createWebhook((scope) => createContext(parts, scope), log),

@@ -2,6 +2,7 @@ import { decimalFromMinor, type Minor } from '../core/money';
 import {
   flag,
   integer,
+  integers,
   type Kind,
   optionalAmount,
   saved,
@@ -65,6 +66,14 @@ export const lotRecordFields = {
   }),
   isDeleted: saved(flag, { label: 'Deleted' }),
 };
+
+const images: Kind<readonly number[]> = {
+  ...integers(),
+  show: ({ length }) => (length === 0 ? '' : length === 1 ? '1 image' : `${length} images`),
+};
+
+/** What the history of a lot has: its fields, and its images in order, by their ids. */
+export const lotHistoryFields = { ...lotRecordFields, images: saved(images, { label: 'Images' }) };
 
 /** What staff enter about a lot, by the columns of an upload. Amounts are in minor units. */
 export type LotValues = ValuesOf<typeof columnFields>;

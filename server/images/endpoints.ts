@@ -1,11 +1,58 @@
+import type { LotsJson, SentImageJson, UploadUrlsJson } from '../../upstream/images/wire';
+import type { LotJson } from '../../upstream/lots/wire';
+import { type Key, keyed } from '../core/graphql/idempotency-key';
+import type { SentFile } from '../core/http/sent-file';
 import type { OpenAnswer } from '../core/rest/http';
 import type { UpstreamClient } from '../core/rest/upstream-client';
+import type { NewLotImageInput } from '../generated/resolvers-types';
 
-/** Files of pictures. */
+/** Images may wait until others have been processed. */
+const PROCESSING_MS = 60_000;
+
+/** Images of lots, and files of pictures. */
 export function createImagesEndpoints(upstream: UpstreamClient) {
+  const LOT = '/app/house/{houseRef}/lots/{lotID}/images';
   return {
     /** A file by the name that addresses of pictures end with; ended by `signal` when nobody waits for it any more. */
     file: (file: string, signal: AbortSignal): Promise<OpenAnswer> =>
       upstream.open('/app/files/{file}', { params: { file }, signal }),
+
+    uploadUrls: async (catalogID: number, numImages: number): Promise<UploadUrlsJson['images']> =>
+      (await upstream.get<UploadUrlsJson>('/cps/app/image/uploadurls', { query: { numImages, bucket: catalogID } }))
+        .images,
+
+    /** Passes on an image that a browser sent to a signed address. */
+    sendImage: async (uploadRef: string, signature: string, file: SentFile): Promise<SentImageJson> =>
+      (
+        await upstream.post<{ image: SentImageJson }>('/cps/app/image/uploads/{uploadRef}', {
+          params: { uploadRef },
+          query: { signature },
+          file,
+          deadlineMs: PROCESSING_MS,
+        })
+      ).image,
+
+    addImages: async (lotID: number, uploads: readonly NewLotImageInput[], key: Key): Promise<LotJson[]> =>
+      (
+        await upstream.post<LotsJson>(LOT, {
+          params: { lotID },
+          body: { uploads: uploads.map(({ uploadId: uploadRef, fileName }) => ({ uploadRef, fileName })) },
+          ...keyed(key),
+        })
+      ).lots,
+
+    changeImages: async (
+      path: 'delete' | 'reorder',
+      lotID: number,
+      photoIDs: readonly number[],
+      key: Key,
+    ): Promise<LotJson[]> =>
+      (
+        await upstream.post<LotsJson>(`${LOT}/${path}`, {
+          params: { lotID },
+          body: { photoIDs },
+          ...keyed(key),
+        })
+      ).lots,
   };
 }

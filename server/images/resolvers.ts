@@ -1,11 +1,59 @@
+import { IMAGE_UPLOAD_PATH } from '../../rules/images/lot-images';
 import { pictureAt } from '../../rules/images/picture-files';
-import type { Resolvers } from '../generated/resolvers-types';
+import type { LotJson } from '../../upstream/lots/wire';
+import type { GraphQLContext } from '../core/graphql/context';
+import { userErrorsOf } from '../core/graphql/errors';
+import { remember } from '../core/rest/loader';
+import type { LotImagesInput, RequestImageUploadsInput, Resolvers } from '../generated/resolvers-types';
 
 const pictureOrNull = (url: string | null | undefined) => (url ? pictureAt(url) : null);
 
+/** The address on this server to which a browser can send an image. */
+const addressOf = (ref: string, signature: string): string => `${IMAGE_UPLOAD_PATH}${ref}?signature=${signature}`;
+
+async function requestUploads({ catalogId, count }: RequestImageUploadsInput, context: GraphQLContext) {
+  const catalog = await context.nodeIds.numberOrNone('Catalog', catalogId);
+  const { result, userErrors } = await userErrorsOf(context.endpoints.images.uploadUrls(catalog, count));
+  const uploads = result?.map(({ uploadRef, signature }) => ({
+    uploadId: uploadRef,
+    url: addressOf(uploadRef, signature),
+  }));
+  return { uploads: uploads ?? null, userErrors };
+}
+
+/** Answers a change with the lot as it is now. */
+async function changed(run: Promise<LotJson[]>, { loaders }: GraphQLContext) {
+  const { result, userErrors } = await userErrorsOf(run);
+  // Sessions show their first image and count the lots without one.
+  loaders.sales.sessionByNumber.clearAll();
+  loaders.sales.catalogByNumber.clearAll();
+  result?.forEach((lot) => remember(loaders.lots.lotByNumber, lot.lotID, lot));
+  return { lot: result?.[0] ?? null, userErrors };
+}
+
+const change =
+  (path: 'delete' | 'reorder') =>
+  async (_: unknown, { input }: { readonly input: LotImagesInput }, context: GraphQLContext) => {
+    const lotId = await context.nodeIds.numberOrNone('Lot', input.lotId);
+    return changed(context.endpoints.images.changeImages(path, lotId, input.photoIds, input.idempotencyKey), context);
+  };
+
 export const imagesResolvers: Resolvers = {
+  Mutation: {
+    requestImageUploads: (_, { input }, context) => requestUploads(input, context),
+    addLotImages: async (_, { input: { lotId, uploads, idempotencyKey } }, context) => {
+      const lot = await context.nodeIds.numberOrNone('Lot', lotId);
+      return changed(context.endpoints.images.addImages(lot, uploads, idempotencyKey), context);
+    },
+    deleteLotImages: change('delete'),
+    reorderLotImages: change('reorder'),
+  },
   Lot: {
-    images: ({ imgUrls }) => imgUrls.map(pictureAt),
+    images: ({ photos }) =>
+      photos.map(({ photoID, imageURL, ...photo }) => {
+        const { width, height, ...addresses } = pictureAt(imageURL);
+        return { photoId: photoID, ...photo, ...addresses, width: width ?? 0, height: height ?? 0 };
+      }),
   },
   InvoiceLine: {
     image: ({ line }) => pictureOrNull(line.imgUrl),

@@ -1,5 +1,5 @@
-import { addLotPicture } from '../../upstream/images/service';
 import { createdGroup } from '../support/houses/invoicing-flow';
+import { addLotPicture } from '../support/houses/lot-pictures';
 import { smallHouse } from '../support/houses/sample-house';
 import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
@@ -49,11 +49,8 @@ test('the pictures of any number of lots are returned in order, in one call', as
   }>(`{ lots(first: 20) { nodes { id title imageUrl images ${PICTURE} } } }`);
   const of = (title: string) => data.lots.nodes.find((lot) => lot.title === title);
   expect(of('Two Herons')).toMatchObject({ imageUrl: first.url, images: [first, second] });
-  const elsewhere = 'https://pictures.example/road.jpg';
-  expect(of('Winter Road')).toMatchObject({
-    imageUrl: elsewhere,
-    images: [{ url: elsewhere, thumbnailUrl: elsewhere, width: null, height: null }],
-  });
+  // A picture that is hosted elsewhere can't be ordered or deleted.
+  expect(of('Winter Road')).toMatchObject({ imageUrl: 'https://pictures.example/road.jpg', images: [] });
   expect(of('Corner Chair')).toMatchObject({ imageUrl: null, images: [] });
   expect(calls).toEqual(['GET /app/house/user', 'GET /app/house/{houseRef}/lots']);
 });

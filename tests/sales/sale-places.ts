@@ -1,4 +1,5 @@
-import { dialogOf, type Place } from '../support/browser/screens';
+import type { Locator, Page } from 'playwright-core';
+import { dialogOf, type Layer, type Place } from '../support/browser/screens';
 import type { GraphQLSession } from '../support/services/graphql-session';
 
 /** A session that can be changed, and the Buy It Now sale, as in addresses: "2009/45". */
@@ -61,6 +62,19 @@ export async function salePlaceRefs(session: GraphQLSession): Promise<SalePlaceR
   return { session: refOf('LIVE'), timed: refOf('TIMED'), buyNow: refOf('BUY_NOW') };
 }
 
+/** Uploads a sheet in the step, which stays open in the address. */
+const uploaded = (name: string, sheet: string, shown: (page: Page) => Locator): Layer => ({
+  name,
+  open: (page) =>
+    page
+      .getByLabel('Spreadsheet of items')
+      .setInputFiles({ name: 'lots.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) }),
+  shown,
+  isKept: true,
+});
+
+const UPLOAD_STEP = /^(Choose a file|Upload another file|Go Back & Upload Items Again)$/;
+
 /** The calendar, and the guided steps of building a sale. */
 export const salePlaces = (refs: () => SalePlaceRefs): Place[] => [
   { name: 'Calendar', path: () => '/my-auctions/current', ready: (page) => page.getByText('Winter Prints').first() },
@@ -76,6 +90,28 @@ export const salePlaces = (refs: () => SalePlaceRefs): Place[] => [
     name: 'step 2 of a session',
     path: () => `/session/live/${refs().session}/2`,
     ready: (page) => page.getByText(/of 8 selected$/),
+  },
+  {
+    name: 'the upload of items',
+    path: () => `/session/live/${refs().session}/3`,
+    ready: (page) => page.getByRole('button', { name: UPLOAD_STEP }),
+    layers: [
+      uploaded('the columns of a file', 'Zonk,Wuffel,Blorp\n1,Chair,A chair\n2,Table,A table\n', (page) =>
+        page.getByRole('heading', { name: 'Confirm or choose' }),
+      ),
+    ],
+  },
+  {
+    name: 'the review of an upload',
+    path: () => `/session/live/${refs().session}/3`,
+    ready: (page) => page.getByRole('button', { name: UPLOAD_STEP }),
+    layers: [
+      uploaded('the rows', 'Lot #,Title,Description\n901,Chair,A chair\n902,Table,A table\n', (page) =>
+        page.getByText('Your file upload was a success!'),
+      ),
+      dialogOf('the preview of a save', 'Continue'),
+      dialogOf('the question before uploading again', 'Go Back & Upload Items Again'),
+    ],
   },
   {
     name: 'the summary of a session',

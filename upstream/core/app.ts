@@ -144,7 +144,7 @@ export function createApp({
     async stop() {
       stopping.abort();
       await Promise.all([http.close(), runner.stop()]);
-      await Promise.all([processor.stop(), services.spreadsheets.stop()]);
+      await Promise.all([processor.stop(), services.spreadsheets.stop(), services.pictures.stop()]);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock';
+import { createPictureReader, type PictureReader } from '../images/picture-reader';
 import { createSpreadsheetReader, type SpreadsheetReader } from '../lots/sheets/spreadsheet-reader';
 import type { PaymentProcessor } from '../payments/processor/processor';
 import type { Database } from './database/database';
@@ -23,6 +24,8 @@ export interface Services {
   readonly processor: PaymentProcessor;
   /** Reads uploaded spreadsheets. */
   readonly spreadsheets: SpreadsheetReader;
+  /** Reads uploaded pictures. */
+  readonly pictures: PictureReader;
 }
 
 /** 32 letters and digits that are not easily confused: five bits per random byte. */
@@ -31,8 +34,9 @@ const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const newRef = (prefix: string) =>
   prefix + Array.from(randomBytes(16), (byte) => letters[byte % letters.length]).join('');
 
-export const createServices = (given: Omit<Services, 'newRef' | 'spreadsheets'>): Services => ({
+export const createServices = (given: Omit<Services, 'newRef' | 'spreadsheets' | 'pictures'>): Services => ({
   ...given,
   newRef,
   spreadsheets: createSpreadsheetReader({ log: given.log }),
+  pictures: createPictureReader({ log: given.log }),
 });

@@ -351,16 +351,21 @@ async function loadSales(
     'picture',
     [...pictures.values()].map((picture) => ({ houseId, ...picture, addedAt: createdAt })),
   );
-  await insertRows(
+  const images = await numbered(
     tx,
-    'lot_picture',
+    houseId,
+    'photo',
     lots.flatMap((lot) =>
       (lot.pictures ?? []).map(({ name }, index) => ({
-        houseId,
         lotId: lot.id,
         position: index + 1,
         pictureName: name,
       })),
     ),
+  );
+  await insertRows(
+    tx,
+    'lot_picture',
+    images.map((image) => ({ houseId, ...image })),
   );
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
+import { isSmallImage } from '../../rules/images/lot-images';
 import { LONGEST_SIDE, MAIL_PICTURE_BYTES, pictureName, type PictureSize } from '../../rules/images/picture-files';
-import { invalid } from '../core/http/errors';
 
 /** A stored picture, as the database describes it. */
 export interface PictureFacts {
@@ -23,16 +23,6 @@ export interface PreparedPicture {
 
 /** More than any camera produces, and few enough to decode in memory. */
 const MOST_PIXELS = 120_000_000;
-const FORMATS = ['jpeg', 'png', 'webp'];
-
-const unreadable = () =>
-  invalid([
-    {
-      code: 'INVALID_IMAGE',
-      message: 'The file is no picture that can be read. Pictures are JPEG, PNG or WebP.',
-      field: null,
-    },
-  ]);
 
 interface Encoded {
   readonly data: Buffer;
@@ -90,20 +80,45 @@ export async function encodePicture(source: Sharp): Promise<PreparedPicture> {
   };
 }
 
+/** The first bytes of the formats that can be uploaded. What else a file claims to be doesn't matter. */
+const SIGNATURES = { jpeg: [0xff, 0xd8, 0xff], png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] };
+
+const startsAs = (source: Buffer, format: keyof typeof SIGNATURES): boolean =>
+  SIGNATURES[format].every((byte, index) => source[index] === byte);
+
+/** Why a picture can't be used, in the codes of the specification. */
+export type PictureProblem = 'invalidImage' | 'type';
+
+/** A picture that was uploaded. */
+export interface UploadedPicture extends PreparedPicture {
+  /** Whether a side of the file has fewer pixels than recommended. */
+  readonly isSmall: boolean;
+}
+
 /**
- * Reads an uploaded JPEG, PNG, or WebP picture and rotates it by its EXIF orientation. Damaged files are rejected.
- * Throws 422 INVALID_IMAGE.
+ * Reads an uploaded JPEG or PNG picture, and rotates it by its EXIF orientation. Returns `type` for another format, judged by its content,
+ * and `invalidImage` for a damaged or too large picture. Its header is checked before its pixels are read.
  */
-export async function preparePicture(source: Buffer): Promise<PreparedPicture> {
+export async function preparePicture(source: Buffer): Promise<UploadedPicture | PictureProblem> {
+  if (!startsAs(source, 'jpeg') && !startsAs(source, 'png')) return 'type';
   const input = sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true });
-  const format = await input.metadata().then(
-    (metadata) => metadata.format,
-    () => undefined,
-  );
-  if (format === undefined || !FORMATS.includes(format)) throw unreadable();
-  return encodePicture(input.rotate()).catch(() => {
-    throw unreadable();
-  });
+  try {
+    const { width, height } = await input.metadata();
+    if (width * height > MOST_PIXELS) return 'invalidImage';
+    return { ...(await encodePicture(input.rotate())), isSmall: isSmallImage({ width, height }) };
+  } catch {
+    return 'invalidImage';
+  }
+}
+
+/** A picture, as the services send it to the process that reads it. */
+export interface ToPictureProcess {
+  readonly bytes: Uint8Array;
+}
+
+/** The answer to a picture: the picture in all sizes, or why there is none. */
+export interface FromPictureProcess {
+  readonly picture: UploadedPicture | PictureProblem;
 }
 
 /** Returns a JPEG that the house stores in a smaller size. */

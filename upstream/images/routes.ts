@@ -1,8 +1,106 @@
+import { LARGEST_IMAGE_BYTES } from '../../rules/images/lot-images';
+import { notFound } from '../core/http/errors';
 import { FileAnswer, FileBody } from '../core/http/file-answer';
 import { defineRoute, type Route } from '../core/http/route';
 import type { Services } from '../core/services';
+import { imageRoutes } from './image-routes';
+import { type NewUpload, newUploads, receiveImage } from './image-uploads';
+import { registerImages } from './register-images';
 import { readPicture } from './service';
-import { FileParams } from './wire';
+import {
+  FileParams,
+  RegisterAnswer,
+  RegisterBody,
+  RegisterParams,
+  RegisterQuery,
+  SentImageAnswer,
+  type SentImageJson,
+  SentImageParams,
+  SentImageQuery,
+  UploadUrlsAnswer,
+  UploadUrlsQuery,
+} from './wire';
+
+const UPLOADS = '/cps/app/image/uploads';
+const urlOf = (ref: string): string => `${UPLOADS}/${ref}`;
+
+async function received(services: Services, upload: NewUpload, bytes: Buffer): Promise<SentImageJson> {
+  const { ref, width, height, isSmall } = await receiveImage(services, upload, bytes);
+  return { imageUrl: urlOf(ref), width, height, isSmall };
+}
+
+const uploadRoutes = (services: Services): Route[] => [
+  defineRoute({
+    method: 'GET',
+    path: '/cps/app/image/uploadurls',
+    spec: 'specified',
+    access: 'editSales',
+    effect: 'write',
+    summary: 'Returns addresses to which images of a session can be sent, within a day',
+    query: UploadUrlsQuery,
+    answer: UploadUrlsAnswer,
+    handler: async ({ actor, query: { numImages, bucket } }) => {
+      const [catalogId = 0, houseId = actor.houseId] = bucket.split('/').map(Number).toReversed();
+      if (houseId !== actor.houseId) throw notFound('The session');
+      const uploads = await newUploads(services, actor, catalogId, numImages);
+      return {
+        data: {
+          images: uploads.map(({ ref, signature }) => ({
+            imageUrl: urlOf(ref),
+            putUrl: `${urlOf(ref)}?signature=${signature}`,
+            uploadRef: ref,
+            signature,
+          })),
+        },
+      };
+    },
+  }),
+  defineRoute({
+    method: 'PUT',
+    path: `${UPLOADS}/{uploadRef}`,
+    spec: 'added',
+    access: 'public',
+    summary:
+      'Takes an image of at most 10 MB, JPEG or PNG, at the address of uploadurls. The signature is the credential',
+    params: SentImageParams,
+    query: SentImageQuery,
+    takesImage: true,
+    bodyLimit: LARGEST_IMAGE_BYTES,
+    answer: SentImageAnswer,
+    handler: async ({ params, query, image }) => ({
+      data: { image: await received(services, { ref: params.uploadRef, ...query }, image) },
+    }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: `${UPLOADS}/{uploadRef}`,
+    spec: 'added',
+    access: 'public',
+    summary: 'Takes an image as PUT does, as multipart/form-data',
+    params: SentImageParams,
+    query: SentImageQuery,
+    takesFile: true,
+    answer: SentImageAnswer,
+    handler: async ({ params, query, upload }) => ({
+      data: { image: await received(services, { ref: params.uploadRef, ...query }, (await upload()).bytes) },
+    }),
+  }),
+  defineRoute({
+    method: 'PUT',
+    path: '/cps/app/image/house/{houseID}/catalog/{catalogID}',
+    spec: 'specified',
+    access: 'editSales',
+    summary:
+      'Registers images that were sent, by the numbers of lots. One with the place of another image replaces it. Each image has its own error',
+    params: RegisterParams,
+    query: RegisterQuery,
+    body: RegisterBody,
+    answer: RegisterAnswer,
+    handler: async ({ actor, params, body, idempotencyKey }) => ({
+      data: await registerImages(services, actor, params.catalogID, body, idempotencyKey),
+    }),
+  }),
+];
 
 export const imagesRoutes = (services: Services): Route[] => [
   defineRoute({
@@ -15,4 +113,6 @@ export const imagesRoutes = (services: Services): Route[] => [
     answer: FileAnswer,
     handler: async ({ actor, params }) => new FileBody('image/jpeg', await readPicture(services, actor, params.file)),
   }),
+  ...uploadRoutes(services),
+  ...imageRoutes(services),
 ];

@@ -1,19 +1,20 @@
-import { pictureFile, pictureNameAt, type PictureSize, readPictureFile } from '../../rules/images/picture-files';
-import { recordChanges } from '../core/audit/audit-log';
+import { pictureNameAt, readPictureFile } from '../../rules/images/picture-files';
+import type { ChangedRecord } from '../core/audit/audit-log';
 import type { Queryable, Transaction } from '../core/database/database';
+import { takeNumbers } from '../core/database/numbering';
 import type { FileStore } from '../core/files/files';
 import type { Actor } from '../core/http/actor';
 import { notFound } from '../core/http/errors';
 import type { Services } from '../core/services';
-import { showPicture } from '../lots/service';
-import { type PictureFacts, type PreparedPicture, preparePicture, smallerPicture } from './prepare-picture';
+import { restoredImages } from './change-images';
+import { keyOf } from './keep-picture';
+import { smallerPicture } from './prepare-picture';
 import {
+  countLotImages,
   hasPicture,
-  insertCopiedPictures,
-  insertLotPicture,
-  type LotPictureRow,
+  insertCopiedImages,
   selectImagesOfSession,
-  selectLotPictures,
+  selectLotImages,
   selectPictures,
   type SessionImage,
 } from './store';
@@ -21,48 +22,17 @@ import {
 /** The longest side of an image in a spreadsheet, in pixels. */
 const SHEET_SIDE = 240;
 
-const keyOf = (name: string, size: PictureSize) => `pictures/${name.slice(0, 2)}/${pictureFile(name, size)}`;
+/** Returns the ids of the images of a lot, in their order. */
+export const imagesOfLot = async (tx: Transaction, houseId: number, lotId: number): Promise<number[]> =>
+  (await selectLotImages(tx, houseId, [lotId])).map(({ id }) => id);
 
-/** Keeps the files of a picture; the database need not know of it yet. */
-export async function keepPicture(files: FileStore, { facts, files: sizes }: PreparedPicture): Promise<PictureFacts> {
-  await Promise.all(
-    (['full', 'screen', 'mail'] as const).map((size) => files.put(keyOf(facts.name, size), sizes[size])),
-  );
-  return facts;
-}
-
-/**
- * Adds a picture to a lot as its last one: JPEG, PNG or WebP, kept within 2000 px without what its camera wrote into it.
- * Throws 422 INVALID_IMAGE for what is none, 404 for a lot that the house does not have.
- */
-export async function addLotPicture(
-  services: Services,
-  actor: Actor,
-  lotId: number,
-  source: Buffer,
-): Promise<PictureFacts> {
-  const picture = await keepPicture(services.files, await preparePicture(source));
-  await services.db.transaction(async (tx) => {
-    const version = await showPicture(tx, actor.houseId, lotId, picture.name);
-    const position = await insertLotPicture(tx, actor.houseId, lotId, picture, services.clock.now());
-    await recordChanges(tx, services.clock, actor, 'lot.addPicture', [
-      { type: 'Lot', id: lotId, version, after: { picture: picture.name, position } },
-    ]);
-  });
-  return picture;
-}
-
-/** The pictures of these lots in order, by lot; a lot without one is not in the map. */
-export async function imagesOfLots(
-  services: Services,
+/** Gives a locked lot the images that it had, by their ids, and returns the change. Throws 409 CANNOT_UNDO. */
+export const restoreImages = (
+  tx: Transaction,
   houseId: number,
-  lotIds: readonly number[],
-): Promise<Map<number, LotPictureRow[]>> {
-  const byLot = new Map<number, LotPictureRow[]>();
-  for (const row of await selectLotPictures(services.db, houseId, lotIds))
-    byLot.set(row.lotId, [...(byLot.get(row.lotId) ?? []), row]);
-  return byLot;
-}
+  lotId: number,
+  ids: readonly number[],
+): Promise<ChangedRecord> => restoredImages(tx, houseId, lotId, ids);
 
 /** The thumbnail of a picture, by its key in the file store, where it never changes. */
 export interface ThumbnailFile {
@@ -129,9 +99,16 @@ export async function readPicture(services: Services, actor: Actor, file: string
   return bytes;
 }
 
-/** Gives copies of lots the pictures of their originals. */
-export const copyPictures = (
+/** Gives copies of lots the images of their originals. */
+export async function copyPictures(
   tx: Transaction,
   houseId: number,
   copies: readonly { readonly from: number; readonly to: number }[],
-): Promise<void> => insertCopiedPictures(tx, houseId, copies);
+): Promise<void> {
+  const count = await countLotImages(
+    tx,
+    houseId,
+    copies.map(({ from }) => from),
+  );
+  if (count > 0) await insertCopiedImages(tx, houseId, copies, await takeNumbers(tx, houseId, 'photo', count));
+}

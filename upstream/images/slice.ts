@@ -1,4 +1,5 @@
 import type { Slice } from '../core/slice';
+import { sweepUploads } from './image-uploads';
 import { imagesRoutes } from './routes';
 
-export const imagesSlice: Slice = { routes: imagesRoutes };
+export const imagesSlice: Slice = { routes: imagesRoutes, sweep: sweepUploads };

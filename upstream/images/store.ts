@@ -1,24 +1,39 @@
 import type { Queryable, Transaction } from '../core/database/database';
 import type { PictureFacts } from './prepare-picture';
 
-export interface LotPictureRow extends PictureFacts {
+/** An image of a lot. */
+export interface LotImageRow {
+  readonly id: number;
   readonly lotId: number;
-  readonly position: number;
+  /** The place among the images of the lot, from 1. Deleting by REST leaves gaps until the images are resequenced. */
+  readonly sequence: number;
+  readonly name: string;
 }
 
-/** Returns the pictures of these lots, by lot and position. */
-export async function selectLotPictures(
+/** Returns the images of these lots, by lot and sequence. */
+export async function selectLotImages(
   db: Queryable,
   houseId: number,
   lotIds: readonly number[],
-): Promise<LotPictureRow[]> {
-  return db.query<LotPictureRow>(
-    `select l.lot_id as "lotId", l.position, p.name, p.sha256, p.width, p.height, p.content_type as "contentType", p.bytes,
-       p.mail_width as "mailWidth", p.mail_height as "mailHeight"
-     from lot_picture l join picture p on p.house_id = l.house_id and p.name = l.picture_name
-     where l.house_id = $1 and l.lot_id = any($2::int[])
-     order by l.lot_id, l.position`,
+): Promise<LotImageRow[]> {
+  return db.query<LotImageRow>(
+    `select id, lot_id as "lotId", position as sequence, picture_name as name from lot_picture
+     where house_id = $1 and lot_id = any($2::int[]) and position is not null order by lot_id, position`,
     [houseId, lotIds],
+  );
+}
+
+/** Returns these images of a lot, also removed ones. */
+export async function selectImagesById(
+  db: Queryable,
+  houseId: number,
+  lotId: number,
+  ids: readonly number[],
+): Promise<LotImageRow[]> {
+  return db.query<LotImageRow>(
+    `select id, lot_id as "lotId", coalesce(position, 0) as sequence, picture_name as name from lot_picture
+     where house_id = $1 and lot_id = $2 and id = any($3::int[])`,
+    [houseId, lotId, ids],
   );
 }
 
@@ -43,7 +58,7 @@ export async function selectImagesOfSession(
   return db.query<SessionImage>(
     `select i.lot_id as "lotId", i.position as sequence, p.name, p.width, p.height
      from lot_view l
-     join lot_picture i on i.house_id = l.house_id and i.lot_id = l.id
+     join lot_picture_view i on i.house_id = l.house_id and i.lot_id = l.id
      join picture p on p.house_id = i.house_id and p.name = i.picture_name
      where l.house_id = $1 and l.catalog_id = $2
      order by l.number, l.extension, l.id, i.position`,
@@ -68,14 +83,8 @@ export async function hasPicture(db: Queryable, houseId: number, name: string): 
   return (await db.query('select 1 from picture where house_id = $1 and name = $2', [houseId, name])).length > 0;
 }
 
-/** Stores the picture as the last one of the lot and returns its position. A house stores each picture only once. */
-export async function insertLotPicture(
-  tx: Transaction,
-  houseId: number,
-  lotId: number,
-  picture: PictureFacts,
-  at: Date,
-): Promise<number> {
+/** Stores a picture; a house stores each one only once. */
+export async function insertPicture(tx: Transaction, houseId: number, picture: PictureFacts, at: Date): Promise<void> {
   await tx.query(
     `insert into picture (house_id, name, sha256, width, height, content_type, bytes, mail_width, mail_height, added_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (house_id, name) do nothing`,
@@ -92,26 +101,81 @@ export async function insertLotPicture(
       at,
     ],
   );
-  const [row] = await tx.query<{ position: number }>(
-    `insert into lot_picture (house_id, lot_id, position, picture_name)
-     select $1, $2, coalesce(max(position), 0) + 1, $3 from lot_picture where house_id = $1 and lot_id = $2
-     returning position`,
-    [houseId, lotId, picture.name],
-  );
-  return row?.position ?? 1;
 }
 
-/** Gives lots the pictures of other lots, in the same order. */
-export async function insertCopiedPictures(
+/** An image that a lot gets. */
+export interface NewLotImage {
+  readonly id: number;
+  readonly lotId: number;
+  readonly name: string;
+  readonly isSmall: boolean;
+  /** Empty if unknown. */
+  readonly fileName: string;
+}
+
+/** Stores images of lots without a place among the others. */
+export async function insertLotImages(tx: Transaction, houseId: number, images: readonly NewLotImage[]): Promise<void> {
+  await tx.query(
+    `insert into lot_picture (house_id, id, lot_id, picture_name, is_small, file_name)
+     select $1, n.id, n."lotId", n.name, n."isSmall", n."fileName"
+     from jsonb_to_recordset($2::jsonb) as n (id int, "lotId" int, name text, "isSmall" boolean, "fileName" text)`,
+    [houseId, JSON.stringify(images)],
+  );
+}
+
+/** Gives the images of a lot their places; images that are not listed are removed from it. */
+export async function updatePlaces(
+  tx: Transaction,
+  houseId: number,
+  lotId: number,
+  places: ReadonlyMap<number, number>,
+): Promise<void> {
+  const listed = [...places].map(([id, position]) => ({ id, position }));
+  await tx.query(
+    `update lot_picture l set position = n.position
+     from lot_picture o left join jsonb_to_recordset($3::jsonb) as n (id int, position int) on n.id = o.id
+     where o.house_id = $1 and o.lot_id = $2 and l.house_id = o.house_id and l.id = o.id
+       and l.position is distinct from n.position`,
+    [houseId, lotId, JSON.stringify(listed)],
+  );
+}
+
+/** Returns how many images these lots have. */
+export async function countLotImages(tx: Transaction, houseId: number, lotIds: readonly number[]): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    'select count(*) as count from lot_picture where house_id = $1 and lot_id = any($2::int[]) and position is not null',
+    [houseId, lotIds],
+  );
+  return row?.count ?? 0;
+}
+
+/** Gives lots the images of other lots, in the same order. Their ids are counted from `first`. */
+export async function insertCopiedImages(
   tx: Transaction,
   houseId: number,
   pairs: readonly { readonly from: number; readonly to: number }[],
+  first: number,
 ): Promise<void> {
   await tx.query(
-    `insert into lot_picture (house_id, lot_id, position, picture_name)
-     select p.house_id, c."to", p.position, p.picture_name
+    `insert into lot_picture (house_id, id, lot_id, position, picture_name, is_small, file_name)
+     select p.house_id, $3 + row_number() over (order by c."to", p.position) - 1, c."to", p.position, p.picture_name, p.is_small, p.file_name
      from jsonb_to_recordset($2::jsonb) as c ("from" int, "to" int)
-     join lot_picture p on p.house_id = $1 and p.lot_id = c."from"`,
-    [houseId, JSON.stringify(pairs)],
+     join lot_picture p on p.house_id = $1 and p.lot_id = c."from" and p.position is not null`,
+    [houseId, JSON.stringify(pairs), first],
+  );
+}
+
+/** Returns the first image of each lot of a session that has a number, by the number with its extension. */
+export async function selectPrimaryImages(
+  db: Queryable,
+  houseId: number,
+  catalogId: number,
+): Promise<{ label: string; name: string }[]> {
+  return db.query(
+    `select distinct on (l.number, l.extension) l.number::text || l.extension as label, i.picture_name as name
+     from lot_view l join lot_picture_view i on i.house_id = l.house_id and i.lot_id = l.id
+     where l.house_id = $1 and l.catalog_id = $2 and l.number is not null
+     order by l.number, l.extension, i.position`,
+    [houseId, catalogId],
   );
 }

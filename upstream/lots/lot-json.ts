@@ -9,7 +9,7 @@ import type { LotJson } from './wire';
 
 /** The pictures that the house keeps; else the one that it keeps elsewhere. */
 function imageUrls({ pictures, imageUrl }: LotRow): string[] {
-  if (pictures.length > 0) return pictures.map(pictureUrl);
+  if (pictures.length > 0) return pictures.map(({ name }) => pictureUrl(name));
   return imageUrl === null ? [] : [imageUrl];
 }
 
@@ -36,6 +36,13 @@ export function lotJson(row: LotRow, { clock }: Services, actor: Actor): LotJson
     reserve: amount(row.reserve),
     imgUrl: row.imageUrl,
     imgUrls: images,
+    photos: row.pictures.map(({ id, sequence, name, isSmall, fileName }) => ({
+      photoID: id,
+      sequence,
+      imageURL: pictureUrl(name),
+      isSmall,
+      fileName,
+    })),
     lotURL: row.lotUrl,
     restricted: row.restricted,
     approvalID: seesBuyer ? row.approvalId : null,

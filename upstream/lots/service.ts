@@ -1,15 +1,12 @@
 import type { z } from 'zod';
 import { wireFromMinor } from '../../rules/core/money';
-import { pictureUrl } from '../../rules/images/picture-files';
 import { type ChangedRecord, partsOf } from '../core/audit/audit-log';
 import type { Transaction } from '../core/database/database';
 import { takeNumbers } from '../core/database/numbering';
 import type { Actor } from '../core/http/actor';
-import { notFound } from '../core/http/errors';
 import { windowOf } from '../core/http/window';
 import type { Services } from '../core/services';
 import { lotJson } from './lot-json';
-import { updatePicture } from './picture-store';
 import {
   assignLots,
   countUnsoldLots,
@@ -45,13 +42,6 @@ export async function readLots(services: Services, actor: Actor, query: z.output
       amount: wireFromMinor(hammer, currency),
     })),
   };
-}
-
-/** Shows a picture that was added to a lot, and returns the lot's next version. Throws 404 for a lot that the house does not have. */
-export async function showPicture(tx: Transaction, houseId: number, lotId: number, name: string): Promise<number> {
-  const version = await updatePicture(tx, houseId, lotId, pictureUrl(name));
-  if (version === null) throw notFound('The lot');
-  return version;
 }
 
 /** An invoice group and the sessions that it is made of. */

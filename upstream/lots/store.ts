@@ -5,6 +5,15 @@ import { hasPart } from '../core/database/text-part';
 import type { Window } from '../core/http/window';
 import { lotRecord, type LotRecordRow } from './lot-record';
 
+/** An image of a lot that the house stores. */
+export interface LotPicture {
+  readonly id: number;
+  readonly sequence: number;
+  readonly name: string;
+  readonly isSmall: boolean;
+  readonly fileName: string;
+}
+
 export interface LotRow extends LotRecordRow {
   readonly currency: string;
   readonly saleKind: SaleKind;
@@ -12,8 +21,8 @@ export interface LotRow extends LotRecordRow {
   readonly startsAt: Date;
   readonly endsAt: Date | null;
   readonly imageUrl: string | null;
-  /** Names of the pictures that the house stores, in order. */
-  readonly pictures: readonly string[];
+  /** The pictures that the house stores, in order. */
+  readonly pictures: readonly LotPicture[];
   readonly lotUrl: string | null;
   readonly restricted: boolean;
   readonly approvalId: number | null;
@@ -79,7 +88,9 @@ export async function selectLots(
 ): Promise<LotRow[]> {
   return db.query<LotRow>(
     `select l.*, i.invoice_id as "invoiceId", ${BIDDER} as "absenteeBidder",
-       array(select p.picture_name from lot_picture_view p where p.house_id = l.house_id and p.lot_id = l.id order by p.position) as pictures
+       coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'sequence', p.position, 'name', p.picture_name,
+           'isSmall', p.is_small, 'fileName', p.file_name) order by p.position)
+         from lot_picture_view p where p.house_id = l.house_id and p.lot_id = l.id), '[]') as pictures
      from (
        select l.house_id, ${selectColumns(lotRecord, 'l')}, c.currency, c.kind as "saleKind", c.starts_at as "startsAt",
          l.ends_at as "endsAt", l.image_url as "imageUrl", l.lot_url as "lotUrl", l.restricted, l.approval_id as "approvalId", l.hammer,

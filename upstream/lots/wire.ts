@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../core/http/wire';
 
+/** An image of a lot that the house stores. */
+export const LotPhotoJson = z.object({
+  photoID: z.int(),
+  sequence: z.int().describe('Place among the images of the lot, from 1'),
+  imageURL: z.string(),
+  isSmall: z.boolean().describe('Whether a side of the uploaded file has less than 1000 pixels'),
+  fileName: z.string().describe('Name of the uploaded file; empty if unknown'),
+});
+export type LotPhotoJson = z.infer<typeof LotPhotoJson>;
+
 export const LotJson = z.object({
   lotID: z.int(),
   lotRef: z.string(),
@@ -18,6 +28,7 @@ export const LotJson = z.object({
   reserve: Amount.nullable(),
   imgUrl: z.string().nullable().describe('The first entry of imgUrls'),
   imgUrls: z.array(z.string()).describe('Pictures in order'),
+  photos: z.array(LotPhotoJson).describe('The pictures that the house stores, in order. Added'),
   lotURL: z.string().nullable(),
   restricted: z.boolean(),
   approvalID: z.int().nullable().describe('The buyer; null until the lot is sold, and without the permission invoices'),

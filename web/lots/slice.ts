@@ -27,8 +27,16 @@ export const lots: Slice = {
   ],
   live: {
     lists: { Lot: ['lots'], Upload: ['uploads'] },
-    // What a new lot starts with, and which lots are beside one, follow from all lots of the session.
-    derived: { Lot: ['Catalog.newLot', 'Catalog.lotCount', 'Catalog.unpublishedLotCount'] },
+    // What a new lot starts with, which lots are beside one, and what a session shows of them follow from all of its lots.
+    derived: {
+      Lot: [
+        'Catalog.newLot',
+        'Catalog.lotCount',
+        'Catalog.unpublishedLotCount',
+        'Catalog.lotsWithoutImagesCount',
+        'Catalog.imageUrl',
+      ],
+    },
     apart: { Lot: ['history', 'previous', 'next'] },
     listedBy: { Lot: 'version', Upload: 'state' },
   },
@@ -37,7 +45,11 @@ export const lots: Slice = {
     { keys: ['Ctrl or ⌘', 'Shift', 'Enter'], does: 'Save the lot and add another' },
     { keys: ['Ctrl or ⌘', 'D'], does: 'Add a lot with the same texts and amounts' },
     { keys: ['Alt', '↑ or ↓'], does: 'Go to the previous or next lot' },
+    { keys: ['Alt', '← or →'], does: 'Move the image that has the focus' },
     { keys: ['Ctrl or ⌘', 'J'], does: 'Go to a lot by its number, inventory number, or title' },
+    { keys: ['0', 'Enter'], does: 'In the Go to lot box: add a lot' },
+    { keys: ['7+', 'Enter'], does: 'In the Go to lot box: add a copy of lot 7' },
+    { keys: ['8-12', 'Enter'], does: 'In the Go to lot box: renumber lots 8 to 12' },
     { keys: ['F8'], does: 'Go to the next error of an upload, or with Shift to the one before' },
     { keys: ['F2'], does: 'Edit a cell of an upload' },
     { keys: ['Ctrl or ⌘', 'D'], does: 'Fill the selected cells of an upload down' },

@@ -38,6 +38,9 @@ const FILE_BODIES: Bodies = { multipart: true, maxRequestBodySize: LARGEST_UPLOA
 const isMultipart = (req: IncomingMessage): boolean =>
   req.method === 'POST' && /^multipart\/form-data\b/i.test(req.headers['content-type'] ?? '');
 
+const refuse = (res: ServerResponse, status: number, code: string, message: string, { requestId }: HttpScope): void =>
+  sendJson(res, status, { errors: [{ message, extensions: { code, requestId } }] });
+
 /** Creates the GraphQL endpoint. GraphiQL is separate (graphiql.ts). Large bodies are read only from signed-in callers. */
 export function createGraphQL(schema: GraphQLSchema, parts: ServerParts, log: Logger, onError: (code: string) => void) {
   const json = createEndpoint(schema, parts, log, onError, JSON_BODIES);
@@ -51,9 +54,13 @@ export function createGraphQL(schema: GraphQLSchema, parts: ServerParts, log: Lo
     else if ((await createContext(parts, scope).session.user()) === null) {
       limitBody(req);
       discardBody(req, LARGEST_UPLOAD_BYTES);
-      sendJson(res, 401, {
-        errors: [{ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED', requestId: scope.requestId } }],
-      });
+      refuse(res, 401, 'UNAUTHENTICATED', 'Please sign in.', scope);
+      return undefined;
+    }
+    if (Number(req.headers['content-length']) > LARGEST_UPLOAD_BYTES) {
+      limitBody(req);
+      discardBody(req, LARGEST_UPLOAD_BYTES);
+      refuse(res, 413, 'TOO_LARGE', 'Invalid file size. The file cannot exceed 50 MB.', scope);
       return undefined;
     }
     return files(req, res, scope);

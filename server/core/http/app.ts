@@ -4,6 +4,7 @@ import type { Logger } from '../../../platform/log';
 import { type MetricsAccess, metricsStatus } from '../../../platform/metrics-access';
 import { inRequest } from '../../../platform/request-scope';
 import { limitBody } from '../../../platform/slow-requests';
+import { IMAGE_UPLOAD_PATH } from '../../../rules/images/lot-images';
 import { CARD_LINK_PATH, SANDBOX_CARD_PAGE_PATH } from '../../../rules/payments/card-requests/card-request';
 import { PAYMENT_LINK_PATH, SANDBOX_PAGE_PATH } from '../../../rules/payments/links/payment-link';
 import { FEED_PATH } from '../../../rules/sales/calendar/feed';
@@ -37,6 +38,8 @@ export interface AppParts {
   readonly graphiql: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
   /** Serves a file of the house by its URL below /files/. */
   readonly keptFiles: (scope: HttpScope, url: URL) => Promise<void>;
+  /** Takes an image that a browser sends to a signed address. */
+  readonly images: (scope: HttpScope, url: URL) => Promise<void>;
   /** The endpoint for events of the payment provider. */
   readonly webhook: (scope: HttpScope) => Promise<void>;
   /** The pages where bidders confirm charges and save cards, and the sandbox's pages. */
@@ -88,8 +91,10 @@ const RETRY_AFTER = 1;
 /** Pages for people outside the house, with a form each. */
 const BIDDER_PAGES = [PAYMENT_LINK_PATH, SANDBOX_PAGE_PATH, CARD_LINK_PATH, SANDBOX_CARD_PAGE_PATH];
 const FORMS = '/pay';
+const IMAGES = '/image-uploads';
 const READING = ['GET', 'HEAD'];
 const POSTING = ['POST'];
+const PUTTING = ['PUT'];
 
 const wantsStream = (req: IncomingMessage): boolean => /\btext\/event-stream\b/.test(req.headers.accept ?? '');
 
@@ -104,6 +109,7 @@ function refuseForNow(res: ServerResponse, requestId: string): void {
 /** Returns the allowed methods if this one is not allowed, else null. GraphQL checks methods itself. */
 function refusedMethod(route: string, method = ''): readonly string[] | null {
   if (route === '/graphql') return null;
+  if (route === IMAGES) return PUTTING.includes(method) ? null : PUTTING;
   const possible = route === WEBHOOK ? POSTING : route === FORMS ? [...READING, ...POSTING] : READING;
   return possible.includes(method) ? null : possible;
 }
@@ -167,6 +173,7 @@ export function createApp(parts: AppParts) {
     const route = exact[path];
     if (route) return [path, route];
     if (path.startsWith('/files/')) return ['/files', houseFile];
+    if (path.startsWith(IMAGE_UPLOAD_PATH)) return [IMAGES, (_req, _res, url, scope) => parts.images(scope, url)];
     if (path.startsWith(FEED_PATH)) return ['/calendar', (_req, _res, url, scope) => parts.calendars(scope, url)];
     if (BIDDER_PAGES.some((start) => path.startsWith(start))) return [FORMS, bidderPage];
     return path.startsWith('/ar/') ? ['/ar', file] : ['moved', moved];
@@ -178,8 +185,8 @@ export function createApp(parts: AppParts) {
     setCommonHeaders(res, requestId, parts.isPublicHttps);
     parts.draining.beforeAnswer(res);
     const url = urlOf(req);
-    // Forms with a file can take longer, if a user sends them.
-    if (url?.pathname !== '/graphql') limitBody(req);
+    // Files can take longer, if a user sends them.
+    if (url?.pathname !== '/graphql' && !url?.pathname.startsWith(IMAGE_UPLOAD_PATH)) limitBody(req);
     if (url === null) {
       sendText(res, 400, 'The path is malformed.');
       return;

@@ -23,14 +23,14 @@ const GRAPHIQL = policy(
 
 /**
  * The app's scripts are files of this server. styled-components creates its styles at run time, with the nonce on
- * its elements. Pictures of lots may come from any https host.
+ * its elements. Pictures of lots may come from any https host, and those that are being uploaded from the browser itself.
  */
 const app = (nonce: string): string =>
   policy(
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: https:",
+    "img-src 'self' blob: data: https:",
     "object-src 'none'",
   );
 

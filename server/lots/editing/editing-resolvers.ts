@@ -145,6 +145,7 @@ export const lotEditingResolvers: Resolvers = {
         catalogID,
         lotNumber: null,
         startingBid: null,
+        warning: null,
         currencyCode,
       },
   },

@@ -141,11 +141,17 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
     row(name, 'invoices', 'customers', { ids: 'Person' }),
   ),
   ...rows('editSales', 'sales', 'copySale'),
-  ...['saveSession', 'saveSessionSettings', 'reachSessionStep'].map((name) => row(name, 'editSales', 'sales', { ids: 'Catalog' })),
+  ...['saveSession', 'saveSessionSettings', 'reachSessionStep'].map((name) =>
+    row(name, 'editSales', 'sales', { ids: 'Catalog' }),
+  ),
   row('saveLot', 'editSales', 'lots', { ids: 'Lot' }),
   ...['deleteLots', 'restoreLots', 'moveLots', 'renumberLots'].map((name) =>
     row(name, 'editSales', 'lots', { ids: 'Lot' }),
   ),
+  ...['addLotImages', 'deleteLotImages', 'reorderLotImages'].map((name) =>
+    row(name, 'editSales', 'images', { ids: 'Lot' }),
+  ),
+  row('requestImageUploads', 'editSales', 'images', { ids: 'Catalog' }),
   ...rows('invoices', 'customers', 'undoPersonMerge'),
   ...rows('billing', 'payments', 'requestPaymentsEnrollment'),
   ...rows('privateLabel', 'house', 'savePrivateLabelSettings'),

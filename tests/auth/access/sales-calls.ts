@@ -105,4 +105,22 @@ export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
     ),
     ...['delete', 'restore', 'move', 'renumber'].map((verb) => `POST ${H}/lots/${verb}`),
   ),
+  ...asks(
+    'images',
+    'sales',
+    `GET ${CATALOG}/{lotNumber}/house/{houseID}/getimageurls`,
+    `GET ${CATALOG}/house/{houseID}/primary-imageurls`,
+  ),
+  // The signature in the address is the credential.
+  ...does('images', 'public', ...['PUT', 'POST'].map((method) => `${method} /cps/app/image/uploads/{uploadRef}`)),
+  ...does(
+    'images',
+    'editSales',
+    'GET /cps/app/image/uploadurls',
+    'PUT /cps/app/image/house/{houseID}/catalog/{catalogID}',
+    'POST /cps/app/image/delete',
+    `POST ${CATALOG}/{lotNumber}/reorderimages`,
+    `GET ${CATALOG}/{lotNumber}/resequenceimages`,
+    ...['', '/delete', '/reorder'].map((end) => `POST ${H}/lots/{lotID}/images${end}`),
+  ),
 ];

@@ -8,6 +8,7 @@ import { peopleSteps } from '../../customers/people/live-steps';
 import { disputeSteps } from '../../disputes/live-steps';
 import { feedbackSteps } from '../../feedback/live-steps';
 import { houseSteps } from '../../house/live-steps';
+import { imageSteps } from '../../images/live-steps';
 import { groupSteps } from '../../invoicing/live/live-group-steps';
 import { lineSteps, markSteps, messageTemplateSteps, noteSteps, sendSteps } from '../../invoicing/live/live-steps';
 import { receiptSteps } from '../../invoicing/receipts/live-steps';
@@ -39,6 +40,7 @@ const WITHOUT_VIEWS = {
   sendCustomerPasswordEmail: 'Sends an email; the customer stays as it is.',
   saveView: 'Open lists stay as they are; the views are read when a list is opened, and when their menu is.',
   deleteView: 'Open lists stay as they are; the views are read when a list is opened, and when their menu is.',
+  requestImageUploads: 'What is sent shows when it is added to a lot.',
   setTableLayout: 'Open tables stay as they are; a table reads its layout when the app is opened.',
 } as const satisfies Partial<Record<MutationName, string>>;
 
@@ -81,6 +83,7 @@ test('every mutation of the schema is tested with the views that show its effect
     approvalSteps(nowhere),
     buyNowSteps(() => 0),
     sessionStepSteps(nowhere, nothing),
+    imageSteps(nowhere, () => ({ catalog: '', lot: '' })),
     lotSteps(nowhere, () => ({ catalog: '', other: '', lots: [] })),
     uploadSteps(nowhere, () => ({ catalogId: '', toMap: '', toRepair: '', toNumber: '', toDiscard: '' })),
     salesTaxSteps(nowhere),

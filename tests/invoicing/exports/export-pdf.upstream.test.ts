@@ -1,6 +1,6 @@
-import { addLotPicture } from '../../../upstream/images/service';
 import { actorOf, lotsOf } from '../../images/at-house';
 import { plain } from '../../images/pictures';
+import { addLotPicture } from '../../support/houses/lot-pictures';
 import { bigHouse, smallHouse } from '../../support/houses/sample-house';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';

@@ -1,7 +1,7 @@
 import { selectActor } from '../../../upstream/demo/store';
-import { addLotPicture } from '../../../upstream/images/service';
 import type { SendJson } from '../../../upstream/invoicing/sending/sending-wire';
 import { noise } from '../../images/pictures';
+import { addLotPicture } from '../../support/houses/lot-pictures';
 import { newHouse } from '../../support/houses/new-house';
 import { bigHouse } from '../../support/houses/sample-house';
 import type { OddMailServer } from '../../support/services/odd-mail-server';

@@ -173,6 +173,7 @@ test('a foreign sheet is mapped, repaired, and in the sale, without an edit of t
   await page.getByText('Your file upload was a success!').waitFor(patience);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Save and continue' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached', ...patience });
   await page.getByText('This may take a moment, please do not refresh the browser...').waitFor(patience);
   await to.upstream.runner.drain();
   await page.getByText('Saved: 3 lots added.').waitFor(patience);

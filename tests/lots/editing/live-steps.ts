@@ -1,7 +1,7 @@
-import { parse } from 'graphql';
 import {
   DeleteLotsDocument,
   MoveLotsDocument,
+  RenumberLotsDocument,
   RestoreLotsDocument,
   SaveLotDocument,
 } from '../../../web/lots/editing/LotPage.generated';
@@ -41,9 +41,7 @@ export const lotSteps = (_house: () => LiveHouse, of: () => LiveLots) =>
       rereads: ALSO,
     },
     renumberLots: {
-      document: parse(
-        'mutation ($input: RenumberLotsInput!) { renumberLots(input: $input) { userErrors { message } } }',
-      ),
+      document: RenumberLotsDocument,
       variables: () => ({
         input: {
           lots: [

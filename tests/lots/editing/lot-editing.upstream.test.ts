@@ -281,8 +281,31 @@ test('new lots are offered the next free number, after those of deleted lots', a
         `/app/house/${house.houseRef}/lotDefaults?ids=${session}`,
       )
     ).body.data.sessions;
-  expect(await defaults()).toEqual([{ catalogID: session, lotNumber: 1, startingBid: 5, currencyCode: 'USD' }]);
+  expect(await defaults()).toEqual([
+    { catalogID: session, lotNumber: 1, startingBid: 5, warning: null, currencyCode: 'USD' },
+  ]);
   const lot = await house.lot(session, 41);
   await house.post('lots/delete', { lotIDs: [lot.lotID] });
   expect(await defaults()).toMatchObject([{ lotNumber: 42 }]);
+});
+
+test('a new lot beyond the maximum of the package is warned of, and can be added', async () => {
+  const warning = async () =>
+    (
+      await house.clerk.get<{ data: { sessions: { warning: string | null }[] } }>(
+        `/app/house/${house.houseRef}/lotDefaults?ids=${session}`,
+      )
+    ).body.data.sessions[0]?.warning;
+  const limit = (lots: number) =>
+    house.upstream.db.query('update house set lot_maximum = $2 where id = $1', [house.houseID, lots]);
+  await limit(2);
+  await house.lot(session, 1);
+  expect(await warning()).toBeNull();
+  const two = await house.lot(session, 2);
+  expect(await warning()).toBe(
+    'You have reached your maximum of 2 lots for this sale. To add more, delete some of them or contact Customer Care.',
+  );
+  expect((await house.lot(session, 3)).lotID).toBeGreaterThan(two.lotID);
+  await limit(2000);
+  expect(await warning()).toBeNull();
 });

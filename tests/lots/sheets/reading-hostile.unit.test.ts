@@ -200,6 +200,15 @@ test('names the row of a quotation mark that is never closed', async () => {
   expect(await refused(Buffer.from('Lot,Title\n1,"Bowl'))).toMatch(/^DAMAGED: A cell in row 2 /);
 });
 
+test('refuses a line that is too long for a row before it is split into cells', async () => {
+  const expected = /^DAMAGED: Row 2 is longer than 2 MB\./;
+  expect(await refused(Buffer.from(`Lot,Title\n${'x'.repeat(40 * MB)}`))).toMatch(expected);
+  expect(await refused(Buffer.from(`Lot,Title\n${','.repeat(20 * MB)}`))).toMatch(expected);
+  expect(await refused(Buffer.from(`Lot,Title\n1,${'x'.repeat(1.9 * MB)}\n`))).toBe('read 2 rows');
+  const peaks = logged.slice(-3).map(({ memory }) => memory?.peak ?? 0);
+  expect(Math.max(...peaks)).toBeLessThan(400 * MB);
+});
+
 test('no error of the parser reached staff', () => {
   expect(logged.filter(({ cause }) => (cause ?? null) !== null)).toEqual([]);
 });

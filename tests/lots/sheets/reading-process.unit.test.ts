@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ReadSheet } from '../../../rules/lots/uploads/sheet';
 import type { Refusal } from '../../../upstream/core/http/errors';
-import { FairQueue } from '../../../upstream/lots/sheets/fair-queue';
+import { FairQueue } from '../../../upstream/core/work/fair-queue';
 import {
   createSpreadsheetReader,
   type SpreadsheetReader,

@@ -14,7 +14,7 @@ import { Download, FileBody } from './file-answer';
 import type { Metrics } from './metrics';
 import type { Received, Route } from './route';
 import { requireScope } from './scopes';
-import { acceptUploads, readUpload } from './upload';
+import { acceptImages, acceptUploads, readUpload } from './upload';
 
 /** The credentials of a request. */
 interface Credentials {
@@ -88,7 +88,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   const { routes, log, metrics, stopping } = options;
   const { requestTimeout, headersTimeout, connectionsCheckingInterval } = RECEIVING_LIMITS;
   const urlOf = ({ path }: Route) => path.replace(/\{(\w+)\}/g, ':$1');
-  const fileUrls = new Set(routes.filter(({ takesFile }) => takesFile).map(urlOf));
+  const fileUrls = new Set(routes.filter(({ takesFile, takesImage }) => takesFile || takesImage).map(urlOf));
   const app = fastify({
     bodyLimit,
     requestTimeout,
@@ -114,6 +114,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     return reply.code(failure.status).send({ error: failure.error });
   };
   acceptUploads(app);
+  acceptImages(app);
   app.setErrorHandler(fail);
   app.setNotFoundHandler((request, reply) =>
     fail(new Refusal(404, [{ code: 'NOT_FOUND', message: 'This call does not exist.', field: null }]), request, reply),
@@ -150,6 +151,9 @@ export function createHttp(options: HttpOptions): FastifyInstance {
         const { actor, token } = await admit(route, request, options);
         if (request.isMultipart() !== route.takesFile)
           throw badRequest(route.takesFile ? 'Send the file as multipart/form-data.' : 'This call takes no files.');
+        const image = Buffer.isBuffer(request.body) ? request.body : null;
+        if ((image !== null) !== route.takesImage)
+          throw badRequest(route.takesImage ? 'Send the image as the body.' : 'This call takes no images.');
         if (route.method !== 'GET') begun.add(request);
         const left = new AbortController();
         reply.raw.once('close', () => {
@@ -168,6 +172,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
             header: (name) => header(request, name),
             isDeliberate: request.headers.authorization !== undefined,
             upload: () => readUpload(request),
+            image: image ?? Buffer.alloc(0),
             signal: AbortSignal.any([left.signal, stopping]),
           } satisfies Received),
         );

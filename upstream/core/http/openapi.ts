@@ -40,6 +40,13 @@ const FILE_BODY: Json = {
   },
 };
 
+const IMAGE_BODY: Json = {
+  required: true,
+  content: Object.fromEntries(
+    ['image/jpeg', 'image/png'].map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+  ),
+};
+
 function operation(slice: string, route: Route): Json {
   const houseRef = route.path.includes('{houseRef}')
     ? [
@@ -74,6 +81,7 @@ function operation(slice: string, route: Route): Json {
       ...(route.method === 'POST' ? [key] : []),
     ],
     ...(route.takesFile && { requestBody: FILE_BODY }),
+    ...(route.takesImage && { requestBody: IMAGE_BODY }),
     ...(route.body && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } },
     }),

@@ -31,6 +31,8 @@ export interface Received {
   readonly isDeliberate: boolean;
   /** Reads the file of a call that takes one. */
   readonly upload: () => Promise<Upload>;
+  /** The body of a call that takes an image; empty for other calls. */
+  readonly image: Buffer;
   /** Aborted when the caller disconnects or the process stops. */
   readonly signal: AbortSignal;
 }
@@ -53,6 +55,8 @@ export interface Route {
   readonly body: z.ZodType | null;
   /** Whether the call takes one file as multipart/form-data. Other calls reject such bodies. */
   readonly takesFile: boolean;
+  /** Whether the body is the bytes of an image, as they are. Other calls reject such bodies. */
+  readonly takesImage: boolean;
   /** The most bytes of a JSON body; undefined for the limit of all calls. */
   readonly bodyLimit: number | undefined;
   readonly answer: z.ZodType;
@@ -94,6 +98,7 @@ interface Definition<
   readonly query?: z.ZodObject<Query>;
   readonly body?: Body;
   readonly takesFile?: boolean;
+  readonly takesImage?: boolean;
   /** For calls that take many records at once. */
   readonly bodyLimit?: number;
   readonly answer: Answer;
@@ -125,6 +130,7 @@ export function defineRoute<
   Body extends z.ZodType = z.ZodUndefined,
 >(definition: Definition<Params, Query, Body, Answer, WhoMay>): Route {
   const { method, path, summary, spec, access, area, answer, handler, takesFile = false, bodyLimit } = definition;
+  const { takesImage = false } = definition;
   const effect = definition.effect ?? (method === 'GET' ? 'read' : 'write');
   const params = definition.params ?? nothing;
   const query = definition.query ?? nothing;
@@ -141,6 +147,7 @@ export function defineRoute<
     query,
     body,
     takesFile,
+    takesImage,
     bodyLimit,
     answer,
     handle: async (received) =>

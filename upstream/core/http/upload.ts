@@ -27,6 +27,12 @@ export function acceptUploads(app: FastifyInstance): void {
   void app.register(multipart, { limits, throwFileSizeLimit: true });
 }
 
+/** Accepts images as the whole body, for calls that take one. Their type is read from their content. */
+export function acceptImages(app: FastifyInstance): void {
+  const types = ['image/jpeg', 'image/png', 'application/octet-stream'];
+  app.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+}
+
 const isTooLarge = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { FileStore } from '../../core/files/files';
+import { keepPicture } from '../../images/keep-picture';
 import { encodePicture, type PictureFacts } from '../../images/prepare-picture';
-import { keepPicture } from '../../images/service';
 import type { HouseData, LotData } from '../house-data';
 import { catalogue } from './catalogue';
 

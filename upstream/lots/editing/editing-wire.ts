@@ -141,6 +141,10 @@ export const LotDefaultsJson = z.object({
   startingBid: Amount.nullable().describe(
     'The lowest bid increment, for a lot without estimates; null in Buy It Now sales',
   ),
+  warning: z
+    .string()
+    .nullable()
+    .describe('That the session has as many lots as the package of the house allows; null if it has fewer'),
   currencyCode: z.string(),
 });
 export type LotDefaultsJson = z.infer<typeof LotDefaultsJson>;

@@ -1,4 +1,4 @@
-import { lotRecordFields, lotText } from '../../../rules/lots/lot-record';
+import { lotHistoryFields, lotText } from '../../../rules/lots/lot-record';
 import { type ChangedRecord } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { storedFields } from '../../core/database/record';
@@ -6,6 +6,7 @@ import type { Actor } from '../../core/http/actor';
 import { conflict } from '../../core/http/errors';
 import type { EditableRecord, FieldPatch } from '../../core/records/editable-record';
 import type { Services } from '../../core/services';
+import { imagesOfLot, restoreImages } from '../../images/service';
 import { lockSessions } from '../../sales/session/service';
 import { lotRecord, type LotRecordRow } from '../lot-record';
 import { deletedLots, movedLots, restoredLots } from './change-lots';
@@ -20,12 +21,15 @@ function ownFirst(id: number, changes: readonly ChangedRecord[]): readonly [Chan
   return [own, ...changes.filter((changed) => changed !== own)];
 }
 
+const isImageList = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'number');
+
 async function restored(
   tx: Transaction,
   services: Services,
   actor: Actor,
   id: number,
-  { isDeleted, catalogId, ...patch }: FieldPatch,
+  { isDeleted, catalogId, images, ...patch }: FieldPatch,
 ): Promise<readonly [ChangedRecord, ...ChangedRecord[]]> {
   const {
     session,
@@ -39,6 +43,7 @@ async function restored(
     return ownFirst(id, changes);
   }
   requireOpen(before, session, services);
+  if (isImageList(images)) return [await restoreImages(tx, actor.houseId, id, images)];
   const after: LotRecordRow = { ...before, ...patch };
   if (typeof catalogId !== 'number') return storeLot(tx, actor, session, before, lotText(after, session.currency));
   const to = await sessionToEdit(tx, services, actor, catalogId);
@@ -53,7 +58,7 @@ async function restored(
 export const lotEdits: EditableRecord = {
   type: 'Lot',
   noun: 'lot',
-  fields: lotRecordFields,
+  fields: lotHistoryFields,
   read: 'sales',
   edit: 'editSales',
   actions: {
@@ -63,7 +68,10 @@ export const lotEdits: EditableRecord = {
     'lot.move': 'Moved to another session',
     'lot.renumber': 'Renumbered',
     'lot.upload': 'Uploaded',
-    'lot.addPicture': 'Added a picture',
+    'lot.addPicture': 'Added an image',
+    'lot.addImages': 'Added images',
+    'lot.deleteImages': 'Deleted an image',
+    'lot.reorderImages': 'Reordered images',
   },
   words: async (db, { houseId }, values) => {
     const ids = values.flatMap(({ catalogId }) => (typeof catalogId === 'number' ? [catalogId] : []));
@@ -77,7 +85,7 @@ export const lotEdits: EditableRecord = {
   lock: async (tx, houseId, id) => {
     await lockSessions(tx, houseId, await selectSessionsOfLots(tx, houseId, [id]));
     const [row] = await lockLots(tx, houseId, [id]);
-    return row ? storedFields(lotRecord, row) : null;
+    return row ? { ...storedFields(lotRecord, row), images: await imagesOfLot(tx, houseId, id) } : null;
   },
   restore: restored,
 };

@@ -105,6 +105,21 @@ export async function selectHighestNumbers(
   return new Map(rows.map(({ catalogId, highest }) => [catalogId, highest]));
 }
 
+/** Returns the most lots of each session that has so many lots or more, without deleted ones; other sessions are missing. */
+export async function selectFullSessions(
+  db: Queryable,
+  houseId: number,
+  catalogIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db.query<{ catalogId: number; maximum: number }>(
+    `select l.catalog_id as "catalogId", h.lot_maximum as maximum from lot l join house_view h on h.id = l.house_id
+     where l.house_id = $1 and l.catalog_id = any($2::int[]) and not l.is_deleted
+     group by l.catalog_id, h.lot_maximum having count(*) >= h.lot_maximum`,
+    [houseId, catalogIds],
+  );
+  return new Map(rows.map(({ catalogId, maximum }) => [catalogId, maximum]));
+}
+
 /** Returns the id of the lot of a session with a number and extension; else that of its lot with the number as its id. */
 export async function selectLotByKey(
   db: Queryable,
@@ -199,4 +214,35 @@ export async function selectLotWords(
     [houseId, catalogIds],
   );
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Stores the URL of the first of a lot's own images, or that it has none, and increments its version. Images elsewhere are kept. */
+export async function updateImageUrl(
+  tx: Transaction,
+  houseId: number,
+  lotId: number,
+  url: string | null,
+): Promise<number> {
+  const [lot] = await tx.query<{ version: number }>(
+    `update lot set version = version + 1,
+       image_url = coalesce($3, case when image_url like '/files/%' then null else image_url end)
+     where house_id = $1 and id = $2 returning version`,
+    [houseId, lotId, url],
+  );
+  return lot?.version ?? 0;
+}
+
+/** Returns whether every change of a lot since a version is one of its images. */
+export async function hasNewImagesOnly(
+  tx: Transaction,
+  houseId: number,
+  { id, version }: Pick<LotToEdit, 'id' | 'version'>,
+  since: number,
+): Promise<boolean> {
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*) as count from audit where house_id = $1 and type = 'Lot' and record_id = $2
+       and version > $3 and version <= $4 and after ? 'images' and after - 'images' = '{}'::jsonb`,
+    [houseId, id, since, version],
+  );
+  return row?.count === version - since;
 }

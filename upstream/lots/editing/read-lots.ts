@@ -1,8 +1,10 @@
 import { wireFromMinor } from '../../../rules/core/money';
 import { bidIncrements } from '../../../rules/lots/bid-increments';
 import { defaultStartingBid } from '../../../rules/lots/lot-fields';
+import { wordsOf } from '../../../rules/lots/uploads/codes';
 import { hasOptionalNumbers } from '../../../rules/lots/uploads/columns';
 import { LONGEST_NUMBER } from '../../../rules/lots/uploads/row-problems';
+import type { SaleKind } from '../../../rules/sales/calendar/adding';
 import type { Queryable } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import { notFound } from '../../core/http/errors';
@@ -12,7 +14,13 @@ import { lotJson } from '../lot-json';
 import { selectLots } from '../store';
 import type { LotJson } from '../wire';
 import type { LotDefaultsJson, NeighborsJson } from './editing-wire';
-import { selectAbsenteeBids, selectHighestNumbers, selectLotByKey, selectNeighbors } from './lot-store';
+import {
+  selectAbsenteeBids,
+  selectFullSessions,
+  selectHighestNumbers,
+  selectLotByKey,
+  selectNeighbors,
+} from './lot-store';
 
 const ALL = { ids: null, catalogIds: null, sold: null, search: '', channel: null, soldFrom: null, soldTo: null };
 const NO_WINDOW = { limit: null, offset: 0 };
@@ -95,6 +103,13 @@ export async function readOrderBids(services: Services, actor: Actor, catalogId:
   }));
 }
 
+/** Returns the words of code 113 if a session has reached its maximum of lots. Like an upload, it can still get more. */
+function maximumWarning(sale: SaleKind, lotMaximum: number | undefined): string | null {
+  if (lotMaximum === undefined) return null;
+  const { title, description } = wordsOf(113, null, { sale, lotMaximum });
+  return `${title}. ${description}`;
+}
+
 /** Returns what new lots of sessions start with; unknown sessions are missing. */
 export async function readLotDefaults(
   services: Services,
@@ -103,6 +118,7 @@ export async function readLotDefaults(
 ): Promise<LotDefaultsJson[]> {
   const defaults: LotDefaultsJson[] = [];
   const highest = await selectHighestNumbers(services.db, actor.houseId, ids);
+  const full = await selectFullSessions(services.db, actor.houseId, ids);
   for (const { catalogID, kind, currencyCode } of await catalogsById(services, actor, ids)) {
     const next = (highest.get(catalogID) ?? 0) + 1;
     const isLeft = kind === 'BUY_NOW' || String(next).length <= LONGEST_NUMBER;
@@ -111,6 +127,7 @@ export async function readLotDefaults(
       catalogID,
       lotNumber: isLeft && !hasOptionalNumbers(actor.houseConnectType) ? next : null,
       startingBid: lowest === null ? null : wireFromMinor(lowest, currencyCode),
+      warning: maximumWarning(kind, full.get(catalogID)),
       currencyCode,
     });
   }

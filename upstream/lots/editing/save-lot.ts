@@ -16,7 +16,7 @@ import { lotRecord, type LotRecordRow } from '../lot-record';
 import { updateLotEnds } from '../store';
 import { checkedLot, lotsToEdit, requireOpen, sessionToEdit } from './check-lot';
 import type { LotBody, LotsOfSessionJson } from './editing-wire';
-import { insertLot, type LotToEdit, selectLotIds, updateLots } from './lot-store';
+import { hasNewImagesOnly, insertLot, type LotToEdit, selectLotIds, updateLots } from './lot-store';
 import { readLotsById } from './read-lots';
 
 /** Returns the change of a lot for the audit log. */
@@ -136,7 +136,9 @@ async function editLot(
   } = await lotsToEdit(tx, services, actor, [id]);
   if (!before || session.id !== catalogId) throw notFound('The lot');
   requireOpen(before, session, services);
-  if (body.version !== undefined && body.version !== before.version) {
+  const isStale = body.version !== undefined && body.version !== before.version;
+  // Images are no part of the form: what was typed doesn't replace them.
+  if (isStale && !(await hasNewImagesOnly(tx, houseId, before, body.version ?? 0))) {
     const message = 'This lot has changed since you opened it. Review the change, then save again.';
     const lots = await readLotsById(tx, services, actor, [id]);
     throw new Refusal(409, [{ code: 'EDITED_MEANWHILE', message, field: 'version' }], null, { lots });

@@ -26,8 +26,17 @@ function* without(pieces: Iterable<string>, count: number): Generator<string> {
   }
 }
 
+/** A line of more bytes than a row may have. */
+class LongLine extends Error {}
+
 /** What went wrong while records were read, in words for staff. */
 function refusalOf(error: unknown, row: number): unknown {
+  if (error instanceof LongLine)
+    return sheetRefusal(
+      'DAMAGED',
+      `Row ${row} is longer than 2 MB. Check that the file is a spreadsheet with a row for each lot, and upload it again.`,
+    );
+  // Of a row with short lines, only one that is in quotes can be too long.
   const isUnclosed = error instanceof CsvError && ['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE'].includes(error.code);
   if (!isUnclosed) return error;
   return sheetRefusal(
@@ -36,10 +45,22 @@ function refusalOf(error: unknown, row: number): unknown {
   );
 }
 
+/** Ends a text at a line that is too long. The parser would make millions of cells of it before it counts them. */
+function* withinLines(pieces: Iterable<string>): Generator<string> {
+  let length = 0;
+  for (const piece of pieces) {
+    const end = Math.max(piece.lastIndexOf('\n'), piece.lastIndexOf('\r'));
+    length = end < 0 ? length + piece.length : piece.length - end;
+    if (length > SHEET_LIMITS.recordBytes) throw new LongLine();
+    yield piece;
+  }
+}
+
 async function* rowsOf(text: Iterable<string>, delimiter: string): AsyncGenerator<SheetRow> {
   const make = rowMaker();
   const parser = parse({ ...CSV_OPTIONS, delimiter, max_record_size: SHEET_LIMITS.recordBytes });
-  const records: AsyncIterable<string[]> = Readable.from(text).pipe(parser);
+  const source = Readable.from(text).once('error', (error) => parser.destroy(error));
+  const records: AsyncIterable<string[]> = source.pipe(parser);
   let number = 0;
   try {
     for await (const record of records) {
@@ -71,6 +92,6 @@ export function openText(bytes: Buffer, choice: ReadingChoice): OpenSheet {
       delimiter,
       hiddenColumns: [],
     },
-    rows: rowsOf(without(decoded(file, encoded), found.skipped), delimiter),
+    rows: rowsOf(withinLines(without(decoded(file, encoded), found.skipped)), delimiter),
   };
 }

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { projectFile } from '../../../platform/project-file';
 import type { ReadSheet } from '../../../rules/lots/uploads/sheet';
-import { FairQueue } from './fair-queue';
+import { FairQueue } from '../../core/work/fair-queue';
 import type { ReadingChoice } from './open-sheet';
 import { type Reading, ReadingProcess, type ReadingProcessOptions, type SheetSource } from './reading-process';
 import { SHEET_LIMITS, sheetRefusal } from './sheet-refusal';

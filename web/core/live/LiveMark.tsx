@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { useStatus } from '../apollo/status';
 import { useStore } from '../store';
+import { useConnected } from './useConnected';
 
 const Root = styled.span`
   display: inline-flex;
@@ -23,18 +23,6 @@ const Root = styled.span`
     display: none;
   }
 `;
-
-function subscribeToConnection(onChange: () => void): () => void {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
-}
-
-/** The stream notices a lost connection only after some silence, the browser at once. */
-const useConnected = (): boolean => useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
 
 /** Shows whether the screen receives other users' changes. */
 export function LiveMark() {

@@ -5,10 +5,11 @@ import { styled } from 'styled-components';
 import { hasOptionalNumbers } from '../../../rules/lots/uploads/columns';
 import { FormNotices } from '../../core/forms/FormNotices';
 import { useUndoRecordEdit } from '../../core/records/useUndoRecordEdit';
+import { LotImages } from '../../images/public/LotImages';
 import { Button, ButtonLink } from '../../ui/controls/Button';
 import { useToast } from '../../ui/overlays/Toast';
 import { lotKey } from '../public/paths';
-import type { LotStep, OpenLot } from './lot-places';
+import { keptOf, type LotStep, type OpenLot } from './lot-places';
 import { LotFields } from './LotFields';
 import type { LotPageQuery } from './LotPage.generated';
 import { type LotFormProps, type SavedLot, useLotForm } from './useLotForm';
@@ -135,9 +136,13 @@ export function LotEditor(props: LotEditorProps) {
   const openBeside = (beside: Lot['next'] | undefined) => {
     if (beside) onOpen(lotKey(beside));
   };
+  const openNew = () => {
+    const kept = keptOf(form.values);
+    onOpen('0', Object.keys(kept).length > 0 ? { kept } : {});
+  };
   useLotKeys({
     saveAndNext: () => void save(({ next }) => onOpen(next ? lotKey(next) : '0')),
-    saveAndNew: () => void save(() => onOpen('0')),
+    saveAndNew: () => void save(openNew),
     duplicate: () => onOpen('0', { copied: form.values }),
     previous: () => openBeside(lot?.previous),
     next: () => openBeside(lot?.next),
@@ -166,11 +171,12 @@ export function LotEditor(props: LotEditorProps) {
         lock={lock}
         bidder={lot?.hasAbsenteeBids ? (lot.absenteeBidder ?? 'A bidder') : null}
       />
-      {lot && lot.imageUrls.length > 0 && (
+      {lot && lock === null && <LotImages lot={lot} catalogId={catalog.id} />}
+      {lot && lock !== null && lot.images.length > 0 && (
         <Pictures aria-label="Images">
-          {lot.imageUrls.map((url, index) => (
-            <li key={url}>
-              <img src={url} alt={`${lot.title}, image ${index + 1}`} loading="lazy" />
+          {lot.images.map(({ photoId, thumbnailUrl }, index) => (
+            <li key={photoId}>
+              <img src={thumbnailUrl} alt={`${lot.title}, image ${index + 1}`} loading="lazy" />
             </li>
           ))}
         </Pictures>
@@ -188,7 +194,7 @@ export function LotEditor(props: LotEditorProps) {
             Save & Next
           </Button>
         )}
-        <Button busy={form.isSaving} waiting={lock ?? undefined} onClick={() => void save(() => onOpen('0'))}>
+        <Button busy={form.isSaving} waiting={lock ?? undefined} onClick={() => void save(openNew)}>
           Save & New
         </Button>
         <ButtonLink href={href}>{words.cancel}</ButtonLink>

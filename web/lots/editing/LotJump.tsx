@@ -4,23 +4,24 @@ import { styled } from 'styled-components';
 import { useDebounced } from '../../core/useDebounced';
 import { SuggestInput } from '../../ui/controls/SuggestInput';
 import { lotKey } from '../public/paths';
+import { jumpOf, type OpenLot } from './lot-places';
 import { useLotJumpQuery } from './LotPage.generated';
 
 const Box = styled.div`
   width: 200px;
 `;
 const SETTLED_MS = 150;
-const KEY = /^\d{1,15}[a-z]?$/i;
 
 export interface LotJumpProps {
   catalogId: string;
   ref: Ref<HTMLInputElement>;
-  /** Opens a lot by what names it in the address; 0 is a new lot. */
-  onOpen: (key: string) => void;
+  onOpen: OpenLot;
+  /** Opens what can be done with the lots between two numbers. */
+  onRange: (first: number, last: number) => void;
 }
 
-/** Goes to a lot by its number, inventory number, or words of its title. `0` adds a lot. */
-export function LotJump({ catalogId, ref, onOpen }: LotJumpProps) {
+/** Goes to a lot by its number, inventory number, or words of its title. `0` adds a lot, `7+` copies lot 7, and `8-12` is a range of lots. */
+export function LotJump({ catalogId, ref, onOpen, onRange }: LotJumpProps) {
   const [text, setText] = useState('');
   const search = useDebounced(text.trim(), SETTLED_MS);
   const { data } = useLotJumpQuery(
@@ -50,10 +51,14 @@ export function LotJump({ catalogId, ref, onOpen }: LotJumpProps) {
         }))}
         onChoose={(key) => leave(() => onOpen(key))}
         onKeyDown={(event) => {
-          const key = text.trim();
-          if (event.key !== 'Enter' || !KEY.test(key)) return;
+          const jump = event.key === 'Enter' ? jumpOf(text.trim()) : null;
+          if (jump === null) return;
           event.preventDefault();
-          leave(() => onOpen(key));
+          leave(() => {
+            if (jump.kind === 'RANGE') onRange(jump.first, jump.last);
+            else if (jump.kind === 'COPY') onOpen('0', { copyOf: jump.key });
+            else onOpen(jump.key);
+          });
         }}
       />
     </Box>

@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { skipToken } from '@apollo/client/react';
+import { useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { lotPageWords } from '../../../rules/lots/lot-fields';
 import { EDIT_LOCKED } from '../../../rules/sales/edit-lock';
@@ -13,11 +14,11 @@ import { Skeleton } from '../../ui/display/Skeleton';
 import { Section } from '../../ui/layout/Page';
 import { lotPath, type LotPlace } from '../public/paths';
 import { DeletedLot } from './DeletedLot';
-import type { LotStep } from './lot-places';
+import type { LotStart, LotStep } from './lot-places';
 import { LotEditor } from './LotEditor';
-import { useLotPageQuery } from './LotPage.generated';
+import { useLotPageQuery, useLotToCopyQuery } from './LotPage.generated';
 import { LotTools } from './LotTools';
-import type { TypedLot } from './useLotForm';
+import { typedLotOf } from './useLotForm';
 
 const numberOf = (text: string | undefined): number => {
   const number = Number(text);
@@ -25,11 +26,9 @@ const numberOf = (text: string | undefined): number => {
 };
 
 /** What a navigation to the page carries. */
-interface Carried {
+interface Carried extends LotStart {
   /** The step that the page was opened from: step4, step5, or step6. */
   readonly linkedFrom?: string;
-  /** What a new lot starts with, if it is a copy. */
-  readonly copied?: TypedLot;
   /** The name of the field that had the focus. */
   readonly focus?: string | null;
 }
@@ -39,7 +38,7 @@ export function LotPage() {
   const params = useParams();
   const location = useLocation();
   const navigate = useNavigate();
-  const carried = (location.state ?? {}) as Carried;
+  const carried = useMemo(() => (location.state ?? {}) as Carried, [location.state]);
   const jump = useRef<HTMLInputElement>(null);
   const type = params.type === 'bin' ? 'bin' : params.type === 'timed' ? 'timed' : 'live';
   const place: LotPlace = {
@@ -61,6 +60,15 @@ export function LotPage() {
     variables: { catalog: place.catalogId, key: place.key, isNew },
   });
   const { catalog, viewer } = data ?? {};
+  const copyOf = isNew ? carried.copyOf : undefined;
+  const source = useLotToCopyQuery(
+    copyOf === undefined
+      ? skipToken
+      : { variables: { catalog: place.catalogId, key: copyOf }, fetchPolicy: 'network-only' },
+  );
+  // A skipped query keeps the data of the one before.
+  const copied = copyOf === undefined ? undefined : source.data?.lot;
+  const start = useMemo<LotStart>(() => (copied ? { copied: typedLotOf(copied) } : carried), [copied, carried]);
   const lot = data?.lot ?? null;
   const open = (key: string, more: Carried = {}) => {
     const focus = document.activeElement?.getAttribute('name') ?? null;
@@ -88,14 +96,24 @@ export function LotPage() {
         </EmptyState>
       )}
       {catalog && !isAbsent && lot?.isDeleted && <DeletedLot lot={lot} step={step} isLocked={isLocked} />}
-      {catalog && !isAbsent && !lot?.isDeleted && (
+      {isNew && catalog?.newLot.warning && (
+        <Section>
+          <Banner tone="warning">{catalog.newLot.warning}</Banner>
+        </Section>
+      )}
+      {copied === null && (
+        <Section>
+          <Banner>There is no lot {copyOf}, so nothing was copied.</Banner>
+        </Section>
+      )}
+      {catalog && !isAbsent && !lot?.isDeleted && !(copyOf !== undefined && source.loading) && (
         <LotEditor
           // Every new lot has a form of its own.
           key={lot?.id ?? `new ${location.key}`}
           catalog={catalog}
           lot={lot}
-          copied={carried.copied ?? null}
-          copyName={location.key}
+          start={start}
+          startName={location.key}
           connectType={viewer?.house.connectType ?? ''}
           step={step}
           focus={carried.focus ?? null}

@@ -7,10 +7,12 @@ import { IconButton } from '../../ui/controls/IconButton';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { Menu } from '../../ui/overlays/Menu';
 import { lotKey } from '../public/paths';
+import { KeptFieldsDialog } from './KeptFieldsDialog';
 import type { OpenLot } from './lot-places';
 import { LotJump } from './LotJump';
 import { type LotPageQuery, useDeleteLotsMutation } from './LotPage.generated';
 import { MoveLotDialog } from './MoveLotDialog';
+import { RenumberLotsDialog } from './RenumberLotsDialog';
 import { type LotCatalog, typedLotOf } from './useLotForm';
 
 type Lot = NonNullable<LotPageQuery['lot']>;
@@ -69,9 +71,40 @@ export interface LotToolsProps {
 export function LotTools({ catalog, lot, jump, onOpen }: LotToolsProps) {
   const dialogs = useDialogs();
   const { previous, next } = lot ?? {};
+  const isLocked = catalog.editLocked && catalog.kind !== 'BUY_NOW';
+  const openRange = (first: string, last: string) =>
+    dialogs.open(RenumberLotsDialog, { catalog, range: { first, last } });
+  const lotItems = (shown: Lot) => [
+    { label: 'Duplicate', onSelect: () => onOpen('0', { copied: typedLotOf(shown) }) },
+    {
+      label: 'History',
+      onSelect: () =>
+        dialogs.open(RecordHistoryDialog, {
+          record: { id: shown.id, name: shown.number === '' ? shown.title : `Lot ${shown.number}` },
+          canEdit: true,
+        }),
+    },
+    ...(shown.editLock === null
+      ? [
+          {
+            label: 'Move to another session',
+            onSelect: () => dialogs.open(MoveLotDialog, { lot: shown, catalog }),
+          },
+        ]
+      : []),
+  ];
+  const sessionItems = [
+    { label: 'Renumber lots', onSelect: () => openRange(lot?.lotNumber ?? '', lot?.lotNumber ?? '') },
+    { label: 'Move several lots', onSelect: () => dialogs.open(MoveLotDialog, { lot: null, catalog }) },
+  ];
   return (
     <>
-      <LotJump catalogId={catalog.id} ref={jump} onOpen={onOpen} />
+      <LotJump
+        catalogId={catalog.id}
+        ref={jump}
+        onOpen={onOpen}
+        onRange={(first, last) => openRange(String(first), String(last))}
+      />
       {lot && (
         <>
           <IconButton
@@ -81,32 +114,22 @@ export function LotTools({ catalog, lot, jump, onOpen }: LotToolsProps) {
             onClick={() => previous && onOpen(lotKey(previous))}
           />
           <IconButton icon="right" label="Next lot" disabled={!next} onClick={() => next && onOpen(lotKey(next))} />
-          <Menu
-            trigger={<IconButton icon="more" label="Actions for this lot" />}
-            items={[
-              { label: 'Duplicate', onSelect: () => onOpen('0', { copied: typedLotOf(lot) }) },
-              {
-                label: 'History',
-                onSelect: () =>
-                  dialogs.open(RecordHistoryDialog, {
-                    record: { id: lot.id, name: lot.number === '' ? lot.title : `Lot ${lot.number}` },
-                    canEdit: true,
-                  }),
-              },
-              ...(lot.editLock === null
-                ? ([
-                    {
-                      label: 'Move to another session',
-                      onSelect: () => dialogs.open(MoveLotDialog, { lot, catalog }),
-                    },
-                    'separator',
-                    { label: 'Delete lot', danger: true, onSelect: () => dialogs.open(DeleteLotDialog, { lot }) },
-                  ] as const)
-                : []),
-            ]}
-          />
         </>
       )}
+      <Menu
+        trigger={<IconButton icon="more" label={lot ? 'Actions for this lot' : 'Actions'} />}
+        items={[
+          ...(lot ? [...lotItems(lot), 'separator' as const] : []),
+          ...(isLocked ? [] : sessionItems),
+          { label: 'Fields that new lots keep', onSelect: () => dialogs.open(KeptFieldsDialog, { catalog }) },
+          ...(lot?.editLock === null
+            ? ([
+                'separator',
+                { label: 'Delete lot', danger: true, onSelect: () => dialogs.open(DeleteLotDialog, { lot }) },
+              ] as const)
+            : []),
+        ]}
+      />
       {dialogs.element}
     </>
   );

@@ -17,6 +17,7 @@ import {
   useMoveLotsMutation,
   useMoveTargetsQuery,
 } from './LotPage.generated';
+import { counted, LotRangeFields, useLotRange, useLotsOfSession } from './LotRange';
 import type { LotCatalog } from './useLotForm';
 
 const Fields = styled.div`
@@ -36,12 +37,13 @@ const isLike = (from: LotCatalog, to: Target): boolean =>
   (to.kind === 'BUY_NOW' || !to.editLocked);
 
 export interface MoveLotDialogProps {
-  lot: Lot;
+  /** Null for lots of a range that staff enter. */
+  lot: Lot | null;
   catalog: LotCatalog;
   onClose: () => void;
 }
 
-/** Moves a lot to another session, with its number or the next free one there. */
+/** Moves a lot, or lots of a range, to another session, with their numbers or the next free ones there. */
 export function MoveLotDialog({ lot, catalog, onClose }: MoveLotDialogProps) {
   const { data, error, refetch } = useMoveTargetsQuery({ fetchPolicy: 'cache-and-network' });
   const { run, busy } = useEdit(useMoveLotsMutation());
@@ -50,49 +52,62 @@ export function MoveLotDialog({ lot, catalog, onClose }: MoveLotDialogProps) {
   const [chosen, setChosen] = useState('');
   const [renumbers, setRenumbers] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+  const session = useLotsOfSession(lot ? null : catalog.id);
+  const { typed, setTyped, chosen: lots } = useLotRange(session.lots, { first: '', last: '' });
+  const ids = lot ? [lot.id] : lots.map(({ id }) => id);
   const targets = (data?.catalogs.nodes ?? []).filter((one) => isLike(catalog, one));
   const target = targets.find(({ id }) => id === chosen);
   const move = async () => {
     if (!target) return;
+    const what = lot ? 'The lot' : counted(ids.length);
+    const was = ids.length === 1 ? 'was' : 'were';
     const { answer, refusal: refused } = await run(
-      { ids: [lot.id], catalogId: target.id, renumber: renumbers },
+      { ids, catalogId: target.id, renumber: renumbers },
       {
-        confirmation: ({ lots }) => ({
+        confirmation: ({ lots: moved }) => ({
           tone: 'success',
-          message: `The lot was moved to ${target.title}.`,
-          ...undo.action(lots?.[0], 'The lot is back.'),
+          message: `${what} ${was} moved to ${target.title}.`,
+          ...(ids.length === 1 && undo.action(moved?.[0], 'The lot is back.')),
         }),
         failed: {
-          nothing: 'The lot was not moved.',
-          mayBe: 'The connection was lost, so the lot may have been moved.',
+          nothing: `${what} ${was} not moved.`,
+          mayBe: `The connection was lost, so ${lot ? 'the lot' : 'these lots'} may have been moved.`,
         },
       },
     );
-    setRefusal(refused?.messages.join(' '));
+    // A refusal of a number says which lot it is for by its place.
+    const named = refused?.answer?.userErrors.map(({ message, field }) => {
+      const one = field[0] === 'lots' && !lot ? lots[Number(field[1])] : undefined;
+      return one ? `${one.number}: ${message}` : message;
+    });
+    setRefusal((named ?? refused?.messages)?.slice(0, 5).join(' '));
     const moved = answer?.lots?.[0];
     if (!moved) return;
     onClose();
+    if (!lot) return;
     const { saleNumber: groupId, number: catalogId, kind } = target;
     await navigate(lotPath({ type: SEGMENTS[kind], groupId, catalogId, key: lotKey(moved), goToPage: null }));
   };
-  const waiting = targets.length === 0 ? 'There is no other session that the lot can move to' : 'Select a session';
+  const noTarget = targets.length === 0 ? 'There is no other session to move to' : 'Select a session';
+  const waiting = ids.length === 0 ? 'Enter the numbers of lots of this session' : target ? undefined : noTarget;
   return (
     <ConfirmDialog
       open
-      title="Move to another session"
-      confirm="Move lot"
+      title={lot ? 'Move to another session' : 'Move several lots'}
+      confirm={lot ? 'Move lot' : ids.length === 0 ? 'Move lots' : `Move ${counted(ids.length)}`}
       width="m"
       busy={busy}
-      waiting={target ? undefined : waiting}
+      waiting={waiting}
       onConfirm={() => void move()}
       onClose={onClose}
     >
       {data ? (
         <Fields>
           {refusal && <Banner tone="error">{refusal}</Banner>}
+          {!lot && <LotRangeFields typed={typed} onTyped={setTyped} />}
           <Field
             label="Session"
-            hint={targets.length === 0 ? waiting : `Open sessions with amounts in ${catalog.currency}`}
+            hint={targets.length === 0 ? noTarget : `Open sessions with amounts in ${catalog.currency}`}
           >
             <Select
               value={chosen}
@@ -102,7 +117,7 @@ export function MoveLotDialog({ lot, catalog, onClose }: MoveLotDialogProps) {
             />
           </Field>
           <Checkbox checked={renumbers} onChecked={setRenumbers}>
-            Give it the next free number there
+            {lot ? 'Give it the next free number there' : 'Give them the next free numbers there'}
           </Checkbox>
         </Fields>
       ) : error ? (

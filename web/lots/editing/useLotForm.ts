@@ -6,6 +6,7 @@ import type { EditForm, FieldWords } from '../../core/forms/useEditForm';
 import { useEditForm } from '../../core/forms/useEditForm';
 import { useCustomerCare } from '../../core/product/useCustomerCare';
 import { useLeaveGuard } from '../../core/router/useLeaveGuard';
+import type { LotStart, TypedLot } from './lot-places';
 import {
   type LotPage_lotFragment as Lot,
   type LotPageQuery,
@@ -16,9 +17,6 @@ import {
 export type LotCatalog = NonNullable<LotPageQuery['catalog']>;
 /** A saved lot, with its latest edit and the lots beside it. */
 export type SavedLot = NonNullable<SaveLotMutation['saveLot']['lot']>;
-
-/** The fields as staff type them. */
-export type TypedLot = Readonly<Record<LotColumn, string>>;
 
 /** Amounts are typed without decimals if they are whole. */
 const typedText = (column: LotColumn, value: string | number | null): string => {
@@ -36,10 +34,13 @@ export const typedLotOf = (lot: Lot): TypedLot =>
 const BLANK = Object.fromEntries(LOT_COLUMNS.map((column) => [column, ''])) as Record<LotColumn, string>;
 
 /** Returns what a new lot starts with. A copy has the next number, and no inventory number. */
-export function newLotOf({ newLot, kind }: LotCatalog, copied: TypedLot | null): TypedLot {
+export function newLotOf({ newLot, kind }: LotCatalog, { copied, kept }: LotStart): TypedLot {
   const { lotNumber, startingBid } = newLot;
   if (copied) return { ...copied, lotNumber, lotExtension: '', inventoryNumber: '' };
-  return { ...BLANK, lotNumber, startingBid: kind === 'BUY_NOW' ? '' : typedText('startingBid', startingBid) };
+  // The lowest increment is the default only of a lot without estimates.
+  const hasEstimate = Boolean(kept?.lowEstimate ?? '') || Boolean(kept?.highEstimate ?? '');
+  const lowest = kind === 'BUY_NOW' || hasEstimate ? '' : typedText('startingBid', startingBid);
+  return { ...BLANK, lotNumber, startingBid: lowest, ...kept };
 }
 
 export interface LotForm extends Omit<EditForm<TypedLot, Lot>, 'save'> {
@@ -51,17 +52,18 @@ export interface LotFormProps {
   readonly catalog: LotCatalog;
   /** Null for a new lot. */
   readonly lot: Lot | null;
-  readonly copied: TypedLot | null;
-  /** Tells copies apart, so that each has its own draft. */
-  readonly copyName: string;
+  /** What a new lot starts with. */
+  readonly start: LotStart;
+  /** Tells such lots apart, so that each has its own draft. */
+  readonly startName: string;
   readonly connectType: string;
 }
 
 /** The form of a lot. Its draft stays in this tab, by lot. */
-export function useLotForm({ catalog, lot, copied, copyName, connectType }: LotFormProps): LotForm {
+export function useLotForm({ catalog, lot, start, startName, connectType }: LotFormProps): LotForm {
   const { id: catalogId, number, kind, currency } = catalog;
   // A new lot keeps the number that it was offered, until it is saved.
-  const values = useMemo(() => (lot ? typedLotOf(lot) : newLotOf(catalog, copied)), [lot, catalog, copied]);
+  const values = useMemo(() => (lot ? typedLotOf(lot) : newLotOf(catalog, start)), [lot, catalog, start]);
   const fields = useMemo(
     () =>
       Object.fromEntries(
@@ -84,7 +86,7 @@ export function useLotForm({ catalog, lot, copied, copyName, connectType }: LotF
     [kind, connectType, currency, lot],
   );
   const form = useEditForm<TypedLot, Lot>({
-    draftName: lot ? `lot.${lot.lotId}` : `lot.new.${number}${copied ? `.${copyName}` : ''}`,
+    draftName: lot ? `lot.${lot.lotId}` : `lot.new.${number}${start.copied || start.kept ? `.${startName}` : ''}`,
     values,
     version: lot?.version ?? null,
     fields,
@@ -94,13 +96,13 @@ export function useLotForm({ catalog, lot, copied, copyName, connectType }: LotF
   const { run } = useEdit(useSaveLotMutation());
   const withPhones = useCustomerCare();
   useLeaveGuard(form.isDirty, 'tab');
-  const lowestBid = lot ? '' : values.startingBid;
+  const lowestBid = lot || start.copied || start.kept?.startingBid !== undefined ? '' : values.startingBid;
   return {
     ...form,
     type: (change) => {
       const hasEstimate = Boolean(change.lowEstimate ?? '') || Boolean(change.highEstimate ?? '');
       // The lowest increment is the default only of a lot without estimates.
-      const clears = lowestBid !== '' && copied === null && hasEstimate && form.values.startingBid === lowestBid;
+      const clears = lowestBid !== '' && hasEstimate && form.values.startingBid === lowestBid;
       form.type(clears ? { ...change, startingBid: '' } : change);
     },
     save: async () => {

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { snapshotUrl } from '../../../rules/lots/snapshots/lot-files';
 import { lotWord } from '../../../rules/lots/uploads/columns';
 import type { SaleKind } from '../../../rules/sales/calendar/adding';
 import { summaryStep, uploadStep } from '../../../rules/sales/steps';
@@ -140,6 +141,7 @@ export function UploadStep({ place, session, exit }: UploadStepProps) {
         replacesId={replacesId}
         onSend={(chosen) => void send(chosen)}
         onCancel={cancel}
+        snapshot={isFromSummary ? snapshotUrl(catalogId, { hasImages: true, format: 'xlsx' }) : undefined}
       />
       {sending.state !== 'SENDING' && (
         <>

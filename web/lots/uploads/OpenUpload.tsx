@@ -13,16 +13,13 @@ import { Bar, Section } from '../../ui/layout/Page';
 import { ColumnMapping } from './ColumnMapping';
 import { ReadingFacts } from './ReadingFacts';
 import { RepairUpload } from './RepairUpload';
-import type { SaveGoal } from './SaveDialog';
+import { type SaveGoal, SAVING_WORDS } from './SaveDialog';
 import { type Upload_uploadFragment as Upload, useUploadProgressQuery, useUploadQuery } from './Upload.generated';
 import { useReread } from './useReread';
 
 const Narrow = styled.div`
   max-width: 880px;
 `;
-
-/** The specified text while lots are saved. */
-const SAVING = 'This may take a moment, please do not refresh the browser...';
 
 /** Where the ways on from an upload lead. */
 export interface UploadExits {
@@ -70,7 +67,7 @@ function Saving({ id }: { id: string }) {
   const progress = data?.node?.__typename === 'Upload' ? data.node.progress : null;
   return (
     <Narrow role="status">
-      <Progress label={SAVING} done={progress?.done ?? 0} total={progress?.total} />
+      <Progress label={SAVING_WORDS} done={progress?.done ?? 0} total={progress?.total} />
     </Narrow>
   );
 }

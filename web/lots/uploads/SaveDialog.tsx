@@ -9,6 +9,7 @@ import type { LotColumn } from '../../generated/schema-types';
 import { Checkbox } from '../../ui/controls/Checkbox';
 import { Banner } from '../../ui/display/Banner';
 import { Facts } from '../../ui/display/Facts';
+import { Progress } from '../../ui/display/Progress';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { columnNamed, labelOf, labelsOf } from './column-names';
@@ -61,6 +62,9 @@ const MOST_LISTED = 200;
 const LONGEST_VALUE = 80;
 const shown = (text: string): string =>
   text === '' ? 'empty' : text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}...` : text;
+
+/** The specified text while lots are saved. */
+export const SAVING_WORDS = 'This may take a moment, please do not refresh the browser...';
 
 /** Where a save leads. */
 export type SaveGoal = 'NEXT' | 'EXIT';
@@ -200,7 +204,8 @@ export function SaveDialog({ id, sale, goal, onSaving, onClose }: SaveDialogProp
       onClose={onClose}
     >
       {problem && <Banner tone="error">{problem.messages.join(' ')}</Banner>}
-      {preview && (
+      {busy && <Progress label={SAVING_WORDS} done={0} total={undefined} />}
+      {preview && !busy && (
         <>
           <Facts>
             <dt>Added</dt>

@@ -1,13 +1,15 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { styled } from 'styled-components';
+import { modelUrl, TIP_SHEET_URL } from '../../../rules/lots/snapshots/lot-files';
 import { formatsOf, SPREADSHEET_ENDINGS, type UploadKind } from '../../../rules/lots/uploads/upload-kinds';
 import type { SaleKind } from '../../../rules/sales/calendar/adding';
 import { Button } from '../../ui/controls/Button';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { Banner } from '../../ui/display/Banner';
+import { Link } from '../../ui/display/Link';
 import { Progress } from '../../ui/display/Progress';
-import { Bar, Section } from '../../ui/layout/Page';
+import { Actions, Bar, Section } from '../../ui/layout/Page';
 import { FailedUpload } from './FailedUpload';
 import type { ChosenSheet, Sending } from './useSendFile';
 
@@ -76,12 +78,12 @@ export interface UploadStartProps {
   replacesId: string | null;
   onSend: (chosen: ChosenSheet) => void;
   onCancel: () => void;
-  /** The links to download. */
-  children?: ReactNode;
+  /** Where the session's items are downloaded, as a file that can be uploaded again; absent where that isn't offered. */
+  snapshot?: string | undefined;
 }
 
 /** Where a spreadsheet is chosen, dropped, or pasted, and its upload. */
-export function UploadStart({ sale, sending, replacesId, onSend, onCancel, children }: UploadStartProps) {
+export function UploadStart({ sale, sending, replacesId, onSend, onCancel, snapshot }: UploadStartProps) {
   const formats = formatsOf(sale);
   const [kind, setKind] = useState<UploadKind>(formats[0]?.kind ?? 'artfact');
   const isSending = sending.state === 'SENDING';
@@ -132,7 +134,11 @@ export function UploadStart({ sale, sending, replacesId, onSend, onCancel, child
           {sending.problem.title} {sending.problem.text}
         </Banner>
       )}
-      {children}
+      <Actions>
+        <Link href={modelUrl({ kind, isTimed: sale === 'TIMED' })}>Download spreadsheet model</Link>
+        <Link href={TIP_SHEET_URL}>Download tip sheet</Link>
+        {snapshot && <Link href={snapshot}>Download spreadsheet snapshot</Link>}
+      </Actions>
     </Narrow>
   );
 }

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { formatLongDateTime } from '../../../rules/core/dates';
 import { categoryName } from '../../../rules/sales/categories';
 import { channelStateLabel } from '../../../rules/sales/channels';
+import { uploadStep } from '../../../rules/sales/steps';
 import { useDialogs } from '../../core/dialogs/useDialogs';
 import { counted } from '../../core/locale';
 import { RecordHistoryDialog } from '../../core/records/RecordHistoryDialog';
@@ -166,7 +167,12 @@ export function SummaryStep({ place, session, contacts }: PartProps & { contacts
         </>
       )}
       <Section>
-        <h2>Items</h2>
+        <Head>
+          Items{' '}
+          {(session.kind === 'BUY_NOW' || !session.editLocked) && (
+            <EditLink place={place} step={uploadStep(place.type)} what="the items" />
+          )}
+        </Head>
         <p>
           {counted(session.lotCount, 'item')}, {session.unpublishedLotCount} unpublished
         </p>

@@ -15,6 +15,12 @@ afterEach(async () => {
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
+/** Waits until the services have begun to save, which they do when the test lets them. */
+async function isSaving(): Promise<void> {
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByText('This may take a moment, please do not refresh the browser...')).toBeInTheDocument();
+}
+
 test('files of other types, with two dots, odd characters, or long names are refused before they are uploaded', async () => {
   pages.open();
   for (const [name, text] of [
@@ -65,7 +71,7 @@ test('a known sheet goes to the review, and Continue saves it and opens the next
   const dialog = await screen.findByRole('dialog', { name: 'Save the lots' });
   expect(await within(dialog).findByText('3 lots')).toBeInTheDocument();
   await page.user.click(within(dialog).getByRole('button', { name: 'Save and continue' }));
-  expect(await screen.findByText('This may take a moment, please do not refresh the browser...')).toBeInTheDocument();
+  await isSaving();
   await pages.calls.upstream.runner.drain();
   await waitFor(() => expect(page.address()).toBe(pages.pathOf('LIVE', 4)));
   expect(await screen.findByText('Saved: 3 lots added.')).toBeInTheDocument();
@@ -91,7 +97,7 @@ test('Save & Exit saves and opens the calendar; a later sheet shows each change 
   const save = within(dialog).getByRole('button', { name: 'Save and exit' });
   await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
   await page.user.click(save);
-  await screen.findByText('This may take a moment, please do not refresh the browser...');
+  await isSaving();
   await pages.calls.upstream.runner.drain();
   await waitFor(() => expect(page.address()).toBe('/my-auctions/current'));
 });
@@ -190,6 +196,22 @@ test('opened from the summary, the step returns to it', async () => {
     'href',
     expect.stringContaining(pages.pathOf('LIVE', 6)),
   );
+});
+
+test('the model, the tip sheet, and, from the summary, the snapshot of the sale are downloaded', async () => {
+  const page = pages.open('TIMED', '?from=summary');
+  const link = (name: string) => screen.findByRole('link', { name: `Download ${name}` });
+  expect(await link('spreadsheet model')).toHaveAttribute('href', '/files/lots/model-artfact-timed.xlsx');
+  await page.user.click(await screen.findByRole('radio', { name: 'Auction Flex' }));
+  expect(await link('spreadsheet model')).toHaveAttribute('href', '/files/lots/model-auctionflex-timed.xlsx');
+  expect(await link('tip sheet')).toHaveAttribute('href', '/files/lots/tip-sheet.pdf');
+  expect(await link('spreadsheet snapshot')).toHaveAttribute(
+    'href',
+    expect.stringContaining(`/files/lots/snapshot-${pages.calls.house.sessions.TIMED}.xlsx?`),
+  );
+  pages.open('LIVE');
+  await screen.findByRole('link', { name: 'Save & Exit' });
+  expect(screen.getAllByRole('link', { name: 'Download spreadsheet snapshot' })).toHaveLength(1);
 });
 
 test('two hours before the session starts, nothing can be uploaded', async () => {

@@ -26,9 +26,9 @@ interface Slow {
   readonly answer: Promise<string>;
 }
 
-function sendSlowly(url: string, head: readonly string[], body: string): Slow {
+function sendSlowly(url: string, head: readonly string[], body: string, length = Buffer.byteLength(body)): Slow {
   const { hostname, port } = new URL(url);
-  const lines = [...head, 'host: x', 'connection: close', `content-length: ${Buffer.byteLength(body)}`];
+  const lines = [...head, 'host: x', 'connection: close', `content-length: ${length}`];
   const socket: Socket = connect(Number(port), hostname, () => {
     socket.write(`${lines.join('\r\n')}\r\n\r\n${body.slice(0, -1)}`);
   });
@@ -76,4 +76,10 @@ test('a file that arrives slowly is taken, and other slow bodies are cut off', a
     expect.stringMatching(/^HTTP\/1.1 200 [\s\S]*"rowCount":3/),
     expect.stringMatching(/^HTTP\/1.1 200 [\s\S]*"rowCount":3/),
   ]);
+});
+
+test('a file of more than 50 MB is refused before it has arrived', async () => {
+  const post = ['POST /graphql HTTP/1.1', 'x-graphql-yoga-csrf: 1', `cookie: ${clerk.cookie}`, FORM];
+  const { answer } = sendSlowly(server.url, post, `--${BOUNDARY}\r\n`, 60_000_000);
+  expect(await answer).toMatch(/^HTTP\/1.1 413 [\s\S]*Invalid file size. The file cannot exceed 50 MB./);
 });

@@ -1,0 +1,75 @@
+import type { IncomingMessage } from 'node:http';
+import type { Logger } from '../../platform/log';
+import { limitBody } from '../../platform/slow-requests';
+import {
+  IMAGE_UPLOAD_PATH,
+  IMAGE_WORDS,
+  type ImageCode,
+  isImageUploadRef,
+  LARGEST_IMAGE_BYTES,
+} from '../../rules/images/lot-images';
+import type { GraphQLContext, HttpScope } from '../core/graphql/context';
+import { UpstreamRefusal } from '../core/graphql/errors';
+import { sendJson } from '../core/http/answers';
+
+/** The codes of the specification, by those of the services. */
+const CODES: Readonly<Record<string, ImageCode>> = {
+  INVALID_IMAGE: 'invalidImage',
+  INVALID_TYPE: 'type',
+  TOO_LARGE: 'size',
+};
+
+/** Up to this size, the rest of a file that is too large is read and dropped, because the sender wouldn't see the answer otherwise. */
+const MOST_DROPPED_BYTES = 5 * LARGEST_IMAGE_BYTES;
+
+/** Reads the body; null if it is larger than an image may be. */
+async function bodyOf(req: IncomingMessage): Promise<Buffer | null> {
+  const claimed = Number(req.headers['content-length'] ?? 0);
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of req) {
+    length += (part as Buffer).length;
+    if (length > MOST_DROPPED_BYTES) return null;
+    if (Math.max(claimed, length) <= LARGEST_IMAGE_BYTES) parts.push(part as Buffer);
+  }
+  return length > LARGEST_IMAGE_BYTES ? null : Buffer.concat(parts);
+}
+
+/**
+ * Takes images that browsers send to signed addresses, and passes them on to the services. Responds with 200 and `isSmall`, or with a code of
+ * the specification: 404 for an unknown address, 413 and 422 for an image that is refused, 503 if it can be sent again later.
+ */
+export function createImageUploads(contextOf: (scope: HttpScope) => GraphQLContext, log: Logger) {
+  return async (scope: HttpScope, url: URL): Promise<void> => {
+    const { req, res, requestId } = scope;
+    const refuse = (status: number, code: ImageCode, message = IMAGE_WORDS[code].description) =>
+      sendJson(res, status, { code, message });
+    res.setHeader('cache-control', 'no-store');
+    const ref = url.pathname.slice(IMAGE_UPLOAD_PATH.length);
+    const signature = url.searchParams.get('signature') ?? '';
+    if (!isImageUploadRef(ref) || signature === '' || signature.length > 100) {
+      refuse(404, 'default');
+      return;
+    }
+    // Strangers with an address get less time, so that they can't hold connections.
+    if ((await contextOf(scope).session.user()) === null) limitBody(req);
+    const bytes = await bodyOf(req);
+    if (bytes === null) {
+      refuse(413, 'size');
+      return;
+    }
+    try {
+      const { isSmall } = await contextOf(scope).endpoints.images.sendImage(ref, signature, { name: 'image', bytes });
+      sendJson(res, 200, { isSmall });
+    } catch (error) {
+      if (error instanceof UpstreamRefusal) {
+        const code = CODES[error.problems[0]?.code ?? ''] ?? 'default';
+        refuse(error.status, code, code === 'default' ? error.message : undefined);
+        return;
+      }
+      log.warn({ err: error, requestId }, 'an image could not be passed on');
+      res.setHeader('retry-after', 5);
+      refuse(503, 'timeout');
+    }
+  };
+}

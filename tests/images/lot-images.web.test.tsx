@@ -1,0 +1,238 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { openApp } from '../support/browser/web-app';
+import { SAMPLE_NOW, smallHouse } from '../support/houses/sample-house';
+import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { imageRequestOf, type ImageRequests } from './image-request';
+import { plain } from './pictures';
+
+let upstream: TestUpstream;
+let server: TestServer;
+let clerk: TestCaller;
+let sale: number;
+let session: { id: string; number: number };
+let requests: ImageRequests;
+let lotNumber = 0;
+let lotId: string;
+
+const browserRequest = globalThis.XMLHttpRequest;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [smallHouse()] });
+  server = await startTestServer(upstream);
+  clerk = await server.as('sample', 'clerk');
+  const { data } = await clerk.gql<{
+    catalogs: { nodes: { saleNumber: number }[] };
+    locations: { nodes: { id: string }[] };
+  }>('{ catalogs(first: 1) { nodes { saleNumber } } locations(first: 1) { nodes { id } } }');
+  sale = data.catalogs.nodes[0]?.saleNumber ?? 0;
+  const saved = await clerk.gql<{ saveSession: { catalog: typeof session } }>(
+    `mutation { saveSession(input: { sale: ${sale}, title: "Winter", locationId: "${data.locations.nodes[0]?.id ?? ''}",
+      date: "2026-12-05", time: "09:00" }) { catalog { id number } } }`,
+  );
+  session = saved.data.saveSession.catalog;
+});
+beforeEach(async () => {
+  jest.spyOn(Date, 'now').mockImplementation(() => SAMPLE_NOW + performance.now());
+  requests = { url: server.url, failures: 0, hold: Promise.resolve(), sent: 0 };
+  Object.assign(globalThis, { XMLHttpRequest: imageRequestOf(requests) });
+  lotNumber += 1;
+  const { data } = await clerk.gql<{ saveLot: { lot: { id: string } } }>(
+    `mutation { saveLot(input: { catalogId: "${session.id}", lotNumber: "${lotNumber}", title: "Road ${lotNumber}",
+      description: "Oil." }) { lot { id } } }`,
+  );
+  lotId = data.saveLot.lot.id;
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  Object.assign(globalThis, { XMLHttpRequest: browserRequest });
+  sessionStorage.clear();
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+const open = () => openApp(server.url, `/session/live/${sale}/${session.number}/lot/${lotNumber}`, clerk.cookie);
+const zone = () => screen.findByLabelText<HTMLInputElement>('Image files');
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+let colors = 0;
+async function picture(name: string, width = 1200): Promise<File> {
+  colors += 1;
+  const color = `#${(colors * 40_503).toString(16).padStart(6, '0')}`;
+  const bytes = await plain({ width, height: 1000, color }).png().toBuffer();
+  return new File([new Uint8Array(bytes)], name, { type: 'image/png' });
+}
+
+const choose = async (...files: File[]) => fireEvent.change(await zone(), { target: { files } });
+/** The names of the images of the list, in order. */
+const names = () =>
+  within(screen.getByRole('list', { name: 'Images' }))
+    .queryAllByRole('link')
+    .map((link) => link.closest('li')?.querySelector('footer > span')?.getAttribute('title'));
+const stored = async (): Promise<string[]> => {
+  const { data } = await clerk.gql<{ node: { images: { fileName: string }[] } }>(
+    `{ node(id: "${lotId}") { id ... on Lot { images { fileName } } } }`,
+  );
+  return data.node.images.map(({ fileName }) => fileName);
+};
+
+/** Opens the page of a lot with images. */
+async function openWith(...files: string[]) {
+  const page = open();
+  await choose(...(await Promise.all(files.map((name) => picture(name)))));
+  await waitFor(() => expect(names()).toEqual(files));
+  return page;
+}
+
+test('images are added in the order in which they were chosen, with their progress, and an undo removes them again', async () => {
+  let release = (): void => undefined;
+  requests.hold = new Promise((resolve) => {
+    release = resolve;
+  });
+  const page = open();
+  await choose(await picture('1.png'), await picture('2.jpg'));
+  const bars = await screen.findAllByRole('progressbar', { name: /^Upload of/ });
+  await waitFor(() => expect(bars.map((bar) => bar.getAttribute('aria-valuenow'))).toEqual(['50', '50']));
+  act(release);
+  await waitFor(() => expect(names()).toEqual(['1.png', '2.jpg']));
+  expect(await stored()).toEqual(['1.png', '2.jpg']);
+  // If one image arrived earlier, it was an edit of its own.
+  await page.user.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1) ?? document.body);
+  await waitFor(async () => expect((await stored()).length).toBeLessThan(2));
+});
+
+test('a new lot has no images until it is saved', async () => {
+  openApp(server.url, `/session/live/${sale}/${session.number}/lot/0`, clerk.cookie);
+  await screen.findByRole('heading', { name: 'Add Lot' });
+  await screen.findByLabelText('Title');
+  expect(screen.queryByLabelText('Image files')).not.toBeInTheDocument();
+});
+
+test('files that can’t be images say why, and the others are added', async () => {
+  const page = open();
+  const large = new File([new Uint8Array(10_485_761)], 'large.png');
+  const fake = new File(['GIF89a'], 'fake.jpg');
+  await choose(new File(['GIF89a'], 'a.gif'), large, fake, await picture('good.png'));
+  expect(await screen.findByText('File Too Large')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getAllByText('Invalid File Type')).toHaveLength(2));
+  await waitFor(() => expect(names()).toEqual(['good.png']));
+  await page.user.click(await button('Remove large.png'));
+  expect(screen.queryByText('File Too Large')).not.toBeInTheDocument();
+});
+
+test('a damaged image is an Invalid Image', async () => {
+  open();
+  const whole = await picture('whole.png');
+  const bytes = await new Promise<ArrayBuffer>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.readAsArrayBuffer(whole);
+  });
+  await choose(new File([bytes.slice(0, 300)], 'cut.png'));
+  expect(await screen.findByText('Invalid Image')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
+test('a small image is added with a warning', async () => {
+  open();
+  await choose(await picture('small.png', 999));
+  expect(
+    await screen.findByText(/1 image is small\. Images should have at least 1000px x 1000px\./),
+  ).toBeInTheDocument();
+  expect(names()).toEqual(['small.png']);
+});
+
+test('an upload that is canceled is not added', async () => {
+  requests.hold = new Promise(() => undefined);
+  const page = open();
+  await choose(await picture('1.png'));
+  await page.user.click(await button('Cancel the upload of 1.png'));
+  expect(screen.queryByRole('progressbar', { name: /^Upload of/ })).not.toBeInTheDocument();
+  expect(await stored()).toEqual([]);
+});
+
+test('without a connection, images are refused with a warning until it is back', async () => {
+  open();
+  await zone();
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fireEvent(window, new Event('offline'));
+  await choose(await picture('1.png'));
+  expect(
+    await screen.findByText('You are offline. Images can be added when the connection is back.'),
+  ).toBeInTheDocument();
+  expect(requests.sent).toBe(0);
+  onLine.mockReturnValue(true);
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(screen.queryByText(/^You are offline\. Images/)).not.toBeInTheDocument());
+});
+
+test('images are reordered by keys and buttons, the focus follows, and the order survives a reload', async () => {
+  const page = await openWith('1.png', '2.png', '3.png');
+  screen.getByRole('link', { name: /image 3/ }).focus();
+  await page.user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  await waitFor(() => expect(names()).toEqual(['1.png', '3.png', '2.png']));
+  expect(screen.getByRole('link', { name: /image 2/ })).toHaveFocus();
+  expect(screen.getByText('Image moved to place 2 of 3.')).toBeInTheDocument();
+  await page.user.click(await button('Move image 2 to the left'));
+  await waitFor(async () => expect(await stored()).toEqual(['3.png', '1.png', '2.png']));
+  await page.settled();
+  expect(names()).toEqual(['3.png', '1.png', '2.png']);
+});
+
+test('an image is dragged to another place', async () => {
+  await openWith('1.png', '2.png', '3.png');
+  const tiles = () => within(screen.getByRole('list', { name: 'Images' })).getAllByRole('listitem');
+  const dataTransfer = { effectAllowed: '', setData: () => undefined, types: [] };
+  const [first = document.body, , third = document.body] = tiles();
+  fireEvent.dragStart(first, { dataTransfer });
+  fireEvent.dragOver(third, { dataTransfer });
+  fireEvent.drop(third, { dataTransfer });
+  expect(names()).toEqual(['2.png', '3.png', '1.png']);
+  await waitFor(async () => expect(await stored()).toEqual(['2.png', '3.png', '1.png']));
+});
+
+test('an image is deleted, the others move up, and Undo brings it back to its place', async () => {
+  const page = await openWith('1.png', '2.png', '3.png');
+  await page.user.click(await button('Delete image 2'));
+  await waitFor(() => expect(names()).toEqual(['1.png', '3.png']));
+  const toast = (await screen.findByText('Image deleted.')).parentElement ?? document.body;
+  await page.user.click(within(toast).getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(names()).toEqual(['1.png', '2.png', '3.png']));
+});
+
+test('a deletion that fails says so in the specified words', async () => {
+  const page = await openWith('1.png');
+  await upstream.db.query(`update catalog set starts_at = $2 where id = $1`, [session.number, upstream.clock.now()]);
+  await page.user.click(await button('Delete image 1'));
+  expect(await screen.findByText(/^Unable to delete your file\(s\)\./)).toBeInTheDocument();
+  await upstream.db.query(`update catalog set starts_at = '2026-12-05T14:00:00Z' where id = $1`, [session.number]);
+});
+
+test('adding an image keeps what was typed, and the lot can be saved after it', async () => {
+  const page = open();
+  const title = await screen.findByLabelText('Title');
+  await page.user.clear(title);
+  await page.user.type(title, 'Road at Dusk');
+  await choose(await picture('1.png'));
+  await waitFor(() => expect(names()).toEqual(['1.png']));
+  expect(title).toHaveValue('Road at Dusk');
+  await page.user.click(await button('Save & Return to Summary'));
+  await waitFor(async () => {
+    const { data } = await clerk.gql<{ node: { title: string } }>(
+      `{ node(id: "${lotId}") { id ... on Lot { title } } }`,
+    );
+    expect(data.node.title).toBe('Road at Dusk');
+  });
+});
+
+test('a lot of a session that has started shows its images without the uploader', async () => {
+  await openWith('1.png');
+  await upstream.db.query(`update catalog set starts_at = $2 where id = $1`, [session.number, upstream.clock.now()]);
+  document.body.replaceChildren();
+  open();
+  expect(await screen.findByAltText(/image 1/)).toBeInTheDocument();
+  expect(screen.queryByLabelText('Image files')).not.toBeInTheDocument();
+  await upstream.db.query(`update catalog set starts_at = '2026-12-05T14:00:00Z' where id = $1`, [session.number]);
+});

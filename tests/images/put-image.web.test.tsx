@@ -1,0 +1,29 @@
+import { ImageFailure, putImage } from '../../web/images/put-image';
+import { imageRequestOf, type ImageRequests } from './image-request';
+
+const browserRequest = globalThis.XMLHttpRequest;
+let requests: ImageRequests;
+
+beforeEach(() => {
+  requests = { url: 'http://127.0.0.1:9', failures: 0, hold: Promise.resolve(), sent: 0 };
+  Object.assign(globalThis, { XMLHttpRequest: imageRequestOf(requests) });
+});
+afterEach(() => Object.assign(globalThis, { XMLHttpRequest: browserRequest }));
+
+const file = new File(['x'], '1.png');
+const options = () => ({ signal: new AbortController().signal, onProgress: () => undefined, pauseMs: 0 });
+
+test('an interrupted image is sent again, up to five times, and then fails as a timeout', async () => {
+  requests.failures = 100;
+  await expect(putImage('/image-uploads/x', file, options())).rejects.toEqual(new ImageFailure('timeout'));
+  expect(requests.sent).toBe(6);
+});
+
+test('an image that is canceled while it is sent is not sent again', async () => {
+  const controller = new AbortController();
+  requests.hold = new Promise(() => undefined);
+  const sending = putImage('/image-uploads/x', file, { ...options(), signal: controller.signal });
+  controller.abort();
+  await expect(sending).rejects.toMatchObject({ code: 'abort' });
+  expect(requests.sent).toBe(1);
+});

@@ -1,0 +1,144 @@
+import { badRequest, notFound } from '../core/http/errors';
+import { defineRoute, type Route } from '../core/http/route';
+import type { Services } from '../core/services';
+import { lotOfPath } from '../lots/editing/service';
+import {
+  addLotImages,
+  deleteAtPlace,
+  deleteLotImages,
+  reorderLotImages,
+  reorderPlaces,
+  resequenceImages,
+} from './change-images';
+import { imageUrlsOf, primaryUrls } from './read-images';
+import {
+  AddImagesBody,
+  CatalogOfHouseParams,
+  DeleteImageBody,
+  ImageUrlsAnswer,
+  LotOfHouseParams,
+  LotOfPathParams,
+  LotParams,
+  LotsAnswer,
+  PhotosBody,
+  PrimaryUrlsAnswer,
+  ReorderPlacesBody,
+} from './wire';
+
+const CATALOG = '/cps/app/catalog/{catalogID}';
+const LOT = '/app/house/{houseRef}/lots/{lotID}/images';
+
+const specifiedRoutes = (services: Services): Route[] => [
+  defineRoute({
+    method: 'GET',
+    path: `${CATALOG}/{lotNumber}/house/{houseID}/getimageurls`,
+    spec: 'specified',
+    access: 'sales',
+    summary: 'Returns the images of a lot in order, by its lotID',
+    params: LotOfHouseParams,
+    answer: ImageUrlsAnswer,
+    handler: async ({ actor, params }) => ({
+      data: { images: await imageUrlsOf(services, actor, params.catalogID, params.lotNumber) },
+    }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: `${CATALOG}/house/{houseID}/primary-imageurls`,
+    spec: 'specified',
+    access: 'sales',
+    summary: 'Returns the first image of each lot of a session, by lot number and extension',
+    params: CatalogOfHouseParams,
+    answer: PrimaryUrlsAnswer,
+    handler: async ({ actor, params }) => ({ data: { images: await primaryUrls(services, actor, params.catalogID) } }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/cps/app/image/delete',
+    spec: 'specified',
+    access: 'editSales',
+    summary: 'Removes the image at a place from a lot, and leaves the place empty. Accepts an Idempotency-Key',
+    body: DeleteImageBody,
+    answer: LotsAnswer,
+    handler: async ({ actor, body, idempotencyKey }) => {
+      const lot = await lotOfPath(services, actor, body.catalogID, `id${body.lotID}`);
+      if (lot.catalogID !== body.catalogID) throw notFound('The lot');
+      return { data: await deleteAtPlace(services, actor, body.lotID, body.sequence, idempotencyKey) };
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: `${CATALOG}/{lotNumber}/reorderimages`,
+    spec: 'specified',
+    access: 'editSales',
+    summary: 'Moves the images of a lot to other places: imageOrder has the new place of each image by its place',
+    params: LotParams,
+    body: ReorderPlacesBody,
+    answer: LotsAnswer,
+    handler: async ({ actor, params, body, idempotencyKey }) => {
+      const { lotID } = await lotOfPath(services, actor, params.catalogID, params.lotNumber);
+      const order = new Map(Object.entries(body.imageOrder).map(([from, to]) => [Number(from), to]));
+      return { data: await reorderPlaces(services, actor, lotID, order, idempotencyKey) };
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: `${CATALOG}/{lotNumber}/resequenceimages`,
+    spec: 'specified',
+    access: 'editSales',
+    effect: 'write',
+    summary:
+      'Closes the gaps between the places of a lot’s images. Requires an Authorization header, which other sites can’t make a browser send',
+    params: LotParams,
+    answer: LotsAnswer,
+    handler: async ({ actor, params, isDeliberate }) => {
+      if (!isDeliberate) throw badRequest('Resequencing images by GET needs the Authorization header.');
+      const { lotID } = await lotOfPath(services, actor, params.catalogID, params.lotNumber);
+      return { data: await resequenceImages(services, actor, lotID) };
+    },
+  }),
+];
+
+/** The calls for images of lots. */
+export const imageRoutes = (services: Services): Route[] => [
+  ...specifiedRoutes(services),
+  defineRoute({
+    method: 'POST',
+    path: LOT,
+    spec: 'added',
+    access: 'editSales',
+    summary: 'Adds images that were sent as the last ones of a lot. Accepts an Idempotency-Key',
+    params: LotOfPathParams,
+    body: AddImagesBody,
+    answer: LotsAnswer,
+    handler: async ({ actor, params, body, idempotencyKey }) => {
+      const uploads = body.uploads.map(({ uploadRef: ref, fileName }) => ({ ref, fileName }));
+      return { data: await addLotImages(services, actor, params.lotID, uploads, idempotencyKey) };
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: `${LOT}/delete`,
+    spec: 'added',
+    access: 'editSales',
+    summary: 'Removes images from a lot; the others move up. Accepts an Idempotency-Key',
+    params: LotOfPathParams,
+    body: PhotosBody,
+    answer: LotsAnswer,
+    handler: async ({ actor, params, body, idempotencyKey }) => ({
+      data: await deleteLotImages(services, actor, params.lotID, body.photoIDs, idempotencyKey),
+    }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: `${LOT}/reorder`,
+    spec: 'added',
+    access: 'editSales',
+    summary: 'Orders the images of a lot, all of which are listed. Accepts an Idempotency-Key',
+    params: LotOfPathParams,
+    body: PhotosBody,
+    answer: LotsAnswer,
+    handler: async ({ actor, params, body, idempotencyKey }) => ({
+      data: await reorderLotImages(services, actor, params.lotID, body.photoIDs, idempotencyKey),
+    }),
+  }),
+];
