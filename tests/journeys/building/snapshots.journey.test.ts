@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { selectActor } from '../../../upstream/demo/store';
-import { addLotPicture } from '../../../upstream/images/service';
 import { plain } from '../../images/pictures';
 import { type SnapshotCalls, startSnapshots } from '../../lots/snapshots/snapshot-calls';
 import { launchBrowser, watchConsole } from '../../support/browser/browser';
 import { patience, staffPage } from '../../support/browser/staff-page';
+import { addLotPicture } from '../../support/houses/lot-pictures';
 import { type Product, startProduct } from '../../support/product/product';
 
 let browser: Browser;

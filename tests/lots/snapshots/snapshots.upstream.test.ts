@@ -219,8 +219,8 @@ test('a snapshot has 10,000 pictures at most, and all lots', async () => {
   );
   const name = await picture(first, '#abcdef');
   await db.query(
-    `insert into lot_picture (house_id, lot_id, position, picture_name)
-     select house_id, id, 1, $3 from lot where house_id = $1 and catalog_id = $2 and id <> $4`,
+    `insert into lot_picture (house_id, id, lot_id, position, picture_name)
+     select house_id, 1000000 + id, id, 1, $3 from lot where house_id = $1 and catalog_id = $2 and id <> $4`,
     [calls.house.houseId, calls.house.sessions.LIVE, name, first],
   );
   const file = await calls.snapshot('LIVE');
