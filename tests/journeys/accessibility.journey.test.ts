@@ -364,7 +364,7 @@ describe('in both themes in a wide window, and in a narrow one,', () => {
   let page: Page;
   beforeAll(async () => {
     page = await signInPage();
-    await signInOn(page, 'northgate', 'cashier');
+    await signInOn(page, 'northgate', 'super');
   });
   afterAll(() => page.context().close());
 

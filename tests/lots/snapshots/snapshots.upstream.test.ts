@@ -206,3 +206,26 @@ test('lots in several groups are all in the file, in order', async () => {
   );
   expect(recordsOf(await calls.snapshot('LIVE')).map((record) => record['Lot #'])).toEqual(numbers.map(Number));
 });
+
+test('a snapshot has 10,000 pictures at most, and all lots', async () => {
+  const { db } = calls.upstream;
+  const [first = 0] = await calls.add(
+    'LIVE',
+    Array.from({ length: 10_001 }, (_, index) => ({
+      lotNumber: String(index + 1),
+      title: `Chair ${index + 1}`,
+      description: 'A chair',
+    })),
+  );
+  const name = await picture(first, '#abcdef');
+  await db.query(
+    `insert into lot_picture (house_id, id, lot_id, position, picture_name)
+     select house_id, 1000000 + id, id, 1, $3 from lot where house_id = $1 and catalog_id = $2 and id <> $4`,
+    [calls.house.houseId, calls.house.sessions.LIVE, name, first],
+  );
+  const file = await calls.snapshot('LIVE');
+  const drawing = String(unpacked(Buffer.from(file.bytes)).get('xl/drawings/drawing1.xml'));
+  const drawn = [...drawing.matchAll(/descr="(.*?)"/g)].map(([, title]) => title);
+  expect([drawn.length, drawn.at(-1)]).toEqual([10_000, 'Chair 10000']);
+  expect(recordsOf(file).at(-1)).toMatchObject({ 'Lot #': 10_001, Title: 'Chair 10001' });
+}, 120_000);

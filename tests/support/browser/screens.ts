@@ -25,7 +25,7 @@ export const fromMenu = (name: string, menu: string | RegExp, item: string | Reg
     await page.getByRole('dialog').waitFor(patience);
   },
 });
-export const account: Layer = { name: 'the account menu', open: pressed(/cashier/) };
+export const account: Layer = { name: 'the account menu', open: pressed(/super|cashier/) };
 export const palette: Layer = { name: 'Find anything', open: (page) => page.keyboard.press('Control+k') };
 export const shortcuts: Layer = { name: 'the list of keys', open: (page) => page.keyboard.press('?') };
 

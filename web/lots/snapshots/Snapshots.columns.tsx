@@ -10,8 +10,8 @@ export const snapshotsColumns = (
   onDownload: (catalog: Catalog) => void,
   waiting: string | undefined,
 ): readonly Column<Catalog>[] => [
-  { id: 'number', header: 'Catalog ID', width: 96, cell: ({ number }) => String(number) },
   { id: 'title', header: 'Session', width: 240, cell: ({ title }) => title },
+  { id: 'number', header: 'Catalog ID', width: 96, cell: ({ number }) => String(number) },
   { id: 'sale', header: 'Sale', width: 200, priority: 2, cell: ({ saleName }) => saleName },
   { id: 'date', header: 'Date', width: 128, cell: ({ date }) => dateInWords(date) },
   { id: 'kind', header: 'Kind', width: 96, priority: 1, cell: ({ kind }) => KINDS[kind] },

@@ -31,6 +31,9 @@ const Form = styled.form`
   /* Beside the input, below its label. */
   > button {
     margin-top: 25px;
+    @media (max-width: 639px) {
+      margin-top: 0;
+    }
   }
 `;
 
