@@ -97,7 +97,11 @@ export async function startServer(
     webFiles: createWebFiles(projectFile('dist/web')),
     isReady: () => http.isReady(),
     draining,
-    admit: { operations: createAdmission(env.operationLimits), streams: createAdmission(env.streamLimits) },
+    admit: {
+      operations: createAdmission(env.operationLimits),
+      streams: createAdmission(env.streamLimits),
+      images: createAdmission(env.operationLimits),
+    },
     knownCallers: parts.knownCallers,
     clientAddress: clientAddresses(env.trustedProxies),
     version,

@@ -21,6 +21,11 @@ export function createImagesEndpoints(upstream: UpstreamClient) {
       (await upstream.get<UploadUrlsJson>('/cps/app/image/uploadurls', { query: { numImages, bucket: catalogID } }))
         .images,
 
+    /** Checks that an image can be sent to a signed address; throws 404. */
+    requireUpload: async (uploadRef: string, signature: string): Promise<void> => {
+      await upstream.get<null>('/cps/app/image/uploads/{uploadRef}', { params: { uploadRef }, query: { signature } });
+    },
+
     /** Passes on an image that a browser sent to a signed address. */
     sendImage: async (uploadRef: string, signature: string, file: SentFile): Promise<SentImageJson> =>
       (

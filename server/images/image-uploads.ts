@@ -51,15 +51,17 @@ export function createImageUploads(contextOf: (scope: HttpScope) => GraphQLConte
       refuse(404, 'default');
       return;
     }
-    // Strangers with an address get less time, so that they can't hold connections.
-    if ((await contextOf(scope).session.user()) === null) limitBody(req);
-    const bytes = await bodyOf(req);
-    if (bytes === null) {
-      refuse(413, 'size');
-      return;
-    }
+    const { session, endpoints } = contextOf(scope);
     try {
-      const { isSmall } = await contextOf(scope).endpoints.images.sendImage(ref, signature, { name: 'image', bytes });
+      // Strangers get less time, so that they can't hold connections, and no memory without an address.
+      if ((await session.user()) === null) limitBody(req);
+      await endpoints.images.requireUpload(ref, signature);
+      const bytes = await bodyOf(req);
+      if (bytes === null) {
+        refuse(413, 'size');
+        return;
+      }
+      const { isSmall } = await endpoints.images.sendImage(ref, signature, { name: 'image', bytes });
       sendJson(res, 200, { isSmall });
     } catch (error) {
       if (error instanceof UpstreamRefusal) {

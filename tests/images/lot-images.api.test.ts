@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { readEnv } from '../../server/core/env';
 import { smallHouse } from '../support/houses/sample-house';
 import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
@@ -134,6 +137,34 @@ test('what can’t be an image is refused with the code and words of the specifi
   expect(await refused(Buffer.from('x'), url.slice(0, -1))).toEqual([404, 'default']);
   expect(await refused(Buffer.from('x'), '/image-uploads/none?signature=x')).toEqual([404, 'default']);
   expect((await fetch(server.url + url)).status).toBe(405);
+});
+
+test('an image for an unknown address is refused before it was sent', async () => {
+  const sending = request(`${server.url}/image-uploads/IMGAAAAAAAAAAAAAAAA?signature=${'a'.repeat(43)}`, {
+    method: 'PUT',
+    headers: { 'content-length': 10_000_000 },
+  });
+  sending.write('the first of many parts');
+  const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+  sending.destroy();
+  expect(answer.statusCode).toBe(404);
+});
+
+test('no more images are taken from one address at the same time than operations', async () => {
+  const [address] = await addresses(1);
+  const send = () => {
+    const sending = request(server.url + (address?.url ?? ''), {
+      method: 'PUT',
+      headers: { 'content-length': 10_000_000 },
+    });
+    sending.on('error', () => undefined).write('part');
+    return sending;
+  };
+  const { perAddress } = readEnv({ UPSTREAM_URL: 'http://127.0.0.1:9' }).operationLimits;
+  const held = Array.from({ length: perAddress }, send);
+  const [answer] = (await once(send(), 'response')) as [IncomingMessage];
+  for (const one of held) one.destroy();
+  expect(answer.statusCode).toBe(429);
 });
 
 test('the images of any number of lots cost one call', async () => {

@@ -59,18 +59,24 @@ export interface SentImage {
   readonly isSmall: boolean;
 }
 
+/** Checks that an image can be sent to a signed address. Throws 404 for one that is unknown or has expired. */
+export async function requireUpload(
+  { db, clock }: Services,
+  { ref, signature }: NewUpload,
+): Promise<{ houseId: number }> {
+  const upload = await selectUpload(db, ref, hashOf(signature), clock.now());
+  if (!upload) throw notFound('The upload');
+  return upload;
+}
+
 /**
  * Keeps a file that was sent by a signed address, so that it can be registered. Throws 404 for an address that is unknown or has expired, 413
  * TOO_LARGE, 422 INVALID_IMAGE and INVALID_TYPE, and 503 BUSY.
  */
-export async function receiveImage(
-  services: Services,
-  { ref, signature }: NewUpload,
-  bytes: Buffer,
-): Promise<SentImage> {
+export async function receiveImage(services: Services, address: NewUpload, bytes: Buffer): Promise<SentImage> {
   const { db, clock, files, pictures } = services;
-  const upload = await selectUpload(db, ref, hashOf(signature), clock.now());
-  if (!upload) throw notFound('The upload');
+  const { ref } = address;
+  const upload = await requireUpload(services, address);
   if (bytes.length > LARGEST_IMAGE_BYTES) throw refused('size');
   const picture = await pictures.read(upload.houseId, bytes);
   if (typeof picture === 'string') throw refused(picture);

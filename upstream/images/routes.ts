@@ -4,11 +4,12 @@ import { FileAnswer, FileBody } from '../core/http/file-answer';
 import { defineRoute, type Route } from '../core/http/route';
 import type { Services } from '../core/services';
 import { imageRoutes } from './image-routes';
-import { type NewUpload, newUploads, receiveImage } from './image-uploads';
+import { type NewUpload, newUploads, receiveImage, requireUpload } from './image-uploads';
 import { registerImages } from './register-images';
 import { readPicture } from './service';
 import {
   FileParams,
+  OpenUploadAnswer,
   RegisterAnswer,
   RegisterBody,
   RegisterParams,
@@ -53,6 +54,20 @@ const uploadRoutes = (services: Services): Route[] => [
           })),
         },
       };
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: `${UPLOADS}/{uploadRef}`,
+    spec: 'added',
+    access: 'public',
+    summary: 'Says whether an image can be sent to an address of uploadurls: 404 if it is unknown or has expired',
+    params: SentImageParams,
+    query: SentImageQuery,
+    answer: OpenUploadAnswer,
+    handler: async ({ params, query }) => {
+      await requireUpload(services, { ref: params.uploadRef, ...query });
+      return { data: null };
     },
   }),
   defineRoute({

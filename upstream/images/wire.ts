@@ -39,7 +39,7 @@ export const UploadUrlsAnswer = data(
 );
 export type UploadUrlsJson = z.infer<typeof UploadUrlsAnswer>['data'];
 
-/** PUT and POST /cps/app/image/uploads/{uploadRef}?signature= (added): the file of an image. */
+/** PUT and POST /cps/app/image/uploads/{uploadRef}?signature= (added): the file of an image. GET: whether it can be sent. */
 export const SentImageParams = z.object({ uploadRef: z.string().max(40) });
 export const SentImageQuery = z.object({ signature: z.string().max(100) });
 export const SentImageAnswer = data(
@@ -47,6 +47,7 @@ export const SentImageAnswer = data(
     image: z.object({ imageUrl: z.string(), width: z.int(), height: z.int(), isSmall: z.boolean() }),
   }),
 );
+export const OpenUploadAnswer = data(z.null());
 export type SentImageJson = z.infer<typeof SentImageAnswer>['data']['image'];
 
 const Text = z

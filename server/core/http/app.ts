@@ -49,8 +49,8 @@ export interface AppParts {
   readonly webFiles: (req: IncomingMessage, res: ServerResponse, path: string) => Promise<void>;
   readonly isReady: () => Promise<boolean>;
   readonly draining: Draining;
-  /** Admits operations and streams within their limits. */
-  readonly admit: Readonly<Record<'operations' | 'streams', Admission>>;
+  /** Admits operations, streams, and images that are sent, within their limits. */
+  readonly admit: Readonly<Record<'operations' | 'streams' | 'images', Admission>>;
   readonly knownCallers: KnownCallers;
   readonly clientAddress: (req: IncomingMessage) => string;
   readonly version: Version;
@@ -116,21 +116,24 @@ function refusedMethod(route: string, method = ''): readonly string[] | null {
 
 /** Creates the handler of all requests on the public port. */
 export function createApp(parts: AppParts) {
-  const graphql: Route = (req, res, _, scope) => {
-    res.setHeader('cache-control', 'no-store');
-    if (wantsGraphiQL(req)) return parts.graphiql(req, res);
-    const { clientAddress, requestId } = scope;
-    const leave = parts.admit[wantsStream(req) ? 'streams' : 'operations']({
+  /** Counts a request until it is answered. Refuses it and returns false if too many are in progress. */
+  function isAdmitted(kind: keyof AppParts['admit'], { req, res, clientAddress, requestId }: HttpScope): boolean {
+    const leave = parts.admit[kind]({
       ...parts.knownCallers.of(credentialOf(req.headers), clientAddress),
       address: clientAddress,
     });
-    if (leave === null) {
-      refuseForNow(res, requestId);
-      return;
-    }
-    res.once('close', leave);
-    return parts.graphql(req, res, scope);
+    if (leave === null) refuseForNow(res, requestId);
+    else res.once('close', leave);
+    return leave !== null;
+  }
+
+  const graphql: Route = (req, res, _, scope) => {
+    res.setHeader('cache-control', 'no-store');
+    if (wantsGraphiQL(req)) return parts.graphiql(req, res);
+    return isAdmitted(wantsStream(req) ? 'streams' : 'operations', scope) ? parts.graphql(req, res, scope) : undefined;
   };
+
+  const image: Route = (_req, _res, url, scope) => (isAdmitted('images', scope) ? parts.images(scope, url) : undefined);
 
   const file: Route = (req, res, url) => {
     const path = decoded(url.pathname.slice('/ar'.length));
@@ -173,7 +176,7 @@ export function createApp(parts: AppParts) {
     const route = exact[path];
     if (route) return [path, route];
     if (path.startsWith('/files/')) return ['/files', houseFile];
-    if (path.startsWith(IMAGE_UPLOAD_PATH)) return [IMAGES, (_req, _res, url, scope) => parts.images(scope, url)];
+    if (path.startsWith(IMAGE_UPLOAD_PATH)) return [IMAGES, image];
     if (path.startsWith(FEED_PATH)) return ['/calendar', (_req, _res, url, scope) => parts.calendars(scope, url)];
     if (BIDDER_PAGES.some((start) => path.startsWith(start))) return [FORMS, bidderPage];
     return path.startsWith('/ar/') ? ['/ar', file] : ['moved', moved];

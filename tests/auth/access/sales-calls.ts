@@ -112,6 +112,7 @@ export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
     `GET ${CATALOG}/house/{houseID}/primary-imageurls`,
   ),
   // The signature in the address is the credential.
+  ...asks('images', 'public', 'GET /cps/app/image/uploads/{uploadRef}'),
   ...does('images', 'public', ...['PUT', 'POST'].map((method) => `${method} /cps/app/image/uploads/{uploadRef}`)),
   ...does(
     'images',
