@@ -1,4 +1,6 @@
+import { sweepUploads } from '../../../upstream/lots/uploads/save-upload';
 import type { RowJson, UploadsJson } from '../../../upstream/lots/uploads/upload-wire';
+import { FixedClock } from '../../support/services/clock';
 import type { TestClient } from '../../support/services/upstream';
 import { type Answer, csv, edit, row, SHEET, startUploads, type UploadCalls } from './upload-calls';
 import { addUpload } from './upload-house';
@@ -203,4 +205,23 @@ test('a colleague is told of each change of an upload, and users without the rig
     ['Upload', 1],
     ['Upload', 2],
   ]);
+});
+
+test('an upload that nobody saved is kept until a month after its session, and without end in a Buy It Now sale', async () => {
+  const { upstream, clerk, house } = calls;
+  const add = async (catalogId: number) => {
+    const { body } = await addUpload(upstream, clerk, house.houseRef, catalogId, { name: 'lots.csv', bytes: SHEET });
+    return body.data.upload.uploadID;
+  };
+  const [live, buyNow] = [await add(house.sessions.LIVE), await add(house.sessions.BUY_NOW)];
+  const kept = async (at: string) => {
+    await sweepUploads({ ...upstream.services, clock: new FixedClock(at) });
+    const rows = await upstream.db.query<{ id: number }>(
+      'select id from upload where id = any($1::int[]) order by id',
+      [[live, buyNow]],
+    );
+    return rows.map(({ id }) => id);
+  };
+  expect(await kept('2027-01-04T00:00:00Z')).toEqual([live, buyNow]);
+  expect(await kept('2027-01-05T00:00:00Z')).toEqual([buyNow]);
 });

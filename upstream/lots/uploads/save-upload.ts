@@ -178,6 +178,6 @@ export const saveUploadWork: WorkKind = {
 
 const RETENTION_MS = 30 * 86_400_000;
 
-/** Deletes uploads that were saved or discarded a month ago. */
+/** Deletes uploads that were saved or discarded a month ago, and unsaved ones of sessions that started a month ago. */
 export const sweepUploads = ({ db, clock }: Services): Promise<void> =>
   deleteFinishedUploads(db, new Date(clock.now().getTime() - RETENTION_MS));

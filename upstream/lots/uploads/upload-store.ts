@@ -216,9 +216,13 @@ export async function deleteFile(tx: Transaction, houseId: number, uploadId: num
   await deleteSheet(tx, houseId, uploadId);
 }
 
-/** Deletes uploads that were finished before an instant. */
+/** Deletes uploads that were finished before an instant, and those that can't be saved because their session started before it. */
 export async function deleteFinishedUploads(db: Queryable, before: Date): Promise<void> {
-  await db.query("delete from upload where state in ('SAVED', 'DISCARDED') and updated_at < $1", [before]);
+  await db.query(
+    `delete from upload u where u.updated_at < $1 and (u.state in ('SAVED', 'DISCARDED') or (u.state <> 'SAVING' and not exists (
+       select from catalog_view c where c.house_id = u.house_id and c.id = u.catalog_id and (c.kind = 'BUY_NOW' or c.starts_at >= $1))))`,
+    [before],
+  );
 }
 
 /** A row of a review, as stored. */
