@@ -33,7 +33,7 @@ export function useImageUploads(catalogId: string, lotId: string): ImageUploads 
             confirmation: ({ lot }) => ({
               tone: 'success',
               message: uploads.length === 1 ? 'Image added.' : `${uploads.length} images added.`,
-              ...undo.action(lot, 'The images are removed again.'),
+              ...undo.action(lot, 'The images were removed.'),
             }),
           },
         );

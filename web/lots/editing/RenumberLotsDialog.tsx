@@ -57,7 +57,7 @@ const MOST = 2000;
 /** The lots that are listed; those that can't get their number come first if there are more. */
 const LISTED = 100;
 
-const PROBLEMS = { TAKEN: 'Another lot has this number', OUT_OF_RANGE: 'Not a possible number' } as const;
+const PROBLEMS = { TAKEN: 'Another lot has this number', OUT_OF_RANGE: 'Not a valid number' } as const;
 
 /** What keeps the lots from getting their new numbers; undefined for nothing. */
 function waitingFor(plan: readonly NewNumber[], isTyped: boolean): string | undefined {
@@ -66,7 +66,7 @@ function waitingFor(plan: readonly NewNumber[], isTyped: boolean): string | unde
   if (plan.some(({ problem }) => problem !== null)) return 'Some of the new numbers can’t be used';
   const isSame = ({ lot, lotNumber, lotExtension }: NewNumber) =>
     Number(lot.lotNumber) === Number(lotNumber) && lot.lotExtension === lotExtension;
-  return plan.every(isSame) ? 'The lots have these numbers already' : undefined;
+  return plan.every(isSame) ? 'The lots already have these numbers' : undefined;
 }
 
 export interface RenumberLotsDialogProps {
@@ -136,7 +136,7 @@ export function RenumberLotsDialog({ catalog, range, onClose }: RenumberLotsDial
           <TextInput inputMode="numeric" value={start} onChange={({ target }) => setStart(target.value)} />
         </Field>
         <Checkbox checked={closesGaps} onChecked={setClosesGaps}>
-          Number them without gaps and letters
+          Number them without gaps or letters
         </Checkbox>
         {error !== null && <LoadFailure error={error} onRetry={retry} />}
         {error === null && lots === null && <Skeleton $height="96px" />}

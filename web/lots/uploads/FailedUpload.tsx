@@ -41,7 +41,7 @@ export function FailedUpload({ fileName, count, problems, onRetry, children }: F
   return (
     <Section role="alert">
       <h2>Upload Failed: {count ?? problems.length} Total Error(s)</h2>
-      <Problems aria-label={`Problems of ${fileName}`}>
+      <Problems aria-label={`Problems in ${fileName}`}>
         {problems.map(({ title, text }) => (
           <li key={title}>
             <strong>{title}</strong>

@@ -36,7 +36,7 @@ const List = styled.ul`
 type Listed = OpenUploadsQuery['uploads']['nodes'][number];
 
 const STATES: Readonly<Record<Listed['state'], string>> = {
-  MAPPING: 'Columns to be chosen',
+  MAPPING: 'Columns to choose',
   REPAIR: 'in review',
   SAVING: 'being saved',
   SAVED: 'saved',

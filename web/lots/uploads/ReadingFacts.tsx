@@ -154,7 +154,7 @@ export function ReadingFacts({ upload, sale, reread, onColumns }: ReadingFactsPr
       </Choices>
       {skipped.length > 0 && (
         <>
-          <h3>Skipped, because they are no items</h3>
+          <h3>Skipped because they aren’t items</h3>
           <ul>
             {skipped.map(({ sheetRow, reason, text }) => (
               <li key={sheetRow}>

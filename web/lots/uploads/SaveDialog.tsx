@@ -199,7 +199,7 @@ export function SaveDialog({ id, sale, goal, onSaving, onClose }: SaveDialogProp
       confirm={goal === 'NEXT' ? 'Save and continue' : 'Save and exit'}
       width="m"
       busy={busy}
-      waiting={isKnown ? undefined : 'Wait until it is known what changes'}
+      waiting={isKnown ? undefined : 'Wait until the changes are known'}
       onConfirm={() => void save()}
       onClose={onClose}
     >

@@ -45,7 +45,7 @@ export function useReread({ id, version, canUndo }: Upload) {
       onConfirm={() => asked && void read(asked)}
       onClose={() => setAsked(null)}
     >
-      The file is read again, and your repairs of its rows are lost.
+      The file will be read again, and your edits to its rows will be lost.
     </ConfirmDialog>
   );
   return { reread, dialog };

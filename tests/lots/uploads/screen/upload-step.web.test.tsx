@@ -155,7 +155,7 @@ test('uploads that nobody has saved are listed for every user, to be continued o
   const page = pages.open();
   const list = await screen.findByRole('list', { name: 'Not saved yet' });
   const items = within(list).getAllByRole('listitem');
-  expect(items[0]).toHaveTextContent('Columns to be chosen');
+  expect(items[0]).toHaveTextContent('Columns to choose');
   expect(items[1]).toHaveTextContent('3 rows, in review');
   await page.user.click(within(items[0] ?? list).getByRole('button', { name: 'Discard lots.csv' }));
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));

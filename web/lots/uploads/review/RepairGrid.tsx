@@ -146,7 +146,9 @@ export function RepairGrid({
     if (!cell) return;
     handled.current = request;
     if (held?.takesFocus) (cell.querySelector<HTMLElement>('input, button') ?? cell).focus({ preventScroll: true });
-    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // A cell that is too wide for a phone shows its beginning.
+    const isWide = 2 * cell.offsetWidth > (grid.current?.clientWidth ?? 0);
+    cell.scrollIntoView({ block: 'nearest', inline: isWide ? 'start' : 'nearest' });
   });
 
   const cells = (): SelectedCells | null => {

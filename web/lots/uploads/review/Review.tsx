@@ -194,7 +194,7 @@ function OpenReview({ store, upload, footer }: ReviewProps & { store: ReviewStor
       {errorCount > 0 && (
         <Banner tone="error">
           Upload Failed: {errorCount} Total Error(s)
-          <p>Repair them here. Nothing of the sale changes before you save.</p>
+          <p>Repair them here. Nothing in the sale changes until you save.</p>
         </Banner>
       )}
       <SaveProblem saving={saving} store={store} onDecide={() => setPutOff(null)} />
@@ -229,7 +229,7 @@ function OpenReview({ store, upload, footer }: ReviewProps & { store: ReviewStor
             <Button onClick={keys.undo} waiting={state.canUndo ? undefined : 'There is nothing to undo.'}>
               Undo
             </Button>
-            <Button onClick={keys.redo} waiting={state.canRedo ? undefined : 'There is nothing to do again.'}>
+            <Button onClick={keys.redo} waiting={state.canRedo ? undefined : 'There is nothing to redo.'}>
               Redo
             </Button>
             <IconButton icon="search" label="Find and replace (Ctrl+H)" onClick={() => setFind('REPLACE')} />
