@@ -288,7 +288,6 @@ test('users without access to invoices get the permission text', async () => {
     'invoiceGroups',
     'invoiceGroup/1',
     'invoices',
-    'lots',
     'invoiceSettings',
     'payment-methods',
     'sendRun/1',
