@@ -4,7 +4,12 @@ import type { LotJson } from '../../upstream/lots/wire';
 import type { GraphQLContext } from '../core/graphql/context';
 import { userErrorsOf } from '../core/graphql/errors';
 import { remember } from '../core/rest/loader';
-import type { LotImagesInput, RequestImageUploadsInput, Resolvers } from '../generated/resolvers-types';
+import type {
+  DeleteLotImagesInput,
+  ReorderLotImagesInput,
+  RequestImageUploadsInput,
+  Resolvers,
+} from '../generated/resolvers-types';
 
 const pictureOrNull = (url: string | null | undefined) => (url ? pictureAt(url) : null);
 
@@ -33,7 +38,11 @@ async function changed(run: Promise<LotJson[]>, { loaders }: GraphQLContext) {
 
 const change =
   (path: 'delete' | 'reorder') =>
-  async (_: unknown, { input }: { readonly input: LotImagesInput }, context: GraphQLContext) => {
+  async (
+    _: unknown,
+    { input }: { readonly input: DeleteLotImagesInput | ReorderLotImagesInput },
+    context: GraphQLContext,
+  ) => {
     const lotId = await context.nodeIds.numberOrNone('Lot', input.lotId);
     return changed(context.endpoints.images.changeImages(path, lotId, input.photoIds, input.idempotencyKey), context);
   };

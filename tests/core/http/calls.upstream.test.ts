@@ -38,7 +38,9 @@ const filled = (path: string, houseRef: string) => path.replace('{houseRef}', ho
 
 async function ask(client: TestClient, { method, path, operation }: (typeof calls)[number], houseRef: string) {
   const url = filled(path, houseRef);
-  if (method === 'POST') return client.post<Failure>(url, operation.requestBody ? {} : undefined);
+  const body = operation.requestBody ? {} : undefined;
+  if (method === 'POST') return client.post<Failure>(url, body);
+  if (method === 'PUT') return client.put<Failure>(url, body);
   return method === 'DELETE' ? client.delete<Failure>(url) : client.get<Failure>(url);
 }
 
@@ -52,7 +54,7 @@ test('every call is documented with its specification, or tagged added', () => {
   }
 });
 
-test('a stranger can call only the sign-in, password reset, email confirmation, payment and calendar links, and the payment provider’s signed events', async () => {
+test('a stranger can call only the sign-in, password reset, email confirmation, payment, calendar and image links, and the payment provider’s signed events', async () => {
   const open: string[] = [];
   for (const call of calls) {
     const { status } = await ask(upstream.stranger, call, otherRef);
@@ -71,6 +73,9 @@ test('a stranger can call only the sign-in, password reset, email confirmation, 
     'POST /app/house/user/emailLink',
     'POST /app/house/user/emailLink/confirm',
     'GET /app/calendarFeed/{token}',
+    'GET /cps/app/image/uploads/{uploadRef}',
+    'PUT /cps/app/image/uploads/{uploadRef}',
+    'POST /cps/app/image/uploads/{uploadRef}',
     'GET /app/cardLink/{token}',
     'POST /app/cardLink/{token}/refresh',
     'POST /app/cardLink/{token}/open',

@@ -33,6 +33,7 @@ export interface TestClient {
   readonly token: string;
   get<Body>(path: string, headers?: RequestHeaders): Promise<TestAnswer<Body>>;
   post<Body>(path: string, body?: unknown, headers?: RequestHeaders): Promise<TestAnswer<Body>>;
+  put<Body>(path: string, body?: unknown, headers?: RequestHeaders): Promise<TestAnswer<Body>>;
   delete<Body>(path: string, headers?: RequestHeaders): Promise<TestAnswer<Body>>;
 }
 
@@ -100,6 +101,7 @@ function clientOf(url: string, token: string): TestClient {
     token,
     get: (path, headers) => call('GET', path, undefined, headers),
     post: (path, body, headers) => call('POST', path, body, headers),
+    put: (path, body, headers) => call('PUT', path, body, headers),
     delete: (path, headers) => call('DELETE', path, undefined, headers),
   };
 }
