@@ -46,7 +46,12 @@ export function CellInspector({ state: { byId, check, facts }, columns, place }:
   const active = useStore(place)?.active;
   const row: UploadRow | undefined = active && byId.get(active.rowId);
   const column = active && columns[active.column - 1];
-  if (row === undefined || column === undefined) return <Bar aria-hidden="true" />;
+  if (row === undefined || column === undefined)
+    return (
+      <Bar aria-hidden="true">
+        <span>Select a cell to see its whole text.</span>
+      </Bar>
+    );
   const problems = check.problemsOf(row.id).filter((problem) => problem.columns.includes(column));
   return (
     <Bar aria-hidden="true">
