@@ -1,72 +1,31 @@
 import { type SubmitEvent, useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { LONGEST_LOT_DESCRIPTION, lotFieldProblems } from '../../../../rules/lots/lot-fields';
+import { lotFieldProblems } from '../../../../rules/lots/lot-fields';
 import { numberKey } from '../../../../rules/lots/uploads/check';
 import { wordsOf } from '../../../../rules/lots/uploads/codes';
 import {
-  columnLabel,
   columnsOf,
-  columnType,
   hasOptionalNumbers,
-  isRequired,
   LOT_COLUMNS,
   type LotColumn,
   type UploadRow,
   valueOf,
 } from '../../../../rules/lots/uploads/columns';
 import { rowName } from '../../../../rules/lots/uploads/problem-groups';
-import { LONGEST_LOT_TITLE, rowProblems } from '../../../../rules/lots/uploads/row-problems';
+import { rowProblems } from '../../../../rules/lots/uploads/row-problems';
 import { typedValue } from '../../../../rules/lots/uploads/values';
 import type { DialogProps } from '../../../core/dialogs/useDialogs';
 import { useLeaveGuard } from '../../../core/router/useLeaveGuard';
 import { Button } from '../../../ui/controls/Button';
-import { Field } from '../../../ui/controls/Field';
-import { TextArea } from '../../../ui/controls/TextArea';
-import { TextInput } from '../../../ui/controls/TextInput';
 import { Dialog } from '../../../ui/overlays/Dialog';
+import { LotInput, LotParts } from '../../editing/LotParts';
 import type { CellCommand } from './cell-commands';
 import type { ReviewState } from './review-store';
 
 const Form = styled.form`
   display: grid;
-  gap: var(--s4);
-  fieldset {
-    display: grid;
-    gap: var(--s4);
-    min-width: 0;
-    margin: 0;
-    padding: 0;
-    border: 0;
-  }
-  legend {
-    margin-bottom: var(--s3);
-    padding: 0;
-    font-weight: 600;
-  }
+  gap: var(--s5);
 `;
-const Fields = styled.div<{ $width: number }>`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, ${({ $width }) => $width}px), 1fr));
-  gap: var(--s4) var(--s3);
-`;
-
-/** The fields that the dialog begins with, in their order. */
-const MAIN: readonly LotColumn[] = ['lotNumber', 'lotExtension', 'inventoryNumber'];
-const TEXTS: readonly LotColumn[] = ['title', 'description'];
-const PRICES: readonly LotColumn[] = ['price', 'lowEstimate', 'highEstimate', 'startingBid', 'reserve'];
-const SHIPPING: readonly LotColumn[] = [
-  'shippingWidth',
-  'shippingHeight',
-  'shippingLength',
-  'shippingWeight',
-  'shippingDomestic',
-  'shippingInternational',
-];
-const LONG: readonly LotColumn[] = ['description', 'condition', 'notes', 'provenance', 'exhibited', 'literature'];
-const COUNTS: Readonly<Partial<Record<LotColumn, number>>> = {
-  title: LONGEST_LOT_TITLE,
-  description: LONGEST_LOT_DESCRIPTION,
-};
 
 type Texts = Readonly<Partial<Record<LotColumn, string>>>;
 
@@ -123,32 +82,6 @@ export function EditRowDialog({ row, state, onCommand, onClose }: EditRowDialogP
   const guard = useLeaveGuard(isDirty);
   const close = () => guard.close(onClose);
   const all = columnsOf(facts.sale);
-  const rest = all.filter((column) => ![MAIN, TEXTS, PRICES, SHIPPING].some((part) => part.includes(column)));
-  const field = (column: LotColumn) => {
-    const value = typed[column] ?? '';
-    const most = COUNTS[column];
-    const control = {
-      name: column,
-      value,
-      onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [column]: event.target.value }),
-    };
-    return (
-      <Field
-        key={column}
-        label={columnLabel(column, facts.sale)}
-        required={isRequired(column) && !(column === 'lotNumber' && hasOptionalNumbers(facts.connectType))}
-        error={errors.get(column)}
-        {...(most !== undefined && value.length > most * 0.8 && { count: { now: value.length, max: most } })}
-      >
-        {LONG.includes(column) ? (
-          <TextArea rows={column === 'description' ? 4 : 2} {...control} />
-        ) : (
-          <TextInput numeric={['NUMBER', 'MONEY', 'MEASURE'].includes(columnType(column))} {...control} />
-        )}
-      </Field>
-    );
-  };
-  const fields = (part: readonly LotColumn[]) => part.filter((column) => all.includes(column)).map(field);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const patches = all.flatMap((column) => {
@@ -173,20 +106,21 @@ export function EditRowDialog({ row, state, onCommand, onClose }: EditRowDialogP
   return (
     <Dialog open onClose={close} title={word} sub={rowName(row)} width="l" footer={footer}>
       <Form id={id} onSubmit={submit} noValidate>
-        <Fields $width={130}>{fields(MAIN)}</Fields>
-        {fields(TEXTS)}
-        <fieldset>
-          <legend>Prices in {facts.currency}</legend>
-          <Fields $width={130}>{fields(PRICES)}</Fields>
-        </fieldset>
-        <fieldset>
-          <legend>Shipping</legend>
-          <Fields $width={130}>{fields(SHIPPING)}</Fields>
-        </fieldset>
-        <fieldset>
-          <legend>Details</legend>
-          <Fields $width={220}>{fields(rest)}</Fields>
-        </fieldset>
+        <LotParts
+          sale={facts.sale}
+          currency={facts.currency}
+          field={(column) => (
+            <LotInput
+              key={column}
+              column={column}
+              sale={facts.sale}
+              isNumberOptional={hasOptionalNumbers(facts.connectType)}
+              value={typed[column] ?? ''}
+              error={errors.get(column)}
+              onType={(text) => setTyped({ ...typed, [column]: text })}
+            />
+          )}
+        />
       </Form>
     </Dialog>
   );

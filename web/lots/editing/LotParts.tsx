@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { LONGEST_LOT_DESCRIPTION } from '../../../rules/lots/lot-fields';
+import { columnLabel, columnType, hasColumn, isRequired, type LotColumn } from '../../../rules/lots/uploads/columns';
+import { LONGEST_LOT_TITLE } from '../../../rules/lots/uploads/row-problems';
+import type { SaleKind } from '../../../rules/sales/calendar/adding';
+import { Field } from '../../ui/controls/Field';
+import { TextArea } from '../../ui/controls/TextArea';
+import { TextInput } from '../../ui/controls/TextInput';
+
+/** Fields beside each other, as many as there is room for. */
+const Fields = styled.div<{ $width: number }>`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, ${({ $width }) => $width}px), 1fr));
+  gap: var(--s4) var(--s3);
+`;
+const Part = styled.fieldset`
+  display: grid;
+  gap: var(--s4);
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  legend {
+    margin-bottom: var(--s3);
+    padding: 0;
+    font-weight: 600;
+  }
+`;
+
+const NUMBERS: readonly LotColumn[] = ['lotNumber', 'lotExtension', 'inventoryNumber'];
+const TITLES: readonly LotColumn[] = ['title', 'description'];
+const PRICES: readonly LotColumn[] = ['price', 'lowEstimate', 'highEstimate', 'startingBid', 'reserve'];
+const SHORT: readonly LotColumn[] = ['artistName', 'medium', 'circa', 'dimensions'];
+const LONG: readonly LotColumn[] = ['condition', 'provenance', 'exhibited', 'literature', 'notes'];
+const SHIPPING: readonly LotColumn[] = [
+  'shippingLength',
+  'shippingWidth',
+  'shippingHeight',
+  'shippingWeight',
+  'shippingDomestic',
+  'shippingInternational',
+];
+const COUNTS: Readonly<Partial<Record<LotColumn, number>>> = {
+  title: LONGEST_LOT_TITLE,
+  description: LONGEST_LOT_DESCRIPTION,
+};
+
+export interface LotInputProps {
+  column: LotColumn;
+  sale: SaleKind;
+  /** Whether the house needs no lot numbers. */
+  isNumberOptional: boolean;
+  value: string;
+  error: string | undefined;
+  /** Why the field can't be changed; null if it can. */
+  locked?: string | null;
+  onType: (text: string) => void;
+  onLeave?: () => void;
+}
+
+/** The field of a lot for a column. */
+export function LotInput({
+  column,
+  sale,
+  isNumberOptional,
+  value,
+  error,
+  locked = null,
+  onType,
+  onLeave,
+}: LotInputProps) {
+  const most = COUNTS[column];
+  const control = {
+    name: column,
+    value,
+    readOnly: locked !== null,
+    onChange: ({ target }: { target: { value: string } }) =>
+      onType(column === 'lotExtension' ? target.value.toUpperCase() : target.value),
+    onBlur: onLeave,
+  };
+  return (
+    <Field
+      label={columnLabel(column, sale)}
+      required={isRequired(column) && !(column === 'lotNumber' && isNumberOptional)}
+      error={error}
+      hint={locked}
+      // The count appears when the text gets long.
+      {...(most !== undefined && value.length > most * 0.8 && { count: { now: value.length, max: most } })}
+    >
+      {column === 'description' || LONG.includes(column) ? (
+        <TextArea rows={column === 'description' ? 6 : 2} {...control} />
+      ) : (
+        <TextInput numeric={['NUMBER', 'MONEY', 'MEASURE'].includes(columnType(column))} {...control} />
+      )}
+    </Field>
+  );
+}
+
+export interface LotPartsProps {
+  sale: SaleKind;
+  currency: string;
+  /** Renders the field of a column. */
+  field: (column: LotColumn) => ReactNode;
+}
+
+/** The fields of a lot, by what they are about. Those that the kind of sale doesn't have are left out. */
+export function LotParts({ sale, currency, field }: LotPartsProps) {
+  const fields = (columns: readonly LotColumn[]) => columns.filter((column) => hasColumn(sale, column)).map(field);
+  return (
+    <>
+      <Part>
+        <Fields $width={140}>{fields(NUMBERS)}</Fields>
+        {fields(TITLES)}
+      </Part>
+      <Part>
+        <legend>Prices in {currency}</legend>
+        <Fields $width={140}>{fields(PRICES)}</Fields>
+      </Part>
+      <Part>
+        <legend>Details</legend>
+        <Fields $width={200}>{fields(SHORT)}</Fields>
+        <Fields $width={320}>{fields(LONG)}</Fields>
+      </Part>
+      <Part>
+        <legend>Shipping</legend>
+        <Fields $width={140}>{fields(SHIPPING)}</Fields>
+      </Part>
+    </>
+  );
+}
