@@ -2,7 +2,7 @@ import type { RefObject, SubmitEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { hasOptionalNumbers } from '../../../rules/lots/uploads/columns';
+import { isNumberOptional } from '../../../rules/lots/uploads/columns';
 import { FormNotices } from '../../core/forms/FormNotices';
 import { useUndoRecordEdit } from '../../core/records/useUndoRecordEdit';
 import { LotImages } from '../../images/public/LotImages';
@@ -167,7 +167,7 @@ export function LotEditor(props: LotEditorProps) {
       <LotFields
         form={form}
         catalog={catalog}
-        isNumberOptional={hasOptionalNumbers(connectType)}
+        isNumberOptional={isNumberOptional(catalog.kind, connectType)}
         lock={lock}
         bidder={lot?.hasAbsenteeBids ? (lot.absenteeBidder ?? 'A bidder') : null}
       />

@@ -5,7 +5,7 @@ import { numberKey } from '../../../../rules/lots/uploads/check';
 import { wordsOf } from '../../../../rules/lots/uploads/codes';
 import {
   columnsOf,
-  hasOptionalNumbers,
+  isNumberOptional,
   LOT_COLUMNS,
   type LotColumn,
   type UploadRow,
@@ -114,7 +114,7 @@ export function EditRowDialog({ row, state, onCommand, onClose }: EditRowDialogP
               key={column}
               column={column}
               sale={facts.sale}
-              isNumberOptional={hasOptionalNumbers(facts.connectType)}
+              isNumberOptional={isNumberOptional(facts.sale, facts.connectType)}
               value={typed[column] ?? ''}
               error={errors.get(column)}
               onType={(text) => setTyped({ ...typed, [column]: text })}
