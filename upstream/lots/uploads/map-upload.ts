@@ -90,7 +90,7 @@ function requireDistinct(columns: MappingBody['columns']): void {
 }
 
 /**
- * Saves what the columns of a file stand for, and how its cells are read. The file is read again, so that edits of its rows are lost, unless
+ * Saves what the columns of a file contain, and how its cells are read. The file is read again, so that edits of its rows are lost, unless
  * only `clears` is set. Throws what `openUpload` throws, and with another sheet, encoding, or delimiter what `reread` throws.
  */
 export async function mapUpload(

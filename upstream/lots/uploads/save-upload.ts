@@ -81,7 +81,7 @@ async function settle(
   await recordChanges(tx, clock, author, 'upload.saved', [{ type: 'Upload', id: upload.id, version, after: change }]);
 }
 
-/** Finishes an upload whose lots were saved: its file is no longer needed, and what its columns stand for is remembered. */
+/** Finishes an upload whose lots were saved: its file is no longer needed, and what its columns contain is remembered. */
 export async function finishUpload(
   tx: Transaction,
   services: Services,

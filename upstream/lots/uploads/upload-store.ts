@@ -12,7 +12,7 @@ import type { SheetHead } from '../sheets/open-sheet';
 
 export type UploadState = 'MAPPING' | 'REPAIR' | 'SAVING' | 'SAVED' | 'DISCARDED';
 
-/** What the columns of a file stand for, and what was noticed while its cells were read. */
+/** What the columns of a file contain, and what was noticed while its cells were read. */
 export interface StoredReading {
   readonly columns: readonly MappedColumn[];
   readonly problems: readonly MappingProblem[];

@@ -16,7 +16,7 @@ const TARGETS: readonly [HeadingTarget, ...HeadingTarget[]] = [
 ];
 const Target = z
   .enum(TARGETS)
-  .describe('What a column of the file stands for: a column of the review, LEAD, ESTIMATES, ROSTRUM_ID, or IGNORE');
+  .describe('What a column of the file contains: a column of the review, LEAD, ESTIMATES, ROSTRUM_ID, or IGNORE');
 const Sign = z.enum(['.', ',']);
 const Code = z.literal(UPLOAD_CODES);
 const Variant = z

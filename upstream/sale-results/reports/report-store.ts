@@ -71,7 +71,7 @@ export const selectReportBidders = (db: Queryable, houseId: number, catalogId: n
 
 /** The lot after which a part of a session's lots begins. */
 export interface LotPlace {
-  /** Null for a lot without a number, which stands after the others. */
+  /** Null for a lot without a number, which comes after the others. */
   readonly number: number | null;
   readonly extension: string;
   readonly id: number;
@@ -87,7 +87,7 @@ export const PLACE_ORDER = `order by coalesce(l.number, ${LAST}), l.extension, l
 export const placedAfter = (first: number): string =>
   `($${first}::bigint is null or (coalesce(l.number, ${LAST}), l.extension, l.id) > ($${first}::bigint, $${first + 1}::text, $${first + 2}::int))`;
 
-/** Returns the parameters of a place; null stands for the start. */
+/** Returns the parameters of a place; null is the start. */
 export const placeParameters = (after: LotPlace | null): readonly unknown[] =>
   after === null ? [null, '', 0] : [after.number ?? LAST, after.extension, after.id];
 

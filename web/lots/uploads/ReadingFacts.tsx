@@ -103,7 +103,7 @@ export interface ReadingFactsProps {
   upload: Upload;
   sale: SaleKind;
   reread: Reread;
-  /** Shows what the columns stand for; absent where they are shown. */
+  /** Shows what the columns contain; absent where they are shown. */
   onColumns?: () => void;
 }
 

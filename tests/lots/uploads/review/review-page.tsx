@@ -3,7 +3,10 @@ import { useQuery } from '@apollo/client/react';
 import { act, screen, within } from '@testing-library/react';
 import { useParams } from 'react-router-dom';
 import { Review } from '../../../../web/lots/uploads/review/Review';
-import type { Review_uploadFragment } from '../../../../web/lots/uploads/review/Review.generated';
+import {
+  type Review_uploadFragment,
+  Review_uploadFragmentDoc,
+} from '../../../../web/lots/uploads/review/Review.generated';
 import { openApp, type TestPage } from '../../../support/browser/web-app';
 import { sendFile } from '../../../support/services/send-file';
 import { startTestServer, type TestCaller, type TestServer } from '../../../support/services/server';
@@ -13,27 +16,11 @@ const UPLOAD: TypedDocumentNode<{ node: Review_uploadFragment }, { id: string }>
   query UploadOfTest($id: ID!) {
     node(id: $id) {
       ... on Upload {
-        id
-        version
-        state
-        canUndo
-        canRedo
-        rowCount
-        leavesOutHiddenRows
-        columns {
-          index
-          use
-          column
-          certainty
-        }
-        questions {
-          column
-          assumed
-        }
-        failure
+        ...Review_upload
       }
     }
   }
+  ${Review_uploadFragmentDoc}
 `;
 
 function ReviewPage() {

@@ -10,7 +10,7 @@ create table upload (
   state text not null check (state in ('MAPPING', 'REPAIR', 'SAVING', 'SAVED', 'DISCARDED')),
   -- how the file was read: its format, sheet, encoding, and delimiter
   head jsonb not null,
-  -- what its columns stand for, and what was noticed while its cells were read
+  -- what its columns contain, and what was noticed while its cells were read
   reading jsonb not null,
   -- what staff chose: the meanings of columns, by their place in the file; the decimal signs, by column
   choices jsonb not null default '{}',
