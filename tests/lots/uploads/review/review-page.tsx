@@ -1,6 +1,7 @@
 import { gql, type TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { act, screen, within } from '@testing-library/react';
+import { print } from 'graphql';
 import { useParams } from 'react-router-dom';
 import { Review } from '../../../../web/lots/uploads/review/Review';
 import {
@@ -20,7 +21,7 @@ const UPLOAD: TypedDocumentNode<{ node: Review_uploadFragment }, { id: string }>
       }
     }
   }
-  ${Review_uploadFragmentDoc}
+  ${print(Review_uploadFragmentDoc)}
 `;
 
 function ReviewPage() {
