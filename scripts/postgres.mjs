@@ -91,7 +91,8 @@ async function startPostgres(programs) {
     await stop();
     throw new PlainError(`PostgreSQL did not start:\n${log.trimEnd()}`);
   }
-  return { url: `postgres://rostrum@127.0.0.1:${port}/postgres`, stop };
+  // A socket in the file system costs a fifth less than one of the network.
+  return { url: `postgres://rostrum@${encodeURIComponent(folder)}:${port}/postgres`, stop };
 }
 
 /** Returns the folder of initdb and postgres; null if they are missing or too old. @returns {Promise<string | null>} */

@@ -351,9 +351,8 @@ async function findings(page: Page, place: Place): Promise<string[]> {
   return [...wide, ...(await findingsIn(page, place, NARROW))];
 }
 
-/** Opens the sign-in page. Without motion, because an element has no final contrast during its transition. */
 async function signInPage(): Promise<Page> {
-  const context = await browser.newContext({ colorScheme: 'light', viewport: WIDE, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ colorScheme: 'light', viewport: WIDE });
   const page = await context.newPage();
   await page.goto(`${product.url}/ar/sign-in`);
   await page.getByLabel('House Name').waitFor(patience);

@@ -1,5 +1,5 @@
 const isLong = process.env.ROSTRUM_LONG_TESTS === '1';
-const budget = (usual: number, long: number): number => (isLong ? long : usual);
+const budget = <Budget>(usual: Budget, long: Budget): Budget => (isLong ? long : usual);
 
 /**
  * How often the tests that repeat something, or choose at random, do so: a few times in every run, and as often as the
@@ -16,6 +16,8 @@ export const budgets = {
   cardKills: budget(3, 100),
   /** Kills of the services during the save of 5,000 lots; a sale has at most ten sessions. */
   uploadKills: budget(2, 8),
+  /** Whether every sample spreadsheet is uploaded in the browser, or those that show different things. */
+  allSamplesInBrowser: budget(false, true),
   /** Items of each of 5,000 invoices, on the screens and in an edit of all of them. */
   lotsOfInvoice: budget(3, 8),
   /** Even, because the two editors alternate. */

@@ -14,7 +14,7 @@ const QUIET = [
 
 /**
  * Launches a real Chromium, the one that the test run found or installed (CHROMIUM_PATH). Errors that its pages print
- * fail the test.
+ * fail the test. Its users prefer reduced motion: drawing the frames of a spinner keeps a processor busy.
  */
 export async function launchBrowser(): Promise<Browser> {
   const asRoot = process.getuid?.() === 0;
@@ -23,6 +23,8 @@ export async function launchBrowser(): Promise<Browser> {
     args: asRoot ? ['--no-sandbox', ...QUIET] : QUIET,
   });
   browser.on('context', printErrors);
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = (options) => newContext({ reducedMotion: 'reduce', ...options });
   return browser;
 }
 

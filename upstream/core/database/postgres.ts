@@ -10,14 +10,44 @@ const connections = 20;
 const connectLimitMs = 10_000;
 const WRITING: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE']);
 
+/** After how many executions a statement is prepared, and how many are at most: each connection keeps their plans. */
+const executionsUnprepared = 2;
+const mostPrepared = 500;
+const mostCounted = 5_000;
+
+/**
+ * Names the statements that are executed repeatedly. PostgreSQL parses and plans a named statement once per connection:
+ * for most of them, that takes longer than their execution.
+ */
+class StatementNames {
+  private readonly names = new Map<string, string>();
+  private readonly executions = new Map<string, number>();
+
+  /** Counts an execution, and returns the name of the statement if it is to be prepared. */
+  count(sql: string): string | undefined {
+    const name = this.names.get(sql);
+    if (name !== undefined || this.names.size >= mostPrepared) return name;
+    const before = this.executions.get(sql) ?? 0;
+    if (before >= executionsUnprepared) {
+      this.executions.delete(sql);
+      this.names.set(sql, `statement_${this.names.size + 1}`);
+      return this.names.get(sql);
+    }
+    if (this.executions.size >= mostCounted) this.executions.clear();
+    this.executions.set(sql, before + 1);
+    return undefined;
+  }
+}
+
 /** Executes SQL, which may contain several statements if there are no parameters. */
 async function run<Row extends object>(
-  on: pg.Pool | pg.PoolClient,
+  { on, names }: { readonly on: pg.Pool | pg.PoolClient; readonly names: StatementNames },
   sql: string,
   params?: readonly unknown[],
 ): Promise<Result<Row>> {
   try {
-    const { rows, command, rowCount } = await on.query<Row>(sql, params?.map(parameterText));
+    const name = params && names.count(sql);
+    const { rows, command, rowCount } = await on.query<Row>({ name, text: sql, values: params?.map(parameterText) });
     return { rows, written: WRITING.has(command) ? (rowCount ?? 0) : 0 };
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || !error.code) throw error;
@@ -38,6 +68,7 @@ export function openPostgres(url: string, log: Logger): Database {
     application_name: 'rostrum',
     types: { getTypeParser: resultParser },
   });
+  const names = new StatementNames();
   const ended = new AbortController();
   // A broken connection emits its own event, even while a transaction holds it and waits for something else.
   pool.on('connect', (client) => {
@@ -48,13 +79,13 @@ export function openPostgres(url: string, log: Logger): Database {
   pool.on('error', () => undefined);
   return createDatabase({
     kind: 'postgres',
-    query: (sql, params) => run(pool, sql, params),
+    query: (sql, params) => run({ on: pool, names }, sql, params),
     async connect(): Promise<Connection> {
       const client = await pool.connect();
       return {
-        query: (sql, params) => run(client, sql, params),
+        query: (sql, params) => run({ on: client, names }, sql, params),
         script: async (sql) => {
-          await run(client, sql);
+          await run({ on: client, names }, sql);
         },
         release: (broken) => {
           client.release(broken);
