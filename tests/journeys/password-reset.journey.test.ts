@@ -102,8 +102,6 @@ describe('a forgotten password', () => {
 
   it.each([
     ['light', 1440, 'super'],
-    ['dark', 1440, 'cashier'],
-    ['light', 360, 'clerk'],
     ['dark', 360, 'viewer'],
   ] as const)('has screens without findings in the %s theme at %i px', async (colorScheme, width, userName) => {
     const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });

@@ -184,8 +184,6 @@ test('Back and Forward that the user cancels leave the history unchanged, and as
 
 test.each([
   ['light', 1440],
-  ['dark', 1440],
-  ['light', 360],
   ['dark', 360],
 ] as const)(
   'templates are without findings in the %s theme at %i px: to choose, new with errors, read-only, and each view of the preview',

@@ -177,45 +177,6 @@ const edits: readonly Edit[] = [
     make: () => run('setInvoiceNote', { invoiceId: invoice.id, notes: 'Calls back at noon.' }),
   },
   {
-    what: 'a shipment',
-    shows: ['details', 'edit'],
-    rereads: SUMS,
-    make: async () => {
-      await choose('Mark as shipped');
-      await dialog('Mark as shipped').getByLabel('Carrier').fill('Hart & Sons', patience);
-      await dialog('Mark as shipped').getByRole('button', { name: 'Mark as shipped' }).click(patience);
-      await dialog('Mark as shipped').waitFor({ state: 'detached', ...patience });
-    },
-  },
-  {
-    what: 'a shipment that is undone',
-    shows: ['details', 'edit'],
-    rereads: SUMS,
-    make: () => run('markShipped', { target: target(), isShipped: false }),
-  },
-  {
-    what: 'a switch to pickup',
-    shows: ['edit', 'preview'],
-    rereads: { ...SUMS, ...CHARGES },
-    make: async () => {
-      await block().getByRole('button', { name: 'Switch to pickup' }).click(patience);
-      await dialog('Switch to pickup').getByRole('button', { name: 'Switch to pickup' }).click(patience);
-      await dialog('Switch to pickup').waitFor({ state: 'detached', ...patience });
-    },
-  },
-  {
-    what: 'a bidder’s email address',
-    shows: ['edit', 'preview'],
-    rereads: SUMS,
-    make: () => run('setInvoiceEmail', { invoiceId: invoice.id, email: 'new.address@bidder.example' }),
-  },
-  {
-    what: 'a discount',
-    shows: ['details', 'edit', 'preview', 'bidder'],
-    rereads: { ...SUMS, ...CHARGES },
-    make: () => run('setCharges', { charges: { target: target(), other: { amount: '-5.25' } } }),
-  },
-  {
     what: 'a message to the bidder',
     shows: ['bidder'],
     rereads: { BidderEmails: 'The message is new in the list.' },
@@ -253,12 +214,6 @@ const edits: readonly Edit[] = [
         reference: 'Check 1207',
       });
     },
-  },
-  {
-    what: 'a payment that is undone',
-    shows: ['details', 'edit', 'preview', 'bidder'],
-    rereads: PAID,
-    make: () => run('markPaid', { target: target(), isPaid: false }),
   },
   {
     what: 'an invoice that is sent',
