@@ -58,7 +58,8 @@ async function startPostgres(programs) {
     as,
   );
   // Test databases are temporary, so writes don't wait for the disk, and leave nothing for a replica. Compiling a plan takes longer than
-  // executing it on a few rows, which the planner overestimates in tables without statistics.
+  // executing it on a few rows, which the planner overestimates in tables without statistics. The product keeps these current, so nothing
+  // else needs to.
   const settings = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
@@ -70,6 +71,7 @@ async function startPostgres(programs) {
     'wal_level=minimal',
     'max_wal_senders=0',
     'jit=off',
+    'autovacuum=off',
   ].flatMap((setting) => ['-c', setting]);
   const server = spawn(join(programs, 'postgres'), ['-D', join(folder, 'data'), ...settings], {
     ...as,

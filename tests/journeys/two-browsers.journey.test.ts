@@ -177,6 +177,12 @@ const edits: readonly Edit[] = [
     make: () => run('setInvoiceNote', { invoiceId: invoice.id, notes: 'Calls back at noon.' }),
   },
   {
+    what: 'a bidder’s email address',
+    shows: ['edit', 'preview'],
+    rereads: SUMS,
+    make: () => run('setInvoiceEmail', { invoiceId: invoice.id, email: 'new.address@bidder.example' }),
+  },
+  {
     what: 'a message to the bidder',
     shows: ['bidder'],
     rereads: { BidderEmails: 'The message is new in the list.' },
@@ -214,6 +220,12 @@ const edits: readonly Edit[] = [
         reference: 'Check 1207',
       });
     },
+  },
+  {
+    what: 'a payment that is undone',
+    shows: ['details', 'edit', 'preview', 'bidder'],
+    rereads: PAID,
+    make: () => run('markPaid', { target: target(), isPaid: false }),
   },
   {
     what: 'an invoice that is sent',

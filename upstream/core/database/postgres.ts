@@ -8,6 +8,7 @@ import { parameterText, resultParser } from './sql-values';
 
 const connections = 20;
 const connectLimitMs = 10_000;
+const idleLimitMs = 300_000;
 const WRITING: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE']);
 
 /** After how many executions a statement is prepared, and how many are at most: each connection keeps their plans. */
@@ -60,6 +61,8 @@ export function openPostgres(url: string, log: Logger): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
+    // A new connection reads the catalog of every table again, and has no prepared statements.
+    idleTimeoutMillis: idleLimitMs,
     // Idle connections don't keep a process alive that has nothing else to do.
     allowExitOnIdle: true,
     connectionTimeoutMillis: connectLimitMs,
