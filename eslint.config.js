@@ -23,11 +23,11 @@ const borders = {
   upstream: [
     {
       regex: '/(server|web)/',
-      message: 'upstream imports rules and platform, and knows nothing of GraphQL or the browser.',
+      message: 'upstream imports rules and platform. It does not depend on GraphQL or the browser.',
     },
   ],
   server: [
-    { regex: '/web/', message: 'server knows nothing of the browser.' },
+    { regex: '/web/', message: 'server does not depend on the browser.' },
     { regex: '/upstream/(?!.*/?wire$)', message: 'server sees only the wire types of upstream.' },
     {
       regex: '/upstream/.*wire$',

@@ -46,7 +46,7 @@ function observe() {
   }).observe(/** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold: 16 }));
 }
 
-/** In the page: returns what was collected, and starts anew. */
+/** In the page: returns what was collected, and starts again. */
 function collect() {
   const { seen } = /** @type {{seen: {tasks: number[], answers: number[]}}} */ (/** @type {unknown} */ (globalThis));
   return { task: Math.max(0, ...seen.tasks.splice(0)), answer: Math.max(0, ...seen.answers.splice(0)) };

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { ask } from './calls.mjs';
 
-/** What a change of an upload answers with. */
+/** The response to a change of an upload. */
 export const PAYLOAD = '{ upload { id version state rowCount } userErrors { code message } }';
 const UPLOAD = `mutation ($input: UploadSpreadsheetInput!) { change: uploadSpreadsheet(input: $input) ${PAYLOAD} }`;
 
-/** Returns the upload that a change answers with; throws if it was refused. @param {{data: any}} answer */
+/** Returns the upload in the response to a change; throws if the change was refused. @param {{data: any}} answer */
 export function changed({ data: { change } }) {
   if (change.userErrors.length > 0) throw Object.assign(new Error(change.userErrors[0].message), change.userErrors[0]);
   return change.upload;

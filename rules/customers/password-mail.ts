@@ -10,7 +10,7 @@ export const PASSWORD_MAIL_FAILED = 'There was an error sending the password ema
 /** Shown when the list cannot be loaded. */
 export const CUSTOMERS_NOT_LOADED = 'Unable to load your customers. Please try again later or contact Customer Care';
 
-/** What the customer reads. Their account is on the house's own bidding site, which is not of this application. */
+/** What the customer reads. Their account is on the house's bidding site, which isn't part of this application. */
 export function passwordMailWords({
   houseName,
   firstName,

@@ -77,7 +77,7 @@ export function createCustomersEndpoints(upstream: UpstreamClient) {
     groups: async (): Promise<CustomerGroupJson[]> =>
       (await upstream.get<{ groups: CustomerGroupJson[] }>('/app/house/{houseRef}/groups')).groups,
 
-    /** What customers follow, as it is made; ended by `signal` when nobody waits for it any more. */
+    /** What customers follow, as a stream. `signal` ends it when its reader disconnects. */
     keywordReport: (signal: AbortSignal): Promise<OpenAnswer> =>
       upstream.open('/app/house/{houseRef}/keywordsReports', { signal }),
 

@@ -7,7 +7,7 @@ import type { Resolvers, SavePrivateLabelSettingsInput, UploadHouseLogoInput } f
 const isSettings = (value: unknown): value is PrivateLabelJson =>
   typeof value === 'object' && value !== null && 'colorStyleSettings' in value;
 
-/** The settings as they stand, which a refusal tells where somebody was faster. */
+/** The current settings, which the response to a conflicting edit contains. */
 const currentOf = (refusal: UpstreamRefusal | null): PrivateLabelJson | null =>
   isSettings(refusal?.details.settings) ? refusal.details.settings : null;
 

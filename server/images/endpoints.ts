@@ -13,7 +13,7 @@ const PROCESSING_MS = 60_000;
 export function createImagesEndpoints(upstream: UpstreamClient) {
   const LOT = '/app/house/{houseRef}/lots/{lotID}/images';
   return {
-    /** A file by the name that addresses of pictures end with; ended by `signal` when nobody waits for it any more. */
+    /** A file by the name at the end of a picture's address. `signal` ends it when its reader disconnects. */
     file: (file: string, signal: AbortSignal): Promise<OpenAnswer> =>
       upstream.open('/app/files/{file}', { params: { file }, signal }),
 

@@ -39,7 +39,7 @@ describe('a broken folder', () => {
       'houses.csv',
       3,
       '2,hseelm,Oak & Co,GBP,Europe/London,,,,UK,',
-      'houses.csv, line 3: hseelm stands on line 2 already.',
+      'houses.csv, line 3: hseelm is already on line 2.',
     ],
     [
       'a day that does not exist',
@@ -81,7 +81,7 @@ describe('a broken folder', () => {
       'lots.csv',
       4,
       'S1,1,,Harbor,,,,,,,,USD,passed',
-      'lots.csv, line 5: S1 lot 1 stands on line 2 already.',
+      'lots.csv, line 5: S1 lot 1 is already on line 2.',
     ],
     [
       'a sold lot without a buyer',

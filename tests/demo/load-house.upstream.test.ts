@@ -150,7 +150,7 @@ test('a house with an existing username is refused, and the existing house does 
   expect(await upstream.db.query('select id, name from house')).toEqual([{ id: houseId, name: 'Sample & Daughters' }]);
 });
 
-test('nothing of a house with inconsistent data is stored', async () => {
+test('a house with inconsistent data is not stored at all', async () => {
   const { groups } = smallHouse();
   const nowhere = groups.map((group) => ({
     ...group,

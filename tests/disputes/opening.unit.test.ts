@@ -21,7 +21,7 @@ test.each([
   ['a session that has not ended', { ...item, saleEndedAt: null }],
 ])('never of %s', (_what, one) => expect(canOpenDispute(one, at('2026-11-10T12:00:00-05:00'), ZONE)).toBe(false));
 
-test('the day from which on it can be opened is told', () => {
+test('the first day on which it can be opened is returned', () => {
   expect(disputeOpensOn(item.saleEndedAt, ZONE)).toBe('2026-11-05');
   expect(disputeOpensOn(null, ZONE)).toBeNull();
 });

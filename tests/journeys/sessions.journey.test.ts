@@ -123,7 +123,7 @@ describe('sessions of the app', () => {
     await page.context().close();
   });
 
-  it('asks to sign in again when another browser signed the same session out, and shows nothing of the house until then', async () => {
+  it('asks to sign in again when another browser signed the same session out, and shows no data of the house until then', async () => {
     const page = await staffPage(browser, product.url, '/invoices', cashier);
     await page.getByRole('heading', { name: 'New invoice group' }).waitFor(patience);
     const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
@@ -134,7 +134,7 @@ describe('sessions of the app', () => {
     await other.waitForURL(/\/ar\/sign-in$/, patience);
 
     await again(page).waitFor(patience);
-    // Another person may be at the screen now: nothing of the house is shown.
+    // Another person may be at the screen now: no data of the house is shown.
     expect(await page.getByText('New invoice group').isVisible()).toBe(false);
     expect(await page.evaluate(() => document.body.innerText)).not.toMatch(/Northgate|Six Hundred Sheets/);
     await signInAgain(page, demoPassword);

@@ -55,7 +55,7 @@ test('layers import only what their boundaries allow', () => {
 /** Libraries that are pure, like rules. */
 const pureLibraries = /^(@zxcvbn-ts\/|postcode-validator$)/;
 
-test('rules use only pure libraries, and nothing of Node', () => {
+test('rules use only pure libraries, and no modules of Node', () => {
   expect(
     inProduct.filter((edge) => layer(edge.from) === 'rules' && !edge.isFile && !pureLibraries.test(edge.to)).map(text),
   ).toEqual([]);

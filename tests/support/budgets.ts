@@ -37,7 +37,7 @@ export const budgets = {
   providerHistories: budget(40, 10_000),
 };
 
-/** The default limit of a test, in ms, which ends one that waits in vain. */
+/** The default limit of a test, in ms, for a wait that never ends. */
 const USUAL_MS = 600_000;
 
 /**

@@ -21,7 +21,7 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
 Element.prototype.scrollIntoView = () => undefined;
 
 // A wait ends when its target appears. The limits only bound failing tests, so they leave room for a real server on a
-// busy machine. A test that waits in vain prints only the beginning of the page.
+// busy machine. A failed wait prints only the beginning of the page.
 jest.setTimeout(600_000);
 process.env.DEBUG_PRINT_LIMIT ??= '3000';
 configure({

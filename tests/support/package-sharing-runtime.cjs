@@ -1,7 +1,7 @@
 const { dirname, join, resolve, sep } = require('node:path');
 const { default: Runtime } = require('jest-runtime');
 
-/** Packages that each test file evaluates anew: they register hooks with Jest or set globals. */
+/** Packages that each test file evaluates itself: they register hooks with Jest or set globals. */
 const OWN = ['@testing-library/jest-dom', '@testing-library/react', 'css.escape'];
 
 /** What the app consists of. */

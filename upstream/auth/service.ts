@@ -67,7 +67,7 @@ export const recordFeedChange = (
   change: 'reset' | 'revoke',
 ): Promise<void> => recordOwnChange(tx, services, actor, `user.calendarFeed.${change}`);
 
-/** Names of those in the house who can give rights, for whoever lacks one. */
+/** Returns the names of users who can grant permissions, to show to a user who lacks one. */
 export const administrators = async ({ db }: Services, { houseId }: Actor): Promise<string[]> =>
   (await selectAdministrators(db, houseId)).map(({ displayName }) => displayName);
 

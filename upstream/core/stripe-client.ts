@@ -11,7 +11,7 @@ export interface StripeAddress {
 }
 
 /**
- * A client of Stripe's API. It does not ask again by itself, but for a connection that was closed under it, and then under the same key:
+ * A client of Stripe's API. It doesn't retry, except after a connection was closed, and then with the same key:
  * whether to is decided by the one who writes the ledger.
  */
 export const createStripeClient = (secretKey: string, timeout: number, address: StripeAddress | undefined): Stripe =>

@@ -51,7 +51,7 @@ export interface EventRow {
 /** The number of changes of a dispute that are shown. */
 const MOST_EVENTS = 200;
 
-/** Returns the changes of these disputes, oldest first. Messages are no changes: they are listed by themselves. */
+/** Returns the changes of these disputes, oldest first. Messages are listed separately. */
 export const selectEvents = (db: Queryable, houseId: number, disputeIds: readonly number[]): Promise<EventRow[]> =>
   db.query<EventRow>(
     `select e.* from unnest($2::int[]) as asked (id) cross join lateral (

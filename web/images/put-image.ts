@@ -28,7 +28,7 @@ const PAUSE_MS = 3000;
 /** No answer, or one that says to try again later. */
 const AGAIN = [0, 429, 502, 503, 504];
 
-/** Sends a file once. XMLHttpRequest, because fetch doesn't tell how much was sent. */
+/** Sends a file once. XMLHttpRequest, because fetch doesn't report how much was sent. */
 function send(url: string, file: File, { signal, onProgress }: PutOptions): Promise<Attempt> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

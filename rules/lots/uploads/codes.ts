@@ -15,7 +15,7 @@ const BREAKING: ReadonlySet<UploadCode> = new Set([108, 166]);
 const WARNINGS: ReadonlySet<UploadCode> = new Set([113, 116]);
 const MARKING: ReadonlySet<UploadCode> = new Set([109, 110, 112, 121, 149, 179]);
 
-/** Returns how much a problem stops. */
+/** Returns the severity of a problem. */
 export const severityOf = (code: UploadCode): Severity => {
   if (BREAKING.has(code)) return 'BREAKING';
   return WARNINGS.has(code) ? 'WARNING' : 'ERROR';
@@ -24,7 +24,7 @@ export const severityOf = (code: UploadCode): Severity => {
 /** Returns whether a problem is about the whole lot, and not about one of its cells only. */
 export const marksLot = (code: UploadCode): boolean => MARKING.has(code);
 
-/** Tells apart the cases of a code that have different words. */
+/** Distinguishes cases of a code whose texts differ. */
 export type Variant =
   | 'EXTENSION'
   | 'ZERO'

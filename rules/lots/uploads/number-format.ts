@@ -57,7 +57,7 @@ const isGrouped = (whole: string, sign: string): boolean => {
   );
 };
 
-/** Reads an amount written with a decimal sign, and perhaps a currency, as a plain decimal like -1234.5; null if it isn't one. */
+/** Reads an amount written with a decimal separator, and perhaps a currency, as a plain decimal like -1234.5; null if it isn't one. */
 export const readDecimal = (text: string, format: DecimalSign): string | null => plainOf(bareOf(text), format);
 
 /** Reads a number without signs, like a measure, as a plain decimal; null if it is something else, for example has a unit. */
@@ -79,7 +79,7 @@ function plainOf(bare: Bare | null, format: DecimalSign): string | null {
 
 type Evidence = DecimalSign | 'AMBIGUOUS' | null;
 
-/** Returns which decimal sign a number shows: the last of two, or one before one, two, or more than three digits. */
+/** Returns which decimal separator a number shows: the last of two, or one before one, two, or more than three digits. */
 function evidenceOf(text: string): Evidence {
   const digits = bareOf(text)?.digits;
   if (digits === undefined) return null;

@@ -21,7 +21,7 @@ const DAY_MS = 24 * 3_600_000;
 /** Returns until when a link works that is made now. */
 export const cardLinkExpiry = (now: Date): Date => new Date(now.getTime() + CARD_LINK_DAYS * DAY_MS);
 
-/** Returns the state of a request by now: an open one expires by itself. */
+/** Returns the current state of a request: an open one expires automatically. */
 export const cardRequestStateBy = (
   { state, expiresAt }: { readonly state: CardRequestState; readonly expiresAt: Date },
   now: Date,

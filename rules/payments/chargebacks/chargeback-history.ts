@@ -26,7 +26,7 @@ const DONE: Readonly<Record<ChargebackRequest, string>> = {
   ACCEPT_LOSS: 'Loss accepted',
 };
 
-/** Returns what became of a request to the provider, or that one was made; null if neither. */
+/** Returns the outcome of a request to the provider, or that one was made; null if neither. */
 function requestText(before: AuditedChargeback, after: AuditedChargeback): string | null {
   const [was, is] = [before.request ?? null, after.request ?? null];
   if (was === is) return null;

@@ -25,7 +25,7 @@ prepareEmailHouse();
 
 const PASSWORD = 'Lantern-Harbour-42';
 
-test('the fourth new address of a user in 15 minutes is refused, and nothing of the edit is saved', async () => {
+test('the fourth new address of a user in 15 minutes is refused, and the edit is not saved', async () => {
   for (const name of ['one', 'two', 'three'])
     expect((await edit('cashier', 'clerk', { email: address(name) })).status).toBe(200);
   expect(await edit('cashier', 'clerk', { email: address('four'), phone: '555' })).toMatchObject({

@@ -121,7 +121,7 @@ test.each([
   await upstream.db.query(`update house_user set access = '{calendar,messages,console}' where user_name = 'viewer'`);
 });
 
-test('what was opened lately stands first, until something is typed, and is named by its current name', async () => {
+test('recently opened records come first until something is typed, with their current names', async () => {
   const { user, address } = await openPalette();
   await user.keyboard('chloe ro{Enter}');
   await screen.findByRole('heading', { level: 1, name: 'Chloe Rossi' });

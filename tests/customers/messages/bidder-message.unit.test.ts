@@ -14,7 +14,7 @@ test('a subject has at most 150 characters and a message at most 5,000', () => {
   });
 });
 
-test('a message to bidders can use their names, but nothing of an invoice', () => {
+test('a message to bidders can use their names, but no data of an invoice', () => {
   expect(refusals('Thank you, {first name}', 'From {house}')).toEqual({ subject: null, message: null });
   expect(refusals('Invoice {invoice number}', 'Hello {nobody}')).toEqual({
     subject: 'The variable {invoice number} is only available for an invoice.',

@@ -21,7 +21,7 @@ test('the sums of two people are added by currency', () => {
   expect(sumsTogether([], [])).toEqual([]);
 });
 
-test('sums are exact in cents, whoever comes first', () => {
+test('sums are exact in cents, in any order', () => {
   const one = fc
     .tuple(fc.nat(1_000_000_00), fc.nat(1_000_000_00))
     .map(([owed, credit]) => [sums('USD', 1, (owed / 100).toFixed(2), (credit / 100).toFixed(2))]);

@@ -160,7 +160,7 @@ test('a change by another user refuses a merge, with the current people', async 
   await undo(first.data.mergePeople.mergeNumber);
 });
 
-test('"not the same person" is marked and taken back', async () => {
+test('"not the same person" is marked and undone', async () => {
   const [ada, eve] = [await named('marsh'), await named('stone')];
   const marks = async () =>
     (

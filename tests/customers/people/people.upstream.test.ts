@@ -91,7 +91,7 @@ test('the list can be narrowed to possible duplicates', async () => {
   expect(await names('&duplicates=true')).not.toContain('Dev Patel');
 });
 
-test('"not the same person" is remembered for both, outlives merges, and is taken back', async () => {
+test('"not the same person" is remembered for both, outlives merges, and can be undone', async () => {
   const [rosa, other] = [await clerk.named('Rosa Delgado'), await clerk.named('R. Delgado-Ruiz')];
   const mark = (distinct: boolean) =>
     clerk.api.post('people/distinct', { personID: other.personID, otherID: rosa.personID, distinct });

@@ -126,7 +126,7 @@ const balances = async () =>
     ({ outStandingBalance }) => outStandingBalance,
   );
 
-test('payments of several groups are recorded with an edit for each group, and one Undo takes back all of them', async () => {
+test('payments of several groups are recorded with an edit for each group, and one Undo reverses all of them', async () => {
   const before = await balances();
   const { user } = open();
   await tickBoth(user);

@@ -24,7 +24,7 @@ describe('the entries that computed charges add', () => {
   it.each([
     ['none where nothing changed', [stored(1, 'GST', 500)], [computed('GST', 500)], []],
     ['the difference where an amount changed', [stored(1, 'GST', 500)], [computed('GST', 420)], [['GST', -80]]],
-    ['the whole, taken back, where a charge is no longer due', [stored(1, 'GST', 500)], [], [['GST', -500]]],
+    ['the whole charge, reversed, if it is no longer due', [stored(1, 'GST', 500)], [], [['GST', -500]]],
     ['none for a charge of 0', [], [computed('GST', 0)], []],
     [
       'an exchange where a name changed',

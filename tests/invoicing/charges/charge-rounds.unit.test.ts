@@ -14,7 +14,7 @@ describe('the open round of additional charges', () => {
       2,
     ],
     [
-      'what was paid on the round was taken back',
+      'a payment of the round was reversed',
       {
         charges: [charge(1, { round: 1 })],
         payments: [payment(1, { round: 1 }), payment(2, { round: 1, amount: -10_000, refersTo: 1 })],

@@ -97,16 +97,12 @@ const edits: readonly [string, () => Promise<unknown>, (() => Promise<unknown>)?
     () => api.post('shipping', { target: { invoiceIDs: [marsh] }, shipped: true, shippedDate: '11/16/2026' }),
   ],
   [
-    'a shipping mark taken back',
+    'an undone shipping mark',
     () => api.post('shipping', { target: { invoiceIDs: [marsh] }, shipped: false }),
     () => api.post('shipping', { target: { invoiceIDs: [marsh] }, shipped: true, shippedDate: '11/16/2026' }),
   ],
   ['a payment of a part', () => paid({ amount: 45 })],
-  [
-    'a payment taken back',
-    () => paid({ paid: false, paymentMethodID: null, paidDate: null }),
-    () => paid({ amount: 45 }),
-  ],
+  ['an undone payment', () => paid({ paid: false, paymentMethodID: null, paidDate: null }), () => paid({ amount: 45 })],
 ];
 
 test.each(edits.map(([what, edit, before]) => ({ what, edit, before })))(

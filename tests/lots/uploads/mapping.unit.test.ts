@@ -22,7 +22,7 @@ const shown = (mapped: readonly MappedColumn[]) =>
 
 const live: MappingNeeds = { sale: 'LIVE', connectType: 's', addsLots: true };
 
-test('known headings map by themselves, with samples of their values', () => {
+test('known headings are mapped automatically, with samples of their values', () => {
   const layout = lots(['Lot #', 'Title', 'Description', 'Quantity'], (lot) => [lot, `Chair ${lot}`, LONG, 1]);
   const mapped = mapColumns(layout, 'LIVE');
   expect(shown(mapped)).toEqual([

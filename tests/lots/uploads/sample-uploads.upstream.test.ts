@@ -33,7 +33,7 @@ function codesOf({ errors, warnings }: SpreadsheetJson): Record<string, string[]
 
 const hasProblem = ({ expect: codes = {} }: Sample) => Object.keys(codes).length > 0;
 
-test('every sample file with errors is answered with exactly its codes and lots', async () => {
+test('the response to every sample file with errors has exactly its codes and lots', async () => {
   for (const sample of [...ownSamples().filter(hasProblem), ...givenSamples('errors')]) {
     const { file, expect: codes = {}, warning = false, breaking = false, rows } = sample;
     const end = await prepareSample(to, sample);

@@ -82,7 +82,7 @@ test('a file that replaces an upload discards it', async () => {
   expect([status, refused.error.code]).toEqual([409, 'UPLOAD_CLOSED']);
 });
 
-test('a file with unknown headings is mapped once, and the next file with them maps by itself', async () => {
+test('a file with unknown headings is mapped once, and the next file with them is mapped automatically', async () => {
   const foreign = 'Katalog,Was,Wie,Zonk\r\n1,Chair,A chair,red\r\n2,Table,A table,blue\r\n';
   const upload = await calls.added(foreign);
   expect(upload.state).toBe('MAPPING');
@@ -190,7 +190,7 @@ test('all problems of a kind are fixed at once, and the fix is one step', async 
   expect((await calls.rows(upload.uploadID, '?code=110')).totalRecords).toBe(2);
 });
 
-test('a colleague is told of each change of an upload, and users without the right are not', async () => {
+test('a colleague is notified of each change of an upload, and users without the right are not', async () => {
   const changes = async (client: TestClient, after: number) =>
     (
       await client.get<Answer<{ sequence: number; changes: { type: string; version: number }[] }>>(

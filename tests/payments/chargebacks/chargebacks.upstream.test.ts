@@ -16,7 +16,7 @@ import { type ChargingHouse, chargingHouse, houseOfCards } from '../charging/cha
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const HOUSE = 'chargebacks';
-/** The bidders by what becomes of their chargebacks. */
+/** The bidders by the outcome of their chargebacks. */
 const BIDDERS = ['won', 'lost', 'accepted', 'late', 'edited', 'final'] as const;
 type Bidder = (typeof BIDDERS)[number];
 

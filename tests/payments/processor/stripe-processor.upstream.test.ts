@@ -185,7 +185,7 @@ test.each([
     'is asked too often',
     refused(429, { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' }),
   ],
-] as const)('where Stripe %s, surely nothing was charged', async (_, answer) => {
+] as const)('when Stripe %s, definitely nothing was charged', async (_, answer) => {
   stripe.next = answer;
   await expect(processor.charge(order, signal)).rejects.toBeInstanceOf(ProcessorAway);
 });

@@ -96,7 +96,7 @@ test('a refund in the dashboard of all that the provider took closes the differe
   expect(cents((await invoice(BY_HAND)).outStandingBalance)).toBe(amount);
 });
 
-test('what the bank takes back beyond a refund is recorded as owed by the bidder, until the bank returns it', async () => {
+test('what the bank reverses beyond a refund is recorded as owed by the bidder, until the bank returns it', async () => {
   await at.charge([idOf(TWICE)]);
   const amount = at.ledger.intents.get(refOf(TWICE))?.amount ?? 0;
   at.ledger.refundByHand(refOf(TWICE), 200);

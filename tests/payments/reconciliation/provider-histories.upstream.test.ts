@@ -175,7 +175,7 @@ async function world(invoiceId: number, { act, place, share }: Step): Promise<vo
   else if (act === 'cancel' && isOpen) ledger.cancelByHand(intent.id);
   else if (act === 'refund by hand' && intent && held > 0)
     ledger.refundByHand(intent.id, Math.max(1, Math.floor((held * share) / 100)));
-  // A bank may take back the whole payment although a part of it was refunded.
+  // A bank may reverse the whole payment although part of it was refunded.
   else if (act === 'dispute' && intent && held > 0 && (intent.amount === held || share > 50)) ledger.dispute(intent.id);
   else if (act === 'take other amount' && intent && held > 0 && intent.amount === held && !takenOther.has(intent.id)) {
     takenOther.add(intent.id);

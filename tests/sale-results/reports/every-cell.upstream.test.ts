@@ -339,7 +339,7 @@ test.each([
   ['e', 200],
   ['i', 403],
   ['', 403],
-] as const)('the max bid report of a house of connect type "%s" is answered with %d', async (connectType, status) => {
+] as const)('the max bid report of a house of connect type "%s" responds with %d', async (connectType, status) => {
   const house = await clientOfNewHouse(upstream, (userName) => smallHouse({ userName, connectType }));
   const answer = await reportAnswer(
     upstream.url,

@@ -29,7 +29,7 @@ const CHANGES: Readonly<Record<string, readonly string[]>> = {
 };
 
 test.each(Object.entries(CHANGES))(
-  'a session at 9:00 in %s stands on its own day around changes of the clocks',
+  'a session at 9:00 in %s is on its own day around clock changes',
   (timeZone, days) => {
     const sessions = days.map((day) => ({
       day,

@@ -13,7 +13,7 @@ export interface ProductData {
   readonly folder: string;
   /** The settings with which a product, or a command, uses it. */
   readonly env: Readonly<{ DATA_DIR: string; DATABASE_URL?: string }>;
-  /** Call it when no product uses the data any more. */
+  /** Call it when no product uses the data. */
   remove(): Promise<void>;
 }
 

@@ -58,7 +58,7 @@ interface OwnDatabase {
 }
 
 /**
- * Creates a database on the PostgreSQL at `url`, for tests whose processes connect to it by themselves: a copy of
+ * Creates a database on the PostgreSQL at `url`, for tests whose processes open their own connections: a copy of
  * another one, or an empty, migrated one.
  */
 export async function copyPostgres(url: string, log: Logger, from?: string): Promise<OwnDatabase> {

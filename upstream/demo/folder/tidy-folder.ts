@@ -33,7 +33,7 @@ function byKey<Key, T extends { readonly line: number }>(
   for (const row of rows) {
     const key = keyOf(row);
     const before = map.get(key);
-    if (before) problems.add(file, row.line, `${String(key)} stands on line ${before.line} already.`);
+    if (before) problems.add(file, row.line, `${String(key)} is already on line ${before.line}.`);
     else map.set(key, row);
   }
   return map;

@@ -28,14 +28,14 @@ const ACTIONS: Readonly<Record<ChargeSplit, string>> = {
 /** The action in the audit log, which says how amounts were split. */
 export const chargeAction = ({ fills }: ChargeCommand): string => ACTIONS[splitOf(fills)];
 
-/** What becomes of records, where it was worked out before they were locked. */
-export interface WorkedOut {
+/** The planned charges of records, as computed before the records were locked. */
+export interface PrecomputedCharges {
   readonly charges: WeakMap<InvoiceRecord, InvoiceCharges>;
   /** The terms and sessions that they were computed with; null if nothing was computed. */
   by: { readonly terms: ChargeTerms; readonly catalogIds: readonly number[] } | null;
 }
 
-export const nothingWorkedOut = (): WorkedOut => ({ charges: new WeakMap(), by: null });
+export const nothingPrecomputed = (): PrecomputedCharges => ({ charges: new WeakMap(), by: null });
 
 /** Returns the planned charges of locked records: the precomputed ones if the terms haven't changed since. */
 export async function chargesOfLocked(
@@ -45,8 +45,12 @@ export async function chargesOfLocked(
   {
     records,
     command,
-    workedOut: { charges, by },
-  }: { readonly records: readonly InvoiceRecord[]; readonly command: ChargeCommand; readonly workedOut: WorkedOut },
+    precomputed: { charges, by },
+  }: {
+    readonly records: readonly InvoiceRecord[];
+    readonly command: ChargeCommand;
+    readonly precomputed: PrecomputedCharges;
+  },
 ): Promise<InvoiceCharges[]> {
   const terms = await readChargeTerms(tx, houseId, group, by?.catalogIds ?? catalogsOf(records));
   const isCurrent = by !== null && canonicalJson(by.terms) === canonicalJson(terms);
@@ -79,20 +83,20 @@ export async function preloadCharges(
   services: Services,
   actor: Actor,
   body: ChargesBody,
-  workedOut: WorkedOut,
+  precomputed: PrecomputedCharges,
 ): Promise<PreloadedEdit | null> {
   if (!('invoiceGroupID' in body.target)) return null;
   const { db } = services;
   const { target, group, command } = await chargingOf(db, services, actor, body);
   const catalogIds = (await selectGroupCatalogs(db, actor.houseId, [group.id])).map(({ id }) => id);
   const terms = await readChargeTerms(db, actor.houseId, group, catalogIds);
-  workedOut.by = { terms, catalogIds };
+  precomputed.by = { terms, catalogIds };
   return {
     groupId: group.id,
     invoiceIds: target.invoiceIds,
     action: chargeAction(command),
     look: (records) => {
-      for (const record of records) workedOut.charges.set(record, chargesOfInvoice(record, terms, command));
+      for (const record of records) precomputed.charges.set(record, chargesOfInvoice(record, terms, command));
     },
   };
 }

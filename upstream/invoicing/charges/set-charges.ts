@@ -21,8 +21,15 @@ import type {
   InvoiceChargesBody,
   SkippedChargesJson,
 } from './charges-wire';
-import type { WorkedOut } from './preload-charges';
-import { CHARGE, chargeAction, chargesOfLocked, chargingOf, nothingWorkedOut, preloadCharges } from './preload-charges';
+import type { PrecomputedCharges } from './preload-charges';
+import {
+  CHARGE,
+  chargeAction,
+  chargesOfLocked,
+  chargingOf,
+  nothingPrecomputed,
+  preloadCharges,
+} from './preload-charges';
 
 /** The result of setting charges, as stored with the idempotency key. */
 interface Outcome {
@@ -36,7 +43,7 @@ interface Outcome {
 /** What was prepared before the invoices were locked. */
 interface Ahead {
   readonly preloaded: Preloaded;
-  readonly workedOut: WorkedOut;
+  readonly precomputed: PrecomputedCharges;
 }
 
 /** Throws 404 if a named line is on none of the invoices. */
@@ -61,7 +68,7 @@ async function setInTransaction(
   services: Services,
   actor: Actor,
   body: ChargesBody,
-  { preloaded, workedOut }: Ahead,
+  { preloaded, precomputed }: Ahead,
 ): Promise<Outcome> {
   const { houseId } = actor;
   const { target, group, command } = await chargingOf(tx, services, actor, body);
@@ -74,7 +81,7 @@ async function setInTransaction(
     { groupId: group.id, invoiceIds: target.invoiceIds, action: chargeAction(command), expected, preloaded },
     async (records) => {
       requireLines(records, target);
-      charged = await chargesOfLocked(tx, houseId, group, { records, command, workedOut });
+      charged = await chargesOfLocked(tx, houseId, group, { records, command, precomputed });
       requireChargeable(charged, target);
       return { entries: charged.filter(isCharged).flatMap((one) => entriesOf(one, command.at)), changesDocument: true };
     },
@@ -105,14 +112,14 @@ export async function setCharges(
   body: ChargesBody,
   key: string | null,
 ): Promise<ChargesJson> {
-  const workedOut = nothingWorkedOut();
+  const precomputed = nothingPrecomputed();
   const outcome = await withPreload(
     services,
     actor,
-    () => preloadCharges(services, actor, body, workedOut),
+    () => preloadCharges(services, actor, body, precomputed),
     (preloaded) =>
       idempotently(services, actor, { key, operation: CHARGE, input: unversioned(body) }, (tx) =>
-        setInTransaction(tx, services, actor, body, { preloaded, workedOut }),
+        setInTransaction(tx, services, actor, body, { preloaded, precomputed }),
       ),
   );
   const { groupId, changedCount, skipped } = outcome;

@@ -12,7 +12,7 @@ export interface HouseMemory extends MappingMemory {
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
-/** The key of the decimal sign. */
+/** The key of the decimal separator. */
 const SIGN = 'amounts';
 
 /** Returns what a house confirmed in the uploads that it saved. */

@@ -51,7 +51,7 @@ export async function insertStep(
   );
 }
 
-/** Marks a step as undone, or as done again. */
+/** Marks a step as undone, or as redone. */
 export async function updateStep(
   tx: Transaction,
   houseId: number,

@@ -64,7 +64,7 @@ export const MappingProblemJson = z.object({
 export const QuestionJson = z.object({
   column: Column,
   example: z.string(),
-  readings: z.record(Sign, z.string()).describe('The example by the decimal sign'),
+  readings: z.record(Sign, z.string()).describe('The example by decimal separator'),
   assumed: Sign,
 });
 

@@ -66,7 +66,7 @@ interface Sent {
   readonly headers: string;
 }
 
-/** Sends a form. XMLHttpRequest, because fetch doesn't tell how much was sent. */
+/** Sends a form. XMLHttpRequest, because fetch doesn't report how much was sent. */
 function send(
   url: string,
   headers: Readonly<Record<string, string>>,

@@ -129,7 +129,7 @@ export function cell(row: number, heading: string): HTMLElement {
   return one;
 }
 
-/** The text that a cell shows, without what screen readers are told. */
+/** The text that a cell shows, without the text for screen readers. */
 export const textOf = (element: HTMLElement): string =>
   [...element.childNodes]
     .flatMap((node) => (node.nodeType === Node.TEXT_NODE ? [node.textContent ?? ''] : []))

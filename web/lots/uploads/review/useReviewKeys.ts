@@ -65,7 +65,7 @@ export function useReviewKeys({
   const redo = () => {
     if (isLocked || !store.state().canRedo) return;
     const label = store.redo();
-    onSay(label === null ? 'Done again.' : `Redone: ${label}.`);
+    onSay(label === null ? 'Redone.' : `Redone: ${label}.`);
   };
   const goToError = (isBackward: boolean) => {
     const state = store.state();
