@@ -43,7 +43,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: sharedChunks },
-        // By itself, the name of a shared file lists the screens that use it.
+        // By default, the name of a shared file lists the screens that use it.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0] ?? name}-[hash].js`,
       },
     },

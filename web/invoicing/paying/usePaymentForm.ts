@@ -99,9 +99,9 @@ export function usePaymentForm(target: PayingTarget, today: LocalDate, { mark, r
     pathOf: ([field = '']) => (FIELD_NAMES.includes(field) ? field : null),
   });
   const exact = due && typedPayment(form.values.amount, due.currency);
-  const isPrecomputedCharges = exact?.ok === true && exact.value !== '';
+  const isAmountEntered = exact?.ok === true && exact.value !== '';
   const above =
-    isPrecomputedCharges && hasAmount(due) && target.kind === 'Invoice'
+    isAmountEntered && hasAmount(due) && target.kind === 'Invoice'
       ? creditOf(
           minorFromDecimal(exact.value, due.currency),
           minorFromDecimal(due.amount, due.currency),
@@ -115,7 +115,7 @@ export function usePaymentForm(target: PayingTarget, today: LocalDate, { mark, r
       above > 0 && due ? formatMoney(decimalFromMinor(above, due.currency), due.currency, viewerLocale()) : undefined,
     leaveAmount: () => {
       form.leave('amount');
-      if (isPrecomputedCharges && exact.value !== form.values.amount) form.type({ amount: exact.value });
+      if (isAmountEntered && exact.value !== form.values.amount) form.type({ amount: exact.value });
     },
     record: () =>
       form.save(
@@ -124,7 +124,7 @@ export function usePaymentForm(target: PayingTarget, today: LocalDate, { mark, r
             {
               date,
               methodId,
-              ...(isPrecomputedCharges && hasAmount(due) ? { amount: exact.value } : {}),
+              ...(isAmountEntered && hasAmount(due) ? { amount: exact.value } : {}),
               ...(keepsCredit && above > 0 ? { overpayment: 'KEEP_AS_CREDIT' as const } : {}),
               ...(reference.trim() === '' ? {} : { reference: reference.trim() }),
             },
