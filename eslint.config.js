@@ -1,6 +1,5 @@
 import js from '@eslint/js';
 import graphqlPlugin from '@graphql-eslint/eslint-plugin';
-import reactHooks from 'eslint-plugin-react-hooks';
 import importSort from 'eslint-plugin-simple-import-sort';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
@@ -120,13 +119,8 @@ export default tseslint.config(
   { files: ['{upstream,server}/core/env.ts'], rules: restricted(...injectedClock) },
   {
     files: ['web/**/*.{ts,tsx}'],
-    plugins: { 'react-hooks': reactHooks },
-    // The React Compiler, which TanStack Virtual does not suit, is not used here.
-    rules: {
-      ...reactHooks.configs.recommended.rules,
-      'react-hooks/incompatible-library': 'off',
-      ...restricted(environment),
-    },
+    // The rules of React are in .oxlintrc.json.
+    rules: restricted(environment),
   },
   {
     files: ['{tests,bench}/**/*.{ts,tsx,mjs}'],

@@ -137,11 +137,7 @@ describe('Edit Invoices', () => {
     forget();
     await user.click(screen.getByRole('checkbox', { name: `Select invoice ${ada}, Ada Marsh` }));
     expect(await screen.findByText(/^1 of 5 selected/)).toBeInTheDocument();
-    await user.type(search, 'm');
-    expect(search).toHaveValue('m');
     expect(mockRendered.tables).toEqual([]);
-    await user.clear(search);
-    await screen.findByText(/^1 of 5 selected/);
 
     await user.click(within(block).getByRole('button', { name: /^Actions for invoice/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Contact bidder' }));
@@ -152,5 +148,11 @@ describe('Edit Invoices', () => {
     expect(mockRendered.tables).toEqual([]);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+    // Last, because a pause filters the list.
+    forget();
+    await user.type(search, 'm');
+    expect(search).toHaveValue('m');
+    expect(mockRendered.tables).toEqual([]);
   });
 });

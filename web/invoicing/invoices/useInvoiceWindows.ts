@@ -81,32 +81,43 @@ export function useInvoiceWindows(groupNumber: number, filter: GroupInvoiceFilte
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const load = useCallback(
-    async (window: number) => {
+    (window: number) => {
       if (done.current.has(window) || underWay.current.has(window)) return;
       const flight = new AbortController();
       underWay.current.set(window, flight);
-      const request = requestOf(groupNumber, filter, window);
-      const seen = client.cache.readQuery(request);
-      if (seen) setLoaded((before) => withWindow(before, window, seen));
-      try {
-        const { data } = await client.query({
-          ...request,
-          fetchPolicy: 'network-only',
-          context: { fetchOptions: { signal: flight.signal } },
+      const request = {
+        ...requestOf(groupNumber, filter, window),
+        fetchPolicy: 'network-only',
+        context: { fetchOptions: { signal: flight.signal } },
+      } as const;
+      client
+        .query(request)
+        .then(({ data }) => {
+          done.current.add(window);
+          setLoaded((before) => withWindow(before, window, data));
+        })
+        .catch((error: unknown) => {
+          if (flight.signal.aborted) return;
+          // Not retried automatically: the failed block has a retry button.
+          done.current.add(window);
+          setLoaded((before) => withFailure(before, window, error));
+          if (window > 0) notify(error);
+        })
+        .finally(() => {
+          if (underWay.current.get(window) === flight) underWay.current.delete(window);
         });
-        done.current.add(window);
-        setLoaded((before) => withWindow(before, window, data));
-      } catch (error) {
-        if (flight.signal.aborted) return;
-        // Not retried automatically: the failed block has a retry button.
-        done.current.add(window);
-        setLoaded((before) => withFailure(before, window, error));
-        if (window > 0) notify(error);
-      } finally {
-        if (underWay.current.get(window) === flight) underWay.current.delete(window);
-      }
     },
     [client, groupNumber, filter, notify],
+  );
+
+  /** Shows a window from the cache until it is loaded. */
+  const showKnown = useCallback(
+    (window: number) => {
+      if (done.current.has(window) || underWay.current.has(window)) return;
+      const seen = client.cache.readQuery(requestOf(groupNumber, filter, window));
+      if (seen) setLoaded((before) => withWindow(before, window, seen));
+    },
+    [client, groupNumber, filter],
   );
 
   const want = useCallback(
@@ -119,23 +130,28 @@ export function useInvoiceWindows(groupNumber: number, filter: GroupInvoiceFilte
           underWay.current.delete(window);
           flight.abort();
         }
-        for (let window = from; window <= to; window += 1) void load(window);
+        for (let window = from; window <= to; window += 1) {
+          showKnown(window);
+          load(window);
+        }
       }, REST);
     },
-    [load],
+    [load, showKnown],
   );
 
   const retry = useCallback(
     (place: number) => {
-      done.current.delete(windowOf(place));
-      void load(windowOf(place));
+      const window = windowOf(place);
+      done.current.delete(window);
+      showKnown(window);
+      load(window);
     },
-    [load],
+    [load, showKnown],
   );
 
   useEffect(() => {
     const flights = underWay.current;
-    void load(0);
+    load(0);
     return () => {
       clearTimeout(timer.current);
       flights.forEach((flight) => flight.abort());
