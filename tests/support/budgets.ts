@@ -8,6 +8,10 @@ const budget = <Budget>(usual: Budget, long: Budget): Budget => (isLong ? long :
 export const budgets = {
   /** Of how many attempts to widen rights one is made with GraphQL; with REST, all are. */
   attemptsPerWidening: budget(4, 1),
+  /** Whether every role in every house makes every call, or, of most of them, one call per permission. */
+  everyCallOfEveryRole: budget(false, true),
+  /** Whether every call gets every kind of malformed request, or each gets one of them in turn. */
+  everyMalformedRequest: budget(false, true),
   /** How many of the four kinds of arguments each role sends to every operation. */
   mannersPerRole: budget(2, 4),
   /** Kills of the whole product during creating and sending. */
