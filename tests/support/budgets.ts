@@ -14,6 +14,9 @@ export const budgets = {
   everyMalformedRequest: budget(false, true),
   /** How many of the four kinds of arguments each role sends to every operation. */
   mannersPerRole: budget(2, 4),
+  /** Rows of a list whose plans are explained, and invoices of a group: with these, reading all of them costs more than an index. */
+  listedRows: budget(5_000, 20_000),
+  groupInvoices: budget(2_000, 5_000),
   /** Kills of the whole product during creating and sending. */
   productKills: budget(3, 100),
   /** Kills of the services during card charges. */

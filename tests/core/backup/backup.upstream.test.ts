@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../../../platform/clock';
 import { backUp, foldersIn } from '../../../upstream/core/backup/back-up';
-import { openEmbedded } from '../../../upstream/core/database/embedded';
 import { buildTables, migrate } from '../../../upstream/core/database/migrate';
 import { chargingHouse, houseOfCards } from '../../payments/charging/charging-setup';
-import { threadFile } from '../../support/product/thread-file';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 import { backUpTo, hashesBelow, houseToBackUp, restoreTo, rowsOf, withManifest } from './backups';
 
@@ -88,17 +86,14 @@ describe('an installation after a backup has been restored', () => {
 });
 
 test('a backup from an older version is migrated during the restore', async () => {
-  const dataDir = join(folder, 'older');
+  const current = await source.db.query('select name, checksum from schema_migration order by name');
   const names = (
     await source.db.query<{ name: string; checksum: string }>(
       `select name, checksum from schema_migration where name <> 'views' order by name`,
     )
   ).slice(0, -3);
-  const old = await openEmbedded(
-    join(dataDir, 'database'),
-    await threadFile('upstream/core/database/pglite-worker.ts'),
-  );
-  await old.transaction(async (tx) => {
+  await target.db.transaction(async (tx) => {
+    await tx.script('drop schema public cascade; create schema public');
     await buildTables(
       tx,
       names.map(({ name }) => name),
@@ -109,10 +104,8 @@ test('a backup from an older version is migrated during the restore', async () =
       values ('H1', 'older', 'Älter & Söhne "Ω"', 'office@older.example', 'EUR', 'Europe/Vienna', 'p', 's', now())`);
   });
   const other = join(folder, 'older.tar');
-  await backUp({ db: old, clock: systemClock(), folders: foldersIn(dataDir) }, other, never);
-  await old.close();
+  await backUp({ db: target.db, clock: systemClock(), folders: foldersIn(join(folder, 'older')) }, other, never);
 
-  const current = await target.db.query('select name, checksum from schema_migration order by name');
   await restoreTo(target, other, true);
   expect(await target.db.query('select name, checksum from schema_migration order by name')).toEqual(current);
   expect(await target.db.query('select user_name as "userName", name from house')).toEqual([
