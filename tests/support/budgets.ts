@@ -36,8 +36,8 @@ export const budgets = {
   editedInvoices: budget(10, 200),
   undoneEdits: budget(4, 100),
   /** Random payments and refunds, in memory. */
-  payments: budget(1_000, 10_000),
-  undonePayments: budget(300, 1_000),
+  payments: budget(500, 10_000),
+  undonePayments: budget(150, 1_000),
   /** Rounds of random receipts and undos at the same time, on a real database. */
   receiptRounds: budget(6, 100),
   /** Random actions of the provider and staff, with lost, late, and duplicate events, on a real database. */
