@@ -1,6 +1,4 @@
-import { selectLots, sumLots } from '../../upstream/lots/store';
 import type { LotsJson } from '../../upstream/lots/wire';
-import { plansOf, rowsRead } from '../invoicing/figures/explain';
 import type { HouseClient } from '../invoicing/house-at-work';
 import { clientOf } from '../invoicing/house-at-work';
 import { SAMPLE_NOW, smallHouse } from '../support/houses/sample-house';
@@ -62,35 +60,4 @@ test('lots and bidders of another house are not found', async () => {
     `approvals?ids=${(await lots('')).lots.map(({ approvalID }) => approvalID ?? 0).join(',')}`,
   );
   expect(approvals.map(({ lastName }) => lastName).sort()).toEqual(['Keller', 'Marsh', 'Patel', 'Rossi', 'Stone']);
-});
-
-test('among 20,000 lots, a part of a title and a number are found by index', async () => {
-  const { houseId } = await clientOf(upstream, 'west');
-  await upstream.db.query(
-    `insert into lot (house_id, id, ref, catalog_id, number, title)
-     select $1, 5000000 + n, 'many-' || n, (select min(id) from catalog where house_id = $1), 1000 + n, 'Lot of ' || md5(n::text) from generate_series(1, 20000) n`,
-    [houseId],
-  );
-  await upstream.db.query('analyze lot');
-  const all = {
-    ids: null,
-    catalogIds: null,
-    sold: null,
-    channel: null,
-    soldFrom: null,
-    soldTo: null,
-    isDeleted: null,
-  };
-  for (const search of ['locomotive', '20777']) {
-    const plans = await plansOf(
-      upstream.db,
-      async (db) => {
-        expect(await selectLots(db, houseId, { ...all, search }, { limit: 5, offset: 0 })).toHaveLength(1);
-        await sumLots(db, houseId, { ...all, search });
-      },
-      'lot',
-    );
-    expect(plans.map((plan) => plan['Node Type'])).not.toContain('Seq Scan');
-    expect(rowsRead(plans)).toBeLessThanOrEqual(200);
-  }
 });

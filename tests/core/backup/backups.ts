@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import sharp from 'sharp';
 import type { Clock } from '../../../platform/clock';
 import { workKinds } from '../../../upstream/core/app';
 import { bytesOf, eachEntry } from '../../../upstream/core/backup/archive-reader';
 import { writeArchive } from '../../../upstream/core/backup/archive-writer';
 import { backUp, type DataFolders } from '../../../upstream/core/backup/back-up';
-import { columnsOf, quoted, tableNames } from '../../../upstream/core/backup/catalog';
+import { quoted } from '../../../upstream/core/backup/catalog';
 import { MANIFEST_FILE, SEAL_FILE, sha256Of } from '../../../upstream/core/backup/manifest';
 import { restore } from '../../../upstream/core/backup/restore';
 import type { Database } from '../../../upstream/core/database/database';
 import { fileTransport } from '../../../upstream/core/mail/mail-files';
-import type { TestUpstream } from '../../support/services/upstream';
+import { chargingHouse, houseOfCards } from '../../payments/charging/charging-setup';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 
 const never = new AbortController().signal;
 
@@ -33,16 +35,24 @@ export const restoreTo = (upstream: TestUpstream<Clock>, file: string, replace =
 
 /** Every row of every table as text, by table, without the times of migrations, which differ between installations. */
 export async function rowsOf(db: Database): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {};
-  for (const table of await tableNames(db)) {
-    const columns = (await columnsOf(db, table))
-      .filter(({ name }) => name !== 'applied_at')
-      .map(({ name }) => `${quoted(name)}::text`);
-    const rows = await db.query<{ row: string }>(
-      `select to_json(array[${columns.join(', ')}])::text as row from ${quoted(table)}`,
-    );
-    found[table] = rows.map(({ row }) => row).sort();
-  }
+  const tables = await db.query<{ name: string; columns: string }>(
+    `select c.relname::text as name, string_agg(quote_ident(a.attname) || '::text', ', ' order by a.attnum) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
+       and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attname <> 'applied_at'
+     group by c.oid, c.relname order by c.relname`,
+  );
+  // One query for all tables: most of them are empty.
+  const rows = await db.query<{ name: string; row: string }>(
+    tables
+      .map(
+        ({ name, columns }) => `select '${name}' as name, to_json(array[${columns}])::text as row from ${quoted(name)}`,
+      )
+      .join(' union all '),
+  );
+  const found: Record<string, string[]> = Object.fromEntries(tables.map(({ name }) => [name, []]));
+  for (const { name, row } of rows) found[name]?.push(row);
+  for (const texts of Object.values(found)) texts.sort();
   return found;
 }
 
@@ -80,4 +90,24 @@ export async function withManifest(
       return true;
     });
   });
+}
+
+/** Starts the services with a house that has charges, payments, and pictures. */
+export async function houseToBackUp(): Promise<TestUpstream> {
+  const source = await startTestUpstream({ ownDatabase: true });
+  const house = await chargingHouse(source, houseOfCards(['success', 'decline', 'settles'], { userName: 'kept' }));
+  const { readyTotal } = await house.dryRun();
+  await house.api.post(`invoiceGroup/${house.groupId}/chargeRuns`, {
+    target: { filter: {}, except: [] },
+    readyCount: 3,
+    readyTotal,
+  });
+  await source.runner.drain();
+  expect(house.charges()).toHaveLength(3);
+  const jpeg = await sharp({ create: { width: 200, height: 60, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+  await source.services.files.put('pictures/aa/picture.jpg', jpeg);
+  await source.services.files.put('pictures/bb/empty.jpg', Buffer.alloc(0));
+  return source;
 }

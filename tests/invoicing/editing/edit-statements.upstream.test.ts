@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../upstream/core/database/database';
+import { budgets } from '../../support/budgets';
 import { bigHouse } from '../../support/houses/sample-house';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
@@ -6,7 +7,7 @@ import type { HouseClient } from '../house-at-work';
 import { clientOf } from '../house-at-work';
 import { deliveryBody, hidingBody, historyOf, lineOf, notesBody } from './editing-setup';
 
-const INVOICES = 5000;
+const INVOICES = budgets.groupInvoices;
 /** The maximum number of invoices in a response. */
 const SMALL = 200;
 
@@ -81,7 +82,7 @@ test.each([
     }),
   ],
 ])(
-  'the transaction of %s on 5,000 invoices takes no more statements than on 200, and neither does undoing it',
+  `the transaction of %s on ${INVOICES} invoices takes no more statements than on 200, and neither does undoing it`,
   async (_what, bodyOf) => {
     const ids = (
       await upstream.db.query<{ id: number }>(
@@ -107,7 +108,7 @@ test.each([
   120_000,
 );
 
-test('hiding one item in a group of 5,000 invoices reads only the lines, entries, and history of its invoice', async () => {
+test(`hiding one item in a group of ${INVOICES} invoices reads only the lines, entries, and history of its invoice`, async () => {
   const [invoice] = (await api.detail(big, '?size=1')).invoiceBidders;
   if (!invoice) throw new Error('no invoice');
   const rows = new Map<string, number>();

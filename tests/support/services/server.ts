@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type StartOptions, startServer } from '../../../server/main';
+import { call } from './http-call';
 
 export interface GraphQLAnswer<Data> {
   readonly data: Data;
@@ -32,11 +33,6 @@ export interface TestServer extends TestCaller {
   stop(): Promise<void>;
 }
 
-/**
- * Node's own, with only the cookies that a caller sends: tests with pages replace it with one that has a cookie jar.
- */
-const nodeFetch = globalThis.fetch;
-
 const demoPassword = 'Lantern-Harbour-42';
 
 /** A test must not fail because the machine is busy with something else. */
@@ -51,11 +47,16 @@ export async function startTestServer(
   env: Readonly<Record<string, string>> = {},
   { logTo, deadlines = GENEROUS }: Pick<StartOptions, 'logTo' | 'deadlines'> = {},
 ): Promise<TestServer> {
-  const calls: { requestId: string; call: string }[] = [];
+  const calls: string[] = [];
+  const callsOf = new Map<string, string[]>();
   const server = await startServer(
     { PORT: '0', UPSTREAM_URL: upstream.url, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', DRAIN_SECONDS: '0', ...env },
     {
-      onCall: ({ requestId, method, template }) => calls.push({ requestId, call: `${method} ${template}` }),
+      onCall({ requestId, method, template }) {
+        const made = `${method} ${template}`;
+        calls.push(made);
+        callsOf.set(requestId, [...(callsOf.get(requestId) ?? []), made]);
+      },
       logTo,
       deadlines,
     },
@@ -66,7 +67,7 @@ export async function startTestServer(
       cookie,
       async gql(query, variables) {
         const requestId = randomUUID();
-        const response = await nodeFetch(`${server.url}/graphql`, {
+        const answer = await call(`${server.url}/graphql`, {
           method: 'POST',
           headers: {
             'content-type': 'application/json',
@@ -76,14 +77,16 @@ export async function startTestServer(
           },
           body: JSON.stringify({ query, variables }),
         });
-        const body = (await response.json()) as { data: never; errors?: never[]; extensions?: object };
+        const body = JSON.parse(answer.text) as { data: never; errors?: never[]; extensions?: object };
         return {
           data: body.data,
           errors: body.errors ?? [],
           extensions: body.extensions ?? {},
-          headers: response.headers,
-          status: response.status,
-          calls: calls.filter((made) => made.requestId === requestId).map(({ call }) => call),
+          get headers() {
+            return answer.headers;
+          },
+          status: answer.status,
+          calls: callsOf.get(requestId) ?? [],
         };
       },
     };
@@ -93,7 +96,7 @@ export async function startTestServer(
   return {
     ...stranger,
     url: server.url,
-    calls: () => calls.map(({ call }) => call),
+    calls: () => [...calls],
     async as(houseUserName, userName) {
       const { data, headers } = await stranger.gql<{ signIn: { userErrors: { message: string }[] } }>(SIGN_IN, {
         input: { houseUserName, userName, password: demoPassword },

@@ -17,6 +17,7 @@ import { sandboxProcessor } from '../../../upstream/payments/processor/sandbox-p
 import { threadFile } from '../product/thread-file';
 import { FixedClock } from './clock';
 import { freshEmbedded } from './embedded-template';
+import { call } from './http-call';
 import { freshPostgres, takePostgres } from './postgres-template';
 
 export interface TestAnswer<Body> {
@@ -80,13 +81,13 @@ const demoPassword = 'Lantern-Harbour-42';
 export const testLog = pino({ level: process.env.LOG_LEVEL ?? 'error' }, pino.destination(2));
 
 function clientOf(url: string, token: string): TestClient {
-  async function call<Body>(
+  async function ask<Body>(
     method: string,
     path: string,
     body: unknown,
     headers: RequestHeaders = {},
   ): Promise<TestAnswer<Body>> {
-    const response = await fetch(url + path, {
+    const answer = await call(url + path, {
       method,
       headers: {
         ...(token !== '' && { authorization: `Bearer ${token}` }),
@@ -95,14 +96,20 @@ function clientOf(url: string, token: string): TestClient {
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
-    return { status: response.status, body: (await response.json()) as Body, headers: response.headers };
+    return {
+      status: answer.status,
+      body: JSON.parse(answer.text) as Body,
+      get headers() {
+        return answer.headers;
+      },
+    };
   }
   return {
     token,
-    get: (path, headers) => call('GET', path, undefined, headers),
-    post: (path, body, headers) => call('POST', path, body, headers),
-    put: (path, body, headers) => call('PUT', path, body, headers),
-    delete: (path, headers) => call('DELETE', path, undefined, headers),
+    get: (path, headers) => ask('GET', path, undefined, headers),
+    post: (path, body, headers) => ask('POST', path, body, headers),
+    put: (path, body, headers) => ask('PUT', path, body, headers),
+    delete: (path, headers) => ask('DELETE', path, undefined, headers),
   };
 }
 

@@ -106,12 +106,18 @@ export class Sheet {
 
   /** Breaks the text into lines of at most that width; longer words are split. */
   lines(text: string, width: number, type: Type = {}): string[] {
-    const fits = (line: string) => this.use(type).widthOfString(line) <= width;
+    const widthOf = (line: string) => this.use(type).widthOfString(line);
+    const fits = (line: string) => widthOf(line) <= width;
     const lines: string[] = [];
     let line = '';
+    // The library shapes each word with the blank after it, and keeps the result for drawing. The last word of a line has none, so it is
+    // shaped once more: only words near the end of the line are tried as the last one.
+    let used = 0;
     for (const word of this.text(text, type).split(' ')) {
-      if (fits(line === '' ? word : `${line} ${word}`)) {
+      const added = widthOf(`${word} `);
+      if (used + added <= width || fits(line === '' ? word : `${line} ${word}`)) {
         line = line === '' ? word : `${line} ${word}`;
+        used += added;
         continue;
       }
       if (line !== '') lines.push(line);
@@ -123,6 +129,7 @@ export class Sheet {
         }
         line += character;
       }
+      used = widthOf(`${line} `);
     }
     return [...lines, line];
   }

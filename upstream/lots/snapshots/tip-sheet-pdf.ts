@@ -32,11 +32,32 @@ function row(sheet: Sheet, table: Element, { name, note, text }: Tip): void {
 /** Space that a heading needs with the beginning of its table. */
 const HEADED = 60;
 
-/** Returns the tip sheet as a PDF: what a file and its columns take, and what to do about each error. */
-export async function tipSheetPdf(
-  { houseName, lotMaximum }: { readonly houseName: string; readonly lotMaximum: number },
-  fonts: FontFiles,
-): Promise<Buffer[]> {
+interface TipHouse {
+  readonly houseName: string;
+  readonly lotMaximum: number;
+}
+
+/** How many tip sheets are kept. Drawing one takes most of a second, in which nothing else is answered. */
+const MOST_KEPT = 20;
+const kept = new Map<string, Promise<readonly Buffer[]>>();
+
+/**
+ * Returns the tip sheet as a PDF: what a file and its columns take, and what to do about each error. It is drawn once for a
+ * house, until its name or its maximum of lots changes.
+ */
+export function tipSheetPdf(house: TipHouse, fonts: FontFiles): Promise<readonly Buffer[]> {
+  const key = JSON.stringify([house.houseName, house.lotMaximum]);
+  const known = kept.get(key);
+  if (known) return known;
+  const [oldest] = kept.keys();
+  if (oldest !== undefined && kept.size >= MOST_KEPT) kept.delete(oldest);
+  const drawn = drawTipSheet(house, fonts);
+  kept.set(key, drawn);
+  drawn.catch(() => kept.delete(key));
+  return drawn;
+}
+
+async function drawTipSheet({ houseName, lotMaximum }: TipHouse, fonts: FontFiles): Promise<Buffer[]> {
   const sheet = await openSheet({ paper: 'LETTER', title: TIP_SHEET_TITLE, author: houseName, tagged: true }, fonts);
   sheet.addPage();
   const section = sheet.begin(null, 'Sect', TIP_SHEET_TITLE);
