@@ -51,7 +51,6 @@ const fromNode = {
   WritableStream,
   clearImmediate,
   fetch,
-  performance,
   setImmediate,
   structuredClone,
 };
@@ -128,8 +127,10 @@ class SharedWindow {
     });
     this.inner = new JSDOMEnvironment(config, { ...context, console: currentConsole });
     const { global } = this.inner;
-    // jsdom's own is a getter without `subtle`.
-    Object.defineProperty(global, 'crypto', { value: globalThis.crypto, configurable: true });
+    // In jsdom, both are getters, which cannot be assigned. Its `crypto` has no `subtle`, and React asks its slow `performance`
+    // for the time twice per element.
+    for (const name of ['crypto', 'performance'] as const)
+      Object.defineProperty(global, name, { value: globalThis[name], configurable: true, writable: true });
     global.getComputedStyle = computedStyleOnDemand(global.getComputedStyle.bind(global));
     listLabelsOnDemand(global);
     this.ownKeys = new Set(Reflect.ownKeys(global));
