@@ -9,9 +9,21 @@ export type LocalDate = string;
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Returns the formatter with these options. Creating one is slow, and a table uses the same one thousands of times. */
+export function dateFormatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options]);
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locale, options);
+  formats.set(key, made);
+  return made;
+}
+
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Creating a formatter is slow, and a table uses the same zone thousands of times. */
+/** The formatter that reads the time of a zone, by the zone alone, because it is used most. */
 function clockOf(zone: string): Intl.DateTimeFormat {
   const known = clocks.get(zone);
   if (known) return known;
@@ -150,12 +162,12 @@ export function dayNumber(earliest: LocalDate, date: LocalDate): number {
 
 /** Formats a day as "Saturday, October 17, 2026", in the given locale or en-US. */
 export function formatLongDate(date: LocalDate, locale = 'en-US'): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(utcOfDate(date));
+  return dateFormatter(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(utcOfDate(date));
 }
 
 /** Formats a day as "Oct 17, 2026", in the given locale or en-US. */
 export function formatMediumDate(date: LocalDate, locale = 'en-US'): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(utcOfDate(date));
+  return dateFormatter(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(utcOfDate(date));
 }
 
 /** Formats the day of an instant in the zone as "Oct 17, 2026", in the given locale or en-US. */
@@ -164,7 +176,7 @@ export const formatDay = (instant: Instant, zone: string, locale = 'en-US'): str
 
 /** Formats an instant in the zone as "Saturday, October 17, 2026 at 6:30 PM EDT", the same in every browser. */
 export function formatLongDateTime(instant: Instant, zone: string): string {
-  const time = new Intl.DateTimeFormat('en-US', {
+  const time = dateFormatter('en-US', {
     timeZone: zone,
     hour: 'numeric',
     minute: '2-digit',

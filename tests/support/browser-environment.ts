@@ -51,12 +51,21 @@ const fromNode = {
   WritableStream,
   clearImmediate,
   fetch,
-  performance,
   setImmediate,
   structuredClone,
 };
 
 type Wait = (callback: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) => NodeJS.Timeout;
+
+/**
+ * Tests look for what they wait for after every change of the page, and every 50 ms for the sake of what no change shows.
+ * On a busy machine, half of the searches were made for the latter, and found the same page.
+ */
+const RARELY_MS = 200;
+const rarely =
+  (start: Wait): Wait =>
+  (callback, ms = 0, ...args) =>
+    start(callback, Math.max(ms, RARELY_MS), ...args);
 
 /**
  * The timers of a window, which are cleared with it: timers that outlive the tests would delay the end of the process.
@@ -66,7 +75,7 @@ class WindowTimers {
 
   readonly functions = {
     setTimeout: this.started(setTimeout as Wait),
-    setInterval: this.started(setInterval as Wait),
+    setInterval: this.started(rarely(setInterval as Wait)),
     clearTimeout: this.cleared(clearTimeout),
     clearInterval: this.cleared(clearInterval),
   };
@@ -118,8 +127,10 @@ class SharedWindow {
     });
     this.inner = new JSDOMEnvironment(config, { ...context, console: currentConsole });
     const { global } = this.inner;
-    // jsdom's own is a getter without `subtle`.
-    Object.defineProperty(global, 'crypto', { value: globalThis.crypto, configurable: true });
+    // In jsdom, both are getters, which cannot be assigned. Its `crypto` has no `subtle`, and React asks its slow `performance`
+    // for the time twice per element.
+    for (const name of ['crypto', 'performance'] as const)
+      Object.defineProperty(global, name, { value: globalThis[name], configurable: true, writable: true });
     global.getComputedStyle = computedStyleOnDemand(global.getComputedStyle.bind(global));
     listLabelsOnDemand(global);
     this.ownKeys = new Set(Reflect.ownKeys(global));

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { dateFormatter } from '../../rules/core/dates';
 import { viewerLocale } from './locale';
 import { useViewer } from './session/session';
 
@@ -10,7 +11,7 @@ export function useHouseTime(): { time: (at: string) => string; day: (at: string
   const { timeZone } = useViewer().house;
   return useMemo(() => {
     const format = (options: Intl.DateTimeFormatOptions) => {
-      const formatter = new Intl.DateTimeFormat(viewerLocale(), { ...options, timeZone });
+      const formatter = dateFormatter(viewerLocale(), { ...options, timeZone });
       return (at: string) => formatter.format(Date.parse(at));
     };
     return { time: format({ dateStyle: 'medium', timeStyle: 'short' }), day: format({ dateStyle: 'medium' }) };

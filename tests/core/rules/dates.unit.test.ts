@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   addDays,
   dateFormatOf,
+  dateFormatter,
   dayNumber,
   daysBetween,
   endOfDay,
@@ -134,6 +135,22 @@ describe('counting days', () => {
 it('a long date has the weekday', () => expect(formatLongDate('2026-10-17')).toBe('Saturday, October 17, 2026'));
 
 it('a medium date has the short name of the month', () => expect(formatMediumDate('2026-10-17')).toBe('Oct 17, 2026'));
+
+it('a formatter is made once for each locale, zone, and style', () => {
+  const made = dateFormatter('en-US', { dateStyle: 'medium', timeZone: NEW_YORK });
+  expect(dateFormatter('en-US', { dateStyle: 'medium', timeZone: NEW_YORK })).toBe(made);
+  const others = [
+    dateFormatter('en-GB', { dateStyle: 'medium', timeZone: NEW_YORK }),
+    dateFormatter('en-US', { dateStyle: 'medium', timeZone: 'Asia/Tokyo' }),
+    dateFormatter('en-US', { dateStyle: 'full', timeZone: NEW_YORK }),
+  ];
+  expect([made, ...others].map((format) => format.format(utc('2026-10-17T22:30:00.000Z')))).toEqual([
+    'Oct 17, 2026',
+    '17 Oct 2026',
+    'Oct 18, 2026',
+    'Saturday, October 17, 2026',
+  ]);
+});
 
 it.each([
   ['2026-10-17T22:30:00.000Z', 'America/New_York', 'Saturday, October 17, 2026 at 6:30 PM EDT'],

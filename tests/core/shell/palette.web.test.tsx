@@ -43,7 +43,7 @@ test('screens are found by part of their name, selected with arrow keys, and ope
 
 test('an invoice group is found by part of its title', async () => {
   const { user, address } = await openPalette();
-  await user.keyboard('utumn');
+  await user.paste('utumn');
   await user.click(await screen.findByRole('option', { name: /^Autumn Sale\s*Invoice group/ }));
   expect(address()).toBe(`/invoices/InvoiceGroupDetails/${group}`);
 });
@@ -61,7 +61,7 @@ test.each([
   ['a company', 'rossi antiques'],
 ])('a bidder is found by %s', async (_what, text) => {
   const { user } = await openPalette();
-  await user.keyboard(text);
+  await user.paste(text);
   expect(await screen.findByRole('option', { name: /^Chloe Rossi/ })).toBeInTheDocument();
 });
 
@@ -72,20 +72,20 @@ test('a lot leads to its invoice, and a template to its form', async () => {
   );
   const title = data.lots.nodes.find(({ invoice }) => invoice !== null)?.title ?? '';
   const { user, address } = await openPalette();
-  await user.keyboard(title);
+  await user.paste(title);
   expect(await screen.findByRole('option', { name: new RegExp(`^Lot \\w+ · ${title}`) })).toBeInTheDocument();
   await user.clear(screen.getByRole('combobox'));
-  await user.keyboard('bank per lot');
+  await user.paste('bank per lot');
   await user.click(await screen.findByRole('option', { name: /^Bank per lot/ }));
   expect(address()).toMatch(/^\/invoices\/invoiceTemplates\/\d+$/);
 });
 
 test('a typing error in a name is forgiven, for bidders and for screens', async () => {
   const { user } = await openPalette();
-  await user.keyboard('chole rosi');
+  await user.paste('chole rosi');
   expect(await screen.findByRole('option', { name: /^Chloe Rossi/ })).toBeInTheDocument();
   await user.clear(screen.getByRole('combobox'));
-  await user.keyboard('exsiting invoices');
+  await user.paste('exsiting invoices');
   expect(await screen.findByRole('option', { name: /^Existing Invoices/ })).toBeInTheDocument();
 });
 
@@ -98,7 +98,7 @@ test('a dispute is found by its bidder and by its number, by those who may read 
   );
   await boss.post('disputes/', { action: 'open', transactionIDs: [lot?.id], reasonID: 4, message: 'Please pay.' });
   const { user, address } = await openPalette('super');
-  await user.keyboard('rossi');
+  await user.paste('rossi');
   const option = await screen.findByRole('option', { name: /^Dispute \d+ · Chloe Rossi/ });
   const number = /^Dispute (\d+)/.exec(option.textContent)?.[1] ?? '';
   await user.clear(screen.getByRole('combobox'));
@@ -113,10 +113,10 @@ test.each([
 ])('a user who may read %s searches only that, and nothing is refused', async (_what, access, text, name) => {
   await upstream.db.query(`update house_user set access = $1::text[] where user_name = 'viewer'`, [access]);
   const { user } = await openPalette('viewer');
-  await user.keyboard(text);
+  await user.paste(text);
   expect(await screen.findByRole('option', { name })).toBeInTheDocument();
   await user.clear(screen.getByRole('combobox'));
-  await user.keyboard('qqqq');
+  await user.paste('qqqq');
   expect(await screen.findByText('Nothing found for “qqqq”.')).toBeInTheDocument();
   await upstream.db.query(`update house_user set access = '{calendar,messages,console}' where user_name = 'viewer'`);
 });
@@ -139,7 +139,7 @@ test('recently opened records come first until something is typed, with their cu
   );
   await upstream.db.query(`update approval set first_name = 'Chloe' where last_name = 'Rossi'`);
   expect(Object.values(localStorage).join(' ')).not.toContain('Rossi');
-  await user.keyboard('existing');
+  await user.paste('existing');
   expect(offers()).toEqual(['Existing InvoicesInvoices']);
 });
 
@@ -156,11 +156,11 @@ test('the selected result is scrolled into view', async () => {
 
 test('settings are found by what is on them, and actions by other names', async () => {
   const { user } = await openPalette('super');
-  await user.keyboard("buyer's premium");
+  await user.paste("buyer's premium");
   expect(await screen.findByRole('option', { name: /^Auction Terms/ })).toBeInTheDocument();
   expect(await screen.findByRole('option', { name: /^Buyer’s premium/ })).toBeInTheDocument();
   await user.clear(screen.getByRole('combobox'));
-  await user.keyboard('log out');
+  await user.paste('log out');
   expect(await screen.findByRole('option', { name: /^Sign out/ })).toBeInTheDocument();
 });
 
@@ -179,7 +179,7 @@ test('lots that aren’t invoiced lead to the results if they are sold, and else
   }>('{ lots(first: 200) { nodes { number title hammer invoice { id } catalog { id title ref } } } }');
   const sold = data.lots.nodes.find(({ hammer, invoice }) => hammer !== null && invoice === null);
   const { user, address } = await openPalette('super');
-  await user.keyboard(sold?.title ?? '');
+  await user.paste(sold?.title ?? '');
   await user.click(
     await screen.findByRole('option', { name: new RegExp(`^Lot ${sold?.number ?? ''} · .*Not invoiced$`) }),
   );
@@ -191,7 +191,7 @@ test('lots that aren’t invoiced lead to the results if they are sold, and else
 test('a sale leads to the calendar', async () => {
   const [sale] = await upstream.db.query<{ name: string }>(`select name from auction_group order by id limit 1`);
   const { user, address } = await openPalette('super');
-  await user.keyboard(sale?.name ?? '');
+  await user.paste(sale?.name ?? '');
   await user.click(await screen.findByRole('option', { name: new RegExp(`^${sale?.name ?? ''}\\s*Sale · `) }));
   expect(address()).toMatch(/^\/my-auctions\/(current|past)\?q=/);
 });
@@ -222,7 +222,7 @@ test('an invoice is found by its number and shown with its group', async () => {
   );
   const number = data.invoices.nodes[0]?.number;
   const { user } = await openPalette();
-  await user.keyboard(`#${number}`);
+  await user.paste(`#${number}`);
   expect(await screen.findByRole('option', { name: new RegExp(`^Invoice #${number} `) })).toBeInTheDocument();
   const [first] = screen.getAllByRole('option');
   expect(first).toHaveTextContent(`Invoice #${number} `);
@@ -231,7 +231,7 @@ test('an invoice is found by its number and shown with its group', async () => {
 
 test('the user’s account is always listed, and screens without permission are not', async () => {
   const { user } = await openPalette('viewer');
-  await user.keyboard('account');
+  await user.paste('account');
   expect(offers()).toEqual(['My accountPassword, and where you are signed in']);
   await user.keyboard('{Backspace>7/}existing');
   expect(await screen.findByText('Nothing found for “existing”.')).toBeInTheDocument();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ApolloClient } from '@apollo/client';
 import { act, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
 import { createApolloClient } from '../../../web/core/apollo/apollo';
 import type { Status } from '../../../web/core/apollo/status';
@@ -13,6 +13,7 @@ import { App } from '../../../web/core/shell/App';
 import type { Slice } from '../../../web/core/slice';
 import { slices } from '../../../web/slices';
 import { FormRequest } from './form-request';
+import { typist } from './typist';
 
 /** Files that the app loads on demand. */
 const loadedLater = /(Page|Attendants|SignInAgain)\.tsx$|changes-link\.ts$/;
@@ -77,7 +78,8 @@ function keepCookies(cookie: string): void {
 
 /** An app on a page of a test. */
 export interface TestPage {
-  user: ReturnType<typeof userEvent.setup>;
+  /** Writes the middle of a long text at once (`typist`). */
+  user: UserEvent;
   /** Returns the current address, below the app's base: "/invoices?page=2". */
   address: () => string;
   /** Navigates back by -1, forward by 1. */
@@ -110,7 +112,7 @@ export function openApp(url: string, address: string, cookie = '', more: readonl
   };
   const router = show(address);
   return {
-    user: userEvent.setup(),
+    user: typist(userEvent.setup()),
     address: () => router.state.location.pathname + router.state.location.search,
     go: (delta) => router.navigate(delta),
     status,

@@ -1,21 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ApolloClient, DocumentNode, OperationVariables } from '@apollo/client';
+import { print } from '@apollo/client/utilities';
 import { waitFor } from '@testing-library/react';
-import { Kind, print } from 'graphql';
+import { Kind } from 'graphql';
 import type { Mutation } from '../../../web/generated/schema-types';
 import { openApp, type TestPage } from '../browser/web-app';
 import { sendFile } from '../services/send-file';
 import type { TestCaller } from '../services/server';
 import type { TestUpstream } from '../services/upstream';
+import { type Answered, type Asked, MergedQueries } from './merged-queries';
 
 /** A field of Mutation. */
 export type MutationName = Exclude<keyof Mutation, '__typename'>;
 
 /** A query that a dialog runs while it is open. */
-export interface Watched {
-  readonly query: DocumentNode;
-  readonly variables: OperationVariables;
-}
+export type Watched = Asked;
 
 /** A mutation that is made twice while views that show its effect are open: in the app itself, and by another user. */
 export interface Step {
@@ -79,11 +78,8 @@ interface Network {
   heard(): number;
   /** Sends a request in the app's current session, independently of the app. */
   ask(query: string, variables?: OperationVariables): Promise<Answered>;
-}
-
-interface Answered {
-  readonly data?: unknown;
-  readonly errors?: readonly { readonly message: string }[];
+  /** Sends several queries like this. */
+  readonly merged: MergedQueries;
 }
 
 const SEQUENCE = /"sequence":"(\d+)"/g;
@@ -124,7 +120,7 @@ function watchNetwork(url: string): Network {
     });
     return response.json() as Promise<Answered>;
   };
-  return { asked, heard: () => heard, ask };
+  return { asked, heard: () => heard, ask, merged: new MergedQueries(ask) };
 }
 
 /** Returns the queries of screens and dialogs, without the session query, which every screen has. */
@@ -134,11 +130,11 @@ const shownQueries = (client: ApolloClient) =>
 /** The position in the change feed at which a dry run or a preview was read, which is not displayed. */
 const NOT_SHOWN = /^\w+\.\w+\.sequence:/;
 
+/** How many queries are asked as one, unless together they exceed what the server allows. */
 const AT_ONCE = 8;
 
 /** Returns how an active query differs from a fresh response. */
-async function partsOf(query: ReturnType<typeof shownQueries>[number], { ask }: Network): Promise<string[]> {
-  const { data, errors = [] } = await ask(print(query.query), query.variables);
+function partsOf(query: ReturnType<typeof shownQueries>[number], { data, errors = [] }: Answered): string[] {
   if (errors.length > 0) return [`${nameOf(query.query)}: ${errors.map(({ message }) => message).join(' ')}`];
   return differences(JSON.parse(JSON.stringify(query.getCurrentResult().data ?? null)), data, nameOf(query.query))
     .filter((place) => !NOT_SHOWN.test(place))
@@ -146,17 +142,20 @@ async function partsOf(query: ReturnType<typeof shownQueries>[number], { ask }: 
 }
 
 /** Returns how every active query of the client differs from a fresh response. */
-async function staleParts(client: ApolloClient, network: Network): Promise<string[]> {
+async function staleParts(client: ApolloClient, { merged }: Network): Promise<string[]> {
   const asked = new Map(
     shownQueries(client).map((query) => [`${print(query.query)} ${JSON.stringify(query.variables)}`, query]),
   );
-  const found: string[][] = [];
   const queries = [...asked.values()];
-  // The server limits how many requests of a user are in progress.
-  for (let first = 0; first < queries.length; first += AT_ONCE) {
-    const some = queries.slice(first, first + AT_ONCE);
-    found.push(...(await Promise.all(some.map((query) => partsOf(query, network)))));
-  }
+  const groups = Array.from({ length: Math.ceil(queries.length / AT_ONCE) }, (_, index) =>
+    queries.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+  );
+  const found = await Promise.all(
+    groups.map(async (group) => {
+      const answers = await merged.answers(group);
+      return group.flatMap((query, index) => partsOf(query, answers[index] ?? {}));
+    }),
+  );
   return found.flat();
 }
 

@@ -1,5 +1,6 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { canonicalStringify } from '@apollo/client/utilities';
+import type { DocumentNode } from 'graphql';
 import { parse, print, visit } from 'graphql';
 import type { ShownRecords, ShownSelection } from './shown-selections';
 
@@ -42,6 +43,21 @@ export const wantedOf = (shown: ShownRecords): Wanted[] =>
     ),
   );
 
+/** Documents that were parsed last, by their text: the same records change again and again. */
+const parsed = new Map<string, DocumentNode>();
+const MOST_PARSED = 200;
+
+/** Parses a text once, so that the client also prepares the document only once. */
+function documentOf(text: string): DocumentNode {
+  const known = parsed.get(text);
+  if (known) return known;
+  const document = parse(text);
+  const [oldest] = parsed.keys();
+  if (parsed.size >= MOST_PARSED && oldest !== undefined) parsed.delete(oldest);
+  parsed.set(text, document);
+  return document;
+}
+
 interface Request {
   query: TypedDocumentNode<Record<string, Read['records']>>;
   variables: OperationVariables;
@@ -67,7 +83,11 @@ function requestOf(groups: readonly Wanted[]): Request {
     // another.
     return `g${index}: nodes(ids: $g${index}) { __typename id ... on ${group.type} { version } ... on ${group.type} ${print(selection)} }`;
   });
-  return { query: parse(`query ChangedRecords(${declared.join(', ')}) { ${fields.join(' ')} }`), variables, groups };
+  return {
+    query: documentOf(`query ChangedRecords(${declared.join(', ')}) { ${fields.join(' ')} }`),
+    variables,
+    groups,
+  };
 }
 
 function inChunks<T>(items: readonly T[], size: number): T[][] {
@@ -116,7 +136,7 @@ export function writeRecords(client: ApolloClient, read: readonly Read[]): void 
   client.cache.batch({
     update: (cache) => {
       for (const { type, text, variables, records } of read) {
-        const fragment = parse(`fragment ChangedRecord on ${type} ${text}`);
+        const fragment = documentOf(`fragment ChangedRecord on ${type} ${text}`);
         const values = Object.fromEntries(Object.entries(variables).map(([name, { value }]) => [name, value]));
         for (const record of records)
           if (record) cache.writeFragment({ id: `${type}:${record.id}`, fragment, variables: values, data: record });

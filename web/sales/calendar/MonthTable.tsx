@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { formatLongDate, type LocalDate } from '../../../rules/core/dates';
+import { dateFormatter, formatLongDate, type LocalDate } from '../../../rules/core/dates';
 import { type Month, weeksOf } from '../../../rules/sales/calendar/month';
 import { zoneAbbreviation } from '../../../rules/sales/session-time';
 import { viewerLocale } from '../../core/locale';
@@ -129,14 +129,12 @@ const Table = styled.table`
 const WEEKDAYS = weeksOf('2026-02')[0] ?? [];
 
 const weekday = (date: LocalDate, style: 'short' | 'long'): string =>
-  new Intl.DateTimeFormat(viewerLocale(), { weekday: style, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+  dateFormatter(viewerLocale(), { weekday: style, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
 /** Returns the time of day of a start, with the abbreviation of its zone if the house's has another one then. */
 function timeWords({ startsAt, timeZone }: Session, houseZone: string): string {
   const instant = Date.parse(startsAt);
-  const time = new Intl.DateTimeFormat(viewerLocale(), { timeZone, hour: 'numeric', minute: '2-digit' }).format(
-    instant,
-  );
+  const time = dateFormatter(viewerLocale(), { timeZone, hour: 'numeric', minute: '2-digit' }).format(instant);
   const abbreviation = zoneAbbreviation(instant, timeZone);
   return abbreviation === zoneAbbreviation(instant, houseZone) ? time : `${time} ${abbreviation}`;
 }

@@ -1,3 +1,4 @@
+import { dateFormatter } from '../../../rules/core/dates';
 import { viewerLocale } from '../../core/locale';
 import type { SaleKind } from '../../generated/schema-types';
 
@@ -25,7 +26,7 @@ export const stepTitle = (kind: SaleKind, step: number): string =>
 
 /** Formats the start of a session in its own zone: "Sat, Oct 17, 2026, 6:30 PM EDT". */
 export const sessionTime = (startsAt: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(viewerLocale(), {
+  dateFormatter(viewerLocale(), {
     timeZone,
     weekday: 'short',
     year: 'numeric',
