@@ -10,6 +10,8 @@ const DAY = 86_400_000;
 const MINUTE = 60_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
+/** A browser names any locale that it likes. */
+const MOST_FORMATS = 500;
 
 /** Returns the formatter with these options. Creating one is slow, and a table uses the same one thousands of times. */
 export function dateFormatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -17,6 +19,7 @@ export function dateFormatter(locale: string, options: Intl.DateTimeFormatOption
   const known = formats.get(key);
   if (known) return known;
   const made = new Intl.DateTimeFormat(locale, options);
+  if (formats.size >= MOST_FORMATS) formats.clear();
   formats.set(key, made);
   return made;
 }

@@ -1,7 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure, getConfig, prettyDOM } from '@testing-library/react';
 import * as React from 'react';
-import { makePlainElements } from './browser/plain-elements';
 import { guardConsole } from './console-guard';
 
 guardConsole();
@@ -17,7 +16,6 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   get: () => Number.MAX_SAFE_INTEGER,
   set: () => undefined,
 });
-makePlainElements();
 
 // jsdom has no layout, and therefore nothing to scroll.
 Element.prototype.scrollIntoView = () => undefined;
