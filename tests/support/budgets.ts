@@ -8,8 +8,8 @@ const budget = <Budget>(usual: Budget, long: Budget): Budget => (isLong ? long :
 export const budgets = {
   /** Of how many attempts to widen rights one is made with GraphQL; with REST, all are. */
   attemptsPerWidening: budget(4, 1),
-  /** How many of the four kinds of arguments each role sends to every operation. */
-  mannersPerRole: budget(2, 4),
+  /** Whether each role sends all kinds of arguments to every operation, or together they do. */
+  allMannersPerRole: budget(false, true),
   /** Kills of the whole product during creating and sending. */
   productKills: budget(3, 100),
   /** Kills of the services during card charges. */
