@@ -128,7 +128,7 @@ describe('a malformed setting', () => {
 });
 
 describe('a product that is asked to stop during a large send', () => {
-  const bidders = 399;
+  const bidders = 239;
   const GROUP =
     'query ($number: Int!, $offset: Int!) { invoiceGroup(number: $number) { state invoices(first: 200, offset: $offset) { totalCount nodes { email status delivery { messageId } } } } }';
   const SEND =
