@@ -55,7 +55,9 @@ export default {
     {
       ...shared,
       displayName: 'journey',
-      testEnvironment: 'node',
+      transform: transform(['playwright-core']),
+      transformIgnorePatterns: ['/node_modules/(?!(cookie|playwright-core)/)'],
+      testEnvironment: '<rootDir>/tests/support/node-environment.ts',
       testMatch: ['<rootDir>/tests/journeys/**/*.journey.test.ts'],
       setupFilesAfterEnv: ['<rootDir>/tests/support/jest-setup-journey.ts'],
     },

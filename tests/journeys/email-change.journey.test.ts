@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings, launchBrowser, watchConsole } from '../support/browser/browser';
 import { press } from '../support/browser/keyboard';
-import { demoPassword, patience, signInOn, staffPage } from '../support/browser/staff-page';
+import { demoPassword, patience, staffPage } from '../support/browser/staff-page';
 import { demoData } from '../support/product/demo-data';
 import { freePort } from '../support/product/free-port';
 import type { Product } from '../support/product/product';
@@ -94,11 +94,11 @@ test.each([
   ['light', 1440, 'super'],
   ['dark', 360, 'viewer'],
 ] as const)('its screens have room and no findings in the %s theme at %i px', async (colorScheme, width, userName) => {
-  const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
-  const page = await context.newPage();
+  const page = await staffPage(browser, product.url, '/settings/account', ['southbank', userName], {
+    colorScheme,
+    viewport: { width, height: 900 },
+  });
   const newAddress = `${userName}.with.a.rather.long.name.before.the.sign@a-house-of-many-sales.example`;
-  await page.goto(`${product.url}/ar/sign-in?from=/settings/account`);
-  await signInOn(page, 'southbank', userName);
   await page.getByRole('button', { name: 'Edit your details' }).click(patience);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill(newAddress);
@@ -118,5 +118,5 @@ test.each([
   await page.getByRole('heading', { name: 'This link no longer works' }).waitFor(patience);
   found.push(...(await findings(page)));
   expect(found).toEqual([]);
-  await context.close();
+  await page.context().close();
 });

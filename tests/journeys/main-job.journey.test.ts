@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -213,18 +213,18 @@ describe('the main job, done with only the README', () => {
 
   beforeAll(async () => {
     browser = await launchBrowser();
-  });
-  afterAll(() => browser.close());
-  beforeEach(async () => {
     data = await demoData();
     const port = await freePort();
     services = `http://127.0.0.1:${port}`;
     product = await startProduct({ ...data.env, UPSTREAM_PORT: String(port) });
   });
-  afterEach(async () => {
+  afterAll(async () => {
+    await browser.close();
     await product.kill();
     await data.remove();
   });
+  // Each house's messages are counted.
+  afterEach(() => rm(join(data.folder, 'outbox'), { recursive: true }));
 
   async function doTheJob(house: string, sale: RegExp): Promise<void> {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });

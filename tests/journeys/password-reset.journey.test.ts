@@ -184,15 +184,15 @@ describe('one’s own account', () => {
     ['light', 360],
     ['dark', 1440],
   ] as const)('has room and no findings in the %s theme at %i px', async (colorScheme, width) => {
-    const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
-    const page = await context.newPage();
-    await page.goto(`${product.url}/ar/sign-in?from=/settings/account`);
-    await signInOn(page, 'northgate', 'super');
+    const page = await staffPage(browser, product.url, '/settings/account', ['northgate', 'super'], {
+      colorScheme,
+      viewport: { width, height: 800 },
+    });
     await page.getByText('This one').waitFor(patience);
     expect(
       await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
     ).toBe(0);
     expect(await axeFindings(page)).toEqual([]);
-    await context.close();
+    await page.context().close();
   });
 });

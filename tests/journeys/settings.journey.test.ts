@@ -7,6 +7,7 @@ import { writeManySales } from '../support/houses/many-sales';
 import { freePort } from '../support/product/free-port';
 import {
   createHouse,
+  dataDirWith,
   newDataDir,
   newPassword,
   prepareProduct,
@@ -59,7 +60,7 @@ describe('a product in production', () => {
   it('starts without any house, loads none, and says how to create one; its services listen on UPSTREAM_HOST', async () => {
     const port = String(await freePort());
     const product = await startProduct({
-      DATA_DIR: await newDataDir(),
+      DATA_DIR: await dataDirWith(),
       ...production,
       UPSTREAM_HOST: '127.0.0.2',
       UPSTREAM_PORT: port,
@@ -127,7 +128,7 @@ describe('a malformed setting', () => {
 });
 
 describe('a product that is asked to stop during a large send', () => {
-  const bidders = 399;
+  const bidders = 239;
   const GROUP =
     'query ($number: Int!, $offset: Int!) { invoiceGroup(number: $number) { state invoices(first: 200, offset: $offset) { totalCount nodes { email status delivery { messageId } } } } }';
   const SEND =
@@ -153,7 +154,7 @@ describe('a product that is asked to stop during a large send', () => {
   }
 
   it('ends its streams and itself within ten seconds, and the next start sends the rest once', async () => {
-    const dataDir = await newDataDir();
+    const dataDir = await dataDirWith();
     const env = { DATA_DIR: dataDir, ...production };
     await writeManySales(join(dataDir, 'sales'), 1, { bidders, lotsASale: bidders });
     expect((await runToEnd(['scripts/command.mjs', 'demo:load', join(dataDir, 'sales')], env)).code).toBe(0);

@@ -10,7 +10,7 @@ import type { ProductData } from '../support/product/product-data';
 import { signInTo } from '../support/services/graphql-session';
 
 /** More than the six connections that a browser opens to one host over HTTP/1.1. */
-const TABS = 12;
+const TABS = 8;
 
 const groupsShown = (page: Page) =>
   page

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings, launchBrowser, watchConsole } from '../support/browser/browser';
 import { focus, goTo, press, seenFocus } from '../support/browser/keyboard';
-import { patience, signInOn, staffPage } from '../support/browser/staff-page';
+import { patience, staffPage } from '../support/browser/staff-page';
 import { smallHouse } from '../support/houses/sample-house';
 import type { TestServer } from '../support/services/server';
 import { startTestServer } from '../support/services/server';
@@ -188,11 +188,11 @@ test.each([
 ] as const)(
   'templates are without findings in the %s theme at %i px: to choose, new with errors, read-only, and each view of the preview',
   async (colorScheme, width) => {
-    const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
-    const page = await context.newPage();
+    const page = await staffPage(browser, server.url, '/invoices/invoiceTemplates', ['sample', 'cashier'], {
+      colorScheme,
+      viewport: { width, height: 900 },
+    });
     const said = watchConsole(page);
-    await page.goto(`${server.url}/ar/sign-in?from=/invoices/invoiceTemplates`);
-    await signInOn(page, 'sample', 'cashier');
     const found: string[] = [];
     const look = async (where: string) =>
       found.push(...(await axeFindings(page)).map((finding) => `${where}: ${finding}`));
@@ -229,17 +229,16 @@ test.each([
     await look('history');
     expect(found).toEqual([]);
     expect(said).toEqual([]);
-    await context.close();
+    await page.context().close();
   },
 );
 
 test.each([360, 1440])(
   'a word that is longer than a line makes the email no wider than its frame at %i px',
   async (width) => {
-    const context = await browser.newContext({ viewport: { width, height: 900 } });
-    const page = await context.newPage();
-    await page.goto(`${server.url}/ar/sign-in?from=/invoices/invoiceTemplates`);
-    await signInOn(page, 'long', 'cashier');
+    const page = await staffPage(browser, server.url, '/invoices/invoiceTemplates', ['long', 'cashier'], {
+      viewport: { width, height: 900 },
+    });
     await page.getByLabel('Invoice template').selectOption({ label: 'Cards per lot' }, patience);
     await page.getByRole('article').waitFor(patience);
     await page.getByText('Mail', { exact: true }).click(patience);
@@ -248,6 +247,6 @@ test.each([360, 1440])(
     expect(
       await body.evaluate(({ ownerDocument: { documentElement: page } }) => page.scrollWidth - page.clientWidth),
     ).toBe(0);
-    await context.close();
+    await page.context().close();
   },
 );

@@ -12,8 +12,8 @@ export const budgets = {
   everyCallOfEveryRole: budget(false, true),
   /** Whether every call gets every kind of malformed request, or each gets one of them in turn. */
   everyMalformedRequest: budget(false, true),
-  /** How many of the four kinds of arguments each role sends to every operation. */
-  mannersPerRole: budget(2, 4),
+  /** Whether each role sends all kinds of arguments to every operation, or together they do. */
+  allMannersPerRole: budget(false, true),
   /** Rows of a list whose plans are explained, and invoices of a group: with these, reading all of them costs more than an index. */
   listedRows: budget(5_000, 20_000),
   groupInvoices: budget(2_000, 5_000),

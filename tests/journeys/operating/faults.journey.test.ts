@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { newDataDir, prepareProduct } from '../../support/product/operated-product';
+import { dataDirWith, prepareProduct } from '../../support/product/operated-product';
 import type { Product } from '../../support/product/product';
 import { startProduct } from '../../support/product/product';
 
@@ -17,7 +17,7 @@ let starter: number;
 
 beforeAll(async () => {
   // Without demo houses, and with a folder that the product locks.
-  env = { DATA_DIR: await newDataDir(), NODE_ENV: 'production', PAYMENTS: 'sandbox', MAIL: 'files' };
+  env = { DATA_DIR: await dataDirWith(), NODE_ENV: 'production', PAYMENTS: 'sandbox', MAIL: 'files' };
   product = await startProduct({ ...env, NODE_OPTIONS: `--import ${DEFECTS}`, PORT: '0' });
   starter = product.pid;
 });

@@ -3,6 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { HouseData } from '../../../upstream/demo/house-data';
+import { embeddedData } from './product-data';
+import { loadHouses } from './small-product';
 
 interface Ended {
   readonly code: number;
@@ -43,10 +46,19 @@ export async function waitFor(what: string, isThere: () => Promise<boolean>): Pr
 
 const dataDirs: string[] = [];
 
+/** Returns an empty folder, in which a product creates its database: that takes seconds of CPU time. */
 export async function newDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rostrum-operations-'));
   dataDirs.push(folder);
   return folder;
+}
+
+/** Returns a folder with an embedded database that has these houses. */
+export async function dataDirWith(houses: readonly HouseData[] = []): Promise<string> {
+  const data = await embeddedData();
+  dataDirs.push(data.folder);
+  if (houses.length > 0) await loadHouses(data, houses);
+  return data.folder;
 }
 
 export const newPassword = 'Kestrel-Quarry-Oat-58';

@@ -3,7 +3,6 @@ import { systemClock } from '../../../platform/clock';
 import { createApp } from '../../../upstream/core/app';
 import type { Database } from '../../../upstream/core/database/database';
 import { openEmbedded } from '../../../upstream/core/database/embedded';
-import { migrate } from '../../../upstream/core/database/migrate';
 import { openPostgres } from '../../../upstream/core/database/postgres';
 import { diskFiles } from '../../../upstream/core/files/files';
 import { fileTransport } from '../../../upstream/core/mail/mail-files';
@@ -48,11 +47,11 @@ export const openDatabase = async ({ folder, env }: ProductData): Promise<Databa
     ? openPostgres(env.DATABASE_URL, testLog)
     : openEmbedded(join(folder, 'database'), await threadFile('upstream/core/database/pglite-worker.ts'));
 
-async function loadHouses(data: ProductData, houses: readonly HouseData[]): Promise<void> {
+/** Loads houses into a product's data, while no product uses it. */
+export async function loadHouses(data: ProductData, houses: readonly HouseData[]): Promise<void> {
   const { folder } = data;
   const clock = systemClock(0);
   const db = await openDatabase(data);
-  await migrate(db, clock);
   const app = createApp({
     db,
     clock,

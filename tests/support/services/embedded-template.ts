@@ -24,10 +24,14 @@ async function template(): Promise<string> {
   });
 }
 
-/** Opens a copy of a template that is saved between runs. */
+/** Copies an empty, migrated embedded database, which is saved between runs, to a folder. */
+export async function copyEmbedded(folder: string): Promise<void> {
+  await run('cp', ['-R', `${await template()}/.`, folder]);
+}
+
 async function open(): Promise<OpenDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'rostrum-test-'));
-  await run('cp', ['-R', `${await template()}/.`, folder]);
+  await copyEmbedded(folder);
   // In another process: removing a thousand files would delay the end of this one.
   const removeAtExit = () => {
     spawn('rm', ['-rf', folder], { detached: true, stdio: 'ignore' }).unref();

@@ -24,7 +24,7 @@ export interface CreationSources {
   /** In the order in which their invoices are numbered. */
   readonly bidders: readonly BidderRow[];
   readonly lotsOfBidder: ReadonlyMap<number, readonly SoldLotRow[]>;
-  readonly paddles: readonly { readonly catalogId: number; readonly approvalId: number; readonly number: string }[];
+  readonly paddlesOfBidder: ReadonlyMap<number, readonly { readonly catalogId: number; readonly number: string }[]>;
 }
 
 /** The session's terms that determined a line's premium and live fee; stored with the line. */
@@ -112,9 +112,8 @@ async function computeInvoice(
     on: localDateOf(firstSession.startsAt.getTime(), firstSession.timeZone),
   });
   const written = charges.filter(isWritten);
-  const paddles = attended.flatMap((session) =>
-    sources.paddles.filter((one) => one.catalogId === session.id && one.approvalId === bidder.id),
-  );
+  const ofBidder = sources.paddlesOfBidder.get(bidder.id) ?? [];
+  const paddles = attended.flatMap((session) => ofBidder.filter(({ catalogId }) => catalogId === session.id));
   return {
     bidder,
     paddleNumber: paddles[0]?.number ?? '',

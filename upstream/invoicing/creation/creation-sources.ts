@@ -27,6 +27,6 @@ export async function readSources(
     sessions: await selectSessionTerms(db, houseId, catalogIds),
     bidders: await selectBidders(db, houseId, [...lotsOfBidder.keys()]),
     lotsOfBidder,
-    paddles: await selectPaddles(db, houseId, catalogIds),
+    paddlesOfBidder: rowsBy(await selectPaddles(db, houseId, catalogIds), ({ approvalId }) => approvalId),
   };
 }

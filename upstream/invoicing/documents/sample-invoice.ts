@@ -184,7 +184,7 @@ export async function sampleInvoice(command: SampleCommand, now: Date): Promise<
       sessions: [{ ...sampleSession(command, now), ...TERMS }],
       bidders: [bidder],
       lotsOfBidder: new Map([[bidder.id, lotsOf(currency)]]),
-      paddles: [{ catalogId: SESSION, approvalId: bidder.id, number: '127' }],
+      paddlesOfBidder: new Map([[bidder.id, [{ catalogId: SESSION, number: '127' }]]]),
     },
     () => Promise.resolve(),
   );
