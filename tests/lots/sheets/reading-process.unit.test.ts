@@ -164,10 +164,11 @@ test.each(LIMITS)(
 );
 
 test('a process that does nothing is ended as well', async () => {
-  const own = watchedReader({ patience: 0.2 });
-  const stuck = start(own, 1);
-  own.ids.forEach((id) => process.kill(id, 'SIGSTOP'));
-  expect(await rowsIn(await stuck)).toBe('TOO_SLOW');
+  const stopAtOnce = (id: number | undefined) => {
+    if (id !== undefined) process.kill(id, 'SIGSTOP');
+  };
+  const own = watchedReader({ patience: 0.2, onProcess: stopAtOnce });
+  expect(await rowsIn(await start(own, 1))).toBe('TOO_SLOW');
   await own.reader.stop();
 });
 

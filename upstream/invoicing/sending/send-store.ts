@@ -89,7 +89,7 @@ export async function insertSentInvoices(
   );
 }
 
-/** Marks locked invoices as sent and returns their new versions. The first send fixes the invoice date and the due date, given for each invoice. */
+/** Marks locked invoices as sent and returns their new versions, by number. The first send fixes the invoice date and the due date, given for each invoice. */
 export async function markSent(
   tx: Transaction,
   houseId: number,
@@ -97,9 +97,11 @@ export async function markSent(
   { at, dueOn }: { readonly at: Date; readonly dueOn: readonly LocalDate[] },
 ): Promise<{ id: number; version: number }[]> {
   return tx.query(
-    `update invoice i set sent_at = $3, first_sent_at = coalesce(i.first_sent_at, $3), due_on = coalesce(i.due_on, r.due_on), version = i.version + 1
-     from unnest($2::int[], $4::date[]) as r (id, due_on)
-     where i.house_id = $1 and i.id = r.id returning i.id, i.version`,
+    `with marked as (
+       update invoice i set sent_at = $3, first_sent_at = coalesce(i.first_sent_at, $3), due_on = coalesce(i.due_on, r.due_on), version = i.version + 1
+       from unnest($2::int[], $4::date[]) as r (id, due_on)
+       where i.house_id = $1 and i.id = r.id returning i.id, i.version
+     ) select id, version from marked order by id`,
     [houseId, invoiceIds, at, dueOn],
   );
 }
