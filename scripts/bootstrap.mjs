@@ -1,7 +1,7 @@
 // Prepares a fresh clone for `npm start` and `npm test`: runs each step whose output is missing or stale. Dependencies are imported
 // only after they are installed.
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -119,7 +119,7 @@ async function removeOrphans(operations) {
 }
 
 async function ensureBuilt() {
-  const shared = [...(await filesIn('rules')), 'package-lock.json', 'scripts/bootstrap.mjs'];
+  const shared = [...(await filesIn('rules')), 'package-lock.json', 'scripts/bootstrap.mjs', 'scripts/bundling.json'];
   const services = [
     ...shared,
     ...(await filesIn('upstream')),
@@ -144,19 +144,12 @@ async function ensureBuilt() {
 }
 
 /**
- * Packages that are loaded from node_modules: those with native code or files of their own, and large ones that are loaded when first
- * needed. All others are bundled, because finding, reading, and linking 1,700 modules is half of what a start takes.
+ * How programs are bundled. `external` packages are loaded from node_modules: those with native code or files of their own, and large ones
+ * that are loaded when first needed. All others are bundled, because finding, reading, and linking 1,700 modules is half of what a start
+ * takes. The `banner` is for bundled CommonJS packages, which require modules of Node.js: an ES module has no `require`.
+ * @type {{external: string[], banner: string, target: string}}
  */
-const unbundled = [
-  '@electric-sql/pglite',
-  '@graphql-yoga/render-graphiql',
-  '@node-rs/argon2',
-  '@zxcvbn-ts/*',
-  'pdfkit',
-  'pg-native',
-  'pino',
-  'sharp',
-];
+const bundling = JSON.parse(readFileSync(new URL('bundling.json', import.meta.url), 'utf8'));
 
 /** Returns the bundler settings of the services, which `npm run dev` uses as well, but without the packages. @returns {import('esbuild').BuildOptions} */
 export function servicesBuild() {
@@ -167,12 +160,11 @@ export function servicesBuild() {
     outdir: 'dist',
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    external: unbundled,
-    // Bundled CommonJS packages require modules of Node.js, and an ES module has no `require`.
-    banner: { js: "import{createRequire as forBundled}from'node:module';const require=forBundled(import.meta.url);" },
+    external: bundling.external,
+    banner: { js: bundling.banner },
     platform: 'node',
     format: 'esm',
-    target: 'node20',
+    target: bundling.target,
     sourcemap: true,
     sourcesContent: false,
     loader: { '.sql': 'text', '.graphql': 'text' },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { patience } from './staff-page';
 
-/** Changes the address as Forward does: without loading the app anew. */
+/** Changes the address as Forward does: without loading the app again. */
 const forward = (page: Page, path: string) =>
   page.evaluate((to) => {
     const { idx = 0 } = (history.state ?? {}) as { idx?: number };

@@ -24,20 +24,26 @@ export async function makeOnce(file: string, make: (draft: string) => Promise<vo
   return file;
 }
 
-/** Packages that are not bundled, like those of the built product: they have native code or files of their own, or are loaded when needed. */
-const UNBUNDLED = ['@electric-sql/pglite', '@node-rs/argon2', '@zxcvbn-ts/*', 'pdfkit', 'pg-native', 'pino', 'sharp'];
+interface Bundling {
+  readonly external: readonly string[];
+  readonly banner: string;
+  readonly target: string;
+}
 
-/** All others are bundled, because finding and linking their modules is a third of what a start takes. */
-const BUNDLING = [
-  '--bundle',
-  ...UNBUNDLED.map((name) => `--external:${name}`),
-  // Bundled CommonJS packages require modules of Node.js, and an ES module has no `require`.
-  "--banner:js=import{createRequire as forBundled}from'node:module';const require=forBundled(import.meta.url);",
-  '--platform=node',
-  '--target=node20',
-  '--format=esm',
-  '--log-level=error',
-];
+/** Bundles like the product (scripts/bundling.json): finding and linking the modules of packages is a third of what a start takes. */
+async function bundlingOptions(): Promise<readonly string[]> {
+  const text = await readFile(projectFile('scripts/bundling.json'), 'utf8');
+  const { external, banner, target } = JSON.parse(text) as Bundling;
+  return [
+    '--bundle',
+    ...external.map((name) => `--external:${name}`),
+    `--banner:js=${banner}`,
+    `--target=${target}`,
+    '--platform=node',
+    '--format=esm',
+    '--log-level=error',
+  ];
+}
 
 const found = new Map<string, Promise<string>>();
 
@@ -52,7 +58,8 @@ export function threadFile(source: string, folders: readonly string[] = [dirname
 }
 
 async function builtOnce(source: string, folders: readonly string[]): Promise<string> {
-  const hash = createHash('sha256').update(BUNDLING.join());
+  const options = await bundlingOptions();
+  const hash = createHash('sha256').update(options.join());
   for (const folder of folders) {
     const names = (await readdir(projectFile(folder), { recursive: true }))
       .filter((name) => name.endsWith('.ts'))
@@ -60,7 +67,7 @@ async function builtOnce(source: string, folders: readonly string[]): Promise<st
     for (const name of names) hash.update(name).update(await readFile(projectFile(folder, name)));
   }
   return makeOnce(join(cache, `${basename(source, '.ts')}-${hash.digest('hex').slice(0, 16)}.mjs`), async (draft) => {
-    await run(projectFile('node_modules/.bin/esbuild'), [source, ...BUNDLING, `--outfile=${draft}`], {
+    await run(projectFile('node_modules/.bin/esbuild'), [source, ...options, `--outfile=${draft}`], {
       cwd: projectFile('.'),
     });
   });
