@@ -115,7 +115,7 @@ test('the table has a row for every call, and every call requires the permission
 
 const whoOf = (name: string) => CALLS.get(name)?.[0] ?? 'public';
 
-/** The first call of each permission. */
+/** The first call per permission. */
 const ofEachRight = [...new Map([...inOrder].reverse().map((name) => [whoOf(name), name])).values()];
 
 /**

@@ -153,7 +153,7 @@ test('the table has exactly the fields of Query and Mutation; Subscription has o
   expect(names(schema.getSubscriptionType())).toEqual(['recordChanged']);
 });
 
-/** The first field of each permission. */
+/** The first field per permission. */
 const ofEachRight = [...new Map([...ROWS].reverse().map((row) => [row[2].who, row])).values()];
 
 /**
