@@ -1,60 +1,6 @@
-import js from '@eslint/js';
 import graphqlPlugin from '@graphql-eslint/eslint-plugin';
-import importSort from 'eslint-plugin-simple-import-sort';
-import globals from 'globals';
-import tseslint from 'typescript-eslint';
 
-/** Who may import whom, by what an import says; tests/structure holds the finer borders by the whole import graph. */
-const borders = {
-  rules: [
-    {
-      regex: '^(?!@zxcvbn-ts/|postcode-validator$)[^.]',
-      message: 'rules are pure: no libraries but those of password strength and postal codes, no Node.',
-    },
-    { regex: '/(platform|server|upstream|web)/', message: 'rules import rules only.' },
-  ],
-  platform: [
-    {
-      regex: '/(server|upstream|web)/',
-      message: 'platform imports rules only: server and upstream build on it.',
-    },
-  ],
-  upstream: [
-    {
-      regex: '/(server|web)/',
-      message: 'upstream imports rules and platform. It does not depend on GraphQL or the browser.',
-    },
-  ],
-  server: [
-    { regex: '/web/', message: 'server does not depend on the browser.' },
-    { regex: '/upstream/(?!.*/?wire$)', message: 'server sees only the wire types of upstream.' },
-    {
-      regex: '/upstream/.*wire$',
-      allowTypeImports: true,
-      message: 'server sees only the wire types of upstream: import type.',
-    },
-  ],
-  web: [
-    { regex: '/(platform|server|upstream)/', message: 'web imports rules and generated types.' },
-    { regex: '^(node:|fs$|path$)', message: 'web runs in a browser.' },
-  ],
-};
-
-const injectedClock = [
-  [
-    'CallExpression[callee.object.name="Date"][callee.property.name="now"]',
-    'Time is told by the Clock that is passed in.',
-  ],
-  ['NewExpression[callee.name="Date"][arguments.length=0]', 'Time is told by the Clock that is passed in.'],
-  ['CallExpression[callee.object.name="Math"][callee.property.name="random"]', 'Randomness is passed in.'],
-].map(([selector, message]) => ({ selector, message }));
-
-const environment = {
-  selector: 'MemberExpression[object.name="process"][property.name="env"]',
-  message: 'The environment is read, checked and named in core/env.ts.',
-};
-
-const restricted = (...rules) => ({ 'no-restricted-syntax': ['error', ...rules] });
+// GraphQL only: TypeScript and JavaScript are checked by oxlint (.oxlintrc.json), in a fraction of the time.
 
 const everyDescription = {
   types: true,
@@ -65,15 +11,6 @@ const everyDescription = {
   DirectiveDefinition: true,
 };
 
-/** The content security policy of the product stops a text from being evaluated again, so it fails only when it has to wait. */
-const evaluatedText = {
-  selector: 'CallExpression[callee.property.name="waitForFunction"][arguments.0.type=/Literal$/]',
-  message: 'A page evaluates a text only once: pass a function.',
-};
-
-/** Imports for their effects, Node, packages, then the project's own modules from far to near; no blank lines between. */
-const importOrder = [['^\\u0000', '^node:', '^@?\\w', '^\\.\\.', '^\\./']];
-
 const schema = 'schema/**/*.graphql';
 const operations = 'web/**/*.graphql';
 
@@ -83,61 +20,20 @@ const graphqlLanguage = {
   parserOptions: { graphQLConfig: { schema, documents: operations } },
 };
 
-export default tseslint.config(
-  { ignores: ['dist/', 'data/', 'coverage/', '.cache/', '**/generated/', '**/*.generated.*', 'docs/'] },
+export default [
+  {
+    ignores: [
+      'dist/',
+      'data/',
+      'coverage/',
+      '.cache/',
+      '**/generated/',
+      '**/*.generated.*',
+      'docs/',
+      '**/*.{js,mjs,cjs}',
+    ],
+  },
   { linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true } },
-  {
-    files: ['**/*.{ts,tsx,js,mjs,cjs}'],
-    plugins: { 'import-sort': importSort },
-    extends: [js.configs.recommended],
-    rules: {
-      'max-lines': ['error', 400],
-      eqeqeq: 'error',
-      'no-console': 'error',
-      'import-sort/imports': ['error', { groups: importOrder }],
-      'import-sort/exports': 'error',
-    },
-  },
-  {
-    files: ['**/*.{ts,tsx}'],
-    // The rules that need types are in .oxlintrc.json: on the native compiler they take a tenth of the time.
-    extends: [tseslint.configs.strict, tseslint.configs.stylistic],
-    rules: {
-      '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/no-unused-vars': [
-        'error',
-        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
-      ],
-    },
-  },
-  ...Object.entries(borders).map(([layer, patterns]) => ({
-    files: [`${layer}/**/*.{ts,tsx}`],
-    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] },
-  })),
-  { files: ['{platform,rules,upstream,server}/**/*.ts'], rules: restricted(environment, ...injectedClock) },
-  { files: ['platform/clock.ts'], rules: restricted(environment) },
-  { files: ['{upstream,server}/core/env.ts'], rules: restricted(...injectedClock) },
-  {
-    files: ['web/**/*.{ts,tsx}'],
-    // The rules of React are in .oxlintrc.json.
-    rules: restricted(environment),
-  },
-  {
-    files: ['{tests,bench}/**/*.{ts,tsx,mjs}'],
-    languageOptions: { globals: globals.node },
-    // jest's stand-ins are functions that do nothing.
-    rules: {
-      '@typescript-eslint/no-empty-function': 'off',
-      ...restricted(evaluatedText),
-    },
-  },
-  { files: ['web/public/*.js'], languageOptions: { globals: globals.browser } },
-  { files: ['bench/**'], rules: { 'no-console': 'off' } },
-  {
-    files: ['scripts/**', '*.{js,mjs}'],
-    languageOptions: { globals: globals.node },
-    rules: { 'no-console': 'off' },
-  },
   {
     files: [schema],
     plugins: { '@graphql-eslint': graphqlPlugin },
@@ -177,4 +73,4 @@ export default tseslint.config(
       '@graphql-eslint/known-directives': ['error', { ignoreClientDirectives: ['nonreactive'] }],
     },
   },
-);
+];

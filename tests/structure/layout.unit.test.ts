@@ -59,3 +59,9 @@ test('no test is skipped, focused, or only planned', () => {
   const excused = /\b(test|it|describe)\.(skip|only|todo|failing)\b|\b(xit|xtest|xdescribe|fit|fdescribe)\(/;
   expect(tests.filter((file) => excused.test(read(file)))).toEqual([]);
 });
+
+test('no comment turns off a lint rule', () => {
+  const excuse = /(ox|es)lint-(disable|enable)|@ts-(ignore|nocheck)/;
+  const sources = projectFiles.filter((file) => /\.(tsx?|[cm]?js|graphql)$/.test(file));
+  expect(sources.filter((file) => excuse.test(read(file)))).toEqual([]);
+});

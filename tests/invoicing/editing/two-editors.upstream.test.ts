@@ -81,9 +81,10 @@ test(
       conflictCount += refused.length;
       const loser = editors[answers.findIndex(({ status }) => status !== 200)];
       const again = await fetchInvoice();
-      const counted = loser && (await counter.write(loser[0], again, counter.read(again) + loser[1]));
-      expect(counted?.status).toBe(200);
-      seen = (counted?.body as { data: { invoices: [InvoiceJson] } }).data.invoices[0];
+      if (!loser) throw new Error('Neither editor was refused.');
+      const counted = await counter.write(loser[0], again, counter.read(again) + loser[1]);
+      expect(counted.status).toBe(200);
+      seen = (counted.body as { data: { invoices: [InvoiceJson] } }).data.invoices[0];
     }
     seen = await fetchInvoice();
     expect(conflictCount).toBe(ROUNDS);
