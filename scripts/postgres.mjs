@@ -18,9 +18,13 @@ const startLimitMs = 30_000;
 export async function findPostgres() {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: () => Promise.resolve() };
-  const programs =
-    (await findPrograms()) ?? ((await installDebianPackages(['postgresql'])) ? await findPrograms() : null);
+  const programs = await ensurePrograms();
   return programs === null ? null : startPostgres(programs);
+}
+
+/** Returns the folder of PostgreSQL's programs, which it installs if it can. @returns {Promise<string | null>} */
+export async function ensurePrograms() {
+  return (await findPrograms()) ?? ((await installDebianPackages(['postgresql'])) ? await findPrograms() : null);
 }
 
 /** Returns a PostgreSQL like `findPostgres`, or throws a PlainError. @returns {Promise<Postgres>} */
