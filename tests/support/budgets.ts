@@ -14,6 +14,8 @@ export const budgets = {
   everyMalformedRequest: budget(false, true),
   /** Whether each role sends all kinds of arguments to every operation, or together they do. */
   allMannersPerRole: budget(false, true),
+  /** Operations of all roles that are sent ten at a time, after each role has sent every operation. */
+  randomOperations: budget(100, 300),
   /** Rows of a list whose plans are explained, and invoices of a group: with these, reading all of them costs more than an index. */
   listedRows: budget(5_000, 20_000),
   groupInvoices: budget(2_000, 5_000),

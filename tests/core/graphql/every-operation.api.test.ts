@@ -35,7 +35,7 @@ const USERS = ['viewer', 'clerk', 'cashier'] as const;
 /** Mutations that end the caller's session or all their sessions. They are sent by the same role in the other house. */
 const ENDS_SESSIONS = ['signOut', 'signOutEverywhere', 'changePassword', 'endSession'];
 
-const randomOperations = Number(process.env.ROSTRUM_RANDOM_OPERATIONS ?? 300);
+const randomOperations = Number(process.env.ROSTRUM_RANDOM_OPERATIONS ?? budgets.randomOperations);
 const AT_ONCE = 10;
 
 let product: Product;

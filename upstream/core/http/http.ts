@@ -156,8 +156,9 @@ export function createHttp(options: HttpOptions): FastifyInstance {
           throw badRequest(route.takesImage ? 'Send the image as the body.' : 'This call takes no images.');
         if (route.method !== 'GET') begun.add(request);
         const left = new AbortController();
+        // A complete response leaves nothing to abort, and each abort creates an error with its stack.
         reply.raw.once('close', () => {
-          left.abort();
+          if (!reply.raw.writableFinished) left.abort();
         });
         const answer = await inRequest(request.id, () =>
           route.handle({
@@ -219,7 +220,8 @@ function sendDownload(
 
 /** Returns the first language of an Accept-Language header, or en-US. */
 function localeOf(accepted: string | undefined): string {
-  const [first = ''] = (accepted ?? '').split(/[,;]/);
+  if (accepted === undefined) return 'en-US';
+  const [first = ''] = accepted.split(/[,;]/);
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(first.trim())[0] ?? 'en-US';
   } catch {
