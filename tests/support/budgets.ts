@@ -25,8 +25,9 @@ export const budgets = {
   uploadKills: budget(2, 8),
   /** Whether every sample spreadsheet is uploaded in the browser, or those that show different things. */
   allSamplesInBrowser: budget(false, true),
-  /** Items of each of 5,000 invoices, on the screens and in an edit of all of them. */
-  lotsOfInvoice: budget(3, 8),
+  /** Invoices of the group that is opened in the browser, many more than are rendered at once, and the items of each of them. */
+  openedInvoices: budget(2_000, 5_000),
+  lotsOfInvoice: budget(2, 8),
   /** Even, because the two editors alternate. */
   editorRounds: budget(60, 500),
   chargeRounds: budget(2, 50),
