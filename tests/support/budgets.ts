@@ -17,6 +17,8 @@ export const budgets = {
   /** Rows of a list whose plans are explained, and invoices of a group: with these, reading all of them costs more than an index. */
   listedRows: budget(5_000, 20_000),
   groupInvoices: budget(2_000, 5_000),
+  /** Whether every layer over a screen is checked in both windows and themes, or in one of the two in turn. */
+  everyLayerInBoth: budget(false, true),
   /** Kills of the whole product during creating and sending. */
   productKills: budget(3, 100),
   /** Kills of the services during card charges. A start on the embedded database takes several times as long. */
