@@ -19,6 +19,8 @@ export const budgets = {
   groupInvoices: budget(2_000, 5_000),
   /** Whether every layer over a screen is checked in both windows and themes, or in one of the two in turn. */
   everyLayerInBoth: budget(false, true),
+  /** Whether a view in the other browser is compared with a new page after each edit, or only all of them at the end. */
+  comparedAfterEachEdit: budget(false, true),
   /** Kills of the whole product during creating and sending. */
   productKills: budget(3, 100),
   /** Kills of the services during card charges. A start on the embedded database takes several times as long. */
