@@ -2,14 +2,25 @@ import type { Browser, Page } from 'playwright-core';
 import { customerPlaces } from '../customers/customer-places';
 import { disputePlaces, type DisputeRefs, disputeRefs } from '../disputes/dispute-places';
 import { housePlaces } from '../house/house-places';
+import { receivingPlaces } from '../payments/receiving-places';
 import { resultPlaces, resultRefs } from '../sale-results/result-places';
 import { type SalePlaceRefs, salePlaceRefs, salePlaces } from '../sales/sale-places';
 import { axeFindings, type AxeRules, launchBrowser } from '../support/browser/browser';
 import { allInvoices, dock } from '../support/browser/invoice-places';
 import { reportPlaces } from '../support/browser/report-places';
-import { account, dialogOf, fromMenu, palette, type Place, pressed, shortcuts } from '../support/browser/screens';
+import {
+  account,
+  dialogOf,
+  fromMenu,
+  type Layer,
+  palette,
+  type Place,
+  pressed,
+  shortcuts,
+} from '../support/browser/screens';
 import { demoPassword, patience, signInOn } from '../support/browser/staff-page';
 import { openWithin } from '../support/browser/within-app';
+import { budgets } from '../support/budgets';
 import { demoData } from '../support/product/demo-data';
 import { addChargeback, overpay } from '../support/product/demo-exceptions';
 import type { Product } from '../support/product/product';
@@ -111,31 +122,7 @@ const places: readonly Place[] = [
     ready: (page) => page.getByRole('link', { name: 'View Invoices' }).first(),
     layers: [{ name: 'the columns', open: pressed('Columns') }, dialogOf('the question before voiding', 'Void group')],
   },
-  {
-    name: 'Receive payments',
-    path: () => '/payments/receive',
-    ready: (page) => page.getByRole('textbox', { name: 'Amount, line 1' }),
-  },
-  {
-    name: 'Credits owed',
-    path: () => '/payments/credits',
-    ready: (page) => page.getByText(/^Credits owed in /).first(),
-  },
-  {
-    name: 'Credit notes',
-    path: () => '/payments/credits/notes',
-    ready: (page) => page.getByRole('link', { name: 'CN-1' }),
-  },
-  {
-    name: 'Credit note',
-    path: () => '/payments/credits/notes/1',
-    ready: (page) => page.getByRole('article', { name: 'Credit note CN-1' }),
-  },
-  {
-    name: 'Deposits',
-    path: () => '/payments/receive/deposits',
-    ready: (page) => page.getByText('No deposits yet.'),
-  },
+  ...receivingPlaces,
   {
     name: 'Create New Invoices',
     path: () => `/invoices/CreateNewInvoices/${group}`,
@@ -293,9 +280,9 @@ const places: readonly Place[] = [
 /** Matches anything that is open over a screen. */
 const OPEN = '[role="menu"], [role="dialog"], [role="alertdialog"], [role="tooltip"], [data-dock]';
 
-/** The window in which all rules are checked, and the reflow width of the WCAG. */
+/** The window in which all rules are checked, and the reflow width of the WCAG, where fewer rows show the same structure. */
 const WIDE = { width: 1440, height: 900 };
-const NARROW = { width: 320, height: 900 };
+const NARROW = { width: 320, height: 600 };
 
 /** Returns what is wrong with the page in its current state, or with a part of it. */
 async function problemsOf(page: Page, rules: AxeRules, within?: string): Promise<string[]> {
@@ -308,10 +295,19 @@ const keepsLayer = ({ layers = [] }: Place) => layers.some(({ isKept }) => isKep
 
 type Look = (page: Page, within?: string) => Promise<string[]>;
 
+/** The two ways in which a screen and its layers are looked at. */
+type Mode = 'light and wide' | 'dark and narrow';
+
+/** What stays open, and what later layers may depend on, is looked at in both modes. */
+const isInBoth = ({ isKept, shown }: Layer) => budgets.everyLayerInBoth || isKept === true || shown !== undefined;
+const alternating = places.flatMap(({ layers = [] }) => layers.filter((layer) => !isInBoth(layer)));
+const isLookedAt = (layer: Layer, mode: Mode) =>
+  isInBoth(layer) || (alternating.indexOf(layer) % 2 === 0) === (mode === 'light and wide');
+
 /** Opens the layers of the open screen one after the other, and returns what is wrong with them. */
-async function findingsInLayers(page: Page, { name, layers = [] }: Place, look: Look): Promise<string[]> {
+async function findingsInLayers(page: Page, { name, layers = [] }: Place, mode: Mode, look: Look): Promise<string[]> {
   const found: string[] = [];
-  for (const layer of layers) {
+  for (const layer of layers.filter((each) => isLookedAt(each, mode))) {
     // A draft keeps it open when the page is loaded again.
     if (!(await layer.shown?.(page).isVisible())) await layer.open(page);
     await (layer.shown?.(page) ?? page.locator(OPEN).first()).waitFor({ state: 'attached', ...patience });
@@ -331,7 +327,7 @@ async function problemsOfCovered(page: Page, within?: string): Promise<string[]>
 /**
  * Returns what is wrong with the open screen and its layers: in a wide window in the light theme, and in a narrow one in
  * the dark theme. Colors depend only on the theme, and structure only on the width, so that shows all problems, except the
- * dark colors of what a narrow screen leaves out: they are checked in the wide window too.
+ * dark colors of what a narrow screen leaves out: they are checked in the wide window too. Layers take turns.
  */
 async function findings(page: Page, place: Place): Promise<string[]> {
   const { name } = place;
@@ -340,7 +336,7 @@ async function findings(page: Page, place: Place): Promise<string[]> {
   await place.ready(page).waitFor(patience);
   const wide = [
     ...(await problemsOf(page, 'all')).map((problem) => `${name}: ${problem}`),
-    ...(await findingsInLayers(page, place, (of, within) => problemsOf(of, 'all', within))),
+    ...(await findingsInLayers(page, place, 'light and wide', (of, within) => problemsOf(of, 'all', within))),
   ];
   if (keepsLayer(place)) {
     await page.reload();
@@ -351,7 +347,7 @@ async function findings(page: Page, place: Place): Promise<string[]> {
   await page.setViewportSize(NARROW);
   const narrow = [
     ...(await problemsOf(page, 'all but colors')).map((problem) => `${name}: ${problem}`),
-    ...(await findingsInLayers(page, place, problemsOfCovered)),
+    ...(await findingsInLayers(page, place, 'dark and narrow', problemsOfCovered)),
   ];
   return [
     ...wide.map((problem) => `light and wide, ${problem}`),

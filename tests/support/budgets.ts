@@ -19,6 +19,10 @@ export const budgets = {
   /** Rows of a list whose plans are explained, and invoices of a group: with these, reading all of them costs more than an index. */
   listedRows: budget(5_000, 20_000),
   groupInvoices: budget(2_000, 5_000),
+  /** Whether every layer over a screen is checked in both windows and themes, or in one of the two in turn. */
+  everyLayerInBoth: budget(false, true),
+  /** Whether a view in the other browser is compared with a new page after each edit, or only all of them at the end. */
+  comparedAfterEachEdit: budget(false, true),
   /** Kills of the whole product during creating and sending. */
   productKills: budget(3, 100),
   /** Kills of the services during card charges. A start on the embedded database takes several times as long. */
@@ -27,8 +31,9 @@ export const budgets = {
   uploadKills: budget(2, 8),
   /** Whether every sample spreadsheet is uploaded in the browser, or those that show different things. */
   allSamplesInBrowser: budget(false, true),
-  /** Items of each of 5,000 invoices, on the screens and in an edit of all of them. */
-  lotsOfInvoice: budget(3, 8),
+  /** Invoices of the group that is opened in the browser, many more than are rendered at once, and the items of each of them. */
+  openedInvoices: budget(2_000, 5_000),
+  lotsOfInvoice: budget(2, 8),
   /** Even, because the two editors alternate. */
   editorRounds: budget(60, 500),
   chargeRounds: budget(2, 50),
