@@ -131,7 +131,7 @@ const shownQueries = (client: ApolloClient) =>
 const NOT_SHOWN = /^\w+\.\w+\.sequence:/;
 
 /** How many queries are asked as one, unless together they exceed what the server allows. */
-const AT_ONCE = 8;
+const AT_ONCE = 32;
 
 /** Returns how an active query differs from a fresh response. */
 function partsOf(query: ReturnType<typeof shownQueries>[number], { data, errors = [] }: Answered): string[] {
