@@ -1,6 +1,5 @@
 import JSDOMEnvironment from 'jest-environment-jsdom';
 import { computedStyleOnDemand } from './browser/computed-style';
-import { listElementsOnDemand } from './browser/elements';
 import { listLabelsOnDemand } from './browser/labels';
 import { WorkerShare } from './worker-sharing';
 
@@ -133,7 +132,6 @@ class SharedWindow {
     for (const name of ['crypto', 'performance'] as const)
       Object.defineProperty(global, name, { value: globalThis[name], configurable: true, writable: true });
     global.getComputedStyle = computedStyleOnDemand(global.getComputedStyle.bind(global));
-    listElementsOnDemand(global);
     listLabelsOnDemand(global);
     this.ownKeys = new Set(Reflect.ownKeys(global));
   }
