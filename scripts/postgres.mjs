@@ -18,12 +18,12 @@ const startLimitMs = 30_000;
 export async function findPostgres() {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: () => Promise.resolve() };
-  const programs = await ensurePrograms();
+  const programs = await findOrInstallPrograms();
   return programs === null ? null : startPostgres(programs);
 }
 
 /** Returns the folder of PostgreSQL's programs, which it installs if it can. @returns {Promise<string | null>} */
-export async function ensurePrograms() {
+export async function findOrInstallPrograms() {
   return (await findPrograms()) ?? ((await installDebianPackages(['postgresql'])) ? await findPrograms() : null);
 }
 

@@ -60,7 +60,7 @@ test('no test is skipped, focused, or only planned', () => {
   expect(tests.filter((file) => excused.test(read(file)))).toEqual([]);
 });
 
-test('no comment turns off a lint rule', () => {
+test('no comment turns off a lint rule or the check of types', () => {
   const excuse = /(ox|es)lint-(disable|enable)|@ts-(ignore|nocheck)/;
   const sources = projectFiles.filter((file) => /\.(tsx?|[cm]?js|graphql)$/.test(file));
   expect(sources.filter((file) => excuse.test(read(file)))).toEqual([]);

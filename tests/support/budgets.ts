@@ -31,7 +31,7 @@ export const budgets = {
   uploadKills: budget(2, 8),
   /** Whether every sample spreadsheet is uploaded in the browser, or those that show different things. */
   allSamplesInBrowser: budget(false, true),
-  /** Invoices of the group that is opened in the browser, many more than are rendered at once, and the items of each of them. */
+  /** Invoices of the group that is opened in the browser, many more than are rendered at once, and how many items each one has. */
   openedInvoices: budget(2_000, 5_000),
   lotsOfInvoice: budget(2, 8),
   /** Even, because the two editors alternate. */

@@ -1,6 +1,4 @@
-import type * as AsyncHooks from 'node:async_hooks';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import asyncHooks from 'node:async_hooks';
 import type * as DatabasePool from './services/database-pool';
 import { workerModule } from './worker-modules';
 
@@ -9,12 +7,8 @@ const classes = { Date, Error, EvalError, RangeError, ReferenceError, SyntaxErro
 
 const FAILURES = ['error', 'hook_failure', 'test_fn_failure'];
 
-const asyncHooks = createRequire(join(process.cwd(), 'package.json'))('node:async_hooks') as {
-  AsyncLocalStorage: typeof AsyncHooks.AsyncLocalStorage;
-};
-
 /** The asynchronous contexts that have been created since the last file ended. */
-const contexts = new Set<AsyncHooks.AsyncLocalStorage<unknown>>();
+const contexts = new Set<asyncHooks.AsyncLocalStorage<unknown>>();
 
 /**
  * Every promise, timer, and socket copies every context that was ever used in its thread. Jest creates one per file:
@@ -26,7 +20,7 @@ class EndingContext<T> extends asyncHooks.AsyncLocalStorage<T> {
     contexts.add(this);
   }
 }
-asyncHooks.AsyncLocalStorage = EndingContext;
+Object.assign(asyncHooks, { AsyncLocalStorage: EndingContext });
 
 /** Stops copying the contexts of a file. Those of the worker's modules are copied again from their next use. */
 function endContexts(): void {
