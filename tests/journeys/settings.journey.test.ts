@@ -16,6 +16,7 @@ import {
   waitFor,
 } from '../support/product/operated-product';
 import { startProduct } from '../support/product/product';
+import { productData } from '../support/product/product-data';
 import type { GraphQLSession } from '../support/services/graphql-session';
 import { signInTo } from '../support/services/graphql-session';
 
@@ -59,8 +60,9 @@ describe('a product in production', () => {
 
   it('starts without any house, loads none, and says how to create one; its services listen on UPSTREAM_HOST', async () => {
     const port = String(await freePort());
+    const data = await productData();
     const product = await startProduct({
-      DATA_DIR: await dataDirWith(),
+      ...data.env,
       ...production,
       UPSTREAM_HOST: '127.0.0.2',
       UPSTREAM_PORT: port,
@@ -72,6 +74,7 @@ describe('a product in production', () => {
       expect(product.output()).toContain('There is no house yet: make one with npm run house:create.');
     } finally {
       await product.kill();
+      await data.remove();
     }
   });
 });

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { dataDirWith, prepareProduct } from '../../support/product/operated-product';
 import type { Product } from '../../support/product/product';
 import { startProduct } from '../../support/product/product';
+import { type ProductData, productData } from '../../support/product/product-data';
 
 /** In the product's process, SIGUSR2 throws an uncaught error, and SIGUSR1 causes an unhandled rejection. */
 const DEFECTS = `data:text/javascript,${encodeURIComponent(`
@@ -11,17 +12,22 @@ const DEFECTS = `data:text/javascript,${encodeURIComponent(`
   process.on('SIGUSR1', () => { Promise.reject(new Error('a rejection that nobody waits for')); });
 `)}`;
 
-let env: Readonly<Record<string, string>>;
+/** Without demo houses. */
+const production = { NODE_ENV: 'production', PAYMENTS: 'sandbox', MAIL: 'files' };
+
+let data: ProductData;
 let product: Product;
 let starter: number;
 
 beforeAll(async () => {
-  // Without demo houses, and with a folder that the product locks.
-  env = { DATA_DIR: await dataDirWith(), NODE_ENV: 'production', PAYMENTS: 'sandbox', MAIL: 'files' };
-  product = await startProduct({ ...env, NODE_OPTIONS: `--import ${DEFECTS}`, PORT: '0' });
+  data = await productData();
+  product = await startProduct({ ...data.env, ...production, NODE_OPTIONS: `--import ${DEFECTS}`, PORT: '0' });
   starter = product.pid;
 });
-afterAll(() => product.kill());
+afterAll(async () => {
+  await product.kill();
+  await data.remove();
+});
 prepareProduct();
 
 /** Returns the ID of the serving process, which the started process supervises. */
@@ -87,13 +93,6 @@ it.each([
   expect((await fetch(`${url()}/health/ready`)).status).toBe(200);
 });
 
-it('the product restarts after its process was killed', async () => {
-  const starts = readyLines().length;
-  process.kill(await serving(), 'SIGKILL');
-  await waitFor('ready again', () => readyLines().length > starts);
-  expect(product.output()).toContain('Rostrum ended unexpectedly (SIGKILL).');
-});
-
 it('the product responds to every request that was sent before it was asked to stop', async () => {
   const query = JSON.stringify({ query: '{ viewer { id } __typename }' });
   const ask = () =>
@@ -111,12 +110,18 @@ it('the product responds to every request that was sent before it was asked to s
   expect(await code).toBe(0);
 });
 
-it('the product ends with the process that started it, and releases its folder for the next start', async () => {
+it('the product restarts after its process was killed, ends with the process that started it, and leaves its folder to the next start', async () => {
+  // The product locks only the folder of an embedded database.
+  const env = { DATA_DIR: await dataDirWith(), ...production };
   product = await startProduct(env);
   starter = product.pid;
+  process.kill(await serving(), 'SIGKILL');
+  await waitFor('ready again', () => readyLines().length > 1);
+  expect(product.output()).toContain('Rostrum ended unexpectedly (SIGKILL).');
   const serves = await serving();
   process.kill(starter, 'SIGKILL');
   await waitFor('the end of the product', () => isGone(serves));
-  product = await startProduct(env);
+  // The services lock the folder.
+  product = await startProduct(env, 'upstream');
   expect(await product.stop()).toBe(0);
 });

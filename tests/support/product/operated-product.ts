@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HouseData } from '../../../upstream/demo/house-data';
+import { UNOPTIMIZED } from './product';
 import { embeddedData } from './product-data';
 import { loadHouses } from './small-product';
 
@@ -24,7 +25,7 @@ export function runToEnd(args: readonly string[], env: Readonly<Record<string, s
     };
     const child = execFile(
       process.execPath,
-      [...args],
+      [UNOPTIMIZED, ...args],
       { env: { ...base, ...env }, timeout: 120_000 },
       (error, stdout, stderr) => {
         resolve({ code: error ? Number(error.code ?? -1) : 0, output: stdout + stderr });

@@ -15,6 +15,12 @@ export interface Product {
   stop(): Promise<number | null>;
 }
 
+/**
+ * A flag for a Node.js process that uses an embedded database for a few requests: optimizing the database's WebAssembly
+ * takes longer than they do. The started process passes it on to the product.
+ */
+export const UNOPTIMIZED = '--liftoff-only';
+
 const READY = /(?:Rostrum is ready at (http:\/\/[^\s/]+)\/ar\/|Rostrum's services answer at (http:\/\/\S+))/;
 const START_LIMIT_MS = 120_000;
 
@@ -42,7 +48,8 @@ export async function startProduct(
   env: Readonly<Record<string, string>>,
   half?: 'server' | 'upstream',
 ): Promise<Product> {
-  const child = spawn(process.execPath, ['scripts/start.mjs', ...(half ? [half] : []), '--built'], {
+  const flags = env.DATABASE_URL ? [] : [UNOPTIMIZED];
+  const child = spawn(process.execPath, [...flags, 'scripts/start.mjs', ...(half ? [half] : []), '--built'], {
     detached: true,
     env: {
       PATH: process.env.PATH,
