@@ -111,8 +111,10 @@ export const houseSteps = (house: () => LiveHouse, annex: () => string) =>
       rereads: { ...HOUSE, ...WORK },
     },
     updateSetUp: {
+      isBoths: true,
       document: UpdateSetUpDocument,
-      variables: (by) => ({ input: { isDismissed: by === 'app' } }),
+      // It is dismissed at first.
+      variables: (by) => ({ input: { isDismissed: by === 'colleague' } }),
       rereads: { ...HOUSE, ...WORK },
     },
     savePrivateLabelSettings: {

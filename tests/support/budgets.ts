@@ -23,6 +23,8 @@ export const budgets = {
   everyLayerInBoth: budget(false, true),
   /** Whether a view in the other browser is compared with a new page after each edit, or only all of them at the end. */
   comparedAfterEachEdit: budget(false, true),
+  /** Whether both the app and another user make each mutation while views that show it are open, or one of them in turn. */
+  everyMaker: budget(false, true),
   /** Kills of the whole product during creating and sending. */
   productKills: budget(3, 100),
   /** Kills of the services during card charges. A start on the embedded database takes several times as long. */

@@ -123,6 +123,7 @@ export const authSteps = (house: () => LiveHouse) => {
       rereads: USER_LISTS,
     },
     setUserDisabled: {
+      isBoths: true,
       document: SetUserDisabledDocument,
       variables: async () => {
         const found = await clerk();

@@ -175,6 +175,7 @@ export const lineSteps = (house: () => LiveHouse) =>
       }),
     },
     setInvoiceLinesHidden: {
+      isBoths: true,
       document: SetInvoiceLinesHiddenDocument,
       rereads: EDIT_LISTS,
       variables: async () => {
@@ -201,6 +202,7 @@ export const lineSteps = (house: () => LiveHouse) =>
 export const markSteps = (house: () => LiveHouse) =>
   ({
     markShipped: {
+      isBoths: true,
       document: MarkShippedDocument,
       rereads: EDIT_LISTS,
       variables: async (by) => ({
@@ -212,6 +214,7 @@ export const markSteps = (house: () => LiveHouse) =>
       }),
     },
     markPaid: {
+      isBoths: true,
       document: MarkPaidDocument,
       rereads: PAYMENT_LISTS,
       variables: async (by) => {

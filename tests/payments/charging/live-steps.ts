@@ -229,6 +229,7 @@ export const chargeSteps = (house: () => LiveHouse) =>
       }),
     },
     refundCharge: {
+      isBoths: true,
       document: RefundChargeDocument,
       rereads: REFUND_READS,
       variables: async (by) => ({

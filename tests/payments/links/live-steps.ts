@@ -24,6 +24,7 @@ export const linkSteps = (house: () => LiveHouse) => {
   return {
     createPaymentLink: {
       document: CreatePaymentLinkDocument,
+      changesNothing: true,
       rereads: {},
       variables: async () => ({ input: await waiting('waiting') }),
     },

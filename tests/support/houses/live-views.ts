@@ -5,6 +5,7 @@ import { waitFor } from '@testing-library/react';
 import { Kind } from 'graphql';
 import type { Mutation } from '../../../web/generated/schema-types';
 import { openApp, type TestPage } from '../browser/web-app';
+import { budgets } from '../budgets';
 import { sendFile } from '../services/send-file';
 import type { TestCaller } from '../services/server';
 import type { TestUpstream } from '../services/upstream';
@@ -16,10 +17,13 @@ export type MutationName = Exclude<keyof Mutation, '__typename'>;
 /** A query that a dialog runs while it is open. */
 export type Watched = Asked;
 
-/** A mutation that is made twice while views that show its effect are open: in the app itself, and by another user. */
+/**
+ * A mutation that is made while views that show its effect are open: in the app itself, and by another user. Without the
+ * long tests, one of them makes it, in turn.
+ */
 export interface Step {
   readonly document: DocumentNode;
-  readonly variables: (by: 'app' | 'colleague') => OperationVariables | Promise<OperationVariables>;
+  readonly variables: (by: Maker) => OperationVariables | Promise<OperationVariables>;
   /**
    * Queries that the app may run again, by name, each with the reason why the response or the changed record doesn't
    * contain the data.
@@ -29,6 +33,10 @@ export interface Step {
   readonly isColleaguesOnly?: true;
   /** Only the app makes it: another user's would end the app's session. */
   readonly isOwnOnly?: true;
+  /** Both always make it: a later step needs both, or one undoes what the other did. */
+  readonly isBoths?: true;
+  /** It changes no record. */
+  readonly changesNothing?: true;
   /** Returns a JPEG for `variables.input.file`; only for a mutation that the other user makes. */
   readonly file?: () => Promise<Uint8Array>;
 }
@@ -165,15 +173,19 @@ const GATHERED = 150;
 /** Longer than the delay of follow-up requests, such as totals after a burst of edits, in ms. */
 const PUT_OFF = 500;
 
+/** Returns the sequence of the house's latest change, or 0 if the app is signed out. */
+async function latestChange({ ask }: Network): Promise<number> {
+  const { data } = await ask('{ viewer { house { latestChange } } }');
+  return Number((data as { viewer: { house: { latestChange: string } } | null }).viewer?.house.latestChange ?? 0);
+}
+
 /**
  * Waits until the stream has delivered the house's latest change; only briefly, because the stream omits changes of
  * sessions.
  */
-async function newsArrived({ heard, ask }: Network): Promise<void> {
-  const { data } = await ask('{ viewer { house { latestChange } } }');
-  const latest = Number(
-    (data as { viewer: { house: { latestChange: string } } | null }).viewer?.house.latestChange ?? 0,
-  );
+async function newsArrived(network: Network): Promise<void> {
+  const latest = await latestChange(network);
+  const { heard } = network;
   for (let poll = 0; heard() < latest && poll < MOST_POLLS; poll += 1) await delay(50);
   await delay(GATHERED);
 }
@@ -202,13 +214,21 @@ const refusals = (data: Answer): string[] =>
     (payload?.userErrors ?? []).map(({ message }) => `refused: ${message}`),
   );
 
+type Maker = 'app' | 'colleague';
+
+/** Returns who makes a step: both, or one in turn of those who can. */
+function makersOf({ isColleaguesOnly, isOwnOnly, isBoths }: Step, index: number): readonly Maker[] {
+  const able = (['app', 'colleague'] as const).filter((by) => !(by === 'app' ? isColleaguesOnly : isOwnOnly));
+  return isBoths || budgets.everyMaker ? able : able.filter((_, place) => place === index % able.length);
+}
+
 async function make(
   page: TestPage,
   { url, colleague }: Views,
-  by: 'app' | 'colleague',
-  { document, variables: of, file }: Step,
+  by: Maker,
+  { document, file }: Step,
+  variables: OperationVariables,
 ): Promise<string[]> {
-  const variables = await of(by);
   if (by === 'app') {
     const { data, error } = await page.client.mutate({ mutation: document, variables, errorPolicy: 'all' });
     return [...refusals(data as Answer), ...(error ? [error.message] : [])];
@@ -226,12 +246,7 @@ async function make(
 const LONG_SAVE = 2000;
 
 /** Returns the requests that the app has no reason to make. */
-const needless = (
-  asked: readonly string[],
-  { document, rereads = {} }: Step,
-  by: 'app' | 'colleague',
-  tookMs: number,
-): string[] => {
+const needless = (asked: readonly string[], { document, rereads = {} }: Step, by: Maker, tookMs: number): string[] => {
   const allowed = [
     ...Object.keys(rereads),
     ...(by === 'app' ? [nameOf(document)] : []),
@@ -243,9 +258,9 @@ const needless = (
 };
 
 /**
- * Opens the views and makes each mutation in the app and as another user. Returns the problems by mutation: whatever an
- * active query shows differently from a fresh response, and the app's requests other than for changed records. Empty if
- * there are none.
+ * Opens the views and makes each mutation, in the app or as another user. Returns the problems by mutation: whatever an
+ * active query shows differently from a fresh response, the app's requests other than for changed records, and a mutation
+ * that changes nothing. Empty if there are none.
  */
 export async function followMutations(
   views: Views,
@@ -278,16 +293,23 @@ export async function followMutations(
   // From here on, the app runs without `act`, as in a browser.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   const wrong: Record<string, readonly string[]> = {};
-  for (const step of steps) {
-    for (const by of ['app', 'colleague'] as const) {
-      if (by === 'app' ? step.isColleaguesOnly : step.isOwnOnly) continue;
+  for (const [index, step] of steps.entries()) {
+    for (const by of makersOf(step, index)) {
       network.asked.splice(0);
+      const variables = await step.variables(by);
+      const before = await latestChange(network);
       const began = performance.now();
-      const refused = await make(page, views, by, step);
+      const refused = await make(page, views, by, step, variables);
       const tookMs = performance.now() - began;
       await upstream.runner.drain();
+      const isVain = !step.changesNothing && before > 0 && (await latestChange(network)) === before;
       const stale = await staleAfterNews(page, network);
-      const found = [...refused, ...stale, ...needless(network.asked, step, by, tookMs)];
+      const found = [
+        ...refused,
+        ...(isVain ? ['changes nothing'] : []),
+        ...stale,
+        ...needless(network.asked, step, by, tookMs),
+      ];
       if (found.length > 0) wrong[`${nameOf(step.document)} by the ${by}`] = found;
     }
   }
