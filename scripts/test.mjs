@@ -9,8 +9,9 @@ import { findPostgres } from './postgres.mjs';
 import { fail, root, runVisibly, say } from './shell.mjs';
 
 const flags = ['--embedded', '--long'];
-/** Every repeating test imports this module. */
-const budgets = '/support/budgets';
+/** Every repeating test imports this module, or another module of the same folder that does. */
+const support = 'tests/support';
+const budgets = 'budgets';
 
 async function test() {
   const [onEmbedded, isLong] = flags.map((flag) => process.argv.includes(flag));
@@ -50,10 +51,26 @@ async function testsOnBothDatabases() {
 
 /** Returns the tests with a budget, as paths from the root. @returns {Promise<string[]>} */
 async function repeatingTests() {
-  const names = (await readdir(join(root, 'tests'), { recursive: true })).filter((name) => name.endsWith('.test.ts'));
-  const files = names.map((name) => `tests/${name.replaceAll('\\', '/')}`).sort();
-  const texts = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')));
-  return files.filter((_, index) => texts[index]?.includes(budgets));
+  const sources = await textsBelow('tests', /\.tsx?$/);
+  const helpers = sources.filter(({ file, text }) => file.startsWith(`${support}/`) && text.includes(`../${budgets}'`));
+  const imported = [
+    `/support/${budgets}'`,
+    ...helpers.map(({ file }) => `${file.slice('tests'.length).replace(/\.tsx?$/, '')}'`),
+  ];
+  return sources
+    .filter(({ file, text }) => /\.test\.tsx?$/.test(file) && imported.some((name) => text.includes(name)))
+    .map(({ file }) => file);
+}
+
+/** Returns the sources below a folder, by path from the root. @param {string} folder @param {RegExp} pattern of their names */
+async function textsBelow(folder, pattern) {
+  const names = (await readdir(join(root, folder), { recursive: true })).filter((name) => pattern.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const file = `${folder}/${name.replaceAll('\\', '/')}`;
+      return { file, text: await readFile(join(root, file), 'utf8') };
+    }),
+  );
 }
 
 /**

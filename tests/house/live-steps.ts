@@ -111,7 +111,7 @@ export const houseSteps = (house: () => LiveHouse, annex: () => string) =>
       rereads: { ...HOUSE, ...WORK },
     },
     updateSetUp: {
-      isBoths: true,
+      isByBoth: true,
       document: UpdateSetUpDocument,
       // It is dismissed at first.
       variables: (by) => ({ input: { isDismissed: by === 'colleague' } }),

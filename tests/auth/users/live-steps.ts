@@ -123,7 +123,7 @@ export const authSteps = (house: () => LiveHouse) => {
       rereads: USER_LISTS,
     },
     setUserDisabled: {
-      isBoths: true,
+      isByBoth: true,
       document: SetUserDisabledDocument,
       variables: async () => {
         const found = await clerk();

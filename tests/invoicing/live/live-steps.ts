@@ -175,7 +175,7 @@ export const lineSteps = (house: () => LiveHouse) =>
       }),
     },
     setInvoiceLinesHidden: {
-      isBoths: true,
+      isByBoth: true,
       document: SetInvoiceLinesHiddenDocument,
       rereads: EDIT_LISTS,
       variables: async () => {
@@ -202,7 +202,7 @@ export const lineSteps = (house: () => LiveHouse) =>
 export const markSteps = (house: () => LiveHouse) =>
   ({
     markShipped: {
-      isBoths: true,
+      isByBoth: true,
       document: MarkShippedDocument,
       rereads: EDIT_LISTS,
       variables: async (by) => ({
@@ -214,7 +214,7 @@ export const markSteps = (house: () => LiveHouse) =>
       }),
     },
     markPaid: {
-      isBoths: true,
+      isByBoth: true,
       document: MarkPaidDocument,
       rereads: PAYMENT_LISTS,
       variables: async (by) => {

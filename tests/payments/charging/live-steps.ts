@@ -229,7 +229,7 @@ export const chargeSteps = (house: () => LiveHouse) =>
       }),
     },
     refundCharge: {
-      isBoths: true,
+      isByBoth: true,
       document: RefundChargeDocument,
       rereads: REFUND_READS,
       variables: async (by) => ({

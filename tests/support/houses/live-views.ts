@@ -34,7 +34,7 @@ export interface Step {
   /** Only the app makes it: another user's would end the app's session. */
   readonly isOwnOnly?: true;
   /** Both always make it: a later step needs both, or one undoes what the other did. */
-  readonly isBoths?: true;
+  readonly isByBoth?: true;
   /** It changes no record. */
   readonly changesNothing?: true;
   /** Returns a JPEG for `variables.input.file`; only for a mutation that the other user makes. */
@@ -217,9 +217,9 @@ const refusals = (data: Answer): string[] =>
 type Maker = 'app' | 'colleague';
 
 /** Returns who makes a step: both, or one in turn of those who can. */
-function makersOf({ isColleaguesOnly, isOwnOnly, isBoths }: Step, index: number): readonly Maker[] {
+function makersOf({ isColleaguesOnly, isOwnOnly, isByBoth }: Step, index: number): readonly Maker[] {
   const able = (['app', 'colleague'] as const).filter((by) => !(by === 'app' ? isColleaguesOnly : isOwnOnly));
-  return isBoths || budgets.everyMaker ? able : able.filter((_, place) => place === index % able.length);
+  return isByBoth || budgets.everyMaker ? able : able.filter((_, place) => place === index % able.length);
 }
 
 async function make(
@@ -294,7 +294,7 @@ export async function followMutations(
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   const wrong: Record<string, readonly string[]> = {};
   for (const [index, step] of steps.entries()) {
-    for (const by of makersOf(step, index)) {
+    for (const [place, by] of makersOf(step, index).entries()) {
       network.asked.splice(0);
       const variables = await step.variables(by);
       const before = await latestChange(network);
@@ -302,7 +302,9 @@ export async function followMutations(
       const refused = await make(page, views, by, step, variables);
       const tookMs = performance.now() - began;
       await upstream.runner.drain();
-      const isVain = !step.changesNothing && before > 0 && (await latestChange(network)) === before;
+      // The second may repeat what the first did, which changes nothing more.
+      const mayChangeNothing = step.changesNothing ?? (place > 0 && !step.isByBoth);
+      const isVain = !mayChangeNothing && before > 0 && (await latestChange(network)) === before;
       const stale = await staleAfterNews(page, network);
       const found = [
         ...refused,
