@@ -2,7 +2,7 @@
 // the database, on the embedded one. npm run test:long: the repeating tests, in full. Other arguments are passed to jest.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bothDatabasesFile, testPattern } from '../tests/support/both-databases.mjs';
+import { bothDatabasesFile, testPattern, unoptimized } from '../tests/support/both-databases.mjs';
 import { prepare } from './bootstrap.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { findPostgres } from './postgres.mjs';
@@ -85,9 +85,6 @@ const forManyWorkers = ['--single-threaded-gc', '--interrupt-budget=400000'];
  * workers take a third more processor time than one, and end no earlier beside the other parts of a run.
  */
 const oneWorker = ['--maxWorkers=1'];
-
-/** Optimizing the WebAssembly of the embedded database takes longer than it saves in these files: a fifth of their processor time. */
-const unoptimized = '--liftoff-only';
 
 /** @param {string[]} nodeFlags @param {string[]} args @param {NodeJS.ProcessEnv} env */
 function runJest(nodeFlags, args, env) {

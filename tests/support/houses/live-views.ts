@@ -183,16 +183,14 @@ async function latestChange({ ask }: Network): Promise<number> {
  * Waits until the stream has delivered the house's latest change; only briefly, because the stream omits changes of
  * sessions.
  */
-async function newsArrived(network: Network): Promise<void> {
-  const latest = await latestChange(network);
-  const { heard } = network;
+async function newsArrived({ heard }: Network, latest: number): Promise<void> {
   for (let poll = 0; heard() < latest && poll < MOST_POLLS; poll += 1) await delay(50);
   await delay(GATHERED);
 }
 
 /** Waits until the change events have arrived and no more requests follow; returns what is out of date even then. */
-async function staleAfterNews(page: TestPage, network: Network): Promise<string[]> {
-  await newsArrived(network);
+async function staleAfterNews(page: TestPage, network: Network, latest: number): Promise<string[]> {
+  await newsArrived(network, latest);
   let stale: string[] = [];
   for (let poll = 0; poll < MOST_POLLS; poll += 1) {
     if (poll > 0) await delay(100);
@@ -304,8 +302,9 @@ export async function followMutations(
       await upstream.runner.drain();
       // The second may repeat what the first did, which changes nothing more.
       const mayChangeNothing = step.changesNothing ?? (place > 0 && !step.isByBoth);
-      const isVain = !mayChangeNothing && before > 0 && (await latestChange(network)) === before;
-      const stale = await staleAfterNews(page, network);
+      const latest = await latestChange(network);
+      const isVain = !mayChangeNothing && before > 0 && latest === before;
+      const stale = await staleAfterNews(page, network, latest);
       const found = [
         ...refused,
         ...(isVain ? ['changes nothing'] : []),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HouseData } from '../../../upstream/demo/house-data';
-import { UNOPTIMIZED } from './product';
+import { unoptimized } from '../both-databases.mjs';
 import { embeddedData } from './product-data';
 import { loadHouses } from './small-product';
 
@@ -25,7 +25,7 @@ export function runToEnd(args: readonly string[], env: Readonly<Record<string, s
     };
     const child = execFile(
       process.execPath,
-      [UNOPTIMIZED, ...args],
+      [unoptimized, ...args],
       { env: { ...base, ...env }, timeout: 120_000 },
       (error, stdout, stderr) => {
         resolve({ code: error ? Number(error.code ?? -1) : 0, output: stdout + stderr });

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
+import { unoptimized } from '../both-databases.mjs';
 
 /** The built product as a user runs it: in its own process group, which can be killed as a whole. */
 export interface Product {
@@ -14,12 +15,6 @@ export interface Product {
   /** Sends SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
 }
-
-/**
- * A flag for a Node.js process that uses an embedded database for a few requests: optimizing the database's WebAssembly
- * takes longer than they do. The started process passes it on to the product.
- */
-export const UNOPTIMIZED = '--liftoff-only';
 
 const READY = /(?:Rostrum is ready at (http:\/\/[^\s/]+)\/ar\/|Rostrum's services answer at (http:\/\/\S+))/;
 const START_LIMIT_MS = 120_000;
@@ -48,7 +43,8 @@ export async function startProduct(
   env: Readonly<Record<string, string>>,
   half?: 'server' | 'upstream',
 ): Promise<Product> {
-  const flags = env.DATABASE_URL ? [] : [UNOPTIMIZED];
+  // The started process passes them on to the product.
+  const flags = env.DATABASE_URL ? [] : [unoptimized];
   const child = spawn(process.execPath, [...flags, 'scripts/start.mjs', ...(half ? [half] : []), '--built'], {
     detached: true,
     env: {
