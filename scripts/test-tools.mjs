@@ -1,6 +1,7 @@
 // Installs the programs that the tests need beside Node.js, so that npm test finds them. Needs no packages, so that it can run while they are
 // installed.
 import { ensureChromium } from './chromium.mjs';
+import { ensureFaketime } from './faketime.mjs';
 import { findOrInstallPrograms } from './postgres.mjs';
 import { fail } from './shell.mjs';
 
@@ -8,6 +9,7 @@ import { fail } from './shell.mjs';
 async function install() {
   await ensureChromium();
   await findOrInstallPrograms();
+  await ensureFaketime();
 }
 
 install().catch(fail);

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { bothDatabasesFile, testPattern, unoptimized } from '../tests/support/both-databases.mjs';
 import { prepare } from './bootstrap.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { forManyWorkers, runJest } from './jest.mjs';
 import { findPostgres } from './postgres.mjs';
-import { fail, root, runVisibly, say } from './shell.mjs';
+import { fail, root, say } from './shell.mjs';
 
 const flags = ['--embedded', '--long'];
 /** Every repeating test imports this module, or another module of the same folder that does. */
@@ -35,10 +36,15 @@ async function test() {
     );
   try {
     const nodeFlags = isBrief ? [...forManyWorkers, unoptimized] : forManyWorkers;
-    return await runJest(nodeFlags, [...(isBrief ? oneWorker : []), ...(await chosen())], {
-      ...env,
-      TEST_DATABASE_URL: postgres?.url,
-    });
+    return await runJest(
+      nodeFlags,
+      [...(isBrief ? oneWorker : []), ...(await chosen())],
+      {
+        ...env,
+        TEST_DATABASE_URL: postgres?.url,
+      },
+      args.length === 0,
+    );
   } finally {
     await postgres?.stop();
   }
@@ -74,34 +80,10 @@ async function textsBelow(folder, pattern) {
 }
 
 /**
- * Node uses idle processors to collect garbage and to optimize code, and the tests leave none idle. Optimizing a function
- * later saves more than it costs, because a worker runs most of them only a few times. Jest passes these flags on to its
- * workers.
- */
-const forManyWorkers = ['--single-threaded-gc', '--interrupt-budget=400000'];
-
-/**
  * Each worker loads the product and opens an embedded database, which takes longer than most of these files do: three
  * workers take a third more processor time than one, and end no earlier beside the other parts of a run.
  */
 const oneWorker = ['--maxWorkers=1'];
-
-/** @param {string[]} nodeFlags @param {string[]} args @param {NodeJS.ProcessEnv} env */
-function runJest(nodeFlags, args, env) {
-  const options = [
-    process.env.NODE_OPTIONS ?? '',
-    // The embedded database loads its WebAssembly by dynamic import, which jest allows only with this flag.
-    '--experimental-vm-modules --disable-warning=ExperimentalWarning',
-    // Tests create many short-lived objects. More room for them means less garbage collection.
-    '--max-semi-space-size=128',
-  ].join(' ');
-  return runVisibly(process.execPath, [...nodeFlags, 'node_modules/jest/bin/jest.js', ...args], {
-    ...process.env,
-    ...env,
-    NODE_ENV: 'test',
-    NODE_OPTIONS: options.trim(),
-  });
-}
 
 test().then((code) => {
   process.exitCode = code;

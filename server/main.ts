@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DestinationStream } from 'pino';
-import { systemClock } from '../platform/clock';
+import { type Clock, systemClock } from '../platform/clock';
 import { ConfigError } from '../platform/config-error';
 import { createLog } from '../platform/log';
 import { projectFile } from '../platform/project-file';
@@ -46,6 +46,8 @@ export interface StartOptions {
   /** Replaces stdout. */
   readonly logTo?: DestinationStream;
   readonly deadlines?: Deadlines;
+  /** The services' clock, where a test moves it. Both halves must agree about when sessions end. */
+  readonly clock?: Clock;
 }
 
 /** The time for requests in flight after the port is closed, in ms. */
@@ -63,7 +65,7 @@ export function checkEnv(source: NodeJS.ProcessEnv): void {
 /** Starts the public server. Throws a ConfigError with a one-line reason if the environment is malformed or the port is taken. */
 export async function startServer(
   source: NodeJS.ProcessEnv,
-  { onCall, logTo, deadlines }: StartOptions = {},
+  { onCall, logTo, deadlines, clock }: StartOptions = {},
 ): Promise<RunningServer> {
   const env = readEnv(source);
   const log = createLog('server', env.logLevel, logTo);
@@ -81,7 +83,7 @@ export async function startServer(
     product: productOf(env, version),
     http,
     knownCallers: createKnownCallers(),
-    clock: systemClock(env.clockAheadMs),
+    clock: clock ?? systemClock(env.clockAheadMs),
     isPublicHttps: env.isPublicHttps,
     feeds: createFeeds(log),
     stopping: stopping.signal,

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { axeFindings, launchBrowser, watchConsole } from '../support/browser/browser';
-import { demoPassword, signInOn } from '../support/browser/staff-page';
+import { demoPassword, patience, signInOn } from '../support/browser/staff-page';
 import { demoData } from '../support/product/demo-data';
 import { freePort } from '../support/product/free-port';
 import type { Product } from '../support/product/product';
@@ -14,8 +14,6 @@ import { startProduct } from '../support/product/product';
 import type { ProductData } from '../support/product/product-data';
 import { signInTo } from '../support/services/graphql-session';
 import { restSession } from '../support/services/rest-session';
-
-const patience = { timeout: 60_000 };
 
 interface Numbers {
   readonly invoices: string;

@@ -1,3 +1,5 @@
+import { limits } from './limits';
+
 const isLong = process.env.ROSTRUM_LONG_TESTS === '1';
 const budget = <Budget>(usual: Budget, long: Budget): Budget => (isLong ? long : usual);
 
@@ -53,11 +55,9 @@ export const budgets = {
   providerHistories: budget(40, 10_000),
 };
 
-/** The default limit of a test, in ms, for a wait that never ends. */
-const USUAL_MS = 600_000;
-
 /**
  * Returns the limit for one of these tests: each repetition takes at most `eachMs` on a busy machine, and so does the
  * setup.
  */
-export const limitFor = (repetitions: number, eachMs: number): number => Math.max(USUAL_MS, (repetitions + 5) * eachMs);
+export const limitFor = (repetitions: number, eachMs: number): number =>
+  Math.max(limits.journeyMs, (repetitions + 5) * eachMs);

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { configure, getConfig, prettyDOM } from '@testing-library/react';
 import * as React from 'react';
 import { guardConsole } from './console-guard';
+import { limits } from './limits';
 
 guardConsole();
 
@@ -20,12 +21,11 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
 // jsdom has no layout, and therefore nothing to scroll.
 Element.prototype.scrollIntoView = () => undefined;
 
-// A wait ends when its target appears. The limits only bound failing tests, so they leave room for a real server on a
-// busy machine. A failed wait prints only the beginning of the page.
-jest.setTimeout(600_000);
+// A wait ends when its target appears. A failed wait prints only the beginning of the page.
+jest.setTimeout(limits.testMs);
 process.env.DEBUG_PRINT_LIMIT ??= '3000';
 configure({
-  asyncUtilTimeout: 90_000,
+  asyncUtilTimeout: limits.waitMs,
   getElementError,
 });
 

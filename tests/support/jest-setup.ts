@@ -1,6 +1,6 @@
 import { guardConsole } from './console-guard';
+import { limits } from './limits';
 
 guardConsole();
 
-// The limit only bounds failing tests, so it leaves room for a busy machine.
-jest.setTimeout(600_000);
+jest.setTimeout(limits.testMs);

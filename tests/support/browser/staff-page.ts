@@ -1,10 +1,11 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { limits } from '../limits';
 
 /** The password of every demo user. */
 export const demoPassword = 'Lantern-Harbour-42';
 
-/** Enough time for a page on a busy machine; the test fails if it never appears. */
-export const patience = { timeout: 60_000 };
+/** How long a page may take; the test fails if it does not appear. */
+export const patience = { timeout: limits.browserMs };
 
 type User = readonly [house: string, user: string];
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Clock } from '../../../platform/clock';
 import { type StartOptions, startServer } from '../../../server/main';
 import { call } from './http-call';
 
@@ -41,9 +42,9 @@ const GENEROUS = { readMs: 120_000, writeMs: 240_000 };
 const SIGN_IN =
   'mutation SignIn($input: SignInInput!) { signIn(input: $input) { viewer { id } userErrors { message } } }';
 
-/** Starts the public server in front of the given services, on a free loopback port, for calls over HTTP. */
+/** Starts the public server in front of the given services, with their clock, on a free loopback port, for calls over HTTP. */
 export async function startTestServer(
-  upstream: { readonly url: string },
+  upstream: { readonly url: string; readonly clock?: Clock },
   env: Readonly<Record<string, string>> = {},
   { logTo, deadlines = GENEROUS }: Pick<StartOptions, 'logTo' | 'deadlines'> = {},
 ): Promise<TestServer> {
@@ -59,6 +60,7 @@ export async function startTestServer(
       },
       logTo,
       deadlines,
+      clock: upstream.clock,
     },
   );
 
