@@ -8,7 +8,7 @@ async function changePassword(input: ChangePasswordInput, context: GraphQLContex
   const { result, userErrors } = await refusable(context, context.endpoints.auth.changePassword(input));
   if (result === null) return { viewer: null, userErrors };
   context.session.change({ kind: 'session', token: result.token });
-  context.setSessionCookie(result.token, result.expiresAt);
+  context.setSessionCookie(result);
   return { viewer: await context.session.signedIn(), userErrors };
 }
 
@@ -19,7 +19,7 @@ async function resetPassword(input: ResetPasswordInput, context: GraphQLContext)
   );
   if (result === null) return { viewer: null, userErrors };
   context.session.change({ kind: 'session', token: result.token });
-  context.setSessionCookie(result.token, result.expiresAt);
+  context.setSessionCookie(result);
   return { viewer: await context.session.signedIn(), userErrors };
 }
 

@@ -4,10 +4,10 @@ import { UpstreamRefusal } from '../../core/graphql/errors';
 import type { Resolvers, SignInInput } from '../../generated/resolvers-types';
 import { rightNames } from '../rights';
 
-async function begin({ token, expiresAt, device }: SignedInJson, context: GraphQLContext) {
-  context.session.change({ kind: 'session', token });
-  context.setSessionCookie(token, expiresAt);
-  context.setDeviceCookie(device.token, device.expiresAt);
+async function begin({ device, ...session }: SignedInJson, context: GraphQLContext) {
+  context.session.change({ kind: 'session', token: session.token });
+  context.setSessionCookie(session);
+  context.setDeviceCookie(device);
   return { viewer: await context.session.signedIn(), secondFactor: null, userErrors: [] };
 }
 

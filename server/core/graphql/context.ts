@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../../../platform/clock';
 import type { UserJson } from '../../../upstream/auth/access/access-wire';
+import type { SessionJson } from '../../../upstream/auth/sessions/session-wire';
 import { createAuthEndpoints } from '../../auth/endpoints';
 import { createAuthLoaders } from '../../auth/loaders';
 import { createSession, type Session } from '../../auth/session';
@@ -133,7 +134,6 @@ export function createContext(server: ServerParts, scope: HttpScope) {
   const { req, res, requestId } = scope;
   const addCookie = (cookie: typeof sessionCookie, token: string, seconds: number) =>
     res.appendHeader('set-cookie', cookie(token, seconds, server.isPublicHttps));
-  const secondsTo = (instant: number) => Math.max(0, Math.floor((instant - server.clock.now().getTime()) / 1000));
   return {
     ...createParts(server, scope),
     requestId,
@@ -151,10 +151,9 @@ export function createContext(server: ServerParts, scope: HttpScope) {
       res.once('close', () => gone.abort());
       return AbortSignal.any([gone.signal, server.stopping]);
     },
-    /** `expiresAt` is in epoch milliseconds. */
-    setSessionCookie: (token: string, expiresAt: number) => addCookie(sessionCookie, token, secondsTo(expiresAt)),
+    setSessionCookie: ({ token, lastsSeconds }: SessionJson) => addCookie(sessionCookie, token, lastsSeconds),
     clearSessionCookie: () => addCookie(sessionCookie, '', 0),
-    setDeviceCookie: (token: string, expiresAt: number) => addCookie(deviceCookie, token, secondsTo(expiresAt)),
+    setDeviceCookie: ({ token, lastsSeconds }: SessionJson) => addCookie(deviceCookie, token, lastsSeconds),
     /** Sets the Retry-After header of a rejected attempt, for clients that don't read userErrors. */
     setRetryAfter: ({ extensions: { retryAfter } }: UpstreamRefusal) => {
       if (typeof retryAfter === 'number') res.setHeader('retry-after', retryAfter);

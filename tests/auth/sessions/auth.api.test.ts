@@ -40,6 +40,13 @@ test('signing in returns the viewer, and a session cookie hidden from scripts an
   expect(calls).toEqual(['POST /app/session', 'GET /app/house/user']);
 });
 
+test('a session lasts seven days in the browser even if the server’s clock is years ahead of the services’', async () => {
+  const ahead = await startTestServer({ url: upstream.url, clock: { now: () => new Date('2036-02-29T23:59:00Z') } });
+  const { headers } = await ahead.gql(SIGN_IN, { input: right });
+  await ahead.stop();
+  expect(headers.getSetCookie()[0]).toMatch(/; Max-Age=604800$/);
+});
+
 test('with https, the cookie is sent over https only', async () => {
   const secure = await startTestServer(upstream, { PUBLIC_URL: 'https://rostrum.example' });
   const { headers } = await secure.gql(SIGN_IN, { input: right });

@@ -141,7 +141,11 @@ describe('the browser of the owner', () => {
         data: { device: again },
       },
     } = await signIn({ deviceToken: device.token });
-    expect(again).toEqual({ token: device.token, expiresAt: upstream.clock.now().getTime() + 180 * 24 * hourMs });
+    expect(again).toEqual({
+      token: device.token,
+      expiresAt: upstream.clock.now().getTime() + 180 * 24 * hourMs,
+      lastsSeconds: 180 * 24 * 3600,
+    });
     upstream.clock.advance(181 * 24 * hourMs);
     await storm();
     expect((await signIn({ deviceToken: device.token })).status).toBe(429);

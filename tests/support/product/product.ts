@@ -17,6 +17,9 @@ export interface Product {
 }
 
 const READY = /(?:Rostrum is ready at (http:\/\/[^\s/]+)\/ar\/|Rostrum's services answer at (http:\/\/\S+))/;
+/** `npm run test:dates` moves the clocks of all programs that load this library. */
+const { LD_PRELOAD, FAKETIME } = process.env;
+const movedClock = FAKETIME === undefined ? {} : { LD_PRELOAD, FAKETIME };
 const START_LIMIT_MS = 120_000;
 
 /** Resolves when the product's process has ended too, which holds the other end of the output. */
@@ -54,6 +57,7 @@ export async function startProduct(
       PORT: '0',
       UPSTREAM_PORT: '0',
       LOG_LEVEL: 'warn',
+      ...movedClock,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,6 +4,7 @@ import type { Services } from '../../core/services';
 import { findDevice, rememberDevice } from './device-store';
 import { limits } from './limits';
 import type { SessionOwner } from './session-store';
+import type { SessionJson } from './session-wire';
 
 /** A browser that is used to sign in. */
 export interface Device {
@@ -32,9 +33,9 @@ export async function rememberedDevice(
   { clock }: Services,
   { token }: Device,
   owner: SessionOwner,
-): Promise<{ token: string; expiresAt: number }> {
+): Promise<SessionJson> {
   const secret = token ?? newSecret();
   const now = clock.now();
   await rememberDevice(tx, tokenHashOf(secret), owner, now);
-  return { token: secret, expiresAt: now.getTime() + limits.deviceMs };
+  return { token: secret, expiresAt: now.getTime() + limits.deviceMs, lastsSeconds: limits.deviceMs / 1000 };
 }

@@ -13,7 +13,13 @@ export const SignInBody = z.object({
   userAgent: z.string().max(2000).optional().describe('The browser’s User-Agent; at most 300 characters are stored'),
   deviceToken: z.string().max(100).optional().describe('The device token of an earlier sign-in in the same browser'),
 });
-export const SessionJson = z.object({ token: z.string(), expiresAt: Timestamp });
+export const SessionJson = z.object({
+  token: z.string(),
+  expiresAt: Timestamp,
+  lastsSeconds: z
+    .int()
+    .describe('How long the token lasts: a caller’s clock may differ from the one that set expiresAt'),
+});
 export type SessionJson = z.infer<typeof SessionJson>;
 const SignedInJson = SessionJson.extend({
   device: SessionJson.describe(
@@ -24,7 +30,7 @@ export type SignedInJson = z.infer<typeof SignedInJson>;
 /** POST /app/session/secondFactor (added) returns a session. */
 export const CompletedAnswer = data(SignedInJson);
 /** The password was correct, and a second factor is required. A recovery code always completes the sign-in. */
-const AwaitedJson = SessionJson.extend({
+const AwaitedJson = SessionJson.omit({ lastsSeconds: true }).extend({
   hasAuthenticator: z.boolean().describe('Whether a code from an authenticator app completes the sign-in'),
   hasPasskey: z.boolean().describe('Whether a passkey completes the sign-in'),
 });

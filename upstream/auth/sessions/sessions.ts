@@ -40,7 +40,7 @@ export async function openSession(
     limits.session.mostPerUser,
   );
   await noteSessions(tx, services.clock, owner.houseId, owner.userId);
-  return { token, expiresAt: expiresAt.getTime() };
+  return { token, expiresAt: expiresAt.getTime(), lastsSeconds: limits.session.longestMs / 1000 };
 }
 
 /** Returns the caller's active sessions, most recently used first. `token` is the secret of the current one. */
