@@ -3,9 +3,11 @@ import type { SaleKind } from '../sales/calendar/adding';
 import {
   columnLabel,
   columnsOf,
+  columnType,
   hasColumn,
   hasOptionalNumbers,
   isNumberOptional,
+  LOT_COLUMNS,
   type LotColumn,
   MEASURES,
 } from './uploads/columns';
@@ -67,17 +69,9 @@ const WHOLE = {
   reserve: 'Reserve must be a whole number.',
 } as const;
 /** The texts without a rule of their own. */
-const FREE_TEXTS = [
-  'dimensions',
-  'condition',
-  'notes',
-  'provenance',
-  'artistName',
-  'exhibited',
-  'literature',
-  'medium',
-  'circa',
-] as const;
+const FREE_TEXTS = LOT_COLUMNS.filter(
+  (column) => columnType(column) === 'TEXT' && column !== 'title' && column !== 'description',
+);
 
 /** A tag, or the start of a script. */
 const MARKUP = /<\/?[a-z!][^>]*>|javascript:/i;

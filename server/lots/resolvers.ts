@@ -2,6 +2,7 @@ import { connectionOf, windowOf } from '../core/graphql/connection';
 import type { GraphQLContext } from '../core/graphql/context';
 import { moneyText, moneyTextOrNull } from '../core/graphql/money-text';
 import type { QueryLotsArgs, Resolvers } from '../generated/resolvers-types';
+import { lotColumnResolvers } from './column-resolvers';
 
 async function lots({ filter, ...paging }: QueryLotsArgs, context: GraphQLContext) {
   const window = windowOf(paging, filter);
@@ -28,15 +29,11 @@ export const lotsResolvers: Resolvers = {
     lots: (_, args, context) => lots(args, context),
   },
   Lot: {
+    ...lotColumnResolvers,
     id: (lot, _, context) => context.nodeIds.of('Lot', lot.lotID),
     ref: (lot) => lot.lotRef,
     number: (lot) => `${lot.lotNumber ?? ''}${lot.lotExt}`,
-    title: (lot) => lot.lotTitle,
-    description: (lot) => lot.lotDescription,
-    inventoryNumber: (lot) => lot.invNumber,
     currency: (lot) => lot.currencyCode,
-    lowEstimate: (lot) => moneyTextOrNull(lot.loEst, lot.currencyCode),
-    highEstimate: (lot) => moneyTextOrNull(lot.hiEst, lot.currencyCode),
     hammer: (lot) => moneyTextOrNull(lot.hammer, lot.currencyCode),
     isRestricted: (lot) => lot.restricted,
     hasAbsenteeBids: (lot) => lot.orderbid,

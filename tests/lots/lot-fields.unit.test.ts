@@ -10,6 +10,7 @@ import {
   lotPageWords,
   type LotText,
 } from '../../rules/lots/lot-fields';
+import { hasColumn, LOT_COLUMNS } from '../../rules/lots/uploads/columns';
 
 const timed: LotContext = {
   sale: 'TIMED',
@@ -125,6 +126,13 @@ test.each<[string, LotText, LotContext, string[]]>([
   ['a price with decimals', { price: '12.5' }, bin, ['Price must contain numerical values only.']],
 ])('%s is checked', (_name, lot, context, expected) => {
   expect(messages({ ...chair, ...lot }, context)).toEqual(expected);
+});
+
+test.each(LOT_COLUMNS)('a %s that is too long is refused', (column) => {
+  const lot = { ...chair, [column]: '9'.repeat(60_000) };
+  const contexts = hasColumn('TIMED', column) ? [timed, bin] : [bin];
+  const refused = contexts.some((context) => lotFieldProblems(lot, context).some(({ field }) => field === column));
+  expect(refused).toBe(true);
 });
 
 test('an uploaded lot keeps what the editor doesn’t accept until the field is edited', () => {

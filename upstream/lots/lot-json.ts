@@ -4,6 +4,7 @@ import { lotLock } from '../../rules/lots/lot-lock';
 import { actorMay } from '../core/http/access';
 import type { Actor } from '../core/http/actor';
 import type { Services } from '../core/services';
+import { lotFieldsJson } from './lot-wire';
 import type { LotRow } from './store';
 import type { LotJson } from './wire';
 
@@ -15,7 +16,6 @@ function imageUrls({ pictures, imageUrl }: LotRow): string[] {
 
 /** Converts a lot to JSON. Only users of invoices see who bought it. */
 export function lotJson(row: LotRow, { clock }: Services, actor: Actor): LotJson {
-  const amount = (minor: number | null) => (minor === null ? null : wireFromMinor(minor, row.currency));
   const images = imageUrls(row);
   const seesBuyer = actorMay(actor, 'invoices');
   const state = { ...row, isSold: row.hammer !== null, startsAt: row.startsAt.getTime() };
@@ -23,17 +23,8 @@ export function lotJson(row: LotRow, { clock }: Services, actor: Actor): LotJson
     lotID: row.id,
     lotRef: row.ref,
     catalogID: row.catalogId,
-    lotNumber: row.lotNumber,
-    lotExt: row.lotExtension,
-    invNumber: row.inventoryNumber,
-    lotTitle: row.title,
-    lotDescription: row.description,
-    artistName: row.artistName,
+    ...lotFieldsJson(row, row.currency),
     currencyCode: row.currency,
-    loEst: amount(row.lowEstimate),
-    hiEst: amount(row.highEstimate),
-    startingBid: amount(row.startingBid),
-    reserve: amount(row.reserve),
     imgUrl: row.imageUrl,
     imgUrls: images,
     photos: row.pictures.map(({ id, sequence, name, isSmall, fileName }) => ({
@@ -46,21 +37,6 @@ export function lotJson(row: LotRow, { clock }: Services, actor: Actor): LotJson
     lotURL: row.lotUrl,
     restricted: row.restricted,
     approvalID: seesBuyer ? row.approvalId : null,
-    dimensions: row.dimensions,
-    shipLength: row.shippingLength,
-    shipHeight: row.shippingHeight,
-    shipWidth: row.shippingWidth,
-    shipWeight: row.shippingWeight,
-    itemPrice: amount(row.price),
-    shipping: amount(row.shippingDomestic),
-    shippingIntl: amount(row.shippingInternational),
-    condition: row.condition,
-    notes: row.notes,
-    provenance: row.provenance,
-    exhibited: row.exhibited,
-    literature: row.literature,
-    medium: row.medium,
-    circa: row.circa,
     isBinLot: row.saleKind === 'BUY_NOW',
     kind: row.saleKind,
     status: row.isDeleted ? 'd' : 's',
@@ -72,7 +48,7 @@ export function lotJson(row: LotRow, { clock }: Services, actor: Actor): LotJson
     endTimeUTCString: row.endsAt?.toISOString() ?? null,
     originalLotID: row.originalLotId,
     editLock: lotLock(state, clock.now().getTime()),
-    hammer: amount(row.hammer),
+    hammer: row.hammer === null ? null : wireFromMinor(row.hammer, row.currency),
     soldAt: row.soldAt?.getTime() ?? null,
     invoiceID: seesBuyer ? row.invoiceId : null,
     version: row.version,

@@ -206,6 +206,7 @@ export function OpenNewFileForm({
         what="this file"
         refusal={form.generalRefusal}
         conflict={form.conflict}
+        refusals={form.refusals}
         isResumed={form.isResumed}
         onStartOver={form.startOver}
       />

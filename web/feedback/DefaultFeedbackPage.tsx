@@ -88,6 +88,7 @@ function MessagesForm({ defaults, exit, field }: { defaults: Defaults; exit: str
         what="these messages"
         refusal={form.generalRefusal}
         conflict={form.conflict}
+        refusals={form.refusals}
         isResumed={form.isResumed}
         onStartOver={form.startOver}
       />

@@ -83,6 +83,7 @@ export function PrivateLabelForm({
             what="these settings"
             refusal={refusal}
             conflict={conflict}
+            refusals={form.refusals}
             isResumed={isResumed}
             onStartOver={startOver}
           />

@@ -168,6 +168,7 @@ export function TemplateForm({ template, saved, options }: TemplateFormProps) {
                   what="this template"
                   refusal={refusal}
                   conflict={form.conflict}
+                  refusals={form.refusals}
                   isResumed={form.isResumed}
                   onStartOver={startOver}
                 />

@@ -54,6 +54,12 @@ const definitions: Readonly<Record<LotColumn, ColumnDefinition>> = DEFINITIONS;
 /** All columns, in the order of the review. */
 export const LOT_COLUMNS = Object.keys(DEFINITIONS) as readonly LotColumn[];
 
+/** The field that each column fills in the calls of REST. */
+export type LotField<Column extends LotColumn = LotColumn> = (typeof DEFINITIONS)[Column]['field'];
+
+/** How the values of a column are read and checked. */
+export type TypeOfColumn<Column extends LotColumn> = (typeof DEFINITIONS)[Column]['type'];
+
 /** The word for what a sale sells: `Item` in a Buy It Now sale. */
 export type LotWord = 'Lot' | 'Item';
 
@@ -90,7 +96,7 @@ export const isMoney = (column: LotColumn): boolean => definitions[column].type 
 export const isRequired = (column: LotColumn): boolean => definitions[column].isRequired === true;
 
 /** Returns the field that a column fills in the calls of REST. */
-export const fieldOf = (column: LotColumn): string => definitions[column].field;
+export const fieldOf = <Column extends LotColumn>(column: Column): LotField<Column> => DEFINITIONS[column].field;
 
 /** Returns the label of a column, for example "Item #". */
 export const columnLabel = (column: LotColumn, kind: SaleKind): string =>

@@ -12,6 +12,6 @@ export function createLineEndpoints(upstream: UpstreamClient) {
       invoiceGroupID: number,
       invoiceDetailPrice: readonly HideLineInput[],
       key: Key,
-    ): Promise<GroupDetailEditJson> => edit(invoiceGroupID, { invoiceDetailPrice }, key),
+    ): Promise<GroupDetailEditJson> => edit(invoiceGroupID, { invoiceDetailPrice: [...invoiceDetailPrice] }, key),
   };
 }

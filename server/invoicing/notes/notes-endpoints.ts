@@ -15,7 +15,7 @@ export function createNotesEndpoints(upstream: UpstreamClient) {
   const edit = editGroupDetail(upstream);
   return {
     setNotes: (invoiceGroupID: number, invoiceNotes: readonly NoteInput[], key: Key): Promise<GroupDetailEditJson> =>
-      edit(invoiceGroupID, { invoiceNotes }, key),
+      edit(invoiceGroupID, { invoiceNotes: [...invoiceNotes] }, key),
 
     notesOfInvoices: async (
       invoiceIDs: readonly number[],

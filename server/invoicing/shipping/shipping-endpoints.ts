@@ -19,7 +19,8 @@ export function createShippingEndpoints(upstream: UpstreamClient) {
       invoiceGroupID: number,
       invoiceItemDeliveryModes: readonly DeliveryModeInput[],
       key: Key,
-    ): Promise<GroupDetailEditJson> => edit(invoiceGroupID, { invoiceItemDeliveryModes }, key),
+    ): Promise<GroupDetailEditJson> =>
+      edit(invoiceGroupID, { invoiceItemDeliveryModes: [...invoiceItemDeliveryModes] }, key),
 
     markShipped: (body: ShippingBody, idempotencyKey?: string): Promise<ShippingJson> =>
       upstream.post<ShippingJson>(`${HOUSE}/shipping`, { body, idempotencyKey, deadlineMs: BULK_EDIT_MS }),

@@ -1,4 +1,12 @@
-import type { LotDefaultsJson, LotsOfSessionJson, NeighborsJson } from '../../../upstream/lots/editing/editing-wire';
+import type {
+  LotDefaultsJson,
+  LotsBody,
+  LotsOfSessionJson,
+  NeighborsJson,
+  SentLot,
+  SentMove,
+  SentRenumbering,
+} from '../../../upstream/lots/editing/editing-wire';
 import type { LotJson } from '../../../upstream/lots/wire';
 import { type Key, keyed } from '../../core/graphql/idempotency-key';
 import type { UpstreamClient } from '../../core/rest/upstream-client';
@@ -7,7 +15,7 @@ import type { UpstreamClient } from '../../core/rest/upstream-client';
 export function createLotEditingEndpoints(upstream: UpstreamClient) {
   const house = '/app/house/{houseRef}';
   const catalog = '/cps/app/catalog/{catalogID}';
-  const ofMany = async (path: string, body: object, key: Key): Promise<LotJson[]> =>
+  const ofMany = async (path: string, body: LotsBody | SentMove | SentRenumbering, key: Key): Promise<LotJson[]> =>
     (await upstream.post<LotsOfSessionJson>(`${house}/lots/${path}`, { body, ...keyed(key) })).lots;
   return {
     lotByKey: async (catalogID: number, lotNumber: string): Promise<LotJson | null> =>
@@ -21,7 +29,7 @@ export function createLotEditingEndpoints(upstream: UpstreamClient) {
       (await upstream.get<{ sessions: LotDefaultsJson[] }>(`${house}/lotDefaults`, { query: { ids: ids.join(',') } }))
         .sessions,
 
-    saveLot: async (catalogID: number, body: object, isNew: boolean, key: Key): Promise<LotJson[]> =>
+    saveLot: async (catalogID: number, body: SentLot, isNew: boolean, key: Key): Promise<LotJson[]> =>
       (
         await upstream.post<LotsOfSessionJson>(`${catalog}/lot/${isNew ? 'new' : 'update'}`, {
           params: { catalogID },
@@ -30,13 +38,12 @@ export function createLotEditingEndpoints(upstream: UpstreamClient) {
         })
       ).lots,
 
-    deleteLots: (lotIDs: readonly number[], key: Key): Promise<LotJson[]> => ofMany('delete', { lotIDs }, key),
+    deleteLots: (body: LotsBody, key: Key): Promise<LotJson[]> => ofMany('delete', body, key),
 
-    restoreLots: (lotIDs: readonly number[], key: Key): Promise<LotJson[]> => ofMany('restore', { lotIDs }, key),
+    restoreLots: (body: LotsBody, key: Key): Promise<LotJson[]> => ofMany('restore', body, key),
 
-    moveLots: (lotIDs: readonly number[], catalogID: number, renumber: boolean, key: Key): Promise<LotJson[]> =>
-      ofMany('move', { lotIDs, catalogID, renumber }, key),
+    moveLots: (body: SentMove, key: Key): Promise<LotJson[]> => ofMany('move', body, key),
 
-    renumberLots: (lots: readonly object[], key: Key): Promise<LotJson[]> => ofMany('renumber', { lots }, key),
+    renumberLots: (body: SentRenumbering, key: Key): Promise<LotJson[]> => ofMany('renumber', body, key),
   };
 }

@@ -1,4 +1,5 @@
 import { fieldOf, LOT_COLUMNS } from '../../../rules/lots/uploads/columns';
+import type { SentLot, SentRenumbering } from '../../../upstream/lots/editing/editing-wire';
 import type { LotJson } from '../../../upstream/lots/wire';
 import type { GraphQLContext } from '../../core/graphql/context';
 import { orNull, type UpstreamRefusal, userErrorsOf } from '../../core/graphql/errors';
@@ -39,7 +40,7 @@ async function saveLot(input: SaveLotInput, context: GraphQLContext) {
   const { endpoints, loaders, nodeIds } = context;
   const lotId = typeof input.id === 'string' ? await nodeIds.numberOrNone('Lot', input.id) : null;
   const catalogId = await catalogOf(input, lotId, context);
-  const body = {
+  const body: SentLot = {
     ...(lotId !== null && { lotID: lotId }),
     ...(typeof input.version === 'number' && { version: input.version }),
     ...Object.fromEntries(
@@ -74,13 +75,13 @@ async function renumberLots({ lots, idempotencyKey }: RenumberLotsInput, context
     lots.map(({ id }) => id),
     context,
   );
-  const edits = lots.map(({ version, lotNumber, lotExtension }, index) => ({
-    lotID: ids[index],
+  const edits: SentRenumbering['lots'] = lots.map(({ version, lotNumber, lotExtension }, index) => ({
+    lotID: ids[index] ?? 0,
     ...(typeof version === 'number' && { version }),
     lotNumber,
     lotExt: lotExtension,
   }));
-  return changed(context.endpoints.lots.renumberLots(edits, idempotencyKey), context);
+  return changed(context.endpoints.lots.renumberLots({ lots: edits }, idempotencyKey), context);
 }
 
 const besides = async (lot: LotJson, side: 'previous' | 'next', { loaders }: GraphQLContext) => {
@@ -99,33 +100,29 @@ export const lotEditingResolvers: Resolvers = {
   Mutation: {
     saveLot: (_, { input }, context) => saveLot(input, context),
     deleteLots: async (_, { input }, context) =>
-      changed(context.endpoints.lots.deleteLots(await lotIds(input.ids, context), input.idempotencyKey), context),
+      changed(
+        context.endpoints.lots.deleteLots({ lotIDs: await lotIds(input.ids, context) }, input.idempotencyKey),
+        context,
+      ),
     restoreLots: async (_, { input }, context) =>
-      changed(context.endpoints.lots.restoreLots(await lotIds(input.ids, context), input.idempotencyKey), context),
+      changed(
+        context.endpoints.lots.restoreLots({ lotIDs: await lotIds(input.ids, context) }, input.idempotencyKey),
+        context,
+      ),
     moveLots: async (_, { input }, context) => {
       const catalogId = await context.nodeIds.numberOrNone('Catalog', input.catalogId);
-      const ids = await lotIds(input.ids, context);
-      return changed(
-        context.endpoints.lots.moveLots(ids, catalogId, input.renumber ?? false, input.idempotencyKey),
-        context,
-      );
+      const body = {
+        lotIDs: await lotIds(input.ids, context),
+        catalogID: catalogId,
+        renumber: input.renumber ?? false,
+      };
+      return changed(context.endpoints.lots.moveLots(body, input.idempotencyKey), context);
     },
     renumberLots: (_, { input }, context) => renumberLots(input, context),
   },
   Lot: {
     lotId: ({ lotID }) => lotID,
-    lotNumber: ({ lotNumber }) => String(lotNumber ?? ''),
-    lotExtension: ({ lotExt }) => lotExt,
     saleKind: ({ kind }) => kind,
-    price: ({ itemPrice, currencyCode }) => moneyTextOrNull(itemPrice, currencyCode),
-    startingBid: ({ startingBid, currencyCode }) => moneyTextOrNull(startingBid, currencyCode),
-    reserve: ({ reserve, currencyCode }) => moneyTextOrNull(reserve, currencyCode),
-    shippingLength: ({ shipLength }) => shipLength,
-    shippingHeight: ({ shipHeight }) => shipHeight,
-    shippingWidth: ({ shipWidth }) => shipWidth,
-    shippingWeight: ({ shipWeight }) => shipWeight,
-    shippingDomestic: ({ shipping, currencyCode }) => moneyTextOrNull(shipping, currencyCode),
-    shippingInternational: ({ shippingIntl, currencyCode }) => moneyTextOrNull(shippingIntl, currencyCode),
     imageUrls: ({ imgUrls }) => imgUrls,
     isPublished: ({ unpublished }) => !unpublished,
     isDeleted: ({ deleted }) => deleted,

@@ -30,7 +30,7 @@ export function createReconciliationEndpoints(upstream: UpstreamClient) {
   const act = async (
     what: string,
     paymentDiscrepancyID: number,
-    body: object,
+    body: RecordDiscrepancyBody | RefundDiscrepancyBody | IgnoreDiscrepancyBody | ReopenDiscrepancyBody,
     idempotencyKey: string,
   ): Promise<PaymentDiscrepancyJson> =>
     (

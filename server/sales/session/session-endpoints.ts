@@ -2,6 +2,8 @@ import type {
   ContactTypesJson,
   DefaultsJson,
   GroupInfoJson,
+  SentSession,
+  SentSettings,
   SessionChangeJson,
   SessionJson,
 } from '../../../upstream/sales/session/session-wire';
@@ -33,10 +35,10 @@ export function createSessionEndpoints(upstream: UpstreamClient) {
         params: { houseID, addressID },
       }),
 
-    saveSession: (catalogID: number, body: object, key: string | null | undefined): Promise<SessionChangeJson> =>
+    saveSession: (catalogID: number, body: SentSession, key: string | null | undefined): Promise<SessionChangeJson> =>
       upstream.post<SessionChangeJson>('/cps/app/catalog/{catalogID}', { params: { catalogID }, body, ...keyed(key) }),
 
-    saveSettings: (catalogID: number, body: object, key: string | null | undefined): Promise<SessionChangeJson> =>
+    saveSettings: (catalogID: number, body: SentSettings, key: string | null | undefined): Promise<SessionChangeJson> =>
       upstream.post<SessionChangeJson>('/app/house/{houseRef}/catalogs/{catalogID}/settings', {
         params: { catalogID },
         body,

@@ -1,6 +1,11 @@
 import { CHANNEL_STATES, CHANNELS } from '../../../rules/sales/channels';
 import { clockTimeOf } from '../../../rules/sales/session-time';
-import type { SessionChangeJson, SessionJson } from '../../../upstream/sales/session/session-wire';
+import type {
+  SentSession,
+  SentSettings,
+  SessionChangeJson,
+  SessionJson,
+} from '../../../upstream/sales/session/session-wire';
 import type { CatalogJson } from '../../../upstream/sales/wire';
 import type { GraphQLContext } from '../../core/graphql/context';
 import { badUserInput, orNull, type UpstreamRefusal, userErrorsOf } from '../../core/graphql/errors';
@@ -60,7 +65,7 @@ async function saveSession(input: SaveSessionInput, context: GraphQLContext) {
   const isNew = typeof input.id !== 'string';
   const catalogId = isNew ? 0 : await nodeIds.numberOrNone('Catalog', input.id ?? '');
   const clock = clockTimeOf(input.time ?? '');
-  const body = {
+  const body: SentSession = {
     ...(isNew && typeof input.sale === 'number' && { groupID: input.sale }),
     ...(typeof input.version === 'number' && { version: input.version }),
     title: input.title,
@@ -82,7 +87,7 @@ async function saveSettings(input: SaveSessionSettingsInput, context: GraphQLCon
     value: CHANNEL_STATES.find((one) => one === state) ?? badState(state),
   }));
   const flags = { '1': defaults?.consignment, '3': defaults?.administrator, '4': defaults?.expert };
-  const body = {
+  const body: SentSettings = {
     audioVideo: input.hasBroadcast ? 4 : 0,
     channels: states,
     contacts: {

@@ -63,6 +63,7 @@ async function saveRefused(userErrors: readonly UserError[], conflicts: readonly
         <FormNotices
           what="this place"
           refusal={form.generalRefusal}
+          refusals={form.refusals}
           conflict={form.conflict}
           isResumed={false}
           onStartOver={form.startOver}

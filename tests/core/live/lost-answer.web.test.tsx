@@ -35,6 +35,23 @@ test.each([
   expect(isDefinitelyRejected(error)).toBe(words === NOTHING);
 });
 
+test('a server that answers with an error is not called a lost connection', () => {
+  const response = new Response('', { status: 500, headers: { 'x-request-id': 'r-7' } });
+  const failure = failureOf(new ServerError('Failed', { response, bodyText: '' }));
+  expect(failedSaveText(failure)).toBe(
+    "The server failed, so this may have been saved. Try again: it won't be applied twice. Unable to complete your request. Please try again later. (Request r-7)",
+  );
+  const specified = 'Unable to create a session. Please contact Customer Care any time at: Australia +61 2 5550 0100';
+  expect(failedSaveText(failure, specified)).toBe(`${specified}. What you typed is still here. (Request r-7)`);
+});
+
+test('a lost connection is called so, whatever the form calls a failed save', () => {
+  expect(failedSaveText(failureOf(lost), 'The sale was not copied.')).toMatch(SAVED);
+  expect(failedSaveText(failureOf(coded('BAD_USER_INPUT')), 'The sale was not copied.')).toBe(
+    'The sale was not copied. What you typed is still here.',
+  );
+});
+
 test('a request reuses its key after a lost response, and gets a new one after a response or a rejection', async () => {
   const {
     result: { current: once },

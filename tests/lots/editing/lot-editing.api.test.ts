@@ -1,3 +1,4 @@
+import { columnsOf, columnType } from '../../../rules/lots/uploads/columns';
 import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
 import { LotHouse } from './lot-house';
 
@@ -49,6 +50,25 @@ test('a lot is added and updated, and its problems have the names of the input',
     { title: 'Harbor', version: 2 },
     'EDITED_MEANWHILE',
   ]);
+});
+
+test.each(['LIVE', 'TIMED', 'BUY_NOW'] as const)('every field that a lot of a %s sale has is saved', async (kind) => {
+  const number = await house.session(kind);
+  const own = (await clerk.gql<{ catalog: { id: string } }>(`{ catalog(number: ${number}) { id } }`)).data.catalog.id;
+  const columns = columnsOf(kind);
+  const typed = Object.fromEntries(
+    columns.map((column, index) => {
+      if (columnType(column) === 'EXTENSION') return [column, 'B'];
+      return [column, columnType(column) === 'TEXT' ? `Text ${index}` : String(100 + index)];
+    }),
+  );
+  const { data } = await clerk.gql<{ saveLot: { lot: Record<string, string | number>; userErrors: object[] } }>(
+    `mutation ($input: SaveLotInput!) { saveLot(input: $input) { lot { ${columns.join(' ')} } userErrors { message } } }`,
+    { input: { ...typed, catalogId: own } },
+  );
+  expect(data.saveLot.userErrors).toEqual([]);
+  const saved = Object.entries(data.saveLot.lot).map(([name, value]) => [name, String(value).replace('.00', '')]);
+  expect(Object.fromEntries(saved)).toEqual(typed);
 });
 
 test('a list of lots with their neighbors, sessions, and histories makes one call for each', async () => {

@@ -147,6 +147,36 @@ test('the keys save and go on, go to the lots beside, copy, and find a lot', asy
   await waitFor(async () => expect(await field('Lot #')).toHaveValue('2'));
 });
 
+const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+test('the browser asks before a draft of a lot that was left is lost, until the lot is canceled', async () => {
+  await added('1');
+  await added('2');
+  const page = open('1');
+  await page.user.type(await field('Medium'), 'Tempera');
+  await page.user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await waitFor(async () => expect(await field('Lot #')).toHaveValue('2'));
+  expect(mayClose()).toBe(false);
+  await page.user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  expect(await screen.findByText('Unsaved draft restored.')).toBeInTheDocument();
+  await page.user.click(screen.getByRole('link', { name: 'Cancel & Return to Summary' }));
+  await waitFor(() => expect(page.address()).not.toContain('/lot/'));
+  expect(mayClose()).toBe(true);
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('form.lot.'))).toEqual([]);
+});
+
+test('a number that the services refuse gets the focus', async () => {
+  await added('1');
+  const page = open('0');
+  await page.user.clear(await field('Lot #'));
+  await page.user.type(await field('Lot #'), '1');
+  await page.user.type(await field('Title'), 'Road');
+  await page.user.type(await field('Description'), 'Oil.');
+  await page.user.click(await button('Save & New'));
+  expect(await screen.findByText('Item number already in use.')).toBeInTheDocument();
+  await waitFor(async () => expect(await field('Lot #')).toHaveFocus());
+});
+
 test('a Buy It Now item has a price and shipping fees, and a timed lot a reserve', async () => {
   await ofKind('BUY_NOW');
   open('0', 'bin');

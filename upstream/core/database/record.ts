@@ -27,12 +27,17 @@ export interface Column<V> {
   readonly value?: V;
   /** SQL of a value that is computed rather than stored, for a table or subquery with that alias. */
   readonly sql?: (alias: string) => string;
+  /** Whether the column is jsonb. */
+  readonly isJson?: boolean;
 }
 
 type Columns = Readonly<Record<string, Column<unknown>>>;
 
 /** A column that edits never set: its value is set at creation or computed. */
 export const column = <V>(): Column<V> => ({});
+
+/** A jsonb column that edits never set. */
+export const jsonColumn = <V>(): Column<V> => ({ isJson: true });
 
 /** A column whose value is computed when a row is read. */
 export const computed = <V>(sql: (alias: string) => string): Column<V> => ({ sql });
@@ -48,6 +53,8 @@ export interface RecordDefinition<F extends RecordFields, C extends Columns> {
   readonly columns: C;
   /** The column names that don't derive from the field name. */
   readonly columnNames?: Readonly<Partial<Record<keyof F | keyof C, string>>>;
+  /** The SQL types of text fields with columns that are null while the text is empty. */
+  readonly nullIfEmpty?: Readonly<Partial<Record<keyof F, 'text' | 'date'>>>;
 }
 
 export const defineRecord = <const F extends RecordFields, const C extends Columns>(
@@ -71,7 +78,10 @@ export type EditedRowOf<R extends Any> = ValuesOf<R['fields']> & { readonly id: 
 /** Returns the select list of a row for a table or subquery with that alias: i.tax_failed as "taxFailed". */
 export function selectColumns(record: Any, alias: string): string {
   const { columns, fields } = record;
-  const sqlOf = (name: string) => columns[name]?.sql?.(alias) ?? `${alias}.${columnOf(record, name)}`;
+  const sqlOf = (name: string) => {
+    const sql = columns[name]?.sql?.(alias) ?? `${alias}.${columnOf(record, name)}`;
+    return record.nullIfEmpty?.[name] === undefined ? sql : `coalesce(${sql}::text, '')`;
+  };
   return [...Object.keys(columns), ...Object.keys(fields)]
     .map((name) => `${sqlOf(name)}${sqlOf(name) === `${alias}.${name}` ? '' : ` as "${name}"`}`)
     .join(', ');
@@ -82,11 +92,17 @@ const storedNames = ({ columns, fields }: Any): string[] => [
   ...Object.keys(fields),
 ];
 
+/** Returns the SQL that stores a value of a field. */
+function storedSql({ nullIfEmpty }: Any, name: string, value: string): string {
+  const type = nullIfEmpty?.[name];
+  return type === undefined ? value : `nullif(${value}, '')::${type}`;
+}
+
 /** Returns the statement that inserts a row: $1 is the house, insertParameters are the rest. */
 export function insertStatement(record: Any): string {
   const names = storedNames(record);
   return `insert into ${record.table} (house_id, ${names.map((name) => columnOf(record, name)).join(', ')})
-     values ($1, ${names.map((_, index) => `$${index + 2}`).join(', ')})`;
+     values ($1, ${names.map((name, index) => storedSql(record, name, `$${index + 2}`)).join(', ')})`;
 }
 
 /** Returns the statement that inserts any number of rows: $1 is the house, $2 the rows as JSON. `types` are the SQL types of its columns. */
@@ -97,7 +113,7 @@ export function insertRowsStatement(record: Any, types: Readonly<Record<string, 
     return field === null ? (types[name] ?? missing(name)) : SQL_TYPES[field.kind.name];
   };
   return `insert into ${record.table} (house_id, ${names.map((name) => columnOf(record, name)).join(', ')})
-     select $1, ${names.map((name) => `r."${name}"`).join(', ')}
+     select $1, ${names.map((name) => storedSql(record, name, `r."${name}"`)).join(', ')}
      from jsonb_to_recordset($2::jsonb) as r (${names.map((name) => `"${name}" ${typeOf(name)}`).join(', ')})`;
 }
 
@@ -112,7 +128,8 @@ export function upsertStatement(record: Any): string {
 export const insertParameters = <R extends Any>(record: R, row: RowOf<R>): readonly unknown[] =>
   storedNames(record).map((name) => {
     const value = (row as Readonly<Record<string, unknown>>)[name];
-    return fieldNamed(record.fields, name)?.kind.name === 'rows' ? JSON.stringify(value) : value;
+    const isJson = record.columns[name]?.isJson === true || fieldNamed(record.fields, name)?.kind.name === 'rows';
+    return isJson ? JSON.stringify(value) : value;
   });
 
 /**
@@ -123,7 +140,7 @@ export function updateStatement(record: Any): string {
   const { table, fields } = record;
   const names = Object.keys(fields);
   const kindOf = (name: string) => SQL_TYPES[(fieldNamed(fields, name) ?? missing(name)).kind.name];
-  return `update ${table} t set ${names.map((name) => `${columnOf(record, name)} = r."${name}"`).join(', ')}, version = t.version + 1
+  return `update ${table} t set ${names.map((name) => `${columnOf(record, name)} = ${storedSql(record, name, `r."${name}"`)}`).join(', ')}, version = t.version + 1
      from jsonb_to_recordset($2::jsonb) as r (id int, ${names.map((name) => `"${name}" ${kindOf(name)}`).join(', ')})
      where t.house_id = $1 and t.id = r.id returning t.id, t.version`;
 }

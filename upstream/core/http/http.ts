@@ -169,6 +169,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
             token,
             requestId: request.id,
             clientAddress: clientAddressOf(request, options),
+            isFromServer: options.isTrustedServer(request.ip) && header(request, 'x-client-address') !== null,
             idempotencyKey: header(request, 'idempotency-key'),
             header: (name) => header(request, name),
             isDeliberate: request.headers.authorization !== undefined,

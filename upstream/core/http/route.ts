@@ -3,6 +3,7 @@ import type { Right } from '../../../rules/auth/rights';
 import type { Area, Level } from '../../../rules/auth/scopes';
 import type { Actor } from './actor';
 import { badRequest, invalidRequest, type Unsuccessful } from './errors';
+import { unknownFields } from './unknown-fields';
 import type { Upload } from './upload';
 
 /** Who may call: anyone, any signed-in user of the house, or a user with a right. */
@@ -25,6 +26,8 @@ export interface Received {
   readonly clientAddress: string;
   /** The Idempotency-Key header. */
   readonly idempotencyKey: string | null;
+  /** Whether the product's own server calls. */
+  readonly isFromServer: boolean;
   /** Returns a header by its lowercase name; null if it is missing. */
   readonly header: (name: string) => string | null;
   /** Whether there is an Authorization header, which browsers don't send for another site without a preflight. */
@@ -118,9 +121,21 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   throw first ? invalidRequest([first, ...others]) : badRequest('The request is malformed.');
 }
 
+/** Throws 400 for fields that a call doesn't have, so that no edit answers with success and stores less than it was sent. */
+function requireKnown(body: z.ZodType | null, sent: unknown): void {
+  const unknown = unknownFields(body ?? nothing, sent);
+  const problems = unknown.map((field) => ({
+    code: 'BAD_USER_INPUT',
+    message: `${field}: This call has no such field. Remove it.`,
+    field,
+  }));
+  const [first, ...others] = problems;
+  if (first) throw invalidRequest([first, ...others]);
+}
+
 /**
  * Defines a call with its types, validation, and documentation. The handler receives validated input (400 BAD_USER_INPUT
- * otherwise) from an authorized caller, and returns the JSON response, including the envelope.
+ * otherwise, and for fields that an added call doesn't have) from an authorized caller, and returns the JSON response, including the envelope.
  */
 export function defineRoute<
   WhoMay extends RouteAccess,
@@ -150,13 +165,17 @@ export function defineRoute<
     takesImage,
     bodyLimit,
     answer,
-    handle: async (received) =>
-      handler({
+    handle: async (received) => {
+      const checked = {
         ...received,
         params: parse(params, received.params),
         query: parse(query, received.query),
         body: body && parse(body, received.body),
         actor: received.actor,
-      } as Checked<Params, Query, z.output<Body>, WhoMay>),
+      };
+      // Clients of the specified calls may send more than these calls need.
+      if (!takesImage && (spec === 'added' || received.isFromServer)) requireKnown(body, received.body);
+      return handler(checked as Checked<Params, Query, z.output<Body>, WhoMay>);
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Amount, data, IdsQuery, Timestamp } from '../../core/http/wire';
+import { lotBodyWire } from '../lot-wire';
 import { LotJson } from '../wire';
 
 const LARGEST_ID = 2_147_483_647;
@@ -30,33 +31,11 @@ export const LotBody = z.object({
     .int()
     .optional()
     .describe('Version that the caller has seen. Any other fails with 409 EDITED_MEANWHILE; added'),
-  lotNumber: Entered,
-  lotExt: Entered,
-  invNumber: Entered,
-  lotTitle: Entered,
-  lotDescription: Entered,
-  dimensions: Entered,
-  shipLength: Entered,
-  shipWidth: Entered,
-  shipHeight: Entered,
-  shipWeight: Entered,
-  loEst: Entered,
-  hiEst: Entered,
-  startingBid: Entered.describe('Not in Buy It Now sales'),
-  itemPrice: Entered.describe('Only in Buy It Now sales'),
-  reserve: Entered.describe('Only in timed sales'),
-  shipping: Entered.describe('Only in Buy It Now sales'),
-  shippingIntl: Entered.describe('Only in Buy It Now sales'),
-  artistName: Entered,
-  medium: Entered,
-  condition: Entered,
-  circa: Entered,
-  provenance: Entered,
-  literature: Entered,
-  exhibited: Entered,
-  notes: Entered,
+  ...lotBodyWire(Entered),
   isBinLot: z.unknown().optional(),
 });
+/** The body as a client sends it. */
+export type SentLot = z.input<typeof LotBody>;
 export type LotBody = z.output<typeof LotBody>;
 
 export const LotsOfSessionAnswer = data(z.object({ lots: z.array(LotJson) }));
@@ -114,6 +93,7 @@ export const NumbersBody = z
 const LotIds = z.array(id).min(1).max(MOST_LOTS);
 /** POST /app/house/{houseRef}/lots/delete and /restore (added). */
 export const LotsBody = z.object({ lotIDs: LotIds });
+export type LotsBody = z.output<typeof LotsBody>;
 /** POST /app/house/{houseRef}/lots/move (added). */
 export const MoveBody = z.object({
   lotIDs: LotIds,
@@ -121,6 +101,7 @@ export const MoveBody = z.object({
   renumber: z.boolean().default(false).describe('Whether lots get the next free numbers there, in their present order'),
 });
 export type MoveBody = z.output<typeof MoveBody>;
+export type SentMove = z.input<typeof MoveBody>;
 /** POST /app/house/{houseRef}/lots/renumber (added). */
 export const RenumberBody = z.object({
   lots: z
@@ -129,6 +110,7 @@ export const RenumberBody = z.object({
     .max(MOST_LOTS),
 });
 export type RenumberBody = z.output<typeof RenumberBody>;
+export type SentRenumbering = z.input<typeof RenumberBody>;
 
 /** GET /app/house/{houseRef}/lotDefaults?ids= (added): what a new lot of a session starts with. */
 export const LotDefaultsQuery = z.object({ ids: IdsQuery });

@@ -95,7 +95,7 @@ export async function spreadsheetAnswer(services: Services, { houseId }: Actor, 
   return codes.length > 0 ? mappingAnswer(codes, review.facts, uploadId) : answerOf(review, uploadId);
 }
 
-const COLUMNS_BY_FIELD = new Map(LOT_COLUMNS.map((column) => [fieldOf(column), column]));
+const COLUMNS_BY_FIELD = new Map<string, LotColumn>(LOT_COLUMNS.map((column) => [fieldOf(column), column]));
 
 type LotBody = LotsUpdateBody['lots'][number];
 

@@ -1,4 +1,6 @@
 import type { Transaction } from '../../core/database/database';
+import { columnOf } from '../../core/database/record';
+import { sessionRecord } from '../session/session-store';
 
 /** The sale and the session that a copy is made of. */
 export interface SaleCopy {
@@ -43,15 +45,18 @@ export interface SessionCopy {
   readonly timeZone: string;
 }
 
+/** The fields of a copy that differ. */
+const OWN_FIELDS = ['startsOn', 'startTime', 'startsAt', 'timeZone', 'isDeleted'];
+const COPIED = [...Object.keys(sessionRecord.fields), 'kind', 'currency', 'premiumSteps', 'premiumMode', 'liveFeeRates']
+  .filter((name) => !OWN_FIELDS.includes(name))
+  .map((name) => columnOf(sessionRecord, name))
+  .join(', ');
+
 /** Inserts a session with all settings of another one, without its lots. It continues after the last step that was finished without lots. */
 export async function insertSessionCopy(tx: Transaction, houseId: number, copy: SessionCopy): Promise<void> {
   await tx.query(
-    `insert into catalog (house_id, id, ref, group_id, identifier, title, kind, starts_at, time_zone, location_id, currency, premium_steps,
-       premium_mode, live_fee_rates, starts_on, start_time, description, viewing_notes, stagger_seconds, resells_unsold, has_broadcast,
-       category_ids, consignment_contact_id, administrator_contact_id, expert_contact_id, channels, step)
-     select house_id, $3::int, $4, $5, 'S' || $3::int::text, title, kind, $8, $9, location_id, currency, premium_steps,
-       premium_mode, live_fee_rates, $6::date, $7, description, viewing_notes, stagger_seconds, resells_unsold, has_broadcast,
-       category_ids, consignment_contact_id, administrator_contact_id, expert_contact_id, channels, least(step, 3)
+    `insert into catalog (house_id, id, ref, group_id, identifier, starts_on, start_time, starts_at, time_zone, step, ${COPIED})
+     select house_id, $3::int, $4, $5, 'S' || $3::int::text, $6::date, $7, $8, $9, least(step, 3), ${COPIED}
      from catalog where house_id = $1 and id = $2`,
     [houseId, copy.from, copy.to, copy.ref, copy.groupId, copy.startsOn, copy.startTime, copy.startsAt, copy.timeZone],
   );

@@ -1,8 +1,10 @@
 import { instantOfLocal, localDateOf, localTimeOf, parseLocalDate } from '../../../rules/core/dates';
+import { blankValues } from '../../../rules/core/record-fields';
 import { channelChoices, channelsProblem } from '../../../rules/sales/channels';
 import { EDIT_LOCKED, isEditLocked } from '../../../rules/sales/edit-lock';
 import {
   SESSION_LIMIT,
+  sessionFields,
   type SessionProblem,
   type SessionSettings,
   sessionSettingsProblems,
@@ -213,36 +215,24 @@ export async function addSession(
     groupName: sale.name,
     identifier: `S${id}`,
     kind: sale.kind,
-    title: '',
-    locationId: 0,
-    startsOn: '',
-    startTime: '',
-    staggerSeconds: null,
-    resellsUnsold: false,
-    hasBroadcast: false,
-    channels: {},
-    consignmentContactId: null,
-    administratorContactId: null,
-    expertContactId: null,
-    categoryIds: [],
-    description: '',
-    viewingNotes: '',
+    ...blankValues(sessionFields),
     startsAt: services.clock.now(),
     timeZone: actor.houseTimeZone,
     currency: actor.houseCurrency,
+    // The premium and the fees of the sale's terms.
     premiumSteps: sale.premiumSteps,
+    premiumMode: sale.premiumMode,
+    liveFeeRates: sale.liveFeeRates,
     step: 2,
     publishedAt: null,
     unsoldOf: null,
     lotCount: 0,
     unpublishedCount: 0,
     lastLotEndsAt: null,
-    isDeleted: false,
   };
   const full = { title: '', locationId: 0, startsOn: '', startTime: '', ...patch };
   const after = { ...(await patched(tx, services, actor, blank, full)), version: 1 };
-  await insertSession(tx, houseId, after, sale);
-  await updateSession(tx, houseId, after);
+  await insertSession(tx, houseId, after);
   await givePaddles(tx, houseId, groupId);
   await recordChanges(tx, services.clock, actor, 'session.add', [changed(null, after)]);
   return after;

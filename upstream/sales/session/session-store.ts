@@ -1,37 +1,16 @@
-import type { ChannelState } from '../../../rules/sales/channels';
-import { sessionFields, type SessionSettings, type SessionStart } from '../../../rules/sales/session-fields';
+import { sessionFields } from '../../../rules/sales/session-fields';
 import type { Queryable, Transaction } from '../../core/database/database';
-import { column, defineRecord } from '../../core/database/record';
-
-/** A session with the settings of its guided steps. */
-export const sessionRecord = defineRecord({
-  type: 'Catalog',
-  table: 'catalog',
-  fields: sessionFields,
-  columns: { id: column<number>(), version: column<number>() },
-});
-
-/** A session as the guided steps read and change it. */
-export interface SessionRow extends SessionStart, SessionSettings {
-  readonly id: number;
-  readonly ref: string;
-  readonly version: number;
-  readonly groupId: number;
-  readonly groupName: string;
-  readonly identifier: string;
-  readonly kind: 'LIVE' | 'TIMED' | 'BUY_NOW';
-  readonly startsAt: Date;
-  readonly timeZone: string;
-  readonly currency: string;
-  readonly premiumSteps: readonly PremiumStepRow[];
-  readonly step: number;
-  readonly publishedAt: Date | null;
-  readonly unsoldOf: number | null;
-  readonly lotCount: number;
-  readonly unpublishedCount: number;
-  readonly lastLotEndsAt: Date | null;
-  readonly isDeleted: boolean;
-}
+import {
+  column,
+  defineRecord,
+  editedRow,
+  insertParameters,
+  insertStatement,
+  jsonColumn,
+  type RowOf,
+  selectColumns,
+  updateStatement,
+} from '../../core/database/record';
 
 export interface PremiumStepRow {
   readonly from: number;
@@ -39,31 +18,49 @@ export interface PremiumStepRow {
   readonly rateMillionths: number;
 }
 
-const SELECT = `select c.id, c.ref, c.version, c.group_id as "groupId", g.name as "groupName", c.identifier, c.kind, c.title,
-    c.location_id as "locationId", c.starts_on as "startsOn", c.start_time as "startTime", c.stagger_seconds as "staggerSeconds",
-    c.resells_unsold as "resellsUnsold", c.has_broadcast as "hasBroadcast", c.channels,
-    c.consignment_contact_id as "consignmentContactId", c.administrator_contact_id as "administratorContactId",
-    c.expert_contact_id as "expertContactId", c.category_ids as "categoryIds", c.description, c.viewing_notes as "viewingNotes",
-    c.starts_at as "startsAt", c.time_zone as "timeZone", c.currency, c.premium_steps as "premiumSteps", c.step,
-    c.published_at as "publishedAt", c.unsold_of as "unsoldOf", c.is_deleted as "isDeleted", l.*
+/** A session with the settings of its guided steps. */
+export const sessionRecord = defineRecord({
+  type: 'Catalog',
+  table: 'catalog',
+  fields: sessionFields,
+  columns: {
+    id: column<number>(),
+    ref: column<string>(),
+    version: column<number>(),
+    groupId: column<number>(),
+    identifier: column<string>(),
+    kind: column<'LIVE' | 'TIMED' | 'BUY_NOW'>(),
+    currency: column<string>(),
+    premiumSteps: jsonColumn<readonly PremiumStepRow[]>(),
+    premiumMode: column<string>(),
+    liveFeeRates: jsonColumn<object>(),
+    step: column<number>(),
+    publishedAt: column<Date | null>(),
+    unsoldOf: column<number | null>(),
+  },
+  // Both are null in sessions from before the guided steps.
+  nullIfEmpty: { startsOn: 'date', startTime: 'text' },
+});
+
+/** A session as the guided steps read and change it. */
+export interface SessionRow extends RowOf<typeof sessionRecord> {
+  readonly startsAt: Date;
+  readonly groupName: string;
+  readonly lotCount: number;
+  readonly unpublishedCount: number;
+  readonly lastLotEndsAt: Date | null;
+}
+
+const SELECT = `select ${selectColumns(sessionRecord, 'c')}, g.name as "groupName", l.*
   from catalog c join auction_group g on g.house_id = c.house_id and g.id = c.group_id
   cross join lateral (select count(*) as "lotCount", count(*) filter (where not is_published) as "unpublishedCount",
       max(ends_at) as "lastLotEndsAt"
     from lot_view where house_id = c.house_id and catalog_id = c.id) l
   where c.house_id = $1 and c.id = any ($2::int[])`;
 
-interface Stored extends Omit<SessionRow, 'startsOn' | 'startTime' | 'channels'> {
-  /** Null in sessions from before the guided steps. */
-  readonly startsOn: string | null;
-  readonly startTime: string | null;
-  readonly channels: Readonly<Record<string, ChannelState>>;
-}
-
-const rowOf = (row: Stored): SessionRow => ({ ...row, startsOn: row.startsOn ?? '', startTime: row.startTime ?? '' });
-
 /** Returns sessions by id, without deleted ones. */
 export async function selectSessions(db: Queryable, houseId: number, ids: readonly number[]): Promise<SessionRow[]> {
-  return (await db.query<Stored>(`${SELECT} and not c.is_deleted`, [houseId, ids])).map(rowOf);
+  return db.query<SessionRow>(`${SELECT} and not c.is_deleted`, [houseId, ids]);
 }
 
 /** Locks a session until the end of the transaction; undefined if it doesn't exist or is deleted. */
@@ -75,8 +72,7 @@ export async function lockSession(tx: Transaction, houseId: number, id: number):
 /** Locks a session until the end of the transaction, also a deleted one; undefined if it doesn't exist. */
 export async function lockAnySession(tx: Transaction, houseId: number, id: number): Promise<SessionRow | undefined> {
   await tx.query('select 1 from catalog where house_id = $1 and id = $2 for update', [houseId, id]);
-  const [row] = await tx.query<Stored>(SELECT, [houseId, [id]]);
-  return row && rowOf(row);
+  return (await tx.query<SessionRow>(SELECT, [houseId, [id]]))[0];
 }
 
 /** What a new session gets from its sale. */
@@ -109,67 +105,19 @@ export async function lockSale(tx: Transaction, houseId: number, id: number): Pr
   return selectSale(tx, houseId, id);
 }
 
-type NewSession = Pick<
-  SessionRow,
-  'id' | 'ref' | 'groupId' | 'identifier' | 'kind' | 'currency' | 'startsAt' | 'timeZone' | 'locationId' | 'title'
->;
-
-/** Inserts a session with the premium and fees of its sale's terms. The rest is stored by `updateSession`. */
-export async function insertSession(tx: Transaction, houseId: number, row: NewSession, sale: SaleRow): Promise<void> {
-  await tx.query(
-    `insert into catalog (house_id, id, ref, group_id, identifier, title, kind, starts_at, time_zone, location_id, currency,
-       premium_steps, premium_mode, live_fee_rates, version)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 0)`,
-    [
-      houseId,
-      row.id,
-      row.ref,
-      row.groupId,
-      row.identifier,
-      row.title,
-      row.kind,
-      row.startsAt,
-      row.timeZone,
-      row.locationId,
-      row.currency,
-      JSON.stringify(sale.premiumSteps),
-      sale.premiumMode,
-      JSON.stringify(sale.liveFeeRates),
-    ],
-  );
+/** Inserts a session. */
+export async function insertSession(tx: Transaction, houseId: number, row: SessionRow): Promise<void> {
+  await tx.query(insertStatement(sessionRecord), [houseId, ...insertParameters(sessionRecord, row)]);
 }
 
-/** Stores the edited fields of a session and its next version. The tracker never decreases. */
+/** Stores the edited fields of a locked session, and increments its version. The tracker never decreases. */
 export async function updateSession(tx: Transaction, houseId: number, row: SessionRow): Promise<void> {
-  await tx.query(
-    `update catalog set title = $3, location_id = $4, starts_on = nullif($5, '')::date, start_time = nullif($6, ''),
-       stagger_seconds = $7, resells_unsold = $8, has_broadcast = $9, channels = $10, consignment_contact_id = $11,
-       administrator_contact_id = $12, expert_contact_id = $13, category_ids = $14, description = $15, viewing_notes = $16,
-       starts_at = $17, time_zone = $18, step = greatest(step, $19), version = $20
-     where house_id = $1 and id = $2`,
-    [
-      houseId,
-      row.id,
-      row.title,
-      row.locationId,
-      row.startsOn,
-      row.startTime,
-      row.staggerSeconds,
-      row.resellsUnsold,
-      row.hasBroadcast,
-      JSON.stringify(row.channels),
-      row.consignmentContactId,
-      row.administratorContactId,
-      row.expertContactId,
-      row.categoryIds,
-      row.description,
-      row.viewingNotes,
-      row.startsAt,
-      row.timeZone,
-      row.step,
-      row.version,
-    ],
-  );
+  await tx.query(updateStatement(sessionRecord), [houseId, JSON.stringify([editedRow(sessionRecord, row)])]);
+  await tx.query('update catalog set step = $3 where house_id = $1 and id = $2 and step < $3', [
+    houseId,
+    row.id,
+    row.step,
+  ]);
 }
 
 /** A user who can be a contact. */

@@ -124,6 +124,8 @@ export const SessionBody = z.object({
     .optional()
     .describe('Version that the caller has seen. Any other fails with 409 EDITED_MEANWHILE; added'),
 });
+/** The body as a client sends it. */
+export type SentSession = z.input<typeof SessionBody>;
 export type SessionBody = z.output<typeof SessionBody>;
 
 export const SessionChangeAnswer = data(z.object({ catalogID: z.int(), sessionDefinition: SessionJson }));
@@ -154,6 +156,8 @@ export const SettingsBody = z.object({
   fromSummary: z.boolean().default(false),
   version: z.int().optional(),
 });
+/** The body as a client sends it. */
+export type SentSettings = z.input<typeof SettingsBody>;
 export type SettingsBody = z.output<typeof SettingsBody>;
 
 /** GET /cps/app/house/{houseID}/contacts. */

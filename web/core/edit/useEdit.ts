@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { type Toast, useToast } from '../../ui/overlays/Toast';
 import { useStatus } from '../apollo/status';
 import type { Transfer } from '../apollo/upload-link';
-import { failedSaveText, failedWriteText, type Failure, failureText, TRY_AGAIN } from '../forms/failure';
+import { failedSaveText, failedWriteText, type Failure, failureText, unsureText } from '../forms/failure';
 import { useFailureWords } from '../forms/useFailureWords';
 import { type AttemptStore, useIdempotencyKey } from '../forms/useIdempotencyKey';
 import type { OwnVersions } from '../live/own-versions';
@@ -253,7 +253,7 @@ export function useQuickEdit<Data extends Answers, Variables extends OperationVa
   const run = useCallback<Edit<Data, Variables, ToastWords<Data[keyof Data]>>['run']>(
     async (request, { failed, onRefused, ...options }) => {
       const outcome = await outcomeOf(overOwnVersion(request, own), options, (failure, canRepeat) => {
-        const unsure = canRepeat ? `${failed.mayBe} ${TRY_AGAIN}` : failed.mayBe;
+        const unsure = unsureText(failure, failed.mayBe, canRepeat);
         return failureText({
           ...failure,
           message: failure.mayBeDone ? unsure : `${failed.nothing} ${failure.message}`,

@@ -6,7 +6,10 @@ import { FormNotices } from './FormNotices';
 import type { EditForm, FormConflict } from './useEditForm';
 
 /** The parts of a form that its frame shows, regardless of its fields. */
-type EditDialogForm<Name extends string> = Pick<EditForm<object, never>, 'refusal' | 'isResumed' | 'startOver'> & {
+type EditDialogForm<Name extends string> = Pick<
+  EditForm<object, never>,
+  'refusal' | 'refusals' | 'isResumed' | 'startOver'
+> & {
   readonly conflict: FormConflict<Name> | null;
 };
 
@@ -28,7 +31,7 @@ export interface EditDialogProps<Name extends string> extends Pick<DialogProps, 
  * Save buttons.
  */
 export function EditDialog<Name extends string>({
-  form: { conflict, refusal, isResumed, startOver },
+  form: { conflict, refusal, refusals, isResumed, startOver },
   what,
   saveLabel = 'Save',
   busy,
@@ -59,7 +62,14 @@ export function EditDialog<Name extends string>({
   );
   return (
     <Dialog open onClose={onClose} busy={busy} footer={footer} {...dialog}>
-      <FormNotices what={what} refusal={refusal} conflict={conflict} isResumed={isResumed} onStartOver={startOver} />
+      <FormNotices
+        what={what}
+        refusal={refusal}
+        refusals={refusals}
+        conflict={conflict}
+        isResumed={isResumed}
+        onStartOver={startOver}
+      />
       <form id={id} onSubmit={submit} noValidate>
         {children}
       </form>

@@ -125,21 +125,28 @@ export const failedWriteText = (
   failure: Failure,
   { mayBe, nothing }: { mayBe: string; nothing: string },
   isRepeatable = true,
-): string => {
-  const unsure = isRepeatable ? `${mayBe} ${TRY_AGAIN}` : mayBe;
-  return `${failure.mayBeDone ? unsure : nothing} ${failureText(failure)}`;
-};
+): string => `${failure.mayBeDone ? unsureText(failure, mayBe, isRepeatable) : nothing} ${failureText(failure)}`;
+
+/** Returns whether the server answered a request itself, so that no connection was lost. */
+const isAnswered = ({ requestId, timedOut }: Failure): boolean => requestId !== null && timedOut === undefined;
+
+/** Says that a write may have been applied. The texts name a lost connection; a server that answered with an error failed itself. */
+export function unsureText(failure: Failure, mayBe: string, isRepeatable: boolean): string {
+  const words = isAnswered(failure) ? mayBe.replace(/^The connection was lost,/, 'The server failed,') : mayBe;
+  return isRepeatable ? `${words} ${TRY_AGAIN}` : words;
+}
 
 /** The same for a form that is saved. */
-export const failedSaveText = (failure: Failure, nothing = 'Nothing was saved', isRepeatable = true): string =>
-  failedWriteText(
-    failure,
-    {
-      mayBe: 'The connection was lost, so this may have been saved.',
-      nothing: `${nothing}, and what you typed is still here.`,
-    },
-    isRepeatable,
-  );
+export function failedSaveText(failure: Failure, nothing = 'Nothing was saved', isRepeatable = true): string {
+  const mayBe = 'The connection was lost, so this may have been saved.';
+  // A specified text is a sentence that ends with telephone numbers, and says itself what to do.
+  if (!/[.:](\s|$)/.test(nothing))
+    return failedWriteText(failure, { mayBe, nothing: `${nothing}, and what you typed is still here.` }, isRepeatable);
+  if (failure.mayBeDone && !isAnswered(failure)) return failedWriteText(failure, { mayBe, nothing }, isRepeatable);
+  const isGeneral = failure.message === GENERIC || failure.message.startsWith(GENERIC_WITH_PHONES);
+  const said = `${nothing.replace(/[.:]?$/, '.')} What you typed is still here.`;
+  return failureText({ ...failure, message: isGeneral ? said : `${said} ${failure.message}` });
+}
 
 /** The failure on one line, with the ID by which support finds it. */
 export const failureText = ({ message, requestId }: Failure): string =>

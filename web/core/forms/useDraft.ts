@@ -29,6 +29,8 @@ function read(key: string): unknown {
 }
 
 export interface DraftState<Draft> {
+  /** Where the draft is stored in this tab. */
+  key: string;
   draft: Draft | null;
   keep: (draft: Draft) => void;
   drop: () => void;
@@ -63,5 +65,5 @@ export function useDraft<Draft>(name: string): DraftState<Draft> {
   }, [key]);
   const latest = useCallback(() => newest.current, []);
   const keepFor = useCallback((other: string, next: Draft) => store(place + other, JSON.stringify(next)), [place]);
-  return { draft, keep, drop, latest, keepFor };
+  return { key, draft, keep, drop, latest, keepFor };
 }

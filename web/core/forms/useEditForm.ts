@@ -1,6 +1,7 @@
-import { useCallback, useMemo, useState } from 'react';
+import { use, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useAttempt } from '../edit/useAttempt';
 import type { Outcome } from '../edit/useEdit';
+import { LeavingContext } from '../router/unsaved-forms';
 import type { ConflictField, MeanwhileEdit } from './EditConflict';
 import type { FormDraft, SavedValues } from './form-draft';
 import { changedNames, conflictingNames, merged, typedInto, typedSince, valueAt } from './form-draft';
@@ -85,6 +86,8 @@ export interface EditForm<Values, Current, Name extends string = Extract<keyof V
   readonly refusal: string | undefined;
   /** The part of it that is about no field of the form. */
   readonly generalRefusal: string | undefined;
+  /** The number of saves that were refused. FormNotices shows why, and focuses the field. */
+  readonly refusals: number;
   /** Null unless a save was refused because another user saved the record in the meantime. */
   readonly conflict: FormConflict<Name> | null;
   /** Moves the state of a list's rows: `order` contains the previous position of each row. */
@@ -144,13 +147,14 @@ export function useEditForm<Values extends object, Current>({
   draftNameOf,
 }: EditFormOptions<Values, Current>): EditForm<Values, Current> {
   type Name = Extract<keyof Values, string>;
-  const { draft, keep, drop, latest, keepFor } = useDraft<FormDraft<Values>>(placeOf(draftName));
+  const { key, draft, keep, drop, latest, keepFor } = useDraft<FormDraft<Values>>(placeOf(draftName));
   const [hadDraft, setHadDraft] = useState(draft !== null);
   const [left, setLeft] = useState<ReadonlySet<string>>(none);
   const [isTried, setTried] = useState(false);
   const [refused, setRefused] = useState<Readonly<Record<string, Refused>>>({});
   const [refusal, setRefusal] = useState<string>();
   const [generalRefusal, setGeneralRefusal] = useState<string>();
+  const [refusals, setRefusals] = useState(0);
   const [isSaving, setSaving] = useState(false);
   const { attempt } = useAttempt();
   const [met, setMet] = useState<{
@@ -167,6 +171,18 @@ export function useEditForm<Values extends object, Current>({
   );
   const values = useMemo(() => merged(draft, saved, theirs), [draft, saved, theirs]);
   const changed = changedNames(values, saved.values) as Name[];
+  const isUnsaved = useRef(false);
+  useLayoutEffect(() => {
+    isUnsaved.current = changed.length > 0;
+  });
+  const forms = use(LeavingContext)?.forms;
+  // The browser asks before the tab is closed with the draft of a form that is no longer on screen.
+  useEffect(() => {
+    forms?.resume(key);
+    return () => {
+      if (isUnsaved.current && latest() !== null) forms?.leave(key);
+    };
+  }, [forms, key, latest]);
   const own = useMemo(() => problemsOf(values), [problemsOf, values]);
   const problems = useMemo(() => {
     const fromServer = Object.entries(refused).flatMap(([field, { message, value }]) =>
@@ -203,6 +219,7 @@ export function useEditForm<Values extends object, Current>({
     problem: own[0]?.message,
     refusal,
     generalRefusal,
+    refusals,
     isTried,
     type: (change) => {
       keep(typedInto(latest(), change, saved));
@@ -277,6 +294,7 @@ export function useEditForm<Values extends object, Current>({
           found = await readAgain();
         });
       setSaving(false);
+      setRefusals((before) => before + 1);
       if (found) {
         meet(found, conflicts);
         return null;

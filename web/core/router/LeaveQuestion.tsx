@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { BlockerFunction } from 'react-router-dom';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
@@ -12,17 +12,21 @@ import { createUnsavedForms, LeavingContext } from './unsaved-forms';
  */
 export function LeaveQuestion({ children }: { children: ReactNode }) {
   const [forms] = useState(createUnsavedForms);
-  const [leave, setLeave] = useState<(() => void) | null>(null);
+  const [asked, setAsked] = useState<{ readonly leave: () => void; readonly lost?: string | undefined } | null>(null);
+  useEffect(() => forms.open(), [forms]);
   const mustAsk = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
       forms.holdScreen() && currentLocation.pathname.toLowerCase() !== nextLocation.pathname.toLowerCase(),
     [forms],
   );
   const blocker = useBlocker(mustAsk);
-  const leaving = useMemo(() => ({ forms, ask: (next: () => void) => setLeave(() => next) }), [forms]);
+  const leaving = useMemo(
+    () => ({ forms, ask: (leave: () => void, lost?: string) => setAsked({ leave, lost }) }),
+    [forms],
+  );
   const end = (isLeaving: boolean) => {
-    setLeave(null);
-    if (isLeaving) leave?.();
+    setAsked(null);
+    if (isLeaving) asked?.leave();
     if (blocker.state !== 'blocked') return;
     if (isLeaving) blocker.proceed();
     else blocker.reset();
@@ -31,14 +35,15 @@ export function LeaveQuestion({ children }: { children: ReactNode }) {
     <LeavingContext value={leaving}>
       {children}
       <ConfirmDialog
-        open={leave !== null || blocker.state === 'blocked'}
+        open={asked !== null || blocker.state === 'blocked'}
         title="Leave without saving?"
         confirm="Leave"
         cancel="Stay"
         onConfirm={() => end(true)}
         onClose={() => end(false)}
       >
-        Your changes aren’t saved. They stay in this tab and are here when you come back.
+        {(asked ? asked.lost : forms.lost()) ??
+          'Your changes aren’t saved. They stay in this tab and are here when you come back.'}
       </ConfirmDialog>
     </LeavingContext>
   );

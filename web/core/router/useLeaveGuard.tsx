@@ -5,21 +5,21 @@ import { useLeaving } from './unsaved-forms';
 export interface LeaveGuard {
   /** Allows the next navigation without asking. Call it after a save, right before navigating. */
   allow: () => void;
-  /** Closes the form's container, such as its dialog: immediately if nothing is unsaved, otherwise after asking. */
-  close: (close: () => void) => void;
+  /** Closes the form's container, such as its dialog: immediately if nothing is unsaved, otherwise after asking. `lost` says what closing loses. */
+  close: (close: () => void, lost?: string) => void;
 }
 
 /**
  * While `isDirty`, asks the user before the form is left by a link, Back or Forward, a reload, or closing the tab. Use
- * `tab` for a form whose input is saved as an app-wide draft.
+ * `tab` for a form whose input is saved as an app-wide draft. `lost` says what leaving loses, for input that is no draft.
  */
-export function useLeaveGuard(isDirty: boolean, held: Held = 'screen'): LeaveGuard {
+export function useLeaveGuard(isDirty: boolean, held: Held = 'screen', lost?: string): LeaveGuard {
   const { forms, ask } = useLeaving();
   const [form] = useState(() => Symbol('form'));
   // Runs after every render. If no navigation followed `allow`, for example because the user typed during the save,
   // the form is unsaved again.
   useLayoutEffect(() => {
-    if (isDirty) forms.add(form, held);
+    if (isDirty) forms.add(form, held, lost);
     else forms.remove(form);
   });
   useLayoutEffect(() => () => forms.remove(form), [forms, form]);
@@ -29,8 +29,8 @@ export function useLeaveGuard(isDirty: boolean, held: Held = 'screen'): LeaveGua
   };
   return {
     allow: () => forms.remove(form),
-    close: (close) => {
-      if (forms.has(form)) ask(() => leave(close));
+    close: (close, words = lost) => {
+      if (forms.has(form)) ask(() => leave(close), words);
       else close();
     },
   };

@@ -95,7 +95,7 @@ export const WorkPending = ({ error }: { error: unknown }) => (
 
 /** The rows of a slice, which load with the home page. If they can't, a row says so, and the rest of the page works. */
 export const lazyWork = (load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> =>
-  lazy(() =>
+  lazy((): Promise<{ default: ComponentType }> =>
     load().then(
       (Rows) => ({ default: Rows }),
       (error: unknown) => ({ default: () => <WorkPending error={error} /> }),

@@ -68,6 +68,7 @@ export function HouseSettingsForm({ house, field }: { house: House; field: strin
           what="these settings"
           refusal={form.refusal}
           conflict={form.conflict}
+          refusals={form.refusals}
           isResumed={form.isResumed}
           onStartOver={form.startOver}
         />

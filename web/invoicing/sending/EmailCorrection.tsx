@@ -44,6 +44,7 @@ function EmailForm({ invoice, onSaved, onCancel }: EmailFormProps) {
         what="this address"
         refusal={form.generalRefusal}
         conflict={form.conflict}
+        refusals={form.refusals}
         isResumed={form.isResumed}
         onStartOver={form.startOver}
       />

@@ -161,6 +161,7 @@ export function LotEditor(props: LotEditorProps) {
         what="this lot"
         refusal={form.generalRefusal}
         conflict={form.conflict}
+        refusals={form.refusals}
         isResumed={form.isResumed}
         onStartOver={form.startOver}
       />
@@ -197,7 +198,9 @@ export function LotEditor(props: LotEditorProps) {
         <Button busy={form.isSaving} waiting={lock ?? undefined} onClick={() => void save(openNew)}>
           Save & New
         </Button>
-        <ButtonLink href={href}>{words.cancel}</ButtonLink>
+        <ButtonLink href={href} onClick={form.startOver}>
+          {words.cancel}
+        </ButtonLink>
       </Buttons>
     </Form>
   );

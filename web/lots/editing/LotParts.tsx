@@ -28,19 +28,37 @@ const Part = styled.fieldset`
   }
 `;
 
-const NUMBERS: readonly LotColumn[] = ['lotNumber', 'lotExtension', 'inventoryNumber'];
-const TITLES: readonly LotColumn[] = ['title', 'description'];
-const PRICES: readonly LotColumn[] = ['price', 'lowEstimate', 'highEstimate', 'startingBid', 'reserve'];
-const SHORT: readonly LotColumn[] = ['artistName', 'medium', 'circa', 'dimensions'];
-const LONG: readonly LotColumn[] = ['condition', 'provenance', 'exhibited', 'literature', 'notes'];
-const SHIPPING: readonly LotColumn[] = [
-  'shippingLength',
-  'shippingWidth',
-  'shippingHeight',
-  'shippingWeight',
-  'shippingDomestic',
-  'shippingInternational',
-];
+type Place = 'NUMBER' | 'TITLE' | 'PRICE' | 'SHORT' | 'LONG' | 'SHIPPING';
+
+/** Where each field is, in the order of the page. A missing field is a compile error. */
+const PLACES: Readonly<Record<LotColumn, Place>> = {
+  lotNumber: 'NUMBER',
+  lotExtension: 'NUMBER',
+  inventoryNumber: 'NUMBER',
+  title: 'TITLE',
+  description: 'TITLE',
+  price: 'PRICE',
+  lowEstimate: 'PRICE',
+  highEstimate: 'PRICE',
+  startingBid: 'PRICE',
+  reserve: 'PRICE',
+  artistName: 'SHORT',
+  medium: 'SHORT',
+  circa: 'SHORT',
+  dimensions: 'SHORT',
+  condition: 'LONG',
+  provenance: 'LONG',
+  exhibited: 'LONG',
+  literature: 'LONG',
+  notes: 'LONG',
+  shippingLength: 'SHIPPING',
+  shippingWidth: 'SHIPPING',
+  shippingHeight: 'SHIPPING',
+  shippingWeight: 'SHIPPING',
+  shippingDomestic: 'SHIPPING',
+  shippingInternational: 'SHIPPING',
+};
+const ORDER = Object.keys(PLACES) as readonly LotColumn[];
 const COUNTS: Readonly<Partial<Record<LotColumn, number>>> = {
   title: LONGEST_LOT_TITLE,
   description: LONGEST_LOT_DESCRIPTION,
@@ -88,7 +106,7 @@ export function LotInput({
       // The count appears when the text gets long.
       {...(most !== undefined && value.length > most * 0.8 && { count: { now: value.length, max: most } })}
     >
-      {column === 'description' || LONG.includes(column) ? (
+      {column === 'description' || PLACES[column] === 'LONG' ? (
         <TextArea rows={column === 'description' ? 6 : 2} {...control} />
       ) : (
         <TextInput numeric={['NUMBER', 'MONEY', 'MEASURE'].includes(columnType(column))} {...control} />
@@ -106,25 +124,26 @@ export interface LotPartsProps {
 
 /** The fields of a lot, by what they are about. Those that the kind of sale doesn't have are left out. */
 export function LotParts({ sale, currency, field }: LotPartsProps) {
-  const fields = (columns: readonly LotColumn[]) => columns.filter((column) => hasColumn(sale, column)).map(field);
+  const fields = (place: Place) =>
+    ORDER.filter((column) => PLACES[column] === place && hasColumn(sale, column)).map(field);
   return (
     <>
       <Part>
-        <Fields $width={140}>{fields(NUMBERS)}</Fields>
-        {fields(TITLES)}
+        <Fields $width={140}>{fields('NUMBER')}</Fields>
+        {fields('TITLE')}
       </Part>
       <Part>
         <legend>Prices in {currency}</legend>
-        <Fields $width={140}>{fields(PRICES)}</Fields>
+        <Fields $width={140}>{fields('PRICE')}</Fields>
       </Part>
       <Part>
         <legend>Details</legend>
-        <Fields $width={200}>{fields(SHORT)}</Fields>
-        <Fields $width={320}>{fields(LONG)}</Fields>
+        <Fields $width={200}>{fields('SHORT')}</Fields>
+        <Fields $width={320}>{fields('LONG')}</Fields>
       </Part>
       <Part>
         <legend>Shipping</legend>
-        <Fields $width={140}>{fields(SHIPPING)}</Fields>
+        <Fields $width={140}>{fields('SHIPPING')}</Fields>
       </Part>
     </>
   );

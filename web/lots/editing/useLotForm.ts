@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { LOT_NOT_SAVED, lotFieldProblems } from '../../../rules/lots/lot-fields';
 import { columnLabel, hasColumn, isMoney, LOT_COLUMNS, type LotColumn } from '../../../rules/lots/uploads/columns';
 import { useEdit } from '../../core/edit/useEdit';
@@ -62,8 +62,12 @@ export interface LotFormProps {
 /** The form of a lot. Its draft stays in this tab, by lot. */
 export function useLotForm({ catalog, lot, start, startName, connectType }: LotFormProps): LotForm {
   const { id: catalogId, number, kind, currency } = catalog;
-  // A new lot keeps the number that it was offered, until it is saved.
-  const values = useMemo(() => (lot ? typedLotOf(lot) : newLotOf(catalog, start)), [lot, catalog, start]);
+  // From the first change or save on, a new lot keeps the number that it was offered: the answer of its save offers the next one.
+  const [offered, setOffered] = useState<TypedLot | null>(null);
+  const values = useMemo(
+    () => (lot ? typedLotOf(lot) : (offered ?? newLotOf(catalog, start))),
+    [lot, catalog, start, offered],
+  );
   const fields = useMemo(
     () =>
       Object.fromEntries(
@@ -100,13 +104,20 @@ export function useLotForm({ catalog, lot, start, startName, connectType }: LotF
   return {
     ...form,
     type: (change) => {
+      setOffered(values);
       const hasEstimate = Boolean(change.lowEstimate ?? '') || Boolean(change.highEstimate ?? '');
       // The lowest increment is the default only of a lot without estimates.
       const clears = lowestBid !== '' && hasEstimate && form.values.startingBid === lowestBid;
-      form.type(clears ? { ...change, startingBid: '' } : change);
+      const estimates = { ...form.values, ...change };
+      const isCleared = 'lowEstimate' in change || 'highEstimate' in change;
+      const hasNone = estimates.lowEstimate === '' && estimates.highEstimate === '';
+      const restores = lowestBid !== '' && isCleared && hasNone && form.values.startingBid === '';
+      if (clears) form.type({ ...change, startingBid: '' });
+      else form.type(restores ? { ...change, startingBid: lowestBid } : change);
     },
     save: async () => {
       if (form.check() !== null) return null;
+      setOffered(values);
       const answer = await form.save(
         ({ values: typed, version }) =>
           run(

@@ -44,6 +44,7 @@ function LimitForm({ house }: { house: House }) {
         what="the limit"
         refusal={form.generalRefusal}
         conflict={form.conflict}
+        refusals={form.refusals}
         isResumed={form.isResumed}
         onStartOver={form.startOver}
       />

@@ -100,6 +100,7 @@ export function EvidenceForm({ chargeback }: { chargeback: Chargeback }) {
                 what="this chargeback"
                 refusal={form.generalRefusal}
                 conflict={form.conflict}
+                refusals={form.refusals}
                 isResumed={form.isResumed}
                 onStartOver={form.startOver}
               />

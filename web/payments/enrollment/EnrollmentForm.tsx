@@ -96,6 +96,7 @@ export function EnrollmentForm({ kind }: { kind: PaymentsEnrollmentKind }) {
         what="the request"
         refusal={form.generalRefusal}
         conflict={form.conflict}
+        refusals={form.refusals}
         isResumed={form.isResumed}
         onStartOver={form.startOver}
       />

@@ -253,7 +253,7 @@ export function BuyNowForm({ settings, place }: BuyNowFormProps) {
     guard.close(() => {
       form.startOver();
       void navigate(fromSummary ? summaryPath(place, SUMMARY) : calendarPath);
-    });
+    }, 'Your changes aren’t saved. If you leave, they are lost.');
   const currency = new Intl.DisplayNames('en', { type: 'currency' }).of(house.currency) ?? house.currency;
   const hasNews = [Boolean(form.refusal), form.conflict !== null, form.isResumed].includes(true);
   return (
@@ -265,6 +265,7 @@ export function BuyNowForm({ settings, place }: BuyNowFormProps) {
               what="this sale"
               refusal={form.refusal}
               conflict={form.conflict}
+              refusals={form.refusals}
               isResumed={form.isResumed}
               onStartOver={form.startOver}
             />

@@ -166,6 +166,7 @@ function SettingsFields({
         what="these settings"
         refusal={form.refusal}
         conflict={form.conflict}
+        refusals={form.refusals}
         isResumed={form.isResumed}
         onStartOver={form.startOver}
       />
@@ -228,6 +229,7 @@ function SettingsFields({
         </Checkbox>
       </div>
       <StepButtons
+        onCancel={form.startOver}
         place={place}
         summary={summary}
         busy={form.isSaving}

@@ -165,6 +165,7 @@ export function SessionStartStep({
           what="this session"
           refusal={form.refusal}
           conflict={form.conflict}
+          refusals={form.refusals}
           isResumed={form.isResumed}
           onStartOver={form.startOver}
         />
@@ -236,7 +237,13 @@ export function SessionStartStep({
             </Facts>
           </Banner>
         )}
-        <StepButtons place={place} summary={summary} busy={form.isSaving} waiting={form.waiting} />
+        <StepButtons
+          onCancel={form.startOver}
+          place={place}
+          summary={summary}
+          busy={form.isSaving}
+          waiting={form.waiting}
+        />
       </StepForm>
       {isAdding && (
         <AddLocation

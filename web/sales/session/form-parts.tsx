@@ -95,10 +95,12 @@ export interface StepButtonsProps {
   waiting: string | undefined;
   /** Saves and leaves to the calendar; absent where the step doesn't offer it. */
   onSaveAndExit?: (() => void) | undefined;
+  /** Discards what was typed. */
+  onCancel: () => void;
 }
 
 /** The buttons of a step, by where it was opened from. The primary one submits the form. */
-export function StepButtons({ place, summary, busy, waiting, onSaveAndExit }: StepButtonsProps) {
+export function StepButtons({ place, summary, busy, waiting, onSaveAndExit, onCancel }: StepButtonsProps) {
   const { isFromSummary } = place;
   return (
     <Buttons>
@@ -111,9 +113,13 @@ export function StepButtons({ place, summary, busy, waiting, onSaveAndExit }: St
         </Button>
       )}
       {isFromSummary ? (
-        <ButtonLink href={summaryPath(place, summary)}>Cancel & Return to Summary</ButtonLink>
+        <ButtonLink href={summaryPath(place, summary)} onClick={onCancel}>
+          Cancel & Return to Summary
+        </ButtonLink>
       ) : (
-        <ButtonLink href={calendarPath}>Cancel</ButtonLink>
+        <ButtonLink href={calendarPath} onClick={onCancel}>
+          Cancel
+        </ButtonLink>
       )}
     </Buttons>
   );

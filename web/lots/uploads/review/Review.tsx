@@ -123,7 +123,11 @@ function OpenReview({ store, upload, footer }: ReviewProps & { store: ReviewStor
   const [find, setFind] = useState<FindMode | null>(null);
   const [putOff, setPutOff] = useState<object | null>(null);
   const dialogs = useDialogs();
-  useLeaveGuard(saving.kind !== 'SAVED');
+  useLeaveGuard(
+    saving.kind !== 'SAVED',
+    'screen',
+    'Your last changes are still being saved. If you leave now, they may be lost.',
+  );
 
   const { sale } = facts;
   const isLocked = upload.state !== 'REPAIR';
