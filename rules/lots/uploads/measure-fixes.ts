@@ -1,6 +1,5 @@
 import { visibleText } from './cell-texts';
 import { faultOf, type LotColumn, type UploadRow, valueOf } from './columns';
-import type { Fix } from './fixes';
 import { converted, type Measure, type MeasureUnit, readInParts, readWithUnit, unitName } from './measures';
 import { decideFormat } from './number-format';
 import { type CellPatch, patchOf } from './patches';
@@ -10,6 +9,12 @@ import { typedValue } from './values';
 const LONGEST = 60;
 /** Measures in the others need arithmetic, so that taking their unit off would make another measure of them. */
 const PLAIN_UNITS: readonly MeasureUnit[] = ['in', 'cm', 'mm', 'lb', 'kg'];
+
+/** A way to fix measures at once, as `fixesOf` returns it. */
+interface MeasureFix {
+  readonly label: string;
+  readonly patches: readonly CellPatch[];
+}
 
 interface Cell {
   readonly row: UploadRow;
@@ -31,7 +36,7 @@ function cellOf(row: UploadRow, column: LotColumn): Cell[] {
 const patch = ({ row, column }: Cell, number: string): CellPatch[] => patchOf(row, column, typedValue(column, number));
 
 /** Returns the ways to make numbers of measures with units. With several units, they are converted into one of them. */
-export function measureFixes(rows: readonly UploadRow[], columns: readonly LotColumn[]): Fix[] {
+export function measureFixes(rows: readonly UploadRow[], columns: readonly LotColumn[]): MeasureFix[] {
   const cells = rows.flatMap((row) => columns.flatMap((column) => cellOf(row, column)));
   const units = new Set(cells.map(({ measure }) => measure.unit));
   if (units.size > 1 || cells.some(({ isInParts }) => isInParts)) {
