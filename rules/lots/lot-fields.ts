@@ -11,6 +11,7 @@ import {
   type LotColumn,
   MEASURES,
 } from './uploads/columns';
+import { hasMarkup } from './uploads/markup';
 import {
   amountOf,
   isDigits,
@@ -73,9 +74,6 @@ const FREE_TEXTS = LOT_COLUMNS.filter(
   (column) => columnType(column) === 'TEXT' && column !== 'title' && column !== 'description',
 );
 
-/** A tag, or the start of a script. */
-const MARKUP = /<\/?[a-z!][^>]*>|javascript:/i;
-
 type Fields = (column: LotColumn) => string;
 
 /** Returns the numbers and whether they can be used. */
@@ -109,7 +107,7 @@ function inventoryMessage(field: Fields, { isInventoryUsed }: LotContext): strin
 function titleMessage(title: string): string | null {
   if (title === '') return 'Item title is required.';
   if (isLonger(title, LONGEST_LOT_TITLE)) return 'Item title must be 250 characters or less.';
-  return MARKUP.test(title) ? 'Item title can’t contain HTML or JavaScript. Remove the tags.' : null;
+  return hasMarkup(title) ? 'Item title can’t contain HTML or JavaScript. Remove the tags.' : null;
 }
 
 function descriptionMessage(description: string): string | null {

@@ -66,7 +66,8 @@ export function createImageUploads(contextOf: (scope: HttpScope) => GraphQLConte
     } catch (error) {
       if (error instanceof UpstreamRefusal) {
         const code = CODES[error.problems[0]?.code ?? ''] ?? 'default';
-        refuse(error.status, code, code === 'default' ? error.message : undefined);
+        // The services say what a file of the wrong type is.
+        refuse(error.status, code, code === 'default' || code === 'type' ? error.message : undefined);
         return;
       }
       log.warn({ err: error, requestId }, 'an image could not be passed on');

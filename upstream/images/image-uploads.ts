@@ -5,6 +5,7 @@ import type { Actor } from '../core/http/actor';
 import { notFound, Refusal } from '../core/http/errors';
 import type { Services } from '../core/services';
 import { requireOpenSession } from '../lots/editing/service';
+import { formatName } from './image-format';
 import { keepPicture } from './keep-picture';
 import { insertPicture } from './store';
 import { deleteUploads, insertUploads, selectReceived, selectUpload, updateUpload } from './upload-store';
@@ -48,8 +49,14 @@ export async function newUploads(
 const STATUS = { invalidImage: 422, size: 413, type: 422 } as const;
 const CODES = { invalidImage: 'INVALID_IMAGE', size: 'TOO_LARGE', type: 'INVALID_TYPE' } as const;
 
-const refused = (code: Extract<ImageCode, keyof typeof STATUS>) =>
-  new Refusal(STATUS[code], [{ code: CODES[code], message: IMAGE_WORDS[code].description, field: 'file' }]);
+const refused = (code: Extract<ImageCode, keyof typeof STATUS>, message: string = IMAGE_WORDS[code].description) =>
+  new Refusal(STATUS[code], [{ code: CODES[code], message, field: 'file' }]);
+
+/** Says what a file of the wrong type is, whatever its name says. */
+function wrongType(bytes: Buffer): Refusal {
+  const what = formatName(bytes);
+  return refused('type', what === null ? undefined : `This file is ${what}. ${IMAGE_WORDS.type.description}`);
+}
 
 /** An image that was sent. */
 export interface SentImage {
@@ -79,7 +86,8 @@ export async function receiveImage(services: Services, address: NewUpload, bytes
   const upload = await requireUpload(services, address);
   if (bytes.length > LARGEST_IMAGE_BYTES) throw refused('size');
   const picture = await pictures.read(upload.houseId, bytes);
-  if (typeof picture === 'string') throw refused(picture);
+  if (picture === 'type') throw wrongType(bytes);
+  if (picture === 'invalidImage') throw refused(picture);
   const { name, width, height } = await keepPicture(files, picture);
   await db.transaction(async (tx) => {
     await insertPicture(tx, upload.houseId, picture.facts, clock.now());

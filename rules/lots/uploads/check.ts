@@ -1,6 +1,6 @@
 import { atOnce, type Steps } from '../../core/steps';
 import type { UploadCode } from './codes';
-import { type LotColumn, type UploadRow, valueOf } from './columns';
+import { faultOf, type LotColumn, type UploadRow, valueOf } from './columns';
 import { amountOf, isDigits, type RowFacts, type RowProblem, rowProblems } from './row-problems';
 
 /** A lot that the sale has. Amounts are in minor units. */
@@ -51,7 +51,9 @@ export interface UploadCheck {
 export const numberKey = (number: string, extension: string): string =>
   isDigits(number) ? (number.startsWith('0') ? number.replace(/^0+(?=\d)/, '') : number) + extension : '';
 
-const inventoryOf = (row: UploadRow) => valueOf(row, 'inventoryNumber');
+/** An inventory number that the file lost says nothing: two different ones can look alike. */
+const inventoryOf = (row: UploadRow) =>
+  row.faults !== undefined && faultOf(row, 'inventoryNumber') !== null ? '' : valueOf(row, 'inventoryNumber');
 
 type Index = Map<string, Set<string>>;
 

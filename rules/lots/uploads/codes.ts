@@ -29,6 +29,10 @@ export type Variant =
   | 'EXTENSION'
   | 'ZERO'
   | 'DATE'
+  | 'DIGITS'
+  | 'FORMULA'
+  | 'CURRENCY'
+  | 'MARKUP'
   | 'OTHER_LOT'
   | 'SAME_LOT'
   | 'LOW_ESTIMATE'
@@ -44,6 +48,8 @@ export interface WordFacts {
   readonly sale: SaleKind;
   /** The most lots of the sale; null for no maximum. */
   readonly lotMaximum: number | null;
+  /** The currency of the sale, which the words of foreign amounts name. */
+  readonly currency?: string;
 }
 
 /** What a problem is called, and what to do about it. */
@@ -139,15 +145,29 @@ const WORDS: Readonly<Record<UploadCode, Words>> = {
 const DATE: Words['description'] =
   'Your spreadsheet program turned the number into a date, so the file no longer has it. Enter it again.';
 
+const DIGITS: Words['description'] =
+  'Your spreadsheet program keeps 15 digits of a number and shows fewer, so the file no longer has the others. Enter it again.';
+const FORMULA: Words['description'] =
+  'The file has a formula here that was saved without its result. Enter the value, or open the file in your spreadsheet program, save it, and upload it again.';
+/** What the file lost, in the words of all columns with numbers. */
+const LOST = { DATE: { description: DATE }, DIGITS: { description: DIGITS }, FORMULA: { description: FORMULA } };
+
 /** The words of the cases that differ from those of their code. */
 const VARIANTS: Readonly<Partial<Record<UploadCode, Readonly<Partial<Record<Variant, Partial<Words>>>>>>> = {
+  101: {
+    MARKUP: {
+      title: 'Title has HTML tags',
+      description: 'Titles can’t contain HTML or JavaScript. Remove the tags.',
+    },
+  },
+  108: { FORMULA: { description: FORMULA } },
   109: {
     EXTENSION: {
       title: 'Lot extension must be a single letter',
       description: 'Enter one letter from A to Z, or leave the cell empty.',
     },
     ZERO: { description: 'The number can’t be 0. Enter a number of up to 8 digits.' },
-    DATE: { description: DATE },
+    ...LOST,
   },
   110: {
     OTHER_LOT: {
@@ -160,7 +180,7 @@ const VARIANTS: Readonly<Partial<Record<UploadCode, Readonly<Partial<Record<Vari
         'Several rows have the same Rostrum ID, so all of them would change the same lot. Delete all but one of them. In your file, leave the Rostrum ID of new lots empty.',
     },
   },
-  120: { DATE: { description: DATE } },
+  120: LOST,
   121: {
     OTHER_LOT: {
       title: 'Inventory number already in use',
@@ -168,6 +188,11 @@ const VARIANTS: Readonly<Partial<Record<UploadCode, Readonly<Partial<Record<Vari
     },
   },
   142: {
+    ...LOST,
+    CURRENCY: {
+      title: 'Amount in another currency',
+      description: 'These amounts name another currency than {C}. Convert them, or use the numbers as they are.',
+    },
     LOW_ESTIMATE: { title: 'Low estimate must be numeric' },
     HIGH_ESTIMATE: { title: 'High estimate must be numeric' },
     STARTING_BID: { title: 'Starting bid must be numeric' },
@@ -179,6 +204,16 @@ const VARIANTS: Readonly<Partial<Record<UploadCode, Readonly<Partial<Record<Vari
       description: 'Enter the amount without symbols or separators. Use 0 for an unsold lot.',
     },
   },
+  164: {
+    MARKUP: {
+      title: 'Description has HTML tags',
+      description: 'Bidders would see the tags. Remove them.',
+    },
+  },
+  170: LOST,
+  171: LOST,
+  172: LOST,
+  173: LOST,
 };
 
 /** In Buy It Now sales, item numbers can be longer. */
@@ -190,8 +225,10 @@ const ITEM_NUMBER: Words = {
 /** The name of the column stays. */
 const LOT_WORDS = /\b(lot)(s?)\b(?! Ext)/gi;
 
-function filled(text: string, { sale, lotMaximum }: WordFacts): string {
-  const numbered = text.replace('{N}', String(lotMaximum ?? 0));
+function filled(text: string, { sale, lotMaximum, currency }: WordFacts): string {
+  const numbered = text
+    .replace('{N}', String(lotMaximum ?? 0))
+    .replace('{C}', currency === undefined ? 'the sale’s' : `the sale’s, ${currency}`);
   return sale === 'BUY_NOW'
     ? numbered.replace(LOT_WORDS, (_, word: string, ending: string) => (word === 'Lot' ? 'Item' : 'item') + ending)
     : numbered;

@@ -124,7 +124,7 @@ export interface UploadRow {
 
 /** What a file lost in a cell. */
 export interface CellFault {
-  readonly kind: 'DATE' | 'FORMULA_WITHOUT_VALUE' | 'ERROR';
+  readonly kind: 'DATE' | 'DIGITS_LOST' | 'FORMULA_WITHOUT_VALUE' | 'ERROR';
   /** The value of the cell with this fault. */
   readonly text: string;
 }

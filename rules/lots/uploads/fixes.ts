@@ -1,7 +1,11 @@
+import { visibleText } from './cell-texts';
 import { numberKey } from './check';
 import type { UploadCode, Variant } from './codes';
-import { type LotColumn, type UploadRow, valueOf } from './columns';
-import { decideFormat, readDecimal, readNumber } from './number-format';
+import { faultOf, type LotColumn, type UploadRow, valueOf } from './columns';
+import { isDateText, isShortened } from './damage';
+import { withoutTags } from './markup';
+import { measureFixes } from './measure-fixes';
+import { decideFormat, readDecimal } from './number-format';
 import { type CellPatch, patchOf } from './patches';
 import {
   isInventoryNumber,
@@ -11,7 +15,7 @@ import {
   LONGEST_NUMBER,
 } from './row-problems';
 import { splitNumber } from './upload-kinds';
-import { typedValue } from './values';
+import { oneLine } from './values';
 
 /** A way to fix all problems of a group at once. Its patches show each old and new value. */
 export interface Fix {
@@ -97,33 +101,61 @@ function addLetters(rows: readonly UploadRow[], context: FixContext): CellPatch[
 /** Longer texts aren’t numbers with something around them. */
 const LONGEST_WORDS = 60;
 
-const NUMBER_IN_WORDS = /^\D*?(\d+)\D*$/;
+/** Words for a number that people write in front of it. */
+const NUMBER_WORD =
+  /^(?:lots?|items?|numbers?|num|nos?|nrs?|n|los|losnummer|pos|position|kavel|lote|lotto|numero|numéro|número|лот|№|#)(?![\p{L}\p{N}])/iu;
+const GROUPED = /^\d{1,3}(?:[,.'’ \u00a0\u202f]\d{3})+$/;
+const LETTER_APART = /^(\d+)\s*[([{]?\s*([A-Za-z])\s*[)\]}]?$/;
+const LETTER_FIRST = /^([A-Za-z])\s?[-.]?\s?(\d+)$/;
+const EDGES = /^[^\p{L}\p{N}([{-]+|[^\p{L}\p{N})\]}]+$/gu;
+
+/** Returns the number of a text without words for it, and its letter; null if anything else would be lost. */
+function numberAndLetter(text: string): { readonly number: string; readonly extension: string } | null {
+  let rest = visibleText(text).trim();
+  for (let before = ''; before !== rest;) {
+    before = rest;
+    const [joined] = /^(?:lot|item|los|no|nr)(?=\d)/i.exec(rest) ?? [];
+    rest = rest
+      .replace(EDGES, '')
+      .replace(NUMBER_WORD, '')
+      .slice(joined?.length ?? 0);
+  }
+  if (/^\d+$/.test(rest)) return { number: rest, extension: '' };
+  if (GROUPED.test(rest)) return { number: rest.replace(/\D/g, ''), extension: '' };
+  const split = splitNumber(rest);
+  if (split !== null) return split;
+  const [, apart, letter] = LETTER_APART.exec(rest) ?? [];
+  if (apart !== undefined && letter !== undefined) return { number: apart, extension: letter.toUpperCase() };
+  const [, first, after] = LETTER_FIRST.exec(rest) ?? [];
+  return first === undefined || after === undefined ? null : { number: after, extension: first.toUpperCase() };
+}
+
+/** Whether the file lost what was typed. A part of the rest would only look right. */
+const isDamaged = (row: UploadRow, column: LotColumn): boolean =>
+  faultOf(row, column) !== null || isDateText(valueOf(row, column)) || isShortened(valueOf(row, column));
 
 function numberAlone(row: UploadRow): CellPatch[] {
   const text = valueOf(row, 'lotNumber');
-  if (text.length > LONGEST_WORDS) return [];
-  const split = splitNumber(text.replace(/^\s*(?:lot|item|no|nr|#|[.:\s])+/i, ''));
-  if (split !== null) {
-    return split.number.length > LONGEST_NUMBER
-      ? []
-      : [
-          ...patchOf(row, 'lotNumber', split.number),
-          ...(valueOf(row, 'lotExtension') === '' ? patchOf(row, 'lotExtension', split.extension) : []),
-        ];
-  }
-  const number = NUMBER_IN_WORDS.exec(text)?.[1];
-  return number === undefined || number.length > LONGEST_NUMBER ? [] : patchOf(row, 'lotNumber', number);
+  if (text.length > LONGEST_WORDS || isDamaged(row, 'lotNumber')) return [];
+  const found = numberAndLetter(text);
+  if (found === null || found.number.length > LONGEST_NUMBER) return [];
+  const { number, extension } = found;
+  const other = valueOf(row, 'lotExtension');
+  if (extension !== '' && other !== '' && other !== extension) return [];
+  return [...patchOf(row, 'lotNumber', number), ...(extension === '' ? [] : patchOf(row, 'lotExtension', extension))];
 }
 
+/** A letter in brackets or the like. Other letters and digits would be lost. */
 function onlyLetter(row: UploadRow): CellPatch[] {
-  const letters = valueOf(row, 'lotExtension')
+  const letters = visibleText(valueOf(row, 'lotExtension'))
     .toUpperCase()
-    .replace(/[^A-Z]/g, '');
-  return letters.length === 1 ? patchOf(row, 'lotExtension', letters) : [];
+    .replace(/[^\p{L}\p{N}]/gu, '');
+  return /^[A-Z]$/.test(letters) ? patchOf(row, 'lotExtension', letters) : [];
 }
 
 function dashed(row: UploadRow): CellPatch[] {
-  const text = valueOf(row, 'inventoryNumber')
+  if (isDamaged(row, 'inventoryNumber')) return [];
+  const text = visibleText(valueOf(row, 'inventoryNumber'))
     .replace(/[^\p{L}\p{M}\p{N}-]+/gu, '-')
     .replace(/-{2,}/g, '-')
     .replace(/^-|-$/g, '');
@@ -133,26 +165,36 @@ function dashed(row: UploadRow): CellPatch[] {
 }
 
 const AMOUNT = /\d[\d.,'’]*/g;
+/** A word right after an amount: in "ca. 2k or more", k is a part of it, and in "15%", the sign is. */
+const AFTER = /^\s?[\p{L}%‰]+\.?/u;
 
-/** Finds the only number of a text, like 1200 in "ca. 1,200 or more". */
+/** Finds the only amount of a text, like 1200 in "ca. 1,200 or more". What belongs to it is never dropped. */
 function amountAlone(row: UploadRow, column: LotColumn): CellPatch[] {
-  const whole = valueOf(row, column);
-  const found = (whole.length > LONGEST_WORDS ? null : whole.match(AMOUNT)) ?? [];
-  const text = (found[0] ?? '').replace(/[.,'’]+$/, '');
-  const plain = found.length === 1 ? readDecimal(text, decideFormat([text]).format) : null;
-  return plain === null ? [] : patchOf(row, column, plain);
-}
-
-const UNIT = /\s*(?:["”″]|in\.?|inch(?:es)?|cm|mm|lbs?\.?|pounds?|kg|kgs)$/i;
-
-/** Takes the unit off a measure. Feet and ounces would need arithmetic, so they stay. */
-function withoutUnit(row: UploadRow, column: LotColumn): CellPatch[] {
-  const whole = valueOf(row, column);
-  if (whole.length > LONGEST_WORDS) return [];
-  const text = whole.replace(UNIT, '');
+  const whole = visibleText(valueOf(row, column));
+  if (whole.length > LONGEST_WORDS || isDamaged(row, column) || isDateText(whole)) return [];
+  const found = [...whole.matchAll(AMOUNT)];
+  const [match] = found;
+  if (match === undefined || found.length > 1) return [];
+  const text = match[0].replace(/[.,'’]+$/, '');
+  const [before, rest] = [whole.slice(0, match.index), whole.slice(match.index + text.length)];
+  const word = AFTER.exec(rest)?.[0] ?? '';
   const { format } = decideFormat([text]);
-  return readNumber(text, format) === null ? [] : patchOf(row, column, typedValue(column, text));
+  const plain =
+    readDecimal(text + word, format) ?? (word.startsWith(' ') || word === '' ? readDecimal(text, format) : null);
+  return plain === null || /[\p{L}\p{N}]$/u.test(before) ? [] : patchOf(row, column, plain);
 }
+
+/** Takes an amount of another currency, which the reading shows as GBP 800, without its currency. */
+function withoutCurrency(row: UploadRow, column: LotColumn): CellPatch[] {
+  const [number] = /-?\d+(?:\.\d+)?$/.exec(valueOf(row, column)) ?? [];
+  return number === undefined ? [] : patchOf(row, column, number);
+}
+
+const PLAIN_AMOUNT = /^-?\d+(?:\.\d+)?$/;
+
+/** Whether a cell of a group for 142 has a problem: a group can have several columns. */
+const isNoAmount = (row: UploadRow, column: LotColumn): boolean =>
+  faultOf(row, column) !== null || !PLAIN_AMOUNT.test(valueOf(row, column));
 
 /** Cuts a text after its last whole word within a maximum. */
 export function cutAtWord(text: string, most: number): string {
@@ -193,6 +235,13 @@ export function fixesOf(group: FixableGroup, context: FixContext): Fix[] {
     'Clear the cells',
     columns((row, column) => patchOf(row, column, '')),
   );
+  const wrongAmounts = (change: (row: UploadRow, column: LotColumn) => CellPatch[]) =>
+    columns((row, column) => (isNoAmount(row, column) ? change(row, column) : []));
+  const withoutMarkup = (column: LotColumn) =>
+    each('Remove the tags', (row) => {
+      const text = withoutTags(valueOf(row, column));
+      return text === '' ? [] : patchOf(row, column, column === 'title' ? oneLine(text) : text);
+    });
   const numbers = (some: readonly UploadRow[]): Fix => ({
     label: 'Assign the next free numbers',
     patches: nextNumbers(new Set(some.map(({ id }) => id)), context),
@@ -202,6 +251,7 @@ export function fixesOf(group: FixableGroup, context: FixContext): Fix[] {
   function fixes(): Fix[] {
     switch (group.code) {
       case 101:
+        if (group.variant === 'MARKUP') return [withoutMarkup('title')];
         return [each('Use the beginning of the description', titleFromDescription)];
       case 108:
       case 112:
@@ -238,8 +288,21 @@ export function fixesOf(group: FixableGroup, context: FixContext): Fix[] {
       case 127:
         return [each('Swap the estimates', swapped)];
       case 142:
-        return [each('Keep only the number', columns(amountAlone)), ...(group.variant === 'PRICE' ? [] : [clear])];
+        return [
+          group.variant === 'CURRENCY'
+            ? each('Use the numbers without converting them', wrongAmounts(withoutCurrency))
+            : each('Keep only the number', wrongAmounts(amountAlone)),
+          ...(group.variant === 'PRICE' || group.columns.includes('price')
+            ? []
+            : [
+                each(
+                  'Clear the cells',
+                  wrongAmounts((row, column) => patchOf(row, column, '')),
+                ),
+              ]),
+        ];
       case 164:
+        if (group.variant === 'MARKUP') return [withoutMarkup('description')];
         return [each('Use the title', (row) => patchOf(row, 'description', valueOf(row, 'title')))];
       case 165:
         return [
@@ -251,7 +314,7 @@ export function fixesOf(group: FixableGroup, context: FixContext): Fix[] {
       case 171:
       case 172:
       case 173:
-        return [each('Remove the units', columns(withoutUnit)), clear];
+        return [...measureFixes(rows, group.columns), clear];
       case 113:
       case 116:
       case 118:

@@ -1,9 +1,10 @@
 import { atOnce, type Steps } from '../../core/steps';
 import { knownTarget, normalHeading } from './headings';
 import type { ReadSheet, SheetRow } from './sheet';
+import { isExample } from './template';
 
 /** Why a row isn't a lot. */
-export type SkipReason = 'BANNER' | 'BLANK' | 'REPEATED_HEADINGS' | 'SECOND_HEADINGS' | 'TOTAL';
+export type SkipReason = 'BANNER' | 'BLANK' | 'REPEATED_HEADINGS' | 'SECOND_HEADINGS' | 'TOTAL' | 'EXAMPLE';
 
 /** A row that isn't a lot. */
 export interface SkippedRow {
@@ -57,6 +58,15 @@ interface Headings {
 const textsOf = (row: SheetRow): string[] => row.cells.map((cell) => cell?.text.trim() ?? '');
 
 const filledOf = (texts: readonly string[]): string[] => texts.filter((text) => text !== '');
+
+/** Returns the most known headings that a row has, of the rows with which a sheet starts. */
+export const knownHeadings = (rows: readonly SheetRow[]): number =>
+  rows.reduce((most, row) => {
+    const known = textsOf(row).filter(
+      (text) => text !== '' && text.length <= LONGEST_HEADING && knownTarget(text) !== null,
+    );
+    return Math.max(most, new Set(known.map(normalHeading)).size);
+  }, 0);
 
 /**
  * Returns the index of the row of headings: of the first 20 rows the one with the most known headings, otherwise the one with the most
@@ -117,6 +127,27 @@ function completed(headings: readonly string[], row: SheetRow | undefined): stri
   return isBelowGap ? Array.from(whole, (heading: string | undefined) => heading ?? '') : null;
 }
 
+/**
+ * Returns the headings that the row above completes, for example Room above an empty cell, and Estimate above Low; null if that row is
+ * something else, such as a title.
+ */
+function belowParents(headings: readonly string[], row: SheetRow | undefined): string[] | null {
+  const above = row === undefined ? [] : textsOf(row);
+  const filled = filledOf(above);
+  if (filled.length <= 1 || filled.some((text) => text.length > LONGEST_HEADING || isNumeric(text))) return null;
+  const width = Math.max(headings.length, above.length);
+  let parent = '';
+  const isAboveGap = above.some((text, column) => text !== '' && (headings[column] ?? '') === '');
+  if (!isAboveGap) return null;
+  return Array.from({ length: width }, (_, column) => {
+    const [over = '', text = ''] = [above[column], headings[column]];
+    if (over !== '') parent = over;
+    if (text === '') return over;
+    const joint = parent === '' ? text : `${parent} ${text}`;
+    return knownTarget(joint) === null ? text : joint;
+  });
+}
+
 /** Separates the lots of a sheet from its headings and from rows that aren't lots. */
 export const layoutOf = (
   { rows }: Pick<ReadSheet, 'rows'>,
@@ -132,7 +163,8 @@ export function* layoutInSteps(
   const headingRow = rows[at];
   const first = headingRow === undefined ? [] : textsOf(headingRow);
   const second = completed(first, rows[at + 1]);
-  const headings = second ?? first;
+  const parents = second === null ? belowParents(first, rows[at - 1]) : null;
+  const headings = second ?? parents ?? first;
   const named = filledOf(headings).length;
   const lots: SheetRow[] = [];
   const skipped: SkippedRow[] = [];
@@ -141,7 +173,7 @@ export function* layoutInSteps(
     yield;
     if (index === at) continue;
     const texts = textsOf(row);
-    const isSecond = second !== null && index === at + 1;
+    const isSecond = (second !== null && index === at + 1) || (parents !== null && index === at - 1);
     const reason = isSecond ? 'SECOND_HEADINGS' : reasonToSkip(row, texts, { headings, named });
     if (index > at && reason === null) {
       lots.push(row);
@@ -151,6 +183,11 @@ export function* layoutInSteps(
     } else {
       skipped.push({ number: row.number, reason: reason ?? 'BANNER', text: filledOf(texts)[0] ?? '' });
     }
+  }
+  const example = lots.length > 1 ? lots.slice(0, ROWS_SEARCHED).findIndex((row) => isExample(textsOf(row))) : -1;
+  for (const row of example < 0 ? [] : lots.splice(example, 1)) {
+    skipped.push({ number: row.number, reason: 'EXAMPLE', text: filledOf(textsOf(row))[0] ?? '' });
+    skipped.sort((one, other) => one.number - other.number);
   }
   const last = Math.max(headingRow?.number ?? 0, lots.at(-1)?.number ?? 0);
   return {

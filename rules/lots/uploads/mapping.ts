@@ -162,6 +162,22 @@ export function mappingProblems(
   return problems;
 }
 
+/**
+ * Returns how required columns that a sheet lacks can be filled: titles from the descriptions, and lot numbers, without a source, by counting.
+ * Null if some of them can't be filled.
+ */
+export function columnsForMissing(
+  missing: readonly LotColumn[],
+  mapped: readonly Pick<MappedColumn, 'certainty' | 'target'>[],
+): [column: LotColumn, source: LotColumn | null][] | null {
+  const filled = filledColumns(mapped);
+  const canFill = (column: LotColumn) => column === 'lotNumber' || (column === 'title' && filled.has('description'));
+  const hasText = filled.has('title') || filled.has('description');
+  return hasText && missing.every(canFill)
+    ? missing.map((column) => [column, column === 'title' ? 'description' : null])
+    : null;
+}
+
 /** Returns the name of a target for people. */
 export const targetLabel = (target: HeadingTarget, sale: SaleKind): string => {
   if (target === 'IGNORE') return 'Not uploaded';

@@ -2,6 +2,7 @@ import { type Minor, minorDigits, minorFromDecimal } from '../../core/money';
 import type { SaleKind } from '../../sales/calendar/adding';
 import { MONEY_VARIANTS, type UploadCode, type Variant } from './codes';
 import {
+  type CellFault,
   faultOf,
   hasColumn,
   hasOptionalNumbers,
@@ -10,6 +11,8 @@ import {
   type UploadRow,
   valueOf,
 } from './columns';
+import { foreignCurrency } from './currencies';
+import { hasMarkup, hasTags } from './markup';
 
 /** A problem of one row. */
 export interface RowProblem {
@@ -44,6 +47,8 @@ const PLAIN_INVENTORY = /^[A-Za-z\d-]+$/;
 const INVENTORY = /^[\p{L}\p{M}\p{N}-]+$/u;
 const MEASURE = /^\d+$/;
 const PLAIN = /^-?\d+(?:\.\d+)?$/;
+/** How the reading shows an amount of another currency: GBP 800, or $800. */
+const FOREIGN = /^[^\d\s]{1,3} ?-?\d+(?:\.\d+)?$/u;
 
 /** Returns whether a number has only digits. */
 export const isDigits = (text: string): boolean => DIGITS.test(text);
@@ -93,19 +98,35 @@ const MEASURE_CODES: readonly (readonly [LotColumn, UploadCode])[] = [
   ['shippingWidth', 173],
 ];
 
+/** The variants that say what the file lost. An error such as #REF! says it by itself. */
+const LOST: Readonly<Record<CellFault['kind'], Variant | null>> = {
+  DATE: 'DATE',
+  DIGITS_LOST: 'DIGITS',
+  FORMULA_WITHOUT_VALUE: 'FORMULA',
+  ERROR: null,
+};
+
+/** Returns the variant that says what the file lost in a cell; null if nothing. */
+function lostIn(row: UploadRow, column: LotColumn): Variant | null {
+  const fault = row.faults === undefined ? null : faultOf(row, column);
+  return fault === null ? null : LOST[fault];
+}
+
 function numberProblem(row: UploadRow, { sale, connectType, columns }: RowFacts): RowProblem | null {
   const number = valueOf(row, 'lotNumber');
+  const lost = lostIn(row, 'lotNumber');
+  const isLost: RowProblem | null = lost === null ? null : { code: 109, variant: lost, columns: ['lotNumber'] };
   if (number === '') {
     const hasEither = valueOf(row, 'inventoryNumber') !== '';
     if (hasOptionalNumbers(connectType)) {
-      return hasEither ? null : { code: 179, variant: null, columns: ['lotNumber', 'inventoryNumber'] };
+      return hasEither ? isLost : { code: 179, variant: null, columns: ['lotNumber', 'inventoryNumber'] };
     }
     const isMissing = isNumberOptional(sale, connectType) ? !hasEither : columns.has('lotNumber');
-    return isMissing ? { code: 108, variant: null, columns: ['lotNumber'] } : null;
+    return isMissing ? { code: 108, variant: lost, columns: ['lotNumber'] } : isLost;
   }
-  const fault = faultOf(row, 'lotNumber');
-  if (fault === 'DATE' || !isDigits(number)) {
-    return { code: 109, variant: fault === 'DATE' ? 'DATE' : null, columns: ['lotNumber'] };
+  if (isLost !== null) return isLost;
+  if (faultOf(row, 'lotNumber') !== null || !isDigits(number)) {
+    return { code: 109, variant: null, columns: ['lotNumber'] };
   }
   const longest = sale === 'BUY_NOW' ? LONGEST_ITEM_NUMBER : LONGEST_NUMBER;
   if (number.length > longest) return { code: 109, variant: null, columns: ['lotNumber'] };
@@ -123,28 +144,40 @@ function textProblems(row: UploadRow, { columns }: RowFacts): RowProblem[] {
   if (columns.has('description') && !FILLED.test(valueOf(row, 'description'))) {
     problems.push({ code: 164, variant: null, columns: ['description'] });
   }
-  const inventory = valueOf(row, 'inventoryNumber');
-  if (inventory === '') return problems;
-  const isDate = faultOf(row, 'inventoryNumber') === 'DATE';
-  if (isDate || isLonger(inventory, LONGEST_INVENTORY_NUMBER) || !isInventoryNumber(inventory)) {
-    problems.push({ code: 120, variant: isDate ? 'DATE' : null, columns: ['inventoryNumber'] });
+  if (hasMarkup(title)) problems.push({ code: 101, variant: 'MARKUP', columns: ['title'] });
+  if (hasTags(valueOf(row, 'description'))) {
+    problems.push({ code: 164, variant: 'MARKUP', columns: ['description'] });
   }
+  const inventory = valueOf(row, 'inventoryNumber');
+  const lost = lostIn(row, 'inventoryNumber');
+  const isWrong = inventory !== '' && (isLonger(inventory, LONGEST_INVENTORY_NUMBER) || !isInventoryNumber(inventory));
+  if (lost !== null || isWrong) problems.push({ code: 120, variant: lost, columns: ['inventoryNumber'] });
   return problems;
 }
+
+/** What 142 says about an amount that can't be read: what the file lost, another currency, or that it isn't a number. */
+const amountVariant = (row: UploadRow, column: LotColumn, currency: string): Variant | null =>
+  lostIn(row, column) ??
+  (foreignCurrency(valueOf(row, column), currency) !== null && FOREIGN.test(valueOf(row, column))
+    ? 'CURRENCY'
+    : null) ??
+  MONEY_VARIANTS[column] ??
+  null;
 
 function moneyProblems(row: UploadRow, { sale, currency, columns }: RowFacts): RowProblem[] {
   const problems: RowProblem[] = [];
   for (const [column, code] of NOT_POSITIVE) {
-    const text = row.values[column];
-    if (text === undefined || text === '' || !hasColumn(sale, column)) continue;
+    const text = row.values[column] ?? '';
+    if ((text === '' && lostIn(row, column) === null) || !hasColumn(sale, column)) continue;
     const amount = faultOf(row, column) === null ? amountOf(text, currency) : null;
     if (amount === null || (code === null && amount < 0)) {
-      problems.push({ code: 142, variant: MONEY_VARIANTS[column] ?? null, columns: [column] });
+      problems.push({ code: 142, variant: amountVariant(row, column, currency), columns: [column] });
     } else if (code !== null && amount <= 0) {
       problems.push({ code, variant: null, columns: [column] });
     }
   }
-  if (sale === 'BUY_NOW' && columns.has('price') && valueOf(row, 'price') === '') {
+  const hasPrice = valueOf(row, 'price') !== '' || lostIn(row, 'price') !== null;
+  if (sale === 'BUY_NOW' && columns.has('price') && !hasPrice) {
     problems.push({ code: 118, variant: null, columns: ['price'] });
   }
   return problems;
@@ -171,10 +204,11 @@ export function rowProblems(row: UploadRow, facts: RowFacts): RowProblem[] {
   const estimates = estimatesProblem(row, facts);
   if (estimates !== null) problems.push(estimates);
   for (const [column, code] of MEASURE_CODES) {
-    const text = row.values[column];
-    if (text === undefined || text === '') continue;
+    const text = row.values[column] ?? '';
+    const lost = lostIn(row, column);
+    if (text === '' && lost === null) continue;
     const isMeasure = MEASURE.test(text) && text.length <= LONGEST_MEASURE && faultOf(row, column) === null;
-    if (!isMeasure) problems.push({ code, variant: null, columns: [column] });
+    if (!isMeasure) problems.push({ code, variant: lost, columns: [column] });
   }
   return problems;
 }

@@ -1,12 +1,39 @@
 /** A spreadsheet as its reader hands it over, before anything is known about its columns. */
 
 /** The encodings of text files, by the names that staff see. */
-export const TEXT_ENCODINGS = ['UTF-8', 'UTF-16LE', 'UTF-16BE', 'Windows-1252', 'Mac Roman'] as const;
+export const TEXT_ENCODINGS = [
+  'UTF-8',
+  'UTF-16LE',
+  'UTF-16BE',
+  'Windows-1252',
+  'Mac Roman',
+  'Windows-1250',
+  'ISO-8859-2',
+  'Windows-1251',
+  'KOI8-R',
+  'Windows-1253',
+  'Windows-1254',
+  'Windows-1255',
+  'Windows-1256',
+  'Windows-1257',
+  'Windows-874',
+  'Shift JIS',
+  'EUC-JP',
+  'GBK',
+  'Big5',
+  'EUC-KR',
+] as const;
 
 export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
 
 /** The characters that can separate the cells of a text file. */
 export const TEXT_DELIMITERS = [',', ';', '\t', '|'] as const;
+
+/** Another encoding in which a text is almost as plausible, with up to three of its cells in both. */
+export interface EncodingDoubt {
+  readonly encoding: TextEncoding;
+  readonly samples: readonly { readonly asRead: string; readonly asOther: string }[];
+}
 
 /** A cell as read from a file. */
 export interface SheetCell {
@@ -36,6 +63,8 @@ export interface ReadSheet {
   readonly otherSheets: readonly string[];
   /** Null for workbooks. */
   readonly encoding: string | null;
+  /** Absent or null if the encoding is clear, and if staff chose it. */
+  readonly doubt?: EncodingDoubt | null;
   /** Null for workbooks. */
   readonly delimiter: string | null;
   /** 0-based. */

@@ -47,6 +47,10 @@ const EXAMPLE: Readonly<Record<LotColumn, string>> = {
   circa: '1770',
 };
 
+/** Returns whether a row is the example of the model, which people leave above their lots. */
+export const isExample = (texts: readonly string[]): boolean =>
+  texts.includes(EXAMPLE.title) && texts.includes(EXAMPLE.description);
+
 /** A spreadsheet to fill in. */
 export interface UploadTemplate {
   readonly columns: readonly LotColumn[];

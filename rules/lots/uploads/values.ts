@@ -1,31 +1,54 @@
 import { unguardedText } from '../../core/csv';
 import { atOnce, type Steps } from '../../core/steps';
+import { invisibleIn, saysNothing, visibleText } from './cell-texts';
 import { type CellFault, columnType, isMoney, LOT_COLUMNS, type LotColumn, type UploadRow } from './columns';
+import { currenciesIn, foreignCurrency } from './currencies';
+import { faultIn } from './damage';
+import { halfOf } from './estimates';
 import type { SheetLayout } from './heading-row';
 import { columnsFor } from './headings';
 import type { MappedColumn } from './mapping';
+import { withoutEntities } from './markup';
+import { type MeasureUnit, readMeasure, readWithUnit, unitOfHeading } from './measures';
 import {
+  type ColumnFormat,
   decideByEvidence,
   decideFormat,
   type DecimalSign,
+  type FormatEvidence,
   formatEvidence,
   jointEvidence,
+  readAmount,
   readDecimal,
-  readNumber,
 } from './number-format';
 import type { ReadSheet, SheetCell, SheetRow } from './sheet';
 import { type UploadKind, withLetter } from './upload-kinds';
 
 /** Something that changed or got lost while a sheet was read. Uploads go on. */
 export type ReadNotice =
-  /** A measure with decimals, which was rounded up. */
+  /**
+   * A measure with decimals, which was rounded up; the unit of a measure, which lots don't have; invisible characters of a number, which
+   * were removed; characters instead of entities such as &amp;.
+   */
   | {
-      readonly kind: 'ROUNDED_UP';
+      readonly kind: 'ROUNDED_UP' | 'UNIT' | 'INVISIBLE' | 'DECODED';
       readonly sheetRow: number;
       readonly column: LotColumn;
       readonly from: string;
       readonly to: string;
     }
+  /** A sheet without a column of lot numbers: the first and the last of the numbers that its new lots got. */
+  | {
+      readonly kind: 'NUMBERED';
+      readonly sheetRow: number;
+      readonly column: LotColumn;
+      readonly from: string;
+      readonly to: string;
+    }
+  /** A sheet without a column for a required text, which got the beginning of the one that `from` names. */
+  | { readonly kind: 'FILLED'; readonly sheetRow: number; readonly column: LotColumn; readonly from: string }
+  /** Words such as POA instead of an estimate, which were read as an empty cell. */
+  | { readonly kind: 'NO_AMOUNT'; readonly sheetRow: number; readonly column: LotColumn; readonly from: string }
   /** A text that the file doesn't have: a formula without its result, or an error. */
   | { readonly kind: 'LOST'; readonly sheetRow: number; readonly column: LotColumn; readonly from: string };
 
@@ -47,6 +70,8 @@ export interface ReadingOptions {
   readonly houseSign: DecimalSign | null;
   readonly answers?: Readonly<Partial<Record<LotColumn, DecimalSign>>>;
   readonly leavesOutHiddenRows?: boolean;
+  /** The currency of the sale. Amounts that name another one stay as they are, for people to decide. */
+  readonly currency?: string;
 }
 
 /** The rows of an upload as they are reviewed. */
@@ -58,16 +83,20 @@ export interface ReadRows {
 
 const hasNumbers = (column: LotColumn) => isMoney(column) || columnType(column) === 'MEASURE';
 
+/** In which a word instead of an amount is as good as an empty cell. A price is needed, and a lost reserve would cost money. */
+const CAN_LACK: ReadonlySet<LotColumn> = new Set(['lowEstimate', 'highEstimate', 'startingBid']);
+
 const SCIENTIFIC = /^\d(?:[.,]\d+)?e[+-]?\d+$/i;
 const WHOLE_WITH_ZEROS = /^(\d+)[.,]0+$/;
 const INTEGER = /^\d+$/;
+const PLAIN = /^-?\d+(?:\.\d+)?$/;
 const LINE_BREAKS = /[\r\n\u2028\u2029]+/;
 /** Longer fractions are the errors of binary arithmetic. */
 const MOST_DECIMALS = 6;
 
 /** A number or a code: as shown, with its leading zeros, unless the program shows it as something else than its digits. */
 function codeText({ text, number }: SheetCell): string {
-  const shown = text.trim();
+  const shown = visibleText(text).trim();
   return number !== undefined &&
     INTEGER.test(number) &&
     (SCIENTIFIC.test(shown) || (/^[\d.,'\s]+$/.test(shown) && !INTEGER.test(shown)))
@@ -95,10 +124,10 @@ export const oneLine = (text: string): string =>
     .filter((line) => line !== '')
     .join(' ');
 
-const readTyped = (text: string, column: LotColumn, format: DecimalSign) =>
-  isMoney(column) ? readDecimal(text, format) : readNumber(text, format);
+const readTyped = (text: string, column: LotColumn, format: ColumnFormat) =>
+  isMoney(column) ? readAmount(visibleText(text), format) : readMeasure(visibleText(text), format.sign);
 
-function valueOfCell(cell: SheetCell, column: LotColumn, format: DecimalSign): string {
+function valueOfCell(cell: SheetCell, column: LotColumn, format: ColumnFormat): string {
   const type = columnType(column);
   switch (type) {
     case 'NUMBER':
@@ -106,10 +135,10 @@ function valueOfCell(cell: SheetCell, column: LotColumn, format: DecimalSign): s
     case 'INVENTORY':
       return codeText(cell);
     case 'EXTENSION':
-      return cell.text.trim().toUpperCase();
+      return visibleText(cell.text).trim().toUpperCase();
     case 'MONEY':
     case 'MEASURE': {
-      if (cell.fault !== undefined) return cell.text.trim();
+      if (faultIn(cell, column) !== undefined) return cell.text.trim();
       const plain = cell.number === undefined ? readTyped(cell.text, column, format) : plainNumber(cell.number);
       if (plain === null) return cell.text.trim();
       return type === 'MONEY' || plain.startsWith('-') ? plain : roundedUp(plain);
@@ -124,7 +153,7 @@ function valueOfCell(cell: SheetCell, column: LotColumn, format: DecimalSign): s
 /** Returns the values of cells of a column that staff typed or pasted, in the form in which they are saved. */
 export function typedValues(column: LotColumn, texts: readonly string[]): string[] {
   const { format } = decideFormat(hasNumbers(column) ? texts : []);
-  return texts.map((text) => valueOfCell({ text }, column, format));
+  return texts.map((text) => valueOfCell({ text }, column, { sign: format, ambiguous: format }));
 }
 
 /** Returns the value of a cell that staff typed, in the form in which it is saved. */
@@ -138,30 +167,21 @@ interface Filling {
   readonly isSpare: boolean;
   /** Which half of the cell it is, if the cell has both estimates. */
   readonly half: 0 | 1 | null;
+  /** What the heading of the column says of its amounts or measures. */
+  readonly heading: string;
 }
 
 /** The columns that fill the review; the spare ones last. */
 const fillings = (mapped: readonly MappedColumn[]): Filling[] =>
   mapped
-    .flatMap(({ index, target }) =>
+    .flatMap(({ index, target, heading }) =>
       (target === null ? [] : columnsFor(target)).map((column, place): Filling => {
         const hasBoth = target === 'ESTIMATES';
-        return { column, index, isSpare: hasBoth || target === 'LEAD', half: !hasBoth ? null : place === 0 ? 0 : 1 };
+        const half = !hasBoth ? null : place === 0 ? 0 : 1;
+        return { column, index, isSpare: hasBoth || target === 'LEAD', half, heading };
       }),
     )
     .sort((one, other) => Number(one.isSpare) - Number(other.isSpare));
-
-const LONGEST_ESTIMATES = 60;
-const BOTH =
-  /^(\D*\d[\d.,'’\s]*?(?:\s*[^\s\d–—/-]{1,4})??)\s*(?:[-–—/]|\bto\b|\bbis\b|\bà\b|\btot\b|\ba\b)\s*(\D{0,4}\d[\d.,'’\s]*\D*)$/iu;
-
-/** Returns a half of a cell with both estimates. A cell with one amount has the low estimate only. */
-function halfOf(cell: SheetCell, half: 0 | 1): SheetCell | null {
-  const text = cell.text.trim();
-  const [, low, high] = (text.length > LONGEST_ESTIMATES ? null : BOTH.exec(text)) ?? [];
-  if (low === undefined || high === undefined || cell.number !== undefined) return half === 0 ? cell : null;
-  return { text: half === 0 ? low : high };
-}
 
 /** Returns the cell of a row that fills a column; null if it is empty. */
 function cellFor({ cells }: SheetRow, { index, half }: Filling): SheetCell | null {
@@ -175,12 +195,21 @@ function unguarded(cell: SheetCell): SheetCell {
   return text === cell.text ? cell : { ...cell, text };
 }
 
+/**
+ * Returns an example of a column that has amounts of both kinds, such as 1,000 and 1.000, and how it is read until staff answer; null if it
+ * has none. An amount rarely has three decimals.
+ */
+const mixedIn = ({ ambiguous, pointDecimals }: FormatEvidence, sign: DecimalSign) =>
+  sign === '.' && ambiguous !== null
+    ? { example: ambiguous, assumed: pointDecimals > 0 ? ('.' as const) : (',' as const) }
+    : null;
+
 /** Decides how the numbers of each column are written, and what to ask staff about. */
 function* formatsOf(
   lots: readonly SheetRow[],
   filled: readonly Filling[],
   options: ReadingOptions,
-): Steps<{ readonly formats: ReadonlyMap<LotColumn, DecimalSign>; readonly questions: readonly FormatQuestion[] }> {
+): Steps<{ readonly formats: ReadonlyMap<LotColumn, ColumnFormat>; readonly questions: readonly FormatQuestion[] }> {
   const { answers, delimiter, houseSign } = options;
   const numeric = filled.filter(({ column }) => hasNumbers(column));
   const evidence = new Map<LotColumn, ReturnType<typeof formatEvidence>>();
@@ -196,15 +225,20 @@ function* formatsOf(
   }
   const whole = decideByEvidence(jointEvidence([...evidence.values()]), houseSign ?? (delimiter === ';' ? ',' : null));
   const around = whole.ambiguous === null ? whole.format : null;
-  const formats = new Map<LotColumn, DecimalSign>();
+  const formats = new Map<LotColumn, ColumnFormat>();
   const questions: FormatQuestion[] = [];
   for (const [column, shown] of evidence) {
     const answer = answers?.[column];
-    const { format, ambiguous } = decideByEvidence(shown, around);
-    formats.set(column, answer ?? format);
+    const decided = decideByEvidence(shown, around);
+    const asked =
+      decided.ambiguous === null && isMoney(column) && houseSign === null ? mixedIn(shown, decided.format) : null;
+    const ambiguous = decided.ambiguous ?? asked?.example ?? null;
+    const assumed = asked?.assumed ?? decided.format;
+    const isMixed = asked !== null;
+    formats.set(column, { sign: isMixed ? decided.format : (answer ?? decided.format), ambiguous: answer ?? assumed });
     if (ambiguous !== null && answer === undefined && isMoney(column)) {
       const readings = { '.': readDecimal(ambiguous, '.') ?? '', ',': readDecimal(ambiguous, ',') ?? '' };
-      questions.push({ column, example: ambiguous.trim(), readings, assumed: format });
+      questions.push({ column, example: ambiguous.trim(), readings, assumed });
     }
   }
   return { formats, questions };
@@ -213,10 +247,77 @@ function* formatsOf(
 interface RowReading {
   /** The column that identifies lots; null if the sheet has none. */
   readonly idColumn: number | null;
-  readonly formats: ReadonlyMap<LotColumn, DecimalSign>;
+  readonly formats: ReadonlyMap<LotColumn, ColumnFormat>;
   /** Whether the file is text, and not a workbook. */
   readonly isText: boolean;
+  /** Null if nobody says which it is. */
+  readonly currency: string | null;
+  /** The units and currencies that headings name, by the index of their column. */
+  readonly units: ReadonlyMap<number, MeasureUnit>;
+  readonly currencies: ReadonlyMap<number, string>;
   readonly notices: ReadNotice[];
+}
+
+const POINT: ColumnFormat = { sign: '.', ambiguous: '.' };
+
+/** Returns an amount with another currency than the sale's in front, which its cell or its heading names; null for any other. */
+function foreignAmount(
+  texts: readonly string[],
+  value: string,
+  { index }: Filling,
+  reading: RowReading,
+): string | null {
+  const { currency, currencies } = reading;
+  if (currency === null || !PLAIN.test(value)) return null;
+  const naming = texts.find((text) => currenciesIn(text) !== null);
+  const code = naming === undefined ? (currencies.get(index) ?? null) : foreignCurrency(naming, currency);
+  return code === null ? null : code.length === 1 ? code + value : `${code} ${value}`;
+}
+
+/** Returns the value of a cell of a measure in the unit of its heading; null if it has no unit, or another one. */
+function inUnit(cell: SheetCell, { index }: Filling, { units }: RowReading, { sign }: ColumnFormat): string | null {
+  const unit = units.get(index);
+  const measure = unit === undefined || cell.number !== undefined ? null : readWithUnit(visibleText(cell.text), sign);
+  return measure?.unit === unit ? (measure?.number ?? null) : null;
+}
+
+/** Reads a cell without a fault, and notes what changes. */
+function readCell(
+  cell: SheetCell,
+  filling: Filling,
+  { number: sheetRow, cells }: SheetRow,
+  reading: RowReading,
+): string {
+  const { column, index, half } = filling;
+  const { notices, formats } = reading;
+  const from = cell.text.trim();
+  const format = formats.get(column) ?? POINT;
+  const type = columnType(column);
+  const note = (kind: 'ROUNDED_UP' | 'UNIT' | 'INVISIBLE' | 'DECODED', to: string) =>
+    notices.push({ kind, sheetRow, column, from, to });
+  if (type === 'TEXT') {
+    const value = valueOfCell(cell, column, format);
+    const decoded = withoutEntities(value);
+    if (decoded !== value) note('DECODED', decoded);
+    return decoded;
+  }
+  // In a cell for both estimates, a word can belong to the amounts.
+  if (half === null && CAN_LACK.has(column) && cell.number === undefined && saysNothing(cell.text)) {
+    notices.push({ kind: 'NO_AMOUNT', sheetRow, column, from });
+    return '';
+  }
+  const value = valueOfCell(cell, column, format);
+  if (invisibleIn(cell.text).length > 0) note('INVISIBLE', value);
+  if (type === 'MONEY') return foreignAmount([cell.text, cells[index]?.text ?? ''], value, filling, reading) ?? value;
+  if (type !== 'MEASURE') return value;
+  const measured = inUnit(cell, filling, reading, format);
+  if (measured !== null) {
+    note('UNIT', roundedUp(measured));
+    return roundedUp(measured);
+  }
+  const exact = INTEGER.test(value) ? (cell.number ?? readMeasure(visibleText(cell.text), format.sign)) : null;
+  if (exact?.includes('.') === true && exact !== value && !WHOLE_WITH_ZEROS.test(exact)) note('ROUNDED_UP', value);
+  return value;
 }
 
 function rowOf(row: SheetRow, filled: readonly Filling[], reading: RowReading): UploadRow {
@@ -228,20 +329,18 @@ function rowOf(row: SheetRow, filled: readonly Filling[], reading: RowReading): 
     const shown = cellFor(row, filling);
     const cell = shown !== null && isText ? unguarded(shown) : shown;
     if (cell === null || (filling.isSpare && (values[column] ?? '') !== '')) continue;
-    const { fault } = cell;
-    if (columnType(column) === 'TEXT' && fault !== undefined && fault !== 'DATE') {
-      notices.push({ kind: 'LOST', sheetRow: row.number, column, from: cell.text.trim() });
-      continue;
-    }
-    const format = formats.get(column) ?? '.';
-    const value = valueOfCell(cell, column, format);
-    if (value !== '') values[column] = value;
-    if (fault !== undefined && columnType(column) !== 'TEXT') faults[column] = { kind: fault, text: value };
-    else if (columnType(column) === 'MEASURE' && INTEGER.test(value)) {
-      const exact = cell.number ?? readNumber(cell.text, format);
-      if (exact?.includes('.') === true && exact !== value && !WHOLE_WITH_ZEROS.test(exact)) {
-        notices.push({ kind: 'ROUNDED_UP', sheetRow: row.number, column, from: cell.text.trim(), to: value });
+    const fault = faultIn(cell, column);
+    if (fault === undefined || columnType(column) === 'TEXT') {
+      if (fault !== undefined && fault !== 'DATE') {
+        notices.push({ kind: 'LOST', sheetRow: row.number, column, from: cell.text.trim() });
+        continue;
       }
+      const value = readCell(cell, filling, row, reading);
+      if (value !== '') values[column] = value;
+    } else {
+      const value = valueOfCell(cell, column, formats.get(column) ?? POINT);
+      if (value !== '') values[column] = value;
+      faults[column] = { kind: fault, text: value };
     }
   }
   const lotRef = reading.idColumn === null ? '' : (row.cells[reading.idColumn]?.text.trim() ?? '');
@@ -270,9 +369,23 @@ export function* readRowsInSteps(
   const notices: ReadNotice[] = [];
   const isText = options.delimiter !== null;
   const idColumn = mapped.find(({ target }) => target === 'ROSTRUM_ID')?.index ?? null;
+  const currency = options.currency ?? null;
+  const units = new Map(
+    filled.flatMap(({ index, column, heading }) => {
+      const unit = columnType(column) === 'MEASURE' ? unitOfHeading(heading) : null;
+      return unit === null ? [] : [[index, unit] as const];
+    }),
+  );
+  const currencies = new Map(
+    filled.flatMap(({ index, column, heading }) => {
+      const code = isMoney(column) && currency !== null ? foreignCurrency(heading, currency) : null;
+      return code === null ? [] : [[index, code] as const];
+    }),
+  );
+  const reading: RowReading = { formats, isText, notices, idColumn, currency, units, currencies };
   const rows: UploadRow[] = [];
   for (const lot of lots) {
-    const row = rowOf(lot, filled, { formats, isText, notices, idColumn });
+    const row = rowOf(lot, filled, reading);
     rows.push(options.kind === 'auctionflex' ? withLetter(row) : row);
     yield;
   }

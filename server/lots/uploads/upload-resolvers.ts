@@ -227,6 +227,7 @@ export const uploadResolvers: Resolvers = {
     number: ({ uploadID }) => uploadID,
     kind: ({ kind }) => KIND_NAMES[kind],
     catalog: ({ catalogID }, _, { loaders }) => loaders.sales.catalogByNumber.load(catalogID),
+    encodingDoubt: ({ doubt }) => doubt,
     columns: ({ columns }) =>
       columns.map(({ index, heading, target, certainty, samples, notInSale }) => ({
         index,

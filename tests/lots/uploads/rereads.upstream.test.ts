@@ -36,9 +36,11 @@ const filesKept = async () => (await calls.upstream.db.query('select 1 from uplo
 
 test('another sheet of the workbook is read, and the choices of columns of the first are lost', async () => {
   const { uploadID, version, sheetName, state } = await added(workbook());
-  expect([sheetName, state]).toEqual(['Notes', 'MAPPING']);
+  expect([sheetName, state]).toEqual(['Lots', 'REPAIR']);
+  const { body: other } = await remap(uploadID, { version, sheetName: 'Notes' });
+  expect([other.data.upload.sheetName, other.data.upload.state]).toEqual(['Notes', 'MAPPING']);
   const columns = [{ index: 0, target: 'title' }];
-  const { body: mapped } = await remap(uploadID, { version, columns });
+  const { body: mapped } = await remap(uploadID, { version: other.data.upload.version, columns });
   const { status, body } = await remap(uploadID, { version: mapped.data.upload.version, sheetName: 'Lots' });
   expect([status, body.error]).toEqual([200, undefined]);
   const { upload } = body.data;
@@ -55,7 +57,23 @@ test('a sheet without cells is refused, and the upload stays as it was', async (
   const { uploadID, version } = await added(workbook());
   const { status, body } = await remap(uploadID, { version, sheetName: 'Empty' });
   expect([status, body.error.code]).toEqual([422, 'EMPTY']);
-  expect(await calls.read(uploadID)).toMatchObject({ version, sheetName: 'Notes' });
+  expect(await calls.read(uploadID)).toMatchObject({ version, sheetName: 'Lots' });
+});
+
+test('a sheet without numbers and titles is numbered after the lots of the sale, and gets titles from its descriptions', async () => {
+  const bytes = Buffer.from('Description,Low Estimate,Weight (kg)\r\nA chair.,100,5\r\nA table,200,9\r\n');
+  const upload = await added(new Uint8Array(bytes));
+  expect([upload.state, upload.mappingProblems]).toEqual(['REPAIR', []]);
+  expect(upload.notices).toEqual([
+    { kind: 'NUMBERED', sheetRow: 1, column: 'lotNumber', from: '1', to: '2' },
+    { kind: 'FILLED', sheetRow: 1, column: 'title', from: 'Description' },
+    { kind: 'UNIT', sheetRow: 1, column: 'shippingWeight', from: 'Weight (kg)', to: 'kilograms' },
+  ]);
+  const { rows } = await calls.rows(upload.uploadID);
+  expect(rows.map(({ values }) => [values.lotNumber, values.title])).toEqual([
+    ['1', 'A chair.'],
+    ['2', 'A table'],
+  ]);
 });
 
 test('a text is read again with another encoding, which keeps the choices of columns', async () => {

@@ -1,4 +1,5 @@
 import { otherSpreadsheet, SHEET_LIMITS, sheetRefusal, somethingElse } from './sheet-refusal';
+import { wideEncodingOf } from './text-encoding';
 
 /** What a file is by its content: the name of an uploaded file proves nothing. */
 export type FileFormat = 'ARCHIVE' | 'XLS' | 'TEXT';
@@ -50,8 +51,9 @@ function requireWorkbook(file: Buffer): void {
     throw sheetRefusal('TOO_LARGE', "An .xls file can't exceed 20 MB. Save it as .xlsx, and upload the new file.");
 }
 
-/** Whether a file is none that a person could read: text has hardly any control characters, and UTF-16 has every other byte 0. */
+/** Whether a file is none that a person could read: text has hardly any control characters, and only UTF-16 has zeros. */
 function isBinary(sample: Buffer): boolean {
+  if (wideEncodingOf(sample) !== null) return false;
   const zeros = sample.reduce((count, byte) => count + Number(byte === 0), 0);
   if (zeros > 0 && zeros < sample.length / 5) return true;
   const controls = sample.reduce(

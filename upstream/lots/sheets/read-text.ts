@@ -3,8 +3,8 @@ import { CsvError, parse } from 'csv-parse';
 import { type SheetRow, TEXT_DELIMITERS, TEXT_ENCODINGS } from '../../../rules/lots/uploads/sheet';
 import { type OpenSheet, type ReadingChoice, rowMaker } from './open-sheet';
 import { SHEET_LIMITS, sheetRefusal } from './sheet-refusal';
-import { CSV_OPTIONS, splitOf } from './text-delimiter';
-import { decoded, type EncodedText, encodingOf } from './text-encoding';
+import { CSV_OPTIONS, nestedCells, splitOf } from './text-delimiter';
+import { decoded, doubtOf, type EncodedText, encodingOf } from './text-encoding';
 
 const SAMPLE_BYTES = 128 * 1024;
 /** Old programs end a text with this character. */
@@ -13,8 +13,8 @@ const END_OF_FILE = 0x1a;
 function chosenEncoding(file: Buffer, name: string | undefined): EncodedText {
   const found = encodingOf(file);
   const encoding = TEXT_ENCODINGS.find((one) => one === name);
-  if (encoding === undefined || encoding === found.encoding) return found;
-  return { encoding, start: 0 };
+  if (encoding === undefined) return found;
+  return { encoding, start: encoding === found.encoding ? found.start : 0 };
 }
 
 /** The text without its first characters. */
@@ -56,9 +56,17 @@ function* withinLines(pieces: Iterable<string>): Generator<string> {
   }
 }
 
-async function* rowsOf(text: Iterable<string>, delimiter: string): AsyncGenerator<SheetRow> {
+/** The delimiter of a text whose rows are in quotation marks as a whole: none that a text can have. */
+const NO_DELIMITER = '\0';
+
+async function* rowsOf(text: Iterable<string>, delimiter: string, isNested: boolean): AsyncGenerator<SheetRow> {
   const make = rowMaker();
-  const parser = parse({ ...CSV_OPTIONS, delimiter, max_record_size: SHEET_LIMITS.recordBytes });
+  let width: number | null = null;
+  const parser = parse({
+    ...CSV_OPTIONS,
+    delimiter: isNested ? NO_DELIMITER : delimiter,
+    max_record_size: SHEET_LIMITS.recordBytes,
+  });
   const source = Readable.from(text).once('error', (error) => parser.destroy(error));
   const records: AsyncIterable<string[]> = source.pipe(parser);
   let number = 0;
@@ -66,7 +74,9 @@ async function* rowsOf(text: Iterable<string>, delimiter: string): AsyncGenerato
     for await (const record of records) {
       number += 1;
       if (number > SHEET_LIMITS.records) throw sheetRefusal('TOO_MANY_ROWS');
-      const cells = record.map((cell) => (cell === '' ? null : { text: cell }));
+      const texts: string[] = isNested ? nestedCells(record[0] ?? '', delimiter, width) : record;
+      if (isNested && texts.length > 1) width ??= texts.length;
+      const cells = texts.map((cell) => (cell === '' ? null : { text: cell }));
       const row = make(number, false, cells);
       if (row !== null) yield row;
     }
@@ -82,6 +92,7 @@ export function openText(bytes: Buffer, choice: ReadingChoice): OpenSheet {
   const encoded = chosenEncoding(file, choice.encoding);
   const [sample = ''] = decoded(file.subarray(0, SAMPLE_BYTES), encoded);
   const found = splitOf(sample);
+  const isNested = found.isNested && (choice.delimiter ?? found.delimiter) === found.delimiter;
   const delimiter = TEXT_DELIMITERS.find((one) => one === choice.delimiter) ?? found.delimiter;
   return {
     head: {
@@ -91,7 +102,8 @@ export function openText(bytes: Buffer, choice: ReadingChoice): OpenSheet {
       encoding: encoded.encoding,
       delimiter,
       hiddenColumns: [],
+      doubt: choice.encoding === undefined ? doubtOf(file, encoded, delimiter) : null,
     },
-    rows: rowsOf(withinLines(without(decoded(file, encoded), found.skipped)), delimiter),
+    rows: rowsOf(withinLines(without(decoded(file, encoded), found.skipped)), delimiter, isNested),
   };
 }

@@ -5,6 +5,7 @@ import { isDecided, mapColumns, mappingProblems } from '../../../rules/lots/uplo
 import type { SheetCell, SheetRow } from '../../../rules/lots/uploads/sheet';
 import { readRowsInSteps } from '../../../rules/lots/uploads/values';
 import { inBreaths, mapInBreaths } from './breaths';
+import { fillMissing, unitNotices } from './fill-missing';
 import type { HouseMemory } from './memory-store';
 import type { UploadSession } from './saved-lot-store';
 import { factsOf, type KnownLots } from './upload-facts';
@@ -63,24 +64,28 @@ export async function interpretSheet(
       houseSign: memory.sign,
       answers: choices.answers,
       leavesOutHiddenRows: choices.leavesOutHidden,
+      currency: session.currency,
     }),
   );
   const facts = factsOf(session, lots, read.rows, { columns, clears: choices.clears });
   const check = await inBreaths(openCheckInSteps(read.rows, facts));
   const addsLots = read.rows.length === 0 || read.rows.some((row) => check.savedLotOf(row) === null);
-  const problems = mappingProblems(columns, { sale: session.sale, connectType: session.connectType, addsLots });
+  const lacking = mappingProblems(columns, { sale: session.sale, connectType: session.connectType, addsLots });
+  const { headingRow } = layout;
+  const filled = fillMissing(read.rows, lacking, columns, { check, lots, session, headingRow });
+  const notices = [...filled.notices, ...unitNotices(columns, headingRow ?? 1), ...read.notices];
   return {
     reading: {
       columns,
-      problems,
+      problems: filled.problems,
       questions: read.questions,
-      notices: read.notices.slice(0, MOST_NOTICES),
-      noticeCount: read.notices.length,
+      notices: notices.slice(0, MOST_NOTICES),
+      noticeCount: notices.length,
       skipped: layout.skipped.slice(0, MOST_NOTICES),
-      headingRow: layout.headingRow,
+      headingRow,
       hiddenLots: layout.hiddenLots,
     },
-    rows: problems.length > 0 ? [] : read.rows,
+    rows: filled.problems.length > 0 ? [] : filled.rows,
   };
 }
 

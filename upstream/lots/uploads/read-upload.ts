@@ -59,6 +59,9 @@ async function uploadJson(
     sheetName: head.sheetName,
     otherSheets: [...head.otherSheets],
     encoding: head.encoding,
+    doubt: head.doubt
+      ? { encoding: head.doubt.encoding, samples: head.doubt.samples.map((sample) => ({ ...sample })) }
+      : null,
     delimiter: head.delimiter,
     headingRow: reading.headingRow,
     columns: reading.columns.map(({ index, heading, target, certainty, samples, notInSale }) => ({

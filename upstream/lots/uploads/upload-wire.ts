@@ -24,6 +24,10 @@ const Variant = z
     'EXTENSION',
     'ZERO',
     'DATE',
+    'DIGITS',
+    'FORMULA',
+    'CURRENCY',
+    'MARKUP',
     'OTHER_LOT',
     'SAME_LOT',
     'LOW_ESTIMATE',
@@ -69,7 +73,7 @@ export const QuestionJson = z.object({
 });
 
 export const NoticeJson = z.object({
-  kind: z.enum(['ROUNDED_UP', 'LOST']),
+  kind: z.enum(['ROUNDED_UP', 'UNIT', 'INVISIBLE', 'DECODED', 'NO_AMOUNT', 'LOST', 'NUMBERED', 'FILLED']),
   sheetRow: z.int(),
   column: Column,
   from: z.string(),
@@ -78,7 +82,7 @@ export const NoticeJson = z.object({
 
 export const SkippedRowJson = z.object({
   number: z.int(),
-  reason: z.enum(['BANNER', 'BLANK', 'REPEATED_HEADINGS', 'SECOND_HEADINGS', 'TOTAL']),
+  reason: z.enum(['BANNER', 'BLANK', 'REPEATED_HEADINGS', 'SECOND_HEADINGS', 'TOTAL', 'EXAMPLE']),
   text: z.string(),
 });
 
@@ -134,6 +138,13 @@ export const UploadJson = z.object({
   sheetName: z.string().nullable(),
   otherSheets: z.array(z.string()),
   encoding: z.string().nullable(),
+  doubt: z
+    .object({
+      encoding: z.enum(TEXT_ENCODINGS),
+      samples: z.array(z.object({ asRead: z.string(), asOther: z.string() })),
+    })
+    .nullable()
+    .describe('Another encoding in which the text is almost as plausible, with up to three of its cells in both'),
   delimiter: z.string().nullable(),
   headingRow: z.int().nullable(),
   columns: z.array(ColumnJson),
@@ -177,7 +188,10 @@ export const RowJson = z.object({
   isDeleted: z.boolean(),
   values: z.partialRecord(Column, z.string()).describe('Amounts are plain decimals; empty cells are missing'),
   faults: z
-    .partialRecord(Column, z.object({ kind: z.enum(['DATE', 'FORMULA_WITHOUT_VALUE', 'ERROR']), text: z.string() }))
+    .partialRecord(
+      Column,
+      z.object({ kind: z.enum(['DATE', 'DIGITS_LOST', 'FORMULA_WITHOUT_VALUE', 'ERROR']), text: z.string() }),
+    )
     .describe('What the file lost, while the cell has the text'),
   problems: z.array(z.object({ code: Code, variant: Variant.nullable(), columns: z.array(Column) })),
 });

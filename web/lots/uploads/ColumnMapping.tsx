@@ -16,6 +16,7 @@ import {
   columnInputs,
   columnTitle,
   type FileColumn,
+  filledWords,
   firstChoices,
   isCertain,
   openColumns,
@@ -113,17 +114,30 @@ export interface ColumnMappingProps {
   sale: SaleKind;
   /** Returns to the review without a change; absent while the rows can't be read. */
   onClose?: () => void;
+  /** Whether choices were saved that left the lots without something that they need. */
+  isTried?: boolean;
   /** Called after the choices were saved. */
   onMapped: () => void;
+  /** Called after choices were saved that aren't enough. */
+  onTried?: () => void;
   onAgain: () => void;
 }
 
 /** What the columns of a file contain: staff confirm what is suggested, and choose the rest. */
-export function ColumnMapping({ upload, sale, onClose, onMapped, onAgain }: ColumnMappingProps) {
+export function ColumnMapping({
+  upload,
+  sale,
+  onClose,
+  isTried = false,
+  onMapped,
+  onTried,
+  onAgain,
+}: ColumnMappingProps) {
   const [choices, setChoices] = useState(() => firstChoices(upload.columns));
   const { run, busy, refusal } = useEdit(useMapUploadMutation());
   const open = openColumns(choices);
   const missing = stillMissing(upload, choices);
+  const filled = filledWords(missing, choices, sale);
   const toConfirm = upload.columns.filter((column) => !isCertain(column));
   const save = async () => {
     const { answer } = await run(
@@ -131,6 +145,7 @@ export function ColumnMapping({ upload, sale, onClose, onMapped, onAgain }: Colu
       { failed: 'The columns were not saved' },
     );
     if (answer?.upload?.state === 'REPAIR') onMapped();
+    else if (answer) onTried?.();
   };
   const props = { upload, sale, choices, onChoices: setChoices };
   return (
@@ -150,7 +165,19 @@ export function ColumnMapping({ upload, sale, onClose, onMapped, onAgain }: Colu
       <Columns {...props} title="Known columns" columns={upload.columns.filter(isCertain)} />
       {missing.length > 0 && (
         <Section>
-          <Banner>Required, and not chosen yet: {labelsOf(missing, sale)}.</Banner>
+          {filled === null ? (
+            <Banner tone={isTried ? 'error' : 'info'}>
+              Required, and not chosen yet: {labelsOf(missing, sale)}.
+              <p>
+                {isTried && 'The columns can’t be used without them. '}
+                Choose the columns that contain them, or add them to the file and upload it again.
+                {missing.includes('DESCRIPTION') &&
+                  ' If the file has one text for each item, choose it as the description.'}
+              </p>
+            </Banner>
+          ) : (
+            <Banner>{filled}</Banner>
+          )}
         </Section>
       )}
       {refusal && (

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/display/Skeleton';
 import { Bar, Section } from '../../ui/layout/Page';
 import { ColumnMapping } from './ColumnMapping';
 import { ReadingFacts } from './ReadingFacts';
+import { EncodingQuestion } from './ReadingQuestions';
 import { RepairUpload } from './RepairUpload';
 import { type SaveGoal, SAVING_WORDS } from './SaveDialog';
 import { type Upload_uploadFragment as Upload, useUploadProgressQuery, useUploadQuery } from './Upload.generated';
@@ -88,6 +89,7 @@ function Saved({ upload, sale, exits }: { upload: Upload; sale: SaleKind; exits:
 
 function MapUpload({ upload, sale, onReplace }: { upload: Upload; sale: SaleKind; onReplace: () => void }) {
   const { reread, dialog } = useReread(upload);
+  const [isTried, setTried] = useState(false);
   return (
     <>
       {reread.problem && (
@@ -95,13 +97,16 @@ function MapUpload({ upload, sale, onReplace }: { upload: Upload; sale: SaleKind
           <Banner tone="error">{reread.problem}</Banner>
         </Section>
       )}
+      <EncodingQuestion upload={upload} reread={reread} />
       <ReadingFacts upload={upload} sale={sale} reread={reread} />
       <ColumnMapping
         // Another sheet has other columns.
         key={upload.version}
         upload={upload}
         sale={sale}
+        isTried={isTried}
         onMapped={() => undefined}
+        onTried={() => setTried(true)}
         onAgain={onReplace}
       />
       {dialog}

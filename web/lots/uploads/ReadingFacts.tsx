@@ -1,4 +1,6 @@
 import { styled } from 'styled-components';
+import { invisibleIn } from '../../../rules/lots/uploads/cell-texts';
+import { lotWord } from '../../../rules/lots/uploads/columns';
 import { TEXT_DELIMITERS, TEXT_ENCODINGS } from '../../../rules/lots/uploads/sheet';
 import type { SaleKind } from '../../../rules/sales/calendar/adding';
 import { counted } from '../../core/locale';
@@ -6,7 +8,10 @@ import { Button } from '../../ui/controls/Button';
 import { Checkbox } from '../../ui/controls/Checkbox';
 import { Field } from '../../ui/controls/Field';
 import { Select } from '../../ui/controls/Select';
+import { Banner } from '../../ui/display/Banner';
+import { Section } from '../../ui/layout/Page';
 import { labelOf } from './column-names';
+import { columnTitle } from './mapping-choices';
 import type { Upload_uploadFragment as Upload } from './Upload.generated';
 import type { Reread } from './useReread';
 
@@ -56,6 +61,7 @@ const DELIMITER_NAMES: Readonly<Record<string, string>> = {
 const SKIP_REASONS: Readonly<Record<Upload['skippedRows'][number]['reason'], string>> = {
   BANNER: 'a title',
   BLANK: 'blank',
+  EXAMPLE: 'the example of the model',
   REPEATED_HEADINGS: 'the headings again',
   SECOND_HEADINGS: 'a second row of headings',
   TOTAL: 'a total',
@@ -64,38 +70,105 @@ const SKIP_REASONS: Readonly<Record<Upload['skippedRows'][number]['reason'], str
 /** Blank rows hold nothing that staff could miss. */
 const shownSkips = ({ skippedRows }: Upload) => skippedRows.filter(({ reason }) => reason !== 'BLANK');
 
+const MOST_NAMES = 6;
+
+/** The columns with values that aren't uploaded, and how many there are: "3 columns left out: VAT Code, ARR, Quantity". */
+function leftOut({ columns }: Upload): string | false {
+  const names = columns
+    .filter(({ use, samples }) => use === 'IGNORE' && samples.length > 0)
+    .map((column) => columnTitle(column));
+  if (names.length === 0) return false;
+  const more = names.length > MOST_NAMES ? ', ...' : '';
+  return `${counted(names.length, 'column')} left out: ${names.slice(0, MOST_NAMES).join(', ')}${more}`;
+}
+
+/** The other sheets of a workbook, which aren't read. */
+const otherSheetsOf = ({ otherSheets }: Upload): string | false =>
+  otherSheets.length > 0 &&
+  `${counted(otherSheets.length, 'other sheet')}: ${otherSheets.slice(0, MOST_NAMES).join(', ')}`;
+
+type Notice = Upload['notices'][number];
+
+/** Whether a notice is about the whole sheet, and not about a value. */
+const isOfSheet = ({ kind }: Notice): boolean => kind === 'NUMBERED' || kind === 'FILLED';
+const ofValues = ({ notices }: Upload) => notices.filter((notice) => !isOfSheet(notice));
+const changedCount = (upload: Upload): number => upload.noticeCount - (upload.notices.length - ofValues(upload).length);
+
 /** One line of how the file was read. */
 function summaryOf(upload: Upload): string {
   const skipped = shownSkips(upload).length;
   return [
     upload.sheetName !== null && `sheet “${upload.sheetName}”`,
+    otherSheetsOf(upload),
     upload.encoding,
     upload.delimiter !== null && DELIMITER_NAMES[upload.delimiter]?.toLowerCase(),
     upload.state !== 'MAPPING' && counted(upload.rowCount, 'row'),
     skipped > 0 && `${counted(skipped, 'row')} skipped`,
     upload.hiddenLotCount > 0 && counted(upload.hiddenLotCount, 'hidden row'),
-    upload.noticeCount > 0 && `${counted(upload.noticeCount, 'value')} rounded or lost`,
+    leftOut(upload),
+    changedCount(upload) > 0 && `${counted(changedCount(upload), 'value')} changed or lost`,
   ]
     .filter(Boolean)
     .join(' · ');
 }
 
+/** What happened to a value, or to the values of a column. */
+function noticeWords({ kind, from, to }: Notice): string {
+  switch (kind) {
+    case 'ROUNDED_UP':
+      return `${from} was rounded up to ${to ?? ''}`;
+    case 'UNIT':
+      return `${from} has a unit, which items don’t have; the number is saved as it is: ${to ?? ''}`;
+    case 'INVISIBLE':
+      return `invisible characters were removed from ${to ?? ''} (${invisibleIn(from).join(', ') || 'at its ends'})`;
+    case 'DECODED':
+      return `HTML characters such as &amp; were replaced: ${to ?? ''}`;
+    case 'NO_AMOUNT':
+      return `“${from}” was read as no amount`;
+    case 'LOST':
+    case 'NUMBERED':
+    case 'FILLED':
+      return `the file has no value (${from})`;
+  }
+}
+
 function Notices({ upload, sale }: { upload: Upload; sale: SaleKind }) {
-  const { notices, noticeCount } = upload;
-  if (noticeCount === 0) return null;
+  const notices = ofValues(upload);
+  const more = changedCount(upload) - notices.length;
+  if (notices.length === 0) return null;
   return (
     <>
-      <h3>Rounded or lost</h3>
+      <h3>Changed or lost</h3>
       <ul>
-        {notices.map(({ kind, sheetRow, column, from, to }) => (
-          <li key={`${sheetRow} ${column}`}>
-            Row {sheetRow}, {labelOf(column, sale)}:{' '}
-            {kind === 'ROUNDED_UP' ? `${from} was rounded up to ${to ?? ''}` : `the file has no value (${from})`}
+        {notices.map((notice) => (
+          <li key={`${notice.sheetRow} ${notice.column} ${notice.kind}`}>
+            Row {notice.sheetRow}, {labelOf(notice.column, sale)}: {noticeWords(notice)}
           </li>
         ))}
-        {noticeCount > notices.length && <li>and {counted(noticeCount - notices.length, 'more value')}</li>}
+        {more > 0 && <li>and {counted(more, 'more value')}</li>}
       </ul>
     </>
+  );
+}
+
+/** What the file has no column for, and how it was filled. The values can be edited like all others. */
+export function FilledColumns({ upload, sale }: { upload: Upload; sale: SaleKind }) {
+  const word = lotWord(sale).toLowerCase();
+  const filled = upload.notices.filter(isOfSheet);
+  if (filled.length === 0) return null;
+  return (
+    <Section>
+      <Banner>
+        {filled
+          .map(({ kind, column, from, to }) =>
+            kind === 'NUMBERED'
+              ? `The file has no ${word} numbers, so the ${word}s were numbered from ${from} to ${to ?? from}.`
+              : `The file has no column for the ${labelOf(column, sale).toLowerCase()}, so it was filled from the ${from.toLowerCase()}.`,
+          )
+          .join(' ')}{' '}
+        You can edit them below.
+      </Banner>
+    </Section>
   );
 }
 

@@ -22,6 +22,35 @@ export interface ReadingQuestionsProps {
   reread: Reread;
 }
 
+/** A text that is almost as plausible in another encoding: staff see some of its cells in both. */
+export function EncodingQuestion({ upload, reread }: Pick<ReadingQuestionsProps, 'upload' | 'reread'>) {
+  const { encoding, encodingDoubt } = upload;
+  if (encodingDoubt === null || encoding === null) return null;
+  const shown = (texts: readonly string[]) => texts.map((text) => `“${text}”`).join(', ');
+  return (
+    <Section aria-label="Question about the encoding">
+      <List>
+        <Banner
+          tone="warning"
+          actions={
+            <>
+              <Button tone="link" busy={reread.busy} onClick={() => reread.ask({ encoding })}>
+                {encoding} is right
+              </Button>
+              <Button tone="link" busy={reread.busy} onClick={() => reread.ask({ encoding: encodingDoubt.encoding })}>
+                Read as {encodingDoubt.encoding}
+              </Button>
+            </>
+          }
+        >
+          The file was read as {encoding}: {shown(encodingDoubt.samples.map(({ asRead }) => asRead))}. As{' '}
+          {encodingDoubt.encoding}, it is: {shown(encodingDoubt.samples.map(({ asOther }) => asOther))}. Which is right?
+        </Banner>
+      </List>
+    </Section>
+  );
+}
+
 /** Columns whose amounts can be read in two ways: staff say which is right. */
 export function ReadingQuestions({ upload, sale, reread }: ReadingQuestionsProps) {
   if (upload.questions.length === 0) return null;

@@ -11,8 +11,8 @@ import { Skeleton } from '../../ui/display/Skeleton';
 import { Section } from '../../ui/layout/Page';
 import { ColumnMapping } from './ColumnMapping';
 import { FailedUpload } from './FailedUpload';
-import { ReadingFacts } from './ReadingFacts';
-import { ReadingQuestions } from './ReadingQuestions';
+import { FilledColumns, ReadingFacts } from './ReadingFacts';
+import { EncodingQuestion, ReadingQuestions } from './ReadingQuestions';
 import { Review } from './review/Review';
 import type { SaveGoal } from './SaveDialog';
 import { SaveFooter } from './SaveFooter';
@@ -139,8 +139,10 @@ export function RepairUpload({ upload, sale, onSaving, onAgain, onReplace }: Rep
           <Banner tone="error">{reread.problem}</Banner>
         </Section>
       )}
+      <EncodingQuestion upload={upload} reread={reread} />
       <ReadingQuestions upload={upload} sale={sale} reread={reread} />
       <ReadingFacts upload={upload} sale={sale} reread={reread} onColumns={() => setMapping(true)} />
+      <FilledColumns upload={upload} sale={sale} />
       <Review
         upload={upload}
         footer={(review) => (

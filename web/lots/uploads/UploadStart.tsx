@@ -51,7 +51,7 @@ function pastedSheet(text: string): File | null {
 }
 
 /** Takes a file or cells that are pasted anywhere on the page, except into a field. */
-function usePaste(take: (file: File) => void): void {
+function usePaste(take: (files: readonly File[]) => void): void {
   const latest = useRef(take);
   useEffect(() => {
     latest.current = take;
@@ -61,10 +61,11 @@ function usePaste(take: (file: File) => void): void {
       const { target, clipboardData } = event;
       const isField = target instanceof Element && target.closest('input, textarea, [role="dialog"]') !== null;
       if (isField || clipboardData === null) return;
-      const file = clipboardData.files[0] ?? pastedSheet(clipboardData.getData('text/plain'));
-      if (!file) return;
+      const pasted = pastedSheet(clipboardData.getData('text/plain'));
+      const files = clipboardData.files.length > 0 ? [...clipboardData.files] : pasted ? [pasted] : [];
+      if (files.length === 0) return;
       event.preventDefault();
-      latest.current(file);
+      latest.current(files);
     };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
@@ -87,8 +88,12 @@ export function UploadStart({ sale, sending, replacesId, onSend, onCancel, snaps
   const formats = formatsOf(sale);
   const [kind, setKind] = useState<UploadKind>(formats[0]?.kind ?? 'artfact');
   const isSending = sending.state === 'SENDING';
-  const take = (file: File | undefined) => {
-    if (file && !isSending) onSend({ file, kind, replacesId });
+  const [areMany, setMany] = useState(false);
+  const take = (files: readonly File[]) => {
+    const [file] = files;
+    if (!file || isSending) return;
+    setMany(files.length > 1);
+    if (files.length === 1) onSend({ file, kind, replacesId });
   };
   usePaste(take);
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
@@ -96,7 +101,7 @@ export function UploadStart({ sale, sending, replacesId, onSend, onCancel, snaps
     noKeyboard: true,
     multiple: false,
     disabled: isSending,
-    onDrop: (accepted, rejected) => take(accepted[0] ?? rejected[0]?.file),
+    onDrop: (accepted, rejected) => take([...accepted, ...rejected.map(({ file }) => file)]),
   });
   if (isSending) return <SendingFile {...sending} onCancel={onCancel} />;
   return (
@@ -129,7 +134,12 @@ export function UploadStart({ sale, sending, replacesId, onSend, onCancel, snaps
           </p>
         </Zone>
       </Section>
-      {sending.state === 'INVALID' && (
+      {areMany && (
+        <Banner tone="error">
+          You can upload one file only. Choose the one with the items, and upload the others after it.
+        </Banner>
+      )}
+      {sending.state === 'INVALID' && !areMany && (
         <Banner tone="error">
           {sending.problem.title} {sending.problem.text}
         </Banner>

@@ -1,5 +1,5 @@
-import { columnsOf, type LotColumn as Column } from '../../../rules/lots/uploads/columns';
-import { targetLabel } from '../../../rules/lots/uploads/mapping';
+import { columnLabel, columnsOf, type LotColumn as Column, lotWord } from '../../../rules/lots/uploads/columns';
+import { columnsForMissing, targetLabel } from '../../../rules/lots/uploads/mapping';
 import type { SaleKind } from '../../../rules/sales/calendar/adding';
 import type { LotColumn, UploadColumnInput } from '../../generated/schema-types';
 import type { SelectOption } from '../../ui/controls/Select';
@@ -80,6 +80,25 @@ export function stillMissing({ mappingProblems }: Upload, choices: Choices): Lot
   const chosen = new Set(choices.values());
   const isFilled = (column: LotColumn) => chosen.has(column) || (column === 'TITLE' && chosen.has('LEAD'));
   return mappingProblems.flatMap(({ missing }) => missing).filter((column) => !isFilled(column));
+}
+
+/** Returns how the columns that nobody chose will be filled, in words; null if some of them can't be. */
+export function filledWords(missing: readonly LotColumn[], choices: Choices, sale: SaleKind): string | null {
+  const mapped = [...choices.values()].flatMap((target) =>
+    target === undefined
+      ? []
+      : [{ certainty: 'CHOSEN' as const, target: isOtherUse(target) ? target : columnNamed(target) }],
+  );
+  const sources = columnsForMissing(missing.map(columnNamed), mapped);
+  if (sources === null || sources.length === 0) return null;
+  const word = lotWord(sale).toLowerCase();
+  return sources
+    .map(([column, source]) =>
+      source === null
+        ? `No column contains the ${word} numbers, so new ${word}s get the next free ones, from 1 in an empty sale.`
+        : `No column contains the ${columnLabel(column, sale).toLowerCase()}, so it is filled from the ${columnLabel(source, sale).toLowerCase()}.`,
+    )
+    .join(' ');
 }
 
 /** Returns the choices as the mutation takes them. */

@@ -69,6 +69,21 @@ test('required columns that the file lacks are named until they are chosen', asy
   expect(await screen.findByText('Required, and not chosen yet: Description.')).toBeInTheDocument();
 });
 
+test('a sheet without numbers is numbered with a notice, and the columns that are left out are named', async () => {
+  pages.open();
+  await choose('Title,Description,VAT Code,Quantity\r\nChair,A chair,x,1\r\nTable,A table,y,2\r\n');
+  expect(await screen.findByText(/the lots were numbered from 1 to 2\./)).toBeInTheDocument();
+  expect(screen.getByText(/2 columns left out: VAT Code, Quantity/)).toBeInTheDocument();
+});
+
+test('Continue says what is missing if the columns can’t be used without it', async () => {
+  const page = pages.open();
+  await choose('Lot #,Zonk\r\n1,Chair\r\n2,Table\r\n');
+  await page.user.selectOptions(await target('Zonk'), 'TITLE');
+  await page.user.click(await button('Continue'));
+  expect(await screen.findByText(/The columns can’t be used without them\./)).toBeInTheDocument();
+});
+
 test('how the file was read is said and can be chosen: its delimiter, encoding, and skipped rows', async () => {
   const page = pages.open();
   await choose(`Winter Sale;;\r\nLot #;Title;Description\r\n1;Caf\u00e9 chair;A chair\r\n`);

@@ -277,7 +277,14 @@ function OpenReview({ store, upload, footer }: ReviewProps & { store: ReviewStor
             onDeleteRow={(id) => onDelete([id], 'Are you sure you want to delete this item?')}
           />
           {listed.length === 0 && state.isLoaded && (
-            <EmptyState title={isFiltered ? 'No items have errors.' : 'There are no items.'} />
+            <EmptyState
+              title={isFiltered ? 'No items have errors.' : 'There are no items.'}
+              action={
+                isFiltered ? (
+                  <Button onClick={() => change({ problems: null, page: null })}>Show all</Button>
+                ) : undefined
+              }
+            />
           )}
           <Pager page={page} pageSize={size} total={listed.length} hrefFor={hrefFor} sizes={TABLE_SIZES} />
         </div>

@@ -81,6 +81,10 @@ export const RepairGridRoot = styled(GridRoot)`
     right: ${ICON}px;
     box-shadow: -1px 0 0 var(--line-strong);
   }
+  /* Above the columns that stay in view. */
+  [data-head] {
+    z-index: 3;
+  }
   [data-head] :is([data-stuck], [data-action]) {
     background: var(--surface);
   }
