@@ -74,7 +74,7 @@ export const findResolvers: Resolvers = {
           (
             await endpoints.invoicing.invoices({
               ...PAGE,
-              search: without(/^invoice\b/i, text),
+              search: without(/^inv(oice)?\b[.:]?/i, text),
               details: false,
               totals: false,
             })
