@@ -1,3 +1,5 @@
+import { foldedText } from './folding';
+
 /** Something that a search can lead to. */
 interface Findable {
   readonly label: string;
@@ -6,19 +8,15 @@ interface Findable {
 }
 
 const wordsOf = (text: string): string[] =>
-  text
-    .toLowerCase()
+  foldedText(text)
     .split(/[\s·,.;:&#/()-]+/)
     .filter((word) => word !== '');
 
-/** A text without what people type in different ways: case, and the form of apostrophes. */
-const plain = (text: string): string => text.toLowerCase().replace(/’/g, "'");
-
 /** Whether a text has each word of another one, or a word that contains it. */
 export const hasWords = (text: string, typed: string): boolean =>
-  plain(typed)
+  foldedText(typed)
     .split(/\s+/)
-    .every((word) => plain(text).includes(word));
+    .every((word) => foldedText(text).includes(word));
 
 /** Telephone numbers with a country code have at least this many digits. */
 const INTERNATIONAL_DIGITS = 11;
@@ -30,7 +28,7 @@ const SHARED_DIGITS = 9;
  * nine, because most are stored without it.
  */
 export function digitsOf(text: string): string | null {
-  if (!/^[\d\s()+./-]+$/.test(text)) return null;
+  if (!/^[\d\s()+./\-\u2010-\u2015\u2212]+$/.test(text)) return null;
   const digits = text.replace(/\D/g, '');
   const isInternational = /^\s*(\+|00)/.test(text) || digits.length >= INTERNATIONAL_DIGITS;
   return isInternational ? digits.slice(-SHARED_DIGITS) : digits;
@@ -64,9 +62,9 @@ export function isNearName(name: string, text: string): boolean {
  * with a typing error.
  */
 export function matchTier({ label, keys = [] }: Findable, text: string): number {
-  const typed = plain(text.trim()).replace(/^#/, '');
-  if (keys.some((key) => key.toLowerCase() === typed)) return 0;
-  const name = plain(label);
+  const typed = foldedText(text.trim()).replace(/^#/, '');
+  if (keys.some((key) => foldedText(key) === typed)) return 0;
+  const name = foldedText(label);
   if (name === typed) return 1;
   const words = wordsOf(name);
   const wanted = wordsOf(typed);

@@ -12,6 +12,9 @@ export interface LotsWindow {
   readonly catalogIDs?: string | null;
   readonly sold?: boolean | null;
   readonly channel?: string | null;
+  /** A comma list of numbers of the buyers. */
+  readonly approvalIDs?: string | null;
+  readonly invoiced?: boolean | null;
   /** Epoch milliseconds. */
   readonly soldFrom?: number | null;
   readonly soldTo?: number | null;

@@ -14,6 +14,8 @@ async function lots({ filter, ...paging }: QueryLotsArgs, context: GraphQLContex
     sold: filter?.isSold,
     deleted: filter?.isDeleted,
     channel: filter?.channel,
+    approvalIDs: filter?.buyerNumbers?.join(','),
+    invoiced: filter?.isInvoiced,
     soldFrom: filter?.soldFrom,
     soldTo: filter?.soldTo,
   });

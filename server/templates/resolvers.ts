@@ -1,3 +1,4 @@
+import { hasFolded } from '../../rules/core/folding';
 import { selectableTemplates } from '../../rules/invoicing/groups/group-rules';
 import { readOnlyReason, templateSections } from '../../rules/templates/sections';
 import type { InvoiceSettingJson } from '../../upstream/templates/wire';
@@ -25,9 +26,9 @@ async function byUse(isUsable: boolean, templates: readonly InvoiceSettingJson[]
 async function templates({ filter, ...paging }: QueryTemplatesArgs, context: GraphQLContext) {
   const window = windowOf(paging, filter);
   const ids = await context.nodeIds.listOf('Template', filter?.ids);
-  const search = filter?.search?.trim().toLowerCase() ?? '';
+  const search = filter?.search ?? '';
   const all = (await context.endpoints.templates.templates(ids === null ? {} : { ids })).filter(({ name }) =>
-    name.toLowerCase().includes(search),
+    hasFolded(name, search),
   );
   const chosen = typeof filter?.isUsable === 'boolean' ? await byUse(filter.isUsable, all, context) : all;
   return connectionOf(window, chosen.slice(window.offset, window.offset + window.first), chosen.length);

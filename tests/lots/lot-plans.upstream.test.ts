@@ -28,6 +28,8 @@ test(`among ${MANY} lots, a part of a title and a number are found by index`, as
     catalogIds: null,
     sold: null,
     channel: null,
+    approvalIds: null,
+    isInvoiced: null,
     soldFrom: null,
     soldTo: null,
     isDeleted: null,

@@ -1,4 +1,5 @@
 import { digitsOf, forgives } from '../../rules/core/finding';
+import { foldedWords } from '../../rules/core/folding';
 import type { Queryable } from '../core/database/database';
 import type { RowOf } from '../core/database/record';
 import { hasPart } from '../core/database/text-part';
@@ -18,14 +19,10 @@ export interface BidderFilter {
 const MOST_WORDS = 8;
 const LONGEST_WORD = 64;
 
-/** What is searched of a bidder, as in its index. */
-const TEXT =
-  'bidder_text(approval.first_name, approval.last_name, approval.company, approval.email, approval.phone, approval.id)';
-
-/** Returns the words of a search, lowercase. Of a telephone number with punctuation, its digits. */
+/** Returns the words of a search, folded. Of a telephone number with punctuation, its digits. */
 export function wordsOf(search: string): string[] {
   const digits = digitsOf(search);
-  const words = digits === null ? search.toLowerCase().split(/[\s,;]+/) : [digits];
+  const words = digits === null ? foldedWords(search) : [digits];
   return words
     .filter((word) => word !== '')
     .slice(0, MOST_WORDS)
@@ -33,7 +30,7 @@ export function wordsOf(search: string): string[] {
 }
 
 /** Returns the condition that a bidder has the part; of one or two characters, a word that starts with it. */
-const bidderHasPart = (parameter: string): string => hasPart('approval.house_id', TEXT, parameter);
+const bidderHasPart = (parameter: string): string => hasPart('approval.house_id', 'approval.search_text', parameter);
 
 /** The condition on a balance `b`, by who owes whom. */
 export const OWING: Readonly<Record<BidderOwing, string>> = { OWES: 'b.outstanding > 0', CREDIT: 'b.outstanding < 0' };
@@ -45,6 +42,32 @@ export function foundStatement(search: string | null, add: (value: unknown) => s
   const named = words.map((word) => bidderHasPart(add(word))).join(' and ');
   return `select approval.id from approval where approval.house_id = $1 and ${named}
     union select p.approval_id from paddle p where p.house_id = $1 and lower(p.number) = lower(${add(search?.trim())}::text)`;
+}
+
+/** A text that may be a whole number of a paddle or bidder. */
+const MAY_BE_NUMBER = /^\S*\d\S*$/;
+const BIDDER_NUMBER = /^\d{1,9}$/;
+
+/**
+ * Returns the term that puts what a search means exactly before what only contains it: those with the whole paddle number, the one of the
+ * latest session first, then the one with the whole bidder number. Null for a search that is no number. `id` is the column of the paddles'
+ * holders in `approval`.
+ */
+function wholeFirst(search: string | null, id: 'id' | 'person_id', add: (value: unknown) => string): string | null {
+  const text = search?.trim() ?? '';
+  if (!MAY_BE_NUMBER.test(text)) return null;
+  const p = `${add(text)}::text`;
+  const numbered = BIDDER_NUMBER.test(text)
+    ? `union all select a.${id}, 1, null from approval a where a.house_id = $1 and a.id = ${p}::int`
+    : '';
+  return `array_position(array(
+    select own.id from (
+      select a.${id} as id, 0 as rank, max(c.starts_at) as latest from paddle p
+        join approval a on a.house_id = p.house_id and a.id = p.approval_id
+        join catalog_view c on c.house_id = p.house_id and c.id = p.catalog_id
+        where p.house_id = $1 and lower(p.number) = lower(${p}) group by a.${id}
+      ${numbered}) own
+    order by own.rank, own.latest desc, own.id), approval.id)`;
 }
 
 function selected(houseId: number, { search, channel, owing, hasCard }: BidderFilter) {
@@ -66,10 +89,23 @@ function selected(houseId: number, { search, channel, owing, hasCard }: BidderFi
 }
 
 /** What bidders are sorted by. */
-export const BIDDER_ORDER: Readonly<Record<BidderOrder, readonly string[]>> = {
+const BIDDER_ORDER: Readonly<Record<BidderOrder, readonly string[]>> = {
   name: ['lower(approval.last_name)', 'lower(approval.first_name)', 'approval.id'],
   registered: ['approval.created_at', 'approval.id'],
 };
+
+/** Returns the order of a list of bidders or people with its parameters, which follow those of their selection. */
+export function orderOf(
+  search: string | null,
+  id: 'id' | 'person_id',
+  { by, isDescending }: { readonly by: BidderOrder; readonly isDescending: boolean },
+  params: readonly unknown[],
+): { readonly order: string; readonly values: readonly unknown[] } {
+  const values = [...params];
+  const whole = wholeFirst(search, id, (value) => `$${values.push(value)}`);
+  const chosen = BIDDER_ORDER[by].map((term) => (isDescending ? `${term} desc` : term));
+  return { order: [...(whole === null ? [] : [whole]), ...chosen].join(', '), values };
+}
 
 /** Returns a window of the matching bidders, and their total number. */
 export async function selectBidders(
@@ -80,10 +116,10 @@ export async function selectBidders(
   { limit, offset }: Window,
 ): Promise<{ rows: ApprovalJson[]; total: number }> {
   const { sql, params } = selected(houseId, filter);
-  const order = BIDDER_ORDER[by].map((term) => (isDescending ? `${term} desc` : term)).join(', ');
+  const { order, values } = orderOf(filter.search, 'id', { by, isDescending }, params);
   const rows = await db.query<RowOf<typeof approvalRecord>>(
-    `select ${APPROVAL_COLUMNS} ${sql} order by ${order} limit $${params.length + 1} offset $${params.length + 2}`,
-    [...params, limit, offset],
+    `select ${APPROVAL_COLUMNS} ${sql} order by ${order} limit $${values.length + 1} offset $${values.length + 2}`,
+    [...values, limit, offset],
   );
   const [counted] = await db.query<{ total: number }>(`select count(*) as total ${sql}`, params);
   return { rows, total: counted?.total ?? 0 };

@@ -1,5 +1,5 @@
 import type { Queryable } from '../core/database/database';
-import { likeText } from '../core/database/like-pattern';
+import { contains } from '../core/database/text-part';
 import type { Window } from '../core/http/window';
 import { CUSTOMER_COLUMNS, type CustomerRow } from './customer-record';
 import type { CustomerSort } from './customer-wire';
@@ -25,7 +25,7 @@ const orderOf = ({ sort, isDescending }: CustomerChoice) =>
 
 const CHOSEN = `from approval a where a.house_id = $1 and a.channel = 'PRIVATE_LABEL' and ($2::int[] is null or a.id = any ($2::int[]))
   and ($3::int is null or exists (select 1 from customer_group_member m where m.house_id = a.house_id and m.group_id = $3 and m.approval_id = a.id))
-  and ($4::text is null or concat_ws(' ', a.first_name, a.last_name, a.email, a.phone, a.city) ilike '%' || $4 || '%')`;
+  and ($4::text is null or ${contains("concat_ws(' ', a.first_name, a.last_name, a.email, a.phone, a.city)", '$4')})`;
 
 /** Returns a window of the matching customers, and their total number. */
 export async function selectCustomers(
@@ -34,7 +34,7 @@ export async function selectCustomers(
   choice: CustomerChoice,
   { limit, offset }: Window,
 ): Promise<{ rows: CustomerRow[]; total: number }> {
-  const params = [houseId, choice.ids, choice.groupId, choice.search === null ? null : likeText(choice.search)];
+  const params = [houseId, choice.ids, choice.groupId, choice.search];
   const rows = await db.query<CustomerRow>(
     `select ${CUSTOMER_COLUMNS} ${CHOSEN} order by ${orderOf(choice)} limit $5 offset $6`,
     [...params, limit, offset],

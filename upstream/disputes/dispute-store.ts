@@ -86,7 +86,7 @@ const CHOSEN = `d.house_id = $1 and ($2::boolean is null or (d.state = 'OPEN') =
   and ($5::text = '' or $5 in (d.ref, d.id::text)
     or d.lot_id = any(array(select l.id from lot_view l where l.house_id = $1 and l.number::text || l.extension = $5))
     or d.approval_id = any(array(select a.id from approval_view a where a.house_id = $1
-      and ${hasPart('a.house_id', 'bidder_text(a.first_name, a.last_name, a.company, a.email, a.phone, a.id)', '$5')})))`;
+      and ${hasPart('a.house_id', 'a.search_text', '$5')})))`;
 
 /** Returns a window of disputes, and the number of all that are chosen. */
 export async function selectDisputes(

@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '../core/database/database';
-import { likeText } from '../core/database/like-pattern';
 import { insertParameters, upsertStatement } from '../core/database/record';
+import { contains } from '../core/database/text-part';
 import type { Window } from '../core/http/window';
 import { LOCATION_COLUMNS, locationRecord, type LocationRow } from './location-record';
 import { selectHouseForUpdate } from './store';
@@ -14,7 +14,7 @@ export async function selectLocations(db: Queryable, houseId: number, ids: reado
 }
 
 const LISTED = `from location where house_id = $1 and deleted_at is null and ($2::text is null or
-  concat_ws(' ', facility_name, street1, street2, city, state, postal_code, country, phone, email) ilike '%' || $2 || '%')`;
+  ${contains("concat_ws(' ', facility_name, street1, street2, city, state, postal_code, country, phone, email)", '$2')})`;
 
 /**
  * Returns a window of the house's locations that contain the text (in any case), the primary one first, then by number; and their total
@@ -26,12 +26,11 @@ export async function listLocations(
   search: string | null,
   { limit, offset }: Window,
 ): Promise<{ rows: LocationRow[]; total: number }> {
-  const pattern = search === null ? null : likeText(search);
   const rows = await db.query<LocationRow>(
     `select ${LOCATION_COLUMNS} ${LISTED} order by is_primary desc, id limit $3 offset $4`,
-    [houseId, pattern, limit, offset],
+    [houseId, search, limit, offset],
   );
-  const [counted] = await db.query<{ total: number }>(`select count(*) as total ${LISTED}`, [houseId, pattern]);
+  const [counted] = await db.query<{ total: number }>(`select count(*) as total ${LISTED}`, [houseId, search]);
   return { rows, total: counted?.total ?? 0 };
 }
 

@@ -3,7 +3,9 @@ import { wireFromMinor } from '../../rules/core/money';
 import { type ChangedRecord, partsOf } from '../core/audit/audit-log';
 import type { Transaction } from '../core/database/database';
 import { takeNumbers } from '../core/database/numbering';
+import { actorMay } from '../core/http/access';
 import type { Actor } from '../core/http/actor';
+import { forbidden } from '../core/http/errors';
 import { windowOf } from '../core/http/window';
 import type { Services } from '../core/services';
 import { lotJson } from './lot-json';
@@ -22,12 +24,16 @@ import type { LotsJson, LotsQuery } from './wire';
 /** Lots of the house by session (latest first) and number; without a size all that the filter selects, with its sums. */
 export async function readLots(services: Services, actor: Actor, query: z.output<typeof LotsQuery>): Promise<LotsJson> {
   const { soldFrom, soldTo } = query;
+  // Other users see no buyers.
+  if (query.approvalIDs && !actorMay(actor, 'invoices')) throw forbidden();
   const filter = {
     ids: query.ids ?? null,
     catalogIds: query.catalogIDs ?? null,
     sold: query.sold === undefined ? null : query.sold === 'true',
     search: query.search?.trim() ?? '',
     channel: query.channel ?? null,
+    approvalIds: query.approvalIDs ?? null,
+    isInvoiced: query.invoiced === undefined ? null : query.invoiced === 'true',
     soldFrom: soldFrom === undefined ? null : new Date(soldFrom),
     soldTo: soldTo === undefined ? null : new Date(soldTo),
     isDeleted: query.deleted === undefined ? (query.ids ? null : false) : query.deleted === 'true',

@@ -44,6 +44,10 @@ export interface LotFilter {
   readonly channel: string | null;
   readonly soldFrom: Date | null;
   readonly soldTo: Date | null;
+  /** The buyers. */
+  readonly approvalIds: readonly number[] | null;
+  /** Whether lots in an active invoice group are selected rather than the others. */
+  readonly isInvoiced: boolean | null;
   /** Whether deleted lots are selected rather than the others; null selects both. */
   readonly isDeleted: boolean | null;
 }
@@ -61,7 +65,8 @@ const SELECTED = `
         and ${hasPart('f.house_id', 'lot_text(f.title, f.artist_name, f.inventory_number)', '$5')})))
     and ($6::text is null or a.channel = $6)
     and ($7::timestamptz is null or l.sold_at >= $7) and ($8::timestamptz is null or l.sold_at < $8)
-    and ($9::boolean is null or l.is_deleted = $9)`;
+    and ($9::boolean is null or l.is_deleted = $9)
+    and ($10::int[] is null or l.approval_id = any($10)) and ($11::boolean is null or (l.invoice_group_id is not null) = $11)`;
 
 const parameters = (houseId: number, filter: LotFilter) => [
   houseId,
@@ -73,6 +78,8 @@ const parameters = (houseId: number, filter: LotFilter) => [
   filter.soldFrom,
   filter.soldTo,
   filter.isDeleted,
+  filter.approvalIds,
+  filter.isInvoiced,
 ];
 
 const BIDDER = `(select concat_ws(' ', a.first_name, a.last_name) from absentee_bid_view b
@@ -96,7 +103,7 @@ export async function selectLots(
          l.ends_at as "endsAt", l.image_url as "imageUrl", l.lot_url as "lotUrl", l.restricted, l.approval_id as "approvalId", l.hammer,
          l.sold_at as "soldAt", l.original_lot_id as "originalLotId"
        ${SELECTED}
-       order by c.starts_at desc, c.id desc, l.number, l.extension, l.id limit $10 offset $11) l
+       order by c.starts_at desc, c.id desc, l.number, l.extension, l.id limit $12 offset $13) l
      left join lot_invoice_view i on i.house_id = l.house_id and i.lot_id = l.id
      order by l."startsAt" desc, l."catalogId" desc, l."lotNumber", l."lotExtension", l.id`,
     [...parameters(houseId, filter), limit, offset],

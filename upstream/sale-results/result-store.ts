@@ -4,6 +4,7 @@ import type { LiveFeeRates } from '../../rules/invoicing/lines/live-fee';
 import type { PremiumMethod, PremiumStep } from '../../rules/invoicing/lines/premium';
 import type { SoldPrices } from '../../rules/sale-results/sale-figures';
 import type { Queryable } from '../core/database/database';
+import { contains } from '../core/database/text-part';
 import type { Window } from '../core/http/window';
 
 /** A session whose results are viewed. */
@@ -51,8 +52,8 @@ const JOINED = `
 const MATCHES = `
   where l.house_id = $1 and l.catalog_id = any($2::int[]) and l.hammer is not null
     and ($3::text = '' or lower(l.number || l.extension) = lower($3) or lower(p.number) = lower($3)
-      or position(lower($3) in lower(l.title)) > 0
-      or position(lower($3) in lower(concat_ws(E'\\n', a.first_name || ' ' || a.last_name, a.company, a.email))) > 0)`;
+      or ${contains('l.title', '$3')}
+      or ${contains("concat_ws(E'\\n', a.first_name || ' ' || a.last_name, a.company, a.email)", '$3')})`;
 const MATCHING = `${JOINED} ${MATCHES}`;
 
 /** Sold lots with the same prices: all invoiced ones together, and the others by what their prices follow from. */

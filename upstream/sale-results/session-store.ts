@@ -1,4 +1,5 @@
 import type { Queryable } from '../core/database/database';
+import { contains } from '../core/database/text-part';
 import type { Window } from '../core/http/window';
 
 /** A session with results, and its key figures. */
@@ -33,7 +34,7 @@ export async function selectSales(
   const [row] = await db.query<{ total: number; saleIds: number[] }>(
     `with sale as (
        select c.group_id, max(c.starts_at) as latest from catalog_view c where ${HAS_RESULTS} group by c.group_id
-       having bool_or(position(lower($3::text) in lower(c.title || ' ' || c.group_name)) > 0)
+       having bool_or(${contains("c.title || ' ' || c.group_name", '$3')})
      )
      select (select count(*) from sale) as total,
        array(select group_id from sale order by latest desc, group_id desc limit $4 offset $5) as "saleIds"`,

@@ -1,4 +1,5 @@
 import type { Queryable } from '../core/database/database';
+import { contains } from '../core/database/text-part';
 import type { Window } from '../core/http/window';
 
 export interface CatalogRow {
@@ -49,7 +50,7 @@ export interface CatalogFilter {
 const SELECTED = `
   from catalog_view c
   where c.house_id = $1 and ($2::int[] is null or c.id = any($2)) and ($3::text[] is null or c.ref = any($3))
-    and position(lower($4::text) in lower(c.title || ' ' || c.group_name)) > 0
+    and ${contains("c.title || ' ' || c.group_name", '$4')}
     and ($5::text is null or c.kind = $5)
     and ($6::boolean is null or (c.ended_at is not null and c.ended_at <= $7) = $6)`;
 

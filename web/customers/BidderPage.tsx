@@ -10,6 +10,7 @@ import { BidderFeedback } from '../feedback/public/BidderFeedback';
 import { BidderEmails } from '../invoicing/public/BidderEmails';
 import { BidderFigures } from '../invoicing/public/BidderFigures';
 import { BidderInvoices } from '../invoicing/public/BidderInvoices';
+import { BidderLots } from '../invoicing/public/BidderLots';
 import { BidderPayments } from '../invoicing/public/BidderPayments';
 import { BidderCard } from '../payments/public/BidderCard';
 import { Button } from '../ui/controls/Button';
@@ -55,23 +56,24 @@ function PersonPage({ person }: { person: Person }) {
       sub={wordsOf(person)}
       actions={
         <>
+          <MessageButton bidder={{ number: addressee, name: bidderName(person), email: person.email }} />
           <Button aria-haspopup="dialog" onClick={() => open(MergeDialog, { person, other: null })}>
             Merge with another record…
           </Button>
-          <MessageButton bidder={{ number: addressee, name: bidderName(person), email: person.email }} />
         </>
       }
     >
       {element}
       <BidderFigures approvalNumber={number} />
       <BidderDisputeRecord approvalNumber={number} />
+      <BidderLots approvalNumber={number} records={records.map((record) => record.number)} />
+      <BidderInvoices approvalNumber={number} />
       <BidderFacts person={person} />
       <PersonRecords person={person} open={open} />
       {records.map((record) => (
         <BidderCard key={record.id} approvalNumber={record.number} record={nameOf(record)} />
       ))}
       <BidderRegistrations bidderNumbers={records.map((record) => record.number)} />
-      <BidderInvoices approvalNumber={number} />
       <BidderPayments approvalNumber={number} />
       <BidderEmails approvalNumber={number} />
       {records.map((record) => (

@@ -1,3 +1,4 @@
+import { foldedText } from '../../core/folding';
 import { canonicalCountry, countriesOf, type Country } from '../../house/countries';
 
 /** The members of the European Union, which charges and searches name as one region. */
@@ -34,10 +35,10 @@ export function otherCountries(codes: readonly string[]): string[] {
 
 /** Returns the countries whose name contains a text; the start of "European Union" finds its members too. */
 export function foundCountries(countries: readonly Country[], search: string): readonly Country[] {
-  const wanted = search.trim().toLowerCase();
+  const wanted = foldedText(search).trim();
   if (wanted === '') return countries;
   const isRegion = wanted.length > 1 && (wanted === 'eu' || REGION_WORDS.startsWith(wanted));
   return countries.filter(
-    ({ code, name }) => name.toLowerCase().includes(wanted) || (isRegion && EUROPEAN_UNION.has(code)),
+    ({ code, name }) => foldedText(name).includes(wanted) || (isRegion && EUROPEAN_UNION.has(code)),
   );
 }

@@ -1,4 +1,5 @@
 import { forgives } from '../../../rules/core/finding';
+import { hasFolded } from '../../../rules/core/folding';
 import type { Resolvers } from '../../generated/resolvers-types';
 import type { GraphQLContext } from '../graphql/context';
 import { badUserInput } from '../graphql/errors';
@@ -73,7 +74,7 @@ export const findResolvers: Resolvers = {
           (
             await endpoints.invoicing.invoices({
               ...PAGE,
-              search: without(/^invoice\b/i, text),
+              search: without(/^inv(oice)?\b[.:]?/i, text),
               details: false,
               totals: false,
             })
@@ -114,9 +115,7 @@ export const findResolvers: Resolvers = {
       ),
     templates: ({ text }, _, { endpoints }) =>
       ifBetween(text, [FEWEST_OF_TITLE, LONGEST_TITLE], async () =>
-        (await endpoints.templates.templates({}))
-          .filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
-          .slice(0, PAGE.size),
+        (await endpoints.templates.templates({})).filter(({ name }) => hasFolded(name, text)).slice(0, PAGE.size),
       ),
   },
 };

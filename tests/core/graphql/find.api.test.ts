@@ -54,6 +54,7 @@ test('only what is selected is read', async () => {
 test('numbers are found with the name of their type', async () => {
   const [invoice] = (await find('marsh')).data.find.invoices ?? [];
   expect((await find(`invoice #${invoice?.number ?? 0}`)).data.find.invoices).toEqual([invoice]);
+  expect((await find(`inv ${invoice?.number ?? 0}`)).data.find.invoices).toEqual([invoice]);
   expect((await find('lot 1')).data.find.lots?.length).toBeGreaterThan(0);
 });
 

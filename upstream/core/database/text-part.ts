@@ -1,9 +1,13 @@
 /**
  * Returns the condition that a text contains a part, which is a parameter such as `$2`; of one or two characters, that a word starts with
- * it. `text` is lowercase with a blank before each word, and the condition reads an index on search_grams(house, text). `$1` is the house.
+ * it. `text` is folded with a blank before each word, and the condition reads an index on search_grams(house, text). `$1` is the house.
  */
 export const hasPart = (house: string, text: string, parameter: string): string => {
-  const part = `lower(${parameter}::text)`;
+  const part = `folded_text(${parameter}::text)`;
   return `search_grams(${house}, ${text}) @> search_part($1, ${part}) and
     position(case when length(${part}) < 3 then ' ' || ${part} else ${part} end in ' ' || ${text}) > 0`;
 };
+
+/** Returns the condition that a text as people wrote it contains a parameter, compared as every search compares. '' is in every text. */
+export const contains = (text: string, parameter: string): string =>
+  `position(folded_text(${parameter}::text) in folded_text(${text})) > 0`;

@@ -67,7 +67,7 @@ const conditionsOf = ({ saleId, approvalIds, state, search }: RegistrationFilter
     search !== '' &&
       `r.id = any(array(select p.id from registration p where p.house_id = $1 and p.paddle = $5 union all
         select f.id from registration f where f.house_id = $1 and f.approval_id = any(array(select s.id from approval s where s.house_id = $1
-          and ${hasPart('s.house_id', 'bidder_text(s.first_name, s.last_name, s.company, s.email, s.phone, s.id)', '$5')}))))`,
+          and ${hasPart('s.house_id', 's.search_text', '$5')}))))`,
   ]
     .filter((condition) => typeof condition === 'string')
     .join(' and ');

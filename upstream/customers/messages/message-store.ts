@@ -1,4 +1,5 @@
 import type { Queryable } from '../../core/database/database';
+import { contains } from '../../core/database/text-part';
 import type { Window } from '../../core/http/window';
 
 /** Returns the number of a bidder by reference; null if the house has none with that reference. */
@@ -37,7 +38,7 @@ export async function selectSessionBidders(
         where c.house_id = $1 and c.ref = any($2::text[])
       union select l.approval_id from lot_view l join catalog_view c on c.house_id = l.house_id and c.id = l.catalog_id
         where c.house_id = $1 and c.ref = any($2::text[]) and l.hammer is not null)
-    and ($3::text = '' or position(lower($3::text) in lower(concat_ws(' ', b.first_name, b.last_name, b.company, b.email))) > 0
+    and ($3::text = '' or ${contains("concat_ws(' ', b.first_name, b.last_name, b.company, b.email)", '$3')}
       or exists (select from paddle p join catalog_view c on c.house_id = p.house_id and c.id = p.catalog_id
         where p.house_id = $1 and p.approval_id = b.id and c.ref = any($2::text[]) and lower(p.number) = lower($3::text)))`;
   const rows = await db.query<SessionBidderRow>(

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../core/database/database';
 import type { RowOf } from '../../core/database/record';
 import type { Window } from '../../core/http/window';
-import { BIDDER_ORDER, type BidderFilter, foundStatement, OWING } from '../bidder-store';
+import { type BidderFilter, foundStatement, orderOf, OWING } from '../bidder-store';
 import { APPROVAL_COLUMNS, type approvalRecord } from '../customer-record';
 import type { ApprovalJson, BidderOrder } from '../wire';
 import { PEOPLE_WITH_DUPLICATES } from './duplicate-store';
@@ -49,10 +49,10 @@ export async function selectPeople(
   { limit, offset }: Window,
 ): Promise<{ ids: number[]; total: number }> {
   const { sql, params } = selected(houseId, filter);
-  const order = BIDDER_ORDER[by].map((term) => (isDescending ? `${term} desc` : term)).join(', ');
+  const { order, values } = orderOf(filter.search, 'person_id', { by, isDescending }, params);
   const rows = await db.query<{ id: number }>(
-    `select approval.id ${sql} order by ${order} limit $${params.length + 1} offset $${params.length + 2}`,
-    [...params, limit, offset],
+    `select approval.id ${sql} order by ${order} limit $${values.length + 1} offset $${values.length + 2}`,
+    [...values, limit, offset],
   );
   const [counted] = await db.query<{ total: number }>(`select count(*) as total ${sql}`, params);
   return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../core/database/database';
+import { contains } from '../../core/database/text-part';
 import type { Window } from '../../core/http/window';
 
 /** A session with sold lots that are in no active invoice group. */
@@ -44,7 +45,7 @@ export async function selectUninvoicedSales(
   const [row] = await db.query<{ total: number; groupIds: number[] }>(
     `with ${SESSIONS_TO_INVOICE}, sale as (
        select group_id, max(starts_at) as latest from session group by group_id
-       having bool_or(position(lower($3::text) in lower(title || ' ' || group_name)) > 0)
+       having bool_or(${contains("title || ' ' || group_name", '$3')})
      )
      select (select count(*) from sale) as total,
        array(select group_id from sale order by latest desc, group_id desc limit $4 offset $5) as "groupIds"`,

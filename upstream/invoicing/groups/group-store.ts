@@ -1,5 +1,6 @@
 import type { PriceParts } from '../../../rules/invoicing/invoices/facts';
 import type { Queryable, Transaction } from '../../core/database/database';
+import { contains } from '../../core/database/text-part';
 import type { Window } from '../../core/http/window';
 
 export type GroupState = 'IN_CREATION' | 'CREATED' | 'FAILED' | 'VOIDED';
@@ -85,9 +86,9 @@ export interface GroupFilter {
 const LISTED = `
   from invoice_group g
   where g.house_id = $1 and g.state <> 'VOIDED' and ($2::timestamptz is null or g.created_at >= $2) and ($3::timestamptz is null or g.created_at <= $3)
-    and ($4::text = '' or position(lower($4) in lower(g.title)) > 0 or exists (
+    and ($4::text = '' or ${contains('g.title', '$4')} or exists (
       select 1 from invoice_group_catalog gc join catalog_view c on c.house_id = gc.house_id and c.id = gc.catalog_id
-      where gc.house_id = g.house_id and gc.group_id = g.id and position(lower($4) in lower(c.title)) > 0))`;
+      where gc.house_id = g.house_id and gc.group_id = g.id and ${contains('c.title', '$4')}))`;
 
 /** Returns the numbers of a page of groups that are not voided, latest first, and the number of all matches. */
 export async function selectGroupPage(

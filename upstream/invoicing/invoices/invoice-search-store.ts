@@ -1,4 +1,5 @@
 import { digitsOf } from '../../../rules/core/finding';
+import { foldedWords } from '../../../rules/core/folding';
 import type { Transaction } from '../../core/database/database';
 import { hasPart } from '../../core/database/text-part';
 
@@ -7,8 +8,8 @@ export async function indexInvoices(tx: Transaction, houseId: number, ids: reado
   await tx.query(
     `insert into invoice_search (house_id, invoice_id, names, others)
      select i.house_id, i.id,
-       lower(concat_ws(E' \\n ', i.first_name || ' ' || i.last_name, i.company, regexp_replace(i.phone, '\\D', '', 'g'), i.id::text)),
-       lower(concat_ws(E' \\n ', i.email,
+       folded_text(concat_ws(E' \\n ', i.first_name || ' ' || i.last_name, i.company, regexp_replace(i.phone, '\\D', '', 'g'), i.id::text)),
+       folded_text(concat_ws(E' \\n ', i.email,
          (select string_agg(l.title, E' \\n ' order by l.id) from invoice_line l where l.house_id = i.house_id and l.invoice_id = i.id)))
      from invoice i where i.house_id = $1 and i.id = any($2::int[])
      on conflict (house_id, invoice_id) do update set names = excluded.names, others = excluded.others`,
@@ -22,11 +23,12 @@ function otherDigitsOf(text: string): string | null {
   return digits !== text && digits.length >= 3 ? digits : null;
 }
 
-const MOST_WORDS = 8;
+/** Words of a search after which it is compared as a whole. */
+export const MOST_WORDS = 8;
 
 /** The words of a name in any order, such as "Marsh, Ada"; without any, the whole text. */
 function wordsOf(text: string): string[] {
-  const words = text.split(/[\s,;]+/).filter((word) => word !== '');
+  const words = foldedWords(text);
   return words.length === 0 || words.length > MOST_WORDS ? [text] : words;
 }
 

@@ -1,10 +1,12 @@
+import { foldedWords } from '../../../rules/core/folding';
 import type { InvoicePaymentState, InvoiceStatus } from '../../../rules/invoicing/invoices/facts';
 import type { Queryable } from '../../core/database/database';
+import { contains } from '../../core/database/text-part';
 import type { Window } from '../../core/http/window';
 import type { TotalsRow } from '../groups/group-store';
 import type { InvoiceRow } from './invoice-record';
 import { INVOICE_COLUMNS } from './invoice-record';
-import { searchedInHouse } from './invoice-search-store';
+import { MOST_WORDS, searchedInHouse } from './invoice-search-store';
 
 export type InvoiceSort =
   | 'number'
@@ -71,6 +73,12 @@ interface Statement {
   readonly params: readonly unknown[];
 }
 
+/** What a filter selects. */
+interface Selected extends Statement {
+  /** What the search means exactly comes first. */
+  readonly first: readonly string[];
+}
+
 /**
  * Orders match the indexes of the table if there is one. Codes of status, shipping, and platform sort like their labels; paddles sort as
  * numbers.
@@ -91,26 +99,35 @@ const ORDERS: Readonly<Record<InvoiceOrder['by'], readonly string[]>> = {
   location: ['lower(i.country)', 'lower(i.state)', 'lower(i.city)'],
 };
 
-const orderBy = ({ by, descending }: InvoiceOrder): string =>
-  [...ORDERS[by], 'i.id'].map((expression) => (descending ? `${expression} desc` : expression)).join(', ');
+/** Returns the order of a list: what the search means exactly, then the chosen order. */
+const orderBy = ({ by, descending }: InvoiceOrder, { first }: Selected): string =>
+  [...first, ...[...ORDERS[by], 'i.id'].map((expression) => (descending ? `${expression} desc` : expression))].join(
+    ', ',
+  );
 
-/** Matches part of first name, last name, "first last", or number of invoices named `i`. */
-const named = (p: string, i = 'i'): string =>
-  `position(lower(${p}::text) in lower(${i}.first_name || ' ' || ${i}.last_name)) > 0 or position(${p}::text in ${i}.id::text) > 0`;
+/** Matches words that are parts of the name, in any order, or part of the number of invoices named `i`. */
+const named = (words: readonly string[], p: string, i = 'i'): string =>
+  `(${words.map((word) => contains(`${i}.first_name || ' ' || ${i}.last_name`, word)).join(' and ')}) or position(${p}::text in ${i}.id::text) > 0`;
 
 /**
  * Within a group, also matches a whole paddle or lot number and, if no name or invoice number matches, part of an
  * email address or of a lot's title. So a search for "Ro" finds Rossi, but not every buyer of a Winter Road.
  * Written as aggregates, which read only the group's own invoices and lines by index.
  */
-function searchedInGroup(text: string, p: string, group: string): string {
+function searchedInGroup(text: string, add: (value: unknown) => string, group: string): string {
+  const p = add(text);
+  const typed = foldedWords(text);
+  const words = (typed.length === 0 || typed.length > MOST_WORDS ? [text] : typed).map(add);
   const line = (condition: string) =>
     `(select coalesce(bool_or(${condition}), false) from invoice_line l where l.house_id = i.house_id and l.invoice_id = i.id)`;
   const isNumber = /^\d/.test(text);
-  return `${named(p)} or lower(i.paddle_number) = lower(${p}::text)${isNumber ? ` or ${line(`lower(l.lot_number || l.lot_extension) = lower(${p}::text)`)}` : ''}
-    or ((select count(*) from invoice other where other.house_id = $1 and other.group_id = ${group} and (${named(p, 'other')})) = 0
-      and (position(lower(${p}::text) in lower(i.email)) > 0 or ${line(`position(lower(${p}::text) in lower(l.title)) > 0`)}))`;
+  return `${named(words, p)} or lower(i.paddle_number) = lower(${p}::text)${isNumber ? ` or ${line(`lower(l.lot_number || l.lot_extension) = lower(${p}::text)`)}` : ''}
+    or ((select count(*) from invoice other where other.house_id = $1 and other.group_id = ${group} and (${named(words, p, 'other')})) = 0
+      and (${contains('i.email', p)} or ${line(contains('l.title', p))}))`;
 }
+
+/** The number of an invoice or a paddle. Those that have it as a whole come before those of which it is a part. */
+const MAY_BE_NUMBER = /^\S*\d\S*$/;
 
 /** The statuses of invoices that aren't paid. Named one by one, because an index answers equalities only. */
 const UNPAID = "'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PARTIAL_PAID', 'SENT', 'NOT_SENT'";
@@ -136,7 +153,7 @@ const REFUSED_MAIL = `select r.id from mail m join invoice r on r.house_id = m.h
  * Returns the FROM and WHERE clauses. A single group is a special case: with an equality the group's indexes provide the order, with a list
  * they don't. With an owner, the invoices are those of `asked.id`.
  */
-function selected(houseId: number, filter: InvoiceFilter, owner: WindowOwner | null = null): Statement {
+function selected(houseId: number, filter: InvoiceFilter, owner: WindowOwner | null = null): Selected {
   const params: unknown[] = [houseId];
   const conditions = ['i.house_id = $1', ...(owner === null ? [] : [OWNED[owner]])];
   const add = (value: unknown): string => `$${params.push(value)}`;
@@ -151,8 +168,11 @@ function selected(houseId: number, filter: InvoiceFilter, owner: WindowOwner | n
   where(filter.approvalIds, (p) => `i.approval_id = any(${p}::int[])`);
   const text = filter.search?.trim() ?? '';
   const inGroup = owner === 'group' ? 'asked.id' : '$2';
+  /** The text, which both searches add first. */
+  const p = `$${params.length + 1}::text`;
+  const first = MAY_BE_NUMBER.test(text) ? [`i.id::text = ${p} desc`, `lower(i.paddle_number) = lower(${p}) desc`] : [];
   if (text !== '' && !isOne && owner !== 'group') conditions.push(searchedInHouse(text, add));
-  else where(text, (p) => `(${searchedInGroup(text, p, inGroup)})`);
+  else if (text !== '') conditions.push(`(${searchedInGroup(text, add, inGroup)})`);
   if (filter.paid !== undefined) conditions.push(filter.paid ? "i.status = 'PAID'" : `i.status in (${UNPAID})`);
   where(filter.status, (p) => `i.status = ${p}`);
   where(filter.sent, (p) => `(i.sent_at is not null) = ${p}::boolean`);
@@ -173,7 +193,7 @@ function selected(houseId: number, filter: InvoiceFilter, owner: WindowOwner | n
   where(filter.outstandingTo, (p) => `i.outstanding <= ${p}`);
   where(filter.ids, (p) => `i.id = any(${p}::int[])`);
   where(filter.except, (p) => `i.id <> all(${p}::int[])`);
-  return { sql: `from invoice i where ${conditions.join(' and ')}`, params };
+  return { sql: `from invoice i where ${conditions.join(' and ')}`, params, first };
 }
 
 /** Excludes invoices of voided groups. */
@@ -194,9 +214,10 @@ function windowStatement(
   order: InvoiceOrder,
   { limit, offset }: Window,
 ): Statement {
-  const { sql, params } = selected(houseId, filter);
+  const chosen = selected(houseId, filter);
+  const { sql, params } = chosen;
   return {
-    sql: `select ${INVOICE_COLUMNS} ${scoped(filter, sql)} order by ${orderBy(order)} limit $${params.length + 1} offset $${params.length + 2}`,
+    sql: `select ${INVOICE_COLUMNS} ${scoped(filter, sql)} order by ${orderBy(order, chosen)} limit $${params.length + 1} offset $${params.length + 2}`,
     params: [...params, limit, offset],
   };
 }
@@ -229,8 +250,8 @@ function sumsStatement(houseId: number, filter: InvoiceFilter): Statement {
 
 /** Returns the statement for the numbers of all matching invoices, in order. */
 function idsStatement(houseId: number, filter: InvoiceFilter, order: InvoiceOrder): Statement {
-  const { sql, params } = selected(houseId, filter);
-  return { sql: `select i.id ${scoped(filter, sql)} order by ${orderBy(order)}`, params };
+  const chosen = selected(houseId, filter);
+  return { sql: `select i.id ${scoped(filter, chosen.sql)} order by ${orderBy(order, chosen)}`, params: chosen.params };
 }
 
 /** Returns a window of the matching invoices. The number breaks ties. */
@@ -279,12 +300,13 @@ export async function selectOwnedWindows(
   order: InvoiceOrder,
   { limit, offset }: Window,
 ): Promise<(InvoiceRow & { readonly ownerId: number })[]> {
-  const { sql, params } = selected(houseId, filter, of);
+  const chosen = selected(houseId, filter, of);
+  const { sql, params } = chosen;
   const at = params.length;
   return db.query(
     `select asked.id as "ownerId", own.* from unnest($${at + 1}::int[]) with ordinality as asked (id, place)
-     cross join lateral (select ${INVOICE_COLUMNS}, row_number() over (order by ${orderBy(order)}) as place ${ownedBy(of, sql)}
-       order by ${orderBy(order)} limit $${at + 2} offset $${at + 3}) own
+     cross join lateral (select ${INVOICE_COLUMNS}, row_number() over (order by ${orderBy(order, chosen)}) as place ${ownedBy(of, sql)}
+       order by ${orderBy(order, chosen)} limit $${at + 2} offset $${at + 3}) own
      order by asked.place, own.place`,
     [...params, ids, limit, offset],
   );

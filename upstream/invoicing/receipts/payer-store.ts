@@ -1,6 +1,6 @@
 import type { Queryable } from '../../core/database/database';
 
-/** A payer as it is searched for; `number` is null unless it may be an invoice number. */
+/** A payer as it is searched for, folded; `number` is null unless it may be an invoice number. */
 export interface PayerSearch {
   readonly text: string;
   readonly number: number | null;
@@ -13,7 +13,7 @@ const LIVING = `exists (select 1 from invoice_group g where g.house_id = i.house
 
 /**
  * Returns the first invoices that each payer may mean: the one of that number, paid or not, then those that owe something and have that paddle,
- * or a last or full name that begins so. One statement for any number of payers; each is found by index.
+ * or a name that begins so, in either order. One statement for any number of payers; each is found by index.
  */
 export async function selectPayerMatches(
   db: Queryable,
@@ -30,9 +30,9 @@ export async function selectPayerMatches(
      cross join lateral (
        select id, min(rank) as rank from (
          (select i.id, 0 as rank from invoice i where i.house_id = $1 and i.id = asked.number and ${LIVING})
-         union all ${owing("lower(i.paddle_number) = asked.text and i.paddle_number <> ''", 1)}
-         union all ${owing(begins('lower(i.last_name)'), 2)}
-         union all ${owing(begins("lower(i.first_name || ' ' || i.last_name)"), 3)}) found
+         union all ${owing("folded_text(i.paddle_number) = asked.text and i.paddle_number <> ''", 1)}
+         union all ${owing(begins("folded_text(i.last_name || ' ' || i.first_name)"), 2)}
+         union all ${owing(begins("folded_text(i.first_name || ' ' || i.last_name)"), 3)}) found
        group by id order by 2, 1 limit $4) own
      where asked.text <> '' order by asked.place, own.rank, own.id`,
     [houseId, payers.map(({ text }) => text), payers.map(({ number }) => number), most],

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { wireFromMinor } from '../../../rules/core/money';
-import { MOST_MATCHES, payerNumber, payerText } from '../../../rules/invoicing/receipts/payer';
+import { MOST_MATCHES, payerName, payerNumber } from '../../../rules/invoicing/receipts/payer';
 import { receiptState } from '../../../rules/invoicing/receipts/receipt-state';
 import type { Queryable } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
@@ -160,7 +160,7 @@ export async function readPayerMatches(
   const found = await selectPayerMatches(
     db,
     houseId,
-    payers.map((payer) => ({ text: payerText(payer), number: payerNumber(payer) })),
+    payers.map((payer) => ({ text: payerName(payer), number: payerNumber(payer) })),
     payers.length === 1 ? MOST_MATCHES : MATCHES_OF_SEVERAL,
   );
   const byPlace = rowsBy(found, ({ place }) => place);

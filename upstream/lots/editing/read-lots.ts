@@ -22,7 +22,17 @@ import {
   selectNeighbors,
 } from './lot-store';
 
-const ALL = { ids: null, catalogIds: null, sold: null, search: '', channel: null, soldFrom: null, soldTo: null };
+const ALL = {
+  ids: null,
+  catalogIds: null,
+  sold: null,
+  search: '',
+  channel: null,
+  approvalIds: null,
+  isInvoiced: null,
+  soldFrom: null,
+  soldTo: null,
+};
 const NO_WINDOW = { limit: null, offset: 0 };
 
 /** Returns lots by id, deleted ones too. */

@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '../../core/database/database';
 import { insertParameters, upsertStatement } from '../../core/database/record';
+import { contains } from '../../core/database/text-part';
 import type { Window } from '../../core/http/window';
 import { SALE_COLUMNS, saleRecord, type SaleRow } from './sale-record';
 
@@ -40,8 +41,8 @@ const conditionsOf = ({ ids, isUpcoming, kinds, search, from, to }: SaleFilter):
     isUpcoming !== null && (isUpcoming ? `${ENDED} > $6` : `${ENDED} <= $6`),
     kinds && 'g.kind = any($3)',
     search !== '' &&
-      `(position(lower($4::text) in lower(g.name)) > 0 or exists (select from catalog s where s.house_id = g.house_id and s.group_id = g.id
-        and not s.is_deleted and position(lower($4::text) in lower(s.title)) > 0))`,
+      `(${contains('g.name', '$4')} or exists (select from catalog s where s.house_id = g.house_id and s.group_id = g.id
+        and not s.is_deleted and ${contains('s.title', '$4')}))`,
     (from ?? to) &&
       `g.id = any(array(select s.group_id from catalog s where s.house_id = $1 and not s.is_deleted
         and s.starts_at >= coalesce($5, '-infinity'::timestamptz) and s.starts_at < coalesce($7, 'infinity'::timestamptz)))`,

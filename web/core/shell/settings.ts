@@ -52,9 +52,8 @@ export function useSettings(slices: readonly Slice[]): readonly Finding[] | null
     };
   }, [slices]);
   if (settings === null) return null;
-  return settings
-    .filter(({ gate }) => gate(viewer))
-    .map(({ gate: _gate, ...setting }) => ({ ...setting, keys: setting.words }));
+  // Other words are no identifiers: a screen or a record with the text in its name comes before the setting.
+  return settings.filter(({ gate }) => gate(viewer)).map(({ gate: _gate, ...setting }) => setting);
 }
 
 const ownWords = ({ label, about, words }: Finding): string => (words ? [label, ...words] : [label, about]).join(' ');

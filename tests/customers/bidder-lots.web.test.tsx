@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import { clientOf, type HouseClient } from '../invoicing/house-at-work';
+import { openApp } from '../support/browser/web-app';
+import { smallHouse } from '../support/houses/sample-house';
+import { startTestServer, type TestServer } from '../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+
+let upstream: TestUpstream;
+let server: TestServer;
+let api: HouseClient;
+let bidder: number;
+let bought: readonly { readonly title: string; readonly isInvoiced: boolean }[];
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [smallHouse()] });
+  server = await startTestServer(upstream);
+  api = await clientOf(upstream, 'sample');
+  const { invoiceGroupID } = await api.create(['Pictures'], 'Cards per lot', 'Autumn');
+  bidder = (await api.invoiceOf(invoiceGroupID, 'Marsh')).approvalID;
+  bought = await upstream.db.query<{ title: string; isInvoiced: boolean }>(
+    `select title, invoice_group_id is not null as "isInvoiced" from lot
+     where house_id = $1 and approval_id = $2 and hammer is not null order by id`,
+    [api.houseId, bidder],
+  );
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+test('the bidder page lists every lot that the bidder bought, invoiced or not, with what can be done', async () => {
+  const { cookie } = await server.as('sample', 'super');
+  const page = openApp(server.url, `/customers/bidder/${bidder}`, cookie);
+  const section = await screen.findByRole('region', { name: 'Lots bought' });
+  const open = bought.filter(({ isInvoiced }) => !isInvoiced);
+  expect(open.length).toBeGreaterThan(0);
+  expect(open.length).toBeLessThan(bought.length);
+  for (const { title } of bought) expect(await within(section).findByText(title)).toBeInTheDocument();
+  expect(within(section).getAllByText('Not invoiced yet')).toHaveLength(open.length);
+  expect(section).toHaveTextContent(new RegExp(`${open.length} lots? not invoiced yet, hammer`));
+  expect(within(section).getAllByRole('link', { name: /^Edit invoice/ })).toHaveLength(bought.length - open.length);
+  const [dispute] = within(section).getAllByRole('link', { name: /^File a dispute about lot/ });
+  expect(dispute).toHaveAttribute('href', expect.stringContaining('refs='));
+  await page.settled();
+});
+
+test('the lots are listed before the facts', async () => {
+  const { cookie } = await server.as('sample', 'super');
+  const page = openApp(server.url, `/customers/bidder/${bidder}`, cookie);
+  const section = await screen.findByRole('region', { name: 'Lots bought' });
+  const fact = await screen.findByText('Phone', { selector: 'dt' });
+  expect(section.compareDocumentPosition(fact) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  await page.settled();
+});
+
+test('only users who can open invoices search lots by their buyer', async () => {
+  const query = `query ($numbers: [Int!]) { lots(filter: { buyerNumbers: $numbers }) { totalCount } }`;
+  const clerk = await (
+    await server.as('sample', 'super')
+  ).gql<{ lots: { totalCount: number } }>(query, {
+    numbers: [bidder],
+  });
+  expect(clerk.data.lots.totalCount).toBe(bought.length);
+  const viewer = await (await server.as('sample', 'viewer')).gql(query, { numbers: [bidder] });
+  expect(viewer.errors[0]?.extensions.code).toBe('FORBIDDEN');
+});

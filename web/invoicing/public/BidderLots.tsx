@@ -1,0 +1,168 @@
+import { useMemo } from 'react';
+import { counted, dateInWords } from '../../core/locale';
+import { changedQuery, pageOf, useAddress } from '../../core/router/useAddress';
+import { holds } from '../../core/session/rights';
+import { useViewer } from '../../core/session/session';
+import { LoadFailure } from '../../core/shell/LoadFailure';
+import type { Viewer } from '../../core/slice';
+import { bidderPath } from '../../customers/public/paths';
+import { openDisputesPath } from '../../disputes/public/paths';
+import { saleResultPath } from '../../sale-results/public/paths';
+import { EmptyState } from '../../ui/display/EmptyState';
+import { Link } from '../../ui/display/Link';
+import { Money } from '../../ui/display/Money';
+import { StatusDot } from '../../ui/display/StatusDot';
+import { Section } from '../../ui/layout/Page';
+import { Pager } from '../../ui/layout/Pager';
+import type { Column } from '../../ui/table/column';
+import { DataTable } from '../../ui/table/DataTable';
+import { statusDots } from '../invoices/invoice-status';
+import { editInvoicesPath, previewPath } from '../paths';
+import { BIDDER_PAGE } from './bidder-page-size';
+import type { BidderLots_lotFragment as Lot } from './BidderLots.generated';
+import { useBidderLotsQuery } from './BidderLots.generated';
+
+const none: readonly Lot[] = [];
+const idOf = (lot: Lot) => lot.id;
+
+const mayReadResults = holds('REPORTS');
+const mayDispute = holds('CUSTOMER');
+
+const columns = (viewer: Viewer): readonly Column<Lot>[] => [
+  { id: 'lot', header: 'Lot', width: 72, cell: ({ number }) => number },
+  { id: 'title', header: 'Title', width: 280, cell: ({ title }) => title },
+  {
+    id: 'sale',
+    header: 'Session',
+    width: 240,
+    priority: 1,
+    cell: ({ number, catalog }) => {
+      if (!catalog) return null;
+      const words = `${catalog.title}, ${dateInWords(catalog.date)}`;
+      return mayReadResults(viewer) ? <Link href={saleResultPath([catalog.ref], number)}>{words}</Link> : words;
+    },
+  },
+  {
+    id: 'hammer',
+    header: 'Hammer',
+    width: 112,
+    align: 'end',
+    cell: ({ hammer, currency }) => hammer && <Money amount={hammer} currency={currency} symbol="plain" />,
+  },
+  {
+    id: 'invoice',
+    header: 'Invoice #',
+    width: 148,
+    cell: ({ invoice }) =>
+      invoice?.group ? (
+        <Link href={previewPath(invoice.group.number, String(invoice.number), { from: 'all' })}>{invoice.number}</Link>
+      ) : (
+        'Not invoiced yet'
+      ),
+  },
+  {
+    id: 'status',
+    header: 'Invoice Status',
+    width: 200,
+    priority: 2,
+    cell: ({ invoice }) => invoice && <StatusDot {...statusDots[invoice.status]}>{invoice.statusLabel}</StatusDot>,
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    width: 200,
+    cell: ({ ref, number, catalog, invoice }) => (
+      <>
+        {invoice?.group && (
+          <Link
+            href={editInvoicesPath(invoice.group.number, String(invoice.number))}
+            aria-label={`Edit invoice ${invoice.number} of lot ${number}`}
+          >
+            Edit invoice
+          </Link>
+        )}
+        {invoice?.group && catalog && mayDispute(viewer) && ' · '}
+        {catalog && mayDispute(viewer) && (
+          <Link href={openDisputesPath([catalog.ref], [ref])} aria-label={`File a dispute about lot ${number}`}>
+            File dispute
+          </Link>
+        )}
+      </>
+    ),
+  },
+];
+
+interface BidderLotsProps {
+  approvalNumber: number;
+  /** The numbers of all records of the person. */
+  records: readonly number[];
+}
+
+/**
+ * What a bidder bought with any of their records, invoiced or not, the latest session first. The page is `lots` in the address. What isn't
+ * invoiced yet is in no sum of the invoices, so it is stated.
+ */
+export function BidderLots({ approvalNumber, records }: BidderLotsProps) {
+  const viewer = useViewer();
+  const { query } = useAddress();
+  const page = pageOf(query, 'lots');
+  const {
+    data: current,
+    previousData,
+    error,
+    refetch,
+  } = useBidderLotsQuery({
+    variables: { numbers: [...records], first: BIDDER_PAGE, offset: (page - 1) * BIDDER_PAGE },
+  });
+  const shown = useMemo(() => columns(viewer), [viewer]);
+  const data = current ?? previousData;
+  const total = data?.lots.totalCount ?? 0;
+  const uninvoiced = data?.uninvoiced;
+  return (
+    <Section aria-labelledby="bidder-lots">
+      <h2 id="bidder-lots">Lots bought</h2>
+      {uninvoiced && uninvoiced.totalCount > 0 && (
+        <p>
+          {counted(uninvoiced.totalCount, 'lot')} not invoiced yet, hammer{' '}
+          {uninvoiced.hammerTotals.map(({ currency, amount }, index) => (
+            <span key={currency}>
+              {index > 0 && ' and '}
+              <Money amount={amount} currency={currency} />
+            </span>
+          ))}
+          . The sums above leave {uninvoiced.totalCount === 1 ? 'it' : 'them'} out.
+        </p>
+      )}
+      {!data && error ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label="Lots bought"
+          columns={shown}
+          rows={data?.lots.nodes ?? none}
+          rowId={idOf}
+          loading={!data}
+          skeletonRows={3}
+          empty={<EmptyState title="No lots bought" />}
+          footer={{
+            label: counted(total, 'lot'),
+            sums: {
+              hammer: data?.lots.hammerTotals.map(({ currency, amount }) => (
+                <Money key={currency} amount={amount} currency={currency} symbol="plain" />
+              )),
+            },
+          }}
+        />
+      )}
+      <Pager
+        label="Pages of lots"
+        page={page}
+        pageSize={BIDDER_PAGE}
+        total={total}
+        hrefFor={(to) =>
+          bidderPath(approvalNumber) + changedQuery(query, { lots: to.page > 1 ? String(to.page) : null })
+        }
+      />
+    </Section>
+  );
+}
