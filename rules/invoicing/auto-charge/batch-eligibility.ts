@@ -26,6 +26,7 @@ const REASON_TEXT = {
   INVOICE_SENT_LESS_THAN_2_DAYS:
     'This invoice was sent less than 48 hours ago.  It will become eligible 48 hours after it was last sent.',
   AUTOCHARGE_SCHEDULED: 'This invoice is scheduled to be auto-charged, and is not eligible for batch charge.',
+  CANNOT_PROCESS: 'Cannot process invoice',
 } as const;
 
 export type BatchIneligibility = keyof typeof REASON_TEXT;
@@ -73,8 +74,11 @@ export function batchIneligibilities(facts: BatchChargeFacts, now: Instant): Bat
     INVOICE_EDIT_NOT_SENT: isEditUnsent(facts),
     INVOICE_SENT_LESS_THAN_2_DAYS: facts.sentAt !== null && now < facts.sentAt + TWO_DAYS,
     AUTOCHARGE_SCHEDULED: facts.autoChargeAt !== null,
+    CANNOT_PROCESS: false,
   };
-  return (Object.keys(REASON_TEXT) as BatchIneligibility[]).filter((reason) => holds[reason]);
+  const reasons = (Object.keys(REASON_TEXT) as BatchIneligibility[]).filter((reason) => holds[reason]);
+  // Nothing can be charged, and no other reason says why.
+  return reasons.length === 0 && facts.onlineTotal <= 0 ? ['CANNOT_PROCESS'] : reasons;
 }
 
 /** Returns the text of a reason, exactly as specified where it is. */

@@ -58,6 +58,7 @@ describe('charging an invoice in a batch', () => {
       'INVOICE_ITEMS_RESTRICTED',
       'Restricted items cannot be paid online, please collect payment offline.',
     ],
+    [{ outstanding: 0, onlineTotal: 0 }, 'CANNOT_PROCESS', 'Cannot process invoice'],
     [{ itemCount: 0, outstanding: 0, onlineTotal: 0 }, 'INVOICE_ITEMS_SUPPRESSED', 'Remaining invoice items hidden'],
     [{ cardLimitExceeded: true }, 'CREDIT_CARD_LIMIT_EXCEEDED', 'Credit card limit exceeded'],
     [{ hasCard: false }, 'NO_CREDIT_CARD_FOR_APPROVAL', 'No Credit Card On File For This Bidder'],

@@ -75,6 +75,7 @@ const BatchIneligibilityCode = z.enum([
   'INVOICE_EDIT_NOT_SENT',
   'INVOICE_SENT_LESS_THAN_2_DAYS',
   'AUTOCHARGE_SCHEDULED',
+  'CANNOT_PROCESS',
 ]);
 
 const InvoicePaymentState = z.enum(['DISPUTED', 'ACTION_NEEDED', 'CREDIT_OWED', 'PARTLY_REFUNDED', 'REFUNDED']);
