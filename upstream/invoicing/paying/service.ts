@@ -14,8 +14,10 @@ import { editInvoices } from '../editing/edit-invoices';
 import type { EditPlan, PlannedEntry } from '../editing/edit-plan';
 import type { LedgerRow, PaymentRow } from '../editing/ledger-store';
 import { selectEntriesOfEdit } from '../editing/ledger-store';
+import { selectGroups } from '../groups/group-store';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 import { factsOf, paymentEntry } from '../invoices/invoice-facts';
+import { selectInvoices } from '../invoices/invoice-store';
 
 /** A payment that is about to be requested from the provider. */
 export interface OnlinePayment {
@@ -83,6 +85,24 @@ export async function markActionNeeded(
 ): Promise<void> {
   const edit = { groupId, invoiceIds: [invoiceId], action: 'payment.action' };
   await editInvoices(tx, services, author, edit, () => ({ invoices: new Map([[invoiceId, { actionNeeded }]]) }));
+}
+
+/**
+ * Sets whether the provider took money for an invoice that isn't in the ledger, which holds the invoice from further charges. A void
+ * invoice, or one that doesn't exist, can't be charged anyway.
+ */
+export async function markUnallocated(
+  tx: Transaction,
+  services: Services,
+  author: Author,
+  invoiceId: number,
+  unallocated: boolean,
+): Promise<void> {
+  const [invoice] = await selectInvoices(tx, author.houseId, [invoiceId]);
+  const [group] = invoice ? await selectGroups(tx, author.houseId, [invoice.groupId]) : [];
+  if (group?.state !== 'CREATED') return;
+  const edit = { groupId: group.id, invoiceIds: [invoiceId], action: 'payment.unallocated' };
+  await editInvoices(tx, services, author, edit, () => ({ invoices: new Map([[invoiceId, { unallocated }]]) }));
 }
 
 const ACTIONS = { SETTLED: 'payment.settle', FAILED: 'payment.fail' } as const;

@@ -8,7 +8,7 @@ import type { ChargeEvent, PaymentProcessor, ProcessorEvent } from './processor'
 import { cardEventOf, stripeCardPages } from './stripe-card-pages';
 import { describeStripeCard } from './stripe-cards';
 import { chargebackEventOf, stripeChargebacks } from './stripe-chargebacks';
-import { chargeCard, chargeEventOf, findCharge, houseOf, resultOfPaid, resultOnceEnded } from './stripe-charges';
+import { chargeCard, chargeEventOf, findCharge, houseOf, invoiceOf, resultOfPaid, resultOnceEnded } from './stripe-charges';
 import { isOneOf, STRIPE_EVENTS } from './stripe-events';
 import { listStripe } from './stripe-list';
 import { stripePages } from './stripe-pages';
@@ -68,6 +68,7 @@ async function pageEvent(stripe: Stripe, event: Stripe.Event): Promise<ChargeEve
     ...source,
     key,
     house: houseOf(metadata ?? {}),
+    invoice: invoiceOf(metadata ?? {}),
     processorRef: pageRef,
     pageRef,
     amount: minorFromStripe(total ?? 0, currency),
