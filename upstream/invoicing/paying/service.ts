@@ -284,6 +284,18 @@ const holdsAfter = (records: readonly InvoiceRecord[], kind: OnlineRefund['kind'
   ),
 });
 
+/** Holds an invoice from further charges because of a return that left no entry: its money is back already. */
+export async function holdCharging(
+  tx: Transaction,
+  services: Services,
+  author: Author,
+  { groupId, invoiceId }: BegunPayment,
+  kind: OnlineRefund['kind'],
+): Promise<void> {
+  const edit = { groupId, invoiceIds: [invoiceId], action: RETURNED[kind] };
+  await editInvoices(tx, services, author, edit, (records) => holdsAfter(records, kind));
+}
+
 const GIVEN = { REFUND: 'payment.refund', DISPUTE: 'payment.dispute' } as const;
 const RETURNED = { REFUND: 'payment.refund-back', DISPUTE: 'payment.dispute-back' } as const;
 

@@ -119,7 +119,7 @@ export function chargeEventOf(
     house: houseOf(intent.metadata),
     invoice: invoiceOf(intent.metadata),
     processorRef: intent.id,
-    amount: minorFromStripe(intent.amount, currency),
+    amount: minorFromStripe(intent.status === 'succeeded' ? intent.amount_received : intent.amount, currency),
     currency,
     state: STATES[result.state][isBank ? 1 : 0],
     code,
