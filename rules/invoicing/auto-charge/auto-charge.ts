@@ -11,7 +11,6 @@ const LAST_DAY = 7;
 export const OUTDATED_AUTO_CHARGE =
   'This auto-charge date is no longer valid. Please select a date 48 hours from last edit';
 /** Shown when there is nothing to charge and no reason explains it. */
-const CANNOT_PROCESS = 'Cannot process invoice';
 
 /** The days that can be chosen now, in the house's time zone. */
 export interface AutoChargeWindow {
@@ -92,7 +91,7 @@ function refusals(facts: BatchChargeFacts, now: Instant, passedOver: readonly Ba
   const reasons = batchIneligibilities(facts, now)
     .filter((reason) => !passedOver.includes(reason))
     .map(batchIneligibilityText);
-  return reasons.length === 0 && facts.onlineTotal <= 0 ? [CANNOT_PROCESS] : reasons;
+  return reasons.length === 0 && facts.onlineTotal <= 0 ? [batchIneligibilityText('CANNOT_PROCESS')] : reasons;
 }
 
 /**

@@ -10,6 +10,8 @@ const REASON_TEXT = {
   FLOOR_BIDDER_INVOICE: 'Floor bidder invoice, no credit card on file',
   INVOICE_PAID: 'Invoice has been paid.',
   INVOICE_PENDING_ACH: 'This invoice has a pending ACH payment.',
+  PAYMENT_UNALLOCATED:
+    "The payment provider took a payment for this invoice that isn't in the ledger. Resolve it under Reconciliation first.",
   PAYMENT_CHARGED_BACK:
     "The bidder's bank reversed a payment on this invoice. The card isn't charged again until a user allows it.",
   PAYMENT_REFUNDED: "A payment on this invoice was refunded. The card isn't charged again until a user allows it.",
@@ -26,6 +28,7 @@ const REASON_TEXT = {
   INVOICE_SENT_LESS_THAN_2_DAYS:
     'This invoice was sent less than 48 hours ago.  It will become eligible 48 hours after it was last sent.',
   AUTOCHARGE_SCHEDULED: 'This invoice is scheduled to be auto-charged, and is not eligible for batch charge.',
+  CANNOT_PROCESS: 'Cannot process invoice',
 } as const;
 
 export type BatchIneligibility = keyof typeof REASON_TEXT;
@@ -39,6 +42,8 @@ export interface BatchChargeFacts {
   /** Paid, including additional charges: status PAID. */
   readonly paid: boolean;
   readonly paymentPending: boolean;
+  /** The provider took money for the invoice that isn't in the ledger. */
+  readonly unallocated: boolean;
   readonly chargeHold: ChargeHold | null;
   readonly outstanding: Minor;
   readonly onlineTotal: Minor;
@@ -62,6 +67,7 @@ export function batchIneligibilities(facts: BatchChargeFacts, now: Instant): Bat
     FLOOR_BIDDER_INVOICE: facts.channel === 'FLOOR',
     INVOICE_PAID: facts.paid,
     INVOICE_PENDING_ACH: facts.paymentPending,
+    PAYMENT_UNALLOCATED: facts.unallocated,
     PAYMENT_CHARGED_BACK: facts.chargeHold === 'CHARGED_BACK',
     PAYMENT_REFUNDED: facts.chargeHold === 'REFUNDED',
     INVOICE_ITEMS_RESTRICTED: facts.outstanding > 0 && facts.onlineTotal <= 0,
@@ -73,8 +79,11 @@ export function batchIneligibilities(facts: BatchChargeFacts, now: Instant): Bat
     INVOICE_EDIT_NOT_SENT: isEditUnsent(facts),
     INVOICE_SENT_LESS_THAN_2_DAYS: facts.sentAt !== null && now < facts.sentAt + TWO_DAYS,
     AUTOCHARGE_SCHEDULED: facts.autoChargeAt !== null,
+    CANNOT_PROCESS: false,
   };
-  return (Object.keys(REASON_TEXT) as BatchIneligibility[]).filter((reason) => holds[reason]);
+  const reasons = (Object.keys(REASON_TEXT) as BatchIneligibility[]).filter((reason) => holds[reason]);
+  // Nothing can be charged, and no other reason says why.
+  return reasons.length === 0 && facts.onlineTotal <= 0 ? ['CANNOT_PROCESS'] : reasons;
 }
 
 /** Returns the text of a reason, exactly as specified where it is. */

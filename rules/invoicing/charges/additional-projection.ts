@@ -14,6 +14,8 @@ export interface AdditionalCharges {
   /** Payments of rounds that may apply to it: on it or on the whole invoice. */
   readonly payments: readonly PaymentEntry[];
   readonly paid: Minor;
+  /** When the latest payment was made, if payments cover the invoice with its additional charges; null if they don't. */
+  readonly coveredAt: Instant | null;
 }
 
 function lastSentAt(rounds: readonly number[], sentAt: InvoiceFacts['additionalSentAt']): Instant | null {
@@ -26,12 +28,12 @@ export function projectAdditional(
   charges: AdditionalCharges,
   sentAt: InvoiceFacts['additionalSentAt'],
 ): AdditionalProjection {
-  const { parts, suppressed, rounds, payments, paid } = charges;
+  const { parts, suppressed, rounds, payments, paid, coveredAt } = charges;
   const total = chargeTotal(parts);
   const ledger = readPayments(payments);
   const { status, at } = additionalChargeStatus({
     suppressed,
-    paidAt: total > 0 && paid >= total ? lastAt(ledger.effective) : null,
+    paidAt: total > 0 ? ((paid >= total ? lastAt(ledger.effective) : null) ?? coveredAt) : null,
     pending: ledger.pending.length > 0,
     failedAt: ledger.failedAt,
     sentAt: lastSentAt(rounds, sentAt),

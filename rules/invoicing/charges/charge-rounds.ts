@@ -1,7 +1,7 @@
 import type { Minor } from '../../core/money';
-import type { AdditionalProjection, ChargeEntry, InvoiceFacts, PaymentEntry } from '../invoices/facts';
+import type { AdditionalProjection, ChargeEntry, Instant, InvoiceFacts, PaymentEntry } from '../invoices/facts';
 import { addCharges, chargesByLine, chargeTotal } from '../lines/price-parts';
-import { amountOf, readPayments } from '../paying/payment-ledger';
+import { amountOf, coveredAt, readPayments } from '../paying/payment-ledger';
 import { projectAdditional } from './additional-projection';
 
 const FIRST_ROUND = 1;
@@ -46,7 +46,12 @@ function paidOf(
   return effective.length > 0 && amountOf(settled) >= roundTotal ? Math.max(total, own) : own;
 }
 
-function projectRound(facts: InvoiceFacts, round: number, lineId: number | null): RoundProjection {
+function projectRound(
+  facts: InvoiceFacts,
+  round: number,
+  lineId: number | null,
+  covered: Instant | null,
+): RoundProjection {
   const chargesOf = chargesByLine(ofRound(facts.charges, round));
   const shown = facts.lines.filter(({ suppressed }) => !suppressed).map(({ id }) => id);
   const whole = addCharges((shown.length > 0 ? [null, ...shown] : []).map((id) => chargesOf(id).additional));
@@ -55,14 +60,18 @@ function projectRound(facts: InvoiceFacts, round: number, lineId: number | null)
   const paid = paidOf(payments, lineId, { total: chargeTotal(parts), roundTotal: chargeTotal(whole) });
   const suppressed = lineId === null ? shown.length === 0 : !shown.includes(lineId);
   const own = projectAdditional(
-    { parts, suppressed, rounds: [round], payments: paymentsFor(payments, lineId), paid },
+    { parts, suppressed, rounds: [round], payments: paymentsFor(payments, lineId), paid, coveredAt: covered },
     facts.additionalSentAt,
   );
   return { round, ...own };
 }
 
-/** Returns the rounds of additional charges of an invoice (null) or of one of its lines: those that charge it, in order. */
-export function projectRounds(facts: InvoiceFacts, lineId: number | null): RoundProjection[] {
+/**
+ * Returns the rounds of additional charges of an invoice (null) or of one of its lines: those that charge it, in order. `outstanding` is the
+ * invoice's.
+ */
+export function projectRounds(facts: InvoiceFacts, lineId: number | null, outstanding: Minor): RoundProjection[] {
   const own = lineId === null ? facts.charges : facts.charges.filter((entry) => entry.lineId === lineId);
-  return roundsIn(own).map((round) => projectRound(facts, round, lineId));
+  const covered = coveredAt(readPayments(facts.payments), outstanding);
+  return roundsIn(own).map((round) => projectRound(facts, round, lineId, covered));
 }

@@ -14,7 +14,7 @@ import {
   NO_PRICE,
   priceTotal,
 } from '../lines/price-parts';
-import { additional, amountOf, lastAt, onLine, proper, readPayments } from '../paying/payment-ledger';
+import { additional, amountOf, coveredAt, lastAt, onLine, proper, readPayments } from '../paying/payment-ledger';
 import { paidSince, paymentStateOf } from '../paying/payment-state';
 
 /** Returns the instant of the latest credit note; null if there is none. */
@@ -47,22 +47,25 @@ export function projectInvoice(facts: InvoiceFacts): InvoiceProjection {
     .filter(({ line }) => !line.restricted)
     .reduce((sum, one) => sum + unpaidOf(one.total, one.paidOnLine), whole ? chargeTotal(whole.proper) : 0);
   const credited = sumMinor(facts.credits.map(({ amount }) => amount));
-  const allPaid =
-    shown.length > 0 &&
-    (proper(ledger.effective).length > 0 || facts.credits.length > 0) &&
-    paid + credited >= invoiceTotal;
+  const outstanding = invoiceTotal + additionalTotal - credited - paid - additionalPaid;
+  const isInvoicePaid =
+    (proper(ledger.effective).length > 0 || facts.credits.length > 0) && paid + credited >= invoiceTotal;
+  // What one part owes the bidder pays the other: an overpayment pays additional charges, a discount among them the invoice.
+  const covered = coveredAt(ledger, outstanding);
+  const allPaid = shown.length > 0 && (isInvoicePaid || covered !== null);
   const cover: Cover = {
     invoice: allPaid,
     payableOnline: wholeOnline > 0 && wholeOnline >= owedOnline,
     additional: additionalPaid >= additionalTotal && additional(ledger.effective).length > 0,
+    coveredAt: covered,
   };
   const lines = priced.map((one) => projectLine(one, cover, ledger, facts));
   const restrictedIds = new Set(shown.filter(({ line }) => line.restricted).map(({ line }) => line.id));
 
-  const outstanding = invoiceTotal + additionalTotal - credited - paid - additionalPaid;
   // Credit notes lower the invoice itself first; what exceeds the amount unpaid there lowers its additional charges.
   const creditedAdditional = unpaidOf(credited, unpaidOf(invoiceTotal, paid));
-  const pendingCharges = unpaidOf(additionalTotal, additionalPaid + creditedAdditional);
+  const unpaidAdditional = unpaidOf(additionalTotal, additionalPaid + creditedAdditional);
+  const pendingCharges = Math.min(unpaidAdditional, Math.max(0, outstanding));
   const unpaidRestricted = lines
     .filter((line) => restrictedIds.has(line.id))
     .reduce(
@@ -95,6 +98,7 @@ export function projectInvoice(facts: InvoiceFacts): InvoiceProjection {
         rounds: roundsOf(facts.charges),
         payments: additional(facts.payments),
         paid: additionalPaid,
+        coveredAt: covered,
       },
       facts.additionalSentAt,
     ),

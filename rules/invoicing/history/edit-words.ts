@@ -23,6 +23,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'invoice.receive': 'Payments received',
   'payment.begin': 'Payment requested',
   'payment.action': 'Waiting for the bidder',
+  'payment.unallocated': 'Unallocated payment found or resolved',
   'payment.settle': 'Paid online',
   'payment.fail': 'Online payment failed',
   'payment.return': 'Payment returned by the bank',

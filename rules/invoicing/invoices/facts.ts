@@ -93,6 +93,8 @@ export interface InvoiceFacts {
   readonly chargeHold: ChargeHold | null;
   /** A payment through the provider requires action by the bidder or the house. */
   readonly actionNeeded: boolean;
+  /** The provider took money for the invoice that isn't in the ledger. */
+  readonly unallocated: boolean;
   readonly sentAt: Instant | null;
   /** When each round of additional charges was sent to the bidder. */
   readonly additionalSentAt: Readonly<Record<number, Instant>>;
@@ -112,7 +114,8 @@ export interface PriceParts {
 /** Statuses of an invoice in order of precedence. */
 export type InvoiceStatus = 'PAID' | 'PAYMENT_PENDING' | 'PAYMENT_FAILED' | 'PARTIAL_PAID' | 'SENT' | 'NOT_SENT';
 /** The notable state of an invoice's payments, in addition to its status; the most urgent first. */
-export type InvoicePaymentState = 'DISPUTED' | 'ACTION_NEEDED' | 'CREDIT_OWED' | 'PARTLY_REFUNDED' | 'REFUNDED';
+export type InvoicePaymentState =
+  'DISPUTED' | 'UNALLOCATED' | 'ACTION_NEEDED' | 'CREDIT_OWED' | 'PARTLY_REFUNDED' | 'REFUNDED';
 export type ShipStatus = 'SHIPPED' | 'PARTIAL_SHIPPED' | 'NOT_SHIPPED';
 /** Statuses of a line. */
 export type LineStatus = 'NOT_SENT' | 'SENT' | 'PAID' | 'SHIPPED';

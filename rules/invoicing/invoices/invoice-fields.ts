@@ -46,6 +46,8 @@ export const invoiceFields = {
   editedAt: mark(optionalInstant),
   /** A payment through the provider requires action by the bidder or the house. */
   actionNeeded: mark(flag),
+  /** The provider took money for the invoice that isn't in the ledger, and staff haven't resolved it. */
+  unallocated: mark(flag),
   /** The automatic tax could not be computed at the last edit: the tax is the earlier one. */
   taxFailed: mark(flag),
 };

@@ -1,6 +1,6 @@
 import type { Minor } from '../../core/money';
 import { projectAdditional } from '../charges/additional-projection';
-import type { ChargeEntry, InvoiceFacts, LineFacts, LineProjection } from '../invoices/facts';
+import type { ChargeEntry, Instant, InvoiceFacts, LineFacts, LineProjection } from '../invoices/facts';
 import { lineStatus } from '../invoices/status';
 import type { PaymentLedger } from '../paying/payment-ledger';
 import { additional, amountOf, lastAt, onLine, proper } from '../paying/payment-ledger';
@@ -15,6 +15,8 @@ export interface Cover {
   /** Online payments on the invoice as a whole cover all lines that can be paid online. */
   readonly payableOnline: boolean;
   readonly additional: boolean;
+  /** When the latest payment was made, if payments cover the invoice with its additional charges; null if they don't. */
+  readonly coveredAt: Instant | null;
 }
 
 /** A line with its price and the amount paid on it alone. */
@@ -67,7 +69,7 @@ export function projectLine(
     total,
     paid: covered ? Math.max(total, priced.paidOnLine) : priced.paidOnLine,
     isPaid,
-    paidAt: isPaid ? (lastAt(paidBy) ?? lastAt(effective)) : null,
+    paidAt: isPaid ? (lastAt(paidBy) ?? lastAt(effective) ?? cover.coveredAt) : null,
     paidOnline: isPaid && paidBy.some(meansOnline),
     status: lineStatus({ sentAt: facts.sentAt, isPaid, shippedAt: line.shippedAt }),
     additional: projectAdditional(
@@ -77,6 +79,7 @@ export function projectLine(
         rounds: roundsOf(facts.charges.filter((entry) => entry.lineId === line.id)),
         payments: additional(facts.payments).filter((entry) => entry.lineId === line.id || entry.lineId === null),
         paid: additionalCovered ? Math.max(additionalTotal, priced.additionalPaidOnLine) : priced.additionalPaidOnLine,
+        coveredAt: cover.coveredAt,
       },
       facts.additionalSentAt,
     ),

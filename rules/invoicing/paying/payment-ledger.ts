@@ -67,6 +67,10 @@ export function lastAt(entries: readonly PaymentEntry[]): Instant | null {
   return latestOf(entries)?.at ?? null;
 }
 
+/** Returns when the latest payment was made, if payments cover an invoice with its additional charges; null if they don't. */
+export const coveredAt = ({ effective }: Pick<PaymentLedger, 'effective'>, outstanding: Minor): Instant | null =>
+  outstanding <= 0 ? lastAt(effective) : null;
+
 /** Returns the latest payment that was not reversed; null if there is none. */
 export const lastEffectivePayment = (entries: readonly PaymentEntry[]): PaymentEntry | null =>
   latestOf(readPayments(entries).effective) ?? null;

@@ -6,6 +6,7 @@ import type { Instant, InvoicePaymentState, PaymentEntry } from '../invoices/fac
 /** The labels of the states. */
 export const PAYMENT_STATES: Readonly<Record<InvoicePaymentState, string>> = {
   DISPUTED: 'Disputed',
+  UNALLOCATED: 'Unallocated payment',
   ACTION_NEEDED: 'Action needed',
   CREDIT_OWED: 'Credit owed',
   PARTLY_REFUNDED: 'Partly refunded',
@@ -41,6 +42,8 @@ interface PaymentStateFacts {
   readonly chargeHold: ChargeHold | null;
   /** The bidder or the house must act before a payment can continue. */
   readonly actionNeeded: boolean;
+  /** The provider took money for the invoice that isn't in the ledger. */
+  readonly unallocated: boolean;
   readonly outstanding: Minor;
   /** Settled payments less all refunds and chargebacks, including additional charges. */
   readonly paid: Minor;
@@ -51,6 +54,7 @@ interface PaymentStateFacts {
  */
 export function paymentStateOf(facts: PaymentStateFacts): InvoicePaymentState | null {
   if (facts.chargeHold === 'CHARGED_BACK' && disputedOf(facts.payments) > 0) return 'DISPUTED';
+  if (facts.unallocated) return 'UNALLOCATED';
   if (facts.actionNeeded) return 'ACTION_NEEDED';
   if (facts.outstanding < 0) return 'CREDIT_OWED';
   if (refundedOf(facts.payments) <= 0) return null;

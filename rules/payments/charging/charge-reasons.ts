@@ -11,7 +11,6 @@ const OTHER_TEXT = {
   ADDITIONAL_CHARGES_PAID: 'Additional charges paid',
   PAYMENT_PENDING: 'Payment pending',
   INVOICE_ALREADY_PAID: 'Invoice already paid',
-  CANNOT_PROCESS: 'Cannot process invoice',
   AMOUNT_CHANGED: 'The amount payable online changed after the charge was confirmed. Nothing was charged.',
   CARD_CHANGED: "The bidder's card on file changed after the charge was confirmed. Nothing was charged.",
   PROVIDER_AWAY: "The payment provider couldn't be reached. Nothing was charged.",

@@ -86,6 +86,10 @@ export function unallocatedOf({ kind, amount, charged }: Discrepancy): Minor {
   return kind === 'AMOUNT_DIFFERS' && charged !== null ? Math.max(0, amount - charged) : 0;
 }
 
+/** Returns whether a discrepancy holds its invoice from further charges: a card would pay what the provider has already. */
+export const holdsInvoice = (discrepancy: Discrepancy & { readonly state: DiscrepancyState }): boolean =>
+  (discrepancy.state === 'OPEN' || discrepancy.state === 'REFUNDING') && unallocatedOf(discrepancy) > 0;
+
 /** Returns the part of that amount that is still at the provider, in minor units. */
 export const leftOf = ({ returned, ...discrepancy }: Discrepancy & { readonly returned: Returned }): Minor =>
   Object.values(returned).reduce((left, one) => left - (one.isBack ? 0 : one.amount), unallocatedOf(discrepancy));

@@ -110,6 +110,7 @@ const ready: BatchChargeFacts = {
   channel: 'MARKETPLACE',
   paid: false,
   paymentPending: false,
+  unallocated: false,
   chargeHold: null,
   outstanding: 10_000,
   onlineTotal: 10_000,

@@ -307,3 +307,41 @@ describe('shipping', () => {
     expect(projectInvoice(invoice({ lines })).shipStatus).toBe('SHIPPED');
   });
 });
+
+describe('what the house owes on one part and the bidder on another', () => {
+  it('pays an invoice whose additional charges are a discount', () => {
+    const facts = invoice({
+      lines: [line(1, { hammer: 121_175 }), line(2, { hammer: 26_200, suppressed: true })],
+      charges: [charge(1, { lineId: 1, round: 1, component: 'other', amount: -632 })],
+      payments: [payment(1, { lineId: 1, amount: 120_543, at: 42 })],
+      sentAt: 9,
+    });
+    const projection = projectInvoice(facts);
+    expect(projection).toMatchObject({ outstanding: 0, allPaid: true, status: 'PAID', statusAt: 42 });
+    expect(projection.lines[0]).toMatchObject({ isPaid: true, paidAt: 42 });
+  });
+
+  it('lowers additional charges by what was overpaid on the invoice itself', () => {
+    const facts = invoice({
+      lines: [line(1, { hammer: 811_335 })],
+      charges: [charge(1, { round: 1, component: 'insurance', amount: 9270 })],
+      payments: [payment(1, { amount: 812_467, at: 4 }), payment(2, { round: 1, amount: 8138, at: 42 })],
+      sentAt: 9,
+    });
+    expect(projectInvoice(facts)).toMatchObject({
+      outstanding: 0,
+      pendingCharges: 0,
+      status: 'PAID',
+      statusAt: 42,
+      additional: { total: 9270, paid: 8138, status: 'PAID' },
+    });
+  });
+
+  it('has no pending charges while the house owes more than they are', () => {
+    const facts = invoice({
+      charges: [charge(1, { round: 1, amount: 1732 })],
+      payments: [payment(1, { amount: 12_382 })],
+    });
+    expect(projectInvoice(facts)).toMatchObject({ outstanding: -650, pendingCharges: 0, status: 'PAID' });
+  });
+});

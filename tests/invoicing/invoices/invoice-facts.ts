@@ -57,6 +57,7 @@ export function invoice(given: Partial<InvoiceFacts> = {}): InvoiceFacts {
     credits: [],
     chargeHold: null,
     actionNeeded: false,
+    unallocated: false,
     sentAt: null,
     additionalSentAt: {},
     ...given,

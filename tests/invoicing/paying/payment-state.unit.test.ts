@@ -40,11 +40,13 @@ test('the most urgent applicable state is the payment state', () => {
   const refunded = [paid, again(2, 500), back(3, 100, 'REFUND')];
   expect(stateOf(refunded)).toBe('CREDIT_OWED');
   expect(stateOf(refunded, { actionNeeded: true })).toBe('ACTION_NEEDED');
+  expect(stateOf(refunded, { actionNeeded: true, unallocated: true })).toBe('UNALLOCATED');
   expect(stateOf([...refunded, back(4, 50, 'DISPUTE')], { actionNeeded: true, chargeHold: 'CHARGED_BACK' })).toBe(
     'DISPUTED',
   );
   expect(Object.keys(PAYMENT_STATES)).toEqual([
     'DISPUTED',
+    'UNALLOCATED',
     'ACTION_NEEDED',
     'CREDIT_OWED',
     'PARTLY_REFUNDED',

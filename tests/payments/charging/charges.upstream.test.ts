@@ -180,6 +180,7 @@ test('a bank payment settles or is returned once, for any number of notification
       id: `evt-${card}`,
       key: recorded?.key ?? '',
       house: house.api.houseId,
+      invoice: null,
       processorRef: attempt?.processorRef ?? '',
       amount: recorded?.amount ?? 0,
       currency: recorded?.currency ?? '',

@@ -33,7 +33,7 @@ export class StripeDisputes {
       created: this.stripe.seconds(),
       reason: 'fraudulent',
       status: 'needs_response',
-      balance_transactions: [{ amount: -intent.amount } as Stripe.BalanceTransaction],
+      balance_transactions: [{ amount: -intent.amount, currency: intent.currency } as Stripe.BalanceTransaction],
     });
     dispute.evidence_details = { ...dispute.evidence_details, due_by: this.stripe.seconds() + RESPONSE_WITHIN };
     this.disputes.set(dispute.id, dispute);
@@ -62,22 +62,33 @@ export class StripeDisputes {
 
   /** The bank withdraws the money of an inquiry, which is a chargeback from then on. */
   escalate(id: string): void {
-    const { amount } = this.of(id);
+    const { amount, currency } = this.of(id);
     this.change(id, 'charge.dispute.funds_withdrawn', {
       status: 'needs_response',
-      balance_transactions: [{ amount: -amount } as Stripe.BalanceTransaction],
+      balance_transactions: [{ amount: -amount, currency } as Stripe.BalanceTransaction],
     });
     this.stripe.move(this.of(id));
   }
 
   /** The bank decides a dispute. */
-  decide(id: string, status: 'won' | 'lost'): void {
-    const { amount, balance_transactions: moved } = this.of(id);
+  decide(id: string, status: 'won' | 'lost', amount = this.of(id).amount): void {
+    const { currency, balance_transactions: moved } = this.of(id);
     this.change(id, 'charge.dispute.closed', { status });
     if (status === 'lost') return;
     this.change(id, 'charge.dispute.funds_reinstated', {
-      balance_transactions: [...moved, { amount } as Stripe.BalanceTransaction],
+      balance_transactions: [...moved, { amount, currency } as Stripe.BalanceTransaction],
     });
+    this.stripe.move(this.of(id));
+  }
+
+  /** The bank withdraws the money again after an appeal, and keeps it. */
+  loseAppeal(id: string): void {
+    const { amount, currency, balance_transactions: moved } = this.of(id);
+    this.change(id, 'charge.dispute.updated', { status: 'appeal_needs_response' });
+    this.change(id, 'charge.dispute.funds_withdrawn', {
+      balance_transactions: [...moved, { amount: -amount, currency } as Stripe.BalanceTransaction],
+    });
+    this.change(id, 'charge.dispute.closed', { status: 'lost' });
     this.stripe.move(this.of(id));
   }
 

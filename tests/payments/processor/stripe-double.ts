@@ -74,7 +74,7 @@ export async function startStripe(): Promise<StripeDouble> {
 
 /** A payment intent in Stripe's format, of a successful payment unless the test says otherwise. */
 export const intent = (part: Partial<Stripe.PaymentIntent>): Stripe.PaymentIntent =>
-  shapeOf('payment_intent', { status: 'succeeded', ...part });
+  shapeOf('payment_intent', { status: 'succeeded', amount_received: part.amount ?? 0, ...part });
 
 /** Returns an event as Stripe posts it, signed. */
 export function posted(

@@ -142,6 +142,7 @@ test('a chargeback is reported when the money is taken and when it is returned; 
     payment_intent: 'pi_1',
     reason: 'product_not_received',
     status: 'needs_response',
+    balance_transactions: [],
   };
   let charge = intent({ metadata: { key: 'CHG7', house: '1' } });
   stripe.next = ({ path }) => ({

@@ -1,10 +1,13 @@
+import type { ChargeDryRunJson } from '../../../upstream/payments/charging/charge-wire';
 import { discrepancySteps } from './discrepancy-steps';
 import { type StripeHouse, stripeHouse } from './stripe-setup';
 
 let at: StripeHouse;
 
 beforeAll(async () => {
-  at = await stripeHouse(['declines', 'declines', 'bank', 'bank', 'declines', 'declines'], { userName: 'unallocated' });
+  at = await stripeHouse(['declines', 'declines', 'bank', 'bank', 'declines', 'declines', 'declines', 'declines'], {
+    userName: 'unallocated',
+  });
 });
 afterAll(() => at.stop());
 
@@ -107,4 +110,64 @@ test('a payment that was returned after it was ignored is refunded when it is re
   expect(seen).toMatchObject({ paymentDiscrepancyID: before.paymentDiscrepancyID, state: 'IGNORED', left: 0 });
   const { paymentDiscrepancy } = await act(seen ?? before, 'reopen');
   expect(paymentDiscrepancy).toMatchObject({ state: 'REFUNDED', canRecord: false, canRefund: false });
+});
+
+const HELD =
+  "The payment provider took a payment for this invoice that isn't in the ledger. Resolve it under Reconciliation first.";
+const charges = (index: number) =>
+  at.stripe.asked.filter(
+    ({ method, path, form }) =>
+      method === 'POST' && path === '/v1/payment_intents' && form.get('metadata[invoice]') === String(idOf(index)),
+  ).length;
+const dryRun = async (index: number) =>
+  (
+    await at.house.api.post<ChargeDryRunJson>(`invoiceGroup/${at.house.groupId}/chargeDryRun`, {
+      target: { ids: [idOf(index)] },
+    })
+  ).candidates[0];
+
+test('an invoice with an unallocated payment is not charged again until a user resolves it', async () => {
+  const run = await at.charge([idOf(6)]);
+  at.ledger.succeed(intentOf(6));
+  await at.deliver();
+  await at.behave(idOf(6), 'charges');
+  expect(await invoice(6)).toMatchObject({
+    paymentState: 'UNALLOCATED',
+    batchChargeEligible: false,
+    batchChargIneligibilityReason: HELD,
+    autoChargeRefusals: [HELD],
+  });
+  expect(await dryRun(6)).toMatchObject({ reasons: [{ code: 'PAYMENT_UNALLOCATED', text: HELD }] });
+  await at.charge([idOf(6)]);
+  await at.house.api.refused(`chargeRun/${run}/retry`, {});
+  await at.upstream.runner.drain();
+  expect(charges(6)).toBe(1);
+  const [found] = await listedOf(6);
+  if (!found) throw new Error('Nothing was found.');
+  await act(found, 'ignore', { reason: 'Refunded by hand' });
+  expect(await invoice(6)).toMatchObject({ paymentState: null, batchChargeEligible: true });
+});
+
+test('a payment that the ledger lacks keeps the invoice that its metadata names, which is not charged', async () => {
+  await at.charge([idOf(7)]);
+  const ref = intentOf(7);
+  // As after a restored backup: the ledger has lost the attempt, and Stripe has its payment.
+  const intent = at.ledger.intents.get(ref);
+  if (!intent) throw new Error('No intent.');
+  at.ledger.intents.set('pi_restored', {
+    ...intent,
+    id: 'pi_restored',
+    metadata: { ...intent.metadata, key: 'CHG-lost' },
+    status: 'succeeded',
+  });
+  await at.behave(idOf(7), 'charges');
+  await at.house.api.post('paymentComparison', {});
+  await at.upstream.runner.drain();
+  expect(await listedOf(7)).toMatchObject([{ kind: 'UNALLOCATED', state: 'OPEN', invoiceID: idOf(7) }]);
+  await at.charge([idOf(7)]);
+  expect(charges(7)).toBe(1);
+  const [found] = await listedOf(7);
+  if (!found) throw new Error('Nothing was found.');
+  await act(found, 'record');
+  expect(await invoice(7)).toMatchObject({ invoiceStatus: 'PAID', paymentState: null });
 });

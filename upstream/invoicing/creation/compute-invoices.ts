@@ -130,6 +130,7 @@ async function computeInvoice(
       credits: [],
       chargeHold: null,
       actionNeeded: false,
+      unallocated: false,
       sentAt: null,
       additionalSentAt: {},
     }),

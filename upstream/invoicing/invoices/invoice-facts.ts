@@ -81,6 +81,7 @@ export const factsOf = ({ invoice, lines, charges, payments, credits }: InvoiceR
   credits: credits.map(({ id, amount, at }) => ({ id, amount, at: at.getTime() })),
   chargeHold: invoice.chargeHold,
   actionNeeded: invoice.actionNeeded,
+  unallocated: invoice.unallocated,
   sentAt: invoice.sentAt?.getTime() ?? null,
   additionalSentAt: additionalSentAt(invoice.sentAt, charges),
 });

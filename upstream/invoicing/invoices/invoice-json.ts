@@ -90,7 +90,7 @@ export function additionalJson(
 function roundsJson(record: InvoiceRecord, lineId: number | null, context: InvoiceContext): AdditionalRoundsJson {
   const { currency } = record.invoice;
   if (!record.charges.some(({ round }) => round > 0)) return [];
-  return projectRounds(factsOf(record), lineId).map((projection) => ({
+  return projectRounds(factsOf(record), lineId, record.invoice.outstanding).map((projection) => ({
     ...additionalJson(
       projection,
       record.payments.filter(({ round }) => round === projection.round),

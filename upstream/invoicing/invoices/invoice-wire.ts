@@ -58,12 +58,13 @@ export const InvoiceDetailJson = z.object({
 
 export type InvoiceDetailJson = z.infer<typeof InvoiceDetailJson>;
 
-/** The texts are specified, except for the two about refunded or disputed payments. */
+/** The texts are specified, except for those about unallocated, refunded or disputed payments. */
 const BatchIneligibilityCode = z.enum([
   'HOUSE_PAYMENT_PROCESSING_DISABLED',
   'FLOOR_BIDDER_INVOICE',
   'INVOICE_PAID',
   'INVOICE_PENDING_ACH',
+  'PAYMENT_UNALLOCATED',
   'PAYMENT_CHARGED_BACK',
   'PAYMENT_REFUNDED',
   'INVOICE_ITEMS_RESTRICTED',
@@ -75,9 +76,17 @@ const BatchIneligibilityCode = z.enum([
   'INVOICE_EDIT_NOT_SENT',
   'INVOICE_SENT_LESS_THAN_2_DAYS',
   'AUTOCHARGE_SCHEDULED',
+  'CANNOT_PROCESS',
 ]);
 
-const InvoicePaymentState = z.enum(['DISPUTED', 'ACTION_NEEDED', 'CREDIT_OWED', 'PARTLY_REFUNDED', 'REFUNDED']);
+const InvoicePaymentState = z.enum([
+  'DISPUTED',
+  'UNALLOCATED',
+  'ACTION_NEEDED',
+  'CREDIT_OWED',
+  'PARTLY_REFUNDED',
+  'REFUNDED',
+]);
 
 export const InvoiceJson = z.object({
   additionalRounds: AdditionalRounds.describe('added: rounds of additional charges of the invoice with all its items'),

@@ -14,8 +14,10 @@ import { editInvoices } from '../editing/edit-invoices';
 import type { EditPlan, PlannedEntry } from '../editing/edit-plan';
 import type { LedgerRow, PaymentRow } from '../editing/ledger-store';
 import { selectEntriesOfEdit } from '../editing/ledger-store';
+import { selectGroups } from '../groups/group-store';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 import { factsOf, paymentEntry } from '../invoices/invoice-facts';
+import { selectInvoices } from '../invoices/invoice-store';
 
 /** A payment that is about to be requested from the provider. */
 export interface OnlinePayment {
@@ -83,6 +85,24 @@ export async function markActionNeeded(
 ): Promise<void> {
   const edit = { groupId, invoiceIds: [invoiceId], action: 'payment.action' };
   await editInvoices(tx, services, author, edit, () => ({ invoices: new Map([[invoiceId, { actionNeeded }]]) }));
+}
+
+/**
+ * Sets whether the provider took money for an invoice that isn't in the ledger, which holds the invoice from further charges. A void
+ * invoice, or one that doesn't exist, can't be charged anyway.
+ */
+export async function markUnallocated(
+  tx: Transaction,
+  services: Services,
+  author: Author,
+  invoiceId: number,
+  unallocated: boolean,
+): Promise<void> {
+  const [invoice] = await selectInvoices(tx, author.houseId, [invoiceId]);
+  const [group] = invoice ? await selectGroups(tx, author.houseId, [invoice.groupId]) : [];
+  if (group?.state !== 'CREATED') return;
+  const edit = { groupId: group.id, invoiceIds: [invoiceId], action: 'payment.unallocated' };
+  await editInvoices(tx, services, author, edit, () => ({ invoices: new Map([[invoiceId, { unallocated }]]) }));
 }
 
 const ACTIONS = { SETTLED: 'payment.settle', FAILED: 'payment.fail' } as const;
@@ -263,6 +283,18 @@ const holdsAfter = (records: readonly InvoiceRecord[], kind: OnlineRefund['kind'
     ]),
   ),
 });
+
+/** Holds an invoice from further charges because of a return that left no entry: its money is back already. */
+export async function holdCharging(
+  tx: Transaction,
+  services: Services,
+  author: Author,
+  { groupId, invoiceId }: BegunPayment,
+  kind: OnlineRefund['kind'],
+): Promise<void> {
+  const edit = { groupId, invoiceIds: [invoiceId], action: RETURNED[kind] };
+  await editInvoices(tx, services, author, edit, (records) => holdsAfter(records, kind));
+}
 
 const GIVEN = { REFUND: 'payment.refund', DISPUTE: 'payment.dispute' } as const;
 const RETURNED = { REFUND: 'payment.refund-back', DISPUTE: 'payment.dispute-back' } as const;

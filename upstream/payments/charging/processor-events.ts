@@ -24,7 +24,7 @@ const lockAttemptOf = async (tx: Transaction, { processor }: Services, { key, pr
  * Records a payment whose order isn't in the ledger, such as after a restored backup. False if it isn't of a house in this installation.
  */
 async function noteUnknown(tx: Transaction, services: Services, event: ChargeEvent): Promise<boolean> {
-  const { key, house, account, processorRef, amount, currency, state } = event;
+  const { key, house, invoice, account, processorRef, amount, currency, state } = event;
   if (house === null || !(await hasHouseOf(tx, house, account))) return false;
   if (state === 'CHARGED' || state === 'SETTLED')
     await noteDiscrepancy(tx, services, house, {
@@ -34,6 +34,7 @@ async function noteUnknown(tx: Transaction, services: Services, event: ChargeEve
       processorRef,
       account,
       chargeKey: key,
+      invoiceId: invoice,
       detail: 'The payment provider took a payment that is not in the ledger.',
     });
   return true;

@@ -100,6 +100,8 @@ export interface ChargeEvent {
   readonly key: string;
   /** The house of the charge, from its metadata. Null if the metadata doesn't name it. */
   readonly house: number | null;
+  /** The number of the invoice of the charge, from its metadata. Null if the metadata doesn't name it. */
+  readonly invoice: number | null;
   readonly processorRef: string;
   readonly amount: Minor;
   readonly currency: string;

@@ -64,6 +64,9 @@ const NOT_CONFIRMED = { code: 'authentication_failed', message: 'The bidder did 
 export const houseOf = ({ house }: Readonly<Record<string, string>>): number | null =>
   house === undefined ? null : Number(house);
 
+const invoiceOf = ({ invoice }: Readonly<Record<string, string>>): number | null =>
+  invoice === undefined ? null : Number(invoice);
+
 /** Returns the end of a charge as an event. */
 export const chargeEventOf = (
   { key, ref, amount, currency, metadata }: SandboxCharge,
@@ -74,6 +77,7 @@ export const chargeEventOf = (
   id: `${ref}_${end.state.toLowerCase()}`,
   key,
   house: houseOf(metadata),
+  invoice: invoiceOf(metadata),
   processorRef: ref,
   amount,
   currency,

@@ -93,6 +93,12 @@ const STATES = { CHARGED: ['CHARGED', 'SETTLED'], DECLINED: ['DECLINED', 'RETURN
 /** Returns the house in metadata that this program wrote. Null if there is none. */
 export const houseOf = ({ house }: Stripe.Metadata): number | null => (house === undefined ? null : Number(house));
 
+/** Returns the number of the invoice in metadata that this program wrote. Null if there is none. */
+export const invoiceOf = ({ invoice }: Stripe.Metadata): number | null => {
+  const number = Number(invoice);
+  return invoice !== undefined && Number.isSafeInteger(number) ? number : null;
+};
+
 /** Returns an intent with a result as an event. Null if another program made it, or if it is still pending. */
 export function chargeEventOf(
   { id, account }: { readonly id: string; readonly account: ProviderAccount },
@@ -111,8 +117,9 @@ export function chargeEventOf(
     account,
     key,
     house: houseOf(intent.metadata),
+    invoice: invoiceOf(intent.metadata),
     processorRef: intent.id,
-    amount: minorFromStripe(intent.amount, currency),
+    amount: minorFromStripe(intent.status === 'succeeded' ? intent.amount_received : intent.amount, currency),
     currency,
     state: STATES[result.state][isBank ? 1 : 0],
     code,

@@ -4,7 +4,7 @@ import type { LedgerEvent, ProviderAccount } from './processor';
 import { ProcessorAway } from './processor';
 import { chargebackEvent } from './stripe-chargebacks';
 import { chargeEventOf, isOfPage, resultOnceEnded } from './stripe-charges';
-import { disputeEvent, disputeStateOf, refundEvent } from './stripe-refunds';
+import { disputeEvents, refundEvent } from './stripe-refunds';
 import { listAll } from './stripe-silence';
 
 /** Maximum number of pages per list: 20,000 records. */
@@ -76,11 +76,13 @@ export async function listStripe(
     const events: (LedgerEvent | null)[] = [];
     for (const id of older) intents.push(await stripe.paymentIntents.retrieve(id, {}, options));
     for (const intent of intents) events.push(await intentEvent(stripe, account, intent, now));
+    // What came back to the house first: it leaves room on its charge for the refunds that were made since.
+    const hasFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
+    refunds.sort((a, b) => Number(hasFailed(b)) - Number(hasFailed(a)));
     for (const refund of refunds) events.push(await refundEvent(stripe, { id: `list:${refund.id}`, account }, refund));
     for (const dispute of disputes) {
       const source = { id: `list:${dispute.id}`, account };
-      const state = disputeStateOf(dispute);
-      if (state !== null) events.push(await disputeEvent(stripe, source, dispute, state));
+      events.push(...(await disputeEvents(stripe, source, dispute)));
       events.push(await chargebackEvent(stripe, source, dispute));
     }
     return events.filter((event) => event !== null);

@@ -8,11 +8,19 @@ import type { ChargeEvent, PaymentProcessor, ProcessorEvent } from './processor'
 import { cardEventOf, stripeCardPages } from './stripe-card-pages';
 import { describeStripeCard } from './stripe-cards';
 import { chargebackEventOf, stripeChargebacks } from './stripe-chargebacks';
-import { chargeCard, chargeEventOf, findCharge, houseOf, resultOfPaid, resultOnceEnded } from './stripe-charges';
+import {
+  chargeCard,
+  chargeEventOf,
+  findCharge,
+  houseOf,
+  invoiceOf,
+  resultOfPaid,
+  resultOnceEnded,
+} from './stripe-charges';
 import { isOneOf, STRIPE_EVENTS } from './stripe-events';
 import { listStripe } from './stripe-list';
 import { stripePages } from './stripe-pages';
-import { returnedMoneyEvent, stripeRefunds } from './stripe-refunds';
+import { returnedMoneyEvents, stripeRefunds } from './stripe-refunds';
 
 export interface StripeSettings {
   readonly secretKey: string;
@@ -68,6 +76,7 @@ async function pageEvent(stripe: Stripe, event: Stripe.Event): Promise<ChargeEve
     ...source,
     key,
     house: houseOf(metadata ?? {}),
+    invoice: invoiceOf(metadata ?? {}),
     processorRef: pageRef,
     pageRef,
     amount: minorFromStripe(total ?? 0, currency),
@@ -118,9 +127,9 @@ export function createStripeProcessor({
       await deliver(
         (await chargeEvent(stripe, received)) ??
           (await pageEvent(stripe, received)) ??
-          (await cardEventOf(stripe, received)) ??
-          (await returnedMoneyEvent(stripe, received)),
+          (await cardEventOf(stripe, received)),
       );
+      for (const returned of await returnedMoneyEvents(stripe, received)) await deliver(returned);
       await deliver(await chargebackEventOf(stripe, received));
       return true;
     },

@@ -132,58 +132,82 @@ export async function refundEvent(
   };
 }
 
-/** Returns the state of a dispute by its balance transactions. Null if no money has moved, as with an inquiry. */
-export function disputeStateOf({ balance_transactions: moved }: Stripe.Dispute): State | null {
-  if (moved.length === 0) return null;
-  return moved.reduce((sum, { amount }) => sum + amount, 0) < 0 ? 'REFUNDED' : 'FAILED';
+/** Money of a dispute that the bank holds, or held until it moved again. */
+interface HeldPart {
+  readonly ref: string;
+  /** Stripe's minor units of the dispute's currency, above 0. */
+  readonly amount: number;
+  readonly state: 'REFUNDED' | 'FAILED';
 }
 
-/** Returns a dispute in a state as an event. Null if another program made its charge. */
-export async function disputeEvent(
+/**
+ * Returns what a dispute's balance transactions say: after each one, the bank holds another amount, and what it held before is back. So an
+ * amount that returns in part, or that is withdrawn again after an appeal, counts as what moved. Their currency can be that of the account:
+ * the first one is then the amount of the dispute, and the others are in proportion to it.
+ */
+export function heldPartsOf({ id, amount, currency, balance_transactions: moved }: Stripe.Dispute): HeldPart[] {
+  const whole = Math.abs(moved[0]?.amount ?? 0);
+  const inCurrency = (one: number, of: string): number =>
+    of === currency || whole === 0 ? one : Math.sign(one) * Math.round((amount * Math.abs(one)) / whole);
+  let held = 0;
+  const parts = moved.flatMap(({ amount: one, currency: of }, index) => {
+    held = Math.max(0, held - inCurrency(one, of));
+    return held > 0 ? [{ ref: index === 0 ? id : `${id}:${index + 1}`, amount: held, index }] : [];
+  });
+  return parts.map((part) => ({
+    ref: part.ref,
+    amount: part.amount,
+    state: held > 0 && part.index === moved.length - 1 ? 'REFUNDED' : 'FAILED',
+  }));
+}
+
+/** Returns the events of a dispute's money. Empty if none has moved, as with an inquiry, or if another program made its charge. */
+export async function disputeEvents(
   stripe: Stripe,
   { id, account }: EventSource,
   dispute: Stripe.Dispute,
-  state: State,
-): Promise<ReturnedMoneyEvent | null> {
+  parts = heldPartsOf(dispute),
+): Promise<ReturnedMoneyEvent[]> {
+  if (parts.length === 0) return [];
   const chargeRef = idOf(dispute.payment_intent);
   const charge = chargeRef === null ? {} : await chargeOf(stripe, account, chargeRef);
   const { key: chargeKey } = charge;
-  if (chargeRef === null || chargeKey === undefined) return null;
+  if (chargeRef === null || chargeKey === undefined) return [];
   const currency = dispute.currency.toUpperCase();
-  const message =
-    state === 'FAILED'
-      ? 'The bank gave it back to the house.'
-      : `Reversed by the bank: ${dispute.reason.replaceAll('_', ' ')}`;
-  return {
+  return parts.map(({ ref, amount, state }, index) => ({
     about: 'DISPUTE',
-    id,
+    id: index === 0 ? id : `${id}:${index + 1}`,
     account,
     key: null,
     house: houseOf(charge),
     chargeKey,
     chargeRef,
-    processorRef: dispute.id,
-    amount: minorFromStripe(dispute.amount, currency),
+    processorRef: ref,
+    amount: minorFromStripe(amount, currency),
     currency,
     state,
     code: dispute.reason,
-    message,
-  };
+    message:
+      state === 'FAILED'
+        ? 'The bank gave it back to the house.'
+        : `Reversed by the bank: ${dispute.reason.replaceAll('_', ' ')}`,
+  }));
 }
 
 /**
- * Returns an event of money that was returned or came back. Null if it is about something else, or about a charge of another program. A
+ * Returns the events of money that was returned or came back. Empty if it is about something else, or about a charge of another program. A
  * return that wasn't requested here is traced by its payment intent, which has the charge's key. Rejects if Stripe can't be reached for
  * that now.
  */
-export async function returnedMoneyEvent(stripe: Stripe, event: Stripe.Event): Promise<ReturnedMoneyEvent | null> {
+export async function returnedMoneyEvents(stripe: Stripe, event: Stripe.Event): Promise<ReturnedMoneyEvent[]> {
   const source = { id: event.id, account: event.account ?? null };
-  if (isOneOf(STRIPE_EVENTS.refund, event)) return refundEvent(stripe, source, event.data.object);
-  if (!isOneOf(STRIPE_EVENTS.dispute, event)) return null;
-  return disputeEvent(
-    stripe,
-    source,
-    event.data.object,
-    event.type === 'charge.dispute.funds_withdrawn' ? 'REFUNDED' : 'FAILED',
-  );
+  if (isOneOf(STRIPE_EVENTS.refund, event)) {
+    const refund = await refundEvent(stripe, source, event.data.object);
+    return refund === null ? [] : [refund];
+  }
+  if (!isOneOf(STRIPE_EVENTS.dispute, event)) return [];
+  const dispute = event.data.object;
+  if (dispute.balance_transactions.length > 0) return disputeEvents(stripe, source, dispute);
+  const state = event.type === 'charge.dispute.funds_withdrawn' ? 'REFUNDED' : 'FAILED';
+  return disputeEvents(stripe, source, dispute, [{ ref: dispute.id, amount: dispute.amount, state }]);
 }

@@ -230,6 +230,27 @@ export async function isCharged(
   return rows.length > 0;
 }
 
+/** Returns whether another discrepancy has money that the provider took for an invoice and that isn't in the ledger. */
+export async function hasOtherUnallocated(
+  tx: Transaction,
+  { houseId, id }: Pick<DiscrepancyRow, 'houseId' | 'id'>,
+  invoiceId: number,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `select 1 from payment_discrepancy where house_id = $1 and invoice_id = $2 and id <> $3 and state in ('OPEN', 'REFUNDING')
+       and (kind = 'UNALLOCATED' or (kind = 'AMOUNT_DIFFERS' and charged < amount)) limit 1`,
+    [houseId, invoiceId, id],
+  );
+  return rows.length > 0;
+}
+
+/** Returns whether the house has an invoice with this number. */
+export async function hasInvoice(tx: Transaction, houseId: number, invoiceId: number): Promise<boolean> {
+  return (
+    (await tx.query('select 1 from invoice_name_view where house_id = $1 and id = $2', [houseId, invoiceId])).length > 0
+  );
+}
+
 /** Returns the open discrepancies of entries that only the ledger has, and whether it still has each. */
 export async function selectOnlyInLedger(
   db: Queryable,

@@ -1,14 +1,17 @@
 import type { DiscrepancyKind, DiscrepancyState } from '../../../rules/payments/reconciliation/discrepancies';
-import { isOnlyInLedger } from '../../../rules/payments/reconciliation/discrepancies';
+import { holdsInvoice, isOnlyInLedger } from '../../../rules/payments/reconciliation/discrepancies';
 import type { Author } from '../../core/audit/audit-log';
 import { recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import type { Services } from '../../core/services';
 import { addWork } from '../../core/work/work';
+import { markUnallocated } from '../../invoicing/paying/service';
 import type { DiscrepancyRow, DiscrepancyStep } from './discrepancy-store';
 import {
   clearNotified,
+  hasInvoice,
+  hasOtherUnallocated,
   insertDiscrepancy,
   isCharged,
   lockDiscrepancyOf,
@@ -75,6 +78,21 @@ async function isNewAgain(tx: Transaction, row: DiscrepancyRow): Promise<boolean
   return row.kind === 'UNALLOCATED' && row.state === 'RECORDED' && !(await isCharged(tx, row));
 }
 
+/** Gives a discrepancy that was found without its invoice the one that the provider's metadata names. */
+async function addInvoice(
+  tx: Transaction,
+  services: Services,
+  houseId: number,
+  { fingerprint, invoiceId }: { readonly fingerprint: string; readonly invoiceId: number },
+): Promise<void> {
+  const row = await lockDiscrepancyOf(tx, houseId, fingerprint);
+  if (row?.invoiceId === null && row.state === 'OPEN' && (await hasInvoice(tx, houseId, invoiceId)))
+    await stepDiscrepancy(tx, services, { houseId, userId: null, requestId: null }, row, {
+      state: row.state,
+      invoiceId,
+    });
+}
+
 /** Reopens a discrepancy that the ledger and the provider have again after it was resolved. */
 async function reopenIfNew(
   tx: Transaction,
@@ -118,10 +136,14 @@ export async function noteDiscrepancy(
   const fingerprint = `${kind}:${processor.name}:${processorRef}`;
   const at = clock.now();
   if (await seeDiscrepancy(tx, houseId, fingerprint, at)) {
+    if (invoiceId !== null) await addInvoice(tx, services, houseId, { fingerprint, invoiceId });
     if (found.isReported === true) await correctAmount(tx, services, houseId, { fingerprint, amount });
     await reopenIfNew(tx, services, houseId, { fingerprint, amount });
     return;
   }
+  // Invoices are locked before the counter and the change feed, as in every edit.
+  if (invoiceId !== null && holdsInvoice({ kind, amount, charged, state: 'OPEN' }))
+    await markUnallocated(tx, services, { houseId, userId: null, requestId: null }, invoiceId, true);
   // The counter's lock serializes transactions that find the same discrepancy at once.
   const id = await takeNumbers(tx, houseId, 'payment_discrepancy', 1);
   if (await seeDiscrepancy(tx, houseId, fingerprint, at)) return;
@@ -148,6 +170,24 @@ export async function noteDiscrepancy(
   await planReport(tx, services, houseId);
 }
 
+/** Holds the invoices of a discrepancy from further charges while the provider has money of them that isn't in the ledger. */
+async function holdInvoices(
+  tx: Transaction,
+  services: Services,
+  author: Author,
+  row: DiscrepancyRow,
+  step: DiscrepancyStep,
+): Promise<void> {
+  const next = { ...row, ...step };
+  if (holdsInvoice(row) === holdsInvoice(next) && row.invoiceId === next.invoiceId) return;
+  for (const invoiceId of new Set([row.invoiceId, next.invoiceId])) {
+    if (invoiceId === null) continue;
+    const isHeld = next.invoiceId === invoiceId && holdsInvoice(next);
+    const isUnallocated = isHeld || (await hasOtherUnallocated(tx, row, invoiceId));
+    await markUnallocated(tx, services, author, invoiceId, isUnallocated);
+  }
+}
+
 /** Updates a locked discrepancy, and records the change in the audit log and for every open screen. */
 export async function stepDiscrepancy(
   tx: Transaction,
@@ -156,6 +196,7 @@ export async function stepDiscrepancy(
   row: DiscrepancyRow,
   step: DiscrepancyStep & { readonly state: DiscrepancyState },
 ): Promise<void> {
+  await holdInvoices(tx, services, author, row, step);
   const version = await updateDiscrepancy(tx, row, step);
   const { id, kind, state } = row;
   await recordChanges(tx, services.clock, author, 'payments.discrepancy', [

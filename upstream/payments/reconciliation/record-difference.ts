@@ -64,7 +64,9 @@ async function kindOf(
 ): Promise<RefundRow['kind']> {
   if (refund) return refund.kind;
   const chargebacks = await selectChargebacksOfAttempt(tx, houseId, id);
-  return chargebacks.some((one) => one.processorRef === processorRef) ? 'DISPUTE' : 'REFUND';
+  return chargebacks.some((one) => processorRef === one.processorRef || processorRef.startsWith(`${one.processorRef}:`))
+    ? 'DISPUTE'
+    : 'REFUND';
 }
 
 /**

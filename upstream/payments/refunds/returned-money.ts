@@ -8,7 +8,8 @@ import type { RefundOfCharge } from '../charging/ask-processor';
 import type { AttemptRow } from '../charging/charge-attempt-store';
 import { lockAttempt, lockAttemptOfKey, lockAttemptOfRef } from '../charging/charge-attempt-store';
 import { recordResult } from '../charging/record-result';
-import { settleAttempt } from '../charging/settle-attempt';
+import { begunBy, settleAttempt } from '../charging/settle-attempt';
+import { holdCharging } from '../../invoicing/paying/service';
 import type { ReturnedMoneyEvent } from '../processor/processor';
 import { applyReturn } from '../reconciliation/apply-return';
 import {
@@ -19,6 +20,7 @@ import {
   lockUnallocatedOf,
 } from '../reconciliation/discrepancy-store';
 import { noteDiscrepancy, stepDiscrepancy } from '../reconciliation/note-discrepancy';
+import type { RefundRow } from './refund-store';
 import { insertRefund, selectAttemptOfRefundKey, selectRefundOf, selectRefunds } from './refund-store';
 import { lockRefund, recordRefundChange, settleRefund } from './settle-refund';
 
@@ -70,6 +72,7 @@ async function countedAmount(
   await noteDiscrepancy(tx, services, houseId, {
     kind: 'REFUND_NOT_RECORDED',
     amount: excess - covered,
+    isReported: true,
     currency: attempt.currency,
     processorRef,
     account: attempt.account,
@@ -122,6 +125,9 @@ async function enter(
     { houseId, userId: null, requestId: null },
     { attemptId, refundId: id, versions, after: { refundID: id, state, amount, reason } },
   );
+  // The events of a chargeback arrive in any order: one that is known once its money is back holds the invoice too.
+  if (state === 'RETURNED' && attempt.requestEditId !== null)
+    await holdCharging(tx, services, { houseId, userId: null, requestId: null }, begunBy(attempt), event.about);
 }
 
 /**
@@ -184,6 +190,23 @@ async function closeBeyond(
     await stepDiscrepancy(tx, services, { houseId, userId: null, requestId: null }, row, {
       state: 'IGNORED',
       reason: 'The money came back to the house',
+      resolvedAt: services.clock.now(),
+    });
+}
+
+/** Closes the discrepancy of a return that the charge couldn't hold when it was reported, and that counts in full by now. */
+async function closeCounted(
+  tx: Transaction,
+  services: Services,
+  { houseId, attemptId, amount, beyond }: RefundRow,
+  event: ReturnedMoneyEvent,
+): Promise<void> {
+  if (amount + beyond < event.amount) return;
+  const row = await lockBeyondOf(tx, { houseId, attemptId, processorRef: event.processorRef });
+  if (row)
+    await stepDiscrepancy(tx, services, { houseId, userId: null, requestId: null }, row, {
+      state: 'RECORDED',
+      reason: 'Recorded with its charge',
       resolvedAt: services.clock.now(),
     });
 }
@@ -252,6 +275,7 @@ async function applyToPayment(
       code: event.code,
       message: event.message,
     });
+  if (one && event.state === 'REFUNDED') await closeCounted(tx, services, one.refund, event);
   if (event.state === 'FAILED') await closeBeyond(tx, services, attempt, event);
   return true;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { InvoicePaymentState } from '../../generated/schema-types';
 import { invoiceChargebacksPath } from '../../payments/public/chargebacks-path';
+import { reconciliationPath } from '../../payments/public/reconciliation-path';
 import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
 import { isZero } from '../../ui/display/money-format';
@@ -12,6 +13,7 @@ import type { PaymentState_invoiceFragment as Invoice } from './PaymentState.gen
 /** The appearance of each payment state. The label comes from the server. */
 const DOTS: Readonly<Record<InvoicePaymentState, Pick<StatusDotProps, 'tone' | 'shape'>>> = {
   DISPUTED: { tone: 'failed' },
+  UNALLOCATED: { tone: 'failed', shape: 'half' },
   ACTION_NEEDED: { tone: 'pending', shape: 'half' },
   CREDIT_OWED: { tone: 'pending', shape: 'ring' },
   PARTLY_REFUNDED: { tone: 'quiet', shape: 'half' },
@@ -40,6 +42,10 @@ export function PaymentStateMark({
           <StatusDot {...DOTS[paymentState]}>
             {paymentState === 'DISPUTED' ? (
               <Link href={invoiceChargebacksPath(number)} aria-label={`Disputed, chargebacks of invoice ${number}`}>
+                {paymentStateLabel}
+              </Link>
+            ) : paymentState === 'UNALLOCATED' ? (
+              <Link href={reconciliationPath} aria-label={`Unallocated payment of invoice ${number}, reconciliation`}>
                 {paymentStateLabel}
               </Link>
             ) : (

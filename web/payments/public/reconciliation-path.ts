@@ -1,0 +1,1 @@
+export { reconciliationPath } from '../paths';
