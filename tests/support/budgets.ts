@@ -21,6 +21,8 @@ export const budgets = {
   /** Rows of a list whose plans are explained, and invoices of a group: with these, reading all of them costs more than an index. */
   listedRows: budget(5_000, 20_000),
   groupInvoices: budget(2_000, 5_000),
+  /** Invoices with eight items each that are edited at once: with these, anything quadratic blocks the event loop for too long. */
+  bulkInvoices: budget(400, 5_000),
   /** Whether every layer over a screen is checked in both windows and themes, or in one of the two in turn. */
   everyLayerInBoth: budget(false, true),
   /** Whether a view in the other browser is compared with a new page after each edit, or only all of them at the end. */

@@ -37,6 +37,8 @@ const difference = (now: Counted, before: Counted): Counted => ({
 const isNothing = (counted: Counted): boolean =>
   Object.values(counted).every(({ sales, tax }) => sales === 0 && tax === 0);
 
+const nameOf = ({ country, state }: TaxPlace): string => `${country} ${state}`;
+
 /** Returns what an invoice adds to its place, and takes back from places that it counted in before. */
 function entriesOf(invoice: TaxedInvoice, placeId: number, counted: readonly CountedRow[]): NewTaxEntry[] {
   const { id: invoiceId, currency, isExempt, day } = invoice;
@@ -69,12 +71,11 @@ export async function postSalesTax(
   if (invoices.length === 0) return;
   const counted = new Map<number, CountedRow[]>(invoices.map(({ id }) => [id, []]));
   for (const row of await selectCounted(tx, houseId, [...counted.keys()])) counted.get(row.invoiceId)?.push(row);
-  const wanted = new Map(invoices.map(({ place }) => [`${place.country} ${place.state}`, place]));
-  const places = await placesFor(tx, houseId, [...wanted.values()]);
+  const wanted = new Map(invoices.map(({ place }) => [nameOf(place), place]));
+  const places = new Map((await placesFor(tx, houseId, [...wanted.values()])).map((place) => [nameOf(place), place]));
   const entries = invoices.flatMap((invoice) => {
-    const { country, state } = invoice.place;
-    const place = places.find((one) => one.country === country && one.state === state);
-    if (!place) throw new Error(`There is no sales tax place ${country} ${state}.`);
+    const place = places.get(nameOf(invoice.place));
+    if (!place) throw new Error(`There is no sales tax place ${nameOf(invoice.place)}.`);
     return entriesOf(invoice, place.id, counted.get(invoice.id) ?? []);
   });
   if (entries.length > 0) await insertTaxEntries(tx, houseId, at, entries);

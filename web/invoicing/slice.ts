@@ -70,16 +70,18 @@ export const invoicing: Slice = {
         'upcomingCharges',
       ],
       // Every edit is a new record. It affects a bidder's totals and upcoming charges, which no invoice contains, and
-      // whether earlier edits can be undone.
+      // whether earlier edits can be undone. The payments of a large edit have no change events of their own.
       InvoiceEdit: [
         'invoices',
         'Invoice.history',
         'InvoiceLine.history',
         'InvoiceGroup.history',
         'Invoice.notesThread',
+        'Invoice.payments',
         'Invoice.explain',
         'InvoiceLine.explain',
         'Person.invoices',
+        'Person.payments',
         'upcomingCharges',
         'PaymentReceipt.canUndo',
         'PaymentReceipt.undoRefusals',

@@ -28,6 +28,14 @@ export interface ChangedRecord {
   readonly isPart?: true;
 }
 
+/** How many records a statement writes: few enough that encoding them doesn't delay other requests. */
+const RECORDS_PER_STATEMENT = 500;
+
+function* inStatements<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let first = 0; first < items.length; first += RECORDS_PER_STATEMENT)
+    yield items.slice(first, first + RECORDS_PER_STATEMENT);
+}
+
 /** Returns records that open screens show and that changed together with a parent record, which the audit log has. */
 export const partsOf = (
   type: RecordType,
@@ -49,8 +57,59 @@ const withoutSecrets = (key: string, value: unknown): unknown =>
 const LIKE_CARDS: readonly string[] = ['trackingNumber', 'email', 'pendingEmail'];
 
 /**
- * Writes several records to the audit log and the change feed, with one statement each, in the transaction of the change.
- * `editId` groups the records of one edit, so that it can be undone as a whole.
+ * Writes several records to the audit log, in the transaction of the change. `editId` groups the records of one edit, so that it can be undone as
+ * a whole. Called on its own where `announceChanges` follows later: announcing makes the other changes of the house wait for the commit.
+ */
+export async function writeAuditLog(
+  tx: Transaction,
+  clock: Clock,
+  author: Author,
+  action: string,
+  records: readonly ChangedRecord[],
+  editId: number | null = null,
+): Promise<void> {
+  const at = clock.now();
+  for (const part of inStatements(records.filter(({ isPart }) => !isPart))) {
+    await tx.query(
+      `insert into audit (house_id, at, by_user, request_id, action, edit_id, type, record_id, version, before, after, undoes)
+       select $1, $2, $3, $4, $5, $6, r.type, r.id, r.version, r.before, r.after, r.undoes
+       from jsonb_to_recordset($7::jsonb) as r (type text, id bigint, version integer, before jsonb, after jsonb, undoes bigint)`,
+      [
+        author.houseId,
+        at,
+        author.userId,
+        author.requestId,
+        action,
+        editId,
+        JSON.stringify(
+          part.map(({ type, id, version, before, after, undoes }) => ({
+            type,
+            id,
+            version,
+            before: before ?? null,
+            after: after ?? null,
+            undoes: undoes ?? null,
+          })),
+          withoutSecrets,
+        ),
+      ],
+    );
+  }
+}
+
+/** Writes several records to the change feed, which notifies open screens. Called last in a transaction, because the house's other changes wait. */
+export async function announceChanges(
+  tx: Transaction,
+  clock: Clock,
+  author: Author,
+  records: readonly Pick<ChangedRecord, 'type' | 'id' | 'version'>[],
+): Promise<void> {
+  if (records.length > 0) await writeFeed(tx, author, clock.now(), records);
+}
+
+/**
+ * Writes several records to the audit log and the change feed, in the transaction of the change. `editId` groups the records of one edit, so
+ * that it can be undone as a whole.
  */
 export async function recordChanges(
   tx: Transaction,
@@ -60,35 +119,8 @@ export async function recordChanges(
   records: readonly ChangedRecord[],
   editId: number | null = null,
 ): Promise<void> {
-  if (records.length === 0) return;
-  const at = clock.now();
-  await tx.query(
-    `insert into audit (house_id, at, by_user, request_id, action, edit_id, type, record_id, version, before, after, undoes)
-     select $1, $2, $3, $4, $5, $6, r.type, r.id, r.version, r.before, r.after, r.undoes
-     from jsonb_to_recordset($7::jsonb) as r (type text, id bigint, version integer, before jsonb, after jsonb, undoes bigint)`,
-    [
-      author.houseId,
-      at,
-      author.userId,
-      author.requestId,
-      action,
-      editId,
-      JSON.stringify(
-        records
-          .filter(({ isPart }) => !isPart)
-          .map(({ type, id, version, before, after, undoes }) => ({
-            type,
-            id,
-            version,
-            before: before ?? null,
-            after: after ?? null,
-            undoes: undoes ?? null,
-          })),
-        withoutSecrets,
-      ),
-    ],
-  );
-  await writeFeed(tx, author, at, records);
+  await writeAuditLog(tx, clock, author, action, records, editId);
+  await announceChanges(tx, clock, author, records);
 }
 
 /**
@@ -110,10 +142,12 @@ async function writeFeed(
   records: readonly { readonly type: RecordType; readonly id: number; readonly version: number }[],
 ): Promise<void> {
   await orderChanges(tx, houseId);
-  await tx.query(
-    `insert into change (house_id, type, record_id, version, by_user, at)
-     select $1, r.type, r.id, r.version, $2, $3 from jsonb_to_recordset($4::jsonb) as r (type text, id bigint, version integer)`,
-    [houseId, userId, at, JSON.stringify(records.map(({ type, id, version }) => ({ type, id, version })))],
-  );
+  for (const part of inStatements(records)) {
+    await tx.query(
+      `insert into change (house_id, type, record_id, version, by_user, at)
+       select $1, r.type, r.id, r.version, $2, $3 from jsonb_to_recordset($4::jsonb) as r (type text, id bigint, version integer)`,
+      [houseId, userId, at, JSON.stringify(part.map(({ type, id, version }) => ({ type, id, version })))],
+    );
+  }
   tx.announce('changes', houseId);
 }

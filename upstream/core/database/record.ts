@@ -145,6 +145,16 @@ export function updateStatement(record: Any): string {
      where t.house_id = $1 and t.id = r.id returning t.id, t.version`;
 }
 
+/**
+ * Does the same for rows that also have derived values, which are stored with them: writing each row once takes half the time. $2 has the rows by
+ * column name, as `editedColumns` returns them.
+ */
+export function updateWithDerivedStatement(record: Any, derived: readonly string[]): string {
+  const names = [...Object.keys(record.fields).map((name) => columnOf(record, name)), ...derived];
+  return `update ${record.table} t set ${names.map((name) => `${name} = r.${name}`).join(', ')}, version = t.version + 1
+     from jsonb_populate_recordset(null::${record.table}, $2::jsonb) as r where t.house_id = $1 and t.id = r.id returning t.id, t.version`;
+}
+
 function missing(name: string): never {
   throw new Error(`The record has no field ${name}.`);
 }
@@ -169,6 +179,13 @@ export const editedRow = <R extends Any>(
   Object.fromEntries(
     ['id', ...Object.keys(fields)].map((name) => [name, (row as Readonly<Record<string, unknown>>)[name]]),
   ) as EditedRowOf<R>;
+
+/** Returns the same by column name, for `updateWithDerivedStatement`. */
+export const editedColumns = <R extends Any>(
+  record: R,
+  row: ValuesOf<R['fields']> & { readonly id: number },
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(editedRow(record, row)).map(([name, value]) => [columnOf(record, name), value]));
 
 /** The values that an undo sets, and why they can't be restored, as a message for staff; null if they can. */
 export interface UndoPatch<R extends Any> {

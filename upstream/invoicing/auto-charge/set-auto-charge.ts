@@ -158,8 +158,9 @@ async function asSeen(
       known,
     );
   }
+  const isNamed = new Set(named.flatMap(({ type, id }) => (type === 'Invoice' ? [id] : [])));
   const changed = [...(await selectVersionsAt(tx, houseId, seen.sequence, invoiceIds))].filter(
-    ([id]) => !named.some((one) => one.type === 'Invoice' && one.id === id),
+    ([id]) => !isNamed.has(id),
   );
   return [
     ...named,

@@ -8,6 +8,7 @@ import type { ChargeComponent } from '../../../rules/invoicing/invoices/facts';
 import type { Problem } from '../../core/http/errors';
 import { conflict, invalid } from '../../core/http/errors';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
+import { rowsBy } from '../invoices/rows-by';
 import type { ChargeTarget } from './charge-target';
 import type { ChargeTerms } from './chargeable-invoices';
 import { chargeableInvoice } from './chargeable-invoices';
@@ -138,16 +139,19 @@ const reasonAmongMany = ({ code, field, message }: Problem): string =>
 /** Returns what is skipped in a selection, by reason. */
 export function skippedBy(charged: readonly InvoiceCharges[], { isChoice }: ChargeTarget): SkippedChargesJson[] {
   if (!isChoice) return [];
-  const byReason = new Map<string, number[]>();
-  for (const { record, problems } of charged) {
-    const [first] = problems;
-    if (!first) continue;
-    const reason = reasonAmongMany(first);
-    byReason.set(reason, [...(byReason.get(reason) ?? []), record.invoice.id]);
-  }
+  const refused = charged.flatMap(({ record, problems: [first] }) =>
+    first ? [{ id: record.invoice.id, reason: reasonAmongMany(first) }] : [],
+  );
+  const byReason = rowsBy(refused, ({ reason }) => reason);
   const untaxed = charged.filter((one) => one.taxLeft && isCharged(one)).map(({ record }) => record.invoice.id);
   return [
-    ...[...byReason].map(([reason, ids]) => skippedOf(null, reason, ids)),
+    ...[...byReason].map(([reason, own]) =>
+      skippedOf(
+        null,
+        reason,
+        own.map(({ id }) => id),
+      ),
+    ),
     ...(untaxed.length > 0 ? [skippedOf('tax', TAX_LEFT, untaxed)] : []),
   ];
 }

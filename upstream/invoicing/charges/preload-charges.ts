@@ -1,6 +1,7 @@
 import { canonicalJson } from '../../../rules/core/canonical-json';
 import type { ChargeSplit } from '../../../rules/invoicing/charges/charge-fill';
 import { splitOf } from '../../../rules/invoicing/charges/charge-fill';
+import { mapInBreaths } from '../../core/breaths';
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
@@ -54,7 +55,8 @@ export async function chargesOfLocked(
 ): Promise<InvoiceCharges[]> {
   const terms = await readChargeTerms(tx, houseId, group, by?.catalogIds ?? catalogsOf(records));
   const isCurrent = by !== null && canonicalJson(by.terms) === canonicalJson(terms);
-  return records.map(
+  return mapInBreaths(
+    records,
     (record) => (isCurrent ? charges.get(record) : undefined) ?? chargesOfInvoice(record, terms, command),
   );
 }
@@ -95,8 +97,9 @@ export async function preloadCharges(
     groupId: group.id,
     invoiceIds: target.invoiceIds,
     action: chargeAction(command),
-    look: (records) => {
-      for (const record of records) precomputed.charges.set(record, chargesOfInvoice(record, terms, command));
+    look: async (records) => {
+      const charges = await mapInBreaths(records, (record) => chargesOfInvoice(record, terms, command));
+      for (const one of charges) precomputed.charges.set(one.record, one);
     },
   };
 }

@@ -6,6 +6,7 @@ import { chargePlace } from '../../../rules/invoicing/charges/charge-targets';
 import type { ComputedCharges } from '../../../rules/invoicing/charges/compute-charges';
 import { computeCharges } from '../../../rules/invoicing/charges/compute-charges';
 import { isTaxAutomatic } from '../../../rules/invoicing/charges/us-sales-tax';
+import { inTurns } from '../../core/breaths';
 import type { Queryable } from '../../core/database/database';
 import { houseById, locationsById } from '../../house/service';
 import { templateVersion } from '../../templates/service';
@@ -88,7 +89,7 @@ export async function recomputedCharges(
   if (followed.length === 0) return new Map();
   const terms = await readTerms(db, houseId, await requireGroup(db, houseId, groupId), followed);
   const recomputed = new Map<number, Recomputed>();
-  for (const record of followed) {
+  await inTurns(followed, async (record) => {
     const { charges: desired, taxFailed } = await desiredCharges(record, terms);
     const deltas = chargeDeltas(record.charges.map(chargeEntry), desired, at.getTime()).filter(
       ({ component }) => !taxFailed || component !== 'tax',
@@ -103,6 +104,6 @@ export async function recomputedCharges(
       explain: explanationOf(entry, desired),
     }));
     recomputed.set(record.invoice.id, { entries, taxFailed });
-  }
+  });
   return recomputed;
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '../../core/database/database';
 import { Refusal } from '../../core/http/errors';
 import { houseById } from '../../house/service';
 import { selectEditsSince } from '../history/history-store';
+import { rowsBy } from '../invoices/rows-by';
 import type { InvoiceChanges } from './invoice-changes';
 
 /** The version of a record that the caller saw. */
@@ -57,10 +58,9 @@ export async function requireUnchanged(
   matters: (record: ExpectedVersion, field: string) => boolean,
 ): Promise<void> {
   if (expected.length === 0) return;
-  const since = await selectEditsSince(tx, houseId, expected);
+  const since = rowsBy(await selectEditsSince(tx, houseId, expected), ({ type, recordId: id }) => keyOf({ type, id }));
   const found = expected.flatMap((one) =>
-    since
-      .filter((edit) => edit.type === one.type && edit.recordId === one.id)
+    (since.get(keyOf(one)) ?? [])
       .map((edit) => ({ field: one.field, edit, names: edit.fields.filter((name) => matters(one, name)) }))
       .filter(({ names }) => names.length > 0),
   );

@@ -1,36 +1,30 @@
 import { belowPaidProblem } from '../../../rules/invoicing/figures/below-paid';
 import { projectInvoice } from '../../../rules/invoicing/figures/projection';
-import type { InvoiceProjection } from '../../../rules/invoicing/invoices/facts';
-import type { Author, ChangedRecord } from '../../core/audit/audit-log';
-import { partsOf, recordChanges } from '../../core/audit/audit-log';
+import type { Author } from '../../core/audit/audit-log';
+import { mapInBreaths } from '../../core/breaths';
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
-import { editedRow } from '../../core/database/record';
 import { conflict, invalid, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
-import { planAutoCharges } from '../auto-charge/plan-auto-charges';
 import { recomputedCharges } from '../charges/recompute-charges';
-import { type ChangedFigures, postTaxes } from '../figures/post-taxes';
 import { lockGroup } from '../groups/group-store';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
-import { factsOf, readRecords } from '../invoices/invoice-facts';
-import { invoiceRecord } from '../invoices/invoice-record';
-import { indexInvoices } from '../invoices/invoice-search-store';
-import { lockInvoices, selectInvoices, selectVersions } from '../invoices/invoice-store';
+import { factsOf } from '../invoices/invoice-facts';
+import { lockInvoices, selectVersions } from '../invoices/invoice-store';
 import { rowsBy } from '../invoices/rows-by';
-import { lineRecord } from '../lines/line-record';
 import type { ExpectedVersion } from './edit-conflicts';
 import { requireNoConflict } from './edit-conflicts';
 import type { EditPlan, PlannedEntry } from './edit-plan';
 import { withEntries, withSettings } from './edit-plan';
 import type { UndoneEdit } from './edit-store';
-import { insertEdit, raiseGroupVersion, updateEditedInvoices, updateEditedLines } from './edit-store';
+import { allowPauses } from './edit-store';
 import type { InvoiceChanges } from './invoice-changes';
-import { invoiceChanges, touchedBy } from './invoice-changes';
+import { invoiceChanges } from './invoice-changes';
 import type { NewEntryRow } from './ledger-store';
-import { insertEntries, PAYMENT_VERSION } from './ledger-store';
 import type { Preloaded } from './preload';
-import { updateGroupTotals, updateProjections } from './projection-store';
+import { readInChunks } from './preload';
+import type { ChangedInvoice } from './write-edit';
+import { writeEdit } from './write-edit';
 
 /** An edit of invoices of one group. */
 export interface InvoiceEdit {
@@ -46,15 +40,6 @@ export interface InvoiceEdit {
   readonly undoes?: UndoneEdit;
 }
 
-/** The data that the writes of one edit share. */
-interface EditContext {
-  readonly tx: Transaction;
-  readonly services: Services;
-  readonly author: Author;
-  readonly at: Date;
-  readonly editId: number;
-}
-
 /** Returns the records of locked invoices, in the requested order. A preloaded record is used if its version is still current. */
 async function readLocked(
   tx: Transaction,
@@ -62,16 +47,19 @@ async function readLocked(
   ids: readonly number[],
   preloaded: Preloaded | undefined,
 ): Promise<InvoiceRecord[]> {
-  if (!preloaded || preloaded.size === 0) return readRecords(tx, houseId, await selectInvoices(tx, houseId, ids));
-  const versions = await selectVersions(tx, houseId, ids);
-  const isCurrent = (id: number) => preloaded.get(id)?.invoice.version === versions.get(id);
-  const others = ids.filter((id) => versions.has(id) && !isCurrent(id));
-  const read = new Map(
-    (others.length === 0 ? [] : await readRecords(tx, houseId, await selectInvoices(tx, houseId, others))).map(
-      (record) => [record.invoice.id, record],
-    ),
-  );
-  return ids.flatMap((id) => read.get(id) ?? (isCurrent(id) ? (preloaded.get(id) ?? []) : []));
+  const versions =
+    preloaded === undefined || preloaded.size === 0
+      ? new Map<number, number>()
+      : await selectVersions(tx, houseId, ids);
+  const isCurrent = (id: number) => versions.has(id) && preloaded?.get(id)?.invoice.version === versions.get(id);
+  const read = new Map<number, InvoiceRecord>();
+  for await (const records of readInChunks(
+    tx,
+    houseId,
+    ids.filter((id) => !isCurrent(id)),
+  ))
+    for (const record of records) read.set(record.invoice.id, record);
+  return ids.flatMap((id) => read.get(id) ?? (isCurrent(id) ? (preloaded?.get(id) ?? []) : []));
 }
 
 /** Locks the group first, then the invoices by number, so that two edits can't deadlock. Throws 404, 409 GROUP_NOT_CREATED. */
@@ -91,182 +79,86 @@ async function lockRecords(
   return records;
 }
 
-/** Assigns ledger numbers to entries. */
-async function numbered(
-  { tx, author, at, editId }: EditContext,
+/**
+ * Returns entries with provisional numbers, which are higher than those of all other entries. They get their own when the edit is written, because
+ * other edits of the house can't take numbers from then until the commit.
+ */
+const numberedLater = (
   entries: readonly PlannedEntry[],
-): Promise<NewEntryRow[]> {
-  if (entries.length === 0) return [];
-  const first = await takeNumbers(tx, author.houseId, 'ledger_entry', entries.length);
-  return entries.map((entry, index) => ({
+  { userId }: Author,
+  { at, after = 0 }: { readonly at: Date; readonly after?: number },
+): NewEntryRow[] =>
+  entries.map((entry, index) => ({
     ...entry,
-    id: first + index,
+    id: Number.MAX_SAFE_INTEGER - MOST_ENTRIES + after + index,
     recordedAt: at,
-    recordedBy: author.userId,
-    editId,
+    recordedBy: userId,
+    editId: 0,
   }));
-}
 
-function withAll(records: readonly InvoiceRecord[], entries: readonly NewEntryRow[]): InvoiceRecord[] {
+/** More entries than an edit can have. */
+const MOST_ENTRIES = 1_000_000_000;
+
+function withAll(records: readonly InvoiceRecord[], entries: readonly NewEntryRow[]): Promise<InvoiceRecord[]> {
   const own = rowsBy(entries, ({ invoiceId }) => invoiceId);
-  return records.map((record) => withEntries(record, own.get(record.invoice.id) ?? []));
+  return mapInBreaths(records, (record) => withEntries(record, own.get(record.invoice.id) ?? []));
 }
 
-const changesBetween = (before: readonly InvoiceRecord[], after: readonly InvoiceRecord[]): InvoiceChanges[] =>
-  before.flatMap((record, index) => invoiceChanges(record, after[index] ?? record) ?? []);
+async function changesBetween(
+  before: readonly InvoiceRecord[],
+  after: readonly InvoiceRecord[],
+): Promise<InvoiceChanges[]> {
+  const changes = await mapInBreaths(before, (record, index) => invoiceChanges(record, after[index] ?? record));
+  return changes.flatMap((one) => one ?? []);
+}
 
 /** Marks an invoice as edited, because its document differs from what was sent. */
 const markedEdited = ({ before, after, ...rest }: InvoiceChanges, at: Date): InvoiceChanges =>
   invoiceChanges(before, { ...after, invoice: { ...after.invoice, editedAt: at } }) ?? { before, after, ...rest };
 
-/** The figures of invoices after an edit, by their numbers. */
-type Projections = ReadonlyMap<number, InvoiceProjection>;
-
-/** Returns the figures after the edit. Throws 422 TOTAL_BELOW_PAID if it would charge less than is paid. */
-function projected(changes: readonly InvoiceChanges[], { locale }: Author): Projections {
-  const figures = changes.map(({ before, after }) => ({ before, after: projectInvoice(factsOf(after)) }));
-  const [first, ...others] = figures.flatMap(({ before: { invoice }, after }) => {
-    const problem = belowPaidProblem(invoice, invoice, after, locale);
+/** Returns the changes with the figures after them. Throws 422 TOTAL_BELOW_PAID if an invoice would charge less than is paid. */
+async function projected(changes: readonly InvoiceChanges[], { locale }: Author): Promise<ChangedInvoice[]> {
+  const figures = await mapInBreaths(changes, (change) => ({
+    change,
+    projection: projectInvoice(factsOf(change.after)),
+  }));
+  const [first, ...others] = figures.flatMap(({ change: { before }, projection }) => {
+    const problem = belowPaidProblem(before.invoice, before.invoice, projection, locale);
     return problem === null ? [] : [{ ...problem, field: null }];
   });
   if (first) throw invalid([first, ...others]);
-  return new Map(figures.map(({ before, after }) => [before.invoice.id, after]));
+  return figures;
 }
 
+/** Adds the automatic charges that follow from the changed records. */
 async function followingCharges(
-  context: EditContext,
-  groupId: number,
-  plan: EditPlan,
-  records: readonly InvoiceRecord[],
-): Promise<{ after: InvoiceRecord[]; entries: NewEntryRow[] }> {
-  if (plan.recompute === undefined) return { after: [...records], entries: [] };
-  const recomputed = await recomputedCharges(context.tx, context.author.houseId, groupId, {
+  tx: Transaction,
+  author: Author,
+  { groupId }: InvoiceEdit,
+  {
     records,
-    which: plan.recompute,
-    at: context.at,
-  });
-  const entries = await numbered(
-    context,
+    which,
+    at,
+    after,
+  }: {
+    readonly records: readonly InvoiceRecord[];
+    readonly which: 'PER_INVOICE' | 'ALL';
+    readonly at: Date;
+    /** The number of entries that the edit has already. */
+    readonly after: number;
+  },
+): Promise<{ after: InvoiceRecord[]; entries: NewEntryRow[] }> {
+  const recomputed = await recomputedCharges(tx, author.houseId, groupId, { records, which, at });
+  const entries = numberedLater(
     [...recomputed.values()].flatMap((one) => one.entries),
+    author,
+    { at, after },
   );
   const flagged = records.map((record) => {
     const taxFailed = recomputed.get(record.invoice.id)?.taxFailed ?? record.invoice.taxFailed;
     return { ...record, invoice: { ...record.invoice, taxFailed } };
   });
-  return { after: withAll(flagged, entries), entries };
-}
-
-function auditRecords(changes: readonly InvoiceChanges[], versions: ReadonlyMap<string, number>): ChangedRecord[] {
-  const record = (type: ChangedRecord['type'], id: number, fields: object): ChangedRecord => ({
-    type,
-    id,
-    version: versions.get(`${type} ${id}`) ?? 0,
-    ...fields,
-  });
-  return [
-    ...changes.flatMap(({ lines }) =>
-      lines.map(({ id, before, after }) => record('InvoiceLine', id, { before, after })),
-    ),
-    ...changes.map(({ after: { invoice }, own }) => record('Invoice', invoice.id, own ?? {})),
-  ];
-}
-
-/** Returns the payments that an edit added, which the schema has under two types. */
-function addedPayments(entries: readonly NewEntryRow[]): ChangedRecord[] {
-  const payments = entries.filter(({ kind }) => kind === 'PAYMENT').map(({ id }) => ({ id, version: PAYMENT_VERSION }));
-  return [...partsOf('InvoicePayment', payments), ...partsOf('Payment', payments)];
-}
-
-/** Returns the changed invoices as their sales tax needs them: a payment counts on its own day, everything else on that of the edit. */
-const taxed = (
-  changes: readonly InvoiceChanges[],
-  entries: readonly NewEntryRow[],
-  projections: Projections,
-  at: Date,
-): ChangedFigures[] =>
-  changes.flatMap(({ before, after: { invoice } }) => {
-    const projection = projections.get(invoice.id);
-    const days = entries.flatMap((entry) =>
-      entry.kind === 'PAYMENT' && entry.invoiceId === invoice.id ? [entry.at.getTime()] : [],
-    );
-    const { paid, additionalPaid } = before.invoice;
-    return projection
-      ? [
-          {
-            invoice: { ...invoice, paid, additionalPaid },
-            projection,
-            at: days.length > 0 ? new Date(Math.max(...days)) : at,
-          },
-        ]
-      : [];
-  });
-
-/** Stores changes with all their consequences, with a constant number of statements for any number of invoices. */
-async function write(
-  { tx, services, author, at, editId }: EditContext,
-  edit: InvoiceEdit,
-  changes: readonly InvoiceChanges[],
-  { entries, projections }: { readonly entries: readonly NewEntryRow[]; readonly projections: Projections },
-): Promise<void> {
-  const { houseId, userId } = author;
-  const { groupId, action } = edit;
-  const invoiceIds = changes.map(({ after }) => after.invoice.id);
-  const edits = await insertEdit(tx, houseId, {
-    id: editId,
-    groupId,
-    action,
-    touched: touchedBy(changes),
-    at,
-    by: userId,
-    undoes: edit.undoes ?? null,
-    invoiceIds,
-  });
-  if (entries.length > 0) await insertEntries(tx, houseId, entries);
-  const lines = changes.flatMap(({ after, lines: changed }) =>
-    after.lines.filter(({ id }) => changed.some((line) => line.id === id)),
-  );
-  const lineVersions =
-    lines.length > 0
-      ? await updateEditedLines(
-          tx,
-          houseId,
-          lines.map((line) => editedRow(lineRecord, line)),
-        )
-      : [];
-  const invoiceVersions = await updateEditedInvoices(
-    tx,
-    houseId,
-    changes.map(({ after }) => editedRow(invoiceRecord, after.invoice)),
-  );
-  const readdressed = changes.filter(({ before, after }) => before.invoice.email !== after.invoice.email);
-  if (readdressed.length > 0)
-    await indexInvoices(
-      tx,
-      houseId,
-      readdressed.map(({ after }) => after.invoice.id),
-    );
-  await updateProjections(tx, houseId, projections);
-  await updateGroupTotals(tx, houseId, groupId);
-  await postTaxes(tx, houseId, groupId, taxed(changes, entries, projections, at), at);
-  await planAutoCharges(tx, services, houseId, changes);
-  const version = await raiseGroupVersion(tx, houseId, groupId);
-  const versions = new Map([
-    ...lineVersions.map((row) => [`InvoiceLine ${row.id}`, row.version] as const),
-    ...invoiceVersions.map((row) => [`Invoice ${row.id}`, row.version] as const),
-  ]);
-  await recordChanges(
-    tx,
-    services.clock,
-    author,
-    action,
-    [
-      ...auditRecords(changes, versions),
-      { type: 'InvoiceGroup', id: groupId, version },
-      ...addedPayments(entries),
-      ...partsOf('InvoiceEdit', edits),
-    ],
-    editId,
-  );
+  return { after: await withAll(flagged, entries), entries };
 }
 
 /**
@@ -274,7 +166,7 @@ async function write(
  * for the changes, and stores what differs, with automatic charges, figures, totals, versions, audit log, and the data for an undo. Returns
  * the edit's number, or null if nothing differs. Throws 404 for the group or an invoice that isn't in it, 409 GROUP_NOT_CREATED, 409
  * EDITED_MEANWHILE if another edit changed the same fields since an expected version, and 422 TOTAL_BELOW_PAID if an invoice would charge
- * less than is paid on it.
+ * less than is paid on it. Whatever the number of invoices, other requests get their turns (docs/decisions/2026-11-28-turns-in-bulk-edits.md).
  */
 export async function editInvoices(
   tx: Transaction,
@@ -285,37 +177,34 @@ export async function editInvoices(
 ): Promise<number | null> {
   if (edit.invoiceIds.length === 0) return null;
   const { houseId } = author;
+  await allowPauses(tx, edit.invoiceIds.length);
   const before = await lockRecords(tx, houseId, edit);
   const plan = await planOf(before);
-  const planned = plan.entries ?? [];
-  const set = before.map((record) => withSettings(record, plan));
-  if (planned.length === 0 && changesBetween(before, set).length === 0) return null;
-  const context: EditContext = {
-    tx,
-    services,
-    author,
-    at: services.clock.now(),
-    editId: await takeNumbers(tx, houseId, 'invoice_edit', 1),
-  };
-  const entries = await numbered(context, planned);
-  const commands = changesBetween(before, withAll(set, entries));
+  const at = services.clock.now();
+  const planned = numberedLater(plan.entries ?? [], author, { at });
+  const set = await mapInBreaths(before, (record) => withSettings(record, plan));
+  const commands = await changesBetween(before, await withAll(set, planned));
   if (commands.length === 0) return null;
   await requireNoConflict(tx, houseId, edit.expected ?? [], commands);
-  const following = await followingCharges(
-    context,
-    edit.groupId,
-    plan,
-    commands.map(({ after }) => after),
-  );
-  const changes = changesBetween(
-    commands.map((one) => one.before),
-    following.after,
-  );
-  await write(
-    context,
-    edit,
-    plan.changesDocument === true ? changes.map((one) => markedEdited(one, context.at)) : changes,
-    { entries: [...entries, ...following.entries], projections: projected(changes, author) },
-  );
-  return context.editId;
+  const following =
+    plan.recompute === undefined
+      ? null
+      : await followingCharges(tx, author, edit, {
+          records: commands.map(({ after }) => after),
+          which: plan.recompute,
+          at,
+          after: planned.length,
+        });
+  const changes =
+    following === null
+      ? commands
+      : await changesBetween(
+          commands.map((one) => one.before),
+          following.after,
+        );
+  const marked = plan.changesDocument === true ? await mapInBreaths(changes, (one) => markedEdited(one, at)) : changes;
+  const changed = await projected(marked, author);
+  const editId = await takeNumbers(tx, houseId, 'invoice_edit', 1);
+  await writeEdit({ tx, services, author, at, editId }, edit, changed, [...planned, ...(following?.entries ?? [])]);
+  return editId;
 }

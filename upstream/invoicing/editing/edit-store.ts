@@ -1,29 +1,71 @@
+import type { InvoiceProjection } from '../../../rules/invoicing/invoices/facts';
 import type { Transaction } from '../../core/database/database';
-import { type EditedRowOf, updateStatement } from '../../core/database/record';
-import { invoiceRecord } from '../invoices/invoice-record';
-import { lineRecord } from '../lines/line-record';
+import { editedColumns, updateWithDerivedStatement } from '../../core/database/record';
+import { type InvoiceRow, invoiceRecord } from '../invoices/invoice-record';
+import { lineRecord, type LineRow } from '../lines/line-record';
+import { INVOICE_FIGURES, invoiceFigures, LINE_FIGURES, lineFigures } from './projection-store';
 
 interface Versioned {
   readonly id: number;
   readonly version: number;
 }
 
-const UPDATE_INVOICES = updateStatement(invoiceRecord);
-const UPDATE_LINES = updateStatement(lineRecord);
+const UPDATE_INVOICES = updateWithDerivedStatement(invoiceRecord, INVOICE_FIGURES);
+const UPDATE_LINES = updateWithDerivedStatement(lineRecord, LINE_FIGURES);
 
-/** Stores the edited fields of locked invoices and returns their new versions, with one statement for any number. */
+/** An invoice after an edit, and its figures. */
+export interface EditedInvoice {
+  readonly invoice: InvoiceRow;
+  readonly projection: InvoiceProjection;
+}
+
+/** A line after an edit, and its figures. */
+export interface EditedLine {
+  readonly line: LineRow;
+  readonly figures: InvoiceProjection['lines'][number];
+}
+
+/** Stores the edited fields and the figures of locked invoices and returns their new versions, with one statement for any number. */
 export const updateEditedInvoices = (
   tx: Transaction,
   houseId: number,
-  invoices: readonly EditedRowOf<typeof invoiceRecord>[],
-): Promise<Versioned[]> => tx.query<Versioned>(UPDATE_INVOICES, [houseId, JSON.stringify(invoices)]);
+  edited: readonly EditedInvoice[],
+): Promise<Versioned[]> =>
+  tx.query<Versioned>(UPDATE_INVOICES, [
+    houseId,
+    JSON.stringify(
+      edited.map(({ invoice, projection }) => ({
+        ...editedColumns(invoiceRecord, invoice),
+        ...invoiceFigures(projection),
+      })),
+    ),
+  ]);
 
-/** Stores the edited fields of lines of locked invoices and returns their new versions, with one statement for any number. */
-export const updateEditedLines = (
+/** Does the same for lines of locked invoices. */
+export const updateEditedLines = async (
   tx: Transaction,
   houseId: number,
-  lines: readonly EditedRowOf<typeof lineRecord>[],
-): Promise<Versioned[]> => tx.query<Versioned>(UPDATE_LINES, [houseId, JSON.stringify(lines)]);
+  edited: readonly EditedLine[],
+): Promise<Versioned[]> =>
+  edited.length === 0
+    ? []
+    : tx.query<Versioned>(UPDATE_LINES, [
+        houseId,
+        JSON.stringify(
+          edited.map(({ line, figures }) => ({ ...editedColumns(lineRecord, line), ...lineFigures(figures) })),
+        ),
+      ]);
+
+/** An edit of more invoices than this pauses between its statements for others, on a busy machine for minutes. */
+const LARGE = 200;
+/** How long the transaction of a large edit can pause, in ms. */
+const LONGEST_PAUSE_MS = 600_000;
+
+/** Lets a transaction with many invoices pause between its statements for longer than others, which are ended because their locks make others wait. */
+export async function allowPauses(tx: Transaction, invoices: number): Promise<void> {
+  if (invoices > LARGE)
+    await tx.query("select set_config('idle_in_transaction_session_timeout', $1, true)", [String(LONGEST_PAUSE_MS)]);
+}
 
 /** Increments the version of a locked group whose totals changed, and returns it. */
 export async function raiseGroupVersion(tx: Transaction, houseId: number, id: number): Promise<number> {

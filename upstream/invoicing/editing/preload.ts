@@ -1,3 +1,4 @@
+import type { Queryable } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import { Refusal } from '../../core/http/errors';
 import type { Services } from '../../core/services';
@@ -23,7 +24,17 @@ export interface PreloadedEdit {
   readonly invoiceIds: readonly number[];
   readonly action: string;
   /** Called with the records as they are read, to prepare the edit. */
-  readonly look?: (records: readonly InvoiceRecord[]) => void;
+  readonly look?: (records: readonly InvoiceRecord[]) => Promise<void>;
+}
+
+/** Reads invoices in chunks, between which other requests get their turn. */
+export async function* readInChunks(
+  db: Queryable,
+  houseId: number,
+  ids: readonly number[],
+): AsyncGenerator<readonly InvoiceRecord[]> {
+  for (let first = 0; first < ids.length; first += CHUNK)
+    yield readRecords(db, houseId, await selectInvoices(db, houseId, ids.slice(first, first + CHUNK)));
 }
 
 /**
@@ -55,11 +66,12 @@ export async function withPreload<Answer>(
   );
   try {
     const preloaded = new Map<number, InvoiceRecord>();
-    for (let done = 0; done < ids.length; done += CHUNK) {
-      const records = await readRecords(db, houseId, await selectInvoices(db, houseId, ids.slice(done, done + CHUNK)));
-      edit.look?.(records);
+    let done = 0;
+    for await (const records of readInChunks(db, houseId, ids)) {
+      await edit.look?.(records);
       for (const record of records) preloaded.set(record.invoice.id, record);
-      await touchRunningEdit(db, houseId, ref, Math.min(done + CHUNK, ids.length), clock.now());
+      done = Math.min(done + CHUNK, ids.length);
+      await touchRunningEdit(db, houseId, ref, done, clock.now());
     }
     return await act(preloaded);
   } finally {

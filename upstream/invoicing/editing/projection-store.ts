@@ -51,7 +51,8 @@ export const lineFigures = (line: InvoiceProjection['lines'][number]) => ({
   status: line.status,
 });
 
-const INVOICE_FIGURES = [
+/** The projection columns of an invoice. */
+export const INVOICE_FIGURES = [
   'item_count',
   'hammer',
   'premium',
@@ -79,7 +80,8 @@ const INVOICE_FIGURES = [
   'shipped_at',
 ] as const satisfies readonly (keyof ReturnType<typeof invoiceFigures>)[];
 
-const LINE_FIGURES = [
+/** The projection columns of a line. */
+export const LINE_FIGURES = [
   'tax',
   'shipping',
   'insurance',
@@ -113,28 +115,37 @@ const GROUP_SUMS = [
 
 const assignments = (columns: readonly string[]) => columns.map((column) => `${column} = r.${column}`).join(', ');
 
-/**
- * Stores the figures of these invoices and their lines, with one statement each for any number. Versions don't change, because they count
- * edits.
- */
+/** Whether any of the columns of a stored row differs: rewriting rows and their index entries for nothing takes longer than comparing them. */
+const differs = (stored: string, columns: readonly string[]) =>
+  `(${columns.map((column) => `${stored}.${column}`).join(', ')}) is distinct from (${columns.map((column) => `r.${column}`).join(', ')})`;
+
+const UPDATE_INVOICES = `update invoice i set ${assignments(INVOICE_FIGURES)}
+  from jsonb_populate_recordset(null::invoice, $2::jsonb) as r where i.house_id = $1 and i.id = r.id and ${differs('i', INVOICE_FIGURES)}`;
+const UPDATE_LINES = `update invoice_line l set ${assignments(LINE_FIGURES)}
+  from jsonb_populate_recordset(null::invoice_line, $2::jsonb) as r where l.house_id = $1 and l.id = r.id and ${differs('l', LINE_FIGURES)}`;
+
+/** Stores the figures of lines, with one statement for any number. Versions don't change, because they count edits. */
+export async function updateLineFigures(
+  tx: Transaction,
+  houseId: number,
+  lines: InvoiceProjection['lines'],
+): Promise<void> {
+  if (lines.length === 0) return;
+  await tx.query(UPDATE_LINES, [houseId, JSON.stringify(lines.map((line) => ({ id: line.id, ...lineFigures(line) })))]);
+}
+
+/** Does the same for invoices and all their lines. */
 export async function updateProjections(
   tx: Transaction,
   houseId: number,
   projections: ReadonlyMap<number, InvoiceProjection>,
 ): Promise<void> {
   const invoices = [...projections].map(([id, projection]) => ({ id, ...invoiceFigures(projection) }));
-  const lines = [...projections.values()].flatMap((projection) =>
-    projection.lines.map((line) => ({ id: line.id, ...lineFigures(line) })),
-  );
-  await tx.query(
-    `update invoice i set ${assignments(INVOICE_FIGURES)}
-     from jsonb_populate_recordset(null::invoice, $2::jsonb) as r where i.house_id = $1 and i.id = r.id`,
-    [houseId, JSON.stringify(invoices)],
-  );
-  await tx.query(
-    `update invoice_line l set ${assignments(LINE_FIGURES)}
-     from jsonb_populate_recordset(null::invoice_line, $2::jsonb) as r where l.house_id = $1 and l.id = r.id`,
-    [houseId, JSON.stringify(lines)],
+  await tx.query(UPDATE_INVOICES, [houseId, JSON.stringify(invoices)]);
+  await updateLineFigures(
+    tx,
+    houseId,
+    [...projections.values()].flatMap(({ lines }) => lines),
   );
 }
 

@@ -1,6 +1,7 @@
 import { belowPaidProblem } from '../../../rules/invoicing/figures/below-paid';
 import { projectInvoice } from '../../../rules/invoicing/figures/projection';
 import { alreadyUndone, undoRefusal } from '../../../rules/invoicing/history/undoing';
+import { mapInBreaths } from '../../core/breaths';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
 import { type StoredFields, undoPatch } from '../../core/database/record';
@@ -178,7 +179,7 @@ export async function undoLockedEdit(
       const now = services.clock.now();
       const changed = rowsBy(await selectRecordsOfEdits(tx, houseId, [editId], null), ({ invoiceId }) => invoiceId);
       const entries = await oppositeEntries(tx, houseId, edit, now);
-      const plans = records.map((record) => {
+      const plans = await mapInBreaths(records, (record) => {
         const { id } = record.invoice;
         return planOfInvoice(edit, record, changed.get(id) ?? [], entries.get(id) ?? [], { now, locale });
       });

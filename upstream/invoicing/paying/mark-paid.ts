@@ -1,4 +1,5 @@
 import { wireFromMinor } from '../../../rules/core/money';
+import { mapInBreaths } from '../../core/breaths';
 import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
 import type { Actor } from '../../core/http/actor';
@@ -13,6 +14,7 @@ import { editInvoices } from '../editing/edit-invoices';
 import type { Preloaded } from '../editing/preload';
 import { withPreload } from '../editing/preload';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
+import { rowsBy } from '../invoices/rows-by';
 import type { MarkOutcome, NamedMark } from './marking';
 import { itemOf, markAnswer, markOutcome, placeOf, requireOwnItems, seenBy } from './marking';
 import type { InvoicePaidBody, ItemPaidBody, PaidBody, PaidJson, SkippedPaymentsJson } from './paying-wire';
@@ -30,12 +32,15 @@ const MOST_NAMED = 50;
 const actionOf = (paid: boolean): string => (paid ? 'invoice.pay' : 'invoice.unpay');
 
 function skippedBy(planned: readonly PlannedPayments[]): SkippedPaymentsJson[] {
-  const byReason = new Map<string, number[]>();
-  for (const { invoiceId, problems, done } of planned) {
+  const skipped = planned.flatMap(({ invoiceId, problems, done }) => {
     const [reason] = [...problems.map(({ message }) => message), ...done];
-    if (reason !== undefined) byReason.set(reason, [...(byReason.get(reason) ?? []), invoiceId]);
-  }
-  return [...byReason].map(([reason, ids]) => ({ reason, count: ids.length, invoiceIDs: ids.slice(0, MOST_NAMED) }));
+    return reason === undefined ? [] : [{ invoiceId, reason }];
+  });
+  return [...rowsBy(skipped, ({ reason }) => reason)].map(([reason, own]) => ({
+    reason,
+    count: own.length,
+    invoiceIDs: own.slice(0, MOST_NAMED).map(({ invoiceId }) => invoiceId),
+  }));
 }
 
 interface Marks {
@@ -53,9 +58,7 @@ async function mark(
   target: ChargeTarget,
   { commands, expected, preloaded, check }: Marks,
 ): Promise<Outcome> {
-  const byInvoice = new Map<number, PaymentCommand[]>();
-  for (const command of commands)
-    byInvoice.set(command.invoiceId, [...(byInvoice.get(command.invoiceId) ?? []), command]);
+  const byInvoice = rowsBy(commands, ({ invoiceId }) => invoiceId);
   const invoiceIds = [...byInvoice.keys()];
   const action = actionOf(commands.some(({ isPaid }) => isPaid));
   let planned: PlannedPayments[] = [];
@@ -67,7 +70,9 @@ async function mark(
     async (records) => {
       check(records);
       await requireUnchanged(tx, actor.houseId, expected, mattersToPayments);
-      planned = records.map((record) => paymentsOfInvoice(record, byInvoice.get(record.invoice.id) ?? []));
+      planned = await mapInBreaths(records, (record) =>
+        paymentsOfInvoice(record, byInvoice.get(record.invoice.id) ?? []),
+      );
       const [first, ...others] = target.isChoice ? [] : planned.flatMap(({ problems }) => problems);
       if (first) throw invalid([first, ...others]);
       // The sent document doesn't become outdated, because it doesn't contain payments.

@@ -2,6 +2,7 @@ import { localDateOf } from '../../../rules/core/dates';
 import { minorFromWire, MoneyError, sumMinor } from '../../../rules/core/money';
 import { controlProblem } from '../../../rules/invoicing/receipts/receipt-sheet';
 import { recordChanges } from '../../core/audit/audit-log';
+import { mapInBreaths } from '../../core/breaths';
 import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
 import { takeNumbers } from '../../core/database/numbering';
@@ -162,7 +163,7 @@ async function recordGroup(
         received.flatMap(({ expected }) => expected),
         mattersToPayments,
       );
-      const planned = records.map((record) =>
+      const planned = await mapInBreaths(records, (record) =>
         paymentsOfInvoice(
           record,
           (byInvoice.get(record.invoice.id) ?? []).map(({ command }) => command),

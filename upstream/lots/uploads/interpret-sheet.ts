@@ -4,7 +4,7 @@ import { layoutInSteps } from '../../../rules/lots/uploads/heading-row';
 import { isDecided, mapColumns, mappingProblems } from '../../../rules/lots/uploads/mapping';
 import type { SheetCell, SheetRow } from '../../../rules/lots/uploads/sheet';
 import { readRowsInSteps } from '../../../rules/lots/uploads/values';
-import { inBreaths, mapInBreaths } from './breaths';
+import { inBreaths, mapInBreaths } from '../../core/breaths';
 import { fillMissing, unitNotices } from './fill-missing';
 import type { HouseMemory } from './memory-store';
 import type { UploadSession } from './saved-lot-store';

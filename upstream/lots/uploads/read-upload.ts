@@ -10,7 +10,7 @@ import { type Window, windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
 import { type WorkState, workStates } from '../../core/work/work';
 import { SAVE_UPLOAD_WORK } from '../work-kinds';
-import { inBreaths, mapInBreaths } from './breaths';
+import { inBreaths, mapInBreaths } from '../../core/breaths';
 import { uploadRows } from './interpret-sheet';
 import { keptReview, type Review } from './review-upload';
 import { selectUndoable } from './step-store';

@@ -12,7 +12,7 @@ import { notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { followLots, holdSession } from '../../sales/steps/service';
 import { lotRecord, type LotRecordRow } from '../lot-record';
-import { inBreaths, mapInBreaths } from './breaths';
+import { inBreaths, mapInBreaths } from '../../core/breaths';
 import type { UploadSession } from './saved-lot-store';
 import { deferNumbers, insertLots, updateLots } from './saved-lot-store';
 import type { UploadFacts } from './upload-facts';

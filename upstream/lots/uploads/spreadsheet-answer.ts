@@ -13,7 +13,7 @@ import { idempotently } from '../../core/database/idempotency';
 import type { Actor } from '../../core/http/actor';
 import { badRequest, invalid, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
-import { inBreaths } from './breaths';
+import { inBreaths } from '../../core/breaths';
 import { openUpload } from './edit-upload';
 import { isStorable } from './interpret-sheet';
 import { shownGroups } from './read-upload';

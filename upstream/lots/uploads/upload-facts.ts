@@ -9,7 +9,7 @@ import type { Queryable } from '../../core/database/database';
 import { conflict, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import type { LotRecordRow } from '../lot-record';
-import { mapInBreaths } from './breaths';
+import { mapInBreaths } from '../../core/breaths';
 import {
   type SavedLotRow,
   selectDeletedNumbers,

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { Steps } from '../../../rules/core/steps';
+import type { Steps } from '../../rules/core/steps';
 
 /** How long a computation runs before other requests get their turn, in ms. */
 const LONGEST_BREATH_MS = 15;
@@ -31,3 +31,14 @@ export const mapInBreaths = <Item, Result>(
   items: readonly Item[],
   map: (item: Item, index: number) => Result,
 ): Promise<Result[]> => inBreaths(mapped(items, map));
+
+/** Calls `act` with each item, one after the other, with the same pauses. */
+export async function inTurns<Item>(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<void> {
+  let since = performance.now();
+  for (const item of items) {
+    await act(item);
+    if (performance.now() - since < LONGEST_BREATH_MS) continue;
+    await breathe();
+    since = performance.now();
+  }
+}
