@@ -4,7 +4,7 @@ import type { Transaction } from '../core/database/database';
 import type { Actor } from '../core/http/actor';
 import type { Services } from '../core/services';
 import type { WorkItem, WorkKind } from '../core/work/work';
-import { claimWork, failWork, finishWork } from '../core/work/work-store';
+import { claimWork, dueLines, failWork, finishWork } from '../core/work/work-store';
 import { startGroup } from '../invoicing/creation/create-group';
 import { createInvoicesWork } from '../invoicing/creation/create-invoices';
 import { readRecords } from '../invoicing/invoices/invoice-facts';
@@ -20,12 +20,17 @@ const KINDS: Readonly<Record<string, WorkKind>> = { [CREATE_WORK]: createInvoice
 
 const LEASE_MS = 30_000;
 
-const MOST = 100;
-
-const claimDue = ({ db, clock }: Services): Promise<WorkItem[]> => {
+/** Claims all jobs that are due now. Those that they cause come later. */
+async function claimDue({ db, clock }: Services): Promise<WorkItem[]> {
   const now = clock.now();
-  return claimWork(db, now, new Date(now.getTime() + LEASE_MS), MOST);
-};
+  const lines = await dueLines(db, now);
+  const items: WorkItem[] = [];
+  for (;;) {
+    const claimed = await claimWork(db, now, new Date(now.getTime() + LEASE_MS), lines);
+    if (claimed.length === 0) return items;
+    items.push(...claimed);
+  }
+}
 
 /** Runs due jobs like the runner, except that an error is thrown and ends the loading. */
 async function doDueWork(services: Services): Promise<void> {

@@ -1,5 +1,6 @@
 import { forgetWords } from '../core/mail/outbox';
 import type { Slice } from '../core/slice';
+import type { WorkKind } from '../core/work/work';
 import { AUTO_CHARGE_WORK } from '../invoicing/work-kinds';
 import { AUTO_CHARGE_REPORT_WORK, autoChargeReportWork, autoChargeWork } from './automatic-charges/auto-charge-work';
 import { cardRequestWork } from './card-requests/card-pages';
@@ -20,20 +21,26 @@ import { DISCREPANCY_REFUND_WORK, discrepancyRefundWork } from './reconciliation
 import { refundWork } from './refunds/refund-work';
 import { paymentsRoutes } from './routes';
 
+/** Marks jobs that wait for the payment provider. */
+const ofProvider = (kinds: Readonly<Record<string, WorkKind>>): Record<string, WorkKind> =>
+  Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, { ...kind, lane: 'PROVIDER' as const }]));
+
 export const paymentsSlice: Slice = {
   routes: paymentsRoutes,
   work: {
-    [AUTO_CHARGE_WORK]: autoChargeWork,
+    ...ofProvider({
+      [AUTO_CHARGE_WORK]: autoChargeWork,
+      ...chargeWork([]),
+      [CLOSE_PAGES_WORK]: closePagesWork,
+      [CARD_REQUEST_WORK]: cardRequestWork,
+      ...refundWork,
+      [DISCREPANCY_REFUND_WORK]: discrepancyRefundWork,
+      [COMPARISON_WORK]: comparisonWork,
+      [CHARGEBACK_REQUEST_WORK]: chargebackRequestWork,
+    }),
     [AUTO_CHARGE_REPORT_WORK]: autoChargeReportWork,
-    ...chargeWork([]),
-    [CLOSE_PAGES_WORK]: closePagesWork,
-    [CARD_REQUEST_WORK]: cardRequestWork,
-    ...refundWork,
     [DISCREPANCY_REPORT_WORK]: discrepancyReportWork,
-    [DISCREPANCY_REFUND_WORK]: discrepancyRefundWork,
-    [COMPARISON_WORK]: comparisonWork,
     [CHARGEBACK_REPORT_WORK]: chargebackReportWork,
-    [CHARGEBACK_REQUEST_WORK]: chargebackRequestWork,
     [CHARGEBACK_REMINDER_WORK]: chargebackReminderWork,
   },
   sweep: async (services) => {

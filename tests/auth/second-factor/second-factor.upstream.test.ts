@@ -117,6 +117,26 @@ test('a code is accepted once, also across sign-ins, and only one of two concurr
   expect((await complete(await awaited(), codeOf(secret))).status).toBe(200);
 });
 
+test('after the clock was set back by an hour, new codes are accepted, and used ones are not, even when their time comes again', async () => {
+  const { secret } = await withApp();
+  later(3600);
+  const used = codeOf(secret);
+  expect((await complete(await awaited(), used)).status).toBe(200);
+  later(-3570);
+  expect((await complete(await awaited(), codeOf(secret))).status).toBe(200);
+  expect((await complete(await awaited(), codeOf(secret))).status).toBe(401);
+  later(3570);
+  expect(codeOf(secret)).toBe(used);
+  expect((await complete(await awaited(), used)).status).toBe(401);
+});
+
+test('wrong codes from before the clock was set back by an hour do not block for that hour', async () => {
+  const { secret } = await withApp();
+  for (let index = 0; index < 10; index += 1) expect((await complete(await awaited(), '000000')).status).toBe(401);
+  later(-3570);
+  expect((await complete(await awaited(), codeOf(secret))).status).toBe(200);
+});
+
 test('a clock that is off by one step is accepted, and by three steps is not', async () => {
   const { secret } = await withApp();
   const at = (seconds: number) => new Date(upstream.clock.now().getTime() + seconds * 1000);

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { queueMail } from '../../../upstream/core/mail/outbox';
@@ -165,6 +167,42 @@ describe('by SMTP', () => {
     await upstream.runner.drain();
     expect(await row()).toMatchObject({ state: 'UNKNOWN', attempts: 1 });
     expect(server.received).toHaveLength(0);
+  });
+});
+
+describe('a mail server that is down', () => {
+  let connections: number;
+  let server: Server;
+
+  beforeAll(async () => {
+    server = createServer((socket) => {
+      connections += 1;
+      socket.resetAndDestroy();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    await start(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  });
+  beforeEach(() => {
+    connections = 0;
+  });
+  afterAll(async () => {
+    await upstream.stop();
+    server.close();
+  });
+
+  test('is tried by one email at a time, with pauses, and the others keep their attempts', async () => {
+    await queue(...Array.from({ length: 20 }, (_, index) => `person-${index}@example.org`));
+    await upstream.runner.drain();
+    expect(connections).toBe(1);
+    upstream.clock.advance(9_000);
+    await upstream.runner.drain();
+    expect(connections).toBe(1);
+    for (let seconds = 0; seconds < 600; seconds += 10) {
+      upstream.clock.advance(10_000);
+      await upstream.runner.drain();
+    }
+    expect(connections).toBeLessThan(15);
+    expect((await rows()).map(({ state }) => state)).toEqual(Array.from({ length: 20 }, () => 'QUEUED'));
   });
 });
 

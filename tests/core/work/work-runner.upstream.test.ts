@@ -2,6 +2,7 @@ import type { Transaction } from '../../../upstream/core/database/database';
 import { createMetrics } from '../../../upstream/core/http/metrics';
 import { addWork, type NewWork, type WorkItem, type WorkKind, workStates } from '../../../upstream/core/work/work';
 import { WorkRunner } from '../../../upstream/core/work/work-runner';
+import { loadHouse } from '../../../upstream/demo/load-house';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 
@@ -15,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => upstream.stop());
 beforeEach(() => upstream.db.query('delete from work'));
 
-const runnerOf = (kind: WorkKind) => {
+const runnerOf = (kind: WorkKind, more: Readonly<Record<string, WorkKind>> = {}) => {
   const services = { ...upstream.services, log: upstream.services.log.child({}, { level: 'silent' }) };
-  return new WorkRunner(services, { kinds: { test: kind }, sweeps: [], metrics: createMetrics() });
+  return new WorkRunner(services, { kinds: { test: kind, ...more }, sweeps: [], metrics: createMetrics() });
 };
 /** A kind of job that finishes immediately. */
 const doing = (act: (item: WorkItem) => void): WorkKind => ({
@@ -198,6 +199,136 @@ test('progress can be read while the job runs', async () => {
     },
   }).drain();
   expect(seen).toEqual([expect.objectContaining({ state: 'RUNNING', progress: { done: 3, total: 10 } })]);
+});
+
+describe('several houses', () => {
+  let otherId: number;
+
+  beforeAll(async () => {
+    await loadHouse(upstream.services, smallHouse({ userName: 'other' }));
+    otherId = (await upstream.db.query<{ id: number }>('select id from house where id <> $1', [houseId]))[0]?.id ?? 0;
+  });
+
+  test('a house with one job waits for one job of a house with many, not for all of them', async () => {
+    const done: string[] = [];
+    for (const key of ['a', 'b', 'c', 'd']) await add(key);
+    await add('other', { houseId: otherId });
+    await runnerOf(
+      doing(({ key }) => {
+        done.push(key);
+      }),
+    ).drain();
+    expect(done.indexOf('other')).toBeLessThan(2);
+    expect(done).toHaveLength(5);
+  });
+
+  test('jobs that hang keep neither another house nor another kind of the same house waiting', async () => {
+    const started: string[] = [];
+    const hangs: WorkKind = {
+      lane: 'MAIL',
+      async run(_services, { houseId: house }, { signal }) {
+        started.push(`hangs ${house === houseId ? 'one' : 'other'}`);
+        await new Promise((resolve) => {
+          signal.addEventListener('abort', resolve);
+        });
+        signal.throwIfAborted();
+      },
+    };
+    const runner = runnerOf(
+      doing(({ houseId: house }) => {
+        started.push(`runs ${house === houseId ? 'one' : 'other'}`);
+      }),
+      { hangs },
+    );
+    for (const key of ['a', 'b', 'c', 'd', 'e']) await add(key, { kind: 'hangs' });
+    await add('save');
+    await add('a', { houseId: otherId, kind: 'hangs' });
+    await add('save', { houseId: otherId });
+    await runner.start();
+    await until(() => started.filter((each) => each.startsWith('runs')).length === 2);
+    await until(() => started.includes('hangs other'));
+    await runner.stop();
+    expect(started.toSorted()).toEqual(['hangs one', 'hangs one', 'hangs other', 'runs one', 'runs other']);
+  });
+});
+
+describe('a clock that is set back by an hour', () => {
+  const hourMs = 3_600_000;
+
+  test('delays no job that is due, and no retry, but leaves jobs at fixed times', async () => {
+    const done: string[] = [];
+    const runner = runnerOf(
+      doing(({ key, attempt }) => {
+        if (key === 'retried' && attempt === 1) throw new Error('no');
+        done.push(key);
+      }),
+    );
+    await add('retried');
+    await runner.drain();
+    await add('now');
+    await add('soon', { delayMs: 120_000 });
+    await add('fixed', { runAfter: new Date(upstream.clock.now().getTime() + 60_000) });
+    upstream.clock.advance(-hourMs);
+    await runner.drain();
+    expect(done.toSorted()).toEqual(['now', 'retried', 'soon']);
+    expect(await state('fixed')).toMatchObject({ state: 'READY' });
+    upstream.clock.advance(hourMs + 60_000);
+    await runner.drain();
+    expect(done).toContain('fixed');
+  });
+
+  test('also while the process was stopped', async () => {
+    const done: string[] = [];
+    await add('now');
+    upstream.clock.advance(-hourMs);
+    await runnerOf(
+      doing(({ key }) => {
+        done.push(key);
+      }),
+    ).drain();
+    expect(done).toEqual(['now']);
+  });
+
+  test('keeps no job with a process that is gone', async () => {
+    const done: number[] = [];
+    const runner = runnerOf(
+      doing(({ attempt }) => {
+        done.push(attempt);
+      }),
+    );
+    await add('a');
+    await upstream.db.query(`update work set state = 'RUNNING', attempts = 1, lease_until = $1`, [
+      new Date(upstream.clock.now().getTime() + 30_000),
+    ]);
+    upstream.clock.advance(-hourMs);
+    for (let seconds = 0; seconds < 120; seconds += 10) {
+      await runner.drain();
+      upstream.clock.advance(10_000);
+    }
+    expect(done).toEqual([2]);
+  });
+
+  test('takes no job from a process that still renews its lease', async () => {
+    const done: string[] = [];
+    const runner = runnerOf(
+      doing(({ key }) => {
+        done.push(key);
+      }),
+    );
+    await add('a');
+    const renew = () =>
+      upstream.db.query(`update work set state = 'RUNNING', attempts = 1, lease_until = $1`, [
+        new Date(upstream.clock.now().getTime() + 30_000),
+      ]);
+    await renew();
+    upstream.clock.advance(-hourMs);
+    for (let seconds = 0; seconds < 120; seconds += 10) {
+      await runner.drain();
+      upstream.clock.advance(10_000);
+      await renew();
+    }
+    expect(done).toEqual([]);
+  });
 });
 
 test('a runner is notified of new jobs at their commit, runs two at a time, and releases jobs that a stop interrupts', async () => {

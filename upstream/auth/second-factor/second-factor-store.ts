@@ -6,15 +6,17 @@ import { deletePasskeys } from './passkey-store';
 export interface AuthenticatorRow {
   readonly secret: string;
   readonly confirmedAt: Date | null;
-  readonly lastStep: number;
 }
+
+/** How many used time steps are kept: more codes than anybody types while a clock is set back. */
+const STEPS_KEPT = 200;
 
 export async function findAuthenticator(
   db: Queryable,
   { houseId, userId }: SessionOwner,
 ): Promise<AuthenticatorRow | null> {
   const [row] = await db.query<AuthenticatorRow>(
-    'select secret, confirmed_at as "confirmedAt", last_step as "lastStep" from authenticator where house_id = $1 and user_id = $2',
+    'select secret, confirmed_at as "confirmedAt" from authenticator where house_id = $1 and user_id = $2',
     [houseId, userId],
   );
   return row ?? null;
@@ -38,7 +40,7 @@ export async function offerAuthenticator(
 ): Promise<boolean> {
   const rows = await tx.query(
     `insert into authenticator (house_id, user_id, secret, created_at) values ($1, $2, $3, $4)
-     on conflict (house_id, user_id) do update set secret = excluded.secret, created_at = excluded.created_at, last_step = 0
+     on conflict (house_id, user_id) do update set secret = excluded.secret, created_at = excluded.created_at, last_step = 0, used_steps = '{}'
      where authenticator.confirmed_at is null returning user_id`,
     [houseId, userId, secret, now],
   );
@@ -54,16 +56,18 @@ export async function confirmAuthenticator(
   now: Date,
 ): Promise<boolean> {
   const rows = await tx.query(
-    'update authenticator set confirmed_at = $5, last_step = $4 where house_id = $1 and user_id = $2 and secret = $3 and confirmed_at is null returning user_id',
+    'update authenticator set confirmed_at = $5, last_step = $4, used_steps = array[$4::bigint] where house_id = $1 and user_id = $2 and secret = $3 and confirmed_at is null returning user_id',
     [houseId, userId, secret, step, now],
   );
   return rows.length > 0;
 }
 
-/** Consumes the code of a time step; false if it or a later one was used before. */
+/** Consumes the code of a time step; false if it was used before. */
 export async function takeStep(tx: Transaction, { houseId, userId }: SessionOwner, step: number): Promise<boolean> {
   const rows = await tx.query(
-    'update authenticator set last_step = $3 where house_id = $1 and user_id = $2 and confirmed_at is not null and last_step < $3 returning user_id',
+    `update authenticator set last_step = greatest(last_step, $3), used_steps = (array_prepend($3::bigint, used_steps))[:${STEPS_KEPT}]
+     where house_id = $1 and user_id = $2 and confirmed_at is not null and last_step <> $3
+       and $3 <> all (used_steps) returning user_id`,
     [houseId, userId, step],
   );
   return rows.length > 0;

@@ -5,15 +5,19 @@ export async function lockAttempts(tx: Transaction, key: string): Promise<void> 
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
 }
 
-/** How many attempts on the key failed, or are being made, since then, and the first of them. */
+/**
+ * How many attempts on the key failed, or are being made, between these times, and the first of them. Later ones are from before the
+ * clock was set back, and would count for that much longer.
+ */
 export async function countAttempts(
   tx: Transaction,
   key: string,
   since: Date,
+  until: Date,
 ): Promise<{ count: number; first: Date | null }> {
   const [row] = await tx.query<{ count: number; first: Date | null }>(
-    'select count(*) as count, min(at) as first from sign_in_failure where key = $1 and at > $2',
-    [key, since],
+    'select count(*) as count, min(at) as first from sign_in_failure where key = $1 and at > $2 and at <= $3',
+    [key, since, until],
   );
   return row ?? { count: 0, first: null };
 }

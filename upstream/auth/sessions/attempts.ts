@@ -40,7 +40,8 @@ export async function countAttemptIn(
 ): Promise<readonly number[]> {
   for (const key of [...keys].sort()) await lockAttempts(tx, key);
   for (const { key, most: atMost } of most) {
-    const { count, first } = await countAttempts(tx, key, new Date(now.getTime() - limits.attempts.windowMs));
+    const since = new Date(now.getTime() - limits.attempts.windowMs);
+    const { count, first } = await countAttempts(tx, key, since, new Date(now.getTime() + limits.attempts.skewMs));
     if (count >= atMost && first) throw tooMany(first, now);
   }
   return insertAttempts(tx, keys, now);

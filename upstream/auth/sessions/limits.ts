@@ -23,6 +23,8 @@ export const limits = {
   attempts: {
     /** Failures and requests for links count for this long. */
     windowMs: 15 * minuteMs,
+    /** How far the clocks of several machines differ at most. */
+    skewMs: minuteMs,
     perUser: 10,
     perAddress: 50,
     /** Passkey challenges, which are stored. */

@@ -13,6 +13,9 @@ const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeo
 /** Rejections of these commands concern the message; earlier ones concern the connection. */
 const messageCommands = ['MAIL FROM', 'RCPT TO', 'DATA'];
 
+/** The server closes the connection, whichever command it replies to. */
+const SHUTTING_DOWN = 421;
+
 /** A message that is read only when the server requests it, which shows whether any of it was sent. */
 class LazyMessage extends Readable {
   started = false;
@@ -31,9 +34,10 @@ class LazyMessage extends Readable {
 function outcomeOfError(error: SMTPError, started: boolean): Outcome {
   const reply = error.response ?? error.message;
   const code = error.responseCode ?? 0;
-  if (code >= 500 && messageCommands.includes(error.command ?? '')) return { state: 'REFUSED', reply };
-  if (code >= 400) return { state: 'LATER', reply };
-  return { state: started ? 'UNKNOWN' : 'LATER', reply };
+  const isOfMessage = messageCommands.includes(error.command ?? '');
+  if (code >= 500 && isOfMessage) return { state: 'REFUSED', reply };
+  if (code >= 400) return { state: 'LATER', reply, isServerDown: !isOfMessage || code === SHUTTING_DOWN };
+  return { state: started ? 'UNKNOWN' : 'LATER', reply, isServerDown: true };
 }
 
 function outcomeOfAnswer(mail: ComposedMail, info: SentMessageInfo): Outcome {

@@ -13,6 +13,8 @@ export interface Outcome {
   readonly state: 'ACCEPTED' | 'REFUSED' | 'LATER' | 'UNKNOWN';
   /** The server's reply, or the error. */
   readonly reply: string | null;
+  /** Whether the server itself failed, so that other emails would fail as well. */
+  readonly isServerDown?: boolean;
 }
 
 /** Sends emails. */

@@ -18,6 +18,7 @@ import {
   type Settlement,
 } from './mail-store';
 import type { MailTransport, Outcome } from './mail-transport';
+import { ServerPause } from './server-pause';
 
 /** An email for the outbox. The caller has validated the recipient's address. */
 export type NewMail = Omit<NewMailRow, 'id' | 'messageId'>;
@@ -35,8 +36,12 @@ const withHeadersInOrder = (mail: NewMail): NewMail => ({
   subject: readableLine(mail.subject),
 });
 
-/** Sends one email; the key is its id. */
-const sendWork = 'mail.send';
+/** Sends one email about an invoice, of which there may be thousands; the key is its id. */
+const SEND_WORK = 'mail.send';
+/** Sends any other email, such as a link that a user is waiting for, and takes turns with those. */
+const NOTICE_WORK = 'mail.notice';
+
+const workOf = ({ invoiceId }: NewMail) => (invoiceId === null ? NOTICE_WORK : SEND_WORK);
 
 const minuteMs = 60_000;
 /** A server that defers an email usually expects minutes. After the fifth attempt, the email counts as rejected. */
@@ -77,7 +82,7 @@ export async function queueMail(
   await addWork(
     tx,
     clock,
-    rows.map((row) => ({ houseId: row.houseId, kind: sendWork, key: String(row.id), payload: {} })),
+    rows.map((row) => ({ houseId: row.houseId, kind: workOf(row), key: String(row.id), payload: {} })),
   );
   return rows.map((row) => row.id);
 }
@@ -114,35 +119,39 @@ export function mailWork(
     if (state === 'LATER') throw new Error(reply ?? 'The message could not be sent.');
   }
 
-  return {
-    [sendWork]: {
-      backoffMs,
-      async run(services, item) {
-        const mail = await read(services.db, item);
-        if (!mail) return;
-        if (mail.state === 'SENDING') {
-          const before = await transport.outcomeOf(mail.messageId);
-          if (before.state !== 'LATER') return end(services, mail, mail.attempts, before);
-        }
-        if (!(await beginAttempt(services.db, mail, transport.kind, services.clock.now()))) return;
-        await end(services, mail, mail.attempts + 1, await transport.send(composeMail(mail, services)));
-      },
-      async onFailed(tx, services, item, reply) {
-        const mail = await read(tx, item);
-        // Still sending: the outcome of the attempt could not be stored, so it is unknown.
-        if (mail)
-          await settle(tx, services, followers, mail, {
-            attempt: mail.attempts,
-            state: mail.state === 'SENDING' ? 'UNKNOWN' : 'REFUSED',
-            reply,
-          });
-      },
-      async onRestored(tx, services, item) {
-        const mail = await read(tx, item);
-        if (mail)
-          await settle(tx, services, followers, mail, { attempt: mail.attempts, state: 'UNKNOWN', reply: RESTORED });
-        return true;
-      },
+  const pause = new ServerPause();
+  const send: WorkKind = {
+    lane: 'MAIL',
+    mostNow: (now) => pause.mostNow(now),
+    backoffMs,
+    async run(services, item) {
+      const mail = await read(services.db, item);
+      if (!mail) return;
+      if (mail.state === 'SENDING') {
+        const before = await transport.outcomeOf(mail.messageId);
+        if (before.state !== 'LATER') return end(services, mail, mail.attempts, before);
+      }
+      if (!(await beginAttempt(services.db, mail, transport.kind, services.clock.now()))) return;
+      const outcome = await transport.send(composeMail(mail, services));
+      pause.note(outcome.isServerDown ?? false, services.clock.now());
+      await end(services, mail, mail.attempts + 1, outcome);
+    },
+    async onFailed(tx, services, item, reply) {
+      const mail = await read(tx, item);
+      // Still sending: the outcome of the attempt could not be stored, so it is unknown.
+      if (mail)
+        await settle(tx, services, followers, mail, {
+          attempt: mail.attempts,
+          state: mail.state === 'SENDING' ? 'UNKNOWN' : 'REFUSED',
+          reply,
+        });
+    },
+    async onRestored(tx, services, item) {
+      const mail = await read(tx, item);
+      if (mail)
+        await settle(tx, services, followers, mail, { attempt: mail.attempts, state: 'UNKNOWN', reply: RESTORED });
+      return true;
     },
   };
+  return { [SEND_WORK]: send, [NOTICE_WORK]: send };
 }

@@ -1,7 +1,21 @@
 import type { Metrics } from '../http/metrics';
 import type { Services } from '../services';
 import type { WorkItem, WorkKind } from './work';
-import { claimWork, failWork, finishWork, releaseLeases, releaseWork, renewLease, writeProgress } from './work-store';
+import {
+  claimWork,
+  dueLines,
+  endDelays,
+  endLeases,
+  failWork,
+  finishWork,
+  releaseLeases,
+  releaseWork,
+  renewLease,
+  selectLongLeases,
+  type WorkLease,
+  writeProgress,
+} from './work-store';
+import { type Line, WorkTurns } from './work-turns';
 
 const secondMs = 1000;
 const leaseMs = 30 * secondMs;
@@ -9,7 +23,8 @@ const renewMs = 10 * secondMs;
 const pollMs = secondMs;
 const sweepMs = 3600 * secondMs;
 const stopLimitMs = 10 * secondMs;
-const concurrency = 2;
+/** Clocks of several machines differ by less. A time further ahead is from before the clock was set back. */
+const skewMs = 60 * secondMs;
 /** The default delays: five attempts within about three minutes. */
 const standardBackoffMs = [1, 5, 30, 120].map((seconds) => seconds * secondMs);
 
@@ -24,12 +39,17 @@ export interface RunnerOptions {
 }
 
 /**
- * Runs jobs when they are due by the injected clock, two at a time. Real timers only decide when it checks. A job that a crash
- * interrupted is claimed again when its lease expires.
+ * Runs jobs when they are due by the injected clock. Houses and kinds take turns. Real timers only decide when it checks. A job that
+ * a crash interrupted is claimed again when its lease expires.
  */
 export class WorkRunner {
   private sweptAt = 0;
-  private readonly running = new Set<Promise<void>>();
+  private readonly turns: WorkTurns;
+  private readonly running = new Map<Promise<void>, Line>();
+  /** The latest time that was seen, and when times from before the clock was set back were last looked for. */
+  private latest = 0;
+  private delaysCheckedAt = Number.NEGATIVE_INFINITY;
+  private suspicious: readonly WorkLease[] = [];
   private readonly stopping = new AbortController();
   private timer: NodeJS.Timeout | null = null;
   private checking: Promise<void> | null = null;
@@ -39,7 +59,12 @@ export class WorkRunner {
   constructor(
     private readonly services: Services,
     private readonly options: RunnerOptions,
-  ) {}
+  ) {
+    this.turns = new WorkTurns((kind) => {
+      const { lane = 'OWN', mostNow } = options.kinds[kind] ?? {};
+      return { lane, most: mostNow?.(services.clock.now()) ?? Number.POSITIVE_INFINITY };
+    });
+  }
 
   async start(): Promise<void> {
     const { db } = this.services;
@@ -79,7 +104,7 @@ export class WorkRunner {
     await this.checking;
     let limit: NodeJS.Timeout | undefined;
     await Promise.race([
-      Promise.all(this.running),
+      Promise.all(this.running.keys()),
       new Promise((resolve) => {
         limit = setTimeout(resolve, stopLimitMs);
       }),
@@ -90,34 +115,62 @@ export class WorkRunner {
   /** Runs all due jobs, and those that become due as a result, one after another. For tests. */
   async drain(): Promise<void> {
     for (;;) {
-      await Promise.all(this.running);
-      const items = await this.claim(1);
+      await Promise.all(this.running.keys());
+      const items = await this.claim([], 1);
       if (items.length === 0) return;
       for (const item of items) await this.attempt(item);
     }
   }
 
-  private claim(most: number): Promise<WorkItem[]> {
-    const now = this.services.clock.now();
-    return claimWork(this.services.db, now, new Date(now.getTime() + leaseMs), most);
+  /** Claims a due job of each house and kind whose turn it is, at most `most`. */
+  private async claim(running: readonly Line[], most = Number.POSITIVE_INFINITY): Promise<WorkItem[]> {
+    const { db, clock } = this.services;
+    const now = clock.now();
+    await this.noticeClockSetBack(now);
+    const lines = this.turns.choose(await dueLines(db, now), running).slice(0, most);
+    if (lines.length === 0) return [];
+    const items = await claimWork(db, now, new Date(now.getTime() + leaseMs), lines);
+    for (const item of items) this.turns.take(item);
+    return items;
   }
 
   private async check(): Promise<void> {
     await this.sweep();
-    const free = concurrency - this.running.size;
-    if (free <= 0) return;
-    for (const item of await this.claim(free)) {
-      const run: Promise<void> = this.attempt(item).finally(() => {
-        this.running.delete(run);
-        this.wake();
-      });
-      this.running.add(run);
+    for (;;) {
+      const items = await this.claim([...this.running.values()]);
+      if (items.length === 0) return;
+      for (const item of items) {
+        const run: Promise<void> = this.attempt(item).finally(() => {
+          this.running.delete(run);
+          this.wake();
+        });
+        this.running.set(run, item);
+      }
+      if (this.stopping.signal.aborted) return;
     }
+  }
+
+  /**
+   * If the clock was set back, delays end at once instead of that much later, and so do leases that nobody renews. Looked for
+   * at the start, when the time goes back, and every minute, because another machine may have seen it.
+   */
+  private async noticeClockSetBack(at: Date): Promise<void> {
+    const { db } = this.services;
+    const now = at.getTime();
+    const isSetBack = now < this.latest;
+    this.latest = now;
+    if (isSetBack) this.suspicious = [];
+    if (!isSetBack && now - this.delaysCheckedAt < skewMs) return;
+    this.delaysCheckedAt = now;
+    await endDelays(db, at, new Date(now + skewMs));
+    // Whoever runs a job renews its lease every ten seconds, by the clock as it is now.
+    if (this.suspicious.length > 0) await endLeases(db, this.suspicious, at);
+    this.suspicious = await selectLongLeases(db, new Date(now + leaseMs + skewMs));
   }
 
   private async sweep(): Promise<void> {
     const now = this.services.clock.now().getTime();
-    if (now - this.sweptAt < sweepMs) return;
+    if (Math.abs(now - this.sweptAt) < sweepMs) return;
     this.sweptAt = now;
     for (const sweep of this.options.sweeps) await sweep(this.services);
   }

@@ -1,19 +1,78 @@
 import type { Queryable } from '../database/database';
 import type { Services } from '../services';
 import type { WorkItem } from './work';
+import type { Line } from './work-turns';
 
 const retentionMs = 30 * 86_400_000;
 
-/** Claims due jobs for an attempt, and those whose lease expired. Each is claimed by one process. */
-export async function claimWork(db: Queryable, now: Date, leaseUntil: Date, most: number): Promise<WorkItem[]> {
+/** A running job and until when its process holds it. */
+export interface WorkLease {
+  readonly id: number;
+  readonly attempt: number;
+  readonly leaseUntil: Date;
+}
+
+/** A job can be claimed if it is due and nobody holds it. $1 is the time. */
+const CLAIMABLE = `state in ('READY', 'RUNNING') and run_after <= $1 and (state = 'READY' or lease_until <= $1)`;
+
+/** Returns the houses and kinds that have jobs to claim; the one whose first job has been due longest comes first. */
+export async function dueLines(db: Queryable, now: Date): Promise<Line[]> {
+  // Steps from one house and kind to the next in the index, so that the cost doesn't depend on the number of waiting jobs.
+  return db.query<Line>(
+    `with recursive line as (
+       (select house_id, kind from work where state in ('READY', 'RUNNING') order by house_id, kind limit 1)
+       union all
+       select next.house_id, next.kind from line cross join lateral (
+         select house_id, kind from work where state in ('READY', 'RUNNING') and (house_id, kind) > (line.house_id, line.kind)
+         order by house_id, kind limit 1) next)
+     select line.house_id as "houseId", line.kind from line cross join lateral (
+       select id, run_after from work where house_id = line.house_id and kind = line.kind and ${CLAIMABLE} order by run_after, id limit 1) first
+     order by first.run_after, first.id`,
+    [now],
+  );
+}
+
+/** Claims the first due job of each of these lines for an attempt. Each job is claimed by one process. */
+export async function claimWork(
+  db: Queryable,
+  now: Date,
+  leaseUntil: Date,
+  lines: readonly Line[],
+): Promise<WorkItem[]> {
   return db.query<WorkItem>(
     `update work set state = 'RUNNING', lease_until = $2, attempts = attempts + 1
      where id in (
-       select id from work
-       where state in ('READY', 'RUNNING') and run_after <= $1 and (state = 'READY' or lease_until < $1)
-       order by run_after, id limit $3 for update skip locked)
+       select first.id from unnest($3::int[], $4::text[]) as line (house_id, kind) cross join lateral (
+         select id from work where house_id = line.house_id and kind = line.kind and ${CLAIMABLE}
+         order by run_after, id limit 1 for update skip locked) first)
      returning id, house_id as "houseId", kind, key, payload, attempts as attempt`,
-    [now, leaseUntil, most],
+    [now, leaseUntil, lines.map(({ houseId }) => houseId), lines.map(({ kind }) => kind)],
+  );
+}
+
+/** Makes jobs due whose delay began after `since`, which is later than `now`: the clock was set back. */
+export async function endDelays(db: Queryable, now: Date, since: Date): Promise<void> {
+  await db.query(
+    `update work set run_after = $1, delayed_at = $1 where state in ('READY', 'RUNNING') and delayed_at > $2`,
+    [now, since],
+  );
+}
+
+/** Returns running jobs whose lease ends after `limit`. */
+export async function selectLongLeases(db: Queryable, limit: Date): Promise<WorkLease[]> {
+  return db.query<WorkLease>(
+    `select id, attempts as attempt, lease_until as "leaseUntil" from work where state = 'RUNNING' and lease_until > $1`,
+    [limit],
+  );
+}
+
+/** Ends leases that were not renewed since they were read. */
+export async function endLeases(db: Queryable, leases: readonly WorkLease[], at: Date): Promise<void> {
+  await db.query(
+    `update work w set lease_until = $2
+     from jsonb_to_recordset($1::jsonb) as l (id bigint, attempt integer, "leaseUntil" timestamptz)
+     where w.id = l.id and w.attempts = l.attempt and w.state = 'RUNNING' and w.lease_until = l."leaseUntil"`,
+    [JSON.stringify(leases), at],
   );
 }
 
@@ -83,7 +142,7 @@ export async function failWork(
   runAfter: Date | null,
 ): Promise<boolean> {
   const rows = await db.query(
-    `update work set state = case when $5::timestamptz is null then 'FAILED' else 'READY' end, run_after = coalesce($5, run_after),
+    `update work set state = case when $5::timestamptz is null then 'FAILED' else 'READY' end, run_after = coalesce($5, run_after), delayed_at = $4,
             finished_at = case when $5::timestamptz is null then $4::timestamptz end, error = $3, lease_until = null
      where id = $1 and attempts = $2 and state = 'RUNNING' returning id`,
     [id, attempt, error, at, runAfter],

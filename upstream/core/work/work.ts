@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock';
 import type { Queryable, Transaction } from '../database/database';
 import type { Services } from '../services';
+import type { Lane } from './work-turns';
 
 /** A background job. A house has at most one per kind and key. */
 export interface NewWork {
@@ -8,8 +9,10 @@ export interface NewWork {
   readonly kind: string;
   readonly key: string;
   readonly payload: object;
-  /** Earliest start; default: now. */
+  /** Earliest start, at a fixed time; default: now. */
   readonly runAfter?: Date;
+  /** Delay from now, in ms, instead of a fixed time. If the clock is set back, it ends at once, because its rest is unknown. */
+  readonly delayMs?: number;
 }
 
 /** A job that was claimed for an attempt. `attempt` counts from 1 and identifies the holder. */
@@ -49,6 +52,10 @@ export interface WorkKind {
    * installation may have run it since. Returns whether the job is ended; otherwise, and by default, it is resumed.
    */
   onRestored?(tx: Transaction, services: Services, item: WorkItem, isDue: boolean): Promise<boolean>;
+  /** What the jobs wait for. Each lane has places of its own; default: `OWN`. */
+  readonly lane?: Lane;
+  /** How many of these jobs a process can run now; 0 while what they need is known to be down. Default: no limit. */
+  mostNow?(now: Date): number;
   /** Delays between attempts, in ms. There is one more attempt than there are delays. */
   readonly backoffMs?: readonly number[];
 }
@@ -59,19 +66,20 @@ export interface WorkKind {
  */
 export async function addWork(tx: Transaction, clock: Clock, items: readonly NewWork[]): Promise<void> {
   const now = clock.now();
-  const rows = items.map(({ houseId, kind, key, payload, runAfter }) => ({
+  const rows = items.map(({ houseId, kind, key, payload, runAfter, delayMs = 0 }) => ({
     house_id: houseId,
     kind,
     key,
     payload,
-    run_after: runAfter ?? now,
+    run_after: runAfter ?? new Date(now.getTime() + delayMs),
+    delayed_at: runAfter ? null : now,
   }));
   await tx.query(
-    `insert into work (house_id, kind, key, payload, run_after, state, created_at)
-     select r.house_id, r.kind, r.key, r.payload, r.run_after, 'READY', $2
-     from jsonb_to_recordset($1::jsonb) as r (house_id integer, kind text, key text, payload jsonb, run_after timestamptz)
+    `insert into work (house_id, kind, key, payload, run_after, delayed_at, state, created_at)
+     select r.house_id, r.kind, r.key, r.payload, r.run_after, r.delayed_at, 'READY', $2
+     from jsonb_to_recordset($1::jsonb) as r (house_id integer, kind text, key text, payload jsonb, run_after timestamptz, delayed_at timestamptz)
      on conflict (house_id, kind, key) do update
-     set payload = excluded.payload, run_after = excluded.run_after, state = 'READY', attempts = 0,
+     set payload = excluded.payload, run_after = excluded.run_after, delayed_at = excluded.delayed_at, state = 'READY', attempts = 0,
          progress = null, error = null, lease_until = null, finished_at = null
      where work.state in ('DONE', 'FAILED')`,
     [JSON.stringify(rows), now],

@@ -91,7 +91,7 @@ async function startRun(
       kind: SEND_WORK,
       key: String(id),
       payload: {},
-      runAfter: new Date(createdAt.getTime() + TAKE_OVER_AFTER_MS),
+      delayMs: TAKE_OVER_AFTER_MS,
     },
   ]);
   return id;

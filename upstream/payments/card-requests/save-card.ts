@@ -17,7 +17,7 @@ export const planCheck = (
   { clock }: Services,
   { houseId, id }: Pick<CardRequestRow, 'houseId' | 'id'>,
   reason: 'page' | 'expiry' | 'close',
-  runAfter = clock.now(),
+  runAfter?: Date,
 ): Promise<void> =>
   addWork(tx, clock, [{ houseId, kind: CARD_REQUEST_WORK, key: `${id}/${reason}`, payload: {}, runAfter }]);
 

@@ -133,9 +133,8 @@ async function order(
       requestedBy: actor.userId,
       refusal: null,
     });
-    const runAfter = new Date(at.getTime() + CARRIED_ON_AFTER_MS);
     await addWork(tx, services.clock, [
-      { houseId, kind: CHARGEBACK_REQUEST_WORK, key: `${id}/${requestKey}`, payload: {}, runAfter },
+      { houseId, kind: CHARGEBACK_REQUEST_WORK, key: `${id}/${requestKey}`, payload: {}, delayMs: CARRIED_ON_AFTER_MS },
     ]);
     return {};
   });

@@ -53,9 +53,9 @@ export async function planPoll(
   kind: typeof POLL_WORK | typeof REFUND_POLL_WORK,
   { houseId, id }: { readonly houseId: number; readonly id: number },
 ): Promise<Date> {
-  const runAfter = new Date(clock.now().getTime() + FIRST_POLL_AFTER_MS);
-  await addWork(tx, clock, [{ houseId, kind, key: String(id), payload: {}, runAfter }]);
-  return runAfter;
+  const pollAt = new Date(clock.now().getTime() + FIRST_POLL_AFTER_MS);
+  await addWork(tx, clock, [{ houseId, kind, key: String(id), payload: {}, delayMs: FIRST_POLL_AFTER_MS }]);
+  return pollAt;
 }
 
 /** Plans the first poll of a pending payment. */
@@ -64,8 +64,7 @@ export async function planPendingPoll(
   { clock }: Services,
   { houseId, id }: { readonly houseId: number; readonly id: number },
 ): Promise<void> {
-  const runAfter = new Date(clock.now().getTime() + hourMs);
-  await addWork(tx, clock, [{ houseId, kind: PENDING_WORK, key: String(id), payload: {}, runAfter }]);
+  await addWork(tx, clock, [{ houseId, kind: PENDING_WORK, key: String(id), payload: {}, delayMs: hourMs }]);
 }
 
 /** Job that polls until the payment has ended. A payment that is still pending afterwards is polled in every daily comparison. */

@@ -112,9 +112,8 @@ async function order(
         resolvedAt: null,
         resolvedBy: actor.userId,
       });
-      const runAfter = new Date(at.getTime() + CARRIED_ON_AFTER_MS);
       await addWork(tx, services.clock, [
-        { houseId, kind: DISCREPANCY_REFUND_WORK, key: `${id}/${refundKey}`, payload: {}, runAfter },
+        { houseId, kind: DISCREPANCY_REFUND_WORK, key: `${id}/${refundKey}`, payload: {}, delayMs: CARRIED_ON_AFTER_MS },
       ]);
       return {};
     },

@@ -217,7 +217,7 @@ async function order(
           kind: REFUND_WORK,
           key: String(id),
           payload: {},
-          runAfter: new Date(clock.now().getTime() + CARRIED_ON_AFTER_MS),
+          delayMs: CARRIED_ON_AFTER_MS,
         },
       ]);
       await recordRefundChange(tx, services, actor, {
