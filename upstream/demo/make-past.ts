@@ -11,6 +11,7 @@ import { readRecords } from '../invoicing/invoices/invoice-facts';
 import { selectInvoices } from '../invoicing/invoices/invoice-store';
 import { selectInvoiceIds } from '../invoicing/invoices/invoice-window-store';
 import { sendInvoicesWork } from '../invoicing/sending/send-invoices';
+import { takeBackRefused } from '../invoicing/sending/take-back';
 import { CREATE_WORK, SEND_WORK } from '../invoicing/work-kinds';
 import { recordLostMail } from './past-mail-store';
 import { type StepContext, type StepName, STEPS } from './past-steps';
@@ -172,6 +173,7 @@ export async function makePast(
     Math.min(now, instantOfLocal(addDays(today, -daysAgo), time, actor.houseTimeZone));
   const history = { tx, services: servicesWithin(tx, services, clock), clock, actor, instantOf };
   for (const group of groups) await makeGroup(history, group);
-  await recordLostMail(tx, houseId);
+  for (const { groupId, invoiceId, sentAt } of await recordLostMail(tx, houseId))
+    await takeBackRefused(tx, houseId, { groupId, invoiceIds: [invoiceId], at: sentAt });
   await analyzeInvoices(tx);
 }

@@ -1,5 +1,6 @@
 import type { Minor } from '../../core/money';
 import type { ChargeComponent, ChargeEntry, ChargeSource, Instant } from '../invoices/facts';
+import type { ChargeSplit } from './charge-fill';
 import type { ComputedCharge } from './charge-targets';
 
 /** An entry to append, without the id that the ledger assigns. */
@@ -11,7 +12,7 @@ const componentKey = (entry: { lineId: number | null; component: ChargeComponent
   `${entry.lineId ?? ''} ${entry.component}`;
 
 /** Returns entries in chronological order; those of the same instant by id. */
-function inOrder(entries: readonly ChargeEntry[]): ChargeEntry[] {
+export function inOrder(entries: readonly ChargeEntry[]): ChargeEntry[] {
   return [...entries].sort((a, b) => a.at - b.at || a.id - b.id);
 }
 
@@ -49,14 +50,16 @@ export interface ManualCharge {
   readonly component: ChargeComponent;
   readonly round: number;
   readonly value: Minor;
+  /** How the amount of which the value is a part was split over the lots; null if it is charged on each. */
+  readonly split?: ChargeSplit | null;
 }
 
 /** Returns the entry that brings the whole component, including named fees, to the value; null if it has that value already. */
 export function manualDelta(current: readonly ChargeEntry[], charge: ManualCharge, at: Instant): NewChargeEntry | null {
-  const { lineId, component, round, value } = charge;
+  const { lineId, component, round, value, split = null } = charge;
   const present = current
     .filter((entry) => entry.lineId === lineId && entry.component === component && entry.round === round)
     .reduce((sum, entry) => sum + entry.amount, 0);
   if (present === value) return null;
-  return { lineId, component, round, amount: value - present, label: null, source: 'MANUAL', at };
+  return { lineId, component, round, amount: value - present, label: null, source: 'MANUAL', split, at };
 }

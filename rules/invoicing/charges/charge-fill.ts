@@ -29,6 +29,14 @@ export const LARGEST_CHARGE: Minor = 9_999_999_999;
 /** 1000%. */
 export const LARGEST_RATE: RateMillionths = 10_000_000;
 
+/** Returns how a fill is split over lots that share it; null if it is charged on each. */
+export const sharedBy = (fill: ChargeFill): ChargeSplit | null =>
+  fill.kind === 'AMOUNT' && fill.split !== undefined && fill.split !== 'EACH_LOT' ? fill.split : null;
+
+/** Returns the parts of an amount that is charged once, by the hammer prices of the lots that share it. They add up to it. */
+export const shares = (amount: Minor, split: ChargeSplit, hammers: readonly Minor[]): Minor[] =>
+  apportion(amount, split === 'EQUALLY' ? hammers.map(() => 1) : hammers);
+
 /**
  * Returns the charges that a fill gives on what is charged of one invoice, by hammer prices. A percentage is rounded once for each; the parts of an amount that
  * is split add up to it.
@@ -37,7 +45,7 @@ export function filledAmounts(fill: ChargeFill, hammers: readonly Minor[]): Mino
   if (fill.kind === 'HAMMER') return hammers.map((hammer) => applyRate(hammer, fill.rateMillionths));
   const { amount, split = 'EACH_LOT' } = fill;
   if (split === 'EACH_LOT') return hammers.map(() => amount);
-  return apportion(amount, split === 'EQUALLY' ? hammers.map(() => 1) : hammers);
+  return shares(amount, split, hammers);
 }
 
 /** Returns what is wrong with the fills themselves, whatever they apply to: only Other may be below 0. */

@@ -8,7 +8,7 @@ import { isAdditionalChargesMode, isLineInAdditionalChargesMode } from './additi
 import type { NewChargeEntry } from './charge-deltas';
 import { manualDelta } from './charge-deltas';
 import type { ChargeFills } from './charge-fill';
-import { CHARGE_COMPONENTS, filledAmounts, LARGEST_CHARGE } from './charge-fill';
+import { CHARGE_COMPONENTS, filledAmounts, LARGEST_CHARGE, sharedBy } from './charge-fill';
 import { chargeInputProblems } from './charge-input';
 import { openRound } from './charge-rounds';
 import type { Place } from './charge-targets';
@@ -164,10 +164,16 @@ export function planCharges(
   const hammers = units.map(({ hammer }) => hammer);
   const amounts = CHARGE_COMPONENTS.flatMap((component) => {
     const fill = fills[component];
-    return fill ? [{ component, values: filledAmounts(fill, hammers) }] : [];
+    return fill ? [{ component, split: sharedBy(fill), values: filledAmounts(fill, hammers) }] : [];
   });
   const wanted = units.flatMap(({ lineId, round }, index) =>
-    amounts.map(({ component, values }) => ({ lineId, component, round, value: values[index] ?? 0 })),
+    amounts.map(({ component, split, values }) => ({
+      lineId,
+      component,
+      round,
+      value: values[index] ?? 0,
+      split: lineId === null ? null : split,
+    })),
   );
   const large = wanted.find(({ value }) => Math.abs(value) > LARGEST_CHARGE);
   if (large)

@@ -4,6 +4,9 @@ import { LARGEST_CHARGE, LARGEST_RATE } from './charge-fill';
 
 const PERCENT_DIGITS = 4;
 
+/** A number without arithmetic. */
+const PLAIN_NUMBER = /^[\s+-]*[\d.,\s]+$/;
+
 export type TypedCharge =
   { readonly ok: true; readonly value: string } | { readonly ok: false; readonly message: string };
 
@@ -40,14 +43,15 @@ function typed(
 }
 
 /**
- * Parses typed text as a decimal of the currency; arithmetic is evaluated and rounded once: "12*3" of USD is "36.00". Only Other
- * may be below 0. Empty text is not an amount: `value` is ''.
+ * Parses typed text as a decimal of the currency; arithmetic is evaluated and rounded once: "10/3" of USD is "3.33". A number with more
+ * decimals than the currency has is rejected, because it may be meant otherwise: "1234.567". Only Other may be below 0. Empty text is not an amount: `value` is ''.
  */
 export const typedAmount = (text: string, currency: string, mayBeNegative: boolean): TypedCharge =>
   typed(text, {
     digits: minorDigits(currency),
     most: BigInt(LARGEST_CHARGE),
     mayBeNegative,
+    isExact: PLAIN_NUMBER.test(text),
     written: (minor) => decimalFromMinor(minor, currency),
   });
 

@@ -47,11 +47,10 @@ const date = (at: Instant | null, zone: string): string => (at === null ? '' : f
 const addressLine = (invoice: CsvInvoice): string =>
   [...addressLines(invoice), countryName(invoice.country)].filter((part) => part !== '').join(', ');
 
-/**
- * The specified columns in order, then the invoice's dates and references, and the state of its payments. Amounts are plain decimals, so that
- * spreadsheets read negative ones as numbers.
- */
-const COLUMNS: readonly (readonly [name: string, field: Field])[] = [
+type Column = readonly [name: string, field: Field];
+
+/** The specified columns in order. Amounts are plain decimals, so that spreadsheets read negative ones as numbers. */
+const COLUMNS: readonly Column[] = [
   ['Invoice #', ({ id }) => String(id)],
   ['Paddle', text(({ paddleNumber }) => paddleNumber)],
   ['Name', text(fullName)],
@@ -67,18 +66,30 @@ const COLUMNS: readonly (readonly [name: string, field: Field])[] = [
     text(({ shipStatus, shippedAt, pickup }, zone) => shipStatusLabel(shipStatus, shippedAt, pickup, zone)),
   ],
   ['Ship Date', text(({ shipStatus, shippedAt }, zone) => date(shipStatus === 'SHIPPED' ? shippedAt : null, zone))],
+];
+
+/** The columns that follow on request: the invoice's dates and references, and the state of its payments. */
+const MORE_COLUMNS: readonly Column[] = [
   ['Invoice Date', text(({ firstSentAt }, zone) => date(firstSentAt, zone))],
   ['Due Date', text(({ dueOn }) => (dueOn === null ? '' : formatLocalDateUS(dueOn)))],
   ...referenceFields(invoiceFields).map(([name, { label }]) => [label, text((invoice) => invoice[name])] as const),
   ['Payment State', text(({ paymentState }) => (paymentState === null ? '' : PAYMENT_STATES[paymentState]))],
 ];
 
-/** The header record. */
-export const invoiceCsvHead = csvRecord(COLUMNS.map(([name]) => textField(name)));
+/** The columns of a file: the twelve specified ones, or all. */
+export const CSV_COLUMNS = ['specified', 'all'] as const;
+export type CsvColumns = (typeof CSV_COLUMNS)[number];
+
+const columnsOf = (columns: CsvColumns): readonly Column[] =>
+  columns === 'all' ? [...COLUMNS, ...MORE_COLUMNS] : COLUMNS;
+
+/** Returns the header record. */
+export const invoiceCsvHead = (columns: CsvColumns = 'specified'): string =>
+  csvRecord(columnsOf(columns).map(([name]) => textField(name)));
 
 /** Formats an invoice as a record. The labels are those of the group's screen; dates are MM/DD/YYYY in the zone. */
-export const invoiceCsvRecord = (invoice: CsvInvoice, zone: string): string =>
-  csvRecord(COLUMNS.map(([, field]) => field(invoice, zone)));
+export const invoiceCsvRecord = (invoice: CsvInvoice, zone: string, columns: CsvColumns = 'specified'): string =>
+  csvRecord(columnsOf(columns).map(([, field]) => field(invoice, zone)));
 
 /** An invoice with the title of its group, in the CSV of all groups. */
 export type CsvGroupedInvoice = CsvInvoice & { readonly groupTitle: string };
@@ -86,13 +97,14 @@ export type CsvGroupedInvoice = CsvInvoice & { readonly groupTitle: string };
 /** The columns that only the CSV of all groups has, because a group has one currency. */
 const GROUPED_COLUMNS = ['Invoice Group', 'Currency'];
 
-/** The header record of the CSV of all groups. */
-export const groupedCsvHead = csvRecord([...COLUMNS.map(([name]) => name), ...GROUPED_COLUMNS].map(textField));
+/** Returns the header record of the CSV of all groups. */
+export const groupedCsvHead = (columns: CsvColumns = 'specified'): string =>
+  csvRecord([...columnsOf(columns).map(([name]) => name), ...GROUPED_COLUMNS].map(textField));
 
 /** Formats an invoice as a record of the CSV of all groups, like invoiceCsvRecord. */
-export const groupedCsvRecord = (invoice: CsvGroupedInvoice, zone: string): string =>
+export const groupedCsvRecord = (invoice: CsvGroupedInvoice, zone: string, columns: CsvColumns = 'specified'): string =>
   csvRecord([
-    ...COLUMNS.map(([, field]) => field(invoice, zone)),
+    ...columnsOf(columns).map(([, field]) => field(invoice, zone)),
     textField(readableLine(invoice.groupTitle)),
     invoice.currency,
   ]);

@@ -1,4 +1,5 @@
 import type { Paper } from '../documents/paper';
+import type { CsvColumns } from './invoice-csv';
 
 /** The formats in which a group's invoices can be downloaded. */
 export type ExportFormat = 'csv' | 'pdf';
@@ -26,6 +27,8 @@ export interface ExportQuery {
   readonly direction?: 'asc' | 'desc' | undefined;
   /** Paper size of a PDF; defaults to that of the house's country. */
   readonly paper?: Paper | undefined;
+  /** Columns of a CSV; defaults to the specified ones. */
+  readonly columns?: CsvColumns | undefined;
 }
 
 const FILE = /^invoiceGroup_(\d{1,10})\.(csv|pdf)$/;
@@ -60,7 +63,17 @@ export const ALL_INVOICES_FILE = 'invoices.csv';
 /** The invoices of the file of all groups. The names are those of the REST call, as for one group. */
 export interface AllInvoicesQuery extends Pick<
   ExportQuery,
-  'search' | 'paid' | 'status' | 'paymentState' | 'overdueOn' | 'creditOwed' | 'sent' | 'ids' | 'sort' | 'direction'
+  | 'search'
+  | 'paid'
+  | 'status'
+  | 'paymentState'
+  | 'overdueOn'
+  | 'creditOwed'
+  | 'sent'
+  | 'ids'
+  | 'sort'
+  | 'direction'
+  | 'columns'
 > {
   readonly groupIDs?: readonly number[] | undefined;
   readonly mailRefused?: 'true' | 'false' | undefined;

@@ -5,6 +5,7 @@
  */
 import type { Instant } from '../../core/dates';
 import type { Minor } from '../../core/money';
+import type { ChargeSplit } from '../charges/charge-fill';
 import type { ChargeHold } from '../holds/charge-hold';
 
 /** A charge component of an invoice: tax, shipping, insurance or other. Template fees are named parts of `other`. */
@@ -43,6 +44,8 @@ export interface ChargeEntry {
   readonly amount: Minor;
   readonly label: string | null;
   readonly source: ChargeSource;
+  /** How the amount of which it is a part was split over the lots. Absent if it was charged on each. */
+  readonly split?: ChargeSplit | null;
   readonly at: Instant;
 }
 

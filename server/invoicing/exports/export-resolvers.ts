@@ -23,16 +23,18 @@ async function chosen(selection: QueryInvoiceExportArgs['selection'], context: G
 }
 
 async function invoiceExport(
-  { selection, format: wanted, orderBy, paper }: QueryInvoiceExportArgs,
+  { selection, format: wanted, orderBy, paper, allColumns }: QueryInvoiceExportArgs,
   context: GraphQLContext,
 ) {
   await context.session.signedIn();
   if (paper && wanted !== 'PDF') throw badUserInput('paper belongs to a PDF.');
+  if (allColumns && wanted !== 'CSV') throw badUserInput('allColumns belongs to a CSV.');
   const format = FORMATS[wanted];
   const url = exportUrl(selection.groupNumber, format, {
     ...(await chosen(selection, context)),
     ...(orderBy && { sort: INVOICE_SORTS[orderBy.field], direction: orderBy.direction === 'DESC' ? 'desc' : 'asc' }),
     paper: paper ?? undefined,
+    columns: allColumns ? 'all' : undefined,
   });
   return { url, fileName: exportFile(selection.groupNumber, format) };
 }

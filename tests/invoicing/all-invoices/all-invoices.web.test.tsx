@@ -194,6 +194,7 @@ test('views are saved, chosen, changed, and deleted; a default view opens the li
   await menu(/^Views/);
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
     'All invoices',
+    'Unpaid',
     'Overdue',
     'Not sent',
     'Email refused',

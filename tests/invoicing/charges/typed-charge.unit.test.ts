@@ -4,11 +4,11 @@ test.each([
   ['12', 'USD', '12.00'],
   ['12*3', 'USD', '36.00'],
   ['10/3', 'USD', '3.33'],
-  ['0.005', 'USD', '0.01'],
+  ['0.01/2', 'USD', '0.01'],
+  ['1.2300', 'USD', '1.23'],
   ['', 'USD', ''],
   ['5', 'JPY', '5'],
-  ['5.5', 'JPY', '6'],
-  ['1.2345', 'KWD', '1.235'],
+  ['11/2', 'JPY', '6'],
 ])('"%s" in %s shows "%s" after the field loses focus', (text, currency, value) => {
   expect(typedAmount(text, currency, false)).toEqual({ ok: true, value });
 });
@@ -21,6 +21,16 @@ test.each([
   ['-99999999999', true, 'The amount is too large.'],
 ])('"%s" is refused', (text, mayBeNegative, message) => {
   expect(typedAmount(text, 'USD', mayBeNegative)).toEqual({ ok: false, message });
+});
+
+test.each([
+  ['1234.567', 'USD', 'Enter an amount with at most 2 decimals.'],
+  ['1,234.567', 'USD', 'Enter an amount with at most 2 decimals.'],
+  ['-0.005', 'USD', 'Enter an amount with at most 2 decimals.'],
+  ['1.2345', 'KWD', 'Enter an amount with at most 3 decimals.'],
+  ['5.5', 'JPY', 'Enter a whole amount.'],
+])('a charge of "%s" in %s is refused, not rounded', (text, currency, message) => {
+  expect(typedAmount(text, currency, true)).toEqual({ ok: false, message });
 });
 
 test('Other can be negative, for discounts', () => {

@@ -85,7 +85,10 @@ test('the menu next to Print all offers printing and a PDF in either paper size'
 test('the links say why they are disabled when the list is empty', async () => {
   const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}?q=nobody+of+that+name`, cookie);
   await user.click(await screen.findByRole('button', { name: 'More group actions' }));
-  const item = await screen.findByRole('menuitem', { name: /^Download as CSV/ });
-  expect(item).toHaveAttribute('aria-disabled', 'true');
-  expect(item).toHaveTextContent('There are no invoices');
+  const items = await screen.findAllByRole('menuitem', { name: /^Download as CSV/ });
+  expect(items).toHaveLength(2);
+  for (const item of items) {
+    expect(item).toHaveAttribute('aria-disabled', 'true');
+    expect(item).toHaveTextContent('There are no invoices');
+  }
 });

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import type { CsvInvoice } from '../../../rules/invoicing/exports/invoice-csv';
-import { invoiceCsvHead, invoiceCsvRecord } from '../../../rules/invoicing/exports/invoice-csv';
+import { groupedCsvHead, invoiceCsvHead, invoiceCsvRecord } from '../../../rules/invoicing/exports/invoice-csv';
 
 const ZONE = 'America/New_York';
 /** 11:30 p.m. on October 17 in New York, which is October 18 in London. */
@@ -35,16 +35,25 @@ const invoice: CsvInvoice = {
 };
 
 const read = (overrides: Partial<CsvInvoice>): Record<string, string> => {
-  const [row] = parse<Record<string, string>>(invoiceCsvHead + invoiceCsvRecord({ ...invoice, ...overrides }, ZONE), {
-    columns: true,
-  });
+  const [row] = parse<Record<string, string>>(
+    invoiceCsvHead('all') + invoiceCsvRecord({ ...invoice, ...overrides }, ZONE, 'all'),
+    {
+      columns: true,
+    },
+  );
   return row ?? {};
 };
 
-test('the specified columns come first, in their order, and dates, references, and the payment state follow', () => {
-  expect(invoiceCsvHead).toBe(
-    'Invoice #,Paddle,Name,Platform,Address,Invoice Total,Outstanding Bal.,Invoice Status,Payment Method,Payment Date,Ship Status,Ship Date,Invoice Date,Due Date,Purchase order number,Payment State\r\n',
-  );
+const SPECIFIED =
+  'Invoice #,Paddle,Name,Platform,Address,Invoice Total,Outstanding Bal.,Invoice Status,Payment Method,Payment Date,Ship Status,Ship Date';
+const MORE = 'Invoice Date,Due Date,Purchase order number,Payment State';
+
+test('a file has exactly the specified columns, and others only on request', () => {
+  expect(invoiceCsvHead()).toBe(`${SPECIFIED}\r\n`);
+  expect(invoiceCsvHead('all')).toBe(`${SPECIFIED},${MORE}\r\n`);
+  expect(groupedCsvHead()).toBe(`${SPECIFIED},Invoice Group,Currency\r\n`);
+  expect(groupedCsvHead('all')).toBe(`${SPECIFIED},${MORE},Invoice Group,Currency\r\n`);
+  expect(parse(invoiceCsvRecord(invoice, ZONE), { columns: false })[0]).toHaveLength(12);
 });
 
 test('an invoice without sends, payments, or shipments has its default values', () => {

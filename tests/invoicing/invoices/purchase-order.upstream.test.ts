@@ -82,7 +82,7 @@ test('a purchase order number is on the document and in the CSV, and sent docume
   );
   const { sentDocuments } = await api.get<SentDocumentsJson>(`sentDocuments?ids=${sends[0]?.sentInvoiceID}`);
   expect(JSON.stringify(sentDocuments)).not.toContain('PO 4711');
-  const file = await fetch(upstream.url + api.path(`invoiceGroup/${group}/invoices.csv`), {
+  const file = await fetch(upstream.url + api.path(`invoiceGroup/${group}/invoices.csv?columns=all`), {
     headers: { authorization: `Bearer ${api.client.token}` },
   });
   const rows = parse<Record<string, string>>(await file.text(), { bom: true, columns: true });

@@ -210,7 +210,7 @@ test('a check before sending lists skipped, possible duplicate, and rejected rec
     sendCheck: {
       invoiceCount: 5,
       sendableCount: 4,
-      sentBeforeCount: 2,
+      sentBeforeCount: 1,
       skippedCount: 1,
       unknownCount: 1,
       refusedCount: 1,

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { takeBackRefused } from '../../../upstream/invoicing/sending/take-back';
 import { openApp } from '../../support/browser/web-app';
 import { bigHouse, smallHouse } from '../../support/houses/sample-house';
 import { startTestServer, type TestServer } from '../../support/services/server';
@@ -77,6 +78,34 @@ test('a send shows and counts what it sent, and names what it did not send with 
   );
   await waitFor(async () => expect(await figure('Total Invoices')).toHaveTextContent(/^1$/));
   expect(screen.getAllByRole('row', { name: /Marsh|Patel/ })).toHaveLength(1);
+});
+
+test('a send names the invoices that the mail server refused, with its reply, and doesn’t count them', async () => {
+  const [keller, rossi] = await Promise.all(['Keller', 'Rossi'].map(numberOf));
+  const { sendRunID } = await api.post<{ sendRunID: number }>(`invoiceGroup/${group}/invoiceSend`, [keller, rossi]);
+  await upstream.runner.drain();
+  await upstream.db.transaction(async (tx) => {
+    await tx.query(
+      `update mail set state = 'REFUSED', reply = '550 No such user' where house_id = $1 and invoice_id = $2 and kind = 'invoice'`,
+      [api.houseId, rossi],
+    );
+    await takeBackRefused(tx, api.houseId, {
+      groupId: group,
+      invoiceIds: [rossi ?? 0],
+      at: upstream.clock.now(),
+    });
+  });
+  open(`${group}/${keller},${rossi}?run=${btoa(`SendRun:${api.houseId}:${sendRunID}`).replaceAll('=', '')}`);
+  expect((await screen.findByText(SENT)).parentElement).toHaveTextContent(`${SENT}: 1 of 2`);
+  expect(screen.getByText('1 invoice was refused by the mail server:')).toBeInTheDocument();
+  const refused = screen.getByText(/Rossi: 550 No such user/);
+  expect(within(refused).getByRole('link', { name: `#${rossi}` })).toHaveAttribute(
+    'href',
+    `/invoices/InvoiceGroupPreview/${group}/invoice/${rossi}?from=group`,
+  );
+  // Everything is shown at once, so that nothing moves.
+  expect(await figure('Total Invoices')).toHaveTextContent(/^1$/);
+  expect(screen.getByRole('row', { name: /Rossi/ })).toHaveTextContent('Not Sent');
 });
 
 test.each([

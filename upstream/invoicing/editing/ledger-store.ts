@@ -1,3 +1,4 @@
+import type { ChargeSplit } from '../../../rules/invoicing/charges/charge-fill';
 import type { ChargeExplanation } from '../../../rules/invoicing/charges/charge-targets';
 import type { ChargeComponent, ChargeSource, PaymentState, ReturnCause } from '../../../rules/invoicing/invoices/facts';
 import type { Queryable, Transaction } from '../../core/database/database';
@@ -22,6 +23,8 @@ export interface ChargeRow extends EntryRow {
   readonly component: ChargeComponent;
   readonly label: string | null;
   readonly source: ChargeSource;
+  /** How the amount of which it is a part was split over the lots; null if it was charged on each. */
+  readonly split?: ChargeSplit | null;
 }
 
 export interface PaymentRow extends EntryRow {
@@ -44,7 +47,7 @@ export type LedgerRow = ChargeRow | PaymentRow | CreditRow;
 
 const ENTRY_COLUMNS = `
   id, invoice_id as "invoiceId", line_id as "lineId", kind, round, amount, at, recorded_at as "recordedAt", component, label,
-  source, state, refers_to as "refersTo", method_id as "methodId", online, reference, cause`;
+  source, split, state, refers_to as "refersTo", method_id as "methodId", online, reference, cause`;
 
 /**
  * Returns the entries of these invoices, in the order in which they were added. The table's constraints distinguish charges and payments.
@@ -112,6 +115,7 @@ export interface NewEntryRow {
   readonly component?: ChargeComponent;
   readonly label?: string | null;
   readonly source?: ChargeSource;
+  readonly split?: ChargeSplit | null;
   /** How a computed charge was computed. */
   readonly explain?: ChargeExplanation | null;
   readonly state?: PaymentState;
@@ -125,11 +129,11 @@ export interface NewEntryRow {
 export async function insertEntries(tx: Transaction, houseId: number, entries: readonly NewEntryRow[]): Promise<void> {
   await tx.query(
     `insert into ledger_entry (house_id, id, invoice_id, line_id, kind, round, amount, at, recorded_at, recorded_by, edit_id, refers_to,
-       component, label, source, explain, state, method_id, online, reference, cause)
+       component, label, source, split, explain, state, method_id, online, reference, cause)
      select $1, r.id, r."invoiceId", r."lineId", r.kind, r.round, r.amount, r.at, r."recordedAt", r."recordedBy", r."editId", r."refersTo",
-       r.component, r.label, r.source, r.explain, r.state, r."methodId", r.online, r.reference, r.cause
+       r.component, r.label, r.source, r.split, r.explain, r.state, r."methodId", r.online, r.reference, r.cause
      from jsonb_to_recordset($2::jsonb) as r (id bigint, "invoiceId" int, "lineId" int, kind text, round int, amount bigint, at timestamptz,
-       "recordedAt" timestamptz, "recordedBy" int, "editId" int, "refersTo" bigint, component text, label text, source text, explain jsonb,
+       "recordedAt" timestamptz, "recordedBy" int, "editId" int, "refersTo" bigint, component text, label text, source text, split text, explain jsonb,
        state text, "methodId" int, online boolean, reference text, cause text)`,
     [houseId, JSON.stringify(entries)],
   );

@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK } from '../../../rules/core/csv';
-import type { CsvInvoice } from '../../../rules/invoicing/exports/invoice-csv';
+import type { CsvColumns, CsvInvoice } from '../../../rules/invoicing/exports/invoice-csv';
 import {
   groupedCsvHead,
   groupedCsvRecord,
@@ -31,6 +31,7 @@ function paymentOf(payments: readonly ExportedPaymentRow[], methodNames: Readonl
 }
 
 interface CsvOptions {
+  readonly columns: CsvColumns | undefined;
   readonly withMark: boolean;
   readonly signal: AbortSignal;
 }
@@ -40,20 +41,20 @@ async function* csvOf<Extra extends object>(
   { db }: Services,
   houseId: number,
   ids: readonly number[],
-  { withMark, signal }: CsvOptions,
+  { columns, withMark, signal }: CsvOptions,
   {
     head,
     extrasOf,
     record,
   }: {
-    readonly head: string;
+    readonly head: (columns?: CsvColumns) => string;
     readonly extrasOf: (invoices: readonly InvoiceRow[]) => Promise<(invoice: InvoiceRow) => Extra>;
-    readonly record: (invoice: CsvInvoice & Extra, zone: string) => string;
+    readonly record: (invoice: CsvInvoice & Extra, zone: string, columns?: CsvColumns) => string;
   },
 ): AsyncGenerator<string> {
   const { timeZone } = await houseById(db, houseId);
   const methodNames = await selectMethodNames(db, houseId);
-  yield (withMark ? BYTE_ORDER_MARK : '') + head;
+  yield (withMark ? BYTE_ORDER_MARK : '') + head(columns);
   for (const batch of batches(ids, BATCH, signal)) {
     const invoices = await selectInvoices(db, houseId, batch);
     const payments = rowsBy(await selectPayments(db, houseId, batch), ({ invoiceId }) => invoiceId);
@@ -70,6 +71,7 @@ async function* csvOf<Extra extends object>(
             payment: paymentOf(payments.get(invoice.id) ?? [], methodNames),
           },
           timeZone,
+          columns,
         ),
       )
       .join('');

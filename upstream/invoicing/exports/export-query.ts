@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAPERS } from '../../../rules/invoicing/documents/paper';
+import { CSV_COLUMNS } from '../../../rules/invoicing/exports/invoice-csv';
 import { IdsQuery } from '../../core/http/wire';
 import { HouseFilterJson, InvoiceFilterJson, InvoiceSort } from '../invoices/invoice-wire';
 
@@ -15,8 +16,13 @@ export const ExportQuery = z.object({
 export type ExportQuery = z.output<typeof ExportQuery>;
 
 export const CsvQuery = ExportQuery.extend({
+  columns: z
+    .enum(CSV_COLUMNS)
+    .optional()
+    .describe('all: also the dates of the invoice, its references, and the state of its payments'),
   bom: z.enum(['true', 'false']).optional().describe('false: without the byte order mark that spreadsheets need'),
 });
+export type CsvQuery = z.output<typeof CsvQuery>;
 
 /** GET .../invoices.csv (added): the filters and the order of the list of all groups. */
 export const AllInvoicesCsvQuery = z.object({
@@ -24,6 +30,7 @@ export const AllInvoicesCsvQuery = z.object({
   ids: IdsQuery.describe('Ids of the invoices to export'),
   sort: InvoiceSort.optional(),
   direction: z.enum(['asc', 'desc']).optional(),
+  columns: CsvQuery.shape.columns,
   bom: CsvQuery.shape.bom,
 });
 export type AllInvoicesCsvQuery = z.output<typeof AllInvoicesCsvQuery>;

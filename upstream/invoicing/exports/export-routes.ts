@@ -13,6 +13,12 @@ import { AllInvoicesCsvQuery, CsvQuery, PdfQuery } from './export-query';
 const CSV = 'text/csv; charset=utf-8';
 const PDF = 'application/pdf';
 
+const csvOptions = ({ columns, bom }: Pick<CsvQuery, 'columns' | 'bom'>, signal: AbortSignal) => ({
+  columns,
+  withMark: bom !== 'false',
+  signal,
+});
+
 export const exportRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'GET',
@@ -25,7 +31,7 @@ export const exportRoutes = (services: Services): Route[] => [
     answer: downloadOf('text/csv'),
     handler: async ({ actor, query, signal }) => {
       const ids = await chooseOfHouse(services, actor, query);
-      const chunks = groupedInvoicesCsv(services, actor.houseId, ids, { withMark: query.bom !== 'false', signal });
+      const chunks = groupedInvoicesCsv(services, actor.houseId, ids, csvOptions(query, signal));
       return new Download(CSV, ALL_INVOICES_FILE, chunks);
     },
   }),
@@ -34,13 +40,14 @@ export const exportRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoices.csv',
     spec: 'added',
     access: 'invoices',
-    summary: 'Exports the invoices that the filter, ids, and selection choose as CSV with twelve columns',
+    summary:
+      'Exports the invoices that the filter, ids, and selection choose as CSV with the twelve specified columns, or with all',
     params: GroupParams,
     query: CsvQuery,
     answer: downloadOf('text/csv'),
     handler: async ({ actor, params, query, signal }) => {
       const choice = await chooseExport(services, actor, params.invoiceGroupID, query);
-      const chunks = invoicesCsv(services, actor.houseId, choice, { withMark: query.bom !== 'false', signal });
+      const chunks = invoicesCsv(services, actor.houseId, choice, csvOptions(query, signal));
       return new Download(CSV, exportFile(choice.group.id, 'csv'), chunks);
     },
   }),

@@ -16,6 +16,8 @@ export interface ChangedFigures {
   readonly invoice: InvoiceRow;
   readonly projection: InvoiceProjection;
   readonly at: Date;
+  /** Whether it counted as sent before the change, which took that back. */
+  readonly wasIssued?: boolean;
 }
 
 const taxPlace = ({ country, state }: Place): TaxPlace => ({
@@ -24,7 +26,8 @@ const taxPlace = ({ country, state }: Place): TaxPlace => ({
 });
 
 /** Whether any tax of an invoice counts or counted before: nothing does until it is sent or paid. */
-const counts = ({ invoice, projection }: ChangedFigures): boolean =>
+const counts = ({ invoice, projection, wasIssued = false }: ChangedFigures): boolean =>
+  wasIssued ||
   invoice.firstSentAt !== null ||
   [invoice.paid, invoice.additionalPaid, projection.paid, projection.additionalPaid].some((amount) => amount !== 0);
 

@@ -1,3 +1,4 @@
+import { sharedDeltas } from '../../../rules/invoicing/charges/shared-charges';
 import { hidingRefusal } from '../../../rules/invoicing/lines/hiding';
 import type { Author } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
@@ -6,13 +7,43 @@ import { invalid, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import type { ExpectedVersion } from '../editing/edit-conflicts';
 import { editInvoices } from '../editing/edit-invoices';
-import type { EditPlan } from '../editing/edit-plan';
+import type { EditPlan, PlannedEntry } from '../editing/edit-plan';
 import type { Preloaded } from '../editing/preload';
 import type { HideLineInput } from '../groups/group-detail-wire';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
+import { chargeEntry } from '../invoices/invoice-facts';
+
+/** Returns the entries that leave charges which were entered once per invoice at their amount. */
+function sharedEntries(
+  commands: readonly HideLineInput[],
+  records: readonly InvoiceRecord[],
+  at: Date,
+): PlannedEntry[] {
+  const hidden = new Map(commands.map(({ invoiceDetailID, suppress }) => [invoiceDetailID, suppress]));
+  return records.flatMap(({ invoice, lines, charges, payments }) =>
+    sharedDeltas(
+      charges.map(chargeEntry),
+      lines.map(({ id, hammer, suppressed }) => ({
+        id,
+        hammer,
+        suppressed: hidden.get(id) ?? suppressed,
+        hasPayments: payments.some(({ lineId, state }) => lineId === id && state === 'SETTLED'),
+      })),
+      new Set(lines.filter(({ id, suppressed }) => (hidden.get(id) ?? suppressed) !== suppressed).map(({ id }) => id)),
+      at.getTime(),
+    ).map((entry): PlannedEntry => ({
+      ...entry,
+      at,
+      kind: 'CHARGE',
+      invoiceId: invoice.id,
+      refersTo: null,
+      online: false,
+    })),
+  );
+}
 
 /** Returns the plan for the commands. Throws 404 for a line that does not exist, 422 with every change that isn't allowed. */
-function planOf(commands: readonly HideLineInput[], records: readonly InvoiceRecord[]): EditPlan {
+function planOf(commands: readonly HideLineInput[], records: readonly InvoiceRecord[], at: Date): EditPlan {
   const known = new Map(
     records.flatMap(({ invoice, lines }) => lines.map((line) => [line.id, { invoice, line }] as const)),
   );
@@ -36,6 +67,7 @@ function planOf(commands: readonly HideLineInput[], records: readonly InvoiceRec
   if (first) throw invalid([first, ...others]);
   return {
     lines: new Map(commands.map(({ invoiceDetailID, suppress }) => [invoiceDetailID, { suppressed: suppress }])),
+    entries: sharedEntries(commands, records, at),
     recompute: 'PER_INVOICE',
     changesDocument: true,
   };
@@ -67,5 +99,5 @@ export async function hideLines(
     expected: expectedOf(commands),
     ...(preloaded ? { preloaded } : {}),
   };
-  return editInvoices(tx, services, author, edit, (records) => planOf(commands, records));
+  return editInvoices(tx, services, author, edit, (records) => planOf(commands, records, services.clock.now()));
 }

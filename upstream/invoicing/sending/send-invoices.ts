@@ -30,8 +30,17 @@ import { resolveChoice } from '../invoices/selections';
 import { requireAsSeen } from '../invoices/service';
 import { SEND_WORK } from '../work-kinds';
 import { firstPicture } from './item-rows';
-import type { SendRunRow } from './send-store';
-import { advanceRun, insertRun, insertSentInvoices, lockRun, markSent, selectRun, sendRunVersion } from './send-store';
+import type { RefusedRow, SendRunRow } from './send-store';
+import {
+  advanceRun,
+  insertRun,
+  insertSentInvoices,
+  lockRun,
+  markSent,
+  selectRefused,
+  selectRun,
+  sendRunVersion,
+} from './send-store';
 import type { SendJson } from './sending-wire';
 import { invoiceMail } from './service';
 import { skipReason } from './skip-reason';
@@ -211,7 +220,9 @@ async function sendChunk(tx: Transaction, services: Services, houseId: number, r
   await recordChanges(tx, services.clock, { houseId, userId: run.createdBy, requestId: null }, 'invoice.send', [
     ...changed,
     ...partsOf('InvoiceGroup', [group]),
-    ...partsOf('SendRun', [{ id: runId, version: sendRunVersion({ done, finishedAt }) }]),
+    ...partsOf('SendRun', [
+      { id: runId, version: sendRunVersion({ done, finishedAt }, await selectRefused(tx, houseId, runId)) },
+    ]),
   ]);
   return finishedAt !== null;
 }
@@ -242,7 +253,7 @@ async function endRestored(tx: Transaction, services: Services, houseId: number,
     services.clock,
     { houseId, userId: run.createdBy, requestId: null },
     'invoice.send',
-    partsOf('SendRun', [{ id: runId, version: sendRunVersion(end) }]),
+    partsOf('SendRun', [{ id: runId, version: sendRunVersion(end, await selectRefused(tx, houseId, runId)) }]),
   );
   return true;
 }
@@ -256,19 +267,27 @@ export const sendInvoicesWork: WorkKind = {
   },
 };
 
+const refusedJson = ({ invoiceId, reply, ...name }: RefusedRow): SendJson['refused'][number] => ({
+  invoiceID: invoiceId,
+  name: fullName(name),
+  reason: reply ?? '',
+});
+
 /** Returns a run and its progress; `success` is 'true' once every invoice is in the outbox or skipped. Throws 404. */
 export async function readSendRun(services: Services, actor: Actor, id: number): Promise<SendJson> {
   const run = await selectRun(services.db, actor.houseId, id);
   if (!run) throw notFound('The send run');
+  const refused = await selectRefused(services.db, actor.houseId, id);
   return {
     success: run.finishedAt === null ? 'false' : 'true',
     sendRunID: run.id,
-    version: sendRunVersion(run),
+    version: sendRunVersion(run, refused),
     invoiceGroupID: run.groupId,
     invoiceIDs: [...run.invoiceIds],
     total: run.invoiceIds.length,
     done: run.done,
     skipped: run.skipped,
+    refused: refused.map(refusedJson),
   };
 }
 

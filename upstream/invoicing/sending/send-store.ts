@@ -18,9 +18,29 @@ export interface SendRunRow {
   readonly seenSequence: number | null;
 }
 
-/** Returns the version of a run, which increases with every chunk and once more at the end. */
-export const sendRunVersion = ({ done, finishedAt }: Pick<SendRunRow, 'done' | 'finishedAt'>): number =>
-  1 + done + (finishedAt === null ? 0 : 1);
+/** Returns the version of a run, which increases with every chunk, once more at the end, and with every email that is refused. */
+export const sendRunVersion = (
+  { done, finishedAt }: Pick<SendRunRow, 'done' | 'finishedAt'>,
+  refused: readonly RefusedRow[],
+): number => 1 + done + (finishedAt === null ? 0 : 1) + refused.length;
+
+/** An invoice of a run whose email the mail server refused. */
+export interface RefusedRow {
+  readonly invoiceId: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly reply: string | null;
+}
+
+/** Returns the invoices of a run whose email was refused, in order. */
+export async function selectRefused(db: Queryable, houseId: number, runId: number): Promise<RefusedRow[]> {
+  return db.query<RefusedRow>(
+    `select i.id as "invoiceId", i.first_name as "firstName", i.last_name as "lastName", m.reply
+     from mail m join sent_invoice s on s.house_id = m.house_id and s.mail_id = m.id join invoice i on i.house_id = s.house_id and i.id = s.invoice_id
+     where m.house_id = $1 and m.kind = 'invoice' and m.state = 'REFUSED' and s.run_id = $2 order by s.id`,
+    [houseId, runId],
+  );
+}
 
 const RUN = `select id, group_id as "groupId", invoice_ids as "invoiceIds", skipped, done, finished_at as "finishedAt", created_by as "createdBy", seen_sequence as "seenSequence"
   from send_run where house_id = $1 and id = $2`;
@@ -104,4 +124,28 @@ export async function markSent(
      ) select id, version from marked order by id`,
     [houseId, invoiceIds, at, dueOn],
   );
+}
+
+/**
+ * Takes back the sends of locked invoices that the mail server refused, and returns the invoices that this changes. The last send that was
+ * not refused is their last one; without any, they have not been sent and have no dates.
+ */
+export async function withdrawRefused(
+  tx: Transaction,
+  houseId: number,
+  invoiceIds: readonly number[],
+): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `update invoice i set sent_at = r.at, first_sent_at = case when r.at is not null then i.first_sent_at end,
+       due_on = case when r.at is not null then i.due_on end
+     from (
+       select asked.id, (
+         select max(s.sent_at) from sent_invoice s join mail m on m.house_id = s.house_id and m.id = s.mail_id
+         where s.house_id = $1 and s.invoice_id = asked.id and m.state <> 'REFUSED'
+       ) as at from unnest($2::int[]) as asked (id)
+     ) r
+     where i.house_id = $1 and i.id = r.id and i.sent_at is distinct from r.at returning i.id`,
+    [houseId, invoiceIds],
+  );
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b);
 }

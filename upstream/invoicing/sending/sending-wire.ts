@@ -22,6 +22,9 @@ export const SendAnswer = data(
     total: z.int(),
     done: z.int(),
     skipped: z.array(z.object({ invoiceID: z.int(), name: z.string(), reason: z.string() })),
+    refused: z
+      .array(z.object({ invoiceID: z.int(), name: z.string(), reason: z.string() }))
+      .describe('Invoices whose email the mail server refused so far, with its reply'),
   }),
 );
 

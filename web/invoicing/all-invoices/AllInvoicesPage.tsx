@@ -122,7 +122,7 @@ export function AllInvoicesPage() {
             onValue={(value) => refine({ status: value === ALL ? null : value })}
             options={statuses}
           />
-          <PaymentStateFilter value={paymentsOf(filters)} onValue={(payments) => refine({ payments })} />
+          <PaymentStateFilter value={paymentsOf(filters)} onValue={(payments) => refine({ payments })} listsUnpaid />
           <Button aria-haspopup="dialog" onClick={() => open(FiltersDialog, { filters, onApply: refine })}>
             {active === 0 ? 'Filters' : `Filters (${active})`}
           </Button>

@@ -49,7 +49,7 @@ export const statusOf = ({ status }: InvoiceFilters): InvoiceStatus | undefined 
 
 /** Reads the state of the payments; undefined for all. */
 export const paymentsOf = ({ payments }: InvoiceFilters): PaymentsShown | undefined =>
-  oneOf<PaymentsShown>(['OVERDUE', ...keysOf<InvoicePaymentState>(PAYMENT_STATES)], payments);
+  oneOf<PaymentsShown>(['UNPAID', 'OVERDUE', ...keysOf<InvoicePaymentState>(PAYMENT_STATES)], payments);
 
 /** The filters that the Filters dialog sets. */
 export const DIALOG_FILTERS = [
@@ -87,7 +87,9 @@ export function filterOf(filters: InvoiceFilters, today: string, timeZone: strin
   const all: InvoiceFilter = {
     search: q,
     status,
-    ...(payments === 'OVERDUE' ? { overdueOn: today } : { paymentState: payments }),
+    isPaid: payments === 'UNPAID' ? false : undefined,
+    overdueOn: payments === 'OVERDUE' ? today : undefined,
+    paymentState: payments === 'UNPAID' || payments === 'OVERDUE' ? undefined : payments,
     isSent: sent === 'yes' ? true : sent === 'no' ? false : undefined,
     isMailRefused: sent === 'refused' ? true : undefined,
     channel,
@@ -125,6 +127,7 @@ export const fileQuery = (
   numbers?: readonly number[],
 ): AllInvoicesQuery => ({
   search: filter.search ?? undefined,
+  paid: flag(filter.isPaid),
   status: filter.status ?? undefined,
   paymentState: filter.paymentState ?? undefined,
   overdueOn: filter.overdueOn ?? undefined,

@@ -16,6 +16,7 @@ interface BuiltInView {
 /** The views that every user has. */
 export const BUILT_IN_VIEWS: readonly BuiltInView[] = [
   { key: 'all', name: 'All invoices', filters: {} },
+  { key: 'unpaid', name: 'Unpaid', filters: { payments: 'UNPAID' } },
   { key: 'overdue', name: 'Overdue', filters: { payments: 'OVERDUE' } },
   { key: 'not-sent', name: 'Not sent', filters: { sent: 'no' } },
   { key: 'refused', name: 'Email refused', filters: { sent: 'refused' } },

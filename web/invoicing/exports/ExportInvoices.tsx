@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { Paper } from '../../../rules/invoicing/documents/paper';
+import type { CsvColumns } from '../../../rules/invoicing/exports/invoice-csv';
 import { useAttempt } from '../../core/edit/useAttempt';
 import type { InvoiceOrder } from '../../generated/schema-types';
 import { IconButton } from '../../ui/controls/IconButton';
@@ -22,23 +23,29 @@ function useFiles({ selection, ...list }: ExportInvoicesProps) {
   const client = useApolloClient();
   const { attempt, busy: storing } = useAttempt();
   const present = useSelection(selection);
-  const wanted = (file: Pick<WantedFile, 'format' | 'paper'>): WantedFile => ({ ...list, ...file, selection: present });
+  const wanted = (file: Pick<WantedFile, 'format' | 'paper' | 'columns'>): WantedFile => ({
+    ...list,
+    ...file,
+    selection: present,
+  });
   const store = (file: WantedFile) =>
     attempt(async () => window.location.assign(await storedFileAddress(client, file)));
   return { present, storing, wanted, store, addressOf: (file: WantedFile) => fileAddress(client, file) };
 }
 
-/** The menu item that downloads the list as CSV. A plain link, so that it can be copied into a reporting tool. */
-export function useCsvItem(props: ExportInvoicesProps): { readonly item: MenuItem; readonly storing: boolean } {
+/** The menu items that download the list as CSV. Plain links, so that they can be copied into a reporting tool. */
+export function useCsvItems(props: ExportInvoicesProps): {
+  readonly items: readonly MenuItem[];
+  readonly storing: boolean;
+} {
   const { storing, wanted, store, addressOf } = useFiles(props);
-  const file = wanted({ format: 'csv' });
-  const href = addressOf(file);
-  const label = 'Download as CSV';
   const waiting = props.total === 0 ? NONE : undefined;
-  return {
-    item: href === null ? { label, waiting, onSelect: () => void store(file) } : { label, waiting, href },
-    storing,
+  const item = (label: string, columns?: CsvColumns): MenuItem => {
+    const file = wanted({ format: 'csv', ...(columns && { columns }) });
+    const href = addressOf(file);
+    return href === null ? { label, waiting, onSelect: () => void store(file) } : { label, waiting, href };
   };
+  return { items: [item('Download as CSV'), item('Download as CSV, all columns', 'all')], storing };
 }
 
 /** The ways to print: the browser's print dialog for the preview, or a PDF. */

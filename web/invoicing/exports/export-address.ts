@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Paper } from '../../../rules/invoicing/documents/paper';
+import type { CsvColumns } from '../../../rules/invoicing/exports/invoice-csv';
 import type { ExportFormat, ExportQuery } from '../../../rules/invoicing/exports/invoice-exports';
 import { exportUrl } from '../../../rules/invoicing/exports/invoice-exports';
 import { INVOICE_SORTS } from '../../../rules/invoicing/invoices/invoice-order';
@@ -13,6 +14,7 @@ export interface WantedFile extends Ticked {
   format: ExportFormat;
   orderBy: InvoiceOrder | null;
   paper?: Paper;
+  columns?: CsvColumns;
 }
 
 type Named = Pick<
@@ -33,11 +35,12 @@ const filtered = ({
   creditOwed: typeof isCreditOwed === 'boolean' ? `${isCreditOwed}` : undefined,
 });
 
-const addressOf = ({ groupNumber, format, orderBy, paper }: WantedFile, named: Named): string =>
+const addressOf = ({ groupNumber, format, orderBy, paper, columns }: WantedFile, named: Named): string =>
   exportUrl(groupNumber, format, {
     ...named,
     ...(orderBy && { sort: INVOICE_SORTS[orderBy.field], direction: orderBy.direction === 'DESC' ? 'desc' : 'asc' }),
     paper,
+    columns,
   });
 
 /** Returns the address of the file; null if more invoices are ticked than fit in an address. */

@@ -12,7 +12,7 @@ import { useSelection } from '../../ui/table/selection-store';
 import { mayAutoCharge } from '../auto-charge/may-auto-charge';
 import { useOpenAutoCharge } from '../auto-charge/useOpenAutoCharge';
 import { selectionOf } from '../charges/charges-selection';
-import { useCsvItem } from '../exports/ExportInvoices';
+import { useCsvItems } from '../exports/ExportInvoices';
 import { HistoryDialog } from '../history/HistoryDialog';
 import { listOf, tickedCount } from '../invoices/invoice-selection';
 import type { GroupActionsProps } from './GroupActions';
@@ -36,7 +36,7 @@ export function GroupMenu({ group, orderBy, selection, ...list }: GroupMenuProps
   const { note, message, element: bulkDialogs } = useBulkActions();
   const autoCharge = useOpenAutoCharge();
   const cardCharges = useCardChargesPath(list.groupNumber);
-  const csv = useCsvItem({ ...list, selection, orderBy });
+  const csv = useCsvItems({ ...list, selection, orderBy });
   const present = useSelection(selection);
   const ticked = { ...list, selection: present };
   const count = tickedCount(ticked);
@@ -50,7 +50,7 @@ export function GroupMenu({ group, orderBy, selection, ...list }: GroupMenuProps
       ),
   });
   const items: MenuItem[] = [
-    csv.item,
+    ...csv.items,
     ...(mayAutoCharge(viewer)
       ? [
           {

@@ -16,7 +16,10 @@ import type { PaymentsShown } from '../paying/PaymentStateFilter';
 /** The page sizes of invoice lists; the first is the default. */
 export const PAGE_SIZES = [50, 100, 200] as const;
 
-const PAYMENTS_SHOWN: readonly PaymentsShown[] = ['OVERDUE', ...(Object.keys(PAYMENT_STATES) as InvoicePaymentState[])];
+const PAYMENTS_SHOWN: readonly Exclude<PaymentsShown, 'UNPAID'>[] = [
+  'OVERDUE',
+  ...(Object.keys(PAYMENT_STATES) as InvoicePaymentState[]),
+];
 
 /** The value of the payment toggle on a group's screen. */
 export type Shown = 'all' | 'unpaid' | 'paid';

@@ -122,7 +122,7 @@ const definedColumns = <Row extends Invoice>(
   {
     id: 'STATUS',
     header: 'Invoice Status',
-    width: 208,
+    width: 240,
     sortable: true,
     cell: ({ id, number, status, statusLabel, delivery, ...payments }) => (
       <StatusLines
@@ -148,7 +148,7 @@ const definedColumns = <Row extends Invoice>(
   {
     id: 'SHIP_STATUS',
     header: 'Ship Status',
-    width: 168,
+    width: 156,
     sortable: true,
     priority: 1,
     cell: ({ shipStatusLabel }) => shipStatusLabel,

@@ -12,6 +12,7 @@ import { Banner } from '../../ui/display/Banner';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Link } from '../../ui/display/Link';
 import { MoneyProvider } from '../../ui/display/Money';
+import { Skeleton } from '../../ui/display/Skeleton';
 import { Bar, Section } from '../../ui/layout/Page';
 import { Pager } from '../../ui/layout/Pager';
 import { DataTable } from '../../ui/table/DataTable';
@@ -22,7 +23,7 @@ import type { InvoicesPageProps } from '../page-props';
 import { groupDetailsPath, previewPath, sentInvoicesPath } from '../paths';
 import { Resend } from './Resend';
 import { sentColumns } from './SentInvoices.columns';
-import { useSkippedInvoicesQuery } from './SentInvoicesPage.generated';
+import type { SkippedInvoicesQuery } from './SentInvoicesPage.generated';
 import type { SentInvoicesTable_invoiceFragment as Invoice } from './SentInvoicesTable.generated';
 import { useSentInvoices } from './useSentInvoices';
 
@@ -35,6 +36,9 @@ const Skipped = styled.ul`
     text-decoration: underline;
   }
 `;
+
+/** Height of a banner of one line, which takes the place of the outcome while it loads. */
+const BANNER_HEIGHT = '40px';
 
 const idOf = (invoice: Invoice) => invoice.id;
 const none: readonly Invoice[] = [];
@@ -50,33 +54,56 @@ function SentBanner({ sent, total }: { sent: number; total: number }) {
   );
 }
 
-/** The number of invoices that a run sent, and the skipped ones, each with the reason and a link to its preview, where it can be fixed and sent. */
-function RunOutcome({ groupNumber, sent, run }: { groupNumber: number; sent: number; run: string }) {
-  const { data, error, refetch } = useSkippedInvoicesQuery({ variables: { run } });
-  if (!data) return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null;
-  const skipped = data.sendRun?.skipped ?? [];
+type SendRun = NonNullable<SkippedInvoicesQuery['sendRun']>;
+
+/** Invoices that a run did not send, each with the reason and a link to its preview, where it can be fixed and sent. */
+function Unsent({
+  groupNumber,
+  title,
+  invoices,
+}: {
+  groupNumber: number;
+  title: string;
+  invoices: SendRun['skipped'] | SendRun['refused'];
+}) {
+  if (invoices.length === 0) return null;
+  return (
+    <Section>
+      <Banner tone="warning">
+        {title}
+        <Skipped>
+          {invoices.map(({ number, name, reason }) => (
+            <li key={number}>
+              <Link href={previewPath(groupNumber, String(number), { from: 'group' })}>#{number}</Link> {name}: {reason}
+            </li>
+          ))}
+        </Skipped>
+      </Banner>
+    </Section>
+  );
+}
+
+/** The number of invoices that a run sent, and those that it skipped or that the mail server refused. */
+function RunOutcome({ groupNumber, queued, run }: { groupNumber: number; queued: number; run: SendRun | null }) {
+  const { skipped, refused } = run ?? { skipped: [], refused: [] };
+  const sent = queued - refused.length;
   return (
     <>
       {sent > 0 && (
         <Section>
-          <SentBanner sent={sent} total={sent + skipped.length} />
+          <SentBanner sent={sent} total={queued + skipped.length} />
         </Section>
       )}
-      {skipped.length > 0 && (
-        <Section>
-          <Banner tone="warning">
-            {counted(skipped.length, 'invoice was', 'invoices were')} not sent:
-            <Skipped>
-              {skipped.map(({ number, name, reason }) => (
-                <li key={number}>
-                  <Link href={previewPath(groupNumber, String(number), { from: 'group' })}>#{number}</Link> {name}:{' '}
-                  {reason}
-                </li>
-              ))}
-            </Skipped>
-          </Banner>
-        </Section>
-      )}
+      <Unsent
+        groupNumber={groupNumber}
+        title={`${counted(refused.length, 'invoice was', 'invoices were')} refused by the mail server:`}
+        invoices={refused}
+      />
+      <Unsent
+        groupNumber={groupNumber}
+        title={`${counted(skipped.length, 'invoice was', 'invoices were')} not sent:`}
+        invoices={skipped}
+      />
     </>
   );
 }
@@ -124,7 +151,11 @@ export function SentInvoicesPage({ groupNumber, list }: InvoicesPageProps) {
   const page = pageOf(query);
   const size = PAGE_SIZES.find((each) => String(each) === query.get('size')) ?? PAGE_SIZES[0];
   const named = useMemo(() => filterOf(groupNumber, list, run), [groupNumber, list, run]);
-  const { group, sums, error, retry } = useSentInvoices(groupNumber, named, { first: size, offset: (page - 1) * size });
+  const { group, sums, outcome, isReady, error, retry } = useSentInvoices(groupNumber, named, {
+    run,
+    first: size,
+    offset: (page - 1) * size,
+  });
   const columns = useMemo(() => sentColumns(groupNumber), [groupNumber]);
   const invoices = group?.invoices;
   const total = invoices?.totalCount ?? 0;
@@ -143,8 +174,13 @@ export function SentInvoicesPage({ groupNumber, list }: InvoicesPageProps) {
       sub={group?.title}
       actions={again && total > 0 && <Button onClick={() => setResending(true)}>Resend</Button>}
     >
-      {run && invoices && <RunOutcome groupNumber={groupNumber} sent={total} run={run} />}
-      {!run && sums && total > 0 && (
+      {!isReady && !absent && !error && (
+        <Section>
+          <Skeleton $height={BANNER_HEIGHT} />
+        </Section>
+      )}
+      {isReady && run && invoices && <RunOutcome groupNumber={groupNumber} queued={total} run={outcome} />}
+      {isReady && !run && sums && total > 0 && (
         <Outcome groupNumber={groupNumber} list={list} total={total} sent={sums.sent.totalCount} />
       )}
       {resending && again && (
@@ -169,13 +205,15 @@ export function SentInvoicesPage({ groupNumber, list }: InvoicesPageProps) {
       {!group && Boolean(error) && <LoadFailure error={error} onRetry={retry} />}
       {!absent && (group ?? !error) && (
         <MoneyProvider currency={group?.currency ?? house.currency} locale={viewerLocale()}>
-          {(sums === undefined || sums.sent.totalCount > 0) && <GroupFigures totals={sums?.sent.totals[0]?.totals} />}
+          {(sums === undefined || sums.sent.totalCount > 0) && (
+            <GroupFigures totals={isReady ? sums?.sent.totals[0]?.totals : undefined} />
+          )}
           <DataTable
             label="Sent invoices"
             columns={columns}
             rows={invoices?.nodes ?? none}
             rowId={idOf}
-            loading={!invoices}
+            loading={!invoices || !isReady}
             empty={<EmptyState title="No invoices have been generated" />}
           />
           <Pager page={page} pageSize={size} total={total} sizes={PAGE_SIZES} hrefFor={address} />

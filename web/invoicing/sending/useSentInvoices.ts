@@ -4,8 +4,12 @@ import { useRefetchOnVersion } from '../../core/apollo/useRefetchOnVersion';
 import { useFailureNotice } from '../../core/forms/useFailureNotice';
 import type { GroupInvoiceFilter } from '../../generated/schema-types';
 import { usePollDeliveries } from '../invoices/usePollDeliveries';
-import type { SentInvoicesPageQuery, SentInvoicesSumsQuery } from './SentInvoicesPage.generated';
-import { useSentInvoicesPageQuery, useSentInvoicesSumsQuery } from './SentInvoicesPage.generated';
+import type { SentInvoicesPageQuery, SentInvoicesSumsQuery, SkippedInvoicesQuery } from './SentInvoicesPage.generated';
+import {
+  useSentInvoicesPageQuery,
+  useSentInvoicesSumsQuery,
+  useSkippedInvoicesQuery,
+} from './SentInvoicesPage.generated';
 
 type Group = NonNullable<SentInvoicesPageQuery['invoiceGroup']>;
 
@@ -14,6 +18,10 @@ export interface SentInvoices {
   group: Group | null | undefined;
   /** The totals of the listed invoices that were sent; undefined until loaded. */
   sums: NonNullable<SentInvoicesSumsQuery['invoiceGroup']> | undefined;
+  /** What a run sent and did not send; null without a run, or if it doesn't exist. */
+  outcome: SkippedInvoicesQuery['sendRun'];
+  /** Whether the invoices, their totals, and the outcome are loaded, so that nothing moves afterwards. */
+  isReady: boolean;
   error: unknown;
   retry: () => void;
 }
@@ -22,7 +30,7 @@ export interface SentInvoices {
 export function useSentInvoices(
   groupNumber: number,
   named: GroupInvoiceFilter | null,
-  { first, offset }: { first: number; offset: number },
+  { run, first, offset }: { run: string | null; first: number; offset: number },
 ): SentInvoices {
   const notify = useFailureNotice();
   const {
@@ -42,13 +50,13 @@ export function useSentInvoices(
     { startPolling, stopPolling },
     group?.invoices.nodes.map(({ delivery }) => delivery),
   );
-  const isRequested = named !== null && Boolean(group);
+  const skipped = useSkippedInvoicesQuery(run ? { variables: { run } } : skipToken);
   const {
     data: sums,
     error: sumsError,
     refetch: refetchSums,
   } = useSentInvoicesSumsQuery(
-    isRequested
+    named
       ? {
           variables: { number: groupNumber, sent: { ...named, isSent: true } },
           notifyOnNetworkStatusChange: false,
@@ -57,8 +65,16 @@ export function useSentInvoices(
   );
   // An edit changes the totals, and a send the number of sent invoices: both increase the group's version.
   useRefetchOnVersion(group?.version, refetchSums, JSON.stringify([groupNumber, named]));
+  const failed = sumsError ?? skipped.error;
   useEffect(() => {
-    if (sumsError) notify(sumsError);
-  }, [sumsError, notify]);
-  return { group, sums: sums?.invoiceGroup ?? undefined, error, retry: () => void refetch() };
+    if (failed) notify(failed);
+  }, [failed, notify]);
+  return {
+    group,
+    sums: sums?.invoiceGroup ?? undefined,
+    outcome: skipped.data?.sendRun ?? null,
+    isReady: Boolean(group) && Boolean(sums ?? sumsError) && Boolean(run === null || (skipped.data ?? skipped.error)),
+    error,
+    retry: () => void refetch(),
+  };
 }

@@ -25,7 +25,7 @@ export interface ChargeCardsProps {
 
 /**
  * "Charge all cards" or "Charge selected cards": shown to payment users if the house accepts cards and an invoice can
- * be charged.
+ * be charged now. In a dock, also if one can be charged after it is sent, because its dialog says what prevents it.
  */
 export function ChargeCards({ groupNumber, isOwed, isSome, waiting, label, choose }: ChargeCardsProps) {
   const viewer = useViewer();
@@ -33,6 +33,7 @@ export function ChargeCards({ groupNumber, isOwed, isSome, waiting, label, choos
   const { change } = useAddress();
   const isOffered = mayCharge(viewer) && isOwed;
   const chargeable = useChargeableNow(isOffered ? groupNumber : null);
+  const isUseful = label === undefined ? (chargeable?.readyCount ?? 0) > 0 : chargeable?.hasChargeable === true;
   const [selection, setSelection] = useState<InvoiceSelectionInput>();
   const [isChoosing, setChoosing] = useState(false);
   const open = async () => {
@@ -49,7 +50,7 @@ export function ChargeCards({ groupNumber, isOwed, isSome, waiting, label, choos
   const close = () => setSelection(undefined);
   return (
     <>
-      {isOffered && chargeable?.hasChargeable === true && (
+      {isOffered && isUseful && (
         <Button
           {...(label === undefined ? { tone: 'link' } : {})}
           aria-haspopup="dialog"

@@ -58,6 +58,7 @@ const Root = styled.span`
   }
   @media print {
     color: inherit !important;
+    white-space: normal;
     print-color-adjust: exact;
   }
 `;

@@ -164,7 +164,15 @@ export const GridRoot = styled.div<{ $maxHeight: string | undefined }>`
       padding: 3px 4px;
       line-height: 1.35;
       white-space: normal;
+      text-overflow: clip;
       overflow-wrap: anywhere;
+    }
+    /* A figure that is wider than its column continues over the padding, or on the next line. */
+    [data-end] {
+      overflow: visible;
+    }
+    [data-end] * {
+      white-space: normal;
     }
     [data-head],
     [data-foot] {
