@@ -106,7 +106,10 @@ export async function storeAction(
     const rows = ids.map((disputeId, index) => ({ id: first + index, disputeId, text: message }));
     await insertMessages(tx, houseId, rows, { at, by: userId });
   }
-  const parts = await applyEffects(tx, services, author, plan);
+  const parts =
+    state === 'CLOSED' || state === 'OPEN'
+      ? await applyEffects(tx, services, author, state === 'CLOSED' ? 'CLOSE' : 'REOPEN', plan)
+      : [];
   const versions =
     state === null
       ? await raiseVersions(tx, houseId, ids)

@@ -43,6 +43,8 @@ export interface DisputeRow {
   readonly invoiceId: number | null;
   readonly groupId: number | null;
   readonly lineId: number | null;
+  /** Whether an invoice group has taken the lot, even if its invoices are yet to be created. */
+  readonly isTaken: boolean;
 }
 
 const nameOf = (column: string) =>
@@ -56,7 +58,8 @@ const DISPUTE = `
     a.first_name as "firstName", a.last_name as "lastName", a.channel, a.phone, a.is_ebay as "isEbay",
     d.catalog_id as "catalogId", c.title as "catalogTitle", c.starts_at as "catalogStartsAt",
     d.lot_id as "lotId", l.ref as "lotRef", l.number as "lotNumber", l.extension as "lotExtension", l.title as "lotTitle", l.lot_url as "lotUrl",
-    i.invoice_id as "invoiceId", i.group_id as "groupId", i.line_id as "lineId"
+    i.invoice_id as "invoiceId", i.group_id as "groupId", i.line_id as "lineId",
+    l.invoice_group_id is not null as "isTaken"
   from dispute d
   join approval_view a on a.house_id = d.house_id and a.id = d.approval_id
   join catalog_view c on c.house_id = d.house_id and c.id = d.catalog_id

@@ -1,10 +1,10 @@
 import type { DisputeAction, DisputeRefusal, HouseNow } from '../../rules/disputes/dispute-states';
 import { actionRefusal, isCloseable } from '../../rules/disputes/dispute-states';
 import type { EffectKind } from '../../rules/disputes/dispute-types';
-import { closingEffects } from '../../rules/disputes/dispute-types';
+import { cancelsSale, closingEffects } from '../../rules/disputes/dispute-types';
 import type { Queryable } from '../core/database/database';
 import type { LotCredit } from '../invoicing/credits/service';
-import { pendingText, readLotCredits } from '../invoicing/credits/service';
+import { IN_CREATION, pendingText, readLotCredits } from '../invoicing/credits/service';
 import type { EffectRow } from './detail-store';
 import { isInForce, selectEffects } from './detail-store';
 import type { DisputeRow } from './dispute-store';
@@ -47,6 +47,12 @@ export interface PlannedDispute {
 const pending = (credit: LotCredit | undefined): DisputeRefusal | null =>
   credit?.isPaymentPending ? { code: 'PAYMENT_PENDING', message: pendingText(credit.invoiceId) } : null;
 
+/** Refuses to cancel a sale whose invoice a job is about to write. */
+const inCreation = ({ invoiceId, isTaken, reasonId, resolutionId }: DisputeRow): DisputeRefusal | null =>
+  isTaken && invoiceId === null && cancelsSale(reasonId, resolutionId)
+    ? { code: 'GROUP_NOT_CREATED', message: IN_CREATION }
+    : null;
+
 /** Returns the effect of a kind on a dispute; none if there is nothing to credit. */
 function effectOf(kind: EffectKind, { liveFee, currency }: DisputeRow, credit: LotCredit | undefined): PlannedEffect[] {
   const money = (amount: number) => (amount > 0 ? [{ kind, amount, currency, reverses: null }] : []);
@@ -70,7 +76,7 @@ async function planClosing(
   );
   return disputes.map((dispute) => {
     const credit = credits.find(({ lotId }) => lotId === dispute.lotId);
-    const refusal = refusalOf(dispute) ?? pending(credit);
+    const refusal = refusalOf(dispute) ?? pending(credit) ?? inCreation(dispute);
     if (refusal) return { dispute, refusal, effects: [], invoice: null };
     return {
       dispute,

@@ -55,6 +55,7 @@ test('a group is in creation at first, and then has one invoice per bidder, numb
     applyCostPerLot: true,
     invoiceCount: 5,
     itemCount: 8,
+    canceledCount: 0,
     createdBy: 'Colin Lark',
     progress: null,
   });
