@@ -55,7 +55,6 @@ test('a group is in creation at first, and then has one invoice per bidder, numb
     applyCostPerLot: true,
     invoiceCount: 5,
     itemCount: 8,
-    canceledCount: 0,
     createdBy: 'Colin Lark',
     progress: null,
   });
@@ -120,6 +119,7 @@ test('a dry run returns the counts and totals of the creation and saves nothing'
     currencyCode: group.currencyCode,
     invoiceCount: group.invoiceCount,
     itemCount: group.itemCount,
+    canceledCount: 0,
     totalPrice: group.totalPrice,
     invoiceTotal: group.invoiceTotal,
   });
