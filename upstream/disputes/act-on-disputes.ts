@@ -36,10 +36,11 @@ const STATES: Readonly<Record<DisputeAction, DisputeState | null>> = {
 };
 
 /** Returns what the rules need to know about the caller. */
-export const actionBy = ({ clock }: Services, { isSuperUser, houseTimeZone }: Actor): ActionBy => ({
-  isSuperUser,
+export const actionBy = ({ clock }: Services, actor: Actor): ActionBy => ({
+  isSuperUser: actor.isSuperUser,
+  mayCredit: actorMay(actor, 'invoices'),
   now: clock.now().getTime(),
-  timeZone: houseTimeZone,
+  timeZone: actor.houseTimeZone,
 });
 
 /** Returns a message as stored; empty for none. Throws 422 TOO_LONG, CARD_NUMBER. */
@@ -141,7 +142,7 @@ async function lockChosen(tx: Transaction, houseId: number, chosen: readonly num
 /**
  * Sends a message about disputes, closes, cancels, or reopens them: all or none, once per key. Throws 403 without the right to reopen; 404;
  * 409 NOTHING_CHOSEN, MIXED_SELECTION, DISPUTE_OPEN, DISPUTE_NOT_OPEN, OUTSIDE_TIME_FRAME, EBAY_BIDDER, TERMS_REQUIRED, PAYMENT_PENDING,
- * EDITED_MEANWHILE; 422 MESSAGE_REQUIRED, TOO_LONG, CARD_NUMBER.
+ * GROUP_NOT_CREATED, INVOICES_REQUIRED, EDITED_MEANWHILE; 422 MESSAGE_REQUIRED, TOO_LONG, CARD_NUMBER.
  */
 export async function actOnDisputes(
   services: Services,

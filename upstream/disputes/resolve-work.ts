@@ -18,7 +18,7 @@ export const resolveWork: WorkKind = {
     await services.db.transaction(async (tx) => {
       const [dispute] = await lockDisputes(tx, houseId, [Number(key)]);
       if (dispute?.state !== 'OPEN' || dispute.resolvesAt === null) return;
-      const by = { isSuperUser: true, now: services.clock.now().getTime(), timeZone };
+      const by = { isSuperUser: true, mayCredit: true, now: services.clock.now().getTime(), timeZone };
       const plan = await planAction(tx, houseId, 'CLOSE', [dispute], by);
       const refusal = plan[0]?.refusal;
       if (refusal) throw new Error(refusal.message);
