@@ -165,7 +165,7 @@ export async function actOnDisputes(
     requireAllowed(action, plan, by);
     if (action === 'SEND' && message === '') throw invalid([{ ...MESSAGE_REQUIRED, field: 'message' }]);
     await storeAction(tx, services, actor, plan, { action: ACTIONS[action], state: STATES[action], message });
-    await emailBidders(tx, services, actor, rows, message);
+    await emailBidders(tx, services, actor, action, plan, message);
     return rows.map(({ id }) => id);
   });
   const rows = await selectDisputesBy(services.db, houseId, 'ids', ids);

@@ -15,6 +15,8 @@ export interface DisputeRow {
   readonly state: DisputeState;
   readonly openedAt: Date;
   readonly openedBy: string | null;
+  /** The number of that user. */
+  readonly openedById: number | null;
   readonly changedAt: Date;
   readonly changedBy: string | null;
   readonly resolvesAt: Date | null;
@@ -52,7 +54,7 @@ const nameOf = (column: string) =>
 
 const DISPUTE = `
   select d.id, d.ref, d.kind, d.reason_id as "reasonId", d.resolution_id as "resolutionId", d.state, d.opened_at as "openedAt",
-    ${nameOf('opened_by')} as "openedBy", d.changed_at as "changedAt", ${nameOf('changed_by')} as "changedBy",
+    ${nameOf('opened_by')} as "openedBy", d.opened_by as "openedById", d.changed_at as "changedAt", ${nameOf('changed_by')} as "changedBy",
     d.resolves_at as "resolvesAt", d.version, d.currency, d.hammer, d.premium, d.live_fee as "liveFee", d.approval_id as "approvalId",
     (select count(*) from dispute_message m where m.house_id = d.house_id and m.dispute_id = d.id) as "messageCount",
     a.first_name as "firstName", a.last_name as "lastName", a.channel, a.phone, a.is_ebay as "isEbay",

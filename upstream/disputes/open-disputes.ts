@@ -234,7 +234,11 @@ export async function openDisputes(
       resolvesAt,
     }));
     await store(tx, services, actor, rows, lots, message);
-    await emailBidders(tx, services, actor, lots, message);
+    const emailed = rows.flatMap((row, index) => {
+      const lot = lots[index];
+      return lot ? [{ dispute: { ...lot, ...row }, effects: [] }] : [];
+    });
+    await emailBidders(tx, services, actor, 'OPEN', emailed, message);
     return rows.map(({ id }) => id);
   });
   const opened = await selectDisputesBy(services.db, houseId, 'ids', ids);

@@ -2,6 +2,7 @@ import { recordChanges } from '../core/audit/audit-log';
 import type { WorkKind } from '../core/work/work';
 import { houseById } from '../house/service';
 import { storeAction } from './act-on-disputes';
+import { emailBidders } from './email-bidders';
 import { lockDisputes, raiseVersions } from './dispute-store';
 import { planAction } from './plan-disputes';
 
@@ -22,11 +23,11 @@ export const resolveWork: WorkKind = {
       const plan = await planAction(tx, houseId, 'CLOSE', [dispute], by);
       const refusal = plan[0]?.refusal;
       if (refusal) throw new Error(refusal.message);
-      await storeAction(tx, services, { houseId, userId: null, requestId: null }, plan, {
-        action: 'dispute.resolve',
-        state: 'CLOSED',
-        message: '',
-      });
+      const author = { houseId, userId: null, requestId: null };
+      await storeAction(tx, services, author, plan, { action: 'dispute.resolve', state: 'CLOSED', message: '' });
+      // In the name of the user who agreed on it.
+      const { openedById } = dispute;
+      if (openedById !== null) await emailBidders(tx, services, { houseId, userId: openedById }, 'CLOSE', plan, '');
     });
   },
   onFailed: async (tx, { clock }, { houseId, key }) => {
