@@ -1,5 +1,5 @@
-import { NON_PAYMENT } from './dispute-types';
 import type { DisputeRefusal } from './dispute-states';
+import { NON_PAYMENT } from './dispute-types';
 
 /** Refuses to credit an invoice, or to reverse that, to users who may not use invoices: a dispute is no way around the permission. */
 export const creditRefusal = (mayCredit: boolean, invoiceId: number): DisputeRefusal | null =>

@@ -1,3 +1,4 @@
+import { cancelsSale } from '../../rules/disputes/dispute-types';
 import type { Author, ChangedRecord } from '../core/audit/audit-log';
 import type { Transaction } from '../core/database/database';
 import { takeNumbers } from '../core/database/numbering';
@@ -7,7 +8,6 @@ import { cancelSales, restoreSales } from '../invoicing/credits/service';
 import type { NewEffectRow } from './detail-store';
 import { insertEffects } from './detail-store';
 import type { DisputeRow } from './dispute-store';
-import { cancelsSale } from '../../rules/disputes/dispute-types';
 import type { PlannedDispute, PlannedEffect } from './plan-disputes';
 
 /** An effect with its dispute. */

@@ -1,7 +1,7 @@
+import { creditRefusal, nonPaymentWarning } from '../../rules/disputes/crediting';
 import type { DisputeAction, DisputeRefusal, HouseNow } from '../../rules/disputes/dispute-states';
 import { actionRefusal, isCloseable } from '../../rules/disputes/dispute-states';
 import type { EffectKind } from '../../rules/disputes/dispute-types';
-import { creditRefusal, nonPaymentWarning } from '../../rules/disputes/crediting';
 import { cancelsSale, closingEffects } from '../../rules/disputes/dispute-types';
 import type { Queryable } from '../core/database/database';
 import type { LotCredit } from '../invoicing/credits/service';

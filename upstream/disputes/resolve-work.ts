@@ -2,8 +2,8 @@ import { recordChanges } from '../core/audit/audit-log';
 import type { WorkKind } from '../core/work/work';
 import { houseById } from '../house/service';
 import { storeAction } from './act-on-disputes';
-import { emailBidders } from './email-bidders';
 import { lockDisputes, raiseVersions } from './dispute-store';
+import { emailBidders } from './email-bidders';
 import { planAction } from './plan-disputes';
 
 /** Job that closes a mutual resolution automatically; the key is the dispute's number. */

@@ -12,10 +12,10 @@ import {
   countUnsoldLots,
   insertUnsoldLots,
   raiseLotVersions,
-  updateCanceledLots,
   releaseLots,
   selectLots,
   sumLots,
+  updateCanceledLots,
   updateLotEnds,
 } from './store';
 import type { LotsJson, LotsQuery } from './wire';

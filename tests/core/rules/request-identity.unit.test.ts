@@ -9,8 +9,8 @@ import {
   GraphQLNonNull,
   GraphQLScalarType,
 } from 'graphql';
-import { requestIdentity } from '../../../rules/core/request-identity';
 import { projectFile } from '../../../platform/project-file';
+import { requestIdentity } from '../../../rules/core/request-identity';
 
 const schema = buildSchema(readFileSync(projectFile('docs/schema.graphql'), 'utf8'));
 
@@ -20,8 +20,8 @@ const isSeen = (description: string, type: GraphQLInputType): boolean =>
 
 /** Returns an input with every field; those of what was seen depend on `seen`, the others on `asked`. */
 function sample(type: GraphQLInputType, seen: number, asked: number, isOfSeen = false, depth = 0): unknown {
-  if (type instanceof GraphQLNonNull) return sample(type.ofType as GraphQLInputType, seen, asked, isOfSeen, depth);
-  if (type instanceof GraphQLList) return [sample(type.ofType as GraphQLInputType, seen, asked, isOfSeen, depth)];
+  if (type instanceof GraphQLNonNull) return sample(type.ofType, seen, asked, isOfSeen, depth);
+  if (type instanceof GraphQLList) return [sample(type.ofType, seen, asked, isOfSeen, depth)];
   if (type instanceof GraphQLInputObjectType) {
     if (depth > 4) return {};
     return Object.fromEntries(
@@ -41,7 +41,9 @@ function sample(type: GraphQLInputType, seen: number, asked: number, isOfSeen = 
 const keyed = Object.values(schema.getMutationType()?.getFields() ?? {}).flatMap(({ name, args }) => {
   const type = args.find((one) => one.name === 'input')?.type;
   const input = type && getNamedType(type);
-  return input instanceof GraphQLInputObjectType && 'idempotencyKey' in input.getFields() ? [[name, input] as const] : [];
+  return input instanceof GraphQLInputObjectType && 'idempotencyKey' in input.getFields()
+    ? [[name, input] as const]
+    : [];
 });
 
 test('there are mutations with an idempotency key, and some with versions that were seen', () => {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { NamedTax } from '../../../rules/invoicing/credits/credit-note';
 import {
   creditableOf,
   creditedTaxes,
@@ -7,7 +8,6 @@ import {
   creditReasonProblem,
   netOf,
 } from '../../../rules/invoicing/credits/credit-note';
-import type { NamedTax } from '../../../rules/invoicing/credits/credit-note';
 import { creditNoteFacts } from '../../../rules/invoicing/credits/credit-note-document';
 import { creditNoteFileUrl, readCreditNoteFile } from '../../../rules/invoicing/credits/credit-note-file';
 import { projectInvoice } from '../../../rules/invoicing/figures/projection';
