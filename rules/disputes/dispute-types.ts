@@ -51,6 +51,10 @@ export const mutualResolutionOf = (id: number): MutualResolution | null =>
 export const EFFECT_KINDS = ['PLATFORM_CREDIT', 'NO_BID_LIST', 'STRIKE', 'CREDIT_NOTE'] as const;
 export type EffectKind = (typeof EFFECT_KINDS)[number];
 
+/** Whether closing a dispute cancels the sale: the lot isn't invoiced, and what an invoice charges for it is credited. */
+export const cancelsSale = (reasonId: number, resolutionId: number | null): boolean =>
+  closingEffects(reasonId, resolutionId).includes('CREDIT_NOTE');
+
 /**
  * Returns the effects of closing. Only bidders who didn't pay go on the No Bid List and get a strike. A mutual resolution that leaves the
  * sale as it is has no effects.

@@ -278,6 +278,15 @@ export const disputesResolvers: Resolvers = {
     isReversal: ({ reversal }) => reversal,
   },
   DisputableLot: {
+    isPaid: ({ paid }) => paid,
+    cancellation: ({ cancellation, currencyCode }) =>
+      cancellation && {
+        invoiceNumber: cancellation.invoiceID,
+        credit: moneyText(cancellation.credit, currencyCode),
+        balanceBefore: moneyText(cancellation.balanceBefore, currencyCode),
+        balanceAfter: moneyText(cancellation.balanceAfter, currencyCode),
+        refusal: cancellation.refusal,
+      },
     lotId: ({ transactionID }, _, { nodeIds }) => nodeIds.of('Lot', transactionID),
     lotNumber: ({ lotNumber, lotExt }) => `${lotNumber}${lotExt}`,
     currency: ({ currencyCode }) => currencyCode,

@@ -168,9 +168,16 @@ test('a message is emailed to the bidder, once for all lots that it is about', a
   await house.act('cancel', disputes, house.boss);
   const sent = (await mails()).slice(before);
   expect(sent).toEqual([
-    { subject: expect.stringMatching(/^Lots \w+(, \w+)*,? and \w+$/) as string, recipient: lots[0]?.email },
     {
-      subject: `Lot ${first?.lotInfo.lotNumber}${first?.lotInfo.lotExt}: ${first?.lotInfo.lotTitle}`,
+      subject: expect.stringMatching(/^Disputes opened: lots \w+(, \w+)*,? and \w+$/) as string,
+      recipient: lots[0]?.email,
+    },
+    {
+      subject: `Dispute ${first?.disputeInfo.disputeID}: lot ${first?.lotInfo.lotNumber}${first?.lotInfo.lotExt}, ${first?.lotInfo.lotTitle}`,
+      recipient: lots[0]?.email,
+    },
+    {
+      subject: expect.stringMatching(/^Disputes canceled: lots \w+(, \w+)*,? and \w+$/) as string,
       recipient: lots[0]?.email,
     },
   ]);

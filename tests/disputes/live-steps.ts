@@ -61,9 +61,21 @@ export const disputeSteps = (house: () => Pick<LiveHouse, 'colleague'>) => {
       rereads: { DisputePreview: LISTS.DisputePreview, ...EMAILS },
       variables: on('OPEN', 'A reminder.'),
     },
-    closeDisputes: { document: CloseDisputesDocument, rereads: LISTS, variables: on('OPEN', '') },
-    reopenDisputes: { document: ReopenDisputesDocument, rereads: LISTS, variables: on('PAST_360_DAYS', '') },
-    cancelDisputes: { document: CancelDisputesDocument, rereads: LISTS, variables: on('OPEN', '') },
+    closeDisputes: {
+      document: CloseDisputesDocument,
+      rereads: { ...LISTS, ...EMAILS },
+      variables: on('OPEN', ''),
+    },
+    reopenDisputes: {
+      document: ReopenDisputesDocument,
+      rereads: { ...LISTS, ...EMAILS },
+      variables: on('PAST_360_DAYS', ''),
+    },
+    cancelDisputes: {
+      document: CancelDisputesDocument,
+      rereads: { ...LISTS, ...EMAILS },
+      variables: on('OPEN', ''),
+    },
     acceptDisputeTerms: {
       document: AcceptDisputeTermsDocument,
       rereads: {

@@ -36,10 +36,11 @@ const STATES: Readonly<Record<DisputeAction, DisputeState | null>> = {
 };
 
 /** Returns what the rules need to know about the caller. */
-export const actionBy = ({ clock }: Services, { isSuperUser, houseTimeZone }: Actor): ActionBy => ({
-  isSuperUser,
+export const actionBy = ({ clock }: Services, actor: Actor): ActionBy => ({
+  isSuperUser: actor.isSuperUser,
+  mayCredit: actorMay(actor, 'invoices'),
   now: clock.now().getTime(),
-  timeZone: houseTimeZone,
+  timeZone: actor.houseTimeZone,
 });
 
 /** Returns a message as stored; empty for none. Throws 422 TOO_LONG, CARD_NUMBER. */
@@ -106,7 +107,10 @@ export async function storeAction(
     const rows = ids.map((disputeId, index) => ({ id: first + index, disputeId, text: message }));
     await insertMessages(tx, houseId, rows, { at, by: userId });
   }
-  const parts = await applyEffects(tx, services, author, plan);
+  const parts =
+    state === 'CLOSED' || state === 'OPEN'
+      ? await applyEffects(tx, services, author, state === 'CLOSED' ? 'CLOSE' : 'REOPEN', plan)
+      : [];
   const versions =
     state === null
       ? await raiseVersions(tx, houseId, ids)
@@ -138,7 +142,7 @@ async function lockChosen(tx: Transaction, houseId: number, chosen: readonly num
 /**
  * Sends a message about disputes, closes, cancels, or reopens them: all or none, once per key. Throws 403 without the right to reopen; 404;
  * 409 NOTHING_CHOSEN, MIXED_SELECTION, DISPUTE_OPEN, DISPUTE_NOT_OPEN, OUTSIDE_TIME_FRAME, EBAY_BIDDER, TERMS_REQUIRED, PAYMENT_PENDING,
- * EDITED_MEANWHILE; 422 MESSAGE_REQUIRED, TOO_LONG, CARD_NUMBER.
+ * GROUP_NOT_CREATED, INVOICES_REQUIRED, EDITED_MEANWHILE; 422 MESSAGE_REQUIRED, TOO_LONG, CARD_NUMBER.
  */
 export async function actOnDisputes(
   services: Services,
@@ -161,7 +165,7 @@ export async function actOnDisputes(
     requireAllowed(action, plan, by);
     if (action === 'SEND' && message === '') throw invalid([{ ...MESSAGE_REQUIRED, field: 'message' }]);
     await storeAction(tx, services, actor, plan, { action: ACTIONS[action], state: STATES[action], message });
-    await emailBidders(tx, services, actor, rows, message);
+    await emailBidders(tx, services, actor, action, plan, message);
     return rows.map(({ id }) => id);
   });
   const rows = await selectDisputesBy(services.db, houseId, 'ids', ids);

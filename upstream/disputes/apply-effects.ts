@@ -1,9 +1,10 @@
+import { cancelsSale } from '../../rules/disputes/dispute-types';
 import type { Author, ChangedRecord } from '../core/audit/audit-log';
 import type { Transaction } from '../core/database/database';
 import { takeNumbers } from '../core/database/numbering';
 import type { Services } from '../core/services';
 import { bidderParts } from '../customers/service';
-import { creditLots, reverseCreditNotes } from '../invoicing/credits/service';
+import { cancelSales, restoreSales } from '../invoicing/credits/service';
 import type { NewEffectRow } from './detail-store';
 import { insertEffects } from './detail-store';
 import type { DisputeRow } from './dispute-store';
@@ -17,45 +18,59 @@ interface Planned {
 
 const lotName = ({ lotNumber, lotExtension }: DisputeRow): string => `lot ${lotNumber}${lotExtension}`;
 
-/** Issues the credit notes, and returns the effects with what was credited. */
+/** What closing or reopening did: the effects, and the lots as parts of the change. */
+interface Applied {
+  readonly rows: readonly Omit<NewEffectRow, 'id'>[];
+  readonly parts: readonly ChangedRecord[];
+}
+
+/** Cancels the sales, and returns the effects with what was credited. */
 async function closing(
   tx: Transaction,
   services: Services,
   author: Author,
+  disputes: readonly DisputeRow[],
   planned: readonly Planned[],
-): Promise<Omit<NewEffectRow, 'id'>[]> {
-  const credited = planned.filter(({ effect }) => effect.kind === 'CREDIT_NOTE');
+): Promise<Applied> {
   const reasons = new Map(
-    credited.map(({ dispute }) => [
-      dispute.lotId,
-      `Dispute ${dispute.id} closed: sale of ${lotName(dispute)} canceled`,
-    ]),
+    disputes.map((dispute) => [dispute.lotId, `Dispute ${dispute.id} closed: sale of ${lotName(dispute)} canceled`]),
   );
-  const issued = await creditLots(tx, services, author, reasons);
-  return planned.flatMap(({ dispute, effect: { kind, amount, currency } }): Omit<NewEffectRow, 'id'>[] => {
+  const { issued, parts } = await cancelSales(tx, services, author, reasons);
+  const rows = planned.flatMap(({ dispute, effect: { kind, amount, currency } }): Omit<NewEffectRow, 'id'>[] => {
     const own = { disputeId: dispute.id, approvalId: dispute.approvalId, kind, reversesId: null };
     if (kind !== 'CREDIT_NOTE') return [{ ...own, amount, currency, creditNoteId: null }];
     const credit = issued.get(dispute.lotId);
     return credit ? [{ ...own, ...credit }] : [];
   });
+  return { rows, parts };
 }
 
-/** Reverses the credit notes, and returns the reversing effects. */
+/** Restores the sales, and returns the effects that reverse the earlier ones. */
 async function reopening(
   tx: Transaction,
   services: Services,
   author: Author,
+  disputes: readonly DisputeRow[],
   planned: readonly Planned[],
-): Promise<Omit<NewEffectRow, 'id'>[]> {
-  const reasons = new Map(
+): Promise<Applied> {
+  const noteOf = new Map(
     planned.flatMap(({ dispute, effect: { reverses } }) =>
-      reverses?.creditNoteId
-        ? [[reverses.creditNoteId, `Reverses CN-${reverses.creditNoteId}: dispute ${dispute.id} reopened`] as const]
-        : [],
+      reverses?.creditNoteId ? [[dispute.id, reverses.creditNoteId] as const] : [],
     ),
   );
-  const reversed = await reverseCreditNotes(tx, services, author, reasons);
-  return planned.map(({ dispute, effect: { kind, amount, currency, reverses } }) => ({
+  const { reversed, parts } = await restoreSales(
+    tx,
+    services,
+    author,
+    disputes.map(({ id, lotId }) => {
+      const note = noteOf.get(id) ?? null;
+      return {
+        lotId,
+        note: note === null ? null : { id: note, reason: `Reverses CN-${note}: dispute ${id} reopened` },
+      };
+    }),
+  );
+  const rows = planned.map(({ dispute, effect: { kind, amount, currency, reverses } }) => ({
     disputeId: dispute.id,
     approvalId: dispute.approvalId,
     kind,
@@ -64,23 +79,29 @@ async function reopening(
     creditNoteId: reversed.get(reverses?.creditNoteId ?? 0) ?? null,
     reversesId: reverses?.id ?? null,
   }));
+  return { rows, parts };
 }
 
 /**
- * Does what a plan says: closing issues credit notes and records the house's credit, the No Bid List, and strikes; reopening reverses each.
- * Returns the bidders whose dispute record changed, as parts of the disputes' change. Throws 409 PAYMENT_PENDING.
+ * Does what a plan says: closing cancels sales with credit notes and records the house's credit, the No Bid List, and strikes; reopening reverses
+ * each. Returns the lots and bidders that changed, as parts of the disputes' change. Throws 409 PAYMENT_PENDING, GROUP_NOT_CREATED.
  */
 export async function applyEffects(
   tx: Transaction,
   services: Services,
   author: Author,
+  action: 'CLOSE' | 'REOPEN',
   plan: readonly PlannedDispute[],
 ): Promise<ChangedRecord[]> {
   const planned = plan.flatMap(({ dispute, effects }) => effects.map((effect) => ({ dispute, effect })));
-  if (planned.length === 0) return [];
+  const canceling = plan
+    .map(({ dispute }) => dispute)
+    .filter(
+      ({ reasonId, resolutionId, state }) =>
+        cancelsSale(reasonId, resolutionId) && (action === 'CLOSE' || state === 'CLOSED'),
+    );
   const { houseId, userId } = author;
-  const isReversal = planned.some(({ effect }) => effect.reverses !== null);
-  const rows = await (isReversal ? reopening : closing)(tx, services, author, planned);
+  const { rows, parts } = await (action === 'REOPEN' ? reopening : closing)(tx, services, author, canceling, planned);
   if (rows.length > 0) {
     const first = await takeNumbers(tx, houseId, 'dispute_effect', rows.length);
     await insertEffects(
@@ -91,11 +112,12 @@ export async function applyEffects(
     );
   }
   const marking = planned.filter(({ effect }) => effect.kind === 'NO_BID_LIST' || effect.kind === 'STRIKE');
-  return bidderPartsOf(
+  const bidders = await bidderPartsOf(
     tx,
     houseId,
     marking.map(({ dispute }) => dispute),
   );
+  return [...parts, ...bidders];
 }
 
 /** The bidder of a dispute or a lot. */

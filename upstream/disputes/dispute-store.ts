@@ -15,6 +15,8 @@ export interface DisputeRow {
   readonly state: DisputeState;
   readonly openedAt: Date;
   readonly openedBy: string | null;
+  /** The number of that user. */
+  readonly openedById: number | null;
   readonly changedAt: Date;
   readonly changedBy: string | null;
   readonly resolvesAt: Date | null;
@@ -43,6 +45,8 @@ export interface DisputeRow {
   readonly invoiceId: number | null;
   readonly groupId: number | null;
   readonly lineId: number | null;
+  /** Whether an invoice group has taken the lot, even if its invoices are yet to be created. */
+  readonly isTaken: boolean;
 }
 
 const nameOf = (column: string) =>
@@ -50,13 +54,14 @@ const nameOf = (column: string) =>
 
 const DISPUTE = `
   select d.id, d.ref, d.kind, d.reason_id as "reasonId", d.resolution_id as "resolutionId", d.state, d.opened_at as "openedAt",
-    ${nameOf('opened_by')} as "openedBy", d.changed_at as "changedAt", ${nameOf('changed_by')} as "changedBy",
+    ${nameOf('opened_by')} as "openedBy", d.opened_by as "openedById", d.changed_at as "changedAt", ${nameOf('changed_by')} as "changedBy",
     d.resolves_at as "resolvesAt", d.version, d.currency, d.hammer, d.premium, d.live_fee as "liveFee", d.approval_id as "approvalId",
     (select count(*) from dispute_message m where m.house_id = d.house_id and m.dispute_id = d.id) as "messageCount",
     a.first_name as "firstName", a.last_name as "lastName", a.channel, a.phone, a.is_ebay as "isEbay",
     d.catalog_id as "catalogId", c.title as "catalogTitle", c.starts_at as "catalogStartsAt",
     d.lot_id as "lotId", l.ref as "lotRef", l.number as "lotNumber", l.extension as "lotExtension", l.title as "lotTitle", l.lot_url as "lotUrl",
-    i.invoice_id as "invoiceId", i.group_id as "groupId", i.line_id as "lineId"
+    i.invoice_id as "invoiceId", i.group_id as "groupId", i.line_id as "lineId",
+    l.invoice_group_id is not null as "isTaken"
   from dispute d
   join approval_view a on a.house_id = d.house_id and a.id = d.approval_id
   join catalog_view c on c.house_id = d.house_id and c.id = d.catalog_id

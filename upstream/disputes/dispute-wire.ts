@@ -231,6 +231,7 @@ export const PlannedDisputeJson = z.object({
     .object({ code: z.string(), text: z.string() })
     .nullable()
     .describe('Why the action is refused; null if it is not'),
+  warning: z.string().nullable().describe('What to consider first; null if there is nothing'),
   effects: z.array(PlannedEffectJson),
   invoice: z
     .object({ invoiceID: z.int(), currencyCode: z.string(), balanceBefore: Amount, balanceAfter: Amount })
@@ -266,6 +267,17 @@ export const TransactionJson = z.object({
   disputeRef: z.string().nullable(),
   canOpenDispute: z.boolean().describe('Whether every user can open a dispute now'),
   refusal: z.string().nullable().describe('Why the caller can’t open a dispute; null if they can'),
+  paid: z.boolean().describe('Whether the bidder has paid for the lot'),
+  cancellation: z
+    .object({
+      invoiceID: z.int(),
+      credit: Amount,
+      balanceBefore: Amount,
+      balanceAfter: Amount,
+      refusal: z.string().nullable().describe('Why the caller can’t credit the invoice; null if they can'),
+    })
+    .nullable()
+    .describe('What canceling the sales of all these lots would do to the invoice; null if nothing'),
   opensOn: z.string().nullable().describe("YYYY-MM-DD in the house's time zone; null until the session has ended"),
   opensUntil: z.string().nullable().describe("YYYY-MM-DD in the house's time zone; null until the session has ended"),
 });

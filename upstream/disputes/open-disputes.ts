@@ -1,7 +1,8 @@
 import { wireFromMinor } from '../../rules/core/money';
+import { creditRefusal } from '../../rules/disputes/crediting';
 import { RESOLVES_AFTER_MS } from '../../rules/disputes/dispute-states';
 import type { DisputeType } from '../../rules/disputes/dispute-types';
-import { disputeTypeOf, MUTUAL_RESOLUTION, mutualResolutionOf } from '../../rules/disputes/dispute-types';
+import { cancelsSale, disputeTypeOf, MUTUAL_RESOLUTION, mutualResolutionOf } from '../../rules/disputes/dispute-types';
 import type { OpeningBy } from '../../rules/disputes/opening';
 import { canOpenDispute, disputeOpensOn, disputeOpensUntil, openingProblem } from '../../rules/disputes/opening';
 import { platformName } from '../../rules/invoicing/invoices/platform';
@@ -12,10 +13,13 @@ import { recordChanges } from '../core/audit/audit-log';
 import type { Transaction } from '../core/database/database';
 import { idempotently } from '../core/database/idempotency';
 import { takeNumbers } from '../core/database/numbering';
+import { actorMay } from '../core/http/access';
 import type { Actor } from '../core/http/actor';
 import { conflict, invalid, notFound, type Problem, Refusal } from '../core/http/errors';
 import type { Services } from '../core/services';
 import { addWork } from '../core/work/work';
+import type { LotCredit } from '../invoicing/credits/service';
+import { readLotCredits } from '../invoicing/credits/service';
 import { lineParts } from '../invoicing/lines/service';
 import { lotParts } from '../lots/service';
 import { messageOf } from './act-on-disputes';
@@ -52,6 +56,30 @@ const openingBy = ({ clock }: Services, { isSuperUser, houseTimeZone, locale }: 
   locale,
 });
 
+/** Converts what canceling a sale would do to its invoice. */
+const cancellationJson = (
+  { invoiceId, currency, amount, balanceBefore, balanceAfter }: LotCredit,
+  mayCredit: boolean,
+): TransactionJson['cancellation'] => ({
+  invoiceID: invoiceId,
+  credit: wireFromMinor(amount, currency),
+  balanceBefore: wireFromMinor(balanceBefore, currency),
+  balanceAfter: wireFromMinor(balanceAfter, currency),
+  refusal: creditRefusal(mayCredit, invoiceId)?.message ?? null,
+});
+
+/** Throws 409 INVOICES_REQUIRED if a mutual resolution would credit an invoice, and the caller may not. */
+async function requireMayCredit(tx: Transaction, actor: Actor, lots: readonly TransactionRow[]): Promise<void> {
+  const credits = await readLotCredits(
+    tx,
+    actor.houseId,
+    lots.map(({ lotId }) => lotId),
+  );
+  const credit = credits.find(({ amount }) => amount > 0);
+  const refusal = credit && creditRefusal(actorMay(actor, 'invoices'), credit.invoiceId);
+  if (refusal) throw conflict(refusal.code, refusal.message, 'resolutionID');
+}
+
 /** Returns sold lots for opening disputes, and whether the caller can open one about each. */
 export async function readTransactions(
   services: Services,
@@ -60,7 +88,13 @@ export async function readTransactions(
 ): Promise<TransactionJson[]> {
   const rows = await selectTransactions(services.db, actor.houseId, { ids: ids ?? null, lotRefs: lotRefs ?? null });
   const by = openingBy(services, actor);
+  const credits = await readLotCredits(
+    services.db,
+    actor.houseId,
+    rows.map(({ lotId }) => lotId),
+  );
   return rows.map((row) => {
+    const credit = credits.find(({ lotId }) => lotId === row.lotId);
     const { hammer, premium, liveFee: fee } = pricesOf(row);
     const item = itemOf(row);
     return {
@@ -81,6 +115,8 @@ export async function readTransactions(
       disputeRef: row.disputeRef,
       canOpenDispute: canOpenDispute(item, by.now, by.timeZone),
       refusal: openingProblem(item, by)?.message ?? null,
+      paid: credit?.isPaid ?? false,
+      cancellation: credit && credit.amount > 0 ? cancellationJson(credit, actorMay(actor, 'invoices')) : null,
       opensOn: disputeOpensOn(item.saleEndedAt, by.timeZone),
       opensUntil: disputeOpensUntil(item.saleEndedAt, by.timeZone),
     };
@@ -94,7 +130,7 @@ function requireReason({ reasonID, resolutionID }: ActBody): { type: DisputeType
   if (type.id !== MUTUAL_RESOLUTION) return { type, resolutionId: null };
   const resolution = typeof resolutionID === 'number' ? mutualResolutionOf(resolutionID) : null;
   if (!resolution)
-    throw invalid([{ code: 'RESOLUTION_REQUIRED', message: 'Choose how it was resolved.', field: 'resolutionID' }]);
+    throw invalid([{ code: 'RESOLUTION_REQUIRED', message: 'Select a resolution.', field: 'resolutionID' }]);
   return { type, resolutionId: resolution.id };
 }
 
@@ -163,7 +199,7 @@ async function store(
 
 /**
  * Opens disputes or returns about sold lots: all or none, once per key. A mutual resolution closes automatically within five minutes. Throws 404;
- * 409 NOTHING_CHOSEN, FLOOR_BIDDER, HAS_DISPUTE, OUTSIDE_TIME_FRAME; 422 MESSAGE_REQUIRED, REASON_REQUIRED, RESOLUTION_REQUIRED, TOO_LONG,
+ * 409 NOTHING_CHOSEN, FLOOR_BIDDER, HAS_DISPUTE, OUTSIDE_TIME_FRAME, INVOICES_REQUIRED; 422 MESSAGE_REQUIRED, REASON_REQUIRED, RESOLUTION_REQUIRED, TOO_LONG,
  * CARD_NUMBER.
  */
 export async function openDisputes(
@@ -178,6 +214,7 @@ export async function openDisputes(
   if (message === '') throw invalid([{ code: 'MESSAGE_REQUIRED', message: 'Message is required!', field: 'message' }]);
   const ids = await idempotently(services, actor, { key, operation: 'dispute.open', input: body }, async (tx) => {
     const lots = await requireTransactions(tx, services, actor, body.transactionIDs ?? []);
+    if (type.id === MUTUAL_RESOLUTION && cancelsSale(type.id, resolutionId)) await requireMayCredit(tx, actor, lots);
     const first = await takeNumbers(tx, houseId, 'dispute', lots.length);
     const openedAt = services.clock.now();
     const resolvesAt = type.id === MUTUAL_RESOLUTION ? new Date(openedAt.getTime() + RESOLVES_AFTER_MS) : null;
@@ -197,7 +234,11 @@ export async function openDisputes(
       resolvesAt,
     }));
     await store(tx, services, actor, rows, lots, message);
-    await emailBidders(tx, services, actor, lots, message);
+    const emailed = rows.flatMap((row, index) => {
+      const lot = lots[index];
+      return lot ? [{ dispute: { ...lot, ...row }, effects: [] }] : [];
+    });
+    await emailBidders(tx, services, actor, 'OPEN', emailed, message);
     return rows.map(({ id }) => id);
   });
   const opened = await selectDisputesBy(services.db, houseId, 'ids', ids);

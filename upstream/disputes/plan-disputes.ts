@@ -1,10 +1,11 @@
+import { creditRefusal, nonPaymentWarning } from '../../rules/disputes/crediting';
 import type { DisputeAction, DisputeRefusal, HouseNow } from '../../rules/disputes/dispute-states';
 import { actionRefusal, isCloseable } from '../../rules/disputes/dispute-states';
 import type { EffectKind } from '../../rules/disputes/dispute-types';
-import { closingEffects } from '../../rules/disputes/dispute-types';
+import { cancelsSale, closingEffects } from '../../rules/disputes/dispute-types';
 import type { Queryable } from '../core/database/database';
 import type { LotCredit } from '../invoicing/credits/service';
-import { pendingText, readLotCredits } from '../invoicing/credits/service';
+import { IN_CREATION, pendingText, readLotCredits } from '../invoicing/credits/service';
 import type { EffectRow } from './detail-store';
 import { isInForce, selectEffects } from './detail-store';
 import type { DisputeRow } from './dispute-store';
@@ -12,6 +13,8 @@ import type { DisputeRow } from './dispute-store';
 /** Who acts, and when. */
 export interface ActionBy extends HouseNow {
   readonly isSuperUser: boolean;
+  /** Whether they may change what invoices charge. */
+  readonly mayCredit: boolean;
 }
 
 /** Returns what the rules need to know about a dispute. */
@@ -36,6 +39,8 @@ export interface PlannedDispute {
   readonly dispute: DisputeRow;
   readonly refusal: DisputeRefusal | null;
   readonly effects: readonly PlannedEffect[];
+  /** What to consider before the action; null if there is nothing. */
+  readonly warning: string | null;
   readonly invoice: {
     readonly invoiceId: number;
     readonly currency: string;
@@ -46,6 +51,12 @@ export interface PlannedDispute {
 
 const pending = (credit: LotCredit | undefined): DisputeRefusal | null =>
   credit?.isPaymentPending ? { code: 'PAYMENT_PENDING', message: pendingText(credit.invoiceId) } : null;
+
+/** Refuses to cancel a sale whose invoice a job is about to write. */
+const inCreation = ({ invoiceId, isTaken, reasonId, resolutionId }: DisputeRow): DisputeRefusal | null =>
+  isTaken && invoiceId === null && cancelsSale(reasonId, resolutionId)
+    ? { code: 'GROUP_NOT_CREATED', message: IN_CREATION }
+    : null;
 
 /** Returns the effect of a kind on a dispute; none if there is nothing to credit. */
 function effectOf(kind: EffectKind, { liveFee, currency }: DisputeRow, credit: LotCredit | undefined): PlannedEffect[] {
@@ -60,6 +71,7 @@ async function planClosing(
   houseId: number,
   disputes: readonly DisputeRow[],
   refusalOf: (dispute: DisputeRow) => DisputeRefusal | null,
+  mayCredit: boolean,
 ): Promise<PlannedDispute[]> {
   const kindsOf = ({ reasonId, resolutionId }: DisputeRow) => closingEffects(reasonId, resolutionId);
   const credited = disputes.filter((one) => refusalOf(one) === null && kindsOf(one).includes('CREDIT_NOTE'));
@@ -70,13 +82,18 @@ async function planClosing(
   );
   return disputes.map((dispute) => {
     const credit = credits.find(({ lotId }) => lotId === dispute.lotId);
-    const refusal = refusalOf(dispute) ?? pending(credit);
-    if (refusal) return { dispute, refusal, effects: [], invoice: null };
+    const refusal =
+      refusalOf(dispute) ??
+      pending(credit) ??
+      inCreation(dispute) ??
+      (credit && credit.amount > 0 ? creditRefusal(mayCredit, credit.invoiceId) : null);
+    if (refusal) return { dispute, refusal, effects: [], invoice: null, warning: null };
     return {
       dispute,
       refusal,
       effects: kindsOf(dispute).flatMap((kind) => effectOf(kind, dispute, credit)),
       invoice: credit && credit.amount > 0 ? credit : null,
+      warning: nonPaymentWarning(dispute.reasonId, credit?.isPaid === true),
     };
   });
 }
@@ -86,6 +103,7 @@ async function planReopening(
   houseId: number,
   disputes: readonly DisputeRow[],
   refusalOf: (dispute: DisputeRow) => DisputeRefusal | null,
+  mayCredit: boolean,
 ): Promise<PlannedDispute[]> {
   const effects = await selectEffects(
     db,
@@ -107,8 +125,10 @@ async function planReopening(
     const mine = own(dispute);
     const balance = balances.find(({ lotId }) => lotId === dispute.lotId);
     const isCredited = mine.some(({ kind }) => kind === 'CREDIT_NOTE');
-    const refusal = refusalOf(dispute) ?? (isCredited ? pending(balance) : null);
-    if (refusal) return { dispute, refusal, effects: [], invoice: null };
+    const refusal =
+      refusalOf(dispute) ??
+      (isCredited && balance ? (pending(balance) ?? creditRefusal(mayCredit, balance.invoiceId)) : null);
+    if (refusal) return { dispute, refusal, effects: [], invoice: null, warning: null };
     return {
       dispute,
       refusal,
@@ -122,6 +142,7 @@ async function planReopening(
         isCredited && balance
           ? { ...balance, balanceAfter: balance.balanceBefore + restoredOn(balance.invoiceId) }
           : null,
+      warning: null,
     };
   });
 }
@@ -135,7 +156,13 @@ export async function planAction(
   by: ActionBy,
 ): Promise<PlannedDispute[]> {
   const refusalOf = (dispute: DisputeRow) => actionRefusal(action, forAction(dispute, by), by.isSuperUser);
-  if (action === 'CLOSE') return planClosing(db, houseId, disputes, refusalOf);
-  if (action === 'REOPEN') return planReopening(db, houseId, disputes, refusalOf);
-  return disputes.map((dispute) => ({ dispute, refusal: refusalOf(dispute), effects: [], invoice: null }));
+  if (action === 'CLOSE') return planClosing(db, houseId, disputes, refusalOf, by.mayCredit);
+  if (action === 'REOPEN') return planReopening(db, houseId, disputes, refusalOf, by.mayCredit);
+  return disputes.map((dispute) => ({
+    dispute,
+    refusal: refusalOf(dispute),
+    effects: [],
+    invoice: null,
+    warning: null,
+  }));
 }

@@ -11,12 +11,13 @@ import { disputeJson, type DisputeReader, readerOf } from './read-disputes';
 
 /** Converts what an action would do to one dispute. */
 function plannedJson(
-  { dispute, refusal, effects, invoice }: PlannedDispute,
+  { dispute, refusal, effects, invoice, warning }: PlannedDispute,
   reader: DisputeReader,
 ): PreviewJson['plan'][number] {
   return {
     dispute: disputeJson(dispute, reader),
     refusal: refusal && { code: refusal.code, text: refusal.message },
+    warning,
     effects: effects.map(({ kind, amount, currency, reverses }) => ({
       kind,
       amount: amount === null || currency === null ? null : wireFromMinor(amount, currency),

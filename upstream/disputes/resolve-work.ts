@@ -3,6 +3,7 @@ import type { WorkKind } from '../core/work/work';
 import { houseById } from '../house/service';
 import { storeAction } from './act-on-disputes';
 import { lockDisputes, raiseVersions } from './dispute-store';
+import { emailBidders } from './email-bidders';
 import { planAction } from './plan-disputes';
 
 /** Job that closes a mutual resolution automatically; the key is the dispute's number. */
@@ -18,15 +19,15 @@ export const resolveWork: WorkKind = {
     await services.db.transaction(async (tx) => {
       const [dispute] = await lockDisputes(tx, houseId, [Number(key)]);
       if (dispute?.state !== 'OPEN' || dispute.resolvesAt === null) return;
-      const by = { isSuperUser: true, now: services.clock.now().getTime(), timeZone };
+      const by = { isSuperUser: true, mayCredit: true, now: services.clock.now().getTime(), timeZone };
       const plan = await planAction(tx, houseId, 'CLOSE', [dispute], by);
       const refusal = plan[0]?.refusal;
       if (refusal) throw new Error(refusal.message);
-      await storeAction(tx, services, { houseId, userId: null, requestId: null }, plan, {
-        action: 'dispute.resolve',
-        state: 'CLOSED',
-        message: '',
-      });
+      const author = { houseId, userId: null, requestId: null };
+      await storeAction(tx, services, author, plan, { action: 'dispute.resolve', state: 'CLOSED', message: '' });
+      // In the name of the user who agreed on it.
+      const { openedById } = dispute;
+      if (openedById !== null) await emailBidders(tx, services, { houseId, userId: openedById }, 'CLOSE', plan, '');
     });
   },
   onFailed: async (tx, { clock }, { houseId, key }) => {

@@ -17,6 +17,7 @@ import {
   releaseLots,
   selectLots,
   sumLots,
+  updateCanceledLots,
   updateLotEnds,
 } from './store';
 import type { LotsJson, LotsQuery } from './wire';
@@ -70,6 +71,27 @@ export async function takeLots(
 /** Releases the lots of an invoice group, so that they can be invoiced again. */
 export async function releaseGroupLots(tx: Transaction, houseId: number, invoiceGroupId: number): Promise<void> {
   await releaseLots(tx, houseId, invoiceGroupId);
+}
+
+/** What canceling the purchases of lots changed. */
+interface CanceledLots {
+  readonly parts: ChangedRecord[];
+  /** Those that an invoice group has taken. */
+  readonly taken: readonly number[];
+}
+
+/** Cancels the purchases of lots by their buyers, so that they aren't invoiced, or restores them. Concurrent invoice groups wait. */
+export async function cancelLots(
+  tx: Transaction,
+  houseId: number,
+  ids: readonly number[],
+  isCanceled: boolean,
+): Promise<CanceledLots> {
+  const rows = await updateCanceledLots(tx, houseId, ids, isCanceled);
+  return {
+    parts: partsOf('Lot', rows),
+    taken: rows.flatMap(({ id, groupId }) => (groupId === null ? [] : [id])),
+  };
 }
 
 /** Returns lots as parts of another record's change, with their next versions: something that is shown with them changed. */

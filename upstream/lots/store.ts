@@ -134,7 +134,8 @@ export async function assignLots(
 ): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     `with free as (
-       select id from lot where house_id = $1 and catalog_id = any($3::int[]) and hammer is not null and invoice_group_id is null order by id for update
+       select id from lot where house_id = $1 and catalog_id = any($3::int[]) and hammer is not null and invoice_group_id is null
+         and canceled_approval_id is distinct from approval_id order by id for update
      ), taken as (
        update lot l set invoice_group_id = $2 from free where l.house_id = $1 and l.id = free.id and l.invoice_group_id is null returning l.id
      )
@@ -151,6 +152,22 @@ export async function releaseLots(tx: Transaction, houseId: number, invoiceGroup
     invoiceGroupId,
   ]);
 }
+
+/**
+ * Sets whether the purchase of each lot's buyer is canceled. Returns the lots with their next versions, and with the invoice group that has taken
+ * them.
+ */
+export const updateCanceledLots = (
+  tx: Transaction,
+  houseId: number,
+  ids: readonly number[],
+  isCanceled: boolean,
+): Promise<{ readonly id: number; readonly version: number; readonly groupId: number | null }[]> =>
+  tx.query(
+    `update lot set canceled_approval_id = case when $3::boolean then approval_id end, version = version + 1
+     where house_id = $1 and id = any($2::int[]) returning id, version, invoice_group_id as "groupId"`,
+    [houseId, ids, isCanceled],
+  );
 
 /** Increments the versions of lots, because something that is shown with them changed, and returns them. */
 export const raiseLotVersions = (

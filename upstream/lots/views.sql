@@ -1,6 +1,7 @@
 -- The lots without deleted ones, for other slices. A lot is sold if it has a hammer price, and uninvoiced if it is sold and in no active
--- invoice group. A sold lot has a number.
+-- invoice group. A sold lot has a number. If a closed dispute canceled the purchase of its buyer, it isn't invoiced.
 create view lot_view as
   select house_id, id, ref, catalog_id, number, extension, title, image_url, lot_url, restricted, approval_id, hammer, sold_at, invoice_group_id,
-    low_estimate, high_estimate, starting_bid, reserve, is_published, ends_at
+    low_estimate, high_estimate, starting_bid, reserve, is_published, ends_at,
+    canceled_approval_id
   from lot where not is_deleted;

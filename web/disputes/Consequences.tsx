@@ -43,7 +43,7 @@ const Rows = styled.ul`
 `;
 
 function Effects({ planned, action }: { planned: Planned; action: DisputeAction }) {
-  const { dispute, refusal, effects, invoiceNumber, balanceBefore, balanceAfter } = planned;
+  const { dispute, refusal, warning, effects, invoiceNumber, balanceBefore, balanceAfter } = planned;
   if (refusal !== null) return <em>{refusal}</em>;
   if (effects.length === 0)
     return (
@@ -53,6 +53,11 @@ function Effects({ planned, action }: { planned: Planned; action: DisputeAction 
     );
   return (
     <ul>
+      {warning !== null && (
+        <li>
+          <em>{warning}</em>
+        </li>
+      )}
       {effects.map(({ kind, amount, currency, isReversal }) => (
         <li key={kind}>
           {effectLabel(kind, isReversal)}

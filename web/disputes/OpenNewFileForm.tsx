@@ -3,8 +3,9 @@ import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatMediumDate } from '../../rules/core/dates';
 import { fullName } from '../../rules/core/text';
+import { nonPaymentWarning } from '../../rules/disputes/crediting';
 import { MESSAGE_LIMIT } from '../../rules/disputes/dispute-states';
-import { MUTUAL_RESOLUTION, NON_PAYMENT } from '../../rules/disputes/dispute-types';
+import { cancelsSale, DISPUTE_TYPES, MUTUAL_RESOLUTION, NON_PAYMENT } from '../../rules/disputes/dispute-types';
 import { useEdit } from '../core/edit/useEdit';
 import { FormNotices } from '../core/forms/FormNotices';
 import { useEditForm } from '../core/forms/useEditForm';
@@ -69,16 +70,21 @@ interface Values {
   readonly message: string;
 }
 
-const BLANK: Values = { reason: String(NON_PAYMENT), resolution: '', message: '' };
+/** Non-payment, unless the bidder has paid for a lot: then nothing, so that the user chooses. */
+const blankFor = (lots: readonly Lot[]): Values => ({
+  reason: lots.some(({ isPaid }) => isPaid) ? PAID_REASON : String(NON_PAYMENT),
+  resolution: '',
+  message: '',
+});
+/** The first reason to return an item. */
+const PAID_REASON = String(DISPUTE_TYPES.find(({ kind }) => kind === 'RETURN')?.id ?? '');
 const MUTUAL = String(MUTUAL_RESOLUTION);
 
 /** Returns the problems of the input, in the specified words. */
 function problemsOf({ reason, resolution, message }: Values) {
   return [
     ...(reason === '' ? [{ field: 'reason', message: 'Choose a reason.' }] : []),
-    ...(reason === MUTUAL && resolution === ''
-      ? [{ field: 'resolution', message: 'Choose how it was resolved.' }]
-      : []),
+    ...(reason === MUTUAL && resolution === '' ? [{ field: 'resolution', message: 'Select a resolution.' }] : []),
     ...(message.trim() === '' ? [{ field: 'message', message: 'Message is required!' }] : []),
     ...(message.length > MESSAGE_LIMIT
       ? [{ field: 'message', message: `The message has at most ${MESSAGE_LIMIT} characters.` }]
@@ -98,7 +104,7 @@ const PATHS: Readonly<Record<string, string>> = {
 };
 
 /** The chosen lots, each with why no dispute can be opened about it. */
-function ChosenLots({ lots }: { lots: readonly Lot[] }) {
+function ChosenLots({ lots, reason }: { lots: readonly Lot[]; reason: number }) {
   return (
     <Sheet>
       <SheetBody>
@@ -115,6 +121,9 @@ function ChosenLots({ lots }: { lots: readonly Lot[] }) {
                   lot.refusal === null &&
                   ` · Last day to open: ${formatMediumDate(lot.opensUntil, viewerLocale())}`}
               </small>
+              {lot.refusal === null && nonPaymentWarning(reason, lot.isPaid) !== null && (
+                <em>{nonPaymentWarning(reason, lot.isPaid)}</em>
+              )}
               {lot.refusal !== null && (
                 <em>
                   {lot.refusal} {lot.disputeRef !== null && <Link href={disputePath(lot.disputeRef)}>View it</Link>}
@@ -122,6 +131,35 @@ function ChosenLots({ lots }: { lots: readonly Lot[] }) {
               )}
             </li>
           ))}
+        </Lots>
+      </SheetBody>
+    </Sheet>
+  );
+}
+
+/** What a mutual resolution that cancels the sales does to the invoices, before it is opened. */
+function Cancellations({ lots }: { lots: readonly Lot[] }) {
+  const credited = lots.filter(({ cancellation }) => cancellation !== null);
+  if (credited.length === 0) return null;
+  return (
+    <Sheet>
+      <SheetBody>
+        <Lots aria-label="Credit notes">
+          {credited.map(
+            ({ lotRef, lotNumber, currency, cancellation }) =>
+              cancellation && (
+                <li key={lotRef}>
+                  <span>Credit note for lot {lotNumber}</span>
+                  <Money amount={cancellation.credit} currency={currency} symbol="plain" />
+                  <small>
+                    Balance of invoice {cancellation.invoiceNumber}:{' '}
+                    <Money amount={cancellation.balanceBefore} currency={currency} symbol="plain" /> →{' '}
+                    <Money amount={cancellation.balanceAfter} currency={currency} symbol="plain" />
+                  </small>
+                  {cancellation.refusal !== null && <em>{cancellation.refusal}</em>}
+                </li>
+              ),
+          )}
         </Lots>
       </SheetBody>
     </Sheet>
@@ -166,12 +204,13 @@ export function OpenNewFileForm({
   back: string;
 }) {
   const refs = useMemo(() => lots.map(({ lotRef }) => lotRef).join(','), [lots]);
+  const blank = useMemo(() => blankFor(lots), [lots]);
   const form = useEditForm<Values, Opened>({
     draftName: `open-dispute.${refs}`,
-    values: BLANK,
+    values: blank,
     version: null,
     fields: FIELDS,
-    read: ({ version }) => ({ values: BLANK, version }),
+    read: ({ version }) => ({ values: blank, version }),
     problemsOf,
     pathOf: ([head = '']) => PATHS[head] ?? null,
   });
@@ -180,6 +219,7 @@ export function OpenNewFileForm({
   useLeaveGuard(form.isDirty && !opened, 'tab');
   const allowed = lots.filter(({ refusal }) => refusal === null);
   const { reason, resolution, message } = form.values;
+  const cancels = reason === MUTUAL && resolution !== '' && cancelsSale(Number(reason), Number(resolution));
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (form.isSaving || allowed.length === 0 || form.check() !== null) return;
@@ -201,7 +241,8 @@ export function OpenNewFileForm({
   if (opened) return <Success opened={opened.disputes} isMutual={opened.isMutual} back={back} />;
   return (
     <Form noValidate onSubmit={(event) => void submit(event)} aria-label="Open New File">
-      <ChosenLots lots={lots} />
+      <ChosenLots lots={lots} reason={Number(reason)} />
+      {cancels && <Cancellations lots={allowed} />}
       <FormNotices
         what="this file"
         refusal={form.generalRefusal}

@@ -8,6 +8,7 @@ const TWO_DAYS = 48 * 3_600_000;
 const REASON_TEXT = {
   HOUSE_PAYMENT_PROCESSING_DISABLED: 'Enroll in Payment Processing to start using batch charging.',
   FLOOR_BIDDER_INVOICE: 'Floor bidder invoice, no credit card on file',
+  INVOICE_CREDITED: 'Credit notes cover this invoice.',
   INVOICE_PAID: 'Invoice has been paid.',
   INVOICE_PENDING_ACH: 'This invoice has a pending ACH payment.',
   PAYMENT_UNALLOCATED:
@@ -39,6 +40,8 @@ export const READY_TO_CHARGE = 'Ready to charge';
 export interface BatchChargeFacts {
   readonly paymentsEnabled: boolean;
   readonly channel: Channel;
+  /** Credit notes cover it: status CREDITED. */
+  readonly credited: boolean;
   /** Paid, including additional charges: status PAID. */
   readonly paid: boolean;
   readonly paymentPending: boolean;
@@ -65,6 +68,7 @@ export function batchIneligibilities(facts: BatchChargeFacts, now: Instant): Bat
   const holds: Readonly<Record<BatchIneligibility, boolean>> = {
     HOUSE_PAYMENT_PROCESSING_DISABLED: !facts.paymentsEnabled,
     FLOOR_BIDDER_INVOICE: facts.channel === 'FLOOR',
+    INVOICE_CREDITED: facts.credited,
     INVOICE_PAID: facts.paid,
     INVOICE_PENDING_ACH: facts.paymentPending,
     PAYMENT_UNALLOCATED: facts.unallocated,

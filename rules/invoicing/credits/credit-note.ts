@@ -50,19 +50,38 @@ export interface NamedTax {
   readonly amount: Minor;
 }
 
+/** Returns taxes summed by name, in the order of their first appearance. */
+export function sumTaxes(taxes: readonly NamedTax[]): NamedTax[] {
+  const sums = new Map<string, Minor>();
+  for (const { label, amount } of taxes) sums.set(label, sumMinor([sums.get(label) ?? 0, amount]));
+  return [...sums].map(([label, amount]) => ({ label, amount }));
+}
+
+/** Returns what credit notes haven't credited of each tax, by name. */
+export function taxesLeft(taxes: readonly NamedTax[], taxesCredited: readonly NamedTax[]): NamedTax[] {
+  const credited = new Map(sumTaxes(taxesCredited).map(({ label, amount }) => [label, amount]));
+  return sumTaxes(taxes).map(({ label, amount }) => ({
+    label,
+    amount: Math.max(0, amount - (credited.get(label) ?? 0)),
+  }));
+}
+
 /**
- * Returns the part of each tax in a credit, in proportion to what the invoice charges. It is the difference of two cumulative shares, each
- * rounded once, so that credit notes for the whole invoice together credit exactly its taxes.
+ * Returns the part of each tax in a credit of an amount, in proportion to what the invoice still charges: of what earlier credit notes left of
+ * the tax. The last credit note takes the rest, so that credit notes for the whole invoice together credit exactly its taxes.
  */
 export function creditedTaxes(
   amount: Minor,
-  { credited, ...invoice }: Creditable & { readonly taxes: readonly NamedTax[] },
+  {
+    taxes,
+    taxesCredited,
+    ...invoice
+  }: Creditable & { readonly taxes: readonly NamedTax[]; readonly taxesCredited: readonly NamedTax[] },
 ): NamedTax[] {
-  const total = invoice.invoiceTotal + invoice.additionalTotal;
-  if (total <= 0) return [];
-  const share = (tax: Minor, of: Minor) => roundHalfAwayFromZero(BigInt(tax) * BigInt(of), total);
-  return invoice.taxes
-    .map(({ label, amount: tax }) => ({ label, amount: share(tax, credited + amount) - share(tax, credited) }))
+  const left = creditableOf(invoice);
+  if (left <= 0) return [];
+  return taxesLeft(taxes, taxesCredited)
+    .map(({ label, amount: tax }) => ({ label, amount: roundHalfAwayFromZero(BigInt(tax) * BigInt(amount), left) }))
     .filter((tax) => tax.amount !== 0);
 }
 

@@ -96,6 +96,7 @@ export function statusExplanation({
   const amount = (minor: Minor) => formatAmount(minor, currency, locale);
   const day = statusAt === null ? '' : ` on ${formatDay(statusAt, timeZone, locale)}`;
   const words: Readonly<Record<InvoiceStatus, string>> = {
+    CREDITED: `Credit notes cover the whole invoice. Last credit note${day}.`,
     PAID: `The full ${amount(owed)} is paid. Last payment${day}.`,
     PAYMENT_PENDING: `A payment of ${amount(pendingPayment)} is pending. The status stays pending until it settles or fails.`,
     PAYMENT_FAILED: `The last online payment failed${day}. No payments since.`,
@@ -129,6 +130,7 @@ export function lineStatusExplanation({
 }: LineStatusFacts): string {
   const on = (at: Instant | null) => (at === null ? '' : ` on ${formatDay(at, timeZone, locale)}`);
   const words: Readonly<Record<LineStatus, string>> = {
+    CREDITED: 'Credit notes cover this lot, so nothing is due on it.',
     SHIPPED: `It was ${pickup ? 'picked up' : 'shipped'}${on(shippedAt)}.`,
     PAID: `Paid${on(paidAt)}. Not ${pickup ? 'picked up' : 'shipped'} yet.`,
     SENT: `Invoice last sent${on(sentAt)}. Not paid yet.`,

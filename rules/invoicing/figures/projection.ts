@@ -30,7 +30,7 @@ const unpaidOf = (total: Minor, paid: Minor): Minor => Math.max(0, total - paid)
 export function projectInvoice(facts: InvoiceFacts): InvoiceProjection {
   const chargesOf = chargesByLine(facts.charges);
   const ledger = readPayments(facts.payments);
-  const priced = facts.lines.map((line) => priceLine(line, chargesOf(line.id), ledger));
+  const priced = facts.lines.map((line) => priceLine(line, chargesOf(line.id), ledger, facts.credits));
   const shown = priced.filter(({ line }) => !line.suppressed);
 
   // If every line is hidden, the charges of the whole invoice are not owed either.
@@ -45,7 +45,10 @@ export function projectInvoice(facts: InvoiceFacts): InvoiceProjection {
   const wholeOnline = amountOf(onLine(proper(ledger.effective), null).filter((entry) => entry.online));
   const owedOnline = shown
     .filter(({ line }) => !line.restricted)
-    .reduce((sum, one) => sum + unpaidOf(one.total, one.paidOnLine), whole ? chargeTotal(whole.proper) : 0);
+    .reduce(
+      (sum, one) => sum + unpaidOf(one.total, one.paidOnLine + one.credited),
+      whole ? chargeTotal(whole.proper) : 0,
+    );
   const credited = sumMinor(facts.credits.map(({ amount }) => amount));
   const outstanding = invoiceTotal + additionalTotal - credited - paid - additionalPaid;
   const isInvoicePaid =
@@ -53,8 +56,10 @@ export function projectInvoice(facts: InvoiceFacts): InvoiceProjection {
   // What one part owes the bidder pays the other: an overpayment pays additional charges, a discount among them the invoice.
   const covered = coveredAt(ledger, outstanding);
   const allPaid = shown.length > 0 && (isInvoicePaid || covered !== null);
+  const isCredited = shown.length > 0 && credited > 0 && credited >= invoiceTotal + additionalTotal;
   const cover: Cover = {
     invoice: allPaid,
+    credited: isCredited,
     payableOnline: wholeOnline > 0 && wholeOnline >= owedOnline,
     additional: additionalPaid >= additionalTotal && additional(ledger.effective).length > 0,
     coveredAt: covered,
@@ -69,8 +74,8 @@ export function projectInvoice(facts: InvoiceFacts): InvoiceProjection {
   const unpaidRestricted = lines
     .filter((line) => restrictedIds.has(line.id))
     .reduce(
-      (sum, { total, paid: paidOf, additional: more }) =>
-        sum + unpaidOf(total, paidOf) + unpaidOf(more.total, more.paid),
+      (sum, { total, paid: paidOf, credited: creditedOf, additional: more }) =>
+        sum + unpaidOf(unpaidOf(total, paidOf) + unpaidOf(more.total, more.paid), creditedOf),
       0,
     );
   // A payment on the whole that does not cover it lowers the part that can be paid online first.
@@ -78,13 +83,19 @@ export function projectInvoice(facts: InvoiceFacts): InvoiceProjection {
 
   const paidAt = lastAt(ledger.effective) ?? lastCredit(facts.credits);
   const state = invoiceStatus({
+    creditedAt: isCredited ? lastCredit(facts.credits) : null,
     paidAt: allPaid && pendingCharges === 0 ? paidAt : null,
     pending: ledger.pending.length > 0,
     failedAt: ledger.failedAt,
     partialAt: paid + additionalPaid > 0 && outstanding > 0 ? paidAt : null,
     sentAt: facts.sentAt,
   });
-  const shipping = shipStatus(shown.map(({ line }) => line.shippedAt));
+  // What was credited before it was shipped isn't shipped any more.
+  const shipping = shipStatus(
+    shown.flatMap(({ line: { canceled, shippedAt } }) =>
+      shippedAt === null && (canceled || isCredited) ? [] : [shippedAt],
+    ),
+  );
   return {
     lines,
     itemCount: shown.length,

@@ -28,6 +28,8 @@ export interface LineFacts {
   readonly liveFee: Minor;
   /** Hidden from the invoice (suppress in REST). A hidden line counts in no amount due. */
   readonly suppressed: boolean;
+  /** A closed dispute canceled its sale. What credit notes credit on it is nothing to pay, and it is neither shipped, hidden, nor shown. */
+  readonly canceled: boolean;
   /** Cannot be paid for online. */
   readonly restricted: boolean;
   readonly shippedAt: Instant | null;
@@ -78,6 +80,8 @@ export interface PaymentEntry {
 /** A credit note: it lowers the amount owed but is not a payment. */
 export interface CreditEntry {
   readonly id: number;
+  /** The line whose sale it cancels; null for a credit on the invoice as a whole. */
+  readonly lineId: number | null;
   readonly amount: Minor;
   readonly at: Instant;
 }
@@ -115,13 +119,14 @@ export interface PriceParts {
 }
 
 /** Statuses of an invoice in order of precedence. */
-export type InvoiceStatus = 'PAID' | 'PAYMENT_PENDING' | 'PAYMENT_FAILED' | 'PARTIAL_PAID' | 'SENT' | 'NOT_SENT';
+export type InvoiceStatus =
+  'CREDITED' | 'PAID' | 'PAYMENT_PENDING' | 'PAYMENT_FAILED' | 'PARTIAL_PAID' | 'SENT' | 'NOT_SENT';
 /** The notable state of an invoice's payments, in addition to its status; the most urgent first. */
 export type InvoicePaymentState =
   'DISPUTED' | 'UNALLOCATED' | 'ACTION_NEEDED' | 'CREDIT_OWED' | 'PARTLY_REFUNDED' | 'REFUNDED';
 export type ShipStatus = 'SHIPPED' | 'PARTIAL_SHIPPED' | 'NOT_SHIPPED';
 /** Statuses of a line. */
-export type LineStatus = 'NOT_SENT' | 'SENT' | 'PAID' | 'SHIPPED';
+export type LineStatus = 'NOT_SENT' | 'SENT' | 'PAID' | 'SHIPPED' | 'CREDITED';
 /** Statuses of additional charges. */
 export type AdditionalChargeStatus = 'HIDDEN' | 'PAID' | 'PAYMENT_PENDING' | 'PAYMENT_FAILED' | 'SENT' | 'NOT_SENT';
 
@@ -139,6 +144,8 @@ export interface LineProjection {
   readonly price: PriceParts;
   /** Sum of `price`: totalAmount in REST. Includes hidden lines. */
   readonly total: Minor;
+  /** What credit notes that canceled its sale credit, including its share of the taxes of the whole invoice. */
+  readonly credited: Minor;
   readonly paid: Minor;
   readonly isPaid: boolean;
   readonly paidAt: Instant | null;
@@ -175,7 +182,7 @@ export interface InvoiceProjection {
   readonly onlineTotal: Minor;
   readonly allPaid: boolean;
   readonly status: InvoiceStatus;
-  /** The date in the label: paid, failed, partial, or sent; null for the others. */
+  /** The date in the label: credited, paid, failed, partial, or sent; null for the others. */
   readonly statusAt: Instant | null;
   /** The notable state of its payments; null if there is none. */
   readonly paymentState: InvoicePaymentState | null;

@@ -3,6 +3,7 @@ import type { AdditionalChargeStatus, Instant, InvoiceStatus, LineStatus, ShipSt
 
 /** The statuses as shown to staff, without their dates. */
 export const STATUS_TEXT: Readonly<Record<InvoiceStatus, string>> = {
+  CREDITED: 'Credited',
   PAID: 'Paid',
   PAYMENT_PENDING: 'Payment Pending',
   PAYMENT_FAILED: 'Payment Failed',
@@ -26,6 +27,8 @@ function dated(text: string, at: Instant | null, zone: string): string {
 
 /** What determines the state of an invoice, each with the instant for its label. */
 export interface StatusFacts {
+  /** Credit notes cover all that the invoice charges: the instant of the last one. */
+  readonly creditedAt: Instant | null;
   /** Everything not hidden is paid, including additional charges: the instant of the last payment. */
   readonly paidAt: Instant | null;
   readonly pending: boolean;
@@ -38,6 +41,7 @@ export interface StatusFacts {
 
 /** Returns the status of an invoice and the instant in its label. The first condition that holds wins; docs/money.md lists the order. */
 export function invoiceStatus(facts: StatusFacts): { status: InvoiceStatus; at: Instant | null } {
+  if (typeof facts.creditedAt === 'number' && !facts.pending) return { status: 'CREDITED', at: facts.creditedAt };
   if (facts.paidAt !== null) return { status: 'PAID', at: facts.paidAt };
   if (facts.pending) return { status: 'PAYMENT_PENDING', at: null };
   if (facts.failedAt !== null) return { status: 'PAYMENT_FAILED', at: facts.failedAt };
@@ -66,8 +70,18 @@ export function shipStatusLabel(status: ShipStatus, at: Instant | null, pickup: 
   return dated(pickup ? 'Picked Up' : 'Shipped', at, zone);
 }
 
-/** Returns the furthest step of a line on the create screen: Not Sent, Sent, Paid, Shipped. */
-export function lineStatus(facts: { sentAt: Instant | null; isPaid: boolean; shippedAt: Instant | null }): LineStatus {
+/** What determines the status of a line. */
+interface LineStatusFacts {
+  readonly sentAt: Instant | null;
+  /** Its sale was canceled, or credit notes cover the whole invoice. */
+  readonly isCredited: boolean;
+  readonly isPaid: boolean;
+  readonly shippedAt: Instant | null;
+}
+
+/** Returns the furthest step of a line on the create screen: Not Sent, Sent, Paid, Shipped; or Credited, which is none of these. */
+export function lineStatus(facts: LineStatusFacts): LineStatus {
+  if (facts.isCredited) return 'CREDITED';
   if (facts.shippedAt !== null) return 'SHIPPED';
   if (facts.isPaid) return 'PAID';
   return facts.sentAt === null ? 'NOT_SENT' : 'SENT';
@@ -80,7 +94,7 @@ export function lineStatusLabel(status: LineStatus, pickup: boolean): string {
 }
 
 /** Additional charges have no partial state: a partial payment doesn't change their state. */
-export interface AdditionalChargeFacts extends Omit<StatusFacts, 'partialAt'> {
+export interface AdditionalChargeFacts extends Omit<StatusFacts, 'partialAt' | 'creditedAt'> {
   readonly suppressed: boolean;
 }
 

@@ -1,3 +1,5 @@
+import { CANCELED_ITEM } from '../paying/marking';
+
 /** What determines whether an item can be hidden or shown. */
 interface InvoiceForHiding {
   readonly allPaid: boolean;
@@ -9,11 +11,15 @@ interface InvoiceForHiding {
 interface LineForHiding {
   readonly isPaid: boolean;
   readonly isHidden: boolean;
+  /** A closed dispute canceled its sale. */
+  readonly isCanceled: boolean;
 }
 
 /** Returns why an item can't be hidden or shown now, as a message for staff; null if it can. */
 export function hidingRefusal(invoice: InvoiceForHiding, line: LineForHiding): string | null {
   if (invoice.paymentPending) return 'A payment on this invoice is pending.';
+  // Hiding it would credit it twice, and showing it would charge it again.
+  if (line.isCanceled) return CANCELED_ITEM;
   // An item that was hidden below the amount paid can be shown again: it uses up the credit.
   if (invoice.isInCredit && line.isHidden && !line.isPaid) return null;
   if (invoice.allPaid) return 'This invoice is paid.';

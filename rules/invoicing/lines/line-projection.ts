@@ -1,4 +1,5 @@
 import type { Minor } from '../../core/money';
+import { sumMinor } from '../../core/money';
 import { projectAdditional } from '../charges/additional-projection';
 import type { ChargeEntry, Instant, InvoiceFacts, LineFacts, LineProjection } from '../invoices/facts';
 import { lineStatus } from '../invoices/status';
@@ -12,6 +13,8 @@ import { chargeTotal, priceTotal } from './price-parts';
 export interface Cover {
   /** The invoice itself is paid, and so are its lines, whatever line a payment named. */
   readonly invoice: boolean;
+  /** Credit notes cover the whole invoice: nothing of it is paid. */
+  readonly credited: boolean;
   /** Online payments on the invoice as a whole cover all lines that can be paid online. */
   readonly payableOnline: boolean;
   readonly additional: boolean;
@@ -28,10 +31,16 @@ export interface PricedLine {
   readonly additionalTotal: Minor;
   readonly paidOnLine: Minor;
   readonly additionalPaidOnLine: Minor;
+  readonly credited: Minor;
 }
 
 /** Returns the line's figures that do not depend on other lines. */
-export function priceLine(line: LineFacts, charges: ChargesOf, { settled }: PaymentLedger): PricedLine {
+export function priceLine(
+  line: LineFacts,
+  charges: ChargesOf,
+  { settled }: PaymentLedger,
+  credits: InvoiceFacts['credits'],
+): PricedLine {
   const price = { hammer: line.hammer, premium: line.premium, liveFee: line.liveFee, ...charges.proper };
   const payments = onLine(settled, line.id);
   return {
@@ -42,6 +51,7 @@ export function priceLine(line: LineFacts, charges: ChargesOf, { settled }: Paym
     additionalTotal: chargeTotal(charges.additional),
     paidOnLine: amountOf(proper(payments)),
     additionalPaidOnLine: amountOf(additional(payments)),
+    credited: sumMinor(credits.flatMap(({ lineId, amount }) => (lineId === line.id ? [amount] : []))),
   };
 }
 
@@ -60,18 +70,20 @@ export function projectLine(
   const effective = proper(ledger.effective);
   const own = onLine(effective, line.id);
   const covered = !line.suppressed && (cover.invoice || (cover.payableOnline && !line.restricted));
-  const isPaid = covered || (own.length > 0 && priced.paidOnLine >= total);
+  const isCredited = line.canceled || cover.credited;
+  const isPaid = !isCredited && (covered || (own.length > 0 && priced.paidOnLine >= total));
   const paidBy = own.length > 0 && priced.paidOnLine >= total ? own : onLine(effective, null);
   const additionalCovered = !line.suppressed && cover.additional;
   return {
     id: line.id,
     price,
     total,
-    paid: covered ? Math.max(total, priced.paidOnLine) : priced.paidOnLine,
+    credited: priced.credited,
+    paid: covered && !isCredited ? Math.max(total, priced.paidOnLine) : priced.paidOnLine,
     isPaid,
     paidAt: isPaid ? (lastAt(paidBy) ?? lastAt(effective) ?? cover.coveredAt) : null,
     paidOnline: isPaid && paidBy.some(meansOnline),
-    status: lineStatus({ sentAt: facts.sentAt, isPaid, shippedAt: line.shippedAt }),
+    status: lineStatus({ sentAt: facts.sentAt, isCredited, isPaid, shippedAt: line.shippedAt }),
     additional: projectAdditional(
       {
         parts: charges.additional,

@@ -21,10 +21,42 @@ export interface OpenRound {
 
 const short = (charged: Minor, paid: Minor): Minor => Math.max(0, charged - paid);
 
-/** Returns what is open of round 0, the invoice itself, or of a round of additional charges. */
-export function openRound({ facts, projection, ledger }: ReadInvoice, round: number): OpenRound {
-  const settled = ledger.settled.filter((entry) => entry.round === round);
+/** Returns the part of a credit that lowers charges, of which `earlier` are before them: a credit lowers the earliest charges first. */
+const creditedOf = (charged: Minor, credit: Minor, earlier: Minor): Minor =>
+  Math.min(Math.max(0, charged), Math.max(0, credit - earlier));
+
+/** Returns what the items and (null) the invoice apart from them are charged in a round, less the credit notes of canceled sales. */
+function chargedIn(
+  { facts, projection }: Pick<ReadInvoice, 'facts' | 'projection'>,
+  round: number,
+): (lineId: number | null) => Minor {
   const chargesOf = chargesByLine(facts.charges.filter((entry) => entry.round === round));
+  const beforeOf = chargesByLine(facts.charges.filter((entry) => entry.round > 0 && entry.round < round));
+  const wholeBefore = chargesByLine(facts.charges.filter((entry) => entry.round < round))(null);
+  // The rest of a credit is the item's share of the taxes of the whole invoice.
+  const onWhole = sumMinor(
+    projection.lines.map(({ credited, total, additional }) => short(credited, total + additional.total)),
+  );
+  return (lineId) => {
+    const side = chargesOf(lineId)[round === 0 ? 'proper' : 'additional'];
+    if (lineId === null) {
+      const charged = chargeTotal(side);
+      const earlier = round === 0 ? 0 : chargeTotal(wholeBefore.proper) + chargeTotal(wholeBefore.additional);
+      return charged - creditedOf(charged, onWhole, earlier);
+    }
+    const line = projection.lines.find(({ id }) => id === lineId);
+    const total = line?.total ?? 0;
+    const charged = round === 0 ? total : chargeTotal(side);
+    const earlier = round === 0 ? 0 : total + chargeTotal(beforeOf(lineId).additional);
+    return charged - creditedOf(charged, line?.credited ?? 0, earlier);
+  };
+}
+
+/** Returns what is open of round 0, the invoice itself, or of a round of additional charges. */
+export function openRound(invoice: ReadInvoice, round: number): OpenRound {
+  const { facts, projection, ledger } = invoice;
+  const settled = ledger.settled.filter((entry) => entry.round === round);
+  const chargedOn = chargedIn(invoice, round);
   const paid = new Map<number | null, Minor>();
   for (const { lineId, amount } of settled) paid.set(lineId, (paid.get(lineId) ?? 0) + amount);
   const paidOn = (lineId: number | null): Minor => paid.get(lineId) ?? 0;
@@ -33,10 +65,11 @@ export function openRound({ facts, projection, ledger }: ReadInvoice, round: num
     .filter(({ id }) => shown.has(id))
     .map((line) => ({
       lineId: line.id,
-      charged: round === 0 ? line.total : chargeTotal(chargesOf(line.id).additional),
-      isPaid: round === 0 && line.isPaid,
+      charged: chargedOn(line.id),
+      // Nothing is paid on an item whose sale was canceled, not even an entry of 0.
+      isPaid: round === 0 && (line.isPaid || (line.status === 'CREDITED' && chargedOn(line.id) === 0)),
     }));
-  const whole = shown.size === 0 ? 0 : chargeTotal(round === 0 ? chargesOf(null).proper : chargesOf(null).additional);
+  const whole = shown.size === 0 ? 0 : chargedOn(null);
   const places = [...onItems, { lineId: null, charged: whole, isPaid: round === 0 && projection.allPaid }];
   return {
     round,

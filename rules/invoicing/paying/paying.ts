@@ -1,7 +1,7 @@
 import type { Minor } from '../../core/money';
 import { amountInWords } from '../../core/money';
 import type { PaymentEntry } from '../invoices/facts';
-import { ALL_HIDDEN, HIDDEN_ITEM } from './marking';
+import { ALL_HIDDEN, CANCELED_ITEM, CREDITED_INVOICE, HIDDEN_ITEM } from './marking';
 import { dueByItem } from './open-rounds';
 import { onLine, proper } from './payment-ledger';
 import { meansOnline } from './payment-method';
@@ -44,6 +44,7 @@ export function paymentRefusal(invoice: ReadInvoice): MarkRefusal | null {
   } = invoice;
   if (projection.itemCount === 0) return cannot(ALL_HIDDEN);
   if (pending.length > 0) return PENDING;
+  if (projection.status === 'CREDITED') return done(CREDITED_INVOICE);
   if (projection.allPaid && projection.pendingCharges === 0)
     return done(isPaidOnline(invoice) ? 'This invoice was paid online.' : 'This invoice is paid.');
   return projection.outstanding <= 0 && effective.length > 0 ? NOTHING_DUE : null;
@@ -61,6 +62,8 @@ function itemPaidRefusal(invoice: ReadInvoice, lineId: number): MarkRefusal | nu
   const line = projection.lines.find(({ id }) => id === lineId);
   if (!line || facts.lines.some(({ id, suppressed }) => id === lineId && suppressed)) return cannot(HIDDEN_ITEM);
   if (ledger.pending.length > 0) return PENDING;
+  if (line.status === 'CREDITED' && (dueByItem(invoice).get(lineId) ?? 0) === 0)
+    return cannot(projection.status === 'CREDITED' ? CREDITED_INVOICE : CANCELED_ITEM);
   // A payment on the whole may have paid its additional charges.
   if (!line.isPaid || (dueByItem(invoice).get(lineId) ?? 0) > 0)
     return projection.outstanding <= 0 && ledger.effective.length > 0 ? NOTHING_DUE : null;

@@ -1,6 +1,7 @@
 import type { LocalDate } from '../../core/dates';
 import { formatMediumDate } from '../../core/dates';
-import { HIDDEN_ITEM } from '../paying/marking';
+import type { LineStatus } from '../invoices/facts';
+import { CANCELED_ITEM, CREDITED_INVOICE, HIDDEN_ITEM } from '../paying/marking';
 
 /** Maximum lengths of a carrier's name and a tracking number, in characters. The specification limits neither. */
 export const CARRIER_LIMIT = 60;
@@ -10,9 +11,19 @@ export const TRACKING_LIMIT = 100;
 export const shippedDateWarning = (date: LocalDate, saleDate: LocalDate, locale?: string): string | null =>
   date < saleDate ? `This is before the sale on ${formatMediumDate(saleDate, locale)}.` : null;
 
-/** Returns the message for an item that can't be marked as shipped; null if it can. Hidden items aren't on the invoice. */
-export const shippingRefusal = (line: { readonly suppressed: boolean }): string | null =>
-  line.suppressed ? HIDDEN_ITEM : null;
+interface LineForShipping {
+  readonly suppressed: boolean;
+  /** A closed dispute canceled its sale. */
+  readonly canceled: boolean;
+  readonly status: LineStatus;
+}
+
+/** Returns the message for an item that can't be marked as shipped; null if it can. Hidden and credited items aren't shipped. */
+export function shippingRefusal({ suppressed, canceled, status }: LineForShipping): string | null {
+  if (suppressed) return HIDDEN_ITEM;
+  if (status !== 'CREDITED') return null;
+  return canceled ? CANCELED_ITEM : CREDITED_INVOICE;
+}
 
 /** Returns the label of the shipping action in menus and on buttons; "picked up" if the buyer collects the item. */
 export function shippingLabel(isShipped: boolean, pickup: boolean): string {

@@ -8,6 +8,7 @@ import type { ChargeReasonCode } from './charge-reasons';
 const FINAL: readonly string[] = [
   'HOUSE_PAYMENT_PROCESSING_DISABLED',
   'FLOOR_BIDDER_INVOICE',
+  'INVOICE_CREDITED',
   'INVOICE_PAID',
   'ADDITIONAL_CHARGES_PAID',
   'INVOICE_ALREADY_PAID',

@@ -13,7 +13,7 @@ const hidingFacts = ({ line, invoice }: LineParent) =>
       paymentPending: invoice.invoiceStatus === 'PAYMENT_PENDING',
       isInCredit: invoice.outStandingBalance < 0,
     },
-    { isPaid: line.paid, isHidden: line.suppress },
+    { isPaid: line.paid, isHidden: line.suppress, isCanceled: line.canceled },
   ] as const;
 
 export const invoiceLineResolvers: Resolvers = {
@@ -31,12 +31,14 @@ export const invoiceLineResolvers: Resolvers = {
     hidden: ({ line }) => (line.suppressedDate === null ? null : { at: line.suppressedDate, by: line.suppressedBy }),
     canHideOrShow: (parent) => canHideOrShow(...hidingFacts(parent)),
     hidingRefusal: (parent) => hidingRefusal(...hidingFacts(parent)),
+    isCanceled: ({ line }) => line.canceled,
     isRestricted: ({ line }) => line.restricted,
     isPaid: ({ line }) => line.paid,
     paidAt: ({ line }) => line.paidDate,
     shippedAt: ({ line }) => line.shippedDate,
     price: ({ line, invoice }) => ({ parts: line.priceInfo, currency: invoice.currencyCode }),
     total: ({ line, invoice }) => moneyText(line.totalAmount, invoice.currencyCode),
+    credited: ({ line, invoice }) => moneyText(line.credited, invoice.currencyCode),
     paid: ({ line, invoice }) => moneyText(line.totalAmountPaid, invoice.currencyCode),
     status: ({ line }) => line.status,
     statusLabel: ({ line, invoice }) => lineStatusLabel(line.status, invoice.pickup),

@@ -108,6 +108,7 @@ describe('the card is charged', () => {
 const ready: BatchChargeFacts = {
   paymentsEnabled: true,
   channel: 'MARKETPLACE',
+  credited: false,
   paid: false,
   paymentPending: false,
   unallocated: false,

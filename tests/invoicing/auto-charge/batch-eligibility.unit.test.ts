@@ -13,6 +13,7 @@ const NOW = SENT + 48 * HOUR;
 const ready: BatchChargeFacts = {
   paymentsEnabled: true,
   channel: 'MARKETPLACE',
+  credited: false,
   paid: false,
   paymentPending: false,
   unallocated: false,
@@ -42,6 +43,7 @@ describe('charging an invoice in a batch', () => {
       'Enroll in Payment Processing to start using batch charging.',
     ],
     [{ channel: 'FLOOR' }, 'FLOOR_BIDDER_INVOICE', 'Floor bidder invoice, no credit card on file'],
+    [{ credited: true }, 'INVOICE_CREDITED', 'Credit notes cover this invoice.'],
     [{ paid: true }, 'INVOICE_PAID', 'Invoice has been paid.'],
     [{ paymentPending: true }, 'INVOICE_PENDING_ACH', 'This invoice has a pending ACH payment.'],
     [

@@ -119,6 +119,7 @@ test('a dry run returns the counts and totals of the creation and saves nothing'
     currencyCode: group.currencyCode,
     invoiceCount: group.invoiceCount,
     itemCount: group.itemCount,
+    canceledCount: 0,
     totalPrice: group.totalPrice,
     invoiceTotal: group.invoiceTotal,
   });

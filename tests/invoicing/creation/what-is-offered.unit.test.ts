@@ -69,12 +69,18 @@ describe('hiding and showing an item', () => {
     ['is not offered while a payment is pending', pending, false, false],
     ['is not offered on a paid invoice', paid, false, false],
   ])('%s', (_, given, isPaid, offered) =>
-    expect(canHideOrShow({ isInCredit: false, ...given }, { isPaid, isHidden: false })).toBe(offered),
+    expect(canHideOrShow({ isInCredit: false, ...given }, { isPaid, isHidden: false, isCanceled: false })).toBe(
+      offered,
+    ),
   );
 
   it('is offered for a hidden item of an invoice with more paid than it charges', () => {
-    expect(canHideOrShow({ ...paid, isInCredit: true }, { isPaid: false, isHidden: true })).toBe(true);
-    expect(canHideOrShow({ ...paid, isInCredit: true }, { isPaid: false, isHidden: false })).toBe(false);
+    expect(canHideOrShow({ ...paid, isInCredit: true }, { isPaid: false, isHidden: true, isCanceled: false })).toBe(
+      true,
+    );
+    expect(canHideOrShow({ ...paid, isInCredit: true }, { isPaid: false, isHidden: false, isCanceled: false })).toBe(
+      false,
+    );
   });
 
   it('names its effect', () => {

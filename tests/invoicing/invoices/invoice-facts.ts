@@ -10,6 +10,7 @@ export function line(id: number, given: Partial<LineFacts> = {}): LineFacts {
     premium: 0,
     liveFee: 0,
     suppressed: false,
+    canceled: false,
     restricted: false,
     shippedAt: null,
     ...given,

@@ -13,11 +13,19 @@ import { onlinePaymentStat, onlinePaymentState } from '../../../rules/invoicing/
 
 const ZONE = 'America/New_York';
 const LATE_EVENING = Date.parse('2026-10-18T01:30:00Z');
-const nothing: StatusFacts = { paidAt: null, pending: false, failedAt: null, partialAt: null, sentAt: null };
-const everything: StatusFacts = { paidAt: 5, pending: true, failedAt: 4, partialAt: 3, sentAt: 2 };
+const nothing: StatusFacts = {
+  creditedAt: null,
+  paidAt: null,
+  pending: false,
+  failedAt: null,
+  partialAt: null,
+  sentAt: null,
+};
+const everything: StatusFacts = { creditedAt: null, paidAt: 5, pending: true, failedAt: 4, partialAt: 3, sentAt: 2 };
 
 describe('the status of an invoice, by precedence', () => {
   it.each([
+    ['CREDITED', 6, { ...everything, creditedAt: 6, pending: false }],
     ['PAID', 5, everything],
     ['PAYMENT_PENDING', null, { ...everything, paidAt: null }],
     ['PAYMENT_FAILED', 4, { ...everything, paidAt: null, pending: false }],
@@ -27,6 +35,7 @@ describe('the status of an invoice, by precedence', () => {
   ] as const)('is %s, dated %s', (status, at, facts) => expect(invoiceStatus(facts)).toEqual({ status, at }));
 
   it.each([
+    ['CREDITED', 'Credited - 10/17/2026'],
     ['PAID', 'Paid - 10/17/2026'],
     ['PAYMENT_FAILED', 'Payment Failed - 10/17/2026'],
     ['PARTIAL_PAID', 'Partial Paid - 10/17/2026'],
@@ -63,6 +72,7 @@ describe('the ship status', () => {
 
 describe('the status of a line', () => {
   it.each([
+    [1, true, 3, 'CREDITED', 'Credited'],
     [null, false, null, 'NOT_SENT', 'Not Sent'],
     [1, false, null, 'SENT', 'Sent'],
     [1, true, null, 'PAID', 'Paid'],
@@ -70,7 +80,7 @@ describe('the status of a line', () => {
     [1, true, 3, 'SHIPPED', 'Shipped'],
     [null, false, 3, 'SHIPPED', 'Shipped'],
   ] as const)('sent at %s, paid %s, shipped at %s is %s', (sentAt, isPaid, shippedAt, status, label) => {
-    expect(lineStatus({ sentAt, isPaid, shippedAt })).toBe(status);
+    expect(lineStatus({ sentAt, isCredited: status === 'CREDITED', isPaid, shippedAt })).toBe(status);
     expect(lineStatusLabel(status, false)).toBe(label);
   });
 

@@ -34,9 +34,13 @@ test.each([
   expect(shippingLabel(isShipped, pickup)).toBe(label);
 });
 
-test('a hidden item cannot be shipped on any invoice', () => {
-  expect(shippingRefusal({ suppressed: true })).toBe('This item is hidden from the invoice.');
-  expect(shippingRefusal({ suppressed: false })).toBeNull();
+test.each([
+  [{ suppressed: true }, 'This item is hidden from the invoice.'],
+  [{ canceled: true, status: 'CREDITED' as const }, 'A closed dispute canceled the sale of this item.'],
+  [{ status: 'CREDITED' as const }, 'Credit notes cover this invoice.'],
+  [{}, null],
+])('an item that is %j is refused to be shipped with: %s', (given, refusal) => {
+  expect(shippingRefusal({ suppressed: false, canceled: false, status: 'SENT', ...given })).toBe(refusal);
 });
 
 test.each([

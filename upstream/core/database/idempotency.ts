@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../../rules/core/canonical-json';
+import { requestIdentity } from '../../../rules/core/request-identity';
 import type { Actor } from '../http/actor';
 import type { Problem } from '../http/errors';
 import { badRequest, conflict, Refusal } from '../http/errors';
@@ -30,7 +31,7 @@ export interface Act {
   readonly key: string | null;
   /** The operation. Reusing a key for another operation is rejected. */
   readonly operation: string;
-  /** Everything that determines what the command does. */
+  /** Everything that determines what the command does. The versions that the caller saw don't. */
   readonly input: unknown;
 }
 
@@ -54,7 +55,7 @@ export async function idempotently<Answer>(
   if (key === null) return db.transaction(run);
   if (key.length > longestKey) throw badRequest(`Idempotency-Key has more than ${longestKey} characters.`);
   const hash = createHash('sha256')
-    .update(canonicalJson([operation, input ?? null]))
+    .update(canonicalJson([operation, requestIdentity(input)]))
     .digest('hex');
   const outcome = await db.transaction(async (tx): Promise<Outcome<Answer>> => {
     const claimed = await tx.query(

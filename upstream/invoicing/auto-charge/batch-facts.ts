@@ -37,6 +37,7 @@ export const batchFacts = (
 ): BatchChargeFacts => ({
   ...invoice,
   paymentsEnabled: context.paymentsEnabled,
+  credited: invoice.status === 'CREDITED',
   paid: invoice.status === 'PAID',
   paymentPending: invoice.status === 'PAYMENT_PENDING',
   cardLimitExceeded: exceedsLimit(invoice, context),

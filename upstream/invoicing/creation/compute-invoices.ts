@@ -96,6 +96,7 @@ async function computeInvoice(
     premium: line.premium,
     liveFee: line.liveFee,
     suppressed: false,
+    canceled: false,
     restricted: line.lot.restricted,
     shippedAt: null,
   }));

@@ -12,7 +12,7 @@ import { priceJson } from '../invoices/money-json';
 import { CREATE_WORK } from '../work-kinds';
 import { computeInvoices } from './compute-invoices';
 import { readSources } from './creation-sources';
-import { insertGroup, selectOpenLots } from './creation-store';
+import { countCanceledLots, insertGroup, selectOpenLots } from './creation-store';
 import type { DryRunJson } from './creation-wire';
 import type { GroupCommand } from './new-group';
 import { alreadyInvoiced, requireNewGroup } from './new-group';
@@ -92,6 +92,7 @@ export async function dryRunGroup(
     currencyCode: group.currency,
     invoiceCount: totals.invoices,
     itemCount: totals.items,
+    canceledCount: await countCanceledLots(db, actor.houseId, group.catalogIds),
     totalPrice: priceJson(totals.price, group.currency),
     invoiceTotal: wireFromMinor(totals.invoiceTotal, group.currency),
   };

@@ -16,7 +16,10 @@ export interface WantedSession {
   readonly openCount: number;
 }
 
-const TO_INVOICE = 'l.hammer is not null and l.invoice_group_id is null';
+const OPEN_LOT = 'l.hammer is not null and l.invoice_group_id is null';
+/** A lot whose purchase a closed dispute canceled is not invoiced. */
+const TO_INVOICE = `${OPEN_LOT} and l.canceled_approval_id is distinct from l.approval_id`;
+const CANCELED = `${OPEN_LOT} and l.canceled_approval_id = l.approval_id`;
 
 /** Returns the house's sessions with these references, with the numbers of their sold lots and of those in no active group. */
 export async function selectWantedSessions(
@@ -132,6 +135,19 @@ export async function selectOpenLots(
     `${SOLD_LOT} where l.house_id = $1 and l.catalog_id = any($2::int[]) and ${TO_INVOICE} ${SALE_ORDER}`,
     [houseId, catalogIds],
   );
+}
+
+/** Returns the number of lots in these sessions that a group leaves out, because a closed dispute canceled their sale. */
+export async function countCanceledLots(
+  db: Queryable,
+  houseId: number,
+  catalogIds: readonly number[],
+): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*) as count from lot_view l where l.house_id = $1 and l.catalog_id = any($2::int[]) and ${CANCELED}`,
+    [houseId, catalogIds],
+  );
+  return row?.count ?? 0;
 }
 
 /** The terms of a session. */

@@ -53,6 +53,7 @@ export const DryRunJson = z.object({
   currencyCode: z.string(),
   invoiceCount: z.int(),
   itemCount: z.int(),
+  canceledCount: z.int().describe('Lots that are left out because a closed dispute canceled their sale'),
   totalPrice: PriceJson,
   invoiceTotal: Amount,
 });

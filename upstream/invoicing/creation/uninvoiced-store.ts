@@ -20,7 +20,9 @@ export interface UninvoicedCatalogRow {
   readonly templateId: number | null;
 }
 
-const TO_INVOICE = 'l.house_id = $1 and l.hammer is not null and l.invoice_group_id is null';
+/** A lot whose purchase a closed dispute canceled is not invoiced. */
+const TO_INVOICE =
+  'l.house_id = $1 and l.hammer is not null and l.invoice_group_id is null and l.canceled_approval_id is distinct from l.approval_id';
 
 /** A Buy It Now sale has no end, so that its sold items are invoiced while it goes on. Steps through the index of such lots from one session to the next, so that invoiced lots are never read. */
 const SESSIONS_TO_INVOICE = `

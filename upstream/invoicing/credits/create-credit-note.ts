@@ -94,7 +94,14 @@ export async function createCreditNote(
       );
       if (edit === null || !found.record) throw new Error('A credit changed nothing.');
       const { record, amount } = found;
-      const note = await issueCredit(tx, services, actor, { record, amount, reason, editId: edit, refundId: null });
+      const note = await issueCredit(tx, services, actor, {
+        record,
+        amount,
+        reason,
+        editId: edit,
+        refundId: null,
+        taxes: null,
+      });
       return { editId: edit, creditNoteId: note };
     },
   );

@@ -1,7 +1,6 @@
 import type { Minor } from '../../../rules/core/money';
 import type { NamedTax } from '../../../rules/invoicing/credits/credit-note';
 import { creditedTaxes, netOf } from '../../../rules/invoicing/credits/credit-note';
-import { projectInvoice } from '../../../rules/invoicing/figures/projection';
 import type { Author } from '../../core/audit/audit-log';
 import { recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
@@ -11,26 +10,20 @@ import type { PlannedEntry } from '../editing/edit-plan';
 import { readFigures } from '../editing/persist-projection';
 import { postTaxes } from '../figures/post-taxes';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
-import { factsOf, namedCharges } from '../invoices/invoice-facts';
+import { namedTaxes } from '../invoices/invoice-facts';
 import type { CreditNoteRow } from './credit-note-store';
-import { CREDIT_NOTE_VERSION, insertCreditNote } from './credit-note-store';
+import { CREDIT_NOTE_VERSION, insertCreditNote, selectCreditNotesOf } from './credit-note-store';
 
-/** Returns the taxes of an invoice under the names that the bidder reads; those of additional charges have one name. */
-function taxesOf(record: InvoiceRecord): NamedTax[] {
-  const { additional } = projectInvoice(factsOf(record));
-  return [
-    ...namedCharges(record)
-      .filter(({ component }) => component === 'tax')
-      .map(({ label, amount }) => ({ label, amount })),
-    ...(additional.tax === 0 ? [] : [{ label: "Add'l Tax", amount: additional.tax }]),
-  ];
-}
-
-/** Returns the ledger entry of a credit note. */
-export const creditEntry = ({ invoice }: InvoiceRecord, amount: Minor, at: Date): PlannedEntry => ({
+/** Returns the ledger entry of a credit note, on the line whose sale it cancels or (null) on the invoice as a whole. */
+export const creditEntry = (
+  { invoice }: InvoiceRecord,
+  amount: Minor,
+  at: Date,
+  lineId: number | null = null,
+): PlannedEntry => ({
   kind: 'CREDIT',
   invoiceId: invoice.id,
-  lineId: null,
+  lineId,
   round: 0,
   amount,
   at,
@@ -46,6 +39,8 @@ export interface AddedCredit {
   readonly editId: number;
   /** The refund that issues it; null if staff issue it on its own. */
   readonly refundId: number | null;
+  /** The taxes in it; null for a part of each tax in proportion to the amount. */
+  readonly taxes: readonly NamedTax[] | null;
 }
 
 /** Posts the taxes of an invoice once more: the edit that added an entry ran before its note was there, whose taxes count. */
@@ -71,13 +66,19 @@ export async function issueCredit(
   tx: Transaction,
   services: Services,
   author: Author,
-  { record, amount, reason, editId, refundId }: AddedCredit,
+  { record, amount, reason, editId, refundId, taxes: own }: AddedCredit,
 ): Promise<number> {
   const { clock } = services;
   const { houseId, userId } = author;
   const { invoice } = record;
   const id = await takeNumbers(tx, houseId, 'credit_note', 1);
-  const taxes = creditedTaxes(amount, { ...invoice, taxes: taxesOf(record) });
+  const taxes =
+    own ??
+    creditedTaxes(amount, {
+      ...invoice,
+      taxes: namedTaxes(record),
+      taxesCredited: (await selectCreditNotesOf(tx, houseId, [invoice.id])).flatMap((note) => note.taxes),
+    });
   await insertCreditNote(tx, houseId, {
     id,
     ref: services.newRef('CRN'),

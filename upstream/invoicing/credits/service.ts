@@ -1,18 +1,19 @@
 import { sumMinor } from '../../../rules/core/money';
-import { creditableOf } from '../../../rules/invoicing/credits/credit-note';
+import type { NamedTax } from '../../../rules/invoicing/credits/credit-note';
 import { lotCredit } from '../../../rules/invoicing/credits/lot-credit';
-import type { Author } from '../../core/audit/audit-log';
+import type { Author, ChangedRecord } from '../../core/audit/audit-log';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { conflict } from '../../core/http/errors';
 import type { Services } from '../../core/services';
+import { cancelLots } from '../../lots/service';
 import { editInvoices } from '../editing/edit-invoices';
-import type { PlannedEntry } from '../editing/edit-plan';
+import type { EditPlan } from '../editing/edit-plan';
+import { selectGroups } from '../groups/group-store';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
-import { factsOf, readRecords } from '../invoices/invoice-facts';
+import { factsOf, namedTaxes, readRecords } from '../invoices/invoice-facts';
 import { selectInvoices } from '../invoices/invoice-store';
 import { rowsBy } from '../invoices/rows-by';
-import type { CreditNoteRow } from './credit-note-store';
-import { selectCreditNotes, selectInvoicedLots } from './credit-note-store';
+import { selectCreditNotes, selectCreditNotesOf, selectInvoicedLots } from './credit-note-store';
 import { creditEntry, issueCredit, issueReversal } from './issue-credit';
 
 /** What a credit note that cancels the sale of a lot would do to its invoice. */
@@ -21,27 +22,47 @@ export interface LotCredit {
   readonly invoiceId: number;
   readonly groupId: number;
   readonly currency: string;
+  readonly lineId: number;
   /** Minor units; 0 if nothing is left to credit. */
   readonly amount: number;
+  /** The taxes in it, under the names that the bidder reads. */
+  readonly taxes: readonly NamedTax[];
   /** The invoice's balance before and after the credit notes of these lots. */
   readonly balanceBefore: number;
   readonly balanceAfter: number;
   readonly isPaymentPending: boolean;
+  /** Whether the bidder has paid for the lot. */
+  readonly isPaid: boolean;
 }
 
-/** Returns the credits of lots on one invoice, in order: together never more than what can be credited. */
-function creditsOn(record: InvoiceRecord, lotIds: readonly number[]): LotCredit[] {
+type TaxesCredited = ReadonlyMap<number, readonly NamedTax[]>;
+
+/** Returns the taxes that credit notes have credited, by invoice. */
+async function taxesCreditedOn(db: Queryable, houseId: number, invoiceIds: readonly number[]): Promise<TaxesCredited> {
+  const notes = rowsBy(await selectCreditNotesOf(db, houseId, invoiceIds), ({ invoiceId }) => invoiceId);
+  return new Map([...notes].map(([id, own]) => [id, own.flatMap(({ taxes }) => taxes)]));
+}
+
+/** Returns the credits of lots on one invoice, in order, each on top of the ones before. */
+function creditsOn(record: InvoiceRecord, lotIds: readonly number[], credited: TaxesCredited): LotCredit[] {
   const { invoice, lines } = record;
-  const facts = factsOf(record);
-  let left = creditableOf(invoice);
-  const amounts = lotIds.map((lotId) => {
+  const entries = namedTaxes(record);
+  let facts = factsOf(record);
+  let taxesCredited = credited.get(invoice.id) ?? [];
+  const parts = lotIds.flatMap((lotId) => {
     const line = lines.find((one) => one.lotId === lotId);
-    const amount = line ? Math.min(left, lotCredit(facts, line.id)) : 0;
-    left -= amount;
-    return { lotId, amount };
+    if (!line) return [];
+    const part = lotCredit(facts, line.id, entries, taxesCredited);
+    taxesCredited = [...taxesCredited, ...part.taxes];
+    facts = {
+      ...facts,
+      lines: facts.lines.map((one) => (one.id === line.id ? { ...one, canceled: true } : one)),
+      credits: [...facts.credits, { id: 0, lineId: line.id, amount: part.amount, at: 0 }],
+    };
+    return [{ lotId, lineId: line.id, isPaid: line.isPaid, ...part }];
   });
-  const balanceAfter = invoice.outstanding - sumMinor(amounts.map(({ amount }) => amount));
-  return amounts.map((one) => ({
+  const balanceAfter = invoice.outstanding - sumMinor(parts.map(({ amount }) => amount));
+  return parts.map((one) => ({
     ...one,
     invoiceId: invoice.id,
     groupId: invoice.groupId,
@@ -55,11 +76,14 @@ function creditsOn(record: InvoiceRecord, lotIds: readonly number[]): LotCredit[
 /** Returns the credits that would cancel the sales of these lots; lots that aren't on an invoice are missing. */
 export async function readLotCredits(db: Queryable, houseId: number, lotIds: readonly number[]): Promise<LotCredit[]> {
   const invoiced = rowsBy(await selectInvoicedLots(db, houseId, lotIds), ({ invoiceId }) => invoiceId);
-  const records = await readRecords(db, houseId, await selectInvoices(db, houseId, [...invoiced.keys()]));
+  const invoiceIds = [...invoiced.keys()];
+  const records = await readRecords(db, houseId, await selectInvoices(db, houseId, invoiceIds));
+  const credited = await taxesCreditedOn(db, houseId, invoiceIds);
   return records.flatMap((record) =>
     creditsOn(
       record,
       (invoiced.get(record.invoice.id) ?? []).map(({ lotId }) => lotId),
+      credited,
     ),
   );
 }
@@ -80,7 +104,7 @@ interface PlannedCredits {
   readonly credits: readonly LotCredit[];
 }
 
-/** Stores the credits of an edit as credit notes, each on top of the ones before. Returns them by lot. */
+/** Stores the credits of an edit as credit notes. Returns them by lot. */
 async function issueAll(
   tx: Transaction,
   services: Services,
@@ -90,34 +114,52 @@ async function issueAll(
   reasons: CreditReasons,
 ): Promise<[lotId: number, credit: IssuedLotCredit][]> {
   const issued: [number, IssuedLotCredit][] = [];
-  let { credited } = record.invoice;
-  for (const { lotId, amount, currency } of credits) {
-    const before = { ...record, invoice: { ...record.invoice, credited } };
+  for (const { lotId, amount, taxes, currency } of credits) {
+    if (amount === 0) continue;
     const reason = reasons.get(lotId) ?? '';
     const creditNoteId = await issueCredit(tx, services, author, {
-      record: before,
+      record,
       amount,
+      taxes,
       reason,
       editId,
       refundId: null,
     });
-    credited += amount;
     issued.push([lotId, { creditNoteId, amount, currency }]);
   }
   return issued;
 }
 
+/** Returns the lines as canceled, or as sold again. */
+const canceled = (lineIds: readonly number[], isCanceled: boolean): Pick<EditPlan, 'lines'> => ({
+  lines: new Map(lineIds.map((id) => [id, { canceled: isCanceled }])),
+});
+
+/** Throws 409 PAYMENT_PENDING. */
+function requireNoPending({ invoice }: InvoiceRecord): void {
+  if (invoice.status === 'PAYMENT_PENDING') throw conflict('PAYMENT_PENDING', pendingText(invoice.id));
+}
+
+/** What canceling the sales of lots changed. */
+export interface CanceledSales {
+  /** The credit notes by lot; lots that owe nothing have none. */
+  readonly issued: ReadonlyMap<number, IssuedLotCredit>;
+  /** The lots, as parts of the change. */
+  readonly parts: readonly ChangedRecord[];
+}
+
 /**
- * Cancels the sales of lots with credit notes, and returns these by lot; lots that owe nothing have none. Groups are locked in the order of
- * their numbers. Throws 409 PAYMENT_PENDING, GROUP_NOT_CREATED.
+ * Cancels the sales of lots: those that aren't on an invoice won't be, and those that are get a credit note, with its reason by lot. Groups are
+ * locked in the order of their numbers, then the lots. Throws 409 PAYMENT_PENDING, GROUP_NOT_CREATED.
  */
-export async function creditLots(
+export async function cancelSales(
   tx: Transaction,
   services: Services,
   author: Author,
   reasons: CreditReasons,
-): Promise<ReadonlyMap<number, IssuedLotCredit>> {
-  const invoiced = await selectInvoicedLots(tx, author.houseId, [...reasons.keys()]);
+): Promise<CanceledSales> {
+  const { houseId } = author;
+  const invoiced = await selectInvoicedLots(tx, houseId, [...reasons.keys()]);
   const groups = [...rowsBy(invoiced, ({ groupId }) => groupId)].sort(([one], [other]) => one - other);
   const issued = new Map<number, IssuedLotCredit>();
   for (const [groupId, lots] of groups) {
@@ -128,19 +170,24 @@ export async function creditLots(
       services,
       author,
       { groupId, invoiceIds, action: 'invoice.dispute' },
-      (records) => {
+      async (records) => {
+        const credited = await taxesCreditedOn(tx, houseId, invoiceIds);
         for (const record of records) {
           const own = lots.filter(({ invoiceId }) => invoiceId === record.invoice.id).map(({ lotId }) => lotId);
-          const credits = creditsOn(record, own).filter(({ amount }) => amount > 0);
-          if (credits.some(({ isPaymentPending }) => isPaymentPending))
-            throw conflict('PAYMENT_PENDING', pendingText(record.invoice.id));
+          const credits = creditsOn(record, own, credited);
+          if (credits.some(({ amount }) => amount > 0)) requireNoPending(record);
           planned.push({ record, credits });
         }
         const at = services.clock.now();
+        const credits = planned.flatMap(({ record, credits: own }) => own.map((credit) => ({ record, ...credit })));
         return {
-          entries: planned.flatMap(({ record, credits }) =>
-            credits.map(({ amount }) => creditEntry(record, amount, at)),
+          ...canceled(
+            credits.map(({ lineId }) => lineId),
+            true,
           ),
+          entries: credits
+            .filter(({ amount }) => amount > 0)
+            .map(({ record, amount, lineId }) => creditEntry(record, amount, at, lineId)),
         };
       },
     );
@@ -148,52 +195,87 @@ export async function creditLots(
     for (const one of planned)
       for (const [lotId, credit] of await issueAll(tx, services, author, edit, one, reasons)) issued.set(lotId, credit);
   }
-  return issued;
+  const { parts, taken } = await cancelLots(tx, houseId, [...reasons.keys()], true);
+  const onInvoices = new Set(invoiced.map(({ lotId }) => lotId));
+  // Their invoices are written by a job that has read the lots before they were locked.
+  if (taken.some((lotId) => !onInvoices.has(lotId))) throw conflict('GROUP_NOT_CREATED', IN_CREATION);
+  return { issued, parts };
 }
+
+/** Why the sale of a lot can't be canceled while its invoice is created. */
+export const IN_CREATION = 'The invoice of this lot is being created. Try again once its invoice group is ready.';
 
 /** Returns why an invoice can't be credited now. */
 export const pendingText = (invoiceId: number): string =>
   `A payment on invoice ${invoiceId} is pending. Wait until it settles or fails.`;
 
-/** Returns the entry that reverses a credit note's entry. */
-const reversalOf = (record: InvoiceRecord, note: CreditNoteRow, at: Date): PlannedEntry =>
-  creditEntry(record, 0 - note.amount, at);
+/** A canceled sale to restore. */
+export interface SaleToRestore {
+  readonly lotId: number;
+  /** Its credit note, and the reason of the one that reverses it; null if it has none. */
+  readonly note: { readonly id: number; readonly reason: string } | null;
+}
+
+/** What restoring the sales of lots changed. */
+export interface RestoredSales {
+  /** The numbers of the new credit notes by the reversed ones. */
+  readonly reversed: ReadonlyMap<number, number>;
+  readonly parts: readonly ChangedRecord[];
+}
 
 /**
- * Reverses credit notes with new ones of the opposite amounts, each with its reason by number. Returns the new numbers by the reversed ones.
- * Throws 409 PAYMENT_PENDING.
+ * Restores canceled sales: reverses their credit notes with new ones of the opposite amounts. The invoices of a voided group stay as they are; their
+ * lots can be invoiced again. Throws 409 PAYMENT_PENDING.
  */
-export async function reverseCreditNotes(
+export async function restoreSales(
   tx: Transaction,
   services: Services,
   author: Author,
-  reasons: ReadonlyMap<number, string>,
-): Promise<ReadonlyMap<number, number>> {
-  const notes = await selectCreditNotes(tx, author.houseId, [...reasons.keys()]);
-  const groups = [...rowsBy(notes, ({ groupId }) => groupId)].sort(([one], [other]) => one - other);
+  sales: readonly SaleToRestore[],
+): Promise<RestoredSales> {
+  const { houseId } = author;
+  const lotIds = sales.map(({ lotId }) => lotId);
+  const ofNote = new Map(sales.flatMap(({ lotId, note }) => (note ? [[note.id, { lotId, ...note }] as const] : [])));
+  const all = await selectCreditNotes(tx, houseId, [...ofNote.keys()]);
+  const states = await selectGroups(tx, houseId, [...new Set(all.map(({ groupId }) => groupId))]);
+  const voided = new Set(states.flatMap(({ id, state }) => (state === 'VOIDED' ? [id] : [])));
+  const notes = all.filter(({ groupId }) => !voided.has(groupId));
+  const invoiced = await selectInvoicedLots(tx, houseId, lotIds);
+  const groups = rowsBy([...notes, ...invoiced], ({ groupId }) => groupId);
   const reversed = new Map<number, number>();
-  for (const [groupId, own] of groups) {
+  for (const [groupId, places] of [...groups].sort(([one], [other]) => one - other)) {
+    const own = notes.filter((note) => note.groupId === groupId);
     const edit = await editInvoices(
       tx,
       services,
       author,
-      { groupId, invoiceIds: [...new Set(own.map(({ invoiceId }) => invoiceId))], action: 'invoice.dispute-back' },
+      { groupId, invoiceIds: [...new Set(places.map(({ invoiceId }) => invoiceId))], action: 'invoice.dispute-back' },
       (records) => {
-        const pending = records.find(({ invoice }) => invoice.status === 'PAYMENT_PENDING');
-        if (pending) throw conflict('PAYMENT_PENDING', pendingText(pending.invoice.id));
         const at = services.clock.now();
+        const lineOf = ({ lines }: InvoiceRecord, noteId: number) =>
+          lines.find(({ lotId }) => lotId === ofNote.get(noteId)?.lotId)?.id ?? null;
+        for (const record of records)
+          if (own.some(({ invoiceId }) => invoiceId === record.invoice.id)) requireNoPending(record);
+        const lines = records.flatMap((record) => record.lines.filter(({ lotId }) => lotIds.includes(lotId)));
         return {
+          ...canceled(
+            lines.map(({ id }) => id),
+            false,
+          ),
           entries: records.flatMap((record) =>
-            own.filter(({ invoiceId }) => invoiceId === record.invoice.id).map((note) => reversalOf(record, note, at)),
+            own
+              .filter(({ invoiceId }) => invoiceId === record.invoice.id)
+              .map((note) => creditEntry(record, 0 - note.amount, at, lineOf(record, note.id))),
           ),
         };
       },
     );
-    if (edit === null) throw new Error('A reversal changed nothing.');
+    if (edit === null) continue;
     for (const note of own) {
-      const reason = reasons.get(note.id) ?? '';
+      const reason = ofNote.get(note.id)?.reason ?? '';
       reversed.set(note.id, await issueReversal(tx, services, author, { note, reason, editId: edit }));
     }
   }
-  return reversed;
+  const { parts } = await cancelLots(tx, houseId, lotIds, false);
+  return { reversed, parts };
 }

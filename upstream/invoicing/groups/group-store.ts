@@ -63,7 +63,7 @@ const GROUP = `
     g.invoice_count as "invoiceCount", g.item_count as "itemCount", g.hammer, g.premium, g.live_fee as "liveFee", g.tax, g.shipping,
     g.insurance, g.other, g.invoice_total as "invoiceTotal", g.additional_total as "additionalTotal", g.paid, g.outstanding, g.credit_owed as "creditOwed",
     g.pending_charges as "pendingCharges",
-    exists (select 1 from invoice i where i.house_id = g.house_id and i.group_id = g.id and i.status in ('PAID', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PARTIAL_PAID', 'SENT')) as "sentOrPaid",
+    exists (select 1 from invoice i where i.house_id = g.house_id and i.group_id = g.id and i.status in ('CREDITED', 'PAID', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PARTIAL_PAID', 'SENT')) as "sentOrPaid",
     exists (select 1 from invoice i where i.house_id = g.house_id and i.group_id = g.id and i.paddle_number <> '') as "hasPaddles",
     exists (select 1 from invoice i where i.house_id = g.house_id and i.group_id = g.id and i.costs_override) as "costsOverride"
   from invoice_group g left join house_user_view u on u.house_id = g.house_id and u.id = g.created_by`;

@@ -1,4 +1,5 @@
 import { sumMinor } from '../../../rules/core/money';
+import type { NamedTaxEntry } from '../../../rules/invoicing/credits/lot-credit';
 import type { ChargeEntry, InvoiceFacts, LineFacts, PaymentEntry } from '../../../rules/invoicing/invoices/facts';
 import type { Queryable } from '../../core/database/database';
 import type { ChargeRow, CreditRow, LedgerRow, PaymentRow } from '../editing/ledger-store';
@@ -78,13 +79,26 @@ export const factsOf = ({ invoice, lines, charges, payments, credits }: InvoiceR
   lines: lines.map(lineFacts),
   charges: charges.map(chargeEntry),
   payments: payments.map(paymentEntry),
-  credits: credits.map(({ id, amount, at }) => ({ id, amount, at: at.getTime() })),
+  credits: credits.map(({ id, lineId, amount, at }) => ({ id, lineId, amount, at: at.getTime() })),
   chargeHold: invoice.chargeHold,
   actionNeeded: invoice.actionNeeded,
   unallocated: invoice.unallocated,
   sentAt: invoice.sentAt?.getTime() ?? null,
   additionalSentAt: additionalSentAt(invoice.sentAt, charges),
 });
+
+/** Returns the taxes of the items that aren't hidden and of the whole invoice, under the names that the bidder reads; those of additional charges have one name. */
+export function namedTaxes({ lines, charges }: InvoiceRecord): NamedTaxEntry[] {
+  const shown = new Set<number | null>(lines.filter(({ suppressed }) => !suppressed).map(({ id }) => id));
+  if (shown.size > 0) shown.add(null);
+  const taxes = charges.filter(({ component, lineId }) => component === 'tax' && shown.has(lineId));
+  const isByHand = taxes.some(({ round, label }) => round === 0 && label === null);
+  return taxes.map(({ round, lineId, label, amount }) => ({
+    lineId,
+    label: round > 0 ? "Add'l Tax" : isByHand ? COMPONENT_LABELS.tax : (label ?? COMPONENT_LABELS.tax),
+    amount,
+  }));
+}
 
 /** A charge with the label that the bidder sees. */
 export interface NamedCharge {

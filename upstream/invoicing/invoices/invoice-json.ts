@@ -165,6 +165,8 @@ function lineJson(
     priceInfo: { ...priceJson(line, invoice.currency), suppress: line.suppressed },
     additionalPriceInfo: additionalJson(projection.additional, own, { currency: invoice.currency, context }),
     additionalRounds: roundsJson(record, line.id, context),
+    canceled: line.canceled,
+    credited: wireFromMinor(line.credited, invoice.currency),
     status: line.status,
     version: line.version,
   };

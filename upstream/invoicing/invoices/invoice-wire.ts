@@ -41,7 +41,9 @@ export const InvoiceDetailJson = z.object({
   invoiceID: z.int(),
   catalogID: z.int(),
   imgUrl: z.string().nullable(),
-  status: z.enum(['NOT_SENT', 'SENT', 'PAID', 'SHIPPED']),
+  status: z.enum(['NOT_SENT', 'SENT', 'PAID', 'SHIPPED', 'CREDITED']),
+  canceled: z.boolean().describe('Whether a closed dispute canceled the sale of the lot'),
+  credited: Amount.describe('What the credit note that canceled the sale credits, with its taxes'),
   version: z.int(),
   disputeOpensOn: z
     .string()
@@ -62,6 +64,7 @@ export type InvoiceDetailJson = z.infer<typeof InvoiceDetailJson>;
 const BatchIneligibilityCode = z.enum([
   'HOUSE_PAYMENT_PROCESSING_DISABLED',
   'FLOOR_BIDDER_INVOICE',
+  'INVOICE_CREDITED',
   'INVOICE_PAID',
   'INVOICE_PENDING_ACH',
   'PAYMENT_UNALLOCATED',
@@ -148,7 +151,7 @@ export const InvoiceJson = z.object({
   restrictedTotal: Amount,
   onlineTotal: Amount,
   hasRestricted: z.boolean(),
-  invoiceStatus: z.enum(['PAID', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PARTIAL_PAID', 'SENT', 'NOT_SENT']),
+  invoiceStatus: z.enum(['CREDITED', 'PAID', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PARTIAL_PAID', 'SENT', 'NOT_SENT']),
   invoiceStatusDate: Timestamp.nullable(),
   paymentState: InvoicePaymentState.nullable().describe('What is special about the payments, beside the status'),
   paidSinceFailure: Amount.describe('What was paid since the payment failed; 0 unless invoiceStatus is PAYMENT_FAILED'),
@@ -204,7 +207,9 @@ const Day = z
 export const InvoiceFilterJson = z.object({
   search: z.string().max(200).optional(),
   paid: z.enum(['true', 'false']).optional(),
-  status: z.enum(['PAID', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PARTIAL_PAID', 'SENT', 'NOT_SENT']).optional(),
+  status: z
+    .enum(['CREDITED', 'PAID', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PARTIAL_PAID', 'SENT', 'NOT_SENT'])
+    .optional(),
   sent: z.enum(['true', 'false']).optional(),
   paymentState: InvoicePaymentState.optional(),
   overdueOn: Day.optional().describe('Only invoices that are due before this day and have an outstanding balance'),

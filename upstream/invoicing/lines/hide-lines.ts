@@ -57,7 +57,7 @@ function planOf(commands: readonly HideLineInput[], records: readonly InvoiceRec
         paymentPending: found.invoice.status === 'PAYMENT_PENDING',
         isInCredit: found.invoice.outstanding < 0,
       },
-      { isPaid: found.line.isPaid, isHidden: found.line.suppressed },
+      { isPaid: found.line.isPaid, isHidden: found.line.suppressed, isCanceled: found.line.canceled },
     );
     return refusal === null
       ? []

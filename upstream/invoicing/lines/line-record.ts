@@ -30,6 +30,7 @@ export const lineRecord = defineRecord({
     insurance: column<Minor>(),
     other: column<Minor>(),
     total: column<Minor>(),
+    credited: column<Minor>(),
     paid: column<Minor>(),
     isPaid: column<boolean>(),
     paidAt: column<Date | null>(),

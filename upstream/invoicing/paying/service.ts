@@ -345,7 +345,13 @@ export async function refundOnlinePayment(
   );
   if (edit !== null)
     for (const credit of credits)
-      await issueCredit(tx, services, author, { ...credit, reason: reference, editId: edit, refundId: creditOf });
+      await issueCredit(tx, services, author, {
+        ...credit,
+        reason: reference,
+        editId: edit,
+        refundId: creditOf,
+        taxes: null,
+      });
   return edit;
 }
 

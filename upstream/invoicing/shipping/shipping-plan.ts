@@ -27,8 +27,10 @@ function settingsOf({ lines }: InvoiceRecord, command: ShippingCommand): (readon
   const named = command.lineIds;
   const matching =
     named === null
-      ? lines.filter(({ suppressed, shippedAt }) =>
-          command.shippedAt === null ? shippedAt !== null : !suppressed && shippedAt === null,
+      ? lines.filter((line) =>
+          command.shippedAt === null
+            ? line.shippedAt !== null
+            : shippingRefusal(line) === null && line.shippedAt === null,
         )
       : lines.filter(({ id }) => named.has(id));
   const { shippedAt, carrier, trackingNumber } = command;

@@ -91,7 +91,7 @@ interface RunOptions<Data, Variables extends OperationVariables, Answer> extends
   readonly transfer?: Transfer;
   /** The variables other than the input. */
   readonly variables?: Omit<Variables, 'input'>;
-  /** What identifies a repeated request; by default, the request without `seen`. */
+  /** What identifies a repeated request; by default, the request without the versions that were seen. */
   readonly identity?: unknown;
   /** Where the attempt is stored if it must survive a reload. */
   readonly store?: AttemptStore;

@@ -1,4 +1,5 @@
 import { useCallback, useRef } from 'react';
+import { requestIdentity } from '../../../rules/core/request-identity';
 import { isDefinitelyRejected } from './failure';
 
 /** 128 random bits. Unlike crypto.randomUUID, this also works over plain HTTP in a house's own network. */
@@ -18,9 +19,7 @@ export interface AttemptStore {
   readonly remember: (attempt: Attempt | undefined) => void;
 }
 
-/** Identifies a request. `seen` is omitted: a retry is the same request, even if the screen has changed since. */
-const textOf = (request: unknown): string =>
-  JSON.stringify(request, (name, value: unknown) => (name === 'seen' ? undefined : value));
+const textOf = (request: unknown): string => JSON.stringify(requestIdentity(request));
 
 /** Sends a write under an idempotency key. Throws the errors of `send`. */
 export type SendOnce = <Answer>(

@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router-dom';
 import { UiProvider } from '../../ui/theme/UiProvider';
 import type { Status } from '../apollo/status';
 import { StatusContext } from '../apollo/status';
+import { viewerLocale } from '../locale';
 import { CurrentQueryContext, currentQueryOf } from '../router/current-query';
 import { RouterLink } from '../router/RouterLink';
 
@@ -18,7 +19,7 @@ export function App({ client, status, router }: { client: ApolloClient; status: 
   return (
     <ApolloProvider client={client}>
       <StatusContext value={status}>
-        <UiProvider link={RouterLink}>
+        <UiProvider link={RouterLink} locale={viewerLocale()}>
           <CurrentQueryContext value={currentQuery}>
             <RouterProvider router={router} onError={report} />
           </CurrentQueryContext>

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { styled } from 'styled-components';
+import { canceledLotsText } from '../../../rules/invoicing/creation/canceled-lots';
 import { proposedGroupName } from '../../../rules/invoicing/groups/group-name';
 import { clampGroupName, GROUP_NAME_LIMIT, newGroupProblems } from '../../../rules/invoicing/groups/group-rules';
 import { readStored, store } from '../../core/browser-storage';
@@ -44,11 +45,12 @@ function DryRunLine({ catalogRefs, templateId }: { catalogRefs: string[]; templa
   const { data, error } = useNewGroupDryRunQuery({ variables: { input: { catalogRefs, templateId } } });
   const answer = data?.invoiceGroupDryRun;
   if (answer?.result) {
-    const { invoiceCount, itemCount, invoiceTotal, currency } = answer.result;
+    const { invoiceCount, itemCount, canceledCount, invoiceTotal, currency } = answer.result;
     return (
       <>
         {counted(invoiceCount, 'invoice')}, {counted(itemCount, 'item')},{' '}
         {formatMoney(invoiceTotal, currency, viewerLocale())} total
+        {canceledCount > 0 && `. ${canceledLotsText(canceledCount)}`}
       </>
     );
   }

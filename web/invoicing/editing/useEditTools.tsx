@@ -102,7 +102,7 @@ export function useEditTools({ groupNumber, ship, pay }: EditToolsOptions): { to
       ],
       lineItems: (line, invoice, perLot) => {
         const isShipped = line.shippedAt === null;
-        const refusal = shippingRefusal({ suppressed: line.isHidden });
+        const refusal = shippingRefusal({ suppressed: line.isHidden, canceled: line.isCanceled, status: line.status });
         const seen = [{ id: line.id, version: line.version }];
         const item = {
           input: { lineIds: [line.id] },

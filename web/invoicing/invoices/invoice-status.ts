@@ -5,6 +5,7 @@ type Dot = Pick<StatusDotProps, 'tone' | 'shape'>;
 
 /** How each invoice status looks; its label comes from the server. */
 export const statusDots: Readonly<Record<InvoiceStatus, Dot>> = {
+  CREDITED: { tone: 'quiet' },
   PAID: { tone: 'paid' },
   PAYMENT_PENDING: { tone: 'pending', shape: 'half' },
   PAYMENT_FAILED: { tone: 'failed' },
@@ -19,6 +20,7 @@ export const lineDots: Readonly<Record<LineStatus, Dot>> = {
   SENT: { tone: 'sent', shape: 'ring' },
   PAID: { tone: 'paid' },
   SHIPPED: { tone: 'paid' },
+  CREDITED: { tone: 'quiet' },
 };
 
 /** How each shipping status looks. */

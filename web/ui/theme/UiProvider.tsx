@@ -2,6 +2,7 @@ import { Tooltip } from 'radix-ui';
 import type { ComponentType, ReactNode } from 'react';
 import { createGlobalStyle } from 'styled-components';
 import { LinkContext, type LinkProps } from '../display/Link';
+import { MoneyProvider } from '../display/Money';
 import { ToastProvider } from '../overlays/Toast';
 import { tokenCss } from './tokens';
 
@@ -47,15 +48,19 @@ const GlobalStyle = createGlobalStyle`
 export interface UiProviderProps {
   /** The router's link component, which takes `href`; defaults to a plain anchor. */
   link?: ComponentType<LinkProps>;
+  /** The viewer's locale (BCP 47), in which every amount is shown; defaults to en-US. */
+  locale?: string;
   children: ReactNode;
 }
 
 /** Provides what the design system needs: styles, tooltips, toasts, and the link component. */
-export function UiProvider({ link, children }: UiProviderProps) {
+export function UiProvider({ link, locale = 'en-US', children }: UiProviderProps) {
   const app = (
     <Tooltip.Provider delayDuration={300}>
       <GlobalStyle />
-      <ToastProvider>{children}</ToastProvider>
+      <MoneyProvider currency="USD" locale={locale}>
+        <ToastProvider>{children}</ToastProvider>
+      </MoneyProvider>
     </Tooltip.Provider>
   );
   return link ? <LinkContext value={link}>{app}</LinkContext> : app;
