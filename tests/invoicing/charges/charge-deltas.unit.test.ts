@@ -106,6 +106,7 @@ describe('a charge set by hand', () => {
       amount: -120,
       label: null,
       source: 'MANUAL',
+      split: null,
       at: NOW,
     });
   });

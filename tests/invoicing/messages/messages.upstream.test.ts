@@ -210,7 +210,8 @@ test('POST /invoiceMessage refuses blank input, another sender, a bidder without
 
 test('a preview shows one bidder’s message, the skipped bidders, and all problems', async () => {
   const ids = await idsOf();
-  const preview = await api.post<MessagePreviewJson>(path('messagePreview'), { ids, ...words, position: 1 });
+  const { subject, message } = words;
+  const preview = await api.post<MessagePreviewJson>(path('messagePreview'), { ids, subject, message, position: 1 });
   expect(preview).toMatchObject({
     total: 5,
     skippedCount: 1,

@@ -193,13 +193,19 @@ test.each([
   expect((await history(stone)).data.invoice.delivery).toMatchObject(delivery);
 });
 
+/** Emails wait this long after the mail server failed, and after it deferred one. */
+const waitMs = 11_000;
+
 const CHECK = `query ($selection: InvoiceSelectionInput!) { sendCheck(selection: $selection) { invoiceCount sendableCount sentBeforeCount skippedCount unknownCount refusedCount
   skipped { number name reason } unknown { number recipient } refused { number recipient reason } } }`;
 
 test('a check before sending lists skipped, possible duplicate, and rejected recipients, and sends nothing', async () => {
   const marsh = (await api.invoiceOf(group, 'Marsh')).invoiceID;
+  upstream.clock.advance(waitMs);
+  await upstream.runner.drain();
   mail.next('reset-after-data');
   await send(stone);
+  upstream.clock.advance(waitMs);
   mail.next({ at: 'RCPT', reply: '550 no such person' });
   await send(marsh);
   const caller = await server.as(api.userName, 'clerk');
