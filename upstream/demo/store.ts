@@ -141,7 +141,9 @@ export async function selectTemplateId(tx: Transaction, houseId: number, name: s
  * Emails sent after the house is loaded are sent normally.
  */
 export async function settleUnsentMail(tx: Transaction, houseId: number, at: Date): Promise<void> {
-  await tx.query(`delete from work where house_id = $1 and kind in ('mail.send', 'mail.notice') and state = 'READY'`, [houseId]);
+  await tx.query(`delete from work where house_id = $1 and kind in ('mail.send', 'mail.notice') and state = 'READY'`, [
+    houseId,
+  ]);
   await tx.query(
     `update mail set state = 'ACCEPTED', attempts = 1, attempted_at = $2, settled_at = $2, version = version + 1 where house_id = $1 and state = 'QUEUED'`,
     [houseId, at],

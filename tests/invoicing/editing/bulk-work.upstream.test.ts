@@ -1,7 +1,7 @@
+import { MOST_LINES } from '../../../rules/invoicing/receipts/receipt-sheet';
 import type { MessageRunJson } from '../../../upstream/invoicing/messages/messages-wire';
 import type { ChangedReceiptJson } from '../../../upstream/invoicing/receipts/receipt-wire';
 import type { SendJson } from '../../../upstream/invoicing/sending/sending-wire';
-import { MOST_LINES } from '../../../rules/invoicing/receipts/receipt-sheet';
 import { budgets, limitFor } from '../../support/budgets';
 import { newHouse } from '../../support/houses/new-house';
 import { bigHouse } from '../../support/houses/sample-house';

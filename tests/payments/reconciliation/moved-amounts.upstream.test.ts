@@ -1,6 +1,6 @@
-import { takeOther } from './other-amount';
 import { posted } from '../processor/stripe-double';
 import { discrepancySteps } from './discrepancy-steps';
+import { takeOther } from './other-amount';
 import { type StripeHouse, stripeHouse } from './stripe-setup';
 
 const PARTLY = 0;

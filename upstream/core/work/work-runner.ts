@@ -60,9 +60,10 @@ export class WorkRunner {
     private readonly services: Services,
     private readonly options: RunnerOptions,
   ) {
-    this.turns = new WorkTurns((kind) => {
-      const { lane = 'OWN', mostNow } = options.kinds[kind] ?? {};
-      return { lane, most: mostNow?.(services.clock.now()) ?? Number.POSITIVE_INFINITY };
+    this.turns = new WorkTurns((name) => {
+      const kind = options.kinds[name];
+      const most = kind?.mostNow?.(services.clock.now()) ?? Number.POSITIVE_INFINITY;
+      return { lane: kind?.lane ?? 'OWN', most };
     });
   }
 

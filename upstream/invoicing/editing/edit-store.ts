@@ -1,7 +1,7 @@
 import type { InvoiceProjection } from '../../../rules/invoicing/invoices/facts';
 import type { Transaction } from '../../core/database/database';
 import { editedColumns, updateWithDerivedStatement } from '../../core/database/record';
-import { type InvoiceRow, invoiceRecord } from '../invoices/invoice-record';
+import { invoiceRecord, type InvoiceRow } from '../invoices/invoice-record';
 import { lineRecord, type LineRow } from '../lines/line-record';
 import { INVOICE_FIGURES, invoiceFigures, LINE_FIGURES, lineFigures } from './projection-store';
 

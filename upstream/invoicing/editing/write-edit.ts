@@ -11,13 +11,13 @@ import { indexInvoices } from '../invoices/invoice-search-store';
 import { rowsBy } from '../invoices/rows-by';
 import { MOST_ANSWERED } from './edit-answers';
 import type { EditedLine } from './edit-store';
+import type { UndoneEdit } from './edit-store';
 import { insertEdit, raiseGroupVersion, updateEditedInvoices, updateEditedLines } from './edit-store';
 import type { InvoiceChanges } from './invoice-changes';
 import { touchedBy } from './invoice-changes';
 import type { NewEntryRow } from './ledger-store';
 import { insertEntries, PAYMENT_VERSION } from './ledger-store';
 import { updateGroupTotals, updateLineFigures } from './projection-store';
-import type { UndoneEdit } from './edit-store';
 
 /** The changes of an invoice, and its figures after them. */
 export interface ChangedInvoice {

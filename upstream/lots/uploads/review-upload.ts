@@ -1,9 +1,9 @@
 import type { UploadCheck, UploadProblem } from '../../../rules/lots/uploads/check';
 import { openCheckInSteps } from '../../../rules/lots/uploads/check';
 import type { UploadRow } from '../../../rules/lots/uploads/columns';
+import { inBreaths } from '../../core/breaths';
 import type { Queryable } from '../../core/database/database';
 import type { Services } from '../../core/services';
-import { inBreaths } from '../../core/breaths';
 import { uploadRows } from './interpret-sheet';
 import { selectLotsStamp, type UploadSession } from './saved-lot-store';
 import { factsOf, knownLots, sessionOf, type UploadFacts } from './upload-facts';

@@ -9,11 +9,11 @@ import {
   valueOf,
 } from '../../../rules/lots/uploads/columns';
 import { type ProblemGroup, rowName } from '../../../rules/lots/uploads/problem-groups';
+import { inBreaths } from '../../core/breaths';
 import { idempotently } from '../../core/database/idempotency';
 import type { Actor } from '../../core/http/actor';
 import { badRequest, invalid, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
-import { inBreaths } from '../../core/breaths';
 import { openUpload } from './edit-upload';
 import { isStorable } from './interpret-sheet';
 import { shownGroups } from './read-upload';

@@ -5,11 +5,11 @@ import { filledColumns, type MappedColumn } from '../../../rules/lots/uploads/ma
 import type { PreviewFacts, SavedLotText } from '../../../rules/lots/uploads/preview';
 import { columnsWithValues } from '../../../rules/lots/uploads/values';
 import { EDIT_LOCKED, isEditLocked } from '../../../rules/sales/edit-lock';
+import { mapInBreaths } from '../../core/breaths';
 import type { Queryable } from '../../core/database/database';
 import { conflict, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import type { LotRecordRow } from '../lot-record';
-import { mapInBreaths } from '../../core/breaths';
 import {
   type SavedLotRow,
   selectDeletedNumbers,

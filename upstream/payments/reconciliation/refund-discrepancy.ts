@@ -113,7 +113,13 @@ async function order(
         resolvedBy: actor.userId,
       });
       await addWork(tx, services.clock, [
-        { houseId, kind: DISCREPANCY_REFUND_WORK, key: `${id}/${refundKey}`, payload: {}, delayMs: CARRIED_ON_AFTER_MS },
+        {
+          houseId,
+          kind: DISCREPANCY_REFUND_WORK,
+          key: `${id}/${refundKey}`,
+          payload: {},
+          delayMs: CARRIED_ON_AFTER_MS,
+        },
       ]);
       return {};
     },

@@ -4,12 +4,12 @@ import { isOpenRefund, isReversedRefund, refundableOf } from '../../../rules/pay
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import type { Services } from '../../core/services';
+import { holdCharging } from '../../invoicing/paying/service';
 import type { RefundOfCharge } from '../charging/ask-processor';
 import type { AttemptRow } from '../charging/charge-attempt-store';
 import { lockAttempt, lockAttemptOfKey, lockAttemptOfRef } from '../charging/charge-attempt-store';
 import { recordResult } from '../charging/record-result';
 import { begunBy, settleAttempt } from '../charging/settle-attempt';
-import { holdCharging } from '../../invoicing/paying/service';
 import type { ReturnedMoneyEvent } from '../processor/processor';
 import { applyReturn } from '../reconciliation/apply-return';
 import {
