@@ -23,6 +23,8 @@ const LISTS = {
   DisputePreview: 'What an action would do depends on the disputes and their invoices.',
   BidderInvoices: 'The sums of all invoices of the bidder are no record.',
   ChargeableNow: 'Who can be charged is computed when it is asked for.',
+  BidderLots: 'The dispute changes the lot, which may enter or leave the list.',
+  BidderPayments: 'The payments of a large edit have no change events of their own.',
 };
 
 const EMAILS = { BidderEmails: 'The email to the bidder is a record that the mutation does not return.' };

@@ -33,7 +33,10 @@ export async function praisedLot({ read }: LiveHouse) {
   return { ref: lot.ref, bidder: lot.buyer.number, feedback: lot.feedback?.id ?? null };
 }
 
-const LISTS = { BidderFeedback: 'The feedback enters or leaves the list of its bidder.' };
+const LISTS = {
+  BidderFeedback: 'The feedback enters or leaves the list of its bidder.',
+  BidderLots: 'The feedback changes the lot, which may enter or leave the list.',
+};
 
 /** Gives feedback after withdrawing what the other user gave. */
 async function free(house: LiveHouse) {

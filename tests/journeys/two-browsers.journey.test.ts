@@ -126,8 +126,10 @@ const CHARGES = { ChargeableNow: 'Who can be charged is computed from amounts an
 const SUMS = {
   UpcomingCharges: 'The sums of the days to come are no record.',
   BidderInvoices: 'The sums of all invoices of a bidder are no record.',
+  BidderPayments: 'The payments of a large edit have no change events of their own.',
+  InvoicePayments: 'The payments of a large edit have no change events of their own.',
 };
-const PAID = { ...SUMS, ...CHARGES, BidderPayments: 'The payment is new in the list.' };
+const PAID = { ...SUMS, ...CHARGES };
 const LISTS = {
   ...SUMS,
   ...CHARGES,

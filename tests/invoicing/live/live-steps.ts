@@ -29,6 +29,8 @@ const ALL_INVOICES = {
   AllInvoicesSums: 'The sums of what a filter selects are no record.',
 };
 export const EDIT_LISTS = {
+  BidderPayments: 'The payments of a large edit have no change events of their own.',
+  InvoicePayments: 'The payments of a large edit have no change events of their own.',
   ...ALL_INVOICES,
   InvoiceHistory: 'The edit is new in the history, and edits before it may no longer be undone.',
   InvoiceNotes: 'An edit may be new in the thread of notes.',
