@@ -13,7 +13,7 @@ const UNSHOWN = /<(script|style)\b[^>]*>[^]*?<\/\1\s*>/gi;
 const LINES = /<br\s*\/?>|<\/(?:p|div|li|h[1-6]|tr|ul|ol|table|blockquote)>/gi;
 
 const NAMED = new Map(
-  `amp=& lt=< gt=> quot=" apos=' ndash=– mdash=— lsquo=‘ rsquo=’ sbquo=‚ ldquo=“ rdquo=” bdquo=„ laquo=« raquo=» hellip=… bull=• middot=· deg=° times=× frac12=½ frac14=¼ frac34=¾ pound=£ euro=€ yen=¥ cent=¢ copy=© reg=® trade=™ eacute=é egrave=è ecirc=ê euml=ë Eacute=É Egrave=È Ecirc=Ê agrave=à aacute=á acirc=â atilde=ã auml=ä aring=å Agrave=À Aacute=Á Acirc=Â Auml=Ä Aring=Å aelig=æ AElig=Æ ccedil=ç Ccedil=Ç igrave=ì iacute=í icirc=î iuml=ï Iacute=Í ntilde=ñ Ntilde=Ñ ograve=ò oacute=ó ocirc=ô otilde=õ ouml=ö Oacute=Ó Ouml=Ö oslash=ø Oslash=Ø oelig=œ OElig=Œ scaron=š Scaron=Š ugrave=ù uacute=ú ucirc=û uuml=ü Uacute=Ú Uuml=Ü szlig=ß yuml=ÿ yacute=ý para=¶ sect=§ dagger=† Dagger=‡ prime=′ Prime=″`
+  `amp=& lt=< gt=> quot=" apos=' ndash=– mdash=— lsquo=‘ rsquo=’ sbquo=‚ ldquo=“ rdquo=” bdquo=„ laquo=« raquo=» hellip=… bull=• middot=· deg=° times=× frac12=½ frac14=¼ frac34=¾ pound=£ euro=€ yen=¥ cent=¢ copy=© reg=® trade=™ eacute=é egrave=è ecirc=ê euml=ë Eacute=É Egrave=È Ecirc=Ê agrave=à aacute=á acirc=â atilde=ã auml=ä aring=å Agrave=À Aacute=Á Acirc=Â Auml=Ä Aring=Å aelig=æ AElig=Æ ccedil=ç Ccedil=Ç igrave=ì iacute=í icirc=î iuml=ï Iacute=Í ntilde=ñ Ntilde=Ñ ograve=ò oacute=ó ocirc=ô otilde=õ ouml=ö Oacute=Ó Ouml=Ö oslash=ø Oslash=Ø oelig=œ OElig=Œ scaron=š Scaron=Š ugrave=ù uacute=ú ucirc=û uuml=ü Uacute=Ú Uuml=Ü szlig=ß yuml=ÿ yacute=ý para=¶ sect=\u00a7 dagger=† Dagger=‡ prime=′ Prime=″`
     .split(' ')
     .map((pair) => pair.split('=') as [string, string]),
 ).set('nbsp', '\u00a0');

@@ -69,7 +69,7 @@ test('charges, refunds, polls, and comparisons of two houses never mix: each cal
 
 test('an event of another account changes nothing, whatever key it names', async () => {
   const [intent] = [...(ledgers.get(SOUTH)?.intents.values() ?? [])];
-  const taken = { ...intent, status: 'succeeded' };
+  const taken = { ...intent, status: 'succeeded', amount_received: intent?.amount };
   const states = () =>
     at.upstream.db.query<{ state: string }>('select state from charge_attempt where house_id = $1', [
       south.api.houseId,

@@ -30,7 +30,7 @@ const order: ChargeOrder = {
   processorRef: null,
 };
 const intent = (part: Partial<Stripe.PaymentIntent>) =>
-  intentOf({ metadata: { key: order.key, house: '7' }, amount: order.amount, ...part });
+  intentOf({ metadata: { ...order.metadata, key: order.key }, amount: order.amount, ...part });
 const refused = (status: number, error: object): StripeAnswer => ({ status, body: { error } });
 const { signal } = new AbortController();
 
@@ -357,6 +357,7 @@ test.each([
         account: null,
         key: order.key,
         house: 7,
+        invoice: 104001,
         processorRef: 'pi_1',
         amount: order.amount,
         currency: 'USD',

@@ -159,6 +159,7 @@ test('a payment that the ledger lacks keeps the invoice that its metadata names,
     id: 'pi_restored',
     metadata: { ...intent.metadata, key: 'CHG-lost' },
     status: 'succeeded',
+    amount_received: intent.amount,
   });
   await at.behave(idOf(7), 'charges');
   await at.house.api.post('paymentComparison', {});

@@ -18,7 +18,6 @@ import {
   type Settlement,
 } from './mail-store';
 import type { MailTransport, Outcome } from './mail-transport';
-import { ServerPause } from './server-pause';
 
 /** An email for the outbox. The caller has validated the recipient's address. */
 export type NewMail = Omit<NewMailRow, 'id' | 'messageId'>;
@@ -46,6 +45,33 @@ const workOf = ({ invoiceId }: NewMail) => (invoiceId === null ? NOTICE_WORK : S
 const minuteMs = 60_000;
 /** A server that defers an email usually expects minutes. After the fifth attempt, the email counts as rejected. */
 const backoffMs = [10_000, minuteMs, 5 * minuteMs, 30 * minuteMs];
+
+/** How long no email is tried after the first, second, and each further failure of the mail server in a row, in ms. */
+const PAUSES_MS = [10_000, 30_000, 60_000];
+
+/**
+ * The pause after a failure of the mail server. Emails wait without using up their attempts, and nothing waits in a connection that
+ * hangs. After the pause, one email at a time is tried until the server accepts or rejects one.
+ */
+class ServerPause {
+  private failures = 0;
+  private since = 0;
+
+  /** Records the outcome of an attempt. */
+  note(isServerDown: boolean, now: Date): void {
+    this.failures = isServerDown ? this.failures + 1 : 0;
+    this.since = now.getTime();
+  }
+
+  /** Returns how many emails can be tried at once. */
+  mostNow(now: Date): number {
+    const pauseMs = PAUSES_MS[Math.min(this.failures, PAUSES_MS.length) - 1];
+    if (pauseMs === undefined) return Number.POSITIVE_INFINITY;
+    const pausedMs = now.getTime() - this.since;
+    // Before its start: the clock was set back.
+    return pausedMs >= 0 && pausedMs < pauseMs ? 0 : 1;
+  }
+}
 
 /** Called in the transaction that sets a new state of an email of the slice's kinds. */
 export type MailFollower = (

@@ -1,5 +1,4 @@
 import { createContext, use } from 'react';
-import { readLeft, storeLeft } from './left-drafts';
 
 /** What leads to a warning while a form has unsaved input: leaving its screen, or only closing the browser tab. */
 export type Held = 'screen' | 'tab';
@@ -28,6 +27,29 @@ export interface UnsavedForms {
 interface Unsaved {
   readonly held: Held;
   readonly lost: string | undefined;
+}
+
+/** Where this tab stores the drafts that were left. */
+const PLACE = 'rostrum.left-drafts';
+
+/** Returns where this tab stores the drafts that were left, without those that are gone. */
+function readLeft(): string[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(PLACE) ?? '[]');
+    const keys = Array.isArray(stored) ? stored.filter((key) => typeof key === 'string') : [];
+    return keys.filter((key) => sessionStorage.getItem(key) !== null);
+  } catch {
+    return [];
+  }
+}
+
+/** Remembers them for after a reload. */
+function storeLeft(keys: readonly string[]): void {
+  try {
+    sessionStorage.setItem(PLACE, JSON.stringify(keys));
+  } catch {
+    // Without storage, a reload forgets the drafts too.
+  }
 }
 
 /** Creates the registry. While it contains a form or a draft, the browser warns before the tab is reloaded or closed. */
