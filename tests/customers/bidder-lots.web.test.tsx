@@ -39,7 +39,7 @@ test('the bidder page lists every lot that the bidder bought, invoiced or not, w
   expect(within(section).getAllByText('Not invoiced yet')).toHaveLength(open.length);
   expect(section).toHaveTextContent(new RegExp(`${open.length} lots? not invoiced yet, hammer`));
   expect(within(section).getAllByRole('link', { name: /^Edit invoice/ })).toHaveLength(bought.length - open.length);
-  const [dispute] = within(section).getAllByRole('link', { name: /^File a dispute about lot/ });
+  const [dispute] = within(section).getAllByRole('link', { name: /^File dispute about lot/ });
   expect(dispute).toHaveAttribute('href', expect.stringContaining('refs='));
   await page.settled();
 });

@@ -83,7 +83,7 @@ const columns = (viewer: Viewer): readonly Column<Lot>[] => [
         )}
         {invoice?.group && catalog && mayDispute(viewer) && ' · '}
         {catalog && mayDispute(viewer) && (
-          <Link href={openDisputesPath([catalog.ref], [ref])} aria-label={`File a dispute about lot ${number}`}>
+          <Link href={openDisputesPath([catalog.ref], [ref])} aria-label={`File dispute about lot ${number}`}>
             File dispute
           </Link>
         )}
