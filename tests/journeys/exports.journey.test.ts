@@ -35,7 +35,7 @@ async function downloaded(page: Page, press: () => Promise<void>): Promise<Downl
 
 async function csvOf(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More group actions' }).click(patience);
-  await page.getByRole('menuitem', { name: 'Download as CSV' }).click(patience);
+  await page.getByRole('menuitem', { name: 'Download as CSV', exact: true }).click(patience);
 }
 
 test('staff can download a group, or only the selected invoices, as CSV and PDF', async () => {

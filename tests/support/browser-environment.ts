@@ -1,7 +1,6 @@
 import JSDOMEnvironment from 'jest-environment-jsdom';
 import { computedStyleOnDemand } from './browser/computed-style';
 import { listLabelsOnDemand } from './browser/labels';
-import { FixedClock } from './services/clock';
 import { WorkerShare } from './worker-sharing';
 
 // Styles are added as rules, as in production. As text, each new rule would make jsdom parse the whole sheet again.
@@ -109,21 +108,6 @@ class WindowTimers {
   }
 }
 
-/**
- * The window's date: the services' clock at the start of the test, so that "today" is the same day on both sides whatever day the tests
- * run on, and goes on from there.
- */
-function sinceTestsStart(RealDate: DateConstructor): DateConstructor {
-  const ahead = new FixedClock().now().getTime() - RealDate.now();
-  const now = () => RealDate.now() + ahead;
-  return new Proxy(RealDate, {
-    apply: () => new RealDate(now()).toString(),
-    construct: (target, args: [], newTarget) =>
-      Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget) as Date,
-    get: (target, name, receiver) => (name === 'now' ? now : (Reflect.get(target, name, receiver) as unknown)),
-  });
-}
-
 type Config = ConstructorParameters<typeof JSDOMEnvironment>[0];
 type Context = ConstructorParameters<typeof JSDOMEnvironment>[1];
 type Console = Context['console'];
@@ -149,7 +133,6 @@ class SharedWindow {
       Object.defineProperty(global, name, { value: globalThis[name], configurable: true, writable: true });
     global.getComputedStyle = computedStyleOnDemand(global.getComputedStyle.bind(global));
     listLabelsOnDemand(global);
-    global.Date = sinceTestsStart(global.Date);
     this.ownKeys = new Set(Reflect.ownKeys(global));
   }
 
