@@ -105,6 +105,7 @@ const NOT_IN_ROWS: Readonly<Record<string, readonly string[]>> = {
   // The bidding, the sale, and the copy of a lot have their own statements.
   lot: [
     'approval_id',
+    'canceled_approval_id',
     'ends_at',
     'hammer',
     'house_id',
