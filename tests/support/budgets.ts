@@ -23,6 +23,8 @@ export const budgets = {
   groupInvoices: budget(2_000, 5_000),
   /** Invoices with eight items each that are edited at once: with these, anything quadratic blocks the event loop for too long. */
   bulkInvoices: budget(400, 5_000),
+  /** How many times the processor time may exceed its bound: tests at the same time share caches and processors. */
+  sharedProcessors: budget(6, 1),
   /** Whether every layer over a screen is checked in both windows and themes, or in one of the two in turn. */
   everyLayerInBoth: budget(false, true),
   /** Whether a view in the other browser is compared with a new page after each edit, or only all of them at the end. */

@@ -1,5 +1,6 @@
 import { runDataCommand } from '../../../upstream/data-commands';
 import { createHouse, NewHouse } from '../../../upstream/demo/new-house';
+import { SettingsBody } from '../../../upstream/house/settings/settings-wire';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestUpstream, type TestClient, type TestUpstream } from '../../support/services/upstream';
 
@@ -55,7 +56,12 @@ async function caller(house: string, user: string, password?: string) {
     post: (place: string, body: object) => client.post(`${path}${place}`, body),
     save: async (change: Partial<Settings>) => {
       const { creditCardLimit, ...now } = await settings();
-      return client.post<Saved>(`${path}/settings`, { ...now, creditCardLimit: creditCardLimit ?? '', ...change });
+      const saved = Object.entries(now).filter(([name]) => name in SettingsBody.shape);
+      return client.post<Saved>(`${path}/settings`, {
+        ...Object.fromEntries(saved),
+        creditCardLimit: creditCardLimit ?? '',
+        ...change,
+      });
     },
   };
 }
