@@ -21,11 +21,14 @@ const refused = (field: string) => ({
   },
 });
 
-test('an added call refuses fields that it does not have, also in lists', async () => {
+const sent = (path: string, body: object) =>
+  house.clerk.post<object>(`/app/house/${house.houseRef}/${path}`, body, FROM_SERVER);
+
+test('an added call refuses fields of the product that it does not have, also in lists', async () => {
   const { lotID } = await house.lot(session, 1);
-  expect(await house.post('lots/delete', { lotIDs: [lotID], reason: 'Sold' })).toMatchObject(refused('reason'));
+  expect(await sent('lots/delete', { lotIDs: [lotID], reason: 'Sold' })).toMatchObject(refused('reason'));
   const renumbering = { lots: [{ lotID, lotNumber: '2', lotExt: '', suffix: 'A' }] };
-  expect(await house.post('lots/renumber', renumbering)).toMatchObject(refused('lots.0.suffix'));
+  expect(await sent('lots/renumber', renumbering)).toMatchObject(refused('lots.0.suffix'));
   expect((await house.get(session, '1')).lots).toMatchObject([{ lotNumber: 1, deleted: false }]);
 });
 

@@ -135,7 +135,7 @@ function requireKnown(body: z.ZodType | null, sent: unknown): void {
 
 /**
  * Defines a call with its types, validation, and documentation. The handler receives validated input (400 BAD_USER_INPUT
- * otherwise, and for fields that an added call doesn't have) from an authorized caller, and returns the JSON response, including the envelope.
+ * otherwise, and for fields from the server that the call doesn't have) from an authorized caller, and returns the JSON response, including the envelope.
  */
 export function defineRoute<
   WhoMay extends RouteAccess,
@@ -173,8 +173,8 @@ export function defineRoute<
         body: body && parse(body, received.body),
         actor: received.actor,
       };
-      // Clients of the specified calls may send more than these calls need.
-      if (!takesImage && (spec === 'added' || received.isFromServer)) requireKnown(body, received.body);
+      // Other clients may send more than a call needs. The server has no reason to: a field that a call lacks would be lost.
+      if (!takesImage && received.isFromServer) requireKnown(body, received.body);
       return handler(checked as Checked<Params, Query, z.output<Body>, WhoMay>);
     },
   };
