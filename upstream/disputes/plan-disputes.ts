@@ -5,7 +5,7 @@ import type { EffectKind } from '../../rules/disputes/dispute-types';
 import { cancelsSale, closingEffects } from '../../rules/disputes/dispute-types';
 import type { Queryable } from '../core/database/database';
 import type { LotCredit } from '../invoicing/credits/service';
-import { IN_CREATION, pendingText, readLotCredits } from '../invoicing/credits/service';
+import { inCreationText, pendingText, readLotCredits } from '../invoicing/credits/service';
 import type { EffectRow } from './detail-store';
 import { isInForce, selectEffects } from './detail-store';
 import type { DisputeRow } from './dispute-store';
@@ -55,7 +55,7 @@ const pending = (credit: LotCredit | undefined): DisputeRefusal | null =>
 /** Refuses to cancel a sale whose invoice a job is about to write. */
 const inCreation = ({ invoiceId, isTaken, reasonId, resolutionId }: DisputeRow): DisputeRefusal | null =>
   isTaken && invoiceId === null && cancelsSale(reasonId, resolutionId)
-    ? { code: 'GROUP_NOT_CREATED', message: IN_CREATION }
+    ? { code: 'GROUP_NOT_CREATED', message: inCreationText() }
     : null;
 
 /** Returns the effect of a kind on a dispute; none if there is nothing to credit. */

@@ -1,6 +1,5 @@
 import type { Minor } from '../../core/money';
-import type { ChargeComponent, ChargeEntry, ChargeSource, Instant } from '../invoices/facts';
-import type { ChargeSplit } from './charge-fill';
+import type { ChargeComponent, ChargeEntry, ChargeSource, ChargeSplit, Instant } from '../invoices/facts';
 import type { ComputedCharge } from './charge-targets';
 
 /** An entry to append, without the id that the ledger assigns. */

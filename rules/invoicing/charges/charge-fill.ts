@@ -2,10 +2,7 @@ import { apportion } from '../../core/apportion';
 import type { Minor, RateMillionths } from '../../core/money';
 import { applyRate } from '../../core/money';
 import type { Problem } from '../../core/problem';
-import type { ChargeComponent } from '../invoices/facts';
-
-/** Whether an amount is charged on each lot, or once per invoice and split over its lots. */
-export type ChargeSplit = 'EACH_LOT' | 'EQUALLY' | 'BY_HAMMER';
+import type { ChargeComponent, ChargeSplit } from '../invoices/facts';
 
 /** The value to set a charge to: an amount, or a percentage of the hammer price. */
 export type ChargeFill =

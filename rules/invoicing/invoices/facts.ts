@@ -5,7 +5,6 @@
  */
 import type { Instant } from '../../core/dates';
 import type { Minor } from '../../core/money';
-import type { ChargeSplit } from '../charges/charge-fill';
 import type { ChargeHold } from '../holds/charge-hold';
 
 /** A charge component of an invoice: tax, shipping, insurance or other. Template fees are named parts of `other`. */
@@ -13,6 +12,9 @@ export type ChargeComponent = 'tax' | 'shipping' | 'insurance' | 'other';
 
 /** The source of a charge entry. The latest source of a component determines whether it is recomputed automatically. */
 export type ChargeSource = 'TEMPLATE' | 'AUTOMATIC_TAX' | 'MANUAL';
+
+/** Whether an amount is charged on each lot, or once per invoice and split over its lots. */
+export type ChargeSplit = 'EACH_LOT' | 'EQUALLY' | 'BY_HAMMER';
 
 /** Platform of the bidder: INV, PL, AZ or Floor. */
 export type Channel = 'MARKETPLACE' | 'PRIVATE_LABEL' | 'AGGREGATOR' | 'FLOOR';

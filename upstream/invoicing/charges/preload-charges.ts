@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../../rules/core/canonical-json';
-import type { ChargeSplit } from '../../../rules/invoicing/charges/charge-fill';
 import { splitOf } from '../../../rules/invoicing/charges/charge-fill';
+import type { ChargeSplit } from '../../../rules/invoicing/invoices/facts';
 import { mapInBreaths } from '../../core/breaths';
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';

@@ -198,12 +198,13 @@ export async function cancelSales(
   const { parts, taken } = await cancelLots(tx, houseId, [...reasons.keys()], true);
   const onInvoices = new Set(invoiced.map(({ lotId }) => lotId));
   // Their invoices are written by a job that has read the lots before they were locked.
-  if (taken.some((lotId) => !onInvoices.has(lotId))) throw conflict('GROUP_NOT_CREATED', IN_CREATION);
+  if (taken.some((lotId) => !onInvoices.has(lotId))) throw conflict('GROUP_NOT_CREATED', inCreationText());
   return { issued, parts };
 }
 
-/** Why the sale of a lot can't be canceled while its invoice is created. */
-export const IN_CREATION = 'The invoice of this lot is being created. Try again once its invoice group is ready.';
+/** Returns why the sale of a lot can't be canceled while its invoice is created. */
+export const inCreationText = (): string =>
+  'The invoice of this lot is being created. Try again once its invoice group is ready.';
 
 /** Returns why an invoice can't be credited now. */
 export const pendingText = (invoiceId: number): string =>

@@ -1,6 +1,11 @@
-import type { ChargeSplit } from '../../../rules/invoicing/charges/charge-fill';
 import type { ChargeExplanation } from '../../../rules/invoicing/charges/charge-targets';
-import type { ChargeComponent, ChargeSource, PaymentState, ReturnCause } from '../../../rules/invoicing/invoices/facts';
+import type {
+  ChargeComponent,
+  ChargeSource,
+  ChargeSplit,
+  PaymentState,
+  ReturnCause,
+} from '../../../rules/invoicing/invoices/facts';
 import type { Queryable, Transaction } from '../../core/database/database';
 
 /** Ledger entries are append-only, so a payment keeps its first version. */
