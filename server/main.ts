@@ -105,6 +105,7 @@ export async function startServer(
       images: createAdmission(env.operationLimits),
     },
     knownCallers: parts.knownCallers,
+    clock: parts.clock,
     clientAddress: clientAddresses(env.trustedProxies),
     version,
     metrics,

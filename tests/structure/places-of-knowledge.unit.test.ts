@@ -35,3 +35,12 @@ test("paths of the REST services are only in the server's endpoints and the serv
     ),
   ).toEqual([]);
 });
+
+test('screens take the current time from the server; only durations are measured by the browser', () => {
+  const measured = /^web\/core\/(server-time|apollo\/readings|live\/(shared-reads|tabs))\.ts$/;
+  expect(
+    product.filter(
+      (file) => file.startsWith('web/') && !measured.test(file) && /\bDate\.now\b|new Date\(\)/.test(read(file)),
+    ),
+  ).toEqual([]);
+});

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { countryName } from '../../rules/core/address';
-import { localDateOf } from '../../rules/core/dates';
 import { statesOf } from '../../rules/house/states';
 import { MONTHS, reportYears } from '../../rules/sales-tax/report-period';
+import { todayIn } from '../core/server-time';
 import { useViewer } from '../core/session/session';
 import { Button } from '../ui/controls/Button';
 import { Field } from '../ui/controls/Field';
@@ -46,7 +46,7 @@ export interface SalesTaxFiltersProps {
 /** The filters of the report, which apply when it is viewed. */
 export function SalesTaxFilters({ shown, places, busy, onView }: SalesTaxFiltersProps) {
   const { timeZone } = useViewer().house;
-  const [thisYear] = useState(() => Number(localDateOf(Date.now(), timeZone).slice(0, 4)));
+  const [thisYear] = useState(() => Number(todayIn(timeZone).slice(0, 4)));
   const [chosen, setChosen] = useState<ReportFields>(shown ?? { year: String(thisYear), month: ALL, place: ALL });
   const change = (fields: Partial<ReportFields>) => setChosen((before) => ({ ...before, ...fields }));
   const isAnyYear = chosen.year === ALL;

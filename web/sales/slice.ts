@@ -1,4 +1,5 @@
 import { counted, dateInWords } from '../core/locale';
+import { serverNow } from '../core/server-time';
 import { holds } from '../core/session/rights';
 import { settingsOn } from '../core/shell/settings';
 import type { Finder, Slice } from '../core/slice';
@@ -13,7 +14,7 @@ interface Listed {
 
 /** The address of a sale in the calendar. */
 const listedPath = ({ name, endedAt }: Listed): string =>
-  `${calendarPath(endedAt !== null && endedAt <= new Date().toISOString() ? 'past' : 'current')}?${new URLSearchParams({ q: name }).toString()}`;
+  `${calendarPath(endedAt !== null && endedAt <= new Date(serverNow()).toISOString() ? 'past' : 'current')}?${new URLSearchParams({ q: name }).toString()}`;
 
 /** Leads to sales in the calendar, also from their unsold lots. */
 const finder: Finder = {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Clock } from '../../../platform/clock';
 import type { Logger } from '../../../platform/log';
 import { type MetricsAccess, metricsStatus } from '../../../platform/metrics-access';
 import { inRequest } from '../../../platform/request-scope';
@@ -52,6 +53,8 @@ export interface AppParts {
   /** Admits operations, streams, and images that are sent, within their limits. */
   readonly admit: Readonly<Record<'operations' | 'streams' | 'images', Admission>>;
   readonly knownCallers: KnownCallers;
+  /** The services' clock, as far as the server knows it. */
+  readonly clock: Clock;
   readonly clientAddress: (req: IncomingMessage) => string;
   readonly version: Version;
   readonly metrics: Metrics;
@@ -185,7 +188,7 @@ export function createApp(parts: AppParts) {
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const started = performance.now();
     const requestId = requestIdOf(req);
-    setCommonHeaders(res, requestId, parts.isPublicHttps);
+    setCommonHeaders(res, requestId, parts.isPublicHttps, parts.clock.now());
     parts.draining.beforeAnswer(res);
     const url = urlOf(req);
     // Files can take longer, if a user sends them.

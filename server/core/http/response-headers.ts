@@ -44,8 +44,12 @@ const MAIL =
 /** One year. Subdomains are not included, because they may belong to others. */
 const HTTPS_ONLY = 'max-age=31536000';
 
-/** Sets the headers of every response. Pages override the policy with their own. */
-export function setCommonHeaders(res: ServerResponse, requestId: string, isPublicHttps: boolean): void {
+/**
+ * Sets the headers of every response. Pages override the policy with their own. The date is the product's, which the app
+ * computes with, rather than the machine's.
+ */
+export function setCommonHeaders(res: ServerResponse, requestId: string, isPublicHttps: boolean, now: Date): void {
+  res.setHeader('date', now.toUTCString());
   if (isPublicHttps) res.setHeader('strict-transport-security', HTTPS_ONLY);
   res.setHeader('x-request-id', requestId);
   res.setHeader('content-security-policy', DATA);

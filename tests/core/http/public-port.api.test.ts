@@ -40,6 +40,16 @@ test('the server is live, and not ready while the services do not respond', asyn
   expect((await get('/health/ready')).status).toBe(503);
 });
 
+test("responses carry the product's time, which screens compute with", async () => {
+  const ahead = await startTestServer({
+    url: 'http://127.0.0.1:9',
+    clock: { now: () => new Date('2031-05-17T08:30:00Z') },
+  });
+  const answer = await fetch(`${ahead.url}/version`);
+  await ahead.stop();
+  expect(answer.headers.get('date')).toBe('Sat, 17 May 2031 08:30:00 GMT');
+});
+
 test('metrics are in Prometheus format', async () => {
   const answer = await get('/metrics');
   expect(answer.headers.get('content-type')).toContain('text/plain');

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { TOKEN_LIMITS } from '../../../rules/auth/token-fields';
-import { addDays, localDateOf } from '../../../rules/core/dates';
+import { addDays } from '../../../rules/core/dates';
 import { useEdit } from '../../core/edit/useEdit';
+import { todayIn } from '../../core/server-time';
 import { useViewer } from '../../core/session/session';
 import type { ApiArea, ApiLevel } from '../../generated/schema-types';
 import { useCreateApiTokenMutation } from './ApiTokens.generated';
@@ -10,7 +11,7 @@ import { type ChosenScopes, reportingScopes } from './token-words';
 /** The form of a token, and its secret once it is created. Nothing is saved in the tab, because a secret is shown once. */
 export function useNewToken() {
   const { timeZone } = useViewer().house;
-  const [today] = useState(() => localDateOf(Date.now(), timeZone));
+  const [today] = useState(() => todayIn(timeZone));
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<ChosenScopes>(reportingScopes);
   const [lastDay, setLastDay] = useState(addDays(today, 90));

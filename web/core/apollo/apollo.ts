@@ -4,6 +4,7 @@ import { OperationTypeNode } from 'graphql';
 import { finalize, from, mergeMap, type Observable, of, switchMap, tap } from 'rxjs';
 import { failureOf } from '../forms/failure';
 import type { OwnVersions } from '../live/own-versions';
+import { noteServerDate } from '../server-time';
 import type { Store } from '../store';
 import { createCache } from './cache';
 import { createKeepKnownLink } from './keep-known-link';
@@ -77,6 +78,12 @@ function createSubscriptionLink(url: string, status: Status): ApolloLink {
   );
 }
 
+const fetchNotingDate: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  noteServerDate(response.headers.get('date'));
+  return response;
+};
+
 /** Creates the client of the whole app. `url` is absolute only in tests. */
 export function createApolloClient({
   status,
@@ -87,7 +94,7 @@ export function createApolloClient({
   policies: readonly TypePolicies[];
   url?: string;
 }): ApolloClient {
-  const http = new HttpLink({ uri: url, credentials: 'same-origin', headers: CSRF });
+  const http = new HttpLink({ uri: url, credentials: 'same-origin', headers: CSRF, fetch: fetchNotingDate });
   return new ApolloClient({
     cache: createCache(policies),
     link: ApolloLink.from([

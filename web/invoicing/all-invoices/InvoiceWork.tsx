@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { todayIn } from '../../core/server-time';
 import { useViewer } from '../../core/session/session';
 import { WorkPending, WorkRow } from '../../core/shell/WorkRow';
-import { houseToday } from '../invoices/house-time';
 import { allInvoicesPath, creditsOwedPath, uninvoicedSessionsPath } from '../paths';
 import { filterOf, type InvoiceFilters } from './invoice-filters';
 import { useInvoiceWorkQuery } from './InvoiceWork.generated';
@@ -13,7 +13,7 @@ const addressOf = (view: string): string => allInvoicesPath({ ...filtersOf(view)
 /** What waits on invoices. Each number is counted with the filter of the list that it leads to. */
 export function InvoiceWork() {
   const { timeZone } = useViewer().house;
-  const [today] = useState(() => houseToday(timeZone));
+  const [today] = useState(() => todayIn(timeZone));
   const of = (view: string) => filterOf(filtersOf(view), today, timeZone);
   const { data, error } = useInvoiceWorkQuery({
     variables: {

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { AddressChange } from '../../core/router/useAddress';
 import { useAddress } from '../../core/router/useAddress';
+import { todayIn } from '../../core/server-time';
 import { useViewer } from '../../core/session/session';
 import type { InvoiceFilter, InvoiceOrder } from '../../generated/schema-types';
 import type { Sort } from '../../ui/table/column';
-import { houseToday } from '../invoices/house-time';
 import type { InvoiceFilters } from './invoice-filters';
 import { FILTER_NAMES, filterOf, orderOf } from './invoice-filters';
 
@@ -23,7 +23,7 @@ export interface ListedInvoices {
 export function useInvoiceFilters(): ListedInvoices {
   const { query, change } = useAddress();
   const { timeZone } = useViewer().house;
-  const [today] = useState(() => houseToday(timeZone));
+  const [today] = useState(() => todayIn(timeZone));
   const text = query.toString();
   const read = useMemo(() => {
     const params = new URLSearchParams(text);

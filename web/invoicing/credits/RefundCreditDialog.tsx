@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { markedDateProblem } from '../../../rules/invoicing/paying/marking';
 import { REFERENCE_LIMIT } from '../../../rules/invoicing/paying/paying';
 import { viewerLocale } from '../../core/locale';
+import { todayIn } from '../../core/server-time';
 import { useViewer } from '../../core/session/session';
 import { DateInput } from '../../ui/controls/DateInput';
 import { Field } from '../../ui/controls/Field';
@@ -11,7 +12,6 @@ import { TextInput } from '../../ui/controls/TextInput';
 import { Banner } from '../../ui/display/Banner';
 import { formatMoney } from '../../ui/display/money-format';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
-import { houseToday } from '../invoices/house-time';
 import { usePaymentMethodsQuery } from '../paying/Paying.generated';
 import { useMarkPaid } from '../paying/useMarkPaid';
 import { payableInvoice } from '../paying/whole-invoice';
@@ -26,7 +26,7 @@ const Fields = styled.div`
 /** Records that a credit was refunded, by check or transfer, for example. The refund itself is made outside of the app. */
 export function RefundCreditDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const { timeZone } = useViewer().house;
-  const [today] = useState(() => houseToday(timeZone));
+  const [today] = useState(() => todayIn(timeZone));
   const [date, setDate] = useState(today);
   const [methodId, setMethodId] = useState('');
   const [reference, setReference] = useState('');

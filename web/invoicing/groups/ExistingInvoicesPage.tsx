@@ -6,6 +6,7 @@ import { useTableLayout } from '../../auth/public/useTableLayout';
 import { AddressSearch } from '../../core/router/AddressSearch';
 import { changedQuery, useAddress } from '../../core/router/useAddress';
 import { useLastPage, useListPage } from '../../core/router/useListPage';
+import { todayIn } from '../../core/server-time';
 import { useViewer } from '../../core/session/session';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Button } from '../../ui/controls/Button';
@@ -14,7 +15,6 @@ import { Skeleton } from '../../ui/display/Skeleton';
 import { Pager } from '../../ui/layout/Pager';
 import { Sheet } from '../../ui/layout/Sheet';
 import { BlockTable } from '../../ui/table/BlockTable';
-import { houseToday } from '../invoices/house-time';
 import { existingInvoicesPath } from '../paths';
 import { DateFilters } from './DateFilters';
 import { useExistingInvoicesPageQuery } from './ExistingInvoicesPage.generated';
@@ -43,7 +43,7 @@ export function ExistingInvoicesPage() {
   const page = useListPage(PAGE_SIZE);
   const search = query.get('q') ?? '';
   const given = { from: parseLocalDate(query.get('start') ?? ''), to: parseLocalDate(query.get('end') ?? '') };
-  const today = houseToday(house.timeZone);
+  const today = todayIn(house.timeZone);
   const problems = rangeProblems(given, today);
   const dated = given.from !== null || given.to !== null;
   // The server determines the house's current date, so a missing end date is left to it.

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { PAYMENT_STATES } from '../../../rules/invoicing/paying/payment-state';
 import type { AddressChange } from '../../core/router/useAddress';
 import { pageOf, useAddress } from '../../core/router/useAddress';
+import { todayIn } from '../../core/server-time';
 import { useViewer } from '../../core/session/session';
 import type {
   GroupInvoiceFilter,
@@ -10,7 +11,6 @@ import type {
   InvoicePaymentState,
 } from '../../generated/schema-types';
 import type { Sort } from '../../ui/table/column';
-import { houseToday } from '../invoices/house-time';
 import type { PaymentsShown } from '../paying/PaymentStateFilter';
 
 /** The page sizes of invoice lists; the first is the default. */
@@ -57,7 +57,7 @@ export interface GroupFilters {
 export function useGroupFilters(): GroupFilters {
   const { query, change } = useAddress();
   const { timeZone } = useViewer().house;
-  const [today] = useState(() => houseToday(timeZone));
+  const [today] = useState(() => todayIn(timeZone));
   const show = query.get('show');
   const shown: Shown = show === 'paid' || show === 'unpaid' ? show : 'all';
   const search = query.get('q') ?? '';

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { REFERENCE_LIMIT } from '../../../rules/invoicing/paying/paying';
 import { EditDialog } from '../../core/forms/EditDialog';
 import { viewerLocale } from '../../core/locale';
+import { todayIn } from '../../core/server-time';
 import { useViewer } from '../../core/session/session';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Checkbox } from '../../ui/controls/Checkbox';
@@ -13,7 +14,6 @@ import { TextInput } from '../../ui/controls/TextInput';
 import { formatMoney } from '../../ui/display/money-format';
 import { Note } from '../../ui/overlays/Dialog';
 import { RunningEditProgress } from '../editing/RunningEdit';
-import { houseToday } from '../invoices/house-time';
 import { InvoicesToPay } from './InvoicesToPay';
 import { usePaymentMethodsQuery } from './Paying.generated';
 import type { PayingTarget } from './useMarkPaid';
@@ -41,7 +41,7 @@ function useMethods() {
  */
 export function RecordPaymentDialog({ target, onClose }: { target: PayingTarget; onClose: () => void }) {
   const { timeZone } = useViewer().house;
-  const [today] = useState(() => houseToday(timeZone));
+  const [today] = useState(() => todayIn(timeZone));
   const marking = useMarkPaid(target);
   const form = usePaymentForm(target, today, marking);
   const { values, due, errorOf } = form;

@@ -7,6 +7,7 @@ import { pastedLines } from '../../../rules/invoicing/receipts/pasted-lines';
 import { readSheet } from '../../../rules/invoicing/receipts/receipt-sheet';
 import { emptyDraftLine, settledLines } from '../../../rules/invoicing/receipts/settle-lines';
 import { viewerLocale } from '../../core/locale';
+import { todayIn } from '../../core/server-time';
 import { useViewer } from '../../core/session/session';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
@@ -17,7 +18,6 @@ import { FigureStrip } from '../../ui/display/FigureStrip';
 import { Money, MoneyProvider } from '../../ui/display/Money';
 import { Bar, Section } from '../../ui/layout/Page';
 import { breakpoint } from '../../ui/theme/tokens';
-import { houseToday } from '../invoices/house-time';
 import { receiptPath, receiptsPath } from '../paths';
 import { usePaymentMethodsQuery } from '../paying/Paying.generated';
 import { DepositSlip } from './DepositSlip';
@@ -58,7 +58,7 @@ const focusPayer = (key: number) => document.querySelector<HTMLInputElement>(`[d
 export function ReceivePaymentsPage() {
   const { house } = useViewer();
   const navigate = useNavigate();
-  const [today] = useState(() => houseToday(house.timeZone));
+  const [today] = useState(() => todayIn(house.timeZone));
   const entry = useReceiptDraft(today);
   const { slip, lines, type, add, remove, copyAbove, paste, replace, drop } = entry;
   const { payerOf, matchesOf, search, searchOne, readAgain } = usePayers();

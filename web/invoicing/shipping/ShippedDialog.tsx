@@ -9,6 +9,7 @@ import {
 } from '../../../rules/invoicing/shipping/shipping';
 import { EditConflict } from '../../core/forms/EditConflict';
 import { viewerLocale } from '../../core/locale';
+import { todayIn } from '../../core/server-time';
 import { useViewer } from '../../core/session/session';
 import { Button } from '../../ui/controls/Button';
 import { DateInput } from '../../ui/controls/DateInput';
@@ -17,7 +18,6 @@ import { TextInput } from '../../ui/controls/TextInput';
 import { Banner } from '../../ui/display/Banner';
 import { Dialog, Note } from '../../ui/overlays/Dialog';
 import { RunningEditProgress } from '../editing/RunningEdit';
-import { houseToday } from '../invoices/house-time';
 import { useMarkShipped } from './useMarkShipped';
 import { useShippedForm } from './useShippedForm';
 import type { ShippingTarget } from './useShippingState';
@@ -45,7 +45,7 @@ function saleDateOf({ catalogNumber }: ShippingTarget, sessions: SaleDates): str
  */
 export function ShippedDialog({ target, sessions, onClose }: ShippedDialogProps) {
   const { timeZone } = useViewer().house;
-  const [today] = useState(() => houseToday(timeZone));
+  const [today] = useState(() => todayIn(timeZone));
   const { mark, marking, refusal, item, isRefreshing } = useMarkShipped(target);
   const {
     values: { date, carrier, trackingNumber },

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
-import { localDateOf } from '../../../rules/core/dates';
 import { appointmentDays, enrollmentProblems } from '../../../rules/payments/enrollment/enrollment-request';
 import { useEdit } from '../../core/edit/useEdit';
 import type { EditForm } from '../../core/forms/useEditForm';
 import { useEditForm } from '../../core/forms/useEditForm';
+import { todayIn } from '../../core/server-time';
 import { useViewer } from '../../core/session/session';
 import type { PaymentsEnrollmentKind } from '../../generated/schema-types';
 import { useRequestPaymentsEnrollmentMutation } from './Payments.generated';
@@ -34,7 +34,7 @@ export interface EnrollmentForm extends Omit<EditForm<TypedRequest, null>, 'save
 /** The form of a request to the payment provider. Every request is new, so there is no saved record to compare with. */
 export function useEnrollmentForm(kind: PaymentsEnrollmentKind): EnrollmentForm {
   const { displayName, house } = useViewer();
-  const [today] = useState(() => localDateOf(Date.now(), house.timeZone));
+  const [today] = useState(() => todayIn(house.timeZone));
   const values = useMemo(() => ({ contactName: displayName, email: '', phone: '', date: '', note: '' }), [displayName]);
   const form = useEditForm<TypedRequest, null>({
     draftName: `payments-${kind}`,

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { type LocalDate, localDateOf } from '../../../rules/core/dates';
+import type { LocalDate } from '../../../rules/core/dates';
 import { addMonths, monthOf, sessionsByDay, spanOf } from '../../../rules/sales/calendar/month';
 import { counted, viewerLocale } from '../../core/locale';
 import { changedQuery, useAddress } from '../../core/router/useAddress';
+import { todayIn } from '../../core/server-time';
 import { useViewer } from '../../core/session/session';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import type { SaleKind } from '../../generated/schema-types';
@@ -49,7 +50,7 @@ export interface MonthViewProps {
 export function MonthView({ search, kind }: MonthViewProps) {
   const { timeZone } = useViewer().house;
   const { query } = useAddress();
-  const [today] = useState(() => localDateOf(Date.now(), timeZone));
+  const [today] = useState(() => todayIn(timeZone));
   const month = monthOf(query.get('month'), today);
   const { from, to } = spanOf(month);
   const {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { EDIT_LOCKED } from '../../../rules/sales/edit-lock';
 import { counted } from '../../core/locale';
+import { serverNow } from '../../core/server-time';
 import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
 import { invoiceGroupPath } from '../../invoicing/public/group-paths';
@@ -75,7 +76,7 @@ export interface SessionRowProps {
 function useItems({ session, onDelete, onEnd, onMessage }: SessionRowProps): readonly MenuItem[] {
   const viewer = useViewer();
   const { items: reports } = useReportItems([session.ref]);
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   const path = (step: number) => sessionStepPath(KIND_SEGMENTS[session.kind], session.saleNumber, session.number, step);
   const items: Readonly<Record<SessionLink, readonly MenuItem[]>> = {
     steps: [

@@ -7,6 +7,7 @@ import { useEdit } from '../../core/edit/useEdit';
 import { EditDialog } from '../../core/forms/EditDialog';
 import type { Problem } from '../../core/forms/useEditForm';
 import { useEditForm } from '../../core/forms/useEditForm';
+import { serverNow } from '../../core/server-time';
 import { Button } from '../../ui/controls/Button';
 import { DateInput } from '../../ui/controls/DateInput';
 import { Field } from '../../ui/controls/Field';
@@ -53,7 +54,7 @@ export function CopySaleDialog({ type, sale, saleName, timeZone, onClose }: Copy
     problemsOf,
   });
   const { run } = useEdit(useCopySaleMutation());
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   const navigate = useNavigate();
   const toast = useToast();
   const days = selectableDays(now, timeZone);

@@ -10,6 +10,7 @@ import { useEditForm } from '../../core/forms/useEditForm';
 import type { Attempt } from '../../core/forms/useIdempotencyKey';
 import { useCustomerCare } from '../../core/product/useCustomerCare';
 import { useLeaveGuard } from '../../core/router/useLeaveGuard';
+import { serverNow } from '../../core/server-time';
 import type {
   Session_catalogFragment as Session,
   Session_locationFragment as Location,
@@ -122,7 +123,7 @@ export function useSessionStartForm({
 }: StartFormOptions): StartForm {
   const isTimed = options.kind === 'TIMED';
   const place = `session.${options.saleNumber}.${session?.number ?? 'new'}`;
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   const values = useMemo(
     () => (session ? typedOf(session) : blankOf(locations, isTimed)),
     [session, locations, isTimed],
