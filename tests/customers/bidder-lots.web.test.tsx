@@ -44,6 +44,22 @@ test('the bidder page lists every lot that the bidder bought, invoiced or not, w
   await page.settled();
 });
 
+test('amounts in another currency than the house carry its code, also in the sums', async () => {
+  await upstream.db.query(
+    `update catalog set currency = 'CAD' where house_id = $1
+     and id = (select catalog_id from lot where house_id = $1 and approval_id = $2 and hammer is not null
+               and invoice_group_id is null order by id limit 1)`,
+    [api.houseId, bidder],
+  );
+  const { cookie } = await server.as('sample', 'super');
+  const page = openApp(server.url, `/customers/bidder/${bidder}`, cookie);
+  const section = await screen.findByRole('region', { name: 'Lots bought' });
+  expect(await within(section).findAllByText('CAD')).not.toHaveLength(0);
+  expect(section).toHaveTextContent(/not invoiced yet, hammer CAD \$[\d,]+\.\d\d/);
+  expect(section).toHaveTextContent(/\d lots, hammer CAD \$[\d,]+\.\d\d and \$[\d,]+\.\d\d/);
+  await page.settled();
+});
+
 test('the lots are listed before the facts', async () => {
   const { cookie } = await server.as('sample', 'super');
   const page = openApp(server.url, `/customers/bidder/${bidder}`, cookie);

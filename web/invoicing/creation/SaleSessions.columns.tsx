@@ -1,6 +1,6 @@
 import { dateInWords, viewerLocale } from '../../core/locale';
 import { Checkbox } from '../../ui/controls/Checkbox';
-import { Money } from '../../ui/display/Money';
+import { Amounts } from '../../ui/display/Amounts';
 import type { Column } from '../../ui/table/column';
 import type { SaleSessions_saleFragment } from './SaleSessions.generated';
 import { placeOf } from './useSessionChoice';
@@ -46,8 +46,7 @@ export const sessionColumns: readonly Column<SessionRow>[] = [
     align: 'end',
     cell: ({ catalog: { currency, hammerTotal }, currency: own }) => (
       <b>
-        {currency !== own && <small>{currency} </small>}
-        <Money amount={hammerTotal} currency={currency} symbol="plain" />
+        <Amounts totals={[{ currency, amount: hammerTotal }]} own={own} />
       </b>
     ),
   },

@@ -8,9 +8,9 @@ import type { Viewer } from '../../core/slice';
 import { bidderPath } from '../../customers/public/paths';
 import { openDisputesPath } from '../../disputes/public/paths';
 import { saleResultPath } from '../../sale-results/public/paths';
+import { Amounts } from '../../ui/display/Amounts';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Link } from '../../ui/display/Link';
-import { Money } from '../../ui/display/Money';
 import { StatusDot } from '../../ui/display/StatusDot';
 import { Section } from '../../ui/layout/Page';
 import { Pager } from '../../ui/layout/Pager';
@@ -47,7 +47,8 @@ const columns = (viewer: Viewer): readonly Column<Lot>[] => [
     header: 'Hammer',
     width: 112,
     align: 'end',
-    cell: ({ hammer, currency }) => hammer && <Money amount={hammer} currency={currency} symbol="plain" />,
+    cell: ({ hammer, currency }) =>
+      hammer && <Amounts totals={[{ currency, amount: hammer }]} own={viewer.house.currency} />,
   },
   {
     id: 'invoice',
@@ -118,19 +119,18 @@ export function BidderLots({ approvalNumber, records }: BidderLotsProps) {
   const data = current ?? previousData;
   const total = data?.lots.totalCount ?? 0;
   const uninvoiced = data?.uninvoiced;
+  const totals = data?.lots.hammerTotals ?? [];
+  // The column of an amount has no room for two.
+  const isMixed = totals.length > 1;
+  const amounts = <Amounts totals={totals} own={viewer.house.currency} />;
   return (
     <Section aria-labelledby="bidder-lots">
       <h2 id="bidder-lots">Lots bought</h2>
       {uninvoiced && uninvoiced.totalCount > 0 && (
         <p>
           {counted(uninvoiced.totalCount, 'lot')} not invoiced yet, hammer{' '}
-          {uninvoiced.hammerTotals.map(({ currency, amount }, index) => (
-            <span key={currency}>
-              {index > 0 && ' and '}
-              <Money amount={amount} currency={currency} />
-            </span>
-          ))}
-          . The sums above leave {uninvoiced.totalCount === 1 ? 'it' : 'them'} out.
+          <Amounts totals={uninvoiced.hammerTotals} own={viewer.house.currency} />. The sums above leave{' '}
+          {uninvoiced.totalCount === 1 ? 'it' : 'them'} out.
         </p>
       )}
       {!data && error ? (
@@ -145,12 +145,14 @@ export function BidderLots({ approvalNumber, records }: BidderLotsProps) {
           skeletonRows={3}
           empty={<EmptyState title="No lots bought" />}
           footer={{
-            label: counted(total, 'lot'),
-            sums: {
-              hammer: data?.lots.hammerTotals.map(({ currency, amount }) => (
-                <Money key={currency} amount={amount} currency={currency} symbol="plain" />
-              )),
-            },
+            label: (
+              <>
+                {counted(total, 'lot')}
+                {isMixed && ', hammer '}
+                {isMixed && amounts}
+              </>
+            ),
+            sums: isMixed ? {} : { hammer: amounts },
           }}
         />
       )}
