@@ -35,3 +35,10 @@ test("paths of the REST services are only in the server's endpoints and the serv
     ),
   ).toEqual([]);
 });
+
+test("numbers with decimals are typed in the field that knows the viewer's language", () => {
+  const fields = product.filter(
+    (file) => file.startsWith('web/') && /\bNumericInput\b|inputMode=.?"decimal"/.test(read(file)),
+  );
+  expect(fields).toEqual(['web/ui/controls/AmountInput.tsx', 'web/ui/controls/TextInput.tsx']);
+});
