@@ -44,3 +44,10 @@ test('screens take the current time from the server; only durations are measured
     ),
   ).toEqual([]);
 });
+
+test("numbers with decimals are typed in the field that knows the viewer's language", () => {
+  const fields = product.filter(
+    (file) => file.startsWith('web/') && /\bNumericInput\b|inputMode=.?"decimal"/.test(read(file)),
+  );
+  expect(fields).toEqual(['web/ui/controls/AmountInput.tsx', 'web/ui/controls/TextInput.tsx']);
+});

@@ -5,6 +5,7 @@ import type { ChargeKind } from '../../rules/templates/problems';
 import { focusedRate, leftRate } from '../../rules/templates/rates';
 import type { ChargeRowInput } from '../../rules/templates/template-input';
 import { TEMPLATE_LIMITS } from '../../rules/templates/template-input';
+import { AmountInput } from '../ui/controls/AmountInput';
 import { Checkbox } from '../ui/controls/Checkbox';
 import { Field } from '../ui/controls/Field';
 import { IconButton } from '../ui/controls/IconButton';
@@ -86,11 +87,10 @@ export function ChargeRow({
           />
         </Field>
         <Field label="Rate %" error={errorOf('rate')} required>
-          <TextInput
+          <AmountInput
             {...field('rate')}
-            numeric
             value={row.rate}
-            onChange={(event) => onChange({ rate: event.target.value })}
+            onValue={(rate) => onChange({ rate })}
             onFocus={() => {
               if (focusedRate(row.rate) !== row.rate) onChange({ rate: focusedRate(row.rate) });
             }}

@@ -4,6 +4,7 @@ import { PHONE_LIMIT } from '../../../rules/core/phone-number';
 import { HOUSE_NAME_LIMIT, settingLabels, type TypedSettings } from '../../../rules/house/settings-input';
 import { FormNotices } from '../../core/forms/FormNotices';
 import { useNamedField } from '../../core/forms/useNamedField';
+import { AmountInput } from '../../ui/controls/AmountInput';
 import { Button } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
 import { Select } from '../../ui/controls/Select';
@@ -119,7 +120,12 @@ export function HouseSettingsForm({ house, field }: { house: House; field: strin
                 error={form.errorOf('creditCardLimit')}
                 hint="The most that a card is charged for one invoice. Leave it empty for no limit."
               >
-                <TextInput {...input('creditCardLimit')} numeric inputMode="decimal" autoComplete="off" />
+                <AmountInput
+                  name="creditCardLimit"
+                  value={values.creditCardLimit}
+                  onValue={(creditCardLimit) => type({ creditCardLimit })}
+                  onBlur={() => form.leave('creditCardLimit')}
+                />
               </Field>
               <Field
                 label={settingLabels.autoChargeTime.label}

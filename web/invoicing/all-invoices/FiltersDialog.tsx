@@ -2,14 +2,16 @@ import { skipToken } from '@apollo/client/react';
 import type { SubmitEvent } from 'react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { localizedNumbers } from '../../../rules/core/localized-number';
 import { CHANNELS, platformName } from '../../../rules/invoicing/invoices/platform';
+import { viewerLocale } from '../../core/locale';
 import { useDebounced } from '../../core/useDebounced';
+import { AmountInput } from '../../ui/controls/AmountInput';
 import { Button } from '../../ui/controls/Button';
 import { Combobox } from '../../ui/controls/Combobox';
 import { DateInput } from '../../ui/controls/DateInput';
 import { Field } from '../../ui/controls/Field';
 import { Select } from '../../ui/controls/Select';
-import { TextInput } from '../../ui/controls/TextInput';
 import { Dialog } from '../../ui/overlays/Dialog';
 import type { FilterName, InvoiceFilters } from './invoice-filters';
 import { DIALOG_FILTERS, isAmount } from './invoice-filters';
@@ -63,7 +65,9 @@ export function FiltersDialog({ filters, onApply, onClose }: FiltersDialogProps)
   const { data } = useInvoiceCurrenciesQuery();
   const currencies = data?.invoices.totals.map(({ currency }) => currency) ?? [];
   const problemOf = (name: 'min' | 'max') =>
-    chosen[name] && !isAmount(chosen[name]) ? 'Enter an amount such as 1250.00.' : undefined;
+    chosen[name] && !isAmount(chosen[name])
+      ? `Enter an amount such as ${localizedNumbers('1250.00', viewerLocale())}.`
+      : undefined;
   const reversed = (from: FilterName, to: FilterName) =>
     chosen[from] && chosen[to] && (chosen[from] ?? '') > (chosen[to] ?? '')
       ? 'Choose a date on or after the first one.'
@@ -163,10 +167,10 @@ export function FiltersDialog({ filters, onApply, onClose }: FiltersDialogProps)
             error={problemOf('min')}
             hint="In the chosen currency, or in the currency of your house."
           >
-            <TextInput numeric value={chosen.min ?? ''} onChange={(event) => set('min')(event.target.value.trim())} />
+            <AmountInput value={chosen.min ?? ''} onValue={(min) => set('min')(min.trim())} />
           </Field>
           <Field label="At most" error={problemOf('max')}>
-            <TextInput numeric value={chosen.max ?? ''} onChange={(event) => set('max')(event.target.value.trim())} />
+            <AmountInput value={chosen.max ?? ''} onValue={(max) => set('max')(max.trim())} />
           </Field>
         </Fields>
       </form>

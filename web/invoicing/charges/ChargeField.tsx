@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
+import { AmountInput } from '../../ui/controls/AmountInput';
 import { Field } from '../../ui/controls/Field';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
-import { TextInput } from '../../ui/controls/TextInput';
 import type { ChargePart, FillKind, Typed } from './charges-form';
 
 const Row = styled.div`
@@ -37,11 +37,10 @@ export function ChargeField({ part, name, typed, isBulk, error, hint, onType, on
   return (
     <Field label={name} error={error} hint={hint}>
       <Row>
-        <TextInput
-          numeric
+        <AmountInput
           placeholder={isBulk ? 'Unchanged' : undefined}
           value={typed.text}
-          onChange={({ target }) => onType(part, { ...typed, text: target.value })}
+          onValue={(text) => onType(part, { ...typed, text })}
           onFocus={({ target }) => target.select()}
           onBlur={() => onLeave(part)}
         />

@@ -7,10 +7,10 @@ import { useAttempt } from '../../core/edit/useAttempt';
 import { counted } from '../../core/locale';
 import { useDebounced } from '../../core/useDebounced';
 import type { ChargeSplit, ChargesTargetInput } from '../../generated/schema-types';
+import { AmountInput } from '../../ui/controls/AmountInput';
 import { Button } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
 import { Select } from '../../ui/controls/Select';
-import { TextInput } from '../../ui/controls/TextInput';
 import { Banner } from '../../ui/display/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { Dialog } from '../../ui/overlays/Dialog';
@@ -195,7 +195,7 @@ export function ChargesForm({ target, currentCharges, onRefresh, onClose }: Char
             {chargeParts.map(([part, name]) =>
               part === 'tax' && taxRefusal !== null ? (
                 <Field key={part} label={chargeName(name, isAdditional)} hint={taxRefusal}>
-                  <TextInput numeric readOnly value={current?.tax ?? ''} placeholder="Calculated automatically" />
+                  <AmountInput readOnly value={current?.tax ?? ''} placeholder="Calculated automatically" />
                 </Field>
               ) : (
                 <ChargeField

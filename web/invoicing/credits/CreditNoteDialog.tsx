@@ -4,6 +4,7 @@ import { typedAmount } from '../../../rules/invoicing/charges/typed-charge';
 import { CREDIT_REASON_LIMIT, creditProblem } from '../../../rules/invoicing/credits/credit-note';
 import { useEdit } from '../../core/edit/useEdit';
 import { viewerLocale } from '../../core/locale';
+import { AmountInput } from '../../ui/controls/AmountInput';
 import { Field } from '../../ui/controls/Field';
 import { TextInput } from '../../ui/controls/TextInput';
 import { Banner } from '../../ui/display/Banner';
@@ -90,7 +91,7 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: CreditedInvoic
         hint={`Up to ${money(invoice.creditable)} can be credited.`}
         required
       >
-        <TextInput value={typed} inputMode="decimal" onChange={(event) => setTyped(event.target.value)} />
+        <AmountInput value={typed} onValue={setTyped} />
       </Field>
       <Field label="Reason" error={refusal?.fields.reason} hint="Printed on the credit note." required>
         <TextInput value={reason} maxLength={CREDIT_REASON_LIMIT} onChange={(event) => setReason(event.target.value)} />

@@ -4,8 +4,8 @@ import { notMarkedQuestion } from '../../../rules/invoicing/paying/marking';
 import { NOT_PAID_LABEL } from '../../../rules/invoicing/paying/paying';
 import { useAttempt } from '../../core/edit/useAttempt';
 import { EditConflict } from '../../core/forms/EditConflict';
+import { AmountInput } from '../../ui/controls/AmountInput';
 import { Field } from '../../ui/controls/Field';
-import { TextInput } from '../../ui/controls/TextInput';
 import { Banner } from '../../ui/display/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { RunningEditProgress } from '../editing/RunningEdit';
@@ -61,7 +61,7 @@ export function NotPaidDialog({ target, onClose }: { target: PayingTarget; onClo
           error={problem ?? (isAmountRefused ? refusal.message : undefined)}
           hint="Leave blank to remove the full payment, or enter an amount to refund."
         >
-          <TextInput value={typed} inputMode="decimal" onChange={(event) => setTyped(event.target.value)} />
+          <AmountInput value={typed} onValue={setTyped} />
         </Field>
       )}
       {marking && target.input.selection && (

@@ -6,6 +6,7 @@ import { viewerLocale } from '../../core/locale';
 import { todayIn } from '../../core/server-time';
 import { useViewer } from '../../core/session/session';
 import { LoadFailure } from '../../core/shell/LoadFailure';
+import { AmountInput } from '../../ui/controls/AmountInput';
 import { Checkbox } from '../../ui/controls/Checkbox';
 import { DateInput } from '../../ui/controls/DateInput';
 import { Field } from '../../ui/controls/Field';
@@ -80,11 +81,10 @@ export function RecordPaymentDialog({ target, onClose }: { target: PayingTarget;
             hint={`Amount due: ${formatMoney(due.amount, due.currency, viewerLocale())}`}
             required
           >
-            <TextInput
-              numeric
+            <AmountInput
               value={values.amount}
               onFocus={(event) => event.target.select()}
-              onChange={(event) => form.type({ amount: event.target.value })}
+              onValue={(amount) => form.type({ amount })}
               onBlur={form.leaveAmount}
             />
           </Field>

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import type { LocalDate } from '../../../rules/core/dates';
+import { AmountInput } from '../../ui/controls/AmountInput';
 import { Checkbox } from '../../ui/controls/Checkbox';
 import { DateInput } from '../../ui/controls/DateInput';
 import { Field } from '../../ui/controls/Field';
@@ -48,15 +49,11 @@ export function DepositSlip({
           />
         </Field>
         <Field label="Deposit slip total" error={totalProblem} hint="Optional">
-          <TextInput
-            numeric
-            value={slip.controlTotal}
-            onChange={(event) => setSlip({ controlTotal: event.target.value })}
-          />
+          <AmountInput value={slip.controlTotal} onValue={(controlTotal) => setSlip({ controlTotal })} />
         </Field>
         <Field label="Number of payments" error={countProblem} hint="Optional">
           <TextInput
-            numeric
+            count
             value={slip.controlCount}
             onChange={(event) => setSlip({ controlCount: event.target.value })}
           />

@@ -11,6 +11,7 @@ import type { LineField, SheetLine } from '../../../rules/invoicing/receipts/rec
 import { isBlank } from '../../../rules/invoicing/receipts/receipt-sheet';
 import type { DraftLine } from '../../../rules/invoicing/receipts/settle-lines';
 import { viewerLocale } from '../../core/locale';
+import { AmountInput } from '../../ui/controls/AmountInput';
 import { Checkbox } from '../../ui/controls/Checkbox';
 import { IconButton } from '../../ui/controls/IconButton';
 import type { SelectOption } from '../../ui/controls/Select';
@@ -167,13 +168,12 @@ export const ReceiptRow = memo(function ReceiptRow({
       </td>
       <Due data-label="Due">{invoice && money(due, invoice.currency)}</Due>
       <td data-name="Amount">
-        <TextInput
+        <AmountInput
           {...cell('amount', 'Amount')}
           ref={amount}
-          numeric
           value={line.amount}
           onFocus={(event) => event.target.select()}
-          onChange={(event) => actions.type(key, { amount: event.target.value })}
+          onValue={(typed) => actions.type(key, { amount: typed })}
           onBlur={leaveAmount}
         />
         {above > 0 && invoice && (

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { plainNumbers } from '../../../rules/core/localized-number';
 import { decimalFromMinor } from '../../../rules/core/money';
 import { pastedLines } from '../../../rules/invoicing/receipts/pasted-lines';
 import { readSheet } from '../../../rules/invoicing/receipts/receipt-sheet';
@@ -121,7 +122,11 @@ export function ReceivePaymentsPage() {
       paste: (key, text) =>
         paste(
           key,
-          pastedLines(text, methodOf).map((line) => ({ ...emptyDraftLine(0), ...line })),
+          pastedLines(text, methodOf).map((line) => ({
+            ...emptyDraftLine(0),
+            ...line,
+            amount: plainNumbers(line.amount, viewerLocale()),
+          })),
         ),
       edit: setEditing,
       addLine: () => setFocused(add()),

@@ -4,6 +4,7 @@ import { LONGEST_LOT_DESCRIPTION } from '../../../rules/lots/lot-fields';
 import { columnLabel, columnType, hasColumn, isRequired, type LotColumn } from '../../../rules/lots/uploads/columns';
 import { LONGEST_LOT_TITLE } from '../../../rules/lots/uploads/row-problems';
 import type { SaleKind } from '../../../rules/sales/calendar/adding';
+import { AmountInput } from '../../ui/controls/AmountInput';
 import { Field } from '../../ui/controls/Field';
 import { TextArea } from '../../ui/controls/TextArea';
 import { TextInput } from '../../ui/controls/TextInput';
@@ -89,12 +90,12 @@ export function LotInput({
   onLeave,
 }: LotInputProps) {
   const most = COUNTS[column];
+  const change = ({ target }: { target: { value: string } }) =>
+    onType(column === 'lotExtension' ? target.value.toUpperCase() : target.value);
   const control = {
     name: column,
     value,
     readOnly: locked !== null,
-    onChange: ({ target }: { target: { value: string } }) =>
-      onType(column === 'lotExtension' ? target.value.toUpperCase() : target.value),
     onBlur: onLeave,
   };
   return (
@@ -107,9 +108,11 @@ export function LotInput({
       {...(most !== undefined && value.length > most * 0.8 && { count: { now: value.length, max: most } })}
     >
       {column === 'description' || PLACES[column] === 'LONG' ? (
-        <TextArea rows={column === 'description' ? 6 : 2} {...control} />
+        <TextArea rows={column === 'description' ? 6 : 2} {...control} onChange={change} />
+      ) : ['MONEY', 'MEASURE'].includes(columnType(column)) ? (
+        <AmountInput {...control} onValue={onType} />
       ) : (
-        <TextInput numeric={['NUMBER', 'MONEY', 'MEASURE'].includes(columnType(column))} {...control} />
+        <TextInput count={columnType(column) === 'NUMBER'} {...control} onChange={change} />
       )}
     </Field>
   );

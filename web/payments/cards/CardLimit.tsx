@@ -2,9 +2,9 @@ import type { SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { FormNotices } from '../../core/forms/FormNotices';
 import { LoadFailure } from '../../core/shell/LoadFailure';
+import { AmountInput } from '../../ui/controls/AmountInput';
 import { Button } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
-import { TextInput } from '../../ui/controls/TextInput';
 import { Skeleton } from '../../ui/display/Skeleton';
 import type { CardLimit_houseFragment as House } from './CardLimit.generated';
 import { useCardLimitQuery } from './CardLimit.generated';
@@ -31,12 +31,10 @@ function LimitForm({ house }: { house: House }) {
         error={form.errorOf('creditCardLimit')}
         hint="The most a card is charged for one invoice. Invoices above the limit require ACH payment. Leave blank for no limit."
       >
-        <TextInput
+        <AmountInput
           name="creditCardLimit"
-          inputMode="decimal"
-          autoComplete="off"
           value={form.values.creditCardLimit}
-          onChange={(event) => form.type({ creditCardLimit: event.target.value })}
+          onValue={(creditCardLimit) => form.type({ creditCardLimit })}
           onBlur={() => form.leave('creditCardLimit')}
         />
       </Field>

@@ -4,6 +4,7 @@ import { useAttempt } from '../../core/edit/useAttempt';
 import { ChangedMeanwhile } from '../../core/forms/ChangedMeanwhile';
 import { REVIEW_CHANGES } from '../../core/forms/useChangedMeanwhile';
 import { LoadFailure } from '../../core/shell/LoadFailure';
+import { AmountInput } from '../../ui/controls/AmountInput';
 import { Button } from '../../ui/controls/Button';
 import { Checkbox } from '../../ui/controls/Checkbox';
 import { Field } from '../../ui/controls/Field';
@@ -102,7 +103,7 @@ export function RefundDialog({
             hint={`Up to ${money(dryRun.refundable, currency)} can be refunded.`}
             required
           >
-            <TextInput value={amount} inputMode="decimal" onChange={(event) => type('amount', event.target.value)} />
+            <AmountInput value={amount} onValue={(typed) => type('amount', typed)} />
           </Field>
           <Field label="Reason" error={problemOf('reason')} hint="Shown in the invoice history." required>
             <TextInput

@@ -8,6 +8,7 @@ import { BUY_NOW_LIMITS, chargeProblems } from '../../../rules/sales/buy-now/buy
 import { leftRate } from '../../../rules/templates/rates';
 import type { DialogProps } from '../../core/dialogs/useDialogs';
 import { useDraft } from '../../core/forms/useDraft';
+import { AmountInput } from '../../ui/controls/AmountInput';
 import { Button } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
 import { Select } from '../../ui/controls/Select';
@@ -80,12 +81,7 @@ export function ChargeDialog({ charge, draftName, onSave, onClose }: ChargeDialo
             />
           </Field>
           <Field label="Rate %" required error={errorOf('rate')}>
-            <TextInput
-              numeric
-              value={typed.rate}
-              onChange={(event) => type({ rate: event.target.value })}
-              onBlur={() => leave('rate')}
-            />
+            <AmountInput value={typed.rate} onValue={(rate) => type({ rate })} onBlur={() => leave('rate')} />
           </Field>
           <Field label="Country / Region" required error={errorOf('country')}>
             <Select

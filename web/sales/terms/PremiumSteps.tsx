@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { termsFields } from '../../../rules/sales/terms-fields';
 import { PREMIUM_STEP_LIMIT, type TypedStep } from '../../../rules/sales/terms-input';
+import { AmountInput } from '../../ui/controls/AmountInput';
 import { Button } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
 import { IconButton } from '../../ui/controls/IconButton';
-import { TextInput } from '../../ui/controls/TextInput';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
 import type { TermsForm } from './useTermsForm';
 
@@ -80,25 +80,23 @@ export function PremiumSteps({ form, currency }: { form: TermsForm; currency: st
           <Step key={index}>
             <VisuallyHidden as="legend">Step {index + 1}</VisuallyHidden>
             <Field label={`From (${currency})`}>
-              <TextInput numeric readOnly tabIndex={-1} value={index === 0 ? '0' : (steps[index - 1]?.to ?? '')} />
+              <AmountInput readOnly tabIndex={-1} value={index === 0 ? '0' : (steps[index - 1]?.to ?? '')} />
             </Field>
             <Field label={`To (${currency})`} required={!isLast} error={form.errorOf(`${path}.to`)}>
-              <TextInput
-                numeric
+              <AmountInput
                 name={`${path}.to`}
                 readOnly={isLast}
                 placeholder={isLast ? 'No end' : undefined}
                 value={step.to}
-                onChange={({ target }) => change(index, { to: target.value })}
+                onValue={(to) => change(index, { to })}
                 onBlur={() => form.leave(`${path}.to`)}
               />
             </Field>
             <Field label="Rate %" required error={form.errorOf(`${path}.rate`)}>
-              <TextInput
-                numeric
+              <AmountInput
                 name={`${path}.rate`}
                 value={step.rate}
-                onChange={({ target }) => change(index, { rate: target.value })}
+                onValue={(rate) => change(index, { rate })}
                 onBlur={() => form.leave(`${path}.rate`)}
               />
             </Field>

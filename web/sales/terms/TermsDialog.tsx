@@ -4,6 +4,7 @@ import { FEE_FIELDS, TERMS_NAME_LIMIT } from '../../../rules/sales/terms-input';
 import { EditDialog } from '../../core/forms/EditDialog';
 import type { LatestEdit } from '../../core/records/useUndoRecordEdit';
 import { useViewer } from '../../core/session/session';
+import { AmountInput } from '../../ui/controls/AmountInput';
 import { Checkbox } from '../../ui/controls/Checkbox';
 import { Field } from '../../ui/controls/Field';
 import { Select } from '../../ui/controls/Select';
@@ -88,12 +89,11 @@ export function TermsDialog({
               label={`${termsFields.liveFeeRates.label} %, ${FEE_PLATFORMS[platform]}`}
               error={form.errorOf(field)}
             >
-              <TextInput
-                numeric
+              <AmountInput
                 name={field}
                 placeholder="0"
                 value={values[field]}
-                onChange={({ target }) => type({ [field]: target.value })}
+                onValue={(rate) => type({ [field]: rate })}
                 onBlur={() => form.leave(field)}
               />
             </Field>

@@ -3,20 +3,29 @@ import { styled } from 'styled-components';
 import { useFieldControl } from './Field';
 import { inputStyle } from './input-style';
 
-const Input = styled.input<{ $numeric: boolean }>`
+const Input = styled.input`
   ${inputStyle}
-  ${({ $numeric }) => $numeric && 'text-align: right; font-variant-numeric: tabular-nums lining-nums;'}
+`;
+const Numeric = styled(Input)`
+  text-align: right;
+  font-variant-numeric: tabular-nums lining-nums;
 `;
 
 export interface TextInputProps extends ComponentPropsWithRef<'input'> {
-  /** An amount or a count: right-aligned, with tabular figures and a numeric keyboard. */
-  numeric?: boolean;
+  /** A count: right-aligned, with tabular figures and a numeric keyboard. */
+  count?: boolean;
+  /** The keyboard. Numbers with decimals are typed in an AmountInput, which knows how the viewer's language writes them. */
+  inputMode?: Exclude<ComponentPropsWithRef<'input'>['inputMode'], 'decimal'>;
 }
 
 /** A single-line text field. A surrounding Field provides its label. */
-export function TextInput({ numeric = false, ...rest }: TextInputProps) {
+export function TextInput({ count = false, ...rest }: TextInputProps) {
   const field = useFieldControl();
-  return (
-    <Input autoComplete="off" inputMode={numeric ? 'decimal' : undefined} {...field} {...rest} $numeric={numeric} />
-  );
+  return count ? <NumericInput inputMode="numeric" {...rest} /> : <Input autoComplete="off" {...field} {...rest} />;
+}
+
+/** A field of right-aligned tabular figures. */
+export function NumericInput(props: ComponentPropsWithRef<'input'>) {
+  const field = useFieldControl();
+  return <Numeric autoComplete="off" {...field} {...props} />;
 }

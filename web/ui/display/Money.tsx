@@ -17,6 +17,9 @@ export function MoneyProvider({ currency, locale, children }: MoneySetting & { c
   return <MoneyContext value={{ currency, locale }}>{children}</MoneyContext>;
 }
 
+/** Returns the locale of amounts, in which they are typed too. */
+export const useMoneyLocale = (): string => use(MoneyContext).locale;
+
 const Root = styled.span`
   font-variant-numeric: tabular-nums lining-nums;
   white-space: nowrap;
