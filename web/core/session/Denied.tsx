@@ -20,6 +20,7 @@ const LABELS: Readonly<Record<Right, string>> = {
   CUSTOMER: 'open customers and disputes',
   REOPEN_DISPUTES: 'reopen disputes',
   INVOICES: 'open invoices',
+  BIDDERS: 'open bidders',
   PAYMENTS: 'take payments',
   CHARGE_CARDS: 'charge cards',
   AUTO_CHARGE: 'charge cards automatically',
