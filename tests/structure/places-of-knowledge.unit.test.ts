@@ -35,3 +35,8 @@ test("paths of the REST services are only in the server's endpoints and the serv
     ),
   ).toEqual([]);
 });
+
+test('numbers and dates on screens are in the viewer’s locale, never in that of the computer by default', () => {
+  const withoutLocale = /\.toLocale(?:Date|Time)?String\(\s*\)|new Intl\.\w+Format\(\s*(?:undefined|\))/;
+  expect(product.filter((file) => withoutLocale.test(read(file)))).toEqual([]);
+});

@@ -17,6 +17,9 @@ export function MoneyProvider({ currency, locale, children }: MoneySetting & { c
   return <MoneyContext value={{ currency, locale }}>{children}</MoneyContext>;
 }
 
+/** The viewer's locale, in which amounts and counts are shown. */
+export const useUiLocale = (): string => use(MoneyContext).locale;
+
 const Root = styled.span`
   font-variant-numeric: tabular-nums lining-nums;
   white-space: nowrap;
