@@ -15,7 +15,7 @@ export const ACCESS_TYPES: readonly AccessType[] = [
   { access: 'messages', label: 'Messages', opens: 'Messages from bidders and consignors.' },
   { access: 'invoices', label: 'Invoices', opens: 'Invoices, their templates, previews and sends.' },
   { access: 'settlement', label: 'Settlement', opens: 'Settlements; together with Invoices, payments.' },
-  { access: 'customer', label: 'Customers', opens: 'Disputes, customers and feedback.' },
+  { access: 'customer', label: 'Customers', opens: 'Bidders, disputes, customers, and feedback.' },
   { access: 'reports', label: 'Reports', opens: 'Sale results, sales tax and other reports.' },
   { access: 'inventory', label: 'Inventory', opens: 'Items not yet in a sale.' },
   { access: 'bulkbidding', label: 'Bulk bidding', opens: 'Bids for many bidders at once, on timed sales.' },

@@ -12,7 +12,7 @@ interface RecordAccess {
 const invoicing = { right: 'invoices', area: 'invoicing' } as const;
 const payments = { right: 'invoices', area: 'payments' } as const;
 const sales = { right: 'sales', area: 'sales' } as const;
-const invoicesOf = (area: Area) => ({ right: 'invoices', area }) as const;
+const customers = { right: 'bidders', area: 'customers' } as const;
 
 /** The types of records whose changes are recorded, by GraphQL name, with who is notified of them. */
 const ACCESS = {
@@ -26,18 +26,18 @@ const ACCESS = {
   Location: { right: 'session', area: 'house' },
   PrivateLabel: { right: 'privateLabel', area: 'house' },
   Customer: { right: 'yourCustomers', area: 'customers' },
-  Approval: invoicesOf('customers'),
-  Person: invoicesOf('customers'),
+  Approval: customers,
+  Person: customers,
   Registration: { right: 'customer', area: 'customers' },
   Dispute: { right: 'customer', area: 'disputes' },
-  /** Everybody whose work starts from sales; only users of invoices see the buyers. */
+  /** Everybody whose work starts from sales; only those who can open invoices see the buyers. */
   Lot: { right: 'sales', area: 'lots' },
   Upload: { right: 'editSales', area: 'lots' },
   Sale: sales,
   Catalog: sales,
   SaleTerms: sales,
   BuyNowSettings: sales,
-  Template: invoicesOf('templates'),
+  Template: { right: 'invoices', area: 'templates' },
   MessageTemplate: invoicing,
   InvoiceGroup: invoicing,
   Invoice: invoicing,

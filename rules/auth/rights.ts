@@ -81,6 +81,8 @@ const rights = {
   /** Reopening disputes: super users. Everybody who acts on disputes acts on open ones. */
   reopenDisputes: all(has('customer'), (subject) => subject.isSuperUser),
   invoices,
+  /** Opening bidders: everybody who works with their invoices or with customers, also in houses without invoicing. */
+  bidders: any(invoices, has('customer')),
   /** Marking invoices as paid and charging cards: invoices and settlement together (accessPayments). */
   payments: all(invoices, has('settlement')),
   /** Charging cards in a batch: the payments right, for a payment user of a house that is enrolled. */

@@ -47,13 +47,13 @@ export function defaultBasis({ country, state }: TaxPlace): DefaultBasis {
 
 /** The bases as staff read them. */
 export const BASIS_LABELS: Readonly<Record<TaxBasis, string>> = {
-  PAYMENT: 'Payment date',
-  INVOICE: 'Invoice date',
+  PAYMENT: 'Cash (payment date)',
+  INVOICE: 'Accrual (invoice date)',
   EARLIER: 'Payment or invoice date, whichever is earlier',
 };
 
 /** The fields of a place that staff edit. */
 export const placeFields = {
   /** Null for the usual basis of the place. */
-  basis: saved(optionalChoice(BASIS_LABELS), { label: 'Tax counts by' }),
+  basis: saved(optionalChoice(BASIS_LABELS), { label: 'Reporting basis' }),
 };

@@ -36,6 +36,12 @@ export function reportPeriod(year: number | null, month: number | null): ReportP
   return { from: `${year}-${twoDigits(month)}-01`, to: addDays(next, -1) };
 }
 
+/** Returns the month before the one of a day, which is the one that houses file taxes for. */
+export function monthBefore(today: LocalDate): { readonly year: number; readonly month: number } {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  return month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 };
+}
+
 /** Returns the years that can be chosen, latest first. `thisYear` is the current one in the house's time zone. */
 export const reportYears = (thisYear: number): number[] =>
   Array.from(

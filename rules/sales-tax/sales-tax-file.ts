@@ -3,7 +3,7 @@ import type { LocalDate } from '../core/dates';
 import type { Minor } from '../core/money';
 import { decimalFromMinor } from '../core/money';
 
-/** The name of the file with a sales tax report. */
+/** The name of the file with a sales tax report, in its address. */
 export const SALES_TAX_FILE = 'salesTaxReport.csv';
 
 /** What a report is about: a year, one of its months, and a place. Null for all. */
@@ -12,6 +12,13 @@ export interface ReportChoice {
   readonly month: number | null;
   readonly state: string | null;
   readonly country: string | null;
+}
+
+/** Returns the name under which a report is saved: `salesTaxReport_2026-10_NY.csv`. */
+export function salesTaxFile({ year, month, state, country }: ReportChoice): string {
+  const period = year === null ? null : month === null ? String(year) : `${year}-${String(month).padStart(2, '0')}`;
+  const place = (state ?? country)?.replace(/[^A-Za-z0-9]+/g, '-') ?? null;
+  return `${['salesTaxReport', period, place].filter((part) => part !== null).join('_')}.csv`;
 }
 
 /** Returns the address of the file with this report. */

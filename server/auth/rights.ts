@@ -15,6 +15,7 @@ export const rightNames: Readonly<Record<UserJson['rights'][number], Right>> = {
   customer: 'CUSTOMER',
   reopenDisputes: 'REOPEN_DISPUTES',
   invoices: 'INVOICES',
+  bidders: 'BIDDERS',
   payments: 'PAYMENTS',
   chargeCards: 'CHARGE_CARDS',
   autoCharge: 'AUTO_CHARGE',

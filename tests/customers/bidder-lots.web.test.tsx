@@ -69,7 +69,7 @@ test('the lots are listed before the facts', async () => {
   await page.settled();
 });
 
-test('only users who can open invoices search lots by their buyer', async () => {
+test('only users who can open bidders search lots by their buyer', async () => {
   const query = `query ($numbers: [Int!]) { lots(filter: { buyerNumbers: $numbers }) { totalCount } }`;
   const clerk = await (
     await server.as('sample', 'super')

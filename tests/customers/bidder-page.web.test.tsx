@@ -61,9 +61,9 @@ test('the bidder page shows the bidder’s name, address, and phone number forma
 test('the bidder page shows which details of a floor bidder are unknown', async () => {
   open(bidders.Patel);
   await screen.findByRole('heading', { name: 'Dev Patel' });
-  expect(await fact('Email')).toHaveTextContent('no email address');
-  expect(await fact('Phone')).toHaveTextContent('no telephone number');
-  expect(await fact('Member')).toHaveTextContent('none: bids on the floor');
+  expect(await fact('Email')).toHaveTextContent('No email address');
+  expect(await fact('Phone')).toHaveTextContent('No telephone number');
+  expect(await fact('Member')).toHaveTextContent('None (floor bidder)');
 });
 
 test('the bidder page lists the invoices of all groups, latest first, each with its group', async () => {

@@ -1,7 +1,7 @@
 import { defaultBasis } from '../../rules/sales-tax/basis';
 import { recognized, type TaxedFigures } from '../../rules/sales-tax/recognition';
 import { reportPeriod, reportYears } from '../../rules/sales-tax/report-period';
-import { salesTaxUrl } from '../../rules/sales-tax/sales-tax-file';
+import { salesTaxFile, salesTaxUrl } from '../../rules/sales-tax/sales-tax-file';
 
 /** An invoice of 100.00 with 8.00 tax. */
 const figures = (changed: Partial<TaxedFigures> = {}): TaxedFigures => ({
@@ -86,6 +86,16 @@ test('a period is a year, or a month with all its days', () => {
 
 test('the years begin with 2023, latest first', () => {
   expect(reportYears(2026)).toEqual([2026, 2025, 2024, 2023]);
+});
+
+test('the file is saved under its month and place', () => {
+  const all = { year: null, month: null, state: null, country: null };
+  expect(salesTaxFile(all)).toBe('salesTaxReport.csv');
+  expect(salesTaxFile({ ...all, year: 2026 })).toBe('salesTaxReport_2026.csv');
+  expect(salesTaxFile({ year: 2026, month: 2, state: 'NY', country: 'US' })).toBe('salesTaxReport_2026-02_NY.csv');
+  expect(salesTaxFile({ ...all, state: 'New South "Wales"', country: 'AU' })).toBe(
+    'salesTaxReport_New-South-Wales-.csv',
+  );
 });
 
 test('the address of the file names only what was chosen', () => {

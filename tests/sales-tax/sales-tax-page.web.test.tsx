@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { monthBefore } from '../../rules/sales-tax/report-period';
 import { openApp } from '../support/browser/web-app';
 import { liveHouse } from '../support/houses/live-house';
 import { newHouse } from '../support/houses/new-house';
@@ -27,7 +28,8 @@ test('nothing is shown, and nothing can be downloaded, until a report is viewed'
 
 test('a report has a row for each state, totals that equal the rows, and a CSV file', async () => {
   const { user } = open();
-  await user.click(await screen.findByRole('button', view));
+  await user.selectOptions(await screen.findByLabelText('Month'), 'All months');
+  await user.click(screen.getByRole('button', view));
   const found = await rows();
   const taxes = found.map((row) => amountsIn(row.textContent).at(-1) ?? 0);
   expect(cents(taxes)).toBeGreaterThan(0);
@@ -37,6 +39,19 @@ test('a report has a row for each state, totals that equal the rows, and a CSV f
     'href',
     expect.stringMatching(/^\/files\/salesTaxReport\.csv\?year=\d{4}$/),
   );
+});
+
+test('last month is chosen at first, the year before in January', async () => {
+  open();
+  expect(await screen.findByLabelText('Month')).toHaveDisplayValue('October');
+  expect(screen.getByLabelText('Year')).toHaveDisplayValue('2026');
+  expect(monthBefore('2027-01-31')).toEqual({ year: 2026, month: 12 });
+});
+
+test('a report on paper says whose it is, for when, and of which day', async () => {
+  open(`${PATH}?year=2026&month=11&state=US-NY`);
+  await rows();
+  expect(screen.getByText(/· New York · November 2026 · Printed /)).toBeInTheDocument();
 });
 
 test('a period without sales has no reports, and no file', async () => {
@@ -77,20 +92,20 @@ test('a state leads to the invoices that it adds up, and back', async () => {
 test('what counts in a state can be changed, and the report follows', async () => {
   const { user } = open(`${PATH}?year=all&state=US-NY`);
   const [row] = await rows();
-  expect(row).toHaveTextContent('Invoice date');
-  await user.click(within(row ?? document.body).getByRole('button', { name: /^Tax in New York/ }));
+  expect(row).toHaveTextContent('Accrual (invoice date)');
+  await user.click(within(row ?? document.body).getByRole('button', { name: /^Reporting basis for New York/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Sales tax in New York' }));
   expect(dialog.getByText(/Publication 750/)).toBeInTheDocument();
-  await user.selectOptions(dialog.getByLabelText('Tax counts by'), 'Payment date');
+  await user.selectOptions(dialog.getByLabelText('Reporting basis'), 'Cash (payment date)');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('There are no reports for the selected parameters')).toBeInTheDocument();
 
   // A state without a row is still listed.
-  await user.click(screen.getByRole('button', { name: 'When tax counts' }));
-  const list = within(await screen.findByRole('dialog', { name: 'When tax counts' }));
+  await user.click(screen.getByRole('button', { name: 'Reporting basis' }));
+  const list = within(await screen.findByRole('dialog', { name: 'Reporting basis' }));
   await user.click(await list.findByRole('button', { name: 'New York' }));
   const again = within(await screen.findByRole('dialog', { name: 'Sales tax in New York' }));
-  await user.selectOptions(again.getByLabelText('Tax counts by'), 'Usual: Invoice date');
+  await user.selectOptions(again.getByLabelText('Reporting basis'), 'Usual: Accrual (invoice date)');
   await user.click(again.getByRole('button', { name: 'Save' }));
   expect(await rows()).toHaveLength(1);
 });

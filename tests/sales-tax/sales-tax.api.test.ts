@@ -110,6 +110,13 @@ test('the file has the rows of the report', async () => {
   expect(lines.slice(1).map((line) => line.split(',').at(-1))).toEqual(data.salesTaxReport.nodes.map(({ tax }) => tax));
 });
 
+test('the file is saved under the period that it covers', async () => {
+  const response = await fetch(`${server.url}/files/salesTaxReport.csv?year=2026&month=11`, {
+    headers: { cookie: reader.cookie },
+  });
+  expect(response.headers.get('content-disposition')).toContain('"salesTaxReport_2026-11.csv"');
+});
+
 test('houses that don’t process cards have no reports', async () => {
   const other = await startTestUpstream({ houses: [smallHouse({ userName: 'other', processorType: 's' })] });
   const second = await startTestServer(other);

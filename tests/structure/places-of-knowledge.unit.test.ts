@@ -51,3 +51,8 @@ test("numbers with decimals are typed in the field that knows the viewer's langu
   );
   expect(fields).toEqual(['web/ui/controls/AmountInput.tsx', 'web/ui/controls/TextInput.tsx']);
 });
+
+test('numbers and dates on screens are in the viewer’s locale, never in that of the computer by default', () => {
+  const withoutLocale = /\.toLocale(?:Date|Time)?String\(\s*\)|new Intl\.\w+Format\(\s*(?:undefined|\))/;
+  expect(product.filter((file) => withoutLocale.test(read(file)))).toEqual([]);
+});

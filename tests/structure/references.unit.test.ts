@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { projectFiles, read } from './source-files';
 
 /** References to sections and numbers of documents that aren't in this repository. */
@@ -18,4 +20,22 @@ test('no file refers to a document outside the repository', () => {
       .flatMap((line, index) => (REFERENCE.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
   );
   expect(found).toEqual([]);
+});
+
+/** Paths of files in the project, as the documentation names them: in backticks, and as targets of links. */
+const NAMED_PATH =
+  /`((?:schema|platform|rules|server|upstream|web|docs|scripts|tests|bench)\/[\w./-]+?)`|\]\((?!\w+:)([\w./-]+)(?:#[\w-]*)?\)/g;
+
+test('every path that the documentation names exists', () => {
+  const documents = projectFiles.filter((file) => file.endsWith('.md'));
+  const named = documents.flatMap((file) =>
+    [...read(file).matchAll(NAMED_PATH)].map(([, path, link = '']) => ({
+      file,
+      path: path ?? join(dirname(file), link),
+    })),
+  );
+  expect(named.length).toBeGreaterThan(0);
+  const isMissing = (path: string) =>
+    !existsSync(path) && !projectFiles.some((file) => file.startsWith(`${path}.`) || file.startsWith(`${path}/`));
+  expect(named.filter(({ path }) => isMissing(path)).map(({ file, path }) => `${file}: ${path}`)).toEqual([]);
 });

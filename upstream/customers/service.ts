@@ -3,7 +3,9 @@ import { forgives, isNearName } from '../../rules/core/finding';
 import { fullName } from '../../rules/core/text';
 import { type ChangedRecord, partsOf } from '../core/audit/audit-log';
 import type { Transaction } from '../core/database/database';
+import { actorMay } from '../core/http/access';
 import type { Actor } from '../core/http/actor';
+import { forbidden } from '../core/http/errors';
 import { windowOf } from '../core/http/window';
 import type { Services } from '../core/services';
 import { selectBidders, selectSimilarBidders, wordsOf } from './bidder-store';
@@ -11,6 +13,7 @@ import { countPaddles, raiseApprovalVersions, selectApprovals, selectPaddles, se
 import type {
   ApprovalJson,
   ApprovalsQuery,
+  BidderOwing,
   BiddersJson,
   BiddersQuery,
   PaddlesJson,
@@ -29,12 +32,19 @@ export async function readApprovals(
 
 const PAGE_SIZE = 50;
 
+/** Refuses to filter by what bidders owe without the permission to read it. */
+export function checkOwing(actor: Actor, owing: BidderOwing | undefined): void {
+  if (owing !== undefined && !actorMay(actor, 'invoices')) throw forbidden({ right: 'invoices' });
+}
+
 /** Returns a page of the house's bidders, by name unless sorted, and their number. */
 export async function readBidders(
   { db }: Services,
-  { houseId }: Actor,
+  actor: Actor,
   { search, channel, owing, hasCard, sort = 'name', direction = 'asc', ...paging }: z.output<typeof BiddersQuery>,
 ): Promise<BiddersJson> {
+  const { houseId } = actor;
+  checkOwing(actor, owing);
   const filter = {
     search: search ?? null,
     channel: channel ?? null,

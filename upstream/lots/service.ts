@@ -25,8 +25,8 @@ import type { LotsJson, LotsQuery } from './wire';
 /** Lots of the house by session (latest first) and number; without a size all that the filter selects, with its sums. */
 export async function readLots(services: Services, actor: Actor, query: z.output<typeof LotsQuery>): Promise<LotsJson> {
   const { soldFrom, soldTo } = query;
-  // Other users see no buyers.
-  if (query.approvalIDs && !actorMay(actor, 'invoices')) throw forbidden();
+  // Other users can't find out who bought a lot.
+  if (query.approvalIDs && !actorMay(actor, 'bidders')) throw forbidden({ right: 'bidders' });
   const filter = {
     ids: query.ids ?? null,
     catalogIds: query.catalogIDs ?? null,

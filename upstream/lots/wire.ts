@@ -54,7 +54,7 @@ export const LotsQuery = z.object({
   search: z.string().max(200).optional(),
   deleted: z.enum(['true', 'false']).optional().describe('By default false; with ids, both'),
   channel: z.enum(['MARKETPLACE', 'PRIVATE_LABEL', 'AGGREGATOR', 'FLOOR']).optional(),
-  approvalIDs: IdsQuery.describe('The buyers, which only users with invoices may search by'),
+  approvalIDs: IdsQuery.describe('The buyers, which only users who can open bidders may search by'),
   invoiced: z.enum(['true', 'false']).optional(),
   soldFrom: z.coerce.number().int().optional(),
   soldTo: z.coerce.number().int().optional(),

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { SALES_TAX_FILE } from '../../rules/sales-tax/sales-tax-file';
+import { salesTaxFile } from '../../rules/sales-tax/sales-tax-file';
 import { Download, downloadOf } from '../core/http/file-answer';
 import { defineRoute, type Route } from '../core/http/route';
 import type { Services } from '../core/services';
@@ -37,7 +37,11 @@ export const salesTaxRoutes = (services: Services): Route[] => [
     query: SalesTaxQuery,
     answer: downloadOf('text/csv'),
     handler: async ({ actor, query }) =>
-      new Download('text/csv; charset=utf-8', SALES_TAX_FILE, Readable.from(await reportCsv(services, actor, query))),
+      new Download(
+        'text/csv; charset=utf-8',
+        salesTaxFile({ year: null, month: null, state: null, country: null, ...query }),
+        Readable.from(await reportCsv(services, actor, query)),
+      ),
   }),
   defineRoute({
     method: 'GET',

@@ -51,7 +51,7 @@ function SalesTax({ records }: Pick<Person, 'records'>) {
 /** The paddles of each record; of a person with several, without the records that have none. */
 function AllPaddles({ records }: Pick<Person, 'records'>) {
   const withPaddles = records.filter(({ paddles }) => paddles.totalCount > 0);
-  if (withPaddles.length === 0) return 'none';
+  if (withPaddles.length === 0) return 'None';
   return withPaddles.map(({ id, paddles }) => (
     <div key={id}>
       <Paddles paddles={paddles} />
@@ -63,10 +63,10 @@ function factsOf({ email, phone, address, records }: Person): readonly [label: s
   const members = records.flatMap(({ memberNumber }) => memberNumber ?? []);
   const lines = [...addressLines(address), countryName(address.country)].filter((line) => line !== '');
   return [
-    ['Address', lines.length > 0 ? lines.map((line, index) => <span key={index}>{line}</span>) : 'no address'],
-    ['Email', email ? <a href={`mailto:${email}`}>{email}</a> : 'no email address'],
-    ['Phone', phone || 'no telephone number'],
-    ['Member', members.length > 0 ? [...new Set(members)].join(', ') : 'none: bids on the floor'],
+    ['Address', lines.length > 0 ? lines.map((line, index) => <span key={index}>{line}</span>) : 'No address'],
+    ['Email', email ? <a href={`mailto:${email}`}>{email}</a> : 'No email address'],
+    ['Phone', phone || 'No telephone number'],
+    ['Member', members.length > 0 ? [...new Set(members)].join(', ') : 'None (floor bidder)'],
     ['Sales tax', <SalesTax key="tax" records={records} />],
     ['Paddles', <AllPaddles key="paddles" records={records} />],
   ];

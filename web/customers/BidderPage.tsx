@@ -3,6 +3,7 @@ import { platformName } from '../../rules/invoicing/invoices/platform';
 import { useDialogs } from '../core/dialogs/useDialogs';
 import { counted } from '../core/locale';
 import { useOpened } from '../core/session/opened-records';
+import { useViewer } from '../core/session/session';
 import { LoadFailure } from '../core/shell/LoadFailure';
 import { Screen } from '../core/shell/Screen';
 import { BidderDisputeRecord } from '../disputes/public/BidderDisputeRecord';
@@ -12,6 +13,7 @@ import { BidderFigures } from '../invoicing/public/BidderFigures';
 import { BidderInvoices } from '../invoicing/public/BidderInvoices';
 import { BidderLots } from '../invoicing/public/BidderLots';
 import { BidderPayments } from '../invoicing/public/BidderPayments';
+import { mayInvoice } from '../invoicing/public/may-invoice';
 import { BidderCard } from '../payments/public/BidderCard';
 import { Button } from '../ui/controls/Button';
 import { EmptyState } from '../ui/display/EmptyState';
@@ -41,9 +43,10 @@ function wordsOf(person: Person): string {
     .join(' · ');
 }
 
-/** Everything about a person, with all their records. */
+/** Everything about a person, with all their records. What belongs to their invoices needs the permission for those. */
 function PersonPage({ person }: { person: Person }) {
   const { open, element } = useDialogs();
+  const hasInvoices = mayInvoice(useViewer());
   const { number, records } = person;
   useOpened(records[0]?.id);
   // Messages go to the address of a record: the one that the person shows.
@@ -64,18 +67,21 @@ function PersonPage({ person }: { person: Person }) {
       }
     >
       {element}
-      <BidderFigures approvalNumber={number} />
+      {hasInvoices && <BidderFigures approvalNumber={number} />}
       <BidderDisputeRecord approvalNumber={number} />
       <BidderLots approvalNumber={number} records={records.map((record) => record.number)} />
-      <BidderInvoices approvalNumber={number} />
+      {hasInvoices && <BidderInvoices approvalNumber={number} />}
       <BidderFacts person={person} />
       <PersonRecords person={person} open={open} />
-      {records.map((record) => (
-        <BidderCard key={record.id} approvalNumber={record.number} record={nameOf(record)} />
-      ))}
+      {hasInvoices &&
+        records.map((record) => <BidderCard key={record.id} approvalNumber={record.number} record={nameOf(record)} />)}
       <BidderRegistrations bidderNumbers={records.map((record) => record.number)} />
-      <BidderPayments approvalNumber={number} />
-      <BidderEmails approvalNumber={number} />
+      {hasInvoices && (
+        <>
+          <BidderPayments approvalNumber={number} />
+          <BidderEmails approvalNumber={number} />
+        </>
+      )}
       {records.map((record) => (
         <BidderFeedback key={record.id} approvalNumber={record.number} record={nameOf(record)} />
       ))}

@@ -7,8 +7,10 @@ import { Money } from '../ui/display/Money';
 import { isZero } from '../ui/display/money-format';
 import type { Column } from '../ui/table/column';
 import { bidderName } from './bidder-name';
-import type { Bidders_personFragment as Bidder } from './Bidders.generated';
+import type { BiddersQuery } from './Bidders.generated';
 import { bidderPath } from './public/paths';
+
+export type ListedBidder = BiddersQuery['people']['nodes'][number];
 
 /** A name that is cut off before the mark next to it. */
 const Named = styled.span`
@@ -29,8 +31,8 @@ const Named = styled.span`
 `;
 
 /** The sums of the bidder's invoices that aren't zero, by currency. */
-function Sums({ bidder, part }: { bidder: Bidder; part: 'outstandingBalance' | 'creditOwed' }) {
-  return bidder.invoices.totals
+function Sums({ bidder, part }: { bidder: ListedBidder; part: 'outstandingBalance' | 'creditOwed' }) {
+  return (bidder.invoices?.totals ?? [])
     .filter(({ totals }) => !isZero(totals[part]))
     .map(({ currency, totals }) => (
       <div key={currency}>
@@ -39,8 +41,10 @@ function Sums({ bidder, part }: { bidder: Bidder; part: 'outstandingBalance' | '
     ));
 }
 
-/** The columns of the list of bidders; `name` sorts. */
-export const bidderColumns: readonly Column<Bidder>[] = [
+/** Columns for viewers who can open invoices. */
+const INVOICE_COLUMNS: readonly string[] = ['invoices', 'outstanding', 'credit'];
+
+const columns: readonly Column<ListedBidder>[] = [
   {
     id: 'name',
     header: 'Name',
@@ -77,7 +81,7 @@ export const bidderColumns: readonly Column<Bidder>[] = [
     width: 84,
     align: 'end',
     priority: 2,
-    cell: ({ invoices }) => invoices.totalCount.toLocaleString(viewerLocale()),
+    cell: ({ invoices }) => invoices?.totalCount.toLocaleString(viewerLocale()),
   },
   {
     id: 'outstanding',
@@ -96,3 +100,9 @@ export const bidderColumns: readonly Column<Bidder>[] = [
   },
   { id: 'card', header: 'Card', width: 84, priority: 3, cell: ({ hasCard }) => (hasCard ? 'On file' : '') },
 ];
+
+const withoutInvoices = columns.filter(({ id }) => !INVOICE_COLUMNS.includes(id));
+
+/** The columns of the list of bidders; `name` sorts. */
+export const bidderColumns = (hasInvoices: boolean): readonly Column<ListedBidder>[] =>
+  hasInvoices ? columns : withoutInvoices;

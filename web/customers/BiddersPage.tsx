@@ -9,9 +9,11 @@ import { AddressSearch } from '../core/router/AddressSearch';
 import { useAddress } from '../core/router/useAddress';
 import { useLastPage } from '../core/router/useListPage';
 import { TABLE_SIZES, usePaging } from '../core/router/usePaging';
+import { useViewer } from '../core/session/session';
 import { LoadFailure } from '../core/shell/LoadFailure';
 import { Screen } from '../core/shell/Screen';
 import type { PersonFilter } from '../generated/schema-types';
+import { mayInvoice } from '../invoicing/public/may-invoice';
 import { Button } from '../ui/controls/Button';
 import { Select } from '../ui/controls/Select';
 import { EmptyState } from '../ui/display/EmptyState';
@@ -21,8 +23,7 @@ import { Pager } from '../ui/layout/Pager';
 import { DataTable } from '../ui/table/DataTable';
 import { createSelectionStore, type SelectionStore, useSelection } from '../ui/table/selection-store';
 import { bidderName } from './bidder-name';
-import { bidderColumns } from './Bidders.columns';
-import type { Bidders_personFragment as Bidder } from './Bidders.generated';
+import { bidderColumns, type ListedBidder as Bidder } from './Bidders.columns';
 import { useBiddersQuery } from './Bidders.generated';
 import { MergeDialog } from './people/MergeDialog';
 import { bidderPath, biddersPath } from './public/paths';
@@ -39,6 +40,9 @@ const SHOWN = [
   { value: 'duplicates', label: 'Possible duplicates' },
 ] as const;
 type Shown = (typeof SHOWN)[number]['value'];
+
+/** Who owes is on invoices. */
+const SHOWN_WITHOUT_INVOICES = SHOWN.filter(({ value }) => value !== 'owes' && value !== 'credit');
 
 const FILTERS: Readonly<Record<Shown, Pick<PersonFilter, 'owing' | 'hasCard' | 'hasPossibleDuplicates'>>> = {
   all: {},
@@ -87,13 +91,15 @@ function MergeDock({ rows, selection, open }: MergeDockProps) {
 export function BiddersPage() {
   const navigate = useNavigate();
   const { query, change } = useAddress();
+  const hasInvoices = mayInvoice(useViewer());
+  const choices = hasInvoices ? SHOWN : SHOWN_WITHOUT_INVOICES;
   const { layout, columnsButton } = useTableLayout('bidders');
   const { page, size, offset, hrefFor } = usePaging(biddersPath);
   const { open, element } = useDialogs();
   const [selection] = useState(createSelectionStore);
   const search = query.get('q') ?? '';
   const channel = CHANNELS.find((each) => each === query.get('platform')) ?? null;
-  const shown = SHOWN.find(({ value }) => value === query.get('show'))?.value ?? 'all';
+  const shown = choices.find(({ value }) => value === query.get('show'))?.value ?? 'all';
   const isDescending = query.get('dir') === 'desc';
   const {
     data: current,
@@ -106,6 +112,7 @@ export function BiddersPage() {
       offset,
       filter: { search: search || null, channel, ...FILTERS[shown] },
       orderBy: { field: 'NAME', direction: isDescending ? 'DESC' : 'ASC' },
+      withInvoices: hasInvoices,
     },
     fetchPolicy: 'cache-and-network',
   });
@@ -123,7 +130,7 @@ export function BiddersPage() {
             aria-label="Show"
             value={shown}
             onValue={(value) => change({ show: value === 'all' ? null : value, page: null })}
-            options={SHOWN}
+            options={choices}
           />
         </Narrow>
         <Narrow>
@@ -146,7 +153,7 @@ export function BiddersPage() {
       ) : (
         <DataTable
           label="Bidders"
-          columns={bidderColumns}
+          columns={bidderColumns(hasInvoices)}
           rows={bidders?.nodes ?? none}
           rowId={idOf}
           rowName={bidderName}

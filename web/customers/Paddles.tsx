@@ -40,7 +40,7 @@ export function Paddles({ paddles }: Pick<Person['records'][number], 'paddles'>)
   const [open, setOpen] = useState(false);
   const { nodes, totalCount } = paddles;
   const [latest] = nodes;
-  if (!latest) return 'none';
+  if (!latest) return 'None';
   const numbers = [...new Set(nodes.map(({ number }) => number))];
   const more = totalCount - nodes.length;
   return (

@@ -9,13 +9,13 @@ import { useViewer } from '../core/session/session';
 import { LoadFailure } from '../core/shell/LoadFailure';
 import { Screen } from '../core/shell/Screen';
 import type { CustomerSort } from '../generated/schema-types';
-import { mayInvoice } from '../invoicing/public/may-invoice';
 import { Button } from '../ui/controls/Button';
 import { EmptyState } from '../ui/display/EmptyState';
 import { Pager } from '../ui/layout/Pager';
 import type { Sort } from '../ui/table/column';
 import { DataTable } from '../ui/table/DataTable';
 import { CustomerFilters } from './CustomerFilters';
+import { mayOpenBidders } from './public/may-open-bidders';
 import { yourCustomersPath } from './public/paths';
 import { usePasswordMail } from './usePasswordMail';
 import { customerColumns, customerName } from './YourCustomers.columns';
@@ -58,7 +58,7 @@ export function YourCustomersPage() {
   useLastPage(page, size, current?.customers.totalCount);
   const { ask, dialogs } = usePasswordMail();
   const isHidden = data?.house?.customerPasswordMailHidden ?? true;
-  const linksBidders = mayInvoice(useViewer());
+  const linksBidders = mayOpenBidders(useViewer());
   const columns = useMemo(
     () => customerColumns({ linksBidders, onPassword: isHidden ? null : ask }),
     [linksBidders, isHidden, ask],

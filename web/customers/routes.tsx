@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { holds } from '../core/session/rights';
 import { NotFoundPage } from '../core/shell/NotFoundPage';
 import type { SliceRoute, Viewer } from '../core/slice';
-import { mayInvoice } from '../invoicing/public/may-invoice';
+import { mayOpenBidders } from './public/may-open-bidders';
 import { approvalsPath, bidderRoute, biddersPath, yourCustomersPath } from './public/paths';
 
 const LARGEST_NUMBER = 2_147_483_647;
@@ -21,10 +21,9 @@ const mayApprove = Object.assign(holds('CUSTOMER'), {
   elsewhere: ({ house }: Viewer) => house.sellerSiteUrl,
 });
 
-/** The bidder page shows only invoicing data, so it requires the right to open invoices. */
 export const routes: readonly SliceRoute[] = [
-  { path: bidderRoute, page: bidderPage, gate: mayInvoice },
-  { path: biddersPath, page: async () => (await import('./BiddersPage')).BiddersPage, gate: mayInvoice },
+  { path: bidderRoute, page: bidderPage, gate: mayOpenBidders },
+  { path: biddersPath, page: async () => (await import('./BiddersPage')).BiddersPage, gate: mayOpenBidders },
   {
     path: yourCustomersPath,
     page: async () => (await import('./YourCustomersPage')).YourCustomersPage,

@@ -2,14 +2,14 @@ import { platformName } from '../../rules/invoicing/invoices/platform';
 import { holds } from '../core/session/rights';
 import { lazyWork } from '../core/shell/WorkRow';
 import type { Finder, Slice } from '../core/slice';
-import { mayInvoice } from '../invoicing/public/may-invoice';
 import { bidderName } from './bidder-name';
+import { mayOpenBidders } from './public/may-open-bidders';
 import { approvalsPath, bidderPath, biddersPath, yourCustomersPath } from './public/paths';
 import { routes } from './routes';
 
 /** Leads to the pages of bidders. */
 const finder: Finder = {
-  gate: mayInvoice,
+  gate: mayOpenBidders,
   reads: ['bidders'],
   order: 1,
   findings: ({ bidders }) =>
@@ -49,7 +49,7 @@ export const customers: Slice = {
       group: 'Customers',
       label: 'Bidders',
       href: biddersPath,
-      gate: mayInvoice,
+      gate: mayOpenBidders,
       about: 'Everyone who ever registered or bought: what they owe, their invoices and cards.',
     },
     {

@@ -130,7 +130,7 @@ export function DefaultFeedbackPage() {
   return (
     <Screen
       title="Default Feedback Messages"
-      sub="The messages to choose from when you give feedback on a buyer. Feedback that was given doesn't change."
+      sub="The messages to choose from when you give feedback on a buyer. Feedback already given stays as it is."
     >
       {data && (
         <MessagesForm defaults={data.defaultFeedback} exit={feedbackExitPath(query)} field={query.get('field')} />

@@ -144,7 +144,7 @@ function Results({ refs }: { refs: readonly string[] }) {
                 onSearch={onSearch}
                 delay={RESULTS_SEARCH_DELAY}
               />
-              {search !== '' && <span role="status">The totals are those of the lots found.</span>}
+              {search !== '' && <span role="status">Totals for matching lots only.</span>}
             </Bar>
             {!result && <Skeleton $height="240px" />}
             {result?.totalCount === 0 && <EmptyState title="No Result Found" />}

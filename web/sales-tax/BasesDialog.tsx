@@ -33,7 +33,7 @@ export function BasesDialog({ places, onChoose, onClose }: BasesDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title="When tax counts"
+      title="Reporting basis"
       sub="Choose a state to change it."
       footer={<Button onClick={onClose}>Close</Button>}
     >

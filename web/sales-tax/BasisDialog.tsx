@@ -42,7 +42,10 @@ export function BasisDialog({ place, onClose }: { place: Place; onClose: () => v
       ({ values: { basis }, version }) =>
         run(
           { placeId: place.id, basis, version: version ?? place.version },
-          { isRepeatable: true, confirmation: () => ({ tone: 'success', message: 'Sales tax setting saved.' }) },
+          {
+            isRepeatable: true,
+            confirmation: () => ({ tone: 'success', message: `Reporting basis for ${placeName(place)} saved.` }),
+          },
         ),
       (saved) => saved.place,
     );

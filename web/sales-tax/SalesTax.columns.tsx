@@ -43,14 +43,15 @@ export const reportColumns = (
   { id: 'tax', header: 'Sales tax', width: 130, align: 'end', cell: ({ tax, currency }) => money(tax, currency) },
   {
     id: 'basis',
-    header: 'Tax counts by',
+    header: 'Basis',
     width: 250,
     priority: 3,
     cell: ({ place }) => (
       <Button
+        data-value
         tone="link"
         aria-haspopup="dialog"
-        aria-label={`Tax in ${placeName(place)} counts by: ${BASIS_LABELS[place.basis]}. Change`}
+        aria-label={`Reporting basis for ${placeName(place)}: ${BASIS_LABELS[place.basis]}. Change`}
         onClick={() => onBasis(place)}
       >
         {BASIS_LABELS[place.basis]}

@@ -63,7 +63,7 @@ export function SalesTaxEntriesPage() {
           rowId={idOf}
           rowName={nameOf}
           loading={!data}
-          empty={<EmptyState title="No invoices count here." />}
+          empty={<EmptyState title="No invoices in this report." />}
         />
       )}
       {data && (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { countryName } from '../../rules/core/address';
 import { statesOf } from '../../rules/house/states';
-import { MONTHS, reportYears } from '../../rules/sales-tax/report-period';
+import { monthBefore, MONTHS, reportYears } from '../../rules/sales-tax/report-period';
 import { todayIn } from '../core/server-time';
 import { useViewer } from '../core/session/session';
 import { Button } from '../ui/controls/Button';
@@ -23,7 +23,7 @@ const Fields = styled.form`
 `;
 
 /** Returns the states of the US, and the other places with sales. */
-function placeOptions(places: readonly Place[]) {
+export function placeOptions(places: readonly Place[]) {
   const states = statesOf('US').map(({ code, name }) => ({ value: `US-${code}`, label: name }));
   const known = new Set(states.map(({ value }) => value));
   const others = places
@@ -43,11 +43,14 @@ export interface SalesTaxFiltersProps {
   onView: (fields: ReportFields) => void;
 }
 
-/** The filters of the report, which apply when it is viewed. */
+/** The filters of the report, which apply when it is viewed. Before the first report, last month is chosen. */
 export function SalesTaxFilters({ shown, places, busy, onView }: SalesTaxFiltersProps) {
   const { timeZone } = useViewer().house;
-  const [thisYear] = useState(() => Number(todayIn(timeZone).slice(0, 4)));
-  const [chosen, setChosen] = useState<ReportFields>(shown ?? { year: String(thisYear), month: ALL, place: ALL });
+  const [today] = useState(() => todayIn(timeZone));
+  const [chosen, setChosen] = useState<ReportFields>(() => {
+    const { year, month } = monthBefore(today);
+    return shown ?? { year: String(year), month: String(month), place: ALL };
+  });
   const change = (fields: Partial<ReportFields>) => setChosen((before) => ({ ...before, ...fields }));
   const isAnyYear = chosen.year === ALL;
   return (
@@ -65,7 +68,7 @@ export function SalesTaxFilters({ shown, places, busy, onView }: SalesTaxFilters
           value={chosen.year}
           onValue={(year) => change({ year, ...(year === ALL && { month: ALL }) })}
           options={[
-            ...reportYears(thisYear).map((year) => ({ value: String(year), label: String(year) })),
+            ...reportYears(Number(today.slice(0, 4))).map((year) => ({ value: String(year), label: String(year) })),
             { value: ALL, label: 'All years' },
           ]}
         />

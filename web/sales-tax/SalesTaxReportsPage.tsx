@@ -1,16 +1,20 @@
 import { useCallback, useMemo, useState } from 'react';
+import { localDateOf } from '../../rules/core/dates';
+import { MONTHS } from '../../rules/sales-tax/report-period';
 import { salesTaxUrl } from '../../rules/sales-tax/sales-tax-file';
 import { useAttempt } from '../core/edit/useAttempt';
-import { viewerLocale } from '../core/locale';
+import { dateInWords, viewerLocale } from '../core/locale';
 import { useAddress } from '../core/router/useAddress';
 import { useLastPage } from '../core/router/useListPage';
 import { TABLE_SIZES, usePaging } from '../core/router/usePaging';
+import { useViewer } from '../core/session/session';
 import { LoadFailure } from '../core/shell/LoadFailure';
 import { Screen } from '../core/shell/Screen';
 import { Button, ButtonLink } from '../ui/controls/Button';
 import { EmptyState } from '../ui/display/EmptyState';
 import { FigureStrip } from '../ui/display/FigureStrip';
 import { Money } from '../ui/display/Money';
+import { PrintNote } from '../ui/display/PrintNote';
 import { Bar, Section } from '../ui/layout/Page';
 import { Pager } from '../ui/layout/Pager';
 import { DataTable } from '../ui/table/DataTable';
@@ -25,6 +29,7 @@ import type {
   SalesTaxReportQuery,
 } from './SalesTax.generated';
 import { useSalesTaxPlacesQuery, useSalesTaxReportQuery } from './SalesTax.generated';
+import { placeOptions } from './SalesTaxFilters';
 import { SalesTaxFilters } from './SalesTaxFilters';
 
 const NOTHING_CHOSEN: ReportFields = { year: ALL, month: ALL, place: ALL };
@@ -33,6 +38,17 @@ const isSame = (one: ReportFields, other: ReportFields) =>
 const none: readonly Row[] = [];
 const idOf = ({ place, currency }: Row) => `${place.id} ${currency}`;
 const nameOf = ({ place }: Row) => placeName(place);
+
+/** Says on paper whose report it is, for when, and of which day. */
+function reportWords(
+  { year, month, place }: ReportFields,
+  places: readonly Place[],
+  { name, timeZone }: { readonly name: string; readonly timeZone: string },
+): string {
+  const period = year === ALL ? 'All years' : [MONTHS[Number(month) - 1], year].filter(Boolean).join(' ');
+  const where = placeOptions(places).find(({ value }) => value === place)?.label ?? place;
+  return [name, where, period, `Printed ${dateInWords(localDateOf(Date.now(), timeZone))}`].join(' · ');
+}
 
 /** The sums of the whole report, by currency. */
 function Totals({ totals }: { totals: SalesTaxReportQuery['salesTaxReport']['totals'] }) {
@@ -57,6 +73,7 @@ export function SalesTaxReportsPage() {
   const { query, change } = useAddress();
   const { page, size, offset, hrefFor } = usePaging(salesTaxReportsPath);
   const fields = fieldsOf(query);
+  const { house } = useViewer();
   const choice = choiceOf(fields ?? NOTHING_CHOSEN);
   const [opened, setOpened] = useState<Place | null>(null);
   const [isListed, setListed] = useState(false);
@@ -83,7 +100,7 @@ export function SalesTaxReportsPage() {
       actions={
         <>
           <Button aria-haspopup="dialog" onClick={() => setListed(true)}>
-            When tax counts
+            Reporting basis
           </Button>
           {hasRows ? (
             <ButtonLink href={salesTaxUrl(choice)}>Download .CSV</ButtonLink>
@@ -101,6 +118,7 @@ export function SalesTaxReportsPage() {
           <LoadFailure error={error} onRetry={() => void refetch()} />
         ) : (
           <>
+            <PrintNote>{reportWords(fields, known?.salesTaxPlaces ?? [], house)}</PrintNote>
             {hasRows && <Totals totals={report.totals} />}
             <DataTable
               label="Sales tax by state"

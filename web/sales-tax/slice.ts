@@ -31,7 +31,17 @@ export const salesTax: Slice = {
     Promise.resolve(
       settingsOn(
         { label: 'Sales Tax Reports', href: salesTaxReportsPath, gate: mayReport },
-        { 'Tax counts by': ['sales tax basis', 'cash', 'accrual', 'invoice date', 'payment date', 'VAT'] },
+        {
+          'Reporting basis': [
+            'sales tax basis',
+            'tax counts by',
+            'cash',
+            'accrual',
+            'invoice date',
+            'payment date',
+            'VAT',
+          ],
+        },
       ),
     ),
   menu: [

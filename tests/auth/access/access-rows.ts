@@ -16,6 +16,7 @@ const everything: readonly Right[] = [
   'settlement',
   'sensitive',
   'customer',
+  'bidders',
   'locations',
   'yourCustomers',
   'users',

@@ -6,7 +6,7 @@ const named = (method: 'GET' | 'POST', ...paths: readonly string[]) => paths.map
 export const CUSTOMER_CALLS: readonly [string, CallRow][] = [
   ...asks(
     'customers',
-    'invoices',
+    'bidders',
     ...named(
       'GET',
       'approvals',
@@ -18,7 +18,7 @@ export const CUSTOMER_CALLS: readonly [string, CallRow][] = [
       'possibleDuplicates',
     ),
   ),
-  ...does('customers', 'invoices', ...named('POST', 'people/merge', 'people/merge/{mergeID}/undo', 'people/distinct')),
+  ...does('customers', 'bidders', ...named('POST', 'people/merge', 'people/merge/{mergeID}/undo', 'people/distinct')),
   ...asks(
     'customers',
     'yourCustomers',

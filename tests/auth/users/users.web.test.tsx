@@ -293,6 +293,6 @@ test('a screen without permission redirects home with the permission text, the m
     'You do not have permissions to view this page. Please contact your system administrator.',
   );
   expect(page.address()).toBe('/?p=1');
-  expect(alert.parentElement).toHaveTextContent('It needs the right to keep users and API tokens.');
+  expect(alert.parentElement).toHaveTextContent('You need permission to manage users and API tokens.');
   expect(await screen.findByText('Ask Carmen Ashby, Colin Lark, or Sasha Upton.')).toBeInTheDocument();
 });

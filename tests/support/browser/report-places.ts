@@ -8,7 +8,7 @@ export const reportPlaces: readonly Place[] = [
     ready: (page) => page.getByRole('link', { name: 'Colorado' }),
     layers: [
       dialogOf('what counts in a state', /^Tax in Colorado/),
-      dialogOf('what counts in all states', 'When tax counts'),
+      dialogOf('what counts in all states', 'Reporting basis'),
     ],
   },
   {

@@ -3,6 +3,7 @@ import type { Queryable } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
+import { checkOwing } from '../service';
 import type { ApprovalJson } from '../wire';
 import { selectDuplicates } from './duplicate-store';
 import { type MergeRow, selectMerges } from './merge-store';
@@ -72,9 +73,11 @@ export async function peopleByNumber(db: Queryable, houseId: number, ids: readon
 /** Returns a page of the house's people, by name unless sorted, and their number; or the people of `ids`. */
 export async function readPeople(
   { db }: Services,
-  { houseId }: Actor,
+  actor: Actor,
   { ids, search, channel, owing, hasCard, duplicates, sort, direction, ...paging }: z.output<typeof PeopleQuery>,
 ): Promise<PeopleJson> {
+  const { houseId } = actor;
+  checkOwing(actor, owing);
   if (ids) {
     const people = await peopleByNumber(db, houseId, [...new Set(ids)]);
     return { people, totalRecords: people.length };

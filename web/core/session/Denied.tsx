@@ -6,7 +6,7 @@ import { viewerLocale } from '../locale';
 import { useAdministratorsQuery } from './Administrators.generated';
 import { useViewer } from './session';
 
-/** What each right allows, as the end of "the right to". */
+/** What each right allows, as the end of "permission to". */
 const LABELS: Readonly<Record<Right, string>> = {
   CALENDAR: 'open the calendar',
   SALES: 'see sales',
@@ -20,20 +20,21 @@ const LABELS: Readonly<Record<Right, string>> = {
   CUSTOMER: 'open customers and disputes',
   REOPEN_DISPUTES: 'reopen disputes',
   INVOICES: 'open invoices',
+  BIDDERS: 'open bidders',
   PAYMENTS: 'take payments',
   CHARGE_CARDS: 'charge cards',
   AUTO_CHARGE: 'charge cards automatically',
   TEMPLATES: 'define invoice templates',
-  LOCATIONS: 'keep locations',
+  LOCATIONS: 'manage locations',
   PRIVATE_LABEL: 'brand the private label',
   YOUR_CUSTOMERS: 'open your customers',
-  USERS: 'keep users and API tokens',
+  USERS: 'manage users and API tokens',
   REPORTS: 'open reports',
   SALES_TAX: 'open sales tax reports',
   ABSENTEE_BIDS: 'download absentee bids',
   BILLING: 'open the payment center',
   BULK_BIDDING: 'place bids for many bidders',
-  SUPER_ADMIN: 'do what the makers of the product do',
+  SUPER_ADMIN: 'use the vendor’s own tools',
 };
 
 const isRight = (text: string): text is Right => Object.hasOwn(LABELS, text);
@@ -60,7 +61,7 @@ export function Denied() {
   return (
     <Banner tone="warning">
       <p>{NO_PERMISSION}</p>
-      {missing !== null && <p>It needs the right to {missing}.</p>}
+      {missing !== null && <p>You need permission to {missing}.</p>}
       {others.length > 0 && <p>Ask {list}.</p>}
     </Banner>
   );

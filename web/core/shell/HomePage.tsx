@@ -63,7 +63,7 @@ export function HomePage({ slices }: { slices: readonly Slice[] }) {
                 <Rows key={index} />
               ))}
             </WorkRows>
-            <p>Nothing waits for you.</p>
+            <p>You’re all caught up.</p>
           </Suspense>
         </Section>
       )}

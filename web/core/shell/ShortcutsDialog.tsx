@@ -18,7 +18,10 @@ const List = styled.dl`
 `;
 
 const everywhere: readonly Shortcut[] = [
-  { keys: ['Ctrl or ⌘', 'K'], does: 'Go to a screen, an invoice by its number, or a group by its name' },
+  {
+    keys: ['Ctrl or ⌘', 'K'],
+    does: 'Find anything: screens, settings, bidders, invoices, groups, sales, sessions, lots, and disputes',
+  },
   { keys: ['/'], does: 'Search on this page' },
   { keys: ['↑', '↓', '←', '→'], does: 'Move in a table' },
   { keys: ['Space'], does: 'Tick the row' },

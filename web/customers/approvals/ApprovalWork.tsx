@@ -15,8 +15,8 @@ export function ApprovalWork() {
       count={totalCount}
       href={approvalsPath}
       about={first && `the first asked on ${day(first.requestedAt)}`}
-      one="bidder waits for approval"
-      many="bidders wait for approval"
+      one="bidder awaiting approval"
+      many="bidders awaiting approval"
     />
   );
 }

@@ -74,7 +74,7 @@ export const requestColumns = ({ time }: RequestColumnsOptions): readonly Column
 ];
 
 export interface ApprovalColumnsOptions extends RequestColumnsOptions {
-  /** Whether the viewer can open bidders, and read what they bought. */
+  /** Whether the viewer can read what the bidders bought. Everybody with approvals can open the bidders. */
   readonly mayInvoice: boolean;
   readonly itemsOf: (request: Registration) => readonly MenuItem[];
 }
@@ -110,8 +110,7 @@ export function approvalColumns({
       id: 'bidder',
       header: 'Bidder',
       width: 190,
-      cell: (request) =>
-        mayInvoice ? <Link href={bidderPath(request.bidderNumber)}>{requestName(request)}</Link> : requestName(request),
+      cell: (request) => <Link href={bidderPath(request.bidderNumber)}>{requestName(request)}</Link>,
     },
     { id: 'platform', header: 'Platform', width: 110, priority: 4, cell: ({ channel }) => platformName(channel) },
     ...requestColumns({ time }),

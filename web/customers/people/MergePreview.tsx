@@ -8,6 +8,7 @@ import { counted } from '../../core/locale';
 import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
 import { LoadFailure } from '../../core/shell/LoadFailure';
+import { mayInvoice } from '../../invoicing/public/may-invoice';
 import { Button } from '../../ui/controls/Button';
 import { Banner } from '../../ui/display/Banner';
 import { Skeleton } from '../../ui/display/Skeleton';
@@ -56,7 +57,7 @@ const VALUES: Readonly<Record<Chosen, (person: Person) => string>> = {
 };
 
 const sumsOf = ({ invoices }: Person) =>
-  invoices.totals.map(({ currency, totals: { invoiceCount, outstandingBalance, creditOwed } }) => ({
+  (invoices?.totals ?? []).map(({ currency, totals: { invoiceCount, outstandingBalance, creditOwed } }) => ({
     currency,
     invoiceCount,
     outstandingBalance,
@@ -120,7 +121,6 @@ interface MergeFormProps {
 }
 
 function MergeForm({ one, other, choices, onChoose }: MergeFormProps) {
-  const both = { one, other };
   return (
     <>
       <Warnings one={one} other={other} />
@@ -138,15 +138,17 @@ function MergeForm({ one, other, choices, onChoose }: MergeFormProps) {
           onChoose={(side) => onChoose(choice, side)}
         />
       ))}
-      <MergedSums
-        people={[both.one, both.other].map((person) => ({
-          id: person.id,
-          name: bidderName(person),
-          records: recordWords(person),
-          sums: sumsOf(person),
-        }))}
-        together={sumsTogether(sumsOf(one), sumsOf(other))}
-      />
+      {one.invoices && other.invoices && (
+        <MergedSums
+          people={[one, other].map((person) => ({
+            id: person.id,
+            name: bidderName(person),
+            records: recordWords(person),
+            sums: sumsOf(person),
+          }))}
+          together={sumsTogether(sumsOf(one), sumsOf(other))}
+        />
+      )}
       <Staying one={one} other={other} />
     </>
   );
@@ -166,7 +168,12 @@ export interface MergePreviewProps {
 export function MergePreview({ one: oneId, other: otherId, onBack, onMerged, onClose }: MergePreviewProps) {
   const viewer = useViewer();
   const { data, error, refetch } = useMergePreviewQuery({
-    variables: { one: oneId, other: otherId, withDisputes: holds('CUSTOMER')(viewer) },
+    variables: {
+      one: oneId,
+      other: otherId,
+      withInvoices: mayInvoice(viewer),
+      withDisputes: holds('CUSTOMER')(viewer),
+    },
     fetchPolicy: 'cache-and-network',
   });
   const { run, busy, refusal } = useEdit(useMergePeopleMutation());

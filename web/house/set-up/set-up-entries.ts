@@ -15,7 +15,8 @@ export interface SetUpEntry {
 export const SET_UP_ENTRIES: Readonly<Record<SetUpStepName, SetUpEntry>> = {
   SETTINGS: {
     label: 'Check the house settings',
-    about: 'Name, contact, time zone, and currency. The currency is fixed once you have invoices.',
+    about:
+      'Name, contact, time zone, and currency. The currency is fixed once you have invoices, or sessions with lots.',
     href: houseSettingsPath(),
     right: 'SENSITIVE',
   },

@@ -19,14 +19,39 @@ import { DataTable } from '../../ui/table/DataTable';
 import { statusDots } from '../invoices/invoice-status';
 import { editInvoicesPath, previewPath } from '../paths';
 import { BIDDER_PAGE } from './bidder-page-size';
-import type { BidderLots_lotFragment as Lot } from './BidderLots.generated';
+import type { BidderLotsQuery } from './BidderLots.generated';
 import { useBidderLotsQuery } from './BidderLots.generated';
+import { mayInvoice } from './may-invoice';
+
+type Lot = BidderLotsQuery['lots']['nodes'][number];
 
 const none: readonly Lot[] = [];
 const idOf = (lot: Lot) => lot.id;
 
+const mayReadLots = holds('SALES');
 const mayReadResults = holds('REPORTS');
 const mayDispute = holds('CUSTOMER');
+
+const invoiceColumns: readonly Column<Lot>[] = [
+  {
+    id: 'invoice',
+    header: 'Invoice #',
+    width: 148,
+    cell: ({ invoice }) =>
+      invoice?.group ? (
+        <Link href={previewPath(invoice.group.number, String(invoice.number), { from: 'all' })}>{invoice.number}</Link>
+      ) : (
+        'Not invoiced yet'
+      ),
+  },
+  {
+    id: 'status',
+    header: 'Invoice Status',
+    width: 200,
+    priority: 2,
+    cell: ({ invoice }) => invoice && <StatusDot {...statusDots[invoice.status]}>{invoice.statusLabel}</StatusDot>,
+  },
+];
 
 const columns = (viewer: Viewer): readonly Column<Lot>[] => [
   { id: 'lot', header: 'Lot', width: 72, cell: ({ number }) => number },
@@ -50,24 +75,7 @@ const columns = (viewer: Viewer): readonly Column<Lot>[] => [
     cell: ({ hammer, currency }) =>
       hammer && <Amounts totals={[{ currency, amount: hammer }]} own={viewer.house.currency} />,
   },
-  {
-    id: 'invoice',
-    header: 'Invoice #',
-    width: 148,
-    cell: ({ invoice }) =>
-      invoice?.group ? (
-        <Link href={previewPath(invoice.group.number, String(invoice.number), { from: 'all' })}>{invoice.number}</Link>
-      ) : (
-        'Not invoiced yet'
-      ),
-  },
-  {
-    id: 'status',
-    header: 'Invoice Status',
-    width: 200,
-    priority: 2,
-    cell: ({ invoice }) => invoice && <StatusDot {...statusDots[invoice.status]}>{invoice.statusLabel}</StatusDot>,
-  },
+  ...(mayInvoice(viewer) ? invoiceColumns : []),
   {
     id: 'actions',
     header: 'Actions',
@@ -113,12 +121,19 @@ export function BidderLots({ approvalNumber, records }: BidderLotsProps) {
     error,
     refetch,
   } = useBidderLotsQuery({
-    variables: { numbers: [...records], first: BIDDER_PAGE, offset: (page - 1) * BIDDER_PAGE },
+    variables: {
+      numbers: [...records],
+      first: BIDDER_PAGE,
+      offset: (page - 1) * BIDDER_PAGE,
+      withInvoices: mayInvoice(viewer),
+    },
+    skip: !mayReadLots(viewer),
   });
   const shown = useMemo(() => columns(viewer), [viewer]);
   const data = current ?? previousData;
   const total = data?.lots.totalCount ?? 0;
   const uninvoiced = data?.uninvoiced;
+  if (!mayReadLots(viewer)) return null;
   const totals = data?.lots.hammerTotals ?? [];
   // The column of an amount has no room for two.
   const isMixed = totals.length > 1;

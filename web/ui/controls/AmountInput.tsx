@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { localizedNumbers, plainNumbers } from '../../../rules/core/localized-number';
-import { useMoneyLocale } from '../display/Money';
+import { useUiLocale } from '../display/Money';
 import type { TextInputProps } from './TextInput';
 import { NumericInput } from './TextInput';
 
@@ -13,7 +13,7 @@ export interface AmountInputProps extends Omit<TextInputProps, 'value' | 'onChan
 
 /** A field for an amount, a rate, or a measure, typed and shown as the viewer's language writes numbers. */
 export function AmountInput({ value, onValue, ...rest }: AmountInputProps) {
-  const locale = useMoneyLocale();
+  const locale = useUiLocale();
   // Until the form changes the value, the field shows what was typed: "1.250" isn't rewritten at every key.
   const [typed, setTyped] = useState({ text: '', value: '' });
   return (

@@ -17,8 +17,8 @@ export function MoneyProvider({ currency, locale, children }: MoneySetting & { c
   return <MoneyContext value={{ currency, locale }}>{children}</MoneyContext>;
 }
 
-/** Returns the locale of amounts, in which they are typed too. */
-export const useMoneyLocale = (): string => use(MoneyContext).locale;
+/** Returns the viewer's locale, in which amounts and counts are shown, and amounts are typed. */
+export const useUiLocale = (): string => use(MoneyContext).locale;
 
 const Root = styled.span`
   font-variant-numeric: tabular-nums lining-nums;

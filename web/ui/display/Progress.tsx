@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { useUiLocale } from './Money';
 
 const Root = styled.div`
   display: grid;
@@ -38,18 +39,17 @@ export interface ProgressProps {
   isPercent?: boolean;
 }
 
-const grouped = new Intl.NumberFormat();
-
 /** The progress of a long-running task: "1,200 of 5,000". */
 export function Progress({ label, done, total, isPercent = false }: ProgressProps) {
   const id = useId();
+  const locale = useUiLocale();
   const share = total ? Math.min(100, Math.round((done / total) * 100)) : 0;
   return (
     <Root>
       <div>
         <span id={id}>{label}</span>
         {total !== undefined && (
-          <span>{isPercent ? `${done}%` : `${grouped.format(done)} of ${grouped.format(total)}`}</span>
+          <span>{isPercent ? `${done}%` : `${done.toLocaleString(locale)} of ${total.toLocaleString(locale)}`}</span>
         )}
       </div>
       <Track

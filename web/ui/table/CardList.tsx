@@ -1,6 +1,7 @@
 import { memo, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Select } from '../controls/Select';
+import { useUiLocale } from '../display/Money';
 import { PrintNote } from '../display/PrintNote';
 import { Skeleton } from '../display/Skeleton';
 import type { Column } from './column';
@@ -172,6 +173,7 @@ export function CardList<Row extends object>({
   skeletonRows = 4,
 }: DataTableProps<Row>) {
   const body = useRef<HTMLUListElement>(null);
+  const locale = useUiLocale();
   const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
   const { placed, height, measure, omitted } = useRows({
     count: rows.length,
@@ -239,7 +241,7 @@ export function CardList<Row extends object>({
               );
             })}
       </ul>
-      {omitted > 0 && <PrintNote>{omittedRows(rows.length, omitted)}</PrintNote>}
+      {omitted > 0 && <PrintNote>{omittedRows(rows.length, omitted, locale)}</PrintNote>}
       {footer && rows.length > 0 && (
         <Sums>
           {footer.label}

@@ -1,5 +1,6 @@
 import { type CSSProperties, type MouseEvent, useCallback, useMemo, useRef } from 'react';
 import type { TableInstance } from 'react-table';
+import { useUiLocale } from '../display/Money';
 import { PrintNote } from '../display/PrintNote';
 import { Skeleton } from '../display/Skeleton';
 import { size } from '../theme/tokens';
@@ -73,6 +74,7 @@ export function Grid<Row extends object>({
 }: GridProps<Row>) {
   const grid = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
+  const locale = useUiLocale();
   const ticks = Boolean(selection);
   const {
     columnOrder,
@@ -182,7 +184,7 @@ export function Grid<Row extends object>({
               );
             })}
       </div>
-      {placedRows.omitted > 0 && <PrintNote>{omittedRows(rows.length, placedRows.omitted)}</PrintNote>}
+      {placedRows.omitted > 0 && <PrintNote>{omittedRows(rows.length, placedRows.omitted, locale)}</PrintNote>}
       {footer && rows.length > 0 && (
         <GridFooter
           footer={footer}

@@ -106,8 +106,8 @@ function useOffset(body: RefObject<HTMLElement | null>, scroller: RefObject<HTML
 }
 
 /** Says on paper that a list is longer than what is printed. */
-export const omittedRows = (count: number, omitted: number): string =>
-  `The first ${(count - omitted).toLocaleString()} of ${count.toLocaleString()} rows are printed. Filter the list to print others.`;
+export const omittedRows = (count: number, omitted: number, locale: string): string =>
+  `The first ${(count - omitted).toLocaleString(locale)} of ${count.toLocaleString(locale)} rows are printed. Filter the list to print others.`;
 
 /** Returns the rows to render from a list of any length. */
 export function useRows({
