@@ -18,7 +18,7 @@ import {
   resultOnceEnded,
 } from './stripe-charges';
 import { isOneOf, STRIPE_EVENTS } from './stripe-events';
-import { listStripe } from './stripe-list';
+import { listStripe, listStripePayment } from './stripe-list';
 import { stripePages } from './stripe-pages';
 import { returnedMoneyEvents, stripeRefunds } from './stripe-refunds';
 
@@ -108,6 +108,7 @@ export function createStripeProcessor({
     ...stripeRefunds(stripe),
     ...stripeChargebacks(stripe),
     list: (account, since) => listStripe(stripe, account, since, clock.now()),
+    listPayment: (account, chargeRef) => listStripePayment(stripe, account, chargeRef, clock.now()),
     onEvent: (next) => {
       listener = next;
     },
