@@ -13,6 +13,12 @@ export function isUrlOf(text: string, ...protocols: readonly string[]): boolean 
   return url !== null && protocols.includes(url.protocol) && (url.host !== '' || /^postgres(ql)?:$/.test(url.protocol));
 }
 
+/** Whether a text is a URL of nothing but a protocol, a host, and a port. */
+export function isOrigin(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url !== null && url.host !== '' && url.href === `${url.origin}/` && !/[?#]/.test(text);
+}
+
 /** A URL with one of the protocols. `expected` completes "must be". */
 export const url = (expected: string, ...protocols: readonly string[]) =>
   optional(

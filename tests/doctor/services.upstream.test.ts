@@ -112,9 +112,13 @@ describe('payments', () => {
 
   const check = (source: NodeJS.ProcessEnv) =>
     checkPayments(
-      readEnv({ PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_test_of_doctor', ...source }),
+      readEnv({
+        PAYMENTS: 'stripe',
+        STRIPE_SECRET_KEY: 'sk_test_of_doctor',
+        STRIPE_API_URL: stripe.url,
+        ...source,
+      }),
       new FixedClock(),
-      stripe.address,
     );
   const refuse = (status: number, type: string) => {
     stripe.next = { status, body: { error: { type, message: 'Invalid API Key provided: sk_test_of_doctor' } } };
@@ -153,7 +157,8 @@ describe('payments', () => {
   });
 
   test.each([
-    [{ NODE_ENV: 'production' }, 'is a test key'],
+    [{ NODE_ENV: 'production', STRIPE_API_URL: 'https://127.0.0.1:9' }, 'is a test key'],
+    [{ NODE_ENV: 'production', STRIPE_API_URL: 'https://127.0.0.1:9' }, 'STRIPE_API_URL is set'],
     [{ STRIPE_SECRET_KEY: 'sk_live_of_doctor' }, 'is a live key'],
     [{}, 'STRIPE_WEBHOOK_SECRET is not set'],
   ])('doctor warns about the payment settings %j', async (source, words) => {

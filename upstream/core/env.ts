@@ -3,6 +3,8 @@ import { ConfigError } from '../../platform/config-error';
 import {
   clockAhead,
   host,
+  isOrigin,
+  isUrlOf,
   type LogLevel,
   logLevel,
   malformedSettings,
@@ -42,6 +44,10 @@ const Variables = z
         .regex(/^whsec_/, 'must be a signing secret of Stripe')
         .optional(),
     ),
+    STRIPE_API_URL: url('an http:// or https:// address', 'http:', 'https:').refine(
+      (address) => address === undefined || isOrigin(address),
+      'must be an http:// or https:// address without a path, a user, or a query',
+    ),
     SANDBOX_URL: url('an http:// address', 'http:'),
     STRIPE_SECRET_KEY: optional(
       z
@@ -65,6 +71,14 @@ const Variables = z
     path: ['STRIPE_SECRET_KEY'],
     message: 'must be set where PAYMENTS is stripe',
   })
+  .refine(
+    ({ STRIPE_API_URL, NODE_ENV }) =>
+      NODE_ENV !== 'production' || STRIPE_API_URL === undefined || isUrlOf(STRIPE_API_URL, 'https:'),
+    {
+      path: ['STRIPE_API_URL'],
+      message: 'must be an https:// address in production',
+    },
+  )
   .refine(
     ({ CLOCK_AHEAD, PAYMENTS, NODE_ENV }) =>
       durationOf(CLOCK_AHEAD) === 0 || (PAYMENTS !== 'stripe' && NODE_ENV !== 'production'),
@@ -99,6 +113,8 @@ export interface Env {
   readonly stripeSecretKey: string | null;
   /** Signing secret of Stripe's events. Without it, events are rejected, and bank payments stay pending until they are polled. */
   readonly stripeWebhookSecret: string | null;
+  /** URL of an API that stands in for Stripe's own, such as a double in tests; null uses Stripe's. */
+  readonly stripeApiUrl: string | null;
   /** For trials: how far the product's clock is ahead of the machine's, in ms. */
   readonly clockAheadMs: number;
   readonly whipUrl: string | null;
@@ -153,6 +169,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     sandboxUrl: values.SANDBOX_URL ?? null,
     stripeSecretKey: values.STRIPE_SECRET_KEY ?? null,
     stripeWebhookSecret: values.STRIPE_WEBHOOK_SECRET ?? null,
+    stripeApiUrl: values.STRIPE_API_URL ?? null,
     clockAheadMs: durationOf(values.CLOCK_AHEAD) ?? 0,
     whipUrl: values.WHIP_URL ?? null,
     publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/+$/, ''),

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { Clock } from '../../platform/clock';
 import type { Env } from '../core/env';
-import { createStripeClient, type StripeAddress } from '../core/stripe-client';
+import { createStripeClient } from '../core/stripe-client';
 import { judgeClock } from './clock';
 import { type Finding, ok, problem, warning, wordsOf } from './finding';
 
@@ -40,9 +40,9 @@ function failureWords(error: unknown): string {
   return `Stripe cannot be reached: ${wordsOf(error)}`;
 }
 
-async function reachStripe(key: string, clock: Clock, address: StripeAddress | undefined): Promise<Finding[]> {
+async function reachStripe(key: string, clock: Clock, apiUrl: string | null): Promise<Finding[]> {
   try {
-    const { lastResponse } = await createStripeClient(key, limitMs, address).paymentIntents.list({ limit: 1 });
+    const { lastResponse } = await createStripeClient(key, limitMs, apiUrl).paymentIntents.list({ limit: 1 });
     const date = Date.parse(lastResponse.headers.date ?? '');
     return [
       ok('Stripe accepts STRIPE_SECRET_KEY.'),
@@ -54,8 +54,8 @@ async function reachStripe(key: string, clock: Clock, address: StripeAddress | u
 }
 
 /** Checks the kind of the Stripe key, whether Stripe accepts it (by a call that only reads), and whether Stripe's events can arrive. */
-export async function checkPayments(env: Env, clock: Clock, address?: StripeAddress): Promise<Finding[]> {
-  const { payments, stripeSecretKey: key, stripeWebhookSecret, production } = env;
+export async function checkPayments(env: Env, clock: Clock): Promise<Finding[]> {
+  const { payments, stripeSecretKey: key, stripeWebhookSecret, stripeApiUrl, production } = env;
   if (payments !== 'stripe' || key === null) {
     const words = 'Payments use the sandbox, which charges nobody.';
     return [production ? warning(`${words} Set PAYMENTS=stripe to charge cards.`) : ok(words)];
@@ -69,9 +69,18 @@ export async function checkPayments(env: Env, clock: Clock, address?: StripeAddr
         ]
       : [ok('STRIPE_WEBHOOK_SECRET is set.')];
   const kind = keyFindings(key, production);
+  const double =
+    production && stripeApiUrl !== null
+      ? [
+          warning(
+            'STRIPE_API_URL is set: charges go to that address instead of Stripe. Leave it unset to charge cards at Stripe.',
+          ),
+        ]
+      : [];
   return [
     ...kind,
-    ...(kind.some(({ status }) => status === 'problem') ? [] : await reachStripe(key, clock, address)),
+    ...double,
+    ...(kind.some(({ status }) => status === 'problem') ? [] : await reachStripe(key, clock, stripeApiUrl)),
     ...events,
   ];
 }

@@ -1,4 +1,5 @@
 import { arithmeticValue } from '../../core/arithmetic';
+import { foreignMark, withoutCurrencyMarks } from '../../core/currency-marks';
 import { decimalFromMinor, minorDigits, percentFromRate, roundHalfAwayFromZero } from '../../core/money';
 import { LARGEST_CHARGE, LARGEST_RATE } from './charge-fill';
 
@@ -42,11 +43,18 @@ function typed(
   return scaled < 0 && !mayBeNegative ? refused('The amount must be 0 or more.') : { ok: true, value: written(scaled) };
 }
 
+/** Why an amount with the sign or code of another currency is refused: nobody converts it. Null if it has none. */
+function foreignRefusal(text: string, currency: string): TypedCharge | null {
+  const foreign = foreignMark(text, currency);
+  return foreign === null ? null : refused(`Enter the amount in ${currency}: "${foreign}" is another currency.`);
+}
+
 /**
  * Parses typed text as a decimal of the currency; arithmetic is evaluated and rounded once: "10/3" of USD is "3.33". A number with more
  * decimals than the currency has is rejected, because it may be meant otherwise: "1234.567". Only Other may be below 0. Empty text is not an amount: `value` is ''.
  */
 export const typedAmount = (text: string, currency: string, mayBeNegative: boolean): TypedCharge =>
+  foreignRefusal(text, currency) ??
   typed(text, {
     digits: minorDigits(currency),
     most: BigInt(LARGEST_CHARGE),
@@ -57,10 +65,11 @@ export const typedAmount = (text: string, currency: string, mayBeNegative: boole
 
 /**
  * Parses typed text as a payment or refund: as typedAmount, but never rounded. "12.345" of USD is rejected, because nobody pays or
- * gets back half a cent. Empty text is not an amount: `value` is ''.
+ * gets back half a cent. It may have the sign or code of its currency, as banks write it, but none of another. Empty text is not an amount: `value` is ''.
  */
 export const typedPayment = (text: string, currency: string): TypedCharge =>
-  typed(text, {
+  foreignRefusal(text, currency) ??
+  typed(/\d/.test(text) ? withoutCurrencyMarks(text) : text, {
     digits: minorDigits(currency),
     most: BigInt(LARGEST_CHARGE),
     mayBeNegative: false,

@@ -1,11 +1,18 @@
 import type { LocalDate } from '../../core/dates';
 
+/** How many years ago a payment or shipment can be: an earlier year is a slip of the keyboard, such as 0203 for 2023. */
+export const OLDEST_YEARS = 10;
+
 /** The states that items and invoices can be marked with. */
 export type Deed = 'paid' | 'shipped';
 
 /** Returns why a day can't be that of a payment or shipment, as a message for staff; null if it can. Days are in the house's time zone. */
-export const markedDateProblem = (date: LocalDate, today: LocalDate): string | null =>
-  date > today ? 'The date cannot be in the future.' : null;
+export function markedDateProblem(date: LocalDate, today: LocalDate): string | null {
+  if (date > today) return 'The date cannot be in the future.';
+  return Number(date.slice(0, 4)) < Number(today.slice(0, 4)) - OLDEST_YEARS
+    ? `Check the year. The date can be at most ${OLDEST_YEARS} years ago.`
+    : null;
+}
 
 /** Returns the specified question before a mark is removed. */
 export const notMarkedQuestion = (what: 'Item' | 'Invoice', deed: Deed): string =>

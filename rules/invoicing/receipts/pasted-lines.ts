@@ -1,3 +1,4 @@
+import { currencyMarks } from '../../core/currency-marks';
 import type { EnteredLine } from './receipt-sheet';
 import { EMPTY_LINE } from './receipt-sheet';
 
@@ -79,9 +80,12 @@ function columnsOf([first = []]: readonly (readonly string[])[]): {
   return { columns: named.map((cell, index) => (named.indexOf(cell) === index ? cell : null)), hasNames };
 }
 
-/** An amount as spreadsheets write it, without currency signs and letters around it. */
+/**
+ * An amount as spreadsheets write it, without letters around it. The sign or code of a currency stays: only the line's invoice says whether
+ * it is the right one.
+ */
 const amountText = (text: string): string =>
-  /\d/.test(text) ? text.replace(/^[^\d(.,+-]+|[^\d).]+$/g, '').trim() : text;
+  /\d/.test(text) && currencyMarks(text).length === 0 ? text.replace(/^[^\d(.,+-]+|[^\d).]+$/g, '').trim() : text;
 
 /** A date as spreadsheets write it: "1/5/2026" is "01/05/2026". */
 function dateText(text: string): string {

@@ -1,4 +1,5 @@
 import { cardNumberRefusal } from '../../core/card-number';
+import { withoutCurrencyMarks } from '../../core/currency-marks';
 import type { LocalDate } from '../../core/dates';
 import { dateFormatOf, parseTypedDate } from '../../core/dates';
 import type { Minor } from '../../core/money';
@@ -102,15 +103,16 @@ function payerProblem(payer: string, found: Payer<PayableInvoice> | undefined, c
     : null;
 }
 
-/** The amount of a line, or why it has none. */
+/** The amount of a line, or why it has none. Without an invoice, its currency isn't known yet. */
 function readAmount(
   text: string,
-  currency: string,
+  currency: string | null,
 ): { readonly amount: Minor | null; readonly problem: string | null } {
-  const typed = typedPayment(text, currency);
+  const [of, written] = currency === null ? ['USD', withoutCurrencyMarks(text)] : [currency, text];
+  const typed = typedPayment(written, of);
   if (!typed.ok) return { amount: null, problem: typed.message };
   if (typed.value === '') return { amount: null, problem: 'Enter an amount.' };
-  return { amount: minorFromDecimal(typed.value, currency), problem: null };
+  return { amount: minorFromDecimal(typed.value, of), problem: null };
 }
 
 function dateProblem(text: string, today: LocalDate, locale: string): string | null {
@@ -173,7 +175,7 @@ export function readSheet<Invoice extends PayableInvoice>(
     currency ??= invoice?.currency ?? null;
     const before = invoice === null ? 0 : (paid.get(invoice.number) ?? 0);
     const due = invoice === null ? 0 : Math.max(0, invoice.outstanding - before);
-    const { amount, problem } = readAmount(line.amount, invoice?.currency ?? currency ?? 'USD');
+    const { amount, problem } = readAmount(line.amount, invoice?.currency ?? currency);
     if (invoice !== null && amount !== null) paid.set(invoice.number, before + amount);
     const above = invoice === null || payer !== null || amount === null ? 0 : creditOf(amount, due, 'KEEP_AS_CREDIT');
     const part =

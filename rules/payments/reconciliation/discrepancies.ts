@@ -7,6 +7,7 @@ export const DISCREPANCY_KINDS = [
   'AMOUNT_DIFFERS',
   'REFUND_NOT_RECORDED',
   'REFUND_NOT_MADE',
+  'NET_DIFFERS',
 ] as const;
 export type DiscrepancyKind = (typeof DISCREPANCY_KINDS)[number];
 
@@ -20,6 +21,7 @@ const KIND_TEXT: Readonly<Record<DiscrepancyKind, string>> = {
   AMOUNT_DIFFERS: 'Amounts differ',
   REFUND_NOT_RECORDED: 'Refund not in the ledger',
   REFUND_NOT_MADE: 'Refund not at the provider',
+  NET_DIFFERS: 'Balances differ',
 };
 
 const STATE_TEXT: Readonly<Record<DiscrepancyState, string>> = {
@@ -50,7 +52,8 @@ export const REVERSED_NAMES: Readonly<Record<ReversedKind, string>> = {
 
 /** Returns the state as shown to staff. */
 export const discrepancyStateText = (state: DiscrepancyState, kind: DiscrepancyKind): string =>
-  state === 'RECORDED' && isOnlyInLedger({ kind }) ? 'Reversed' : STATE_TEXT[state];
+  (state === 'RECORDED' && (isOnlyInLedger({ kind }) ? 'Reversed' : kind === 'NET_DIFFERS' && 'Settled')) ||
+  STATE_TEXT[state];
 
 /** What recording a discrepancy is called. */
 const RECORD_LABELS: Readonly<Record<DiscrepancyKind, string>> = {
@@ -59,6 +62,7 @@ const RECORD_LABELS: Readonly<Record<DiscrepancyKind, string>> = {
   AMOUNT_DIFFERS: 'Record difference',
   REFUND_NOT_RECORDED: 'Record refund',
   REFUND_NOT_MADE: 'Reverse refund',
+  NET_DIFFERS: 'Record difference',
 };
 
 /** Returns the name of the action that brings the ledger in line with the provider. */
@@ -76,7 +80,10 @@ export type Returned = Readonly<Record<string, { readonly amount: Minor; readonl
 export interface Discrepancy {
   readonly kind: DiscrepancyKind;
   readonly amount: Minor;
-  /** The ledger's amount of a charge whose amounts differ; null if the currencies differ, and for other kinds. */
+  /**
+   * The ledger's amount of a charge whose amounts differ, or what it has of a charge whose balances differ; null if the currencies differ, and
+   * for other kinds.
+   */
   readonly charged: Minor | null;
 }
 
@@ -86,9 +93,13 @@ export function unallocatedOf({ kind, amount, charged }: Discrepancy): Minor {
   return kind === 'AMOUNT_DIFFERS' && charged !== null ? Math.max(0, amount - charged) : 0;
 }
 
+const holdsMore = ({ kind, amount, charged }: Discrepancy): boolean =>
+  kind === 'NET_DIFFERS' && charged !== null && amount > charged;
+
 /** Returns whether a discrepancy holds its invoice from further charges: a card would pay what the provider has already. */
 export const holdsInvoice = (discrepancy: Discrepancy & { readonly state: DiscrepancyState }): boolean =>
-  (discrepancy.state === 'OPEN' || discrepancy.state === 'REFUNDING') && unallocatedOf(discrepancy) > 0;
+  (discrepancy.state === 'OPEN' || discrepancy.state === 'REFUNDING') &&
+  (unallocatedOf(discrepancy) > 0 || holdsMore(discrepancy));
 
 /** Returns the part of that amount that is still at the provider, in minor units. */
 export const leftOf = ({ returned, ...discrepancy }: Discrepancy & { readonly returned: Returned }): Minor =>
@@ -118,6 +129,7 @@ export interface DiscrepancyActions {
 /** Returns whether the ledger can be brought in line with the provider. A return of a payment that isn't in the ledger waits for the payment. */
 function isRecordable({ kind, charged, attemptId }: Discrepancy & { readonly attemptId: number | null }): boolean {
   if (kind === 'UNALLOCATED') return true;
+  if (kind === 'NET_DIFFERS') return false;
   return attemptId !== null && (kind !== 'AMOUNT_DIFFERS' || charged !== null);
 }
 

@@ -13,6 +13,7 @@ test('the defaults are an evaluation on this machine', () => {
     sandboxUrl: null,
     stripeSecretKey: null,
     stripeWebhookSecret: null,
+    stripeApiUrl: null,
     clockAheadMs: 0,
     whipUrl: null,
     publicUrl: 'http://127.0.0.1:4000',
@@ -68,6 +69,13 @@ test.each([
   ['METRICS_TOKEN', 'too short'],
   ['STRIPE_SECRET_KEY', 'pk_live_1'],
   ['STRIPE_WEBHOOK_SECRET', 'whisper_1'],
+  ['STRIPE_API_URL', 'stripe.example'],
+  ['STRIPE_API_URL', 'ftp://stripe.example'],
+  ['STRIPE_API_URL', 'https://:443'],
+  ['STRIPE_API_URL', 'https://stripe.example/v1'],
+  ['STRIPE_API_URL', 'https://stripe.example?'],
+  ['STRIPE_API_URL', 'https://user:secret@stripe.example'],
+  ['STRIPE_API_URL', 'https://stripe.example:65536'],
   ['CLOCK_AHEAD', '-2d'],
   ['CLOCK_AHEAD', '1w'],
   ['WHIP_URL', 'rtmp://live'],
@@ -93,6 +101,16 @@ test('a bucket URL prevents the start, because buckets are not supported yet', (
 
 test('Stripe needs its key', () => {
   expect(() => readEnv({ PAYMENTS: 'stripe' })).toThrow('STRIPE_SECRET_KEY must be set where PAYMENTS is stripe.');
+});
+
+test('another API stands in for Stripe, in production only over https', () => {
+  const apiUrl = (source: NodeJS.ProcessEnv) => readEnv(source).stripeApiUrl;
+  expect(apiUrl({ STRIPE_API_URL: '' })).toBeNull();
+  expect(apiUrl({ STRIPE_API_URL: 'http://127.0.0.1:4012' })).toBe('http://127.0.0.1:4012');
+  expect(apiUrl({ STRIPE_API_URL: 'https://stripe.example/', NODE_ENV: 'production' })).toBe('https://stripe.example/');
+  expect(() => readEnv({ STRIPE_API_URL: 'http://127.0.0.1:4012', NODE_ENV: 'production' })).toThrow(
+    new ConfigError('STRIPE_API_URL must be an https:// address in production.'),
+  );
 });
 
 test('a clock can be ahead only for evaluation', () => {

@@ -75,3 +75,33 @@ test.each([
 ])('a payment of "%s" in %s is exactly %s', (text, currency, value) => {
   expect(typedPayment(text, currency)).toEqual({ ok: true, value });
 });
+
+test.each([
+  ['£99.84', 'USD', '£'],
+  ['99.84 €', 'USD', '€'],
+  ['99.84 GBP', 'USD', 'GBP'],
+  ['CA$99.84', 'USD', 'CA$'],
+  ['C$99.84', 'USD', 'C$'],
+  ['US$99.84', 'CAD', 'US$'],
+  ['$99.84', 'GBP', '$'],
+  ['kr 99', 'USD', 'kr'],
+  ['￡99.84', 'USD', '￡'],
+  ['CHF 5', 'EUR', 'CHF'],
+])('a payment of "%s" on an invoice in %s is refused because of its currency', (text, currency, mark) => {
+  const refusal = { ok: false, message: `Enter the amount in ${currency}: "${mark}" is another currency.` };
+  expect(typedPayment(text, currency)).toEqual(refusal);
+  expect(typedAmount(text, currency, true)).toEqual(refusal);
+});
+
+test.each([
+  ['$99.84', 'USD'],
+  ['US$99.84', 'USD'],
+  ['99.84 USD', 'USD'],
+  ['$99.84', 'CAD'],
+  ['CA$99.84', 'CAD'],
+  ['£99.84', 'GBP'],
+  ['99.84 €', 'EUR'],
+  ['99.84 kr', 'SEK'],
+])('a payment of "%s" on an invoice in %s is read as its amount', (text, currency) => {
+  expect(typedPayment(text, currency)).toEqual({ ok: true, value: '99.84' });
+});

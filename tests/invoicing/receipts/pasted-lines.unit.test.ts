@@ -13,7 +13,7 @@ test('text with tabs or several rows is a table; a single cell with a trailing l
 
 test('without column names, the columns are payer, amount, reference, date, and method', () => {
   expect(pastedLines('1042\t$1,058.05\t7731\t1/5/2026\tCheck\r\n1043\t12', methodOf)).toEqual([
-    line({ payer: '1042', amount: '1,058.05', reference: '7731', date: '01/05/2026', method: 'method-2' }),
+    line({ payer: '1042', amount: '$1,058.05', reference: '7731', date: '01/05/2026', method: 'method-2' }),
     line({ payer: '1043', amount: '12' }),
   ]);
 });
@@ -43,4 +43,15 @@ test('quoted cells can contain separators, line breaks, and quotes', () => {
     line({ payer: 'Marsh, Ada', amount: '5', reference: 'No. "7"' }),
     line({ payer: 'Okafor\nBen', amount: '6' }),
   ]);
+});
+
+test.each(['£99.84', '99,84 €', 'GBP 99.84', '99.84 CAD', 'CA$99.84', 'kr 99', '￡99.84', 'R500'])(
+  'the currency of "%s" stays with the pasted amount',
+  (amount) => {
+    expect(pastedLines(`1042\t${amount}`, methodOf)).toEqual([line({ payer: '1042', amount })]);
+  },
+);
+
+test('letters around a pasted amount that name no currency are left out', () => {
+  expect(pastedLines('1042\tpaid 99.84 by check', methodOf)).toEqual([line({ payer: '1042', amount: '99.84' })]);
 });

@@ -142,3 +142,16 @@ test('dates are typed as in the viewer’s locale', () => {
   expect(dated('11/18/2026')).toEqual(['date: Enter a date as DD/MM/YYYY.']);
   expect(dated('2026-11-18')).toEqual([]);
 });
+
+test('an amount in another currency than its invoice is marked, and not added up', () => {
+  expect(problems({ payer: '1', amount: '£99.84' })).toEqual([
+    'amount: Enter the amount in USD: "£" is another currency.',
+  ]);
+  expect(problems({ payer: '3', amount: '$20' })).toEqual([
+    'amount: Enter the amount in EUR: "$" is another currency.',
+  ]);
+  expect(problems({ payer: '3', amount: '€20' })).toEqual([]);
+  expect(sheet({ payer: '1', amount: '£99.84' }, { payer: '1', amount: '$5' }).total).toBe(5_00);
+  // As long as nobody is found, only the payer is wrong.
+  expect(problems({ payer: 'nobody', amount: '£99.84' })).toEqual(['payer: No open invoice found for "nobody".']);
+});

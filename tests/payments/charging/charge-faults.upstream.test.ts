@@ -116,6 +116,10 @@ class ScriptedProcessor implements PaymentProcessor {
     return Promise.resolve([]);
   }
 
+  listPayment(): Promise<[]> {
+    return Promise.resolve([]);
+  }
+
   onEvent(): void {}
 
   stop(): Promise<void> {

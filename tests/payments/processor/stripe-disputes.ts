@@ -100,6 +100,14 @@ export class StripeDisputes {
     );
   }
 
+  /** Returns what the banks have of a payment: what disputes withdrew, without what was reinstated. */
+  withdrawnOf(id: string): number {
+    const moved = [...this.disputes.values()].flatMap(({ payment_intent: of, balance_transactions: all }) =>
+      of === id ? all : [],
+    );
+    return -moved.reduce((sum, { amount }) => sum + amount, 0);
+  }
+
   /** Responds to a call about one dispute as Stripe does. */
   answer(method: string, id: string, act: string | undefined, form: URLSearchParams): StripeAnswer {
     const dispute = this.disputes.get(id);

@@ -21,7 +21,8 @@ export interface StripeRequest {
 
 /** A server that responds according to Stripe's documentation. */
 export interface StripeDouble {
-  readonly address: { readonly host: string; readonly port: number; readonly protocol: 'http' };
+  /** The value of STRIPE_API_URL. */
+  readonly url: string;
   readonly asked: StripeRequest[];
   next: StripeAnswer | ((asked: StripeRequest) => StripeAnswer);
   stop(): Promise<void>;
@@ -58,7 +59,7 @@ export async function startStripe(): Promise<StripeDouble> {
     server.listen(0, '127.0.0.1', done);
   });
   const double: StripeDouble = {
-    address: { host: '127.0.0.1', port: (server.address() as AddressInfo).port, protocol: 'http' },
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     next: { status: 500, body: {} },
     stop: () =>

@@ -183,8 +183,7 @@ export class StripeLedger {
     const given = [...this.refunds.values()].filter(
       ({ payment_intent: of, status }) => of === id && status !== 'failed' && status !== 'canceled',
     );
-    const taken = this.banks.takenOf(id);
-    return intent.amount - [...given, ...taken].reduce((sum, { amount }) => sum + amount, 0);
+    return intent.amount - this.banks.withdrawnOf(id) - given.reduce((sum, { amount }) => sum + amount, 0);
   }
 
   private route(asked: StripeRequest): StripeAnswer {

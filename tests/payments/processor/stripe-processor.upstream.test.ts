@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   stripe.asked.splice(0);
-  processor = createStripeProcessor({ secretKey: SECRET_KEY, webhookSecret: SIGNING_SECRET, address: stripe.address });
+  processor = createStripeProcessor({ secretKey: SECRET_KEY, webhookSecret: SIGNING_SECRET, apiUrl: stripe.url });
 });
 afterAll(() => stripe.stop());
 
@@ -194,7 +194,7 @@ test('an unreachable server definitely charged nothing', async () => {
   const away = createStripeProcessor({
     secretKey: SECRET_KEY,
     webhookSecret: null,
-    address: { host: '127.0.0.1', port: 9, protocol: 'http' },
+    apiUrl: 'http://127.0.0.1:9',
   });
   await expect(away.charge(order, signal)).rejects.toBeInstanceOf(ProcessorAway);
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   stripe.asked.length = 0;
-  processor = createStripeProcessor({ secretKey: SECRET_KEY, webhookSecret: SIGNING_SECRET, address: stripe.address });
+  processor = createStripeProcessor({ secretKey: SECRET_KEY, webhookSecret: SIGNING_SECRET, apiUrl: stripe.url });
 });
 afterAll(() => stripe.stop());
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   stripe = await startStripe();
   upstream = await startTestUpstream({
     quiet: true,
-    processor: createStripeProcessor({ secretKey: SECRET_KEY, webhookSecret: SIGNING_SECRET, address: stripe.address }),
+    processor: createStripeProcessor({ secretKey: SECRET_KEY, webhookSecret: SIGNING_SECRET, apiUrl: stripe.url }),
   });
   followProcessor(upstream.services);
   server = await startTestServer(upstream);

@@ -32,7 +32,7 @@ export async function stripeHouse(
   const processor = createStripeProcessor({
     secretKey: SECRET_KEY,
     webhookSecret: SIGNING_SECRET,
-    address: stripe.address,
+    apiUrl: stripe.url,
   });
   const upstream = await startTestUpstream({ quiet: true, processor });
   followProcessor(upstream.services);

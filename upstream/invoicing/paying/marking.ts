@@ -61,7 +61,8 @@ export async function daysOf(
     const date = day ? parseLocalDate(day) : today;
     if (date === null) throw invalid([{ code: 'NOT_A_DATE', message: 'Enter a date as MM/DD/YYYY.', field }]);
     const problem = markedDateProblem(date, today);
-    if (problem !== null) throw invalid([{ code: 'DATE_IN_FUTURE', message: problem, field }]);
+    if (problem !== null)
+      throw invalid([{ code: date > today ? 'DATE_IN_FUTURE' : 'NOT_A_DATE', message: problem, field }]);
     return new Date(startOfDay(date, timeZone));
   };
 }

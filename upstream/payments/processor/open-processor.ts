@@ -7,10 +7,15 @@ import { createStripeProcessor } from './stripe-processor';
 
 /** Returns the processor that the operator configured. Sends no request yet. */
 export function openProcessor(
-  { payments, stripeSecretKey, stripeWebhookSecret, sandboxUrl, dataDir }: Env,
+  { payments, stripeSecretKey, stripeWebhookSecret, stripeApiUrl, sandboxUrl, dataDir }: Env,
   clock: Clock,
 ): PaymentProcessor {
   if (payments === 'stripe' && stripeSecretKey !== null)
-    return createStripeProcessor({ secretKey: stripeSecretKey, webhookSecret: stripeWebhookSecret, clock });
+    return createStripeProcessor({
+      secretKey: stripeSecretKey,
+      webhookSecret: stripeWebhookSecret,
+      apiUrl: stripeApiUrl,
+      clock,
+    });
   return sandboxProcessor({ folder: join(dataDir, 'sandbox'), clock, url: sandboxUrl });
 }

@@ -185,6 +185,8 @@ export interface PaymentProcessor extends ChargebackProvider, CardPageProvider {
    * still end either way; includes older ones whose money moved since. Throws ProcessorAway.
    */
   list(account: ProviderAccount, since: Date, signal: AbortSignal): Promise<readonly LedgerEvent[]>;
+  /** Lists one payment with its refunds and disputes, as events with their current state. Empty if there is none. Throws ProcessorAway. */
+  listPayment(account: ProviderAccount, chargeRef: string, signal: AbortSignal): Promise<readonly LedgerEvent[]>;
   /** Sets the listener that receives events, in order. An event that the listener rejects is sent again. */
   onEvent(listener: (event: ProcessorEvent) => Promise<void>): void;
   /** Accepts a posted event, byte for byte. False if the signature isn't the provider's. Rejects if the event has to be posted again. */

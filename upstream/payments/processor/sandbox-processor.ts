@@ -189,6 +189,11 @@ class SandboxProcessor implements PaymentProcessor {
     );
   }
 
+  async listPayment(account: ProviderAccount, chargeRef: string, signal: AbortSignal): Promise<readonly LedgerEvent[]> {
+    const all = await this.list(account, new Date(0), signal);
+    return all.filter((event) => ('chargeRef' in event ? event.chargeRef : event.processorRef) === chargeRef);
+  }
+
   /** Test cards are the same for everybody, permanently, so the ledger isn't read. */
   describe(cardRef: string): Promise<DescribedCard> {
     const named = readSandboxCardRef(cardRef);

@@ -5,7 +5,7 @@ import { ProcessorAway } from './processor';
 import { chargebackEvent } from './stripe-chargebacks';
 import { chargeEventOf, isOfPage, resultOnceEnded } from './stripe-charges';
 import { disputeEvents, refundEvent } from './stripe-refunds';
-import { listAll } from './stripe-silence';
+import { isMissing, listAll } from './stripe-silence';
 
 /** Maximum number of pages per list: 20,000 records. */
 const MOST_PAGES = 200;
@@ -51,6 +51,55 @@ const byId = <One extends { readonly id: string }>(...lists: readonly One[][]): 
   ...new Map(lists.flat().map((one) => [one.id, one])).values(),
 ];
 
+/** What Stripe has of payments. */
+interface StripeRecords {
+  readonly intents: readonly Stripe.PaymentIntent[];
+  readonly refunds: readonly Stripe.Refund[];
+  readonly disputes: readonly Stripe.Dispute[];
+}
+
+/** Returns the current states of records as events. */
+async function eventsOf(
+  stripe: Stripe,
+  account: ProviderAccount,
+  { intents, refunds, disputes }: StripeRecords,
+  now: Date,
+): Promise<LedgerEvent[]> {
+  const events: (LedgerEvent | null)[] = [];
+  for (const intent of intents) events.push(await intentEvent(stripe, account, intent, now));
+  // What came back to the house first: it leaves room on its charge for the refunds that were made since.
+  const hasFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
+  for (const refund of refunds.toSorted((a, b) => Number(hasFailed(b)) - Number(hasFailed(a))))
+    events.push(await refundEvent(stripe, { id: `list:${refund.id}`, account }, refund));
+  for (const dispute of disputes) {
+    const source = { id: `list:${dispute.id}`, account };
+    events.push(...(await disputeEvents(stripe, source, dispute)));
+    events.push(await chargebackEvent(stripe, source, dispute));
+  }
+  return events.filter((event) => event !== null);
+}
+
+const CANNOT_ASK = 'Stripe cannot be asked now.';
+
+/** Lists what Stripe has of one payment. Empty if it has none. Throws ProcessorAway. */
+export async function listStripePayment(
+  stripe: Stripe,
+  account: ProviderAccount,
+  chargeRef: string,
+  now: Date,
+): Promise<LedgerEvent[]> {
+  const options = optionsOf(account);
+  try {
+    const intent = await stripe.paymentIntents.retrieve(chargeRef, {}, options);
+    const refunds = await listAll((page) => stripe.refunds.list({ payment_intent: chargeRef, ...page }, options));
+    const disputes = await listAll((page) => stripe.disputes.list({ payment_intent: chargeRef, ...page }, options));
+    return await eventsOf(stripe, account, { intents: [intent], refunds, disputes }, now);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error instanceof ProcessorAway ? error : new ProcessorAway(CANNOT_ASK, { cause: error });
+  }
+}
+
 /** Lists everything that Stripe has of the account since an instant. Throws ProcessorAway. */
 export async function listStripe(
   stripe: Stripe,
@@ -73,20 +122,9 @@ export async function listStripe(
     await listAll((page) => stripe.disputes.list({ created, ...page }, options), MOST_PAGES),
   );
   try {
-    const events: (LedgerEvent | null)[] = [];
     for (const id of older) intents.push(await stripe.paymentIntents.retrieve(id, {}, options));
-    for (const intent of intents) events.push(await intentEvent(stripe, account, intent, now));
-    // What came back to the house first: it leaves room on its charge for the refunds that were made since.
-    const hasFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
-    refunds.sort((a, b) => Number(hasFailed(b)) - Number(hasFailed(a)));
-    for (const refund of refunds) events.push(await refundEvent(stripe, { id: `list:${refund.id}`, account }, refund));
-    for (const dispute of disputes) {
-      const source = { id: `list:${dispute.id}`, account };
-      events.push(...(await disputeEvents(stripe, source, dispute)));
-      events.push(await chargebackEvent(stripe, source, dispute));
-    }
-    return events.filter((event) => event !== null);
+    return await eventsOf(stripe, account, { intents, refunds, disputes }, now);
   } catch (error) {
-    throw new ProcessorAway('Stripe cannot be asked now.', { cause: error });
+    throw new ProcessorAway(CANNOT_ASK, { cause: error });
   }
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock';
 import { systemClock } from '../../../platform/clock';
 import { chargeReasonText } from '../../../rules/payments/charging/charge-reasons';
 import { minorFromStripe, stripeRefusal } from '../../../rules/payments/processor/stripe-amounts';
-import { createStripeClient, optionsOf, type StripeAddress } from '../../core/stripe-client';
+import { createStripeClient, optionsOf } from '../../core/stripe-client';
 import type { ChargeEvent, PaymentProcessor, ProcessorEvent } from './processor';
 import { cardEventOf, stripeCardPages } from './stripe-card-pages';
 import { describeStripeCard } from './stripe-cards';
@@ -18,7 +18,7 @@ import {
   resultOnceEnded,
 } from './stripe-charges';
 import { isOneOf, STRIPE_EVENTS } from './stripe-events';
-import { listStripe } from './stripe-list';
+import { listStripe, listStripePayment } from './stripe-list';
 import { stripePages } from './stripe-pages';
 import { returnedMoneyEvents, stripeRefunds } from './stripe-refunds';
 
@@ -27,7 +27,7 @@ export interface StripeSettings {
   /** Secret of the signatures of Stripe's events. If null, there are no events, and pending payments change only when polled. */
   readonly webhookSecret: string | null;
   /** Address of Stripe in tests. Default: Stripe's own. */
-  readonly address?: StripeAddress;
+  readonly apiUrl?: string | null;
   /** Default: the machine's clock. */
   readonly clock?: Clock;
 }
@@ -91,10 +91,10 @@ async function pageEvent(stripe: Stripe, event: Stripe.Event): Promise<ChargeEve
 export function createStripeProcessor({
   secretKey,
   webhookSecret,
-  address,
+  apiUrl = null,
   clock = systemClock(),
 }: StripeSettings): StripeProcessor {
-  const stripe = createStripeClient(secretKey, ANSWERS_WITHIN, address);
+  const stripe = createStripeClient(secretKey, ANSWERS_WITHIN, apiUrl);
   let listener: ((event: ProcessorEvent) => Promise<void>) | undefined;
 
   return {
@@ -108,6 +108,7 @@ export function createStripeProcessor({
     ...stripeRefunds(stripe),
     ...stripeChargebacks(stripe),
     list: (account, since) => listStripe(stripe, account, since, clock.now()),
+    listPayment: (account, chargeRef) => listStripePayment(stripe, account, chargeRef, clock.now()),
     onEvent: (next) => {
       listener = next;
     },

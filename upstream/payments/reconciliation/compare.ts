@@ -11,6 +11,7 @@ import { applyToLedger } from '../charging/processor-events';
 import type { LedgerEvent } from '../processor/processor';
 import { refreshRefund } from '../refunds/refund-one';
 import { selectRefund } from '../refunds/refund-store';
+import { compareBalances } from './compare-balances';
 import type { LedgerSide } from './comparison-store';
 import { putComparison, selectRefunded, selectTaken, selectUnended } from './comparison-store';
 import { selectOnlyInLedger } from './discrepancy-store';
@@ -193,5 +194,11 @@ export async function compareWithProvider(services: Services, houseId: number, s
   await noteMissing(services, houseId, taken.filter(lacks(takenThere)), 'NOT_TAKEN');
   await noteMissing(services, houseId, refunded.filter(lacks(refundedThere)), 'REFUND_NOT_MADE');
   await closeEnded(services, houseId, { NOT_TAKEN: takenThere, REFUND_NOT_MADE: refundedThere });
+  try {
+    await compareBalances(services, { houseId, account: stripeAccount }, ours, signal);
+  } catch (error) {
+    await saveComparison(services, houseId, { since, listed: ours.length, error: UNREACHABLE });
+    throw error;
+  }
   await saveComparison(services, houseId, { since, listed: ours.length, error: null });
 }

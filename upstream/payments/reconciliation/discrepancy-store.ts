@@ -8,7 +8,7 @@ export interface DiscrepancyRow {
   readonly id: number;
   readonly kind: DiscrepancyKind;
   readonly amount: number;
-  /** The ledger's amount of the charge, for AMOUNT_DIFFERS in one currency. */
+  /** The ledger's amount of the charge, for AMOUNT_DIFFERS in one currency and NET_DIFFERS. */
   readonly charged: number | null;
   readonly currency: string;
   readonly processor: string;
@@ -238,7 +238,7 @@ export async function hasOtherUnallocated(
 ): Promise<boolean> {
   const rows = await tx.query(
     `select 1 from payment_discrepancy where house_id = $1 and invoice_id = $2 and id <> $3 and state in ('OPEN', 'REFUNDING')
-       and (kind = 'UNALLOCATED' or (kind = 'AMOUNT_DIFFERS' and charged < amount)) limit 1`,
+       and (kind = 'UNALLOCATED' or (kind in ('AMOUNT_DIFFERS', 'NET_DIFFERS') and charged < amount)) limit 1`,
     [houseId, invoiceId, id],
   );
   return rows.length > 0;
@@ -298,6 +298,8 @@ export type DiscrepancyStep = Partial<
     DiscrepancyRow,
     | 'state'
     | 'amount'
+    | 'charged'
+    | 'detail'
     | 'attemptId'
     | 'invoiceId'
     | 'resolvedAt'
@@ -315,7 +317,7 @@ export async function updateDiscrepancy(tx: Transaction, row: DiscrepancyRow, st
   const next = { ...row, ...step };
   await tx.query(
     `update payment_discrepancy set state = $3, attempt_id = $4, invoice_id = $5, resolved_at = $6, resolved_by = $7, reason = $8, refund_key = $9,
-       refund_asked_at = $10, refusal = $11, returned = $12::jsonb, amount = $13, version = version + 1
+       refund_asked_at = $10, refusal = $11, returned = $12::jsonb, amount = $13, charged = $14, detail = $15, version = version + 1
      where house_id = $1 and id = $2`,
     [
       row.houseId,
@@ -331,6 +333,8 @@ export async function updateDiscrepancy(tx: Transaction, row: DiscrepancyRow, st
       next.refusal,
       JSON.stringify(next.returned),
       next.amount,
+      next.charged,
+      next.detail,
     ],
   );
   return row.version + 1;

@@ -13,7 +13,9 @@ export const PaymentDiscrepancyJson = z.object({
   kind: z.enum(DISCREPANCY_KINDS),
   kindText: z.string(),
   amount: Amount,
-  ledgerAmount: Amount.nullable().describe('The charge’s amount, for AMOUNT_DIFFERS in one currency; null otherwise'),
+  ledgerAmount: Amount.nullable().describe(
+    'The charge’s amount, for AMOUNT_DIFFERS in one currency; what the ledger has of it, for NET_DIFFERS; null otherwise',
+  ),
   left: Amount.describe('Amount still at the provider: what was returned is deducted'),
   currencyCode: z.string(),
   processorRef: z.string().describe("The provider's id of the payment or refund"),

@@ -27,7 +27,7 @@ const QUARTER_MS = 15 * 60_000;
 /** A disagreement that was found between the provider and the ledger. */
 export interface FoundDiscrepancy {
   readonly kind: DiscrepancyKind;
-  /** Minor units of the currency, above 0. */
+  /** Minor units of the currency, above 0 except for NET_DIFFERS. */
   readonly amount: number;
   /** Whether the provider reported the amount; otherwise it is the charge's. */
   readonly isReported?: boolean;
@@ -56,6 +56,10 @@ async function planReport(tx: Transaction, { clock }: Services, houseId: number)
     },
   ]);
 }
+
+/** Returns what identifies a discrepancy, however often it is found. */
+export const fingerprintOf = ({ processor }: Services, kind: DiscrepancyKind, processorRef: string): string =>
+  `${kind}:${processor.name}:${processorRef}`;
 
 /** Gives a discrepancy that isn't recorded the amount that the provider reports: a poll reports none. */
 async function correctAmount(
@@ -113,6 +117,29 @@ async function reopenIfNew(
   await planReport(tx, services, houseId);
 }
 
+/** Gives a listed difference of balances its current amounts. A different one is open again, whatever staff said of the earlier one. */
+async function followBalance(
+  tx: Transaction,
+  services: Services,
+  houseId: number,
+  { fingerprint, ...found }: Pick<DiscrepancyRow, 'amount' | 'charged' | 'detail'> & { readonly fingerprint: string },
+): Promise<void> {
+  const row = await lockDiscrepancyOf(tx, houseId, fingerprint);
+  if (row === null) return;
+  const isSame = row.amount === found.amount && row.charged === found.charged;
+  if (isSame && row.state !== 'RECORDED') return;
+  await stepDiscrepancy(tx, services, { houseId, userId: null, requestId: null }, row, {
+    ...found,
+    state: 'OPEN',
+    reason: null,
+    resolvedAt: null,
+    resolvedBy: null,
+  });
+  if (row.state === 'OPEN') return;
+  await clearNotified(tx, row);
+  await planReport(tx, services, houseId);
+}
+
 /** Records a discrepancy once, however often it is found, and plans the email about it. */
 export async function noteDiscrepancy(
   tx: Transaction,
@@ -133,10 +160,11 @@ export async function noteDiscrepancy(
     invoiceId = null,
     detail,
   } = found;
-  const fingerprint = `${kind}:${processor.name}:${processorRef}`;
+  const fingerprint = fingerprintOf(services, kind, processorRef);
   const at = clock.now();
   if (await seeDiscrepancy(tx, houseId, fingerprint, at)) {
     if (invoiceId !== null) await addInvoice(tx, services, houseId, { fingerprint, invoiceId });
+    if (kind === 'NET_DIFFERS') return followBalance(tx, services, houseId, { fingerprint, amount, charged, detail });
     if (found.isReported === true) await correctAmount(tx, services, houseId, { fingerprint, amount });
     await reopenIfNew(tx, services, houseId, { fingerprint, amount });
     return;
