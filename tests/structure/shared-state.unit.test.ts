@@ -6,8 +6,10 @@ import { read, typescriptFiles } from './source-files';
  */
 const STATE: Readonly<Record<string, string>> = {
   'rules/auth/password-strength.ts: loading': 'The word lists are the same for every password.',
+  'rules/core/currency-marks.ts: known': 'The marks of a currency are the same in every test.',
   'rules/core/dates.ts: clocks': 'A formatter is the same for every date.',
   'rules/core/dates.ts: formats': 'A formatter is the same for every date.',
+  'rules/core/localized-number.ts: known': 'The marks of a language are the same in every test.',
   'rules/core/money.ts: formatters': 'A formatter is the same for every amount.',
   'web/core/live/changed-records.ts: parsed': 'A document depends only on its text.',
   'web/core/server-time.ts: aheadMs': 'The first response to a page sets it.',

@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useState } from 'react';
-import { localDateOf } from '../../rules/core/dates';
 import { MONTHS } from '../../rules/sales-tax/report-period';
 import { salesTaxUrl } from '../../rules/sales-tax/sales-tax-file';
 import { useAttempt } from '../core/edit/useAttempt';
@@ -7,6 +6,7 @@ import { dateInWords, viewerLocale } from '../core/locale';
 import { useAddress } from '../core/router/useAddress';
 import { useLastPage } from '../core/router/useListPage';
 import { TABLE_SIZES, usePaging } from '../core/router/usePaging';
+import { todayIn } from '../core/server-time';
 import { useViewer } from '../core/session/session';
 import { LoadFailure } from '../core/shell/LoadFailure';
 import { Screen } from '../core/shell/Screen';
@@ -47,7 +47,7 @@ function reportWords(
 ): string {
   const period = year === ALL ? 'All years' : [MONTHS[Number(month) - 1], year].filter(Boolean).join(' ');
   const where = placeOptions(places).find(({ value }) => value === place)?.label ?? place;
-  return [name, where, period, `Printed ${dateInWords(localDateOf(Date.now(), timeZone))}`].join(' · ');
+  return [name, where, period, `Printed ${dateInWords(todayIn(timeZone))}`].join(' · ');
 }
 
 /** The sums of the whole report, by currency. */
