@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DestinationStream } from 'pino';
+import { createByteBudget } from '../platform/byte-budget';
 import { type Clock, systemClock } from '../platform/clock';
 import { ConfigError } from '../platform/config-error';
 import { createLog } from '../platform/log';
@@ -104,6 +105,7 @@ export async function startServer(
       streams: createAdmission(env.streamLimits),
       images: createAdmission(env.operationLimits),
     },
+    room: createByteBudget(),
     knownCallers: parts.knownCallers,
     clock: parts.clock,
     clientAddress: clientAddresses(env.trustedProxies),

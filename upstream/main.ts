@@ -64,6 +64,7 @@ async function serve(env: Env, db: Database, clock: Clock): Promise<RunningUpstr
     log,
     files: diskFiles(join(env.dataDir, 'files')),
     publicUrl: env.publicUrl,
+    storagePerHouse: env.storagePerHouse,
     mailFrom: env.mailFrom,
     mail,
     processor: openProcessor(env, clock),

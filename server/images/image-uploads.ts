@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { GraphQLError } from 'graphql';
 import type { Logger } from '../../platform/log';
 import { limitBody } from '../../platform/slow-requests';
 import {
@@ -71,6 +72,10 @@ export function createImageUploads(contextOf: (scope: HttpScope) => GraphQLConte
         return;
       }
       log.warn({ err: error, requestId }, 'an image could not be passed on');
+      if (error instanceof GraphQLError && error.extensions.code === 'DISK_FULL') {
+        refuse(507, 'default', error.message);
+        return;
+      }
       res.setHeader('retry-after', 5);
       refuse(503, 'timeout');
     }

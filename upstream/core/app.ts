@@ -21,6 +21,7 @@ import { changeRoutes } from './audit/changes';
 import type { Database } from './database/database';
 import { sweepKeys } from './database/idempotency';
 import type { FileStore } from './files/files';
+import { STORAGE_PER_HOUSE } from './files/storage';
 import { createHttp } from './http/http';
 import { createMetrics } from './http/metrics';
 import { createReadiness } from './http/readiness';
@@ -83,6 +84,8 @@ export interface AppOptions {
   readonly mailFrom: string;
   readonly mail: MailTransport;
   readonly processor: PaymentProcessor;
+  /** How many bytes of images and uploads a house can store. */
+  readonly storagePerHouse?: number;
   /** Bearer token for the metrics; null if only this machine can read them. */
   readonly metricsToken?: string | null;
   /** Addresses of public servers, which report the addresses of their clients; defaults to this machine. */
@@ -110,11 +113,12 @@ export function createApp({
   mailFrom,
   mail,
   processor,
+  storagePerHouse = STORAGE_PER_HOUSE,
   metricsToken = null,
   trustedServers: servers = THIS_MACHINE,
   checkAnswers,
 }: AppOptions): App {
-  const services = createServices({ db, clock, log, files, publicUrl, mailFrom, processor });
+  const services = createServices({ db, clock, log, files, publicUrl, storagePerHouse, mailFrom, processor });
   const metrics = createMetrics();
   metrics.watchBacklog(() => countDueWork(db, clock.now()));
   const stopping = new AbortController();

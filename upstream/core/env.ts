@@ -17,6 +17,7 @@ import {
   url,
 } from '../../platform/settings';
 import { durationOf } from '../../rules/core/duration';
+import { STORAGE_PER_HOUSE_GB } from './files/storage';
 import { THIS_MACHINE } from './http/trusted-servers';
 
 /** The sender of emails: an address, or a name and an address in angle brackets. */
@@ -64,6 +65,12 @@ const Variables = z
     TRUSTED_PROXIES: networks([]),
     TRUSTED_SERVERS: networks(THIS_MACHINE),
     LOG_LEVEL: logLevel,
+    STORAGE_PER_HOUSE: optional(
+      z.coerce
+        .number('must be a number of GB')
+        .positive('must be a number of GB above 0')
+        .default(STORAGE_PER_HOUSE_GB),
+    ),
     DRAIN_SECONDS: seconds(60),
     NODE_ENV: optional(z.string().default('development')),
   })
@@ -122,6 +129,8 @@ export interface Env {
   readonly publicUrl: string;
   readonly mailFrom: string;
   readonly trustedProxies: readonly string[];
+  /** How many bytes of images and uploads a house can store. */
+  readonly storagePerHouse: number;
   /** Addresses of public servers, which are trusted to report the addresses of their clients. */
   readonly trustedServers: readonly string[];
   readonly logLevel: LogLevel;
@@ -175,6 +184,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/+$/, ''),
     mailFrom: values.MAIL_FROM,
     trustedProxies: values.TRUSTED_PROXIES,
+    storagePerHouse: values.STORAGE_PER_HOUSE * 1024 ** 3,
     trustedServers: values.TRUSTED_SERVERS,
     logLevel: values.LOG_LEVEL,
     drainMs: 1000 * (values.DRAIN_SECONDS ?? (values.NODE_ENV === 'production' ? 2 : 0.5)),

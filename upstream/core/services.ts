@@ -6,6 +6,7 @@ import { createSpreadsheetReader, type SpreadsheetReader } from '../lots/sheets/
 import type { PaymentProcessor } from '../payments/processor/processor';
 import type { Database } from './database/database';
 import type { FileStore } from './files/files';
+import { STORAGE_PER_HOUSE } from './files/storage';
 
 /** The dependencies of every slice's service. */
 export interface Services {
@@ -18,6 +19,8 @@ export interface Services {
   newRef(prefix: string): string;
   /** The public URL of the app for links in emails: PUBLIC_URL, without a trailing slash. */
   readonly publicUrl: string;
+  /** How many bytes of images and uploads a house can store. */
+  readonly storagePerHouse: number;
   /** MAIL_FROM: an address, or a name and <address>. */
   readonly mailFrom: string;
   /** The provider that charges cards and bank accounts. */
@@ -34,7 +37,10 @@ const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const newRef = (prefix: string) =>
   prefix + Array.from(randomBytes(16), (byte) => letters[byte % letters.length]).join('');
 
-export const createServices = (given: Omit<Services, 'newRef' | 'spreadsheets' | 'pictures'>): Services => ({
+type GivenServices = Omit<Services, 'newRef' | 'spreadsheets' | 'pictures' | 'storagePerHouse'>;
+
+export const createServices = (given: GivenServices & Partial<Pick<Services, 'storagePerHouse'>>): Services => ({
+  storagePerHouse: STORAGE_PER_HOUSE,
   ...given,
   newRef,
   spreadsheets: createSpreadsheetReader({ log: given.log }),

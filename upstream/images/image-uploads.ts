@@ -1,14 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { IMAGE_WORDS, type ImageCode, LARGEST_IMAGE_BYTES } from '../../rules/images/lot-images';
 import type { Transaction } from '../core/database/database';
+import { requireStorage } from '../core/files/storage';
 import type { Actor } from '../core/http/actor';
 import { notFound, Refusal } from '../core/http/errors';
 import type { Services } from '../core/services';
 import { requireOpenSession } from '../lots/editing/service';
 import { formatName } from './image-format';
-import { keepPicture } from './keep-picture';
-import { insertPicture } from './store';
-import { deleteUploads, insertUploads, selectReceived, selectUpload, updateUpload } from './upload-store';
+import { dropPicture, keepPicture } from './keep-picture';
+import { deletePicture, insertPicture, isStored, lockPicture, selectUnused } from './store';
+import { countSend, deleteUploads, insertUploads, selectReceived, selectUpload, updateUpload } from './upload-store';
 
 /** How long an address can be used, in ms: long enough for the slowest queue of files. */
 const LIFETIME_MS = 86_400_000;
@@ -46,6 +47,14 @@ export async function newUploads(
   return uploads;
 }
 
+/** How many times an image can be sent to an address: again after a lost answer, but not another one all day. */
+const MOST_SENDS = 10;
+const USED_UP = {
+  code: 'UPLOAD_USED',
+  message: `This upload has received ${MOST_SENDS} images. Add the image again.`,
+  field: 'file',
+};
+
 const STATUS = { invalidImage: 422, size: 413, type: 422 } as const;
 const CODES = { invalidImage: 'INVALID_IMAGE', size: 'TOO_LARGE', type: 'INVALID_TYPE' } as const;
 
@@ -78,18 +87,23 @@ export async function requireUpload(
 
 /**
  * Keeps a file that was sent by a signed address, so that it can be registered. Throws 404 for an address that is unknown or has expired, 413
- * TOO_LARGE, 422 INVALID_IMAGE and INVALID_TYPE, and 503 BUSY.
+ * TOO_LARGE, 422 INVALID_IMAGE, INVALID_TYPE, and STORAGE_LIMIT, 409 UPLOAD_USED, and 503 BUSY.
  */
 export async function receiveImage(services: Services, address: NewUpload, bytes: Buffer): Promise<SentImage> {
   const { db, clock, files, pictures } = services;
-  const { ref } = address;
-  const upload = await requireUpload(services, address);
+  const { ref, signature } = address;
+  const upload = await countSend(db, ref, hashOf(signature), clock.now());
+  if (!upload) throw notFound('The upload');
+  if (upload.before >= MOST_SENDS) throw new Refusal(409, [USED_UP]);
+  await requireStorage(services, db, upload.houseId);
   if (bytes.length > LARGEST_IMAGE_BYTES) throw refused('size');
   const picture = await pictures.read(upload.houseId, bytes);
   if (picture === 'type') throw wrongType(bytes);
   if (picture === 'invalidImage') throw refused(picture);
-  const { name, width, height } = await keepPicture(files, picture);
+  const { name, width, height } = picture.facts;
   await db.transaction(async (tx) => {
+    await lockPicture(tx, name);
+    await keepPicture(files, picture);
     await insertPicture(tx, upload.houseId, picture.facts, clock.now());
     await updateUpload(tx, ref, name, picture.isSmall);
   });
@@ -118,5 +132,19 @@ export async function receivedImages(
   });
 }
 
-/** Deletes uploads whose addresses have expired. Their pictures stay. */
-export const sweepUploads = ({ db, clock }: Services): Promise<void> => deleteUploads(db, clock.now());
+/** How long a picture that no lot and no upload uses is kept, in ms. */
+const UNUSED_MS = 2 * 86_400_000;
+/** How many unused pictures are deleted at a time; the next sweep continues. */
+const MOST_DELETED = 1000;
+
+/** Deletes uploads whose addresses have expired, and pictures that were sent but never became images of a lot. */
+export async function sweepUploads({ db, clock, files }: Services): Promise<void> {
+  const now = clock.now();
+  await deleteUploads(db, now);
+  for (const { houseId, name } of await selectUnused(db, new Date(now.getTime() - UNUSED_MS), MOST_DELETED))
+    await db.transaction(async (tx) => {
+      await lockPicture(tx, name);
+      // Houses with the same image share its files.
+      if ((await deletePicture(tx, houseId, name)) && !(await isStored(tx, name))) await dropPicture(files, name);
+    });
+}

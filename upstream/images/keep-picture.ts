@@ -6,10 +6,15 @@ import type { PictureFacts, PreparedPicture } from './prepare-picture';
 export const keyOf = (name: string, size: PictureSize): string =>
   `pictures/${name.slice(0, 2)}/${pictureFile(name, size)}`;
 
+const SIZES = ['full', 'screen', 'mail'] as const;
+
 /** Keeps the files of a picture; the database need not know of it yet. */
 export async function keepPicture(files: FileStore, { facts, files: sizes }: PreparedPicture): Promise<PictureFacts> {
-  await Promise.all(
-    (['full', 'screen', 'mail'] as const).map((size) => files.put(keyOf(facts.name, size), sizes[size])),
-  );
+  await Promise.all(SIZES.map((size) => files.put(keyOf(facts.name, size), sizes[size])));
   return facts;
+}
+
+/** Deletes the files of a picture that no house stores. */
+export async function dropPicture(files: FileStore, name: string): Promise<void> {
+  await Promise.all(SIZES.map((size) => files.remove(keyOf(name, size))));
 }

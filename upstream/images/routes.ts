@@ -96,9 +96,12 @@ const uploadRoutes = (services: Services): Route[] => [
     query: SentImageQuery,
     takesFile: true,
     answer: SentImageAnswer,
-    handler: async ({ params, query, upload }) => ({
-      data: { image: await received(services, { ref: params.uploadRef, ...query }, (await upload()).bytes) },
-    }),
+    handler: async ({ params, query, upload }) => {
+      const address = { ref: params.uploadRef, ...query };
+      // The file isn't read without an address.
+      await requireUpload(services, address);
+      return { data: { image: await received(services, address, (await upload()).bytes) } };
+    },
   }),
   defineRoute({
     method: 'PUT',

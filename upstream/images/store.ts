@@ -83,6 +83,40 @@ export async function hasPicture(db: Queryable, houseId: number, name: string): 
   return (await db.query('select 1 from picture where house_id = $1 and name = $2', [houseId, name])).length > 0;
 }
 
+/** Makes those that store and delete this picture follow one another, until the end of the transaction. */
+export async function lockPicture(tx: Transaction, name: string): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('picture ' || $1, 0))`, [name]);
+}
+
+const UNUSED = `not exists (select 1 from lot_picture l where l.house_id = p.house_id and l.picture_name = p.name)
+  and not exists (select 1 from image_upload u where u.house_id = p.house_id and u.picture_name = p.name)`;
+
+/** Returns pictures from before an instant that were never an image of a lot, and that no upload has. Images that staff removed stay: invoices show them. */
+export async function selectUnused(
+  db: Queryable,
+  before: Date,
+  most: number,
+): Promise<{ houseId: number; name: string }[]> {
+  return db.query(
+    `select p.house_id as "houseId", p.name from picture p where p.added_at < $1 and ${UNUSED} order by p.added_at limit $2`,
+    [before, most],
+  );
+}
+
+/** Deletes a picture; false if it has got a use. */
+export async function deletePicture(tx: Transaction, houseId: number, name: string): Promise<boolean> {
+  const rows = await tx.query(
+    `delete from picture p where p.house_id = $1 and p.name = $2 and ${UNUSED} returning p.name`,
+    [houseId, name],
+  );
+  return rows.length > 0;
+}
+
+/** Returns whether any house stores this picture. */
+export async function isStored(db: Queryable, name: string): Promise<boolean> {
+  return (await db.query('select 1 from picture where name = $1 limit 1', [name])).length > 0;
+}
+
 /** Stores a picture; a house stores each one only once. */
 export async function insertPicture(tx: Transaction, houseId: number, picture: PictureFacts, at: Date): Promise<void> {
   await tx.query(

@@ -35,6 +35,24 @@ export async function selectUpload(
   return row ?? null;
 }
 
+/**
+ * Counts an image that is sent to an upload with this signature. Returns its house and how many were sent before; null if the upload is unknown
+ * or has expired.
+ */
+export async function countSend(
+  db: Queryable,
+  ref: string,
+  signatureHash: string,
+  now: Date,
+): Promise<{ houseId: number; before: number } | null> {
+  const [row] = await db.query<{ houseId: number; before: number }>(
+    `update image_upload set sends = sends + 1 where ref = $1 and signature_hash = $2 and expires_at > $3
+     returning house_id as "houseId", sends - 1 as before`,
+    [ref, signatureHash, now],
+  );
+  return row ?? null;
+}
+
 /** Stores which picture was sent. */
 export async function updateUpload(tx: Transaction, ref: string, name: string, isSmall: boolean): Promise<void> {
   await tx.query('update image_upload set picture_name = $2, is_small = $3 where ref = $1', [ref, name, isSmall]);

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type ByteBudget, bytesToReserve, FILES_RETRY_AFTER, TOO_MANY_FILES } from '../../../platform/byte-budget';
 import type { Clock } from '../../../platform/clock';
 import type { Logger } from '../../../platform/log';
 import { type MetricsAccess, metricsStatus } from '../../../platform/metrics-access';
 import { inRequest } from '../../../platform/request-scope';
 import { limitBody } from '../../../platform/slow-requests';
-import { IMAGE_UPLOAD_PATH } from '../../../rules/images/lot-images';
+import { LARGEST_FILE_BYTES } from '../../../rules/core/file-check';
+import { IMAGE_UPLOAD_PATH, LARGEST_IMAGE_BYTES } from '../../../rules/images/lot-images';
 import { CARD_LINK_PATH, SANDBOX_CARD_PAGE_PATH } from '../../../rules/payments/card-requests/card-request';
 import { PAYMENT_LINK_PATH, SANDBOX_PAGE_PATH } from '../../../rules/payments/links/payment-link';
 import { FEED_PATH } from '../../../rules/sales/calendar/feed';
@@ -52,6 +54,8 @@ export interface AppParts {
   readonly draining: Draining;
   /** Admits operations, streams, and images that are sent, within their limits. */
   readonly admit: Readonly<Record<'operations' | 'streams' | 'images', Admission>>;
+  /** Memory for files that are being received. */
+  readonly room: ByteBudget;
   readonly knownCallers: KnownCallers;
   /** The services' clock, as far as the server knows it. */
   readonly clock: Clock;
@@ -101,13 +105,18 @@ const PUTTING = ['PUT'];
 
 const wantsStream = (req: IncomingMessage): boolean => /\btext\/event-stream\b/.test(req.headers.accept ?? '');
 
-function refuseForNow(res: ServerResponse, requestId: string): void {
-  res.setHeader('retry-after', RETRY_AFTER);
-  const message = 'Too many requests are in progress at the same time. Wait for some of them to finish.';
-  sendJson(res, 429, {
-    errors: [{ message, extensions: { code: 'RATE_LIMITED', retryAfter: RETRY_AFTER, requestId } }],
-  });
+const TOO_MANY_REQUESTS = 'Too many requests are in progress at the same time. Wait for some of them to finish.';
+
+function refuseForNow(
+  { res, requestId }: HttpScope,
+  message = TOO_MANY_REQUESTS,
+  retryAfter: number = RETRY_AFTER,
+): void {
+  res.setHeader('retry-after', retryAfter);
+  sendJson(res, 429, { errors: [{ message, extensions: { code: 'RATE_LIMITED', retryAfter, requestId } }] });
 }
+
+const isMultipart = (req: IncomingMessage): boolean => /^multipart\//i.test(req.headers['content-type'] ?? '');
 
 /** Returns the allowed methods if this one is not allowed, else null. GraphQL checks methods itself. */
 function refusedMethod(route: string, method = ''): readonly string[] | null {
@@ -120,23 +129,47 @@ function refusedMethod(route: string, method = ''): readonly string[] | null {
 /** Creates the handler of all requests on the public port. */
 export function createApp(parts: AppParts) {
   /** Counts a request until it is answered. Refuses it and returns false if too many are in progress. */
-  function isAdmitted(kind: keyof AppParts['admit'], { req, res, clientAddress, requestId }: HttpScope): boolean {
+  function isAdmitted(kind: keyof AppParts['admit'], scope: HttpScope): boolean {
+    const { req, res, clientAddress } = scope;
     const leave = parts.admit[kind]({
       ...parts.knownCallers.of(credentialOf(req.headers), clientAddress),
       address: clientAddress,
     });
-    if (leave === null) refuseForNow(res, requestId);
+    if (leave === null) refuseForNow(scope);
     else res.once('close', leave);
     return leave !== null;
+  }
+
+  /** Reserves memory for a file before it is read, until the handler is done with it. Refuses the request if there is none. */
+  async function withRoom(scope: HttpScope, most: number, take: () => unknown): Promise<void> {
+    const { req, clientAddress } = scope;
+    const { tenant } = parts.knownCallers.of(credentialOf(req.headers), clientAddress);
+    const leave = parts.room(tenant, bytesToReserve(req.headers['content-length'], most));
+    if (leave === null) {
+      refuseForNow(scope, TOO_MANY_FILES, FILES_RETRY_AFTER);
+      return;
+    }
+    // A file that its sender cuts off might never be answered.
+    req.once('close', () => {
+      if (!req.complete) leave();
+    });
+    try {
+      await take();
+    } finally {
+      leave();
+    }
   }
 
   const graphql: Route = (req, res, _, scope) => {
     res.setHeader('cache-control', 'no-store');
     if (wantsGraphiQL(req)) return parts.graphiql(req, res);
-    return isAdmitted(wantsStream(req) ? 'streams' : 'operations', scope) ? parts.graphql(req, res, scope) : undefined;
+    if (!isAdmitted(wantsStream(req) ? 'streams' : 'operations', scope)) return undefined;
+    const answer = () => parts.graphql(req, res, scope);
+    return isMultipart(req) ? withRoom(scope, LARGEST_FILE_BYTES, answer) : answer();
   };
 
-  const image: Route = (_req, _res, url, scope) => (isAdmitted('images', scope) ? parts.images(scope, url) : undefined);
+  const image: Route = (_req, _res, url, scope) =>
+    isAdmitted('images', scope) ? withRoom(scope, LARGEST_IMAGE_BYTES, () => parts.images(scope, url)) : undefined;
 
   const file: Route = (req, res, url) => {
     const path = decoded(url.pathname.slice('/ar'.length));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 
 /** A file for the REST services: the fields `file` and `fileName` of a multipart call. */
 export interface SentFile {
@@ -6,8 +7,11 @@ export interface SentFile {
   readonly bytes: Buffer;
 }
 
-/** Encodes the file as a multipart body with its content type. */
-export function encodeFile({ name, bytes }: SentFile): { readonly contentType: string; readonly body: Buffer } {
+/** Encodes the file as a multipart body with the headers of its type and length. */
+export function encodeFile({ name, bytes }: SentFile): {
+  readonly headers: Readonly<Record<'content-type' | 'content-length', string>>;
+  readonly body: Readable;
+} {
   const boundary = `rostrum-${randomUUID()}`;
   // The name is a separate field, as UTF-8; in the file's header it could inject headers.
   const before = [
@@ -21,8 +25,13 @@ export function encodeFile({ name, bytes }: SentFile): { readonly contentType: s
     '',
     '',
   ].join('\r\n');
+  const parts = [Buffer.from(before), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)];
   return {
-    contentType: `multipart/form-data; boundary=${boundary}`,
-    body: Buffer.concat([Buffer.from(before), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': String(parts.reduce((sum, { length }) => sum + length, 0)),
+    },
+    // The file itself is not copied.
+    body: Readable.from(parts),
   };
 }

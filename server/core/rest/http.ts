@@ -102,13 +102,16 @@ export function createHttp(
       ? encodeFile(file)
       : body === undefined
         ? null
-        : { contentType: 'application/json', body: JSON.stringify(body) };
+        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
     return until(
       signal,
       pool.request({
         method,
         path: prefix + path,
-        headers: sent === null ? headers : { ...headers, 'content-type': sent.contentType },
+        headers: {
+          ...headers,
+          ...sent?.headers,
+        },
         body: sent?.body ?? null,
         signal,
       }),

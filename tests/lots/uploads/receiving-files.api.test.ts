@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { until } from '../../support/houses/charging-house';
 import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
 import { SHEET, startUploads, type UploadCalls } from './upload-calls';
 
@@ -22,6 +23,7 @@ afterAll(async () => {
 /** A request that was sent up to its last character. */
 interface Slow {
   readonly finish: () => void;
+  readonly cancel: () => void;
   /** What the server sent until the end of the connection. */
   readonly answer: Promise<string>;
 }
@@ -39,7 +41,11 @@ function sendSlowly(url: string, head: readonly string[], body: string, length =
     });
     socket.once('close', () => resolve(text)).once('error', reject);
   });
-  return { answer, finish: () => socket.write(body.slice(-1)) };
+  const finish = () => {
+    if (socket.connecting) socket.once('connect', finish);
+    else socket.write(body.slice(-1));
+  };
+  return { answer, finish, cancel: () => socket.destroy() };
 }
 
 const BOUNDARY = 'a-boundary-that-no-part-contains';
@@ -82,4 +88,39 @@ test('a file of more than 50 MB is refused before it has arrived', async () => {
   const post = ['POST /graphql HTTP/1.1', 'x-graphql-yoga-csrf: 1', `cookie: ${clerk.cookie}`, FORM];
   const { answer } = sendSlowly(server.url, post, `--${BOUNDARY}\r\n`, 60_000_000);
   expect(await answer).toMatch(/^HTTP\/1.1 413 [\s\S]*Invalid file size. The file cannot exceed 50 MB./);
+});
+
+test('a house that sends two of the largest files sends no third one meanwhile, and nothing of it is read', async () => {
+  const claimed = 50 * 1024 * 1024;
+  const start = `--${BOUNDARY}\r\n`;
+  const posts: [string, readonly string[], RegExp][] = [
+    [
+      server.url,
+      ['POST /graphql HTTP/1.1', 'x-graphql-yoga-csrf: 1', `cookie: ${clerk.cookie}`, FORM],
+      /HTTP\/1.1 429[^]*retry-after: 5[^]*"RATE_LIMITED"/,
+    ],
+    [
+      calls.upstream.url,
+      [
+        `POST /app/house/${calls.house.houseRef}/catalogs/${calls.house.sessions.LIVE}/uploads/artfact HTTP/1.1`,
+        `authorization: Bearer ${calls.clerk.token}`,
+        FORM,
+      ],
+      /HTTP\/1.1 429[^]*retry-after: 5[^]*"BUSY"/,
+    ],
+  ];
+  for (const [url, head, busy] of posts) {
+    const first = [sendSlowly(url, head, start, claimed), sendSlowly(url, head, start, claimed)];
+    const refused = await Promise.race([...first, sendSlowly(url, head, start, claimed)].map(({ answer }) => answer));
+    expect(refused).toMatch(busy);
+    expect(refused).toContain('Too many files are being uploaded at the same time. Try again in a minute.');
+    for (const each of first) each.cancel();
+    await Promise.all(first.map(({ answer }) => answer));
+    const again = async () => {
+      const next = sendSlowly(url, head, filePart('file'));
+      next.finish();
+      return next.answer;
+    };
+    expect(await until(again, (answer) => !busy.test(answer))).toMatch(/^HTTP\/1.1 (200|400|422) /);
+  }
 });

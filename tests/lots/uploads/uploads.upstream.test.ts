@@ -207,7 +207,7 @@ test('a colleague is notified of each change of an upload, and users without the
   ]);
 });
 
-test('an upload that nobody saved is kept until a month after its session, and without end in a Buy It Now sale', async () => {
+test('an upload that nobody saved is kept until a month after its session, and in a Buy It Now sale until three months after its last change', async () => {
   const { upstream, clerk, house } = calls;
   const add = async (catalogId: number) => {
     const { body } = await addUpload(upstream, clerk, house.houseRef, catalogId, { name: 'lots.csv', bytes: SHEET });
@@ -224,4 +224,5 @@ test('an upload that nobody saved is kept until a month after its session, and w
   };
   expect(await kept('2027-01-04T00:00:00Z')).toEqual([live, buyNow]);
   expect(await kept('2027-01-05T00:00:00Z')).toEqual([buyNow]);
+  expect(await kept('2027-03-15T00:00:00Z')).toEqual([]);
 });

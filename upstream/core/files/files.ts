@@ -8,6 +8,8 @@ export interface FileStore {
   put(key: string, bytes: Buffer): Promise<void>;
   /** Returns the bytes; null if the key doesn't exist. */
   get(key: string): Promise<Buffer | null>;
+  /** Deletes the file of the key, if there is one. */
+  remove(key: string): Promise<void>;
   /** Writes and removes a small file; throws if the disk is full, read-only, or missing. */
   tryWrite(): Promise<void>;
 }
@@ -49,6 +51,9 @@ export const diskFiles = (folder: string): FileStore => ({
       await rm(draft, { force: true });
       throw error;
     }
+  },
+  async remove(key) {
+    await rm(join(folder, checked(key)), { force: true });
   },
   async tryWrite() {
     await mkdir(folder, { recursive: true });

@@ -4,8 +4,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastify from 'fastify';
 import type { Logger } from 'pino';
+import { bytesToReserve, createByteBudget, FILES_RETRY_AFTER, TOO_MANY_FILES } from '../../../platform/byte-budget';
 import { inRequest } from '../../../platform/request-scope';
 import { limitBody, RECEIVING_LIMITS } from '../../../platform/slow-requests';
+import { LARGEST_FILE_BYTES } from '../../../rules/core/file-check';
+import { LARGEST_IMAGE_BYTES } from '../../../rules/images/lot-images';
 import { hasAccess } from './access';
 import type { Actor } from './actor';
 import { failureOf } from './error-answer';
@@ -14,7 +17,7 @@ import { Download, FileBody } from './file-answer';
 import type { Metrics } from './metrics';
 import type { Received, Route } from './route';
 import { requireScope } from './scopes';
-import { acceptImages, acceptUploads, readUpload } from './upload';
+import { acceptImages, acceptUploads, isImage, readUpload } from './upload';
 
 /** The credentials of a request. */
 interface Credentials {
@@ -89,6 +92,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   const { requestTimeout, headersTimeout, connectionsCheckingInterval } = RECEIVING_LIMITS;
   const urlOf = ({ path }: Route) => path.replace(/\{(\w+)\}/g, ':$1');
   const fileUrls = new Set(routes.filter(({ takesFile, takesImage }) => takesFile || takesImage).map(urlOf));
+  const imageUrls = new Set(routes.filter(({ takesImage }) => takesImage).map(urlOf));
   const app = fastify({
     bodyLimit,
     requestTimeout,
@@ -99,6 +103,16 @@ export function createHttp(options: HttpOptions): FastifyInstance {
       return typeof given === 'string' && /^[\w.:-]{1,100}$/.test(given) ? given : randomUUID();
     },
   });
+
+  const room = createByteBudget();
+  /** Reserves memory for a file before it is read. Throws 429 BUSY if there is none. */
+  function reserve(request: FastifyRequest, house: string | null, most: number): () => void {
+    const bytes = bytesToReserve(request.headers['content-length'], most);
+    const leave = room(house ?? `address ${clientAddressOf(request, options)}`, bytes);
+    if (leave === null)
+      throw new Refusal(429, [{ code: 'BUSY', message: TOO_MANY_FILES, field: 'file' }], FILES_RETRY_AFTER);
+    return leave;
+  }
 
   /** Writes that passed admission. If they fail, something may have been saved. */
   const begun = new WeakSet<FastifyRequest>();
@@ -124,6 +138,9 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     void reply.header('x-request-id', request.id);
     if (!fileUrls.has(request.routeOptions.url ?? '')) limitBody(request.raw);
     if (options.isDraining()) void reply.header('connection', 'close');
+    // The body of such a call is read before its handler runs.
+    if (imageUrls.has(request.routeOptions.url ?? '') && isImage(request))
+      reply.raw.once('close', reserve(request, null, LARGEST_IMAGE_BYTES));
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
@@ -155,6 +172,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
         if ((image !== null) !== route.takesImage)
           throw badRequest(route.takesImage ? 'Send the image as the body.' : 'This call takes no images.');
         if (route.method !== 'GET') begun.add(request);
+        let leaveRoom: (() => void) | null = null;
         const left = new AbortController();
         // A complete response leaves nothing to abort, and each abort creates an error with its stack.
         reply.raw.once('close', () => {
@@ -173,11 +191,14 @@ export function createHttp(options: HttpOptions): FastifyInstance {
             idempotencyKey: header(request, 'idempotency-key'),
             header: (name) => header(request, name),
             isDeliberate: request.headers.authorization !== undefined,
-            upload: () => readUpload(request),
+            upload: () => {
+              leaveRoom = reserve(request, actor && `house ${actor.houseId}`, LARGEST_FILE_BYTES);
+              return readUpload(request);
+            },
             image: image ?? Buffer.alloc(0),
             signal: AbortSignal.any([left.signal, stopping]),
           } satisfies Received),
-        );
+        ).finally(() => leaveRoom?.());
         if (answer instanceof FileBody) return sendFile(reply, answer);
         if (answer instanceof Download)
           return sendDownload(reply, answer, (error) =>

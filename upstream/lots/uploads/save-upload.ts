@@ -177,7 +177,13 @@ export const saveUploadWork: WorkKind = {
 };
 
 const RETENTION_MS = 30 * 86_400_000;
+const ABANDONED_MS = 3 * RETENTION_MS;
 
-/** Deletes uploads that were saved or discarded a month ago, and unsaved ones of sessions that started a month ago. */
-export const sweepUploads = ({ db, clock }: Services): Promise<void> =>
-  deleteFinishedUploads(db, new Date(clock.now().getTime() - RETENTION_MS));
+/**
+ * Deletes uploads that were saved or discarded a month ago, unsaved ones of sessions that started a month ago, and those that nobody
+ * changed for three months.
+ */
+export function sweepUploads({ db, clock }: Services): Promise<void> {
+  const before = (ms: number) => new Date(clock.now().getTime() - ms);
+  return deleteFinishedUploads(db, before(RETENTION_MS), before(ABANDONED_MS));
+}

@@ -4,6 +4,7 @@ import { recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
 import { takeNumbers } from '../../core/database/numbering';
+import { requireStorage } from '../../core/files/storage';
 import type { Actor } from '../../core/http/actor';
 import type { Upload } from '../../core/http/upload';
 import type { Services } from '../../core/services';
@@ -43,8 +44,8 @@ async function store(
 
 /**
  * Reads a spreadsheet of lots and keeps it for review, or for mapping if some of its columns have no known meaning. Nothing of the session
- * changes. Applied once per idempotency key. Returns the id of the upload. Throws 404, 409 EDIT_LOCKED, and what reading
- * a spreadsheet throws.
+ * changes. Applied once per idempotency key. Returns the id of the upload. Throws 404, 409 EDIT_LOCKED, 422 STORAGE_LIMIT, and what
+ * reading a spreadsheet throws.
  */
 export async function takeUpload(
   services: Services,
@@ -56,6 +57,7 @@ export async function takeUpload(
   const fileName = shownName(file.fileName);
   const session = await sessionOf(db, houseId, catalogId);
   requireUnlocked(session, services);
+  await requireStorage(services, db, houseId);
   const { rows: read, ...head } = await spreadsheets.read({ bytes: file.bytes, fileName, house: houseId });
   const sheet = await storableRows(read);
   const lots = await knownLots(db, houseId, session);

@@ -187,6 +187,7 @@ const FILE_PART = 768 * 1024;
 
 /** Stores the bytes of a file. */
 export async function insertFile(tx: Transaction, houseId: number, uploadId: number, bytes: Buffer): Promise<void> {
+  await updateSize(tx, houseId, uploadId, bytes.length);
   for (let first = 0; first < bytes.length; first += FILE_PART) {
     await tx.query('insert into upload_file (house_id, upload_id, part, bytes) values ($1, $2, $3, $4)', [
       houseId,
@@ -210,18 +211,28 @@ export async function selectFile(db: Queryable, houseId: number, uploadId: numbe
   }
 }
 
+/** Stores how many bytes of a file are kept. */
+async function updateSize(tx: Transaction, houseId: number, uploadId: number, bytes: number): Promise<void> {
+  await tx.query('update upload set bytes = $3 where house_id = $1 and id = $2', [houseId, uploadId, bytes]);
+}
+
 /** Deletes a file that was saved or discarded, and its cells. */
 export async function deleteFile(tx: Transaction, houseId: number, uploadId: number): Promise<void> {
   await tx.query('delete from upload_file where house_id = $1 and upload_id = $2', [houseId, uploadId]);
   await deleteSheet(tx, houseId, uploadId);
+  await updateSize(tx, houseId, uploadId, 0);
 }
 
-/** Deletes uploads that were finished before an instant, and those that can't be saved because their session started before it. */
-export async function deleteFinishedUploads(db: Queryable, before: Date): Promise<void> {
+/**
+ * Deletes uploads that were finished before an instant, those that can't be saved because their session started before it, and
+ * those that nobody changed since a longer time.
+ */
+export async function deleteFinishedUploads(db: Queryable, before: Date, abandonedBefore: Date): Promise<void> {
   await db.query(
     `delete from upload u where u.updated_at < $1 and (u.state in ('SAVED', 'DISCARDED') or (u.state <> 'SAVING' and not exists (
-       select from catalog_view c where c.house_id = u.house_id and c.id = u.catalog_id and (c.kind = 'BUY_NOW' or c.starts_at >= $1))))`,
-    [before],
+       select from catalog_view c where c.house_id = u.house_id and c.id = u.catalog_id and (c.kind = 'BUY_NOW' or c.starts_at >= $1)))
+       or (u.state <> 'SAVING' and u.updated_at < $2))`,
+    [before, abandonedBefore],
   );
 }
 
