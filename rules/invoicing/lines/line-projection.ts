@@ -76,7 +76,7 @@ export function projectLine(
     paid: covered && !isCredited ? Math.max(total, priced.paidOnLine) : priced.paidOnLine,
     isPaid,
     paidAt: isPaid ? (paidBy?.at ?? entries.lastPaidAt ?? cover.coveredAt) : null,
-    paidOnline: isPaid && paidBy !== null && paidBy.online,
+    paidOnline: isPaid && paidBy?.online === true,
     status: lineStatus({ sentAt: facts.sentAt, isCredited, isPaid, shippedAt: line.shippedAt }),
     additional: projectAdditional(
       {
