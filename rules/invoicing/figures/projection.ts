@@ -3,6 +3,7 @@ import { sumMinor } from '../../core/money';
 import { projectAdditional } from '../charges/additional-projection';
 import type { InvoiceFacts, InvoiceProjection } from '../invoices/facts';
 import { invoiceStatus, shipStatus } from '../invoices/status';
+import { entriesByLine } from '../lines/line-entries';
 import type { Cover } from '../lines/line-projection';
 import { priceLine, projectLine, roundsOf } from '../lines/line-projection';
 import {
@@ -30,7 +31,8 @@ const unpaidOf = (total: Minor, paid: Minor): Minor => Math.max(0, total - paid)
 export function projectInvoice(facts: InvoiceFacts): InvoiceProjection {
   const chargesOf = chargesByLine(facts.charges);
   const ledger = readPayments(facts.payments);
-  const priced = facts.lines.map((line) => priceLine(line, chargesOf(line.id), ledger, facts.credits));
+  const entries = entriesByLine(facts, ledger);
+  const priced = facts.lines.map((line) => priceLine(line, chargesOf(line.id), entries));
   const shown = priced.filter(({ line }) => !line.suppressed);
 
   // If every line is hidden, the charges of the whole invoice are not owed either.
@@ -64,7 +66,7 @@ export function projectInvoice(facts: InvoiceFacts): InvoiceProjection {
     additional: additionalPaid >= additionalTotal && additional(ledger.effective).length > 0,
     coveredAt: covered,
   };
-  const lines = priced.map((one) => projectLine(one, cover, ledger, facts));
+  const lines = priced.map((one) => projectLine(one, cover, entries, facts));
   const restrictedIds = new Set(shown.filter(({ line }) => line.restricted).map(({ line }) => line.id));
 
   // Credit notes lower the invoice itself first; what exceeds the amount unpaid there lowers its additional charges.

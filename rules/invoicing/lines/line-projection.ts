@@ -3,9 +3,8 @@ import { sumMinor } from '../../core/money';
 import { projectAdditional } from '../charges/additional-projection';
 import type { ChargeEntry, Instant, InvoiceFacts, LineFacts, LineProjection } from '../invoices/facts';
 import { lineStatus } from '../invoices/status';
-import type { PaymentLedger } from '../paying/payment-ledger';
-import { additional, amountOf, lastAt, onLine, proper } from '../paying/payment-ledger';
-import { meansOnline } from '../paying/payment-method';
+import { additional, amountOf, proper } from '../paying/payment-ledger';
+import type { LineEntries, PaidBy } from './line-entries';
 import type { ChargesOf } from './price-parts';
 import { chargeTotal, priceTotal } from './price-parts';
 
@@ -35,14 +34,9 @@ export interface PricedLine {
 }
 
 /** Returns the line's figures that do not depend on other lines. */
-export function priceLine(
-  line: LineFacts,
-  charges: ChargesOf,
-  { settled }: PaymentLedger,
-  credits: InvoiceFacts['credits'],
-): PricedLine {
+export function priceLine(line: LineFacts, charges: ChargesOf, entries: LineEntries): PricedLine {
   const price = { hammer: line.hammer, premium: line.premium, liveFee: line.liveFee, ...charges.proper };
-  const payments = onLine(settled, line.id);
+  const payments = entries.settledOn(line.id);
   return {
     line,
     price,
@@ -51,7 +45,7 @@ export function priceLine(
     additionalTotal: chargeTotal(charges.additional),
     paidOnLine: amountOf(proper(payments)),
     additionalPaidOnLine: amountOf(additional(payments)),
-    credited: sumMinor(credits.flatMap(({ lineId, amount }) => (lineId === line.id ? [amount] : []))),
+    credited: sumMinor(entries.creditsOf(line.id).map(({ amount }) => amount)),
   };
 }
 
@@ -63,16 +57,16 @@ export const roundsOf = (charges: readonly ChargeEntry[]): number[] =>
 export function projectLine(
   priced: PricedLine,
   cover: Cover,
-  ledger: PaymentLedger,
-  facts: InvoiceFacts,
+  entries: LineEntries,
+  facts: Pick<InvoiceFacts, 'sentAt' | 'additionalSentAt'>,
 ): LineProjection {
   const { line, price, total, charges, additionalTotal } = priced;
-  const effective = proper(ledger.effective);
-  const own = onLine(effective, line.id);
+  const own = entries.paidOn(line.id);
   const covered = !line.suppressed && (cover.invoice || (cover.payableOnline && !line.restricted));
   const isCredited = line.canceled || cover.credited;
-  const isPaid = !isCredited && (covered || (own.length > 0 && priced.paidOnLine >= total));
-  const paidBy = own.length > 0 && priced.paidOnLine >= total ? own : onLine(effective, null);
+  const isPaidAlone = own !== null && priced.paidOnLine >= total;
+  const isPaid = !isCredited && (covered || isPaidAlone);
+  const paidBy: PaidBy | null = isPaidAlone ? own : entries.paidOn(null);
   const additionalCovered = !line.suppressed && cover.additional;
   return {
     id: line.id,
@@ -81,15 +75,15 @@ export function projectLine(
     credited: priced.credited,
     paid: covered && !isCredited ? Math.max(total, priced.paidOnLine) : priced.paidOnLine,
     isPaid,
-    paidAt: isPaid ? (lastAt(paidBy) ?? lastAt(effective) ?? cover.coveredAt) : null,
-    paidOnline: isPaid && paidBy.some(meansOnline),
+    paidAt: isPaid ? (paidBy?.at ?? entries.lastPaidAt ?? cover.coveredAt) : null,
+    paidOnline: isPaid && paidBy?.online === true,
     status: lineStatus({ sentAt: facts.sentAt, isCredited, isPaid, shippedAt: line.shippedAt }),
     additional: projectAdditional(
       {
         parts: charges.additional,
         suppressed: line.suppressed,
-        rounds: roundsOf(facts.charges.filter((entry) => entry.lineId === line.id)),
-        payments: additional(facts.payments).filter((entry) => entry.lineId === line.id || entry.lineId === null),
+        rounds: roundsOf(entries.chargesOf(line.id)),
+        payments: entries.additionalOf(line.id),
         paid: additionalCovered ? Math.max(additionalTotal, priced.additionalPaidOnLine) : priced.additionalPaidOnLine,
         coveredAt: cover.coveredAt,
       },

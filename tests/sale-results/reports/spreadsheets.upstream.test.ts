@@ -17,7 +17,8 @@ const sheetOf = (parts: ReportSheet['parts'], name = 'Sample'): ReportSheet => (
   parts,
 });
 
-const write = (sheet: ReportSheet, signal = new AbortController().signal) => spreadsheets.write(sheet, signal);
+const write = (sheet: ReportSheet, signal = new AbortController().signal, house = 1) =>
+  spreadsheets.write(house, sheet, signal);
 
 async function namesIn(file: Promise<Buffer>): Promise<unknown[]> {
   const bytes = await file;
@@ -65,4 +66,12 @@ test('a thread that fails, a part that can’t be read, and a canceled download 
     'Error: The caller is gone.',
   ]);
   expect(await namesIn(next)).toEqual(['Eve']);
+});
+
+test('a house with many reports makes the others wait for one of them', async () => {
+  const written: string[] = [];
+  const writeFor = (house: number, name: string) =>
+    write(sheetOf(inParts([row(name)])), undefined, house).then(() => written.push(name));
+  await Promise.all([writeFor(1, 'A1'), writeFor(1, 'A2'), writeFor(1, 'A3'), writeFor(2, 'B1'), writeFor(2, 'B2')]);
+  expect(written).toEqual(['A1', 'B1', 'A2', 'B2', 'A3']);
 });

@@ -19,7 +19,7 @@ export function reportRoutes(services: Services): Route[] {
   /** The file is written before it is sent, so that a refusal is an answer and not half a file. */
   async function download(name: ReportName, actor: Actor, refs: string, signal: AbortSignal): Promise<Download> {
     const report: ReportSheet = await readReport(services, actor, name, refs.split(',').filter(Boolean));
-    const file = await spreadsheets.write(report, signal);
+    const file = await spreadsheets.write(actor.houseId, report, signal);
     const today = localDateOf(services.clock.now().getTime(), actor.houseTimeZone);
     return new Download(XLSX, reportFile(name, today), Readable.from([file]));
   }

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { projectFile } from '../../../platform/project-file';
 import { MOST_REPORT_ROWS, TOO_MANY_ROWS } from '../../../rules/sale-results/reports/report-files';
 import { invalid } from '../../core/http/errors';
+import { FairQueue } from '../../core/work/fair-queue';
 import type { ReportSheet } from './read-report';
 import type { SheetMessage, SheetStart } from './spreadsheet-thread';
 
@@ -10,12 +11,13 @@ const MEMORY = 1024;
 
 /** Writes spreadsheets. */
 export interface Spreadsheets {
-  /** Returns the file. Throws 422 TOO_MANY_ROWS, and when the signal is aborted. */
-  readonly write: (sheet: ReportSheet, signal: AbortSignal) => Promise<Buffer>;
+  /** Returns the file of a house, given the house's id. Throws 422 TOO_MANY_ROWS, and when the signal is aborted. */
+  readonly write: (house: number, sheet: ReportSheet, signal: AbortSignal) => Promise<Buffer>;
 }
 
 /** Writes a spreadsheet in a thread of its own, because writing 50,000 rows takes seconds of CPU time. */
 async function writeInThread({ name, columns, parts }: ReportSheet, signal: AbortSignal): Promise<Buffer> {
+  signal.throwIfAborted();
   const worker = new Worker(projectFile('dist/upstream/sale-results/reports/spreadsheet-thread.mjs'), {
     workerData: { name, columns } satisfies SheetStart,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY },
@@ -45,17 +47,41 @@ async function writeInThread({ name, columns, parts }: ReportSheet, signal: Abor
   }
 }
 
-/** Returns a writer of spreadsheets that writes one at a time, so that several downloads don't need the memory of several. */
+interface Waiting {
+  readonly sheet: ReportSheet;
+  readonly signal: AbortSignal;
+  readonly resolve: (file: Promise<Buffer>) => void;
+}
+
+/**
+ * Returns a writer of spreadsheets that writes one at a time, so that several downloads don't need the memory of several. Houses take turns: one
+ * with many reports makes the others wait for one of them.
+ */
 export function createSpreadsheets(): Spreadsheets {
-  let last: Promise<unknown> = Promise.resolve();
+  // What waits is limited by the requests of a house.
+  const queue = new FairQueue<Waiting>(Infinity, Infinity);
+  let last: number | null = null;
+  let isWriting = false;
+
+  async function writeAll(): Promise<void> {
+    isWriting = true;
+    for (;;) {
+      const next = queue.next((house) => house !== last) ?? queue.next(() => true);
+      if (next === null) break;
+      last = next.house;
+      const { sheet, signal, resolve } = next.item;
+      const written = writeInThread(sheet, signal);
+      resolve(written);
+      await written.catch(() => undefined);
+    }
+    isWriting = false;
+  }
+
   return {
-    write: (sheet, signal) => {
-      const written = last.then(() => {
-        signal.throwIfAborted();
-        return writeInThread(sheet, signal);
-      });
-      last = written.catch(() => undefined);
-      return written;
-    },
+    write: (house, sheet, signal) =>
+      new Promise((resolve) => {
+        queue.add(house, { sheet, signal, resolve });
+        if (!isWriting) void writeAll();
+      }),
   };
 }
