@@ -120,7 +120,10 @@ const places: readonly Place[] = [
     name: 'Existing Invoices',
     path: () => '/invoices/ExistingInvoices',
     ready: (page) => page.getByRole('link', { name: 'View Invoices' }).first(),
-    layers: [{ name: 'the columns', open: pressed('Columns') }, dialogOf('the question before voiding', 'Void group')],
+    layers: [
+      { name: 'the columns', open: pressed('Columns') },
+      fromMenu('the question before voiding', /^Actions for /, 'Void group'),
+    ],
   },
   ...receivingPlaces,
   {

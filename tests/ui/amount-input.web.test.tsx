@@ -49,3 +49,19 @@ test.each([
     expect(input).toHaveValue(left);
   },
 );
+
+test.each(['--3', '5--3', '1234.567'])('"%s" is left as it is typed, and is no amount', async (typed) => {
+  const user = userEvent.setup();
+  const onAmount = jest.fn();
+  render(
+    <MoneyProvider currency="USD" locale="en-US">
+      <Shipping onAmount={onAmount} />
+    </MoneyProvider>,
+  );
+  const input = screen.getByRole('textbox', { name: 'S/H' });
+  await user.clear(input);
+  await user.keyboard(typed);
+  await user.tab();
+  expect(input).toHaveValue(typed);
+  expect(onAmount).not.toHaveBeenCalled();
+});

@@ -53,7 +53,8 @@ const MATCHES = `
   where l.house_id = $1 and l.catalog_id = any($2::int[]) and l.hammer is not null
     and ($3::text = '' or lower(l.number || l.extension) = lower($3) or lower(p.number) = lower($3)
       or ${contains('l.title', '$3')}
-      or ${contains("concat_ws(E'\\n', a.first_name || ' ' || a.last_name, a.company, a.email)", '$3')})`;
+      or (select bool_and(${contains("concat_ws(E'\\n', a.first_name || ' ' || a.last_name, a.company, a.email)", 'word')})
+        from regexp_split_to_table($3, '[\\s,]+') word where word <> ''))`;
 const MATCHING = `${JOINED} ${MATCHES}`;
 
 /** Sold lots with the same prices: all invoiced ones together, and the others by what their prices follow from. */
@@ -112,7 +113,7 @@ export interface BuyerRow {
   readonly country: string;
 }
 
-/** Returns a page of the buyers of matching lots, by name. */
+/** Returns a page of the buyers of matching lots: those whose paddle is searched for first, then by name. */
 export const selectBuyers = (
   db: Queryable,
   houseId: number,
@@ -123,7 +124,9 @@ export const selectBuyers = (
     `select b.id, b.ref, b.member_id as "memberId", b.channel, b.first_name as "firstName", b.last_name as "lastName", b.company, b.email,
        b.phone, b.street1, b.street2, b.city, b.state, b.province, b.postal_code as "postalCode", b.country
      from approval_view b where b.house_id = $1 and b.id in (select l.approval_id ${MATCHING})
-     order by lower(b.last_name), lower(b.first_name), b.id limit $4 offset $5`,
+     order by b.id in (select p.approval_id from paddle_view p
+         where p.house_id = $1 and p.catalog_id = any($2::int[]) and lower(p.number) = lower($3)) desc,
+       lower(b.last_name), lower(b.first_name), b.id limit $4 offset $5`,
     [houseId, catalogIds, search, limit, offset],
   );
 

@@ -8,6 +8,9 @@ const PERCENT_DIGITS = 4;
 /** A number without arithmetic. */
 const PLAIN_NUMBER = /^[\s+-]*[\d.,\s]+$/;
 
+/** Signs in a row that a slip of the hand writes: "--3" would be 3, and "5--3" would be 8, where -3 and 2 were meant. */
+const DOUBLED_SIGN = /-\s*-|\+\s*\+|^\s*[+-]\s*[+-]/;
+
 export type TypedCharge =
   { readonly ok: true; readonly value: string } | { readonly ok: false; readonly message: string };
 
@@ -33,7 +36,7 @@ function typed(
   },
 ): TypedCharge {
   if (text.trim() === '') return { ok: true, value: '' };
-  const value = arithmeticValue(text);
+  const value = DOUBLED_SIGN.test(text) ? null : arithmeticValue(text);
   if (value === null) return refused('Enter a number.');
   const exact = value.top * 10n ** BigInt(digits);
   if (exact > most * value.bottom || -exact > most * value.bottom) return refused('The amount is too large.');

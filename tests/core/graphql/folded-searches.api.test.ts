@@ -14,8 +14,10 @@ const NAMES = [
   ['Marsh', 'José María', 'Núñez'],
   ['Rossi', 'Siobhán', 'O’Connor'],
   ['Keller', 'Łukasz', 'Żółkiewski'],
-  ['Stone', 'Zoe\u0308', 'Müller-Nguyễn'],
+  ['Stone', 'Zoe\u0308', 'Müller-Nguyễn 905'],
 ] as const;
+/** A paddle of Żółkiewski, and a part of the name of another bidder, who comes first by name. */
+const PADDLE = '905';
 const LOT_TITLE = 'Cafe\u0301 d’Amato – Straße';
 
 beforeAll(async () => {
@@ -30,6 +32,10 @@ beforeAll(async () => {
   await upstream.db.query(
     'update lot set title = $1 where (house_id, id) in (select house_id, id from lot where hammer is not null order by id limit 1)',
     [LOT_TITLE],
+  );
+  await upstream.db.query(
+    `update paddle set number = $1 where (house_id, approval_id) in (select house_id, id from approval where last_name = $2)`,
+    [PADDLE, 'Żółkiewski'],
   );
   server = await startTestServer(upstream);
   caller = await server.as('sample', 'super');
@@ -122,9 +128,19 @@ describe.each(Object.keys(SEARCHES))('%s', (where) => {
     ["O'Connor", 'O’Connor'],
     ['oconnor', 'O’Connor'],
     ['Lukasz Zolkiewski', 'Żółkiewski'],
-    ['Zoe Muller', 'Müller-Nguyễn'],
+    ['Zoe Muller', 'Müller-Nguyễn 905'],
+    ['Zolkiewski Lukasz', 'Żółkiewski'],
+    ['Zoe Muller Nguyen', 'Müller-Nguyễn 905'],
+    ['Nguyen', 'Müller-Nguyễn 905'],
   ])('finds %s', async (text, lastName) => {
-    expect(await SEARCHES[where]?.(text)).toEqual([lastName]);
+    // A payer is found by how a name begins, and no name begins with its second part.
+    const isPart = where === 'the people who may pay' && text === 'Nguyen';
+    expect(await SEARCHES[where]?.(text)).toEqual(isPart ? [] : [lastName]);
+  });
+
+  test('shows the holder of a whole paddle first', async () => {
+    const found = where === 'the people who may pay' ? ['Żółkiewski'] : ['Żółkiewski', 'Müller-Nguyễn 905'];
+    expect(await SEARCHES[where]?.(PADDLE)).toEqual(found);
   });
 });
 

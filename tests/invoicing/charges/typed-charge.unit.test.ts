@@ -50,6 +50,24 @@ test.each(['12a', '1e9', '-', '$5', '12 USD', '--3x'])(
   },
 );
 
+test.each(['--3', '- -3', '++3', '+-3', '-+3', '5--3', '5 - - 3', '5++3', '(--3)'])(
+  'the doubled sign of "%s" is refused, not read as another amount',
+  (text) => {
+    const refusal = { ok: false, message: 'Enter a number.' };
+    expect(typedAmount(text, 'USD', true)).toEqual(refusal);
+    expect(typedPayment(text, 'USD')).toEqual(refusal);
+    expect(typedPercent(text, true)).toEqual(refusal);
+  },
+);
+
+test.each([
+  ['2*-3', '-6.00'],
+  ['5+-3', '2.00'],
+  ['-5+8', '3.00'],
+])('the sign of a number within "%s" is its own', (text, value) => {
+  expect(typedAmount(text, 'USD', true)).toEqual({ ok: true, value });
+});
+
 test('a minus sign is refused except in Other', () => {
   expect(typedAmount('-5', 'USD', false)).toEqual({ ok: false, message: 'The amount must be 0 or more.' });
   expect(typedAmount('-5', 'USD', true)).toEqual({ ok: true, value: '-5.00' });

@@ -129,12 +129,12 @@ function AnyInvoiceGroupEntry({ group, arranged }: InvoiceGroupEntryProps) {
               </tbody>
             </Sessions>
             <div>
-              {group.state !== 'IN_CREATION' && <VoidGroup group={group} />}
               {created && <ButtonLink href={groupDetailsPath(group.number)}>View Invoices</ButtonLink>}
               {created && <ButtonLink href={editInvoicesPath(group.number)}>Edit Invoices</ButtonLink>}
               {created && group.template && canEditTemplates(viewer) && (
                 <ButtonLink href={templatePath(group.template.number)}>Edit Template</ButtonLink>
               )}
+              {group.state !== 'IN_CREATION' && <VoidGroup group={group} />}
             </div>
           </Content>
         </div>

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useQuickEdit } from '../../core/edit/useEdit';
 import { counted } from '../../core/locale';
-import { Button } from '../../ui/controls/Button';
+import { IconButton } from '../../ui/controls/IconButton';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
+import { Menu } from '../../ui/overlays/Menu';
 import type { InvoiceGroupEntry_groupFragment } from './InvoiceGroupEntry.generated';
 import { useVoidInvoiceGroupMutation } from './VoidGroup.generated';
 
-/** Voids a group that is neither sent nor paid, after a confirmation. */
+/** The menu of a group in the list. It voids a group that is neither sent nor paid, after a confirmation. */
 export function VoidGroup({ group }: { group: InvoiceGroupEntry_groupFragment }) {
   const [asking, setAsking] = useState(false);
   const { run, busy } = useQuickEdit(useVoidInvoiceGroupMutation());
@@ -36,14 +37,17 @@ export function VoidGroup({ group }: { group: InvoiceGroupEntry_groupFragment })
   const { invoiceCount } = group.totals;
   return (
     <>
-      <Button
-        tone="link"
-        waiting={group.voidingRefusal ?? undefined}
-        aria-label={`Void group ${group.title}`}
-        onClick={() => setAsking(true)}
-      >
-        Void group
-      </Button>
+      <Menu
+        trigger={<IconButton icon="more" label={`Actions for ${group.title}`} />}
+        items={[
+          {
+            label: 'Void group',
+            danger: true,
+            waiting: group.voidingRefusal ?? undefined,
+            onSelect: () => setAsking(true),
+          },
+        ]}
+      />
       <ConfirmDialog
         open={asking}
         title={`Void ${group.title}?`}
