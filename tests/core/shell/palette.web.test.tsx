@@ -73,7 +73,9 @@ test('a lot leads to its invoice, and a template to its form', async () => {
   const title = data.lots.nodes.find(({ invoice }) => invoice !== null)?.title ?? '';
   const { user, address } = await openPalette();
   await user.paste(title);
-  expect(await screen.findByRole('option', { name: new RegExp(`^Lot \\w+ · ${title}`) })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('option', { name: new RegExp(`^Lot \\w+ · ${title}.*Invoice #`) }),
+  ).toBeInTheDocument();
   await user.clear(screen.getByRole('combobox'));
   await user.paste('bank per lot');
   await user.click(await screen.findByRole('option', { name: /^Bank per lot/ }));
