@@ -123,7 +123,7 @@ export interface Finder {
   reads: readonly (keyof Omit<Found, '__typename'>)[];
   /** Among equal matches, lower ones come first: people, then their invoices, then everything else. */
   order: number;
-  findings: (found: Found) => readonly Finding[];
+  findings: (found: Found, viewer: Viewer) => readonly Finding[];
 }
 
 /** Keys that are pressed together, and what they do. */

@@ -1,6 +1,33 @@
 import { holds } from '../core/session/rights';
-import type { Slice } from '../core/slice';
+import type { Finder, Slice } from '../core/slice';
 import { snapshotsPath } from './paths';
+import { placedLotPath } from './public/paths';
+
+const mayEdit = holds('EDIT_SALES');
+
+/** Leads users who edit sales to the pages of lots. */
+const finder: Finder = {
+  gate: mayEdit,
+  reads: ['lots'],
+  order: 4,
+  findings: ({ lots: found }) =>
+    (found ?? []).flatMap((lot) => {
+      const { number, title, inventoryNumber, hammer, catalog } = lot;
+      const href = placedLotPath(lot);
+      // Before the end of its session, a lot isn't unsold.
+      const state = hammer !== null ? 'Sold' : catalog?.endedAt ? 'Not sold' : null;
+      return href === null
+        ? []
+        : [
+            {
+              label: number === '' ? title : `Lot ${number} · ${title}`,
+              about: [catalog?.title, state, 'Edit item'].filter(Boolean).join(' · '),
+              href,
+              keys: [inventoryNumber],
+            },
+          ];
+    }),
+};
 
 /** The lots of sales. */
 export const lots: Slice = {
@@ -8,7 +35,7 @@ export const lots: Slice = {
     {
       path: '/session/:type/:groupId/:catalogId/lot/:lotNumber/:goToPage?',
       page: async () => (await import('./editing/LotPage')).LotPage,
-      gate: holds('EDIT_SALES'),
+      gate: mayEdit,
     },
     {
       path: snapshotsPath,
@@ -16,6 +43,7 @@ export const lots: Slice = {
       gate: holds('SNAPSHOTS'),
     },
   ],
+  finder,
   menu: [
     {
       group: 'Auctions',

@@ -16,12 +16,14 @@ interface Listed {
 const listedPath = ({ name, endedAt }: Listed): string =>
   `${calendarPath(endedAt !== null && endedAt <= new Date(serverNow()).toISOString() ? 'past' : 'current')}?${new URLSearchParams({ q: name }).toString()}`;
 
-/** Leads to sales in the calendar, also from their unsold lots. */
+const mayEdit = holds('EDIT_SALES');
+
+/** Leads to sales in the calendar, also from their unsold lots for users who can't open the page of a lot. */
 const finder: Finder = {
   gate: holds('CALENDAR'),
   reads: ['sales'],
   order: 4,
-  findings: ({ sales: found, lots }) => [
+  findings: ({ sales: found, lots }, viewer) => [
     ...(found ?? []).map(({ number, name, endedAt, sessions: [first] }) => ({
       label: name,
       about: first ? `Sale · ${dateInWords(first.date)}` : 'Sale',
@@ -29,11 +31,11 @@ const finder: Finder = {
       keys: [String(number)],
     })),
     ...(lots ?? []).flatMap(({ number, title, inventoryNumber, hammer, catalog }) =>
-      hammer === null && catalog?.sale
+      hammer === null && catalog?.sale && !mayEdit(viewer)
         ? [
             {
               label: `Lot ${number} · ${title}`,
-              about: `${catalog.title} · Not sold`,
+              about: catalog.endedAt === null ? catalog.title : `${catalog.title} · Not sold`,
               href: listedPath(catalog.sale),
               keys: [inventoryNumber],
             },

@@ -73,11 +73,27 @@ test('a lot leads to its invoice, and a template to its form', async () => {
   const title = data.lots.nodes.find(({ invoice }) => invoice !== null)?.title ?? '';
   const { user, address } = await openPalette();
   await user.paste(title);
-  expect(await screen.findByRole('option', { name: new RegExp(`^Lot \\w+ · ${title}`) })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('option', { name: new RegExp(`^Lot \\w+ · ${title}.*Invoice #`) }),
+  ).toBeInTheDocument();
   await user.clear(screen.getByRole('combobox'));
   await user.paste('bank per lot');
   await user.click(await screen.findByRole('option', { name: /^Bank per lot/ }));
   expect(address()).toMatch(/^\/invoices\/invoiceTemplates\/\d+$/);
+});
+
+test('a lot leads users who edit sales to its own page', async () => {
+  const [lot] = await upstream.db.query<{ title: string; number: string; lotId: number }>(
+    `select title, concat(number, extension) as number, id as "lotId" from lot_view where hammer is null order by id limit 1`,
+  );
+  const label = `Lot ${lot?.number ?? ''} · ${lot?.title ?? ''}`;
+  const { user, address } = await openPalette('super');
+  await user.paste(lot?.title ?? '');
+  const offered = await screen.findAllByRole('option', { name: new RegExp(`^${label}`) });
+  expect(offered.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/ · Not sold · Edit item$/)]);
+  await user.click(offered[0] ?? document.body);
+  expect(await screen.findByRole('textbox', { name: /^Title/ })).toHaveValue(lot?.title);
+  expect(address()).toMatch(new RegExp(`^/session/live/\\d+/\\d+/lot/id${lot?.lotId ?? 0}$`));
 });
 
 test('a typing error in a name is forgiven, for bidders and for screens', async () => {

@@ -50,6 +50,7 @@ function readsOf(finders: readonly Finder[]): Omit<FindQueryVariables, 'text'> {
  */
 function useFindings(finders: readonly Finder[], text: string): Findings & { readonly isWaiting: boolean } {
   const client = useApolloClient();
+  const viewer = useViewer();
   const typed = text.trim();
   const asked = useDebounced(typed, DEBOUNCE);
   const [findings, setFindings] = useState(none);
@@ -62,13 +63,14 @@ function useFindings(finders: readonly Finder[], text: string): Findings & { rea
     };
     const variables = { text: asked, ...readsOf(finders) };
     client.query({ query: FindDocument, variables, fetchPolicy: 'network-only' }).then(
-      ({ data: { find } }) => update({ found: finders.flatMap((finder) => finder.findings(find)), error: null }),
+      ({ data: { find } }) =>
+        update({ found: finders.flatMap((finder) => finder.findings(find, viewer)), error: null }),
       (error: unknown) => update({ found: [], error }),
     );
     return () => {
       current = false;
     };
-  }, [client, finders, asked, isSearched]);
+  }, [client, viewer, finders, asked, isSearched]);
   if (typed === '') return { ...none, isWaiting: false };
   return { ...findings, isWaiting: isSearched && findings.text !== typed };
 }
@@ -93,7 +95,9 @@ function useRecentFindings(finders: readonly Finder[]): readonly Finding[] {
   const { data } = useRecentRecordsQuery(
     ids.length === 0 ? skipToken : { variables: { ids }, fetchPolicy: 'cache-and-network' },
   );
-  return (data?.nodes ?? []).flatMap((record) => finders.flatMap((finder) => finder.findings(foundAlone(record))));
+  return (data?.nodes ?? []).flatMap((record) =>
+    finders.flatMap((finder) => finder.findings(foundAlone(record), viewer)),
+  );
 }
 
 const List = styled.div`

@@ -9,6 +9,7 @@ import { GiveFeedback } from '../../feedback/public/GiveFeedback';
 import { ChargesDialog } from '../charges/ChargesDialog';
 import { WhyDialog } from '../figures/WhyDialog';
 import { HistoryDialog } from '../history/HistoryDialog';
+import { useEditItem } from '../lines/useEditItem';
 import { useFileAsDispute } from '../lines/useFileAsDispute';
 import { useHideLines } from '../lines/useHideLines';
 import { ContactBidder } from '../messages/ContactBidder';
@@ -34,6 +35,7 @@ export function useBlockTools(): {
   const onHideOrShow = useHideLines();
   const { open, element } = useDialogs();
   const dispute = useFileAsDispute();
+  const editItem = useEditItem();
   const canGiveFeedback = mayGiveFeedback(useViewer());
   const onNote = useCallback((invoiceId: string) => open(NotesDialog, { invoiceId }), [open]);
   const onContact = useCallback((invoiceId: string) => open(ContactBidder, { invoiceId }), [open]);
@@ -88,6 +90,7 @@ export function useBlockTools(): {
           waiting: line.hidingRefusal ?? undefined,
           onSelect: () => onHideOrShow(line, () => onPayments(invoice)),
         },
+        ...editItem(line.id),
         ...dispute(line, invoice),
         ...(canGiveFeedback
           ? [{ label: 'Feedback on the buyer', onSelect: () => open(GiveFeedback, { lotRef: line.lotRef }) }]
@@ -111,6 +114,6 @@ export function useBlockTools(): {
         },
       ],
     };
-  }, [open, onNote, onContact, onHideOrShow, dispute, canGiveFeedback]);
+  }, [open, onNote, onContact, onHideOrShow, editItem, dispute, canGiveFeedback]);
   return { tools, onNote, onContact, open, element };
 }

@@ -10,7 +10,7 @@ import { Select } from '../../ui/controls/Select';
 import { Banner } from '../../ui/display/Banner';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
-import { lotKey, lotPath } from '../public/paths';
+import { lotKey, lotPath, saleSegment } from '../public/paths';
 import {
   type LotPage_lotFragment as Lot,
   type MoveTargetsQuery,
@@ -26,8 +26,6 @@ const Fields = styled.div`
 `;
 
 type Target = MoveTargetsQuery['catalogs']['nodes'][number];
-
-const SEGMENTS = { LIVE: 'live', TIMED: 'timed', BUY_NOW: 'bin' } as const;
 
 /** Lots move to sessions that can still be changed, with the same currency and the same kind of prices. */
 const isLike = (from: LotCatalog, to: Target): boolean =>
@@ -86,7 +84,7 @@ export function MoveLotDialog({ lot, catalog, onClose }: MoveLotDialogProps) {
     onClose();
     if (!lot) return;
     const { saleNumber: groupId, number: catalogId, kind } = target;
-    await navigate(lotPath({ type: SEGMENTS[kind], groupId, catalogId, key: lotKey(moved), goToPage: null }));
+    await navigate(lotPath({ type: saleSegment(kind), groupId, catalogId, key: lotKey(moved), goToPage: null }));
   };
   const noTarget = targets.length === 0 ? 'There is no other session to move to' : 'Select a session';
   const waiting = ids.length === 0 ? 'Enter the numbers of lots of this session' : target ? undefined : noTarget;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { EDIT_LOCKED } from '../../../rules/sales/edit-lock';
+import { screenStep } from '../../../rules/sales/steps';
 import { counted } from '../../core/locale';
 import { serverNow } from '../../core/server-time';
 import { holds } from '../../core/session/rights';
@@ -77,11 +78,13 @@ function useItems({ session, onDelete, onEnd, onMessage }: SessionRowProps): rea
   const viewer = useViewer();
   const { items: reports } = useReportItems([session.ref]);
   const [now] = useState(serverNow);
-  const path = (step: number) => sessionStepPath(KIND_SEGMENTS[session.kind], session.saleNumber, session.number, step);
+  const type = KIND_SEGMENTS[session.kind];
+  const step = screenStep(type, session.step);
+  const path = (opened: number) => sessionStepPath(type, session.saleNumber, session.number, opened);
   const items: Readonly<Record<SessionLink, readonly MenuItem[]>> = {
     steps: [
       { label: 'Edit details', href: path(1) },
-      { label: `Continue at step ${session.step}`, href: path(session.step) },
+      { label: `Continue at step ${step}`, href: path(step) },
     ],
     end: [{ label: 'End session', onSelect: () => onEnd(session) }],
     catalog: [{ label: 'View catalog', href: session.catalogUrl ?? '' }],
@@ -111,10 +114,11 @@ function LotFacts({ session }: { session: Session }) {
 /** Why a session can't be changed, or the step that building it continues with. */
 function Progress({ session }: { session: Session }) {
   const mayEdit = holds('EDIT_SALES')(useViewer());
-  const { kind, step, endedAt, editLocked, publishedAt } = session;
+  const { kind, endedAt, editLocked, publishedAt } = session;
   if (endedAt !== null) return null;
   if (kind !== 'BUY_NOW' && editLocked) return <p>{EDIT_LOCKED}</p>;
   if (publishedAt !== null || !mayEdit) return null;
+  const step = screenStep(KIND_SEGMENTS[kind], session.step);
   return (
     <p>
       <Link href={sessionStepPath(KIND_SEGMENTS[kind], session.saleNumber, session.number, step)}>

@@ -1,6 +1,6 @@
-import { useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { EDIT_LOCKED } from '../../../rules/sales/edit-lock';
-import { stepHeading, stepOf, summaryStep, uploadStep } from '../../../rules/sales/steps';
+import { screenStep, stepHeading, stepOf, summaryStep, uploadStep } from '../../../rules/sales/steps';
 import { useCustomerCare } from '../../core/product/useCustomerCare';
 import { useAddress } from '../../core/router/useAddress';
 import { LoadFailure } from '../../core/shell/LoadFailure';
@@ -34,21 +34,6 @@ interface StepProps {
   data: SessionStepsQuery;
 }
 
-/** A step that this version doesn't have. */
-function LaterStep({ place }: { place: StepPlace }) {
-  const { type, groupId, catalogId } = place;
-  return (
-    <EmptyState
-      title="This step isn’t part of this version."
-      action={
-        <ButtonLink href={sessionStepPath(type, groupId, catalogId, summaryStep(type))}>Go to Summary</ButtonLink>
-      }
-    >
-      The items of the sale are saved. Images can be added on the page of each item.
-    </EmptyState>
-  );
-}
-
 const absent = (
   <EmptyState title="This sale was not found." action={<ButtonLink href={calendarPath}>Go to the calendar</ButtonLink>}>
     It may have been deleted.
@@ -63,8 +48,7 @@ function StepContent({ place, step, data }: StepProps) {
   if (place.type === 'bin' && step === 1) return <BuyNowStep place={place} />;
   if (session && step === uploadStep(place.type))
     return <UploadStep place={place} session={session} exit={calendarPath} />;
-  if (place.type === 'bin' && step !== summary) return <LaterStep place={place} />;
-  if (step === 1)
+  if (place.type !== 'bin' && step === 1)
     return (
       <SessionStartStep
         key={place.catalogId}
@@ -86,7 +70,7 @@ function StepContent({ place, step, data }: StepProps) {
         Finish step 1 first.
       </EmptyState>
     );
-  if (step === 2)
+  if (place.type !== 'bin' && step === 2)
     return (
       <SessionSettingsStep
         key={place.catalogId}
@@ -96,8 +80,7 @@ function StepContent({ place, step, data }: StepProps) {
         contacts={options.contacts}
       />
     );
-  if (step === summary) return <SummaryStep place={place} session={session} contacts={options.contacts} />;
-  return <LaterStep place={place} />;
+  return <SummaryStep place={place} session={session} contacts={options.contacts} />;
 }
 
 /** The frame of the guided steps of a sale: the heading, the tracker, and the step. */
@@ -117,6 +100,9 @@ export function StepPage() {
     variables: { sale: place.groupId, number: place.catalogId, isNew: place.catalogId === 0 },
   });
   const withPhones = useCustomerCare();
+  const opened = screenStep(type, step.number);
+  if (opened !== step.number)
+    return <Navigate to={sessionStepPath(type, place.groupId, place.catalogId, opened, place.goToPage)} replace />;
   const session = data?.catalog;
   const hasItems = (session?.lotCount ?? 0) > 0;
   return (

@@ -98,6 +98,17 @@ test('all ticked rows are deleted after a question', async () => {
   await waitFor(() => expect(numbers()).toEqual(['3']));
   await saved();
   expect(await rowsOf(number)).toHaveLength(1);
+  // The keys go on where the rows were.
+  await waitFor(() => expect(screen.getByRole('grid')).toContainElement(document.activeElement as HTMLElement));
+});
+
+test('Escape closes the find bar and returns the focus to the grid', async () => {
+  const { page } = await house.open(GOOD);
+  await page.user.click(cell(2, 'Title*'));
+  await page.user.keyboard('{Control>}f{/Control}');
+  await page.user.type(await screen.findByLabelText('Find'), 'chair{Escape}');
+  expect(screen.queryByRole('search', { name: 'Find in the rows' })).not.toBeInTheDocument();
+  expect(cell(2, 'Title*')).toHaveFocus();
 });
 
 test('the dialog of a row has the fields of its kind of sale, with the words of the lot page', async () => {

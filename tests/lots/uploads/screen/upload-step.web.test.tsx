@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { openApp } from '../../../support/browser/web-app';
 import { csv, row, SHEET } from '../upload-calls';
 import { choose, startUploadPages, type UploadPages } from './upload-page';
 
@@ -64,7 +65,7 @@ test('a Buy It Now sale has one format, and its step is 2', async () => {
   ).toEqual(['Standard']);
 });
 
-test('a known sheet goes to the review, and Continue saves it and opens the next step', async () => {
+test('a known sheet goes to the review, and Continue saves it and opens the next step that has a screen', async () => {
   const page = pages.open();
   await choose(SHEET);
   await page.user.click(await button('Continue'));
@@ -73,10 +74,24 @@ test('a known sheet goes to the review, and Continue saves it and opens the next
   await page.user.click(within(dialog).getByRole('button', { name: 'Save and continue' }));
   await isSaving();
   await pages.calls.upstream.runner.drain();
-  await waitFor(() => expect(page.address()).toBe(pages.pathOf('LIVE', 4)));
+  await waitFor(() => expect(page.address()).toBe(pages.pathOf('LIVE', 6)));
   expect(await screen.findByText('Saved: 3 lots added.')).toBeInTheDocument();
   expect(await pages.calls.lots()).toHaveLength(3);
   expect(await pages.calls.stepOf('LIVE')).toBe(4);
+  const steps = screen.getByRole('navigation', { name: 'Steps' });
+  expect(await within(steps).findByRole('link', { name: 'Bulk Upload/Edit Items' })).toBeInTheDocument();
+  const links = within(steps).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Create Session',
+    'Session Details',
+    'Bulk Upload/Edit Items',
+  ]);
+});
+
+test.each([4, 5])('the address of step %i, which has no screen, leads to the summary', async (step) => {
+  const page = openApp(pages.server.url, pages.pathOf('LIVE', step), pages.clerk.cookie);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Step 6: Review & Publish' })).toBeInTheDocument();
+  expect(page.address()).toBe(pages.pathOf('LIVE', 6));
 });
 
 test('Save & Exit saves and opens the calendar; a later sheet shows each change first, and what it keeps', async () => {

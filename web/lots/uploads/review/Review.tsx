@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { columnsOf, type UploadRow } from '../../../../rules/lots/uploads/columns';
@@ -117,6 +117,7 @@ const NO_FIXES: readonly Fix[] = [];
 function OpenReview({ store, upload, footer }: ReviewProps & { store: ReviewStore }) {
   const state = useSyncExternalStore(store.subscribe, store.state);
   const { rows, byId, facts, saving } = state;
+  const root = useRef<HTMLDivElement>(null);
   const [place] = useState(createGridPlace);
   const [selection] = useState(createSelectionStore);
   const [spoken] = useState(() => createStore(''));
@@ -160,6 +161,8 @@ function OpenReview({ store, upload, footer }: ReviewProps & { store: ReviewStor
   };
 
   const say = (text: string) => spoken.set(text);
+  /** The keys of the review work while the focus is in it. */
+  const focusGrid = () => root.current?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus();
   const left = () => {
     const count = errorCountOf(store.state());
     return count === 0 ? 'No errors are left.' : `${counted(count, 'error')} left.`;
@@ -188,13 +191,17 @@ function OpenReview({ store, upload, footer }: ReviewProps & { store: ReviewStor
         store.remove(label, ids);
         selection.clear();
         say(`${label}. ${left()}`);
+        // The button that opened the dialog is gone, so the dialog can't return the focus to it.
+        setTimeout(focusGrid);
         return { label, undo: keys.undo, isLast: () => store.state().lastStep?.label === label };
       },
     });
 
   return (
-    <Root onKeyDown={keys.onKeyDown}>
-      {state.isLoaded && errorCount === 0 && <Banner tone="success">Your file upload was a success!</Banner>}
+    <Root ref={root} onKeyDown={keys.onKeyDown}>
+      {state.isLoaded && errorCount === 0 && upload.failure === null && (
+        <Banner tone="success">Your file upload was a success!</Banner>
+      )}
       {errorCount > 0 && (
         <Banner tone="error">
           Upload Failed: {errorCount} Total Error(s)
@@ -251,7 +258,10 @@ function OpenReview({ store, upload, footer }: ReviewProps & { store: ReviewStor
                 select(place, { rowId, column: columns.indexOf(column) + 1 }, { move: 'SHOW' })
               }
               onCommand={onCommand}
-              onClose={() => setFind(null)}
+              onClose={() => {
+                setFind(null);
+                focusGrid();
+              }}
             />
           )}
           <CellInspector state={state} columns={columns} place={place} />
