@@ -1,5 +1,5 @@
 import type { BidderOrder } from '../../upstream/customers/wire';
-import type { BidderSort } from '../generated/schema-types';
+import type { BidderSort } from '../generated/resolvers-types';
 
 /** What the REST service calls the fields that bidders are sorted by. */
 export const BIDDER_SORTS: Readonly<Record<BidderSort, BidderOrder>> = {
