@@ -4,6 +4,7 @@ import { connectionOf, windowOf } from '../core/graphql/connection';
 import type { GraphQLContext } from '../core/graphql/context';
 import { badUserInput } from '../core/graphql/errors';
 import type { ApprovalPaddlesArgs, QueryApprovalArgs, QueryBiddersArgs, Resolvers } from '../generated/resolvers-types';
+import { BIDDER_SORTS } from './bidder-sorts';
 
 async function approval(
   { id, number, memberNumber }: QueryApprovalArgs,
@@ -31,7 +32,7 @@ async function bidders({ filter, orderBy, ...paging }: QueryBiddersArgs, { endpo
     channel: filter?.channel ?? null,
     owing: filter?.owing ?? null,
     hasCard: filter?.hasCard ?? null,
-    sort: orderBy?.field === 'REGISTERED' ? 'registered' : 'name',
+    sort: BIDDER_SORTS[orderBy?.field ?? 'NAME'],
     direction: orderBy?.direction === 'DESC' ? 'desc' : 'asc',
     size: window.first,
     offset: window.offset,

@@ -38,6 +38,9 @@ export function createSalesTaxEndpoints(upstream: UpstreamClient) {
     entries: (placeID: number, query: Period & Rows & { readonly currency: string }): Promise<SalesTaxEntriesJson> =>
       upstream.get<SalesTaxEntriesJson>(`${PLACE}/entries`, { params: { placeID }, query: { ...query } }),
 
+    entriesCsv: (placeID: number, query: Readonly<Record<string, string>>, signal: AbortSignal): Promise<OpenAnswer> =>
+      upstream.open(`${PLACE}/entries.csv`, { params: { placeID }, query, signal }),
+
     setBasis: (placeID: number, body: SalesTaxBasisBody): Promise<SalesTaxBasisJson> =>
       upstream.post<SalesTaxBasisJson>(PLACE, { params: { placeID }, body }),
   };

@@ -36,7 +36,12 @@ async function entries({ filter, ...paging }: QuerySalesTaxEntriesArgs, { endpoi
     size: window.first,
     offset: window.offset,
   });
-  return connectionOf(window, page.salesTaxEntries, page.totalRecords);
+  const { currency } = filter;
+  return {
+    ...connectionOf(window, page.salesTaxEntries, page.totalRecords),
+    sales: moneyText(page.salesAmount, currency),
+    tax: moneyText(page.taxAmount, currency),
+  };
 }
 
 const isPlace = (value: unknown): value is SalesTaxPlaceJson =>

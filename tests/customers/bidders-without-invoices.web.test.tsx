@@ -53,7 +53,8 @@ test.each(people)('%s merges two records without seeing what they owe', async (_
   const { cookie } = await server.as(house, 'clerk');
   const { user, settled } = openApp(server.url, '/customers/bidders?q=marsh', cookie);
   await user.click(await screen.findByRole('link', { name: 'Ada Marsh' }));
-  await user.click(await screen.findByRole('button', { name: 'Merge with another record…' }));
+  await user.click(await screen.findByRole('button', { name: /^Actions for / }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Merge with another record…' }));
   const dialog = await screen.findByRole('dialog');
   await user.type(within(dialog).getByRole('combobox'), 'keller');
   await user.click(await within(dialog).findByRole('option', { name: /Keller/ }));
@@ -79,6 +80,8 @@ test.each(people)('%s can’t read who owes, by any call', async (_who, house) =
   for (const query of [
     '{ people(filter: { owing: OWES }) { totalCount } }',
     '{ bidders(filter: { owing: CREDIT }) { totalCount } }',
+    '{ people(orderBy: { field: OUTSTANDING }) { totalCount } }',
+    '{ bidders(orderBy: { field: OUTSTANDING }) { totalCount } }',
     '{ people(first: 1) { nodes { invoices { totalCount } } } }',
     '{ people(first: 1) { nodes { payments { totalCount } } } }',
     '{ bidders(first: 1) { nodes { card { version } } } }',

@@ -1,5 +1,6 @@
 /** @jest-environment-options {"modules": "own"} */
 import { selectBidders, selectSimilarBidders } from '../../upstream/customers/bidder-store';
+import type { PeopleJson } from '../../upstream/customers/people/people-wire';
 import type { BiddersJson } from '../../upstream/customers/wire';
 import { plansOf, rowsRead } from '../invoicing/figures/explain';
 import { clientOf, type HouseClient } from '../invoicing/house-at-work';
@@ -88,6 +89,23 @@ test('selects by platform, by card, and by who owes', async () => {
   expect(owing.length).toBeGreaterThan(0);
   expect(owing.length).toBeLessThan(5);
   expect(await names('?owing=CREDIT')).toEqual([]);
+});
+
+test('sorts by what is owed, on all records of a person', async () => {
+  const bidders = await upstream.db.query<{ name: string; amount: number }>(
+    `select a.first_name || ' ' || a.last_name as name, coalesce(sum(b.outstanding) filter (where b.outstanding > 0), 0)::int as amount
+     from approval a left join invoice_balance_view b on b.house_id = a.house_id and b.approval_id = a.id
+     where a.house_id = $1 group by a.house_id, a.id, a.first_name, a.last_name`,
+    [api.houseId],
+  );
+  const owed = new Map(bidders.map(({ name, amount }) => [name, amount]));
+  const amounts = (listed: readonly string[]) => listed.map((name) => owed.get(name) ?? 0);
+  const falling = [...owed.values()].sort((one, other) => other - one);
+  expect(new Set(falling).size).toBeGreaterThan(2);
+  expect(amounts(await names('?sort=outstanding&direction=desc'))).toEqual(falling);
+  expect(amounts(await names('?sort=outstanding'))).toEqual([...falling].reverse());
+  const { people } = await api.get<PeopleJson>('people?sort=outstanding&direction=desc');
+  expect(amounts(people.map(({ firstName, lastName }) => `${firstName} ${lastName}`))).toEqual(falling);
 });
 
 test(`of ${MANY} bidders, a rare name and the first page are read by index`, async () => {

@@ -60,3 +60,28 @@ test('names sort both ways', async () => {
   await user.click(screen.getByRole('button', { name: /^Name/ }));
   await waitFor(async () => expect((await rows())[1]).toHaveTextContent('Eve Stone'));
 });
+
+test('what is outstanding sorts, and the order is in the address', async () => {
+  const { user, address } = await open();
+  await screen.findByText('5 bidders');
+  await user.click(screen.getByRole('button', { name: /^Outstanding/ }));
+  await user.click(screen.getByRole('button', { name: /^Outstanding/ }));
+  await waitFor(() => expect(address()).toBe('/customers/bidders?sort=outstanding&dir=desc'));
+  const amounts = async () =>
+    (await rows())
+      .slice(1)
+      .map((row) => Number(/\$([\d,]+\.\d\d)/.exec(row.textContent)?.[1]?.replaceAll(',', '') ?? 0));
+  await waitFor(async () => {
+    const shown = await amounts();
+    expect(shown).toEqual([...shown].sort((one, other) => other - one));
+    expect(shown[0]).toBeGreaterThan(0);
+  });
+});
+
+test('the list of possible duplicates names the other half of each pair, with what both share', async () => {
+  await open('?show=duplicates');
+  const marsh = await screen.findByRole('row', { name: /^\S* ?Ada Marsh/ });
+  expect(within(marsh).getByRole('link', { name: 'Chloe Rossi' })).toBeInTheDocument();
+  expect(marsh).toHaveTextContent('Same telephone number.');
+  expect(screen.getByRole('columnheader', { name: 'Possibly the same as' })).toBeInTheDocument();
+});

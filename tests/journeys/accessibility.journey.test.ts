@@ -250,7 +250,7 @@ const places: readonly Place[] = [
     layers: [
       dialogOf('the paddles', /sessions?$/),
       dialogOf('a message', 'Send message'),
-      dialogOf('the search for a record to merge with', 'Merge with another record…'),
+      fromMenu('the search for a record to merge with', /^Actions for /, /^Merge with another record/),
       { name: 'the ways to add a card', open: pressed(/^(Add|Replace) card$/) },
       fromMenu('the link by email', /^(Add|Replace) card$/, /^Email a link/),
       fromMenu('the reference of a card', /^(Add|Replace) card$/, /^Enter a reference/),

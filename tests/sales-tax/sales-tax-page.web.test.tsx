@@ -79,8 +79,19 @@ test('a state leads to the invoices that it adds up, and back', async () => {
   await user.click(link);
   expect(await screen.findByRole('heading', { name: `Sales tax in ${name}` })).toBeInTheDocument();
   const entries = within(await screen.findByRole('grid', { name: 'Invoices with sales tax' }));
-  const counted = await entries.findAllByRole('row', { name: /\$/ });
+  const listed = await entries.findAllByRole('row', { name: /\$/ });
+  const sums = listed.at(-1);
+  const counted = listed.slice(0, -1);
   expect(cents(counted.map((entry) => amountsIn(entry.textContent).at(-1) ?? 0))).toBe(cents([tax]));
+  expect(sums).toHaveTextContent(/^\d+ entr(y|ies)/);
+  expect(cents(amountsIn(sums?.textContent ?? '').slice(-1))).toBe(cents([tax]));
+  const file = screen.getByRole('link', { name: 'Download .CSV' }).getAttribute('href') ?? '';
+  const answer = await fetch(new URL(file, house().server.url), { headers: { cookie: house().own.cookie } });
+  expect(answer.headers.get('content-disposition')).toMatch(/"salesTaxEntries_[^"]*_USD\.csv"/);
+  const [head, ...lines] = (await answer.text()).trim().split('\r\n');
+  expect(head).toMatch(/Date,Invoice #,First name,Last name,Currency,Sales,Sales tax,Exempt$/);
+  expect(lines).toHaveLength(counted.length);
+  expect(cents(lines.map((line) => Number(line.split(',').at(-2))))).toBe(cents([tax]));
   expect(within(counted[0] ?? document.body).getByRole('link')).toHaveAttribute(
     'href',
     expect.stringMatching(/\/invoices\/EditInvoices\/|InvoiceGroup/),

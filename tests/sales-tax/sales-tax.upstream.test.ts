@@ -69,12 +69,17 @@ describe('of invoices that were sent, of which all but one are paid', () => {
 
   test('the entries of a row add up to it', async () => {
     const [row] = (await report()).houseSalesTaxReport;
-    const { salesTaxEntries, totalRecords } = await reader.get<SalesTaxEntriesJson>(
+    const { salesTaxEntries, totalRecords, salesAmount, taxAmount } = await reader.get<SalesTaxEntriesJson>(
       `salesTaxPlace/${row?.placeID ?? 0}/entries?currency=USD`,
     );
     expect(salesTaxEntries).toHaveLength(totalRecords);
     expect(sum(salesTaxEntries.map(({ taxAmount }) => cents(taxAmount)))).toBe(cents(row?.taxAmount ?? 0));
     expect(sum(salesTaxEntries.map(({ salesAmount }) => cents(salesAmount)))).toBe(cents(row?.salesAmount ?? 0));
+    expect({ salesAmount, taxAmount }).toEqual({ salesAmount: row?.salesAmount, taxAmount: row?.taxAmount });
+    // The sums are of all entries, whatever the page.
+    expect(
+      await reader.get<SalesTaxEntriesJson>(`salesTaxPlace/${row?.placeID ?? 0}/entries?currency=USD&size=1`),
+    ).toMatchObject({ salesAmount, taxAmount, totalRecords });
   });
 
   test('periods and places are filtered', async () => {

@@ -85,26 +85,34 @@ function selected(houseId: number, { search, channel, owing, hasCard }: BidderFi
     conditions.push(
       `exists (select from card_on_file_view c where c.house_id = approval.house_id and c.approval_id = approval.id) = ${add(hasCard)}`,
     );
-  return { sql: `from approval where ${conditions.join(' and ')}`, params };
+  return { condition: conditions.join(' and '), params };
 }
 
 /** What bidders are sorted by. */
 const BIDDER_ORDER: Readonly<Record<BidderOrder, readonly string[]>> = {
   name: ['lower(approval.last_name)', 'lower(approval.first_name)', 'approval.id'],
   registered: ['approval.created_at', 'approval.id'],
+  outstanding: ['coalesce(owed.amount, 0)', 'lower(approval.last_name)', 'lower(approval.first_name)', 'approval.id'],
 };
 
-/** Returns the order of a list of bidders or people with its parameters, which follow those of their selection. */
+/** What is owed on invoices, added up once for a whole list. A credit on one invoice isn't taken off what another one leaves to pay. */
+const owedBy = (id: 'id' | 'person_id'): string =>
+  `left join (select r.${id} as id, sum(b.outstanding) as amount from invoice_balance_view b
+    join approval r on r.house_id = b.house_id and r.id = b.approval_id
+    where b.house_id = $1 and ${OWING.OWES} group by r.${id}) owed on owed.id = approval.id`;
+
+/** Returns what a list of bidders or people reads and its order, with the parameters, which follow those of their selection. */
 export function orderOf(
   search: string | null,
   id: 'id' | 'person_id',
   { by, isDescending }: { readonly by: BidderOrder; readonly isDescending: boolean },
   params: readonly unknown[],
-): { readonly order: string; readonly values: readonly unknown[] } {
+): { readonly from: string; readonly order: string; readonly values: readonly unknown[] } {
   const values = [...params];
   const whole = wholeFirst(search, id, (value) => `$${values.push(value)}`);
   const chosen = BIDDER_ORDER[by].map((term) => (isDescending ? `${term} desc` : term));
-  return { order: [...(whole === null ? [] : [whole]), ...chosen].join(', '), values };
+  const from = by === 'outstanding' ? `approval ${owedBy(id)}` : 'approval';
+  return { from, order: [...(whole === null ? [] : [whole]), ...chosen].join(', '), values };
 }
 
 /** Returns a window of the matching bidders, and their total number. */
@@ -115,13 +123,16 @@ export async function selectBidders(
   { by, isDescending }: { readonly by: BidderOrder; readonly isDescending: boolean },
   { limit, offset }: Window,
 ): Promise<{ rows: ApprovalJson[]; total: number }> {
-  const { sql, params } = selected(houseId, filter);
-  const { order, values } = orderOf(filter.search, 'id', { by, isDescending }, params);
+  const { condition, params } = selected(houseId, filter);
+  const { from, order, values } = orderOf(filter.search, 'id', { by, isDescending }, params);
   const rows = await db.query<RowOf<typeof approvalRecord>>(
-    `select ${APPROVAL_COLUMNS} ${sql} order by ${order} limit $${values.length + 1} offset $${values.length + 2}`,
+    `select ${APPROVAL_COLUMNS} from ${from} where ${condition} order by ${order} limit $${values.length + 1} offset $${values.length + 2}`,
     [...values, limit, offset],
   );
-  const [counted] = await db.query<{ total: number }>(`select count(*) as total ${sql}`, params);
+  const [counted] = await db.query<{ total: number }>(
+    `select count(*) as total from approval where ${condition}`,
+    params,
+  );
   return { rows, total: counted?.total ?? 0 };
 }
 

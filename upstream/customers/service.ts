@@ -13,6 +13,7 @@ import { countPaddles, raiseApprovalVersions, selectApprovals, selectPaddles, se
 import type {
   ApprovalJson,
   ApprovalsQuery,
+  BidderOrder,
   BidderOwing,
   BiddersJson,
   BiddersQuery,
@@ -32,9 +33,10 @@ export async function readApprovals(
 
 const PAGE_SIZE = 50;
 
-/** Refuses to filter by what bidders owe without the permission to read it. */
-export function checkOwing(actor: Actor, owing: BidderOwing | undefined): void {
-  if (owing !== undefined && !actorMay(actor, 'invoices')) throw forbidden({ right: 'invoices' });
+/** Refuses to filter or sort by what bidders owe without the permission to read it. */
+export function checkOwing(actor: Actor, owing: BidderOwing | undefined, sort: BidderOrder | undefined): void {
+  if ((owing !== undefined || sort === 'outstanding') && !actorMay(actor, 'invoices'))
+    throw forbidden({ right: 'invoices' });
 }
 
 /** Returns a page of the house's bidders, by name unless sorted, and their number. */
@@ -44,7 +46,7 @@ export async function readBidders(
   { search, channel, owing, hasCard, sort = 'name', direction = 'asc', ...paging }: z.output<typeof BiddersQuery>,
 ): Promise<BiddersJson> {
   const { houseId } = actor;
-  checkOwing(actor, owing);
+  checkOwing(actor, owing, sort);
   const filter = {
     search: search ?? null,
     channel: channel ?? null,

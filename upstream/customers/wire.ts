@@ -31,7 +31,7 @@ export const ApprovalsQuery = z.object({ ids: IdsQuery, memberIDs: IdsQuery });
 export const ApprovalsAnswer = data(z.object({ approvals: z.array(ApprovalJson) }));
 
 /** What bidders are listed by. */
-export const BIDDER_ORDERS = ['name', 'registered'] as const;
+export const BIDDER_ORDERS = ['name', 'registered', 'outstanding'] as const;
 export type BidderOrder = (typeof BIDDER_ORDERS)[number];
 /** Whether a bidder owes the house on any invoice, or the house owes the bidder. */
 export const BIDDER_OWINGS = ['OWES', 'CREDIT'] as const;

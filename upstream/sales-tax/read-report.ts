@@ -8,7 +8,13 @@ import { statesOf } from '../../rules/house/states';
 import { defaultBasis, type TaxPlace } from '../../rules/sales-tax/basis';
 import type { TaxBasis } from '../../rules/sales-tax/recognition';
 import { reportPeriod } from '../../rules/sales-tax/report-period';
-import { salesTaxHead, salesTaxRecord } from '../../rules/sales-tax/sales-tax-file';
+import {
+  salesTaxEntriesFile,
+  salesTaxEntriesHead,
+  salesTaxEntryRecord,
+  salesTaxHead,
+  salesTaxRecord,
+} from '../../rules/sales-tax/sales-tax-file';
 import type { Queryable } from '../core/database/database';
 import type { Actor } from '../core/http/actor';
 import { invalid, notFound } from '../core/http/errors';
@@ -171,21 +177,42 @@ export async function reportCsv({ db }: Services, { houseId }: Actor, query: Sal
   return BYTE_ORDER_MARK + salesTaxHead + sorted(rows).map(salesTaxRecord).join('');
 }
 
-/** Returns a page of the entries that a row of the report adds up. Throws 404, 422 YEAR_REQUIRED. */
+type EntriesQuery = Pick<SalesTaxQuery, 'year' | 'month' | 'page' | 'size' | 'offset'> & { readonly currency: string };
+
+/** Returns a place, and which of its entries are asked for. Throws 404, 422 YEAR_REQUIRED. */
+async function chosenEntries(db: Queryable, houseId: number, placeID: number, query: EntriesQuery) {
+  const place = (await selectPlaces(db, houseId)).find(({ id }) => id === placeID);
+  if (!place) throw notFound('The place');
+  const filter = { placeId: placeID, currency: query.currency, period: periodOf(query), basis: basisOf(place) };
+  return { place, filter };
+}
+
+/** Writes the entries that a row of the report adds up as CSV, with the name of the file. Throws 404, 422 YEAR_REQUIRED. */
+export async function entriesCsv(
+  { db }: Services,
+  { houseId }: Actor,
+  placeID: number,
+  query: EntriesQuery,
+): Promise<{ readonly name: string; readonly csv: string }> {
+  const { place, filter } = await chosenEntries(db, houseId, placeID, query);
+  const { rows } = await selectTaxEntries(db, houseId, filter, { limit: null, offset: 0 });
+  const choice = { year: query.year ?? null, month: query.month ?? null, currency: query.currency };
+  return {
+    name: salesTaxEntriesFile({ ...choice, place: place.state || place.country }),
+    csv: BYTE_ORDER_MARK + salesTaxEntriesHead + rows.map(salesTaxEntryRecord).join(''),
+  };
+}
+
+/** Returns a page of the entries that a row of the report adds up, and the sums of all. Throws 404, 422 YEAR_REQUIRED. */
 export async function readEntries(
   { db }: Services,
   { houseId }: Actor,
   placeID: number,
-  {
-    currency,
-    ...query
-  }: Pick<SalesTaxQuery, 'year' | 'month' | 'page' | 'size' | 'offset'> & { readonly currency: string },
+  query: EntriesQuery,
 ): Promise<SalesTaxEntriesJson> {
-  const place = (await selectPlaces(db, houseId)).find(({ id }) => id === placeID);
-  if (!place) throw notFound('The place');
-  const filter = { placeId: placeID, currency, period: periodOf(query), basis: basisOf(place) };
+  const { filter } = await chosenEntries(db, houseId, placeID, query);
   const window = windowOf({ ...query, size: query.size ?? PAGE_SIZE }, PAGE_SIZE);
-  const { rows, total } = await selectTaxEntries(db, houseId, filter, window);
+  const { rows, total, sales, tax } = await selectTaxEntries(db, houseId, filter, window);
   return {
     salesTaxEntries: rows.map((row) => ({
       entryID: row.id,
@@ -200,5 +227,7 @@ export async function readEntries(
       isExempt: row.isExempt,
     })),
     totalRecords: total,
+    salesAmount: wireFromMinor(sales, query.currency),
+    taxAmount: wireFromMinor(tax, query.currency),
   };
 }

@@ -3,13 +3,14 @@ import { salesTaxFile } from '../../rules/sales-tax/sales-tax-file';
 import { Download, downloadOf } from '../core/http/file-answer';
 import { defineRoute, type Route } from '../core/http/route';
 import type { Services } from '../core/services';
-import { readEntries, readPlaces, readReport, reportCsv } from './read-report';
+import { entriesCsv, readEntries, readPlaces, readReport, reportCsv } from './read-report';
 import { setBasis } from './set-basis';
 import {
   SalesTaxAnswer,
   SalesTaxBasisAnswer,
   SalesTaxBasisBody,
   SalesTaxEntriesAnswer,
+  SalesTaxEntriesFileQuery,
   SalesTaxEntriesQuery,
   SalesTaxPlaceParams,
   SalesTaxPlacesAnswer,
@@ -64,6 +65,20 @@ export const salesTaxRoutes = (services: Services): Route[] => [
     handler: async ({ actor, params: { placeID }, query }) => ({
       data: await readEntries(services, actor, placeID, query),
     }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/salesTaxPlace/{placeID}/entries.csv',
+    spec: 'added',
+    access: 'salesTax',
+    summary: 'Exports what a row of the sales tax report adds up as CSV',
+    params: SalesTaxPlaceParams,
+    query: SalesTaxEntriesFileQuery,
+    answer: downloadOf('text/csv'),
+    handler: async ({ actor, params: { placeID }, query }) => {
+      const { name, csv } = await entriesCsv(services, actor, placeID, query);
+      return new Download('text/csv; charset=utf-8', name, Readable.from(csv));
+    },
   }),
   defineRoute({
     method: 'POST',

@@ -221,13 +221,13 @@ export interface TaxEntryFilter {
   readonly basis: TaxBasis;
 }
 
-/** Returns a page of these entries, by day, with their number. */
+/** Returns a page of these entries, by day, with the number and the sums of all. */
 export async function selectTaxEntries(
   db: Queryable,
   houseId: number,
   { placeId, currency, period: { from, to }, basis }: TaxEntryFilter,
   { limit, offset }: Window,
-): Promise<{ rows: TaxEntryRow[]; total: number }> {
+): Promise<{ rows: TaxEntryRow[]; total: number } & SalesAndTax> {
   const prefix = PREFIXES[basis];
   const matching = `from sales_tax_entry e where e.house_id = $1 and ${PERIOD} and e.place_id = $4 and e.currency = $5
     and (e.${prefix}_sales, e.${prefix}_tax) <> (0, 0)`;
@@ -241,6 +241,9 @@ export async function selectTaxEntries(
      order by own.day, own.id`,
     [...parameters, limit, offset],
   );
-  const [counted] = await db.query<{ total: number }>(`select count(*) as total ${matching}`, parameters);
-  return { rows, total: counted?.total ?? 0 };
+  const [counted] = await db.query<{ total: number } & SalesAndTax>(
+    `select count(*) as total, coalesce(sum(e.${prefix}_sales), 0)::bigint as sales, coalesce(sum(e.${prefix}_tax), 0)::bigint as tax ${matching}`,
+    parameters,
+  );
+  return { rows, ...(counted ?? { total: 0, sales: 0, tax: 0 }) };
 }

@@ -75,12 +75,11 @@ export type SalesTaxPlacesJson = z.infer<typeof SalesTaxPlacesAnswer>['data'];
 
 export const SalesTaxPlaceParams = z.object({ placeID: z.coerce.number().int().min(0).max(2_147_483_647) });
 
+/** GET /app/house/{houseRef}/salesTaxPlace/{placeID}/entries.csv (added): the same as a file. */
+export const SalesTaxEntriesFileQuery = z.object({ ...period, currency: z.string().length(3) });
+
 /** GET /app/house/{houseRef}/salesTaxPlace/{placeID}/entries (added): what a row of the report adds up. */
-export const SalesTaxEntriesQuery = z.object({
-  ...period,
-  currency: z.string().length(3),
-  ...PageQuery,
-});
+export const SalesTaxEntriesQuery = SalesTaxEntriesFileQuery.extend(PageQuery);
 
 const SalesTaxEntryJson = z.object({
   entryID: z.int(),
@@ -97,7 +96,12 @@ const SalesTaxEntryJson = z.object({
 export type SalesTaxEntryJson = z.infer<typeof SalesTaxEntryJson>;
 
 export const SalesTaxEntriesAnswer = data(
-  z.object({ salesTaxEntries: z.array(SalesTaxEntryJson), totalRecords: z.int() }),
+  z.object({
+    salesTaxEntries: z.array(SalesTaxEntryJson),
+    totalRecords: z.int(),
+    salesAmount: Amount.describe('Sum of all entries, as is the tax'),
+    taxAmount: Amount,
+  }),
 );
 export type SalesTaxEntriesJson = z.infer<typeof SalesTaxEntriesAnswer>['data'];
 

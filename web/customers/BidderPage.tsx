@@ -15,8 +15,9 @@ import { BidderLots } from '../invoicing/public/BidderLots';
 import { BidderPayments } from '../invoicing/public/BidderPayments';
 import { mayInvoice } from '../invoicing/public/may-invoice';
 import { BidderCard } from '../payments/public/BidderCard';
-import { Button } from '../ui/controls/Button';
+import { IconButton } from '../ui/controls/IconButton';
 import { EmptyState } from '../ui/display/EmptyState';
+import { Menu } from '../ui/overlays/Menu';
 import { BidderRegistrations } from './approvals/BidderRegistrations';
 import { bidderName } from './bidder-name';
 import { BidderFacts } from './BidderFacts';
@@ -60,9 +61,12 @@ function PersonPage({ person }: { person: Person }) {
       actions={
         <>
           <MessageButton bidder={{ number: addressee, name: bidderName(person), email: person.email }} />
-          <Button aria-haspopup="dialog" onClick={() => open(MergeDialog, { person, other: null })}>
-            Merge with another record…
-          </Button>
+          <Menu
+            trigger={<IconButton icon="more" label={`Actions for ${bidderName(person)}`} />}
+            items={[
+              { label: 'Merge with another record…', onSelect: () => open(MergeDialog, { person, other: null }) },
+            ]}
+          />
         </>
       }
     >

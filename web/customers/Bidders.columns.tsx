@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { countryName } from '../../rules/core/address';
+import { sharedWords } from '../../rules/customers/people/merging';
 import { platformName } from '../../rules/invoicing/invoices/platform';
 import { counted, viewerLocale } from '../core/locale';
 import { Link } from '../ui/display/Link';
@@ -41,8 +42,47 @@ function Sums({ bidder, part }: { bidder: ListedBidder; part: 'outstandingBalanc
     ));
 }
 
+/** A pair on each line, with what both share. */
+const Pairs = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  > li {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  small {
+    font-size: var(--t-xs);
+    color: var(--ink-2);
+  }
+`;
+
+function Duplicates({ bidder }: { bidder: ListedBidder }) {
+  return (
+    <Pairs>
+      {(bidder.possibleDuplicates ?? []).map(
+        ({ person: other, reasons, markedDistinctAt }) =>
+          other &&
+          markedDistinctAt === null && (
+            <li key={other.id}>
+              <Link href={bidderPath(other.number)}>{bidderName(other)}</Link> #{other.number}{' '}
+              <small>{sharedWords(reasons)}</small>
+            </li>
+          ),
+      )}
+    </Pairs>
+  );
+}
+
 /** Columns for viewers who can open invoices. */
 const INVOICE_COLUMNS: readonly string[] = ['invoices', 'outstanding', 'credit'];
+
+const duplicates: Column<ListedBidder> = {
+  id: 'duplicates',
+  header: 'Possibly the same as',
+  width: 340,
+  cell: (bidder) => <Duplicates bidder={bidder} />,
+};
 
 const columns: readonly Column<ListedBidder>[] = [
   {
@@ -88,6 +128,7 @@ const columns: readonly Column<ListedBidder>[] = [
     header: 'Outstanding',
     width: 120,
     align: 'end',
+    sortable: true,
     cell: (bidder) => <Sums bidder={bidder} part="outstandingBalance" />,
   },
   {
@@ -103,6 +144,14 @@ const columns: readonly Column<ListedBidder>[] = [
 
 const withoutInvoices = columns.filter(({ id }) => !INVOICE_COLUMNS.includes(id));
 
-/** The columns of the list of bidders; `name` sorts. */
-export const bidderColumns = (hasInvoices: boolean): readonly Column<ListedBidder>[] =>
-  hasInvoices ? columns : withoutInvoices;
+/** Puts the other half of a pair next to the name. */
+const withDuplicates = (shown: readonly Column<ListedBidder>[]) =>
+  shown.flatMap((column) => (column.id === 'name' ? [column, duplicates] : [column]));
+const duplicatesWithInvoices = withDuplicates(columns);
+const duplicatesWithoutInvoices = withDuplicates(withoutInvoices);
+
+/** The columns of the list of bidders, or of those with possible duplicates; `name` and `outstanding` sort. */
+export function bidderColumns(hasInvoices: boolean, hasDuplicates: boolean): readonly Column<ListedBidder>[] {
+  if (hasDuplicates) return hasInvoices ? duplicatesWithInvoices : duplicatesWithoutInvoices;
+  return hasInvoices ? columns : withoutInvoices;
+}

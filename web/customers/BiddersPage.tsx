@@ -101,6 +101,8 @@ export function BiddersPage() {
   const channel = CHANNELS.find((each) => each === query.get('platform')) ?? null;
   const shown = choices.find(({ value }) => value === query.get('show'))?.value ?? 'all';
   const isDescending = query.get('dir') === 'desc';
+  const sort = hasInvoices && query.get('sort') === 'outstanding' ? 'outstanding' : 'name';
+  const hasDuplicates = shown === 'duplicates';
   const {
     data: current,
     previousData,
@@ -111,8 +113,9 @@ export function BiddersPage() {
       first: size,
       offset,
       filter: { search: search || null, channel, ...FILTERS[shown] },
-      orderBy: { field: 'NAME', direction: isDescending ? 'DESC' : 'ASC' },
+      orderBy: { field: sort === 'name' ? 'NAME' : 'OUTSTANDING', direction: isDescending ? 'DESC' : 'ASC' },
       withInvoices: hasInvoices,
+      withDuplicates: hasDuplicates,
     },
     fetchPolicy: 'cache-and-network',
   });
@@ -153,15 +156,21 @@ export function BiddersPage() {
       ) : (
         <DataTable
           label="Bidders"
-          columns={bidderColumns(hasInvoices)}
+          columns={bidderColumns(hasInvoices, hasDuplicates)}
           rows={bidders?.nodes ?? none}
           rowId={idOf}
           rowName={bidderName}
           layout={layout}
           selection={selection}
           loading={!bidders}
-          sort={{ id: 'name', direction: isDescending ? 'descending' : 'ascending' }}
-          onSort={({ direction }) => change({ dir: direction === 'descending' ? 'desc' : null, page: null })}
+          sort={{ id: sort, direction: isDescending ? 'descending' : 'ascending' }}
+          onSort={({ id, direction }) =>
+            change({
+              sort: id === 'name' ? null : id,
+              dir: direction === 'descending' ? 'desc' : null,
+              page: null,
+            })
+          }
           onOpen={({ number }) => void navigate(bidderPath(number))}
           empty={
             isFiltered ? (

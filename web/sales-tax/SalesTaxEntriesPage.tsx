@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { MONTHS } from '../../rules/sales-tax/report-period';
+import { salesTaxEntriesUrl } from '../../rules/sales-tax/sales-tax-file';
+import { counted } from '../core/locale';
 import { useAddress } from '../core/router/useAddress';
 import { useLastPage } from '../core/router/useListPage';
 import { TABLE_SIZES, usePaging } from '../core/router/usePaging';
@@ -7,7 +9,9 @@ import { useViewer } from '../core/session/session';
 import { LoadFailure } from '../core/shell/LoadFailure';
 import { Screen } from '../core/shell/Screen';
 import { mayInvoice } from '../invoicing/public/may-invoice';
+import { ButtonLink } from '../ui/controls/Button';
 import { EmptyState } from '../ui/display/EmptyState';
+import { Money } from '../ui/display/Money';
 import { Pager } from '../ui/layout/Pager';
 import { DataTable } from '../ui/table/DataTable';
 import { salesTaxEntriesRoute, salesTaxReportsPath } from './paths';
@@ -45,12 +49,19 @@ export function SalesTaxEntriesPage() {
   const isLinked = mayInvoice(useViewer());
   const columns = useMemo(() => entryColumns(isLinked), [isLinked]);
   const found = data?.node?.__typename === 'SalesTaxPlace' ? data.node : null;
+  const entries = data?.salesTaxEntries;
   const report = new URLSearchParams(query);
   for (const name of ['place', 'currency', 'page', 'size']) report.delete(name);
   return (
     <Screen
       title={found ? `Sales tax in ${placeName(found)}` : 'Sales tax'}
       back={{ href: `${salesTaxReportsPath}?${report.toString()}`, label: 'Sales Tax Reports' }}
+      actions={
+        entries &&
+        entries.totalCount > 0 && (
+          <ButtonLink href={salesTaxEntriesUrl({ place, currency, year, month })}>Download .CSV</ButtonLink>
+        )
+      }
       sub={`${periodInWords(year, month)}, in ${currency}. Negative amounts were credited or returned.`}
     >
       {!data && error ? (
@@ -59,21 +70,25 @@ export function SalesTaxEntriesPage() {
         <DataTable
           label="Invoices with sales tax"
           columns={columns}
-          rows={data?.salesTaxEntries.nodes ?? none}
+          rows={entries?.nodes ?? none}
           rowId={idOf}
           rowName={nameOf}
           loading={!data}
+          {...(entries &&
+            entries.totalCount > 0 && {
+              footer: {
+                label: counted(entries.totalCount, 'entry', 'entries'),
+                sums: {
+                  sales: <Money amount={entries.sales} currency={currency} symbol="plain" />,
+                  tax: <Money amount={entries.tax} currency={currency} symbol="plain" />,
+                },
+              },
+            })}
           empty={<EmptyState title="No invoices in this report." />}
         />
       )}
-      {data && (
-        <Pager
-          page={page}
-          pageSize={size}
-          total={data.salesTaxEntries.totalCount}
-          sizes={TABLE_SIZES}
-          hrefFor={hrefFor}
-        />
+      {entries && (
+        <Pager page={page} pageSize={size} total={entries.totalCount} sizes={TABLE_SIZES} hrefFor={hrefFor} />
       )}
     </Screen>
   );

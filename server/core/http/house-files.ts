@@ -9,7 +9,7 @@ import { readModelFile, readSnapshotFile, TIP_SHEET_FILE } from '../../../rules/
 import { readChargeRunFile } from '../../../rules/payments/charging/charge-run-file';
 import { readReportFile } from '../../../rules/sale-results/reports/report-files';
 import { SALE_RESULTS_FILE } from '../../../rules/sale-results/sale-results-file';
-import { SALES_TAX_FILE } from '../../../rules/sales-tax/sales-tax-file';
+import { SALES_TAX_ENTRIES_FILE, SALES_TAX_FILE } from '../../../rules/sales-tax/sales-tax-file';
 import type { GraphQLContext, HttpScope } from '../graphql/context';
 import { allowMail } from './response-headers';
 import { createStoredFiles, noSuchFile, wordsOfServices } from './stored-files';
@@ -86,6 +86,17 @@ export function createHouseFiles(contextOf: ContextOf, log: Logger) {
     },
     log,
   );
+  const salesTaxEntries = createStoredFiles(
+    {
+      open: async (scope, { searchParams }, signal) => {
+        const { endpoints, nodeIds } = contextOf(scope);
+        const { place = '', ...query } = Object.fromEntries(searchParams);
+        return endpoints.salesTax.entriesCsv(await nodeIds.numberOrNone('SalesTaxPlace', place), query, signal);
+      },
+      refusalOf: wordsOfServices,
+    },
+    log,
+  );
   const saleResults = createStoredFiles(
     {
       open: (scope, { searchParams }, signal) =>
@@ -101,6 +112,7 @@ export function createHouseFiles(contextOf: ContextOf, log: Logger) {
     if (fileOf(url) === CREDITS_OWED_FILE) return credits(scope, url);
     if (fileOf(url) === CREDIT_NOTES_FILE) return creditNotes(scope, url);
     if (fileOf(url) === SALES_TAX_FILE) return salesTax(scope, url);
+    if (fileOf(url) === SALES_TAX_ENTRIES_FILE) return salesTaxEntries(scope, url);
     if (fileOf(url) === SALE_RESULTS_FILE) return saleResults(scope, url);
     if (fileOf(url).startsWith(MAIL)) {
       allowMail(scope.res);

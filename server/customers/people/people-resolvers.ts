@@ -11,6 +11,7 @@ import type {
   QueryPersonArgs,
   Resolvers,
 } from '../../generated/resolvers-types';
+import { BIDDER_SORTS } from '../bidder-sorts';
 
 async function person({ id, number }: QueryPersonArgs, { nodeIds, loaders }: GraphQLContext) {
   const { approvalByNumber, personByNumber } = loaders.customers;
@@ -31,7 +32,7 @@ async function people({ filter, orderBy, ...paging }: QueryPeopleArgs, { endpoin
     owing: filter?.owing ?? null,
     hasCard: filter?.hasCard ?? null,
     duplicates: filter?.hasPossibleDuplicates ? true : null,
-    sort: orderBy?.field === 'REGISTERED' ? 'registered' : 'name',
+    sort: BIDDER_SORTS[orderBy?.field ?? 'NAME'],
     direction: orderBy?.direction === 'DESC' ? 'desc' : 'asc',
     size: window.first,
     offset: window.offset,

@@ -264,8 +264,8 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
   ...asks(
     'sales-tax',
     'salesTax',
-    ...['salesTaxReport', 'salesTaxReport.csv', 'salesTaxPlaces', 'salesTaxPlace/{placeID}/entries'].map(
-      (path) => `GET ${H}/${path}`,
+    ...['Report', 'Report.csv', 'Places', 'Place/{placeID}/entries', 'Place/{placeID}/entries.csv'].map(
+      (path) => `GET ${H}/salesTax${path}`,
     ),
   ),
   ...asks(

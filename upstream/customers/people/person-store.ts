@@ -37,7 +37,7 @@ function selected(houseId: number, { search, channel, owing, hasCard, hasDuplica
          join approval r on r.house_id = c.house_id and r.id = c.approval_id where c.house_id = $1)) = ${add(hasCard)}`,
     );
   if (hasDuplicates) conditions.push(`approval.id = any(array(${PEOPLE_WITH_DUPLICATES}))`);
-  return { sql: `from approval where ${conditions.join(' and ')}`, params };
+  return { condition: conditions.join(' and '), params };
 }
 
 /** Returns a window of the numbers of the matching people, and how many match. */
@@ -48,13 +48,16 @@ export async function selectPeople(
   { by, isDescending }: { readonly by: BidderOrder; readonly isDescending: boolean },
   { limit, offset }: Window,
 ): Promise<{ ids: number[]; total: number }> {
-  const { sql, params } = selected(houseId, filter);
-  const { order, values } = orderOf(filter.search, 'person_id', { by, isDescending }, params);
+  const { condition, params } = selected(houseId, filter);
+  const { from, order, values } = orderOf(filter.search, 'person_id', { by, isDescending }, params);
   const rows = await db.query<{ id: number }>(
-    `select approval.id ${sql} order by ${order} limit $${values.length + 1} offset $${values.length + 2}`,
+    `select approval.id from ${from} where ${condition} order by ${order} limit $${values.length + 1} offset $${values.length + 2}`,
     [...values, limit, offset],
   );
-  const [counted] = await db.query<{ total: number }>(`select count(*) as total ${sql}`, params);
+  const [counted] = await db.query<{ total: number }>(
+    `select count(*) as total from approval where ${condition}`,
+    params,
+  );
   return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
 }
 

@@ -77,7 +77,7 @@ export async function readPeople(
   { ids, search, channel, owing, hasCard, duplicates, sort, direction, ...paging }: z.output<typeof PeopleQuery>,
 ): Promise<PeopleJson> {
   const { houseId } = actor;
-  checkOwing(actor, owing);
+  checkOwing(actor, owing, sort);
   if (ids) {
     const people = await peopleByNumber(db, houseId, [...new Set(ids)]);
     return { people, totalRecords: people.length };
