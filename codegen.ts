@@ -122,6 +122,8 @@ const parents: Record<string, string> = {
   SendCheck: 'SendCheckJson',
   SendCheckInvoice: 'CheckedJson',
   InvoicePreviewList: 'PreviewListParent',
+  InvoicePaymentAct: 'PaymentActParent',
+  InvoiceDocumentPayment: 'DocumentPaymentParent',
   InvoiceDocument: 'PreviewInvoiceJson',
   InvoiceDocumentAuction: 'DocumentAuctionJson',
   InvoiceDocumentItem: 'DocumentItemParent',

@@ -32,6 +32,7 @@ export function createInvoicingLoaders(endpoints: InvoicingEndpoints) {
     ...createHistoryLoaders(endpoints),
     /** Invoices with the same window share one call. */
     paymentsOfInvoice: byWindow(endpoints.paymentsOfInvoices, ({ id }) => id),
+    paymentActsOfInvoice: byWindow(endpoints.paymentActsOfInvoices, ({ id }) => id),
     creditNoteByNumber: byKey(endpoints.creditNotesById, (note) => note.creditNoteID),
     creditNotesOfInvoice: byKey(endpoints.creditNotesOfInvoices, ({ invoiceID }) => invoiceID),
     paymentReceiptByNumber: byKey(endpoints.paymentReceiptsById, (receipt) => receipt.paymentReceiptID),

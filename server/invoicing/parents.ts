@@ -10,6 +10,7 @@ import type {
 export type { InvoiceExplanationJson, LineExplanationJson } from '../../upstream/invoicing/figures/explain-wire';
 import type { UninvoicedGroupJson } from '../../upstream/invoicing/creation/creation-wire';
 import type { PreviewInvoiceJson, PreviewJson } from '../../upstream/invoicing/documents/document-wire';
+import type { InvoicePaymentJson } from '../../upstream/invoicing/paying/paying-wire';
 import type { RunningEditJson } from '../../upstream/invoicing/editing/running-edits-wire';
 import type { InvoiceGroupJson } from '../../upstream/invoicing/groups/group-wire';
 import type { InvoiceDetailJson, InvoiceJson } from '../../upstream/invoicing/invoices/invoice-wire';
@@ -54,6 +55,17 @@ export interface LineParent {
 
 /** A page of previews with the numbers that it shows. */
 export type PreviewListParent = PreviewJson & { readonly shownIDs: readonly number[] };
+
+/** An act of paying with its entries, latest first. */
+export interface PaymentActParent {
+  readonly actID: number;
+  readonly parts: readonly InvoicePaymentJson[];
+}
+
+export interface DocumentPaymentParent {
+  readonly payment: NonNullable<PreviewInvoiceJson['payments']>[number];
+  readonly currency: string;
+}
 
 export interface DocumentItemParent {
   readonly item: PreviewInvoiceJson['invoiceItems']['items'][number];

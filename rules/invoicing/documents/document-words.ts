@@ -1,3 +1,6 @@
+import type { PaymentEntry } from '../invoices/facts';
+import { paymentMethodLabel } from '../paying/payment-method';
+
 /** The texts of an invoice document, the same in the preview and in the email. */
 export const documentWords = {
   billTo: 'Bill to',
@@ -10,6 +13,7 @@ export const documentWords = {
   itemTotal: 'Total',
   paid: 'Paid',
   restricted: '*this item is restricted and cannot be paid for online',
+  payments: 'Payments',
   howToPay: 'How to pay',
   payAnotherWay: 'Pay another way',
 } as const;
@@ -52,6 +56,21 @@ export const itemRemarks = ({
   readonly isRestricted: boolean;
 }): string[] =>
   [isPaid ? documentWords.paid : '', isRestricted ? documentWords.restricted : ''].filter((remark) => remark !== '');
+
+/** Names of methods that staff know by an abbreviation. */
+const METHOD_NAMES: Readonly<Record<string, string>> = { ACH: 'Bank transfer (ACH)', CC: 'Card' };
+
+/** Returns how a payment was made, for the bidder; null if unknown. */
+export function paidBy(payment: Pick<PaymentEntry, 'methodId' | 'online'>, name: string | null): string | null {
+  const label = paymentMethodLabel(payment, name);
+  return label === null ? null : (METHOD_NAMES[label] ?? label);
+}
+
+/** Returns a payment with its day in words, as `Nov 28, 2026, Check`. */
+export const paymentWords = (
+  { method, amount }: { readonly method: string | null; readonly amount: number | string },
+  day: string,
+): string => [day, method ?? '', Number(amount) < 0 ? 'Reversed' : ''].filter((word) => word !== '').join(', ');
 
 /** Card brands, as spelled in the REST calls and the schema. */
 const CARD_NAMES = {

@@ -48,6 +48,7 @@ const ROW_WEIGHTS = { page: 4, list: 1 };
 const SMALL = new Set([
   'Payment',
   'InvoicePayment',
+  'InvoicePaymentAct',
   'CreditNote',
   'PaymentReceipt',
   'PaymentReceiptLine',

@@ -96,6 +96,7 @@ export const documentResolvers: Resolvers = {
     isInAdditionalChargesMode: (document) => document.additionalCharge,
     credited: (document) => moneyText(document.credited ?? 0, document.currencyCode),
     paymentsMade: (document) => moneyText(document.paymentsMade, document.currencyCode),
+    payments: (document) => (document.payments ?? []).map((payment) => ({ payment, currency: document.currencyCode })),
     totalDue: (document) => moneyText(document.totalDue, document.currencyCode),
     onlineTotal: (document) => moneyText(document.onlineTotal, document.currencyCode),
     restrictedTotal: (document) => moneyText(document.restrictedTotal, document.currencyCode),
@@ -128,6 +129,11 @@ export const documentResolvers: Resolvers = {
     additionalCharges: ({ item, currency, timeZone }) =>
       additionalCharges(item.additionalPriceInfo, currency, timeZone),
     isInAdditionalChargesMode: ({ item }) => item.additionalCharge,
+  },
+  InvoiceDocumentPayment: {
+    date: ({ payment }) => payment.date,
+    method: ({ payment }) => payment.method,
+    amount: ({ payment, currency }) => moneyText(payment.amount, currency),
   },
   InvoiceDocumentCharge: {
     label: ({ charge }) => charge.label,

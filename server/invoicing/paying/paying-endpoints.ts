@@ -21,6 +21,17 @@ export function createPayingEndpoints(upstream: UpstreamClient) {
       (await upstream.get<InvoicePaymentsJson>(PAYMENTS, { query: { invoiceIDs: invoiceIDs.join(','), ...window } }))
         .invoices,
 
+    /** Pages of acts, each with all its entries. */
+    paymentActsOfInvoices: async (
+      invoiceIDs: readonly number[],
+      window: { readonly size: number; readonly offset: number },
+    ): Promise<InvoicePaymentsJson['invoices']> =>
+      (
+        await upstream.get<InvoicePaymentsJson>(PAYMENTS, {
+          query: { invoiceIDs: invoiceIDs.join(','), by: 'act', ...window },
+        })
+      ).invoices,
+
     invoicePaymentsById: async (ids: readonly number[]): Promise<InvoicePaymentJson[]> =>
       (await upstream.get<InvoicePaymentsJson>(PAYMENTS, { query: { ids: ids.join(',') } })).payments,
   };

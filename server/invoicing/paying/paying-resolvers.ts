@@ -1,4 +1,6 @@
+import { minorFromWire, sumMinor, wireFromMinor } from '../../../rules/core/money';
 import { PAYMENT_STATES } from '../../../rules/invoicing/paying/payment-state';
+import type { InvoicePaymentJson } from '../../../upstream/invoicing/paying/paying-wire';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
 import type { GraphQLContext } from '../../core/graphql/context';
 import { userErrorsOf } from '../../core/graphql/errors';
@@ -7,6 +9,7 @@ import type { InvoicePaymentsArgs, MarkPaidInput, Resolvers } from '../../genera
 import { numberOf, seenVersions, targetOf } from '../charges/charges-input';
 import { conflictsOf } from '../editing/edit-conflicts';
 import { rememberEdit } from '../editing/remember-edit';
+import type { PaymentActParent } from '../parents';
 
 const FIELDS: Record<string, string[]> = {
   target: ['target'],
@@ -73,6 +76,18 @@ async function payments(number: number, args: InvoicePaymentsArgs, { loaders }: 
   };
 }
 
+const currencyOf = (parts: PaymentActParent['parts']): string => parts[0]?.currencyCode ?? '';
+
+/** Returns a window of the acts of an invoice: the entries of each follow each other. */
+async function paymentActs(number: number, args: InvoicePaymentsArgs, { loaders }: GraphQLContext) {
+  const window = windowOf(args, { number, by: 'act' });
+  const page = await loaders.invoicing.paymentActsOfInvoice({ number, first: window.first, offset: window.offset });
+  const acts = new Map<number, InvoicePaymentJson[]>();
+  for (const payment of page?.payments ?? []) acts.set(payment.actID, [...(acts.get(payment.actID) ?? []), payment]);
+  const nodes = [...acts].map(([actID, parts]) => ({ actID, parts }));
+  return connectionOf(window, nodes, page?.totalRecords ?? 0);
+}
+
 export const payingResolvers: Resolvers = {
   Mutation: {
     markPaid: (_, { input }, context) => markPaid(input, context),
@@ -80,8 +95,22 @@ export const payingResolvers: Resolvers = {
   Invoice: {
     paymentsMade: ({ paymentsMade, currencyCode }) => moneyText(paymentsMade, currencyCode),
     payments: ({ invoiceID }, args, context) => payments(invoiceID, args, context),
+    paymentActs: ({ invoiceID }, args, context) => paymentActs(invoiceID, args, context),
     paymentStateLabel: ({ paymentState }) => (paymentState === null ? null : PAYMENT_STATES[paymentState]),
     paidSinceFailure: ({ paidSinceFailure, currencyCode }) => moneyText(paidSinceFailure, currencyCode),
+  },
+  InvoicePaymentAct: {
+    number: ({ actID }) => actID,
+    amount: ({ parts }) => {
+      const currency = currencyOf(parts);
+      return moneyText(
+        wireFromMinor(sumMinor(parts.map(({ amount }) => minorFromWire(amount, currency))), currency),
+        currency,
+      );
+    },
+    currency: ({ parts }) => currencyOf(parts),
+    balanceAfter: ({ parts }) => moneyText(parts[0]?.balanceAfter ?? 0, currencyOf(parts)),
+    parts: ({ parts }) => [...parts],
   },
   InvoicePayment: {
     id: ({ paymentID }, _, { nodeIds }) => nodeIds.of('InvoicePayment', paymentID),

@@ -1,5 +1,7 @@
 import { amountInWords } from '../../../rules/core/money';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
+import type { InvoiceDocumentsJson } from '../../../upstream/invoicing/documents/document-wire';
+import type { InvoicePaymentsJson } from '../../../upstream/invoicing/paying/paying-wire';
 import { cents, flat, pay, setCharges } from '../charges/charges-setup';
 import { hidingBody, lineOf } from '../editing/editing-setup';
 import { clientOfNewHouse } from '../house-at-work';
@@ -309,4 +311,26 @@ describe('a whole invoice', () => {
       await elsewhere.refused('invoicePaidOnly', { paidInvoices: [{ ...whole(ada), invoiceID: 9_000_000 }] }),
     ).toMatchObject({ status: 404 });
   });
+});
+
+test('one payment is one act on the ledger and on the document, whatever it pays', async () => {
+  await markInvoices(whole(ada, { amount: 1, paymentMethodID: CASH }));
+  await markInvoices(whole(ada, { amount: 2.5, reference: 'No. 659' }));
+  const { outStandingBalance: rest } = await now();
+  await markInvoices(whole(ada, { amount: rest, paymentMethodID: CASH }));
+  const { invoices } = await api.get<InvoicePaymentsJson>(`invoicePayments?invoiceIDs=${ada.invoiceID}&by=act&size=20`);
+  const entries = invoices[0]?.payments ?? [];
+  const sums = new Map<number, number>();
+  for (const { actID, amount } of entries) sums.set(actID, (sums.get(actID) ?? 0) + cents(amount));
+  expect(entries.length).toBeGreaterThan(3);
+  expect(invoices[0]?.totalRecords).toBe(3);
+  expect([...sums.values()]).toEqual([cents(rest), 250, 100]);
+  const latest = await api.get<InvoicePaymentsJson>(`invoicePayments?invoiceIDs=${ada.invoiceID}&by=act&size=1`);
+  expect(latest.invoices[0]?.payments).toEqual(entries.filter(({ actID }) => actID === entries[0]?.actID));
+  const { documents } = await api.get<InvoiceDocumentsJson>(`invoiceDocuments?invoiceIDs=${ada.invoiceID}`);
+  expect(documents[0]?.payments).toEqual([
+    { date: '11/18/2026', method: 'Cash', amount: 1 },
+    { date: '11/18/2026', method: 'Check', amount: 2.5 },
+    { date: '11/18/2026', method: 'Cash', amount: rest },
+  ]);
 });

@@ -110,6 +110,16 @@ export const PreviewInvoiceJson = z.object({
       z.object({ component: z.enum(['tax', 'shipping', 'insurance', 'other']), label: z.string(), amount: Amount }),
     )
     .describe('Named charges on the whole invoice'),
+  payments: z
+    .array(
+      z.object({
+        date: z.string().describe('MM/DD/YYYY'),
+        method: z.string().nullable(),
+        amount: Amount.describe('Negative for refunds and reversals'),
+      }),
+    )
+    .optional()
+    .describe('Payments behind paymentsMade, one per charge, check, or refund; absent in older documents'),
   version: z.int().optional().describe('Version of the invoice that the document shows; absent in older documents'),
 });
 

@@ -1,12 +1,14 @@
 import { formatDateUS, formatLocalDateUS } from '../../../rules/core/dates';
 import type { Minor } from '../../../rules/core/money';
-import { decimalFromMinor, wireFromMinor } from '../../../rules/core/money';
+import { decimalFromMinor, sumMinor, wireFromMinor } from '../../../rules/core/money';
 import { referencesOf } from '../../../rules/core/record-fields';
 import { type InvoiceDates, invoiceDates } from '../../../rules/invoicing/documents/invoice-dates';
 import { projectInvoice } from '../../../rules/invoicing/figures/projection';
 import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
 import { formatPhone } from '../../../rules/invoicing/invoices/phone';
 import { companyId } from '../../../rules/invoicing/invoices/platform';
+import { paymentActs } from '../../../rules/invoicing/paying/payment-acts';
+import { paidBy } from '../../../rules/invoicing/documents/document-words';
 import type { HouseRow } from '../../house/house-record';
 import type { LocationRow } from '../../house/location-record';
 import type { TemplateVersionRow } from '../../templates/template-record';
@@ -76,6 +78,25 @@ const billingOf = (invoice: InvoiceRow): PreviewInvoiceJson['billing'] => ({
   country: invoice.country,
   phone: formatPhone(invoice.phone),
 });
+
+/** Returns the settled payments and what was paid back, one per act. */
+function paymentsOf(
+  { invoice, payments }: InvoiceRecord,
+  { house, invoices }: DocumentContext,
+): NonNullable<PreviewInvoiceJson['payments']> {
+  const acts = paymentActs(payments.filter(({ state }) => state === 'SETTLED'));
+  return acts.flatMap((act) => {
+    const [first] = act;
+    if (first === undefined) return [];
+    return [
+      {
+        date: formatDateUS(first.at.getTime(), house.timeZone),
+        method: paidBy(first, first.methodId === null ? null : (invoices.methodNames.get(first.methodId) ?? null)),
+        amount: wireFromMinor(sumMinor(act.map(({ amount }) => amount)), invoice.currency),
+      },
+    ];
+  });
+}
 
 function auctionsOf(items: Items, { catalogs }: DocumentContext): PreviewInvoiceJson['auctionList']['auctions'] {
   const attended = new Set(items.map(({ catalogID }) => catalogID));
@@ -168,6 +189,7 @@ export function composeDocument(record: InvoiceRecord, context: DocumentContext)
     additionalPriceInfo: additionalJson(projection.additional, payments, shown),
     totalAdditionalCharges: amount(invoice.additionalTotal),
     paymentsMade: amount(invoice.paid + invoice.additionalPaid),
+    payments: paymentsOf(record, context),
     credited: amount(invoice.credited),
     totalDue: amount(invoice.outstanding),
     restrictedTotal: amount(invoice.restrictedTotal),

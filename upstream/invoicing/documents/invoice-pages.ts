@@ -9,7 +9,7 @@ import {
 import type { Element, Sheet } from '../../core/documents/sheet';
 import { INK, QUIET, SIZE, STRONG_LINE } from '../../core/documents/sheet';
 import { markupText, safeMarkup } from '../messages/message-markup';
-import { auctions, dateText, facts, sums } from '../sending/figures';
+import { auctions, dateText, facts, payments, sums } from '../sending/figures';
 import type { PreviewInvoiceJson } from './document-wire';
 import type { PictureOf } from './item-table';
 import { itemTable } from './item-table';
@@ -175,6 +175,9 @@ export function* invoicePages(sheet: Sheet, document: PreviewInvoiceJson, pictur
   yield;
   if (document.invoiceItems.items.length > 0) yield* itemTable(sheet, section, document, pictureOf);
   totals(sheet, section, document);
+  const made = payments(document);
+  if (made.length > 0)
+    words(sheet, section, documentWords.payments, made.map(({ label, amount }) => `${label}: ${amount}`).join('\n'));
   howToPay(sheet, section, document);
   for (const { header, detail } of document.invoiceMessages)
     words(sheet, section, header, markupText(safeMarkup(detail)));

@@ -39,6 +39,8 @@ export interface PaymentRow extends EntryRow {
   readonly online: boolean;
   /** A note that staff entered with it, such as a check number. */
   readonly reference: string | null;
+  /** The edit that recorded it; null for entries from before edits were kept. */
+  readonly editId: number | null;
   /** Why it reverses or reinstates money; null for payments and for manual corrections. */
   readonly cause: ReturnCause | null;
 }
@@ -52,7 +54,7 @@ export type LedgerRow = ChargeRow | PaymentRow | CreditRow;
 
 const ENTRY_COLUMNS = `
   id, invoice_id as "invoiceId", line_id as "lineId", kind, round, amount, at, recorded_at as "recordedAt", component, label,
-  source, split, state, refers_to as "refersTo", method_id as "methodId", online, reference, cause`;
+  source, split, state, refers_to as "refersTo", method_id as "methodId", online, reference, edit_id as "editId", cause`;
 
 /**
  * Returns the entries of these invoices, in the order in which they were added. The table's constraints distinguish charges and payments.

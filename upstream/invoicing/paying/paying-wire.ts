@@ -98,12 +98,25 @@ export const InvoicePaymentJson = z.object({
   additionalCharge: z.boolean(),
   reversesPaymentID: z.int().nullable().describe('paymentID of the payment that it reverses'),
   chargeAttemptID: z.int().nullable().describe('The charge that made the payment'),
+  actID: z
+    .int()
+    .describe(
+      'paymentID of the latest entry of the same act: one charge, check, or refund that pays several parts of the invoice',
+    ),
   version: z.int(),
 });
 export type InvoicePaymentJson = z.infer<typeof InvoicePaymentJson>;
 
 /** GET /invoicePayments (added): the payments of ?invoiceIDs=, latest first, one page per invoice; or the payments of ?ids=. */
-export const InvoicePaymentsQuery = z.object({ ...PageQuery, invoiceIDs: IdsQuery, ids: IdsQuery });
+export const InvoicePaymentsQuery = z.object({
+  ...PageQuery,
+  invoiceIDs: IdsQuery,
+  ids: IdsQuery,
+  by: z
+    .enum(['entry', 'act'])
+    .optional()
+    .describe('What pages and totalRecords count: entries (the default), or acts with all their entries'),
+});
 export const InvoicePaymentsAnswer = data(
   z.object({
     invoices: z.array(z.object({ id: z.int(), totalRecords: z.int(), payments: z.array(InvoicePaymentJson) })),

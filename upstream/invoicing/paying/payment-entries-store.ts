@@ -22,6 +22,8 @@ export interface PaymentEntryRow {
   readonly reversesId: number | null;
   /** The charge that it settles. */
   readonly chargeAttemptId: number | null;
+  /** The edit that recorded it; null for entries from before edits were kept. */
+  readonly editId: number | null;
 }
 
 /** Excludes a pending payment once another entry settles or fails it. */
@@ -29,7 +31,7 @@ const SHOWN = `e.kind = 'PAYMENT' and not (e.state = 'PENDING' and exists (
   select 1 from ledger_entry a where a.house_id = e.house_id and a.invoice_id = e.invoice_id and a.refers_to = e.id))`;
 
 const ENTRY = `
-  select e.id, e.invoice_id as "invoiceId", i.currency, e.amount, e.at, e.state, e.method_id as "methodId", m.name as "methodName", e.online, e.reference,
+  select e.id, e.invoice_id as "invoiceId", i.currency, e.amount, e.at, e.state, e.method_id as "methodId", m.name as "methodName", e.online, e.reference, e.edit_id as "editId",
     e.recorded_at as "recordedAt", u.display_name as "recordedBy", l.lot_number || l.lot_extension as "lotNumber", e.round,
     (select t.id from ledger_entry t where t.house_id = e.house_id and t.id = e.refers_to and t.state = 'SETTLED') as "reversesId",
     (select c.id from ledger_entry p join charge_edit_view c on c.house_id = p.house_id and c.edit_id = p.edit_id
@@ -44,7 +46,7 @@ export async function selectPaymentEntries(
   db: Queryable,
   houseId: number,
   invoiceIds: readonly number[],
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, offset }: { readonly limit: number | null; readonly offset: number },
 ): Promise<PaymentEntryRow[]> {
   return db.query<PaymentEntryRow>(
     `select own.* from unnest($2::int[]) as asked (id)
@@ -77,10 +79,14 @@ export async function selectBalanceEntries(
     readonly state: PaymentState;
     readonly invoiceId: number;
     readonly outstanding: number;
+    readonly editId: number | null;
+    readonly at: Date;
+    readonly methodId: number | null;
+    readonly online: boolean;
   }[]
 > {
   return db.query(
-    `select e.id, e.amount, e.state, e.invoice_id as "invoiceId", i.outstanding
+    `select e.id, e.amount, e.state, e.invoice_id as "invoiceId", i.outstanding, e.edit_id as "editId", e.at, e.method_id as "methodId", e.online
      from ledger_entry e join invoice i on i.house_id = e.house_id and i.id = e.invoice_id
      where e.house_id = $1 and e.invoice_id = any($2::int[]) and e.kind = 'PAYMENT'`,
     [houseId, invoiceIds],

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Minor } from '../../../rules/core/money';
 import { wireFromMinor } from '../../../rules/core/money';
+import { paymentActs } from '../../../rules/invoicing/paying/payment-acts';
 import { balancesAfter } from '../../../rules/invoicing/paying/payment-ledger';
 import { paymentMethodLabel } from '../../../rules/invoicing/paying/payment-method';
 import type { Queryable } from '../../core/database/database';
@@ -20,7 +21,15 @@ import {
 
 const PAGE_SIZE = 20;
 
-const paymentJson = (row: PaymentEntryRow, balances: ReadonlyMap<number, Minor>): InvoicePaymentJson => ({
+/** Returns the number of the act of each entry, by entry. The entries of an act are in one order, so that the number stays the same. */
+const actsOf = (acts: readonly (readonly { readonly id: number }[])[]): ReadonlyMap<number, number> =>
+  new Map(acts.flatMap((act) => act.map(({ id }) => [id, act[0]?.id ?? id] as const)));
+
+const paymentJson = (
+  row: PaymentEntryRow,
+  balances: ReadonlyMap<number, Minor>,
+  acts: ReadonlyMap<number, number>,
+): InvoicePaymentJson => ({
   paymentID: row.id,
   amount: wireFromMinor(row.amount, row.currency),
   balanceAfter: wireFromMinor(balances.get(row.id) ?? 0, row.currency),
@@ -36,17 +45,34 @@ const paymentJson = (row: PaymentEntryRow, balances: ReadonlyMap<number, Minor>)
   additionalCharge: row.round > 0,
   reversesPaymentID: row.reversesId,
   chargeAttemptID: row.chargeAttemptId,
+  actID: acts.get(row.id) ?? row.id,
   version: PAYMENT_VERSION,
 });
 
-/** Returns what the invoices owed after each of their payments. */
-async function readBalances(
+/** Returns what the invoices owed after each of their payments, and the act of each. */
+async function readLedgers(db: Queryable, houseId: number, invoiceIds: readonly number[]) {
+  const entries = rowsBy(await selectBalanceEntries(db, houseId, invoiceIds), ({ invoiceId }) => invoiceId);
+  const ledgers = [...entries.values()];
+  const latestFirst = ledgers.map((own) => own.toSorted((a, b) => b.id - a.id));
+  return {
+    balances: new Map<number, Minor>(ledgers.flatMap((own) => [...balancesAfter(own, own[0]?.outstanding ?? 0)])),
+    acts: actsOf(latestFirst.flatMap((own) => paymentActs(own))),
+  };
+}
+
+/** Returns a page of the acts of each invoice, with all their entries. */
+async function readActs(
   db: Queryable,
   houseId: number,
-  invoiceIds: readonly number[],
-): Promise<ReadonlyMap<number, Minor>> {
-  const entries = rowsBy(await selectBalanceEntries(db, houseId, invoiceIds), ({ invoiceId }) => invoiceId);
-  return new Map([...entries.values()].flatMap((own) => [...balancesAfter(own, own[0]?.outstanding ?? 0)]));
+  ids: readonly number[],
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly rows: readonly PaymentEntryRow[]; readonly totals: ReadonlyMap<number, number> }> {
+  const entries = await selectPaymentEntries(db, houseId, ids, { limit: null, offset: 0 });
+  const acts = ids.map((id) => [id, paymentActs(entries.filter(({ invoiceId }) => invoiceId === id))] as const);
+  return {
+    rows: acts.flatMap(([, own]) => own.slice(offset, offset + limit).flat()),
+    totals: new Map(acts.map(([id, own]) => [id, own.length])),
+  };
 }
 
 /**
@@ -59,19 +85,25 @@ export async function readInvoicePayments(
 ): Promise<InvoicePaymentsJson> {
   if (query.ids) {
     const found = await selectPaymentEntriesById(db, houseId, query.ids);
-    const balances = await readBalances(db, houseId, [...new Set(found.map(({ invoiceId }) => invoiceId))]);
-    return { invoices: [], payments: found.map((row) => paymentJson(row, balances)) };
+    const { balances, acts } = await readLedgers(db, houseId, [...new Set(found.map(({ invoiceId }) => invoiceId))]);
+    return { invoices: [], payments: found.map((row) => paymentJson(row, balances, acts)) };
   }
   const ids = query.invoiceIDs ?? [];
-  const window = windowOf(query, PAGE_SIZE);
-  const rows = await selectPaymentEntries(db, houseId, ids, { ...window, limit: window.limit ?? PAGE_SIZE });
-  const totals = await countPaymentEntries(db, houseId, ids);
-  const balances = await readBalances(db, houseId, ids);
+  const asked = windowOf(query, PAGE_SIZE);
+  const window = { ...asked, limit: asked.limit ?? PAGE_SIZE };
+  const { rows, totals } =
+    query.by === 'act'
+      ? await readActs(db, houseId, ids, window)
+      : {
+          rows: await selectPaymentEntries(db, houseId, ids, window),
+          totals: await countPaymentEntries(db, houseId, ids),
+        };
+  const { balances, acts } = await readLedgers(db, houseId, ids);
   return {
     invoices: ids.map((id) => ({
       id,
       totalRecords: totals.get(id) ?? 0,
-      payments: rows.filter(({ invoiceId }) => invoiceId === id).map((row) => paymentJson(row, balances)),
+      payments: rows.filter(({ invoiceId }) => invoiceId === id).map((row) => paymentJson(row, balances, acts)),
     })),
     payments: [],
   };

@@ -2,7 +2,7 @@ import { formatLongDate, formatMediumDate, parseLocalDate } from '../../../rules
 import { formatAmount, minorFromWire } from '../../../rules/core/money';
 import type { DocumentSum, PartsIn } from '../../../rules/invoicing/documents/document-figures';
 import { documentSums, itemParts } from '../../../rules/invoicing/documents/document-figures';
-import { documentFacts } from '../../../rules/invoicing/documents/document-words';
+import { documentFacts, paymentWords } from '../../../rules/invoicing/documents/document-words';
 import { dueText } from '../../../rules/invoicing/documents/invoice-dates';
 import type { PreviewInvoiceJson } from '../documents/document-wire';
 
@@ -70,6 +70,13 @@ export function itemFigures({
     return { item, parts, total: amountText(item.total, currencyCode) };
   });
 }
+
+/** Returns the payments behind the amount paid, each with its day, method, and amount. */
+export const payments = ({ payments: made, currencyCode }: PreviewInvoiceJson): Figure[] =>
+  (made ?? []).map((payment) => ({
+    label: paymentWords(payment, inWords(payment.date, formatMediumDate)),
+    amount: amountText(payment.amount, currencyCode),
+  }));
 
 /** Returns the totals below the items. Totals and the amount due include the currency code. */
 export function sums(document: PreviewInvoiceJson): (Figure & Pick<DocumentSum<number>, 'kind'>)[] {

@@ -23,7 +23,7 @@ import {
   sunken,
 } from '../../core/mail/mail-style';
 import type { PreviewInvoiceJson } from '../documents/document-wire';
-import { auctions, dateText, facts, sums } from './figures';
+import { auctions, dateText, facts, payments, sums } from './figures';
 import type { PictureOf } from './item-rows';
 import { itemTable } from './item-rows';
 
@@ -99,6 +99,16 @@ function totals(document: PreviewInvoiceJson): string {
   return `<table ${LEDGER} ${ruled(';border-collapse:collapse')}>${rows.join('')}</table>`;
 }
 
+function paymentsMade(document: PreviewInvoiceJson): string {
+  const rows = payments(document).map(
+    ({ label, amount }) =>
+      `<tr><td style="padding:3px 0">${escapeHtml(label)}</td><td align="right" style="padding:3px 0 3px 16px;white-space:nowrap">${escapeHtml(amount)}</td></tr>`,
+  );
+  return rows.length === 0
+    ? ''
+    : section(documentWords.payments, `<table ${LEDGER} style="border-collapse:collapse">${rows.join('')}</table>`);
+}
+
 /** A link to the house's payment page, as a button that Outlook supports too. */
 const payButton = (url: string): string =>
   `<table ${LAYOUT} style="margin-top:12px"><tr><td class="a" bgcolor="${ACCENT}" style="background:${ACCENT};border-radius:6px">` +
@@ -130,6 +140,7 @@ ${dueBand(document)}
 ${about(document)}
 ${itemTable(document, pictureOf, longestTitle)}
 ${totals(document)}
+${paymentsMade(document)}
 ${payment(document)}
 ${document.invoiceMessages.map(words).join('\n')}
 </td></tr></table></td></tr></table></body></html>

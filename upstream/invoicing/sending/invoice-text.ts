@@ -11,7 +11,7 @@ import {
 import type { PreviewInvoiceJson } from '../documents/document-wire';
 import { markupText } from '../messages/message-markup';
 import type { Figure } from './figures';
-import { auctions, dateText, facts, itemFigures, sums } from './figures';
+import { auctions, dateText, facts, itemFigures, payments, sums } from './figures';
 
 const block = (heading: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [...(heading === '' ? [] : [heading.toUpperCase()]), ...lines, ''];
@@ -57,6 +57,7 @@ export function invoiceText(document: PreviewInvoiceJson): string {
     ...block(documentWords.items, itemLines(document)),
     ...ledger(sums(document)),
     '',
+    ...block(documentWords.payments, ledger(payments(document))),
     ...block(documentWords.howToPay, payment(document)),
     ...document.invoiceMessages.flatMap(({ header, detailHtml }) =>
       block(readableLine(header), [markupText(detailHtml)]),

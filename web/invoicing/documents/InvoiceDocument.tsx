@@ -5,11 +5,12 @@ import {
   documentFacts,
   documentTitle,
   documentWords,
+  paymentWords,
   waysToPay,
 } from '../../../rules/invoicing/documents/document-words';
 import { dueText } from '../../../rules/invoicing/documents/invoice-dates';
 import { dateInWords, viewerLocale } from '../../core/locale';
-import { MoneyProvider } from '../../ui/display/Money';
+import { Money, MoneyProvider } from '../../ui/display/Money';
 import { breakpoint } from '../../ui/theme/tokens';
 import { DocumentItems } from './DocumentItems';
 import { DocumentHead, DocumentParty, DocumentSheet } from './DocumentSheet';
@@ -137,6 +138,18 @@ export function InvoiceDocument({ document }: { document: InvoiceDocument_docume
           </Scroll>
         )}
         <DocumentTotals document={document} currency={document.currency} />
+        {document.payments.length > 0 && (
+          <Words>
+            <h3>{documentWords.payments}</h3>
+            <ul>
+              {document.payments.map((payment, index) => (
+                <li key={index}>
+                  {paymentWords(payment, dateInWords(payment.date))}: <Money amount={payment.amount} dimZero={false} />
+                </li>
+              ))}
+            </ul>
+          </Words>
+        )}
         <HowToPay document={document} />
         {messages.map(({ header, detailHtml }, index) => (
           <Words key={index}>
