@@ -10,12 +10,12 @@ import type {
 export type { InvoiceExplanationJson, LineExplanationJson } from '../../upstream/invoicing/figures/explain-wire';
 import type { UninvoicedGroupJson } from '../../upstream/invoicing/creation/creation-wire';
 import type { PreviewInvoiceJson, PreviewJson } from '../../upstream/invoicing/documents/document-wire';
-import type { InvoicePaymentJson } from '../../upstream/invoicing/paying/paying-wire';
 import type { RunningEditJson } from '../../upstream/invoicing/editing/running-edits-wire';
 import type { InvoiceGroupJson } from '../../upstream/invoicing/groups/group-wire';
 import type { InvoiceDetailJson, InvoiceJson } from '../../upstream/invoicing/invoices/invoice-wire';
 import type { PriceJson, TotalsJson } from '../../upstream/invoicing/invoices/price-wire';
 import type { NoteJson } from '../../upstream/invoicing/notes/notes-wire';
+import type { InvoicePaymentJson } from '../../upstream/invoicing/paying/paying-wire';
 import type { SendCheckJson, SendJson } from '../../upstream/invoicing/sending/sending-wire';
 
 /** The parent types of invoicing resolvers: parts of wire types, with their owner where an amount needs its currency. */

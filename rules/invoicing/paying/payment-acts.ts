@@ -17,7 +17,7 @@ export function paymentActs<Entry extends ActEntry>(entries: readonly Entry[]): 
   entries.forEach((entry, index) => {
     const { editId, amount, at, state, methodId, online } = entry;
     // Entries from before edits were kept stand alone.
-    const act = editId === null ? `entry ${index}` : editId;
+    const act = editId ?? `entry ${index}`;
     const key = [act, amount < 0, at.getTime(), state, methodId, online].join(' ');
     const own = acts.get(key);
     if (own) own.push(entry);

@@ -1,6 +1,6 @@
 import { amountInWords } from '../../../rules/core/money';
-import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { InvoiceDocumentsJson } from '../../../upstream/invoicing/documents/document-wire';
+import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { InvoicePaymentsJson } from '../../../upstream/invoicing/paying/paying-wire';
 import { cents, flat, pay, setCharges } from '../charges/charges-setup';
 import { hidingBody, lineOf } from '../editing/editing-setup';
