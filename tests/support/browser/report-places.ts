@@ -7,8 +7,8 @@ export const reportPlaces: readonly Place[] = [
     path: () => '/reports/salesTaxReports?year=all',
     ready: (page) => page.getByRole('link', { name: 'Colorado' }),
     layers: [
-      dialogOf('what counts in a state', /^Tax in Colorado/),
-      dialogOf('what counts in all states', 'Reporting basis'),
+      dialogOf('what counts in a state', /^Reporting basis for Colorado/),
+      dialogOf('what counts in all states', /^Reporting basis$/),
     ],
   },
   {
