@@ -11,6 +11,7 @@ import type { Database } from './core/database/database';
 import { openDatabase } from './core/database/open-database';
 import { type Env, readEnv, requireProductionChoices } from './core/env';
 import { diskFiles } from './core/files/files';
+import { claimFolder, foreignFolder } from './core/files/installation';
 import { keepPrivate } from './core/files/private-folder';
 import { addControl, announceControl } from './core/http/control';
 import { fileTransport } from './core/mail/mail-files';
@@ -58,11 +59,15 @@ async function welcome(services: Services, { production }: Env): Promise<string[
 async function serve(env: Env, db: Database, clock: Clock): Promise<RunningUpstream> {
   const log = createLog('upstream', env.logLevel);
   const mail = env.smtpUrl === null ? fileTransport(join(env.dataDir, 'outbox')) : smtpTransport(env.smtpUrl);
+  const folder = join(env.dataDir, 'files');
+  const problem = await claimFolder(db, folder);
+  if (problem !== null) throw new ConfigError(problem);
   const app = createApp({
     db,
     clock,
     log,
-    files: diskFiles(join(env.dataDir, 'files')),
+    files: diskFiles(folder),
+    folderProblem: () => foreignFolder(db, folder),
     publicUrl: env.publicUrl,
     storagePerHouse: env.storagePerHouse,
     mailFrom: env.mailFrom,

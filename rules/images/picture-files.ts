@@ -22,6 +22,10 @@ export const pictureName = (sha256: string, width: number, height: number): stri
 /** Returns the file name of a picture in a size. */
 export const pictureFile = (name: string, size: PictureSize): string => `${name}${ENDINGS[size]}`;
 
+/** Returns the key of a picture's file in the file store. */
+export const pictureKey = (name: string, size: PictureSize): string =>
+  `pictures/${name.slice(0, 2)}/${pictureFile(name, size)}`;
+
 /** Parses the file name of a picture into its name and size; null for other file names. */
 export function readPictureFile(file: string): { readonly name: string; readonly size: PictureSize } | null {
   const [, name, , , ending] = FILE.exec(file) ?? [];

@@ -58,7 +58,7 @@ test('doctor reports migrations that are missing, newer than this version, or di
 
 test('doctor reports an unreachable PostgreSQL as a problem, without its password', async () => {
   const url = `postgres://office:Kestrel-42@127.0.0.1:${await freePort()}/rostrum`;
-  const found = await checkPostgres(url, systemClock());
+  const found = await checkPostgres(url, systemClock(), tmpdir());
   expect(found).toEqual([{ status: 'problem', message: expect.stringContaining('Check DATABASE_URL') }]);
   expect(JSON.stringify(found)).not.toContain('Kestrel-42');
 });

@@ -80,6 +80,8 @@ export interface AppOptions {
   readonly clock: Clock;
   readonly log: Logger;
   readonly files: FileStore;
+  /** Returns what is wrong with the folder of the files; null if nothing is. */
+  readonly folderProblem?: () => Promise<string | null>;
   readonly publicUrl: string;
   readonly mailFrom: string;
   readonly mail: MailTransport;
@@ -109,6 +111,7 @@ export function createApp({
   clock,
   log,
   files,
+  folderProblem,
   publicUrl,
   mailFrom,
   mail,
@@ -135,7 +138,12 @@ export function createApp({
     isDraining: () => draining,
     stopping: stopping.signal,
   });
-  addSystemRoutes(http, { metrics, metricsToken, slices: routes, problem: createReadiness(db, files, () => draining) });
+  addSystemRoutes(http, {
+    metrics,
+    metricsToken,
+    slices: routes,
+    problem: createReadiness(db, files, () => draining, folderProblem),
+  });
   const runner = new WorkRunner(services, { kinds: workKinds(mail), sweeps, metrics });
   return {
     services,

@@ -53,6 +53,12 @@ export async function readMigrations(db: Queryable): Promise<AppliedMigration[] 
   return table?.exists ? db.query<AppliedMigration>('select name, checksum from schema_migration') : null;
 }
 
+/** Returns whether the database knows which folder has its files: since the first start. */
+export async function isMarked(db: Queryable): Promise<boolean> {
+  const [table] = await db.query<{ exists: boolean }>(`select to_regclass('installation') is not null as exists`);
+  return table?.exists ? (await db.query('select from installation')).length > 0 : false;
+}
+
 export async function countHouses(db: Queryable): Promise<number> {
   const [row] = await db.query<{ houses: number }>('select count(*)::int as houses from house');
   return row?.houses ?? 0;

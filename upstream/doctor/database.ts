@@ -3,10 +3,12 @@ import { join, resolve } from 'node:path';
 import type { Clock } from '../../platform/clock';
 import type { Database, Queryable } from '../core/database/database';
 import { compareMigrations } from '../core/database/migrate';
+import { foreignFolder, missingPictures } from '../core/files/installation';
 import { judgeClock } from './clock';
 import {
   connectBriefly,
   countHouses,
+  isMarked,
   notificationsArrive,
   queryableOf,
   readClock,
@@ -74,6 +76,20 @@ export async function checkContents(db: Queryable): Promise<Finding[]> {
   ];
 }
 
+/** Checks whether DATA_DIR has the files of the database. */
+async function checkFolder(db: Queryable, dataDir: string): Promise<Finding[]> {
+  if (!(await isMarked(db))) return [];
+  const folder = join(dataDir, 'files');
+  const found = await foreignFolder(db, folder);
+  if (found !== null) return [problem(found)];
+  const lost = await missingPictures(db, folder);
+  return [
+    lost.length === 0
+      ? ok(`${resolve(folder)} has the files of this database.`)
+      : problem(`Pictures of lots (${lost.length}) are missing in ${resolve(folder)}. Restore them from a backup.`),
+  ];
+}
+
 async function checkNotifications(url: string): Promise<Finding> {
   return (await notificationsArrive(url))
     ? ok('Notifications arrive (LISTEN and NOTIFY).')
@@ -90,7 +106,7 @@ async function checkClock(db: Queryable, clock: Clock): Promise<Finding> {
 }
 
 /** Checks PostgreSQL: reachable, suitable, migrated, and delivering notifications. */
-export async function checkPostgres(url: string, clock: Clock): Promise<Finding[]> {
+export async function checkPostgres(url: string, clock: Clock, dataDir: string): Promise<Finding[]> {
   let client: Awaited<ReturnType<typeof connectBriefly>>;
   try {
     client = await connectBriefly(url);
@@ -106,6 +122,7 @@ export async function checkPostgres(url: string, clock: Clock): Promise<Finding[
     return [
       ...(await checkServer(db)),
       ...(await checkContents(db)),
+      ...(await checkFolder(db, dataDir)),
       await checkNotifications(url),
       await checkClock(db, clock),
     ];
@@ -130,7 +147,11 @@ export async function checkEmbedded(dataDir: string, open: OpenEmbedded): Promis
   try {
     const db = await open(folder);
     try {
-      return [ok(`The embedded database in ${folder} opens.`), ...(await checkContents(db))];
+      return [
+        ok(`The embedded database in ${folder} opens.`),
+        ...(await checkContents(db)),
+        ...(await checkFolder(db, dataDir)),
+      ];
     } finally {
       await db.close();
     }

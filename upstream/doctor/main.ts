@@ -60,7 +60,7 @@ async function checkDatabase(
   { holder, lock, open = openEmbedded }: Installation,
   { databaseUrl, dataDir }: Env,
 ): Promise<Finding[]> {
-  if (databaseUrl !== null) return checkPostgres(databaseUrl, systemClock());
+  if (databaseUrl !== null) return checkPostgres(databaseUrl, systemClock(), dataDir);
   if (holder !== null)
     return [
       ok(`The embedded database is in use by Rostrum (process ${holder.pid}), which is asked whether it is ready.`),

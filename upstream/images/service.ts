@@ -1,4 +1,4 @@
-import { pictureNameAt, readPictureFile } from '../../rules/images/picture-files';
+import { pictureKey, pictureNameAt, readPictureFile } from '../../rules/images/picture-files';
 import type { ChangedRecord } from '../core/audit/audit-log';
 import type { Queryable, Transaction } from '../core/database/database';
 import { takeNumbers } from '../core/database/numbering';
@@ -7,7 +7,6 @@ import type { Actor } from '../core/http/actor';
 import { notFound } from '../core/http/errors';
 import type { Services } from '../core/services';
 import { restoredImages } from './change-images';
-import { keyOf } from './keep-picture';
 import { smallerPicture } from './prepare-picture';
 import {
   countLotImages,
@@ -68,7 +67,7 @@ export async function thumbnailFiles(
               url,
               {
                 name,
-                key: keyOf(name, 'mail'),
+                key: pictureKey(name, 'mail'),
                 contentType: picture.contentType,
                 width: picture.mailWidth,
                 height: picture.mailHeight,
@@ -86,7 +85,7 @@ export const imagesOfSession = (db: Queryable, houseId: number, catalogId: numbe
 
 /** Returns an image as a JPEG of at most 240 px, for spreadsheets; null if its file is missing. */
 export async function sheetThumbnail(files: FileStore, name: string): Promise<Buffer | null> {
-  const bytes = await files.get(keyOf(name, 'screen'));
+  const bytes = await files.get(pictureKey(name, 'screen'));
   return bytes && smallerPicture(bytes, SHEET_SIDE);
 }
 
@@ -94,7 +93,7 @@ export async function sheetThumbnail(files: FileStore, name: string): Promise<Bu
 export async function readPicture(services: Services, actor: Actor, file: string): Promise<Buffer> {
   const picture = readPictureFile(file);
   const isOurs = picture !== null && (await hasPicture(services.db, actor.houseId, picture.name));
-  const bytes = isOurs ? await services.files.get(keyOf(picture.name, picture.size)) : null;
+  const bytes = isOurs ? await services.files.get(pictureKey(picture.name, picture.size)) : null;
   if (bytes === null) throw notFound('The file');
   return bytes;
 }

@@ -3,7 +3,10 @@ import { join, relative, sep } from 'node:path';
 import type { Clock } from '../../../platform/clock';
 import { ConfigError } from '../../../platform/config-error';
 import { projectFile } from '../../../platform/project-file';
+import { pictureKey } from '../../../rules/images/picture-files';
 import type { Database, Transaction } from '../database/database';
+import { missingPictures } from '../files/installation';
+import { selectPictureNames } from '../files/installation-store';
 import { type ArchiveWriter, writeArchive } from './archive-writer';
 import { housesIn } from './catalog';
 import { BACKUP_FORMAT, FILES, type Manifest, MANIFEST_FILE, SANDBOX, SEAL_FILE, sha256Of } from './manifest';
@@ -66,6 +69,15 @@ async function copyFiles(
   return missing;
 }
 
+/** Throws a ConfigError if the database has pictures and none of them is in the folder: a backup of it would be no backup. */
+function requireFiles(present: readonly string[], pictures: readonly string[]): void {
+  const files = new Set(present);
+  if (pictures.length > 0 && pictures.every((name) => !files.has(pictureKey(name, 'full'))))
+    throw new ConfigError(
+      `None of the ${pictures.length} pictures of the database is in DATA_DIR. Set DATA_DIR to the folder that the services use. No file was written.`,
+    );
+}
+
 /** Reads the rows in one consistent snapshot. */
 async function snapshot<T>(db: Database, read: (tx: Transaction) => Promise<T>): Promise<T> {
   let begun = false;
@@ -94,7 +106,9 @@ async function fill(
   if (ledger) await writer.add(`${SANDBOX}ledger.jsonl`, ledger);
   const rows = await snapshot(db, (tx) => readRows(tx, writer));
   // Files never change, and are written before the rows that reference them.
-  const missing = await copyFiles(writer, files, FILES, await filesBelow(files));
+  const present = await filesBelow(files);
+  requireFiles(present, await selectPictureNames(db));
+  const missing = await copyFiles(writer, files, FILES, present);
   const records = (await filesBelow(sandbox))
     .filter((name) => name !== 'ledger.jsonl')
     .sort((a, b) => b.localeCompare(a, 'en'));
@@ -147,8 +161,14 @@ export async function backUp(source: BackupSource, file: string, signal: AbortSi
     },
   );
   const { size } = await stat(file);
+  const lost = await missingPictures(source.db, source.folders.files);
   return [
     `Backed up ${contentOf(manifest)} to ${file} (${(size / 1e6).toFixed(1)} MB).`,
+    ...(lost.length > 0
+      ? [
+          `Not in the backup, because DATA_DIR does not have them: ${count(lost.length, 'picture')} of lots, such as ${lost[0] ?? ''}.`,
+        ]
+      : []),
     ...manifest.missing.map((name) => `Not in the backup, because it was deleted during the backup: ${name}`),
   ];
 }

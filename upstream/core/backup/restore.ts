@@ -1,6 +1,7 @@
 import { ConfigError } from '../../../platform/config-error';
 import type { Database, Queryable, Transaction } from '../database/database';
 import { MIGRATION_LOCK, migrationProblem } from '../database/migrate';
+import { adoptFolder } from '../files/installation';
 import type { Services } from '../services';
 import type { WorkKind } from '../work/work';
 import { endWork, releaseLeases, selectUnfinishedWork } from '../work/work-store';
@@ -105,6 +106,7 @@ export async function restore(
     );
   }
   await written.finish(replace);
+  await adoptFolder(db, folders.files);
   await refreshStatistics(db);
   return [
     `Restored ${contentOf(manifest)}, as they were at ${manifest.madeAt.toISOString()}.`,

@@ -8,22 +8,23 @@ const LONGEST_ANSWER_MS = 3_000;
 /** Minimum time between disk checks, regardless of how often readiness is requested. */
 const DISK_TRIED_EVERY_MS = 5_000;
 
-/** Returns a function that returns why the process can't take calls; null if it can. */
+/**
+ * Returns a function that returns why the process can't take calls; null if it can. `folderProblem` returns what is wrong with the folder of
+ * the files.
+ */
 export function createReadiness(
   db: Database,
   files: FileStore,
   isDraining: () => boolean,
+  folderProblem: () => Promise<string | null> = () => Promise.resolve(null),
 ): () => Promise<string | null> {
   let triedAt = -Infinity;
-  let disk: Promise<boolean> = Promise.resolve(true);
+  let disk: Promise<string | null> = Promise.resolve(null);
 
-  function diskTakesWrites(): Promise<boolean> {
+  function diskProblem(): Promise<string | null> {
     if (performance.now() - triedAt >= DISK_TRIED_EVERY_MS) {
       triedAt = performance.now();
-      disk = files.tryWrite().then(
-        () => true,
-        () => false,
-      );
+      disk = files.tryWrite().then(folderProblem, () => 'DATA_DIR takes no writes');
     }
     return disk;
   }
@@ -35,6 +36,6 @@ export function createReadiness(
   return async () => {
     if (isDraining()) return 'the services are stopping';
     if (!(await databaseAnswers())) return 'the database does not answer';
-    return (await diskTakesWrites()) ? null : 'DATA_DIR takes no writes';
+    return diskProblem();
   };
 }
