@@ -64,7 +64,7 @@ const SMALL = new Set([
   'SalesTaxPlace',
 ]);
 /** Parts of their parent, which is read with them. */
-const PARTS = new Set(['UndoRefusal', 'SaleResultCatalog']);
+const PARTS = new Set(['UndoRefusal', 'SaleResultCatalog', 'InvoiceDocumentPayment']);
 const ROWS: Weights = {
   field: () => 0,
   object: (isIn, type) =>
