@@ -13,6 +13,7 @@ test('the defaults are an evaluation on this machine', () => {
     sandboxUrl: null,
     stripeSecretKey: null,
     stripeWebhookSecret: null,
+    storagePerHouse: 50 * 1024 ** 3,
     stripeApiUrl: null,
     clockAheadMs: 0,
     whipUrl: null,
