@@ -50,7 +50,7 @@ export const customers: Slice = {
       label: 'Bidders',
       href: biddersPath,
       gate: mayOpenBidders,
-      about: 'Everyone who ever registered or bought: what they owe, their invoices and cards.',
+      about: 'Everyone who ever registered or bought, floor bidders included.',
     },
     {
       group: 'Customers',
