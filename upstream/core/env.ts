@@ -120,7 +120,7 @@ export interface Env {
   readonly stripeSecretKey: string | null;
   /** Signing secret of Stripe's events. Without it, events are rejected, and bank payments stay pending until they are polled. */
   readonly stripeWebhookSecret: string | null;
-  /** URL of an API that stands in for Stripe's own, such as a double in tests; null uses Stripe's. */
+  /** URL of an API that replaces Stripe's, such as a double in tests; null uses Stripe's. */
   readonly stripeApiUrl: string | null;
   /** For trials: how far the product's clock is ahead of the machine's, in ms. */
   readonly clockAheadMs: number;

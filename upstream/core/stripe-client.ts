@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 /** The version of Stripe's API that this program is written against; the SDK's types are of the same one. */
 export const STRIPE_API_VERSION = '2026-10-28.endive' satisfies Stripe.LatestApiVersion;
 
-/** The host of an API that stands in for Stripe's own, from its checked URL. */
+/** The host of an API that replaces Stripe's, from its checked URL. */
 function hostOf(apiUrl: string): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
   const { protocol, hostname, port } = new URL(apiUrl);
   const isHttp = protocol === 'http:';

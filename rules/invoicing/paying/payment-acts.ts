@@ -16,7 +16,7 @@ export function paymentActs<Entry extends ActEntry>(entries: readonly Entry[]): 
   const acts = new Map<string, Entry[]>();
   entries.forEach((entry, index) => {
     const { editId, amount, at, state, methodId, online } = entry;
-    // Entries from before edits were kept stand alone.
+    // Entries that no edit recorded are acts of their own.
     const act = editId ?? `entry ${index}`;
     const key = [act, amount < 0, at.getTime(), state, methodId, online].join(' ');
     const own = acts.get(key);

@@ -104,7 +104,7 @@ test('Stripe needs its key', () => {
   expect(() => readEnv({ PAYMENTS: 'stripe' })).toThrow('STRIPE_SECRET_KEY must be set where PAYMENTS is stripe.');
 });
 
-test('another API stands in for Stripe, in production only over https', () => {
+test("another API replaces Stripe's, in production only over https", () => {
   const apiUrl = (source: NodeJS.ProcessEnv) => readEnv(source).stripeApiUrl;
   expect(apiUrl({ STRIPE_API_URL: '' })).toBeNull();
   expect(apiUrl({ STRIPE_API_URL: 'http://127.0.0.1:4012' })).toBe('http://127.0.0.1:4012');

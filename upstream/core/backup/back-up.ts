@@ -3,10 +3,8 @@ import { join, relative, sep } from 'node:path';
 import type { Clock } from '../../../platform/clock';
 import { ConfigError } from '../../../platform/config-error';
 import { projectFile } from '../../../platform/project-file';
-import { pictureKey } from '../../../rules/images/picture-files';
 import type { Database, Transaction } from '../database/database';
-import { missingPictures } from '../files/installation';
-import { selectPictureNames } from '../files/installation-store';
+import { holdsPictures, missingPictures } from '../files/installation';
 import { type ArchiveWriter, writeArchive } from './archive-writer';
 import { housesIn } from './catalog';
 import { BACKUP_FORMAT, FILES, type Manifest, MANIFEST_FILE, SANDBOX, SEAL_FILE, sha256Of } from './manifest';
@@ -69,15 +67,6 @@ async function copyFiles(
   return missing;
 }
 
-/** Throws a ConfigError if the database has pictures and none of them is in the folder: a backup of it would be no backup. */
-function requireFiles(present: readonly string[], pictures: readonly string[]): void {
-  const files = new Set(present);
-  if (pictures.length > 0 && pictures.every((name) => !files.has(pictureKey(name, 'full'))))
-    throw new ConfigError(
-      `None of the ${pictures.length} pictures of the database is in DATA_DIR. Set DATA_DIR to the folder that the services use. No file was written.`,
-    );
-}
-
 /** Reads the rows in one consistent snapshot. */
 async function snapshot<T>(db: Database, read: (tx: Transaction) => Promise<T>): Promise<T> {
   let begun = false;
@@ -106,9 +95,7 @@ async function fill(
   if (ledger) await writer.add(`${SANDBOX}ledger.jsonl`, ledger);
   const rows = await snapshot(db, (tx) => readRows(tx, writer));
   // Files never change, and are written before the rows that reference them.
-  const present = await filesBelow(files);
-  requireFiles(present, await selectPictureNames(db));
-  const missing = await copyFiles(writer, files, FILES, present);
+  const missing = await copyFiles(writer, files, FILES, await filesBelow(files));
   const records = (await filesBelow(sandbox))
     .filter((name) => name !== 'ledger.jsonl')
     .sort((a, b) => b.localeCompare(a, 'en'));
@@ -150,6 +137,10 @@ export function contentOf({ houses, tables, parts }: Manifest): string {
 export async function backUp(source: BackupSource, file: string, signal: AbortSignal): Promise<readonly string[]> {
   if ((await housesIn(source.db)) === null)
     throw new ConfigError('The database is empty: there is nothing to back up.');
+  if (!(await holdsPictures(source.db, source.folders.files)))
+    throw new ConfigError(
+      'None of the pictures of the database is in DATA_DIR. Set DATA_DIR to the folder that the services use. No file was written.',
+    );
   const madeAt = source.clock.now();
   const manifest = await writeArchive(file, madeAt, signal, (writer) => fill(writer, source, madeAt)).catch(
     (error: unknown) => {

@@ -37,9 +37,20 @@ export async function foreignFolder(db: Queryable, folder: string): Promise<stri
   return `${path} is not the folder with the files of this database. Mount the folder that all services share as DATA_DIR/files. If ${path} is the right one, write ${expected} to ${join(path, MARK_FILE)}.`;
 }
 
-/** Marks the folder and the database at the first start. Returns what is wrong, as `foreignFolder` does. */
+/** Returns whether the folder has pictures of the database, or the database has none. */
+export async function holdsPictures(db: Queryable, folder: string): Promise<boolean> {
+  const names = await selectPictureNames(db);
+  return names.length === 0 || (await missingPictures(db, folder)).length < names.length;
+}
+
+/**
+ * Marks the folder and the database at the first start, unless the database's pictures are in another folder. Returns what is wrong, as
+ * `foreignFolder` does.
+ */
 export async function claimFolder(db: Queryable, folder: string): Promise<string | null> {
   if ((await selectMark(db)) === null) {
+    if (!(await holdsPictures(db, folder)))
+      return `None of the pictures of the database is in ${resolve(folder)}. Set DATA_DIR to the folder that all services share.`;
     const mark = (await markIn(folder)) ?? randomUUID();
     if ((await insertMark(db, mark)) === mark) await writeMark(folder, mark);
   }

@@ -21,7 +21,7 @@ import {
 
 const PAGE_SIZE = 20;
 
-/** Returns the number of the act of each entry, by entry. The entries of an act are in one order, so that the number stays the same. */
+/** Returns the numbers of acts by entry. An act has the number of its latest entry, which never changes. */
 const actsOf = (acts: readonly (readonly { readonly id: number }[])[]): ReadonlyMap<number, number> =>
   new Map(acts.flatMap((act) => act.map(({ id }) => [id, act[0]?.id ?? id] as const)));
 
@@ -49,7 +49,7 @@ const paymentJson = (
   version: PAYMENT_VERSION,
 });
 
-/** Returns what the invoices owed after each of their payments, and the act of each. */
+/** Returns what the invoices owed after each payment, and which act the payment is part of. */
 async function readLedgers(db: Queryable, houseId: number, invoiceIds: readonly number[]) {
   const entries = rowsBy(await selectBalanceEntries(db, houseId, invoiceIds), ({ invoiceId }) => invoiceId);
   const ledgers = [...entries.values()];
@@ -60,7 +60,7 @@ async function readLedgers(db: Queryable, houseId: number, invoiceIds: readonly 
   };
 }
 
-/** Returns a page of the acts of each invoice, with all their entries. */
+/** Returns a page of acts per invoice, with all their entries. */
 async function readActs(
   db: Queryable,
   houseId: number,
@@ -68,7 +68,8 @@ async function readActs(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly rows: readonly PaymentEntryRow[]; readonly totals: ReadonlyMap<number, number> }> {
   const entries = await selectPaymentEntries(db, houseId, ids, { limit: null, offset: 0 });
-  const acts = ids.map((id) => [id, paymentActs(entries.filter(({ invoiceId }) => invoiceId === id))] as const);
+  const byInvoice = rowsBy(entries, ({ invoiceId }) => invoiceId);
+  const acts = ids.map((id) => [id, paymentActs(byInvoice.get(id) ?? [])] as const);
   return {
     rows: acts.flatMap(([, own]) => own.slice(offset, offset + limit).flat()),
     totals: new Map(acts.map(([id, own]) => [id, own.length])),
