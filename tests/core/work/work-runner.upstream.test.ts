@@ -2,6 +2,7 @@ import type { Transaction } from '../../../upstream/core/database/database';
 import { createMetrics } from '../../../upstream/core/http/metrics';
 import { addWork, type NewWork, type WorkItem, type WorkKind, workStates } from '../../../upstream/core/work/work';
 import { WorkRunner } from '../../../upstream/core/work/work-runner';
+import { claimWork } from '../../../upstream/core/work/work-store';
 import { loadHouse } from '../../../upstream/demo/load-house';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
@@ -199,6 +200,15 @@ test('progress can be read while the job runs', async () => {
     },
   }).drain();
   expect(seen).toEqual([expect.objectContaining({ state: 'RUNNING', progress: { done: 3, total: 10 } })]);
+});
+
+test('one job of a line is claimed, also if the statistics are from when there was only one', async () => {
+  await add('a');
+  await upstream.db.query('analyze work');
+  for (const key of ['b', 'c', 'd']) await add(key);
+  const now = upstream.clock.now();
+  const claimed = await claimWork(upstream.db, now, new Date(now.getTime() + 30_000), [{ houseId, kind: 'test' }]);
+  expect(claimed.map(({ key }) => key)).toEqual(['a']);
 });
 
 describe('several houses', () => {

@@ -39,13 +39,14 @@ export async function claimWork(
   leaseUntil: Date,
   lines: readonly Line[],
 ): Promise<WorkItem[]> {
+  // Materialized, because as a subquery it can run once for each job, and then claims another job each time.
   return db.query<WorkItem>(
-    `update work set state = 'RUNNING', lease_until = $2, attempts = attempts + 1
-     where id in (
+    `with chosen as materialized (
        select first.id from unnest($3::int[], $4::text[]) as line (house_id, kind) cross join lateral (
          select id from work where house_id = line.house_id and kind = line.kind and ${CLAIMABLE}
          order by run_after, id limit 1 for update skip locked) first)
-     returning id, house_id as "houseId", kind, key, payload, attempts as attempt`,
+     update work set state = 'RUNNING', lease_until = $2, attempts = attempts + 1 from chosen where work.id = chosen.id
+     returning work.id, house_id as "houseId", kind, key, payload, attempts as attempt`,
     [now, leaseUntil, lines.map(({ houseId }) => houseId), lines.map(({ kind }) => kind)],
   );
 }
