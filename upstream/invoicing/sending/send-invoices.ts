@@ -46,7 +46,7 @@ import { invoiceMail } from './service';
 import { skipReason } from './skip-reason';
 
 /** Invoices per transaction: few enough that other requests get their turn on a single connection. */
-const CHUNK = 100;
+const CHUNK = 50;
 
 /** The request itself continues its run; the job takes over after a crash. */
 const TAKE_OVER_AFTER_MS = 15_000;
@@ -192,7 +192,7 @@ async function sendDocuments(
   ];
 }
 
-/** Sends the next hundred invoices; returns true when none are left. Repeating it after a crash sends nothing twice. */
+/** Sends the next invoices of a run; returns true when none are left. Repeating it after a crash sends nothing twice. */
 async function sendChunk(tx: Transaction, services: Services, houseId: number, runId: number): Promise<boolean> {
   const run = await lockRun(tx, houseId, runId);
   if (!run || run.finishedAt) return true;
