@@ -10,8 +10,10 @@ import { Banner } from '../ui/display/Banner';
 import { Sheet, SheetBody } from '../ui/layout/Sheet';
 import { Note } from '../ui/overlays/Dialog';
 import { ACTION_LABELS } from './dispute-words';
-import type { Disputes_disputeFragment as Dispute } from './Disputes.generated';
-import { MessageField } from './MessageField';
+import { DraftedMessage } from './MessageField';
+import type { Chosen } from './useChoiceDraft';
+import { LIST } from './useChoiceDraft';
+import { useMessageDraft } from './useMessageDraft';
 
 const Panel = styled.div`
   display: grid;
@@ -26,15 +28,20 @@ const Panel = styled.div`
 export function ActionPanel({
   shown,
   chosen,
+  asked,
+  onAction,
   onContinue,
 }: {
   shown: DisputeWindow;
-  chosen: readonly Dispute[];
+  chosen: readonly Chosen[];
+  /** The action that the user chose. */
+  asked: DisputeAction;
+  onAction: (action: DisputeAction) => void;
   onContinue: (action: DisputeAction, message: string) => void;
 }) {
   const { isSuperUser } = useViewer();
-  const [asked, setAsked] = useState<DisputeAction>('SEND');
-  const [message, setMessage] = useState('');
+  const draft = useMessageDraft(LIST);
+  const { message } = draft;
   const [isTried, setTried] = useState(false);
   const offered = offeredActions(shown, chosen, isSuperUser);
   const action = offered.includes(asked) ? asked : (offered[0] ?? 'SEND');
@@ -59,13 +66,12 @@ export function ActionPanel({
                 <Select<DisputeAction>
                   name="action"
                   value={action}
-                  onValue={setAsked}
+                  onValue={onAction}
                   options={offered.map((value) => ({ value, label: ACTION_LABELS[value] }))}
                 />
               </Field>
-              <MessageField
-                value={message}
-                onValue={setMessage}
+              <DraftedMessage
+                draft={draft}
                 error={isTried && refusal === null ? missing : undefined}
                 isOptional={action !== 'SEND'}
               />

@@ -10,9 +10,10 @@ import { Skeleton } from '../ui/display/Skeleton';
 import { Consequences } from './Consequences';
 import { ACTION_LABELS, actionLead, doneText } from './dispute-words';
 import { useDisputePreviewQuery } from './Disputes.generated';
-import { MessageField } from './MessageField';
+import { DraftedMessage } from './MessageField';
 import { TermsDialog } from './TermsDialog';
 import { useDisputeAction } from './useDisputeAction';
+import type { MessageDraft } from './useMessageDraft';
 
 const Root = styled.div`
   display: grid;
@@ -28,10 +29,12 @@ const Buttons = styled.div`
 export interface ConfirmActionProps {
   action: DisputeAction;
   refs: readonly string[];
-  /** What was typed before. */
-  message: string;
+  /** The message, which is kept until it is sent. */
+  draft: MessageDraft;
   /** The address to go back to. */
   from: string;
+  /** Called after the action was done. */
+  onDone?: () => void;
   /** Called before the action is sent, and after it was refused. */
   onRunning?: (isRunning: boolean) => void;
   /** Closes the message about an action after which the disputes are open. By default, it leads back. */
@@ -65,25 +68,30 @@ function Done({ action, from, onClose }: Pick<ConfirmActionProps, 'action' | 'fr
 }
 
 /** Shows what an action does to the chosen disputes, asks for the message and the terms where they are needed, and does it. */
-export function ConfirmAction({ action, refs, message: typed, from, onRunning, onClose }: ConfirmActionProps) {
-  const { data, error, refetch } = useDisputePreviewQuery({
+export function ConfirmAction({ action, refs, draft, from, onDone, onRunning, onClose }: ConfirmActionProps) {
+  const { data, previousData, error, refetch } = useDisputePreviewQuery({
     variables: { action, refs: [...refs] },
     fetchPolicy: 'network-only',
   });
   const { run, busy, refusal, messageRefusal } = useDisputeAction(action);
   const dialogs = useDialogs();
-  const [message, setMessage] = useState(typed);
+  const { message } = draft;
   const [isTried, setTried] = useState(false);
   const [isDone, setDone] = useState(false);
   if (isDone) return <Done action={action} from={from} {...(onClose ? { onClose } : {})} />;
-  if (!data) return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="240px" />;
-  const { plan, areTermsRequired } = data.disputePreview;
+  // What was shown last stays while the line is down, with the message.
+  const preview = (data ?? previousData)?.disputePreview;
+  if (!preview)
+    return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="240px" />;
+  const { plan, areTermsRequired } = preview;
   const allowed = plan.filter((planned) => planned.refusal === null).map(({ dispute }) => dispute);
   const missing = isTried && action === 'SEND' && message.trim() === '' ? 'Message is required.' : undefined;
   const apply = async () => {
     onRunning?.(true);
     const answer = await run({ disputes: allowed, message });
     if (answer) {
+      draft.sent(message);
+      onDone?.();
       setDone(true);
       return;
     }
@@ -109,12 +117,7 @@ export function ConfirmAction({ action, refs, message: typed, from, onRunning, o
           out.
         </Banner>
       )}
-      <MessageField
-        value={message}
-        onValue={setMessage}
-        error={missing ?? messageRefusal}
-        isOptional={action !== 'SEND'}
-      />
+      <DraftedMessage draft={draft} error={missing ?? messageRefusal} isOptional={action !== 'SEND'} />
       {refusal !== null && <Banner tone="error">{refusal}</Banner>}
       <Buttons>
         <Button

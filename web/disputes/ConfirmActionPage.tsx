@@ -7,6 +7,8 @@ import { EmptyState } from '../ui/display/EmptyState';
 import { ConfirmAction } from './ConfirmAction';
 import { ACTION_LABELS } from './dispute-words';
 import { viewDisputesPath } from './paths';
+import { LIST, useChoiceDraft } from './useChoiceDraft';
+import { useMessageDraft } from './useMessageDraft';
 
 /** Returns the message that the panel passed on; empty for a plain address. */
 function messageIn(state: unknown): string {
@@ -24,6 +26,8 @@ export function ConfirmActionPage() {
   const action = DISPUTE_ACTIONS.find((one) => one.toLowerCase() === query.get('action'));
   const refs = (query.get('refs') ?? '').split(',').filter((ref) => ref !== '');
   const from = backIn(query.get('from'));
+  const draft = useMessageDraft(LIST, messageIn(state));
+  const { drop } = useChoiceDraft();
   return (
     <Screen
       title={action ? `${ACTION_LABELS[action]}: confirm` : 'Confirm'}
@@ -34,8 +38,9 @@ export function ConfirmActionPage() {
           key={`${action} ${refs.join(',')}`}
           action={action}
           refs={refs.slice(0, 200)}
-          message={messageIn(state)}
+          draft={draft}
           from={from}
+          onDone={drop}
         />
       ) : (
         <EmptyState title="No disputes are chosen." action={<ButtonLink href={from}>Go Back</ButtonLink>}>

@@ -8,7 +8,7 @@ import { holds } from '../core/session/rights';
 import { useViewer } from '../core/session/session';
 import { LoadFailure } from '../core/shell/LoadFailure';
 import { useHouseTime } from '../core/useHouseTime';
-import type { DisputeWindow } from '../generated/schema-types';
+import type { DisputeAction, DisputeWindow } from '../generated/schema-types';
 import { EmptyState } from '../ui/display/EmptyState';
 import { Section } from '../ui/layout/Page';
 import { Pager } from '../ui/layout/Pager';
@@ -21,14 +21,16 @@ import type { Disputes_disputeFragment as Dispute } from './Disputes.generated';
 import { useDisputesQuery } from './Disputes.generated';
 import { MessagesDialog } from './MessagesDialog';
 import { confirmActionPath, disputePath } from './paths';
+import type { Chosen } from './useChoiceDraft';
+import { useChoiceDraft } from './useChoiceDraft';
 
 const none: readonly Dispute[] = [];
 const idOf = ({ id }: Dispute) => id;
 const mayInvoice = holds('INVOICES');
 
 /** Returns a selection that takes only ids that the user can choose. */
-function choosable(isChoosable: (id: string) => boolean): SelectionStore {
-  const store = createSelectionStore();
+function choosable(initial: readonly Chosen[], isChoosable: (id: string) => boolean): SelectionStore {
+  const store = createSelectionStore({ mode: 'only', ids: new Set(initial.map(({ id }) => id)) });
   const set = (ids: Iterable<string>, selected: boolean) => store.set([...ids].filter(isChoosable), selected);
   return { ...store, set, toggle: (id) => set([id], !store.has(id)) };
 }
@@ -46,13 +48,22 @@ function Panel({
   path: string;
 }) {
   const navigate = useNavigate();
+  const { draft: choice, keep } = useChoiceDraft();
+  const [asked, setAsked] = useState<DisputeAction>(choice?.list === path ? choice.action : 'SEND');
   const { ids } = useSelection(selection);
   const chosen = rows.filter(({ id }) => ids.has(id));
   return (
     <ActionPanel
       shown={shown}
       chosen={chosen}
-      onContinue={(action, message) =>
+      asked={asked}
+      onAction={setAsked}
+      onContinue={(action, message) => {
+        keep({
+          list: path,
+          action,
+          chosen: chosen.map(({ id, ref, state, isEbay, isCloseable }) => ({ id, ref, state, isEbay, isCloseable })),
+        });
         void navigate(
           confirmActionPath(
             action,
@@ -60,8 +71,8 @@ function Panel({
             path,
           ),
           { state: { sendMessage: message } },
-        )
-      }
+        );
+      }}
     />
   );
 }
@@ -96,11 +107,14 @@ export function DisputeList({ shown, bidder, path, address }: DisputeListProps) 
   const disputes = (data ?? previousData)?.disputes;
   useLastPage(page, size, data?.disputes.totalCount);
   const rows = disputes?.nodes ?? none;
-  const [states] = useState(() => new Map<string, Dispute['state']>());
+  const { draft: choice } = useChoiceDraft();
+  // The way back from the confirmation keeps the selection.
+  const [restored] = useState(choice?.list === address ? choice.chosen : []);
+  const [states] = useState(() => new Map(restored.map(({ id, state }) => [id, state])));
   for (const { id, state } of rows) states.set(id, state);
   const selection = useMemo(
-    () => choosable((id) => isSelectable({ state: states.get(id) ?? 'CLOSED' }, isSuperUser)),
-    [states, isSuperUser],
+    () => choosable(restored, (id) => isSelectable({ state: states.get(id) ?? 'CLOSED' }, isSuperUser)),
+    [restored, states, isSuperUser],
   );
   const { open } = dialogs;
   const columns = useMemo(

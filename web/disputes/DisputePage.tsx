@@ -30,6 +30,7 @@ import type { Disputes_detailFragment as Dispute } from './Disputes.generated';
 import { useDisputeQuery } from './Disputes.generated';
 import { disputesPath, windowIn } from './paths';
 import { Timeline } from './Timeline';
+import { useMessageDraft } from './useMessageDraft';
 
 const mayInvoice = holds('INVOICES');
 
@@ -109,6 +110,8 @@ function Details({ dispute }: { dispute: Dispute }) {
 function Act({ dispute, back, onDone }: { dispute: Dispute; back: string; onDone: () => void }) {
   const { isSuperUser } = useViewer();
   const [asked, setAsked] = useState<DisputeAction | null>(null);
+  // One for all actions, so that another action keeps what is typed.
+  const draft = useMessageDraft(dispute.ref);
   const offered = offeredActions('ALL', [dispute], isSuperUser).filter(
     (action) => (action === 'REOPEN') === (dispute.state !== 'OPEN'),
   );
@@ -134,7 +137,7 @@ function Act({ dispute, back, onDone }: { dispute: Dispute; back: string; onDone
         key={current}
         action={current}
         refs={[dispute.ref]}
-        message=""
+        draft={draft}
         from={back}
         onRunning={(isRunning) => setKept(isRunning ? current : null)}
         onClose={() => {
