@@ -7,8 +7,8 @@ import { Button, ButtonLink } from '../ui/controls/Button';
 import { Banner } from '../ui/display/Banner';
 import { EmptyState } from '../ui/display/EmptyState';
 import { Skeleton } from '../ui/display/Skeleton';
-import { Consequences } from './Consequences';
-import { ACTION_LABELS, actionLead, doneText } from './dispute-words';
+import { Consequences, Totals } from './Consequences';
+import { actionLabel, actionLead, doneText } from './dispute-words';
 import { useDisputePreviewQuery } from './Disputes.generated';
 import { DraftedMessage } from './MessageField';
 import { TermsDialog } from './TermsDialog';
@@ -67,7 +67,10 @@ function Done({ action, from, onClose }: Pick<ConfirmActionProps, 'action' | 'fr
   );
 }
 
-/** Shows what an action does to the chosen disputes, asks for the message and the terms where they are needed, and does it. */
+/** With more disputes than this, the list is long: the message and the buttons are above it as well. */
+const SHORT_LIST = 5;
+
+/** Shows what an action does to the selected disputes, asks for the message and the terms where they are needed, and does it. */
 export function ConfirmAction({ action, refs, draft, from, onDone, onRunning, onClose }: ConfirmActionProps) {
   const { data, previousData, error, refetch } = useDisputePreviewQuery({
     variables: { action, refs: [...refs] },
@@ -105,31 +108,42 @@ export function ConfirmAction({ action, refs, draft, from, onDone, onRunning, on
     else void apply();
   };
   if (plan.length === 0)
-    return <EmptyState title="No disputes are chosen." action={<ButtonLink href={from}>Go Back</ButtonLink>} />;
+    return <EmptyState title="No disputes selected" action={<ButtonLink href={from}>Go Back</ButtonLink>} />;
+  const buttons = (
+    <Buttons>
+      <Button
+        tone={action === 'CLOSE' || action === 'CANCEL' ? 'danger' : 'primary'}
+        busy={busy}
+        waiting={allowed.length === 0 ? "This action isn't available for these disputes" : undefined}
+        onClick={confirm}
+      >
+        {actionLabel(action, allowed.length || plan.length)}
+      </Button>
+      <ButtonLink href={from}>Go Back</ButtonLink>
+    </Buttons>
+  );
+  const form = (
+    <>
+      <DraftedMessage draft={draft} error={missing ?? messageRefusal} isOptional={action !== 'SEND'} />
+      {refusal !== null && <Banner tone="error">{refusal}</Banner>}
+      {buttons}
+    </>
+  );
+  const isLong = plan.length > SHORT_LIST;
   return (
     <Root>
       {dialogs.element}
       <p>{actionLead(action, plan.length)}</p>
-      <Consequences plan={plan} action={action} />
+      <Totals plan={plan} />
       {allowed.length < plan.length && allowed.length > 0 && (
         <Banner tone="warning">
           {plan.length - allowed.length === 1 ? 'One dispute is' : `${plan.length - allowed.length} disputes are`} left
           out.
         </Banner>
       )}
-      <DraftedMessage draft={draft} error={missing ?? messageRefusal} isOptional={action !== 'SEND'} />
-      {refusal !== null && <Banner tone="error">{refusal}</Banner>}
-      <Buttons>
-        <Button
-          tone={action === 'CLOSE' || action === 'CANCEL' ? 'danger' : 'primary'}
-          busy={busy}
-          waiting={allowed.length === 0 ? 'No chosen dispute allows this action' : undefined}
-          onClick={confirm}
-        >
-          {ACTION_LABELS[action]}
-        </Button>
-        <ButtonLink href={from}>Go Back</ButtonLink>
-      </Buttons>
+      {isLong && form}
+      <Consequences plan={plan} action={action} />
+      {isLong ? buttons : form}
     </Root>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { fullName } from '../../rules/core/text';
-import { EBAY_GUIDANCE } from '../../rules/disputes/dispute-states';
+import { ebayGuidance } from '../../rules/disputes/dispute-states';
 import { LoadFailure } from '../core/shell/LoadFailure';
 import { useHouseTime } from '../core/useHouseTime';
 import { Button } from '../ui/controls/Button';
@@ -98,7 +98,7 @@ export function MessagesDialog({ disputeRef, onClose }: { disputeRef: string; on
       {refusal !== null && <Banner tone="error">{refusal}</Banner>}
       {isOpen && !isSent && (
         <>
-          {dispute.isEbay && <Note>{EBAY_GUIDANCE}</Note>}
+          {dispute.isEbay && <Note>{ebayGuidance(1, 1)}</Note>}
           <DraftedMessage draft={draft} error={missing ?? messageRefusal} />
         </>
       )}

@@ -5,14 +5,18 @@ import type { Disputes_disputeFragment as Dispute } from './Disputes.generated';
 /** The message draft of the actions on a list. */
 export const LIST = 'list';
 
+/** The number of disputes that an action applies to at most. */
+export const MOST_DISPUTES = 200;
+
 /** A selected dispute, with what decides which actions it allows. */
-export type Chosen = Pick<Dispute, 'id' | 'ref' | 'state' | 'isEbay' | 'isCloseable'>;
+export type Chosen = Pick<Dispute, 'id' | 'ref' | 'state' | 'isEbay' | 'isCloseable' | 'payable' | 'currency'>;
 
 /** The selected disputes of a list and the action on them, while it is being confirmed. */
 export interface Choice {
   /** The address of the list. */
   readonly list: string;
-  readonly action: DisputeAction;
+  /** Null if the user didn't choose one. */
+  readonly action: DisputeAction | null;
   readonly chosen: readonly Chosen[];
 }
 
