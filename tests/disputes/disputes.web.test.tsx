@@ -228,7 +228,8 @@ test('Open New File opens a dispute about a lot, keeps its draft, and asks how a
   await first.user.selectOptions(screen.getByLabelText('Resolution Details'), 'Both sides agreed to cancel the sale');
   await first.user.type(screen.getByLabelText('Message'), 'We agreed.');
   await first.user.click(screen.getByRole('button', { name: 'Open dispute' }));
-  expect(await screen.findByText(/initiated\. Mutual resolutions are resolved within 5 minutes\./)).toBeInTheDocument();
+  const success = await screen.findByText(/initiated\. Mutual resolutions are resolved within 5 minutes\./);
+  expect(document.activeElement).toContainElement(success);
   await first.user.click(screen.getByRole('link', { name: 'Dispute 1' }));
   expect(await screen.findByText('Both sides agreed to cancel the sale')).toBeInTheDocument();
 });

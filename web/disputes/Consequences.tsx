@@ -49,9 +49,14 @@ function Effects({ planned, action }: { planned: Planned; action: DisputeAction 
   if (refusal !== null) return <em>{refusal}</em>;
   if (effects.length === 0)
     return (
-      <small>
-        {action === 'SEND' ? 'The message is emailed to the bidder.' : 'No consequences for the bidder or an invoice.'}
-      </small>
+      <>
+        {warning !== null && <em>{warning}</em>}
+        <small>
+          {action === 'SEND'
+            ? 'The message is emailed to the bidder.'
+            : 'No consequences for the bidder or an invoice.'}
+        </small>
+      </>
     );
   return (
     <ul>
