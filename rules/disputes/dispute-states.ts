@@ -83,6 +83,17 @@ export function defaultAction({ state }: Pick<DisputeForAction, 'state'>, isSupe
   return isSuperUser ? 'REOPEN' : null;
 }
 
+/** Returns the action that the panel starts with: the first that the disputes allow. */
+export const likelyAction = (
+  offered: readonly DisputeAction[],
+  chosen: readonly DisputeForAction[],
+  isSuperUser: boolean,
+): DisputeAction =>
+  offered.find((action) => selectionRefusal(action, chosen, isSuperUser) === null) ?? offered[0] ?? 'SEND';
+
+/** Shown with past disputes to users who can't reopen them. */
+export const PAST_ONLY = 'These disputes are over. Only super users can reopen them.';
+
 export const NOTHING_CHOSEN = 'Please select a dispute using the checkboxes above.';
 export const MIXED: DisputeRefusal = {
   code: 'MIXED_SELECTION',
@@ -103,9 +114,16 @@ const TOO_EARLY: DisputeRefusal = {
 };
 export const MESSAGE_REQUIRED: DisputeRefusal = { code: 'MESSAGE_REQUIRED', message: 'Message is required.' };
 
-/** What staff are told with a dispute of an eBay bidder. */
-export const EBAY_GUIDANCE =
-  'This bidder came from eBay. Contact them through eBay’s message center, too: eBay doesn’t forward messages from here. A closed dispute can’t be reopened, because eBay can’t take back the strike.';
+/** Returns what staff are told with disputes with eBay bidders; `ebay` of `count` disputes are. */
+export function ebayGuidance(ebay: number, count: number): string {
+  const who =
+    count === 1
+      ? 'This bidder came from eBay'
+      : ebay === count
+        ? 'These bidders came from eBay'
+        : `${ebay} of these ${count} disputes ${ebay === 1 ? 'is with a bidder' : 'are with bidders'} from eBay`;
+  return `${who}. Contact them through eBay’s message center, too: eBay doesn’t forward messages from here. A closed dispute can’t be reopened, because eBay can’t take back the strike.`;
+}
 
 /** Maximum number of characters of a message. */
 export const MESSAGE_LIMIT = 2000;

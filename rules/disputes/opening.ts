@@ -38,7 +38,7 @@ export function disputeRefusal(
   const day = daysBetween(ended, localDateOf(now, houseTimeZone));
   if (day < FIRST_DAY) return `A dispute can be opened from ${formatMediumDate(addDays(ended, FIRST_DAY), locale)} on.`;
   return day > LAST_DAY
-    ? `A dispute could be opened until ${formatMediumDate(addDays(ended, LAST_DAY), locale)}.`
+    ? `The last day to open a dispute was ${formatMediumDate(addDays(ended, LAST_DAY), locale)}.`
     : null;
 }
 

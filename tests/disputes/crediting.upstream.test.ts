@@ -69,7 +69,8 @@ test('a lot that the bidder has paid for says so, and closing its dispute over n
   const { invoiceID } = await invoiceOf('Keller');
   await house.clerk.post('invoicePaidOnly', { paidInvoices: [{ invoiceID, paid: true, paymentMethodID: 1 }] });
   expect((await paid()).paid).toBe(true);
-  expect((await house.preview('close', [dispute], house.boss)).plan[0]?.warning).toBe(
-    'The bidder has paid for this lot. Closing a dispute over non-payment gives them a strike.',
-  );
+  for (const action of ['send', 'close', 'cancel'] as const)
+    expect((await house.preview(action, [dispute], house.boss)).plan[0]?.warning).toBe(
+      'The bidder has paid for this lot. Closing a dispute over non-payment gives them a strike.',
+    );
 });

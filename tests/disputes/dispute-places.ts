@@ -37,7 +37,7 @@ export const disputePlaces = (refs: () => DisputeRefs): Place[] => [
   {
     name: 'closing a dispute',
     path: () => `/customers/confirmDisputeAction?action=close&refs=${refs().dispute}`,
-    ready: (page) => page.getByRole('list', { name: 'Chosen disputes' }),
+    ready: (page) => page.getByRole('list', { name: 'Selected disputes' }),
   },
   {
     name: 'View Open Disputes',

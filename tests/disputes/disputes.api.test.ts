@@ -135,3 +135,12 @@ test('for a user without the right to disputes, the fields of invoices about the
   });
   expect(new Set(answer.errors.map(({ extensions }) => extensions.code))).toEqual(new Set(['FORBIDDEN']));
 });
+
+test('a user who may not reopen disputes is told who may', async () => {
+  const caller = await server.as(HOUSE, 'clerk');
+  const { errors } = await caller.gql(
+    'mutation ($input: ReopenDisputesInput!) { reopenDisputes(input: $input) { userErrors { code } } }',
+    { input: { disputes: [], idempotencyKey: 'not-mine' } },
+  );
+  expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN', right: 'REOPEN_DISPUTES', ask: ['Sasha Upton'] } }]);
+});

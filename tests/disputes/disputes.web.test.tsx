@@ -97,14 +97,15 @@ test('a clerk closes a dispute after the terms, and sees what it does; the other
   boss = await server.as(houseName, 'super');
   const { user } = await open('clerk', '/customers/viewDisputes');
   await tick(user, 'Dispute 1');
-  await user.selectOptions(await screen.findByLabelText('Action'), 'Close');
+  await user.selectOptions(await screen.findByLabelText('Action'), 'Close dispute');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
-  const chosen = within(await screen.findByRole('list', { name: 'Chosen disputes' }));
+  const chosen = within(await screen.findByRole('list', { name: 'Selected disputes' }));
   expect(chosen.getByText('No Bid List')).toBeInTheDocument();
   expect(chosen.getByText('Unpaid-item strike')).toBeInTheDocument();
-  expect(chosen.getByText(/^Live credit/)).toHaveTextContent('$5.25');
+  expect(chosen.getByText(/^Platform credit \(live fee\)/)).toHaveTextContent('$5.25');
   expect(chosen.getByText(/^Balance of invoice/)).toHaveTextContent(/→ \$0\.00$/);
-  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByRole('heading', { name: 'Close dispute' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Close dispute' }));
   const terms = within(await screen.findByRole('dialog', { name: 'Closing Disputes terms and conditions' }));
   await terms.findByRole('checkbox');
   await user.click(terms.getByRole('button', { name: 'Continue' }));
@@ -129,19 +130,54 @@ test('a chosen action that is not possible says why, and only super users choose
     screen.getAllByText('You cannot perform an action on open and past disputes at the same time...'),
   ).not.toHaveLength(0);
   await tick(user, 'Dispute 2');
+  expect(screen.getByLabelText('Action')).toHaveDisplayValue('Reopen dispute');
+  await user.selectOptions(screen.getByLabelText('Action'), 'Send message');
   expect(screen.getAllByText('You must reopen a dispute to send a message, close, or cancel.')).not.toHaveLength(0);
-  await user.selectOptions(screen.getByLabelText('Action'), 'Reopen');
+  await user.selectOptions(screen.getByLabelText('Action'), 'Reopen dispute');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
-  await user.click(await screen.findByRole('button', { name: 'Reopen' }));
+  await user.click(await screen.findByRole('button', { name: 'Reopen dispute' }));
   expect(await screen.findByText('Your dispute(s) have been successfully reopened!')).toBeInTheDocument();
 });
 
-test('a clerk can’t choose past disputes', async () => {
+test('a clerk can’t tick past disputes, and reads who can reopen them', async () => {
   const past = await opened('Harbor at Dawn');
   await cancel(past);
-  const { user } = await open('clerk', '/customers/viewDisputes?show=all');
+  await open('clerk', '/customers/viewDisputes?show=past-180');
+  const grid = within(await table());
+  expect(await grid.findByRole('checkbox', { name: 'Select Dispute 1' })).toBeDisabled();
+  expect(grid.getByRole('checkbox', { name: 'Select all rows' })).toBeDisabled();
+  expect(screen.getByText('These disputes are over. Only super users can reopen them.')).toBeInTheDocument();
+});
+
+test('a super user starts with Reopen where nothing else is possible', async () => {
+  const past = await opened('Harbor at Dawn');
+  await cancel(past);
+  const { user } = await open('super', '/customers/viewDisputes?show=past-180');
   await tick(user, 'Dispute 1');
-  expect(screen.getByText('Please select a dispute using the checkboxes above.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Action')).toHaveDisplayValue('Reopen dispute');
+});
+
+test('selected disputes that left the page are counted, and can be deselected', async () => {
+  const first = await opened('Harbor at Dawn');
+  await opened('Two Herons');
+  const { user } = await open('super', '/customers/viewDisputes');
+  await tick(user, 'Dispute 1');
+  await tick(user, 'Dispute 2');
+  const panel = within(screen.getByRole('group', { name: 'Action on the selected disputes' }));
+  expect(panel.getByText('2 disputes selected')).toBeInTheDocument();
+  await cancel(first);
+  await waitFor(() => expect(panel.getByText(/, 1 not on this page/)).toBeInTheDocument());
+  await user.click(panel.getByRole('button', { name: 'Clear selection' }));
+  expect(panel.getByText('Please select a dispute using the checkboxes above.')).toBeInTheDocument();
+});
+
+test('an action on several disputes is named with their number, and shows what is credited in all', async () => {
+  const titles = ['Harbor at Dawn', 'Two Herons'];
+  const refs = await Promise.all(titles.map(async (title) => (await opened(title)).ref));
+  await open('super', `/customers/confirmDisputeAction?action=close&refs=${refs.join(',')}`);
+  expect(await screen.findByRole('heading', { name: 'Close 2 disputes' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Close 2 disputes' })).toBeInTheDocument();
+  expect(screen.getByText('Total: Platform credit (live fee)')).toBeInTheDocument();
 });
 
 test('messages are read and sent in a dialog, while the dispute is open', async () => {
@@ -176,7 +212,7 @@ test('the page of a dispute starts with the likely action, and its back link kee
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await screen.findByRole('radio', { name: 'Send message' });
   await cancel(dispute);
-  await user.click(await screen.findByRole('button', { name: 'Reopen' }));
+  await user.click(await screen.findByRole('button', { name: 'Reopen dispute' }));
   expect(await screen.findByText('Your dispute(s) have been successfully reopened!')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(await screen.findByRole('radio', { name: 'Send message' })).toBeChecked();
@@ -186,13 +222,14 @@ test('Open New File opens a dispute about a lot, keeps its draft, and asks how a
   const { ref } = await lot('Harbor at Dawn');
   const first = await open('clerk', `/reports/openDisputes/${ref}`);
   expect(await screen.findByLabelText('Reason')).toHaveDisplayValue('Non-payment');
-  await first.user.click(screen.getByRole('button', { name: 'Open' }));
+  await first.user.click(screen.getByRole('button', { name: 'Open dispute' }));
   expect(await screen.findByText('Message is required!')).toBeInTheDocument();
   await first.user.selectOptions(screen.getByLabelText('Reason'), 'Mutual Resolution');
   await first.user.selectOptions(screen.getByLabelText('Resolution Details'), 'Both sides agreed to cancel the sale');
   await first.user.type(screen.getByLabelText('Message'), 'We agreed.');
-  await first.user.click(screen.getByRole('button', { name: 'Open' }));
-  expect(await screen.findByText(/initiated\. Mutual resolutions are resolved within 5 minutes\./)).toBeInTheDocument();
+  await first.user.click(screen.getByRole('button', { name: 'Open dispute' }));
+  const success = await screen.findByText(/initiated\. Mutual resolutions are resolved within 5 minutes\./);
+  expect(document.activeElement).toContainElement(success);
   await first.user.click(screen.getByRole('link', { name: 'Dispute 1' }));
   expect(await screen.findByText('Both sides agreed to cancel the sale')).toBeInTheDocument();
 });
@@ -228,7 +265,7 @@ test('the disputes with one bidder are listed, until those with all bidders are 
   const { user } = await open('super', `/customers/viewDisputes?bidder=${mine.bidderNumber}`);
   const rows = async () => (await within(await table()).findAllByRole('checkbox', { name: /^Select Dispute/ })).length;
   expect(await rows()).toBe(1);
-  await user.click(screen.getByRole('link', { name: 'Show all bidders' }));
+  await user.click(screen.getByRole('link', { name: 'Clear filter' }));
   await waitFor(async () => expect(await rows()).toBeGreaterThan(1));
 });
 

@@ -48,7 +48,7 @@ test.each([
     'A dispute can be opened from the 4th day after the sale.',
   ],
   ['on the third day', {}, '2026-11-04', 'A dispute can be opened from Nov 5, 2026 on.'],
-  ['after the fiftieth', {}, '2026-12-22', 'A dispute could be opened until Dec 21, 2026.'],
+  ['after the fiftieth', {}, '2026-12-22', 'The last day to open a dispute was Dec 21, 2026.'],
   ['in its days', {}, '2026-11-05', null],
 ])('for an item %s it is said why there is none', (_which, facts, day, words) => {
   expect(disputeRefusal({ ...item, ...facts }, at(`${day}T12:00:00-05:00`), ZONE)).toBe(words);

@@ -169,7 +169,11 @@ test('ticked lots lead to Open New File with their sessions, and back to the sam
   await user.click(within(await lotsOf('Eve Stone')).getByRole('checkbox', { name: 'Select lot 1, Bracket Clock' }));
   const dock = within(screen.getByRole('region', { name: 'Selection' }));
   expect(dock.getByText('2 lots selected')).toBeInTheDocument();
-  await user.click(dock.getByRole('button', { name: 'File as dispute' }));
+  // From a ticked lot, one Tab leads to the dock, past all other lots.
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(dock.getByRole('button', { name: 'File as dispute' })).toHaveFocus();
+  await user.keyboard('{Enter}');
   expect(await screen.findByRole('heading', { name: 'Open New File' })).toBeInTheDocument();
   expect(await screen.findByText(/Bracket Clock/)).toBeInTheDocument();
   expect(screen.getByText(/Harbor at Dawn/)).toBeInTheDocument();

@@ -1,6 +1,7 @@
-import type { Right } from '../../rules/auth/rights';
+import { ALL_ACCESS } from '../../rules/auth/access-types';
+import { mayUse, type Right } from '../../rules/auth/rights';
 import type { Queryable, Transaction } from '../core/database/database';
-import { actorMay } from '../core/http/access';
+import { actorMay, subjectOf } from '../core/http/access';
 import type { Actor } from '../core/http/actor';
 import type { RequestOrigin } from '../core/http/http';
 import { hashOf, tokenHashOf } from '../core/secrets';
@@ -67,10 +68,21 @@ export const recordFeedChange = (
   change: 'reset' | 'revoke',
 ): Promise<void> => recordOwnChange(tx, services, actor, `user.calendarFeed.${change}`);
 
-/** Returns the names of users who can grant permissions, to show to a user who lacks one. */
-export const administrators = async ({ db }: Services, { houseId }: Actor): Promise<string[]> =>
-  (await selectAdministrators(db, houseId)).map(({ displayName }) => displayName);
-
 /** Returns the users of a house with a right, by name. */
 export const usersWith = async (db: Queryable, houseId: number, right: Right): Promise<UserWithRight[]> =>
   (await selectActiveUsers(db, houseId)).filter((user) => actorMay({ ...user, requestId: '' }, right));
+
+/** The number of users that a refusal names. */
+const MOST_NAMED = 5;
+
+/**
+ * Returns the names of users whom a user without a right can ask: those who can grant it; if no administrator can, because it comes with a
+ * role or a feature of the house, those who have it.
+ */
+export async function whomToAsk({ db }: Pick<Services, 'db'>, actor: Actor, right: Right): Promise<string[]> {
+  const granted = { ...subjectOf(actor), access: ALL_ACCESS, isPaymentUser: true, lacksSecondFactor: false };
+  const users = mayUse(right, granted)
+    ? await selectAdministrators(db, actor.houseId)
+    : await usersWith(db, actor.houseId, right);
+  return users.slice(0, MOST_NAMED).map(({ displayName }) => displayName);
+}

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock';
-import { administrators, authenticate } from '../auth/service';
+import { authenticate, whomToAsk } from '../auth/service';
 import { authSlice } from '../auth/slice';
 import { customersSlice } from '../customers/slice';
 import { disputesSlice } from '../disputes/slice';
@@ -132,7 +132,7 @@ export function createApp({
     log,
     metrics,
     authenticate: (token, asked) => authenticate(services, token, asked),
-    administrators: (actor) => administrators(services, actor),
+    whomToAsk: (actor, right) => whomToAsk(services, actor, right),
     checkAnswers,
     isTrustedServer: trustedServers(servers),
     isDraining: () => draining,

@@ -3,6 +3,7 @@ import { readableText } from '../../rules/core/text';
 import type { DisputeAction, DisputeState } from '../../rules/disputes/dispute-states';
 import { MESSAGE_LIMIT, MESSAGE_REQUIRED, selectionRefusal } from '../../rules/disputes/dispute-states';
 import { TERMS_REQUIRED } from '../../rules/disputes/dispute-terms';
+import { whomToAsk } from '../auth/service';
 import { type Author, recordChanges } from '../core/audit/audit-log';
 import type { Transaction } from '../core/database/database';
 import { idempotently } from '../core/database/idempotency';
@@ -151,7 +152,8 @@ export async function actOnDisputes(
   key: string | null,
 ): Promise<DisputeJson[]> {
   const action = actionOf(body.action);
-  if (action === 'REOPEN' && !actorMay(actor, 'reopenDisputes')) throw forbidden({ right: 'reopenDisputes' });
+  if (action === 'REOPEN' && !actorMay(actor, 'reopenDisputes'))
+    throw forbidden({ right: 'reopenDisputes', ask: await whomToAsk(services, actor, 'reopenDisputes') });
   const message = messageOf(body.message);
   const { houseId } = actor;
   const { seen, ...input } = body;

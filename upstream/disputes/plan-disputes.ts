@@ -2,7 +2,7 @@ import { creditRefusal, nonPaymentWarning } from '../../rules/disputes/crediting
 import type { DisputeAction, DisputeRefusal, HouseNow } from '../../rules/disputes/dispute-states';
 import { actionRefusal, isCloseable } from '../../rules/disputes/dispute-states';
 import type { EffectKind } from '../../rules/disputes/dispute-types';
-import { cancelsSale, closingEffects } from '../../rules/disputes/dispute-types';
+import { cancelsSale, closingEffects, NON_PAYMENT } from '../../rules/disputes/dispute-types';
 import type { Queryable } from '../core/database/database';
 import type { LotCredit } from '../invoicing/credits/service';
 import { inCreationText, pendingText, readLotCredits } from '../invoicing/credits/service';
@@ -158,11 +158,22 @@ export async function planAction(
   const refusalOf = (dispute: DisputeRow) => actionRefusal(action, forAction(dispute, by), by.isSuperUser);
   if (action === 'CLOSE') return planClosing(db, houseId, disputes, refusalOf, by.mayCredit);
   if (action === 'REOPEN') return planReopening(db, houseId, disputes, refusalOf, by.mayCredit);
-  return disputes.map((dispute) => ({
-    dispute,
-    refusal: refusalOf(dispute),
-    effects: [],
-    invoice: null,
-    warning: null,
-  }));
+  // A dispute over non-payment whose bidder has paid is shown as such, whatever is done with it.
+  const unpaid = disputes.filter(({ reasonId }) => reasonId === NON_PAYMENT);
+  const credits = await readLotCredits(
+    db,
+    houseId,
+    unpaid.map(({ lotId }) => lotId),
+  );
+  const paidLots = new Set(credits.flatMap(({ lotId, isPaid }) => (isPaid ? [lotId] : [])));
+  return disputes.map((dispute) => {
+    const refusal = refusalOf(dispute);
+    return {
+      dispute,
+      refusal,
+      effects: [],
+      invoice: null,
+      warning: refusal === null ? nonPaymentWarning(dispute.reasonId, paidLots.has(dispute.lotId)) : null,
+    };
+  });
 }

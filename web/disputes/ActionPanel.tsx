@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { EBAY_GUIDANCE, NOTHING_CHOSEN, offeredActions, selectionRefusal } from '../../rules/disputes/dispute-states';
-import { useViewer } from '../core/session/session';
-import type { DisputeAction, DisputeWindow } from '../generated/schema-types';
+import { ebayGuidance, NOTHING_CHOSEN, PAST_ONLY } from '../../rules/disputes/dispute-states';
+import { counted, viewerLocale } from '../core/locale';
+import type { DisputeAction } from '../generated/schema-types';
 import { Button } from '../ui/controls/Button';
 import { Field } from '../ui/controls/Field';
 import { Select } from '../ui/controls/Select';
 import { Banner } from '../ui/display/Banner';
+import { formatMoney } from '../ui/display/money-format';
 import { Sheet, SheetBody } from '../ui/layout/Sheet';
 import { Note } from '../ui/overlays/Dialog';
-import { ACTION_LABELS } from './dispute-words';
-import type { Disputes_disputeFragment as Dispute } from './Disputes.generated';
-import { MessageField } from './MessageField';
+import { actionLabel, sumsByCurrency } from './dispute-words';
+import { DraftedMessage } from './MessageField';
+import type { Chosen } from './useChoiceDraft';
+import { LIST, MOST_DISPUTES } from './useChoiceDraft';
+import { useMessageDraft } from './useMessageDraft';
 
 const Panel = styled.div`
   display: grid;
@@ -22,54 +25,86 @@ const Panel = styled.div`
   }
 `;
 
-/** The actions on the chosen disputes: what is offered depends on the filter, the disputes, and the user. */
+/** The number of selected disputes, with those that aren't on this page, and what their bidders owe for them. */
+export function SelectedText({ chosen, away }: { chosen: readonly Chosen[]; away: number }) {
+  const sums = sumsByCurrency(chosen.map(({ payable, currency }) => ({ amount: payable, currency })));
+  const words = sums.map(({ amount, currency }) => formatMoney(amount, currency, viewerLocale()));
+  return (
+    <>
+      <b>{counted(chosen.length, 'dispute')} selected</b>
+      {away > 0 && `, ${away.toLocaleString(viewerLocale())} not on this page`} ·{' '}
+      {new Intl.ListFormat('en-US', { type: 'conjunction' }).format(words)} payable
+    </>
+  );
+}
+
+export interface ActionPanelProps {
+  chosen: readonly Chosen[];
+  /** The number of them that aren't on the page of the list that is shown. */
+  away: number;
+  /** Whether the user can select any dispute on this page. */
+  isAnySelectable: boolean;
+  action: DisputeAction;
+  offered: readonly DisputeAction[];
+  /** Why the action is refused; null if it isn't. */
+  refusal: string | null;
+  onAction: (action: DisputeAction) => void;
+  onClear: () => void;
+  onContinue: (message: string) => void;
+}
+
+/** The actions on the selected disputes: what is offered depends on the filter, the disputes, and the user. */
 export function ActionPanel({
-  shown,
   chosen,
+  away,
+  isAnySelectable,
+  action,
+  offered,
+  refusal,
+  onAction,
+  onClear,
   onContinue,
-}: {
-  shown: DisputeWindow;
-  chosen: readonly Dispute[];
-  onContinue: (action: DisputeAction, message: string) => void;
-}) {
-  const { isSuperUser } = useViewer();
-  const [asked, setAsked] = useState<DisputeAction>('SEND');
-  const [message, setMessage] = useState('');
+}: ActionPanelProps) {
+  const draft = useMessageDraft(LIST);
+  const { message } = draft;
   const [isTried, setTried] = useState(false);
-  const offered = offeredActions(shown, chosen, isSuperUser);
-  const action = offered.includes(asked) ? asked : (offered[0] ?? 'SEND');
-  const refusal = selectionRefusal(action, chosen, isSuperUser);
   const missing = action === 'SEND' && message.trim() === '' ? 'Message is required.' : undefined;
+  const tooMany = chosen.length > MOST_DISPUTES ? `Select ${MOST_DISPUTES} disputes at most.` : undefined;
+  const ebay = chosen.filter(({ isEbay }) => isEbay).length;
   const proceed = () => {
     setTried(true);
-    if (refusal === null && missing === undefined) onContinue(action, message);
+    if (refusal === null && missing === undefined) onContinue(message);
   };
   return (
     <Sheet>
       <SheetBody>
-        <Panel role="group" aria-label="Action on the chosen disputes">
+        <Panel role="group" aria-label="Action on the selected disputes">
           {chosen.length === 0 ? (
-            <p>{NOTHING_CHOSEN}</p>
+            <p>{isAnySelectable ? NOTHING_CHOSEN : PAST_ONLY}</p>
           ) : (
             <>
-              <p>{chosen.length === 1 ? '1 dispute chosen' : `${chosen.length} disputes chosen`}</p>
-              {refusal && <Banner tone="warning">{refusal.message}</Banner>}
-              {chosen.some(({ isEbay }) => isEbay) && <Note>{EBAY_GUIDANCE}</Note>}
+              <p>
+                <SelectedText chosen={chosen} away={away} />{' '}
+                <Button tone="link" onClick={onClear}>
+                  Clear selection
+                </Button>
+              </p>
+              {refusal !== null && <Banner tone="warning">{refusal}</Banner>}
+              {ebay > 0 && <Note>{ebayGuidance(ebay, chosen.length)}</Note>}
               <Field label="Action">
                 <Select<DisputeAction>
                   name="action"
                   value={action}
-                  onValue={setAsked}
-                  options={offered.map((value) => ({ value, label: ACTION_LABELS[value] }))}
+                  onValue={onAction}
+                  options={offered.map((value) => ({ value, label: actionLabel(value, chosen.length) }))}
                 />
               </Field>
-              <MessageField
-                value={message}
-                onValue={setMessage}
+              <DraftedMessage
+                draft={draft}
                 error={isTried && refusal === null ? missing : undefined}
                 isOptional={action !== 'SEND'}
               />
-              <Button tone="primary" waiting={refusal?.message} onClick={proceed}>
+              <Button tone="primary" waiting={refusal ?? tooMany} onClick={proceed}>
                 Continue
               </Button>
             </>

@@ -7,12 +7,13 @@ import { Button, ButtonLink } from '../ui/controls/Button';
 import { Banner } from '../ui/display/Banner';
 import { EmptyState } from '../ui/display/EmptyState';
 import { Skeleton } from '../ui/display/Skeleton';
-import { Consequences } from './Consequences';
-import { ACTION_LABELS, actionLead, doneText } from './dispute-words';
+import { Consequences, Totals } from './Consequences';
+import { actionLabel, actionLead, doneText } from './dispute-words';
 import { useDisputePreviewQuery } from './Disputes.generated';
-import { MessageField } from './MessageField';
+import { DraftedMessage } from './MessageField';
 import { TermsDialog } from './TermsDialog';
 import { useDisputeAction } from './useDisputeAction';
+import type { MessageDraft } from './useMessageDraft';
 
 const Root = styled.div`
   display: grid;
@@ -28,10 +29,12 @@ const Buttons = styled.div`
 export interface ConfirmActionProps {
   action: DisputeAction;
   refs: readonly string[];
-  /** What was typed before. */
-  message: string;
+  /** The message, which is kept until it is sent. */
+  draft: MessageDraft;
   /** The address to go back to. */
   from: string;
+  /** Called after the action was done. */
+  onDone?: () => void;
   /** Called before the action is sent, and after it was refused. */
   onRunning?: (isRunning: boolean) => void;
   /** Closes the message about an action after which the disputes are open. By default, it leads back. */
@@ -64,26 +67,34 @@ function Done({ action, from, onClose }: Pick<ConfirmActionProps, 'action' | 'fr
   );
 }
 
-/** Shows what an action does to the chosen disputes, asks for the message and the terms where they are needed, and does it. */
-export function ConfirmAction({ action, refs, message: typed, from, onRunning, onClose }: ConfirmActionProps) {
-  const { data, error, refetch } = useDisputePreviewQuery({
+/** With more disputes than this, the list is long: the message and the buttons are above it as well. */
+const SHORT_LIST = 5;
+
+/** Shows what an action does to the selected disputes, asks for the message and the terms where they are needed, and does it. */
+export function ConfirmAction({ action, refs, draft, from, onDone, onRunning, onClose }: ConfirmActionProps) {
+  const { data, previousData, error, refetch } = useDisputePreviewQuery({
     variables: { action, refs: [...refs] },
     fetchPolicy: 'network-only',
   });
   const { run, busy, refusal, messageRefusal } = useDisputeAction(action);
   const dialogs = useDialogs();
-  const [message, setMessage] = useState(typed);
+  const { message } = draft;
   const [isTried, setTried] = useState(false);
   const [isDone, setDone] = useState(false);
   if (isDone) return <Done action={action} from={from} {...(onClose ? { onClose } : {})} />;
-  if (!data) return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="240px" />;
-  const { plan, areTermsRequired } = data.disputePreview;
+  // What was shown last stays while the line is down, with the message.
+  const preview = (data ?? previousData)?.disputePreview;
+  if (!preview)
+    return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="240px" />;
+  const { plan, areTermsRequired } = preview;
   const allowed = plan.filter((planned) => planned.refusal === null).map(({ dispute }) => dispute);
   const missing = isTried && action === 'SEND' && message.trim() === '' ? 'Message is required.' : undefined;
   const apply = async () => {
     onRunning?.(true);
     const answer = await run({ disputes: allowed, message });
     if (answer) {
+      draft.sent(message);
+      onDone?.();
       setDone(true);
       return;
     }
@@ -97,36 +108,42 @@ export function ConfirmAction({ action, refs, message: typed, from, onRunning, o
     else void apply();
   };
   if (plan.length === 0)
-    return <EmptyState title="No disputes are chosen." action={<ButtonLink href={from}>Go Back</ButtonLink>} />;
+    return <EmptyState title="No disputes selected" action={<ButtonLink href={from}>Go Back</ButtonLink>} />;
+  const buttons = (
+    <Buttons>
+      <Button
+        tone={action === 'CLOSE' || action === 'CANCEL' ? 'danger' : 'primary'}
+        busy={busy}
+        waiting={allowed.length === 0 ? "This action isn't available for these disputes" : undefined}
+        onClick={confirm}
+      >
+        {actionLabel(action, allowed.length || plan.length)}
+      </Button>
+      <ButtonLink href={from}>Go Back</ButtonLink>
+    </Buttons>
+  );
+  const form = (
+    <>
+      <DraftedMessage draft={draft} error={missing ?? messageRefusal} isOptional={action !== 'SEND'} />
+      {refusal !== null && <Banner tone="error">{refusal}</Banner>}
+      {buttons}
+    </>
+  );
+  const isLong = plan.length > SHORT_LIST;
   return (
     <Root>
       {dialogs.element}
       <p>{actionLead(action, plan.length)}</p>
-      <Consequences plan={plan} action={action} />
+      <Totals plan={plan} />
       {allowed.length < plan.length && allowed.length > 0 && (
         <Banner tone="warning">
           {plan.length - allowed.length === 1 ? 'One dispute is' : `${plan.length - allowed.length} disputes are`} left
           out.
         </Banner>
       )}
-      <MessageField
-        value={message}
-        onValue={setMessage}
-        error={missing ?? messageRefusal}
-        isOptional={action !== 'SEND'}
-      />
-      {refusal !== null && <Banner tone="error">{refusal}</Banner>}
-      <Buttons>
-        <Button
-          tone={action === 'CLOSE' || action === 'CANCEL' ? 'danger' : 'primary'}
-          busy={busy}
-          waiting={allowed.length === 0 ? 'No chosen dispute allows this action' : undefined}
-          onClick={confirm}
-        >
-          {ACTION_LABELS[action]}
-        </Button>
-        <ButtonLink href={from}>Go Back</ButtonLink>
-      </Buttons>
+      {isLong && form}
+      <Consequences plan={plan} action={action} />
+      {isLong ? buttons : form}
     </Root>
   );
 }

@@ -5,8 +5,10 @@ import { Screen } from '../core/shell/Screen';
 import { ButtonLink } from '../ui/controls/Button';
 import { EmptyState } from '../ui/display/EmptyState';
 import { ConfirmAction } from './ConfirmAction';
-import { ACTION_LABELS } from './dispute-words';
+import { actionLabel } from './dispute-words';
 import { viewDisputesPath } from './paths';
+import { LIST, MOST_DISPUTES, useChoiceDraft } from './useChoiceDraft';
+import { useMessageDraft } from './useMessageDraft';
 
 /** Returns the message that the panel passed on; empty for a plain address. */
 function messageIn(state: unknown): string {
@@ -22,24 +24,30 @@ export function ConfirmActionPage() {
   const { query } = useAddress();
   const state = useLocation().state as unknown;
   const action = DISPUTE_ACTIONS.find((one) => one.toLowerCase() === query.get('action'));
-  const refs = (query.get('refs') ?? '').split(',').filter((ref) => ref !== '');
+  const refs = (query.get('refs') ?? '')
+    .split(',')
+    .filter((ref) => ref !== '')
+    .slice(0, MOST_DISPUTES);
   const from = backIn(query.get('from'));
+  const draft = useMessageDraft(LIST, messageIn(state));
+  const { drop } = useChoiceDraft();
   return (
     <Screen
-      title={action ? `${ACTION_LABELS[action]}: confirm` : 'Confirm'}
+      title={action && refs.length > 0 ? actionLabel(action, refs.length) : 'Confirm'}
       back={{ href: from, label: from.startsWith('/reports') ? 'View Open Disputes' : 'View Disputes' }}
     >
       {action && refs.length > 0 ? (
         <ConfirmAction
           key={`${action} ${refs.join(',')}`}
           action={action}
-          refs={refs.slice(0, 200)}
-          message={messageIn(state)}
+          refs={refs}
+          draft={draft}
           from={from}
+          onDone={drop}
         />
       ) : (
-        <EmptyState title="No disputes are chosen." action={<ButtonLink href={from}>Go Back</ButtonLink>}>
-          Choose disputes in the list, then an action.
+        <EmptyState title="No disputes selected" action={<ButtonLink href={from}>Go Back</ButtonLink>}>
+          Select disputes in the list, then choose an action.
         </EmptyState>
       )}
     </Screen>

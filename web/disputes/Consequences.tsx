@@ -1,10 +1,12 @@
 import { styled } from 'styled-components';
 import { fullName } from '../../rules/core/text';
+import { viewerLocale } from '../core/locale';
 import type { DisputeAction } from '../generated/schema-types';
+import { FigureStrip } from '../ui/display/FigureStrip';
 import { Link } from '../ui/display/Link';
 import { Money } from '../ui/display/Money';
 import { Sheet } from '../ui/layout/Sheet';
-import { disputeName, effectLabel } from './dispute-words';
+import { disputeName, effectLabel, sumsByCurrency } from './dispute-words';
 import type { DisputePreviewQuery } from './Disputes.generated';
 import { disputePath } from './paths';
 
@@ -47,9 +49,14 @@ function Effects({ planned, action }: { planned: Planned; action: DisputeAction 
   if (refusal !== null) return <em>{refusal}</em>;
   if (effects.length === 0)
     return (
-      <small>
-        {action === 'SEND' ? 'The message is emailed to the bidder.' : 'No consequences for the bidder or an invoice.'}
-      </small>
+      <>
+        {warning !== null && <em>{warning}</em>}
+        <small>
+          {action === 'SEND'
+            ? 'The message is emailed to the bidder.'
+            : 'No consequences for the bidder or an invoice.'}
+        </small>
+      </>
     );
   return (
     <ul>
@@ -79,11 +86,32 @@ function Effects({ planned, action }: { planned: Planned; action: DisputeAction 
   );
 }
 
-/** The chosen disputes, each with what the action does to it, or why it is left out. */
+/** What an action on several disputes credits in all. */
+export function Totals({ plan }: { plan: readonly Planned[] }) {
+  const effects = plan.flatMap((planned) => (planned.refusal === null ? planned.effects : []));
+  const figures = (['CREDIT_NOTE', 'PLATFORM_CREDIT'] as const).flatMap((kind) =>
+    [false, true].flatMap((isReversal) => {
+      const sums = sumsByCurrency(
+        effects.flatMap((effect) =>
+          effect.kind === kind && effect.isReversal === isReversal && effect.amount !== null && effect.currency !== null
+            ? [{ amount: effect.amount, currency: effect.currency }]
+            : [],
+        ),
+      );
+      return sums.map(({ amount, currency }) => ({
+        label: `Total: ${effectLabel(kind, isReversal)}${sums.length > 1 ? `, ${currency}` : ''}`,
+        value: <Money amount={amount} currency={currency} locale={viewerLocale()} symbol="small" />,
+      }));
+    }),
+  );
+  return plan.length > 1 && figures.length > 0 ? <FigureStrip figures={figures} /> : null;
+}
+
+/** The selected disputes, each with what the action does to it, or why it is left out. */
 export function Consequences({ plan, action }: { plan: readonly Planned[]; action: DisputeAction }) {
   return (
     <Sheet>
-      <Rows aria-label="Chosen disputes">
+      <Rows aria-label="Selected disputes">
         {plan.map((planned) => {
           const { dispute } = planned;
           return (

@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { fullName } from '../../rules/core/text';
 import { isSelectable } from '../../rules/disputes/dispute-states';
 import { useDialogs } from '../core/dialogs/useDialogs';
 import { useLastPage } from '../core/router/useListPage';
@@ -10,60 +11,31 @@ import { LoadFailure } from '../core/shell/LoadFailure';
 import { useHouseTime } from '../core/useHouseTime';
 import type { DisputeWindow } from '../generated/schema-types';
 import { EmptyState } from '../ui/display/EmptyState';
+import { Link } from '../ui/display/Link';
 import { Section } from '../ui/layout/Page';
 import { Pager } from '../ui/layout/Pager';
 import { DataTable } from '../ui/table/DataTable';
-import { createSelectionStore, type SelectionStore, useSelection } from '../ui/table/selection-store';
-import { ActionPanel } from './ActionPanel';
+import { createSelectionStore, type SelectionStore } from '../ui/table/selection-store';
 import { disputeName } from './dispute-words';
 import { disputeColumns } from './Disputes.columns';
 import type { Disputes_disputeFragment as Dispute } from './Disputes.generated';
 import { useDisputesQuery } from './Disputes.generated';
+import { ListActions } from './ListActions';
 import { MessagesDialog } from './MessagesDialog';
-import { confirmActionPath, disputePath } from './paths';
+import { disputePath, disputesPath } from './paths';
+import type { Chosen } from './useChoiceDraft';
+import { useChoiceDraft } from './useChoiceDraft';
 
 const none: readonly Dispute[] = [];
 const idOf = ({ id }: Dispute) => id;
 const mayInvoice = holds('INVOICES');
 
-/** Returns a selection that takes only ids that the user can choose. */
-function choosable(isChoosable: (id: string) => boolean): SelectionStore {
-  const store = createSelectionStore();
-  const set = (ids: Iterable<string>, selected: boolean) => store.set([...ids].filter(isChoosable), selected);
-  return { ...store, set, toggle: (id) => set([id], !store.has(id)) };
-}
-
-/** The panel below the table. It renders again with the selection, the table doesn't. */
-function Panel({
-  shown,
-  rows,
-  selection,
-  path,
-}: {
-  shown: DisputeWindow;
-  rows: readonly Dispute[];
-  selection: SelectionStore;
-  path: string;
-}) {
-  const navigate = useNavigate();
-  const { ids } = useSelection(selection);
-  const chosen = rows.filter(({ id }) => ids.has(id));
-  return (
-    <ActionPanel
-      shown={shown}
-      chosen={chosen}
-      onContinue={(action, message) =>
-        void navigate(
-          confirmActionPath(
-            action,
-            chosen.map(({ ref }) => ref),
-            path,
-          ),
-          { state: { sendMessage: message } },
-        )
-      }
-    />
-  );
+/** Returns a selection that takes only ids that the user can select. */
+function selectable(initial: readonly Chosen[], canSelect: (id: string) => boolean): SelectionStore {
+  const store = createSelectionStore({ mode: 'only', ids: new Set(initial.map(({ id }) => id)) });
+  const set = (ids: Iterable<string>, selected: boolean) =>
+    store.set(selected ? [...ids].filter(canSelect) : ids, selected);
+  return { ...store, canSelect, set, toggle: (id) => set([id], !store.has(id)) };
 }
 
 export interface DisputeListProps {
@@ -72,7 +44,7 @@ export interface DisputeListProps {
   bidder: number | null;
   /** The path of the screen, without its query. */
   path: string;
-  /** The address of the screen, to come back to. */
+  /** The address of the list with its filter. */
   address: string;
 }
 
@@ -96,12 +68,19 @@ export function DisputeList({ shown, bidder, path, address }: DisputeListProps) 
   const disputes = (data ?? previousData)?.disputes;
   useLastPage(page, size, data?.disputes.totalCount);
   const rows = disputes?.nodes ?? none;
-  const [states] = useState(() => new Map<string, Dispute['state']>());
-  for (const { id, state } of rows) states.set(id, state);
-  const selection = useMemo(
-    () => choosable((id) => isSelectable({ state: states.get(id) ?? 'CLOSED' }, isSuperUser)),
-    [states, isSuperUser],
+  const [first] = rows;
+  const { draft: choice } = useChoiceDraft();
+  // The way back from the confirmation keeps the selection.
+  const [restored] = useState(choice?.list === address ? choice.chosen : []);
+  // Disputes of other pages stay selected.
+  const [known] = useState(() => new Map<string, Chosen>(restored.map((one) => [one.id, one])));
+  for (const row of rows) known.set(row.id, row);
+  const canSelect = useCallback(
+    (id: string) => isSelectable({ state: known.get(id)?.state ?? 'CLOSED' }, isSuperUser),
+    [known, isSuperUser],
   );
+  const selection = useMemo(() => selectable(restored, canSelect), [restored, canSelect]);
+  const listed = useMemo(() => new Set(rows.map(idOf)), [rows]);
   const { open } = dialogs;
   const columns = useMemo(
     () =>
@@ -116,6 +95,11 @@ export function DisputeList({ shown, bidder, path, address }: DisputeListProps) 
   return (
     <>
       {dialogs.element}
+      {bidder !== null && disputes && (
+        <Section>
+          Disputes with {first ? fullName(first) : 'this bidder'}. <Link href={disputesPath(shown)}>Clear filter</Link>
+        </Section>
+      )}
       <Section>
         {!disputes && error ? (
           <LoadFailure error={error} onRetry={() => void refetch()} />
@@ -137,7 +121,17 @@ export function DisputeList({ shown, bidder, path, address }: DisputeListProps) 
           <Pager page={page} pageSize={size} total={disputes.totalCount} sizes={TABLE_SIZES} hrefFor={hrefFor} />
         )}
       </Section>
-      {rows.length > 0 && <Panel shown={shown} rows={rows} selection={selection} path={address} />}
+      {rows.length > 0 && (
+        <ListActions
+          shown={shown}
+          listed={listed}
+          known={known}
+          selection={selection}
+          isAnySelectable={rows.some(({ id }) => canSelect(id))}
+          list={address}
+          from={hrefFor({ page, pageSize: size })}
+        />
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { fullName } from '../../rules/core/text';
-import { defaultAction, EBAY_GUIDANCE, offeredActions } from '../../rules/disputes/dispute-states';
+import { defaultAction, ebayGuidance, offeredActions } from '../../rules/disputes/dispute-states';
 import { viewerLocale } from '../core/locale';
 import { useAddress } from '../core/router/useAddress';
 import { useOpened } from '../core/session/opened-records';
@@ -25,11 +25,12 @@ import { StatusDot } from '../ui/display/StatusDot';
 import { Bar, Section } from '../ui/layout/Page';
 import { Note } from '../ui/overlays/Dialog';
 import { ConfirmAction } from './ConfirmAction';
-import { ACTION_LABELS, deadlineOf, disputeDots, disputeName } from './dispute-words';
+import { actionLabel, deadlineOf, disputeDots, disputeName } from './dispute-words';
 import type { Disputes_detailFragment as Dispute } from './Disputes.generated';
 import { useDisputeQuery } from './Disputes.generated';
 import { disputesPath, windowIn } from './paths';
 import { Timeline } from './Timeline';
+import { useMessageDraft } from './useMessageDraft';
 
 const mayInvoice = holds('INVOICES');
 
@@ -109,6 +110,8 @@ function Details({ dispute }: { dispute: Dispute }) {
 function Act({ dispute, back, onDone }: { dispute: Dispute; back: string; onDone: () => void }) {
   const { isSuperUser } = useViewer();
   const [asked, setAsked] = useState<DisputeAction | null>(null);
+  // One for all actions, so that another action keeps what is typed.
+  const draft = useMessageDraft(dispute.ref);
   const offered = offeredActions('ALL', [dispute], isSuperUser).filter(
     (action) => (action === 'REOPEN') === (dispute.state !== 'OPEN'),
   );
@@ -126,7 +129,7 @@ function Act({ dispute, back, onDone }: { dispute: Dispute; back: string; onDone
             label="Action"
             value={current}
             onValue={setAsked}
-            segments={offered.map((value) => ({ value, label: ACTION_LABELS[value] }))}
+            segments={offered.map((value) => ({ value, label: actionLabel(value) }))}
           />
         </Bar>
       )}
@@ -134,7 +137,7 @@ function Act({ dispute, back, onDone }: { dispute: Dispute; back: string; onDone
         key={current}
         action={current}
         refs={[dispute.ref]}
-        message=""
+        draft={draft}
         from={back}
         onRunning={(isRunning) => setKept(isRunning ? current : null)}
         onClose={() => {
@@ -171,7 +174,7 @@ export function DisputePage() {
           <Details dispute={dispute} />
           {dispute.isEbay && (
             <Section>
-              <Note>{EBAY_GUIDANCE}</Note>
+              <Note>{ebayGuidance(1, 1)}</Note>
             </Section>
           )}
           <Act

@@ -21,6 +21,9 @@ export interface DisputeColumnsOptions {
   readonly linksBidders: boolean;
 }
 
+/** Cards are short; the page of the dispute has the rest. */
+const never = () => false;
+
 /** The columns of disputes. */
 export const disputeColumns = ({
   shown,
@@ -45,13 +48,21 @@ export const disputeColumns = ({
     id: 'state',
     header: 'Status',
     width: 110,
+    priority: 1,
+    // The filter says it.
+    isInCard: () => shown !== 'OPEN',
     cell: ({ state, stateLabel }) => <StatusDot {...disputeDots[state]}>{stateLabel}</StatusDot>,
   },
   {
     id: 'bidder',
     header: 'Bidder',
     width: 190,
-    cell: (one) => (linksBidders ? <Link href={bidderPath(one.bidderNumber)}>{fullName(one)}</Link> : fullName(one)),
+    cell: (one) => (
+      <>
+        {linksBidders ? <Link href={bidderPath(one.bidderNumber)}>{fullName(one)}</Link> : fullName(one)}
+        {one.isEbay && ' (eBay)'}
+      </>
+    ),
   },
   {
     id: 'lot',
@@ -66,11 +77,25 @@ export const disputeColumns = ({
     align: 'end',
     cell: ({ payable, currency }) => <Money amount={payable} currency={currency} symbol="plain" />,
   },
-  { id: 'reason', header: 'Reason', width: 240, cell: ({ reason }) => reason.name },
-  { id: 'opened', header: 'Opened', width: 110, priority: 1, cell: ({ openedAt }) => day(openedAt) },
-  { id: 'changed', header: 'Last change', width: 110, priority: 2, cell: ({ changedAt }) => day(changedAt) },
-  { id: 'catalog', header: 'Session', width: 200, priority: 3, cell: ({ catalogTitle }) => catalogTitle },
-  { id: 'channel', header: 'Platform', width: 120, priority: 3, cell: ({ channel }) => channel },
+  { id: 'reason', header: 'Reason', width: 240, priority: 2, cell: ({ reason }) => reason.name },
+  { id: 'opened', header: 'Opened', width: 110, priority: 3, isInCard: never, cell: ({ openedAt }) => day(openedAt) },
+  {
+    id: 'changed',
+    header: 'Last change',
+    width: 110,
+    priority: 4,
+    isInCard: never,
+    cell: ({ changedAt }) => day(changedAt),
+  },
+  {
+    id: 'catalog',
+    header: 'Session',
+    width: 200,
+    priority: 5,
+    isInCard: never,
+    cell: ({ catalogTitle }) => catalogTitle,
+  },
+  { id: 'channel', header: 'Platform', width: 120, priority: 5, isInCard: never, cell: ({ channel }) => channel },
   {
     id: 'messages',
     header: 'Messages',

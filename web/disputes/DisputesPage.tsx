@@ -4,7 +4,6 @@ import type { DisputeWindow } from '../generated/schema-types';
 import { saleResultsPath } from '../sale-results/public/paths';
 import { Field } from '../ui/controls/Field';
 import { Select } from '../ui/controls/Select';
-import { Link } from '../ui/display/Link';
 import { Bar } from '../ui/layout/Page';
 import { FILTERS } from './dispute-words';
 import { DisputeList } from './DisputeList';
@@ -18,7 +17,11 @@ export function DisputesPage() {
   return (
     <Screen
       title="View Disputes"
-      sub="Disputes with bidders, and returns. Open ones are sorted by what can be closed first."
+      sub={
+        shown === 'OPEN'
+          ? 'Open disputes and returns, earliest closing date first.'
+          : 'Disputes and returns, latest change first.'
+      }
     >
       <Bar>
         <Field label="Show">
@@ -29,11 +32,6 @@ export function DisputesPage() {
             options={FILTERS}
           />
         </Field>
-        {bidder !== null && (
-          <p style={{ alignSelf: 'end', marginBottom: 'var(--s2)' }}>
-            Only disputes with one bidder. <Link href={disputesPath(shown)}>Show all bidders</Link>
-          </p>
-        )}
       </Bar>
       <DisputeList
         key={`${shown} ${bidder}`}

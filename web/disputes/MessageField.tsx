@@ -1,7 +1,10 @@
 import { styled } from 'styled-components';
 import { MESSAGE_LIMIT } from '../../rules/disputes/dispute-states';
+import { Button } from '../ui/controls/Button';
 import { Field } from '../ui/controls/Field';
 import { TextArea } from '../ui/controls/TextArea';
+import { Banner } from '../ui/display/Banner';
+import type { MessageDraft } from './useMessageDraft';
 
 /** Five rows high, also where the browser sizes it by its text. */
 const FiveRows = styled(TextArea)`
@@ -36,5 +39,28 @@ export function MessageField({ value, onValue, onBlur, error, hint, isOptional =
         onBlur={() => onBlur?.()}
       />
     </Field>
+  );
+}
+
+/** The message of a dispute as a draft; one from before can be discarded. */
+export function DraftedMessage({
+  draft,
+  ...field
+}: { draft: MessageDraft } & Pick<MessageFieldProps, 'error' | 'isOptional'>) {
+  return (
+    <>
+      {draft.isResumed && (
+        <Banner
+          actions={
+            <Button tone="link" onClick={draft.discard}>
+              Discard
+            </Button>
+          }
+        >
+          Unsaved draft restored.
+        </Banner>
+      )}
+      <MessageField {...field} value={draft.message} onValue={draft.type} />
+    </>
   );
 }

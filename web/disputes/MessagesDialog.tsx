@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { fullName } from '../../rules/core/text';
-import { EBAY_GUIDANCE } from '../../rules/disputes/dispute-states';
+import { ebayGuidance } from '../../rules/disputes/dispute-states';
 import { LoadFailure } from '../core/shell/LoadFailure';
 import { useHouseTime } from '../core/useHouseTime';
 import { Button } from '../ui/controls/Button';
@@ -11,8 +11,9 @@ import { Dialog, Note } from '../ui/overlays/Dialog';
 import { disputeName } from './dispute-words';
 import type { Disputes_detailFragment as Dispute } from './Disputes.generated';
 import { useDisputeQuery } from './Disputes.generated';
-import { MessageField } from './MessageField';
+import { DraftedMessage } from './MessageField';
 import { useDisputeAction } from './useDisputeAction';
+import { useMessageDraft } from './useMessageDraft';
 
 const List = styled.ol`
   display: grid;
@@ -50,14 +51,15 @@ export function MessageList({ messages }: { messages: Dispute['messages'] }) {
   );
 }
 
-/** The messages of a dispute; while it is open, with a form to send one. */
+/** The messages of a dispute; while it is open, with a form to send one. What is typed is kept when the dialog is closed. */
 export function MessagesDialog({ disputeRef, onClose }: { disputeRef: string; onClose: () => void }) {
   const { data, error, refetch } = useDisputeQuery({
     variables: { ref: disputeRef },
     fetchPolicy: 'cache-and-network',
   });
   const { run, busy, refusal, messageRefusal } = useDisputeAction('SEND');
-  const [message, setMessage] = useState('');
+  const draft = useMessageDraft(disputeRef);
+  const { message } = draft;
   const [isTried, setTried] = useState(false);
   const [isSent, setSent] = useState(false);
   const dispute = data?.dispute;
@@ -67,7 +69,7 @@ export function MessagesDialog({ disputeRef, onClose }: { disputeRef: string; on
     if (!dispute || message.trim() === '') return;
     const answer = await run({ disputes: [dispute], message });
     if (!answer) return;
-    setMessage('');
+    draft.sent(message);
     setTried(false);
     setSent(true);
   };
@@ -96,8 +98,8 @@ export function MessagesDialog({ disputeRef, onClose }: { disputeRef: string; on
       {refusal !== null && <Banner tone="error">{refusal}</Banner>}
       {isOpen && !isSent && (
         <>
-          {dispute.isEbay && <Note>{EBAY_GUIDANCE}</Note>}
-          <MessageField value={message} onValue={setMessage} error={missing ?? messageRefusal} />
+          {dispute.isEbay && <Note>{ebayGuidance(1, 1)}</Note>}
+          <DraftedMessage draft={draft} error={missing ?? messageRefusal} />
         </>
       )}
       {dispute && !isOpen && <Note>You must reopen a dispute to send a message, close, or cancel.</Note>}

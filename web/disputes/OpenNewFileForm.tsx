@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatMediumDate } from '../../rules/core/dates';
 import { fullName } from '../../rules/core/text';
@@ -28,6 +28,11 @@ type Lot = OpenNewFileQuery['disputableLots'][number];
 type Opened = OpenDisputesMutation['openDisputes']['disputes'][number];
 
 const Form = styled.form`
+  display: grid;
+  gap: var(--s4);
+  max-width: 760px;
+`;
+const Outcome = styled.div`
   display: grid;
   gap: var(--s4);
   max-width: 760px;
@@ -108,7 +113,7 @@ function ChosenLots({ lots, reason }: { lots: readonly Lot[]; reason: number }) 
   return (
     <Sheet>
       <SheetBody>
-        <Lots aria-label="Chosen lots">
+        <Lots aria-label="Selected lots">
           {lots.map((lot) => (
             <li key={lot.lotRef}>
               <span>
@@ -167,8 +172,13 @@ function Cancellations({ lots }: { lots: readonly Lot[] }) {
 }
 
 function Success({ opened, isMutual, back }: { opened: readonly Opened[]; isMutual: boolean; back: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
   return (
-    <Form as="div">
+    <Outcome ref={box} tabIndex={-1}>
       <Banner tone="success">
         Your disputes or returns have been initiated. {isMutual && 'Mutual resolutions are resolved within 5 minutes.'}
       </Banner>
@@ -187,7 +197,7 @@ function Success({ opened, isMutual, back }: { opened: readonly Opened[]; isMutu
           Go Back
         </ButtonLink>
       </Buttons>
-    </Form>
+    </Outcome>
   );
 }
 
@@ -284,7 +294,7 @@ export function OpenNewFileForm({
           busy={form.isSaving}
           waiting={allowed.length === 0 ? 'No dispute can be opened about these lots' : undefined}
         >
-          Open
+          {allowed.length > 1 ? `Open ${allowed.length} disputes` : 'Open dispute'}
         </Button>
         <ButtonLink href={back}>Go Back</ButtonLink>
       </Buttons>

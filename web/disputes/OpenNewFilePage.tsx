@@ -51,7 +51,7 @@ function NewFile({ refs, back }: { refs: readonly string[]; back: { href: string
     fetchPolicy: 'network-only',
   });
   return (
-    <Screen title="Open New File" back={back} sub="Opens a dispute or a return about each lot.">
+    <Screen title="Open New File" back={back} sub="Open a dispute or return for each lot.">
       {!data && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="280px" />)}
       {data?.disputableLots.length === 0 && <NoTransactions />}
       {data && data.disputableLots.length > 0 && (

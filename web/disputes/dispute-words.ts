@@ -1,6 +1,7 @@
 import { formatMediumDate } from '../../rules/core/dates';
+import { decimalFromMinor, minorFromDecimal, sumMinor } from '../../rules/core/money';
 import { actionDone } from '../../rules/disputes/dispute-states';
-import { viewerLocale } from '../core/locale';
+import { counted, viewerLocale } from '../core/locale';
 import type { DisputeAction, DisputeEffectKind, DisputeState, DisputeWindow } from '../generated/schema-types';
 import type { StatusShape, StatusTone } from '../ui/display/StatusDot';
 import type { Disputes_disputeFragment as Dispute } from './Disputes.generated';
@@ -13,19 +14,25 @@ export const FILTERS: readonly { readonly value: DisputeWindow; readonly label: 
   { value: 'ALL', label: 'All disputes' },
 ];
 
-export const ACTION_LABELS: Readonly<Record<DisputeAction, string>> = {
-  SEND: 'Send message',
+const VERBS: Readonly<Record<DisputeAction, string>> = {
+  SEND: 'Send',
   CLOSE: 'Close',
   CANCEL: 'Cancel',
   REOPEN: 'Reopen',
 };
+
+/** Names an action on so many disputes: "Close dispute", "Close 50 disputes", "Send 2 messages". */
+export function actionLabel(action: DisputeAction, count = 1): string {
+  const noun = action === 'SEND' ? 'message' : 'dispute';
+  return `${VERBS[action]} ${count === 1 ? noun : counted(count, noun)}`;
+}
 
 const LEADS: Readonly<Record<DisputeAction, readonly [one: string, more: string]>> = {
   SEND: [
     'Adds your message to the dispute and emails it to the bidder.',
     'Adds your message to each dispute and emails it to the bidders.',
   ],
-  CLOSE: ['Ends the dispute with these consequences.', 'Ends each dispute with these consequences.'],
+  CLOSE: ['Closing the dispute has these effects.', 'Closing the disputes has these effects.'],
   CANCEL: ['Ends the dispute without any consequences.', 'Ends each dispute without any consequences.'],
   REOPEN: [
     'Opens the dispute again and reverses what closing it did.',
@@ -37,14 +44,27 @@ const LEADS: Readonly<Record<DisputeAction, readonly [one: string, more: string]
 export const actionLead = (action: DisputeAction, count: number): string => LEADS[action][count === 1 ? 0 : 1];
 
 const EFFECTS: Readonly<Record<DisputeEffectKind, readonly [done: string, reversed: string]>> = {
-  PLATFORM_CREDIT: ['Live credit', 'Live credit reversed'],
-  NO_BID_LIST: ['No Bid List', 'Off the No Bid List'],
+  PLATFORM_CREDIT: ['Platform credit (live fee)', 'Platform credit (live fee) reversed'],
+  NO_BID_LIST: ['No Bid List', 'Removed from the No Bid List'],
   STRIKE: ['Unpaid-item strike', 'Strike removed'],
   CREDIT_NOTE: ['Credit note', 'Credit note reversed'],
 };
 
 /** Returns an effect as shown to staff. */
 export const effectLabel = (kind: DisputeEffectKind, isReversal: boolean): string => EFFECTS[kind][isReversal ? 1 : 0];
+
+/** Returns the sum of amounts in each currency, as decimals. */
+export function sumsByCurrency(
+  amounts: readonly { readonly amount: string; readonly currency: string }[],
+): { readonly amount: string; readonly currency: string }[] {
+  return [...new Set(amounts.map(({ currency }) => currency))].map((currency) => ({
+    currency,
+    amount: decimalFromMinor(
+      sumMinor(amounts.flatMap((one) => (one.currency === currency ? [minorFromDecimal(one.amount, currency)] : []))),
+      currency,
+    ),
+  }));
+}
 
 /** How each state looks. */
 export const disputeDots: Readonly<Record<DisputeState, { readonly tone: StatusTone; readonly shape: StatusShape }>> = {

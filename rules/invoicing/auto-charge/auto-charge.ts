@@ -70,6 +70,10 @@ const CATCH_UP_MS = 24 * 3_600_000;
 export const MISSED_AUTO_CHARGE =
   "The system wasn't running when this card was due to be charged, and more than 24 hours have passed. Nothing was charged. Choose another date.";
 
+/** Why a card is not charged on its date while a dispute or return is open. */
+export const DISPUTED_AUTO_CHARGE =
+  'A lot on this invoice has an open dispute or return. Nothing was charged. Choose another date.';
+
 /**
  * Returns why a date is not charged at its time, or when the system returns after an outage; null if it is. A send or an edit since
  * would have changed its time (`dueAt`) or made it impossible (null).

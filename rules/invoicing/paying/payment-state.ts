@@ -5,7 +5,8 @@ import type { Instant, InvoicePaymentState, PaymentEntry } from '../invoices/fac
 
 /** The labels of the states. */
 export const PAYMENT_STATES: Readonly<Record<InvoicePaymentState, string>> = {
-  DISPUTED: 'Disputed',
+  // Not "Disputed": disputes are something else here.
+  DISPUTED: 'Charged back',
   UNALLOCATED: 'Unallocated payment',
   ACTION_NEEDED: 'Action needed',
   CREDIT_OWED: 'Credit owed',
@@ -50,7 +51,7 @@ interface PaymentStateFacts {
 }
 
 /**
- * Returns the most urgent state; null if none applies. A chargeback is disputed until a user allows charging again or the money is back.
+ * Returns the most urgent state; null if none applies. An invoice is charged back until a user allows charging again or the money is back.
  */
 export function paymentStateOf(facts: PaymentStateFacts): InvoicePaymentState | null {
   if (facts.chargeHold === 'CHARGED_BACK' && disputedOf(facts.payments) > 0) return 'DISPUTED';

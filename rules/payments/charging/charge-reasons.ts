@@ -19,6 +19,7 @@ const OTHER_TEXT = {
   VERIFICATION_NEEDED: 'The bidder has to verify the bank account. Send the link to the bidder.',
   LINK_EXPIRED: "The bidder didn't confirm the payment in time. Nothing was charged.",
   LINK_CANCELED: 'The payment was canceled before the bidder confirmed it. Nothing was charged.',
+  ITEM_DISPUTED: 'A lot on this invoice has an open dispute or return. Select the invoice to charge it anyway.',
   NOT_TAKEN: "The payment provider didn't take this payment, so it was reversed in the ledger.",
   ...AMOUNT_REFUSALS,
 } as const;
@@ -54,11 +55,13 @@ export interface ChargeFacts {
   readonly amount: number;
   /** Why the provider can't charge that amount in one payment. Null if it can, or if no card is on file. */
   readonly amountRefusal: AmountRefusal | null;
+  /** Whether a lot has an open dispute or return, and staff didn't select the invoice in spite of it. */
+  readonly heldByDispute: boolean;
 }
 
 /** Returns why an invoice can't be charged, most important reason first. Empty if it can. */
 export function chargeReasons(
-  { reasons, inOtherRun, additionalPaid, amount, amountRefusal }: ChargeFacts,
+  { reasons, inOtherRun, additionalPaid, amount, amountRefusal, heldByDispute }: ChargeFacts,
   source: ChargeSource,
 ): ChargeReasonCode[] {
   const holding: ChargeReasonCode[] =
@@ -69,7 +72,12 @@ export function chargeReasons(
     ...(additionalPaid && holding.includes('INVOICE_PAID') ? ['ADDITIONAL_CHARGES_PAID' as const] : []),
   ];
   if (all.length === 0 && amount <= 0) return ['CANNOT_PROCESS'];
-  return amount > 0 && amountRefusal !== null ? [...all, amountRefusal] : all;
+  return [
+    ...all,
+    ...(amount > 0 && amountRefusal !== null ? [amountRefusal] : []),
+    // Last: it is the first reason only if staff can charge the invoice by selecting it.
+    ...(heldByDispute ? ['ITEM_DISPUTED' as const] : []),
+  ];
 }
 
 const TWO_DAYS_MS = 48 * 3_600_000;
@@ -79,3 +87,6 @@ export function eligibleByWaitingAt(reasons: readonly ChargeReasonCode[], sentAt
   const waits = reasons.length > 0 && reasons.every((reason) => reason === 'INVOICE_SENT_LESS_THAN_2_DAYS');
   return waits && sentAt !== null ? sentAt + TWO_DAYS_MS : null;
 }
+
+/** Returns whether only an open dispute or return prevents the charge, so that staff can select the invoice anyway. */
+export const isHeldByDisputeOnly = ([first]: readonly ChargeReasonCode[]): boolean => first === 'ITEM_DISPUTED';

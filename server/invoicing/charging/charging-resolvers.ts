@@ -51,16 +51,17 @@ async function declinedOf(id: string, { nodeIds, loaders, endpoints }: GraphQLCo
 }
 
 async function dryRun(
-  { input: { selection, retryOf }, show, ...paging }: QueryChargeDryRunArgs,
+  { input: { selection, retryOf, disputedNumbers }, show, ...paging }: QueryChargeDryRunArgs,
   context: GraphQLContext,
 ) {
   if (Boolean(selection) === Boolean(retryOf))
     throw badUserInput('A dry run has exactly one of selection and retryOf.');
   const choice = selection ? chosen(selection) : await declinedOf(retryOf ?? '', context);
   if (choice === null) throw badUserInput('This run has no declined invoices.');
-  const window = windowOf(paging, [choice, show]);
+  const window = windowOf(paging, [choice, show, disputedNumbers ?? null]);
   const found = await context.endpoints.payments.chargeDryRun(choice.groupNumber, {
     target: choice.target,
+    ...(disputedNumbers ? { disputedIDs: [...disputedNumbers] } : {}),
     show: show ?? 'ALL',
     size: window.first,
     offset: window.offset,
@@ -81,11 +82,16 @@ async function dryRun(
 }
 
 /** Returns the confirmed figures that are set. */
-function confirmedOf({ readyCount, readyTotal }: Pick<ChargeCardsInput, 'readyCount' | 'readyTotal'>): ConfirmedBody {
+function confirmedOf({
+  readyCount,
+  readyTotal,
+  disputedNumbers,
+}: Pick<ChargeCardsInput, 'readyCount' | 'readyTotal' | 'disputedNumbers'>): ConfirmedBody {
   if (typeof readyTotal === 'string' && !DECIMAL.test(readyTotal)) throw badUserInput('readyTotal looks like 1234.50.');
   return {
     ...(typeof readyCount === 'number' ? { readyCount } : {}),
     ...(typeof readyTotal === 'string' ? { readyTotal: Number(readyTotal) } : {}),
+    ...(disputedNumbers ? { disputedIDs: [...disputedNumbers] } : {}),
   };
 }
 

@@ -117,5 +117,6 @@ export const chargingResolvers: Resolvers = {
     amount: (candidate) => moneyText(candidate.amount, candidate.currencyCode),
     outstandingBalance: (candidate) => moneyText(candidate.outStandingBalance, candidate.currencyCode),
     refunded: (candidate) => moneyText(candidate.refunded, candidate.currencyCode),
+    isDisputed: (candidate) => candidate.disputed,
   },
 };

@@ -36,7 +36,7 @@ async function openPayments(index: number, asUser = 'cashier') {
 test('a group shows the state of the payments beside the status, and filters by it, with the filter in the URL', async () => {
   const { user, address } = await open(`/invoices/InvoiceGroupDetails/${house.groupId}`);
   expect(await screen.findAllByText('Refunded', { selector: 'span' })).toHaveLength(2);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Payments' }), 'Disputed');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Payments' }), 'Charged back');
   expect(
     await screen.findByText('There are no results. Please enter a different search and try again.'),
   ).toBeInTheDocument();

@@ -99,7 +99,7 @@ test('invoices are filtered by the state of their payments, and the CSV has it i
   );
   const [head = '', ...rows] = (await csv.text()).trim().split('\r\n');
   expect(head.endsWith(',Payment State')).toBe(true);
-  expect(rows.map((row) => row.split(',').at(-1))).toEqual(['Disputed']);
+  expect(rows.map((row) => row.split(',').at(-1))).toEqual(['Charged back']);
 });
 
 test('the stored payment state matches the entries', async () => {

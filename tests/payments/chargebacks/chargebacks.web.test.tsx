@@ -132,9 +132,9 @@ test('before a user allows charging while a chargeback is open, the dialog warns
   expect(await dialog.findByText(/^The chargeback isn't decided yet\./)).toBeInTheDocument();
 });
 
-test('an invoice leads to its chargebacks: from Disputed in its list, and from its payments', async () => {
+test('an invoice leads to its chargebacks: from Charged back in its list, and from its payments', async () => {
   const { user } = await open('cashier', `/invoices/InvoiceGroupDetails/${at.house.groupId}`);
-  const [link] = await screen.findAllByRole('link', { name: /^Disputed, chargebacks of invoice \d+$/ });
+  const [link] = await screen.findAllByRole('link', { name: /^Charged back, chargebacks of invoice \d+$/ });
   await user.click(link ?? document.body);
   expect(await screen.findByText(/^Invoice #\d+ only\./)).toBeInTheDocument();
   expect(await rows()).toHaveLength(1);

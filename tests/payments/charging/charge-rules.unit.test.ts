@@ -12,6 +12,7 @@ const eligible: ChargeFacts = {
   additionalPaid: false,
   amount: 100,
   amountRefusal: null,
+  heldByDispute: false,
 };
 
 test('an invoice without a reason is ready to charge', () => {
@@ -51,6 +52,12 @@ test.each([
     { amount: 0, amountRefusal: 'CURRENCY_NOT_CHARGEABLE' },
     ['CANNOT_PROCESS'],
     'Cannot process invoice',
+  ],
+  [
+    'one with an open dispute, after what else prevents the charge,',
+    { heldByDispute: true, reasons: ['INVOICE_NOT_SENT'] },
+    ['INVOICE_NOT_SENT', 'ITEM_DISPUTED'],
+    'This invoice has not been sent to the bidder. 48 hours after the invoice is sent it will become eligible.',
   ],
 ] as const)('%s says so', (_, facts, reasons, text) => {
   const found = chargeReasons({ ...eligible, ...facts }, 'BATCH');

@@ -1,5 +1,6 @@
 import type { HouseData, HouseSettings } from '../../../upstream/demo/house-data';
 import { loadHouse } from '../../../upstream/demo/load-house';
+import type { DisputesJson } from '../../../upstream/disputes/dispute-wire';
 import type {
   ChargeAttemptJson,
   ChargeAttemptsJson,
@@ -68,4 +69,18 @@ export async function chargingHouse(upstream: TestUpstream, data: HouseData): Pr
     run: async (id) => (await api.get<{ chargeRun: ChargeRunJson }>(`chargeRun/${id}`)).chargeRun,
     attempts: async (id) => (await api.get<ChargeAttemptsJson>(`chargeRun/${id}/attempts`)).chargeAttempts,
   };
+}
+
+/** Opens a return about the lot of an invoice. */
+export async function openReturn(upstream: TestUpstream, { api, clerk }: ChargingHouse, invoiceId: number) {
+  const [line] = await upstream.db.query<{ lotId: number }>(
+    'select lot_id as "lotId" from lot_invoice_view where house_id = $1 and invoice_id = $2',
+    [api.houseId, invoiceId],
+  );
+  await clerk.post<DisputesJson>('disputes/', {
+    action: 'open',
+    transactionIDs: [line?.lotId],
+    reasonID: 3,
+    message: 'Please do not pay yet.',
+  });
 }

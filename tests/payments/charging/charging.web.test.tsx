@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { type ChargingHouse, chargingHouse, houseOfCards } from './charging-setup';
+import { type ChargingHouse, chargingHouse, houseOfCards, openReturn } from './charging-setup';
 
 let upstream: TestUpstream;
 let server: TestServer;
@@ -298,4 +298,30 @@ describe('the credit card limit', () => {
     expect(await screen.findByRole('button', { name: 'Clear filter' })).toBeInTheDocument();
     expect(app.address()).toContain('overLimit=1');
   });
+});
+
+test('an invoice with an open return is listed unticked, and charged only when it is ticked', async () => {
+  const house = await chargingHouse(upstream, houseOfCards(['success', 'success'], { userName: 'returned' }));
+  const [disputed = 0] = house.invoiceIds;
+  await openReturn(upstream, house, disputed);
+  const { user } = await openAs('returned', 'cashier', groupOf(house));
+  await user.click(await link());
+  expect(await confirmButton()).toHaveTextContent(/^Charge 1 card, /);
+  const opened = within(await dialog());
+  expect(
+    opened.getByText("1 invoice has a lot with an open dispute or return. It isn't charged unless you select it."),
+  ).toBeInTheDocument();
+  const tick = opened.getByRole('checkbox', { name: `Open dispute or return: charge #${disputed} anyway` });
+  expect(tick).not.toBeChecked();
+  await user.click(tick);
+  await waitFor(async () => expect(await confirmButton()).toHaveTextContent(/^Charge 2 cards, /));
+  expect(tick).toBeChecked();
+  await user.click(tick);
+  await waitFor(async () => expect(await confirmButton()).toHaveTextContent(/^Charge 1 card, /));
+  await user.click(tick);
+  await waitFor(async () => expect(await confirmButton()).toHaveTextContent(/^Charge 2 cards, /));
+  await user.click(await confirmButton());
+  await screen.findByText(/^Charging cards\. You can leave this page/);
+  await upstream.runner.drain();
+  expect(house.charges()).toHaveLength(2);
 });

@@ -1,7 +1,6 @@
 import { diyAllowed } from '../../../rules/auth/house-flags';
 import { mayUse, type Right, RIGHTS, type Subject } from '../../../rules/auth/rights';
 import type { Actor } from './actor';
-import type { RouteAccess } from './route';
 
 /** Returns what the rights of a caller depend on. */
 export const subjectOf = (actor: Actor): Subject => ({
@@ -25,7 +24,3 @@ export const actorMay = (actor: Actor, right: Right): boolean => mayUse(right, s
 
 /** Lists all rights of the user. */
 export const rightsOf = (actor: Actor): Right[] => RIGHTS.filter((right) => actorMay(actor, right));
-
-/** Returns whether the user has the access that a call requires. */
-export const hasAccess = (actor: Actor, access: Exclude<RouteAccess, 'public'>): boolean =>
-  access === 'session' || actorMay(actor, access);

@@ -7,9 +7,10 @@ import type { Logger } from 'pino';
 import { bytesToReserve, createByteBudget, FILES_RETRY_AFTER, TOO_MANY_FILES } from '../../../platform/byte-budget';
 import { inRequest } from '../../../platform/request-scope';
 import { limitBody, RECEIVING_LIMITS } from '../../../platform/slow-requests';
+import type { Right } from '../../../rules/auth/rights';
 import { LARGEST_FILE_BYTES } from '../../../rules/core/file-check';
 import { LARGEST_IMAGE_BYTES } from '../../../rules/images/lot-images';
-import { hasAccess } from './access';
+import { actorMay } from './access';
 import type { Actor } from './actor';
 import { failureOf } from './error-answer';
 import { badRequest, forbidden, notFound, Refusal, unauthenticated, Unsuccessful } from './errors';
@@ -63,8 +64,8 @@ export interface HttpOptions {
   readonly metrics: Metrics;
   /** Returns the actor of a session secret, or null. */
   readonly authenticate: (token: string, origin: RequestOrigin) => Promise<Actor | null>;
-  /** Returns the names of the users who can grant rights in the actor's house. */
-  readonly administrators: (actor: Actor) => Promise<readonly string[]>;
+  /** Returns the names of the users whom an actor without this right can ask. */
+  readonly whomToAsk: (actor: Actor, right: Right) => Promise<readonly string[]>;
   /** In tests: whether a response that doesn't match its schema exactly is a failure. */
   readonly checkAnswers: boolean;
   /** Whether x-client-address is trusted from this caller. */
@@ -260,7 +261,7 @@ interface Admitted {
 async function admit(
   route: Route,
   request: FastifyRequest,
-  { authenticate, administrators, isTrustedServer }: HttpOptions,
+  { authenticate, whomToAsk, isTrustedServer }: HttpOptions,
 ): Promise<Admitted> {
   const { token, houseRef } = readCredentials(request.headers);
   const actor =
@@ -281,7 +282,8 @@ async function admit(
     throw forbidden();
   if (houseID !== undefined && houseID !== String(actor.houseId)) throw notFound('The house');
   requireScope(actor, route);
-  if (!hasAccess(actor, route.access)) throw forbidden({ right: route.access, ask: await administrators(actor) });
+  if (route.access !== 'session' && !actorMay(actor, route.access))
+    throw forbidden({ right: route.access, ask: await whomToAsk(actor, route.access) });
   return admitted;
 }
 

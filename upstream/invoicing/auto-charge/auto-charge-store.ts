@@ -14,6 +14,21 @@ export async function selectAutomaticallyTaxed(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Returns which of these invoices have a lot with an open dispute or return. */
+export async function selectDisputed(
+  db: Queryable,
+  houseId: number,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await db.query<{ id: number }>(
+    `select distinct n.invoice_id as id from lot_invoice_view n
+     join dispute_view d on d.house_id = n.house_id and d.lot_id = n.lot_id and d.state = 'OPEN'
+     where n.house_id = $1 and n.invoice_id = any($2::int[])`,
+    [houseId, ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 interface DatedRow {
   readonly groupId: number;
   readonly currency: string;

@@ -1,10 +1,16 @@
-import { autoChargeDueAt, dueChargeRefusals, lapsedReason } from '../../../rules/invoicing/auto-charge/auto-charge';
+import {
+  autoChargeDueAt,
+  DISPUTED_AUTO_CHARGE,
+  dueChargeRefusals,
+  lapsedReason,
+} from '../../../rules/invoicing/auto-charge/auto-charge';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import { addWork } from '../../core/work/work';
 import type { HouseRow } from '../../house/house-record';
 import type { EditPlan } from '../editing/edit-plan';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
+import { selectDisputed } from './auto-charge-store';
 import { autoChargeDay, autoChargeWork, firstEligibleAt } from './plan-auto-charges';
 import { considerAutoCharges } from './read-auto-charges';
 
@@ -49,9 +55,16 @@ export async function decideDueCharge(
   if (!house.autoChargeEnabled) return { state: 'REFUSED', reason: SWITCHED_OFF };
   const [considered] = await considerAutoCharges(tx, now, house, [invoice], dueChargeRefusals);
   const [reason] = considered?.refusals ?? [];
-  return reason === undefined ? { state: 'CHARGE', groupId: invoice.groupId } : { state: 'REFUSED', reason };
+  if (reason !== undefined) return { state: 'REFUSED', reason };
+  // Only staff can decide to charge in spite of a dispute.
+  if ((await selectDisputed(tx, house.id, [invoice.id])).has(invoice.id))
+    return { state: 'OUTDATED', reason: DISPUTED_AUTO_CHARGE };
+  return { state: 'CHARGE', groupId: invoice.groupId };
 }
 
-/** Removes a date whose charge ran. An outdated date remains until staff choose another: no date changes silently. */
+/**
+ * Removes a date whose charge ran. A date that is outdated, or held by a dispute, remains until staff choose another: no
+ * date changes silently.
+ */
 export const dueChargePlan = (due: DueCharge, invoiceId: number): EditPlan =>
   due.state === 'CHARGE' || due.state === 'REFUSED' ? { invoices: new Map([[invoiceId, { autoChargeAt: null }]]) } : {};

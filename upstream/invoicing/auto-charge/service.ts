@@ -8,7 +8,7 @@ import { houseById } from '../../house/service';
 import { editInvoices } from '../editing/edit-invoices';
 import { selectGroups } from '../groups/group-store';
 import { selectBiddersWithCard, selectChargeFacts, selectInvoices } from '../invoices/invoice-store';
-import { selectAutomaticallyTaxed } from './auto-charge-store';
+import { selectAutomaticallyTaxed, selectDisputed } from './auto-charge-store';
 import { batchFacts } from './batch-facts';
 import { decideDueCharge, type DueCharge, dueChargePlan, NOTHING, type PlannedCharge } from './due-auto-charge';
 
@@ -31,6 +31,8 @@ export interface ChargeReadiness {
   /** It has additional charges, and all are paid. */
   readonly additionalPaid: boolean;
   readonly sentAt: number | null;
+  /** A lot has an open dispute or return. */
+  readonly isDisputed: boolean;
 }
 
 /** Returns invoices with their facts for a batch charge, in the requested order: a constant number of statements. */
@@ -43,6 +45,7 @@ export async function readChargeReadiness(
   const invoices = await selectChargeFacts(db, houseId, invoiceIds);
   const house = await houseById(db, houseId);
   const taxed = await selectAutomaticallyTaxed(db, houseId, invoiceIds);
+  const disputed = await selectDisputed(db, houseId, invoiceIds);
   const context = {
     processor: house.processorType,
     paymentsEnabled: house.paymentProcessingEnabled,
@@ -67,6 +70,7 @@ export async function readChargeReadiness(
     reasons: batchIneligibilities(batchFacts(invoice, taxed.has(invoice.id), context), clock.now().getTime()),
     additionalPaid: invoice.additionalTotal > 0 && invoice.pendingCharges === 0,
     sentAt: invoice.sentAt?.getTime() ?? null,
+    isDisputed: disputed.has(invoice.id),
   }));
 }
 

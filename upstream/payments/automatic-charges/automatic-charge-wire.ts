@@ -14,7 +14,9 @@ export const AutomaticChargeJson = z.object({
   outcome: ChargeAttemptJson.shape.state,
   outcomeText: z.string(),
   reason: z.string().nullable().describe('Why the invoice was not charged, or why the result is unknown'),
-  isDateKept: z.boolean().describe('True when the date was no longer valid, so staff must choose a new one'),
+  isDateKept: z
+    .boolean()
+    .describe('True when the date was no longer valid or a dispute was open, so staff must choose a new one'),
   amount: Amount.nullable().describe('Null when no charge was started'),
   currencyCode: z.string(),
   chargeRunID: z.int().nullable(),

@@ -30,6 +30,8 @@ export interface AttemptRow {
   readonly cardKind: 'CARD' | 'ACH' | null;
   readonly brand: string | null;
   readonly lastFour: string | null;
+  /** Staff selected the invoice although a lot had an open dispute or return. */
+  readonly despiteDispute: boolean;
   readonly state: ChargeState;
   readonly reasonCode: string | null;
   readonly reasonText: string | null;
@@ -50,7 +52,7 @@ export interface AttemptRow {
 const COLUMNS = `
   a.house_id as "houseId", a.id, a.run_id as "runId", r.group_id as "groupId", r.created_by as "createdBy", r.source, r.currency, a.invoice_id as "invoiceId",
   i.first_name as "firstName", i.last_name as "lastName", a.amount, a.key, a.processor, a.account, a.card_ref as "cardRef", a.card_kind as "cardKind", a.brand,
-  a.last_four as "lastFour", a.state, a.reason_code as "reasonCode", a.reason_text as "reasonText", a.processor_ref as "processorRef",
+  a.last_four as "lastFour", a.despite_dispute as "despiteDispute", a.state, a.reason_code as "reasonCode", a.reason_text as "reasonText", a.processor_ref as "processorRef",
   a.given_back as "givenBack",
   (select coalesce(sum(f.amount), 0) from charge_refund f where f.house_id = a.house_id and f.attempt_id = a.id and f.state = 'REFUNDED') as refunded,
   a.request_edit_id as "requestEditId", a.looks, a.next_look_at as "nextCheckAt", a.requested_at as "requestedAt", a.ended_at as "endedAt", a.version,
@@ -190,6 +192,7 @@ export interface NewAttemptRow {
   readonly cardKind: string | null;
   readonly brand: string | null;
   readonly lastFour: string | null;
+  readonly despiteDispute: boolean;
   readonly state: 'READY' | 'SKIPPED';
   readonly reasonCode: string | null;
   readonly reasonText: string | null;
@@ -203,10 +206,10 @@ export async function insertAttempts(
   attempts: readonly NewAttemptRow[],
 ): Promise<void> {
   await tx.query(
-    `insert into charge_attempt (house_id, id, run_id, invoice_id, amount, key, processor, account, card_ref, card_kind, brand, last_four, state, reason_code, reason_text)
-     select $1, r.id, $2, r."invoiceId", r.amount, r.key, r.processor, r.account, r."cardRef", r."cardKind", r.brand, r."lastFour", r.state, r."reasonCode", r."reasonText"
+    `insert into charge_attempt (house_id, id, run_id, invoice_id, amount, key, processor, account, card_ref, card_kind, brand, last_four, despite_dispute, state, reason_code, reason_text)
+     select $1, r.id, $2, r."invoiceId", r.amount, r.key, r.processor, r.account, r."cardRef", r."cardKind", r.brand, r."lastFour", r."despiteDispute", r.state, r."reasonCode", r."reasonText"
      from jsonb_to_recordset($3::jsonb) as r (id int, "invoiceId" int, amount bigint, key text, processor text, account text, "cardRef" text, "cardKind" text, brand text,
-       "lastFour" text, state text, "reasonCode" text, "reasonText" text)`,
+       "lastFour" text, "despiteDispute" boolean, state text, "reasonCode" text, "reasonText" text)`,
     [houseId, runId, JSON.stringify(attempts)],
   );
 }

@@ -55,6 +55,7 @@ export async function startBatchCharge(
         groupId: invoiceGroupID,
         invoiceIds,
         seen: body.seen,
+        disputedIds: body.disputedIDs,
         confirmed: confirmedOf(body, currency),
       });
     },
@@ -87,6 +88,7 @@ export async function retryDeclined(
         invoiceIds: declined.map(({ invoiceId }) => invoiceId),
         retryOf: runId,
         seen: body.seen,
+        disputedIds: body.disputedIDs,
         confirmed: confirmedOf(body, run.currency),
       });
     },
@@ -140,6 +142,8 @@ function confirmationJson(attempt: AttemptRow): ChargeConfirmationJson {
 
 interface ProcessCardsCommand {
   readonly seen?: SeenBody | undefined;
+  /** The invoices to charge although a lot has an open dispute or return. */
+  readonly disputedIds?: readonly number[] | undefined;
   readonly key: string | null;
   /** How long to wait for the end of the run, in seconds. */
   readonly wait?: number | undefined;
@@ -154,14 +158,14 @@ export async function processCards(
   services: Services,
   actor: Actor,
   invoiceIds: readonly number[],
-  { seen, key, wait = WAITS_SECONDS, signal }: ProcessCardsCommand,
+  { seen, disputedIds, key, wait = WAITS_SECONDS, signal }: ProcessCardsCommand,
 ): Promise<ProcessCardsJson> {
   const { houseId } = actor;
   const ids = [...new Set(invoiceIds)];
   const { runId } = await idempotently(
     services,
     actor,
-    { key, operation: 'payments.process-cards', input: ids },
+    { key, operation: 'payments.process-cards', input: disputedIds === undefined ? ids : { ids, disputedIds } },
     async (tx) => {
       const invoices = await readChargeReadiness(tx, services, houseId, ids);
       const [groupId, ...others] = new Set(invoices.map((invoice) => invoice.groupId));
@@ -170,7 +174,7 @@ export async function processCards(
         throw invalid([
           { code: 'SEVERAL_GROUPS', message: 'Invoices of one invoice group can be charged at a time.', field: null },
         ]);
-      return startChargeRun(tx, services, actor, { source: 'BATCH', groupId, invoiceIds: ids, seen });
+      return startChargeRun(tx, services, actor, { source: 'BATCH', groupId, invoiceIds: ids, seen, disputedIds });
     },
   );
   const hasEnded = await waitForEnd(services, houseId, runId, wait * secondMs, signal);

@@ -2,7 +2,7 @@ import { localDateOf } from '../../../rules/core/dates';
 import { sumMinor, wireFromMinor } from '../../../rules/core/money';
 import { hasExpired } from '../../../rules/payments/cards/card-on-file';
 import type { ChargeReasonCode } from '../../../rules/payments/charging/charge-reasons';
-import { chargeReasonText } from '../../../rules/payments/charging/charge-reasons';
+import { chargeReasonText, isHeldByDisputeOnly } from '../../../rules/payments/charging/charge-reasons';
 import { lastSequence } from '../../core/audit/changes';
 import type { Actor } from '../../core/http/actor';
 import { windowOf } from '../../core/http/window';
@@ -18,6 +18,8 @@ import { planCharges } from './plan-charges';
 const PAGE = 50;
 
 const isReady = ({ reasons }: PlannedCharge): boolean => reasons.length === 0;
+
+const isHeld = ({ reasons }: PlannedCharge): boolean => isHeldByDisputeOnly(reasons);
 
 /** Returns the first reasons with the number of invoices per reason, most frequent first. */
 function reasonCounts(others: readonly PlannedCharge[]): ChargeDryRunJson['reasons'] {
@@ -42,10 +44,16 @@ export async function chargeDryRun(
   // Read first, so that everything below is at least as new.
   const sequence = await lastSequence(db, houseId);
   const { id, currency } = await requireGroup(db, houseId, invoiceGroupID);
-  const planned = await planCharges(db, services, houseId, 'BATCH', await chosenInvoices(db, houseId, id, body.target));
+  const invoiceIds = await chosenInvoices(db, houseId, id, body.target);
+  const planned = await planCharges(db, services, houseId, 'BATCH', invoiceIds, body.disputedIDs);
   const ready = planned.filter(isReady);
   const others = planned.filter((one) => !isReady(one));
-  const shown = { ALL: planned, READY: ready, OTHERS: others }[body.show ?? 'ALL'];
+  // Those that only a dispute holds back are listed with those to charge, where staff can select them.
+  const shown = {
+    ALL: planned,
+    READY: planned.filter((one) => isReady(one) || isHeld(one)),
+    OTHERS: others.filter((one) => !isHeld(one)),
+  }[body.show ?? 'ALL'];
   const { limit, offset } = windowOf({ ...body, size: body.size ?? PAGE });
   const house = await houseById(db, houseId);
   const today = localDateOf(services.clock.now().getTime(), houseTimeZone);
@@ -62,6 +70,7 @@ export async function chargeDryRun(
         : wireFromMinor(house.creditCardLimit, currency),
     overLimitCount: planned.filter(({ reasons }) => reasons.includes('CREDIT_CARD_LIMIT_EXCEEDED')).length,
     expiredCount: ready.filter(({ card }) => card !== null && hasExpired(card, today)).length,
+    disputedCount: others.filter(isHeld).length,
     refundedCount: ready.filter(({ givenBack }) => givenBack > 0).length,
     reasons: reasonCounts(others),
     candidates: shown.slice(offset, offset + (limit ?? shown.length)).map((one) => candidateJson(one, today)),

@@ -21,7 +21,7 @@ const time = (at: Date | null): number | null => at?.getTime() ?? null;
 
 /** Returns how a run that starts now would treat an invoice. `today` is the date in the house's time zone. */
 export function candidateJson(
-  { invoice, card, reasons, eligibleAt, givenBack }: PlannedCharge,
+  { invoice, card, reasons, eligibleAt, givenBack, isDisputed }: PlannedCharge,
   today: LocalDate,
 ): ChargeCandidateJson {
   const { id, approvalId, firstName, lastName, currency } = invoice;
@@ -38,6 +38,7 @@ export function candidateJson(
     statusText: chargeStatusText(reasons),
     eligibleAt,
     refunded: wireFromMinor(givenBack, currency),
+    disputed: isDisputed,
   };
 }
 

@@ -16,16 +16,19 @@ import { authorOf, leaveUnknown, step } from './settle-attempt';
 
 /**
  * Returns why an invoice can't be charged after all, or null if it can: since the run was confirmed, it was paid, edited, hidden, or sent,
- * or the bidder's card was replaced or removed.
+ * the bidder's card was replaced or removed, or a dispute was opened about one of its lots.
  */
 async function changedSince(
   tx: Transaction,
   services: Services,
-  { houseId, invoiceId, amount, source, cardRef }: AttemptRow,
+  { houseId, invoiceId, amount, source, cardRef, despiteDispute }: AttemptRow,
 ): Promise<ChargeReasonCode | null> {
   const [invoice] = await readChargeReadiness(tx, services, houseId, [invoiceId]);
   if (!invoice) return 'CANNOT_PROCESS';
-  const [reason] = chargeReasons({ ...invoice, inOtherRun: false, amountRefusal: null }, source);
+  const [reason] = chargeReasons(
+    { ...invoice, inOtherRun: false, amountRefusal: null, heldByDispute: invoice.isDisputed && !despiteDispute },
+    source,
+  );
   if (reason === 'INVOICE_PAID') return 'INVOICE_ALREADY_PAID';
   if (reason !== undefined) return reason;
   if (invoice.amount !== amount) return 'AMOUNT_CHANGED';

@@ -37,10 +37,11 @@ const chargingRoutes = (services: Services): Route[] => [
     body: ProcessCardsBody,
     answer: ProcessCardsAnswer,
     handler: async ({ actor, body, query, idempotencyKey, signal }) => {
-      const { ids, seen } = Array.isArray(body) ? { ids: body, seen: undefined } : body;
+      const { ids, seen, disputedIDs } = Array.isArray(body) ? { ids: body } : body;
       return {
         data: await processCards(services, actor, ids.map(Number), {
           seen,
+          disputedIds: disputedIDs,
           key: idempotencyKey,
           wait: query.wait,
           signal,

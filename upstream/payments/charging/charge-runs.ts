@@ -26,6 +26,8 @@ export interface NewChargeRun {
   readonly source: ChargeSource;
   readonly groupId: number;
   readonly invoiceIds: readonly number[];
+  /** The invoices to charge although a lot has an open dispute or return. */
+  readonly disputedIds?: readonly number[] | undefined;
   /** The run whose declined invoices this run charges again. */
   readonly retryOf?: number;
   /** The state of the invoices that staff saw. If they have changed since, no run is started. */
@@ -48,11 +50,12 @@ const NOTHING_ASKED = {
   cardKind: null,
   brand: null,
   lastFour: null,
+  despiteDispute: false,
 };
 
 function attemptOf(
   services: Services,
-  { invoice, card, reasons: [reason] }: PlannedCharge,
+  { invoice, card, reasons: [reason], isDisputed }: PlannedCharge,
   { id, account }: { readonly id: number; readonly account: string | null },
 ): NewAttemptRow {
   if (reason !== undefined || card === null) {
@@ -78,6 +81,8 @@ function attemptOf(
     cardKind: card.kind,
     brand: card.brand,
     lastFour: card.lastFour,
+    // It is charged, so staff selected it.
+    despiteDispute: isDisputed,
     state: 'READY',
     reasonCode: null,
     reasonText: null,
@@ -115,7 +120,7 @@ export async function startChargeRun(
   // The group's lock prevents edits of the invoices, and other runs that charge them.
   const group = await lockCreatedGroup(tx, houseId, run.groupId);
   await requireAsSeen(tx, houseId, { act: 'CHARGE', group, invoiceIds }, run.seen);
-  const planned = (await planCharges(tx, services, houseId, run.source, invoiceIds)).filter(
+  const planned = (await planCharges(tx, services, houseId, run.source, invoiceIds, run.disputedIds)).filter(
     ({ invoice }) => invoice.groupId === run.groupId,
   );
   const ready = planned.filter(({ reasons }) => reasons.length === 0);

@@ -33,6 +33,11 @@ export type ChargeTargetJson = z.infer<typeof ChargeTarget>;
 const seen = SeenBody.optional().describe(
   '`sequence` of the dry run. If an invoice or a card changed since, the call fails with 409 EDITED_MEANWHILE and nothing is charged',
 );
+const disputedIDs = z
+  .array(z.int())
+  .max(5000)
+  .optional()
+  .describe('Ids of the invoices to charge although a lot has an open dispute or return; others with one are skipped');
 const ProcessedIds = z
   .array(z.union([z.string().regex(/^\d{1,9}$/, 'is the number of an invoice'), z.int()]))
   .min(1)
@@ -41,7 +46,7 @@ const ProcessedIds = z
  * POST /app/house/{houseRef}/processCards; header Idempotency-Key. Invoices of one group, alone or (added) with the state that was seen of
  * them.
  */
-export const ProcessCardsBody = z.union([ProcessedIds, z.strictObject({ ids: ProcessedIds, seen })]);
+export const ProcessCardsBody = z.union([ProcessedIds, z.strictObject({ ids: ProcessedIds, seen, disputedIDs })]);
 /** Maximum time to wait for the run, in seconds (added). */
 export const ProcessCardsQuery = z.object({ wait: z.coerce.number().int().min(0).max(25).optional() });
 export const ChargeConfirmationJson = z.object({
@@ -94,15 +99,17 @@ export const ChargeCandidateJson = z.object({
     'When the invoice becomes eligible without any action; null when only an action helps',
   ),
   refunded: Amount.describe('Amount that was refunded or reversed by a bank, and is due again'),
+  disputed: z.boolean().describe('Whether a lot on the invoice has an open dispute or return'),
 });
 export type ChargeCandidateJson = z.infer<typeof ChargeCandidateJson>;
 
 /**
  * POST /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/chargeDryRun (added): saves nothing. The page has the candidates that `show`
- * selects, in the order of the selection.
+ * selects, in the order of the selection: READY has those that would be charged, and those that only an open dispute holds back.
  */
 export const ChargeDryRunBody = z.object({
   target: ChargeTarget,
+  disputedIDs,
   show: z.enum(['ALL', 'READY', 'OTHERS']).optional(),
   page: z.int().min(1).optional(),
   size: z.int().min(1).max(1000).optional(),
@@ -124,6 +131,7 @@ export const ChargeDryRunAnswer = data(
     cardLimit: Amount.nullable().describe("The house's credit card limit; null when it is in another currency"),
     overLimitCount: z.int(),
     expiredCount: z.int().describe('Number of invoices to charge whose card on file has expired'),
+    disputedCount: z.int().describe('Number of invoices that only an open dispute or return holds back'),
     refundedCount: z.int().describe('Number of invoices to charge that were previously refunded or reversed by a bank'),
     reasons: z
       .array(ChargeReasonJson.extend({ count: z.int() }))
@@ -223,6 +231,7 @@ export type ChargeAttemptJson = z.infer<typeof ChargeAttemptJson>;
 export const ConfirmedBody = z.object({
   readyCount: z.int().min(0).optional(),
   readyTotal: Amount.optional(),
+  disputedIDs,
   seen,
 });
 export type ConfirmedBody = z.infer<typeof ConfirmedBody>;

@@ -17,15 +17,21 @@ export interface PlannedCharge {
   readonly eligibleAt: number | null;
   /** Amount that was refunded or reversed by a bank, in minor units. It is due again. */
   readonly givenBack: number;
+  /** A lot has an open dispute or return. */
+  readonly isDisputed: boolean;
 }
 
-/** Checks invoices as a charge would, in the given order, with a constant number of statements. Dry runs and runs both use it. */
+/**
+ * Checks invoices as a charge would, in the given order, with a constant number of statements. Dry runs and runs both use it. Invoices with
+ * an open dispute are charged only if they are in `disputedIds`.
+ */
 export async function planCharges(
   db: Queryable,
   services: Services,
   houseId: number,
   source: ChargeSource,
   invoiceIds: readonly number[],
+  disputedIds: readonly number[] = [],
 ): Promise<PlannedCharge[]> {
   const invoices = await readChargeReadiness(db, services, houseId, invoiceIds);
   const cards = await selectCards(
@@ -36,7 +42,9 @@ export async function planCharges(
   );
   const open = await selectOpenInvoices(db, houseId, invoiceIds);
   const givenBack = await selectReturnedMoney(db, houseId, invoiceIds);
+  const selected = new Set(disputedIds);
   return invoices.map((invoice) => {
+    const { isDisputed } = invoice;
     const card = cards.get(invoice.approvalId) ?? null;
     const known =
       card === null && !invoice.reasons.includes('NO_CREDIT_CARD_FOR_APPROVAL') && invoice.channel !== 'FLOOR';
@@ -45,6 +53,7 @@ export async function planCharges(
         ...invoice,
         reasons: known ? [...invoice.reasons, 'NO_CREDIT_CARD_FOR_APPROVAL'] : invoice.reasons,
         inOtherRun: open.has(invoice.id),
+        heldByDispute: isDisputed && !selected.has(invoice.id),
         amountRefusal:
           card === null
             ? null
@@ -56,6 +65,7 @@ export async function planCharges(
       invoice,
       card,
       reasons,
+      isDisputed,
       givenBack: givenBack.get(invoice.id) ?? 0,
       eligibleAt: eligibleByWaitingAt(reasons, invoice.sentAt),
     };

@@ -66,6 +66,7 @@ async function addAttempt(
       cardKind: like?.cardKind ?? 'CARD',
       brand: like?.brand ?? 'Card',
       lastFour: like?.lastFour ?? null,
+      despiteDispute: false,
       state: 'READY',
       reasonCode: null,
       reasonText: null,

@@ -1,13 +1,13 @@
-import { use, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useAttempt } from '../edit/useAttempt';
 import type { Outcome } from '../edit/useEdit';
-import { LeavingContext } from '../router/unsaved-forms';
 import type { ConflictField, MeanwhileEdit } from './EditConflict';
 import type { FormDraft, SavedValues } from './form-draft';
 import { changedNames, conflictingNames, merged, typedInto, typedSince, valueAt } from './form-draft';
 import type { ConflictChoice } from './useConflict';
 import { useConflict } from './useConflict';
 import { useDraft } from './useDraft';
+import { useLeftDraft } from './useLeftDraft';
 
 /** The fields' labels, and functions that format non-text values. A missing label is a compile error. */
 export type FieldWords<Values> = {
@@ -171,18 +171,7 @@ export function useEditForm<Values extends object, Current>({
   );
   const values = useMemo(() => merged(draft, saved, theirs), [draft, saved, theirs]);
   const changed = changedNames(values, saved.values) as Name[];
-  const isUnsaved = useRef(false);
-  useLayoutEffect(() => {
-    isUnsaved.current = changed.length > 0;
-  });
-  const forms = use(LeavingContext)?.forms;
-  // The browser asks before the tab is closed with the draft of a form that is no longer on screen.
-  useEffect(() => {
-    forms?.resume(key);
-    return () => {
-      if (isUnsaved.current && latest() !== null) forms?.leave(key);
-    };
-  }, [forms, key, latest]);
+  useLeftDraft({ key, latest }, changed.length > 0);
   const own = useMemo(() => problemsOf(values), [problemsOf, values]);
   const problems = useMemo(() => {
     const fromServer = Object.entries(refused).flatMap(([field, { message, value }]) =>

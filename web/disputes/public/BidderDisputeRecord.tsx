@@ -1,3 +1,4 @@
+import { counted } from '../../core/locale';
 import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
 import { useHouseTime } from '../../core/useHouseTime';
@@ -24,7 +25,7 @@ export function BidderDisputeRecord({ approvalNumber }: { approvalNumber: number
   const words = [
     ...(onNoBidListSince === null ? [] : [`On the No Bid List since ${day(onNoBidListSince)}.`]),
     ...(strikes === 0 ? [] : [strikes === 1 ? '1 unpaid-item strike.' : `${strikes} unpaid-item strikes.`]),
-    disputeCount === 1 ? '1 dispute or return.' : `${disputeCount} disputes and returns.`,
+    `${counted(disputeCount, 'dispute or return', 'disputes and returns')} in all.`,
   ];
   return (
     <Section>

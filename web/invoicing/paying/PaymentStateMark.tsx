@@ -41,7 +41,10 @@ export function PaymentStateMark({
           {' '}
           <StatusDot {...DOTS[paymentState]}>
             {paymentState === 'DISPUTED' ? (
-              <Link href={invoiceChargebacksPath(number)} aria-label={`Disputed, chargebacks of invoice ${number}`}>
+              <Link
+                href={invoiceChargebacksPath(number)}
+                aria-label={`${paymentStateLabel}, chargebacks of invoice ${number}`}
+              >
                 {paymentStateLabel}
               </Link>
             ) : paymentState === 'UNALLOCATED' ? (

@@ -3,10 +3,11 @@ import { fullName } from '../../../rules/core/text';
 import { useHouseTime } from '../../core/useHouseTime';
 import { bidderPath } from '../../customers/public/paths';
 import { AllowCharging } from '../../invoicing/public/AllowCharging';
+import { Checkbox } from '../../ui/controls/Checkbox';
 import { Link } from '../../ui/display/Link';
 import { isZero } from '../../ui/display/money-format';
 import { StatusDot } from '../../ui/display/StatusDot';
-import { cardWords, HOLDS, money, NO_CARD } from './charge-words';
+import { cardWords, HOLDS, ITEM_DISPUTED, money, NO_CARD } from './charge-words';
 import type { ChargeCandidate_candidateFragment as Candidate } from './Charging.generated';
 
 const List = styled.ol`
@@ -73,14 +74,24 @@ export interface ChargeCandidateListProps {
   currency: string;
   /** Numbers of invoices that changed after the user confirmed them. */
   changed?: readonly number[] | undefined;
+  /** Numbers of invoices that the user selected although a lot has an open dispute or return. */
+  disputed: readonly number[];
+  onDisputed: (invoiceNumber: number, isSelected: boolean) => void;
 }
 
 /** The invoices that would be charged, with amounts and cards, and those that would not, with the reasons. */
-export function ChargeCandidateList({ candidates, currency, changed = [] }: ChargeCandidateListProps) {
+export function ChargeCandidateList({
+  candidates,
+  currency,
+  changed = [],
+  disputed,
+  onDisputed,
+}: ChargeCandidateListProps) {
   return (
     <List tabIndex={0} aria-label="Invoices">
       {candidates.map((candidate) => {
-        const { invoiceNumber, amount, card, willBeCharged, statusText, refunded } = candidate;
+        const { invoiceNumber, amount, card, willBeCharged, statusText, refunded, isDisputed } = candidate;
+        const isHeld = candidate.reasons[0]?.code === ITEM_DISPUTED;
         return (
           <li key={invoiceNumber}>
             <b>
@@ -96,7 +107,15 @@ export function ChargeCandidateList({ candidates, currency, changed = [] }: Char
             <StatusDot tone={willBeCharged ? 'paid' : 'quiet'} shape={willBeCharged ? 'full' : 'ring'}>
               {willBeCharged ? statusText : 'Not charged'}
             </StatusDot>
-            {!willBeCharged && <Against candidate={candidate} />}
+            {isDisputed && (isHeld || willBeCharged) && (
+              <Checkbox
+                checked={disputed.includes(invoiceNumber)}
+                onChecked={(isSelected) => onDisputed(invoiceNumber, isSelected)}
+              >
+                Open dispute or return: charge #{invoiceNumber} anyway
+              </Checkbox>
+            )}
+            {!willBeCharged && !isHeld && <Against candidate={candidate} />}
           </li>
         );
       })}

@@ -10,7 +10,7 @@ import { Banner } from '../../ui/display/Banner';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Dialog, Note } from '../../ui/overlays/Dialog';
-import { EXPIRED, money, OVER_LIMIT, REFUNDED_BEFORE } from './charge-words';
+import { DISPUTED, EXPIRED, money, OVER_LIMIT, REFUNDED_BEFORE } from './charge-words';
 import { ChargeCandidateList } from './ChargeCandidateList';
 import type { ChargeDryRunQuery, ChargeRun_runFragment as Run } from './Charging.generated';
 import { useChargeDryRunQuery, useChargeRunsQuery } from './Charging.generated';
@@ -64,9 +64,12 @@ export interface ChargeDialogProps {
 }
 
 /** Shows what would be charged, and why other invoices would not be, before anything is charged; then charges once. */
-export function ChargeDialog({ source, title, onStarted, onClose }: ChargeDialogProps) {
+export function ChargeDialog({ source: asked, title, onStarted, onClose }: ChargeDialogProps) {
   const [shown, setShown] = useState<Shown>('READY');
   const [offset, setOffset] = useState(0);
+  // Invoices with an open dispute or return are charged only if the user selects them.
+  const [disputedNumbers, setDisputedNumbers] = useState<readonly number[]>([]);
+  const source = { ...asked, input: { ...asked.input, disputedNumbers: [...disputedNumbers] } };
   // Always fetched from the server, never from the cache: money is charged by it.
   const { data, previousData, error, refetch } = useChargeDryRunQuery({
     variables: { input: source.input, show: shown, first: PAGE, offset },
@@ -82,11 +85,11 @@ export function ChargeDialog({ source, title, onStarted, onClose }: ChargeDialog
   const dryRun = (data ?? previousData)?.chargeDryRun;
   // Later pages are fetched later. The state that the user saw first counts, until everything is refetched.
   const [since, setSince] = useState<string>();
-  const others = dryRun ? dryRun.invoiceCount - dryRun.readyCount : 0;
+  const others = dryRun ? dryRun.invoiceCount - dryRun.readyCount - dryRun.disputedCount : 0;
   if (dryRun && since === undefined) {
     setSince(dryRun.sequence);
     // With nothing to charge, the reasons are what the user needs.
-    if (dryRun.readyCount === 0 && others > 0) setShown('OTHERS');
+    if (dryRun.readyCount + dryRun.disputedCount === 0 && others > 0) setShown('OTHERS');
   }
   const show = (next: Shown) => {
     setShown(next);
@@ -113,10 +116,12 @@ export function ChargeDialog({ source, title, onStarted, onClose }: ChargeDialog
     await readAgain();
   };
   const waiting =
-    dryRun === undefined || (runs.loading && !runs.data)
+    dryRun === undefined || !data || (runs.loading && !runs.data)
       ? 'Calculating'
       : dryRun.readyCount === 0
-        ? 'None of these invoices can be charged right now'
+        ? dryRun.disputedCount > 0
+          ? 'Select an invoice'
+          : 'None of these invoices can be charged right now'
         : undefined;
   const label =
     dryRun && dryRun.readyCount > 0
@@ -182,6 +187,9 @@ export function ChargeDialog({ source, title, onStarted, onClose }: ChargeDialog
               ]}
             />
           </div>
+          {shown === 'READY' && dryRun.disputedCount > 0 && (
+            <Banner tone="warning">{DISPUTED(dryRun.disputedCount)}</Banner>
+          )}
           {shown === 'READY' && dryRun.refundedCount > 0 && (
             <Banner tone="warning">{REFUNDED_BEFORE(dryRun.refundedCount)}</Banner>
           )}
@@ -204,6 +212,13 @@ export function ChargeDialog({ source, title, onStarted, onClose }: ChargeDialog
               candidates={dryRun.candidates}
               currency={dryRun.currency}
               changed={changes.changed?.numbers}
+              disputed={disputedNumbers}
+              onDisputed={(number, isSelected) =>
+                setDisputedNumbers((before) => [
+                  ...before.filter((one) => one !== number),
+                  ...(isSelected ? [number] : []),
+                ])
+              }
             />
           )}
           <PageTurner offset={offset} size={PAGE} total={dryRun.totalCount} onOffset={setOffset} />

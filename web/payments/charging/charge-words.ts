@@ -18,6 +18,12 @@ export const REFUNDED_BEFORE = (count: number): string =>
     ? '1 of these invoices was refunded and is outstanding again. To leave it out, close this window and change your selection.'
     : `${count.toLocaleString(viewerLocale())} of these invoices were refunded and are outstanding again. To leave them out, close this window and change your selection.`;
 
+/** Our own text: these invoices are charged only if the user selects them. */
+export const DISPUTED = (count: number): string =>
+  count === 1
+    ? "1 invoice has a lot with an open dispute or return. It isn't charged unless you select it."
+    : `${count.toLocaleString(viewerLocale())} invoices have lots with open disputes or returns. They aren't charged unless you select them.`;
+
 /** Our own text: a warning, not a reason. Providers renew many cards automatically. */
 export const EXPIRED = (count: number): string =>
   count === 1
@@ -29,6 +35,9 @@ export const money = (amount: string, currency: string): string => formatMoney(a
 
 /** The reason against charging that is fixed on the bidder's page. */
 export const NO_CARD = 'NO_CREDIT_CARD_FOR_APPROVAL';
+
+/** The reason that the user overrides by selecting the invoice. */
+export const ITEM_DISPUTED = 'ITEM_DISPUTED';
 
 /** The reasons that users with the permission can remove, which is recorded. */
 export const HOLDS: readonly string[] = ['PAYMENT_CHARGED_BACK', 'PAYMENT_REFUNDED'];

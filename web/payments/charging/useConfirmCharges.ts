@@ -86,10 +86,10 @@ export function useConfirmCharges(
     setTrouble(undefined);
     take();
     const options = { identity: { input, ...confirmed }, store: tries };
-    const { selection, retryOf } = input;
+    const { selection, retryOf, disputedNumbers = [] } = input;
     const { answer, refusal } = selection
-      ? await charge.run({ selection, ...confirmed, seen }, options)
-      : await retry.run({ id: retryOf ?? '', ...confirmed, seen }, options);
+      ? await charge.run({ selection, disputedNumbers, ...confirmed, seen }, options)
+      : await retry.run({ id: retryOf ?? '', disputedNumbers, ...confirmed, seen }, options);
     if (answer?.chargeRun) {
       started(answer.chargeRun);
       return false;

@@ -33,7 +33,10 @@ export function ChargeCards({ groupNumber, isOwed, isSome, waiting, label, choos
   const { change } = useAddress();
   const isOffered = mayCharge(viewer) && isOwed;
   const chargeable = useChargeableNow(isOffered ? groupNumber : null);
-  const isUseful = label === undefined ? (chargeable?.readyCount ?? 0) > 0 : chargeable?.hasChargeable === true;
+  const isUseful =
+    label === undefined
+      ? (chargeable?.readyCount ?? 0) + (chargeable?.disputedCount ?? 0) > 0
+      : chargeable?.hasChargeable === true;
   const [selection, setSelection] = useState<InvoiceSelectionInput>();
   const [isChoosing, setChoosing] = useState(false);
   const open = async () => {

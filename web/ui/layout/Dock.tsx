@@ -71,6 +71,11 @@ const Root = styled.div`
   }
 `;
 
+/** Focuses the dock's primary action, its last button. */
+export function focusDock(): void {
+  [...document.querySelectorAll<HTMLElement>('[data-dock] button')].at(-1)?.focus();
+}
+
 export interface DockAction {
   label: string;
   onSelect: () => void;

@@ -21,6 +21,7 @@ export function RowTick({
       onChange={(event) => store.set([id], event.target.checked)}
       aria-label={`Select ${name}`}
       tabIndex={tabIndex}
+      disabled={store.canSelect?.(id) === false}
       data-tick=""
     />
   );
@@ -37,16 +38,17 @@ export function AllTick({
   tabIndex?: number;
 }) {
   useSelection(store);
-  const selected = ids.filter(store.has).length;
-  const all = ids.length > 0 && selected === ids.length;
+  const selectable = store.canSelect ? ids.filter(store.canSelect) : ids;
+  const selected = selectable.filter(store.has).length;
+  const all = selectable.length > 0 && selected === selectable.length;
   return (
     <Checkbox
       checked={all}
       indeterminate={selected > 0 && !all}
-      onChecked={(checked) => store.set(ids, checked)}
+      onChecked={(checked) => store.set(selectable, checked)}
       aria-label="Select all rows"
       tabIndex={tabIndex}
-      disabled={ids.length === 0}
+      disabled={selectable.length === 0}
     />
   );
 }

@@ -4,7 +4,7 @@ export interface GridPosition {
   col: number;
 }
 
-const WIDGETS = 'a[href], button, input, select, textarea, [contenteditable="true"]';
+const WIDGETS = 'a[href], button, input:not(:disabled), select, textarea, [contenteditable="true"]';
 
 /** Returns the focusable elements of a cell: its widgets, or the cell itself if it has none. */
 export function stopsOf(cell: HTMLElement): readonly HTMLElement[] {

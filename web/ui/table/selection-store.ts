@@ -18,6 +18,8 @@ export interface SelectionStore {
   count: (total: number) => number;
   set: (ids: Iterable<string>, selected: boolean) => void;
   toggle: (id: string) => void;
+  /** Returns whether an item can be selected. If absent, every item can. */
+  canSelect?: (id: string) => boolean;
   /** Selects everything, including items that aren't loaded. */
   selectAll: () => void;
   clear: () => void;
