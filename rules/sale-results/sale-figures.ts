@@ -35,6 +35,18 @@ export interface SoldSums extends SoldPrices {
   readonly lotCount: number;
 }
 
+/** What of the sums is of lots that are hidden on their invoices: the sale has them, but their invoices don't charge them. */
+export interface HiddenSums {
+  readonly lotCount: number;
+  readonly payable: Minor;
+}
+
+/** Returns what of the sums is of hidden lots. */
+export function sumHidden(lots: readonly { readonly isHidden: boolean; readonly prices: SoldPrices }[]): HiddenSums {
+  const hidden = lots.filter(({ isHidden }) => isHidden);
+  return { lotCount: hidden.length, payable: sumMinor(hidden.map(({ prices }) => payableOf(prices))) };
+}
+
 /** Adds up the sums of several parts of a sale. */
 export const sumSold = (parts: readonly SoldSums[]): SoldSums => ({
   lotCount: parts.reduce((count, part) => count + part.lotCount, 0),

@@ -30,6 +30,8 @@ export interface ResultRecord extends SoldPrices {
   readonly platform: string;
   readonly currency: string;
   readonly invoiceNumber: number | null;
+  /** Whether its invoice hides it, and so doesn't charge it. */
+  readonly isHidden: boolean;
   /** State of the dispute about the lot; null if there is none. */
   readonly dispute: string | null;
 }
@@ -55,6 +57,7 @@ export const saleResultsHead = csvRecord([
   'Payable',
   'Invoice #',
   'Dispute',
+  'Hidden on invoice',
 ]);
 
 /** Returns a sold lot as a line of the file. */
@@ -80,4 +83,5 @@ export const saleResultRecord = ({ currency, ...lot }: ResultRecord): string =>
     decimalFromMinor(payableOf(lot), currency),
     lot.invoiceNumber === null ? '' : String(lot.invoiceNumber),
     textField(lot.dispute ?? ''),
+    lot.isHidden ? 'Yes' : '',
   ]);

@@ -71,6 +71,7 @@ export const saleResultsResolvers: Resolvers = {
     premium: ({ buyPrem, currency }) => moneyText(buyPrem, currency),
     liveFee: ({ liveFee, currency }) => moneyText(liveFee, currency),
     payable: ({ payable, currency }) => moneyText(payable, currency),
+    hiddenPayable: ({ hiddenPayable, currency }) => moneyText(hiddenPayable, currency),
   },
   SaleResultBuyer: {
     number: ({ approvalID }) => approvalID,
@@ -78,9 +79,11 @@ export const saleResultsResolvers: Resolvers = {
     address: ({ bidderAddress }) => bidderAddress,
     paddleNumber: ({ paddleNumber }) => paddleNumber,
     phone: ({ mobilePhone }) => mobilePhone,
-    sums: ({ currencyCode, lotCount, sumHammer, sumBuyPrem, sumLiveFee, sumPayable }) =>
+    sums: ({ currencyCode, lotCount, sumHammer, sumBuyPrem, sumLiveFee, sumPayable, hiddenLotCount, hiddenPayable }) =>
       sumsIn(currencyCode, {
         lotCount,
+        hiddenLotCount,
+        hiddenPayable,
         hammer: sumHammer,
         buyPrem: sumBuyPrem,
         liveFee: sumLiveFee,

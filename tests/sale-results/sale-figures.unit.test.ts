@@ -105,9 +105,10 @@ test('a text that a spreadsheet would evaluate is harmless in the file', () => {
     liveFee: 3000,
     invoiceNumber: null,
     dispute: 'Open',
+    isHidden: true,
   });
   expect(line).toBe(
-    `A1,Pictures,2026-11-10,12A,"'=HYPERLINK(""https://evil.example"")",'@Ada,Marsh,,"7 Elm Street, Albany, NY 12207",100,'+1 212 555 0142,ada@bidder.example,Marketplace,USD,1000.00,250.00,30.00,1280.00,,Open\r\n`,
+    `A1,Pictures,2026-11-10,12A,"'=HYPERLINK(""https://evil.example"")",'@Ada,Marsh,,"7 Elm Street, Albany, NY 12207",100,'+1 212 555 0142,ada@bidder.example,Marketplace,USD,1000.00,250.00,30.00,1280.00,,Open,Yes\r\n`,
   );
   expect(saleResultsUrl(['CAT1', 'CAT2'], 'a&b')).toBe('/files/saleResults.csv?refs=CAT1%2CCAT2&search=a%26b');
 });

@@ -239,6 +239,40 @@ test('a dispute closed elsewhere changes the lot, the invoice, and the results w
   expect(total('Payable')).not.toHaveTextContent('$0.00');
 });
 
+test('a lot that is hidden on its invoice is marked without a reload, and the totals say what it is of them', async () => {
+  const { number: group } = await createdGroup(upstream, boss, 'Autumn Sale', 'Cards per lot');
+  await open(await pathOf(...BOTH));
+  expect(await rowOf('Bruno Keller', 'Two Herons')).not.toHaveTextContent('Hidden');
+  const payable = total('Payable')?.textContent;
+  const { data } = await boss.gql<{
+    readonly invoiceGroup: {
+      readonly invoices: {
+        readonly nodes: readonly { readonly lines: readonly { readonly id: string; readonly title: string }[] }[];
+      };
+    };
+  }>('query ($number: Int!) { invoiceGroup(number: $number) { invoices { nodes { lines { id title } } } } }', {
+    number: group,
+  });
+  const line = data.invoiceGroup.invoices.nodes
+    .flatMap(({ lines }) => lines)
+    .find(({ title }) => title === 'Two Herons');
+  await boss.gql(
+    'mutation ($input: SetInvoiceLinesHiddenInput!) { setInvoiceLinesHidden(input: $input) { lines { isHidden } userErrors { message } } }',
+    { input: { lineIds: [line?.id], isHidden: true, idempotencyKey: `results-${(keys += 1)}` } },
+  );
+  expect(
+    await screen.findByText(
+      (_, element) =>
+        element?.tagName === 'P' &&
+        element.textContent ===
+          'Payable includes $442.75 of 1 lot hidden on invoices. The totals of their invoice groups don’t.',
+    ),
+  ).toBeInTheDocument();
+  expect(await rowOf('Bruno Keller', 'Two Herons')).toHaveTextContent('Hidden');
+  expect(await rowOf('Bruno Keller', '1 lot, 1 hidden')).toBeInTheDocument();
+  expect(total('Payable')?.textContent).toBe(payable);
+});
+
 test('a user without access to disputes and invoices reads the results without links to them', async () => {
   await dispute('Two Herons');
   await createdGroup(upstream, boss, 'Autumn Sale', 'Cards per lot');

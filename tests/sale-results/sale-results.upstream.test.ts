@@ -140,6 +140,44 @@ describe('the results', () => {
     expect((await resultOf(client, BOTH)).grandTotals).toEqual(before.grandTotals);
   });
 
+  test('mark the lots that are hidden on their invoices, and agree with the invoices without them', async () => {
+    const { invoiceGroupID } = await client.create(BOTH, 'Cards per lot');
+    const before = await resultOf(client, BOTH);
+    expect(before.grandTotals).toMatchObject({ hiddenLotCount: 0, hiddenPayable: 0 });
+    const { invoiceBidders } = await client.detail(invoiceGroupID);
+    for (const [lastName, title] of [
+      ['Marsh', 'Winter Road'],
+      ['Keller', 'Two Herons'],
+    ]) {
+      const invoice = invoiceBidders.find((one) => one.lastName === lastName);
+      const line = invoice?.invoiceDetails?.find(({ lotTitle }) => lotTitle === title);
+      await client.post(`invoiceGroup/${invoiceGroupID}/groupDetailInfo`, {
+        invoiceDetailPrice: [{ invoiceID: invoice?.invoiceID, invoiceDetailID: line?.invoiceDetailID, suppress: true }],
+      });
+    }
+    const result = await resultOf(client, BOTH);
+    expectSums(result);
+    const hidden = [lotIn(result, 'Winter Road'), lotIn(result, 'Two Herons')];
+    expect(
+      result.sessionLotGroups.flatMap(({ groupedData }) => groupedData.filter(({ isHidden }) => isHidden)),
+    ).toEqual(expect.arrayContaining(hidden));
+    const { payable, hiddenLotCount, hiddenPayable } = result.grandTotals;
+    expect({ payable, hiddenLotCount }).toEqual({ payable: before.grandTotals.payable, hiddenLotCount: 2 });
+    expect(cents(hiddenPayable)).toBe(sumOf(hidden, ({ payble }) => payble));
+    expect(sumOf(result.sessionLotGroups, (buyer) => buyer.hiddenPayable)).toBe(cents(hiddenPayable));
+    const invoices = (await client.detail(invoiceGroupID)).invoiceBidders;
+    expect(cents(payable) - cents(hiddenPayable)).toBe(
+      sumOf(invoices, ({ totalPrice: { hammer, premium, livefee } }) => hammer + premium + livefee),
+    );
+    const answer = await fetch(
+      upstream.url + client.path(`sessionLots.csv?refs=${await refsOf(client, ...BOTH)}&search=marsh`),
+      { headers: { authorization: `Bearer ${client.client.token}` } },
+    );
+    const lines = (await answer.text()).trim().split('\r\n');
+    expect(lines[0]).toMatch(/,Hidden on invoice$/);
+    expect(lines.filter((line) => line.endsWith(',Yes'))).toEqual([expect.stringContaining('Winter Road')]);
+  });
+
   test('have grand totals of all pages, which equal the buyers’ sums with and without invoices', async () => {
     await client.create(['Tools and Toys'], 'Cards per lot');
     const all = [...BOTH, 'Tools and Toys'];
@@ -224,7 +262,15 @@ describe('the results', () => {
       currencyCode: null,
       sessionLotGroups: [],
       totalRecords: 0,
-      grandTotals: { lotCount: 0, hammer: 0, buyPrem: 0, liveFee: 0, payable: 0 },
+      grandTotals: {
+        lotCount: 0,
+        hammer: 0,
+        buyPrem: 0,
+        liveFee: 0,
+        payable: 0,
+        hiddenLotCount: 0,
+        hiddenPayable: 0,
+      },
     };
     expect(await other.get<SessionLotsJson>(`sessionLots?refs=${refs}`)).toEqual(nothing);
     expect(await client.get<SessionLotsJson>('sessionLots?refs=')).toEqual(nothing);

@@ -169,6 +169,29 @@ test('the migration gives invoices of earlier versions the same sums, by every b
   expect(await reports()).toEqual(posted);
 });
 
+test('a payment with a date in a month that is no longer open counts on the day on which it is recorded', async () => {
+  await setBasis('PAYMENT');
+  const cashier = await clientOf(upstream, 'taxes', 'cashier');
+  const invoiceID = house.invoiceIds[DECLINED] ?? 0;
+  const { invoiceBidders } = await cashier.detail(house.groupId);
+  const invoice = invoiceBidders.find((one) => one.invoiceID === invoiceID);
+  if (!invoice) throw new Error('no declined invoice');
+  const mark = (paid: boolean, more = {}) =>
+    cashier.post('invoicePaidOnly', { paidInvoices: [{ invoiceID, invoiceDetailID: null, paid, ...more }] });
+  await mark(false);
+  const november = await totalTax('?year=2026&month=11');
+  const december = await totalTax('?year=2026&month=12');
+  const half = Math.floor(cents(invoice.invoiceTotal) / 2) / 100;
+  await mark(true, { paymentMethodID: CHECK, paidDate: '11/29/2026', amount: half });
+  expect(await totalTax('?year=2026&month=11')).toBe(november);
+  expect(await totalTax('?year=2026&month=12')).toBeGreaterThan(december);
+  await mark(true, { paymentMethodID: CHECK, paidDate: '12/05/2026' });
+  expect(await totalTax('?year=2026&month=11')).toBe(november);
+  expect((await totalTax('?year=2026&month=12')) - december).toBe(taxOf(invoice));
+  const { houseSalesTaxReport } = await report('?year=2026&month=12');
+  expect(houseSalesTaxReport.map(({ maxDate }) => maxDate)).toContain('2026-12-22');
+});
+
 describe('the basis of a place', () => {
   test('is the usual one until the house sets one, which another version refuses', async () => {
     await setBasis('INVOICE');

@@ -6,7 +6,7 @@ import { disputeStateText } from '../../rules/disputes/dispute-states';
 import { canOpenDispute, type ItemForDispute, type OpeningBy, openingProblem } from '../../rules/disputes/opening';
 import { formatPhone } from '../../rules/invoicing/invoices/phone';
 import { platformName } from '../../rules/invoicing/invoices/platform';
-import { payableOf, type SoldSums, sumSold } from '../../rules/sale-results/sale-figures';
+import { type HiddenSums, payableOf, type SoldSums, sumHidden, sumSold } from '../../rules/sale-results/sale-figures';
 import { saleResultRecord, saleResultsHead } from '../../rules/sale-results/sale-results-file';
 import { sessionsProblem } from '../../rules/sale-results/session-choice';
 import type { Actor } from '../core/http/actor';
@@ -51,7 +51,7 @@ async function readSessions({ db, clock }: Services, { houseId }: Actor, refs: s
   };
 }
 
-function totalsJson(sums: SoldSums, currency: string): GrandTotalsJson {
+function totalsJson(sums: SoldSums, hidden: HiddenSums, currency: string): GrandTotalsJson {
   const amount = (minor: number) => wireFromMinor(minor, currency);
   return {
     lotCount: sums.lotCount,
@@ -59,6 +59,8 @@ function totalsJson(sums: SoldSums, currency: string): GrandTotalsJson {
     buyPrem: amount(sums.premium),
     liveFee: amount(sums.liveFee),
     payable: amount(payableOf(sums)),
+    hiddenLotCount: hidden.lotCount,
+    hiddenPayable: amount(hidden.payable),
   };
 }
 
@@ -96,6 +98,7 @@ function lotJson(row: ResultLotRow, buyer: BuyerRow, session: SessionRow, by: Op
     feedbackExistsForLot: row.hasFeedback,
     invoiceID: row.invoiceId,
     invoiceGroupID: row.groupId,
+    isHidden: row.isHidden,
   };
 }
 
@@ -107,8 +110,9 @@ const paddlesOf = (lots: readonly ResultLotRow[]): string =>
 
 function buyerJson(buyer: BuyerRow, lots: readonly ResultLotRow[], sessions: Sessions, by: OpeningBy): ResultBuyerJson {
   const currency = sessions.currency ?? '';
-  const sums = sumSold(lots.map((lot) => ({ lotCount: 1, ...pricesOf(lot, buyer, sessions.of(lot.catalogId)) })));
-  const { lotCount, hammer, buyPrem, liveFee, payable } = totalsJson(sums, currency);
+  const priced = lots.map((lot) => ({ ...lot, prices: pricesOf(lot, buyer, sessions.of(lot.catalogId)) }));
+  const sums = sumSold(priced.map(({ prices }) => ({ lotCount: 1, ...prices })));
+  const { hammer, buyPrem, liveFee, payable, ...counts } = totalsJson(sums, sumHidden(priced), currency);
   return {
     approvalID: buyer.id,
     firstName: buyer.firstName,
@@ -120,7 +124,7 @@ function buyerJson(buyer: BuyerRow, lots: readonly ResultLotRow[], sessions: Ses
     email: buyer.email,
     channel: platformName(buyer.channel),
     currencyCode: currency,
-    lotCount,
+    ...counts,
     sumHammer: hammer,
     sumBuyPrem: buyPrem,
     sumLiveFee: liveFee,
@@ -129,7 +133,15 @@ function buyerJson(buyer: BuyerRow, lots: readonly ResultLotRow[], sessions: Ses
   };
 }
 
-const NONE: GrandTotalsJson = { lotCount: 0, hammer: 0, buyPrem: 0, liveFee: 0, payable: 0 };
+const NONE: GrandTotalsJson = {
+  lotCount: 0,
+  hammer: 0,
+  buyPrem: 0,
+  liveFee: 0,
+  payable: 0,
+  hiddenLotCount: 0,
+  hiddenPayable: 0,
+};
 
 const filterOf = ({ rows }: Sessions, { search }: Pick<SessionLotsQuery, 'search'>) => ({
   catalogIds: rows.map(({ id }) => id),
@@ -159,7 +171,7 @@ export async function readResult(services: Services, actor: Actor, query: Sessio
   if (currency === null)
     return { catalogHeaders: [], currencyCode: null, sessionLotGroups: [], totalRecords: 0, grandTotals: NONE };
   const filter = filterOf(sessions, query);
-  const { groups, buyers: totalRecords } = await sumResults(db, houseId, filter);
+  const { groups, buyers: totalRecords, hidden } = await sumResults(db, houseId, filter);
   const buyers = await selectBuyers(db, houseId, filter, windowOf(query, PAGE_SIZE));
   const lotsOf = lotsByBuyer(
     await selectLots(
@@ -185,7 +197,7 @@ export async function readResult(services: Services, actor: Actor, query: Sessio
     currencyCode: currency,
     sessionLotGroups: buyers.map((buyer) => buyerJson(buyer, lotsOf(buyer), sessions, by)),
     totalRecords,
-    grandTotals: totalsJson(sumSold(groups.map((group) => sumsOf(group, sessions.of))), currency),
+    grandTotals: totalsJson(sumSold(groups.map((group) => sumsOf(group, sessions.of))), hidden, currency),
   };
 }
 
@@ -223,6 +235,7 @@ export async function resultCsv(services: Services, actor: Actor, query: Session
         platform: platformName(buyer.channel),
         currency: session.currency,
         invoiceNumber: lot.invoiceId,
+        isHidden: lot.isHidden,
         dispute: lot.disputeState === null ? null : disputeStateText(lot.disputeState),
       });
     }),

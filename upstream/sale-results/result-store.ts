@@ -2,7 +2,7 @@ import type { DisputeState } from '../../rules/disputes/dispute-states';
 import type { Channel } from '../../rules/invoicing/invoices/facts';
 import type { LiveFeeRates } from '../../rules/invoicing/lines/live-fee';
 import type { PremiumMethod, PremiumStep } from '../../rules/invoicing/lines/premium';
-import type { SoldPrices } from '../../rules/sale-results/sale-figures';
+import type { HiddenSums, SoldPrices } from '../../rules/sale-results/sale-figures';
 import type { Queryable } from '../core/database/database';
 import { contains } from '../core/database/text-part';
 import type { Window } from '../core/http/window';
@@ -72,12 +72,12 @@ export interface PriceGroupRow {
   readonly liveFee: number | null;
 }
 
-/** Returns what all matching lots add up to, so that no lot has to be read for it, and the number of their buyers. */
+/** Returns what all matching lots add up to, so that no lot has to be read for it, the number of their buyers, and the hidden ones. */
 export async function sumResults(
   db: Queryable,
   houseId: number,
   { catalogIds, search }: ResultFilter,
-): Promise<{ readonly groups: readonly PriceGroupRow[]; readonly buyers: number }> {
+): Promise<{ readonly groups: readonly PriceGroupRow[]; readonly buyers: number; readonly hidden: HiddenSums }> {
   const filter = [houseId, catalogIds, search];
   const groups = await db.query<PriceGroupRow>(
     `select case when i.line_id is null then l.catalog_id end as "catalogId", case when i.line_id is null then a.channel end as channel,
@@ -86,11 +86,14 @@ export async function sumResults(
      ${MATCHING} group by 1, 2, 3`,
     filter,
   );
-  const [counted] = await db.query<{ buyers: number }>(
-    `select count(distinct l.approval_id) as buyers ${MATCHING}`,
+  const [counted] = await db.query<{ buyers: number } & HiddenSums>(
+    `select count(distinct l.approval_id) as buyers, count(*) filter (where i.suppressed) as "lotCount",
+       coalesce(sum(i.hammer + i.premium + i.live_fee) filter (where i.suppressed), 0)::bigint as payable
+     ${MATCHING}`,
     filter,
   );
-  return { groups, buyers: counted?.buyers ?? 0 };
+  const { buyers = 0, lotCount = 0, payable = 0 } = counted ?? {};
+  return { groups, buyers, hidden: { lotCount, payable } };
 }
 
 /** A bidder who bought matching lots. */
@@ -146,6 +149,8 @@ export interface ResultLotRow {
   readonly invoiced: SoldPrices | null;
   readonly invoiceId: number | null;
   readonly groupId: number | null;
+  /** Whether its invoice hides it, and so doesn't charge it. */
+  readonly isHidden: boolean;
   readonly disputeRef: string | null;
   readonly disputeState: DisputeState | null;
   readonly hasFeedback: boolean;
@@ -160,7 +165,7 @@ export const selectLots = (
 ): Promise<ResultLotRow[]> =>
   db.query<ResultLotRow>(
     `select l.id, l.ref, l.number, l.extension, l.title, l.lot_url as "lotUrl", l.catalog_id as "catalogId", l.approval_id as "approvalId",
-       l.hammer, p.number as "paddleNumber", i.invoice_id as "invoiceId", i.group_id as "groupId",
+       l.hammer, p.number as "paddleNumber", i.invoice_id as "invoiceId", i.group_id as "groupId", coalesce(i.suppressed, false) as "isHidden",
        case when i.line_id is not null then jsonb_build_object('hammer', i.hammer, 'premium', i.premium, 'liveFee', i.live_fee) end as invoiced,
        d.ref as "disputeRef", d.state as "disputeState",
        exists (select from lot_feedback_view f where f.house_id = l.house_id and f.lot_id = l.id and f.approval_id = l.approval_id) as "hasFeedback"

@@ -71,8 +71,12 @@ export const ResultLotJson = z.object({
   feedbackExistsForLot: z.boolean().describe('Whether the buyer got feedback on the lot'),
   invoiceID: z.int().nullable().describe('null until the lot is invoiced'),
   invoiceGroupID: z.int().nullable(),
+  isHidden: z.boolean().describe('Whether its invoice hides the lot, and so doesn’t charge it'),
 });
 export type ResultLotJson = z.infer<typeof ResultLotJson>;
+
+const HiddenLotCount = z.int().describe('Number of lots that are hidden on their invoices');
+const HiddenPayable = Amount.describe('What of payable is of hidden lots, which their invoices don’t charge');
 
 export const ResultBuyerJson = z.object({
   approvalID: z.int(),
@@ -90,6 +94,8 @@ export const ResultBuyerJson = z.object({
   sumBuyPrem: Amount,
   sumLiveFee: Amount,
   sumPayable: Amount,
+  hiddenLotCount: HiddenLotCount,
+  hiddenPayable: HiddenPayable,
   groupedData: z.array(ResultLotJson).describe('By session and lot number'),
 });
 export type ResultBuyerJson = z.infer<typeof ResultBuyerJson>;
@@ -100,6 +106,8 @@ export const GrandTotalsJson = z.object({
   buyPrem: Amount,
   liveFee: Amount,
   payable: Amount,
+  hiddenLotCount: HiddenLotCount,
+  hiddenPayable: HiddenPayable,
 });
 export type GrandTotalsJson = z.infer<typeof GrandTotalsJson>;
 

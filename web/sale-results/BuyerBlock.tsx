@@ -113,7 +113,7 @@ export const BuyerBlock = memo(function BuyerBlock({
         rowId={lotId}
         rowName={lotName}
         footer={{
-          label: counted(sums.lotCount, 'lot'),
+          label: `${counted(sums.lotCount, 'lot')}${sums.hiddenLotCount > 0 ? `, ${sums.hiddenLotCount} hidden` : ''}`,
           sums: {
             hammer: <Money amount={sums.hammer} />,
             premium: <Money amount={sums.premium} />,

@@ -1,3 +1,4 @@
+import { styled } from 'styled-components';
 import { fullName } from '../../rules/core/text';
 import { disputeOf } from '../disputes/public/paths';
 import { invoicePath } from '../invoicing/public/group-paths';
@@ -9,6 +10,12 @@ import type { Column } from '../ui/table/column';
 import type { SelectionStore } from '../ui/table/selection-store';
 import { LotTick } from './LotTick';
 import type { SaleResult_buyerFragment as Buyer, SaleResult_lotFragment as Lot } from './SaleResult.generated';
+
+/** Marks a lot that its invoice doesn't charge, before the title, which can be cut off. */
+const Hidden = styled.small`
+  margin-right: var(--s2);
+  color: var(--ink-3);
+`;
 
 /** What the viewer can do with lots. */
 export interface LotColumnsOptions {
@@ -62,14 +69,18 @@ export function lotColumns({
       id: 'title',
       header: 'Title',
       width: 240,
-      cell: ({ title, lotUrl }) =>
-        lotUrl === null ? (
-          <span title={title}>{title}</span>
-        ) : (
-          <Link href={lotUrl} target="_blank" rel="noreferrer" title={title}>
-            {title}
-          </Link>
-        ),
+      cell: ({ title, lotUrl, isHidden }) => (
+        <>
+          {isHidden && <Hidden title="The invoice doesn’t charge this lot.">Hidden</Hidden>}
+          {lotUrl === null ? (
+            <span title={title}>{title}</span>
+          ) : (
+            <Link href={lotUrl} target="_blank" rel="noreferrer" title={title}>
+              {title}
+            </Link>
+          )}
+        </>
+      ),
     },
     { id: 'hammer', header: 'Hammer', width: 110, align: 'end', cell: ({ hammer }) => <Money amount={hammer} /> },
     {

@@ -4,7 +4,7 @@ import { Navigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { saleResultsUrl } from '../../rules/sale-results/sale-results-file';
 import { RESULTS_SEARCH_DELAY, SAME_CURRENCY, sessionRefs } from '../../rules/sale-results/session-choice';
-import { dateInWords, viewerLocale } from '../core/locale';
+import { counted, dateInWords, viewerLocale } from '../core/locale';
 import { AddressSearch } from '../core/router/AddressSearch';
 import { useAddress } from '../core/router/useAddress';
 import { useLastPage } from '../core/router/useListPage';
@@ -61,6 +61,12 @@ const CatalogHeaders = ({ catalogs }: Pick<Result, 'catalogs'>) => (
   </Catalogs>
 );
 
+const HiddenNote = styled.p`
+  margin-top: var(--s2);
+  font-size: var(--t-s);
+  color: var(--ink-2);
+`;
+
 /** The sums of all buyers, on all pages. Undefined while loading. */
 function GrandTotals({ totals }: { totals: Result['totals'] | undefined }) {
   const money = (amount: string | undefined) => amount !== undefined && <Money amount={amount} symbol="small" />;
@@ -75,6 +81,12 @@ function GrandTotals({ totals }: { totals: Result['totals'] | undefined }) {
           { label: 'Payable', value: money(totals?.payable) },
         ]}
       />
+      {totals && totals.hiddenLotCount > 0 && (
+        <HiddenNote>
+          Payable includes <Money amount={totals.hiddenPayable} symbol="plain" /> of{' '}
+          {counted(totals.hiddenLotCount, 'lot')} hidden on invoices. The totals of their invoice groups don’t.
+        </HiddenNote>
+      )}
     </Section>
   );
 }

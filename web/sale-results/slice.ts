@@ -57,15 +57,16 @@ export const saleResults: Slice = {
   ],
   live: {
     lists: {},
-    // A lot is sold, disputed, invoiced, or gets feedback; a bidder gets another name.
+    // A lot is sold, disputed, invoiced, hidden on its invoice, or gets feedback; a bidder gets another name.
     derived: {
       Lot: ['saleResult', 'saleResults'],
       Dispute: ['saleResult'],
       Approval: ['saleResult'],
       InvoiceGroup: ['saleResult'],
+      InvoiceLine: ['saleResult'],
       Feedback: ['saleResult'],
     },
-    derivedBy: { InvoiceGroup: ['state'] },
+    derivedBy: { InvoiceGroup: ['state'], InvoiceLine: ['isHidden'] },
     listedBy: {},
   },
 };

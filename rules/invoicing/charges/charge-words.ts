@@ -21,6 +21,12 @@ export const chargeRefusals = {
 /** Why several invoices can't have a discount: each owes less than it. */
 export const DISCOUNT_TOO_LARGE = "The discount can't exceed the amount still due on the invoice.";
 
+/** Warns that charges entered on several invoices or lots replace what their template charges, which their fields don't show. */
+export const replacedWords = (component: 'tax' | 'other', amount: string, count: string): string =>
+  component === 'tax'
+    ? `Tax replaces the tax of the template: ${amount} on ${count}.`
+    : `Other replaces the fees of the template: ${amount} on ${count}. To keep them, add them to the amount.`;
+
 /** The same for bidders whose rates or places differ. */
 export const AUTOMATIC_TAX_OF_SEVERAL = `Calculated automatically: ${US_SALES_TAX_LABEL}, at the rate for each bidder.`;
 

@@ -4,6 +4,7 @@ import type { LocalDate } from '../../core/dates';
 import { dateFormatOf, parseTypedDate } from '../../core/dates';
 import type { Minor } from '../../core/money';
 import { amountInWords, minorFromDecimal, sumMinor } from '../../core/money';
+import { lateTaxNote } from '../../sales-tax/tax-day';
 import { typedPayment } from '../charges/typed-charge';
 import { markedDateProblem } from '../paying/marking';
 import { creditOf, partProblem, REFERENCE_LIMIT } from '../paying/paying';
@@ -121,6 +122,12 @@ function dateProblem(text: string, today: LocalDate, locale: string): string | n
   return date === null ? `Enter a date as ${dateFormatOf(locale)}.` : markedDateProblem(date, today);
 }
 
+/** Says where a line with a date in a past month counts for sales tax; null for any other. */
+function lateWarning(text: string, today: LocalDate, locale: string): string | null {
+  const date = text.trim() === '' ? null : parseTypedDate(text, locale);
+  return date === null || markedDateProblem(date, today) !== null ? null : lateTaxNote(date, today);
+}
+
 const referenceProblem = (text: string): string | null =>
   text.trim().length > REFERENCE_LIMIT
     ? `A reference can have at most ${REFERENCE_LIMIT} characters.`
@@ -202,7 +209,7 @@ export function readSheet<Invoice extends PayableInvoice>(
         const message = problems[field];
         return message === null ? [] : [{ field, message }];
       }),
-      warning: repeat !== null && line.acceptsRepeat ? repeat : null,
+      warning: repeat !== null && line.acceptsRepeat ? repeat : lateWarning(line.date, today, locale),
     };
   });
   return {

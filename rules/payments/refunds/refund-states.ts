@@ -51,14 +51,17 @@ export const REVERSED_REFUND = {
   refusalText: "The payment provider didn't make this refund, so it was reversed in the ledger.",
 } as const;
 
-/** Returns whether staff reversed a refund in the ledger, because the payment provider didn't make it. */
-export const isReversedRefund = ({
+/** Codes of refunds that ended without the provider's answer: the provider may still make one. */
+const UNANSWERED_CODES: readonly (string | null)[] = [REVERSED_REFUND.refusalCode, 'NOT_CONFIRMED', 'PROVIDER_AWAY'];
+
+/** Returns whether a refund ended because the payment provider hadn't made it. The provider may still report it as made. */
+export const isUnmadeRefund = ({
   state,
   refusalCode,
 }: {
   readonly state: RefundState;
   readonly refusalCode: string | null;
-}): boolean => state === REVERSED_REFUND.state && refusalCode === REVERSED_REFUND.refusalCode;
+}): boolean => state === 'REFUSED' && UNANSWERED_CODES.includes(refusalCode);
 
 /** The charge to refund. */
 export interface RefundableCharge {
@@ -114,5 +117,7 @@ export function refundProblem(
 export const REFUND_REASON_LIMIT = 100;
 
 /** Messages for refund requests without an answer. */
+export const REFUND_UNCONFIRMED =
+  "The payment provider didn't confirm the refund and doesn't list it. Nothing was refunded.";
 export const REFUND_AWAY = "The payment provider couldn't be reached. Nothing was refunded.";
 export const REFUND_UNANSWERED = "The payment provider hasn't confirmed the refund. The system keeps checking.";

@@ -51,6 +51,18 @@ test('all or selected invoices can be charged at once, with a preview of the tot
   await waitFor(() => expect(ada).toHaveTextContent('Outstanding $4,101.36'));
 });
 
+test('charges that would replace the fees of the template on several invoices are announced before they are saved', async () => {
+  const page = await charges.open('Bank per invoice');
+  await page.user.click(await screen.findByRole('button', { name: 'Select All' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Edit/Add Charges to All' }));
+  await page.user.type(await field('Other'), '-5');
+  const warning = await screen.findByText(
+    /^Other replaces the fees of the template: \$\d+\.\d\d on 5 invoices\. To keep them, add them to the amount\.$/,
+  );
+  await page.user.clear(await field('Other'));
+  await waitFor(() => expect(warning).not.toBeInTheDocument());
+});
+
 test('a discount that is more than any selected invoice owes is explained once and can’t be saved, and only the total is announced', async () => {
   const page = await charges.open();
   await page.user.click(await screen.findByRole('button', { name: 'Select All' }));

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { openApp, type TestPage } from '../../support/browser/web-app';
+import { smallHouse } from '../../support/houses/sample-house';
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 import { clientOfNewHouse, type HouseClient } from '../house-at-work';
@@ -14,7 +15,7 @@ export interface ChargedGroup extends TestPage {
 /** For the tests of a file: opens groups, and restores the network after each test. */
 export function chargesScreen(): {
   open: (
-    template?: 'Cards per lot' | 'Cards per invoice',
+    template?: 'Cards per lot' | 'Cards per invoice' | 'Bank per invoice',
     prepare?: (api: HouseClient, group: number, upstream: TestUpstream) => Promise<void>,
   ) => Promise<ChargedGroup>;
 } {
@@ -34,7 +35,11 @@ export function chargesScreen(): {
   });
   return {
     async open(template = 'Cards per lot', prepare) {
-      const api = await clientOfNewHouse(upstream);
+      const api = await (template === 'Bank per invoice'
+        ? clientOfNewHouse(upstream, (userName) =>
+            smallHouse({ userName, processorType: 's', paymentProcessingEnabled: false }),
+          )
+        : clientOfNewHouse(upstream));
       const { cookie } = await server.as(api.userName, 'cashier');
       const number = (await api.create(['Pictures', 'Clocks and Furniture'], template, 'Autumn')).invoiceGroupID;
       await prepare?.(api, number, upstream);

@@ -1,11 +1,22 @@
 import { apportion } from '../../../rules/core/apportion';
 import type { ChargesJson } from '../../../upstream/invoicing/charges/charges-wire';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
+import { smallHouse } from '../../support/houses/sample-house';
 import { historyOf, undo } from '../editing/editing-setup';
-import { adaOf, api, devOf, paidWhole, prepareChargedHouse, upstream } from './charged-house';
+import { clientOfNewHouse } from '../house-at-work';
+import { adaOf, api, devOf, moveTo, paidWhole, prepareChargedHouse, upstream } from './charged-house';
 import { flat, line, previewCharges, setCharges } from './charges-setup';
 
 prepareChargedHouse();
+
+/** A house that charges no cards, so that the templates with fees can be used. */
+const bankHouse = () =>
+  clientOfNewHouse(upstream, (userName) =>
+    smallHouse({ userName, processorType: 's', paymentProcessingEnabled: false }),
+  );
+
+/** Whether a warning is of what a template charges. */
+const isOfTemplate = (warning: string): boolean => warning.includes('of the template');
 
 describe('a selection of a group', () => {
   const whole = ({ invoiceGroupID }: InvoiceJson) => ({ invoiceGroupID, filter: {}, except: [] });
@@ -42,6 +53,45 @@ describe('a selection of a group', () => {
       JSON.stringify({ ...before, invoiceGroup: undefined }).replace(/"version":\d+/g, ''),
     );
     expect(invoiceGroup.invoiceTotal).toBe(before.invoiceGroup.invoiceTotal);
+  });
+
+  test.each(['Bank per lot', 'Bank per invoice'])(
+    'warns before fees and taxes of the template are replaced on several invoices or lots (%s)',
+    async (template) => {
+      moveTo(await bankHouse());
+      const ada = await adaOf(template);
+      const { invoiceBidders } = await api.detail(ada.invoiceGroupID);
+      const sum = (part: 'other' | 'tax') =>
+        invoiceBidders.reduce((total, { totalPrice }) => total + Math.round(totalPrice[part] * 100), 0) / 100;
+      const count = (part: 'other' | 'tax') =>
+        `on ${invoiceBidders.filter(({ totalPrice }) => totalPrice[part] > 0).length} invoices`;
+      const dollars = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+      const fees = `Other replaces the fees of the template: ${dollars(sum('other'))} ${count('other')}. To keep them, add them to the amount.`;
+      const taxes = `Tax replaces the tax of the template: ${dollars(sum('tax'))} ${count('tax')}.`;
+      const warnings = async (charges: object, target: object = whole(ada)) =>
+        (await previewCharges(api, { target, charges } as Parameters<typeof previewCharges>[1])).warnings.filter(
+          isOfTemplate,
+        );
+      expect(sum('other')).toBeGreaterThan(0);
+      expect(await warnings({})).toEqual([]);
+      expect(await warnings({ shipping: { amount: 12 } })).toEqual([]);
+      expect(await warnings({ other: { amount: -5 } })).toEqual([fees]);
+      expect(await warnings({ tax: { amount: 1 }, other: { amount: -5 } })).toEqual([taxes, fees]);
+      await setCharges(api, { target: whole(ada), charges: { other: { amount: 7 } } });
+      // What staff entered is replaced as they expect.
+      expect(await warnings({ other: { amount: -5 } })).toEqual([]);
+    },
+  );
+
+  test('does not warn of the fee of a single invoice, which its field shows', async () => {
+    moveTo(await bankHouse());
+    const ada = await adaOf('Bank per invoice');
+    const { warnings, charges } = await previewCharges(api, {
+      target: { invoiceIDs: [ada.invoiceID] },
+      charges: { other: { amount: -5 } },
+    });
+    expect(warnings.filter(isOfTemplate)).toEqual([]);
+    expect(charges?.other).toBeGreaterThan(0);
   });
 
   test('does not name one place as the reason of automatic tax when the bidders live in several', async () => {

@@ -103,6 +103,22 @@ test('the amount is prefilled with what is due, and paying it confirms that the 
   await waitFor(async () => expect(await invoiceOf('Keller')).toMatchObject({ invoicePaid: 0 }));
 });
 
+test('a date in a month that is no longer open for sales tax is explained, and the payment gets it', async () => {
+  const { page, block, invoice } = await open('Keller');
+  await choose(page, invoiceMenu(block, invoice), 'Mark as paid');
+  const dialog = await screen.findByRole('dialog', { name: 'Record payment' });
+  await fill(page, dialog, { amount: '5' });
+  const date = within(dialog).getByLabelText('Date');
+  const explained = expect.stringContaining('For sales tax it counts today') as string;
+  expect(date).not.toHaveAccessibleDescription(explained);
+  await enter(page.user, date, '2026-09-15');
+  expect(date).toHaveAccessibleDescription(explained);
+  await save(page, dialog);
+  expect(await within(block).findByText('Partial Paid - 09/15/2026')).toBeInTheDocument();
+  await page.user.click(await undoOfToast());
+  await waitFor(async () => expect(await invoiceOf('Keller')).toMatchObject({ invoicePaid: 0 }));
+});
+
 test('an amount with more decimals than its currency has is refused while typing, for payments and reversals', async () => {
   const { page, block, invoice } = await open('Keller');
   await choose(page, invoiceMenu(block, invoice), 'Mark as paid');

@@ -104,6 +104,33 @@ test('of many pasted lines, only those near the screen are rendered; all of them
   await user.click(screen.getByRole('button', { name: 'Clear all lines' }));
 });
 
+test('a deposit or a line with a date in a month that is no longer open for sales tax says where it counts', async () => {
+  const page = await open();
+  const { user } = page;
+  const marsh = await current('Marsh');
+  await slip(page);
+  const deposit = screen.getByLabelText('Deposit date');
+  const lateText = /For sales tax it counts today/;
+  const explained = expect.stringMatching(lateText) as string;
+  expect(deposit).not.toHaveAccessibleDescription(explained);
+  await user.click(screen.getByRole('checkbox', { name: 'Enter date and payment method for each line' }));
+  await user.type(cell('Payer', 1), String(marsh.invoiceID));
+  await user.type(cell('Date', 1), '09/15/2026');
+  expect(await screen.findByText(lateText)).toBeInTheDocument();
+  await user.clear(cell('Date', 1));
+  expect(screen.queryByText(lateText)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Enter date and payment method for each line' }));
+  await user.clear(deposit);
+  await user.type(deposit, '2026-09-15');
+  expect(deposit).toHaveAccessibleDescription(explained);
+  await user.clear(deposit);
+  await user.type(deposit, '2006-09-15');
+  expect(deposit).toHaveAccessibleDescription(
+    expect.stringContaining('Check the year. The date can be at most 10 years ago.') as string,
+  );
+  await user.click(screen.getByRole('button', { name: 'Clear all lines' }));
+});
+
 test('lines survive a reload until all of them are cleared', async () => {
   const { user } = await open();
   await user.type(cell('Payer', 1), 'Marsh');

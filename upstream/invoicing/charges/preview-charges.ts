@@ -1,12 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Minor } from '../../../rules/core/money';
-import { sumMinor, wireFromMinor } from '../../../rules/core/money';
+import { amountInWords, sumMinor, wireFromMinor } from '../../../rules/core/money';
 import {
   AUTOMATIC_TAX_OF_SEVERAL,
+  replacedWords,
   RESTRICTED_INVOICE,
   RESTRICTED_ITEM,
 } from '../../../rules/invoicing/charges/charge-words';
 import { taxRefusal } from '../../../rules/invoicing/charges/plan-charges';
+import { COMPUTED_COMPONENTS, replacedCharges } from '../../../rules/invoicing/charges/replaced-charges';
 import type { InvoiceProjection } from '../../../rules/invoicing/invoices/facts';
 import type { Actor } from '../../core/http/actor';
 import { conflict } from '../../core/http/errors';
@@ -87,6 +89,22 @@ function warningsOf(charged: readonly InvoiceCharges[], lineIds: ReadonlySet<num
   return lineIds === null ? [...invoice, RESTRICTED_ITEM] : [RESTRICTED_ITEM];
 }
 
+/** Warns of what the template charges and the charges replace. Those of a single invoice or lot are shown in the fields. */
+function replacedBy(charged: readonly InvoiceCharges[], { fills, locale }: ChargeCommand, currency: string): string[] {
+  if (charged.reduce((count, { units }) => count + units.length, 0) < 2) return [];
+  const replaced = charged.filter(isCharged).map(({ invoice, units, taxLeft }) => {
+    const { tax, ...others } = fills;
+    return replacedCharges(invoice.facts.charges, units, taxLeft || tax === undefined ? others : fills);
+  });
+  return COMPUTED_COMPONENTS.flatMap((component) => {
+    const amounts = replaced.map((one) => one[component]).filter((amount) => amount !== 0);
+    const count = `${amounts.length.toLocaleString(locale)} ${amounts.length === 1 ? 'invoice' : 'invoices'}`;
+    return amounts.length === 0
+      ? []
+      : [replacedWords(component, amountInWords(sumMinor(amounts), currency, locale), count)];
+  });
+}
+
 /** The reason why tax is not entered on any of the invoices; null when there are none. Their rates and places can differ. */
 function taxWordsOf(automatic: readonly string[]): string | null {
   const [first = null, ...others] = [...new Set(automatic)];
@@ -155,7 +173,7 @@ export async function previewCharges(
     laidOn: laidOn(charged),
     additionalCount: charged.filter(({ units }) => units.some(({ round }) => round > 0)).length,
     ...beforehand(charged, currency),
-    warnings: warningsOf(charged, target.lineIds),
+    warnings: [...warningsOf(charged, target.lineIds), ...replacedBy(charged, command, currency)],
     versions: versionsOf(charged),
     changedCount: changed.length,
     totalBefore: amount(sumMinor(charged.map(({ invoice }) => owed(invoice.projection)))),

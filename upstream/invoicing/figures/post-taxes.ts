@@ -3,6 +3,7 @@ import { canonicalCountry } from '../../../rules/house/countries';
 import { chargePlace, type Place } from '../../../rules/invoicing/charges/charge-targets';
 import type { InvoiceProjection } from '../../../rules/invoicing/invoices/facts';
 import type { TaxPlace } from '../../../rules/sales-tax/basis';
+import { taxDay } from '../../../rules/sales-tax/tax-day';
 import type { Transaction } from '../../core/database/database';
 import { houseById, locationsById } from '../../house/service';
 import { postSalesTax, type TaxedInvoice } from '../../sales-tax/service';
@@ -45,6 +46,7 @@ export async function postTaxes(
   const location = (await locationsById(tx, houseId, [locationId])).get(locationId);
   if (!location) throw new Error(`There is no location ${locationId}.`);
   const { timeZone } = await houseById(tx, houseId);
+  const recordedOn = localDateOf(recordedAt.getTime(), timeZone);
   const credited = counted.flatMap(({ invoice, projection }) => (projection.credited === 0 ? [] : [invoice.id]));
   const credits = await selectCreditSums(tx, houseId, credited);
   await postSalesTax(
@@ -58,7 +60,7 @@ export async function postTaxes(
       place: taxPlace(
         chargePlace(invoice.pickup, { country: location.country, state: location.state || null }, shipToOf(invoice)),
       ),
-      day: localDateOf(at.getTime(), timeZone),
+      day: taxDay(localDateOf(at.getTime(), timeZone), recordedOn),
       figures: {
         isIssued: invoice.firstSentAt !== null,
         charged: projection.invoiceTotal + projection.additionalTotal,

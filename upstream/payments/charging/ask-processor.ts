@@ -1,5 +1,5 @@
 import { chargeReasonText } from '../../../rules/payments/charging/charge-reasons';
-import { REFUND_AWAY } from '../../../rules/payments/refunds/refund-states';
+import { REFUND_AWAY, REFUND_UNCONFIRMED } from '../../../rules/payments/refunds/refund-states';
 import type { Services } from '../../core/services';
 import type { ChargeOrder, ChargeResult, RefundOrder, RefundResult } from '../processor/processor';
 import { ProcessorAway } from '../processor/processor';
@@ -83,8 +83,14 @@ export const askForCharge = (services: Services, attempt: AttemptRow): Promise<R
 /** How long a key can be used. Providers forget a key after 24 hours, and would then treat the same order as a new one. */
 export const KEYS_LAST_MS = 23 * 3_600_000;
 
-const isKeyOld = ({ clock }: Services, { requestedAt }: { readonly requestedAt: Date | null }): boolean =>
-  requestedAt !== null && clock.now().getTime() - requestedAt.getTime() >= KEYS_LAST_MS;
+/** How long a refund can stay without a definite answer: a provider repeats a stored error for as long as it knows the key. */
+const CONFIRMED_WITHIN_MS = 3_600_000;
+
+const ageOf = ({ clock }: Services, requestedAt: Date | null): number =>
+  requestedAt === null ? 0 : clock.now().getTime() - requestedAt.getTime();
+
+const isKeyOld = (services: Services, { requestedAt }: { readonly requestedAt: Date | null }): boolean =>
+  ageOf(services, requestedAt) >= KEYS_LAST_MS;
 
 /** Fetches the status of an attempt. Null if the processor never received it. */
 export const findCharge = (services: Services, attempt: AttemptRow): Promise<RequestResult | null> =>
@@ -139,10 +145,33 @@ export const askForRefund = (services: Services, one: RefundOfCharge): Promise<R
 export const findRefund = (services: Services, one: RefundOfCharge): Promise<RequestResult<RefundResult> | null> =>
   answered(services, aRefund(one.refund), (signal) => services.processor.findRefund(refundOrderOf(one), signal));
 
-/** Fetches the status of a refund that was requested before; if the processor never received it, requests it again under the same key, as for a charge. */
-export async function resolveRefund(services: Services, one: RefundOfCharge): Promise<RequestResult<RefundResult>> {
-  const found = await findRefund(services, one);
+/**
+ * Fetches the outcome of a refund that was requested before. If the provider doesn't have it, requests it again under the same key, as for a
+ * charge. One that is an hour old, and of which the provider neither says the result nor has a record, has failed.
+ */
+export async function resolveRefundOrder(
+  services: Services,
+  requestedAt: Date | null,
+  {
+    find,
+    ask,
+  }: {
+    readonly find: () => Promise<RequestResult<RefundResult> | null>;
+    readonly ask: () => Promise<RequestResult<RefundResult>>;
+  },
+): Promise<RequestResult<RefundResult>> {
+  const refused = (code: string, message: string) => ({ state: 'REFUSED', processorRef: null, code, message }) as const;
+  const found = await find();
   if (found) return found;
-  if (!isKeyOld(services, one.refund)) return askForRefund(services, one);
-  return { state: 'REFUSED', processorRef: null, code: 'PROVIDER_AWAY', message: REFUND_AWAY };
+  if (isKeyOld(services, { requestedAt })) return refused('PROVIDER_AWAY', REFUND_AWAY);
+  const asked = await ask();
+  if (asked.state !== 'UNSURE' || ageOf(services, requestedAt) < CONFIRMED_WITHIN_MS) return asked;
+  return (await find()) ?? refused('NOT_CONFIRMED', REFUND_UNCONFIRMED);
 }
+
+/** Fetches the outcome of a refund that was requested before, and requests it again if the provider never received it. */
+export const resolveRefund = (services: Services, one: RefundOfCharge): Promise<RequestResult<RefundResult>> =>
+  resolveRefundOrder(services, one.refund.requestedAt, {
+    find: () => findRefund(services, one),
+    ask: () => askForRefund(services, one),
+  });

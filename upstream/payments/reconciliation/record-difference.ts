@@ -1,5 +1,5 @@
 import { leftOf, unallocatedOf } from '../../../rules/payments/reconciliation/discrepancies';
-import { isReversedRefund, refundableOf } from '../../../rules/payments/refunds/refund-states';
+import { isOpenRefund, isUnmadeRefund, refundableOf } from '../../../rules/payments/refunds/refund-states';
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import type { Actor } from '../../core/http/actor';
@@ -10,7 +10,7 @@ import { selectChargebacksOfAttempt } from '../chargebacks/chargeback-store';
 import type { AttemptRow } from '../charging/charge-attempt-store';
 import { begunBy, step } from '../charging/settle-attempt';
 import type { RefundRow } from '../refunds/refund-store';
-import { insertRefund, selectRefund, selectRefundOf } from '../refunds/refund-store';
+import { insertRefund, selectRefund, selectRefundOf, selectRefunds } from '../refunds/refund-store';
 import { lockRefund, stepRefund } from '../refunds/settle-refund';
 import type { DiscrepancyRow } from './discrepancy-store';
 
@@ -84,9 +84,16 @@ export async function recordReturnBeyond(
   const { houseId, id: attemptId } = attempt;
   const { processorRef, amount } = row;
   const refund = await selectRefundOf(tx, houseId, attemptId, { key: null, processorRef });
-  const isReversed = refund !== null && isReversedRefund(refund);
-  if (refund && refund.state !== 'REFUNDED' && !isReversed)
+  const isUnmade = refund !== null && isUnmadeRefund(refund);
+  if (refund && refund.state !== 'REFUNDED' && !isUnmade)
     throw conflict('REFUND_IN_PROGRESS', 'This refund is in progress. Wait until it finishes.', null);
+  // One that fails frees its amount, and this return counts for the charge then.
+  if ((await selectRefunds(tx, houseId, [attemptId])).some(({ state }) => isOpenRefund(state)))
+    throw conflict(
+      'REFUND_IN_PROGRESS',
+      'Another refund of this charge is in progress. Wait until it finishes, then compare again.',
+      null,
+    );
   const kind = await kindOf(tx, row, attempt, refund);
   const editId = await refundOnlinePayment(tx, services, actor, begunBy(attempt), {
     amount,
@@ -104,15 +111,15 @@ export async function recordReturnBeyond(
   }
   const within = Math.min(refundableOf(attempt), amount);
   if (one) {
-    // Nothing of a refund that staff had reversed counts.
-    const { amount: counted, beyond } = isReversed ? { amount: 0, beyond: 0 } : one.refund;
+    // Nothing of a refund that had ended without being made counts.
+    const { amount: counted, beyond } = isUnmade ? { amount: 0, beyond: 0 } : one.refund;
     await stepRefund(tx, services, one, {
       state: 'REFUNDED',
       amount: counted + within,
       beyond: beyond + amount - within,
       refusalCode: null,
       refusalText: null,
-      ...(isReversed ? { editId } : { extraEditId: editId }),
+      ...(isUnmade ? { editId } : { extraEditId: editId }),
     });
     return;
   }

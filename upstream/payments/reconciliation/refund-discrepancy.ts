@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { leftOf } from '../../../rules/payments/reconciliation/discrepancies';
-import { REFUND_AWAY, REFUND_UNANSWERED } from '../../../rules/payments/refunds/refund-states';
+import { REFUND_UNANSWERED } from '../../../rules/payments/refunds/refund-states';
 import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
 import type { WorkKind } from '../../core/work/work';
 import { addWork } from '../../core/work/work';
-import { answered, KEYS_LAST_MS } from '../charging/ask-processor';
+import { answered, resolveRefundOrder } from '../charging/ask-processor';
 import { POLLS_AFTER_MS } from '../charging/poll-work';
 import type { RefundOrder, RefundResult } from '../processor/processor';
 import { applyReturn } from './apply-return';
@@ -72,16 +72,13 @@ async function askOnce(services: Services, houseId: number, id: number): Promise
   const row = await selectDiscrepancy(services.db, houseId, id);
   const key = row?.refundKey ?? null;
   if (row?.state !== 'REFUNDING' || key === null) return false;
-  const { processor, clock, db } = services;
+  const { processor, db } = services;
   const order = orderOf(row, key);
   const about = { houseId, discrepancy: id };
-  const found = await answered(services, about, (signal) => processor.findRefund(order, signal));
-  const isOld = row.refundAskedAt !== null && clock.now().getTime() - row.refundAskedAt.getTime() >= KEYS_LAST_MS;
-  const asked =
-    found ??
-    (isOld
-      ? ({ state: 'REFUSED', processorRef: null, code: 'PROVIDER_AWAY', message: REFUND_AWAY } as const)
-      : await answered(services, about, (signal) => processor.refund(order, signal)));
+  const asked = await resolveRefundOrder(services, row.refundAskedAt, {
+    find: () => answered(services, about, (signal) => processor.findRefund(order, signal)),
+    ask: () => answered(services, about, (signal) => processor.refund(order, signal)),
+  });
   if (asked.state === 'AWAY' || asked.state === 'UNSURE') return true;
   await db.transaction((tx) => writeResult(tx, services, row, key, asked));
   return false;

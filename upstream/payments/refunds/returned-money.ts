@@ -1,6 +1,6 @@
 import { leftOf } from '../../../rules/payments/reconciliation/discrepancies';
 import type { RefundState } from '../../../rules/payments/refunds/refund-states';
-import { isOpenRefund, isReversedRefund, refundableOf } from '../../../rules/payments/refunds/refund-states';
+import { isOpenRefund, isUnmadeRefund, refundableOf } from '../../../rules/payments/refunds/refund-states';
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import type { Services } from '../../core/services';
@@ -45,8 +45,9 @@ function reasonOf({ about, message }: ReturnedMoneyEvent): string {
 }
 
 /**
- * Returns how much of a return counts for the charge: at most what is left of it. A failed return counts in full, because it takes nothing
- * of the charge.
+ * Returns how much of a return counts for the charge: at most what is left of it, and nothing while another refund is in progress, which may
+ * still be refused and free its amount. The next comparison counts it then. What doesn't count is listed for staff. A failed return counts in
+ * full, because it takes nothing of the charge.
  */
 async function countedAmount(
   tx: Transaction,
@@ -59,16 +60,14 @@ async function countedAmount(
   const { houseId } = attempt;
   const left = refundableOf(attempt);
   if (amount <= left) return amount;
-  // A refund in progress may still be refused and free its amount: the processor reports this return again.
   const isOpen = (await selectRefunds(tx, houseId, [attempt.id])).some((refund) => isOpenRefund(refund.state));
-  if (isOpen)
-    throw new Error('The provider refunded more than is left on this charge while another refund is in progress.');
-  const excess = amount - left;
+  const counted = isOpen ? 0 : left;
+  const excess = amount - counted;
   // The provider took more than the ledger has: the excess returns that money first.
   const difference = await lockDifferenceOf(tx, { houseId, attemptId: attempt.id });
   const covered = Math.min(excess, difference ? leftOf(difference) : 0);
   if (difference && covered > 0) await applyReturn(tx, services, difference, { ...event, amount: covered });
-  if (covered === excess) return left;
+  if (covered === excess) return counted;
   await noteDiscrepancy(tx, services, houseId, {
     kind: 'REFUND_NOT_RECORDED',
     amount: excess - covered,
@@ -79,9 +78,9 @@ async function countedAmount(
     chargeKey: attempt.key,
     attemptId: attempt.id,
     invoiceId: attempt.invoiceId,
-    detail: `${about === 'REFUND' ? 'The payment provider refunded' : 'The bank took back'} more than the charge of invoice ${attempt.invoiceId} still holds.`,
+    detail: `${about === 'REFUND' ? 'The payment provider refunded' : 'The bank took back'} more than the charge of invoice ${attempt.invoiceId} still holds${isOpen ? ' with a refund that is in progress' : ''}.`,
   });
-  return left;
+  return counted;
 }
 
 /**
@@ -163,10 +162,10 @@ async function noteUnknown(tx: Transaction, services: Services, event: ReturnedM
 }
 
 /**
- * Records a refund that the provider made although staff had reversed it. What the charge still holds counts for it; its credit note was
- * issued before.
+ * Records a refund that the provider made although it had ended here without being made. What the charge still holds counts for it. The
+ * credit note of one that staff had reversed was issued before.
  */
-async function settleReversed(
+async function settleUnmade(
   tx: Transaction,
   services: Services,
   one: RefundOfCharge,
@@ -174,7 +173,8 @@ async function settleReversed(
 ): Promise<void> {
   const amount = await countedAmount(tx, services, one.attempt, event);
   if (amount === 0) return;
-  const refund = { ...one.refund, state: 'REQUESTED', amount, beyond: 0, editId: null, withCreditNote: false } as const;
+  const withCreditNote = one.refund.withCreditNote && one.refund.editId === null;
+  const refund = { ...one.refund, state: 'REQUESTED', amount, beyond: 0, editId: null, withCreditNote } as const;
   await settleRefund(tx, services, { ...one, refund }, { reportedState: 'REFUNDED', processorRef: event.processorRef });
 }
 
@@ -267,7 +267,7 @@ async function applyToPayment(
   if (!isElsewhere && !(await selectRefundOf(tx, houseId, id, event))) await enter(tx, services, charged, event);
   const refund = await selectRefundOf(tx, houseId, id, event);
   const one = refund && (await lockRefund(tx, refund.houseId, refund.id));
-  if (one && isReversedRefund(one.refund) && event.state === 'REFUNDED') await settleReversed(tx, services, one, event);
+  if (one && isUnmadeRefund(one.refund) && event.state === 'REFUNDED') await settleUnmade(tx, services, one, event);
   else if (one)
     await settleRefund(tx, services, one, {
       reportedState: event.state,

@@ -219,6 +219,13 @@ export function ChargesForm({ target, currentCharges, onRefresh, onClose }: Char
             )}
           </Fields>
         </form>
+        {(preview?.warnings ?? [])
+          .filter((words) => !currentCharges.warnings.includes(words))
+          .map((words) => (
+            <Banner key={words} tone="warning">
+              {words}
+            </Banner>
+          ))}
         <ChargesOutcome
           preview={preview}
           totalBefore={currentCharges.totalBefore}

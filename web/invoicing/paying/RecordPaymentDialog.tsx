@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { REFERENCE_LIMIT } from '../../../rules/invoicing/paying/paying';
+import { lateTaxNote } from '../../../rules/sales-tax/tax-day';
 import { EditDialog } from '../../core/forms/EditDialog';
 import { viewerLocale } from '../../core/locale';
 import { todayIn } from '../../core/server-time';
@@ -55,6 +56,7 @@ export function RecordPaymentDialog({ target, onClose }: { target: PayingTarget;
   const waiting =
     form.problem ??
     (methodId === '' ? 'Choose a payment method' : marking.isRefreshing ? 'Loading the current values' : undefined);
+  const lateNote = values.date === '' ? undefined : (lateTaxNote(values.date, today) ?? undefined);
   const title = target.kind === 'Invoices' ? 'Record payments' : 'Record payment';
   const save = async () => {
     if (await form.record()) onClose();
@@ -102,7 +104,7 @@ export function RecordPaymentDialog({ target, onClose }: { target: PayingTarget;
               label={target.more?.length ? each.groupNumber : null}
             />
           ))}
-        <Field label="Date" error={problemOf('date')} required>
+        <Field label="Date" error={problemOf('date')} hint={lateNote} required>
           <DateInput value={values.date} onValue={(date) => form.type({ date })} max={today} />
         </Field>
         <Field label="Payment method" error={errorOf('methodId')} required>

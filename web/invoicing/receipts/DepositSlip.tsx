@@ -1,5 +1,7 @@
 import { styled } from 'styled-components';
 import type { LocalDate } from '../../../rules/core/dates';
+import { markedDateProblem } from '../../../rules/invoicing/paying/marking';
+import { lateTaxNote } from '../../../rules/sales-tax/tax-day';
 import { AmountInput } from '../../ui/controls/AmountInput';
 import { Checkbox } from '../../ui/controls/Checkbox';
 import { DateInput } from '../../ui/controls/DateInput';
@@ -37,7 +39,12 @@ export function DepositSlip({
   return (
     <Section aria-label="Deposit slip">
       <Fields>
-        <Field label="Deposit date" required>
+        <Field
+          label="Deposit date"
+          required
+          error={slip.date === '' ? undefined : (markedDateProblem(slip.date, today) ?? undefined)}
+          hint={slip.date === '' ? undefined : (lateTaxNote(slip.date, today) ?? undefined)}
+        >
           <DateInput value={slip.date} max={today} onValue={(date) => setSlip({ date })} />
         </Field>
         <Field label="Payment method" required>
