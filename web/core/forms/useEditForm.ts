@@ -1,7 +1,8 @@
 import { use, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useAttempt } from '../edit/useAttempt';
 import type { Outcome } from '../edit/useEdit';
-import { LeavingContext } from '../router/unsaved-forms';
+import { type DraftPlace, LeavingContext } from '../router/unsaved-forms';
+import { windowTitle } from '../router/window-title';
 import type { ConflictField, MeanwhileEdit } from './EditConflict';
 import type { FormDraft, SavedValues } from './form-draft';
 import { changedNames, conflictingNames, merged, typedInto, typedSince, valueAt } from './form-draft';
@@ -175,12 +176,17 @@ export function useEditForm<Values extends object, Current>({
   useLayoutEffect(() => {
     isUnsaved.current = changed.length > 0;
   });
-  const forms = use(LeavingContext)?.forms;
+  const { forms, address = '' } = use(LeavingContext) ?? {};
+  const screen = useRef<DraftPlace>({ title: '', href: '' });
+  // When the form is removed, the window already has the title and the address of the next screen.
+  useEffect(() => {
+    if (isUnsaved.current) screen.current = { title: windowTitle(), href: address };
+  });
   // The browser asks before the tab is closed with the draft of a form that is no longer on screen.
   useEffect(() => {
     forms?.resume(key);
     return () => {
-      if (isUnsaved.current && latest() !== null) forms?.leave(key);
+      if (isUnsaved.current && latest() !== null) forms?.leave(key, screen.current);
     };
   }, [forms, key, latest]);
   const own = useMemo(() => problemsOf(values), [problemsOf, values]);
