@@ -39,6 +39,7 @@ const parents: Record<string, string> = {
   SaleTerms: 'SaleTermsJson',
   Sale: 'SaleJson',
   SaleChoices: 'AuctionTypeJson',
+  DeletedSale: 'DeletedSaleJson',
   Lot: 'LotJson',
   NewLot: 'LotDefaultsJson',
   Upload: 'UploadJson',

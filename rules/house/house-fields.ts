@@ -54,6 +54,8 @@ export const houseFields = {
   secondFactorRequired: saved(flag, { label: 'Two-step verification required' }),
   /** The most sessions that a sale can have. */
   sessionLimit: saved(integer, { label: 'Sessions per sale' }),
+  /** The number of lots of a session above which staff are warned. */
+  lotMaximum: saved(integer, { label: 'Lots per session' }),
   /** The card that the house pays the operator with has expired. */
   expiredCard: saved(flag, { label: 'Expired card' }),
   /** Payments of the house to the operator are overdue. */

@@ -69,6 +69,8 @@ test('every setting is stored and is in the audit log under the name that the op
     creditCardLimit: '10000.50',
     autoChargeEnabled: 'true',
     autoChargeTime: '07:30',
+    sessionLimit: '12',
+    lotMaximum: '5000',
     connectType: '',
     isInstant: 'true',
     isOnlineOnly: 'true',
@@ -89,6 +91,8 @@ test('every setting is stored and is in the audit log under the name that the op
     creditCardLimit: 1_000_050,
     autoChargeEnabled: true,
     autoChargeTime: '07:30',
+    sessionLimit: 12,
+    lotMaximum: 5000,
     connectType: '',
     isInstant: true,
     isOnlineOnly: true,
@@ -111,7 +115,7 @@ test('every setting is stored and is in the audit log under the name that the op
   expect(changes[0]?.before).toEqual({ creditCardLimit: 1_000_050, paymentProcessingAccountID: 'acct-7' });
   const [row] = await upstream.db.query(
     `select name, email, processor_type, connect_type, ingest_type, inva_invoicing_disabled, payment_processing_account_id, credit_card_limit,
-       auto_charge_time, tier, features, is_instant, hide_customer_password_mail from house where user_name = 'third'`,
+       auto_charge_time, session_limit, lot_maximum, tier, features, is_instant, hide_customer_password_mail from house where user_name = 'third'`,
   );
   expect(row).toEqual({
     name: 'Sample & Sons',
@@ -123,6 +127,8 @@ test('every setting is stored and is in the audit log under the name that the op
     payment_processing_account_id: null,
     credit_card_limit: null,
     auto_charge_time: '07:30',
+    session_limit: 12,
+    lot_maximum: 5000,
     tier: 'basic',
     features: [],
     is_instant: true,
@@ -135,6 +141,9 @@ test.each<[Record<string, string>, string]>([
   [{ connectType: 'x' }, 'settings.connectType: is s, p, e, i or empty'],
   [{ processorType: 'x' }, 'settings.processorType: is p, s or w'],
   [{ autoChargeTime: '7:30' }, 'settings.autoChargeTime: is a time such as 09:00'],
+  [{ sessionLimit: '1001' }, 'settings.sessionLimit: is a number from 1 to 1000'],
+  [{ lotMaximum: '0' }, 'settings.lotMaximum: is a number from 1 to 100000'],
+  [{ lotMaximum: '100001' }, 'settings.lotMaximum: is a number from 1 to 100000'],
   [{ houseName: ' ' }, 'settings.houseName: is needed'],
   [{ tier: 'golden' }, 'settings.tier: is basic, live or premium'],
   [{ isInstant: 'yes' }, 'settings.isInstant: is true or false'],

@@ -78,6 +78,10 @@ const typed = {
     .string()
     .regex(/^([1-9]\d{0,2}|1000)$/, 'is a number from 1 to 1000')
     .transform(Number),
+  lotMaximum: z
+    .string()
+    .regex(/^([1-9]\d{0,4}|100000)$/, 'is a number from 1 to 100000')
+    .transform(Number),
   connectType: choice(houseFields.connectType),
   ingestType: words,
   tier: choice(houseFields.tier),

@@ -241,6 +241,12 @@ export function wordsOf(code: UploadCode, variant: Variant | null, facts: WordFa
   return { title: filled(words.title, facts), description: filled(words.description, facts) };
 }
 
+/** Returns what to say of a session with more lots than its maximum. Neither an upload nor a new lot is refused for it. */
+export function maximumWarning(facts: WordFacts): string {
+  const { title, description } = wordsOf(113, null, facts);
+  return `${title}. ${description}`;
+}
+
 /** Returns the cases of a code that have words of their own. */
 export const variantsOf = (code: UploadCode): Variant[] => Object.keys(VARIANTS[code] ?? {}) as Variant[];
 

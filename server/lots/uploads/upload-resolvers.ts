@@ -170,8 +170,9 @@ async function rows(
 }
 
 async function preview(uploadID: number, { endpoints }: GraphQLContext) {
-  const { addedCount, unchangedCount, changed: lots, missing } = await endpoints.lots.uploadPreview(uploadID);
+  const { warning, addedCount, unchangedCount, changed: lots, missing } = await endpoints.lots.uploadPreview(uploadID);
   return {
+    warning,
     addedCount,
     unchangedCount,
     changed: lots.map(({ rowID, lotNumber, fields, kept }) => ({

@@ -6,6 +6,7 @@ import type {
 import type {
   AuctionTypeJson,
   BinAddedJson,
+  DeletedJson,
   SaleChangeJson,
   SessionChangeJson,
 } from '../../../upstream/sales/calendar/sale-wire';
@@ -19,6 +20,8 @@ export function createCalendarEndpoints(upstream: UpstreamClient) {
   return {
     choices: (): Promise<AuctionTypeJson> =>
       upstream.get<AuctionTypeJson>('/app/house/{houseRef}/auction-type/enabled'),
+
+    deleted: (): Promise<DeletedJson> => upstream.get<DeletedJson>('/app/house/{houseRef}/sales/deleted'),
 
     /** The file of an address, by its token. */
     feedFile: (token: string): Promise<CalendarFeedFileJson> =>

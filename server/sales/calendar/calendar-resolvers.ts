@@ -63,6 +63,7 @@ async function restoreSession(id: string, context: GraphQLContext) {
 export const calendarResolvers: Resolvers = {
   Query: {
     saleChoices: (_, __, { endpoints }) => endpoints.calendar.choices(),
+    deletedSales: async (_, __, { endpoints }) => (await endpoints.calendar.deleted()).deleted,
   },
   Mutation: {
     addSale: (_, { input }, context) => addSale(input, context),
@@ -82,6 +83,13 @@ export const calendarResolvers: Resolvers = {
     },
     deleteSession: (_, { input: { id } }, context) => deleteSession(id, context),
     restoreSession: (_, { input: { id } }, context) => restoreSession(id, context),
+  },
+  DeletedSale: {
+    id: ({ groupID, catalogID }, _, { nodeIds }) =>
+      catalogID === null ? nodeIds.of('Sale', groupID) : nodeIds.of('Catalog', catalogID),
+    name: ({ groupName }) => groupName,
+    session: ({ title, startsAt, timeZoneID }) =>
+      title === null || startsAt === null || timeZoneID === null ? null : { title, startsAt, timeZone: timeZoneID },
   },
   SaleChoices: {
     terms: ({ terms }) => terms.map(({ termsID, ...one }) => ({ ...one, number: termsID })),

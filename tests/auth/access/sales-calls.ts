@@ -46,6 +46,7 @@ export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
       (path) => `GET ${H}/${path}`,
     ),
   ),
+  ...asks('calendar', 'editSales', `GET ${H}/sales/deleted`),
   ...does(
     'calendar',
     'editSales',

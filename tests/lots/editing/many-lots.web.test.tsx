@@ -65,6 +65,24 @@ test('a range of lots is renumbered after the new numbers were shown', async () 
   expect(await numbers()).toEqual(['1 Picture 1', '3 Picture 2', '4 Picture 3']);
 });
 
+test('a lot that is renumbered stays on screen at its new number, and Undo gives all numbers back', async () => {
+  const page = open('1');
+  await jump(page, '1-3');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Renumber lots' }));
+  const first = dialog.getByLabelText('New number of the first lot');
+  await page.user.clear(first);
+  await page.user.type(first, '11');
+  await page.user.click(await dialog.findByRole('button', { name: 'Renumber 3 lots' }));
+  await waitFor(() => expect(page.address()).toMatch(/\/lot\/11$/));
+  expect(await field('Title')).toHaveValue('Picture 1');
+  expect(await numbers()).toEqual(['11 Picture 1', '12 Picture 2', '13 Picture 3']);
+  await page.user.click(await button('Undo'));
+  expect(await screen.findByText('3 lots got their numbers back.')).toBeInTheDocument();
+  await waitFor(() => expect(page.address()).toMatch(/\/lot\/1$/));
+  expect(await field('Title')).toHaveValue('Picture 1');
+  expect(await numbers()).toEqual(['1 Picture 1', '2 Picture 2', '3 Picture 3']);
+});
+
 test('a number of a deleted lot is refused with the lot that would get it', async () => {
   const { lots } = await house().read<{ lots: { nodes: { id: string; number: string }[] } }>(
     `{ lots(filter: { catalogIds: ["${session.id}"] }) { nodes { id number } } }`,
@@ -126,4 +144,18 @@ test('a new lot of a full session is warned of', async () => {
   open('0');
   expect(await screen.findByText(/^You have reached your maximum of 3 lots for this sale\./)).toBeInTheDocument();
   await house().upstream.db.query('update house set lot_maximum = 2000');
+});
+
+test('a screen names the lots that were left with unsaved changes, until they are canceled', async () => {
+  const page = open('1');
+  await page.user.type(await field('Medium'), 'Oil');
+  await page.user.click(await button('Next lot'));
+  await waitFor(async () => expect(await field('Title')).toHaveValue('Picture 2'));
+  expect(await screen.findByText('Unsaved changes on')).toHaveTextContent('Unsaved changes on Lot 1');
+  await page.user.click(screen.getByRole('link', { name: 'Lot 1' }));
+  await waitFor(async () => expect(await field('Medium')).toHaveValue('Oil'));
+  expect(screen.queryByText('Unsaved changes on')).not.toBeInTheDocument();
+  await page.user.click(screen.getByRole('link', { name: 'Cancel & Return to Summary' }));
+  expect(await screen.findByRole('heading', { name: 'Step 6: Review & Publish' })).toBeInTheDocument();
+  expect(screen.queryByText('Unsaved changes on')).not.toBeInTheDocument();
 });

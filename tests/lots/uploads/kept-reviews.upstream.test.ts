@@ -46,8 +46,11 @@ test('the problems follow the package of the house', async () => {
   expect(await codes(uploadID)).toEqual([]);
   await calls.upstream.db.query('update house set lot_maximum = 2 where id = $1', [calls.house.houseId]);
   expect(await codes(uploadID)).toEqual([113]);
+  const { warning } = await calls.preview(uploadID);
+  expect(warning).toMatch(/^You have reached your maximum of 2 lots for this sale\. /);
   await calls.upstream.db.query('update house set lot_maximum = 2000 where id = $1', [calls.house.houseId]);
   expect(await codes(uploadID)).toEqual([]);
+  expect((await calls.preview(uploadID)).warning).toBeNull();
 });
 
 test('requests at the same time get the same answer, and a fix is made of what the upload has now', async () => {

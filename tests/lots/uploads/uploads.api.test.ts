@@ -115,8 +115,8 @@ test('a spreadsheet is uploaded, mapped, repaired, and saved', async () => {
     rows: { totalCount: 2, nodes: [{ problems: [{ code: 110, columns: ['LOT_NUMBER'] }] }, {}] },
   });
   const fixed = await run('fixUploadProblems', { id: upload.id, version: 2, code: 110, label: 'Add letters' });
-  expect(await read(upload.id, 'preview { addedCount unchangedCount missing { title } }')).toEqual({
-    preview: { addedCount: 2, unchangedCount: 0, missing: [] },
+  expect(await read(upload.id, 'preview { warning addedCount unchangedCount missing { title } }')).toEqual({
+    preview: { warning: null, addedCount: 2, unchangedCount: 0, missing: [] },
   });
   const saving = await run('saveUpload', { id: upload.id, version: fixed.upload?.version });
   expect(saving.upload?.state).toBe('SAVING');

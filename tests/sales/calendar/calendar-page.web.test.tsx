@@ -78,6 +78,25 @@ test('a sale needs a name and terms; terms with another fee step are disabled', 
   expect(await screen.findByRole('region', { name: 'Winter Sale' })).toBeInTheDocument();
 });
 
+test('a deleted sale and a deleted session are restored after their toasts are gone', async () => {
+  await upstream.db.query("update auction_group set is_deleted = name = 'Autumn Sale'");
+  await upstream.db.query('update catalog set is_deleted = true');
+  const { user } = open('/my-auctions/past');
+  const list = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Deleted sales and sessions' }));
+    return within(await screen.findByRole('dialog', { name: 'Deleted sales and sessions' }));
+  };
+  const dialog = await list();
+  await user.click(await dialog.findByRole('button', { name: 'Restore Autumn Sale' }));
+  expect(await screen.findByText('Autumn Sale is back.')).toBeInTheDocument();
+  await user.click(await dialog.findByRole('button', { name: 'Restore Pictures' }));
+  expect(await screen.findByText('Pictures is back.')).toBeInTheDocument();
+  await waitFor(() => expect(dialog.queryByRole('button', { name: 'Restore Pictures' })).not.toBeInTheDocument());
+  await user.click(dialog.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
+  const sale = await screen.findByRole('region', { name: 'Autumn Sale' });
+  expect(await within(sale).findByText('Pictures')).toBeInTheDocument();
+});
+
 test('the banners of the account, and why nothing can be added', async () => {
   await upstream.db.query(
     `update house set features = '{stealth,payment-required}', payment_processing_enabled = false, expired_card = true`,

@@ -1,5 +1,10 @@
 import { runDataCommand } from '../../../upstream/data-commands';
-import type { AuctionCalendarJson, AuctionTypeJson, SalesJson } from '../../../upstream/sales/calendar/sale-wire';
+import type {
+  AuctionCalendarJson,
+  AuctionTypeJson,
+  DeletedJson,
+  SalesJson,
+} from '../../../upstream/sales/calendar/sale-wire';
 import { clientOf, type HouseClient, newKey } from '../../invoicing/house-at-work';
 import { smallHouse } from '../../support/houses/sample-house';
 import type { TestUpstream } from '../../support/services/upstream';
@@ -123,6 +128,9 @@ test('a sale is renamed unless a colleague was faster, deleted while it has no s
   });
   await east.post(`sales/${id}/delete`, {});
   expect((await east.get<SalesJson>(`sales?ids=${id}`)).sales).toEqual([]);
+  const { deleted } = await east.get<DeletedJson>('sales/deleted');
+  expect(deleted[0]).toMatchObject({ groupID: id, groupName: 'Spring Prints', catalogID: null, startsAt: null });
+  expect((await west.get<DeletedJson>('sales/deleted')).deleted).toEqual([]);
   await east.post(`sales/${id}/restore`, {});
   await addSessions(east.houseId, id, 9000, 1);
   expect(await east.refused(`sales/${id}/delete`, {})).toMatchObject({ status: 409, code: 'SALE_IN_USE' });
@@ -135,7 +143,13 @@ test('a session is deleted only without lots, and restored', async () => {
   const remove = (catalogID: number) => east.client.delete<Refused>(`/cps/app/catalog/${catalogID}`);
   expect((await remove(9100)).status).toBe(200);
   expect((await east.get<SalesJson>(`sales?ids=${id}`)).sales).toMatchObject([{ catalogIDs: [], startsAt: null }]);
+  const deletedNow = async () => (await east.get<DeletedJson>('sales/deleted')).deleted.map((one) => one.catalogID);
+  expect(await deletedNow()).toEqual([9100]);
+  await east.post(`sales/${id}/delete`, {});
+  expect(await deletedNow()).toEqual([null]);
+  await east.post(`sales/${id}/restore`, {});
   await east.client.post('/cps/app/catalog/9100/restore', {}, newKey());
+  expect(await deletedNow()).toEqual([]);
   expect((await east.get<SalesJson>(`sales?ids=${id}`)).sales).toMatchObject([{ catalogIDs: [9100] }]);
   const [withLots] = (await east.get<SalesJson>('sales?upcoming=false')).sales;
   const refused = await remove(withLots?.catalogIDs[0] ?? 0);

@@ -1,10 +1,9 @@
 import { wireFromMinor } from '../../../rules/core/money';
 import { bidIncrements } from '../../../rules/lots/bid-increments';
 import { defaultStartingBid } from '../../../rules/lots/lot-fields';
-import { wordsOf } from '../../../rules/lots/uploads/codes';
+import { maximumWarning } from '../../../rules/lots/uploads/codes';
 import { hasOptionalNumbers } from '../../../rules/lots/uploads/columns';
 import { LONGEST_NUMBER } from '../../../rules/lots/uploads/row-problems';
-import type { SaleKind } from '../../../rules/sales/calendar/adding';
 import type { Queryable } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import { notFound } from '../../core/http/errors';
@@ -113,13 +112,6 @@ export async function readOrderBids(services: Services, actor: Actor, catalogId:
   }));
 }
 
-/** Returns the words of code 113 if a session has reached its maximum of lots. Like an upload, it can still get more. */
-function maximumWarning(sale: SaleKind, lotMaximum: number | undefined): string | null {
-  if (lotMaximum === undefined) return null;
-  const { title, description } = wordsOf(113, null, { sale, lotMaximum });
-  return `${title}. ${description}`;
-}
-
 /** Returns what new lots of sessions start with; unknown sessions are missing. */
 export async function readLotDefaults(
   services: Services,
@@ -132,12 +124,13 @@ export async function readLotDefaults(
   for (const { catalogID, kind, currencyCode } of await catalogsById(services, actor, ids)) {
     const next = (highest.get(catalogID) ?? 0) + 1;
     const isLeft = kind === 'BUY_NOW' || String(next).length <= LONGEST_NUMBER;
+    const lotMaximum = full.get(catalogID);
     const lowest = kind === 'BUY_NOW' ? null : defaultStartingBid(bidIncrements(currencyCode), {});
     defaults.push({
       catalogID,
       lotNumber: isLeft && !hasOptionalNumbers(actor.houseConnectType) ? next : null,
       startingBid: lowest === null ? null : wireFromMinor(lowest, currencyCode),
-      warning: maximumWarning(kind, full.get(catalogID)),
+      warning: lotMaximum === undefined ? null : maximumWarning({ sale: kind, lotMaximum }),
       currencyCode,
     });
   }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { maximumWarning } from '../../../rules/lots/uploads/codes';
 import type { UploadRow } from '../../../rules/lots/uploads/columns';
 import { type Fix, fixesOf } from '../../../rules/lots/uploads/fixes';
 import { previewInSteps } from '../../../rules/lots/uploads/preview';
@@ -272,10 +273,11 @@ export async function readFacts(services: Services, actor: Actor, id: number): P
 
 /** Returns what saving an upload would change. Throws 404. */
 export async function readPreview(services: Services, actor: Actor, id: number): Promise<PreviewJson> {
-  const { upload, rows, check, facts } = await readReview(services, actor, id);
+  const { upload, rows, check, facts, session } = await readReview(services, actor, id);
   const { added, changed, unchanged, missing } = await inBreaths(previewInSteps(rows, check, facts));
   return {
     version: upload.version,
+    warning: check.counts().has(113) ? maximumWarning(session) : null,
     addedCount: added.length,
     unchangedCount: unchanged.length,
     changed: changed.flatMap(({ row, lot, fields, kept }) =>

@@ -243,6 +243,7 @@ const FieldChangeJson = z.object({ column: Column, from: z.string(), to: z.strin
 export const PreviewAnswer = data(
   z.object({
     version: z.int(),
+    warning: z.string().nullable().describe('That the session would have more lots than its maximum'),
     addedCount: z.int(),
     unchangedCount: z.int(),
     changed: z.array(

@@ -8,17 +8,20 @@ import { houseById } from '../../house/service';
 import { catalogsById } from '../service';
 import type { CatalogJson } from '../wire';
 import { addSessionRefusal } from './add-sale';
+import { selectDeleted } from './deleted-store';
 import { type ListedSaleRow, type SaleFilter, selectBuyNowSale, selectSales } from './sale-store';
 import type {
   AuctionCalendarJson,
   AuctionCalendarQuery,
   BinSaleAnswer,
+  DeletedJson,
   SaleJson,
   SalesJson,
   SalesQuery,
 } from './sale-wire';
 
 const PAGE_SIZE = 25;
+const MOST_DELETED = 200;
 const NO_FILTER = { ids: null, isUpcoming: null, kinds: null, search: '', from: null, to: null } as const;
 
 const dateOf = (instant: number | undefined): Date | null => (instant === undefined ? null : new Date(instant));
@@ -122,6 +125,22 @@ export async function auctionCalendar(
       }),
     })),
     totalRecords: total,
+  };
+}
+
+/** Returns the deleted sales, and the deleted sessions of other sales, that can be restored. */
+export async function readDeleted({ db }: Services, { houseId }: Actor): Promise<DeletedJson> {
+  const rows = await selectDeleted(db, houseId, MOST_DELETED);
+  return {
+    deleted: rows.map(({ saleId, saleName, kind, catalogId, title, startsAt, timeZone }) => ({
+      groupID: saleId,
+      groupName: saleName,
+      kind,
+      catalogID: catalogId,
+      title,
+      startsAt: startsAt?.getTime() ?? null,
+      timeZoneID: timeZone,
+    })),
   };
 }
 

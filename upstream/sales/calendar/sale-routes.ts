@@ -4,7 +4,7 @@ import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import { addBuyNowSale, addSale, auctionTypes, renameSale } from './add-sale';
 import { deleteSale, deleteSession, restoreSale, restoreSession } from './delete-sale';
-import { auctionCalendar, readBinSale, readSales } from './read-sales';
+import { auctionCalendar, readBinSale, readDeleted, readSales } from './read-sales';
 import {
   ActivationAnswer,
   AuctionBody,
@@ -14,6 +14,7 @@ import {
   BinAddedAnswer,
   BinSaleAnswer,
   CreatorQuery,
+  DeletedAnswer,
   HouseParams,
   PaymentInfoAnswer,
   RenameBody,
@@ -42,6 +43,16 @@ const readRoutes = (services: Services): Route[] => [
     query: SalesQuery,
     answer: SalesAnswer,
     handler: async ({ actor, query }) => ({ data: await readSales(services, actor, query) }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: `${HOUSE}/sales/deleted`,
+    spec: 'added',
+    access: 'editSales',
+    area: 'calendar',
+    summary: 'Lists deleted sales and sessions that can be restored',
+    answer: DeletedAnswer,
+    handler: async ({ actor }) => ({ data: await readDeleted(services, actor) }),
   }),
   defineRoute({
     method: 'GET',

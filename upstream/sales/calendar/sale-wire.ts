@@ -86,6 +86,20 @@ export type AuctionCalendarJson = z.infer<typeof AuctionCalendarAnswer>['data'];
 /** Whether the card with which the house pays has expired, and whether a payment of the house is overdue. The operator sets both. */
 const HousePaymentInfo = z.object({ expiredCard: z.boolean(), overduePayment: z.boolean() });
 
+/** GET /app/house/{houseRef}/sales/deleted (added): what was deleted from the calendar and can be restored. */
+const DeletedSaleJson = z.object({
+  groupID: z.int(),
+  groupName: z.string(),
+  kind: Kind,
+  catalogID: z.int().nullable().describe('Null for a sale'),
+  title: z.string().nullable().describe('Title of the session; null for a sale'),
+  startsAt: Timestamp.nullable().describe('Start of the session; null for a sale'),
+  timeZoneID: z.string().nullable(),
+});
+export type DeletedSaleJson = z.infer<typeof DeletedSaleJson>;
+export const DeletedAnswer = data(z.object({ deleted: z.array(DeletedSaleJson) }));
+export type DeletedJson = z.infer<typeof DeletedAnswer>['data'];
+
 /** GET /app/house/{houseRef}/auction-type/enabled: the kinds of sales that can be added, and with which terms. */
 export const AuctionTypeAnswer = data(
   z.object({

@@ -1,5 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 import { useViewer } from '../session/session';
+import type { Viewer } from '../slice';
+
+/** Returns where the drafts of a user are stored in this tab. */
+export const draftsOf = ({ id, house }: Pick<Viewer, 'id' | 'house'>): string => `rostrum.draft.${house.id}.${id}.`;
 
 /** Storage may be blocked (private windows, policies). The draft then lasts until the page is closed. */
 function stored(key: string): string | null {
@@ -46,7 +50,7 @@ export interface DraftState<Draft> {
  */
 export function useDraft<Draft>(name: string): DraftState<Draft> {
   const viewer = useViewer();
-  const place = `rostrum.draft.${viewer.house.id}.${viewer.id}.`;
+  const place = draftsOf(viewer);
   const key = place + name;
   const [draft, setDraft] = useState(() => read(key) as Draft | null);
   const newest = useRef(draft);

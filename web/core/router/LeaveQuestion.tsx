@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { BlockerFunction } from 'react-router-dom';
-import { useBlocker } from 'react-router-dom';
+import { useBlocker, useLocation } from 'react-router-dom';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { createUnsavedForms, LeavingContext } from './unsaved-forms';
 
@@ -20,9 +20,10 @@ export function LeaveQuestion({ children }: { children: ReactNode }) {
     [forms],
   );
   const blocker = useBlocker(mustAsk);
+  const { pathname, search } = useLocation();
   const leaving = useMemo(
-    () => ({ forms, ask: (leave: () => void, lost?: string) => setAsked({ leave, lost }) }),
-    [forms],
+    () => ({ forms, address: pathname + search, ask: (leave: () => void, lost?: string) => setAsked({ leave, lost }) }),
+    [forms, pathname, search],
   );
   const end = (isLeaving: boolean) => {
     setAsked(null);

@@ -16,12 +16,23 @@ export interface UnsavedForms {
   holdScreen: () => boolean;
   /** What leaving the screen loses; null if nothing. */
   lost: () => string | null;
-  /** Notes that a form with a draft was left: closing the tab would lose the draft. */
-  leave: (draft: string) => void;
+  /** Notes that a form with a draft was left, and on which screen it is: closing the tab would lose the draft. */
+  leave: (draft: string, place: DraftPlace) => void;
   /** Notes that the form of a draft is open again. */
   resume: (draft: string) => void;
+  /** The drafts that were left, by the key they are stored under. The same object while nothing changes. */
+  left: () => ReadonlyMap<string, DraftPlace>;
+  /** Calls the listener when a draft is left or its form is open again, until the returned function is called. */
+  subscribe: (listener: () => void) => () => void;
   /** Lets the browser ask until the returned function is called. */
   open: () => () => void;
+}
+
+/** The screen of a form that was left with a draft. */
+export interface DraftPlace {
+  /** The title of its window: "Lot 7". */
+  readonly title: string;
+  readonly href: string;
 }
 
 interface Unsaved {
@@ -32,21 +43,20 @@ interface Unsaved {
 /** Where this tab stores the drafts that were left. */
 const PLACE = 'rostrum.left-drafts';
 
-/** Returns where this tab stores the drafts that were left, without those that are gone. */
-function readLeft(): string[] {
+/** Returns the drafts that were left in this tab, without those that are gone. */
+function readLeft(): ReadonlyMap<string, DraftPlace> {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(PLACE) ?? '[]');
-    const keys = Array.isArray(stored) ? stored.filter((key) => typeof key === 'string') : [];
-    return keys.filter((key) => sessionStorage.getItem(key) !== null);
+    const stored = JSON.parse(sessionStorage.getItem(PLACE) ?? '[]') as readonly (readonly [string, DraftPlace])[];
+    return new Map(stored.filter(([key]) => sessionStorage.getItem(key) !== null));
   } catch {
-    return [];
+    return new Map();
   }
 }
 
 /** Remembers them for after a reload. */
-function storeLeft(keys: readonly string[]): void {
+function storeLeft(drafts: ReadonlyMap<string, DraftPlace>): void {
   try {
-    sessionStorage.setItem(PLACE, JSON.stringify(keys));
+    sessionStorage.setItem(PLACE, JSON.stringify([...drafts]));
   } catch {
     // Without storage, a reload forgets the drafts too.
   }
@@ -55,7 +65,8 @@ function storeLeft(keys: readonly string[]): void {
 /** Creates the registry. While it contains a form or a draft, the browser warns before the tab is reloaded or closed. */
 export function createUnsavedForms(): UnsavedForms {
   const forms = new Map<symbol, Unsaved>();
-  const left = new Set(readLeft());
+  let left = readLeft();
+  const listeners = new Set<() => void>();
   let isOpen = false;
   let isAsking = false;
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -66,6 +77,12 @@ export function createUnsavedForms(): UnsavedForms {
     isAsking = mustAsk;
     if (mustAsk) window.addEventListener('beforeunload', ask);
     else window.removeEventListener('beforeunload', ask);
+  };
+  const setLeft = (drafts: ReadonlyMap<string, DraftPlace>) => {
+    left = drafts;
+    storeLeft(left);
+    update();
+    listeners.forEach((listener) => listener());
   };
   return {
     add: (form, held, lost) => {
@@ -79,15 +96,14 @@ export function createUnsavedForms(): UnsavedForms {
     has: (form) => forms.has(form),
     holdScreen: () => [...forms.values()].some(({ held }) => held === 'screen'),
     lost: () => [...forms.values()].find(({ held, lost }) => held === 'screen' && lost !== undefined)?.lost ?? null,
-    leave: (draft) => {
-      left.add(draft);
-      storeLeft([...left]);
-      update();
-    },
+    leave: (draft, place) => setLeft(new Map([...left, [draft, place]])),
     resume: (draft) => {
-      if (!left.delete(draft)) return;
-      storeLeft([...left]);
-      update();
+      if (left.has(draft)) setLeft(new Map([...left].filter(([key]) => key !== draft)));
+    },
+    left: () => left,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     open: () => {
       isOpen = true;
@@ -102,6 +118,8 @@ export function createUnsavedForms(): UnsavedForms {
 
 export interface Leaving {
   forms: UnsavedForms;
+  /** The address of the screen, below the app's base. */
+  address: string;
   /** Asks whether to leave, and calls `leave` if the user confirms. `lost` says what that loses; the input is a draft otherwise. */
   ask: (leave: () => void, lost?: string) => void;
 }

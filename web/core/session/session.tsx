@@ -18,6 +18,9 @@ export function useViewer(): Viewer {
   return viewer;
 }
 
+/** Returns the signed-in user; null on screens that require no sign-in. */
+export const useViewerOrNone = (): Viewer | null => use(ViewerContext);
+
 /** Wraps what requires a sign-in. Loads the viewer, and redirects to the sign-in page if there is none. */
 export function Session({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import type { PageHeaderProps } from '../../ui/layout/Page';
 import { Page, PageHeader } from '../../ui/layout/Page';
+import { LeftDrafts } from '../forms/LeftDrafts';
 import { useTitleFocus } from '../router/useArrival';
+import { setWindowTitle } from '../router/window-title';
 
 /** Sets the window title while a screen is open. */
 export function useTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} - Rostrum`;
+    setWindowTitle(title);
   }, [title]);
 }
 
@@ -32,6 +34,7 @@ export function Screen({ printed = true, windowTitle, children, ...props }: Scre
           <PageHeader {...header} />
         </div>
       )}
+      <LeftDrafts />
       {children}
     </Page>
   );

@@ -1,5 +1,5 @@
 import { skipToken } from '@apollo/client/react';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { lotPageWords } from '../../../rules/lots/lot-fields';
 import { EDIT_LOCKED } from '../../../rules/sales/edit-lock';
@@ -12,11 +12,11 @@ import { Banner } from '../../ui/display/Banner';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Section } from '../../ui/layout/Page';
-import { lotPath, type LotPlace } from '../public/paths';
+import { lotKey, lotPath, type LotPlace } from '../public/paths';
 import { DeletedLot } from './DeletedLot';
 import type { LotStart, LotStep } from './lot-places';
 import { LotEditor } from './LotEditor';
-import { useLotPageQuery, useLotToCopyQuery } from './LotPage.generated';
+import { type LotPage_lotFragment as Lot, useLotPageQuery, useLotToCopyQuery } from './LotPage.generated';
 import { LotTools } from './LotTools';
 import { typedLotOf } from './useLotForm';
 
@@ -31,6 +31,25 @@ interface Carried extends LotStart {
   readonly linkedFrom?: string;
   /** The name of the field that had the focus. */
   readonly focus?: string | null;
+}
+
+/**
+ * Returns the lot of the current address, also for code that started at an earlier address. It stays when the lot is no
+ * longer found there, which happens when it gets another number.
+ */
+function useLotOnScreen(key: string, id: string | undefined) {
+  const onScreen = useRef<{ readonly key: string; readonly id: string } | null>(null);
+  useEffect(() => {
+    if (id !== undefined) onScreen.current = { key, id };
+    else if (onScreen.current?.key !== key) onScreen.current = null;
+  }, [key, id]);
+  useEffect(
+    () => () => {
+      onScreen.current = null;
+    },
+    [],
+  );
+  return onScreen;
 }
 
 /** Adds or edits a lot of a session. */
@@ -74,6 +93,14 @@ export function LotPage() {
     const focus = document.activeElement?.getAttribute('name') ?? null;
     void navigate(lotPath({ ...place, key }), { state: { linkedFrom: carried.linkedFrom, focus, ...more } });
   };
+  const replace = (key: string) =>
+    void navigate(lotPath({ ...place, key }), { replace: true, state: { linkedFrom: carried.linkedFrom } });
+  const onScreen = useLotOnScreen(place.key, lot?.id);
+  /** Shows the lot on screen at its new address, if it is one of these. */
+  const follow = (lots: readonly Lot[]) => {
+    const moved = lots.find(({ id }) => id === onScreen.current?.id);
+    if (moved) replace(lotKey(moved));
+  };
   const back = { href: step.href, label: isFromPreview ? 'Preview' : 'Summary' };
   const isAbsent = data && (!catalog || catalog.saleNumber !== place.groupId || (!isNew && !lot));
   const isLocked = catalog?.editLocked === true && catalog.kind !== 'BUY_NOW';
@@ -83,7 +110,9 @@ export function LotPage() {
       windowTitle={lot ? `Lot ${lot.number}` : words.heading}
       back={back}
       sub={catalog && [catalog.saleName, catalog.title].filter(Boolean).join(' · ')}
-      actions={catalog && !isAbsent && <LotTools catalog={catalog} lot={lot} jump={jump} onOpen={open} />}
+      actions={
+        catalog && !isAbsent && <LotTools catalog={catalog} lot={lot} jump={jump} onOpen={open} onRenumbered={follow} />
+      }
     >
       {isLocked && !lot?.isDeleted && (
         <Section>
@@ -119,9 +148,7 @@ export function LotPage() {
           focus={carried.focus ?? null}
           jump={jump}
           onOpen={open}
-          onAdded={(key) =>
-            void navigate(lotPath({ ...place, key }), { replace: true, state: { linkedFrom: carried.linkedFrom } })
-          }
+          onAdded={replace}
         />
       )}
       {!data && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="480px" />)}

@@ -65,15 +65,21 @@ export interface LotToolsProps {
   lot: Lot | null;
   jump: Ref<HTMLInputElement>;
   onOpen: OpenLot;
+  /** Called with lots that have other numbers. */
+  onRenumbered: (lots: readonly Lot[]) => void;
 }
 
 /** The tools beside the heading: going to other lots, and what can be done with this one. */
-export function LotTools({ catalog, lot, jump, onOpen }: LotToolsProps) {
+export function LotTools({ catalog, lot, jump, onOpen, onRenumbered }: LotToolsProps) {
   const dialogs = useDialogs();
   const { previous, next } = lot ?? {};
   const isLocked = catalog.editLocked && catalog.kind !== 'BUY_NOW';
   const openRange = (first: string, last: string) =>
-    dialogs.open(RenumberLotsDialog, { catalog, range: { first, last } });
+    dialogs.open(RenumberLotsDialog, {
+      catalog,
+      range: { first, last },
+      onRenumbered,
+    });
   const lotItems = (shown: Lot) => [
     { label: 'Duplicate', onSelect: () => onOpen('0', { copied: typedLotOf(shown) }) },
     {

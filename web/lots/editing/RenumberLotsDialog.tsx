@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { type NewNumber, renumbered } from '../../../rules/lots/renumbering';
-import { useEdit } from '../../core/edit/useEdit';
+import { useEdit, useQuickEdit } from '../../core/edit/useEdit';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Checkbox } from '../../ui/controls/Checkbox';
 import { Field } from '../../ui/controls/Field';
@@ -9,7 +9,11 @@ import { TextInput } from '../../ui/controls/TextInput';
 import { Banner } from '../../ui/display/Banner';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
-import { useRenumberLotsMutation } from './LotPage.generated';
+import {
+  type LotPage_lotFragment as Lot,
+  type RenumberLotsMutation,
+  useRenumberLotsMutation,
+} from './LotPage.generated';
 import {
   counted,
   type LotOfSession,
@@ -72,23 +76,46 @@ function waitingFor(plan: readonly NewNumber[], isTyped: boolean): string | unde
 export interface RenumberLotsDialogProps {
   catalog: LotCatalog;
   range: TypedRange;
+  /** Called with the lots when they have other numbers, also after Undo. */
+  onRenumbered: (lots: readonly Lot[]) => void;
   onClose: () => void;
 }
 
 /** Gives lots of a session other numbers at once, and shows the old and new ones first. */
-export function RenumberLotsDialog({ catalog, range, onClose }: RenumberLotsDialogProps) {
+export function RenumberLotsDialog({ catalog, range, onRenumbered, onClose }: RenumberLotsDialogProps) {
   const { lots, error, retry } = useLotsOfSession(catalog.id);
   const { typed, setTyped, chosen } = useLotRange(lots, range);
   const [start, setStart] = useState(range.first);
   const [closesGaps, setClosesGaps] = useState(false);
   const [refused, setRefused] = useState<string>();
   const { run, busy } = useEdit(useRenumberLotsMutation());
+  const { run: runUndo } = useQuickEdit(useRenumberLotsMutation());
   const first = wholeOf(start);
   const plan: NewNumber<LotOfSession>[] =
     first === null || lots === null ? [] : renumbered(chosen, lots, { first, hasGaps: !closesGaps });
   const listed =
     plan.length > LISTED ? [...plan].sort((one, other) => Number(!one.problem) - Number(!other.problem)) : plan;
   const isTyped = [start, typed.first, typed.last].every((text) => wholeOf(text) !== null);
+  /** Gives all lots the numbers back that they had, at once. A lot that was changed in the meantime keeps them all. */
+  const undo = async (lots: readonly Lot[]) => {
+    const before = new Map(plan.map(({ lot }) => [lot.id, lot]));
+    const { answer } = await runUndo(
+      {
+        lots: lots.flatMap(({ id, version }) => {
+          const lot = before.get(id);
+          return lot ? [{ id, version, lotNumber: lot.lotNumber, lotExtension: lot.lotExtension }] : [];
+        }),
+      },
+      {
+        confirmation: () => ({ message: `${counted(lots.length)} got their numbers back.` }),
+        failed: {
+          nothing: 'The renumbering was not undone.',
+          mayBe: 'The connection was lost, so the renumbering may have been undone.',
+        },
+      },
+    );
+    onRenumbered(answer?.lots ?? []);
+  };
   const renumber = async () => {
     const { answer, refusal } = await run(
       {
@@ -100,7 +127,11 @@ export function RenumberLotsDialog({ catalog, range, onClose }: RenumberLotsDial
         })),
       },
       {
-        confirmation: () => ({ tone: 'success', message: `${counted(plan.length)} got other numbers.` }),
+        confirmation: ({ lots: changed }: RenumberLotsMutation['renumberLots']) => ({
+          tone: 'success',
+          message: `${counted(plan.length)} got other numbers.`,
+          action: { label: 'Undo', onSelect: () => void undo(changed ?? []) },
+        }),
         failed: {
           nothing: 'The lots were not renumbered.',
           mayBe: 'The connection was lost, so the lots may have been renumbered.',
@@ -109,6 +140,7 @@ export function RenumberLotsDialog({ catalog, range, onClose }: RenumberLotsDial
     );
     if (answer) {
       onClose();
+      onRenumbered(answer.lots ?? []);
       return;
     }
     // A refusal of a number says which lot it is for by its place.

@@ -207,6 +207,7 @@ export function SaveDialog({ id, sale, goal, onSaving, onClose }: SaveDialogProp
       {busy && <Progress label={SAVING_WORDS} done={0} total={undefined} />}
       {preview && !busy && (
         <>
+          {preview.warning && <Banner tone="warning">{preview.warning}</Banner>}
           <Facts>
             <dt>Added</dt>
             <dd>{counted(preview.addedCount, word)}</dd>

@@ -31,6 +31,7 @@ import {
   useCalendarQuery,
   useSaleChoicesQuery,
 } from './CalendarPage.generated';
+import { DeletedSalesDialog } from './DeletedSalesDialog';
 import { MonthView } from './MonthView';
 import { calendarPath, isPastType } from './paths';
 import { AddSaleDialog, RenameSaleDialog } from './SaleDialogs';
@@ -74,7 +75,7 @@ function AccountBanners({ choices }: { choices: SaleChoicesQuery['saleChoices'] 
 }
 
 type Open =
-  | { readonly kind: 'add' | 'subscribe' }
+  | { readonly kind: 'add' | 'subscribe' | 'deleted' }
   | { readonly kind: 'message'; readonly title: string; readonly refs: readonly string[] }
   | { readonly kind: 'rename' | 'copy' | 'delete'; readonly sale: Sale }
   | { readonly kind: 'delete-session' | 'end-session'; readonly session: Session };
@@ -103,6 +104,7 @@ function OpenDialog({
   if (open.kind === 'rename') return <RenameSaleDialog sale={open.sale} onClose={onClose} />;
   if (open.kind === 'copy') return <CopySaleDialog {...copyOf(open.sale)} onClose={onClose} />;
   if (open.kind === 'subscribe') return <CalendarFeedDialog onClose={onClose} />;
+  if (open.kind === 'deleted') return <DeletedSalesDialog refetch={refetch} onClose={onClose} />;
   if (open.kind === 'message') return <MessageSessionBidders title={open.title} refs={open.refs} onClose={onClose} />;
   if (open.kind === 'end-session')
     return <EndSessionDialog session={open.session} onEnded={refetch} onClose={onClose} />;
@@ -210,7 +212,8 @@ export function CalendarPage() {
       ? undefined
       : (choices.refusal ?? undefined)
     : 'Wait until the calendar is here';
-  const add = holds('EDIT_SALES')(viewer) && (
+  const canEdit = holds('EDIT_SALES')(viewer);
+  const add = canEdit && (
     <Button tone="primary" waiting={waiting} onClick={() => setOpen({ kind: 'add' })}>
       Add Sale
     </Button>
@@ -288,6 +291,11 @@ export function CalendarPage() {
           total={sales.totalCount}
           hrefFor={(to) => path + changedQuery(query, { page: to.page > 1 ? String(to.page) : null })}
         />
+      )}
+      {canEdit && (
+        <Button tone="link" aria-haspopup="dialog" onClick={() => setOpen({ kind: 'deleted' })}>
+          Deleted sales and sessions
+        </Button>
       )}
       {open && <OpenDialog open={open} choices={choices} onClose={() => setOpen(null)} refetch={readAgain} />}
     </Screen>

@@ -11,15 +11,15 @@ import {
 /** The specified text for a session that was not deleted. */
 const NOT_DELETED = 'Unable to delete your session...';
 
-/** Deletes sales and sessions, with an Undo in the toast that confirms it. `refetch` reads the list again. */
+/** Deletes and restores sales and sessions, with an Undo in the toast that confirms it. `refetch` reads the list again. */
 export function useCalendarEdits(refetch: () => void) {
   const { run: runDeleteSession, busy: isDeletingSession } = useQuickEdit(useDeleteSessionMutation());
-  const { run: runRestoreSession } = useQuickEdit(useRestoreSessionMutation());
+  const { run: runRestoreSession, busy: isRestoringSession } = useQuickEdit(useRestoreSessionMutation());
   const { run: runDeleteSale, busy: isDeletingSale } = useQuickEdit(useDeleteSaleMutation());
-  const { run: runRestoreSale } = useQuickEdit(useRestoreSaleMutation());
+  const { run: runRestoreSale, busy: isRestoringSale } = useQuickEdit(useRestoreSaleMutation());
 
-  const restoreSession = ({ id, title }: Session) =>
-    runRestoreSession(
+  const restoreSession = async ({ id, title }: Pick<Session, 'id' | 'title'>) => {
+    await runRestoreSession(
       { id },
       {
         isRepeatable: true,
@@ -30,7 +30,9 @@ export function useCalendarEdits(refetch: () => void) {
         },
       },
     );
-  const restoreSale = async ({ id, name }: Sale) => {
+    refetch();
+  };
+  const restoreSale = async ({ id, name }: Pick<Sale, 'id' | 'name'>) => {
     await runRestoreSale(
       { id },
       {
@@ -45,7 +47,9 @@ export function useCalendarEdits(refetch: () => void) {
     refetch();
   };
   return {
-    busy: isDeletingSession || isDeletingSale,
+    busy: isDeletingSession || isDeletingSale || isRestoringSession || isRestoringSale,
+    restoreSession,
+    restoreSale,
     deleteSession: (session: Session) =>
       runDeleteSession(
         { id: session.id },

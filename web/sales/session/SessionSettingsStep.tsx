@@ -76,7 +76,7 @@ function Channels({ form, session }: PartProps) {
 
 function ContactFields({ form, contacts }: { form: SettingsForm; contacts: Contacts }) {
   return (
-    <FieldGroup required label="Contacts">
+    <FieldGroup label="Contacts">
       {contacts.length === 0 && (
         <Banner tone="warning">
           <Exact>{NO_CONTACTS}</Exact>

@@ -88,6 +88,20 @@ test('a known sheet goes to the review, and Continue saves it and opens the next
   ]);
 });
 
+test('the dialog before a save repeats the warning of a session with more lots than its maximum', async () => {
+  const { db } = pages.calls.upstream;
+  await db.query('update house set lot_maximum = 2');
+  const page = pages.open();
+  await choose(SHEET);
+  await page.user.click(await button('Continue'));
+  const dialog = await screen.findByRole('dialog', { name: 'Save the lots' });
+  expect(
+    await within(dialog).findByText(/^You have reached your maximum of 2 lots for this sale\./),
+  ).toBeInTheDocument();
+  expect(within(dialog).getByRole('button', { name: 'Save and continue' })).not.toHaveAttribute('aria-disabled');
+  await db.query('update house set lot_maximum = 2000');
+});
+
 test.each([4, 5])('the address of step %i, which has no screen, leads to the summary', async (step) => {
   const page = openApp(pages.server.url, pages.pathOf('LIVE', step), pages.clerk.cookie);
   expect(await screen.findByRole('heading', { level: 1, name: 'Step 6: Review & Publish' })).toBeInTheDocument();
