@@ -50,6 +50,7 @@ export function lotColumns({
             headerHidden: true,
             width: 40,
             fixed: true,
+            cardLabel: 'Select lot',
             cell: (lot) => (
               <LotTick store={selection} lotRef={lot.lotRef} name={lotName(lot)} refusal={lot.disputeRefusal} />
             ),
@@ -62,6 +63,7 @@ export function lotColumns({
       id: 'title',
       header: 'Title',
       width: 240,
+      isCardTitle: true,
       cell: ({ title, lotUrl }) =>
         lotUrl === null ? (
           <span title={title}>{title}</span>
@@ -85,6 +87,7 @@ export function lotColumns({
       width: 96,
       align: 'end',
       priority: 1,
+      isInCard: ({ liveFee }) => Number(liveFee) !== 0,
       cell: ({ liveFee }) => <Money amount={liveFee} />,
     },
     { id: 'payable', header: 'Payable', width: 120, align: 'end', cell: ({ payable }) => <Money amount={payable} /> },
