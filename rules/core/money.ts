@@ -24,7 +24,8 @@ export class MoneyError extends RangeError {
 export const LARGEST_AMOUNT: Minor = 999_999_999_999_999;
 
 const MILLION = 1_000_000;
-const RATE_PERCENT_DIGITS = 4;
+/** The decimals of a rate in percent. */
+export const RATE_PERCENT_DIGITS = 4;
 const DEFAULT_DIGITS = 2;
 
 /** ISO 4217 currencies whose minor unit isn't a hundredth. Intl follows CLDR, which differs (IQD, AFN). */

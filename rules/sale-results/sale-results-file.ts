@@ -1,9 +1,32 @@
 import { csvRecord, textField } from '../core/csv';
+import type { LocalDate } from '../core/dates';
 import { decimalFromMinor } from '../core/money';
 import { payableOf, type SoldPrices } from './sale-figures';
 
-/** The name of the file with the results of sessions. */
+/** The name of the file with the results of sessions, in its address. */
 export const SALE_RESULTS_FILE = 'saleResults.csv';
+
+/** The characters of a title in the name of a file. */
+const LONGEST_TITLE = 60;
+
+/** Returns a title in the letters that the name of a file can have everywhere: "Café & Co." is "Cafe-Co". */
+const inName = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .slice(0, LONGEST_TITLE)
+    .replace(/^-+|-+$/g, '');
+
+/** Returns the titles of sessions as a part of a file's name: the first one, and how many others there are. */
+export function titlesInName(titles: readonly string[]): string {
+  const [first = '', ...others] = [...new Set(titles)].map(inName).filter(Boolean);
+  return others.length === 0 ? first : `${first}-and-${others.length}-more`;
+}
+
+/** Returns the name under which results are saved: `saleResults_Spring-Sale_2026-11-26.csv`, with the day of the first session. */
+export const saleResultsFile = (sessions: readonly { readonly title: string; readonly date: LocalDate }[]): string =>
+  `${['saleResults', titlesInName(sessions.map(({ title }) => title)), sessions[0]?.date].filter(Boolean).join('_')}.csv`;
 
 /** Returns the address of the file with the lots of these sessions that match the search. */
 export function saleResultsUrl(refs: readonly string[], search: string): string {

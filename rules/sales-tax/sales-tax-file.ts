@@ -2,6 +2,7 @@ import { csvRecord, textField } from '../core/csv';
 import type { LocalDate } from '../core/dates';
 import type { Minor } from '../core/money';
 import { decimalFromMinor } from '../core/money';
+import { effectiveRate, taxableSales } from './taxable';
 
 /** The name of the file with a sales tax report, in its address. */
 export const SALES_TAX_FILE = 'salesTaxReport.csv';
@@ -83,6 +84,8 @@ export const salesTaxHead = csvRecord([
   'Currency',
   'Sales',
   'Exempt sales',
+  'Taxable sales',
+  'Effective rate %',
   'Tax',
 ]);
 
@@ -97,6 +100,8 @@ export const salesTaxRecord = ({ currency, ...row }: ReportRow): string =>
     currency,
     decimalFromMinor(row.sales, currency),
     decimalFromMinor(row.exempt, currency),
+    decimalFromMinor(taxableSales(row), currency),
+    effectiveRate(row.tax, taxableSales(row)) ?? '',
     decimalFromMinor(row.tax, currency),
   ]);
 
@@ -112,6 +117,10 @@ interface Entry {
   readonly isExempt: boolean;
 }
 
+/** Returns the tax of an entry in percent of its sales; null for exempt ones. */
+export const entryRate = ({ sales, tax, isExempt }: Pick<Entry, 'sales' | 'tax' | 'isExempt'>): string | null =>
+  isExempt ? null : effectiveRate(tax, sales);
+
 export const salesTaxEntriesHead = csvRecord([
   'Date',
   'Invoice #',
@@ -119,6 +128,7 @@ export const salesTaxEntriesHead = csvRecord([
   'Last name',
   'Currency',
   'Sales',
+  'Effective rate %',
   'Sales tax',
   'Exempt',
 ]);
@@ -132,6 +142,7 @@ export const salesTaxEntryRecord = ({ day, invoiceId, firstName, lastName, curre
     textField(lastName),
     currency,
     decimalFromMinor(entry.sales, currency),
+    entryRate(entry) ?? '',
     decimalFromMinor(entry.tax, currency),
     entry.isExempt ? 'Exempt' : '',
   ]);

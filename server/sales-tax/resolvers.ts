@@ -80,12 +80,14 @@ export const salesTaxResolvers: Resolvers = {
     to: ({ maxDate }) => maxDate,
     sales: ({ salesAmount, currencyCode }) => moneyText(salesAmount, currencyCode),
     exemptSales: ({ exemptAmount, currencyCode }) => moneyText(exemptAmount, currencyCode),
+    taxableSales: ({ taxableAmount, currencyCode }) => moneyText(taxableAmount, currencyCode),
     tax: ({ taxAmount, currencyCode }) => moneyText(taxAmount, currencyCode),
   },
   SalesTaxTotals: {
     currency: ({ currencyCode }) => currencyCode,
     sales: ({ salesAmount, currencyCode }) => moneyText(salesAmount, currencyCode),
     exemptSales: ({ exemptAmount, currencyCode }) => moneyText(exemptAmount, currencyCode),
+    taxableSales: ({ taxableAmount, currencyCode }) => moneyText(taxableAmount, currencyCode),
     tax: ({ taxAmount, currencyCode }) => moneyText(taxAmount, currencyCode),
   },
   SalesTaxEntry: {

@@ -181,6 +181,9 @@ test('the file has what the search finds, and a user without reports gets neithe
     });
   const answer = await file(boss);
   expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="saleResults_[\w-]+_\d{4}-\d\d-\d\d\.csv"$/,
+  );
   const lines = (await answer.text()).trim().split('\r\n');
   expect(lines.slice(1).map((line) => line.split(',')[5])).toEqual(['Bruno', 'Bruno']);
   const viewer = await server.as('sample', 'viewer');

@@ -2,6 +2,7 @@ import { defaultBasis } from '../../rules/sales-tax/basis';
 import { recognized, type TaxedFigures } from '../../rules/sales-tax/recognition';
 import { reportPeriod, reportYears } from '../../rules/sales-tax/report-period';
 import { salesTaxFile, salesTaxUrl } from '../../rules/sales-tax/sales-tax-file';
+import { effectiveRate, taxableSales } from '../../rules/sales-tax/taxable';
 
 /** An invoice of 100.00 with 8.00 tax. */
 const figures = (changed: Partial<TaxedFigures> = {}): TaxedFigures => ({
@@ -96,6 +97,15 @@ test('the file is saved under its month and place', () => {
   expect(salesTaxFile({ ...all, state: 'New South "Wales"', country: 'AU' })).toBe(
     'salesTaxReport_New-South-Wales-.csv',
   );
+});
+
+test('the effective rate is tax in percent of the taxable sales, and none without any', () => {
+  const taxable = taxableSales({ sales: 120_000, exempt: 20_000 });
+  expect(taxable).toBe(100_000);
+  expect(effectiveRate(8_875, taxable)).toBe('8.875');
+  expect(effectiveRate(-8_875, -taxable)).toBe('8.875');
+  expect(effectiveRate(0, -5)).toBe('0.000');
+  expect(effectiveRate(0, 0)).toBeNull();
 });
 
 test('the address of the file names only what was chosen', () => {

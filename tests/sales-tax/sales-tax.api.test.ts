@@ -23,14 +23,17 @@ afterAll(async () => {
 const REPORT = `query ($first: Int, $after: String, $filter: SalesTaxFilter) {
   salesTaxReport(first: $first, after: $after, filter: $filter) {
     totalCount hasReports pageInfo { hasNextPage endCursor }
-    nodes { place { id name stateCode basis usualBasis basisReason } currency from to sales exemptSales tax }
-    totals { currency sales exemptSales tax }
+    nodes { place { id name stateCode basis usualBasis basisReason } currency from to sales exemptSales taxableSales effectiveRate tax }
+    totals { currency sales exemptSales taxableSales tax }
   }
 }`;
 interface Row {
   readonly place: { readonly id: string; readonly name: string; readonly stateCode: string };
   readonly currency: string;
   readonly sales: string;
+  readonly exemptSales: string;
+  readonly taxableSales: string;
+  readonly effectiveRate: string | null;
   readonly tax: string;
 }
 interface Report {
@@ -42,7 +45,7 @@ interface Report {
   };
 }
 const ENTRIES = `query ($filter: SalesTaxEntryFilter!) {
-  salesTaxEntries(filter: $filter) { totalCount nodes { day sales tax isExempt invoiceNumber invoice { number price { tax } } } }
+  salesTaxEntries(filter: $filter) { totalCount nodes { day sales effectiveRate tax isExempt invoiceNumber invoice { number price { tax } } } }
 }`;
 const SET =
   'mutation ($input: SetSalesTaxBasisInput!) { setSalesTaxBasis(input: $input) { place { basis isBasisSet version } current { version } userErrors { code field } } }';
@@ -81,6 +84,20 @@ test('the entries of a row lead to its invoices, whose taxes they are', async ()
   }
 });
 
+test('a row has its taxable sales and what part of them is tax, and so has each entry', async () => {
+  const { data } = await reader.gql<Report>(REPORT, { first: 200 });
+  const percent = (tax: string, sales: string) => ((100 * Number(tax)) / Number(sales)).toFixed(3);
+  for (const { place, currency, sales, exemptSales, taxableSales, effectiveRate, tax } of data.salesTaxReport.nodes) {
+    expect(Number(taxableSales)).toBeCloseTo(Number(sales) - Number(exemptSales), 6);
+    expect(effectiveRate).toBe(Number(taxableSales) === 0 ? null : percent(tax, taxableSales));
+    const answer = await reader.gql<{
+      salesTaxEntries: { nodes: { sales: string; effectiveRate: string | null; tax: string; isExempt: boolean }[] };
+    }>(ENTRIES, { filter: { placeId: place.id, currency } });
+    for (const entry of answer.data.salesTaxEntries.nodes)
+      expect(entry.effectiveRate).toBe(entry.isExempt ? null : percent(entry.tax, entry.sales));
+  }
+});
+
 test('a month without a year, and a year before the first, are refused', async () => {
   const month = await reader.gql(REPORT, { filter: { month: 3 } });
   expect(month.errors[0]?.message).toBe('Choose the year of the month.');
@@ -106,7 +123,9 @@ test('the file has the rows of the report', async () => {
   const { data } = await reader.gql<Report>(REPORT, { first: 200 });
   const response = await fetch(`${server.url}/files/salesTaxReport.csv`, { headers: { cookie: reader.cookie } });
   const lines = (await response.text()).trim().split('\r\n');
-  expect(lines[0]).toMatch(/State,State code,Country,Start date,End date,Currency,Sales,Exempt sales,Tax$/);
+  expect(lines[0]).toMatch(
+    /State,State code,Country,Start date,End date,Currency,Sales,Exempt sales,Taxable sales,Effective rate %,Tax$/,
+  );
   expect(lines.slice(1).map((line) => line.split(',').at(-1))).toEqual(data.salesTaxReport.nodes.map(({ tax }) => tax));
 });
 

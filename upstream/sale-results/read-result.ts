@@ -7,7 +7,7 @@ import { canOpenDispute, type ItemForDispute, type OpeningBy, openingProblem } f
 import { formatPhone } from '../../rules/invoicing/invoices/phone';
 import { platformName } from '../../rules/invoicing/invoices/platform';
 import { type HiddenSums, payableOf, type SoldSums, sumHidden, sumSold } from '../../rules/sale-results/sale-figures';
-import { saleResultRecord, saleResultsHead } from '../../rules/sale-results/sale-results-file';
+import { saleResultRecord, saleResultsFile, saleResultsHead } from '../../rules/sale-results/sale-results-file';
 import { sessionsProblem } from '../../rules/sale-results/session-choice';
 import type { Actor } from '../core/http/actor';
 import { invalid } from '../core/http/errors';
@@ -201,8 +201,12 @@ export async function readResult(services: Services, actor: Actor, query: Sessio
   };
 }
 
-/** Writes the matching lots of sessions as CSV, by buyer. Throws 422 SEVERAL_CURRENCIES, TOO_MANY_SESSIONS. */
-export async function resultCsv(services: Services, actor: Actor, query: SessionLotsQuery): Promise<string> {
+/** Writes the matching lots of sessions as CSV, by buyer, with a name for the file. Throws 422 SEVERAL_CURRENCIES, TOO_MANY_SESSIONS. */
+export async function resultCsv(
+  services: Services,
+  actor: Actor,
+  query: SessionLotsQuery,
+): Promise<{ readonly name: string; readonly text: string }> {
   const { db } = services;
   const sessions = await readSessions(services, actor, query.refs);
   const filter = filterOf(sessions, query);
@@ -240,5 +244,9 @@ export async function resultCsv(services: Services, actor: Actor, query: Session
       });
     }),
   );
-  return BYTE_ORDER_MARK + saleResultsHead + records.join('');
+  const dated = sessions.rows.map(({ title, startsAt, timeZone }) => ({
+    title,
+    date: localDateOf(startsAt.getTime(), timeZone),
+  }));
+  return { name: saleResultsFile(dated), text: BYTE_ORDER_MARK + saleResultsHead + records.join('') };
 }

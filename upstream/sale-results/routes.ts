@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { SALE_RESULTS_FILE } from '../../rules/sale-results/sale-results-file';
 import { Download, downloadOf } from '../core/http/file-answer';
 import { defineRoute, type Route } from '../core/http/route';
 import type { Services } from '../core/services';
@@ -39,11 +38,9 @@ export const saleResultsRoutes = (services: Services): Route[] => [
     summary: 'Exports the sold lots of sessions as CSV',
     query: SessionLotsQuery,
     answer: downloadOf('text/csv'),
-    handler: async ({ actor, query }) =>
-      new Download(
-        'text/csv; charset=utf-8',
-        SALE_RESULTS_FILE,
-        Readable.from(await resultCsv(services, actor, query)),
-      ),
+    handler: async ({ actor, query }) => {
+      const { name, text } = await resultCsv(services, actor, query);
+      return new Download('text/csv; charset=utf-8', name, Readable.from(text));
+    },
   }),
 ];

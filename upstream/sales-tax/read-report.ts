@@ -9,12 +9,14 @@ import { defaultBasis, type TaxPlace } from '../../rules/sales-tax/basis';
 import type { TaxBasis } from '../../rules/sales-tax/recognition';
 import { reportPeriod } from '../../rules/sales-tax/report-period';
 import {
+  entryRate,
   salesTaxEntriesFile,
   salesTaxEntriesHead,
   salesTaxEntryRecord,
   salesTaxHead,
   salesTaxRecord,
 } from '../../rules/sales-tax/sales-tax-file';
+import { effectiveRate, taxableSales } from '../../rules/sales-tax/taxable';
 import type { Queryable } from '../core/database/database';
 import type { Actor } from '../core/http/actor';
 import { invalid, notFound } from '../core/http/errors';
@@ -112,6 +114,8 @@ const rowJson = ({ place, currency, ...row }: Row): SalesTaxRowJson => ({
   currencyCode: currency,
   salesAmount: wireFromMinor(row.sales, currency),
   exemptAmount: wireFromMinor(row.exempt, currency),
+  taxableAmount: wireFromMinor(taxableSales(row), currency),
+  effectiveRate: effectiveRate(row.tax, taxableSales(row)),
   taxAmount: wireFromMinor(row.tax, currency),
 });
 
@@ -149,8 +153,14 @@ function totalsOf(rows: readonly Row[]): SalesTaxJson['totals'] {
   const currencies = [...new Set(rows.map(({ currency }) => currency))].sort();
   return currencies.map((currency) => {
     const own = rows.filter((row) => row.currency === currency);
-    const sum = (part: 'sales' | 'exempt' | 'tax') => wireFromMinor(sumMinor(own.map((row) => row[part])), currency);
-    return { currencyCode: currency, salesAmount: sum('sales'), exemptAmount: sum('exempt'), taxAmount: sum('tax') };
+    const sum = (of: (row: Row) => Minor) => wireFromMinor(sumMinor(own.map(of)), currency);
+    return {
+      currencyCode: currency,
+      salesAmount: sum(({ sales }) => sales),
+      exemptAmount: sum(({ exempt }) => exempt),
+      taxableAmount: sum(taxableSales),
+      taxAmount: sum(({ tax }) => tax),
+    };
   });
 }
 
@@ -223,6 +233,7 @@ export async function readEntries(
       lastName: row.lastName,
       currencyCode: row.currency,
       salesAmount: wireFromMinor(row.sales, row.currency),
+      effectiveRate: entryRate(row),
       taxAmount: wireFromMinor(row.tax, row.currency),
       isExempt: row.isExempt,
     })),

@@ -4,6 +4,7 @@ import { FIRST_REPORT_YEAR } from '../../rules/sales-tax/report-period';
 import { Amount, data, PageQuery } from '../core/http/wire';
 
 const Basis = z.enum(TAX_BASES);
+const Rate = z.string().nullable();
 const Day = z.string().describe("YYYY-MM-DD in the house's time zone");
 
 /** A place with taxed sales (added). */
@@ -47,6 +48,12 @@ export const SalesTaxRowJson = z.object({
   currencyCode: z.string(),
   salesAmount: Amount.describe('Sales without tax'),
   exemptAmount: Amount.describe('The part of the sales to tax-exempt buyers'),
+  taxableAmount: Amount.describe(
+    'Added. The part of the sales to other buyers, with shipping and other charges, taxed or not',
+  ),
+  effectiveRate: Rate.describe(
+    'Added. Tax in percent of the taxable amount, with three decimals; null without a taxable amount',
+  ),
   taxAmount: Amount,
 });
 export type SalesTaxRowJson = z.infer<typeof SalesTaxRowJson>;
@@ -55,6 +62,7 @@ const SalesTaxTotalsJson = SalesTaxRowJson.pick({
   currencyCode: true,
   salesAmount: true,
   exemptAmount: true,
+  taxableAmount: true,
   taxAmount: true,
 });
 export type SalesTaxTotalsJson = z.infer<typeof SalesTaxTotalsJson>;
@@ -90,6 +98,7 @@ const SalesTaxEntryJson = z.object({
   lastName: z.string(),
   currencyCode: z.string(),
   salesAmount: Amount.describe('Negative for what was returned or credited'),
+  effectiveRate: Rate.describe('Added. Tax in percent of the sales, with three decimals; null for exempt buyers'),
   taxAmount: Amount,
   isExempt: z.boolean(),
 });

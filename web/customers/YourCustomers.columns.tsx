@@ -3,6 +3,7 @@ import { fullName } from '../../rules/core/text';
 import { dateInWords } from '../core/locale';
 import { IconButton } from '../ui/controls/IconButton';
 import { Link } from '../ui/display/Link';
+import { shortened } from '../ui/display/shortened';
 import { Menu } from '../ui/overlays/Menu';
 import type { Column } from '../ui/table/column';
 import { bidderPath } from './public/paths';
@@ -13,7 +14,11 @@ const LONGEST = 50;
 const cut = (text: string): string =>
   [...text].length > LONGEST ? `${[...text].slice(0, LONGEST - 3).join('')}...` : text;
 
-const Cut = ({ text }: { text: string }) => <span title={text}>{cut(text)}</span>;
+const Cut = ({ text }: { text: string }) => (
+  <span title={text} {...shortened(cut(text), text)}>
+    {cut(text)}
+  </span>
+);
 
 /** Returns a customer's name; without one, the email address or number. */
 export const customerName = (customer: Customer): string =>
@@ -31,7 +36,11 @@ const factsWith = (linksBidders: boolean): readonly Column<Customer>[] => [
     sortable: true,
     cell: (customer) =>
       linksBidders ? (
-        <Link href={bidderPath(customer.number)} title={customerName(customer)}>
+        <Link
+          href={bidderPath(customer.number)}
+          title={customerName(customer)}
+          {...shortened(cut(customerName(customer)), customerName(customer))}
+        >
           {cut(customerName(customer))}
         </Link>
       ) : (

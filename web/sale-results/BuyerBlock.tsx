@@ -56,6 +56,17 @@ const Head = styled.header`
       order: 1;
     }
   }
+  /* A name stays with the lots below it. */
+  @media print {
+    padding: 6px 4px;
+    font-size: 8pt;
+    break-inside: avoid;
+    break-after: avoid;
+    h2,
+    b {
+      font-size: 10pt;
+    }
+  }
 `;
 
 const lotId = ({ lotRef }: Lot) => lotRef;
@@ -88,6 +99,18 @@ export const BuyerBlock = memo(function BuyerBlock({
     email || 'no email address',
     address.join(', '),
   ].filter(Boolean);
+  // The sums of one lot are its own figures.
+  const footer = lots.length > 1 && {
+    footer: {
+      label: `${counted(sums.lotCount, 'lot')}${sums.hiddenLotCount > 0 ? `, ${sums.hiddenLotCount} hidden` : ''}`,
+      sums: {
+        hammer: <Money amount={sums.hammer} />,
+        premium: <Money amount={sums.premium} />,
+        liveFee: <Money amount={sums.liveFee} />,
+        payable: <Money amount={sums.payable} />,
+      },
+    },
+  };
   return (
     <Sheet as="article" aria-label={`Lots of ${name}`}>
       <Head>
@@ -112,15 +135,7 @@ export const BuyerBlock = memo(function BuyerBlock({
         rows={lots}
         rowId={lotId}
         rowName={lotName}
-        footer={{
-          label: `${counted(sums.lotCount, 'lot')}${sums.hiddenLotCount > 0 ? `, ${sums.hiddenLotCount} hidden` : ''}`,
-          sums: {
-            hammer: <Money amount={sums.hammer} />,
-            premium: <Money amount={sums.premium} />,
-            liveFee: <Money amount={sums.liveFee} />,
-            payable: <Money amount={sums.payable} />,
-          },
-        }}
+        {...footer}
       />
     </Sheet>
   );

@@ -57,6 +57,7 @@ export function lotColumns({
             headerHidden: true,
             width: 40,
             fixed: true,
+            cardLabel: 'Select lot',
             cell: (lot) => (
               <LotTick store={selection} lotRef={lot.lotRef} name={lotName(lot)} refusal={lot.disputeRefusal} />
             ),
@@ -69,6 +70,7 @@ export function lotColumns({
       id: 'title',
       header: 'Title',
       width: 240,
+      isCardTitle: true,
       cell: ({ title, lotUrl, isHidden }) => (
         <>
           {isHidden && <Hidden title="The invoice doesn’t charge this lot.">Hidden</Hidden>}
@@ -96,6 +98,7 @@ export function lotColumns({
       width: 96,
       align: 'end',
       priority: 1,
+      isInCard: ({ liveFee }) => Number(liveFee) !== 0,
       cell: ({ liveFee }) => <Money amount={liveFee} />,
     },
     { id: 'payable', header: 'Payable', width: 120, align: 'end', cell: ({ payable }) => <Money amount={payable} /> },

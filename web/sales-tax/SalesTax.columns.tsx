@@ -1,7 +1,7 @@
 import { countryName } from '../../rules/core/address';
 import { fullName } from '../../rules/core/text';
 import { BASIS_LABELS } from '../../rules/sales-tax/basis';
-import { dateInWords } from '../core/locale';
+import { dateInWords, viewerLocale } from '../core/locale';
 import { invoicePath } from '../invoicing/public/group-paths';
 import { Button } from '../ui/controls/Button';
 import { Link } from '../ui/display/Link';
@@ -15,6 +15,12 @@ export const placeName = ({ name, countryCode, stateCode }: Row['place']): strin
   countryCode === 'US' || stateCode === '' ? name : `${name}, ${countryName(countryCode)}`;
 
 const money = (amount: string, currency: string) => <Money amount={amount} currency={currency} symbol="plain" />;
+
+/** Returns a rate in percent for staff: "8.875%". Empty if there is none. */
+const rateInWords = (percent: string | null): string =>
+  percent === null
+    ? ''
+    : (Number(percent) / 100).toLocaleString(viewerLocale(), { style: 'percent', maximumFractionDigits: 3 });
 
 /** Returns the columns of a report. `period` is the query of its address; `onBasis` opens the setting of a place. */
 export const reportColumns = (
@@ -39,6 +45,22 @@ export const reportColumns = (
     align: 'end',
     priority: 1,
     cell: ({ exemptSales, currency }) => money(exemptSales, currency),
+  },
+  {
+    id: 'taxable',
+    header: 'Taxable sales',
+    width: 140,
+    align: 'end',
+    priority: 1,
+    cell: ({ taxableSales, currency }) => money(taxableSales, currency),
+  },
+  {
+    id: 'rate',
+    header: 'Effective rate',
+    width: 110,
+    align: 'end',
+    priority: 1,
+    cell: ({ effectiveRate }) => rateInWords(effectiveRate),
   },
   { id: 'tax', header: 'Sales tax', width: 130, align: 'end', cell: ({ tax, currency }) => money(tax, currency) },
   {
@@ -72,6 +94,14 @@ export const entryColumns = (isLinked: boolean): readonly Column<Entry>[] => [
   },
   { id: 'name', header: 'Name', width: 220, priority: 1, cell: (entry) => fullName(entry) },
   { id: 'sales', header: 'Sales', width: 140, align: 'end', cell: ({ sales, currency }) => money(sales, currency) },
+  {
+    id: 'rate',
+    header: 'Effective rate',
+    width: 110,
+    align: 'end',
+    priority: 1,
+    cell: ({ effectiveRate }) => rateInWords(effectiveRate),
+  },
   { id: 'tax', header: 'Sales tax', width: 130, align: 'end', cell: ({ tax, currency }) => money(tax, currency) },
   { id: 'exempt', header: 'Exempt', width: 90, priority: 2, cell: ({ isExempt }) => (isExempt ? 'Exempt' : '') },
 ];

@@ -61,7 +61,12 @@ function Totals({ totals }: { totals: SalesTaxReportQuery['salesTaxReport']['tot
             label: label + suffix,
             value: <Money amount={amount} currency={currency} locale={viewerLocale()} symbol="small" />,
           });
-          return [figure('Sales', sums.sales), figure('Exempt sales', sums.exemptSales), figure('Sales tax', sums.tax)];
+          return [
+            figure('Sales', sums.sales),
+            figure('Exempt sales', sums.exemptSales),
+            figure('Taxable sales', sums.taxableSales),
+            figure('Sales tax', sums.tax),
+          ];
         })}
       />
     </Section>

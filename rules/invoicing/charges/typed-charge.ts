@@ -1,9 +1,13 @@
 import { arithmeticValue } from '../../core/arithmetic';
 import { foreignMark, withoutCurrencyMarks } from '../../core/currency-marks';
-import { decimalFromMinor, minorDigits, percentFromRate, roundHalfAwayFromZero } from '../../core/money';
+import {
+  decimalFromMinor,
+  minorDigits,
+  percentFromRate,
+  RATE_PERCENT_DIGITS,
+  roundHalfAwayFromZero,
+} from '../../core/money';
 import { LARGEST_CHARGE, LARGEST_RATE } from './charge-fill';
-
-const PERCENT_DIGITS = 4;
 
 /** A number without arithmetic. */
 const PLAIN_NUMBER = /^[\s+-]*[\d.,\s]+$/;
@@ -26,12 +30,14 @@ function typed(
     most,
     mayBeNegative,
     isExact = false,
+    unit = 'amount',
     written,
   }: {
     digits: number;
     most: bigint;
     mayBeNegative: boolean;
     isExact?: boolean;
+    unit?: 'amount' | 'percentage';
     written: (scaled: number) => string;
   },
 ): TypedCharge {
@@ -41,7 +47,11 @@ function typed(
   const exact = value.top * 10n ** BigInt(digits);
   if (exact > most * value.bottom || -exact > most * value.bottom) return refused('The amount is too large.');
   if (isExact && exact % value.bottom !== 0n)
-    return refused(digits === 0 ? 'Enter a whole amount.' : `Enter an amount with at most ${digits} decimals.`);
+    return refused(
+      digits === 0
+        ? 'Enter a whole amount.'
+        : `Enter ${unit === 'amount' ? 'an amount' : 'a percentage'} with at most ${digits} decimals.`,
+    );
   const scaled = roundHalfAwayFromZero(exact, value.bottom);
   return scaled < 0 && !mayBeNegative ? refused('The amount must be 0 or more.') : { ok: true, value: written(scaled) };
 }
@@ -80,6 +90,16 @@ export const typedPayment = (text: string, currency: string): TypedCharge =>
     written: (minor) => decimalFromMinor(minor, currency),
   });
 
-/** Parses typed text as a percentage with up to four decimals: "10/4" is "2.5". At most 1000%. */
+/**
+ * Parses typed text as a percentage with up to four decimals, at most 1000%: "10/4" is "2.5", and "10/3" is rounded. A number with more
+ * decimals is rejected, as of an amount.
+ */
 export const typedPercent = (text: string, mayBeNegative: boolean): TypedCharge =>
-  typed(text, { digits: PERCENT_DIGITS, most: BigInt(LARGEST_RATE), mayBeNegative, written: percentFromRate });
+  typed(text, {
+    digits: RATE_PERCENT_DIGITS,
+    most: BigInt(LARGEST_RATE),
+    mayBeNegative,
+    isExact: PLAIN_NUMBER.test(text),
+    unit: 'percentage',
+    written: percentFromRate,
+  });

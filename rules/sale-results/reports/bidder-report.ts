@@ -6,6 +6,7 @@ import type { Channel } from '../../invoicing/invoices/facts';
 import { formatPhone } from '../../invoicing/invoices/phone';
 import { platformName } from '../../invoicing/invoices/platform';
 import { payableOf, type SoldSums } from '../sale-figures';
+import { type NamedSession, sessionRef } from './lot-columns';
 import type { Columns, ReportRow } from './report-columns';
 
 /** A bidder of a session: one with a paddle, or who bought a lot. */
@@ -37,11 +38,12 @@ interface BidderReportRow extends ReportRow {
   readonly lotsWon: number;
   readonly hammer: Minor;
   readonly payable: Minor;
+  readonly sessionRef: string;
 }
 
 /** The bidder report: a row per session and bidder. */
 export const bidderReportColumns: Columns<BidderReportRow> = {
-  session: { title: 'Session', kind: 'text', width: 20 },
+  session: { title: 'Session', kind: 'text', width: 36 },
   prefix: { title: 'Prefix', kind: 'text', width: 10 },
   paddle: { title: 'Paddle', kind: 'text', width: 10 },
   name: { title: 'Name', kind: 'text', width: 26 },
@@ -59,21 +61,16 @@ export const bidderReportColumns: Columns<BidderReportRow> = {
   hammer: { title: 'Hammer', kind: 'money' },
   payable: { title: 'Payable', kind: 'money' },
   currency: { title: 'Currency', kind: 'text', width: 10 },
+  sessionRef,
 };
-
-interface SessionOfBidder {
-  readonly ref: string;
-  readonly identifier: string;
-  readonly currency: string;
-}
 
 /** Returns the row of a bidder with the sums of the lots that they bought in the session. */
 export const bidderReportRow = (
   bidder: ReportedBidder,
-  { ref, identifier, currency }: SessionOfBidder,
+  { ref, identifier, title, currency }: NamedSession,
   sums: SoldSums,
 ): BidderReportRow => ({
-  session: ref,
+  session: title,
   prefix: identifier,
   paddle: bidder.paddleNumber ?? '',
   name: fullName(bidder),
@@ -91,4 +88,5 @@ export const bidderReportRow = (
   hammer: sums.hammer,
   payable: payableOf(sums),
   currency,
+  sessionRef: ref,
 });

@@ -12,7 +12,18 @@ export interface CatalogLot {
   readonly reserve: Minor | null;
 }
 
-/** The first columns of the reports that have a row for each lot of a session, sold or not. */
+/** A session, as far as reports name it. */
+export interface NamedSession {
+  readonly ref: string;
+  readonly identifier: string;
+  readonly title: string;
+  readonly currency: string;
+}
+
+/** The last column of the reports whose first is the title of a session: what other systems know the session by. */
+export const sessionRef = { title: 'Session reference', kind: 'text', width: 20 } as const;
+
+/** The cells of a lot in the reports that have a row for each lot of a session, sold or not. */
 export interface LotCells extends ReportRow {
   readonly session: string;
   readonly prefix: string;
@@ -21,10 +32,12 @@ export interface LotCells extends ReportRow {
   readonly lowEstimate: Minor | null;
   readonly highEstimate: Minor | null;
   readonly reserve: Minor | null;
+  readonly sessionRef: string;
 }
 
-export const lotColumns: Columns<Omit<LotCells, 'currency'>> = {
-  session: { title: 'Session', kind: 'text', width: 20 },
+/** The first columns of these reports. */
+export const lotColumns: Columns<Omit<LotCells, 'currency' | 'sessionRef'>> = {
+  session: { title: 'Session', kind: 'text', width: 36 },
   prefix: { title: 'Prefix', kind: 'text', width: 10 },
   lot: { title: 'Lot', kind: 'text', width: 10 },
   title: { title: 'Title', kind: 'text', width: 40 },
@@ -37,12 +50,9 @@ export const lotColumns: Columns<Omit<LotCells, 'currency'>> = {
 export const lotNumberOf = ({ number, extension }: Pick<CatalogLot, 'number' | 'extension'>): string =>
   `${number ?? ''}${extension}`;
 
-/** Returns the first cells of a lot's row. */
-export const lotCells = (
-  lot: CatalogLot,
-  { ref, identifier, currency }: { readonly ref: string; readonly identifier: string; readonly currency: string },
-): LotCells => ({
-  session: ref,
+/** Returns the cells that a lot has in every report. */
+export const lotCells = (lot: CatalogLot, { ref, identifier, title, currency }: NamedSession): LotCells => ({
+  session: title,
   prefix: identifier,
   lot: lotNumberOf(lot),
   title: lot.title,
@@ -50,4 +60,5 @@ export const lotCells = (
   highEstimate: lot.highEstimate,
   reserve: lot.reserve,
   currency,
+  sessionRef: ref,
 });

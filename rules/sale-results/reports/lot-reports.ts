@@ -6,7 +6,15 @@ import type { Channel, InvoiceStatus } from '../../invoicing/invoices/facts';
 import { platformName } from '../../invoicing/invoices/platform';
 import { statusLabel } from '../../invoicing/invoices/status';
 import { payableOf, type SoldPrices } from '../sale-figures';
-import { type CatalogLot, type LotCells, lotCells, lotColumns, lotNumberOf } from './lot-columns';
+import {
+  type CatalogLot,
+  type LotCells,
+  lotCells,
+  lotColumns,
+  lotNumberOf,
+  type NamedSession,
+  sessionRef,
+} from './lot-columns';
 import type { Columns, ReportRow } from './report-columns';
 
 /** A lot of a session, sold or not. Amounts are in minor units of the session's currency. */
@@ -33,11 +41,8 @@ export interface ReportedLot extends CatalogLot {
   readonly disputeState: DisputeState | null;
 }
 
-/** The session of a lot, as far as the reports name it. */
-export interface SessionOfLot {
-  readonly ref: string;
-  readonly identifier: string;
-  readonly currency: string;
+/** The session of a lot. */
+export interface SessionOfLot extends NamedSession {
   readonly hasEnded: boolean;
 }
 
@@ -68,6 +73,7 @@ export const eoaReportColumns: Columns<EoaReportRow> = {
   result: { title: 'Result', kind: 'text', width: 12 },
   invoice: { title: 'Invoice #', kind: 'integer' },
   dispute: { title: 'Dispute', kind: 'text', width: 12 },
+  sessionRef,
 };
 
 const disputeOf = ({ disputeState }: ReportedLot): string =>
@@ -101,6 +107,7 @@ interface PactsReportRow extends ReportRow {
   readonly hammer: Minor | null;
   readonly premium: Minor | null;
   readonly liveFee: Minor | null;
+  readonly payable: Minor | null;
   readonly invoice: number | null;
   readonly invoiceStatus: string;
   readonly invoiceTotal: Minor | null;
@@ -110,7 +117,7 @@ interface PactsReportRow extends ReportRow {
   readonly dispute: string;
 }
 
-/** The report of post-auction transactions: a row per sold lot. The figures of an invoice are repeated for each of its lots. */
+/** The report of post-auction transactions: a row per sold lot. The figures of an invoice are repeated for each of its lots, so only those of the lot add up. */
 export const pactsReportColumns: Columns<PactsReportRow> = {
   transaction: { title: 'Transaction ID', kind: 'integer', width: 14 },
   lot: { title: 'Lot', kind: 'text', width: 10 },
@@ -120,12 +127,13 @@ export const pactsReportColumns: Columns<PactsReportRow> = {
   hammer: { title: 'Hammer', kind: 'money' },
   premium: { title: "Buyer's premium", kind: 'money', width: 16 },
   liveFee: { title: 'Live fee', kind: 'money' },
+  payable: { title: 'Payable', kind: 'money' },
   invoice: { title: 'Invoice #', kind: 'integer' },
   invoiceStatus: { title: 'Invoice status', kind: 'text', width: 24 },
-  invoiceTotal: { title: 'Invoice total', kind: 'money' },
-  paid: { title: 'Paid', kind: 'money' },
-  credited: { title: 'Credited', kind: 'money' },
-  outstanding: { title: 'Outstanding', kind: 'money' },
+  invoiceTotal: { title: 'Invoice total (all lots)', kind: 'money', width: 22 },
+  paid: { title: 'Paid (all lots)', kind: 'money', width: 16 },
+  credited: { title: 'Credited (all lots)', kind: 'money', width: 18 },
+  outstanding: { title: 'Outstanding (all lots)', kind: 'money', width: 21 },
   currency: { title: 'Currency', kind: 'text', width: 10 },
   dispute: { title: 'Dispute', kind: 'text', width: 12 },
 };
@@ -140,6 +148,7 @@ export const pactsReportRow = (lot: ReportedLot, { currency }: SessionOfLot, zon
   hammer: lot.prices?.hammer ?? null,
   premium: lot.prices?.premium ?? null,
   liveFee: lot.prices?.liveFee ?? null,
+  payable: lot.prices && payableOf(lot.prices),
   invoice: lot.invoice?.number ?? null,
   invoiceStatus: lot.invoice ? statusLabel(lot.invoice.status, lot.invoice.statusAt, zone) : '',
   invoiceTotal: lot.invoice?.total ?? null,

@@ -2,7 +2,7 @@ import type { Minor } from '../../core/money';
 import { fullName } from '../../core/text';
 import type { Channel } from '../../invoicing/invoices/facts';
 import { platformName } from '../../invoicing/invoices/platform';
-import { type CatalogLot, type LotCells, lotCells, lotColumns } from './lot-columns';
+import { type CatalogLot, type LotCells, lotCells, lotColumns, type NamedSession, sessionRef } from './lot-columns';
 import type { Columns } from './report-columns';
 
 /** A lot with the absentee bids on it that aren't canceled. Amounts are in minor units of the session's currency. */
@@ -38,13 +38,11 @@ export const maxBidReportColumns: Columns<MaxBidReportRow> = {
   bidder: { title: 'Bidder', kind: 'text', width: 26 },
   paddle: { title: 'Paddle', kind: 'text', width: 10 },
   platform: { title: 'Platform', kind: 'text' },
+  sessionRef,
 };
 
 /** Returns the row of a lot. */
-export const maxBidReportRow = (
-  lot: LotWithBids,
-  session: { readonly ref: string; readonly identifier: string; readonly currency: string },
-): MaxBidReportRow => ({
+export const maxBidReportRow = (lot: LotWithBids, session: NamedSession): MaxBidReportRow => ({
   ...lotCells(lot, session),
   startingBid: lot.startingBid,
   bids: lot.bidCount,

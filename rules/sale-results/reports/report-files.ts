@@ -1,5 +1,6 @@
 import type { LocalDate } from '../../core/dates';
 import type { Problem } from '../../core/problem';
+import { titlesInName } from '../sale-results-file';
 
 /** The number of sessions in a report. */
 export const MOST_REPORTED_SESSIONS = 100;
@@ -27,8 +28,9 @@ export const REPORTS = {
 export type ReportName = keyof typeof REPORTS;
 export const REPORT_NAMES = Object.keys(REPORTS) as readonly ReportName[];
 
-/** Returns the name of a report's file: `sessionReport_2026-11-26.xlsx`. */
-export const reportFile = (name: ReportName, date: LocalDate): string => `${REPORTS[name].file}_${date}.xlsx`;
+/** Returns the name of a report's file: `sessionReport_Spring-Sale_2026-11-26.xlsx`. */
+export const reportFile = (name: ReportName, titles: readonly string[], date: LocalDate): string =>
+  `${[REPORTS[name].file, titlesInName(titles), date].filter(Boolean).join('_')}.xlsx`;
 
 /** Returns the address of a report of these sessions. */
 export function reportUrl(name: ReportName, refs: readonly string[]): string {

@@ -1,6 +1,7 @@
 import type { Minor } from '../../core/money';
 import { sumMinor } from '../../core/money';
 import { payableOf, type SoldSums } from '../sale-figures';
+import { sessionRef } from './lot-columns';
 import type { Columns, ReportRow, ZonedInstant } from './report-columns';
 
 /** What a session is, as its report calls it. */
@@ -43,9 +44,8 @@ interface SessionReportRow extends ReportRow {
 
 /** The session report: a row per session, and a total per currency. */
 export const sessionReportColumns: Columns<SessionReportRow> = {
-  ref: { title: 'Session', kind: 'text', width: 20 },
+  title: { title: 'Session', kind: 'text', width: 36 },
   prefix: { title: 'Prefix', kind: 'text', width: 10 },
-  title: { title: 'Title', kind: 'text', width: 36 },
   sale: { title: 'Sale', kind: 'text', width: 30 },
   startsAt: { title: 'Start', kind: 'date' },
   timeZone: { title: 'Time zone', kind: 'text', width: 20 },
@@ -61,6 +61,7 @@ export const sessionReportColumns: Columns<SessionReportRow> = {
   liveFee: { title: 'Live fee', kind: 'money' },
   payable: { title: 'Payable', kind: 'money' },
   currency: { title: 'Currency', kind: 'text', width: 10 },
+  ref: sessionRef,
 };
 
 const shareOf = (sold: number, offered: number): number | null => (offered === 0 ? null : sold / offered);
@@ -91,9 +92,9 @@ function totalOf(rows: readonly SessionReportRow[], currency: string): SessionRe
   const sum = (read: (row: SessionReportRow) => number) => sumMinor(rows.map(read));
   const [offered, sold] = [sum((row) => row.offered), sum((row) => row.sold)];
   return {
-    ref: `Total ${currency}`,
+    ref: '',
     prefix: '',
-    title: '',
+    title: `Total ${currency}`,
     sale: '',
     startsAt: null,
     timeZone: '',

@@ -89,6 +89,19 @@ describe('charges of one lot', () => {
     expect(await again(ada)).toEqual(ada);
   });
 
+  test('refuse a percentage that would be rounded', async () => {
+    const ada = await adaOf('Cards per lot');
+    const body = {
+      target: { invoiceGroupID: ada.invoiceGroupID, ids: [ada.invoiceID] },
+      charges: { insurance: { percentOfHammer: 8.87531 } },
+    };
+    expect(await api.refused('charges', body)).toMatchObject({
+      code: 'NOT_AN_AMOUNT',
+      message: 'Enter a percentage with at most 4 decimals.',
+      field: 'insurance',
+    });
+  });
+
   test('refuse letters', async () => {
     const ada = await adaOf('Cards per lot');
     expect(await api.refused('additionalCharges', { ...lotPayload(ada, 0, {}), shipping: '12' })).toMatchObject({

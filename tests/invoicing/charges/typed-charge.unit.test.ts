@@ -43,6 +43,13 @@ test('a percentage has up to four decimals, and at most 1000', () => {
   expect(typedPercent('1001', false)).toEqual({ ok: false, message: 'The amount is too large.' });
 });
 
+test.each(['8.87531', '0.00001', '-3.12345', '100.00005'])('the percentage "%s" is refused, not rounded', (text) => {
+  expect(typedPercent(text, true)).toEqual({ ok: false, message: 'Enter a percentage with at most 4 decimals.' });
+});
+test.each(['8.87500', '8.8750000', '8.8753'])('the percentage "%s" has four decimals that count', (text) => {
+  expect(typedPercent(text, true)).toEqual({ ok: true, value: String(Number(text)) });
+});
+
 test.each(['12a', '1e9', '-', '$5', '12 USD', '--3x'])(
   '"%s" is refused as a charge, not read as another amount',
   (text) => {

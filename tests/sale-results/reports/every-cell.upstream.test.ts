@@ -107,9 +107,8 @@ test('every cell of the session report', async () => {
     const sold = soldOf(results);
     const buyers = new Set(sold.map(([{ name }]) => name)).size;
     return {
-      Session: ref,
+      Session: title,
       Prefix: prefix,
-      Title: title,
       Sale: 'Autumn Sale',
       Start: new Date(`${start}:00Z`),
       'Time zone': 'America/New_York',
@@ -122,6 +121,7 @@ test('every cell of the session report', async () => {
       'Registered bidders': buyers,
       ...sumsOf(sold),
       Currency: 'USD',
+      'Session reference': ref,
     };
   };
   const all = [...PICTURES, ...CLOCKS];
@@ -129,9 +129,9 @@ test('every cell of the session report', async () => {
     row(pictures, 'A1', 'Pictures', '2026-11-10T10:00', PICTURES),
     row(clocks, 'A2', 'Clocks and Furniture', '2026-11-11T10:00', CLOCKS),
     {
-      ...row('Total USD', '', '', '2026-11-10T10:00', all),
+      ...row('', '', 'Total USD', '2026-11-10T10:00', all),
+      'Session reference': null,
       Prefix: null,
-      Title: null,
       Sale: null,
       Start: null,
       'Time zone': null,
@@ -161,7 +161,7 @@ test('every cell of the bidder report', async () => {
     const sold = soldOf(PICTURES).filter(([one]) => one === buyer);
     const { Hammer, Payable } = sumsOf(sold);
     return {
-      Session: pictures,
+      Session: 'Pictures',
       Prefix: 'A1',
       Paddle: buyer.paddle,
       Name: buyer.name,
@@ -174,6 +174,7 @@ test('every cell of the bidder report', async () => {
       Hammer,
       Payable,
       Currency: 'USD',
+      'Session reference': pictures,
       ...more,
     };
   };
@@ -198,9 +199,9 @@ test('every cell of the EOA report', async () => {
   await update('lot set reserve = 70000', `title = 'Portrait of a Miller'`);
   const sheet = await report('eoaReports', [pictures, clocks]);
   const row =
-    (ref: string, prefix: string) =>
+    (session: string, ref: string, prefix: string) =>
     ([title, sale]: Result, index: number) => ({
-      Session: ref,
+      Session: session,
       Prefix: prefix,
       Lot: String(index + 1),
       Title: title,
@@ -215,8 +216,12 @@ test('every cell of the EOA report', async () => {
       Result: sale ? 'Sold' : 'Passed',
       'Invoice #': null,
       Dispute: null,
+      'Session reference': ref,
     });
-  expect(sheet.rows).toEqual([...PICTURES.map(row(pictures, 'A1')), ...CLOCKS.map(row(clocks, 'A2'))]);
+  expect(sheet.rows).toEqual([
+    ...PICTURES.map(row('Pictures', pictures, 'A1')),
+    ...CLOCKS.map(row('Clocks and Furniture', clocks, 'A2')),
+  ]);
   expectFormats(sheet, []);
 });
 
@@ -230,7 +235,6 @@ test('every cell of the PACTS report', async () => {
   expect(sheet.rows).toEqual(
     PICTURES.flatMap(([title, sale], index) => {
       if (!sale) return [];
-      const { Payable: _payable, ...prices } = pricesOf(sale);
       const invoice = invoiceBidders.find(({ firstName, lastName }) => `${firstName} ${lastName}` === sale[0].name);
       return [
         {
@@ -239,13 +243,13 @@ test('every cell of the PACTS report', async () => {
           Title: title,
           Buyer: sale[0].name,
           Paddle: sale[0].paddle,
-          ...prices,
+          ...pricesOf(sale),
           'Invoice #': invoice?.invoiceID,
           'Invoice status': 'Not Sent',
-          'Invoice total': invoice?.invoiceTotal,
-          Paid: 0,
-          Credited: 0,
-          Outstanding: invoice?.outStandingBalance,
+          'Invoice total (all lots)': invoice?.invoiceTotal,
+          'Paid (all lots)': 0,
+          'Credited (all lots)': 0,
+          'Outstanding (all lots)': invoice?.outStandingBalance,
           Currency: 'USD',
           Dispute: null,
         },
@@ -282,9 +286,9 @@ describe('every cell of the max bid report', () => {
     await bid('Corner Chair', 'Keller', 200, 6);
     const sheet = await report('maxBidReports', [pictures, clocks]);
     const row =
-      (ref: string, prefix: string) =>
+      (session: string, ref: string, prefix: string) =>
       ([title]: Result, index: number) => ({
-        Session: ref,
+        Session: session,
         Prefix: prefix,
         Lot: String(index + 1),
         Title: title,
@@ -298,8 +302,12 @@ describe('every cell of the max bid report', () => {
         Bidder: null as string | null,
         Paddle: null as string | null,
         Platform: null as string | null,
+        'Session reference': ref,
       });
-    const expected = [...PICTURES.map(row(pictures, 'A1')), ...CLOCKS.map(row(clocks, 'A2'))];
+    const expected = [
+      ...PICTURES.map(row('Pictures', pictures, 'A1')),
+      ...CLOCKS.map(row('Clocks and Furniture', clocks, 'A2')),
+    ];
     Object.assign(expected[1] ?? {}, {
       Bids: 3,
       'Highest maximum': 425.5,

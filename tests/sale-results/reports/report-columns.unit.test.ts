@@ -87,10 +87,17 @@ test('the titles of a report are unique, and the names of sheets fit', () => {
   for (const { label } of Object.values(REPORTS)) expect(label).toMatch(/^[\w ]{1,31}$/);
 });
 
-test('a report has an address and a file name with its date', () => {
+test('a report has an address, and a file name with its sessions and its date', () => {
   expect(reportUrl('eoaReports', ['CAT1', 'CAT2'])).toBe('/files/eoaReports.xlsx?catalogRefs=CAT1%2CCAT2');
   expect(reportUrl('pactsReports', ['CAT1'])).toBe('/files/pactsReports.xlsx?catalogRef=CAT1');
-  expect(reportFile('bidderReports', '2026-11-26')).toBe('bidderReport_2026-11-26.xlsx');
+  const named = (...titles: string[]) => reportFile('bidderReports', titles, '2026-11-26');
+  expect(named('Spring Sale')).toBe('bidderReport_Spring-Sale_2026-11-26.xlsx');
+  expect(named('The Rector’s Café: “Books” & Maps', 'Part II', 'Part II', 'Part III')).toBe(
+    'bidderReport_The-Rectors-Cafe-Books-Maps-and-2-more_2026-11-26.xlsx',
+  );
+  expect(named('../../etc\r\n"; x')).toBe('bidderReport_etc-x_2026-11-26.xlsx');
+  expect(named('古美術')).toBe('bidderReport_2026-11-26.xlsx');
+  expect(named(`${'Long '.repeat(20)}Title`)).toMatch(/^bidderReport_[A-Za-z-]{50,60}_2026-11-26\.xlsx$/);
   expect(REPORT_NAMES.map((name) => readReportFile(`${name}.xlsx`))).toEqual(REPORT_NAMES);
   expect(readReportFile('otherReports.xlsx')).toBeNull();
 });

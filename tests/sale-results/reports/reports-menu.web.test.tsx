@@ -73,9 +73,9 @@ test('the list downloads reports of the ticked sessions, and says why one is una
   expect(menu.getByRole('menuitem', { name: /^PACTS report/ })).toHaveTextContent('Select one session only.');
   await page.user.click(menu.getByRole('menuitem', { name: 'Session report' }));
   await waitFor(() => expect(saved).toHaveLength(1));
-  expect(saved[0]?.name).toBe('sessionReport_2026-11-20.xlsx');
+  expect(saved[0]?.name).toBe('sessionReport_Pictures-and-1-more_2026-11-20.xlsx');
   const { rows } = openSheet((await saved[0]?.file.arrayBuffer()) ?? new ArrayBuffer(0));
-  expect(rows.map(({ Title }) => Title)).toEqual(['Pictures', 'Clocks and Furniture', null]);
+  expect(rows.map(({ Session }) => Session)).toEqual(['Pictures', 'Clocks and Furniture', 'Total USD']);
 });
 
 test('the results of one session have all reports, and those of several no PACTS report', async () => {
@@ -85,7 +85,7 @@ test('the results of one session have all reports, and those of several no PACTS
   const menu = await openMenu(list);
   await list.user.click(menu.getByRole('menuitem', { name: 'PACTS report' }));
   await waitFor(() => expect(saved).toHaveLength(1));
-  expect(saved[0]?.name).toBe('pactsReport_2026-11-20.xlsx');
+  expect(saved[0]?.name).toBe('pactsReport_Pictures_2026-11-20.xlsx');
 });
 
 test('a refused download is explained, and the page stays as it is', async () => {

@@ -45,14 +45,15 @@ test('the session report has the key figures of each session, and a total per cu
     `catalogRefs=${await refsOf(client, ...BOTH, 'Tools and Toys')}`,
   );
   expect(answer.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="sessionReport_2026-11-20.xlsx"');
+  expect(answer.headers.get('content-disposition')).toBe(
+    'attachment; filename="sessionReport_Pictures-and-2-more_2026-11-20.xlsx"',
+  );
   const sheet = openSheet(await answer.arrayBuffer());
   expect(sheet.name).toBe('Session report');
   expect(sheet.hasFixedBoldHead).toBe(true);
   expect(sheet.head).toEqual([
     'Session',
     'Prefix',
-    'Title',
     'Sale',
     'Start',
     'Time zone',
@@ -68,14 +69,15 @@ test('the session report has the key figures of each session, and a total per cu
     'Live fee',
     'Payable',
     'Currency',
+    'Session reference',
   ]);
   const { grandTotals } = await resultOf(client, ['Pictures']);
   const [pictures, clocks, toys, dollars, pounds, ...none] = sheet.rows;
   expect(none).toEqual([]);
   expect(pictures).toMatchObject({
-    Session: await refsOf(client, 'Pictures'),
+    Session: 'Pictures',
     Prefix: 'A1',
-    Title: 'Pictures',
+    'Session reference': await refsOf(client, 'Pictures'),
     Sale: 'Autumn Sale',
     'Time zone': 'America/New_York',
     Type: 'Live',
@@ -90,7 +92,7 @@ test('the session report has the key figures of each session, and a total per cu
   expect(amounts(pictures)).toEqual([hammer, buyPrem, liveFee, payable]);
   expect([clocks?.Currency, toys?.Currency]).toEqual(['GBP', 'USD']);
   const { grandTotals: inDollars } = await resultOf(client, ['Pictures', 'Tools and Toys']);
-  expect(dollars).toMatchObject({ Session: 'Total USD', Title: null, Start: null, Currency: 'USD' });
+  expect(dollars).toMatchObject({ Session: 'Total USD', 'Session reference': null, Start: null, Currency: 'USD' });
   expect(amounts(dollars)).toEqual([inDollars.hammer, inDollars.buyPrem, inDollars.liveFee, inDollars.payable]);
   expect(pounds).toMatchObject({ Session: 'Total GBP', Currency: 'GBP' });
   expect(amounts(pounds)).toEqual(amounts(clocks));
@@ -122,8 +124,7 @@ test('the bidder report has everyone with a paddle and every buyer, with what th
   await update(`approval set postal_code = '01234', province = 'Kent', state = ''`, `last_name = 'Marsh'`);
   const sheet = await report('bidderReports', BOTH);
   const result = await resultOf(client, ['Pictures']);
-  const ref = await refsOf(client, 'Pictures');
-  const own = sheet.rows.filter(({ Session }) => Session === ref);
+  const own = sheet.rows.filter(({ Session }) => Session === 'Pictures');
   expect(own.map(({ Name }) => Name)).toEqual(expect.arrayContaining(['Bruno Keller', 'Ada Marsh', 'Dev Patel']));
   for (const { firstName, lastName, lotCount, sumHammer, sumPayable } of result.sessionLotGroups)
     expect(own.find(({ Name }) => Name === `${firstName} ${lastName}`)).toMatchObject({
@@ -132,7 +133,7 @@ test('the bidder report has everyone with a paddle and every buyer, with what th
       Payable: sumPayable,
       Currency: 'USD',
     });
-  const index = sheet.rows.findIndex(({ Name, Session }) => Name === 'Ada Marsh' && Session === ref);
+  const index = sheet.rows.findIndex(({ Name, Session }) => Name === 'Ada Marsh' && Session === 'Pictures');
   expect(sheet.rows[index]).toMatchObject({
     Prefix: 'A1',
     Paddle: '100',
@@ -204,7 +205,7 @@ test('the PACTS report has the sold lots with their invoices and disputes', asyn
   const house = await DisputeHouse.create(upstream);
   client = house.boss;
   const open = await report('pactsReports', ['Pictures']);
-  expect(open.rows[0]).toMatchObject({ 'Invoice #': null, 'Invoice status': null, Paid: null, Outstanding: null });
+  expect(open.rows[0]).toMatchObject({ 'Invoice #': null, 'Invoice status': null, 'Paid (all lots)': null });
   const { invoiceGroupID } = await house.clerk.create(BOTH, 'Cards per lot');
   await house.open('Two Herons');
   const sheet = await report('pactsReports', ['Pictures']);
@@ -222,10 +223,10 @@ test('the PACTS report has the sold lots with their invoices and disputes', asyn
       'Live fee': lot.liveFee,
       'Invoice #': lot.invoiceID,
       'Invoice status': 'Not Sent',
-      'Invoice total': invoice?.invoiceTotal,
-      Paid: 0,
-      Credited: 0,
-      Outstanding: invoice?.outStandingBalance,
+      'Invoice total (all lots)': invoice?.invoiceTotal,
+      'Paid (all lots)': 0,
+      'Credited (all lots)': 0,
+      'Outstanding (all lots)': invoice?.outStandingBalance,
       Currency: 'USD',
       Dispute: lot.title === 'Two Herons' ? 'Open' : null,
     });

@@ -1,4 +1,4 @@
-import { minorFromWire, MoneyError, rateFromPercent } from '../../../rules/core/money';
+import { minorFromWire, MoneyError, RATE_PERCENT_DIGITS, rateFromPercent } from '../../../rules/core/money';
 import type { ChargeFill, ChargeFills } from '../../../rules/invoicing/charges/charge-fill';
 import { CHARGE_COMPONENTS, fillProblems } from '../../../rules/invoicing/charges/charge-fill';
 import { DISCOUNT_TOO_LARGE } from '../../../rules/invoicing/charges/charge-words';
@@ -47,11 +47,15 @@ function fillOf(fill: ChargeFillJson, currency: string): ChargeFill {
     : { kind: 'HAMMER', rateMillionths: rateFromPercent(fill.percentOfHammer) };
 }
 
-function amountProblem(component: ChargeComponent, error: unknown, currency: string): Problem {
+function amountProblem(component: ChargeComponent, fill: ChargeFillJson, error: unknown, currency: string): Problem {
   if (!(error instanceof MoneyError)) throw error;
-  return error.code === 'TOO_LARGE'
-    ? { code: 'AMOUNT_TOO_LARGE', message: 'The amount is too large.', field: component }
-    : { code: 'NOT_AN_AMOUNT', message: `The amount has more decimals than ${currency} has.`, field: component };
+  if (error.code === 'TOO_LARGE')
+    return { code: 'AMOUNT_TOO_LARGE', message: 'The amount is too large.', field: component };
+  const message =
+    'amount' in fill
+      ? `The amount has more decimals than ${currency} has.`
+      : `Enter a percentage with at most ${RATE_PERCENT_DIGITS} decimals.`;
+  return { code: 'NOT_AN_AMOUNT', message, field: component };
 }
 
 /** Converts the charges of a request to minor units of the group's currency. Throws 422 with all their problems. */
@@ -64,7 +68,7 @@ export function fillsOf(charges: ChargesBody['charges'], currency: string): Char
     try {
       fills[component] = fillOf(fill, currency);
     } catch (error) {
-      problems.push(amountProblem(component, error, currency));
+      problems.push(amountProblem(component, fill, error, currency));
     }
   }
   const [first, ...others] = [...problems, ...fillProblems(fills)];

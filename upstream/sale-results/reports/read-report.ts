@@ -40,6 +40,8 @@ import {
 /** A report before it is written: its rows are read in parts, so that other requests are answered in between. */
 export interface ReportSheet {
   readonly name: string;
+  /** The titles of its sessions. */
+  readonly titles: readonly string[];
   readonly columns: readonly SheetColumn[];
   readonly parts: AsyncIterable<readonly SheetRow[]>;
 }
@@ -171,6 +173,7 @@ export async function readReport(
   const sessions = await readSessions(services, actor, name, refs);
   const sheet = (columns: readonly SheetColumn[], parts: ReportSheet['parts']): ReportSheet => ({
     name: REPORTS[name].label,
+    titles: sessions.map(({ title }) => title),
     columns,
     parts,
   });

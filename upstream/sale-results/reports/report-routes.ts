@@ -21,7 +21,7 @@ export function reportRoutes(services: Services): Route[] {
     const report: ReportSheet = await readReport(services, actor, name, refs.split(',').filter(Boolean));
     const file = await spreadsheets.write(actor.houseId, report, signal);
     const today = localDateOf(services.clock.now().getTime(), actor.houseTimeZone);
-    return new Download(XLSX, reportFile(name, today), Readable.from([file]));
+    return new Download(XLSX, reportFile(name, report.titles, today), Readable.from([file]));
   }
 
   return [

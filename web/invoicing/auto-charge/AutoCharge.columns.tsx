@@ -11,9 +11,9 @@ import type { AutoCharge_invoiceFragment as Invoice } from './AutoCharge.generat
 import { AutoChargeDate } from './AutoChargeDate';
 
 function Name({ invoice }: { invoice: Invoice }) {
-  const { text, title } = tableName(invoice);
+  const { text, whole } = tableName(invoice);
   return (
-    <Link href={bidderPath(invoice.approvalNumber)} title={title}>
+    <Link href={bidderPath(invoice.approvalNumber)} {...whole}>
       {text}
     </Link>
   );

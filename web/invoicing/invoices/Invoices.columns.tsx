@@ -16,9 +16,9 @@ import { statusDots } from './invoice-status';
 import type { InvoicesTable_invoiceFragment as Invoice } from './InvoicesTable.generated';
 
 function Name({ invoice }: { invoice: Invoice }) {
-  const { text, title } = tableName(invoice);
+  const { text, whole } = tableName(invoice);
   return (
-    <Link href={bidderPath(invoice.approvalNumber)} title={title}>
+    <Link href={bidderPath(invoice.approvalNumber)} {...whole}>
       {text}
     </Link>
   );

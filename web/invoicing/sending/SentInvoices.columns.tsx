@@ -14,11 +14,11 @@ import type { SentInvoicesTable_invoiceFragment as Invoice } from './SentInvoice
 
 /** "Jane Doe (3)": the number is the company ID; its tooltip is the platform's name. */
 function Name({ invoice }: { invoice: Invoice }) {
-  const { text, title } = tableName(invoice);
+  const { text, whole } = tableName(invoice);
   const platform = platformName(invoice.channel);
   return (
     <>
-      <span title={title}>{text}</span>{' '}
+      <span {...whole}>{text}</span>{' '}
       <span title={platform}>
         ({invoice.companyNumber})<VisuallyHidden> {platform}</VisuallyHidden>
       </span>

@@ -12,6 +12,11 @@ const Root = styled.div`
   > div {
     padding-bottom: ${GAP}px;
   }
+  @media print {
+    > div {
+      padding-bottom: 8px;
+    }
+  }
   /* Placed by top, not by a transform, which sticky headers inside a block would ignore. */
   > [data-placed] {
     position: absolute;

@@ -102,6 +102,21 @@ const Root = styled.div`
     }
     &:not([data-list]) :is([data-head], [data-cells]) {
       grid-template-columns: var(--print-columns);
+      font-size: 8pt;
+      > div,
+      > div:is(:first-child, :last-child) {
+        padding-inline: 4px;
+      }
+    }
+    [data-head] {
+      line-height: 1.35;
+      > div {
+        overflow-wrap: normal;
+        white-space: normal;
+      }
+    }
+    &:not([data-list]) [data-head] {
+      font-size: 7pt;
     }
   }
 `;

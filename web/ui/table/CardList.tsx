@@ -1,4 +1,4 @@
-import { memo, useMemo, useRef } from 'react';
+import { Fragment, memo, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Select } from '../controls/Select';
 import { useUiLocale } from '../display/Money';
@@ -42,15 +42,25 @@ const Root = styled.div`
   }
   li > div {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    gap: var(--s3);
+    gap: 0 var(--s3);
     min-height: 28px;
     font-weight: 600;
     font-size: var(--t-m);
   }
   li > div > span {
-    flex: 1;
+    flex: 1 1 160px;
     min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  li > div label {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--s2);
+    min-height: 28px;
+    font-size: var(--t-s);
+    font-weight: 400;
   }
   dl {
     display: grid;
@@ -122,7 +132,9 @@ function AnyCard<Row extends object>({
   measure,
 }: CardProps<Row>) {
   const selected = useSelected(selection ?? noStore, id);
-  const [title, ...rest] = columns.filter((column) => !column.headerHidden);
+  const [title, ...others] = columns.filter((column) => !column.headerHidden);
+  const beside = others.filter((column) => column.isCardTitle);
+  const rest = others.filter((column) => !column.isCardTitle);
   const marks = columns.filter((column) => column.headerHidden);
   return (
     <li
@@ -137,10 +149,22 @@ function AnyCard<Row extends object>({
     >
       <div>
         {selection && <RowTick store={selection} id={id} name={name} />}
-        <span>{title?.cell(row)}</span>
-        {marks.map((column) => (
-          <div key={column.id}>{column.cell(row)}</div>
-        ))}
+        <span>
+          {title?.cell(row)}
+          {beside.map((column) => (
+            <Fragment key={column.id}> {column.cell(row)}</Fragment>
+          ))}
+        </span>
+        {marks.map((column) =>
+          column.cardLabel === undefined ? (
+            <div key={column.id}>{column.cell(row)}</div>
+          ) : (
+            <label key={column.id}>
+              {column.cell(row)}
+              {column.cardLabel}
+            </label>
+          ),
+        )}
       </div>
       <dl>
         {rest

@@ -17,6 +17,10 @@ export interface Column<Row> {
   priority?: number;
   /** Returns whether a row's card shows this column; by default, every card does. */
   isInCard?: (row: Row) => boolean;
+  /** Shows the cell beside the first one, as a part of the title of a row's card. */
+  isCardTitle?: boolean;
+  /** The visible label of a checkbox in a row's card. Its accessible name begins with it. */
+  cardLabel?: string;
   /** Shows the header to screen readers only: for columns of menus and icons. */
   headerHidden?: boolean;
 }

@@ -178,6 +178,13 @@ export const GridRoot = styled.div<{ $maxHeight: string | undefined }>`
     [data-foot] {
       position: static;
     }
+    /* Neither the header nor the sums are alone on a page. */
+    [data-head] {
+      break-after: avoid;
+    }
+    [data-foot] {
+      break-before: avoid;
+    }
     [data-head] [role='columnheader'] > button {
       display: inline !important;
       margin: 0;
@@ -188,6 +195,14 @@ export const GridRoot = styled.div<{ $maxHeight: string | undefined }>`
     [data-head] [role='columnheader'] {
       font-size: 7pt;
       overflow-wrap: normal;
+    }
+    /* A shortened text, which the screen shows whole on hover. */
+    [data-whole] {
+      font-size: 0;
+      &::after {
+        content: attr(data-whole);
+        font-size: 8pt;
+      }
     }
     svg,
     input {
