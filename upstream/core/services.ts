@@ -5,6 +5,7 @@ import { createPictureReader, type PictureReader } from '../images/picture-reade
 import { createSpreadsheetReader, type SpreadsheetReader } from '../lots/sheets/spreadsheet-reader';
 import type { PaymentProcessor } from '../payments/processor/processor';
 import type { Database } from './database/database';
+import { createPdfWriter, type PdfWriter } from './documents/pdf-writer';
 import type { FileStore } from './files/files';
 import { STORAGE_PER_HOUSE } from './files/storage';
 
@@ -29,6 +30,8 @@ export interface Services {
   readonly spreadsheets: SpreadsheetReader;
   /** Reads uploaded pictures. */
   readonly pictures: PictureReader;
+  /** Writes PDFs. */
+  readonly pdfs: PdfWriter;
 }
 
 /** 32 letters and digits that are not easily confused: five bits per random byte. */
@@ -37,7 +40,7 @@ const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const newRef = (prefix: string) =>
   prefix + Array.from(randomBytes(16), (byte) => letters[byte % letters.length]).join('');
 
-type GivenServices = Omit<Services, 'newRef' | 'spreadsheets' | 'pictures' | 'storagePerHouse'>;
+type GivenServices = Omit<Services, 'newRef' | 'spreadsheets' | 'pictures' | 'pdfs' | 'storagePerHouse'>;
 
 export const createServices = (given: GivenServices & Partial<Pick<Services, 'storagePerHouse'>>): Services => ({
   storagePerHouse: STORAGE_PER_HOUSE,
@@ -45,4 +48,5 @@ export const createServices = (given: GivenServices & Partial<Pick<Services, 'st
   newRef,
   spreadsheets: createSpreadsheetReader({ log: given.log }),
   pictures: createPictureReader({ log: given.log }),
+  pdfs: createPdfWriter(),
 });

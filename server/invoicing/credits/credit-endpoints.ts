@@ -8,6 +8,8 @@ import type { OpenAnswer } from '../../core/rest/http';
 import type { UpstreamClient } from '../../core/rest/upstream-client';
 
 const HOUSE = '/app/house/{houseRef}';
+/** The house's other PDFs come first. */
+const LONGEST_PDF_MS = 10 * 60_000;
 
 /** REST calls for credit notes of invoices. */
 export const createCreditEndpoints = (upstream: UpstreamClient) => ({
@@ -46,5 +48,9 @@ export const createCreditEndpoints = (upstream: UpstreamClient) => ({
   creditNotesCsv: (signal: AbortSignal): Promise<OpenAnswer> => upstream.open(`${HOUSE}/creditNotes.csv`, { signal }),
 
   creditNotePdf: (creditNoteID: number, signal: AbortSignal): Promise<OpenAnswer> =>
-    upstream.open(`${HOUSE}/creditNote/{creditNoteID}/creditNote.pdf`, { params: { creditNoteID }, signal }),
+    upstream.open(`${HOUSE}/creditNote/{creditNoteID}/creditNote.pdf`, {
+      params: { creditNoteID },
+      signal,
+      deadlineMs: LONGEST_PDF_MS,
+    }),
 });

@@ -4,6 +4,8 @@ import type { UpstreamClient } from '../../core/rest/upstream-client';
 
 /** 10,000 pictures take minutes, and a slow connection longer. The file is sent while it is written. */
 const LONGEST_SNAPSHOT_MS = 15 * 60_000;
+/** The house's other PDFs come first. */
+const LONGEST_PDF_MS = 10 * 60_000;
 
 /** Files about lots. */
 export const createSnapshotEndpoints = (upstream: UpstreamClient) => ({
@@ -23,5 +25,5 @@ export const createSnapshotEndpoints = (upstream: UpstreamClient) => ({
     }),
 
   tipSheet: (signal: AbortSignal): Promise<OpenAnswer> =>
-    upstream.open('/app/house/{houseRef}/spreadsheetTipSheet', { signal }),
+    upstream.open('/app/house/{houseRef}/spreadsheetTipSheet', { signal, deadlineMs: LONGEST_PDF_MS }),
 });

@@ -1,9 +1,7 @@
-import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { creditNoteFile } from '../../../rules/invoicing/credits/credit-note-file';
 import { CREDIT_NOTES_FILE } from '../../../rules/invoicing/credits/credit-notes-file';
 import { CREDITS_OWED_FILE } from '../../../rules/invoicing/credits/credits-owed-file';
-import { fontFiles } from '../../core/documents/faces';
 import { Download, downloadOf } from '../../core/http/file-answer';
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
@@ -71,11 +69,7 @@ export const creditRoutes = (services: Services): Route[] => [
     summary: 'Returns a credit note as a PDF',
     params: CreditNoteParams,
     answer: downloadOf(PDF),
-    handler: async ({ actor, params: { creditNoteID } }) =>
-      new Download(
-        PDF,
-        creditNoteFile(creditNoteID),
-        Readable.from(await creditNotePdf(services, actor, creditNoteID, await fontFiles())),
-      ),
+    handler: async ({ actor, params: { creditNoteID }, signal }) =>
+      new Download(PDF, creditNoteFile(creditNoteID), await creditNotePdf(services, actor, creditNoteID, signal)),
   }),
 ];

@@ -166,14 +166,19 @@ function number(sheet: Sheet, document: PreviewInvoiceJson): void {
   }
 }
 
-/** Draws an invoice on its own pages, like the printed preview. Yields where other requests can be handled. */
-export function* invoicePages(sheet: Sheet, document: PreviewInvoiceJson, pictureOf: PictureOf): Generator<undefined> {
+/** Invoices to draw, and the bytes of their thumbnails by URL. */
+export interface InvoiceBatch {
+  readonly documents: readonly PreviewInvoiceJson[];
+  readonly pictures: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+}
+
+/** Draws an invoice on its own pages, like the printed preview. */
+export function invoicePages(sheet: Sheet, document: PreviewInvoiceJson, pictureOf: PictureOf): void {
   sheet.addPage();
   const section = sheet.begin(null, 'Sect', documentTitle(document.invoiceID));
   head(sheet, section, document);
   about(sheet, section, document);
-  yield;
-  if (document.invoiceItems.items.length > 0) yield* itemTable(sheet, section, document, pictureOf);
+  if (document.invoiceItems.items.length > 0) itemTable(sheet, section, document, pictureOf);
   totals(sheet, section, document);
   const made = payments(document);
   if (made.length > 0)

@@ -75,13 +75,8 @@ function columnsOf(sheet: Sheet, items: readonly ItemFigures[]): { lot: Column; 
   };
 }
 
-/** Draws the lots of an invoice; the header is repeated on each page. Yields after every row. */
-export function* itemTable(
-  sheet: Sheet,
-  parent: Element,
-  document: PreviewInvoiceJson,
-  pictureOf: PictureOf,
-): Generator<undefined> {
+/** Draws the lots of an invoice; the header is repeated on each page. */
+export function itemTable(sheet: Sheet, parent: Element, document: PreviewInvoiceJson, pictureOf: PictureOf): void {
   const items = itemFigures(document);
   const { lot, title, amounts } = columnsOf(sheet, items);
   const columns = [lot, title, ...amounts];
@@ -139,9 +134,6 @@ export function* itemTable(
       sheet.tagged(cells, 'TH', () => sheet.write(label, { ...place, ...HEAD, y: sheet.y }));
   });
   belowHead();
-  for (const item of items) {
-    row(table, item);
-    yield;
-  }
+  for (const item of items) row(table, item);
   table?.end();
 }

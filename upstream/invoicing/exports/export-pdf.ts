@@ -1,21 +1,20 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import type { Readable } from 'node:stream';
+import { projectFile } from '../../../platform/project-file';
 import type { Paper } from '../../../rules/invoicing/documents/paper';
 import { paperOf } from '../../../rules/invoicing/documents/paper';
 import { exportFile } from '../../../rules/invoicing/exports/invoice-exports';
 import type { Queryable } from '../../core/database/database';
-import type { FontFiles } from '../../core/documents/faces';
-import { openSheet } from '../../core/documents/sheet';
 import type { Services } from '../../core/services';
 import { houseById, locationsById } from '../../house/service';
 import { thumbnailFiles } from '../../images/service';
 import { templateVersion } from '../../templates/service';
 import type { PreviewInvoiceJson } from '../documents/document-wire';
-import { invoicePages } from '../documents/invoice-pages';
+import type { InvoiceBatch } from '../documents/invoice-pages';
 import { readDocuments } from '../documents/read-documents';
 import type { ExportChoice } from './export-choice';
 import { batches } from './export-choice';
 
-/** Number of invoices per batch, which takes a constant number of statements. */
+/** Number of invoices per batch, which takes a constant number of statements. Between batches, the PDFs of other houses have their turns. */
 const BATCH = 20;
 
 /** Maximum number of invoices in a tagged (accessible) PDF; more wouldn't fit in memory, and are meant for printing. */
@@ -32,7 +31,7 @@ async function picturesOf(
   { db, files }: Services,
   houseId: number,
   documents: readonly PreviewInvoiceJson[],
-): Promise<ReadonlyMap<string, Buffer>> {
+): Promise<InvoiceBatch['pictures']> {
   const urls = [
     ...new Set(
       documents.flatMap(({ invoiceItems }) => invoiceItems.items.flatMap(({ imgUrls }) => imgUrls.slice(0, 1))),
@@ -40,50 +39,47 @@ async function picturesOf(
   ];
   const thumbnails = await thumbnailFiles(db, houseId, urls);
   const read = await Promise.all([...thumbnails].map(async ([url, { key }]) => [url, await files.get(key)] as const));
-  return new Map(read.flatMap(([url, bytes]) => (bytes === null ? [] : [[url, bytes] as const])));
+  return new Map(read.flatMap(([url, bytes]) => (bytes === null ? [] : [[url, new Uint8Array(bytes)] as const])));
+}
+
+async function* batchesOf(
+  services: Services,
+  houseId: number,
+  { group, ids }: ExportChoice,
+  signal: AbortSignal,
+): AsyncGenerator<InvoiceBatch> {
+  for (const batch of batches(ids, BATCH, signal)) {
+    const read = await readDocuments(services.db, services, houseId, group, batch);
+    const documents = read.map(({ document }) => document);
+    yield { documents, pictures: await picturesOf(services, houseId, documents) };
+  }
 }
 
 /**
- * Generates one PDF of the chosen invoices, each on its own pages. Finished invoices are sent immediately, and
- * other requests are handled in between. Each invoice reflects its state when it is generated.
+ * Generates one PDF of the chosen invoices, each on its own pages. Finished invoices are sent immediately. Each invoice
+ * reflects its state when it is generated.
  */
-export async function* invoicesPdf(
+export async function invoicesPdf(
   services: Services,
   houseId: number,
   choice: ExportChoice,
-  {
-    paper,
-    fonts,
-    signal,
-  }: { readonly paper: Paper | undefined; readonly fonts: FontFiles; readonly signal: AbortSignal },
-): AsyncGenerator<Buffer> {
-  const { db } = services;
+  { paper, signal }: { readonly paper: Paper | undefined; readonly signal: AbortSignal },
+): Promise<Readable> {
+  const { db, pdfs } = services;
   const { group, ids } = choice;
   const { name } = await houseById(db, houseId);
-  const title = `${group.title} · ${exportFile(group.id, 'pdf')}`;
-  const sheet = await openSheet(
+  return pdfs.write(
     {
-      paper: paper ?? (await paperOfHouse(db, houseId, choice)),
-      title,
-      author: name,
-      tagged: ids.length <= MOST_TAGGED,
+      house: houseId,
+      program: projectFile('dist/upstream/invoicing/exports/invoices-thread.mjs'),
+      options: {
+        paper: paper ?? (await paperOfHouse(db, houseId, choice)),
+        title: `${group.title} · ${exportFile(group.id, 'pdf')}`,
+        author: name,
+        tagged: ids.length <= MOST_TAGGED,
+      },
+      batches: batchesOf(services, houseId, choice, signal),
     },
-    fonts,
+    signal,
   );
-  const { doc } = sheet;
-  for (const batch of batches(ids, BATCH, signal)) {
-    const documents = (await readDocuments(db, services, houseId, group, batch)).map(({ document }) => document);
-    const pictures = await picturesOf(services, houseId, documents);
-    for (const document of documents) {
-      signal.throwIfAborted();
-      for (const pause of invoicePages(sheet, document, ({ imgUrls: [url] }) =>
-        url === undefined ? undefined : pictures.get(url),
-      ))
-        await breathe(pause);
-      const finished = sheet.take();
-      if (finished) yield finished;
-    }
-  }
-  doc.end();
-  for (let rest = sheet.take(); rest !== null; rest = sheet.take()) yield rest;
 }

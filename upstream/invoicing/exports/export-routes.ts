@@ -1,5 +1,4 @@
 import { ALL_INVOICES_FILE, exportFile } from '../../../rules/invoicing/exports/invoice-exports';
-import { fontFiles } from '../../core/documents/faces';
 import { invalid } from '../../core/http/errors';
 import { Download, downloadOf } from '../../core/http/file-answer';
 import { defineRoute, type Route } from '../../core/http/route';
@@ -68,7 +67,7 @@ export const exportRoutes = (services: Services): Route[] => [
       return new Download(
         PDF,
         exportFile(choice.group.id, 'pdf'),
-        invoicesPdf(services, actor.houseId, choice, { paper: query.paper, fonts: await fontFiles(), signal }),
+        await invoicesPdf(services, actor.houseId, choice, { paper: query.paper, signal }),
       );
     },
   }),

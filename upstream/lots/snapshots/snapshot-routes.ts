@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { fontFiles } from '../../core/documents/faces';
 import { Download, downloadOf } from '../../core/http/file-answer';
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
@@ -44,8 +43,8 @@ export const snapshotRoutes = (services: Services): Route[] => [
     answer: downloadOf('application/pdf'),
     handler: async ({ actor }) => {
       const house = await selectTipHouse(services.db, actor.houseId);
-      const parts = await tipSheetPdf(house, await fontFiles());
-      return new Download('application/pdf', 'spreadsheet-tip-sheet.pdf', Readable.from(parts));
+      const file = await tipSheetPdf(services, actor.houseId, house);
+      return new Download('application/pdf', 'spreadsheet-tip-sheet.pdf', Readable.from([file]));
     },
   }),
 ];

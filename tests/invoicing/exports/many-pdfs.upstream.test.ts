@@ -1,0 +1,56 @@
+import { performance } from 'node:perf_hooks';
+import { budgets } from '../../support/budgets';
+import { bigHouse } from '../../support/houses/sample-house';
+import { workOf } from '../../support/services/turns';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { clientOfNewHouse, type HouseClient } from '../house-at-work';
+
+const SESSIONS = ['Day 1', 'Day 2', 'Day 3', 'Day 4'];
+const FILES = 10;
+const INVOICES = 8;
+/** The most CPU time in which nobody else is served, in seconds. Drawing an invoice in each of these files takes more. */
+const LONGEST_TURN = budgets.sharedProcessors * 0.05;
+/** The most of the time in which the services' event loop is busy. It would be all of it if invoices were drawn there. */
+const BUSIEST = 0.6;
+
+let upstream: TestUpstream;
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [] });
+});
+afterAll(() => upstream.stop());
+
+interface Printing {
+  readonly api: HouseClient;
+  readonly group: number;
+}
+
+async function houseWith(invoices: number): Promise<Printing> {
+  const api = await clientOfNewHouse(upstream, (userName) => bigHouse({ userName, invoices, lotsEach: 8 }));
+  return { api, group: (await api.create(SESSIONS, 'Cards per lot')).invoiceGroupID };
+}
+
+async function print({ api, group }: Printing): Promise<number> {
+  const answer = await fetch(upstream.url + api.path(`invoiceGroup/${group}/invoices.pdf`), {
+    headers: { authorization: `Bearer ${api.client.token}` },
+  });
+  const text = Buffer.from(await answer.arrayBuffer()).toString('latin1');
+  expect(text.trimEnd().endsWith('%%EOF')).toBe(true);
+  return text.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
+}
+
+test('while a house prints many PDFs, others are served, and the PDF of another house has its turn', async () => {
+  const [many, few] = [await houseWith(INVOICES), await houseWith(1)];
+  await print(few);
+  const printed: string[] = [];
+  const before = performance.eventLoopUtilization();
+  const { longestTurn } = await workOf(async () => {
+    const files = Promise.all(Array.from({ length: FILES }, () => print(many).then(() => printed.push('many'))));
+    await many.api.get('invoiceSettings');
+    await print(few).then(() => printed.push('few'));
+    await files;
+  });
+  expect(longestTurn).toBeLessThan(LONGEST_TURN);
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(BUSIEST);
+  expect(printed).toHaveLength(FILES + 1);
+  expect(printed.indexOf('few')).toBeLessThan(FILES / 2);
+});
