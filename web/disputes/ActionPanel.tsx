@@ -12,9 +12,9 @@ import { Sheet, SheetBody } from '../ui/layout/Sheet';
 import { Note } from '../ui/overlays/Dialog';
 import { actionLabel, sumsByCurrency } from './dispute-words';
 import { DraftedMessage } from './MessageField';
-import type { Chosen } from './useChoiceDraft';
-import { LIST, MOST_DISPUTES } from './useChoiceDraft';
-import { useMessageDraft } from './useMessageDraft';
+import type { Chosen } from './dispute-drafts';
+import { LIST, MOST_DISPUTES } from './dispute-drafts';
+import { useMessageDraft } from './dispute-drafts';
 
 const Panel = styled.div`
   display: grid;

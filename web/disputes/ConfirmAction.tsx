@@ -13,7 +13,7 @@ import { useDisputePreviewQuery } from './Disputes.generated';
 import { DraftedMessage } from './MessageField';
 import { TermsDialog } from './TermsDialog';
 import { useDisputeAction } from './useDisputeAction';
-import type { MessageDraft } from './useMessageDraft';
+import type { MessageDraft } from './dispute-drafts';
 
 const Root = styled.div`
   display: grid;

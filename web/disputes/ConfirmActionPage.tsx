@@ -7,8 +7,8 @@ import { EmptyState } from '../ui/display/EmptyState';
 import { ConfirmAction } from './ConfirmAction';
 import { actionLabel } from './dispute-words';
 import { viewDisputesPath } from './paths';
-import { LIST, MOST_DISPUTES, useChoiceDraft } from './useChoiceDraft';
-import { useMessageDraft } from './useMessageDraft';
+import { LIST, MOST_DISPUTES, useChoiceDraft } from './dispute-drafts';
+import { useMessageDraft } from './dispute-drafts';
 
 /** Returns the message that the panel passed on; empty for a plain address. */
 function messageIn(state: unknown): string {

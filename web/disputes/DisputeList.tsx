@@ -23,8 +23,8 @@ import { useDisputesQuery } from './Disputes.generated';
 import { ListActions } from './ListActions';
 import { MessagesDialog } from './MessagesDialog';
 import { disputePath, disputesPath } from './paths';
-import type { Chosen } from './useChoiceDraft';
-import { useChoiceDraft } from './useChoiceDraft';
+import type { Chosen } from './dispute-drafts';
+import { useChoiceDraft } from './dispute-drafts';
 
 const none: readonly Dispute[] = [];
 const idOf = ({ id }: Dispute) => id;

@@ -30,7 +30,7 @@ import type { Disputes_detailFragment as Dispute } from './Disputes.generated';
 import { useDisputeQuery } from './Disputes.generated';
 import { disputesPath, windowIn } from './paths';
 import { Timeline } from './Timeline';
-import { useMessageDraft } from './useMessageDraft';
+import { useMessageDraft } from './dispute-drafts';
 
 const mayInvoice = holds('INVOICES');
 

@@ -11,8 +11,8 @@ import { type SelectionStore, useSelection } from '../ui/table/selection-store';
 import { ActionPanel, SelectedText } from './ActionPanel';
 import { actionLabel } from './dispute-words';
 import { confirmActionPath } from './paths';
-import type { Chosen } from './useChoiceDraft';
-import { MOST_DISPUTES, useChoiceDraft } from './useChoiceDraft';
+import type { Chosen } from './dispute-drafts';
+import { MOST_DISPUTES, useChoiceDraft } from './dispute-drafts';
 
 export interface ListActionsProps {
   shown: DisputeWindow;

@@ -13,7 +13,7 @@ import type { Disputes_detailFragment as Dispute } from './Disputes.generated';
 import { useDisputeQuery } from './Disputes.generated';
 import { DraftedMessage } from './MessageField';
 import { useDisputeAction } from './useDisputeAction';
-import { useMessageDraft } from './useMessageDraft';
+import { useMessageDraft } from './dispute-drafts';
 
 const List = styled.ol`
   display: grid;
