@@ -171,6 +171,28 @@ test('selected disputes that left the page are counted, and can be deselected', 
   expect(panel.getByText('Please select a dispute using the checkboxes above.')).toBeInTheDocument();
 });
 
+/** Reports at once that an element is off screen. */
+class OffScreen {
+  constructor(private readonly notify: (entries: { isIntersecting: boolean }[]) => void) {}
+  observe = () => this.notify([{ isIntersecting: false }]);
+  disconnect = () => undefined;
+}
+
+test('while the panel is off screen, a dock has the actions, and leads to the confirmation', async () => {
+  await opened('Harbor at Dawn');
+  Object.assign(globalThis, { IntersectionObserver: OffScreen });
+  try {
+    const { user } = await open('super', '/customers/viewDisputes');
+    await tick(user, 'Dispute 1');
+    const dock = within(await screen.findByRole('region', { name: 'Selection' }));
+    expect(dock.getByText('1 dispute selected')).toBeInTheDocument();
+    await user.click(dock.getByRole('button', { name: 'Close dispute' }));
+    expect(await screen.findByRole('heading', { name: 'Close dispute' })).toBeInTheDocument();
+  } finally {
+    Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+  }
+});
+
 test('an action on several disputes is named with their number, and shows what is credited in all', async () => {
   const titles = ['Harbor at Dawn', 'Two Herons'];
   const refs = await Promise.all(titles.map(async (title) => (await opened(title)).ref));

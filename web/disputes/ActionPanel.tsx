@@ -10,11 +10,10 @@ import { Banner } from '../ui/display/Banner';
 import { formatMoney } from '../ui/display/money-format';
 import { Sheet, SheetBody } from '../ui/layout/Sheet';
 import { Note } from '../ui/overlays/Dialog';
+import type { Chosen } from './dispute-drafts';
+import { LIST, MOST_DISPUTES, useMessageDraft } from './dispute-drafts';
 import { actionLabel, sumsByCurrency } from './dispute-words';
 import { DraftedMessage } from './MessageField';
-import type { Chosen } from './useChoiceDraft';
-import { LIST, MOST_DISPUTES } from './useChoiceDraft';
-import { useMessageDraft } from './useMessageDraft';
 
 const Panel = styled.div`
   display: grid;

@@ -8,12 +8,12 @@ import { Banner } from '../ui/display/Banner';
 import { EmptyState } from '../ui/display/EmptyState';
 import { Skeleton } from '../ui/display/Skeleton';
 import { Consequences, Totals } from './Consequences';
+import type { MessageDraft } from './dispute-drafts';
 import { actionLabel, actionLead, doneText } from './dispute-words';
 import { useDisputePreviewQuery } from './Disputes.generated';
 import { DraftedMessage } from './MessageField';
 import { TermsDialog } from './TermsDialog';
 import { useDisputeAction } from './useDisputeAction';
-import type { MessageDraft } from './useMessageDraft';
 
 const Root = styled.div`
   display: grid;

@@ -5,10 +5,9 @@ import { Screen } from '../core/shell/Screen';
 import { ButtonLink } from '../ui/controls/Button';
 import { EmptyState } from '../ui/display/EmptyState';
 import { ConfirmAction } from './ConfirmAction';
+import { LIST, MOST_DISPUTES, useChoiceDraft, useMessageDraft } from './dispute-drafts';
 import { actionLabel } from './dispute-words';
 import { viewDisputesPath } from './paths';
-import { LIST, MOST_DISPUTES, useChoiceDraft } from './useChoiceDraft';
-import { useMessageDraft } from './useMessageDraft';
 
 /** Returns the message that the panel passed on; empty for a plain address. */
 function messageIn(state: unknown): string {

@@ -16,6 +16,8 @@ import { Section } from '../ui/layout/Page';
 import { Pager } from '../ui/layout/Pager';
 import { DataTable } from '../ui/table/DataTable';
 import { createSelectionStore, type SelectionStore } from '../ui/table/selection-store';
+import type { Chosen } from './dispute-drafts';
+import { useChoiceDraft } from './dispute-drafts';
 import { disputeName } from './dispute-words';
 import { disputeColumns } from './Disputes.columns';
 import type { Disputes_disputeFragment as Dispute } from './Disputes.generated';
@@ -23,8 +25,6 @@ import { useDisputesQuery } from './Disputes.generated';
 import { ListActions } from './ListActions';
 import { MessagesDialog } from './MessagesDialog';
 import { disputePath, disputesPath } from './paths';
-import type { Chosen } from './useChoiceDraft';
-import { useChoiceDraft } from './useChoiceDraft';
 
 const none: readonly Dispute[] = [];
 const idOf = ({ id }: Dispute) => id;

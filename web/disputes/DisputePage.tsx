@@ -25,12 +25,12 @@ import { StatusDot } from '../ui/display/StatusDot';
 import { Bar, Section } from '../ui/layout/Page';
 import { Note } from '../ui/overlays/Dialog';
 import { ConfirmAction } from './ConfirmAction';
+import { useMessageDraft } from './dispute-drafts';
 import { actionLabel, deadlineOf, disputeDots, disputeName } from './dispute-words';
 import type { Disputes_detailFragment as Dispute } from './Disputes.generated';
 import { useDisputeQuery } from './Disputes.generated';
 import { disputesPath, windowIn } from './paths';
 import { Timeline } from './Timeline';
-import { useMessageDraft } from './useMessageDraft';
 
 const mayInvoice = holds('INVOICES');
 

@@ -9,10 +9,10 @@ import { Dock } from '../ui/layout/Dock';
 import { useOnScreen } from '../ui/layout/useOnScreen';
 import { type SelectionStore, useSelection } from '../ui/table/selection-store';
 import { ActionPanel, SelectedText } from './ActionPanel';
+import type { Chosen } from './dispute-drafts';
+import { MOST_DISPUTES, useChoiceDraft } from './dispute-drafts';
 import { actionLabel } from './dispute-words';
 import { confirmActionPath } from './paths';
-import type { Chosen } from './useChoiceDraft';
-import { MOST_DISPUTES, useChoiceDraft } from './useChoiceDraft';
 
 export interface ListActionsProps {
   shown: DisputeWindow;

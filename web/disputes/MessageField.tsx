@@ -4,7 +4,7 @@ import { Button } from '../ui/controls/Button';
 import { Field } from '../ui/controls/Field';
 import { TextArea } from '../ui/controls/TextArea';
 import { Banner } from '../ui/display/Banner';
-import type { MessageDraft } from './useMessageDraft';
+import type { MessageDraft } from './dispute-drafts';
 
 /** Five rows high, also where the browser sizes it by its text. */
 const FiveRows = styled(TextArea)`

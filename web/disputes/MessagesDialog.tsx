@@ -8,12 +8,12 @@ import { Button } from '../ui/controls/Button';
 import { Banner } from '../ui/display/Banner';
 import { Skeleton } from '../ui/display/Skeleton';
 import { Dialog, Note } from '../ui/overlays/Dialog';
+import { useMessageDraft } from './dispute-drafts';
 import { disputeName } from './dispute-words';
 import type { Disputes_detailFragment as Dispute } from './Disputes.generated';
 import { useDisputeQuery } from './Disputes.generated';
 import { DraftedMessage } from './MessageField';
 import { useDisputeAction } from './useDisputeAction';
-import { useMessageDraft } from './useMessageDraft';
 
 const List = styled.ol`
   display: grid;

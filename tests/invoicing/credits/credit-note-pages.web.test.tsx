@@ -45,3 +45,9 @@ test('a credit note that the house does not have is reported', async () => {
   openApp(server.url, '/payments/credits/notes/99', (await server.as(HOUSE, 'clerk')).cookie);
   expect(await screen.findByText("This credit note doesn't exist.")).toBeInTheDocument();
 });
+
+test('Edit Invoices says what credit notes took off the outstanding balance', async () => {
+  openApp(server.url, `/invoices/EditInvoices/${house.groupId}`, (await server.as(HOUSE, 'clerk')).cookie);
+  const block = await screen.findByRole('article', { name: new RegExp(`^Invoice ${house.invoiceIds[0]},`) });
+  expect(block).toHaveTextContent(/Credited \$2\.00 · Outstanding/);
+});

@@ -12,6 +12,7 @@ import { bidderPath } from '../../customers/public/paths';
 import { IconButton } from '../../ui/controls/IconButton';
 import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
+import { isZero } from '../../ui/display/money-format';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Sheet } from '../../ui/layout/Sheet';
 import { Menu } from '../../ui/overlays/Menu';
@@ -180,6 +181,11 @@ function LoadedBlock({
         </h2>
         <p>{facts.join(' · ')}</p>
         <div>
+          {!isZero(invoice.credited) && (
+            <>
+              Credited <Money amount={invoice.credited} symbol="plain" /> ·{' '}
+            </>
+          )}
           Outstanding{' '}
           <b>
             <Why id={invoice.id} figures={OWED} words={`outstanding balance of invoice ${number}`}>
