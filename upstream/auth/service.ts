@@ -15,9 +15,10 @@ import { sweepDevices } from './sessions/device-store';
 import { limits } from './sessions/limits';
 import { findSession, sweepSessions, touchSession } from './sessions/session-store';
 import { authenticateToken, looksLikeToken } from './tokens/token-sign-in';
+import { administratorsFor } from './users/administrators';
 import { recordOwnChange } from './users/user-record';
 import type { UserWithRight } from './users/user-store';
-import { selectActiveUsers, selectAdministrators } from './users/user-store';
+import { selectActiveUsers } from './users/user-store';
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
@@ -67,9 +68,9 @@ export const recordFeedChange = (
   change: 'reset' | 'revoke',
 ): Promise<void> => recordOwnChange(tx, services, actor, `user.calendarFeed.${change}`);
 
-/** Returns the names of users who can grant permissions, to show to a user who lacks one. */
-export const administrators = async ({ db }: Services, { houseId }: Actor): Promise<string[]> =>
-  (await selectAdministrators(db, houseId)).map(({ displayName }) => displayName);
+/** Returns the names of users whom a user who lacks a right can ask. */
+export const administrators = async ({ db }: Services, actor: Actor, right: Right): Promise<string[]> =>
+  (await administratorsFor(db, actor, right)).map(({ displayName }) => displayName);
 
 /** Returns the users of a house with a right, by name. */
 export const usersWith = async (db: Queryable, houseId: number, right: Right): Promise<UserWithRight[]> =>

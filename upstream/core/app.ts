@@ -132,7 +132,7 @@ export function createApp({
     log,
     metrics,
     authenticate: (token, asked) => authenticate(services, token, asked),
-    administrators: (actor) => administrators(services, actor),
+    administrators: (actor, right) => administrators(services, actor, right),
     checkAnswers,
     isTrustedServer: trustedServers(servers),
     isDraining: () => draining,

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { bytesToReserve, createByteBudget, FILES_RETRY_AFTER, TOO_MANY_FILES } from '../../../platform/byte-budget';
 import { inRequest } from '../../../platform/request-scope';
 import { limitBody, RECEIVING_LIMITS } from '../../../platform/slow-requests';
+import type { Right } from '../../../rules/auth/rights';
 import { LARGEST_FILE_BYTES } from '../../../rules/core/file-check';
 import { LARGEST_IMAGE_BYTES } from '../../../rules/images/lot-images';
 import { hasAccess } from './access';
@@ -63,8 +64,8 @@ export interface HttpOptions {
   readonly metrics: Metrics;
   /** Returns the actor of a session secret, or null. */
   readonly authenticate: (token: string, origin: RequestOrigin) => Promise<Actor | null>;
-  /** Returns the names of the users who can grant rights in the actor's house. */
-  readonly administrators: (actor: Actor) => Promise<readonly string[]>;
+  /** Returns the names of the users whom the actor can ask for a right. */
+  readonly administrators: (actor: Actor, right: Right) => Promise<readonly string[]>;
   /** In tests: whether a response that doesn't match its schema exactly is a failure. */
   readonly checkAnswers: boolean;
   /** Whether x-client-address is trusted from this caller. */
@@ -281,7 +282,8 @@ async function admit(
     throw forbidden();
   if (houseID !== undefined && houseID !== String(actor.houseId)) throw notFound('The house');
   requireScope(actor, route);
-  if (!hasAccess(actor, route.access)) throw forbidden({ right: route.access, ask: await administrators(actor) });
+  if (route.access !== 'session' && !hasAccess(actor, route.access))
+    throw forbidden({ right: route.access, ask: await administrators(actor, route.access) });
   return admitted;
 }
 
