@@ -1,6 +1,6 @@
-import { creditNoteNumberOf } from '../../../rules/invoicing/credits/credit-note';
 import { forgives } from '../../../rules/core/finding';
 import { hasFolded } from '../../../rules/core/folding';
+import { creditNoteNumberOf } from '../../../rules/invoicing/credits/credit-note';
 import type { Resolvers } from '../../generated/resolvers-types';
 import type { GraphQLContext } from '../graphql/context';
 import { badUserInput } from '../graphql/errors';
