@@ -31,3 +31,12 @@ export const rightNames: Readonly<Record<UserJson['rights'][number], Right>> = {
   bulkBidding: 'BULK_BIDDING',
   superAdmin: 'SUPER_ADMIN',
 };
+
+type RightName = UserJson['rights'][number];
+
+const byName = new Map<Right, RightName>(
+  (Object.keys(rightNames) as RightName[]).map((name) => [rightNames[name], name]),
+);
+
+/** Returns the name that a right has in the REST services. */
+export const rightOf = (right: Right): RightName | null => byName.get(right) ?? null;

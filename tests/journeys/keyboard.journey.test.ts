@@ -236,6 +236,7 @@ test('20 checks with their own numbers are entered by keyboard in under 100 keys
 
   const page = await staffPage(browser, product.url, '/', ['northgate', 'cashier']);
   const findings = watchConsole(page);
+  await page.getByText('All screens').click(patience);
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Receive Payments/ })

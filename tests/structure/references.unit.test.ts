@@ -22,6 +22,18 @@ test('no file refers to a document outside the repository', () => {
   expect(found).toEqual([]);
 });
 
+/** Commands that the documentation names. */
+const NAMED_COMMAND = /npm run ([\w:]+)/g;
+
+test('every command that the documentation names exists', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { readonly scripts: Readonly<Record<string, string>> };
+  const named = projectFiles
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) => [...read(file).matchAll(NAMED_COMMAND)].map(([, command = '']) => ({ file, command })));
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter(({ command }) => !(command in scripts))).toEqual([]);
+});
+
 /** Paths of files in the project, as the documentation names them: in backticks, and as targets of links. */
 const NAMED_PATH =
   /`((?:schema|platform|rules|server|upstream|web|docs|scripts|tests|bench)\/[\w./-]+?)`|\]\((?!\w+:)([\w./-]+)(?:#[\w-]*)?\)/g;

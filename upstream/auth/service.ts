@@ -1,7 +1,6 @@
-import { ALL_ACCESS } from '../../rules/auth/access-types';
-import { mayUse, type Right } from '../../rules/auth/rights';
+import type { Right } from '../../rules/auth/rights';
 import type { Queryable, Transaction } from '../core/database/database';
-import { actorMay, subjectOf } from '../core/http/access';
+import { actorMay } from '../core/http/access';
 import type { Actor } from '../core/http/actor';
 import type { RequestOrigin } from '../core/http/http';
 import { hashOf, tokenHashOf } from '../core/secrets';
@@ -16,9 +15,10 @@ import { sweepDevices } from './sessions/device-store';
 import { limits } from './sessions/limits';
 import { findSession, sweepSessions, touchSession } from './sessions/session-store';
 import { authenticateToken, looksLikeToken } from './tokens/token-sign-in';
+import { administratorsFor } from './users/administrators';
 import { recordOwnChange } from './users/user-record';
 import type { UserWithRight } from './users/user-store';
-import { selectActiveUsers, selectAdministrators } from './users/user-store';
+import { selectActiveUsers } from './users/user-store';
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
@@ -72,17 +72,6 @@ export const recordFeedChange = (
 export const usersWith = async (db: Queryable, houseId: number, right: Right): Promise<UserWithRight[]> =>
   (await selectActiveUsers(db, houseId)).filter((user) => actorMay({ ...user, requestId: '' }, right));
 
-/** The number of users that a refusal names. */
-const MOST_NAMED = 5;
-
-/**
- * Returns the names of users whom a user without a right can ask: those who can grant it; if no administrator can, because it comes with a
- * role or a feature of the house, those who have it.
- */
-export async function whomToAsk({ db }: Pick<Services, 'db'>, actor: Actor, right: Right): Promise<string[]> {
-  const granted = { ...subjectOf(actor), access: ALL_ACCESS, isPaymentUser: true, lacksSecondFactor: false };
-  const users = mayUse(right, granted)
-    ? await selectAdministrators(db, actor.houseId)
-    : await usersWith(db, actor.houseId, right);
-  return users.slice(0, MOST_NAMED).map(({ displayName }) => displayName);
-}
+/** Returns the names of users whom a user without a right can ask for it. */
+export const whomToAsk = async ({ db }: Pick<Services, 'db'>, actor: Actor, right: Right): Promise<string[]> =>
+  (await administratorsFor(db, actor, right)).map(({ displayName }) => displayName);

@@ -15,7 +15,15 @@ const finder: Finder = {
   findings: ({ bidders }) =>
     (bidders ?? []).map((bidder) => ({
       label: bidderName(bidder),
-      about: [bidder.email, bidder.phone, platformName(bidder.channel)].filter((part) => part !== '').join(' · '),
+      about: [
+        ...bidder.paddles.nodes.map(({ number }) => `Paddle ${number}`),
+        bidder.address.city,
+        bidder.email,
+        bidder.phone,
+        platformName(bidder.channel),
+      ]
+        .filter((part) => part !== '')
+        .join(' · '),
       href: bidderPath(bidder.number),
       keys: [String(bidder.number), bidder.email, bidder.phone.replace(/\D/g, ''), bidder.phone],
     })),

@@ -9,6 +9,12 @@ export const CREDIT_REASON_LIMIT = 100;
 /** Returns the name of a credit note for staff and bidders: CN-12. */
 export const creditNoteName = (number: number): string => `CN-${number}`;
 
+/** Returns the number of a credit note as staff write it: "CN-12", "cn 12", "credit note #12". Null for other texts. */
+export function creditNoteNumberOf(text: string): number | null {
+  const [, digits] = /^(?:credit note\s*(?:cn)?|cn)[\s#-]*(\d{1,9})$/i.exec(text.trim()) ?? [];
+  return digits === undefined ? null : Number(digits);
+}
+
 /** The charges of an invoice, and the total of its earlier credit notes. */
 interface Creditable {
   readonly invoiceTotal: Minor;

@@ -1,3 +1,4 @@
+import type { UserJson } from '../../../upstream/auth/access/access-wire';
 import type {
   AdministratorsJson,
   EditStaffBody,
@@ -34,8 +35,9 @@ export function createUserEndpoints(upstream: UpstreamClient) {
         })
       ).owners,
 
-    administrators: async (): Promise<AdministratorsJson['administrators']> =>
-      (await upstream.get<AdministratorsJson>('/app/house/{houseRef}/administrators')).administrators,
+    administrators: async (right: UserJson['rights'][number] | null): Promise<AdministratorsJson['administrators']> =>
+      (await upstream.get<AdministratorsJson>('/app/house/{houseRef}/administrators', { query: { right } }))
+        .administrators,
 
     addUser: async (body: NewStaffBody): Promise<StaffJson> =>
       (await upstream.post<{ user: StaffJson }>(USERS, { body })).user,

@@ -20,6 +20,7 @@ import type {
 } from '../../generated/resolvers-types';
 import { given } from '../given';
 import { refusable } from '../refusable';
+import { rightOf } from '../rights';
 
 type ContactTypeId = NonNullable<EditStaffBody['contactTypes']>[number];
 const CONTACT_TYPES: Readonly<Record<ContactType, ContactTypeId>> = {
@@ -143,7 +144,7 @@ export const userResolvers: Resolvers = {
     inviteUser: (_, { input }, context) => inviteUser(input, context),
   },
   House: {
-    administrators: (_, __, { endpoints }) => endpoints.auth.administrators(),
+    administrators: (_, { right }, { endpoints }) => endpoints.auth.administrators(right ? rightOf(right) : null),
   },
   User: {
     id: (user, _, { nodeIds }) => nodeIds.of('User', user.userID),

@@ -1,5 +1,6 @@
 import { forgives } from '../../../rules/core/finding';
 import { hasFolded } from '../../../rules/core/folding';
+import { creditNoteNumberOf } from '../../../rules/invoicing/credits/credit-note';
 import type { Resolvers } from '../../generated/resolvers-types';
 import type { GraphQLContext } from '../graphql/context';
 import { badUserInput } from '../graphql/errors';
@@ -80,6 +81,11 @@ export const findResolvers: Resolvers = {
             })
           ).invoices,
       ),
+    creditNotes: async ({ text }, _, { loaders }) => {
+      const number = creditNoteNumberOf(text);
+      const note = number === null ? null : await loaders.invoicing.creditNoteByNumber.load(number);
+      return note ? [note] : [];
+    },
     invoiceGroups: ({ text }, _, { endpoints }) =>
       ifBetween(
         text,

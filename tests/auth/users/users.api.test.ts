@@ -199,3 +199,18 @@ test('the flags of the user and the house are returned', async () => {
     },
   });
 });
+
+test('whom to ask has the permission already, and is somebody else', async () => {
+  const { caller } = await api('cashier');
+  const named = async (right: string | null) => {
+    const { data } = await caller.gql<{ house: { administrators: { displayName: string }[] } }>(
+      'query ($right: Right) { house { administrators(right: $right) { displayName } } }',
+      { right },
+    );
+    return data.house.administrators.map(({ displayName }) => displayName);
+  };
+  expect(await named(null)).toEqual(['Colin Lark', 'Sasha Upton']);
+  expect(await named('INVOICES')).toEqual(['Colin Lark', 'Sasha Upton']);
+  expect(await named('REOPEN_DISPUTES')).toEqual(['Sasha Upton']);
+  expect(await named('SUPER_ADMIN')).toEqual([]);
+});

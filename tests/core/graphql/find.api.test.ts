@@ -70,6 +70,39 @@ test('bidders are found with the name of their number, and with spaces typed twi
   });
 });
 
+test('a credit note is found by its number, in every form', async () => {
+  const caller = await server.as('sample', 'super');
+  const { data } = await caller.gql<{ find: { invoices: { id: string }[] } }>(
+    '{ find(text: "marsh") { invoices { id } } }',
+  );
+  const create = `mutation ($invoiceId: ID!) { createCreditNote(
+    input: { invoiceId: $invoiceId, amount: "1.00", reason: "Late", idempotencyKey: "find" }
+  ) { creditNote { number } } }`;
+  const { data: created } = await caller.gql<{ createCreditNote: { creditNote: { number: number } } }>(create, {
+    invoiceId: data.find.invoices[0]?.id,
+  });
+  const { number } = created.createCreditNote.creditNote;
+  const notes = async (text: string) =>
+    (
+      await caller.gql<{ find: { creditNotes: { number: number }[] } }>(
+        'query ($text: String!) { find(text: $text) { creditNotes { number } } }',
+        { text },
+      )
+    ).data.find.creditNotes;
+  for (const text of [`CN-${number}`, `cn ${number}`, `Credit note CN-${number}`, `credit note #${number}`])
+    expect([text, await notes(text)]).toEqual([text, [{ number }]]);
+  for (const text of [`CN-${number + 1}`, String(number), 'cn', 'credit note', 'CN-9999999999'])
+    expect([text, await notes(text)]).toEqual([text, []]);
+});
+
+test('bidders are found by their town and postal code', async () => {
+  await upstream.db.query(
+    `update approval set city = 'Saint-Étienne', postal_code = '04207' where last_name = 'Marsh'`,
+  );
+  for (const text of ['saint etienne', '04207'])
+    expect((await find(text)).data.find.bidders).toContainEqual({ lastName: 'Marsh' });
+});
+
 test('sales are found by their name and by the title of a session', async () => {
   const [sale] = await upstream.db.query<{ name: string; title: string }>(
     `select g.name, c.title from auction_group g join catalog c on c.house_id = g.house_id and c.group_id = g.id limit 1`,

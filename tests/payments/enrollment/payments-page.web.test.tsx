@@ -72,6 +72,15 @@ test('an incomplete field of a request has an error once it is left', async () =
   expect(email).toHaveAccessibleDescription('Enter one email address, such as name@example.com.');
 });
 
+test('a house with payments enabled can book an appointment, and isn’t asked to switch', async () => {
+  await openAs('paid', '/payments/switch');
+  expect(await screen.findByText('Book an appointment about your payments.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to payments' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'What you have' })).toBeInTheDocument();
+  expect(screen.getByLabelText('Phone')).toBeInTheDocument();
+  expect(screen.queryByText(/^From January|help you switch/)).not.toBeInTheDocument();
+});
+
 test('a house with payments enabled has no request form', async () => {
   await openAs('paid', '/payments');
   expect(await screen.findByText(/^Payments are enabled for/)).toBeInTheDocument();

@@ -13,6 +13,7 @@ async function* inParts(...parts: readonly (readonly SheetRow[])[]): AsyncGenera
 
 const sheetOf = (parts: ReportSheet['parts'], name = 'Sample'): ReportSheet => ({
   name,
+  titles: [],
   columns: [{ title: 'Name', kind: 'text', width: 10 }],
   parts,
 });

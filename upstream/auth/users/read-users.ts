@@ -1,9 +1,11 @@
+import type { Right } from '../../../rules/auth/rights';
 import { userActionLabel, userChanges } from '../../../rules/auth/user-changes';
 import type { Actor } from '../../core/http/actor';
 import type { Window } from '../../core/http/window';
 import type { Services } from '../../core/services';
+import { administratorsFor } from './administrators';
 import { staffJson } from './user-json';
-import { selectAdministrators, selectStaff, selectStaffHistory, type StaffState } from './user-store';
+import { selectStaff, selectStaffHistory, type StaffState } from './user-store';
 import type { AdministratorsJson, StaffHistoryJson, StaffListJson } from './user-wire';
 
 export interface StaffChoice extends Window {
@@ -49,7 +51,14 @@ export async function readUserHistory(
   };
 }
 
-/** Returns the users who can grant a permission. */
-export const readAdministrators = async ({ db }: Services, { houseId }: Actor): Promise<AdministratorsJson> => ({
-  administrators: await selectAdministrators(db, houseId),
+/** Returns whom the caller can ask for a right, or for any. */
+export const readAdministrators = async (
+  { db }: Services,
+  actor: Actor,
+  right: Right | undefined,
+): Promise<AdministratorsJson> => ({
+  administrators: (await administratorsFor(db, actor, right ?? null)).map(({ displayName, email }) => ({
+    displayName,
+    email,
+  })),
 });

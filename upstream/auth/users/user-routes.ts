@@ -6,6 +6,7 @@ import { addUser, disableUser, editUser, enableUser, inviteAgain, turnOffSecondF
 import { readAdministrators, readUserHistory, readUsers } from './read-users';
 import {
   AdministratorsAnswer,
+  AdministratorsQuery,
   EditStaffBody,
   NewStaffBody,
   StaffAnswer,
@@ -127,9 +128,10 @@ export const userRoutes = (services: Services): Route[] => [
     spec: 'added',
     access: 'session',
     area: 'any',
-    summary: 'Lists the users who can grant a permission',
+    summary: 'Lists the users whom the caller can ask for a permission',
+    query: AdministratorsQuery,
     answer: AdministratorsAnswer,
-    handler: async ({ actor }) => ({ data: await readAdministrators(services, actor) }),
+    handler: async ({ actor, query }) => ({ data: await readAdministrators(services, actor, query.right) }),
   }),
   ...EMAIL_CHANGE_STEPS.map(({ step, does }) =>
     defineRoute({

@@ -75,18 +75,6 @@ export async function updateStaff(tx: Transaction, houseId: number, user: StaffR
   await tx.query(UPDATE, [houseId, JSON.stringify([editedRow(staffRecord, user)])]);
 }
 
-/** Returns users with the right to manage users, by name. */
-export async function selectAdministrators(
-  db: Queryable,
-  houseId: number,
-): Promise<{ displayName: string; email: string }[]> {
-  return db.query(
-    `select display_name as "displayName", email from house_user
-     where house_id = $1 and 'users' = any (access) and disabled_at is null and password_hash is not null order by lower(display_name), id limit 5`,
-    [houseId],
-  );
-}
-
 /** A user as far as their rights depend on them, with the address for emails. */
 export interface UserWithRight extends ActorRow {
   readonly displayName: string;

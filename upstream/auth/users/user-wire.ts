@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isContactType } from '../../../rules/auth/contact-types';
+import { RIGHTS } from '../../../rules/auth/rights';
 import { ROLE_NAMES } from '../../../rules/auth/user-fields';
 import { namedWire } from '../../core/http/record-wire';
 import { data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
@@ -84,7 +85,11 @@ export const StaffHistoryAnswer = data(
 );
 export type StaffHistoryJson = z.infer<typeof StaffHistoryAnswer>['data'];
 
-/** GET /app/house/{houseRef}/administrators: up to five users who can grant a permission. */
+/** GET /app/house/{houseRef}/administrators: up to five other users whom the caller can ask. */
+export const AdministratorsQuery = z.object({
+  right: z.enum(RIGHTS).optional().describe('The right that the caller lacks; any if left out'),
+});
+
 export const AdministratorsAnswer = data(
   z.object({ administrators: z.array(z.object({ displayName: z.string(), email: z.string() })) }),
 );

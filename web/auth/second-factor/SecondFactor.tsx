@@ -140,7 +140,11 @@ export function SecondFactor({ viewer: { secondFactor } }: { viewer: SecondFacto
               )}
               <Buttons>
                 <Button
-                  waiting={passkeysWork ? undefined : "Passkeys don't work in this browser, or under this address."}
+                  waiting={
+                    passkeysWork
+                      ? undefined
+                      : "Passkeys don't work here. They need a current browser, and an address with https or localhost, not an IP address."
+                  }
                   onClick={() => setOpen({ step: 'addPasskey' })}
                 >
                   Add a passkey

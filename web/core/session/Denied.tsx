@@ -4,7 +4,6 @@ import { Banner } from '../../ui/display/Banner';
 import { NO_PERMISSION } from '../forms/failure';
 import { viewerLocale } from '../locale';
 import { useAdministratorsQuery } from './Administrators.generated';
-import { useViewer } from './session';
 
 /** What each right allows, as the end of "permission to". */
 const LABELS: Readonly<Record<Right, string>> = {
@@ -39,29 +38,23 @@ const LABELS: Readonly<Record<Right, string>> = {
 
 const isRight = (text: string): text is Right => Object.hasOwn(LABELS, text);
 
-/** Returns what a right allows; null if `text` is not a right. */
-const rightLabel = (text: string): string | null => (isRight(text) ? LABELS[text] : null);
-
 /** Returns the missing right, from the state of the denied navigation; null if the page requires something else. */
-function useMissingRight(): string | null {
+function useMissingRight(): Right | null {
   const state = useLocation().state as unknown;
   const missing = typeof state === 'object' && state !== null && 'missing' in state ? state.missing : null;
-  return typeof missing === 'string' ? rightLabel(missing) : null;
+  return typeof missing === 'string' && isRight(missing) ? missing : null;
 }
 
-/** The specified permission text, the missing right, and the users who can grant it. */
+/** The specified permission text, the missing right, and whom the user can ask for it. */
 export function Denied() {
-  const viewer = useViewer();
   const missing = useMissingRight();
-  const { data } = useAdministratorsQuery();
-  const others = (data?.house?.administrators ?? [])
-    .map(({ displayName }) => displayName)
-    .filter((name) => name !== viewer.displayName);
+  const { data } = useAdministratorsQuery({ variables: { right: missing } });
+  const others = (data?.house?.administrators ?? []).map(({ displayName }) => displayName);
   const list = new Intl.ListFormat(viewerLocale(), { type: 'disjunction' }).format(others);
   return (
     <Banner tone="warning">
       <p>{NO_PERMISSION}</p>
-      {missing !== null && <p>You need permission to {missing}.</p>}
+      {missing !== null && <p>You need permission to {LABELS[missing]}.</p>}
       {others.length > 0 && <p>Ask {list}.</p>}
     </Banner>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useId } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { EmptyState } from '../../ui/display/EmptyState';
@@ -42,13 +42,28 @@ const List = styled.ul`
   }
 `;
 
-/** The home page, with what waits for the viewer, and everything that the viewer can do. With `?p=1`, it says that access to a page was denied. */
+const All = styled.details`
+  margin-top: var(--s6);
+  summary {
+    width: fit-content;
+    line-height: 28px;
+    color: var(--ink-2);
+    cursor: pointer;
+  }
+`;
+
+/**
+ * The home page: what waits for the viewer, and on demand what each screen is for, which the menu doesn't say. With `?p=1`, it says
+ * that access to a page was denied.
+ */
 export function HomePage({ slices }: { slices: readonly Slice[] }) {
   const viewer = useViewer();
   const [query] = useSearchParams();
   const menus = menusOf(slices, viewer);
   const heading = useId();
   const work = slices.flatMap(({ HomeWork }) => (HomeWork?.gate(viewer) ? [HomeWork] : []));
+  // Once it is open, it doesn't close under the user's hands.
+  const [isListed] = useState(work.length === 0);
   return (
     <Screen title={viewer.house.name} sub={`Signed in as ${viewer.displayName}`}>
       {query.get('p') === '1' && <Denied />}
@@ -73,23 +88,26 @@ export function HomePage({ slices }: { slices: readonly Slice[] }) {
         </EmptyState>
       )}
       {menus.length > 0 && (
-        <List>
-          {menus.map(({ group, places }) => (
-            <li key={group}>
-              <h2>{group}</h2>
-              <dl>
-                {places.map(({ href, label, about }) => (
-                  <div key={href}>
-                    <dt>
-                      <Link href={href}>{label}</Link>
-                    </dt>
-                    <dd>{about}</dd>
-                  </div>
-                ))}
-              </dl>
-            </li>
-          ))}
-        </List>
+        <All open={isListed}>
+          <summary>All screens</summary>
+          <List>
+            {menus.map(({ group, places }) => (
+              <li key={group}>
+                <h2>{group}</h2>
+                <dl>
+                  {places.map(({ href, label, about }) => (
+                    <div key={href}>
+                      <dt>
+                        <Link href={href}>{label}</Link>
+                      </dt>
+                      <dd>{about}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </li>
+            ))}
+          </List>
+        </All>
       )}
     </Screen>
   );

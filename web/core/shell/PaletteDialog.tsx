@@ -36,6 +36,7 @@ function readsOf(finders: readonly Finder[]): Omit<FindQueryVariables, 'text'> {
   return {
     bidders: reads('bidders'),
     invoices: reads('invoices'),
+    creditNotes: reads('creditNotes'),
     invoiceGroups: reads('invoiceGroups'),
     catalogs: reads('catalogs'),
     sales: reads('sales'),

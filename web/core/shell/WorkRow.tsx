@@ -33,6 +33,14 @@ export const WorkRows = styled.ul`
     font-size: var(--t-s);
     color: var(--ink-2);
   }
+  /* All rows appear together, once the last one is known. */
+  &:has([aria-busy='true']) {
+    min-height: 240px;
+    > li:not([aria-busy='true']),
+    > [aria-busy='true'] ~ [aria-busy='true'] {
+      display: none;
+    }
+  }
   &:not(:has(li)) {
     display: none;
   }

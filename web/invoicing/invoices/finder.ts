@@ -1,6 +1,6 @@
 import { fullName } from '../../../rules/core/text';
 import type { Finder } from '../../core/slice';
-import { groupDetailsPath, previewPath } from '../paths';
+import { creditNotePath, groupDetailsPath, previewPath } from '../paths';
 import { mayInvoice } from '../public/may-invoice';
 
 const preview = (group: number, invoice: number): string => previewPath(group, String(invoice), { from: 'group' });
@@ -8,9 +8,9 @@ const preview = (group: number, invoice: number): string => previewPath(group, S
 /** Leads from invoices to their preview, from groups to their details, and from lots to their invoice. */
 export const finder: Finder = {
   gate: mayInvoice,
-  reads: ['invoices', 'invoiceGroups', 'lots'],
+  reads: ['invoices', 'creditNotes', 'invoiceGroups', 'lots'],
   order: 2,
-  findings: ({ invoices, invoiceGroups, lots }) => [
+  findings: ({ invoices, creditNotes, invoiceGroups, lots }) => [
     ...(invoices ?? []).flatMap(({ number, group, ...bidder }) =>
       group === null
         ? []
@@ -23,6 +23,12 @@ export const finder: Finder = {
             },
           ],
     ),
+    ...(creditNotes ?? []).map(({ number, name, invoiceNumber }) => ({
+      label: `Credit note ${name}`,
+      about: `Invoice #${invoiceNumber}`,
+      href: creditNotePath(number),
+      keys: [name],
+    })),
     ...(invoiceGroups ?? []).map(({ number, title }) => ({
       label: title,
       about: 'Invoice group',

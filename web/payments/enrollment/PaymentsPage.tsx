@@ -69,20 +69,23 @@ export function PaymentsPage() {
   const isSwitch = action?.toLowerCase() === 'switch';
   const { data, error, refetch } = usePaymentsEnrollmentQuery();
   const enrollment = data?.house?.paymentsEnrollment;
-  const isEnabled = enrollment?.status === 'ENABLED' && !isSwitch;
+  const isEnrolled = enrollment?.status === 'ENABLED';
+  const isEnabled = isEnrolled && !isSwitch;
   return (
     <Screen
       title="Payments"
       sub={
         isSwitch
-          ? "Book an appointment and we'll help you switch."
+          ? isEnrolled
+            ? 'Book an appointment about your payments.'
+            : "Book an appointment and we'll help you switch."
           : isEnabled
             ? 'Bidders pay you online.'
             : enrollment && 'Sign up to be paid online.'
       }
       actions={
         isSwitch ? (
-          <ButtonLink href={paymentsPath()}>Sign up instead</ButtonLink>
+          <ButtonLink href={paymentsPath()}>{isEnrolled ? 'Back to payments' : 'Sign up instead'}</ButtonLink>
         ) : (
           <ButtonLink href={paymentsPath('switch')}>Book an appointment</ButtonLink>
         )
@@ -90,14 +93,14 @@ export function PaymentsPage() {
     >
       <Halves>
         <Text>
-          {isEnabled && (
+          {isEnrolled && (
             <>
               <p>{viewer.house.name} takes payments by card and bank account.</p>
               <h2>What you have</h2>
               <EnabledPayments />
             </>
           )}
-          {(isSwitch || (enrollment && !isEnabled)) && <SigningUp />}
+          {enrollment && !isEnrolled && <SigningUp />}
           <h2>Featured lots</h2>
           <p>Show individual lots first to bidders searching for similar items: $249 per lot/item.</p>
         </Text>
