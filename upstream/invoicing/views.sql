@@ -8,7 +8,7 @@ create view lot_invoice_view as
 
 -- The payments of bidders, as in the ledger. A pending one is replaced by the entry that settled or failed it.
 create view bidder_payment_view as
-  select e.house_id, e.id, i.approval_id, e.invoice_id, i.group_id, i.currency, e.amount, e.at, e.state, e.method_id, e.online,
+  select e.house_id, e.id, i.approval_id, e.invoice_id, i.group_id, i.currency, e.amount, e.at, e.state, e.method_id, e.online, e.cause,
     -- ledger entries are append-only, so a payment keeps its first version
     1 as version
   from ledger_entry e

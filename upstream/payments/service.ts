@@ -68,6 +68,7 @@ const paymentJson = ({
   state,
   methodId,
   online,
+  cause,
   version,
 }: PaymentRow): PaymentJson => ({
   paymentID: id,
@@ -78,6 +79,7 @@ const paymentJson = ({
   state,
   paymentMethodID: methodId,
   online,
+  returnCause: cause,
   version,
 });
 

@@ -1,3 +1,4 @@
+import type { ReturnCause } from '../../rules/invoicing/invoices/facts';
 import { methodFields } from '../../rules/payments/methods/payment-method-names';
 import type { Queryable, Transaction } from '../core/database/database';
 import {
@@ -67,10 +68,12 @@ export interface PaymentRow {
   readonly state: 'SETTLED' | 'PENDING' | 'FAILED';
   readonly methodId: number | null;
   readonly online: boolean;
+  /** Why an entry returns money; null for payments and for manual corrections. */
+  readonly cause: ReturnCause | null;
   readonly version: number;
 }
 
-const PAYMENT = `id, approval_id as "approvalId", invoice_id as "invoiceId", currency, amount, at, state, method_id as "methodId", online, version from bidder_payment_view`;
+const PAYMENT = `id, approval_id as "approvalId", invoice_id as "invoiceId", currency, amount, at, state, method_id as "methodId", online, cause, version from bidder_payment_view`;
 
 /** Whose payments are read: of records of bidders, or of people with all their records. */
 export type PaymentsOf = 'approval' | 'person';

@@ -23,6 +23,10 @@ export const PaymentJson = z.object({
   state: z.enum(['SETTLED', 'PENDING', 'FAILED']),
   paymentMethodID: z.int().nullable(),
   online: z.boolean(),
+  returnCause: z
+    .enum(['REFUND', 'DISPUTE'])
+    .nullable()
+    .describe('Who returned the money: the house, or the bidder’s bank; null for payments and corrections'),
   version: z.int(),
 });
 export type PaymentJson = z.infer<typeof PaymentJson>;

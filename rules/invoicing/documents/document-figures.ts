@@ -45,14 +45,20 @@ export interface DocumentFigures<Amount> {
   readonly restrictedTotal: Amount;
 }
 
+/** Returns an amount that the house owes the bidder, without its sign; null if it owes none. */
+function creditOf<Amount extends string | number>(totalDue: Amount): Amount | null {
+  if (Number(totalDue) >= 0) return null;
+  return (typeof totalDue === 'number' ? -totalDue : totalDue.replace(/^-/, '')) as Amount;
+}
+
 export interface DocumentSum<Amount> {
   readonly label: string;
   readonly amount: Amount;
   readonly kind: 'part' | 'total' | 'due';
 }
 
-/** Returns the sums from the hammer prices to the amount due, in order, without uninformative zeros. */
-export function documentSums<Amount>(
+/** Returns the sums from the hammer prices to the amount due, or to what the house owes, in order, without uninformative zeros. */
+export function documentSums<Amount extends string | number>(
   figures: DocumentFigures<Amount>,
   isZero: (amount: Amount) => boolean,
 ): DocumentSum<Amount>[] {
@@ -69,6 +75,7 @@ export function documentSums<Amount>(
   } = figures;
   const part = (label: string, amount: Amount): DocumentSum<Amount> => ({ label, amount, kind: 'part' });
   const known = (label: string, amount: Amount): DocumentSum<Amount>[] => (isZero(amount) ? [] : [part(label, amount)]);
+  const credit = creditOf(totalDue);
   return [
     part('Hammer price', price.hammer),
     ...known("Buyer's premium", price.premium),
@@ -78,7 +85,9 @@ export function documentSums<Amount>(
     ...known('Additional charges', additionalTotal),
     ...(credited === undefined ? [] : known('Credit notes', credited)),
     ...known('Payments made', paymentsMade),
-    { label: 'Total due', amount: totalDue, kind: 'due' },
+    credit === null
+      ? { label: 'Total due', amount: totalDue, kind: 'due' }
+      : { label: 'Credit balance', amount: credit, kind: 'due' },
     ...(isZero(restrictedTotal)
       ? []
       : [part('Can be paid online', onlineTotal), part('To be paid offline (restricted items)', restrictedTotal)]),

@@ -1,4 +1,4 @@
-import type { PaymentEntry } from '../invoices/facts';
+import type { PaymentEntry, ReturnCause } from '../invoices/facts';
 import { paymentMethodLabel } from '../paying/payment-method';
 
 /** The texts of an invoice document, the same in the preview and in the email. */
@@ -66,11 +66,26 @@ export function paidBy(payment: Pick<PaymentEntry, 'methodId' | 'online'>, name:
   return label === null ? null : (METHOD_NAMES[label] ?? label);
 }
 
+const RETURNED: Readonly<Record<ReturnCause, string>> = { REFUND: 'Refunded', DISPUTE: 'Reversed by the bank' };
+
+/** Returns what happened to money that was returned: it was refunded, the bank reversed it, or staff corrected a payment. */
+export const returnedWords = (cause: ReturnCause | null | undefined): string => (cause ? RETURNED[cause] : 'Reversed');
+
 /** Returns a payment with its day in words, as `Nov 28, 2026, Check`. */
 export const paymentWords = (
-  { method, amount }: { readonly method: string | null; readonly amount: number | string },
+  {
+    method,
+    amount,
+    returnCause,
+  }: {
+    readonly method: string | null;
+    readonly amount: number | string;
+    /** Absent from documents sent before it was recorded. */
+    readonly returnCause?: ReturnCause | null | undefined;
+  },
   day: string,
-): string => [day, method ?? '', Number(amount) < 0 ? 'Reversed' : ''].filter((word) => word !== '').join(', ');
+): string =>
+  [day, method ?? '', Number(amount) < 0 ? returnedWords(returnCause) : ''].filter((word) => word !== '').join(', ');
 
 /** Card brands, as spelled in the REST calls and the schema. */
 const CARD_NAMES = {
@@ -83,10 +98,29 @@ const CARD_NAMES = {
   AMERICAN_EXPRESS: 'American Express',
 } as const;
 
-/** Returns how the bidder can pay, one sentence per way. */
-export function waysToPay(cards: readonly (keyof typeof CARD_NAMES)[], allowsAch: boolean): string[] {
-  return [
+/** How a document says that it can be paid. */
+export interface WaysToPay {
+  /** One sentence per way. */
+  readonly ways: readonly string[];
+  /** The page of another way to pay; null if there is none. */
+  readonly url: string | null;
+}
+
+/** Returns how the bidder can pay; null if the house names no way, or owes the bidder. */
+export function waysToPay({
+  cards,
+  allowsAch,
+  url,
+  totalDue,
+}: {
+  readonly cards: readonly (keyof typeof CARD_NAMES)[];
+  readonly allowsAch: boolean;
+  readonly url: string | null;
+  readonly totalDue: number | string;
+}): WaysToPay | null {
+  const ways = [
     ...(cards.length > 0 ? [`Accepted cards: ${cards.map((card) => CARD_NAMES[card]).join(', ')}.`] : []),
     ...(allowsAch ? ['Payment by bank transfer (ACH) is accepted.'] : []),
   ];
+  return Number(totalDue) < 0 || (ways.length === 0 && url === null) ? null : { ways, url };
 }

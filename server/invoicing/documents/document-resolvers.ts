@@ -133,6 +133,7 @@ export const documentResolvers: Resolvers = {
   InvoiceDocumentPayment: {
     date: ({ payment }) => payment.date,
     method: ({ payment }) => payment.method,
+    returnCause: ({ payment }) => payment.returnCause ?? null,
     amount: ({ payment, currency }) => moneyText(payment.amount, currency),
   },
   InvoiceDocumentCharge: {

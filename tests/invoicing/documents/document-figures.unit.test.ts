@@ -1,4 +1,5 @@
 import { documentSums, itemParts } from '../../../rules/invoicing/documents/document-figures';
+import { paymentWords, waysToPay } from '../../../rules/invoicing/documents/document-words';
 
 const isZero = (amount: number) => amount === 0;
 const nothing = { hammer: 0, premium: 0, liveFee: 0, tax: 0, shipping: 0, insurance: 0, other: 0 };
@@ -40,6 +41,39 @@ test('an invoice of zero still shows hammer, total, and total due', () => {
     { label: 'Invoice total', amount: 0, kind: 'total' },
     { label: 'Total due', amount: 0, kind: 'due' },
   ]);
+});
+
+test.each([
+  [-354_857, 354_857],
+  ['-3548.57', '3548.57'],
+])('an invoice of which the house owes %s shows it as a credit, without a sign', (totalDue, amount) => {
+  const sums = documentSums<string | number>({ ...bare, totalDue }, (one) => Number(one) === 0);
+  expect(sums.at(-1)).toEqual({ label: 'Credit balance', amount, kind: 'due' });
+  expect(sums.map(({ label }) => label)).not.toContain('Total due');
+});
+
+test('the ways to pay are missing where the house owes the bidder, or names none', () => {
+  const named = { cards: ['VISA'], allowsAch: true, url: 'https://pay.example/' } as const;
+  expect(waysToPay({ ...named, totalDue: '0.01' })).toEqual({
+    ways: ['Accepted cards: Visa.', 'Payment by bank transfer (ACH) is accepted.'],
+    url: 'https://pay.example/',
+  });
+  expect(waysToPay({ ...named, totalDue: '-3548.57' })).toBeNull();
+  expect(waysToPay({ ...named, totalDue: -1 })).toBeNull();
+  expect(waysToPay({ cards: [], allowsAch: false, url: null, totalDue: 1 })).toBeNull();
+});
+
+test('returned money says who returned it', () => {
+  const card = { method: 'Card', amount: -5 };
+  expect(paymentWords({ ...card, returnCause: 'REFUND' }, 'Nov 28, 2026')).toBe('Nov 28, 2026, Card, Refunded');
+  expect(paymentWords({ ...card, returnCause: 'DISPUTE' }, 'Nov 28, 2026')).toBe(
+    'Nov 28, 2026, Card, Reversed by the bank',
+  );
+  expect(paymentWords({ method: 'Check', amount: '-5.00', returnCause: null }, 'Nov 28, 2026')).toBe(
+    'Nov 28, 2026, Check, Reversed',
+  );
+  // Documents that were sent before don't say it.
+  expect(paymentWords(card, 'Nov 28, 2026')).toBe('Nov 28, 2026, Card, Reversed');
 });
 
 test('totals run from the hammer prices to the total due and the amount that can be paid online', () => {

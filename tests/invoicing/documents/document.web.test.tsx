@@ -138,6 +138,13 @@ const blocks: readonly [
   ['a message', 'Shipping Notes', () => ({}), () => ({ messages: [] })],
 ];
 
+test('where the house owes the bidder, the document shows a credit and no way to pay', () => {
+  const paper = within(shown({ totalDue: '-3548.57' }));
+  expect(paper.queryByText('Total due')).toBeNull();
+  expect(paper.queryByText('How to pay')).toBeNull();
+  expect(paper.getByText('Credit balance').parentElement).toHaveTextContent(/^Credit balanceUSD 3,548\.57$/);
+});
+
 test.each(blocks)('%s is on an invoice that has it, and missing when there is none', (_, words, has, lacks) => {
   expect(within(shown(has())).queryAllByText(words)).not.toHaveLength(0);
   expect(within(shown(lacks())).queryAllByText(words)).toHaveLength(0);

@@ -77,3 +77,44 @@ test('a refused refund has its error at the field', async () => {
     refundCharge: { charge: null, refund: null, userErrors: [{ code: 'AMOUNT_NOT_HELD', field: ['amount'] }] },
   });
 });
+
+interface Act {
+  readonly amount: string;
+  readonly balanceAfter: string;
+  readonly parts: readonly { readonly amount: string }[];
+}
+
+test('the acts of an invoice are its charge and its refund, each with its parts and the balance after it', async () => {
+  const { data, calls } = await cashier.gql<{
+    invoice: { outstandingBalance: string; paymentActs: { totalCount: number; nodes: readonly Act[] } };
+  }>(
+    `query ($number: Int!) { invoice(number: $number) { outstandingBalance
+      paymentActs { totalCount nodes { amount currency balanceAfter parts { amount } } } } }`,
+    { number: house.invoiceIds[0] },
+  );
+  const { totalCount, nodes } = data.invoice.paymentActs;
+  expect({ totalCount, count: nodes.length }).toEqual({ totalCount: 2, count: 2 });
+  expect(nodes[0]).toMatchObject({ amount: '-1.00', currency: 'USD', balanceAfter: data.invoice.outstandingBalance });
+  expect(nodes[1]).toMatchObject({ balanceAfter: '0.00' });
+  for (const { amount, parts } of nodes)
+    expect(parts.reduce((sum, part) => sum + Number(part.amount), 0)).toBeCloseTo(Number(amount), 2);
+  expect(calls.filter((call) => call.includes('invoicePayments'))).toHaveLength(1);
+});
+
+test('a refund is named as one among the payments of the house and on the document', async () => {
+  const boss = await server.as('refunds-desk', 'super');
+  const { data } = await boss.gql<{
+    payments: { nodes: readonly { amount: string; returnCause: string | null }[] };
+    invoice: { document: { payments: readonly { amount: string; returnCause: string | null }[] } };
+  }>(
+    `query ($number: Int!) { payments { nodes { amount returnCause } }
+      invoice(number: $number) { document { payments { amount returnCause } } } }`,
+    { number: house.invoiceIds[0] },
+  );
+  const made = [...data.payments.nodes, ...data.invoice.document.payments];
+  const returned = made.filter(({ amount }) => amount.startsWith('-'));
+  expect(returned.map(({ returnCause }) => returnCause)).toEqual(returned.map(() => 'REFUND'));
+  expect(returned.length).toBeGreaterThan(1);
+  const paid = made.filter(({ amount }) => !amount.startsWith('-'));
+  expect(paid.map(({ returnCause }) => returnCause)).toEqual(paid.map(() => null));
+});

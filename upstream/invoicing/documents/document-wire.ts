@@ -116,6 +116,11 @@ export const PreviewInvoiceJson = z.object({
         date: z.string().describe('MM/DD/YYYY'),
         method: z.string().nullable(),
         amount: Amount.describe('Negative for refunds and reversals'),
+        returnCause: z
+          .enum(['REFUND', 'DISPUTE'])
+          .nullable()
+          .describe('Who returned the money: the house, or the bidder’s bank; null for payments and corrections')
+          .optional(),
       }),
     )
     .optional()

@@ -93,6 +93,7 @@ function paymentsOf(
         date: formatDateUS(first.at.getTime(), house.timeZone),
         method: paidBy(first, first.methodId === null ? null : (invoices.methodNames.get(first.methodId) ?? null)),
         amount: wireFromMinor(sumMinor(act.map(({ amount }) => amount)), invoice.currency),
+        returnCause: first.cause ?? null,
       },
     ];
   });
@@ -195,7 +196,8 @@ export function composeDocument(record: InvoiceRecord, context: DocumentContext)
     restrictedTotal: amount(invoice.restrictedTotal),
     onlineTotal: amount(invoice.onlineTotal),
     acceptedCards: takesCards ? CARDS : [],
-    allowACHPayment: takesCards,
+    // US bank accounts pay only in USD.
+    allowACHPayment: takesCards && currency === 'USD',
     alternativePaymentUrl: paypalUrl(invoice, context),
     auctionList: { auctions: auctionsOf(items, context) },
     invoiceItems: { items },

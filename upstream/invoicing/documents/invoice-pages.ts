@@ -1,15 +1,10 @@
 import type { DocumentParty } from '../../../rules/invoicing/documents/document-parties';
 import { billTo, houseParty, partyLines } from '../../../rules/invoicing/documents/document-parties';
-import {
-  deliveryText,
-  documentTitle,
-  documentWords,
-  waysToPay,
-} from '../../../rules/invoicing/documents/document-words';
+import { deliveryText, documentTitle, documentWords } from '../../../rules/invoicing/documents/document-words';
 import type { Element, Sheet } from '../../core/documents/sheet';
 import { INK, QUIET, SIZE, STRONG_LINE } from '../../core/documents/sheet';
 import { markupText, safeMarkup } from '../messages/message-markup';
-import { auctions, dateText, facts, payments, sums } from '../sending/figures';
+import { auctions, dateText, facts, howToPay, payments, sums } from '../sending/figures';
 import type { PreviewInvoiceJson } from './document-wire';
 import type { PictureOf } from './item-table';
 import { itemTable } from './item-table';
@@ -135,13 +130,10 @@ function words(sheet: Sheet, parent: Element, title: string, text: string): void
   });
 }
 
-function howToPay(
-  sheet: Sheet,
-  parent: Element,
-  { acceptedCards, allowACHPayment, alternativePaymentUrl: url }: PreviewInvoiceJson,
-): void {
-  const ways = waysToPay(acceptedCards, allowACHPayment);
-  if (ways.length === 0 && url === null) return;
+function paymentWays(sheet: Sheet, parent: Element, document: PreviewInvoiceJson): void {
+  const found = howToPay(document);
+  if (found === null) return;
+  const { ways, url } = found;
   words(sheet, parent, documentWords.howToPay, ways.join('\n'));
   if (url === null) return;
   sheet.need(sheet.lineHeight());
@@ -183,7 +175,7 @@ export function invoicePages(sheet: Sheet, document: PreviewInvoiceJson, picture
   const made = payments(document);
   if (made.length > 0)
     words(sheet, section, documentWords.payments, made.map(({ label, amount }) => `${label}: ${amount}`).join('\n'));
-  howToPay(sheet, section, document);
+  paymentWays(sheet, section, document);
   for (const { header, detail } of document.invoiceMessages)
     words(sheet, section, header, markupText(safeMarkup(detail)));
   section?.end();

@@ -2,7 +2,12 @@ import { formatLongDate, formatMediumDate, parseLocalDate } from '../../../rules
 import { formatAmount, minorFromWire } from '../../../rules/core/money';
 import type { DocumentSum, PartsIn } from '../../../rules/invoicing/documents/document-figures';
 import { documentSums, itemParts } from '../../../rules/invoicing/documents/document-figures';
-import { documentFacts, paymentWords } from '../../../rules/invoicing/documents/document-words';
+import {
+  documentFacts,
+  paymentWords,
+  type WaysToPay,
+  waysToPay,
+} from '../../../rules/invoicing/documents/document-words';
 import { dueText } from '../../../rules/invoicing/documents/invoice-dates';
 import type { PreviewInvoiceJson } from '../documents/document-wire';
 
@@ -77,6 +82,14 @@ export const payments = ({ payments: made, currencyCode }: PreviewInvoiceJson): 
     label: paymentWords(payment, inWords(payment.date, formatMediumDate)),
     amount: amountText(payment.amount, currencyCode),
   }));
+
+/** Returns how the document says that it can be paid; null if it doesn't. */
+export const howToPay = ({
+  acceptedCards: cards,
+  allowACHPayment: allowsAch,
+  alternativePaymentUrl: url,
+  totalDue,
+}: PreviewInvoiceJson): WaysToPay | null => waysToPay({ cards, allowsAch, url, totalDue });
 
 /** Returns the totals below the items. Totals and the amount due include the currency code. */
 export function sums(document: PreviewInvoiceJson): (Figure & Pick<DocumentSum<number>, 'kind'>)[] {

@@ -1,12 +1,7 @@
 import { readableLine } from '../../../rules/core/text';
 import type { DocumentParty } from '../../../rules/invoicing/documents/document-parties';
 import { billTo, houseParty, partyLines } from '../../../rules/invoicing/documents/document-parties';
-import {
-  deliveryText,
-  documentTitle,
-  documentWords,
-  waysToPay,
-} from '../../../rules/invoicing/documents/document-words';
+import { deliveryText, documentTitle, documentWords } from '../../../rules/invoicing/documents/document-words';
 import { escapeHtml } from '../../core/mail/escape-html';
 import {
   ACCENT,
@@ -23,7 +18,7 @@ import {
   sunken,
 } from '../../core/mail/mail-style';
 import type { PreviewInvoiceJson } from '../documents/document-wire';
-import { auctions, dateText, facts, payments, sums } from './figures';
+import { auctions, dateText, facts, howToPay, payments, sums } from './figures';
 import type { PictureOf } from './item-rows';
 import { itemTable } from './item-rows';
 
@@ -114,11 +109,11 @@ const payButton = (url: string): string =>
   `<table ${LAYOUT} style="margin-top:12px"><tr><td class="a" bgcolor="${ACCENT}" style="background:${ACCENT};border-radius:6px">` +
   `<a class="a" href="${escapeHtml(url)}" style="display:inline-block;padding:10px 18px;font:bold 14px ${SANS};color:#fff;text-decoration:none;border-radius:6px">${documentWords.payAnotherWay}</a></td></tr></table>`;
 
-function payment({ acceptedCards, allowACHPayment, alternativePaymentUrl: url }: PreviewInvoiceJson): string {
-  const ways = waysToPay(acceptedCards, allowACHPayment);
-  return ways.length === 0 && url === null
-    ? ''
-    : section(documentWords.howToPay, lines(ways) + (url === null ? '' : payButton(url)));
+function payment(document: PreviewInvoiceJson): string {
+  const found = howToPay(document);
+  if (found === null) return '';
+  const { ways, url } = found;
+  return section(documentWords.howToPay, lines(ways) + (url === null ? '' : payButton(url)));
 }
 
 /** The message of a template, with safe markup in the form that email clients need. */

@@ -6,12 +6,11 @@ import {
   documentTitle,
   documentWords,
   itemRemarks,
-  waysToPay,
 } from '../../../rules/invoicing/documents/document-words';
 import type { PreviewInvoiceJson } from '../documents/document-wire';
 import { markupText } from '../messages/message-markup';
 import type { Figure } from './figures';
-import { auctions, dateText, facts, itemFigures, payments, sums } from './figures';
+import { auctions, dateText, facts, howToPay, itemFigures, payments, sums } from './figures';
 
 const block = (heading: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [...(heading === '' ? [] : [heading.toUpperCase()]), ...lines, ''];
@@ -32,11 +31,9 @@ const itemLines = (document: PreviewInvoiceJson): string[] =>
     ...itemRemarks({ isPaid: item.paid, isRestricted: item.restricted }).map((remark) => `    ${remark}`),
   ]);
 
-function payment({ acceptedCards, allowACHPayment, alternativePaymentUrl: url }: PreviewInvoiceJson): string[] {
-  return [
-    ...waysToPay(acceptedCards, allowACHPayment),
-    ...(url === null ? [] : [`${documentWords.payAnotherWay}: ${url}`]),
-  ];
+function payment(document: PreviewInvoiceJson): string[] {
+  const { ways, url } = howToPay(document) ?? { ways: [], url: null };
+  return [...ways, ...(url === null ? [] : [`${documentWords.payAnotherWay}: ${url}`])];
 }
 
 /** Renders the invoice as plain text, with the same content as the HTML. */

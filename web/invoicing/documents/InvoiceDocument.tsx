@@ -71,19 +71,19 @@ const Markup = styled.div`
 `;
 
 function HowToPay({
-  document: { acceptedCards, alternativePaymentUrl, allowsAch },
+  document: { acceptedCards: cards, alternativePaymentUrl: url, allowsAch, totalDue },
 }: {
   document: InvoiceDocument_documentFragment;
 }) {
-  const ways = waysToPay(acceptedCards, allowsAch);
-  if (ways.length === 0 && !alternativePaymentUrl) return null;
+  const found = waysToPay({ cards, allowsAch, url, totalDue });
+  if (!found) return null;
   return (
     <Words>
       <h3>{documentWords.howToPay}</h3>
-      {ways.join('\n')}
-      {alternativePaymentUrl && (
+      {found.ways.join('\n')}
+      {found.url && (
         <div>
-          <a href={alternativePaymentUrl}>{documentWords.payAnotherWay}</a>
+          <a href={found.url}>{documentWords.payAnotherWay}</a>
         </div>
       )}
     </Words>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { returnedWords } from '../../../rules/invoicing/documents/document-words';
 import { changedQuery, pageOf, useAddress } from '../../core/router/useAddress';
 import { useViewer } from '../../core/session/session';
 import { LoadFailure } from '../../core/shell/LoadFailure';
@@ -21,7 +22,7 @@ const none: readonly Payment[] = [];
 
 const idOf = ({ number }: Payment) => String(number);
 
-function State({ payment: { state, amount } }: { payment: Payment }) {
+function State({ payment: { state, amount, returnCause } }: { payment: Payment }) {
   if (state === 'PENDING')
     return (
       <StatusDot tone="pending" shape="half">
@@ -30,7 +31,7 @@ function State({ payment: { state, amount } }: { payment: Payment }) {
     );
   if (state === 'FAILED') return <StatusDot tone="failed">Payment Failed</StatusDot>;
   return amount.startsWith('-') ? (
-    <StatusDot tone="quiet">Reversed</StatusDot>
+    <StatusDot tone="quiet">{returnedWords(returnCause)}</StatusDot>
   ) : (
     <StatusDot tone="paid">Paid</StatusDot>
   );
