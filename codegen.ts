@@ -43,6 +43,7 @@ const parents: Record<string, string> = {
   Lot: 'LotJson',
   NewLot: 'LotDefaultsJson',
   Upload: 'UploadJson',
+  UploadPreview: 'UploadPreviewParent',
   Template: 'InvoiceSettingJson',
   TemplateContent: 'GroupSettingsJson',
   TemplateVersion: 'GroupSettingsJson',

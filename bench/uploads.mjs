@@ -59,7 +59,8 @@ const PROBLEMS = `query ($id: ID!) { node(id: $id) { ... on Upload { problems { 
   rowIds lotNumbers fixes { label count } } } } } }`;
 const ROWS_PAGE = `query ($id: ID!, $filter: UploadRowFilter) { node(id: $id) { ... on Upload { rows(first: 200, filter: $filter) {
   totalCount nodes { rowId cells { column value fault } problems { code columns } } } } } }`;
-const PREVIEW = 'query ($id: ID!) { node(id: $id) { ... on Upload { preview { addedCount changed { rowId } } } } }';
+const PREVIEW =
+  'query ($id: ID!) { node(id: $id) { ... on Upload { preview { addedCount changes(first: 200) { nodes { rowId } } } } } }';
 const STATE = 'query ($id: ID!) { node(id: $id) { ... on Upload { state progress { done total } failure } } }';
 
 /** @param {{port: number}} product @param {number} loopPort */

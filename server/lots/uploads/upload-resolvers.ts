@@ -2,6 +2,7 @@ import type {
   FixBody,
   MappingBody,
   PatchJson,
+  PreviewJson,
   ProblemGroupJson,
   RowJson,
   UploadJson,
@@ -19,6 +20,7 @@ import type {
   Resolvers,
   UploadCellEdit,
   UploadKind,
+  UploadPreviewChangesArgs,
   UploadRowsArgs,
   UploadSpreadsheetInput,
 } from '../../generated/resolvers-types';
@@ -169,24 +171,35 @@ async function rows(
   return connectionOf(window, page.rows.map(rowOf), page.totalRecords);
 }
 
-async function preview(uploadID: number, { endpoints }: GraphQLContext) {
-  const { warning, addedCount, unchangedCount, changed: lots, missing } = await endpoints.lots.uploadPreview(uploadID);
-  return {
-    warning,
-    addedCount,
-    unchangedCount,
-    changed: lots.map(({ rowID, lotNumber, fields, kept }) => ({
-      rowId: rowID,
-      lotNumber,
-      fields: fields.map(({ column, from, to }) => ({ column: columnName(column), from, to })),
-      kept: columnNames(kept),
-    })),
-    missing: missing.map(({ lotNumber, invNumber, lotTitle }) => ({
-      lotNumber,
-      inventoryNumber: invNumber,
-      title: lotTitle,
-    })),
-  };
+const MOST_LISTED = 200;
+
+const changeOf = ({ rowID, lotNumber, fields, kept }: PreviewJson['changed'][number]) => ({
+  rowId: rowID,
+  lotNumber,
+  fields: fields.map(({ column, from, to }) => ({ column: columnName(column), from, to })),
+  kept: columnNames(kept),
+});
+
+/** A preview of the upload with this id. */
+export type UploadPreviewParent = PreviewJson & { readonly uploadID: number };
+
+async function preview(uploadID: number, { endpoints }: GraphQLContext): Promise<UploadPreviewParent> {
+  return { ...(await endpoints.lots.uploadPreview(uploadID, { size: MOST_LISTED, offset: 0 })), uploadID };
+}
+
+/** The preview has read the first changes. */
+async function changes(
+  { uploadID, changed, changedCount }: UploadPreviewParent,
+  args: UploadPreviewChangesArgs,
+  { endpoints }: GraphQLContext,
+) {
+  const window = windowOf(args, null);
+  const { first, offset } = window;
+  const isRead = Math.min(offset + first, changedCount) <= changed.length;
+  const page = isRead
+    ? { changed: changed.slice(offset, offset + first), changedCount }
+    : await endpoints.lots.uploadPreview(uploadID, { size: first, offset });
+  return connectionOf(window, page.changed.map(changeOf), page.changedCount);
 }
 
 export const uploadResolvers: Resolvers = {
@@ -267,5 +280,15 @@ export const uploadResolvers: Resolvers = {
     facts: (upload, _, { endpoints }) => readFacts(upload, endpoints),
     rowBlock: (upload, args, { endpoints }) => readRowBlock(upload, args, endpoints),
     rows: (upload, args, context, info) => rows(upload, args, context, selectsField(info, 'problems')),
+  },
+  UploadPreview: {
+    changed: ({ changed }) => changed.map(changeOf),
+    changes: (found, args, context) => changes(found, args, context),
+    missing: ({ missing }) =>
+      missing.map(({ lotNumber, invNumber, lotTitle }) => ({
+        lotNumber,
+        inventoryNumber: invNumber,
+        title: lotTitle,
+      })),
   },
 };

@@ -8,12 +8,12 @@ const schema = buildSchema(`
   type Edge { cursor: String node: Person! }
 `);
 
-function measure(text: string, variables: Record<string, unknown> = {}): OperationCost | null {
+function measure(text: string, variables: Record<string, unknown> = {}, of = schema): OperationCost | null {
   const document = parse(text);
   const operation = document.definitions.find(
     (node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION,
   );
-  return operation ? costOf(schema, document, operation, variables) : null;
+  return operation ? costOf(of, document, operation, variables) : null;
 }
 
 const cost = (text: string, variables?: Record<string, unknown>) => measure(text, variables)?.objects;
@@ -56,6 +56,29 @@ const rowsAndCalls: [title: string, text: string, rows: number, calls: number][]
 
 test.each(rowsAndCalls)('the cost counts the rows and calls of %s', (_title, text, rows, calls) => {
   expect(measure(text)).toMatchObject({ rows, calls });
+});
+
+const uploads = buildSchema(`
+  type Query { uploads(first: Int = 50): UploadConnection! house: House }
+  type UploadConnection { nodes: [Upload!]! }
+  type Upload { name: String problems: Problems! preview: UploadPreview! rows(first: Int = 50): Rows! }
+  type Problems { count: Int }
+  type UploadPreview { count: Int changes(first: Int = 50): Rows! }
+  type Rows { nodes: [Row!]! }
+  type Row { name: String }
+  type House { name: String latestChange: String }
+`);
+
+test.each([
+  ['each review of an upload', '{ uploads(first: 12) { nodes { name problems { count } preview { count } } } }', 25],
+  [
+    'a page of each review',
+    '{ uploads(first: 12) { nodes { preview { changes(first: 200) { nodes { name } } } } } }',
+    25,
+  ],
+  ['a number that is read by a call', '{ house { name a: latestChange b: latestChange } }', 3],
+])('the cost counts %s as a call', (_title, text, calls) => {
+  expect(measure(text, {}, uploads)).toMatchObject({ calls });
 });
 
 test.each(cases.map(([title, ...row]) => [title, row] as const))(

@@ -225,3 +225,25 @@ test('the progress of a save is shown while it runs, and not afterward', async (
   const [last] = await calls.upstream.db.query('select progress from work where key = $1', [saving[0]?.key]);
   expect(last).toEqual({ progress: { done: 3, total: 3 } });
 });
+
+test('a preview lists the changed lots in pages, so that thousands of long descriptions fit into an answer', async () => {
+  const MANY = 210;
+  const sheet = (text: string) =>
+    csv(...Array.from({ length: MANY }, (_, index) => `${index + 1},,Chair ${index + 1},${text},100,200,50,,`));
+  await calls.saved((await calls.added(sheet('A chair'))).uploadID);
+  const { uploadID } = await calls.added(sheet('A chair with arms. '.repeat(100)));
+  const preview = await calls.preview(uploadID);
+  expect(preview).toMatchObject({ addedCount: 0, unchangedCount: 0, changedCount: MANY });
+  expect(preview.changed).toHaveLength(200);
+  const last = await calls.preview(uploadID, '?size=20&offset=200');
+  expect(last.changed.map(({ lotNumber }) => Number(lotNumber))).toEqual(
+    Array.from({ length: 10 }, (_, index) => 201 + index),
+  );
+});
+
+test('a preview counts the lots that the file does not have, and lists the first ones', async () => {
+  const MANY = 205;
+  await calls.saved((await calls.added(csv(...Array.from({ length: MANY }, (_, index) => row(index + 1))))).uploadID);
+  const { missing, missingCount } = await calls.preview((await calls.added(csv(row(1)))).uploadID);
+  expect([missingCount, missing.length]).toEqual([MANY - 1, 200]);
+});

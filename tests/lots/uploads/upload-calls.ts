@@ -74,8 +74,8 @@ function uploadCalls(upstream: TestUpstream, clerk: TestClient, house: UploadHou
       (await clerk.get<Answer<RowsJson>>(at(`/${id}/rows${query}`))).body.data,
     problems: async (id: number): Promise<ProblemsJson> =>
       (await clerk.get<Answer<ProblemsJson>>(at(`/${id}/problems`))).body.data,
-    preview: async (id: number): Promise<PreviewJson> =>
-      (await clerk.get<Answer<PreviewJson>>(at(`/${id}/preview`))).body.data,
+    preview: async (id: number, query = ''): Promise<PreviewJson> =>
+      (await clerk.get<Answer<PreviewJson>>(at(`/${id}/preview${query}`))).body.data,
     patch: (id: number, patches: CellPatch[], client = clerk) => post(id, 'cells', { patches }, client),
     /** Saves the lots of an upload, and returns it. */
     saved: async (id: number) => {

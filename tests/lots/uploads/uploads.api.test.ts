@@ -214,3 +214,31 @@ test('the facts of the check have the columns of the file and the lots of the se
     },
   });
 });
+
+test('the changes of a preview come in pages, also beyond those that are read with it', async () => {
+  const sheet = (title: string) =>
+    csv(...Array.from({ length: 203 }, (_, index) => `${index + 1},,${title} ${index + 1},A chair,100,200,50,,`));
+  await calls.saved((await calls.added(sheet('Chair'))).uploadID);
+  const { id } = await added(sheet('Stool'));
+  const page = async (args: string) =>
+    (
+      await read<{ preview: { changes: { totalCount: number; nodes: { lotNumber: string }[] } } }>(
+        id,
+        `preview { changes(${args}) { totalCount nodes { lotNumber } pageInfo { hasNextPage endCursor } } }`,
+      )
+    ).preview.changes;
+  const first = await page('first: 2');
+  expect(first).toMatchObject({
+    totalCount: 203,
+    nodes: [{ lotNumber: '1' }, { lotNumber: '2' }],
+    pageInfo: { hasNextPage: true },
+  });
+  expect(await page('first: 5, offset: 199')).toMatchObject({
+    totalCount: 203,
+    nodes: ['200', '201', '202', '203'].map((lotNumber) => ({ lotNumber })),
+    pageInfo: { hasNextPage: false },
+  });
+  expect(await read(id, 'preview { changedCount missingCount changed { lotNumber } }')).toMatchObject({
+    preview: { changedCount: 203, missingCount: 0, changed: { length: 200 } },
+  });
+});

@@ -6,6 +6,8 @@ interface Waiting {
   readonly start: (end: () => void) => void;
 }
 
+const NEVER = new AbortController().signal;
+
 /** Lets houses take turns: each has one at a time, and `most` houses have one at once. */
 export class HouseTurns {
   // What waits is limited by the requests of a house.
@@ -15,7 +17,7 @@ export class HouseTurns {
   constructor(private readonly most: number) {}
 
   /** Waits for a turn, and returns what ends it. Throws when the signal is aborted first. */
-  async take(house: number, signal: AbortSignal): Promise<() => void> {
+  async take(house: number, signal = NEVER): Promise<() => void> {
     signal.throwIfAborted();
     const started = new Promise<() => void>((start) => {
       this.queue.add(house, { signal, start });

@@ -26,6 +26,7 @@ import {
 import type {
   FactsJson,
   PreviewJson,
+  PreviewQuery,
   ProblemGroupJson,
   ProblemsJson,
   RowJson,
@@ -271,8 +272,17 @@ export async function readFacts(services: Services, actor: Actor, id: number): P
   };
 }
 
+/** How many lots of a preview are listed at once. Thousands of changed descriptions don't fit into an answer. */
+const MOST_LISTED = 200;
+
 /** Returns what saving an upload would change. Throws 404. */
-export async function readPreview(services: Services, actor: Actor, id: number): Promise<PreviewJson> {
+export async function readPreview(
+  services: Services,
+  actor: Actor,
+  id: number,
+  query: z.output<typeof PreviewQuery>,
+): Promise<PreviewJson> {
+  const { limit, offset } = windowOf(query, MOST_LISTED);
   const { upload, rows, check, facts, session } = await readReview(services, actor, id);
   const { added, changed, unchanged, missing } = await inBreaths(previewInSteps(rows, check, facts));
   return {
@@ -280,7 +290,9 @@ export async function readPreview(services: Services, actor: Actor, id: number):
     warning: check.counts().has(113) ? maximumWarning(session) : null,
     addedCount: added.length,
     unchangedCount: unchanged.length,
-    changed: changed.flatMap(({ row, lot, fields, kept }) =>
+    changedCount: changed.length,
+    missingCount: missing.length,
+    changed: partOf(changed, { limit: limit ?? MOST_LISTED, offset }).flatMap(({ row, lot, fields, kept }) =>
       lot === null
         ? []
         : [
@@ -293,7 +305,7 @@ export async function readPreview(services: Services, actor: Actor, id: number):
             },
           ],
     ),
-    missing: missing.map(({ id: lotID, number, extension, inventoryNumber, text }) => ({
+    missing: missing.slice(0, MOST_LISTED).map(({ id: lotID, number, extension, inventoryNumber, text }) => ({
       lotID,
       lotNumber: number + extension,
       invNumber: inventoryNumber,

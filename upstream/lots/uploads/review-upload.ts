@@ -4,6 +4,7 @@ import type { UploadRow } from '../../../rules/lots/uploads/columns';
 import { inBreaths } from '../../core/breaths';
 import type { Queryable } from '../../core/database/database';
 import type { Services } from '../../core/services';
+import { HouseTurns } from '../../core/work/house-turns';
 import { uploadRows } from './interpret-sheet';
 import { selectLotsStamp, type UploadSession } from './saved-lot-store';
 import { factsOf, knownLots, sessionOf, type UploadFacts } from './upload-facts';
@@ -32,6 +33,9 @@ export async function reviewOf(db: Queryable, houseId: number, upload: UploadRec
 /** The rows and lots of all reviews that a process keeps, at most. */
 const MOST_KEPT = 40_000;
 
+/** How many houses have a review computed at once, one of each. A large one takes half a second, and tens of megabytes. */
+const MOST_COMPUTED = 2;
+
 interface Kept {
   /** What the review depends on: the versions of the upload and of the session's lots, and the session. */
   readonly stamp: string;
@@ -42,6 +46,7 @@ interface Kept {
 class KeptReviews {
   private readonly kept = new Map<string, Kept>();
   private readonly underWay = new Map<string, Promise<Review>>();
+  private readonly turns = new HouseTurns(MOST_COMPUTED);
 
   find(key: string, stamp: string): Review | null {
     const found = this.kept.get(key);
@@ -63,12 +68,16 @@ class KeptReviews {
     }
   }
 
-  /** Lets requests that need the same review at the same time wait for one computation. */
-  async once(key: string, stamp: string, compute: () => Promise<Review>): Promise<Review> {
-    const name = `${key} ${stamp}`;
-    const running = this.underWay.get(name) ?? compute().finally(() => this.underWay.delete(name));
+  /** Lets requests that need the same review at the same time wait for one computation, and houses take turns with theirs. */
+  async once(houseId: number, name: string, compute: () => Promise<Review>): Promise<Review> {
+    const running = this.underWay.get(name) ?? this.inTurn(houseId, compute).finally(() => this.underWay.delete(name));
     this.underWay.set(name, running);
     return running;
+  }
+
+  private async inTurn(houseId: number, compute: () => Promise<Review>): Promise<Review> {
+    const end = await this.turns.take(houseId);
+    return compute().finally(end);
   }
 }
 
@@ -103,5 +112,5 @@ export async function keptReview(
   const found = kept.find(key, stamp);
   if (found) return found;
   // A transaction can't wait for another request: on the embedded database, that request may be waiting for the transaction.
-  return db === services.db ? kept.once(key, stamp, compute) : compute();
+  return db === services.db ? kept.once(houseId, `${key} ${stamp}`, compute) : compute();
 }

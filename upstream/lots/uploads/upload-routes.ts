@@ -17,6 +17,7 @@ import {
   MappingBody,
   NewUploadQuery,
   PreviewAnswer,
+  PreviewQuery,
   ProblemsAnswer,
   RowsAnswer,
   RowsQuery,
@@ -149,8 +150,11 @@ const readingRoutes = (services: Services): Route[] => [
     access: 'editSales',
     summary: 'Returns what saving an upload would add and change, by field, and which lots it does not have',
     params: UploadParams,
+    query: PreviewQuery,
     answer: PreviewAnswer,
-    handler: async ({ actor, params }) => ({ data: await readPreview(services, actor, params.uploadID) }),
+    handler: async ({ actor, params, query }) => ({
+      data: await readPreview(services, actor, params.uploadID, query),
+    }),
   }),
 ];
 

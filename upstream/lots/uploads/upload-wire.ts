@@ -239,6 +239,7 @@ export const FactsAnswer = data(
 );
 export type FactsJson = z.infer<typeof FactsAnswer>['data'];
 
+export const PreviewQuery = z.object({ ...PageQuery });
 const FieldChangeJson = z.object({ column: Column, from: z.string(), to: z.string() });
 export const PreviewAnswer = data(
   z.object({
@@ -246,18 +247,22 @@ export const PreviewAnswer = data(
     warning: z.string().nullable().describe('That the session would have more lots than its maximum'),
     addedCount: z.int(),
     unchangedCount: z.int(),
-    changed: z.array(
-      z.object({
-        rowID: z.string(),
-        lotID: z.int(),
-        lotNumber: z.string().describe('The number of the saved lot, with its extension'),
-        fields: z.array(FieldChangeJson),
-        kept: z.array(Column).describe('Fields that the lot keeps because of a bid or because it is sold'),
-      }),
-    ),
+    changedCount: z.int(),
+    missingCount: z.int(),
+    changed: z
+      .array(
+        z.object({
+          rowID: z.string(),
+          lotID: z.int(),
+          lotNumber: z.string().describe('The number of the saved lot, with its extension'),
+          fields: z.array(FieldChangeJson),
+          kept: z.array(Column).describe('Fields that the lot keeps because of a bid or because it is sold'),
+        }),
+      )
+      .describe('The lots that it would change: the requested page, or the first 200'),
     missing: z
       .array(z.object({ lotID: z.int(), lotNumber: z.string(), invNumber: z.string(), lotTitle: z.string() }))
-      .describe('Lots of the session that the file does not have. They are kept'),
+      .describe('The first 200 lots of the session that the file does not have. They are kept'),
   }),
 );
 export type PreviewJson = z.infer<typeof PreviewAnswer>['data'];

@@ -12,44 +12,16 @@ import { Facts } from '../../ui/display/Facts';
 import { Progress } from '../../ui/display/Progress';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
-import { columnNamed, labelOf, labelsOf } from './column-names';
+import { columnNamed, labelOf } from './column-names';
+import { Changes, Disclosure, Missing } from './PreviewLists';
 import {
   type Upload_uploadFragment as Upload,
-  type UploadPreviewQuery,
   useMapUploadMutation,
   useSaveUploadMutation,
   useUploadPreviewQuery,
   useUploadQuery,
 } from './Upload.generated';
 
-const Disclosure = styled.details`
-  font-size: var(--t-s);
-  summary {
-    cursor: pointer;
-    font-weight: 500;
-  }
-  ul {
-    max-height: 260px;
-    margin: var(--s2) 0 0;
-    padding-left: var(--s5);
-    overflow: auto;
-    overflow-wrap: anywhere;
-  }
-  li + li {
-    margin-top: var(--s2);
-  }
-  del {
-    color: var(--ink-3);
-  }
-  ins {
-    text-decoration: none;
-    font-weight: 500;
-  }
-  small {
-    display: block;
-    color: var(--ink-3);
-  }
-`;
 const Ticks = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -57,63 +29,11 @@ const Ticks = styled.div`
   margin-top: var(--s2);
 `;
 
-/** More lots than that are only counted. */
-const MOST_LISTED = 200;
-const LONGEST_VALUE = 80;
-const shown = (text: string): string =>
-  text === '' ? 'empty' : text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}...` : text;
-
 /** The specified text while lots are saved. */
 export const SAVING_WORDS = 'This may take a moment, please do not refresh the browser...';
 
 /** Where a save leads. */
 export type SaveGoal = 'NEXT' | 'EXIT';
-
-type Node = Extract<NonNullable<UploadPreviewQuery['node']>, { __typename: 'Upload' }>;
-type Preview = Node['preview'];
-
-function Changes({ preview, sale }: { preview: Preview; sale: SaleKind }) {
-  const changed = preview.changed.filter(({ fields, kept }) => fields.length + kept.length > 0);
-  if (changed.length === 0) return null;
-  return (
-    <Disclosure open={changed.length <= 5}>
-      <summary>What changes</summary>
-      <ul>
-        {changed.slice(0, MOST_LISTED).map(({ rowId, lotNumber, fields, kept }) => (
-          <li key={rowId}>
-            {lotWord(sale)} {lotNumber}
-            {fields.map(({ column, from, to }) => (
-              <small key={column}>
-                {labelOf(column, sale)}: <del>{shown(from)}</del> → <ins>{shown(to)}</ins>
-              </small>
-            ))}
-            {kept.length > 0 && (
-              <small>Keeps its {labelsOf(kept, sale)}, because a bid was placed or it was sold.</small>
-            )}
-          </li>
-        ))}
-        {changed.length > MOST_LISTED && <li>and {counted(changed.length - MOST_LISTED, 'more')}</li>}
-      </ul>
-    </Disclosure>
-  );
-}
-
-function Missing({ preview, sale }: { preview: Preview; sale: SaleKind }) {
-  const { missing } = preview;
-  if (missing.length === 0) return null;
-  const word = lotWord(sale).toLowerCase();
-  return (
-    <Disclosure>
-      <summary>{counted(missing.length, word)} of the sale not in this file: kept as they are</summary>
-      <ul>
-        {missing.slice(0, MOST_LISTED).map(({ lotNumber, inventoryNumber, title }, index) => (
-          <li key={index}>{[lotNumber || inventoryNumber, title].filter(Boolean).join(' · ')}</li>
-        ))}
-        {missing.length > MOST_LISTED && <li>and {counted(missing.length - MOST_LISTED, 'more')}</li>}
-      </ul>
-    </Disclosure>
-  );
-}
 
 /** Returns the columns of the file whose empty cells can clear a saved value. */
 const clearable = ({ columns }: Upload): LotColumn[] =>
@@ -191,7 +111,7 @@ export function SaveDialog({ id, sale, goal, onSaving, onClose }: SaveDialogProp
     const { answer } = await mapping.run({ id, version: upload.version, clears }, { failed: 'Nothing was changed' });
     if (answer) await refetch();
   };
-  const updates = preview ? preview.changed.length + preview.unchangedCount : 0;
+  const updates = preview ? preview.changedCount + preview.unchangedCount : 0;
   return (
     <ConfirmDialog
       open
@@ -212,11 +132,11 @@ export function SaveDialog({ id, sale, goal, onSaving, onClose }: SaveDialogProp
             <dt>Added</dt>
             <dd>{counted(preview.addedCount, word)}</dd>
             <dt>Changed</dt>
-            <dd>{counted(preview.changed.length, word)}</dd>
+            <dd>{counted(preview.changedCount, word)}</dd>
             <dt>Stay the same</dt>
             <dd>{counted(preview.unchangedCount, word)}</dd>
           </Facts>
-          <Changes preview={preview} sale={sale} />
+          <Changes key={upload?.version} id={id} preview={preview} sale={sale} />
           <Missing preview={preview} sale={sale} />
           {upload && updates > 0 && (
             <Clears upload={upload} sale={sale} busy={mapping.busy} onClears={(clears) => void setClears(clears)} />

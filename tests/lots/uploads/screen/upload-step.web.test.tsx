@@ -131,6 +131,24 @@ test('Save & Exit saves and opens the calendar; a later sheet shows each change 
   await waitFor(() => expect(page.address()).toBe('/my-auctions/current'));
 });
 
+test('a preview shows the first changes, and all of them on demand', async () => {
+  const MANY = 60;
+  const sheet = (title: string) =>
+    csv(...Array.from({ length: MANY }, (_, index) => `${index + 1},,${title} ${index + 1},A chair,100,200,50,,`));
+  await pages.calls.saved(await pages.added(sheet('Chair')));
+  const page = pages.open();
+  await choose(sheet('Stool'));
+  await page.user.click(await button('Continue'));
+  const dialog = await screen.findByRole('dialog', { name: 'Save the lots' });
+  await page.user.click(await within(dialog).findByText('What changes'));
+  const changes = () => within(dialog).queryAllByText(/Stool/);
+  expect(changes()).toHaveLength(50);
+  expect(within(dialog).getByText(/^and 10 more/)).toBeInTheDocument();
+  await page.user.click(within(dialog).getByRole('button', { name: 'Show more', hidden: true }));
+  await waitFor(() => expect(changes()).toHaveLength(MANY));
+  expect(within(dialog).queryByRole('button', { name: 'Show more', hidden: true })).not.toBeInTheDocument();
+});
+
 test('while errors remain, Continue waits and Save & Exit is hidden; uploading again asks first and deletes the upload', async () => {
   const page = pages.open();
   await choose(csv(row(1), row(1)));
