@@ -78,6 +78,17 @@ test('a sale needs a name and terms; terms with another fee step are disabled', 
   expect(await screen.findByRole('region', { name: 'Winter Sale' })).toBeInTheDocument();
 });
 
+test('without terms, the dialog links to the place where they are added', async () => {
+  await upstream.db.query('delete from sale_terms');
+  const { user } = open();
+  await user.click(await addButton());
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Sale' }));
+  expect(await dialog.findByRole('link', { name: 'Auction Terms' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/\/settings\/terms$/),
+  );
+});
+
 test('a deleted sale and a deleted session are restored after their toasts are gone', async () => {
   await upstream.db.query("update auction_group set is_deleted = name = 'Autumn Sale'");
   await upstream.db.query('update catalog set is_deleted = true');
@@ -107,6 +118,8 @@ test('the banners of the account, and why nothing can be added', async () => {
   ).toBeInTheDocument();
   expect(screen.getByText(/has expired/)).toBeInTheDocument();
   expect(screen.getByText(/requires payment processing/)).toBeInTheDocument();
+  for (const link of screen.getAllByRole('link', { name: 'Payment Center' }))
+    expect(link).toHaveAttribute('href', expect.stringMatching(/\/payments$/));
   expect(screen.getByRole('button', { name: 'Add Sale' })).toHaveAttribute('aria-disabled', 'true');
 });
 

@@ -128,6 +128,30 @@ test('a step that was opened from the summary returns there', async () => {
   expect(page.address()).toBe(`/session/live/${sale}/${number}/6`);
 });
 
+test('a start that is less than two hours away is said to lock the session, before it is saved', async () => {
+  const page = open('0/1');
+  await fill(page);
+  const note = () => screen.queryByText(/^This start is less than two hours away/);
+  expect(note()).not.toBeInTheDocument();
+  const date = screen.getByLabelText('Session Date');
+  await page.user.clear(date);
+  await page.user.type(date, '2026-11-20');
+  await page.user.selectOptions(screen.getByLabelText('Hour'), '11');
+  await page.user.selectOptions(screen.getByLabelText('Minute'), '45');
+  expect(note()).toBeInTheDocument();
+  await page.user.selectOptions(screen.getByLabelText('Hour'), '12');
+  await page.user.selectOptions(screen.getByLabelText('AM/PM'), 'PM');
+  expect(note()).not.toBeInTheDocument();
+});
+
+test('a session that is about to lock says when', async () => {
+  const number = await added();
+  const startsAt = new Date(SAMPLE_NOW + 130 * 60_000);
+  await upstream.db.query('update catalog set starts_at = $2 where id = $1', [number, startsAt]);
+  open(`${number}/2`);
+  expect(await screen.findByText(/^This session can’t be changed from 10:10 AM EST on\./)).toBeInTheDocument();
+});
+
 test('a locked session says so and can’t be changed', async () => {
   const number = await added();
   await upstream.db.query('update catalog set starts_at = $2 where id = $1', [

@@ -1,6 +1,6 @@
 import type { Right, SetUpStepName } from '../../generated/schema-types';
 import { templatesPath } from '../../templates/public/paths';
-import { houseSettingsPath, locationsPath } from '../paths';
+import { houseSettingsPath, locationPath } from '../paths';
 
 /** A step of the set-up list: what to do, and where. */
 export interface SetUpEntry {
@@ -23,7 +23,7 @@ export const SET_UP_ENTRIES: Readonly<Record<SetUpStepName, SetUpEntry>> = {
   LOCATION: {
     label: 'Enter the address of your location',
     about: 'Sessions take place there, and it decides the sales tax of lots that buyers pick up.',
-    href: locationsPath,
+    href: locationPath('street1'),
     right: 'LOCATIONS',
   },
   TERMS: {

@@ -2,10 +2,10 @@ import { skipToken } from '@apollo/client/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { lotPageWords } from '../../../rules/lots/lot-fields';
-import { EDIT_LOCKED } from '../../../rules/sales/edit-lock';
 import { summaryStep } from '../../../rules/sales/steps';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
+import { EditLock } from '../../sales/public/EditLock';
 import { sessionStepPath } from '../../sales/public/paths';
 import { ButtonLink } from '../../ui/controls/Button';
 import { Banner } from '../../ui/display/Banner';
@@ -114,11 +114,7 @@ export function LotPage() {
         catalog && !isAbsent && <LotTools catalog={catalog} lot={lot} jump={jump} onOpen={open} onRenumbered={follow} />
       }
     >
-      {isLocked && !lot?.isDeleted && (
-        <Section>
-          <Banner tone="warning">{EDIT_LOCKED}</Banner>
-        </Section>
-      )}
+      {catalog && !lot?.isDeleted && <EditLock session={catalog} refetch={refetch} />}
       {isAbsent && (
         <EmptyState title="This lot was not found." action={<ButtonLink href={step.href}>{words.cancel}</ButtonLink>}>
           It may have been moved to another session, or its number was changed.

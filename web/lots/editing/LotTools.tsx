@@ -12,7 +12,7 @@ import type { OpenLot } from './lot-places';
 import { LotJump } from './LotJump';
 import { type LotPageQuery, useDeleteLotsMutation } from './LotPage.generated';
 import { MoveLotDialog } from './MoveLotDialog';
-import { RenumberLotsDialog } from './RenumberLotsDialog';
+import { RenumberLotsDialog, type RenumberLotsDialogProps } from './RenumberLotsDialog';
 import { type LotCatalog, typedLotOf } from './useLotForm';
 
 type Lot = NonNullable<LotPageQuery['lot']>;
@@ -66,7 +66,7 @@ export interface LotToolsProps {
   jump: Ref<HTMLInputElement>;
   onOpen: OpenLot;
   /** Called with lots that have other numbers. */
-  onRenumbered: (lots: readonly Lot[]) => void;
+  onRenumbered: RenumberLotsDialogProps['onRenumbered'];
 }
 
 /** The tools beside the heading: going to other lots, and what can be done with this one. */

@@ -5,12 +5,14 @@ import { counted } from '../../core/locale';
 import { AddressSearch } from '../../core/router/AddressSearch';
 import { changedQuery, useAddress } from '../../core/router/useAddress';
 import { useLastPage, useListPage } from '../../core/router/useListPage';
+import { PlaceLink } from '../../core/session/PlaceLink';
 import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
 import { MessageSessionBidders } from '../../customers/public/MessageSessionBidders';
 import type { SaleKind } from '../../generated/schema-types';
+import { paymentsPath } from '../../payments/public/payments-path';
 import { Button } from '../../ui/controls/Button';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { Select } from '../../ui/controls/Select';
@@ -53,6 +55,12 @@ const Awaited = () => (
   </div>
 );
 
+const paymentCenter = (
+  <PlaceLink href={paymentsPath()} right="BILLING">
+    Payment Center
+  </PlaceLink>
+);
+
 /** What the house's account prevents or will prevent. */
 function AccountBanners({ choices }: { choices: SaleChoicesQuery['saleChoices'] }) {
   const { isStealth, hasExpiredCard, needsPaymentProcessing } = choices;
@@ -62,12 +70,12 @@ function AccountBanners({ choices }: { choices: SaleChoicesQuery['saleChoices'] 
       {isStealth && <Banner tone="error">{STEALTH}</Banner>}
       {hasExpiredCard && (
         <Banner tone="warning">
-          The card that your account is paid with has expired. Add a new one in the Payment Center.
+          The card that your account is paid with has expired. Add a new one in the {paymentCenter}.
         </Banner>
       )}
       {needsPaymentProcessing && (
         <Banner tone="warning">
-          Your account requires payment processing. Sign up in the Payment Center before you add sessions.
+          Your account requires payment processing. Sign up in the {paymentCenter} before you add sessions.
         </Banner>
       )}
     </Section>

@@ -70,7 +70,7 @@ export function DeletedSalesDialog({ refetch, onClose }: { refetch: () => void; 
             </div>
             <Button
               aria-label={`Restore ${deleted.session?.title ?? deleted.name}`}
-              disabled={busy}
+              waiting={busy ? 'Wait until it is restored' : undefined}
               onClick={() => void restore(deleted)}
             >
               Restore

@@ -6,12 +6,14 @@ import { saleFields } from '../../../rules/sales/sale-fields';
 import { useEdit } from '../../core/edit/useEdit';
 import { EditDialog } from '../../core/forms/EditDialog';
 import { useEditForm } from '../../core/forms/useEditForm';
+import { PlaceLink } from '../../core/session/PlaceLink';
 import type { SaleKind } from '../../generated/schema-types';
 import { Field } from '../../ui/controls/Field';
 import { Select } from '../../ui/controls/Select';
 import { TextInput } from '../../ui/controls/TextInput';
 import { Banner } from '../../ui/display/Banner';
 import { Note } from '../../ui/overlays/Dialog';
+import { termsPath } from '../paths';
 import { sessionStepPath } from '../public/paths';
 import {
   type Calendar_saleFragment as Sale,
@@ -154,7 +156,13 @@ export function AddSaleDialog({
               />
             </Field>
             {choices.terms.length === 0 && (
-              <Banner tone="warning">There are no terms yet. Add them in Settings, Auction Terms.</Banner>
+              <Banner tone="warning">
+                There are no terms yet. Add them in{' '}
+                <PlaceLink href={termsPath} right="SENSITIVE">
+                  Auction Terms
+                </PlaceLink>
+                .
+              </Banner>
             )}
           </>
         )}

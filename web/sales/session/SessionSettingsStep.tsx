@@ -3,8 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { channelStateLabel } from '../../../rules/sales/channels';
 import { LONGEST_DESCRIPTION, LONGEST_VIEWING_NOTES, sessionSettingsFields } from '../../../rules/sales/session-fields';
+import { usersPath } from '../../auth/public/users-path';
 import { FormNotices } from '../../core/forms/FormNotices';
 import { useCustomerCare } from '../../core/product/useCustomerCare';
+import { PlaceLink } from '../../core/session/PlaceLink';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Checkbox } from '../../ui/controls/Checkbox';
 import { Field } from '../../ui/controls/Field';
@@ -15,7 +17,7 @@ import { Banner } from '../../ui/display/Banner';
 import { Facts } from '../../ui/display/Facts';
 import { Money } from '../../ui/display/Money';
 import { Skeleton } from '../../ui/display/Skeleton';
-import { calendarPath } from '../paths';
+import { calendarPath, termsPath } from '../paths';
 import { sessionStepPath } from '../public/paths';
 import { CategoryPicker } from './CategoryPicker';
 import { FieldGroup, StepButtons, StepForm, type StepPlace, summaryPath } from './form-parts';
@@ -79,7 +81,10 @@ function ContactFields({ form, contacts }: { form: SettingsForm; contacts: Conta
     <FieldGroup label="Contacts">
       {contacts.length === 0 && (
         <Banner tone="warning">
-          <Exact>{NO_CONTACTS}</Exact>
+          <Exact>{NO_CONTACTS}</Exact>{' '}
+          <PlaceLink href={usersPath} right="USERS">
+            Open Users and access
+          </PlaceLink>
         </Banner>
       )}
       {CONTACT_FIELDS.map(({ name, isDefault, type, label }) => (
@@ -125,7 +130,13 @@ function FromTerms({ session }: { session: Session }) {
             {to !== null && <Money amount={to} currency={currency} />} = {percent}%
           </div>
         ))}
-        <small>Change it in Auction Terms before you add a session.</small>
+        <small>
+          Change it in{' '}
+          <PlaceLink href={termsPath} right="SENSITIVE">
+            Auction Terms
+          </PlaceLink>{' '}
+          before you add a session.
+        </small>
       </dd>
       <dt>Currency</dt>
       <dd>{currency}</dd>

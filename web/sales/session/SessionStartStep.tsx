@@ -237,6 +237,12 @@ export function SessionStartStep({
             </Facts>
           </Banner>
         )}
+        {form.locksAtOnce && (
+          <Banner tone="warning">
+            This start is less than two hours away, so the session can’t be changed after you save it. Lots can’t be
+            added to it either.
+          </Banner>
+        )}
         <StepButtons
           onCancel={form.startOver}
           place={place}

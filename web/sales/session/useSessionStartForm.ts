@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
-import { instantOfLocal } from '../../../rules/core/dates';
+import { type Instant, instantOfLocal } from '../../../rules/core/dates';
 import { yesNo } from '../../../rules/core/record-fields';
+import { isEditLocked } from '../../../rules/sales/edit-lock';
 import { DEFAULT_STAGGER, sessionStartFields, sessionStartProblems } from '../../../rules/sales/session-fields';
 import { clockTimeOf, lastLotEnd, timeOfClock } from '../../../rules/sales/session-time';
 import { useEdit } from '../../core/edit/useEdit';
@@ -11,6 +12,7 @@ import type { Attempt } from '../../core/forms/useIdempotencyKey';
 import { useCustomerCare } from '../../core/product/useCustomerCare';
 import { useLeaveGuard } from '../../core/router/useLeaveGuard';
 import { serverNow } from '../../core/server-time';
+import { useServerTime } from '../../core/useServerTime';
 import type {
   Session_catalogFragment as Session,
   Session_locationFragment as Location,
@@ -74,6 +76,8 @@ export interface StartForm extends Omit<EditForm<TypedStart, Session>, 'save'> {
   readonly now: number;
   /** How saving moves the end of the last lot; null if it doesn't. */
   readonly lastEnd: { readonly before: number; readonly after: number } | null;
+  /** Whether the start is so near that the session is locked once it is saved. */
+  readonly locksAtOnce: boolean;
   /** Why Continue is unavailable. */
   readonly waiting: string | undefined;
   /** Saves, and resolves to the number of the saved session; null if it was refused. */
@@ -88,6 +92,14 @@ function lastEndOf({ lastLotEndsAt, lotCount }: Session, typed: TypedStart, zone
   const first = instantOfLocal(typed.date, time, zone);
   const after = lastLotEnd(first, lotCount, typed.isStaggered ? typed.stagger : null);
   return before === after ? null : { before, after };
+}
+
+/** Returns whether a session with this start can no longer be changed. A start in the past is refused. */
+function locksAtOnce(typed: TypedStart, zone: string, now: Instant): boolean {
+  const time = timeOfClock(typed);
+  if (typed.date === '' || time === '' || zone === '') return false;
+  const startsAt = instantOfLocal(typed.date, time, zone);
+  return startsAt > now && isEditLocked(startsAt, now);
 }
 
 const FIELDS: FieldWords<TypedStart> = {
@@ -171,12 +183,14 @@ export function useSessionStartForm({
   useLeaveGuard(form.isDirty, 'tab');
   const isRefused = !session && addRefusal !== null;
   const zone = zoneOf(form.values.locationId);
+  const currently = useServerTime();
   return {
     ...form,
     isTimed,
     zone,
     now,
     lastEnd: session && isTimed ? lastEndOf(session, form.values, zone) : null,
+    locksAtOnce: !session?.editLocked && locksAtOnce(form.values, zone, currently),
     waiting: isRefused
       ? 'No session can be added to this sale'
       : session?.editLocked

@@ -1,5 +1,4 @@
 import { Navigate, useParams } from 'react-router-dom';
-import { EDIT_LOCKED } from '../../../rules/sales/edit-lock';
 import { screenStep, stepHeading, stepOf, summaryStep, uploadStep } from '../../../rules/sales/steps';
 import { useCustomerCare } from '../../core/product/useCustomerCare';
 import { useAddress } from '../../core/router/useAddress';
@@ -7,12 +6,11 @@ import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
 import { UploadStep } from '../../lots/public/UploadStep';
 import { ButtonLink } from '../../ui/controls/Button';
-import { Banner } from '../../ui/display/Banner';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Skeleton } from '../../ui/display/Skeleton';
-import { Section } from '../../ui/layout/Page';
 import { BuyNowStep } from '../buy-now/BuyNowStep';
 import { calendarPath } from '../paths';
+import { EditLock } from '../public/EditLock';
 import { sessionStepPath } from '../public/paths';
 import type { StepPlace } from '../session/form-parts';
 import type { SessionStepsQuery } from '../session/Session.generated';
@@ -120,11 +118,7 @@ export function StepPage() {
         reached={session?.step ?? 1}
         hasItems={hasItems}
       />
-      {session?.editLocked && type !== 'bin' && (
-        <Section>
-          <Banner tone="warning">{EDIT_LOCKED}</Banner>
-        </Section>
-      )}
+      {session && <EditLock session={session} refetch={refetch} />}
       {data && <StepContent place={place} step={step.number} data={data} />}
       {!data &&
         (error ? (

@@ -1,0 +1,1 @@
+export { usersPath } from '../paths';

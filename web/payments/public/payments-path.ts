@@ -1,0 +1,1 @@
+export { paymentsPath } from '../paths';
