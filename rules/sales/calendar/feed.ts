@@ -11,6 +11,10 @@ export interface FeedSession {
   readonly startsAt: Instant;
   /** The time zone of the session's location. */
   readonly timeZone: string;
+  /** The address of the location in one line; empty if it is unknown. */
+  readonly location: string;
+  /** When the session, its sale, or its location last changed. */
+  readonly changedAt: Instant;
   /** Version, which increases with every change. */
   readonly version: number;
   readonly isDeleted: boolean;
@@ -66,15 +70,26 @@ const utc = (instant: Instant): string => new Date(instant).toISOString().replac
 /** The assumed length of a session. */
 const LENGTH_MS = 3 * 3_600_000;
 
-const eventOf = ({ ref, title, saleName, startsAt, timeZone, version, isDeleted }: FeedSession): string[] => [
+const eventOf = ({
+  ref,
+  title,
+  saleName,
+  startsAt,
+  timeZone,
+  location,
+  changedAt,
+  version,
+  isDeleted,
+}: FeedSession): string[] => [
   'BEGIN:VEVENT',
   `UID:${ref}@rostrum`,
-  // The time of the last change is unknown. A fixed one keeps the file, and its tag, the same until a session changes.
-  `DTSTAMP:${utc(startsAt)}`,
+  // Not the time of the request: the file, and its tag, stay the same until a session changes.
+  `DTSTAMP:${utc(changedAt)}`,
   `SEQUENCE:${version}`,
   `DTSTART:${utc(startsAt)}`,
   `DTEND:${utc(startsAt + LENGTH_MS)}`,
   `SUMMARY:${escaped(title)}`,
+  ...(location === '' ? [] : [`LOCATION:${escaped(location)}`]),
   // The start where the sale is, because applications show the event in the zone of their user.
   `DESCRIPTION:${escaped(`${saleName}\n${formatLongDateTime(startsAt, timeZone)}`)}`,
   `STATUS:${isDeleted ? 'CANCELLED' : 'CONFIRMED'}`,

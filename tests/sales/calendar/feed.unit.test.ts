@@ -7,6 +7,8 @@ const session = (changes: Partial<FeedSession> = {}): FeedSession => ({
   saleName: 'Autumn Sale',
   startsAt: Date.parse('2026-11-20T14:00:00Z'),
   timeZone: 'America/New_York',
+  location: 'Wharf Rooms, 12 Wharf Street, New York, NY 10013',
+  changedAt: Date.parse('2026-10-01T08:30:00Z'),
   version: 3,
   isDeleted: false,
   ...changes,
@@ -40,6 +42,13 @@ test('the description has the start in the time zone of the location', () => {
   expect(linesOf(calendarFile('House', [session()]))).toContain(
     String.raw`DESCRIPTION:Autumn Sale\nFriday\, November 20\, 2026 at 9:00 AM EST`,
   );
+});
+
+test('an event has the address of its location, and the time of its last change', () => {
+  const lines = linesOf(calendarFile('House', [session()]));
+  expect(lines).toContain(String.raw`LOCATION:Wharf Rooms\, 12 Wharf Street\, New York\, NY 10013`);
+  expect(lines).toContain('DTSTAMP:20261001T083000Z');
+  expect(calendarFile('House', [session({ location: '' })])).not.toContain('LOCATION');
 });
 
 test('a deleted session is canceled under the same UID with a higher sequence', () => {

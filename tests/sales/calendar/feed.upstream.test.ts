@@ -40,6 +40,24 @@ test('an address returns the house’s own sessions, and only its hash is stored
   expect(stored).not.toContain(token);
 });
 
+test('an event has the address of its location, and the time when its session last changed', async () => {
+  await upstream.db.query(
+    `update location set facility_name = 'Wharf Rooms', street1 = '12 Wharf Street', street2 = '', city = 'New York', state = 'NY',
+       postal_code = '10013', country = 'US' where id = 1`,
+  );
+  await upstream.db.query(
+    `insert into audit (house_id, at, action, type, record_id) values ($1, '2031-01-02 03:04:05Z', 'session.edit', 'Catalog', 9000)`,
+    [house.houseId],
+  );
+  const { text } = await read(await reset());
+  const lines = text.replaceAll('\r\n ', '').split('\r\n');
+  const event = lines.slice(lines.indexOf(`UID:CATFEED${house.houseId}@rostrum`));
+  expect(event.find((line) => line.startsWith('LOCATION:'))).toBe(
+    String.raw`LOCATION:Wharf Rooms\, 12 Wharf Street\, New York\, NY 10013\, United States`,
+  );
+  expect(event.find((line) => line.startsWith('DTSTAMP:'))).toBe('DTSTAMP:20310102T030405Z');
+});
+
 test('a reset or a revocation invalidates the earlier address', async () => {
   const first = await reset();
   const second = await reset();

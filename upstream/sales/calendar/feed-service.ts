@@ -1,10 +1,11 @@
+import { addressLines, countryName, type PostalAddress } from '../../../rules/core/address';
 import { calendarFile, feedUrl } from '../../../rules/sales/calendar/feed';
 import { countUnknownFeed, recordFeedChange, usersWith } from '../../auth/service';
 import type { Actor } from '../../core/http/actor';
 import { notFound } from '../../core/http/errors';
 import { hashOf, newSecret, tokenHashOf } from '../../core/secrets';
 import type { Services } from '../../core/services';
-import { houseById } from '../../house/service';
+import { houseById, locationsById } from '../../house/service';
 import { deleteFeed, findFeedOwner, putFeed, selectFeed, selectFeedSessions, touchFeed } from './feed-store';
 import type { CalendarFeedFileJson, CalendarFeedJson, NewCalendarFeedJson } from './feed-wire';
 
@@ -45,6 +46,16 @@ export async function revokeFeed(services: Services, actor: Actor): Promise<Cale
   return { createdAt: null, lastReadAt: null };
 }
 
+/** Returns the name and the address of a location in one line; empty for an unknown one. */
+const locationText = (
+  location: (Omit<PostalAddress, 'province'> & { readonly facilityName: string }) | undefined,
+): string =>
+  location === undefined
+    ? ''
+    : [location.facilityName, ...addressLines({ ...location, province: '' }), countryName(location.country)]
+        .filter((part) => part !== '')
+        .join(', ');
+
 /**
  * Returns the file of an address, and its tag. Throws 404 if the address is invalid, and if its user is disabled or may no longer see the
  * calendar, so that nothing about the address is revealed; 429 TOO_MANY_ATTEMPTS after too many invalid ones from a client.
@@ -67,6 +78,14 @@ export async function readFeedFile(
     await touchFeed(db, owner, tokenHashOf(token), now);
   const { name } = await houseById(db, owner.houseId);
   const from = new Date(now.getTime() - PAST_MS);
-  const text = calendarFile(name, await selectFeedSessions(db, owner.houseId, from));
+  const rows = await selectFeedSessions(db, owner.houseId, from);
+  const locations = await locationsById(db, owner.houseId, [...new Set(rows.map(({ locationId }) => locationId))]);
+  const sessions = rows.map(({ locationId, startsAt, changedAt, ...session }) => ({
+    ...session,
+    startsAt: startsAt.getTime(),
+    changedAt: changedAt.getTime(),
+    location: locationText(locations.get(locationId)),
+  }));
+  const text = calendarFile(name, sessions);
   return { text, tag: hashOf(text) };
 }

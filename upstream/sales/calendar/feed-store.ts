@@ -58,14 +58,23 @@ export async function touchFeed(db: Queryable, { houseId, userId }: Owner, token
   ]);
 }
 
+/** A session with the number of its location. */
+interface FeedSessionRow extends Omit<FeedSession, 'startsAt' | 'changedAt' | 'location'> {
+  readonly startsAt: Date;
+  /** When the session, its sale, or its location last changed; when the sale was added if none has since. */
+  readonly changedAt: Date;
+  readonly locationId: number;
+}
+
 /** Returns the sessions of a house that start at `from` or later, also deleted ones, by their start. Buy It Now sales have none. */
-export async function selectFeedSessions(db: Queryable, houseId: number, from: Date): Promise<FeedSession[]> {
-  const rows = await db.query<Omit<FeedSession, 'startsAt'> & { readonly startsAt: Date }>(
+export const selectFeedSessions = (db: Queryable, houseId: number, from: Date): Promise<FeedSessionRow[]> =>
+  db.query<FeedSessionRow>(
     `select c.ref, c.title, g.name as "saleName", c.starts_at as "startsAt", c.time_zone as "timeZone", c.version,
-       c.is_deleted or g.is_deleted as "isDeleted"
+       c.location_id as "locationId", c.is_deleted or g.is_deleted as "isDeleted",
+       greatest(g.created_at, (select max(a.at) from audit a where a.house_id = c.house_id and (
+         (a.type = 'Catalog' and a.record_id = c.id) or (a.type = 'Sale' and a.record_id = g.id)
+         or (a.type = 'Location' and a.record_id = c.location_id)))) as "changedAt"
      from catalog c join auction_group g on g.house_id = c.house_id and g.id = c.group_id
      where c.house_id = $1 and c.kind <> 'BUY_NOW' and c.starts_at >= $2 order by c.starts_at, c.id`,
     [houseId, from],
   );
-  return rows.map((row) => ({ ...row, startsAt: row.startsAt.getTime() }));
-}
