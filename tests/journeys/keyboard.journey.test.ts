@@ -47,6 +47,7 @@ async function signsIn(page: Page): Promise<void> {
 }
 
 async function groupsASale(page: Page): Promise<void> {
+  await press(page, /^All screens$/, { role: 'summary' });
   await press(page, /^Uninvoiced Sessions$/, { role: 'a' });
   await arrivesAt(page, /Manage All Invoices|Invoices/);
   await page

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 
 const Root = styled.div`
   display: inline-flex;
+  flex-wrap: wrap;
   padding: 2px;
   background: var(--sunken);
   border: 1px solid var(--line);
