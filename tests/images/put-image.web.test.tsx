@@ -27,3 +27,9 @@ test('an image that is canceled while it is sent is not sent again', async () =>
   await expect(sending).rejects.toMatchObject({ code: 'abort' });
   expect(requests.sent).toBe(1);
 });
+
+test('an image that was canceled before its turn is not sent', async () => {
+  const signal = AbortSignal.abort();
+  await expect(putImage('/image-uploads/x', file, { ...options(), signal })).rejects.toMatchObject({ code: 'abort' });
+  expect(requests.sent).toBe(0);
+});

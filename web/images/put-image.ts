@@ -30,6 +30,7 @@ const AGAIN = [0, 429, 502, 503, 504];
 
 /** Sends a file once. XMLHttpRequest, because fetch doesn't report how much was sent. */
 function send(url: string, file: File, { signal, onProgress }: PutOptions): Promise<Attempt> {
+  if (signal.aborted) return Promise.resolve({ status: 0, text: '' });
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('PUT', url);

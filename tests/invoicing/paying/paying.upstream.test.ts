@@ -329,8 +329,8 @@ test('one payment is one act on the ledger and on the document, whatever it pays
   expect(latest.invoices[0]?.payments).toEqual(entries.filter(({ actID }) => actID === entries[0]?.actID));
   const { documents } = await api.get<InvoiceDocumentsJson>(`invoiceDocuments?invoiceIDs=${ada.invoiceID}`);
   expect(documents[0]?.payments).toEqual([
-    { date: '11/18/2026', method: 'Cash', amount: 1 },
-    { date: '11/18/2026', method: 'Check', amount: 2.5 },
-    { date: '11/18/2026', method: 'Cash', amount: rest },
+    { date: '11/18/2026', method: 'Cash', amount: 1, returnCause: null },
+    { date: '11/18/2026', method: 'Check', amount: 2.5, returnCause: null },
+    { date: '11/18/2026', method: 'Cash', amount: rest, returnCause: null },
   ]);
 });
