@@ -1,11 +1,15 @@
 import { act, render, screen } from '@testing-library/react';
 import { EDIT_LOCKED } from '../../../rules/sales/edit-lock';
+import { noteServerDate } from '../../../web/core/server-time';
 import { EditLock, type LockingSession } from '../../../web/sales/public/EditLock';
 
 const NOW = Date.parse('2026-11-20T20:00:00Z');
 const MINUTE = 60_000;
 
-beforeEach(() => jest.useFakeTimers({ now: NOW }));
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW });
+  noteServerDate(new Date(NOW).toUTCString());
+});
 afterEach(() => jest.useRealTimers());
 
 /** Lets time pass, a minute in each step, because the page is rendered only between steps. */

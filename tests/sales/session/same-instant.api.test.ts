@@ -132,7 +132,7 @@ test('the session report has the wall time at the location', async () => {
   const query = `catalogRefs=${refs.map(({ ref }) => ref).join(',')}`;
   const sheet = openSheet(await (await reportAnswer(upstream.url, house, 'sessionReports', query)).arrayBuffer());
   const found = STARTS.map(({ zone, date }) => {
-    const row = sheet.rows.findIndex(({ Title }) => Title === `${zone} ${date}`);
+    const row = sheet.rows.findIndex(({ Session }) => Session === `${zone} ${date}`);
     const days = Number(sheet.cell(row, 'Start').value) - DAYS_BEFORE_1970;
     return [new Date(Math.round(days * 86_400) * 1000).toISOString(), sheet.rows[row]?.['Time zone']];
   });
