@@ -119,6 +119,19 @@ describe('the keyboard', () => {
     expect(screen.getByRole('checkbox', { name: 'Select Person 3' })).toHaveFocus();
   });
 
+  test('the checkbox of all rows is the stop when rows arrive', async () => {
+    const user = userEvent.setup();
+    const selection = createSelectionStore();
+    const { rerender } = render(table({ selection, rows: [], loading: true }));
+    act(() => screen.getByRole('button', { name: 'Before' }).focus());
+    await user.tab();
+    rerender(table({ selection }));
+    expect(screen.getByRole('checkbox', { name: 'Select all rows' })).toHaveFocus();
+    await user.tab();
+    await user.tab({ shift: true });
+    expect(screen.getByRole('checkbox', { name: 'Select all rows' })).toHaveFocus();
+  });
+
   test('Space selects the row and Enter opens it', async () => {
     const user = userEvent.setup();
     const selection = createSelectionStore();

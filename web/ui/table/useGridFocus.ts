@@ -51,6 +51,14 @@ function stopFor(event: KeyboardEvent, row: Element, from: HTMLElement): HTMLEle
   return undefined;
 }
 
+/** Returns the stop of a cell whose widget has been enabled or disabled since it became the grid's stop; otherwise undefined. */
+function stopInstead(stop: HTMLElement): HTMLElement | undefined {
+  if (!stop.matches('[aria-colindex], :disabled')) return undefined;
+  const cell = stop.closest<HTMLElement>('[aria-colindex]');
+  const [first] = cell ? stopsOf(cell) : [];
+  return first === stop ? undefined : first;
+}
+
 /**
  * Keyboard navigation of a grid (WAI-ARIA grid pattern). It is one tab stop; arrows, Home, End, Page Up, and Page Down
  * move; Space ticks; Enter opens. Rows outside the visible range are scrolled into view first and focused once they are
@@ -84,6 +92,12 @@ export function useGridFocus(options: GridFocusOptions): GridFocus {
       // The focused cell was replaced, so focus the cell in its place.
       if (held.current && document.activeElement === document.body)
         stopAt(root, held.current)?.focus({ preventScroll: true });
+    }
+    const better = stop.current && stopInstead(stop.current);
+    if (better) {
+      const hadFocus = document.activeElement === stop.current;
+      adopt(better);
+      if (hadFocus) better.focus({ preventScroll: true });
     }
     if (!stop.current || !root.contains(stop.current)) {
       const fallback = stopAt(root, { row: 2, col: 1 }) ?? stopAt(root, { row: 1, col: 1 });
