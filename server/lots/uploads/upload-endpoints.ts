@@ -57,7 +57,8 @@ export function createUploadEndpoints(upstream: UpstreamClient) {
 
     uploadProblems: (uploadID: number) => read<ProblemsJson>('problems', uploadID),
     uploadFacts: (uploadID: number) => read<FactsJson>('facts', uploadID),
-    uploadPreview: (uploadID: number, window: { readonly size: number; readonly offset: number }) =>
+    /** Without a window, the first changes. */
+    uploadPreview: (uploadID: number, window?: { readonly size: number; readonly offset: number }) =>
       read<PreviewJson>('preview', uploadID, { ...window }),
     uploadRows: (uploadID: number, window: RowsWindow) => read<RowsJson>('rows', uploadID, { ...window }),
 

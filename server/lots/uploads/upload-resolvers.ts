@@ -171,8 +171,6 @@ async function rows(
   return connectionOf(window, page.rows.map(rowOf), page.totalRecords);
 }
 
-const MOST_LISTED = 200;
-
 const changeOf = ({ rowID, lotNumber, fields, kept }: PreviewJson['changed'][number]) => ({
   rowId: rowID,
   lotNumber,
@@ -184,7 +182,7 @@ const changeOf = ({ rowID, lotNumber, fields, kept }: PreviewJson['changed'][num
 export type UploadPreviewParent = PreviewJson & { readonly uploadID: number };
 
 async function preview(uploadID: number, { endpoints }: GraphQLContext): Promise<UploadPreviewParent> {
-  return { ...(await endpoints.lots.uploadPreview(uploadID, { size: MOST_LISTED, offset: 0 })), uploadID };
+  return { ...(await endpoints.lots.uploadPreview(uploadID)), uploadID };
 }
 
 /** The preview has read the first changes. */

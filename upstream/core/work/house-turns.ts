@@ -23,7 +23,11 @@ export class HouseTurns {
       this.queue.add(house, { signal, start });
     });
     this.startNext();
-    return untilAborted(signal, started);
+    return untilAborted(signal, started).catch((error: unknown) => {
+      // The turn may have begun just before.
+      void started.then((end) => end());
+      throw error;
+    });
   }
 
   /** A house whose turn has just ended gets the next one only if no other house waits. */

@@ -2,7 +2,8 @@ import { Worker } from 'node:worker_threads';
 import { projectFile } from '../../../platform/project-file';
 import { MOST_REPORT_ROWS, TOO_MANY_ROWS } from '../../../rules/sale-results/reports/report-files';
 import { invalid } from '../../core/http/errors';
-import { FairQueue } from '../../core/work/fair-queue';
+import { HouseTurns } from '../../core/work/house-turns';
+import { untilAborted } from '../../core/work/until-aborted';
 import type { ReportSheet } from './read-report';
 import type { SheetMessage, SheetStart } from './spreadsheet-thread';
 
@@ -26,7 +27,6 @@ async function writeInThread({ name, columns, parts }: ReportSheet, signal: Abor
     worker.once('message', (bytes: Uint8Array<ArrayBuffer>) => resolve(Buffer.from(bytes.buffer)));
     worker.once('error', reject);
     worker.once('exit', () => reject(new Error('The thread ended without a spreadsheet.')));
-    signal.addEventListener('abort', () => reject(new Error('The download was canceled.')), { once: true });
   });
   const send = (message: SheetMessage) => worker.postMessage(message);
   const sendAll = async () => {
@@ -40,17 +40,11 @@ async function writeInThread({ name, columns, parts }: ReportSheet, signal: Abor
     send({ isComplete: true });
   };
   try {
-    const [, written] = await Promise.all([sendAll(), file]);
+    const [, written] = await untilAborted(signal, Promise.all([sendAll(), file]));
     return written;
   } finally {
     await worker.terminate();
   }
-}
-
-interface Waiting {
-  readonly sheet: ReportSheet;
-  readonly signal: AbortSignal;
-  readonly resolve: (file: Promise<Buffer>) => void;
 }
 
 /**
@@ -58,30 +52,11 @@ interface Waiting {
  * with many reports makes the others wait for one of them.
  */
 export function createSpreadsheets(): Spreadsheets {
-  // What waits is limited by the requests of a house.
-  const queue = new FairQueue<Waiting>(Infinity, Infinity);
-  let last: number | null = null;
-  let isWriting = false;
-
-  async function writeAll(): Promise<void> {
-    isWriting = true;
-    for (;;) {
-      const next = queue.next((house) => house !== last) ?? queue.next(() => true);
-      if (next === null) break;
-      last = next.house;
-      const { sheet, signal, resolve } = next.item;
-      const written = writeInThread(sheet, signal);
-      resolve(written);
-      await written.catch(() => undefined);
-    }
-    isWriting = false;
-  }
-
+  const turns = new HouseTurns(1);
   return {
-    write: (house, sheet, signal) =>
-      new Promise((resolve) => {
-        queue.add(house, { sheet, signal, resolve });
-        if (!isWriting) void writeAll();
-      }),
+    write: async (house, sheet, signal) => {
+      const end = await turns.take(house, signal);
+      return writeInThread(sheet, signal).finally(end);
+    },
   };
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { formatLongDateTime } from '../../../rules/core/dates';
+import { MOST_DELETED } from '../../../rules/sales/calendar/deleted';
 import { isEditLocked } from '../../../rules/sales/edit-lock';
 import type { Actor } from '../../core/http/actor';
 import { windowOf } from '../../core/http/window';
@@ -21,7 +22,6 @@ import type {
 } from './sale-wire';
 
 const PAGE_SIZE = 25;
-const MOST_DELETED = 200;
 const NO_FILTER = { ids: null, isUpcoming: null, kinds: null, search: '', from: null, to: null } as const;
 
 const dateOf = (instant: number | undefined): Date | null => (instant === undefined ? null : new Date(instant));

@@ -1,8 +1,9 @@
 import { styled } from 'styled-components';
+import { olderDeleted } from '../../../rules/sales/calendar/deleted';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Button } from '../../ui/controls/Button';
 import { Skeleton } from '../../ui/display/Skeleton';
-import { Dialog } from '../../ui/overlays/Dialog';
+import { Dialog, Note } from '../../ui/overlays/Dialog';
 import { type DeletedSalesQuery, useDeletedSalesQuery } from './DeletedSales.generated';
 import { KIND_LABELS, sessionTime } from './session-words';
 import { useCalendarEdits } from './useCalendarEdits';
@@ -42,6 +43,7 @@ const factsOf = ({ name, kind, session }: Deleted): string =>
 export function DeletedSalesDialog({ refetch, onClose }: { refetch: () => void; onClose: () => void }) {
   const { data, error, refetch: readAgain } = useDeletedSalesQuery({ fetchPolicy: 'network-only' });
   const { busy, restoreSale, restoreSession } = useCalendarEdits(refetch);
+  const older = olderDeleted(data?.deletedSales.length ?? 0);
   const restore = async ({ id, name, session }: Deleted) => {
     await (session ? restoreSession({ id, title: session.title }) : restoreSale({ id, name }));
     await readAgain();
@@ -78,6 +80,7 @@ export function DeletedSalesDialog({ refetch, onClose }: { refetch: () => void; 
           </li>
         ))}
       </List>
+      {older !== null && <Note>{older}</Note>}
     </Dialog>
   );
 }
