@@ -99,7 +99,11 @@ export function LotPage() {
   /** Shows the lot on screen at its new address, if it is one of these. */
   const follow = (lots: readonly Lot[]) => {
     const moved = lots.find(({ id }) => id === onScreen.current?.id);
-    if (moved) replace(lotKey(moved));
+    if (!moved) return;
+    const key = lotKey(moved);
+    // An Undo can arrive before the page at the new address is loaded.
+    onScreen.current = { key, id: moved.id };
+    replace(key);
   };
   const back = { href: step.href, label: isFromPreview ? 'Preview' : 'Summary' };
   const isAbsent = data && (!catalog || catalog.saleNumber !== place.groupId || (!isNew && !lot));
