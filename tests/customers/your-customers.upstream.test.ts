@@ -106,6 +106,9 @@ test('customers of the private label are listed by name with all fields, includi
 
 test('customers can be searched, sorted, and paged', async () => {
   expect((await list('?search=PERSON11')).totalRecords).toBe(11);
+  expect((await list('?search=bidder,%20person119')).yourCustomers.map(({ firstName }) => firstName)).toEqual([
+    'Person119',
+  ]);
   expect((await list('?search=%25')).totalRecords).toBe(0);
   expect((await list('?sort=created&direction=asc&size=1')).yourCustomers[0]?.firstName).toBe('Person119');
   const last = await list('?sort=email&direction=desc&size=50&page=3');

@@ -1,5 +1,5 @@
 import type { Queryable } from '../core/database/database';
-import { contains } from '../core/database/text-part';
+import { containsWords } from '../core/database/text-part';
 import type { Window } from '../core/http/window';
 import { CUSTOMER_COLUMNS, type CustomerRow } from './customer-record';
 import type { CustomerSort } from './customer-wire';
@@ -25,7 +25,7 @@ const orderOf = ({ sort, isDescending }: CustomerChoice) =>
 
 const CHOSEN = `from approval a where a.house_id = $1 and a.channel = 'PRIVATE_LABEL' and ($2::int[] is null or a.id = any ($2::int[]))
   and ($3::int is null or exists (select 1 from customer_group_member m where m.house_id = a.house_id and m.group_id = $3 and m.approval_id = a.id))
-  and ($4::text is null or ${contains("concat_ws(' ', a.first_name, a.last_name, a.email, a.phone, a.city)", '$4')})`;
+  and ($4::text is null or ${containsWords("concat_ws(' ', a.first_name, a.last_name, a.email, a.phone, a.city)", '$4')})`;
 
 /** Returns a window of the matching customers, and their total number. */
 export async function selectCustomers(

@@ -4,7 +4,7 @@ import type { LiveFeeRates } from '../../rules/invoicing/lines/live-fee';
 import type { PremiumMethod, PremiumStep } from '../../rules/invoicing/lines/premium';
 import type { HiddenSums, SoldPrices } from '../../rules/sale-results/sale-figures';
 import type { Queryable } from '../core/database/database';
-import { contains } from '../core/database/text-part';
+import { contains, containsWords } from '../core/database/text-part';
 import type { Window } from '../core/http/window';
 
 /** A session whose results are viewed. */
@@ -53,8 +53,7 @@ const MATCHES = `
   where l.house_id = $1 and l.catalog_id = any($2::int[]) and l.hammer is not null
     and ($3::text = '' or lower(l.number || l.extension) = lower($3) or lower(p.number) = lower($3)
       or ${contains('l.title', '$3')}
-      or (select bool_and(${contains("concat_ws(E'\\n', a.first_name || ' ' || a.last_name, a.company, a.email)", 'word')})
-        from regexp_split_to_table($3, '[\\s,]+') word where word <> ''))`;
+      or ${containsWords("concat_ws(E'\\n', a.first_name || ' ' || a.last_name, a.company, a.email)", '$3')})`;
 const MATCHING = `${JOINED} ${MATCHES}`;
 
 /** Sold lots with the same prices: all invoiced ones together, and the others by what their prices follow from. */

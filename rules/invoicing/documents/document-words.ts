@@ -24,21 +24,23 @@ export const restrictedWarning =
 
 export const documentTitle = (invoiceNumber: number): string => `Invoice #${invoiceNumber}`;
 
-/** Returns the lines below the date: the due date unless all is paid, the paddle, the currency, and whether all is paid. */
+/** Returns the lines below the date: the due date while something is due, the paddle, the currency, and whether all is paid. */
 export function documentFacts({
   due,
   paddleNumber,
   currency,
   isPaid,
+  totalDue,
 }: {
   /** The due date in words; empty on documents sent before due dates were recorded. */
   readonly due: string;
   readonly paddleNumber: string;
   readonly currency: string;
   readonly isPaid: boolean;
+  readonly totalDue: number | string;
 }): string[] {
   return [
-    isPaid ? '' : due,
+    isPaid || Number(totalDue) <= 0 ? '' : due,
     paddleNumber && `Paddle ${paddleNumber}`,
     `All amounts in ${currency}`,
     isPaid ? documentWords.paid : '',
@@ -106,7 +108,7 @@ export interface WaysToPay {
   readonly url: string | null;
 }
 
-/** Returns how the bidder can pay; null if the house names no way, or owes the bidder. */
+/** Returns how the bidder can pay; null if the house names no way, or nothing is due. */
 export function waysToPay({
   cards,
   allowsAch,
@@ -122,5 +124,5 @@ export function waysToPay({
     ...(cards.length > 0 ? [`Accepted cards: ${cards.map((card) => CARD_NAMES[card]).join(', ')}.`] : []),
     ...(allowsAch ? ['Payment by bank transfer (ACH) is accepted.'] : []),
   ];
-  return Number(totalDue) < 0 || (ways.length === 0 && url === null) ? null : { ways, url };
+  return Number(totalDue) <= 0 || (ways.length === 0 && url === null) ? null : { ways, url };
 }

@@ -168,7 +168,14 @@ test('the bidders of a session are its buyers and everybody with a paddle, each 
   expect([both.filter((name) => name === 'Marsh'), total]).toEqual([['Marsh'], both.length]);
   expect(await biddersOf(toys, '&search=z9')).toEqual([['Marsh'], 1]);
   expect(await biddersOf(pictures, '&search=ADA.marsh')).toEqual([['Marsh'], 1]);
+  expect(await biddersOf(pictures, '&search=marsh,%20ADA')).toEqual([['Marsh'], 1]);
+  expect(await biddersOf(pictures, '&search=marsh%20zebulon')).toEqual([[], 0]);
   expect(await biddersOf(pictures, '&search=100%25')).toEqual([[], 0]);
+  // The whole paddle comes before the names that contain it.
+  const [first = ''] = buyers;
+  await upstream.db.query(`update paddle set number = $2 where house_id = $1 and id = 9000`, [reader.houseId, first]);
+  const [found] = await biddersOf(`${pictures},${toys}`, `&search=${encodeURIComponent(first)}`);
+  expect(found.slice(0, 2)).toEqual(['Marsh', first]);
   expect(await biddersOf(pictures, '&size=1&offset=1')).toEqual([[buyers[1]], buyers.length]);
 });
 

@@ -1,5 +1,5 @@
 import { documentSums, itemParts } from '../../../rules/invoicing/documents/document-figures';
-import { paymentWords, waysToPay } from '../../../rules/invoicing/documents/document-words';
+import { documentFacts, paymentWords, waysToPay } from '../../../rules/invoicing/documents/document-words';
 
 const isZero = (amount: number) => amount === 0;
 const nothing = { hammer: 0, premium: 0, liveFee: 0, tax: 0, shipping: 0, insurance: 0, other: 0 };
@@ -60,7 +60,16 @@ test('the ways to pay are missing where the house owes the bidder, or names none
   });
   expect(waysToPay({ ...named, totalDue: '-3548.57' })).toBeNull();
   expect(waysToPay({ ...named, totalDue: -1 })).toBeNull();
+  expect(waysToPay({ ...named, totalDue: 0 })).toBeNull();
   expect(waysToPay({ cards: [], allowsAch: false, url: null, totalDue: 1 })).toBeNull();
+});
+
+test('a document says when it is due only while something is due', () => {
+  const facts = { due: 'Due Dec 1, 2026', paddleNumber: '', currency: 'USD', isPaid: false };
+  expect(documentFacts({ ...facts, totalDue: '0.01' })).toEqual(['Due Dec 1, 2026', 'All amounts in USD']);
+  expect(documentFacts({ ...facts, totalDue: 0 })).toEqual(['All amounts in USD']);
+  expect(documentFacts({ ...facts, totalDue: '-5.00' })).toEqual(['All amounts in USD']);
+  expect(documentFacts({ ...facts, isPaid: true, totalDue: 0 })).toEqual(['All amounts in USD', 'Paid']);
 });
 
 test('returned money says who returned it', () => {

@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '../../core/database/database';
 import { editedRow, insertParameters, insertStatement, updateStatement } from '../../core/database/record';
-import { contains } from '../../core/database/text-part';
+import { containsWords } from '../../core/database/text-part';
 import { lockHouse } from '../../house/service';
 import { ACTOR_COLUMNS, type ActorRow } from '../sessions/actor-columns';
 import type { SessionOwner } from '../sessions/session-store';
@@ -22,7 +22,7 @@ export interface StaffFilter {
 
 const FILTER = `
   where house_id = $1
-    and ($2 = '' or ${contains("user_name || ' ' || display_name || ' ' || email", '$2')})
+    and ($2 = '' or ${containsWords("user_name || ' ' || display_name || ' ' || email", '$2')})
     and ($3::text is null or $3 = case when disabled_at is not null then 'DISABLED' when password_hash is null then 'INVITED' else 'ACTIVE' end)
     and ($4::int[] is null or id = any ($4))`;
 

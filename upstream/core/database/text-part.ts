@@ -11,3 +11,10 @@ export const hasPart = (house: string, text: string, parameter: string): string 
 /** Returns the condition that a text as people wrote it contains a parameter, compared as every search compares. '' is in every text. */
 export const contains = (text: string, parameter: string): string =>
   `position(folded_text(${parameter}::text) in folded_text(${text})) > 0`;
+
+/**
+ * Returns the condition that a text as people wrote it contains every word of a parameter, in any order: "Marsh, Ada" finds "Ada Marsh".
+ * Words end at blanks and commas. '' is in every text.
+ */
+export const containsWords = (text: string, parameter: string): string =>
+  `(select coalesce(bool_and(${contains(text, 'word')}), true) from regexp_split_to_table(${parameter}::text, '[\\s,]+') word where word <> '')`;

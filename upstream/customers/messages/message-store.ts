@@ -1,5 +1,5 @@
 import type { Queryable } from '../../core/database/database';
-import { contains } from '../../core/database/text-part';
+import { containsWords } from '../../core/database/text-part';
 import type { Window } from '../../core/http/window';
 
 /** Returns the number of a bidder by reference; null if the house has none with that reference. */
@@ -21,9 +21,12 @@ export interface SessionBidderRow {
   readonly email: string;
 }
 
+const HAS_PADDLE = `exists (select from paddle p join catalog_view c on c.house_id = p.house_id and c.id = p.catalog_id
+  where p.house_id = $1 and p.approval_id = b.id and c.ref = any($2::text[]) and lower(p.number) = lower($3::text))`;
+
 /**
- * Returns a page of the bidders of sessions, by last name, and their total number: everybody with a paddle and every buyer. `search` is a
- * part of their name, company, or email address, or a whole paddle number; '' for all.
+ * Returns a page of the bidders of sessions, by last name, and their total number: everybody with a paddle and every buyer. `search` is
+ * words of their name, company, or email address in any order, or a whole paddle number, whose bidders come first; '' for all.
  */
 export async function selectSessionBidders(
   db: Queryable,
@@ -38,12 +41,11 @@ export async function selectSessionBidders(
         where c.house_id = $1 and c.ref = any($2::text[])
       union select l.approval_id from lot_view l join catalog_view c on c.house_id = l.house_id and c.id = l.catalog_id
         where c.house_id = $1 and c.ref = any($2::text[]) and l.hammer is not null)
-    and ($3::text = '' or ${contains("concat_ws(' ', b.first_name, b.last_name, b.company, b.email)", '$3')}
-      or exists (select from paddle p join catalog_view c on c.house_id = p.house_id and c.id = p.catalog_id
-        where p.house_id = $1 and p.approval_id = b.id and c.ref = any($2::text[]) and lower(p.number) = lower($3::text)))`;
+    and ($3::text = '' or ${containsWords("concat_ws(' ', b.first_name, b.last_name, b.company, b.email)", '$3')}
+      or ${HAS_PADDLE})`;
   const rows = await db.query<SessionBidderRow>(
     `select b.id, b.ref, b.first_name as "firstName", b.last_name as "lastName", b.company, b.email ${from}
-     order by lower(b.last_name), lower(b.first_name), b.id limit $4 offset $5`,
+     order by ${HAS_PADDLE} desc, lower(b.last_name), lower(b.first_name), b.id limit $4 offset $5`,
     [...values, limit, offset],
   );
   const [counted] = await db.query<{ total: number }>(`select count(*) as total ${from}`, values);

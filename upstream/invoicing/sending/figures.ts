@@ -42,10 +42,10 @@ const inWords = (date: string, format: typeof formatLongDate): string => {
 export const dateText = ({ date }: PreviewInvoiceJson): string => inWords(date, formatLongDate);
 
 /** Returns the lines below the date, with the due date in words. */
-export function facts({ date, dueDate, paddleNumber, currencyCode, allPaid }: PreviewInvoiceJson): string[] {
+export function facts({ date, dueDate, paddleNumber, currencyCode, allPaid, totalDue }: PreviewInvoiceJson): string[] {
   const due =
     dueDate === undefined ? '' : dueText({ issuedOn: date, dueOn: dueDate }, (day) => inWords(day, formatMediumDate));
-  return documentFacts({ due, paddleNumber, currency: currencyCode, isPaid: allPaid });
+  return documentFacts({ due, paddleNumber, currency: currencyCode, isPaid: allPaid, totalDue });
 }
 
 /** Returns the sessions on the invoice, each with its formatted date. */

@@ -169,7 +169,7 @@ function LoadedBlock({
     locationLabel,
     platform,
     isPickup && 'Pickup',
-    invoice.status !== 'PAID' && dueWords(invoice),
+    invoice.status !== 'PAID' && invoice.status !== 'CREDITED' && dueWords(invoice),
     ...referencesOf(invoiceFields, invoice).map(referenceLine),
   ].filter(Boolean);
   return (
