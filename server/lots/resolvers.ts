@@ -38,6 +38,7 @@ export const lotsResolvers: Resolvers = {
     currency: (lot) => lot.currencyCode,
     hammer: (lot) => moneyTextOrNull(lot.hammer, lot.currencyCode),
     isRestricted: (lot) => lot.restricted,
+    isPurchaseCanceled: (lot) => lot.purchaseCanceled,
     hasAbsenteeBids: (lot) => lot.orderbid,
     imageUrl: (lot) => lot.imgUrl,
     url: (lot) => lot.lotURL,

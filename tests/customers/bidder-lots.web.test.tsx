@@ -60,6 +60,25 @@ test('amounts in another currency than the house carry its code, also in the sum
   await page.settled();
 });
 
+test('a canceled purchase is not said to be invoiced yet', async () => {
+  const [canceled] = await upstream.db.query<{ title: string }>(
+    `update lot set canceled_approval_id = approval_id where house_id = $1 and id =
+       (select id from lot where house_id = $1 and approval_id = $2 and hammer is not null and invoice_group_id is null
+        order by id limit 1) returning title`,
+    [api.houseId, bidder],
+  );
+  const open = bought.filter(({ isInvoiced }) => !isInvoiced).length - 1;
+  const { cookie } = await server.as('sample', 'super');
+  const page = openApp(server.url, `/customers/bidder/${bidder}`, cookie);
+  const section = await screen.findByRole('region', { name: 'Lots bought' });
+  const row = (await within(section).findByText(canceled?.title ?? '')).closest('[role=row]');
+  expect(row).toHaveTextContent('Sale canceled');
+  expect(within(section).queryAllByText('Not invoiced yet')).toHaveLength(open);
+  const stated = section.textContent?.match(/(\d+) lots? not invoiced yet/)?.[1] ?? '0';
+  expect(Number(stated)).toBe(open);
+  await page.settled();
+});
+
 test('the lots are listed before the facts', async () => {
   const { cookie } = await server.as('sample', 'super');
   const page = openApp(server.url, `/customers/bidder/${bidder}`, cookie);

@@ -37,6 +37,7 @@ export function lotJson(row: LotRow, { clock }: Services, actor: Actor): LotJson
     lotURL: row.lotUrl,
     restricted: row.restricted,
     approvalID: seesBuyer ? row.approvalId : null,
+    purchaseCanceled: row.purchaseCanceled,
     isBinLot: row.saleKind === 'BUY_NOW',
     kind: row.saleKind,
     status: row.isDeleted ? 'd' : 's',

@@ -26,6 +26,8 @@ export interface LotRow extends LotRecordRow {
   readonly lotUrl: string | null;
   readonly restricted: boolean;
   readonly approvalId: number | null;
+  /** Whether a closed dispute canceled the purchase by the buyer. */
+  readonly purchaseCanceled: boolean;
   readonly hammer: number | null;
   readonly soldAt: Date | null;
   readonly invoiceId: number | null;
@@ -46,7 +48,7 @@ export interface LotFilter {
   readonly soldTo: Date | null;
   /** The buyers. */
   readonly approvalIds: readonly number[] | null;
-  /** Whether lots in an active invoice group are selected rather than the others. */
+  /** Whether lots in an active invoice group are selected rather than those that can still be in one; null selects both. */
   readonly isInvoiced: boolean | null;
   /** Whether deleted lots are selected rather than the others; null selects both. */
   readonly isDeleted: boolean | null;
@@ -66,7 +68,8 @@ const SELECTED = `
     and ($6::text is null or a.channel = $6)
     and ($7::timestamptz is null or l.sold_at >= $7) and ($8::timestamptz is null or l.sold_at < $8)
     and ($9::boolean is null or l.is_deleted = $9)
-    and ($10::int[] is null or l.approval_id = any($10)) and ($11::boolean is null or (l.invoice_group_id is not null) = $11)`;
+    and ($10::int[] is null or l.approval_id = any($10)) and ($11::boolean is null or (l.invoice_group_id is not null) = $11)
+    and ($11::boolean is distinct from false or l.canceled_approval_id is distinct from l.approval_id or l.approval_id is null)`;
 
 const parameters = (houseId: number, filter: LotFilter) => [
   houseId,
@@ -101,7 +104,7 @@ export async function selectLots(
      from (
        select l.house_id, ${selectColumns(lotRecord, 'l')}, c.currency, c.kind as "saleKind", c.starts_at as "startsAt",
          l.ends_at as "endsAt", l.image_url as "imageUrl", l.lot_url as "lotUrl", l.restricted, l.approval_id as "approvalId", l.hammer,
-         l.sold_at as "soldAt", l.original_lot_id as "originalLotId"
+         coalesce(l.canceled_approval_id = l.approval_id, false) as "purchaseCanceled", l.sold_at as "soldAt", l.original_lot_id as "originalLotId"
        ${SELECTED}
        order by c.starts_at desc, c.id desc, l.number, l.extension, l.id limit $12 offset $13) l
      left join lot_invoice_view i on i.house_id = l.house_id and i.lot_id = l.id

@@ -24,6 +24,7 @@ export const LotJson = z.object({
   lotURL: z.string().nullable(),
   restricted: z.boolean(),
   approvalID: z.int().nullable().describe('The buyer; null until the lot is sold, and without the permission invoices'),
+  purchaseCanceled: z.boolean().describe('A closed dispute canceled the purchase by the buyer; added'),
   isBinLot: z.boolean(),
   kind: z.enum(['LIVE', 'TIMED', 'BUY_NOW']).describe('Kind of the sale; added'),
   status: z.enum(['s', 'd']).describe('s active, d deleted'),

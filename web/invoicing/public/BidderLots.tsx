@@ -37,9 +37,11 @@ const invoiceColumns: readonly Column<Lot>[] = [
     id: 'invoice',
     header: 'Invoice #',
     width: 148,
-    cell: ({ invoice }) =>
+    cell: ({ invoice, isPurchaseCanceled }) =>
       invoice?.group ? (
         <Link href={previewPath(invoice.group.number, String(invoice.number), { from: 'all' })}>{invoice.number}</Link>
+      ) : isPurchaseCanceled ? (
+        'Sale canceled'
       ) : (
         'Not invoiced yet'
       ),
