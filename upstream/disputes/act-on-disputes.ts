@@ -78,8 +78,8 @@ function requireSeen(services: Services, actor: Actor, rows: readonly DisputeRow
   if (moved.length === 0) return;
   const message =
     moved.length === 1
-      ? 'A dispute has changed since you chose it. Review it, then try again.'
-      : `${moved.length} disputes have changed since you chose them. Review them, then try again.`;
+      ? 'A dispute has changed since you selected it. Review it, then try again.'
+      : `${moved.length} disputes have changed since you selected them. Review them, then try again.`;
   throw new Refusal(409, [{ code: 'EDITED_MEANWHILE', message, field: 'seen' }], null, {
     disputes: moved.map((row) => disputeJson(row, readerOf(services, actor))),
   });

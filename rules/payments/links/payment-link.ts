@@ -15,7 +15,8 @@ export const SANDBOX_PAGE_PATH = '/sandbox/pay/';
 /** Returns the path of a page of the sandbox. */
 export const sandboxPagePath = (ref: string): string => `${SANDBOX_PAGE_PATH}${ref}`;
 
-const TOKEN = /^PAY[A-Z2-9]{16}$/;
+/** Of 160 bits; of 80 in links that were made before. */
+const TOKEN = /^PAY(?:[A-Z2-9]{16}){1,2}$/;
 
 /** Returns the address of a link. */
 export const paymentLinkUrl = (publicUrl: string, token: string): string => `${publicUrl}${PAYMENT_LINK_PATH}${token}`;

@@ -125,6 +125,13 @@ test('an unknown call, invalid JSON, and an oversized body are reported as such'
   expect(await send(JSON.stringify({ userName: 'x'.repeat(1_100_000) }))).toEqual([413, 'TOO_LARGE']);
 });
 
+test('no answer is taken for another type, whether the call succeeds, is refused, or is unknown', async () => {
+  for (const path of ['/openapi.json', '/app/house/user', '/nowhere']) {
+    const { headers } = await upstream.stranger.get<unknown>(path);
+    expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
+  }
+});
+
 test('the caller’s request id is used, and generated if missing', async () => {
   const given = await upstream.stranger.get<Failure>('/app/house/user', { 'x-request-id': 'abc-123' });
   expect([given.headers.get('x-request-id'), given.body.error.requestId]).toEqual(['abc-123', 'abc-123']);

@@ -41,7 +41,7 @@ test('staff copy and send the link of a charge that waits for its bidder', async
   await user.click(await menu());
   await user.click(await screen.findByRole('menuitem', { name: 'Copy link' }));
   expect(await screen.findByText(/^Link copied\. It works until \w+ \d+, 2026\.$/)).toBeInTheDocument();
-  expect(await navigator.clipboard.readText()).toMatch(/\/pay\/PAY[A-Z2-9]{16}$/);
+  expect(await navigator.clipboard.readText()).toMatch(/\/pay\/PAY[A-Z2-9]{32}$/);
   await user.click(await menu());
   await user.click(await screen.findByRole('menuitem', { name: 'Send link' }));
   expect(await screen.findByText(`Link for invoice ${number()} sent to the bidder.`)).toBeInTheDocument();
@@ -62,7 +62,7 @@ test('staff copy the link from the payments of its invoice', async () => {
   expect(await dialog.findByText(/^A charge of \$[\d,.]+ waits for the bidder\. /)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Copy link' }));
   expect(await screen.findByText(/^Link copied\. It works until \w+ \d+, 2026\.$/)).toBeInTheDocument();
-  expect(await navigator.clipboard.readText()).toMatch(/\/pay\/PAY[A-Z2-9]{16}$/);
+  expect(await navigator.clipboard.readText()).toMatch(/\/pay\/PAY[A-Z2-9]{32}$/);
 });
 
 test('users who can’t charge cards see that the bidder has to act, without the link', async () => {

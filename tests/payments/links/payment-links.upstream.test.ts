@@ -89,7 +89,7 @@ test('a charge that the bank wants confirmed waits for the bidder, with nothing 
     reason: { code: 'CONFIRMATION_NEEDED' },
     endedAt: null,
   });
-  expect(urlOf(attempt)).toMatch(/\/pay\/PAY[A-Z2-9]{16}$/);
+  expect(urlOf(attempt)).toMatch(/\/pay\/PAY[A-Z2-9]{32}$/);
   expect([...at.ledger.intents.values()].map(({ status }) => status)).toEqual(['canceled']);
   expect(await invoice('paid')).toMatchObject({ paymentState: 'ACTION_NEEDED', invoiceStatus: 'PAYMENT_PENDING' });
 });
@@ -217,7 +217,7 @@ test('staff email the link to the bidder, once per request', async () => {
   );
   expect(mails).toHaveLength(1);
   expect(mails[0]?.subject).toMatch(/^Confirm your payment of [\d.,]+ USD$/);
-  const [, emailed = ''] = /\/pay\/(PAY[A-Z2-9]{16})/.exec(mails[0]?.body ?? '') ?? [];
+  const [, emailed = ''] = /\/pay\/(PAY[A-Z2-9]{32})/.exec(mails[0]?.body ?? '') ?? [];
   await at.upstream.runner.drain();
   // Every email and every copy has a link of its own, and all of them work.
   expect(emailed).not.toBe(tokenOf(attempt));

@@ -136,7 +136,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   );
 
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-request-id', request.id);
+    void reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
     if (!fileUrls.has(request.routeOptions.url ?? '')) limitBody(request.raw);
     if (options.isDraining()) void reply.header('connection', 'close');
     // The body of such a call is read before its handler runs.
@@ -217,7 +217,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
 
 const sendFile = (reply: FastifyReply, { contentType, bytes }: FileBody) =>
   reply
-    .headers({ 'cache-control': 'private, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' })
+    .headers({ 'cache-control': 'private, max-age=31536000, immutable' })
     .type(contentType)
     .send(bytes);
 
@@ -235,7 +235,6 @@ function sendDownload(
     .headers({
       'cache-control': 'no-store',
       'content-disposition': `attachment; filename="${fileName}"`,
-      'x-content-type-options': 'nosniff',
     })
     .type(contentType)
     .send(body);

@@ -44,7 +44,8 @@ async function chargeJson(services: Services, { houseId }: Actor, id: number): P
   return { chargeAttempt };
 }
 
-const newToken = (services: Services): string => services.newRef('PAY');
+/** Returns an unguessable token of 160 bits. */
+const newToken = (services: Services): string => services.newRef(services.newRef('PAY'));
 
 /**
  * Makes a link of a charge for a user to hand on. Only its hash is stored, so it is returned only now; earlier ones keep working. Throws 404;
