@@ -74,7 +74,7 @@ test('a canceled purchase is not said to be invoiced yet', async () => {
   const row = (await within(section).findByText(canceled?.title ?? '')).closest('[role=row]');
   expect(row).toHaveTextContent('Sale canceled');
   expect(within(section).queryAllByText('Not invoiced yet')).toHaveLength(open);
-  const stated = section.textContent?.match(/(\d+) lots? not invoiced yet/)?.[1] ?? '0';
+  const stated = /(\d+) lots? not invoiced yet/.exec(section.textContent)?.[1] ?? '0';
   expect(Number(stated)).toBe(open);
   await page.settled();
 });

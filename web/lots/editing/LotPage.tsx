@@ -34,8 +34,9 @@ interface Carried extends LotStart {
 }
 
 /**
- * Returns the lot of the current address, also for code that started at an earlier address. It stays when the lot is no
- * longer found there, which happens when it gets another number.
+ * Returns a function that finds the lot on screen among lots with other numbers, and returns its new key; undefined if it
+ * is none of them. Code that started at an earlier address can call it too. The lot stays on screen when it is no longer
+ * found at the address, which happens when it gets another number, and while its page at the new address is loading.
  */
 function useLotOnScreen(key: string, id: string | undefined) {
   const onScreen = useRef<{ readonly key: string; readonly id: string } | null>(null);
@@ -49,7 +50,12 @@ function useLotOnScreen(key: string, id: string | undefined) {
     },
     [],
   );
-  return onScreen;
+  return (lots: readonly Lot[]): string | undefined => {
+    const moved = lots.find(({ id: lot }) => lot === onScreen.current?.id);
+    if (!moved) return undefined;
+    onScreen.current = { key: lotKey(moved), id: moved.id };
+    return lotKey(moved);
+  };
 }
 
 /** Adds or edits a lot of a session. */
@@ -95,15 +101,11 @@ export function LotPage() {
   };
   const replace = (key: string) =>
     void navigate(lotPath({ ...place, key }), { replace: true, state: { linkedFrom: carried.linkedFrom } });
-  const onScreen = useLotOnScreen(place.key, lot?.id);
+  const keyAmong = useLotOnScreen(place.key, lot?.id);
   /** Shows the lot on screen at its new address, if it is one of these. */
   const follow = (lots: readonly Lot[]) => {
-    const moved = lots.find(({ id }) => id === onScreen.current?.id);
-    if (!moved) return;
-    const key = lotKey(moved);
-    // An Undo can arrive before the page at the new address is loaded.
-    onScreen.current = { key, id: moved.id };
-    replace(key);
+    const key = keyAmong(lots);
+    if (key !== undefined) replace(key);
   };
   const back = { href: step.href, label: isFromPreview ? 'Preview' : 'Summary' };
   const isAbsent = data && (!catalog || catalog.saleNumber !== place.groupId || (!isNew && !lot));
