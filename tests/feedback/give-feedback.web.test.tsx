@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { autumnHouse } from '../invoicing/autumn-house';
+import { undoOfToast } from '../support/browser/toast';
 import { openApp, type TestPage } from '../support/browser/web-app';
 
 const house = autumnHouse();
@@ -37,9 +38,10 @@ test('a default message is chosen, edited, and saved, and Undo withdraws it', as
   expect(second).not.toBeChecked();
   await page.user.click(dialog.getByRole('button', { name: 'Give feedback' }));
   expect(await screen.findByText('Feedback on Ada Marsh saved.')).toBeInTheDocument();
+  const undo = await undoOfToast();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect((await stored())[0]?.message).toMatch(/next sale\. Thank you, Ada\.$/);
-  await page.user.click(screen.getByRole('button', { name: 'Undo' }));
+  await page.user.click(undo);
   expect(await screen.findByText('Feedback withdrawn.')).toBeInTheDocument();
   expect(await stored()).toEqual([]);
 });

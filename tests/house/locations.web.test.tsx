@@ -174,8 +174,9 @@ test('a location in use cannot be deleted and shows its uses; an unused one can 
       name: 'Delete',
     }),
   );
+  const undo = await undoOfToast();
   await waitFor(async () => expect(await names()).toEqual(['Main Rooms', 'Harbor Barn']));
-  await page.user.click(await undoOfToast());
+  await page.user.click(undo);
   await waitFor(async () => expect(await names()).toEqual(['Main Rooms', 'Harbor Barn', 'Depot']));
 });
 

@@ -141,9 +141,10 @@ test('payments of several groups are recorded with an edit for each group, and o
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Payment method' }), 'Check');
   setDate(dialog);
   await user.click(dialog.getByRole('button', { name: 'Record payments' }));
+  const undo = await undoOfToast();
   await screen.findByText(/^Payments of \$[\d,.]+ recorded on 2 invoices\.$/);
   expect(await balances()).toEqual([0, 0]);
-  await user.click(await undoOfToast());
+  await user.click(undo);
   await screen.findByText('Changes undone.');
   expect(await balances()).toEqual(before);
 });

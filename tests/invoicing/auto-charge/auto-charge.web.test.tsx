@@ -97,10 +97,11 @@ test('a date is 2 to 7 days from today and required, and saving continues to the
   expect(button('Save & Continue')).toHaveAccessibleDescription('Select a new date to continue');
   type('2026-11-24');
   await user.click(button('Save & Continue'));
+  const undo = await undoOfToast();
   expect(await screen.findByRole('heading', { name: 'Invoice Preview(s)' })).toBeInTheDocument();
   expect(address()).toBe(`/invoices/InvoiceGroupPreview/${group}/invoice/${list}?from=edit`);
   expect(await Promise.all([dayOf('Marsh'), dayOf('Stone')])).toEqual(['2026-11-24', '2026-11-24']);
-  await user.click(await undoOfToast());
+  await user.click(undo);
   await waitFor(async () => expect(await dayOf('Marsh')).toBeNull());
 });
 

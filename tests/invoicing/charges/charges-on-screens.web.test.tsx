@@ -45,9 +45,10 @@ test('all or selected invoices can be charged at once, with a preview of the tot
     expect(screen.getByRole('list', { name: 'Invoices that change' })).toHaveTextContent('4,101.36 → 4,411.41'),
   );
   await save(page);
+  const undo = await undoOfToast();
   await waitFor(() => expect(ada).toHaveTextContent('Outstanding $4,411.41'));
   expect(screen.getByText('Charges saved on 5 invoices.')).toBeInTheDocument();
-  await page.user.click(await undoOfToast());
+  await page.user.click(undo);
   await waitFor(() => expect(ada).toHaveTextContent('Outstanding $4,101.36'));
 });
 

@@ -133,9 +133,10 @@ test('an item can be marked as shipped, not in the future, with a warning before
   await page.user.type(within(dialog).getByLabelText('Carrier'), 'Post');
   await page.user.type(within(dialog).getByLabelText('Tracking number'), 'RR 1');
   await page.user.click(within(dialog).getByRole('button', { name: /^Mark as shipped/ }));
+  const undo = await undoOfToast();
   expect(await within(ada).findByText('Partial Shipped')).toBeInTheDocument();
   expect(within(ada).getByText('Post RR 1')).toBeInTheDocument();
-  await page.user.click(await undoOfToast());
+  await page.user.click(undo);
   expect(await within(ada).findByText('Not Shipped')).toBeInTheDocument();
 
   await choose(page, within(ada).getByRole('button', { name: /^Actions for invoice/ }), 'Mark as shipped');

@@ -110,9 +110,10 @@ test('a line can be added to the notes of all selected invoices and undone from 
   const box = await screen.findByRole('dialog', { name: 'Bulk add note' });
   await user.type(within(box).getByRole('textbox', { name: 'Internal note' }), 'Vault closed.');
   await user.click(within(box).getByRole('button', { name: 'Save' }));
+  const undo = await undoOfToast();
   await screen.findByText('Note added to 5 invoices.');
   expect(screen.getAllByRole('button', { name: 'Update internal note' })).toHaveLength(5);
-  await user.click(await undoOfToast());
+  await user.click(undo);
   await screen.findByText('Note removed from 5 invoices.');
   expect(screen.queryAllByRole('button', { name: 'Update internal note' })).toHaveLength(0);
 });

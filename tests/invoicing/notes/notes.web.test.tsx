@@ -50,12 +50,13 @@ test('a first note marks the icon and can be undone from the toast', async () =>
   );
   await typeInto(page, box, 'Calls on Monday.');
   await page.user.click(within(box).getByRole('button', { name: 'Save' }));
+  const undo = await undoOfToast();
   const icon = within(await rowOf('Ada Marsh')).getByRole('button', { name: 'Update internal note' });
   await waitFor(() => expect(icon).toHaveAttribute('data-noted'));
   await screen.findByText(/Note on invoice \d+ saved\./);
   expect(await noteOf('Marsh')).toBe('Calls on Monday.');
 
-  await page.user.click(await undoOfToast());
+  await page.user.click(undo);
   await screen.findByText(/Note change on invoice \d+ undone\./);
   expect(within(await rowOf('Ada Marsh')).getByRole('button', { name: 'Add' })).not.toHaveAttribute('data-noted');
   expect(await noteOf('Marsh')).toBe('');

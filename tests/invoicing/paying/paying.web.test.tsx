@@ -59,10 +59,11 @@ test('marking an item as paid updates the row and the invoice, and Undo reverses
   expect(within(dialog).queryByRole('option', { name: 'CC' })).not.toBeInTheDocument();
   await fill(page, dialog, { reference: 'No. 17' });
   await save(page, dialog);
+  const undo = await undoOfToast();
   expect(await within(block).findByText('Partial Paid - 11/18/2026')).toBeInTheDocument();
   expect(within(block).getByText('Paid')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await page.user.click(await undoOfToast());
+  await page.user.click(undo);
   expect(await within(block).findByText('Not Sent', { selector: 'footer *' })).toBeInTheDocument();
   expect((await invoiceOf('Marsh')).invoicePaid).toBe(0);
 });
@@ -98,8 +99,9 @@ test('the amount is prefilled with what is due, and paying it confirms that the 
   expect(within(dialog).getByText(`Amount due: ${dollars(due)}`)).toBeInTheDocument();
   await fill(page, dialog);
   await save(page, dialog);
+  const undo = await undoOfToast();
   expect(await screen.findByText(`Payment of ${dollars(due)} recorded. Paid in full.`)).toBeInTheDocument();
-  await page.user.click(await undoOfToast());
+  await page.user.click(undo);
   await waitFor(async () => expect(await invoiceOf('Keller')).toMatchObject({ invoicePaid: 0 }));
 });
 
@@ -114,8 +116,9 @@ test('a date in a month that is no longer open for sales tax is explained, and t
   await enter(page.user, date, '2026-09-15');
   expect(date).toHaveAccessibleDescription(explained);
   await save(page, dialog);
+  const undo = await undoOfToast();
   expect(await within(block).findByText('Partial Paid - 09/15/2026')).toBeInTheDocument();
-  await page.user.click(await undoOfToast());
+  await page.user.click(undo);
   await waitFor(async () => expect(await invoiceOf('Keller')).toMatchObject({ invoicePaid: 0 }));
 });
 
@@ -263,11 +266,12 @@ test('an amount above the amount due is recorded as credit only if staff choose 
   await page.user.click(within(dialog).getByRole('checkbox', { name: 'Record $7.50 as credit' }));
   expect(button).not.toHaveAttribute('aria-disabled', 'true');
   await save(page, dialog);
+  const undo = await undoOfToast();
   expect(await screen.findByText(`Payment of ${dollars(amount)} recorded. $7.50 credit.`)).toBeInTheDocument();
   await waitFor(async () =>
     expect(await invoiceOf('Rossi')).toMatchObject({ allPaid: true, outStandingBalance: -7.5 }),
   );
-  await page.user.click(await undoOfToast());
+  await page.user.click(undo);
   await waitFor(async () =>
     expect(await invoiceOf('Rossi')).toMatchObject({ allPaid: false, outStandingBalance: invoice.outStandingBalance }),
   );

@@ -45,10 +45,11 @@ test('checks are entered with Tab: the amount due is filled in, and the last cel
   expect(cell('Payer', 2)).toHaveValue(String(marsh.invoiceID));
   await user.keyboard('50');
   await user.click(record());
+  const undo = await undoOfToast();
   expect(await screen.findByText('2 payments of $150.00 recorded.')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { level: 1, name: 'Deposit 1' })).toBeInTheDocument();
   expect((await current('Marsh')).outStandingBalance).toBeCloseTo(marsh.outStandingBalance - 150, 2);
-  await user.click(await undoOfToast());
+  await user.click(undo);
   await waitFor(async () => expect((await current('Marsh')).outStandingBalance).toBe(marsh.outStandingBalance));
   expect(await screen.findByText('Deposit undone.')).toBeInTheDocument();
 });
@@ -159,11 +160,12 @@ test('the lines must match the deposit slip, and an amount above the amount due 
   await user.clear(screen.getByLabelText('Deposit slip total'));
   await user.type(screen.getByLabelText('Deposit slip total'), String(marsh.outStandingBalance + 5));
   await user.click(record());
+  const undo = await undoOfToast();
   expect(
     await screen.findByText(`1 payment of ${dollars(marsh.outStandingBalance + 5)} recorded.`),
   ).toBeInTheDocument();
   expect((await current('Marsh')).outStandingBalance).toBe(-5);
-  await user.click(await undoOfToast());
+  await user.click(undo);
   await waitFor(async () => expect((await current('Marsh')).outStandingBalance).toBe(marsh.outStandingBalance));
 });
 

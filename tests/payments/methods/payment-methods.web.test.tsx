@@ -75,9 +75,10 @@ test('a method can be added, renamed, moved, retired, and restored', async () =>
   await user.click(rename.getByRole('button', { name: 'Save' }));
   await waitFor(async () => expect(await names()).toContain('Money orders'));
   await choose(user, 'PayPal', 'Retire');
+  const undo = await undoOfToast();
   await waitFor(async () => expect((await names()).slice(-2)).toEqual(['CC', 'PayPal']));
   expect(screen.getByText('Retired')).toBeInTheDocument();
-  await user.click(await undoOfToast());
+  await user.click(undo);
   await waitFor(async () => expect((await names()).slice(-2)).toEqual(['PayPal', 'CC']));
 });
 

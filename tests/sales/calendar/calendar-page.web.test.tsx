@@ -73,8 +73,9 @@ test('a sale needs a name and terms; terms with another fee step are disabled', 
   await user.click(within(sale).getByRole('button', { name: 'Actions for Winter Sale' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete sale' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  const undo = await undoOfToast();
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Winter Sale' })).not.toBeInTheDocument());
-  await user.click(await undoOfToast());
+  await user.click(undo);
   expect(await screen.findByRole('region', { name: 'Winter Sale' })).toBeInTheDocument();
 });
 

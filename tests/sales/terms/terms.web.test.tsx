@@ -1,4 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react';
+import { undoOfToast } from '../../support/browser/toast';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
@@ -49,10 +50,11 @@ test('terms leave the list when they are archived, and Undo brings them back', a
   await page.user.click(await screen.findByRole('button', { name: 'Actions for No live fees' }));
   await page.user.click(await screen.findByRole('menuitem', { name: 'Archive' }));
   const toast = await screen.findByText('No live fees is archived.');
+  const undo = await undoOfToast();
   await page.user.click(screen.getByRole('radio', { name: 'Archived' }));
   expect(await screen.findByRole('button', { name: 'Actions for No live fees' })).toBeInTheDocument();
   expect(toast).toBeInTheDocument();
-  await page.user.click(screen.getByRole('button', { name: 'Undo' }));
+  await page.user.click(undo);
   expect(await screen.findByText('No terms are archived.')).toBeInTheDocument();
 });
 
