@@ -131,6 +131,7 @@ export function createApp({
     routes: withAreas(routes),
     log,
     metrics,
+    traffic: services.traffic,
     authenticate: (token, asked) => authenticate(services, token, asked),
     whomToAsk: (actor, right) => whomToAsk(services, actor, right),
     checkAnswers,

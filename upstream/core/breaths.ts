@@ -1,19 +1,19 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import type { Steps } from '../../rules/core/steps';
+import { giveWay, workTime } from './work/pace';
 
 /** How long a computation runs before other requests get their turn, in ms. */
 const LONGEST_BREATH_MS = 15;
 
-/** Runs a computation with pauses in which other requests are served. */
+/** Runs a computation with pauses in which other requests are served. They are longer while other houses call (work/pace.ts). */
 export async function inBreaths<Result>(steps: Steps<Result>): Promise<Result> {
-  await breathe();
-  let since = performance.now();
+  await giveWay(workTime());
+  let since = workTime();
   for (;;) {
     const { done, value } = steps.next();
     if (done === true) return value;
-    if (performance.now() - since < LONGEST_BREATH_MS) continue;
-    await breathe();
-    since = performance.now();
+    if (workTime() - since < LONGEST_BREATH_MS) continue;
+    await giveWay(since);
+    since = workTime();
   }
 }
 
@@ -34,11 +34,11 @@ export const mapInBreaths = <Item, Result>(
 
 /** Calls `act` with each item, one after the other, with the same pauses. */
 export async function inTurns<Item>(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<void> {
-  let since = performance.now();
+  let since = workTime();
   for (const item of items) {
     await act(item);
-    if (performance.now() - since < LONGEST_BREATH_MS) continue;
-    await breathe();
-    since = performance.now();
+    if (workTime() - since < LONGEST_BREATH_MS) continue;
+    await giveWay(since);
+    since = workTime();
   }
 }

@@ -8,6 +8,7 @@ import type { Database } from './database/database';
 import { createPdfWriter, type PdfWriter } from './documents/pdf-writer';
 import type { FileStore } from './files/files';
 import { STORAGE_PER_HOUSE } from './files/storage';
+import { Traffic } from './work/pace';
 
 /** The dependencies of every slice's service. */
 export interface Services {
@@ -32,6 +33,8 @@ export interface Services {
   readonly pictures: PictureReader;
   /** Writes PDFs. */
   readonly pdfs: PdfWriter;
+  /** Which houses call, so that the work of one makes room for the calls of the others. */
+  readonly traffic: Traffic;
 }
 
 /** 32 letters and digits that are not easily confused: five bits per random byte. */
@@ -40,7 +43,7 @@ const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const newRef = (prefix: string) =>
   prefix + Array.from(randomBytes(16), (byte) => letters[byte % letters.length]).join('');
 
-type GivenServices = Omit<Services, 'newRef' | 'spreadsheets' | 'pictures' | 'pdfs' | 'storagePerHouse'>;
+type GivenServices = Omit<Services, 'newRef' | 'spreadsheets' | 'pictures' | 'pdfs' | 'traffic' | 'storagePerHouse'>;
 
 export const createServices = (given: GivenServices & Partial<Pick<Services, 'storagePerHouse'>>): Services => ({
   storagePerHouse: STORAGE_PER_HOUSE,
@@ -49,4 +52,5 @@ export const createServices = (given: GivenServices & Partial<Pick<Services, 'st
   spreadsheets: createSpreadsheetReader({ log: given.log }),
   pictures: createPictureReader({ log: given.log }),
   pdfs: createPdfWriter(),
+  traffic: new Traffic(),
 });

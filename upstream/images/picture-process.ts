@@ -3,7 +3,10 @@
  * the services. It reads one picture at a time, and the limit of pixels bounds its memory.
  */
 import sharp from 'sharp';
+import { lowerPriority } from '../../platform/low-priority';
 import { type FromPictureProcess, preparePicture, type ToPictureProcess } from './prepare-picture';
+
+lowerPriority();
 
 // One thread for each picture: the other processors are for the services.
 sharp.concurrency(1);

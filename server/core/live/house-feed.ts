@@ -185,7 +185,9 @@ export class HouseFeed {
       if (isSignedOut(error)) this.endSession(first.credential);
       else {
         this.log.warn({ err: error }, 'changes of a house could not be read');
-        await pause(RETRY_MS, undefined, { signal: this.over.signal }).catch(() => undefined);
+        // In an outage, many groups wait at once: a signal for each, because one with many listeners counts as a leak.
+        const signal = AbortSignal.any([this.over.signal]);
+        await pause(RETRY_MS, undefined, { signal }).catch(() => undefined);
       }
     }
     for (const follower of group) follower.isReading = false;

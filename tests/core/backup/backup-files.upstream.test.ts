@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ConfigError } from '../../../platform/config-error';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 import { backUpTo, hashesBelow, houseToBackUp, restoreTo, rowsOf, withManifest } from './backups';
 
@@ -138,6 +139,22 @@ describe('a file that cannot be restored changes nothing', () => {
       newer,
       'was made by a newer version of Rostrum (migration 9999-later.sql). Install that version or a later one, then restore. Nothing was changed.',
     );
+  });
+
+  test('a backup whose file would leave the folder is refused in words, and changes nothing', async () => {
+    const hostile = join(folder, 'hostile.tar');
+    const nameOf = (name: string) => name.replace('files/pictures/aa/picture.jpg', 'files/../../escaped.jpg');
+    await withManifest(
+      file,
+      hostile,
+      ({ parts, ...manifest }) => ({
+        ...manifest,
+        parts: (parts as { name: string }[]).map((part) => ({ ...part, name: nameOf(part.name) })),
+      }),
+      nameOf,
+    );
+    await expectRefused(hostile, /hostile\.tar could not be restored: .* Nothing was changed\./);
+    await expect(restoreTo(untouched, hostile)).rejects.toBeInstanceOf(ConfigError);
   });
 
   test('a backup in a newer format is refused and changes nothing', async () => {

@@ -73,11 +73,12 @@ export async function hashesBelow(folder: string): Promise<Record<string, string
   return Object.fromEntries(pairs.sort(([a], [b]) => a.localeCompare(b)));
 }
 
-/** Writes a copy of a backup with a changed manifest and a matching hash. */
+/** Writes a copy of a backup with a changed manifest and a matching hash, and with other names of its files. */
 export async function withManifest(
   file: string,
   copy: string,
   change: (manifest: Record<string, unknown>) => object,
+  nameOf: (name: string) => string = (name) => name,
 ): Promise<void> {
   await writeArchive(copy, new Date(0), never, async (writer) => {
     await eachEntry(file, async (name, entry) => {
@@ -86,7 +87,7 @@ export async function withManifest(
         const changed = Buffer.from(JSON.stringify(change(JSON.parse(bytes.toString()) as Record<string, unknown>)));
         await writer.add(MANIFEST_FILE, changed);
         await writer.add(SEAL_FILE, Buffer.from(sha256Of(changed)));
-      } else if (name !== SEAL_FILE) await writer.add(name, bytes);
+      } else if (name !== SEAL_FILE) await writer.add(nameOf(name), bytes);
       return true;
     });
   });

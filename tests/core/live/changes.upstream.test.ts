@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { recordChanges } from '../../../upstream/core/audit/audit-log';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestUpstream, type TestClient, type TestUpstream } from '../../support/services/upstream';
@@ -54,6 +55,41 @@ test('a long-polling call returns at the commit', async () => {
   await change(4);
   expect((await waiting).changes.map(({ recordID }) => recordID)).toEqual([4]);
   expect(performance.now() - started).toBeLessThan(10_000);
+});
+
+test('a wait that notices wake again and again, as during an outage, keeps one listener', async () => {
+  const { sequence } = await feed('');
+  const signals: AbortSignal[] = [];
+  const any = AbortSignal.any.bind(AbortSignal);
+  const combining = jest.spyOn(AbortSignal, 'any').mockImplementation((parts) => {
+    const signal = any(parts);
+    signals.push(signal);
+    return signal;
+  });
+  const listen = upstream.db.onNotice.bind(upstream.db);
+  let wake: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => {
+    jest.spyOn(upstream.db, 'onNotice').mockImplementationOnce((topic, listener) => {
+      wake = () => listener({ topic, houseId: null });
+      resolve();
+      return listen(topic, listener);
+    });
+  });
+  const waiting = feed(`?after=${sequence}&wait=20`);
+  await begun;
+  const listening = () => Math.max(...signals.map((signal) => getEventListeners(signal, 'abort').length));
+  const most: number[] = [];
+  while (most.length < 5) {
+    // Woken, it reads, and waits again.
+    while (listening() === 0) await upstream.db.query('select 1');
+    most.push(listening());
+    wake();
+    for (let queries = 0; queries < 5; queries += 1) await upstream.db.query('select 1');
+  }
+  combining.mockRestore();
+  await change(8);
+  await waiting;
+  expect(most).toEqual([1, 1, 1, 1, 1]);
 });
 
 test('another house’s changes are neither visible nor end the wait', async () => {

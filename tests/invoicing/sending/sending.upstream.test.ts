@@ -232,7 +232,7 @@ describe('a send in several chunks', () => {
     });
     const real = upstream.db.transaction.bind(upstream.db);
     let transactions = 0;
-    // The key, the run, and the first fifty are saved; then the process dies.
+    // The key, the run, and the first 25 are saved; then the process dies.
     const cut = jest.spyOn(upstream.db, 'transaction').mockImplementation((run) => {
       transactions += 1;
       return transactions > 2 ? Promise.reject(new Error('killed')) : real(run);
@@ -248,7 +248,7 @@ describe('a send in several chunks', () => {
     expect((await call()).status).toBe(500);
     cut.mockRestore();
     log.mockRestore();
-    expect(await count('sent_invoice')).toBe(50);
+    expect(await count('sent_invoice')).toBe(25);
 
     const [run] = await upstream.db.query<{ id: number }>('select id from send_run where house_id = $1', [
       office.houseId,

@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ReadSheet } from '../../../rules/lots/uploads/sheet';
 import type { Refusal } from '../../../upstream/core/http/errors';
@@ -77,6 +78,11 @@ test('reads all rows of a long file in one process, and the next file in the sam
   expect(await rowsIn(await start(shared, 1, longText))).toBe(19_001);
   expect(await rowsIn(await start(shared, 2))).toBe(2);
   expect(shared.ids).toHaveLength(1);
+});
+
+test('the process has a lower priority than the services', () => {
+  const [id = 0] = shared.ids;
+  expect(getPriority(id)).toBeGreaterThanOrEqual(Math.max(5, getPriority()));
 });
 
 test('reads the files of other houses while one is being read', async () => {

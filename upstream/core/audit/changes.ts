@@ -56,14 +56,12 @@ class Notices {
   async next(signal: AbortSignal): Promise<void> {
     if (!this.received && !signal.aborted) {
       await new Promise<void>((resolve) => {
-        this.wake = resolve;
-        signal.addEventListener(
-          'abort',
-          () => {
-            resolve();
-          },
-          { once: true },
-        );
+        // During an outage, there is a notice every second: no wait may leave its listener behind.
+        this.wake = () => {
+          signal.removeEventListener('abort', this.wake);
+          resolve();
+        };
+        signal.addEventListener('abort', this.wake, { once: true });
       });
     }
     this.received = false;

@@ -85,7 +85,16 @@ export async function restore(
   if (problem !== null) throw new ConfigError(`${file} ${problem} Nothing was changed.`);
   await requireNothingRuns(db);
   await requireEmpty(db, folders, replace);
-  const written = await writeFiles(folders, file, manifest);
+  const refused = (error: unknown) => {
+    if (error instanceof ConfigError) return error;
+    services.log.debug({ err: error }, 'a restore failed');
+    return new ConfigError(
+      `${file} could not be restored: ${error instanceof Error ? error.message : String(error)} Nothing was changed.`,
+    );
+  };
+  const written = await writeFiles(folders, file, manifest).catch((error: unknown) => {
+    throw refused(error);
+  });
   let ended = 0;
   try {
     await db.transaction(async (tx) => {
@@ -99,11 +108,7 @@ export async function restore(
     });
   } catch (error) {
     await written.restoreSandbox();
-    if (error instanceof ConfigError) throw error;
-    services.log.debug({ err: error }, 'a restore failed');
-    throw new ConfigError(
-      `${file} could not be restored: ${error instanceof Error ? error.message : String(error)} Nothing was changed.`,
-    );
+    throw refused(error);
   }
   await written.finish(replace);
   await adoptFolder(db, folders.files);

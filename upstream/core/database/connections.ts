@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
+import { withoutPauses } from '../work/pace';
 import { type Database, type Notice, SqlError, type Topic, type Transaction } from './database';
 import type { Driver, Statements } from './driver';
 import { PlannerStatistics } from './statistics';
@@ -61,7 +62,7 @@ export function createDatabase(driver: Driver): Database {
       await connection.query('begin').catch((error: unknown) => {
         throw new NotBegun('The transaction could not begin.', { cause: error });
       });
-      const result = await current.run(state, () => run(tx));
+      const result = await current.run(state, () => withoutPauses(() => run(tx)));
       if (payloads.size > 0)
         await connection.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [
           CHANNEL,

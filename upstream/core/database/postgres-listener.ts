@@ -57,15 +57,11 @@ async function listenOnce(
     });
   });
   broken.catch(() => undefined);
+  let end: () => void = () => undefined;
   const over = new Promise<void>((resolve) => {
-    ended.addEventListener(
-      'abort',
-      () => {
-        resolve();
-      },
-      { once: true },
-    );
+    end = resolve;
   });
+  ended.addEventListener('abort', end, { once: true });
   try {
     await Promise.race([client.connect(), broken, over]);
     client.on('notification', ({ payload }) => {
@@ -81,6 +77,8 @@ async function listenOnce(
       await Promise.race([client.query('select 1'), broken, over]);
     }
   } finally {
+    // Each of the many attempts of an outage would leave its own behind.
+    ended.removeEventListener('abort', end);
     client.end().catch(() => undefined);
   }
 }

@@ -4,6 +4,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { invalid } from '../http/errors';
 import { HouseTurns } from '../work/house-turns';
+import { inParts } from '../work/pace';
 import { untilAborted } from '../work/until-aborted';
 import type { PdfMessage, PdfReply } from './pdf-thread';
 import type { SheetOptions } from './sheet';
@@ -181,7 +182,7 @@ export function createPdfWriter({
     };
     try {
       await draw({ options });
-      for await (const batch of batches) {
+      for await (const batch of inParts(batches)) {
         await draw({ batch });
         await untilRead(file, patienceMs, signal);
       }

@@ -10,6 +10,7 @@ import { limitBody, RECEIVING_LIMITS } from '../../../platform/slow-requests';
 import type { Right } from '../../../rules/auth/rights';
 import { LARGEST_FILE_BYTES } from '../../../rules/core/file-check';
 import { LARGEST_IMAGE_BYTES } from '../../../rules/images/lot-images';
+import { atPace, inParts, type Pace, type Traffic } from '../work/pace';
 import { actorMay } from './access';
 import type { Actor } from './actor';
 import { failureOf } from './error-answer';
@@ -62,6 +63,7 @@ export interface HttpOptions {
   readonly routes: readonly Route[];
   readonly log: Logger;
   readonly metrics: Metrics;
+  readonly traffic: Traffic;
   /** Returns the actor of a session secret, or null. */
   readonly authenticate: (token: string, origin: RequestOrigin) => Promise<Actor | null>;
   /** Returns the names of the users whom an actor without this right can ask. */
@@ -78,6 +80,9 @@ export interface HttpOptions {
 
 const bodyLimit = 1_000_000;
 
+/** How long the pauses of a call are together at most, in ms: a read has to be answered within 5 seconds, a write within 20. */
+const MOST_PAUSES_MS = { read: 1000, write: 5000 };
+
 const header = (request: FastifyRequest, name: string): string | null => {
   const value = request.headers[name];
   return typeof value === 'string' && value !== '' ? value : null;
@@ -89,7 +94,7 @@ const clientAddressOf = (request: FastifyRequest, { isTrustedServer }: Pick<Http
 
 /** Serves the routes. Credentials, access, validation, responses, and errors are handled in the same way for all of them. */
 export function createHttp(options: HttpOptions): FastifyInstance {
-  const { routes, log, metrics, stopping } = options;
+  const { routes, log, metrics, traffic, stopping } = options;
   const { requestTimeout, headersTimeout, connectionsCheckingInterval } = RECEIVING_LIMITS;
   const urlOf = ({ path }: Route) => path.replace(/\{(\w+)\}/g, ':$1');
   const fileUrls = new Set(routes.filter(({ takesFile, takesImage }) => takesFile || takesImage).map(urlOf));
@@ -167,6 +172,8 @@ export function createHttp(options: HttpOptions): FastifyInstance {
       ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
       handler: async (request, reply) => {
         const { actor, token } = await admit(route, request, options);
+        const house = actor?.houseId ?? null;
+        traffic.noteCall(house);
         if (request.isMultipart() !== route.takesFile)
           throw badRequest(route.takesFile ? 'Send the file as multipart/form-data.' : 'This call takes no files.');
         const image = Buffer.isBuffer(request.body) ? request.body : null;
@@ -179,7 +186,10 @@ export function createHttp(options: HttpOptions): FastifyInstance {
         reply.raw.once('close', () => {
           if (!reply.raw.writableFinished) left.abort();
         });
-        const answer = await inRequest(request.id, () =>
+        const signal = AbortSignal.any([left.signal, stopping]);
+        const pauses = MOST_PAUSES_MS[route.method === 'GET' ? 'read' : 'write'];
+        const pace = traffic.paceOf(house, signal, pauses);
+        const handle = () =>
           route.handle({
             params: request.params,
             query: request.query,
@@ -197,12 +207,12 @@ export function createHttp(options: HttpOptions): FastifyInstance {
               return readUpload(request);
             },
             image: image ?? Buffer.alloc(0),
-            signal: AbortSignal.any([left.signal, stopping]),
-          } satisfies Received),
-        ).finally(() => leaveRoom?.());
+            signal,
+          } satisfies Received);
+        const answer = await inRequest(request.id, () => atPace(pace, handle)).finally(() => leaveRoom?.());
         if (answer instanceof FileBody) return sendFile(reply, answer);
         if (answer instanceof Download)
-          return sendDownload(reply, answer, (error) =>
+          return sendDownload(reply, answer, traffic.paceOf(house, signal), (error) =>
             log.error({ err: error, requestId: request.id }, 'a download was cut off'),
           );
         const body: unknown = answer instanceof Unsuccessful ? (answer as Unsuccessful<unknown>).body : answer;
@@ -225,9 +235,10 @@ const sendFile = (reply: FastifyReply, { contentType, bytes }: FileBody) =>
 function sendDownload(
   reply: FastifyReply,
   { contentType, fileName, chunks }: Download,
+  pace: Pace,
   onFailure: (error: Error) => void,
 ) {
-  const body = Readable.from(chunks, { objectMode: false });
+  const body = Readable.from(inParts(chunks, pace), { objectMode: false });
   body.once('error', (error) => {
     if (!reply.raw.destroyed) onFailure(error);
   });

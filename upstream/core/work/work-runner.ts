@@ -1,5 +1,6 @@
 import type { Metrics } from '../http/metrics';
 import type { Services } from '../services';
+import { atPace } from './pace';
 import type { WorkItem, WorkKind } from './work';
 import {
   claimWork,
@@ -141,7 +142,7 @@ export class WorkRunner {
       const items = await this.claim([...this.running.values()]);
       if (items.length === 0) return;
       for (const item of items) {
-        const run: Promise<void> = this.attempt(item).finally(() => {
+        const run: Promise<void> = this.attemptAndPause(item).finally(() => {
           this.running.delete(run);
           this.wake();
         });
@@ -176,9 +177,17 @@ export class WorkRunner {
     for (const sweep of this.options.sweeps) await sweep(this.services);
   }
 
+  /** A job keeps its place during the pause after it, so that many short jobs make room for the calls of other houses too. */
+  private async attemptAndPause(item: WorkItem): Promise<void> {
+    const pace = this.services.traffic.paceOf(item.houseId, AbortSignal.any([this.stopping.signal]));
+    const since = pace.now();
+    await this.attempt(item);
+    await pace.pause(pace.now() - since);
+  }
+
   /** Never rejects: failures are recorded on the job and logged. */
   private async attempt(item: WorkItem): Promise<void> {
-    const { db, clock, log } = this.services;
+    const { db, clock, log, traffic } = this.services;
     const lost = new AbortController();
     const renewing = setInterval(() => {
       renewLease(db, item, new Date(clock.now().getTime() + leaseMs)).then(
@@ -194,10 +203,10 @@ export class WorkRunner {
       const kind = this.options.kinds[item.kind];
       if (item.attempt > attemptsOf(kind)) throw new Error(`the process ended in each of ${attemptsOf(kind)} attempts`);
       if (!kind) throw new Error(`nothing does work of the kind ${item.kind}`);
-      await kind.run(this.services, item, {
-        progress: (done, total) => writeProgress(db, item, done, total),
-        signal: AbortSignal.any([lost.signal, this.stopping.signal]),
-      });
+      const signal = AbortSignal.any([lost.signal, this.stopping.signal]);
+      const progress = (done: number, total: number) => writeProgress(db, item, done, total);
+      // The lease is renewed during pauses as well.
+      await atPace(traffic.paceOf(item.houseId, signal), () => kind.run(this.services, item, { progress, signal }));
       await finishWork(db, item, clock.now());
       this.options.metrics.workDone(item.kind, 'done');
     } catch (error) {

@@ -7,6 +7,7 @@ import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import { queueMail } from '../../core/mail/outbox';
 import type { Services } from '../../core/services';
+import { inChunks } from '../../core/work/pace';
 import type { WorkItem, WorkKind } from '../../core/work/work';
 import { addWork } from '../../core/work/work';
 import { houseById, locationsById } from '../../house/service';
@@ -268,9 +269,7 @@ export const autoChargeNoticeWork: WorkKind = {
     await services.db.transaction(async (tx) => {
       if ((await lockNoticeRun(tx, notice.houseId, notice.name)) === null) await begin(tx, services, notice);
     });
-    let finished = false;
-    while (!finished && !signal.aborted)
-      finished = await services.db.transaction((tx) => writeChunk(tx, services, notice));
+    await inChunks(signal, () => services.db.transaction((tx) => writeChunk(tx, services, notice)));
     signal.throwIfAborted();
   },
 };

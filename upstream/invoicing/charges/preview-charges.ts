@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Minor } from '../../../rules/core/money';
 import { amountInWords, sumMinor, wireFromMinor } from '../../../rules/core/money';
 import {
@@ -13,6 +12,7 @@ import type { InvoiceProjection } from '../../../rules/invoicing/invoices/facts'
 import type { Actor } from '../../core/http/actor';
 import { conflict } from '../../core/http/errors';
 import type { Services } from '../../core/services';
+import { giveWay, workTime } from '../../core/work/pace';
 import type { GroupRow } from '../groups/group-store';
 import { requireGroup } from '../groups/service';
 import { readRecords } from '../invoices/invoice-facts';
@@ -25,7 +25,7 @@ import type { ChargesBody, ChargesPreviewJson } from './charges-wire';
 import { requireLines } from './set-charges';
 
 /** Number of invoices that are computed before other requests get a turn and the request is checked for being aborted. */
-const BATCH = 250;
+const BATCH = 100;
 const MOST_SHOWN = 50;
 const MOST_VERSIONS = 200;
 
@@ -40,13 +40,14 @@ async function computeAll(
   const charged: InvoiceCharges[] = [];
   for (let from = 0; from < invoiceIds.length; from += BATCH) {
     signal.throwIfAborted();
+    const since = workTime();
     const invoices = (await selectInvoices(db, houseId, invoiceIds.slice(from, from + BATCH))).filter(
       ({ groupId }) => groupId === group.id,
     );
     const records = await readRecords(db, houseId, invoices);
     const terms = await readChargeTerms(db, houseId, group, catalogsOf(records));
     charged.push(...records.map((record) => chargesOfInvoice(record, terms, command)));
-    await nextTurn();
+    await giveWay(since);
   }
   return charged;
 }

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { localDateOf } from '../../../rules/core/dates';
 import type { ComputedCharge, Place } from '../../../rules/invoicing/charges/charge-targets';
 import { chargePlace } from '../../../rules/invoicing/charges/charge-targets';
@@ -11,6 +10,7 @@ import type { LiveFeeRates } from '../../../rules/invoicing/lines/live-fee';
 import { liveFee } from '../../../rules/invoicing/lines/live-fee';
 import type { PremiumTerms } from '../../../rules/invoicing/lines/premium';
 import { buyersPremium } from '../../../rules/invoicing/lines/premium';
+import { giveWay, workTime } from '../../core/work/pace';
 import type { BidderRow, SessionTermsRow, SoldLotRow } from './creation-store';
 
 /** The input for computing a group's invoices. */
@@ -145,13 +145,15 @@ export async function computeInvoices(
 ): Promise<ComputedInvoice[]> {
   const invoices: ComputedInvoice[] = [];
   let lineCount = 0;
+  let since = workTime();
   for (const bidder of sources.bidders) {
     const invoice = await computeInvoice(sources, bidder, lineCount);
     invoices.push(invoice);
     lineCount += invoice.lines.length;
     if (invoices.length % BATCH === 0) {
       await report(invoices.length);
-      await nextTurn();
+      await giveWay(since);
+      since = workTime();
     }
   }
   return invoices;

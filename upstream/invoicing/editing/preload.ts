@@ -2,6 +2,7 @@ import type { Queryable } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import { Refusal } from '../../core/http/errors';
 import type { Services } from '../../core/services';
+import { giveWay, workTime } from '../../core/work/pace';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 import { readRecords } from '../invoices/invoice-facts';
 import { selectInvoices } from '../invoices/invoice-store';
@@ -33,8 +34,11 @@ export async function* readInChunks(
   houseId: number,
   ids: readonly number[],
 ): AsyncGenerator<readonly InvoiceRecord[]> {
-  for (let first = 0; first < ids.length; first += CHUNK)
+  for (let first = 0; first < ids.length; first += CHUNK) {
+    const since = workTime();
     yield readRecords(db, houseId, await selectInvoices(db, houseId, ids.slice(first, first + CHUNK)));
+    await giveWay(since);
+  }
 }
 
 /**

@@ -13,6 +13,7 @@ import type { Problem } from '../../core/http/errors';
 import { conflict, invalid, notFound } from '../../core/http/errors';
 import { queueMail } from '../../core/mail/outbox';
 import type { Services } from '../../core/services';
+import { inChunks } from '../../core/work/pace';
 import type { WorkKind } from '../../core/work/work';
 import { addWork } from '../../core/work/work';
 import { lockGroup } from '../groups/group-store';
@@ -180,9 +181,7 @@ export const messageBiddersWork: WorkKind = {
     return true;
   },
   async run(services, { houseId, key }, { signal }) {
-    let finished = false;
-    while (!finished && !signal.aborted)
-      finished = await services.db.transaction((tx) => postChunk(tx, services, houseId, Number(key)));
+    await inChunks(signal, () => services.db.transaction((tx) => postChunk(tx, services, houseId, Number(key))));
     signal.throwIfAborted();
   },
 };

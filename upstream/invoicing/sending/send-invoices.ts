@@ -10,6 +10,7 @@ import type { Actor } from '../../core/http/actor';
 import { conflict, invalid, notFound } from '../../core/http/errors';
 import { queueMail } from '../../core/mail/outbox';
 import type { Services } from '../../core/services';
+import { inChunks } from '../../core/work/pace';
 import type { WorkKind } from '../../core/work/work';
 import { addWork } from '../../core/work/work';
 import { thumbnailFiles } from '../../images/service';
@@ -45,8 +46,8 @@ import type { SendJson } from './sending-wire';
 import { invoiceMail } from './service';
 import { skipReason } from './skip-reason';
 
-/** Invoices per transaction: few enough that other requests get their turn on a single connection. */
-const CHUNK = 50;
+/** Invoices per transaction: few enough that other requests get their turn on a single connection, and that a pause can make up for each. */
+const CHUNK = 25;
 
 /** The request itself continues its run; the job takes over after a crash. */
 const TAKE_OVER_AFTER_MS = 15_000;
@@ -227,11 +228,8 @@ async function sendChunk(tx: Transaction, services: Services, houseId: number, r
   return finishedAt !== null;
 }
 
-async function continueRun(services: Services, houseId: number, runId: number, signal: AbortSignal): Promise<void> {
-  let finished = false;
-  while (!finished && !signal.aborted)
-    finished = await services.db.transaction((tx) => sendChunk(tx, services, houseId, runId));
-}
+const continueRun = (services: Services, houseId: number, runId: number, signal: AbortSignal): Promise<void> =>
+  inChunks(signal, () => services.db.transaction((tx) => sendChunk(tx, services, houseId, runId)));
 
 const RESTORED = 'Rostrum was restored from a backup made during this send. The invoice may have been sent.';
 

@@ -4,6 +4,7 @@
  */
 import { readFile, stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
+import { lowerPriority } from '../../../platform/low-priority';
 import { Refusal } from '../../core/http/errors';
 import { formatOf } from './file-format';
 import type { OpenSheet, ReadingChoice } from './open-sheet';
@@ -17,6 +18,8 @@ import { SHEET_LIMITS, sheetRefusal } from './sheet-refusal';
 const ROWS_AT_ONCE = 250;
 const CELLS_AT_ONCE = 10_000;
 const CHARACTERS_AT_ONCE = 500_000;
+
+lowerPriority();
 
 const limits = JSON.parse(process.argv[2] ?? '{}') as ProcessLimits;
 

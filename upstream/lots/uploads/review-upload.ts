@@ -5,6 +5,7 @@ import { inBreaths } from '../../core/breaths';
 import type { Queryable } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import { HouseTurns } from '../../core/work/house-turns';
+import { pausingAtMost } from '../../core/work/pace';
 import { uploadRows } from './interpret-sheet';
 import { selectLotsStamp, type UploadSession } from './saved-lot-store';
 import { factsOf, knownLots, sessionOf, type UploadFacts } from './upload-facts';
@@ -32,6 +33,9 @@ export async function reviewOf(db: Queryable, houseId: number, upload: UploadRec
 
 /** The rows and lots of all reviews that a process keeps, at most. */
 const MOST_KEPT = 40_000;
+
+/** How long the pauses of a computation are at most: other requests, and perhaps another house, wait for it. */
+const MOST_PAUSES_MS = 1000;
 
 /** How many houses have a review computed at once, one of each. A large one takes half a second, and tens of megabytes. */
 const MOST_COMPUTED = 2;
@@ -77,7 +81,7 @@ class KeptReviews {
 
   private async inTurn(houseId: number, compute: () => Promise<Review>): Promise<Review> {
     const end = await this.turns.take(houseId);
-    return compute().finally(end);
+    return pausingAtMost(MOST_PAUSES_MS, compute).finally(end);
   }
 }
 

@@ -1,8 +1,12 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { lotValues } from '../../../rules/lots/lot-record';
 import type { UploadCheck } from '../../../rules/lots/uploads/check';
 import type { UploadRow } from '../../../rules/lots/uploads/columns';
-import { type FieldChange, previewInSteps, type RowChange } from '../../../rules/lots/uploads/preview';
+import {
+  type FieldChange,
+  previewInSteps,
+  type RowChange,
+  type UploadPreview,
+} from '../../../rules/lots/uploads/preview';
 import { trackerAfter } from '../../../rules/sales/steps';
 import { type Author, type ChangedRecord, recordChanges } from '../../core/audit/audit-log';
 import { inBreaths, mapInBreaths } from '../../core/breaths';
@@ -11,6 +15,7 @@ import { takeNumbers } from '../../core/database/numbering';
 import { storedFields } from '../../core/database/record';
 import { notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
+import { giveWay, workTime } from '../../core/work/pace';
 import { followLots, holdSession } from '../../sales/steps/service';
 import { lotRecord, type LotRecordRow } from '../lot-record';
 import type { UploadSession } from './saved-lot-store';
@@ -24,6 +29,8 @@ export interface SavableRows {
   readonly rows: readonly UploadRow[];
   readonly facts: UploadFacts;
   readonly check: Pick<UploadCheck, 'savedLotOf'>;
+  /** What saving them changes, if it is known already. */
+  readonly preview?: UploadPreview;
 }
 
 /** The columns that a change sets, with their values. */
@@ -94,11 +101,11 @@ export async function saveLots(
   services: Services,
   author: Author,
   held: Awaited<ReturnType<typeof holdForSave>>,
-  { session, rows, facts, check }: SavableRows,
+  { session, rows, facts, check, preview }: SavableRows,
   onSaved: (rows: number) => void = () => undefined,
 ): Promise<UploadOutcome> {
   const { houseId } = author;
-  const { added, changed, unchanged } = await inBreaths(previewInSteps(rows, check, facts));
+  const { added, changed, unchanged } = preview ?? (await inBreaths(previewInSteps(rows, check, facts)));
   const lots = new Map(facts.savedLots.map((lot) => [lot.id, lot.row]));
   const updates = await mapInBreaths(changed, ({ lot, fields }): Written[] => {
     const before = lot && lots.get(lot.id);
@@ -108,11 +115,11 @@ export async function saveLots(
   });
   const updated = updates.flat();
   const inserted = await newLots(tx, services, houseId, session, added);
-  await breathe();
+  await giveWay(workTime());
   await deferNumbers(tx);
   const written = [...updated, ...inserted];
   for (let first = 0; first < written.length; first += CHUNK) {
-    await breathe();
+    await giveWay(workTime());
     const part = written.slice(first, first + CHUNK);
     await writeLots(tx, houseId, part);
     await recordChanges(tx, services.clock, author, 'lot.upload', part.map(writtenChange));

@@ -1,6 +1,8 @@
 import { NO_MEMORY, remember } from '../../../rules/lots/uploads/mapping';
+import { previewInSteps } from '../../../rules/lots/uploads/preview';
 import { canSave } from '../../../rules/lots/uploads/problem-groups';
 import { type Author, recordChanges } from '../../core/audit/audit-log';
+import { inBreaths } from '../../core/breaths';
 import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
 import type { Actor } from '../../core/http/actor';
@@ -10,7 +12,7 @@ import { addWork, type JobContext, type WorkItem, type WorkKind } from '../../co
 import { SAVE_UPLOAD_WORK } from '../work-kinds';
 import { openUpload, putUpload } from './edit-upload';
 import { putMemory } from './memory-store';
-import { keptReview, type Review, reviewOf } from './review-upload';
+import { keptReview, type Review } from './review-upload';
 import { holdForSave, saveLots } from './save-lots';
 import { requireUnlocked } from './upload-facts';
 import {
@@ -18,6 +20,7 @@ import {
   deleteFile,
   deleteFinishedUploads,
   lockUpload,
+  selectUploads,
   updateUpload,
   type UploadOutcome,
   type UploadRecord,
@@ -109,18 +112,30 @@ async function reopen(tx: Transaction, services: Services, item: WorkItem, failu
     await settle(tx, services, authorOf(item), upload, { state: 'REPAIR', outcome: null, failure });
 }
 
+/** Computes what a save changes before its transaction, in which it could not make room for the calls of other houses. */
+async function prepare(services: Services, { houseId }: WorkItem, uploadId: number) {
+  const { db } = services;
+  const [upload] = await selectUploads(db, houseId, { ids: [uploadId], catalogId: null });
+  if (upload?.state !== 'SAVING') return null;
+  const review = await keptReview(services, db, houseId, upload);
+  return { review, preview: await inBreaths(previewInSteps(review.rows, review.check, review.facts)) };
+}
+
 /** Saves the lots of an upload, all or none. An upload that is saved already stays so. */
 async function save(services: Services, item: WorkItem, onSaved: (rows: number) => void): Promise<void> {
   const { houseId } = item;
   const { uploadId } = payloadOf(item);
+  const prepared = await prepare(services, item, uploadId);
   await services.db.transaction(async (tx) => {
     const upload = await lockUpload(tx, houseId, uploadId);
     if (upload?.state !== 'SAVING') return;
     const held = await holdForSave(tx, houseId, upload.catalogId);
-    const review = await reviewOf(tx, houseId, upload);
+    // Computed again if the session has changed since.
+    const review = await keptReview(services, tx, houseId, upload);
     requireUnlocked(review.session, services);
     requireSavable(review);
-    const outcome = await saveLots(tx, services, authorOf(item), held, review, onSaved);
+    const rows = review === prepared?.review ? { ...review, preview: prepared.preview } : review;
+    const outcome = await saveLots(tx, services, authorOf(item), held, rows, onSaved);
     await finishUpload(tx, services, authorOf(item), upload, outcome);
   });
 }

@@ -3,6 +3,7 @@ import { projectFile } from '../../../platform/project-file';
 import { MOST_REPORT_ROWS, TOO_MANY_ROWS } from '../../../rules/sale-results/reports/report-files';
 import { invalid } from '../../core/http/errors';
 import { HouseTurns } from '../../core/work/house-turns';
+import { inParts } from '../../core/work/pace';
 import { untilAborted } from '../../core/work/until-aborted';
 import type { ReportSheet } from './read-report';
 import type { SheetMessage, SheetStart } from './spreadsheet-thread';
@@ -31,7 +32,7 @@ async function writeInThread({ name, columns, parts }: ReportSheet, signal: Abor
   const send = (message: SheetMessage) => worker.postMessage(message);
   const sendAll = async () => {
     let count = 0;
-    for await (const rows of parts) {
+    for await (const rows of inParts(parts)) {
       signal.throwIfAborted();
       count += rows.length;
       if (count > MOST_REPORT_ROWS) throw invalid([TOO_MANY_ROWS]);
