@@ -117,7 +117,7 @@ export const payments: Slice = {
       // A disputed charge can't be refunded.
       Chargeback: ['refundDryRun'],
       // Payments show the name of their method.
-      PaymentMethod: ['Invoice.payments'],
+      PaymentMethod: ['Invoice.payments', 'Invoice.paymentActs'],
     },
     derivedBy: {
       Invoice: [
