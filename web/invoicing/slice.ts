@@ -83,6 +83,7 @@ export const invoicing: Slice = {
         'InvoiceLine.explain',
         'Person.invoices',
         'Person.payments',
+        'Person.paymentActs',
         'upcomingCharges',
         'PaymentReceipt.canUndo',
         'PaymentReceipt.undoRefusals',
