@@ -11,7 +11,7 @@ create view bidder_payment_view as
   select e.house_id, e.id, i.approval_id, e.invoice_id, i.group_id, i.currency, e.amount, e.at, e.state, e.method_id, e.online, e.cause,
     e.reference,
     -- One charge, check, or refund, which one edit recorded; or one check of a deposit, whose edits have one group each. A deposit's lines without a
-    -- reference are payments of their own.
+    -- reference are one payment per invoice.
     case
       when e.edit_id is null then 'entry ' || e.id
       else coalesce(

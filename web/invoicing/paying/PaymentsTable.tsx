@@ -58,6 +58,8 @@ const Table = styled.table`
     color: var(--ink-2);
   }
   summary {
+    min-height: 24px;
+    line-height: 24px;
     cursor: pointer;
   }
   small {
