@@ -20,6 +20,17 @@ export const invoicing: Slice = {
     gate: mayInvoice,
   },
   policies,
+  // What staff ask for by a word that no screen has in its name.
+  settings: () =>
+    Promise.resolve([
+      {
+        label: 'Overdue',
+        words: ['past due', 'late', 'unpaid', 'owes', 'owed by bidders'],
+        about: 'All Invoices',
+        href: allInvoicesPath({ payments: 'OVERDUE' }),
+        gate: mayInvoice,
+      },
+    ]),
   menu: [
     {
       group: 'Invoices',
