@@ -125,6 +125,7 @@ const parents: Record<string, string> = {
   SendCheckInvoice: 'CheckedJson',
   InvoicePreviewList: 'PreviewListParent',
   InvoicePaymentAct: 'PaymentActParent',
+  PaymentAct: 'BidderPaymentActParent',
   InvoiceDocumentPayment: 'DocumentPaymentParent',
   InvoiceDocument: 'PreviewInvoiceJson',
   InvoiceDocumentAuction: 'DocumentAuctionJson',

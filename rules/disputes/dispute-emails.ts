@@ -2,7 +2,7 @@ import type { Minor } from '../core/money';
 import { amountInWords } from '../core/money';
 import type { DisputeAction } from './dispute-states';
 import type { DisputeKind, EffectKind } from './dispute-types';
-import { disputeTypeOf, mutualResolutionOf } from './dispute-types';
+import { disputeName, disputeNoun, disputeTypeOf, mutualResolutionOf } from './dispute-types';
 
 /** What happened to a dispute. */
 export type DisputeEvent = 'OPEN' | DisputeAction;
@@ -34,24 +34,18 @@ const HAPPENED: Readonly<Record<DisputeEvent, string>> = {
   REOPEN: 'reopened',
 };
 
-const nameOf = ({ kind, number }: EmailedDispute): string => `${kind === 'RETURN' ? 'Return' : 'Dispute'} ${number}`;
-
-function nounOf(disputes: readonly EmailedDispute[]): string {
-  const kinds = new Set(disputes.map(({ kind }) => kind));
-  if (kinds.size > 1) return 'Disputes and returns';
-  return kinds.has('RETURN') ? 'Returns' : 'Disputes';
-}
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Returns the subject: "Dispute 13 closed: lot 2, Bracket Clock", or "Disputes opened: lots 12, 15, and 20". */
 function subjectOf(event: DisputeEvent, disputes: readonly EmailedDispute[]): string {
   const happened = HAPPENED[event] === '' ? '' : ` ${HAPPENED[event]}`;
   const [only, ...others] = disputes;
   if (only && others.length === 0)
-    return `${nameOf(only)}${happened}: lot ${only.lot}, ${only.title}`.slice(0, SUBJECT_LIMIT);
+    return `${disputeName(only)}${happened}: lot ${only.lot}, ${only.title}`.slice(0, SUBJECT_LIMIT);
   const named = disputes.slice(0, MOST_NAMED).map(({ lot }) => lot);
   const more = disputes.length - named.length;
   const lots = new Intl.ListFormat('en-US').format(more > 0 ? [...named, `${more} more`] : named);
-  return `${nounOf(disputes)}${happened}: lots ${lots}`;
+  return `${capitalized(disputeNoun(disputes))}${happened}: lots ${lots}`;
 }
 
 /** Returns what closing, canceling, or reopening leads to for the bidder. */
@@ -76,7 +70,7 @@ function paragraphOf(event: DisputeEvent, dispute: EmailedDispute): string {
   const { reasonId, resolutionId, lot, title, payable, currency } = dispute;
   const resolution = resolutionId === null ? null : mutualResolutionOf(resolutionId);
   return [
-    `${nameOf(dispute)}: lot ${lot}, ${title}, ${amountInWords(payable, currency, 'en-US')}`,
+    `${disputeName(dispute)}: lot ${lot}, ${title}, ${amountInWords(payable, currency, 'en-US')}`,
     `Reason: ${disputeTypeOf(reasonId)?.name ?? ''}`,
     ...(resolution ? [`Resolution: ${resolution.name}`] : []),
     ...resultOf(event, dispute),

@@ -2,6 +2,22 @@
 export const DISPUTE_KINDS = ['DISPUTE', 'RETURN'] as const;
 export type DisputeKind = (typeof DISPUTE_KINDS)[number];
 
+interface OfKind {
+  readonly kind: DisputeKind;
+}
+
+/** Returns the noun for these: "dispute", "returns", or, for both kinds, "disputes and returns". */
+export function disputeNoun(disputes: readonly OfKind[]): string {
+  const kinds = new Set(disputes.map(({ kind }) => kind));
+  if (kinds.size > 1) return 'disputes and returns';
+  const noun = kinds.has('RETURN') ? 'return' : 'dispute';
+  return disputes.length === 1 ? noun : `${noun}s`;
+}
+
+/** Names one by its number: "Dispute 3" or "Return 3". */
+export const disputeName = ({ kind, number }: OfKind & { readonly number: number }): string =>
+  `${kind === 'RETURN' ? 'Return' : 'Dispute'} ${number}`;
+
 /** A reason to open a dispute. The ids are stable: integrations store them. */
 export interface DisputeType {
   readonly id: number;

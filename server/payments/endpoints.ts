@@ -56,6 +56,17 @@ export function createPaymentsEndpoints(upstream: UpstreamClient) {
     ): Promise<PaymentsJson['bidders']> =>
       (await upstream.get<PaymentsJson>(PAYMENTS, { query: { personIDs: personIDs.join(','), ...window } })).bidders,
 
+    /** Pages of acts, each with all its payments. */
+    actsOfPeople: async (
+      personIDs: readonly number[],
+      window: { size: number; offset: number },
+    ): Promise<PaymentsJson['bidders']> =>
+      (
+        await upstream.get<PaymentsJson>(PAYMENTS, {
+          query: { personIDs: personIDs.join(','), by: 'act', ...window },
+        })
+      ).bidders,
+
     /** Payments of the house, latest first; without totals, their number and sums are missing. */
     ofHouse: (query: HousePaymentsWindow): Promise<HousePaymentsJson> =>
       upstream.get<HousePaymentsJson>('/app/house/{houseRef}/payments', { query: { ...query } }),

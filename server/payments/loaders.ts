@@ -22,6 +22,7 @@ export function createPaymentsLoaders(endpoints: PaymentsEndpoints) {
     /** Bidders that are requested with the same window share one call. */
     paymentsOfBidder: byWindow(endpoints.ofBidders, ({ id }) => id),
     paymentsOfPerson: byWindow(endpoints.ofPeople, ({ id }) => id),
+    paymentActsOfPerson: byWindow(endpoints.actsOfPeople, ({ id }) => id),
     chargeRunByNumber: byKey(endpoints.chargeRunsById, (run) => run.chargeRunID),
   };
 }

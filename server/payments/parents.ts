@@ -1,5 +1,12 @@
 import type { ChargeCandidateJson, ChargeRefundJson } from '../../upstream/payments/charging/charge-wire';
 import type { PaymentComparisonJson } from '../../upstream/payments/reconciliation/discrepancy-wire';
+import type { PaymentJson } from '../../upstream/payments/wire';
+
+/** An act of paying with its payments, latest first. */
+export interface BidderPaymentActParent {
+  readonly actID: number;
+  readonly parts: readonly PaymentJson[];
+}
 
 /** A refund of a charge, with the currency of its amount. */
 export interface ChargeRefundParent extends ChargeRefundJson {

@@ -1,11 +1,18 @@
+import { minorFromWire, sumMinor, wireFromMinor } from '../../rules/core/money';
 import { MOST_NUMBERS } from '../../rules/invoicing/invoices/selection-limits';
-import type { PaymentsJson } from '../../upstream/payments/wire';
+import type { PaymentJson, PaymentsJson } from '../../upstream/payments/wire';
 import { connectionOf, windowOf } from '../core/graphql/connection';
 import type { GraphQLContext } from '../core/graphql/context';
 import { badUserInput } from '../core/graphql/errors';
 import { moneyText } from '../core/graphql/money-text';
 import { selectsField } from '../core/graphql/selected-fields';
-import type { ApprovalPaymentsArgs, QueryPaymentsArgs, Resolvers } from '../generated/resolvers-types';
+import type {
+  ApprovalPaymentsArgs,
+  PersonPaymentActsArgs,
+  QueryPaymentsArgs,
+  Resolvers,
+} from '../generated/resolvers-types';
+import type { BidderPaymentActParent } from './parents';
 
 type PaymentsLoader = GraphQLContext['loaders']['payments']['paymentsOfBidder'];
 
@@ -15,6 +22,21 @@ async function paymentsOf(load: PaymentsLoader, number: number, args: ApprovalPa
   const page: PaymentsJson['bidders'][number] | null = await load({ number, first, offset });
   return connectionOf({ first, offset, list }, page?.payments ?? [], page?.totalRecords ?? 0);
 }
+
+/** Returns a window of the acts of a person: the payments of each follow each other. */
+async function paymentActsOf(number: number, args: PersonPaymentActsArgs, { loaders }: GraphQLContext) {
+  const window = windowOf(args, { number, by: 'act' });
+  const page = await loaders.payments.paymentActsOfPerson({ number, first: window.first, offset: window.offset });
+  const acts = new Map<number, PaymentJson[]>();
+  for (const payment of page?.payments ?? []) {
+    const actID = payment.actID ?? payment.paymentID;
+    acts.set(actID, [...(acts.get(actID) ?? []), payment]);
+  }
+  const nodes = [...acts].map(([actID, parts]) => ({ actID, parts }));
+  return connectionOf(window, nodes, page?.totalRecords ?? 0);
+}
+
+const currencyOf = ({ parts }: BidderPaymentActParent): string => parts[0]?.currencyCode ?? '';
 
 /** Converts a list of at most 200 numbers. Throws BAD_USER_INPUT. */
 function listOf(name: string, numbers: readonly number[] | null | undefined): string | null {
@@ -70,6 +92,19 @@ export const paymentsResolvers: Resolvers = {
   },
   Person: {
     payments: ({ personID }, args, { loaders }) => paymentsOf(loaders.payments.paymentsOfPerson, personID, args),
+    paymentActs: ({ personID }, args, context) => paymentActsOf(personID, args, context),
+  },
+  PaymentAct: {
+    number: ({ actID }) => actID,
+    amount: (act) => {
+      const currency = currencyOf(act);
+      return moneyText(
+        wireFromMinor(sumMinor(act.parts.map(({ amount }) => minorFromWire(amount, currency))), currency),
+        currency,
+      );
+    },
+    currency: currencyOf,
+    parts: ({ parts }) => [...parts],
   },
   Payment: {
     id: (payment, _, { nodeIds }) => nodeIds.of('Payment', payment.paymentID),

@@ -11,6 +11,7 @@ let server: TestServer;
 let clerk: TestCaller;
 let cookie: string;
 let group: number;
+let barn: number;
 /** Numbers of bidders by last name. */
 const bidders: Record<string, number> = {};
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
   ({ cookie } = clerk);
   const api = await clientOf(upstream, 'sample');
   group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
-  await api.create(['Tools and Toys'], 'Cards per lot', 'Barn');
+  barn = (await api.create(['Tools and Toys'], 'Cards per lot', 'Barn')).invoiceGroupID;
   for (const { lastName, approvalID } of (await api.detail(group)).invoiceBidders) bidders[lastName] = approvalID;
   const { invoiceID } = await api.invoiceOf(group, 'Keller');
   await clerk.gql(
@@ -107,6 +108,31 @@ test('the bidder page lists payments with invoice, method, amount, and status', 
     of('ACH', '$50.00', 'Payment Failed'),
     of('Wire', '$1,234.50', 'Paid'),
   ]);
+});
+
+test('the bidder page lists a check that pays two invoices in one row with both, and updates when a payment is recorded', async () => {
+  const api = await clientOf(upstream, 'sample');
+  const invoices = await Promise.all([group, barn].map((id) => api.invoiceOf(id, 'Keller')));
+  const record = (amounts: readonly number[], reference: string) =>
+    api.post('paymentReceipts', {
+      paymentMethodID: 2,
+      lines: amounts.map((amount, index) => ({ invoiceID: invoices[index]?.invoiceID, amount, reference })),
+    });
+  await record([12, 8.5], 'No. 7');
+  open(bidders.Keller);
+  const table = await screen.findByRole('grid', { name: 'Payments' });
+  const row = await within(table).findByRole('row', { name: /Check/ });
+  expect(within(table).getAllByRole('row')).toHaveLength(2);
+  expect(row).toHaveTextContent('$20.50');
+  const numbers = invoices.map(({ invoiceID }) => invoiceID).sort((a, b) => a - b);
+  expect(
+    within(row)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(numbers.map(String));
+  await record([1], 'No. 8');
+  expect(await within(table).findByText('$1.00')).toBeInTheDocument();
+  expect(within(table).getAllByRole('row')).toHaveLength(3);
 });
 
 test('the bidder page redirects from a member number to the bidder’s URL', async () => {

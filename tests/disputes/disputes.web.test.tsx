@@ -38,11 +38,11 @@ interface Opened {
   };
 }
 let keys = 0;
-const opened = async (title: string) => {
+const opened = async (title: string, reasonNumber = 4) => {
   const { data } = await boss.gql<Opened>(OPEN, {
     input: {
       lotIds: [(await lot(title)).id],
-      reasonNumber: 4,
+      reasonNumber,
       message: 'Please pay.',
       idempotencyKey: `open-${(keys += 1)}`,
     },
@@ -202,6 +202,28 @@ test('an action on several disputes is named with their number, and shows what i
   expect(screen.getByText('Total: Platform credit (live fee)')).toBeInTheDocument();
 });
 
+test('actions on returns name returns, and those on both kinds name both', async () => {
+  const dispute = await opened('Harbor at Dawn');
+  const returned = await opened('Two Herons', 1);
+  const page = await open('super', `/customers/dispute/${returned.ref}`);
+  expect(await screen.findByRole('radio', { name: 'Close return' })).toBeInTheDocument();
+  await page.user.click(screen.getByRole('radio', { name: 'Cancel return' }));
+  expect(await screen.findByText('Ends the return without any consequences.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Cancel return' })).toBeInTheDocument();
+  cleanup();
+  await open('super', `/customers/confirmDisputeAction?action=close&refs=${returned.ref}`);
+  expect(await screen.findByRole('heading', { name: 'Close return' })).toBeInTheDocument();
+  cleanup();
+  await open('super', `/customers/confirmDisputeAction?action=cancel&refs=${dispute.ref},${returned.ref}`);
+  expect(await screen.findByRole('heading', { name: 'Cancel 2 disputes and returns' })).toBeInTheDocument();
+  expect(await screen.findByText('Ends each dispute and return without any consequences.')).toBeInTheDocument();
+  cleanup();
+  const { user } = await open('super', '/customers/viewDisputes');
+  await tick(user, 'Return 2');
+  expect(await screen.findByText('1 return selected')).toBeInTheDocument();
+  expect(screen.getByRole('option', { name: 'Close return' })).toBeInTheDocument();
+});
+
 test('messages are read and sent in a dialog, while the dispute is open', async () => {
   await opened('Harbor at Dawn');
   const { user } = await open('clerk', '/customers/viewDisputes');
@@ -246,6 +268,8 @@ test('Open New File opens a dispute about a lot, keeps its draft, and asks how a
   expect(await screen.findByLabelText('Reason')).toHaveDisplayValue('Non-payment');
   await first.user.click(screen.getByRole('button', { name: 'Open dispute' }));
   expect(await screen.findByText('Message is required!')).toBeInTheDocument();
+  await first.user.selectOptions(screen.getByLabelText('Reason'), 'Return: item damaged in shipping');
+  expect(screen.getByRole('button', { name: 'Open return' })).toBeInTheDocument();
   await first.user.selectOptions(screen.getByLabelText('Reason'), 'Mutual Resolution');
   await first.user.selectOptions(screen.getByLabelText('Resolution Details'), 'Both sides agreed to cancel the sale');
   await first.user.type(screen.getByLabelText('Message'), 'We agreed.');

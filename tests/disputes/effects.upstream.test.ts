@@ -174,6 +174,11 @@ test('a return credits the sale without a strike and without the No Bid List', a
   await house.act('close', [dispute], house.boss);
   expect((await effectsOf(dispute)).map(({ kind }) => kind)).toEqual(['PLATFORM_CREDIT', 'CREDIT_NOTE']);
   expect(await disputeRecordOf(dispute)).toMatchObject({ strikes: 0, onNoBidList: false });
+  await house.act('reopen', [dispute], house.boss);
+  expect((await notesOf(await invoiceOf('Keller'))).map(({ reason }) => reason).sort()).toEqual([
+    `Return ${idOf(dispute)} closed: sale of lot 2 canceled`,
+    `Reverses CN-1: return ${idOf(dispute)} reopened`,
+  ]);
 });
 
 test('canceling has no effects', async () => {

@@ -1,4 +1,4 @@
-import { cancelsSale } from '../../rules/disputes/dispute-types';
+import { cancelsSale, disputeName, disputeNoun } from '../../rules/disputes/dispute-types';
 import type { Author, ChangedRecord } from '../core/audit/audit-log';
 import type { Transaction } from '../core/database/database';
 import { takeNumbers } from '../core/database/numbering';
@@ -33,7 +33,10 @@ async function closing(
   planned: readonly Planned[],
 ): Promise<Applied> {
   const reasons = new Map(
-    disputes.map((dispute) => [dispute.lotId, `Dispute ${dispute.id} closed: sale of ${lotName(dispute)} canceled`]),
+    disputes.map((dispute) => [
+      dispute.lotId,
+      `${disputeName({ kind: dispute.kind, number: dispute.id })} closed: sale of ${lotName(dispute)} canceled`,
+    ]),
   );
   const { issued, parts } = await cancelSales(tx, services, author, reasons);
   const rows = planned.flatMap(({ dispute, effect: { kind, amount, currency } }): Omit<NewEffectRow, 'id'>[] => {
@@ -62,11 +65,12 @@ async function reopening(
     tx,
     services,
     author,
-    disputes.map(({ id, lotId }) => {
+    disputes.map(({ id, kind, lotId }) => {
       const note = noteOf.get(id) ?? null;
       return {
         lotId,
-        note: note === null ? null : { id: note, reason: `Reverses CN-${note}: dispute ${id} reopened` },
+        note:
+          note === null ? null : { id: note, reason: `Reverses CN-${note}: ${disputeNoun([{ kind }])} ${id} reopened` },
       };
     }),
   );

@@ -9,6 +9,16 @@ create view lot_invoice_view as
 -- The payments of bidders, as in the ledger. A pending one is replaced by the entry that settled or failed it.
 create view bidder_payment_view as
   select e.house_id, e.id, i.approval_id, e.invoice_id, i.group_id, i.currency, e.amount, e.at, e.state, e.method_id, e.online, e.cause,
+    e.reference,
+    -- One charge, check, or refund, which one edit recorded; or one check of a deposit, whose edits have one group each. A deposit's lines without a
+    -- reference are one payment per invoice.
+    case
+      when e.edit_id is null then 'entry ' || e.id
+      else coalesce(
+        (select case when e.reference is null then 'edit ' || e.edit_id || ' invoice ' || e.invoice_id else 'receipt ' || min(r.receipt_id) end
+         from payment_receipt_line r where r.house_id = e.house_id and r.edit_id = e.edit_id having count(*) > 0),
+        'edit ' || e.edit_id)
+    end as act,
     -- ledger entries are append-only, so a payment keeps its first version
     1 as version
   from ledger_entry e

@@ -6,10 +6,12 @@ import { windowOf } from '../core/http/window';
 import type { Services } from '../core/services';
 import { requireGroup } from '../invoicing/groups/service';
 import {
+  countBidderActs,
   countBidderPayments,
   type PaymentFilter,
   type PaymentMethodRow,
   type PaymentRow,
+  selectBidderActs,
   selectBidderPayments,
   selectPaymentMethods,
   selectPayments,
@@ -69,6 +71,7 @@ const paymentJson = ({
   methodId,
   online,
   cause,
+  actId,
   version,
 }: PaymentRow): PaymentJson => ({
   paymentID: id,
@@ -80,11 +83,12 @@ const paymentJson = ({
   paymentMethodID: methodId,
   online,
   returnCause: cause,
+  ...(actId !== undefined && { actID: actId }),
   version,
 });
 
 /**
- * Returns a page per bidder or person of payments, failed payments, and refunds, latest first, or payments by id. Bidders that the house doesn't have
+ * Returns a page per bidder or person of payments, failed payments, and refunds or of acts with all their payments, latest first, or payments by id. Bidders that the house doesn't have
  * get empty pages.
  */
 export async function readBidderPayments(
@@ -96,8 +100,11 @@ export async function readBidderPayments(
   const of = query.personIDs ? 'person' : 'approval';
   const ids = query.personIDs ?? query.approvalIDs ?? [];
   const window = windowOf({ ...query, size: query.size ?? PAGE_SIZE });
-  const rows = await selectBidderPayments(db, houseId, of, ids, window);
-  const totals = await countBidderPayments(db, houseId, of, ids);
+  const byAct = query.by === 'act';
+  const rows = byAct
+    ? await selectBidderActs(db, houseId, of, ids, window)
+    : await selectBidderPayments(db, houseId, of, ids, window);
+  const totals = await (byAct ? countBidderActs : countBidderPayments)(db, houseId, of, ids);
   return {
     bidders: ids.map((id) => ({
       id,

@@ -70,6 +70,8 @@ export interface PaymentRow {
   readonly online: boolean;
   /** Why an entry returns money; null for payments and for manual corrections. */
   readonly cause: ReturnCause | null;
+  /** The latest payment of the same act, where acts are read. */
+  readonly actId?: number;
   readonly version: number;
 }
 
@@ -108,6 +110,43 @@ export async function countBidderPayments(
   const rows = await db.query<{ id: number; total: number }>(
     `select asked.id, own.total from unnest($2::int[]) as asked (id)
      cross join lateral (select count(*) as total from bidder_payment_view where house_id = $1 and ${OWNED[of]}) own`,
+    [houseId, ids],
+  );
+  return new Map(rows.map(({ id, total }) => [id, total]));
+}
+
+/** What the payments of one act have in common, as in `paymentActs` of the rules, here also over several invoices. */
+const ACT = 'act, currency, amount < 0, at, state, method_id, online, reference, cause';
+
+/** Returns a page of acts per bidder or person, latest first, each with all its payments, in one statement for any number. */
+export async function selectBidderActs(
+  db: Queryable,
+  houseId: number,
+  of: PaymentsOf,
+  ids: readonly number[],
+  { limit, offset }: Window,
+): Promise<(PaymentRow & { readonly ownerId: number })[]> {
+  return db.query(
+    `select asked.id as "ownerId", one.latest as "actId", own.* from unnest($2::int[]) as asked (id)
+     cross join lateral (
+       select max(id) as latest, array_agg(id) as ids from bidder_payment_view where house_id = $1 and ${OWNED[of]}
+       group by ${ACT} order by at desc, max(id) desc limit $3 offset $4) one
+     cross join lateral (select ${PAYMENT} where house_id = $1 and id = any(one.ids)) own
+     order by asked.id, own.at desc, one.latest desc, own.id desc`,
+    [houseId, ids, limit, offset],
+  );
+}
+
+/** Returns the number of acts per bidder or person. */
+export async function countBidderActs(
+  db: Queryable,
+  houseId: number,
+  of: PaymentsOf,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db.query<{ id: number; total: number }>(
+    `select asked.id, own.total from unnest($2::int[]) as asked (id)
+     cross join lateral (select count(distinct (${ACT})) as total from bidder_payment_view where house_id = $1 and ${OWNED[of]}) own`,
     [houseId, ids],
   );
   return new Map(rows.map(({ id, total }) => [id, total]));

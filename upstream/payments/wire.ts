@@ -27,16 +27,21 @@ export const PaymentJson = z.object({
     .enum(['REFUND', 'DISPUTE'])
     .nullable()
     .describe('Who returned the money: the house, or the bidder’s bank; null for payments and corrections'),
+  actID: z
+    .int()
+    .optional()
+    .describe('With ?by=act: the latest payment of the same act, which is one charge, check, or refund'),
   version: z.int(),
 });
 export type PaymentJson = z.infer<typeof PaymentJson>;
 
-/** GET /app/house/{houseRef}/bidderPayments (added): the payments of ?approvalIDs= or ?personIDs=, latest first, one page each; or the payments of ?ids=. */
+/** GET /app/house/{houseRef}/bidderPayments (added): the payments of ?approvalIDs= or ?personIDs=, latest first, one page each; or the payments of ?ids=. ?by=act pages by acts, each with all its payments. */
 export const PaymentsQuery = z.object({
   ...PageQuery,
   approvalIDs: IdsQuery,
   personIDs: IdsQuery,
   ids: IdsQuery,
+  by: z.enum(['payment', 'act']).optional().describe('What a page counts; payments if left out'),
 });
 export const PaymentsAnswer = data(
   z.object({

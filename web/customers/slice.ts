@@ -46,7 +46,7 @@ export const customers: Slice = {
     listedBy: { Person: 'version', Registration: 'state' },
     // A merge joins the lists of the records.
     derived: {
-      Person: ['Person.invoices', 'Person.payments', 'Person.messages'],
+      Person: ['Person.invoices', 'Person.payments', 'Person.paymentActs', 'Person.messages'],
       // The counts of a sale change with its requests.
       Registration: ['registrationSales', 'Sale.pendingApprovalsCount'],
     },

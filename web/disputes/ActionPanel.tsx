@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ebayGuidance, NOTHING_CHOSEN, PAST_ONLY } from '../../rules/disputes/dispute-states';
-import { counted, viewerLocale } from '../core/locale';
+import { viewerLocale } from '../core/locale';
 import type { DisputeAction } from '../generated/schema-types';
 import { Button } from '../ui/controls/Button';
 import { Field } from '../ui/controls/Field';
@@ -12,7 +12,7 @@ import { Sheet, SheetBody } from '../ui/layout/Sheet';
 import { Note } from '../ui/overlays/Dialog';
 import type { Chosen } from './dispute-drafts';
 import { LIST, MOST_DISPUTES, useMessageDraft } from './dispute-drafts';
-import { actionLabel, sumsByCurrency } from './dispute-words';
+import { actionLabel, countedDisputes, sumsByCurrency } from './dispute-words';
 import { DraftedMessage } from './MessageField';
 
 const Panel = styled.div`
@@ -30,7 +30,7 @@ export function SelectedText({ chosen, away }: { chosen: readonly Chosen[]; away
   const words = sums.map(({ amount, currency }) => formatMoney(amount, currency, viewerLocale()));
   return (
     <>
-      <b>{counted(chosen.length, 'dispute')} selected</b>
+      <b>{countedDisputes(chosen)} selected</b>
       {away > 0 && `, ${away.toLocaleString(viewerLocale())} not on this page`} ·{' '}
       {new Intl.ListFormat('en-US', { type: 'conjunction' }).format(words)} payable
     </>
@@ -95,7 +95,7 @@ export function ActionPanel({
                   name="action"
                   value={action}
                   onValue={onAction}
-                  options={offered.map((value) => ({ value, label: actionLabel(value, chosen.length) }))}
+                  options={offered.map((value) => ({ value, label: actionLabel(value, chosen) }))}
                 />
               </Field>
               <DraftedMessage

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { disputeNoun } from '../../rules/disputes/dispute-types';
 import { useDialogs } from '../core/dialogs/useDialogs';
 import { LoadFailure } from '../core/shell/LoadFailure';
 import type { DisputeAction } from '../generated/schema-types';
@@ -9,7 +10,7 @@ import { EmptyState } from '../ui/display/EmptyState';
 import { Skeleton } from '../ui/display/Skeleton';
 import { Consequences, Totals } from './Consequences';
 import type { MessageDraft } from './dispute-drafts';
-import { actionLabel, actionLead, doneText } from './dispute-words';
+import { actionLabel, actionLead, countedDisputes, doneText } from './dispute-words';
 import { useDisputePreviewQuery } from './Disputes.generated';
 import { DraftedMessage } from './MessageField';
 import { TermsDialog } from './TermsDialog';
@@ -87,6 +88,8 @@ export function ConfirmAction({ action, refs, draft, from, onDone, onRunning, on
   if (!preview)
     return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="240px" />;
   const { plan, areTermsRequired } = preview;
+  const disputes = plan.map(({ dispute }) => dispute);
+  const left = plan.filter(({ refusal: kept }) => kept !== null).map(({ dispute }) => dispute);
   const allowed = plan.filter((planned) => planned.refusal === null).map(({ dispute }) => dispute);
   const missing = isTried && action === 'SEND' && message.trim() === '' ? 'Message is required.' : undefined;
   const apply = async () => {
@@ -114,10 +117,14 @@ export function ConfirmAction({ action, refs, draft, from, onDone, onRunning, on
       <Button
         tone={action === 'CLOSE' || action === 'CANCEL' ? 'danger' : 'primary'}
         busy={busy}
-        waiting={allowed.length === 0 ? "This action isn't available for these disputes" : undefined}
+        waiting={
+          allowed.length === 0
+            ? `This action isn't available for ${plan.length === 1 ? 'this' : 'these'} ${disputeNoun(disputes)}`
+            : undefined
+        }
         onClick={confirm}
       >
-        {actionLabel(action, allowed.length || plan.length)}
+        {actionLabel(action, allowed.length > 0 ? allowed : disputes)}
       </Button>
       <ButtonLink href={from}>Go Back</ButtonLink>
     </Buttons>
@@ -133,12 +140,11 @@ export function ConfirmAction({ action, refs, draft, from, onDone, onRunning, on
   return (
     <Root>
       {dialogs.element}
-      <p>{actionLead(action, plan.length)}</p>
+      <p>{actionLead(action, disputes)}</p>
       <Totals plan={plan} />
       {allowed.length < plan.length && allowed.length > 0 && (
         <Banner tone="warning">
-          {plan.length - allowed.length === 1 ? 'One dispute is' : `${plan.length - allowed.length} disputes are`} left
-          out.
+          {left.length === 1 ? `One ${disputeNoun(left)} is` : `${countedDisputes(left)} are`} left out.
         </Banner>
       )}
       {isLong && form}

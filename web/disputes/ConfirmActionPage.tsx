@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/display/EmptyState';
 import { ConfirmAction } from './ConfirmAction';
 import { LIST, MOST_DISPUTES, useChoiceDraft, useMessageDraft } from './dispute-drafts';
 import { actionLabel } from './dispute-words';
+import { useDisputePreviewQuery } from './Disputes.generated';
 import { viewDisputesPath } from './paths';
 
 /** Returns the message that the panel passed on; empty for a plain address. */
@@ -30,9 +31,16 @@ export function ConfirmActionPage() {
   const from = backIn(query.get('from'));
   const draft = useMessageDraft(LIST, messageIn(state));
   const { drop } = useChoiceDraft();
+  // The form below reads the preview.
+  const { data, previousData } = useDisputePreviewQuery({
+    variables: { action: action ?? 'SEND', refs },
+    fetchPolicy: 'cache-only',
+  });
+  const plan = (data ?? previousData)?.disputePreview.plan;
+  const named = plan?.map(({ dispute }) => dispute) ?? refs.map(() => ({ kind: 'DISPUTE' as const }));
   return (
     <Screen
-      title={action && refs.length > 0 ? actionLabel(action, refs.length) : 'Confirm'}
+      title={action && refs.length > 0 ? actionLabel(action, named) : 'Confirm'}
       back={{ href: from, label: from.startsWith('/reports') ? 'View Open Disputes' : 'View Disputes' }}
     >
       {action && refs.length > 0 ? (

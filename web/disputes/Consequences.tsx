@@ -1,12 +1,13 @@
 import { styled } from 'styled-components';
 import { fullName } from '../../rules/core/text';
+import { disputeName } from '../../rules/disputes/dispute-types';
 import { viewerLocale } from '../core/locale';
 import type { DisputeAction } from '../generated/schema-types';
 import { FigureStrip } from '../ui/display/FigureStrip';
 import { Link } from '../ui/display/Link';
 import { Money } from '../ui/display/Money';
 import { Sheet } from '../ui/layout/Sheet';
-import { disputeName, effectLabel, sumsByCurrency } from './dispute-words';
+import { effectLabel, sumsByCurrency } from './dispute-words';
 import type { DisputePreviewQuery } from './Disputes.generated';
 import { disputePath } from './paths';
 

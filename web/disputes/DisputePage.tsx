@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { fullName } from '../../rules/core/text';
 import { defaultAction, ebayGuidance, offeredActions } from '../../rules/disputes/dispute-states';
+import { disputeName } from '../../rules/disputes/dispute-types';
 import { viewerLocale } from '../core/locale';
 import { useAddress } from '../core/router/useAddress';
 import { useOpened } from '../core/session/opened-records';
@@ -26,7 +27,7 @@ import { Bar, Section } from '../ui/layout/Page';
 import { Note } from '../ui/overlays/Dialog';
 import { ConfirmAction } from './ConfirmAction';
 import { useMessageDraft } from './dispute-drafts';
-import { actionLabel, deadlineOf, disputeDots, disputeName } from './dispute-words';
+import { actionLabel, deadlineOf, disputeDots } from './dispute-words';
 import type { Disputes_detailFragment as Dispute } from './Disputes.generated';
 import { useDisputeQuery } from './Disputes.generated';
 import { disputesPath, windowIn } from './paths';
@@ -129,7 +130,7 @@ function Act({ dispute, back, onDone }: { dispute: Dispute; back: string; onDone
             label="Action"
             value={current}
             onValue={setAsked}
-            segments={offered.map((value) => ({ value, label: actionLabel(value) }))}
+            segments={offered.map((value) => ({ value, label: actionLabel(value, [dispute]) }))}
           />
         </Bar>
       )}

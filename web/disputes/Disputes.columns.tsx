@@ -1,4 +1,5 @@
 import { fullName } from '../../rules/core/text';
+import { disputeName } from '../../rules/disputes/dispute-types';
 import { bidderPath } from '../customers/public/paths';
 import type { DisputeWindow } from '../generated/schema-types';
 import { Button } from '../ui/controls/Button';
@@ -7,7 +8,7 @@ import { Money } from '../ui/display/Money';
 import { StatusDot } from '../ui/display/StatusDot';
 import { VisuallyHidden } from '../ui/display/VisuallyHidden';
 import type { Column } from '../ui/table/column';
-import { deadlineOf, disputeDots, disputeName } from './dispute-words';
+import { deadlineOf, disputeDots } from './dispute-words';
 import type { Disputes_disputeFragment as Dispute } from './Disputes.generated';
 import { disputePath } from './paths';
 

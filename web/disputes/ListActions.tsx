@@ -46,9 +46,10 @@ export function ListActions({ shown, listed, known, selection, isAnySelectable, 
     keep({
       list,
       action: next,
-      chosen: chosen.map(({ id, ref, state, isEbay, isCloseable, payable, currency }) => ({
+      chosen: chosen.map(({ id, ref, kind, state, isEbay, isCloseable, payable, currency }) => ({
         id,
         ref,
+        kind,
         state,
         isEbay,
         isCloseable,
@@ -82,13 +83,13 @@ export function ListActions({ shown, listed, known, selection, isAnySelectable, 
           more={offered
             .filter((one) => one !== action)
             .map((one) => ({
-              label: actionLabel(one, chosen.length),
+              label: actionLabel(one, chosen),
               waiting: refusalOf(one) ?? tooMany,
               onSelect: () => proceed(one),
             }))}
           primary={
             <Button tone="primary" waiting={refusalOf(action) ?? tooMany} onClick={() => proceed(action)}>
-              {actionLabel(action, chosen.length)}
+              {actionLabel(action, chosen)}
             </Button>
           }
         >

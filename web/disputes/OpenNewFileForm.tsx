@@ -5,7 +5,14 @@ import { formatMediumDate } from '../../rules/core/dates';
 import { fullName } from '../../rules/core/text';
 import { nonPaymentWarning } from '../../rules/disputes/crediting';
 import { MESSAGE_LIMIT } from '../../rules/disputes/dispute-states';
-import { cancelsSale, DISPUTE_TYPES, MUTUAL_RESOLUTION, NON_PAYMENT } from '../../rules/disputes/dispute-types';
+import {
+  cancelsSale,
+  DISPUTE_TYPES,
+  disputeName,
+  disputeTypeOf,
+  MUTUAL_RESOLUTION,
+  NON_PAYMENT,
+} from '../../rules/disputes/dispute-types';
 import { useEdit } from '../core/edit/useEdit';
 import { FormNotices } from '../core/forms/FormNotices';
 import { useEditForm } from '../core/forms/useEditForm';
@@ -18,7 +25,6 @@ import { Banner } from '../ui/display/Banner';
 import { Link } from '../ui/display/Link';
 import { Money } from '../ui/display/Money';
 import { Sheet, SheetBody } from '../ui/layout/Sheet';
-import { disputeName } from './dispute-words';
 import { MessageField } from './MessageField';
 import type { OpenDisputesMutation, OpenNewFileQuery } from './OpenNewFile.generated';
 import { useOpenDisputesMutation } from './OpenNewFile.generated';
@@ -230,6 +236,7 @@ export function OpenNewFileForm({
   const allowed = lots.filter(({ refusal }) => refusal === null);
   const { reason, resolution, message } = form.values;
   const cancels = reason === MUTUAL && resolution !== '' && cancelsSale(Number(reason), Number(resolution));
+  const noun = disputeTypeOf(Number(reason))?.kind === 'RETURN' ? 'return' : 'dispute';
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (form.isSaving || allowed.length === 0 || form.check() !== null) return;
@@ -292,9 +299,13 @@ export function OpenNewFileForm({
           tone="primary"
           type="submit"
           busy={form.isSaving}
-          waiting={allowed.length === 0 ? 'No dispute can be opened about these lots' : undefined}
+          waiting={
+            allowed.length === 0
+              ? `No ${noun} can be opened about ${lots.length === 1 ? 'this lot' : 'these lots'}`
+              : undefined
+          }
         >
-          {allowed.length > 1 ? `Open ${allowed.length} disputes` : 'Open dispute'}
+          {allowed.length > 1 ? `Open ${allowed.length} ${noun}s` : `Open ${noun}`}
         </Button>
         <ButtonLink href={back}>Go Back</ButtonLink>
       </Buttons>

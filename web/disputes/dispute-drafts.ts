@@ -49,7 +49,7 @@ export const LIST = 'list';
 export const MOST_DISPUTES = 200;
 
 /** A selected dispute, with what decides which actions it allows. */
-export type Chosen = Pick<Dispute, 'id' | 'ref' | 'state' | 'isEbay' | 'isCloseable' | 'payable' | 'currency'>;
+export type Chosen = Pick<Dispute, 'id' | 'ref' | 'kind' | 'state' | 'isEbay' | 'isCloseable' | 'payable' | 'currency'>;
 
 /** The selected disputes of a list and the action on them, while it is being confirmed. */
 export interface Choice {

@@ -1,6 +1,7 @@
 import { formatMediumDate } from '../../rules/core/dates';
 import { decimalFromMinor, minorFromDecimal, sumMinor } from '../../rules/core/money';
 import { actionDone } from '../../rules/disputes/dispute-states';
+import { disputeNoun } from '../../rules/disputes/dispute-types';
 import { counted, viewerLocale } from '../core/locale';
 import type { DisputeAction, DisputeEffectKind, DisputeState, DisputeWindow } from '../generated/schema-types';
 import type { StatusShape, StatusTone } from '../ui/display/StatusDot';
@@ -21,27 +22,36 @@ const VERBS: Readonly<Record<DisputeAction, string>> = {
   REOPEN: 'Reopen',
 };
 
-/** Names an action on so many disputes: "Close dispute", "Close 50 disputes", "Send 2 messages". */
-export function actionLabel(action: DisputeAction, count = 1): string {
-  const noun = action === 'SEND' ? 'message' : 'dispute';
-  return `${VERBS[action]} ${count === 1 ? noun : counted(count, noun)}`;
+/** What names of actions need of a dispute. */
+type OfKind = Pick<Dispute, 'kind'>;
+
+/** Returns the number of disputes with their noun: "1 return", "2 disputes and returns". */
+export const countedDisputes = (disputes: readonly OfKind[]): string =>
+  `${disputes.length.toLocaleString(viewerLocale())} ${disputeNoun(disputes)}`;
+
+/** Names an action on disputes: "Close return", "Close 50 disputes", "Send 2 messages". */
+export function actionLabel(action: DisputeAction, disputes: readonly OfKind[]): string {
+  const { length } = disputes;
+  if (action === 'SEND') return `${VERBS.SEND} ${length === 1 ? 'message' : counted(length, 'message')}`;
+  return `${VERBS[action]} ${length === 1 ? disputeNoun(disputes) : countedDisputes(disputes)}`;
 }
 
-const LEADS: Readonly<Record<DisputeAction, readonly [one: string, more: string]>> = {
-  SEND: [
-    'Adds your message to the dispute and emails it to the bidder.',
-    'Adds your message to each dispute and emails it to the bidders.',
-  ],
-  CLOSE: ['Closing the dispute has these effects.', 'Closing the disputes has these effects.'],
-  CANCEL: ['Ends the dispute without any consequences.', 'Ends each dispute without any consequences.'],
-  REOPEN: [
-    'Opens the dispute again and reverses what closing it did.',
-    'Opens each dispute again and reverses what closing it did.',
-  ],
-};
-
-/** Returns what an action does to so many disputes. */
-export const actionLead = (action: DisputeAction, count: number): string => LEADS[action][count === 1 ? 0 : 1];
+/** Returns what an action does to disputes. */
+export function actionLead(action: DisputeAction, disputes: readonly OfKind[]): string {
+  const isOne = disputes.length === 1;
+  const noun = disputeNoun(disputes);
+  // "Each" takes one noun.
+  const isMixed = new Set(disputes.map(({ kind }) => kind)).size > 1;
+  const every = isOne
+    ? `the ${noun}`
+    : isMixed
+      ? 'each dispute and return'
+      : `each ${disputeNoun(disputes.slice(0, 1))}`;
+  if (action === 'SEND') return `Adds your message to ${every} and emails it to the bidder${isOne ? '' : 's'}.`;
+  if (action === 'CLOSE') return `Closing the ${noun} has these effects.`;
+  if (action === 'CANCEL') return `Ends ${every} without any consequences.`;
+  return `Opens ${every} again and reverses what closing it did.`;
+}
 
 const EFFECTS: Readonly<Record<DisputeEffectKind, readonly [done: string, reversed: string]>> = {
   PLATFORM_CREDIT: ['Platform credit (live fee)', 'Platform credit (live fee) reversed'],
@@ -72,10 +82,6 @@ export const disputeDots: Readonly<Record<DisputeState, { readonly tone: StatusT
   CLOSED: { tone: 'paid', shape: 'full' },
   CANCELED: { tone: 'quiet', shape: 'full' },
 };
-
-/** Names a dispute: "Dispute 3" or "Return 3". */
-export const disputeName = ({ kind, number }: Pick<Dispute, 'kind' | 'number'>): string =>
-  `${kind === 'RETURN' ? 'Return' : 'Dispute'} ${number}`;
 
 /** Returns what is next with an open dispute: until when it can't be closed. Empty if nothing is due. */
 export function deadlineOf({ state, isCloseable, closesOn, resolvesAt }: Dispute): string {

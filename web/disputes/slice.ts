@@ -1,8 +1,8 @@
 import { fullName } from '../../rules/core/text';
+import { disputeName } from '../../rules/disputes/dispute-types';
 import { holds } from '../core/session/rights';
 import { lazyWork } from '../core/shell/WorkRow';
 import type { Slice } from '../core/slice';
-import { disputeName } from './dispute-words';
 import { disputePath, openDisputesRoute, viewDisputesPath } from './paths';
 import { routes } from './routes';
 

@@ -20,6 +20,17 @@ export const invoicing: Slice = {
     gate: mayInvoice,
   },
   policies,
+  // What staff ask for by a word that no screen has in its name.
+  settings: () =>
+    Promise.resolve([
+      {
+        label: 'Overdue',
+        words: ['past due', 'late', 'unpaid', 'owes', 'owed by bidders'],
+        about: 'All Invoices',
+        href: allInvoicesPath({ payments: 'OVERDUE' }),
+        gate: mayInvoice,
+      },
+    ]),
   menu: [
     {
       group: 'Invoices',
@@ -78,17 +89,19 @@ export const invoicing: Slice = {
         'InvoiceGroup.history',
         'Invoice.notesThread',
         'Invoice.payments',
+        'Invoice.paymentActs',
         'Invoice.explain',
         'InvoiceLine.explain',
         'Person.invoices',
         'Person.payments',
+        'Person.paymentActs',
         'upcomingCharges',
         'PaymentReceipt.canUndo',
         'PaymentReceipt.undoRefusals',
       ],
-      InvoicePayment: ['Invoice.payments'],
+      InvoicePayment: ['Invoice.payments', 'Invoice.paymentActs'],
       // A credit note changes the balance after each payment.
-      CreditNote: ['creditNotes', 'Invoice.creditNotes', 'Invoice.payments'],
+      CreditNote: ['creditNotes', 'Invoice.creditNotes', 'Invoice.payments', 'Invoice.paymentActs'],
       PaymentReceipt: ['paymentReceipts'],
       // A send moves invoices between the lists of sent and unsent ones.
       InvoiceSend: ['invoices', 'Invoice.sends'],
@@ -103,7 +116,7 @@ export const invoicing: Slice = {
     // A group's totals change with each of its invoices, which have their own change events.
     apart: {
       InvoiceGroup: ['invoices', 'history'],
-      Invoice: ['history', 'notesThread', 'payments', 'creditNotes', 'sends', 'messages'],
+      Invoice: ['history', 'notesThread', 'payments', 'paymentActs', 'creditNotes', 'sends', 'messages'],
       InvoiceLine: ['history'],
       MessageRun: ['messages'],
     },

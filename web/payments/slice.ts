@@ -96,14 +96,18 @@ export const payments: Slice = {
       CardRequest: ['BidderCard.requests'],
       ChargeRefund: ['ChargeAttempt.refunds'],
       AutomaticCharge: ['automaticCharges'],
-      Payment: ['Person.payments'],
+      Payment: ['Person.payments', 'Person.paymentActs'],
       PaymentDiscrepancy: ['paymentDiscrepancies'],
       Chargeback: ['chargebacks', 'Invoice.chargebacks'],
       PaymentComparison: ['paymentComparison'],
       PaymentMethod: ['paymentMethods'],
     },
     // The lists of a bidder and of a run have their own change events.
-    apart: { Approval: ['paddles'], Person: ['invoices', 'payments', 'messages'], ChargeRun: ['attempts'] },
+    apart: {
+      Approval: ['paddles'],
+      Person: ['invoices', 'payments', 'paymentActs', 'messages'],
+      ChargeRun: ['attempts'],
+    },
     // Which invoices can be charged, and how much can be refunded, depends on an invoice's amounts and status, on the
     // saved card, and on the house's limit.
     derived: {
@@ -117,7 +121,7 @@ export const payments: Slice = {
       // A disputed charge can't be refunded.
       Chargeback: ['refundDryRun'],
       // Payments show the name of their method.
-      PaymentMethod: ['Invoice.payments'],
+      PaymentMethod: ['Invoice.payments', 'Invoice.paymentActs'],
     },
     derivedBy: {
       Invoice: [

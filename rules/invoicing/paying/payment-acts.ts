@@ -6,6 +6,7 @@ export interface ActEntry {
   readonly state: string;
   readonly methodId: number | null;
   readonly online: boolean;
+  readonly reference: string | null;
 }
 
 /**
@@ -15,10 +16,11 @@ export interface ActEntry {
 export function paymentActs<Entry extends ActEntry>(entries: readonly Entry[]): Entry[][] {
   const acts = new Map<string, Entry[]>();
   entries.forEach((entry, index) => {
-    const { editId, amount, at, state, methodId, online } = entry;
+    const { editId, amount, at, state, methodId, online, reference } = entry;
     // Entries that no edit recorded are acts of their own.
     const act = editId ?? `entry ${index}`;
-    const key = [act, amount < 0, at.getTime(), state, methodId, online].join(' ');
+    // A deposit records several checks in one edit: their references tell them apart.
+    const key = [act, amount < 0, at.getTime(), state, methodId, online, reference].join(' ');
     const own = acts.get(key);
     if (own) own.push(entry);
     else acts.set(key, [entry]);

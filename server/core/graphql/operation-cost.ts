@@ -49,6 +49,7 @@ const SMALL = new Set([
   'Payment',
   'InvoicePayment',
   'InvoicePaymentAct',
+  'PaymentAct',
   'CreditNote',
   'PaymentReceipt',
   'PaymentReceiptLine',

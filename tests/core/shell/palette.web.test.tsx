@@ -180,6 +180,13 @@ test('settings are found by what is on them, and actions by other names', async 
   expect(await screen.findByRole('option', { name: /^Sign out/ })).toBeInTheDocument();
 });
 
+test.each(['overdue', 'past due', 'owes'])('“%s” leads to the overdue invoices', async (text) => {
+  const { user, address } = await openPalette();
+  await user.paste(text);
+  await user.click(await screen.findByRole('option', { name: /^Overdue\s*All Invoices/ }));
+  expect(address()).toBe('/invoices/AllInvoices?payments=OVERDUE');
+});
+
 test('lots that aren’t invoiced lead to the results if they are sold, and else to their sale', async () => {
   const cashier = await server.as('sample', 'cashier');
   const { data } = await cashier.gql<{

@@ -83,10 +83,11 @@ export async function selectBalanceEntries(
     readonly at: Date;
     readonly methodId: number | null;
     readonly online: boolean;
+    readonly reference: string | null;
   }[]
 > {
   return db.query(
-    `select e.id, e.amount, e.state, e.invoice_id as "invoiceId", i.outstanding, e.edit_id as "editId", e.at, e.method_id as "methodId", e.online
+    `select e.id, e.amount, e.state, e.invoice_id as "invoiceId", i.outstanding, e.edit_id as "editId", e.at, e.method_id as "methodId", e.online, e.reference
      from ledger_entry e join invoice i on i.house_id = e.house_id and i.id = e.invoice_id
      where e.house_id = $1 and e.invoice_id = any($2::int[]) and e.kind = 'PAYMENT'`,
     [houseId, invoiceIds],

@@ -58,7 +58,7 @@ export function autoChargeEmail(
       ],
       action: { label: 'Open the invoices', url: publicUrl + path },
       closing: [
-        'A date that was no longer valid, or whose invoice had an open dispute, is still set: choose a new one under Manage AutoCharge. Where a card was declined, no date is left.',
+        'A date that was no longer valid, or whose invoice had an open dispute or return, is still set: choose a new one under Manage AutoCharge. Where a card was declined, no date is left.',
       ],
     }),
   };

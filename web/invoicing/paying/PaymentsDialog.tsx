@@ -78,7 +78,7 @@ export function PaymentsDialog({ of: { id, words }, onClose }: { of: PaymentsOf;
   });
   const node = (data ?? previousData)?.node;
   const invoice = node?.__typename === 'Invoice' ? node : undefined;
-  const page = invoice?.payments;
+  const page = invoice?.paymentActs;
   const { endCursor, hasNextPage } = page?.pageInfo ?? {};
   const from = cursors.length * PAGE;
   const number = (value: number) => value.toLocaleString(viewerLocale());
@@ -87,7 +87,7 @@ export function PaymentsDialog({ of: { id, words }, onClose }: { of: PaymentsOf;
     <>
       {page && page.totalCount > 0 && (
         <span>
-          {number(from + 1)}–{number(from + page.edges.length)} of {number(page.totalCount)}
+          {number(from + 1)}–{number(from + page.nodes.length)} of {number(page.totalCount)}
         </span>
       )}
       {cursors.length > 0 && (

@@ -9,7 +9,8 @@ import { houseDay } from '../invoices/house-time';
 import type { InvoicePaymentsQuery } from './Paying.generated';
 
 type Invoice = Extract<NonNullable<InvoicePaymentsQuery['node']>, { __typename: 'Invoice' }>;
-type Payment = Invoice['payments']['edges'][number]['node'];
+type Act = Invoice['paymentActs']['nodes'][number];
+type Payment = Act['parts'][number];
 
 const Scroll = styled.div`
   max-height: min(60vh, 560px);
@@ -52,6 +53,15 @@ const Table = styled.table`
     white-space: nowrap;
     font-variant-numeric: tabular-nums;
   }
+  :is(details, summary) {
+    font-size: var(--t-xs);
+    color: var(--ink-2);
+  }
+  summary {
+    min-height: 24px;
+    line-height: 24px;
+    cursor: pointer;
+  }
   small {
     display: block;
     font-size: var(--t-xs);
@@ -67,15 +77,34 @@ const whatOf = ({ state, reversesNumber }: Payment): string =>
 const placeOf = ({ lotNumber, isAdditionalCharge }: Payment): string =>
   `${lotNumber === null ? 'On the invoice' : `On lot ${lotNumber}`}${isAdditionalCharge ? ', additional charges' : ''}`;
 
-/** The ledger of an invoice: a page of its payments, newest first, each with the balance after it. */
+/** What an act pays: on one line if it is one part, else a list that opens. */
+function Parts({ act: { parts }, money }: { act: Act; money: (amount: string) => string }) {
+  const [only] = parts;
+  if (only === undefined || parts.length === 1) return only && <small>{placeOf(only)}</small>;
+  return (
+    <details>
+      <summary>{parts.length.toLocaleString(viewerLocale())} parts</summary>
+      <ul>
+        {parts.toReversed().map((part) => (
+          <li key={part.number}>
+            {placeOf(part)}: {money(part.amount)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The ledger of an invoice: a page of its payments, newest first, each with the balance after it. A charge that pays several parts is one. */
 export function PaymentsTable({ invoice }: { invoice: Invoice }) {
   const { timeZone } = useViewer().house;
   const { time } = useHouseTime();
-  const { edges } = invoice.payments;
+  const { nodes } = invoice.paymentActs;
   const money = (amount: string) => formatMoney(amount, invoice.currency, viewerLocale());
-  // One charge may have paid several parts of the invoice.
   const firstOf = new Map(
-    edges.toReversed().flatMap(({ node: { charge, number } }) => (charge ? [[charge.id, number] as const] : [])),
+    nodes
+      .toReversed()
+      .flatMap(({ number, parts: [part] }) => (part?.charge ? [[part.charge.id, number] as const] : [])),
   );
   return (
     <Scroll tabIndex={0} role="region" aria-label="Ledger">
@@ -96,32 +125,36 @@ export function PaymentsTable({ invoice }: { invoice: Invoice }) {
           </tr>
         </thead>
         <tbody>
-          {edges.map(({ node: payment, balanceAfter }) => (
-            <Fragment key={payment.number}>
-              <tr data-entry="">
-                <td>{houseDay(payment.paidAt, timeZone)}</td>
-                <td>
-                  {whatOf(payment)}
-                  <small>{placeOf(payment)}</small>
-                </td>
-                <td>{payment.methodName}</td>
-                <td>{payment.reference}</td>
-                <td>
-                  {payment.recordedBy ?? 'The system'}
-                  <small>{time(payment.recordedAt)}</small>
-                </td>
-                <td data-money="">{money(payment.amount)}</td>
-                <td data-money="">{money(balanceAfter)}</td>
-              </tr>
-              {payment.charge && firstOf.get(payment.charge.id) === payment.number && (
-                <tr>
-                  <td colSpan={7}>
-                    <ChargeRefunds id={payment.charge.id} />
+          {nodes.map((act) => {
+            const [payment] = act.parts;
+            if (payment === undefined) return null;
+            return (
+              <Fragment key={act.number}>
+                <tr data-entry="">
+                  <td>{houseDay(payment.paidAt, timeZone)}</td>
+                  <td>
+                    {whatOf(payment)}
+                    <Parts act={act} money={money} />
                   </td>
+                  <td>{payment.methodName}</td>
+                  <td>{payment.reference}</td>
+                  <td>
+                    {payment.recordedBy ?? 'The system'}
+                    <small>{time(payment.recordedAt)}</small>
+                  </td>
+                  <td data-money="">{money(act.amount)}</td>
+                  <td data-money="">{money(act.balanceAfter)}</td>
                 </tr>
-              )}
-            </Fragment>
-          ))}
+                {payment.charge && firstOf.get(payment.charge.id) === act.number && (
+                  <tr>
+                    <td colSpan={7}>
+                      <ChargeRefunds id={payment.charge.id} />
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          })}
         </tbody>
       </Table>
     </Scroll>

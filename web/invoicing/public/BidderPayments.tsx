@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { returnedWords } from '../../../rules/invoicing/documents/document-words';
 import { changedQuery, pageOf, useAddress } from '../../core/router/useAddress';
 import { useViewer } from '../../core/session/session';
@@ -15,14 +15,35 @@ import { DataTable } from '../../ui/table/DataTable';
 import { houseDay } from '../invoices/house-time';
 import { previewPath } from '../paths';
 import { BIDDER_PAGE } from './bidder-page-size';
-import type { BidderPayments_paymentFragment as Payment } from './BidderPayments.generated';
+import type {
+  BidderPayments_actFragment as Act,
+  BidderPayments_paymentFragment as Payment,
+} from './BidderPayments.generated';
 import { useBidderPaymentsQuery } from './BidderPayments.generated';
 
-const none: readonly Payment[] = [];
+const none: readonly Act[] = [];
 
-const idOf = ({ number }: Payment) => String(number);
+const idOf = ({ number }: Act) => String(number);
 
-function State({ payment: { state, amount, returnCause } }: { payment: Payment }) {
+/** Returns the invoices that an act pays, in the order of their numbers. */
+const invoicesOf = ({ parts }: Act): NonNullable<Payment['invoice']>[] =>
+  [...new Map(parts.flatMap(({ invoice }) => (invoice ? [[invoice.number, invoice] as const] : []))).values()].sort(
+    (a, b) => a.number - b.number,
+  );
+
+function Invoices({ act }: { act: Act }) {
+  return invoicesOf(act).map(({ number, group }, index) => (
+    <Fragment key={number}>
+      {index > 0 && ', '}
+      {group ? <Link href={previewPath(group.number, String(number), { from: 'group' })}>{number}</Link> : number}
+    </Fragment>
+  ));
+}
+
+function State({ act: { amount, parts } }: { act: Act }) {
+  const [first] = parts;
+  if (first === undefined) return null;
+  const { state, returnCause } = first;
   if (state === 'PENDING')
     return (
       <StatusDot tone="pending" shape="half">
@@ -37,22 +58,15 @@ function State({ payment: { state, amount, returnCause } }: { payment: Payment }
   );
 }
 
-const columns = (timeZone: string): readonly Column<Payment>[] => [
-  { id: 'date', header: 'Date', width: 120, cell: ({ paidAt }) => houseDay(paidAt, timeZone) },
+const columns = (timeZone: string): readonly Column<Act>[] => [
   {
-    id: 'invoice',
-    header: 'Invoice #',
-    width: 92,
-    cell: ({ invoice }) =>
-      invoice?.group ? (
-        <Link href={previewPath(invoice.group.number, String(invoice.number), { from: 'group' })}>
-          {invoice.number}
-        </Link>
-      ) : (
-        invoice?.number
-      ),
+    id: 'date',
+    header: 'Date',
+    width: 120,
+    cell: ({ parts: [first] }) => first && houseDay(first.paidAt, timeZone),
   },
-  { id: 'method', header: 'Payment Method', width: 180, cell: ({ method }) => method?.name },
+  { id: 'invoice', header: 'Invoice #', width: 160, cell: (act) => <Invoices act={act} /> },
+  { id: 'method', header: 'Payment Method', width: 180, cell: ({ parts: [first] }) => first?.method?.name },
   {
     id: 'amount',
     header: 'Amount',
@@ -60,10 +74,10 @@ const columns = (timeZone: string): readonly Column<Payment>[] => [
     align: 'end',
     cell: ({ amount, currency }) => <Money amount={amount} currency={currency} symbol="plain" />,
   },
-  { id: 'state', header: 'Status', width: 160, cell: (payment) => <State payment={payment} /> },
+  { id: 'state', header: 'Status', width: 160, cell: (act) => <State act={act} /> },
 ];
 
-/** The payments of all records of a bidder, failed payments, and refunds, latest first. The page is `payments` in the address. */
+/** The payments of all records of a bidder, failed payments, and refunds, latest first: one row for each charge, check, or refund. The page is `payments` in the address. */
 export function BidderPayments({ approvalNumber }: { approvalNumber: number }) {
   const { house } = useViewer();
   const { query } = useAddress();
@@ -77,7 +91,7 @@ export function BidderPayments({ approvalNumber }: { approvalNumber: number }) {
     variables: { number: approvalNumber, first: BIDDER_PAGE, offset: (page - 1) * BIDDER_PAGE },
   });
   const shown = useMemo(() => columns(house.timeZone), [house.timeZone]);
-  const payments = (current ?? previousData)?.approval?.person?.payments;
+  const payments = (current ?? previousData)?.approval?.person?.paymentActs;
   return (
     <Section aria-labelledby="bidder-payments">
       <h2 id="bidder-payments">Payments</h2>
