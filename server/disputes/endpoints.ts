@@ -23,6 +23,7 @@ export interface DisputesWindow {
   readonly size: number;
   readonly offset: number;
   readonly order: string;
+  readonly direction: string | null;
   readonly approvalID: number | null;
   readonly search: string | null;
 }

@@ -19,13 +19,17 @@ const MOST = 200;
 /** What a reference can look like. */
 const REF = /^[\w-]{1,40}$/;
 
-async function disputes({ filter, orderBy, ...paging }: QueryDisputesArgs, { endpoints }: GraphQLContext) {
+async function disputes(
+  { filter, orderBy, direction = null, ...paging }: QueryDisputesArgs,
+  { endpoints }: GraphQLContext,
+) {
   const { window: shown = 'ALL', bidderNumber = null, search = null } = filter ?? {};
-  const window = windowOf(paging, ['disputes', shown, bidderNumber, search, orderBy]);
+  const window = windowOf(paging, ['disputes', shown, bidderNumber, search, orderBy, direction]);
   const asked = {
     size: window.first,
     offset: window.offset,
     order: orderBy ?? 'DATE',
+    direction,
     approvalID: bidderNumber,
     search,
   };

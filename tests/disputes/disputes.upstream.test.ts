@@ -144,6 +144,37 @@ test('lists have windows, and begin with what can be closed first or changed las
   expect(refs(await house.clerk.get<DisputesJson>(`openDisputes?approvalID=${approvalID}`))).toEqual([a]);
 });
 
+test('lists are sorted by what they show, in both directions, and hold what a search finds', async () => {
+  const numbers: number[] = [];
+  for (const title of ['Two Herons', 'Harbor at Dawn', 'Winter Road']) {
+    numbers.push((await house.open(title)).disputeInfo.disputeID);
+    await house.days(1);
+  }
+  const listed = async (query: string) => (await house.clerk.get<DisputesJson>(`disputes?${query}`)).disputes;
+  const lots = async (query: string) => (await listed(query)).map(({ lotInfo }) => lotInfo.lotTitle);
+  const all = await listed('order=NUMBER');
+  expect(all.map(({ disputeInfo }) => disputeInfo.disputeID)).toEqual(numbers);
+  const by = {
+    NUMBER: ({ disputeInfo }: DisputesJson['disputes'][number]) => disputeInfo.disputeID,
+    LOT: ({ lotInfo }: DisputesJson['disputes'][number]) => lotInfo.lotNumber,
+    PAYABLE: ({ priceInfo }: DisputesJson['disputes'][number]) => priceInfo.payable,
+    OPENED: ({ disputeInfo }: DisputesJson['disputes'][number]) => disputeInfo.openDate,
+    SESSION: ({ catalogInfo }: DisputesJson['disputes'][number]) => catalogInfo.catalogDate,
+    DATE: ({ disputeInfo }: DisputesJson['disputes'][number]) => disputeInfo.disputeDate.time,
+  };
+  for (const [order, key] of Object.entries(by)) {
+    const upwards = (await listed(`order=${order}&direction=ASC`)).map(key);
+    expect([order, upwards]).toEqual([order, [...upwards].sort((a, b) => a - b)]);
+    const downwards = (await listed(`order=${order}&direction=DESC`)).map(key);
+    expect([order, downwards]).toEqual([order, [...downwards].sort((a, b) => b - a)]);
+  }
+  const names = (await listed('order=BIDDER&direction=DESC')).map(({ bidderInfo }) => bidderInfo.lastName);
+  expect(names).toEqual([...names].sort().reverse());
+  expect(await lots('search=herons%20two')).toEqual(['Two Herons']);
+  expect(await lots('search=nothing%20like%20it')).toEqual([]);
+  expect(await lots(`search=${all[0]?.disputeInfo.disputeRef.toLowerCase() ?? ''}`)).toEqual(['Two Herons']);
+});
+
 test('a message is emailed to the bidder, once for all lots that it is about', async () => {
   const mails = async () =>
     upstream.db.query<{ subject: string; recipient: string }>(

@@ -90,6 +90,36 @@ test('an empty list says so, and the panel asks for a choice once there is somet
   expect(await screen.findByText('No Disputes Exist')).toBeInTheDocument();
 });
 
+test('disputes are searched and sorted in the address, on columns that staff choose', async () => {
+  await opened('Harbor at Dawn');
+  await opened('Two Herons');
+  const { user, address } = await open('clerk', '/customers/viewDisputes');
+  const rows = async () =>
+    within(await table())
+      .getAllByRole('link', { name: /^Dispute \d/ })
+      .map(({ textContent }) => textContent);
+  await waitFor(async () => expect(await rows()).toEqual(['Dispute 1', 'Dispute 2']));
+  expect(within(await table()).getByRole('columnheader', { name: 'Next' })).toHaveAttribute('aria-sort', 'ascending');
+  await user.click(within(await table()).getByRole('button', { name: 'Dispute' }));
+  await user.click(within(await table()).getByRole('button', { name: 'Dispute' }));
+  await waitFor(async () => expect(await rows()).toEqual(['Dispute 2', 'Dispute 1']));
+  expect(address()).toBe('/customers/viewDisputes?sort=number&dir=desc');
+  await tick(user, 'Dispute 1');
+  await user.type(screen.getByRole('searchbox', { name: 'Search disputes' }), 'HERONS two');
+  await waitFor(async () => expect(await rows()).toEqual(['Dispute 2']));
+  expect(screen.getByText('1 dispute')).toBeInTheDocument();
+  expect(address()).toBe('/customers/viewDisputes?sort=number&dir=desc&q=HERONS+two');
+  await user.clear(screen.getByRole('searchbox', { name: 'Search disputes' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Search disputes' }), 'nobody');
+  expect(await screen.findByText('No disputes match.')).toBeInTheDocument();
+  // What was selected before stays selected.
+  expect(screen.getByRole('combobox', { name: 'Action' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  await waitFor(async () => expect(await rows()).toEqual(['Dispute 2', 'Dispute 1']));
+  expect(within(await table()).getByRole('checkbox', { name: 'Select Dispute 1' })).toBeChecked();
+  expect(screen.getByRole('button', { name: 'Columns' })).toBeInTheDocument();
+});
+
 test('a clerk closes a dispute after the terms, and sees what it does; the other window follows', async () => {
   const { number: group } = await createdGroup(upstream, boss, 'Autumn Sale', 'Cards per lot');
   const dispute = await opened('Two Herons');

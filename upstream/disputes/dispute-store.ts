@@ -1,9 +1,13 @@
+import { digitsOf } from '../../rules/core/finding';
+import { foldedWords } from '../../rules/core/folding';
 import type { DisputeState } from '../../rules/disputes/dispute-states';
 import type { DisputeKind } from '../../rules/disputes/dispute-types';
 import type { Channel } from '../../rules/invoicing/invoices/facts';
 import type { Queryable, Transaction } from '../core/database/database';
-import { hasPart } from '../core/database/text-part';
 import type { Window } from '../core/http/window';
+import type { DisputeOrder } from './dispute-wire';
+
+const MOST_WORDS = 8;
 
 /** A dispute with its bidder, lot, session, and invoice; amounts in minor units of the currency, as of the opening. */
 export interface DisputeRow {
@@ -74,35 +78,68 @@ export interface DisputeChoice {
   readonly isOpen: boolean | null;
   readonly changedSince: Date | null;
   readonly approvalId: number | null;
-  /** A whole number, reference, or lot number, or a part of the bidder's name, company, email address, telephone or bidder number; '' for all. */
+  /** A whole number, reference, lot number, or paddle, or words of the bidder, the lot, and the session; '' for all. */
   readonly search: string;
 }
 
-export type DisputeOrder = 'DATE' | 'DEADLINE';
-const ORDERS: Readonly<Record<DisputeOrder, string>> = {
-  DATE: 'd.changed_at desc, d.id desc',
+/** The column of each order, or its terms; ties are broken by the number. */
+const ORDERS: Readonly<Record<DisputeOrder, readonly string[]>> = {
+  DATE: ['d.changed_at'],
   // The oldest open one can be closed first.
-  DEADLINE: `(d.state = 'OPEN') desc, case when d.state = 'OPEN' then d.opened_at end, d.changed_at desc, d.id`,
+  DEADLINE: [`case when d.state = 'OPEN' then d.opened_at end`],
+  NUMBER: [],
+  BIDDER: ['lower(a.last_name)', 'lower(a.first_name)', 'a.id'],
+  LOT: ['l.number', 'l.extension'],
+  PAYABLE: ['d.currency', 'd.hammer + d.premium + d.live_fee'],
+  OPENED: ['d.opened_at'],
+  SESSION: ['c.starts_at', 'c.id'],
 };
+
+/** The order of a list: what it is sorted by, and the direction. */
+export interface DisputeSort {
+  readonly by: DisputeOrder;
+  readonly isDescending: boolean;
+}
+
+const HAS_PADDLE = `d.id = any(array(select o.id from dispute o
+  join paddle_view p on p.house_id = o.house_id and p.catalog_id = o.catalog_id and p.approval_id = o.approval_id
+  where o.house_id = $1 and lower(p.number) = lower($5)))`;
+
+/** Those of the bidder whose paddle is searched for first, then as asked. Past ones have no deadline: they follow, the latest first. */
+function orderBy({ by, isDescending }: DisputeSort): string {
+  const chosen = [...ORDERS[by], 'd.id'].map((term) => `${term}${isDescending ? ' desc' : ''}`);
+  const terms =
+    by === 'DEADLINE' ? [`d.state = 'OPEN' desc`, ...chosen.slice(0, 1), 'd.changed_at desc', 'd.id'] : chosen;
+  return [`($5 <> '' and ${HAS_PADDLE}) desc`, ...terms].join(', ');
+}
+
+/** Of a bidder and a lot, what each word is a part of; of one or two characters, the beginning of a word. */
+const HAS_WORDS = `exists (
+  select from approval_view s join lot_view t on t.house_id = s.house_id and t.id = d.lot_id
+    join catalog_view u on u.house_id = s.house_id and u.id = d.catalog_id
+    cross join lateral (select ' ' || s.search_text || E' \\n ' || folded_text(t.title || E' \\n ' || u.title) as words) found
+  where s.house_id = d.house_id and s.id = d.approval_id
+    and (lower(t.number::text || t.extension) = lower($5)
+      or (cardinality($6::text[]) > 0 and not exists (select from unnest($6::text[]) word
+        where position(case when length(word) < 3 then ' ' || word else word end in found.words) = 0))))`;
 
 const CHOSEN = `d.house_id = $1 and ($2::boolean is null or (d.state = 'OPEN') = $2) and ($3::timestamptz is null or d.changed_at >= $3)
   and ($4::int is null or d.approval_id = any(array(select r.id from approval_view a
     join approval_view r on r.house_id = a.house_id and r.person_id = a.person_id where a.house_id = $1 and a.id = $4)))
-  and ($5::text = '' or $5 in (d.ref, d.id::text)
-    or d.lot_id = any(array(select l.id from lot_view l where l.house_id = $1 and l.number::text || l.extension = $5))
-    or d.approval_id = any(array(select a.id from approval_view a where a.house_id = $1
-      and ${hasPart('a.house_id', 'a.search_text', '$5')})))`;
+  and ($5::text = '' or upper($5) in (d.ref, d.id::text) or ${HAS_PADDLE} or ${HAS_WORDS})`;
 
 /** Returns a window of disputes, and the number of all that are chosen. */
 export async function selectDisputes(
   db: Queryable,
   houseId: number,
   { isOpen, changedSince, approvalId, search }: DisputeChoice,
-  order: DisputeOrder,
+  sort: DisputeSort,
   { limit, offset }: Window,
 ): Promise<{ rows: DisputeRow[]; total: number }> {
-  const choice = [houseId, isOpen, changedSince, approvalId, search];
-  const rows = await db.query<DisputeRow>(`${DISPUTE} where ${CHOSEN} order by ${ORDERS[order]} limit $6 offset $7`, [
+  const digits = digitsOf(search);
+  const words = digits === null ? foldedWords(search) : [digits];
+  const choice = [houseId, isOpen, changedSince, approvalId, search, words.slice(0, MOST_WORDS)];
+  const rows = await db.query<DisputeRow>(`${DISPUTE} where ${CHOSEN} order by ${orderBy(sort)} limit $7 offset $8`, [
     ...choice,
     limit,
     offset,

@@ -69,23 +69,31 @@ const RefsQuery = z
   .transform((list) => list.split(','))
   .optional();
 
+const ORDERS = ['DATE', 'DEADLINE', 'NUMBER', 'BIDDER', 'LOT', 'PAYABLE', 'OPENED', 'SESSION'] as const;
+export type DisputeOrder = (typeof ORDERS)[number];
 const OrderQuery = z
-  .enum(['DATE', 'DEADLINE'])
+  .enum(ORDERS)
   .optional()
-  .describe('DATE: latest change of state first. DEADLINE: those that can be closed first');
+  .describe('DATE: by the latest change of state. DEADLINE: open ones first, by when they can be closed');
+
+const DirectionQuery = z
+  .enum(['ASC', 'DESC'])
+  .optional()
+  .describe('Without it, DATE lists the latest change first, and other orders begin with the smallest or earliest');
 
 const SearchQuery = z
   .string()
   .max(200)
   .optional()
   .describe(
-    'A whole number, reference, or lot number, or a part of the name, company, email address, telephone or number of the bidder',
+    'A whole number, reference, lot number, or paddle, or words of the name, company, email address, telephone or number of the bidder, of the title of the lot, and of the title of the session',
   );
 
 /** GET /app/house/{houseRef}/openDisputes and /disputes; without a size, all. By ids, refs, invoices, or lots instead of a list. */
 export const DisputesQuery = z.object({
   ...PageQuery,
   order: OrderQuery,
+  direction: DirectionQuery,
   search: SearchQuery,
   approvalID: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
   ids: IdsQuery,
@@ -97,6 +105,7 @@ export type DisputesQuery = z.output<typeof DisputesQuery>;
 export const OpenDisputesQuery = z.object({
   ...PageQuery,
   order: OrderQuery,
+  direction: DirectionQuery,
   search: SearchQuery,
   approvalID: DisputesQuery.shape.approvalID,
 });

@@ -124,11 +124,13 @@ export async function readDisputes(
     approvalId: query.approvalID ?? null,
     search: query.search?.trim() ?? '',
   };
+  const by = query.order ?? 'DATE';
+  const isDescending = (query.direction ?? (by === 'DATE' ? 'DESC' : 'ASC')) === 'DESC';
   const { rows, total } = await selectDisputes(
     services.db,
     actor.houseId,
     choice,
-    query.order ?? 'DATE',
+    { by, isDescending },
     windowOf(query, 50),
   );
   return { disputes: rows.map((row) => disputeJson(row, reader)), totalRecords: total };

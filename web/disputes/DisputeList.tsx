@@ -1,25 +1,30 @@
-import { useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fullName } from '../../rules/core/text';
 import { isSelectable } from '../../rules/disputes/dispute-states';
 import { disputeName } from '../../rules/disputes/dispute-types';
+import { useTableLayout } from '../auth/public/useTableLayout';
 import { useDialogs } from '../core/dialogs/useDialogs';
+import { counted } from '../core/locale';
+import { AddressSearch } from '../core/router/AddressSearch';
+import { useAddress } from '../core/router/useAddress';
 import { useLastPage } from '../core/router/useListPage';
 import { TABLE_SIZES, usePaging } from '../core/router/usePaging';
 import { holds } from '../core/session/rights';
 import { useViewer } from '../core/session/session';
 import { LoadFailure } from '../core/shell/LoadFailure';
 import { useHouseTime } from '../core/useHouseTime';
-import type { DisputeWindow } from '../generated/schema-types';
+import type { DisputeOrder, DisputeWindow, OrderDirection } from '../generated/schema-types';
+import { Button } from '../ui/controls/Button';
 import { EmptyState } from '../ui/display/EmptyState';
 import { Link } from '../ui/display/Link';
-import { Section } from '../ui/layout/Page';
+import { Bar, Section, Spring } from '../ui/layout/Page';
 import { Pager } from '../ui/layout/Pager';
 import { DataTable } from '../ui/table/DataTable';
 import { createSelectionStore, type SelectionStore } from '../ui/table/selection-store';
 import type { Chosen } from './dispute-drafts';
 import { useChoiceDraft } from './dispute-drafts';
-import { disputeColumns } from './Disputes.columns';
+import { disputeColumns, type SortableColumn } from './Disputes.columns';
 import type { Disputes_disputeFragment as Dispute } from './Disputes.generated';
 import { useDisputesQuery } from './Disputes.generated';
 import { ListActions } from './ListActions';
@@ -29,6 +34,27 @@ import { disputePath, disputesPath } from './paths';
 const none: readonly Dispute[] = [];
 const idOf = ({ id }: Dispute) => id;
 const mayInvoice = holds('INVOICES');
+
+/** The orders, by the column that the table is sorted by. */
+const ORDERS: Readonly<Record<SortableColumn, DisputeOrder>> = {
+  number: 'NUMBER',
+  deadline: 'DEADLINE',
+  bidder: 'BIDDER',
+  lot: 'LOT',
+  payable: 'PAYABLE',
+  opened: 'OPENED',
+  changed: 'DATE',
+  catalog: 'SESSION',
+};
+const SORTABLE = Object.keys(ORDERS) as readonly SortableColumn[];
+
+/** Returns the order in an address; by default open ones by their deadline, and others by their last change. */
+function sortIn(query: URLSearchParams, shown: DisputeWindow) {
+  const usual: SortableColumn = shown === 'OPEN' ? 'deadline' : 'changed';
+  const id = SORTABLE.find((each) => each === query.get('sort'));
+  const direction: OrderDirection = id === undefined && usual === 'changed' ? 'DESC' : 'ASC';
+  return { id: id ?? usual, direction: id !== undefined && query.get('dir') === 'desc' ? 'DESC' : direction } as const;
+}
 
 /** Returns a selection that takes only ids that the user can select. */
 function selectable(initial: readonly Chosen[], canSelect: (id: string) => boolean): SelectionStore {
@@ -46,22 +72,30 @@ export interface DisputeListProps {
   path: string;
   /** The address of the list with its filter. */
   address: string;
+  /** The choice of the filter, next to the search. */
+  filter?: ReactNode;
 }
 
-/** A list of disputes with the actions on them: open ones by what can be closed first, others by their last change. */
-export function DisputeList({ shown, bidder, path, address }: DisputeListProps) {
+/** A list of disputes with a search and the actions on them: at first open ones by what can be closed first, others by their last change. */
+export function DisputeList({ shown, bidder, path, address, filter }: DisputeListProps) {
   const viewer = useViewer();
   const { isSuperUser } = viewer;
   const navigate = useNavigate();
   const { day } = useHouseTime();
   const dialogs = useDialogs();
+  const { query, change } = useAddress();
+  const search = query.get('q') ?? '';
+  const sort = sortIn(query, shown);
+  const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
+  const { layout, columnsButton } = useTableLayout('disputes');
   const { page, size, offset, hrefFor } = usePaging(path);
   const { data, previousData, error, refetch } = useDisputesQuery({
     variables: {
       first: size,
       offset,
-      filter: { window: shown, bidderNumber: bidder },
-      orderBy: shown === 'OPEN' ? 'DEADLINE' : 'DATE',
+      filter: { window: shown, bidderNumber: bidder, search: search || null },
+      orderBy: ORDERS[sort.id],
+      direction: sort.direction,
     },
     fetchPolicy: 'cache-and-network',
   });
@@ -95,6 +129,13 @@ export function DisputeList({ shown, bidder, path, address }: DisputeListProps) 
   return (
     <>
       {dialogs.element}
+      <Bar>
+        {filter}
+        <AddressSearch label="Search disputes" value={search} onSearch={onSearch} />
+        <span role="status">{disputes && search !== '' && counted(disputes.totalCount, 'dispute')}</span>
+        <Spring />
+        {columnsButton}
+      </Bar>
       {bidder !== null && disputes && (
         <Section>
           Disputes with {first ? fullName(first) : 'this bidder'}. <Link href={disputesPath(shown)}>Clear filter</Link>
@@ -111,23 +152,37 @@ export function DisputeList({ shown, bidder, path, address }: DisputeListProps) 
             rowId={idOf}
             rowName={disputeName}
             loading={!disputes}
+            layout={layout}
             selection={selection}
+            sort={{ id: sort.id, direction: sort.direction === 'DESC' ? 'descending' : 'ascending' }}
+            onSort={({ id, direction }) =>
+              change({ sort: id, dir: direction === 'descending' ? 'desc' : null, page: null })
+            }
             onOpen={({ ref }) => void navigate(disputePath(ref, shown))}
             maxHeight="400px"
-            empty={<EmptyState title="No Disputes Exist" />}
+            empty={
+              search === '' ? (
+                <EmptyState title="No Disputes Exist" />
+              ) : (
+                <EmptyState
+                  title="No disputes match."
+                  action={<Button onClick={() => change({ q: null, page: null })}>Clear search</Button>}
+                />
+              )
+            }
           />
         )}
         {disputes && (
           <Pager page={page} pageSize={size} total={disputes.totalCount} sizes={TABLE_SIZES} hrefFor={hrefFor} />
         )}
       </Section>
-      {rows.length > 0 && (
+      {(rows.length > 0 || search !== '') && (
         <ListActions
           shown={shown}
           listed={listed}
           known={known}
           selection={selection}
-          isAnySelectable={rows.some(({ id }) => canSelect(id))}
+          isAnySelectable={rows.length === 0 || rows.some(({ id }) => canSelect(id))}
           list={address}
           from={hrefFor({ page, pageSize: size })}
         />

@@ -22,6 +22,9 @@ export interface DisputeColumnsOptions {
   readonly linksBidders: boolean;
 }
 
+/** The columns that the table can be sorted by. */
+export type SortableColumn = 'number' | 'deadline' | 'bidder' | 'lot' | 'payable' | 'opened' | 'changed' | 'catalog';
+
 /** Cards are short; the page of the dispute has the rest. */
 const never = () => false;
 
@@ -34,12 +37,14 @@ export const disputeColumns = ({
 }: DisputeColumnsOptions): readonly Column<Dispute>[] => [
   {
     id: 'number',
+    sortable: true,
     header: 'Dispute',
     width: 110,
     cell: (one) => <Link href={disputePath(one.ref, shown)}>{disputeName(one)}</Link>,
   },
   {
     id: 'deadline',
+    sortable: true,
     header: 'Next',
     width: 210,
     isInCard: (one) => deadlineOf(one) !== '',
@@ -56,6 +61,7 @@ export const disputeColumns = ({
   },
   {
     id: 'bidder',
+    sortable: true,
     header: 'Bidder',
     width: 190,
     cell: (one) => (
@@ -67,21 +73,32 @@ export const disputeColumns = ({
   },
   {
     id: 'lot',
+    sortable: true,
     header: 'Lot',
     width: 240,
     cell: ({ lotNumber, lotTitle }) => <span title={lotTitle}>{`${lotNumber} · ${lotTitle}`}</span>,
   },
   {
     id: 'payable',
+    sortable: true,
     header: 'Payable',
     width: 120,
     align: 'end',
     cell: ({ payable, currency }) => <Money amount={payable} currency={currency} symbol="plain" />,
   },
   { id: 'reason', header: 'Reason', width: 240, priority: 2, cell: ({ reason }) => reason.name },
-  { id: 'opened', header: 'Opened', width: 110, priority: 3, isInCard: never, cell: ({ openedAt }) => day(openedAt) },
+  {
+    id: 'opened',
+    sortable: true,
+    header: 'Opened',
+    width: 110,
+    priority: 3,
+    isInCard: never,
+    cell: ({ openedAt }) => day(openedAt),
+  },
   {
     id: 'changed',
+    sortable: true,
     header: 'Last change',
     width: 110,
     priority: 4,
@@ -90,6 +107,7 @@ export const disputeColumns = ({
   },
   {
     id: 'catalog',
+    sortable: true,
     header: 'Session',
     width: 200,
     priority: 5,

@@ -4,7 +4,6 @@ import type { DisputeWindow } from '../generated/schema-types';
 import { saleResultsPath } from '../sale-results/public/paths';
 import { Field } from '../ui/controls/Field';
 import { Select } from '../ui/controls/Select';
-import { Bar } from '../ui/layout/Page';
 import { FILTERS } from './dispute-words';
 import { DisputeList } from './DisputeList';
 import { bidderIn, disputesPath, openDisputesRoute, viewDisputesPath, windowIn, windowParameter } from './paths';
@@ -15,30 +14,23 @@ export function DisputesPage() {
   const shown = windowIn(query.get('show'));
   const bidder = bidderIn(query.get('bidder'));
   return (
-    <Screen
-      title="View Disputes"
-      sub={
-        shown === 'OPEN'
-          ? 'Open disputes and returns, earliest closing date first.'
-          : 'Disputes and returns, latest change first.'
-      }
-    >
-      <Bar>
-        <Field label="Show">
-          <Select<DisputeWindow>
-            name="show"
-            value={shown}
-            onValue={(value) => change({ show: windowParameter(value), page: null })}
-            options={FILTERS}
-          />
-        </Field>
-      </Bar>
+    <Screen title="View Disputes" sub={shown === 'OPEN' ? 'Open disputes and returns.' : 'Disputes and returns.'}>
       <DisputeList
         key={`${shown} ${bidder}`}
         shown={shown}
         bidder={bidder}
         path={viewDisputesPath}
         address={disputesPath(shown, bidder)}
+        filter={
+          <Field label="Show">
+            <Select<DisputeWindow>
+              name="show"
+              value={shown}
+              onValue={(value) => change({ show: windowParameter(value), sort: null, dir: null, page: null })}
+              options={FILTERS}
+            />
+          </Field>
+        }
       />
     </Screen>
   );

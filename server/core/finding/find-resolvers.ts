@@ -115,6 +115,7 @@ export const findResolvers: Resolvers = {
               ...PAGE,
               order: 'DATE',
               approvalID: null,
+              direction: null,
               search: without(/^(dispute|return)\b/i, text),
             })
           ).disputes,

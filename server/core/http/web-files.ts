@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { isScreenPath } from '../../../rules/core/screen-paths';
 import { sendText } from './answers';
 import { allowApp } from './response-headers';
 
@@ -70,15 +71,15 @@ async function sendFile(
   else await pipeline(createReadStream(file.path), res);
 }
 
-/** Sends the app's page. Each response has its own nonce, so it is never cached. */
-async function sendPage(res: ServerResponse, folder: string): Promise<void> {
+/** Sends the app's page, with 404 if it has no screen there: it says so. Each response has its own nonce, so it is never cached. */
+async function sendPage(res: ServerResponse, folder: string, path: string): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null);
   if (page === null) {
     sendText(res, 503, 'The app is not built: npm run build.');
     return;
   }
   const nonce = allowApp(res);
-  sendText(res, 200, page.replaceAll('CSP_NONCE', nonce), 'text/html; charset=utf-8');
+  sendText(res, isScreenPath(path) ? 200 : 404, page.replaceAll('CSP_NONCE', nonce), 'text/html; charset=utf-8');
 }
 
 /** Serves the built app: its files, and its page for every other path, which the app's router handles. */
@@ -86,7 +87,7 @@ export function createWebFiles(folder: string) {
   return async (req: IncomingMessage, res: ServerResponse, path: string): Promise<void> => {
     const file = normalize(`/${path}`);
     const type = TYPES[extname(file)];
-    if (type === undefined) return sendPage(res, folder);
+    if (type === undefined) return sendPage(res, folder, path);
     const found = await bestFile(join(folder, file), req.headers['accept-encoding'] ?? '');
     // Vite names assets by content, so they never change.
     if (found !== null) return sendFile(req, res, found, type, file.startsWith('/assets/'));

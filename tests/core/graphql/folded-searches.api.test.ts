@@ -1,3 +1,4 @@
+import { clientOf } from '../../invoicing/house-at-work';
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
@@ -41,6 +42,18 @@ beforeAll(async () => {
   caller = await server.as('sample', 'super');
   ({ number: groupNumber } = await createdGroup(upstream, caller, 'Autumn Sale', 'Cards per lot'));
   sessionRefs = (await upstream.db.query<{ ref: string }>('select ref from catalog')).map(({ ref }) => ref);
+  const boss = await clientOf(upstream, 'sample', 'super');
+  const sold = await upstream.db.query<{ id: number }>(
+    `select min(l.id) as id from lot l join approval a on a.house_id = l.house_id and a.id = l.approval_id
+     where l.hammer is not null and a.last_name = any($1) group by a.id`,
+    [NAMES.map(([, , last]) => last)],
+  );
+  await boss.post('disputes/', {
+    action: 'open',
+    transactionIDs: sold.map(({ id }) => id),
+    reasonID: 4,
+    message: 'Please pay.',
+  });
 });
 afterAll(async () => {
   await server.stop();
@@ -101,6 +114,15 @@ const SEARCHES: Readonly<Record<string, (text: string) => Promise<readonly strin
         )
       ).data.saleResult.nodes.map(({ buyer }) => buyer),
     }),
+  disputes: async (text) =>
+    lastNames(
+      (
+        await caller.gql<{ disputes: Names }>(
+          'query ($text: String) { disputes(filter: { search: $text }, orderBy: BIDDER) { nodes { lastName } } }',
+          { text },
+        )
+      ).data.disputes,
+    ),
   'the people who may pay': async (text) =>
     lastNames({
       nodes: (
@@ -177,4 +199,9 @@ test.each(['Café', 'cafe d’amato', "CAFE D'AMATO - STRASSE"])('lots are found
     { text },
   );
   expect(data.find.lots).toEqual([{ title: LOT_TITLE }]);
+  const { data: disputed } = await caller.gql<{ disputes: { nodes: { lotTitle: string }[] } }>(
+    'query ($text: String!) { disputes(filter: { search: $text }) { nodes { lotTitle } } }',
+    { text },
+  );
+  expect(disputed.disputes.nodes).toEqual([{ lotTitle: LOT_TITLE }]);
 });

@@ -176,6 +176,28 @@ describe('a new version', () => {
 });
 
 test.each([
+  [
+    'its last word',
+    `${'Words and words '.repeat(9)}and one more.`,
+    `${'Words and words '.repeat(7)}Words... Show More`,
+  ],
+  [
+    'a telephone number',
+    'Unable to save sale details. Please try again later or contact Customer Care any time at: North America +1 212 555 0100, Europe +44 20 7946 0100, Australia +61 2 5550 0100',
+    'Unable to save sale details. Please try again later or contact Customer Care any time at: North America +1 212 555 0100... Show More',
+  ],
+])('a long message is not cut before %s', (_part, message, shown) => {
+  const { container } = render(
+    <UiProvider>
+      <p>
+        <LongText>{message}</LongText>
+      </p>
+    </UiProvider>,
+  );
+  expect(container.querySelector('p')).toHaveTextContent(shown);
+});
+
+test.each([
   [150, false],
   [151, true],
 ])('a message of %i characters has a toggle: %s', async (length, toggled) => {
