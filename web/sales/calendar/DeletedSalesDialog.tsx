@@ -54,8 +54,8 @@ function useDeleted() {
   const notify = useFailureNotice();
   const pageAfter = async (count: number) => {
     const variables = { first: PAGE, offset: count * PAGE };
-    const page = await client.query({ query: DeletedSalesDocument, variables, fetchPolicy: 'no-cache' });
-    return page.data?.deletedFromCalendar.nodes ?? [];
+    const { data: page } = await client.query({ query: DeletedSalesDocument, variables, fetchPolicy: 'no-cache' });
+    return page.deletedFromCalendar.nodes;
   };
   const list = data?.deletedFromCalendar;
   return {
