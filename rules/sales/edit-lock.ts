@@ -12,3 +12,6 @@ export const editLocksAt = (startsAt: Instant): Instant => startsAt - LOCK_MS;
 
 /** Returns whether a session that starts at this instant can no longer be changed. */
 export const isEditLocked = (startsAt: Instant, now: Instant): boolean => now >= editLocksAt(startsAt);
+
+/** Returns whether a session that is saved with this start can't be changed from then on. A start in the past is refused. */
+export const locksAtOnce = (startsAt: Instant, now: Instant): boolean => startsAt > now && isEditLocked(startsAt, now);

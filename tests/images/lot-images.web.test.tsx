@@ -144,6 +144,17 @@ test('a small image is added with a warning', async () => {
   expect(names()).toEqual(['small.png']);
 });
 
+test('a picture that the browser can’t show stays invisible while it is sent', async () => {
+  requests.hold = new Promise(() => undefined);
+  open();
+  await choose(await picture('1.jpg'));
+  const tile = (await button('Cancel the upload of 1.jpg')).closest('[aria-busy]');
+  const preview = tile?.querySelector('img') ?? document.body;
+  expect(preview).toBeVisible();
+  fireEvent.error(preview);
+  expect(preview).not.toBeVisible();
+});
+
 test('an upload that is canceled is not added', async () => {
   requests.hold = new Promise(() => undefined);
   const page = open();

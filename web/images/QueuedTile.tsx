@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { IMAGE_WORDS, imageFileProblem } from '../../rules/images/lot-images';
 import { Button } from '../ui/controls/Button';
@@ -47,9 +47,10 @@ const stateOf = ({ state, share }: QueuedImage): string => {
   return state === 'SENT' || share >= 0.99 ? 'Processing' : `${percent(share)}%`;
 };
 
-/** Shows a file as long as it is on screen. */
+/** Shows a file as long as it is on screen. A picture that the browser can't show, such as HEIC named .jpg, stays invisible. */
 function FilePreview({ file }: { file: File }) {
   const element = useRef<HTMLImageElement>(null);
+  const [isShown, setIsShown] = useState(true);
   useEffect(() => {
     const image = element.current;
     if (!image || !('createObjectURL' in URL)) return undefined;
@@ -57,7 +58,14 @@ function FilePreview({ file }: { file: File }) {
     image.src = made;
     return () => URL.revokeObjectURL(made);
   }, [file]);
-  return <img ref={element} alt="" />;
+  return (
+    <img
+      ref={element}
+      alt=""
+      style={isShown ? undefined : { visibility: 'hidden' }}
+      onError={() => setIsShown(false)}
+    />
+  );
 }
 
 export interface QueuedTileProps {

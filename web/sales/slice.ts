@@ -34,7 +34,7 @@ const finder: Finder = {
       hammer === null && catalog?.sale && !mayEdit(viewer)
         ? [
             {
-              label: `Lot ${number} · ${title}`,
+              label: number === '' ? title : `Lot ${number} · ${title}`,
               about: catalog.endedAt === null ? catalog.title : `${catalog.title} · Not sold`,
               href: listedPath(catalog.sale),
               keys: [inventoryNumber],

@@ -24,7 +24,9 @@ export interface ProblemGroup extends CodeWords {
 /** Returns what people call a row: its number with its extension, otherwise its row in the file. */
 export function rowName(row: UploadRow): string {
   const number = valueOf(row, 'lotNumber');
-  if (number !== '') return number + valueOf(row, 'lotExtension');
+  const extension = valueOf(row, 'lotExtension');
+  // A digit isn't an extension, and would read as one more digit of the number.
+  if (number !== '') return /^\d/.test(extension) ? `${number}-${extension}` : number + extension;
   return row.sheetRow === null ? 'new row' : `row ${row.sheetRow}`;
 }
 

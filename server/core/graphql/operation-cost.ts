@@ -96,6 +96,7 @@ export const CALLED_FOR_EACH = new Set([
   'Upload.rowBlock',
   'Upload.rows',
   'UploadPreview.changes',
+  'UploadPreview.missingLots',
   'Viewer.calendarFeed',
   'Viewer.isSuperUser',
   'Viewer.savedViews',

@@ -185,20 +185,35 @@ async function preview(uploadID: number, { endpoints }: GraphQLContext): Promise
   return { ...(await endpoints.lots.uploadPreview(uploadID)), uploadID };
 }
 
-/** The preview has read the first changes. */
-async function changes(
-  { uploadID, changed, changedCount }: UploadPreviewParent,
+type MissingLot = PreviewJson['missing'][number];
+
+const missingLotOf = ({ lotNumber, invNumber, lotTitle }: MissingLot) => ({
+  lotNumber,
+  inventoryNumber: invNumber,
+  title: lotTitle,
+});
+
+/** Returns a page of one of the preview's lists. The preview has read the first lots of each. */
+async function pageOf<Lot, Node>(
+  preview: UploadPreviewParent,
   args: UploadPreviewChangesArgs,
+  list: { readonly of: (preview: PreviewJson) => readonly [Lot[], number]; readonly node: (lot: Lot) => Node },
   { endpoints }: GraphQLContext,
 ) {
   const window = windowOf(args, null);
   const { first, offset } = window;
-  const isRead = Math.min(offset + first, changedCount) <= changed.length;
-  const page = isRead
-    ? { changed: changed.slice(offset, offset + first), changedCount }
-    : await endpoints.lots.uploadPreview(uploadID, { size: first, offset });
-  return connectionOf(window, page.changed.map(changeOf), page.changedCount);
+  const [known, count] = list.of(preview);
+  if (Math.min(offset + first, count) <= known.length)
+    return connectionOf(window, known.slice(offset, offset + first).map(list.node), count);
+  const [lots, total] = list.of(await endpoints.lots.uploadPreview(preview.uploadID, { size: first, offset }));
+  return connectionOf(window, lots.map(list.node), total);
 }
+
+const CHANGES = { of: ({ changed, changedCount }: PreviewJson) => [changed, changedCount] as const, node: changeOf };
+const MISSING = {
+  of: ({ missing, missingCount }: PreviewJson) => [missing, missingCount] as const,
+  node: missingLotOf,
+};
 
 export const uploadResolvers: Resolvers = {
   Query: {
@@ -239,6 +254,7 @@ export const uploadResolvers: Resolvers = {
     number: ({ uploadID }) => uploadID,
     kind: ({ kind }) => KIND_NAMES[kind],
     catalog: ({ catalogID }, _, { loaders }) => loaders.sales.catalogByNumber.load(catalogID),
+    uploadedBy: ({ createdByName }) => createdByName,
     encodingDoubt: ({ doubt }) => doubt,
     columns: ({ columns }) =>
       columns.map(({ index, heading, target, certainty, samples, notInSale }) => ({
@@ -281,12 +297,8 @@ export const uploadResolvers: Resolvers = {
   },
   UploadPreview: {
     changed: ({ changed }) => changed.map(changeOf),
-    changes: (found, args, context) => changes(found, args, context),
-    missing: ({ missing }) =>
-      missing.map(({ lotNumber, invNumber, lotTitle }) => ({
-        lotNumber,
-        inventoryNumber: invNumber,
-        title: lotTitle,
-      })),
+    changes: (found, args, context) => pageOf(found, args, CHANGES, context),
+    missing: ({ missing }) => missing.map(missingLotOf),
+    missingLots: (found, args, context) => pageOf(found, args, MISSING, context),
   },
 };

@@ -21,7 +21,9 @@ export function createCalendarEndpoints(upstream: UpstreamClient) {
     choices: (): Promise<AuctionTypeJson> =>
       upstream.get<AuctionTypeJson>('/app/house/{houseRef}/auction-type/enabled'),
 
-    deleted: (): Promise<DeletedJson> => upstream.get<DeletedJson>('/app/house/{houseRef}/sales/deleted'),
+    /** Without a window, the first ones. */
+    deleted: (window?: { readonly size: number; readonly offset: number }): Promise<DeletedJson> =>
+      upstream.get<DeletedJson>('/app/house/{houseRef}/sales/deleted', { query: { ...window } }),
 
     /** The file of an address, by its token. */
     feedFile: (token: string): Promise<CalendarFeedFileJson> =>

@@ -1,3 +1,4 @@
+import { connectionOf, windowOf } from '../../core/graphql/connection';
 import type { GraphQLContext } from '../../core/graphql/context';
 import { userErrorsOf } from '../../core/graphql/errors';
 import type { AddSaleInput, RenameSaleInput, Resolvers } from '../../generated/resolvers-types';
@@ -64,6 +65,11 @@ export const calendarResolvers: Resolvers = {
   Query: {
     saleChoices: (_, __, { endpoints }) => endpoints.calendar.choices(),
     deletedSales: async (_, __, { endpoints }) => (await endpoints.calendar.deleted()).deleted,
+    deletedFromCalendar: async (_, args, { endpoints }) => {
+      const window = windowOf(args, null);
+      const page = await endpoints.calendar.deleted({ size: window.first, offset: window.offset });
+      return connectionOf(window, page.deleted, page.totalRecords);
+    },
   },
   Mutation: {
     addSale: (_, { input }, context) => addSale(input, context),

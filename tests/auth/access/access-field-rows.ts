@@ -50,7 +50,7 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   ...rows('sales', 'sales', 'catalogs', 'sales', 'saleTerms'),
   row('sale', 'sales', 'sales', { args: '(number: 1)' }),
   ...rows('calendar', 'calendar', 'saleChoices'),
-  ...rows('editSales', 'calendar', 'deletedSales'),
+  ...rows('editSales', 'calendar', 'deletedSales', 'deletedFromCalendar'),
   row('buyNowSettings', 'sales', 'sales', { args: '(saleNumber: 1)' }),
   ...rows('editSales', 'lots', 'uploads'),
   row('catalog', 'sales', 'sales', { args: '(number: 1)' }),

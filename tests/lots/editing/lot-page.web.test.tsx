@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { openApp } from '../../support/browser/web-app';
 import { SAMPLE_NOW, smallHouse } from '../../support/houses/sample-house';
@@ -53,6 +53,18 @@ async function addedSession(title: string): Promise<{ id: string; number: number
 }
 const ofKind = (kind: string) =>
   upstream.db.query('update catalog set kind = $2 where id = $1', [session.number, kind]);
+
+test('the window of a lot is named by its number, or by its title without one', async () => {
+  await added('7');
+  open('7');
+  await waitFor(() => expect(document.title).toBe('Lot 7 - Rostrum'));
+  cleanup();
+  const { lotId } = await added('8');
+  await ofKind('BUY_NOW');
+  await upstream.db.query("update lot set number = null where id = $1", [lotId]);
+  open(`id${lotId}`, 'bin');
+  await waitFor(() => expect(document.title).toBe('Picture 8 - Rostrum'));
+});
 
 test('a new lot starts with the next number and the lowest increment, and is saved once to its own page', async () => {
   await added('7');

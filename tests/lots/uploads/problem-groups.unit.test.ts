@@ -77,6 +77,15 @@ test('the problems are grouped by code and words, in the order of the codes, wit
   expect(groups[2]?.inventoryNumbers).toEqual(['A/1']);
 });
 
+test('a digit as an extension is told from the digits of the number', () => {
+  const rows = [
+    rowOf('r2', { lotNumber: '524', lotExtension: '1' }),
+    rowOf('r3', { lotNumber: '524', lotExtension: 'AB' }),
+  ];
+  const groups = groupProblems(checkRows(rows, live), new Map(rows.map((row) => [row.id, row])), live);
+  expect(groups.find(({ code }) => code === 109)?.lots).toEqual(['524-1', '524AB']);
+});
+
 test('breaking problems are the only ones shown', () => {
   const rows = [rowOf('r5', { lotNumber: '', title: '' }), rowOf('r6', { title: '' })];
   const problems = checkRows(rows, live);

@@ -241,9 +241,12 @@ test('a preview lists the changed lots in pages, so that thousands of long descr
   );
 });
 
-test('a preview counts the lots that the file does not have, and lists the first ones', async () => {
+test('a preview counts the lots that the file does not have, and lists them in pages', async () => {
   const MANY = 205;
   await calls.saved((await calls.added(csv(...Array.from({ length: MANY }, (_, index) => row(index + 1))))).uploadID);
-  const { missing, missingCount } = await calls.preview((await calls.added(csv(row(1)))).uploadID);
+  const { uploadID } = await calls.added(csv(row(1)));
+  const { missing, missingCount } = await calls.preview(uploadID);
   expect([missingCount, missing.length]).toEqual([MANY - 1, 200]);
+  const last = await calls.preview(uploadID, '?size=20&offset=200');
+  expect(last.missing.map(({ lotNumber }) => lotNumber)).toEqual(['202', '203', '204', '205']);
 });

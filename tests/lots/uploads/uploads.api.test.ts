@@ -242,3 +242,25 @@ test('the changes of a preview come in pages, also beyond those that are read wi
     preview: { changedCount: 203, missingCount: 0, changed: { length: 200 } },
   });
 });
+
+test('the lots that the file does not have come in pages, also beyond those that are read with the preview', async () => {
+  await calls.saved((await calls.added(csv(...Array.from({ length: 204 }, (_, index) => row(index + 1))))).uploadID);
+  const { id } = await added(csv(row(1)));
+  const page = async (args: string) =>
+    (
+      await read<{ preview: { missingLots: { totalCount: number; nodes: { lotNumber: string }[] } } }>(
+        id,
+        `preview { missingLots(${args}) { totalCount nodes { lotNumber } pageInfo { hasNextPage } } }`,
+      )
+    ).preview.missingLots;
+  expect(await page('first: 2')).toMatchObject({
+    totalCount: 203,
+    nodes: [{ lotNumber: '2' }, { lotNumber: '3' }],
+    pageInfo: { hasNextPage: true },
+  });
+  expect(await page('first: 5, offset: 199')).toMatchObject({
+    totalCount: 203,
+    nodes: ['201', '202', '203', '204'].map((lotNumber) => ({ lotNumber })),
+    pageInfo: { hasNextPage: false },
+  });
+});

@@ -109,6 +109,31 @@ test('a deleted sale and a deleted session are restored after their toasts are g
   expect(await within(sale).findByText('Pictures')).toBeInTheDocument();
 });
 
+test('all deleted sales can be listed and restored, a page at a time', async () => {
+  const MANY = 120;
+  await upstream.db.query(
+    `insert into auction_group (house_id, id, ref, name, kind, is_deleted, created_at)
+     select g.house_id, 5000 + n, g.ref || n, 'Old sale ' || n, 'LIVE', true, g.created_at
+     from (select * from auction_group order by id limit 1) g, generate_series(1, ${MANY}) n`,
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Deleted sales and sessions' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Deleted sales and sessions' }));
+  const restores = () => dialog.queryAllByText('Restore');
+  const more = () => dialog.getByRole('button', { name: 'Show more' });
+  await waitFor(() => expect(restores()).toHaveLength(50));
+  expect(dialog.getByText('and 70 more')).toBeInTheDocument();
+  await user.click(more());
+  await waitFor(() => expect(restores()).toHaveLength(100));
+  await user.click(more());
+  await waitFor(() => expect(restores()).toHaveLength(MANY));
+  expect(dialog.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Restore Old sale 1' }));
+  expect(await screen.findByText('Old sale 1 is back.')).toBeInTheDocument();
+  await waitFor(() => expect(restores()).toHaveLength(MANY - 1));
+  expect(dialog.queryByText('Old sale 1')).not.toBeInTheDocument();
+});
+
 test('the banners of the account, and why nothing can be added', async () => {
   await upstream.db.query(
     `update house set features = '{stealth,payment-required}', payment_processing_enabled = false, expired_card = true`,
@@ -128,7 +153,12 @@ test('an overdue balance is explained when a sale is added', async () => {
   await upstream.db.query('update house set overdue_payment = true');
   const { user } = open();
   await user.click(await addButton());
-  expect(await screen.findByRole('dialog', { name: 'Overdue balance' })).toHaveTextContent('overdue balance');
+  const dialog = await screen.findByRole('dialog', { name: 'Overdue balance' });
+  expect(dialog).toHaveTextContent('overdue balance');
+  expect(within(dialog).getByRole('link', { name: 'Payment Center' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/\/payments$/),
+  );
 });
 
 test('a message goes to the chosen bidders of a session', async () => {

@@ -147,6 +147,8 @@ test('a session is deleted only without lots, and restored', async () => {
   expect(await deletedNow()).toEqual([9100]);
   await east.post(`sales/${id}/delete`, {});
   expect(await deletedNow()).toEqual([null]);
+  const page = await east.get<DeletedJson>('sales/deleted?size=1&offset=1');
+  expect([page.deleted, page.totalRecords]).toEqual([[], 1]);
   await east.post(`sales/${id}/restore`, {});
   await east.client.post('/cps/app/catalog/9100/restore', {}, newKey());
   expect(await deletedNow()).toEqual([]);

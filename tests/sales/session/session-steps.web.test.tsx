@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
 import { SAMPLE_NOW, smallHouse } from '../../support/houses/sample-house';
 import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
@@ -128,6 +128,17 @@ test('a step that was opened from the summary returns there', async () => {
   expect(page.address()).toBe(`/session/live/${sale}/${number}/6`);
 });
 
+test('the summary says what a coming session lacks, and nothing of an ended one', async () => {
+  const number = await added();
+  open(`${number}/6`);
+  expect(await screen.findByText(/^This sale still needs .*a category, items\.$/)).toBeInTheDocument();
+  cleanup();
+  await upstream.db.query('update catalog set ended_at = starts_at where id = $1', [number]);
+  open(`${number}/6`);
+  expect(await screen.findByText('Saturday, December 5, 2026 at 9:00 AM EST')).toBeInTheDocument();
+  expect(screen.queryByText(/^This sale still needs/)).not.toBeInTheDocument();
+});
+
 test('a start that is less than two hours away is said to lock the session, before it is saved', async () => {
   const page = open('0/1');
   await fill(page);
@@ -142,6 +153,20 @@ test('a start that is less than two hours away is said to lock the session, befo
   await page.user.selectOptions(screen.getByLabelText('Hour'), '12');
   await page.user.selectOptions(screen.getByLabelText('AM/PM'), 'PM');
   expect(note()).not.toBeInTheDocument();
+});
+
+test('a copy whose first session could never be changed says so', async () => {
+  const number = await added();
+  await upstream.db.query("update auction_group set starts_at = '2026-11-19T16:45:00Z'");
+  const page = open(`${number}/6`);
+  await page.user.click(await button('Copy sale'));
+  const date = await screen.findByLabelText(/Date of the first session/);
+  const note = () => screen.queryByText(/^The first session would start in less than two hours/);
+  await page.user.type(date, '2026-11-21');
+  expect(note()).not.toBeInTheDocument();
+  await page.user.clear(date);
+  await page.user.type(date, '2026-11-20');
+  expect(await screen.findByText(/^The first session would start in less than two hours/)).toBeInTheDocument();
 });
 
 test('a session that is about to lock says when', async () => {

@@ -17,6 +17,7 @@ import { keptReview, type Review } from './review-upload';
 import { selectUndoable } from './step-store';
 import {
   countRows,
+  type ListedUpload,
   selectChangedRows,
   selectRowPage,
   selectUploads,
@@ -40,7 +41,7 @@ const saveKey = ({ id, version }: UploadRecord) => `${id}/${version}`;
 async function uploadJson(
   db: Queryable,
   actor: Actor,
-  row: UploadRecord,
+  row: ListedUpload,
   steps: { readonly canUndo: boolean; readonly canRedo: boolean } | undefined,
   save: WorkState | undefined,
 ): Promise<UploadJson> {
@@ -54,6 +55,7 @@ async function uploadJson(
     state: row.state,
     version: row.version,
     createdBy: row.createdBy,
+    createdByName: row.createdByName,
     createdAt: row.createdAt.getTime(),
     updatedBy: row.updatedBy,
     updatedAt: row.updatedAt.getTime(),
@@ -283,6 +285,7 @@ export async function readPreview(
   query: z.output<typeof PreviewQuery>,
 ): Promise<PreviewJson> {
   const { limit, offset } = windowOf(query, MOST_LISTED);
+  const page = { limit: limit ?? MOST_LISTED, offset };
   const { upload, rows, check, facts, session } = await readReview(services, actor, id);
   const { added, changed, unchanged, missing } = await inBreaths(previewInSteps(rows, check, facts));
   return {
@@ -292,7 +295,7 @@ export async function readPreview(
     unchangedCount: unchanged.length,
     changedCount: changed.length,
     missingCount: missing.length,
-    changed: partOf(changed, { limit: limit ?? MOST_LISTED, offset }).flatMap(({ row, lot, fields, kept }) =>
+    changed: partOf(changed, page).flatMap(({ row, lot, fields, kept }) =>
       lot === null
         ? []
         : [
@@ -305,7 +308,7 @@ export async function readPreview(
             },
           ],
     ),
-    missing: missing.slice(0, MOST_LISTED).map(({ id: lotID, number, extension, inventoryNumber, text }) => ({
+    missing: partOf(missing, page).map(({ id: lotID, number, extension, inventoryNumber, text }) => ({
       lotID,
       lotNumber: number + extension,
       invNumber: inventoryNumber,

@@ -60,6 +60,11 @@ const COLUMNS = `id, catalog_id as "catalogId", kind, file_name as "fileName", s
   leaves_out_hidden as "leavesOutHidden", clears, outcome, failure, created_by as "createdBy", created_at as "createdAt",
   updated_by as "updatedBy", updated_at as "updatedAt", version`;
 
+/** An upload with the name of the user who uploaded it. */
+export interface ListedUpload extends UploadRecord {
+  readonly createdByName: string | null;
+}
+
 /** Which uploads to read. Null doesn't restrict them; without ids, only those that are not finished. */
 export interface UploadFilter {
   readonly ids: readonly number[] | null;
@@ -71,9 +76,11 @@ export const selectUploads = (
   db: Queryable,
   houseId: number,
   { ids, catalogId }: UploadFilter,
-): Promise<UploadRecord[]> =>
-  db.query<UploadRecord>(
-    `select ${COLUMNS} from upload
+): Promise<ListedUpload[]> =>
+  db.query<ListedUpload>(
+    `select ${COLUMNS},
+       (select u.display_name from house_user_view u where u.house_id = upload.house_id and u.id = created_by) as "createdByName"
+     from upload
      where house_id = $1 and ($2::int[] is null or id = any ($2)) and ($3::int is null or catalog_id = $3)
        and ($2::int[] is not null or state in ('MAPPING', 'REPAIR', 'SAVING'))
      order by id desc limit 1000`,

@@ -131,6 +131,7 @@ export const UploadJson = z.object({
   state: z.enum(['MAPPING', 'REPAIR', 'SAVING', 'SAVED', 'DISCARDED']),
   version: z.int(),
   createdBy: z.int(),
+  createdByName: z.string().nullable().describe('Name of the user who uploaded the file'),
   createdAt: Timestamp,
   updatedBy: z.int(),
   updatedAt: Timestamp,
@@ -259,10 +260,12 @@ export const PreviewAnswer = data(
           kept: z.array(Column).describe('Fields that the lot keeps because of a bid or because it is sold'),
         }),
       )
-      .describe('The lots that it would change: the requested page, or the first 200'),
+      .describe('The lots that it would change: the requested page, or the first 200. The page is one of each list'),
     missing: z
       .array(z.object({ lotID: z.int(), lotNumber: z.string(), invNumber: z.string(), lotTitle: z.string() }))
-      .describe('The first 200 lots of the session that the file does not have. They are kept'),
+      .describe(
+        'The lots of the session that the file does not have: the requested page, or the first 200. They are kept',
+      ),
   }),
 );
 export type PreviewJson = z.infer<typeof PreviewAnswer>['data'];

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { formatLongDateTime } from '../../../rules/core/dates';
-import { MOST_DELETED } from '../../../rules/sales/calendar/deleted';
 import { isEditLocked } from '../../../rules/sales/edit-lock';
 import type { Actor } from '../../core/http/actor';
 import { windowOf } from '../../core/http/window';
@@ -16,12 +15,15 @@ import type {
   AuctionCalendarQuery,
   BinSaleAnswer,
   DeletedJson,
+  DeletedQuery,
   SaleJson,
   SalesJson,
   SalesQuery,
 } from './sale-wire';
 
 const PAGE_SIZE = 25;
+/** How many deleted sales and sessions a call without a page returns. */
+const MOST_DELETED = 200;
 const NO_FILTER = { ids: null, isUpcoming: null, kinds: null, search: '', from: null, to: null } as const;
 
 const dateOf = (instant: number | undefined): Date | null => (instant === undefined ? null : new Date(instant));
@@ -129,9 +131,15 @@ export async function auctionCalendar(
 }
 
 /** Returns the deleted sales, and the deleted sessions of other sales, that can be restored. */
-export async function readDeleted({ db }: Services, { houseId }: Actor): Promise<DeletedJson> {
-  const rows = await selectDeleted(db, houseId, MOST_DELETED);
+export async function readDeleted(
+  { db }: Services,
+  { houseId }: Actor,
+  query: z.output<typeof DeletedQuery>,
+): Promise<DeletedJson> {
+  const { limit, offset } = windowOf(query, MOST_DELETED);
+  const { rows, total } = await selectDeleted(db, houseId, { limit: limit ?? MOST_DELETED, offset });
   return {
+    totalRecords: total,
     deleted: rows.map(({ saleId, saleName, kind, catalogId, title, startsAt, timeZone }) => ({
       groupID: saleId,
       groupName: saleName,

@@ -15,6 +15,7 @@ import {
   BinSaleAnswer,
   CreatorQuery,
   DeletedAnswer,
+  DeletedQuery,
   HouseParams,
   PaymentInfoAnswer,
   RenameBody,
@@ -51,8 +52,9 @@ const readRoutes = (services: Services): Route[] => [
     access: 'editSales',
     area: 'calendar',
     summary: 'Lists deleted sales and sessions that can be restored',
+    query: DeletedQuery,
     answer: DeletedAnswer,
-    handler: async ({ actor }) => ({ data: await readDeleted(services, actor) }),
+    handler: async ({ actor, query }) => ({ data: await readDeleted(services, actor, query) }),
   }),
   defineRoute({
     method: 'GET',

@@ -97,7 +97,8 @@ const DeletedSaleJson = z.object({
   timeZoneID: z.string().nullable(),
 });
 export type DeletedSaleJson = z.infer<typeof DeletedSaleJson>;
-export const DeletedAnswer = data(z.object({ deleted: z.array(DeletedSaleJson) }));
+export const DeletedQuery = z.object({ ...PageQuery });
+export const DeletedAnswer = data(z.object({ deleted: z.array(DeletedSaleJson), totalRecords: z.int() }));
 export type DeletedJson = z.infer<typeof DeletedAnswer>['data'];
 
 /** GET /app/house/{houseRef}/auction-type/enabled: the kinds of sales that can be added, and with which terms. */

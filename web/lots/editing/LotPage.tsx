@@ -113,7 +113,7 @@ export function LotPage() {
   return (
     <Screen
       title={words.heading}
-      windowTitle={lot ? `Lot ${lot.number}` : words.heading}
+      windowTitle={lot ? (lot.number === '' ? lot.title : `Lot ${lot.number}`) : words.heading}
       back={back}
       sub={catalog && [catalog.saleName, catalog.title].filter(Boolean).join(' · ')}
       actions={

@@ -77,7 +77,8 @@ export function OpenUploads({ uploads, onContinue }: OpenUploadsProps) {
               {upload.fileName}
               <small>
                 {upload.state === 'MAPPING' ? '' : `${counted(upload.rowCount, 'row')}, `}
-                {STATES[upload.state]}. Last changed {time(upload.updatedAt)}
+                {STATES[upload.state]}. {upload.uploadedBy && `Uploaded by ${upload.uploadedBy}. `}Last changed{' '}
+                {time(upload.updatedAt)}
               </small>
             </div>
             <Button onClick={() => onContinue(upload.id)} aria-label={`Continue ${upload.fileName}`}>

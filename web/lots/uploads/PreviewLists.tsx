@@ -8,8 +8,10 @@ import { Button } from '../../ui/controls/Button';
 import { labelOf, labelsOf } from './column-names';
 import {
   type UploadChanges_pageFragment,
+  type UploadMissing_pageFragment,
   type UploadPreviewQuery,
   useUploadChangesLazyQuery,
+  useUploadMissingLazyQuery,
 } from './Upload.generated';
 
 /** A list that is folded at first. */
@@ -49,12 +51,30 @@ type Node = Extract<NonNullable<UploadPreviewQuery['node']>, { __typename: 'Uplo
 type Preview = Node['preview'];
 
 interface ListProps {
+  /** The id of the upload. */
+  id: string;
   preview: Preview;
   sale: SaleKind;
 }
 
+interface MoreProps {
+  count: number;
+  busy: boolean;
+  onMore: () => void;
+}
+
+/** The last entry of a list of which a part is shown. */
+const More = ({ count, busy, onMore }: MoreProps) => (
+  <li>
+    and {counted(count, 'more', 'more')}{' '}
+    <Button tone="link" busy={busy} onClick={onMore}>
+      Show more
+    </Button>
+  </li>
+);
+
 /** Lists the fields that saving the upload of this id would change, a page at a time. */
-export function Changes({ id, preview, sale }: ListProps & { id: string }) {
+export function Changes({ id, preview, sale }: ListProps) {
   const [later, setLater] = useState<readonly UploadChanges_pageFragment[]>([]);
   const [read, { loading, error }] = useUploadChangesLazyQuery({ fetchPolicy: 'no-cache' });
   const pages = [preview.changes, ...later];
@@ -84,33 +104,37 @@ export function Changes({ id, preview, sale }: ListProps & { id: string }) {
             )}
           </li>
         ))}
-        {hasNextPage && (
-          <li>
-            and {counted(preview.changedCount - listed, 'more')}{' '}
-            <Button tone="link" busy={loading} onClick={() => void readMore()}>
-              Show more
-            </Button>
-          </li>
-        )}
+        {hasNextPage && <More count={preview.changedCount - listed} busy={loading} onMore={() => void readMore()} />}
       </ul>
       {error && <LoadFailure error={error} onRetry={() => void readMore()} />}
     </Disclosure>
   );
 }
 
-/** Lists the first lots of the session that the upload doesn't have. */
-export function Missing({ preview: { missing, missingCount }, sale }: ListProps) {
+/** Lists the lots of the session that the upload of this id doesn't have, a page at a time. */
+export function Missing({ id, preview: { missingLots, missingCount }, sale }: ListProps) {
+  const [later, setLater] = useState<readonly UploadMissing_pageFragment[]>([]);
+  const [read, { loading, error }] = useUploadMissingLazyQuery({ fetchPolicy: 'no-cache' });
   if (missingCount === 0) return null;
+  const pages = [missingLots, ...later];
+  const { hasNextPage, endCursor } = (pages.at(-1) ?? missingLots).pageInfo;
+  const lots = pages.flatMap(({ nodes }) => nodes);
+  const readMore = async () => {
+    const { data } = await read({ variables: { id, after: endCursor ?? '' } });
+    const node = data?.node;
+    if (node?.__typename === 'Upload') setLater((before) => [...before, node.preview.missingLots]);
+  };
   const word = lotWord(sale).toLowerCase();
   return (
     <Disclosure>
       <summary>{counted(missingCount, word)} of the sale not in this file: kept as they are</summary>
       <ul>
-        {missing.map(({ lotNumber, inventoryNumber, title }, index) => (
+        {lots.map(({ lotNumber, inventoryNumber, title }, index) => (
           <li key={index}>{[lotNumber || inventoryNumber, title].filter(Boolean).join(' · ')}</li>
         ))}
-        {missingCount > missing.length && <li>and {counted(missingCount - missing.length, 'more')}</li>}
+        {hasNextPage && <More count={missingCount - lots.length} busy={loading} onMore={() => void readMore()} />}
       </ul>
+      {error && <LoadFailure error={error} onRetry={() => void readMore()} />}
     </Disclosure>
   );
 }

@@ -136,8 +136,8 @@ export function SaveDialog({ id, sale, goal, onSaving, onClose }: SaveDialogProp
             <dt>Stay the same</dt>
             <dd>{counted(preview.unchangedCount, word)}</dd>
           </Facts>
-          <Changes key={upload?.version} id={id} preview={preview} sale={sale} />
-          <Missing preview={preview} sale={sale} />
+          <Changes key={`changes ${upload?.version}`} id={id} preview={preview} sale={sale} />
+          <Missing key={`missing ${upload?.version}`} id={id} preview={preview} sale={sale} />
           {upload && updates > 0 && (
             <Clears upload={upload} sale={sale} busy={mapping.busy} onClears={(clears) => void setClears(clears)} />
           )}

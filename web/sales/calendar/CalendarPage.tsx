@@ -155,6 +155,7 @@ function OpenDialog({
         footer={<Button onClick={onClose}>Close</Button>}
       >
         <p>{choices.refusal}</p>
+        <p>{paymentCenter}</p>
       </Dialog>
     );
   return (

@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import { styled } from 'styled-components';
-import { olderDeleted } from '../../../rules/sales/calendar/deleted';
+import { useFailureNotice } from '../../core/forms/useFailureNotice';
+import { counted } from '../../core/locale';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Button } from '../../ui/controls/Button';
 import { Skeleton } from '../../ui/display/Skeleton';
-import { Dialog, Note } from '../../ui/overlays/Dialog';
-import { type DeletedSalesQuery, useDeletedSalesQuery } from './DeletedSales.generated';
+import { Dialog } from '../../ui/overlays/Dialog';
+import { DeletedSalesDocument, type DeletedSalesQuery, useDeletedSalesQuery } from './DeletedSales.generated';
 import { KIND_LABELS, sessionTime } from './session-words';
 import { useCalendarEdits } from './useCalendarEdits';
 
@@ -33,21 +35,62 @@ const List = styled.ul`
   }
 `;
 
-type Deleted = DeletedSalesQuery['deletedSales'][number];
+type Deleted = DeletedSalesQuery['deletedFromCalendar']['nodes'][number];
+
+const PAGE = 50;
 
 /** What tells a deleted sale or session from others with its name. */
 const factsOf = ({ name, kind, session }: Deleted): string =>
   session ? `Session of ${name} · ${sessionTime(session.startsAt, session.timeZone)}` : `${KIND_LABELS[kind]} sale`;
 
+/** Reads the deleted sales and sessions a page at a time, and again all pages that were read. */
+function useDeleted() {
+  const { data, error, client, refetch } = useDeletedSalesQuery({
+    variables: { first: PAGE, offset: 0 },
+    fetchPolicy: 'network-only',
+  });
+  const [later, setLater] = useState<readonly (readonly Deleted[])[]>([]);
+  const [isReading, setIsReading] = useState(false);
+  const notify = useFailureNotice();
+  const pageAfter = async (count: number) => {
+    const variables = { first: PAGE, offset: count * PAGE };
+    const { data: page } = await client.query({ query: DeletedSalesDocument, variables, fetchPolicy: 'no-cache' });
+    return page.deletedFromCalendar.nodes;
+  };
+  const list = data?.deletedFromCalendar;
+  return {
+    deleted: list && [list.nodes, ...later].flat(),
+    total: list?.totalCount ?? 0,
+    error,
+    isReading,
+    readMore: async () => {
+      setIsReading(true);
+      try {
+        const page = await pageAfter(later.length + 1);
+        setLater((before) => [...before, page]);
+      } catch (failure) {
+        notify(failure);
+      } finally {
+        setIsReading(false);
+      }
+    },
+    readAgain: async () => {
+      const [pages] = await Promise.all([Promise.all(later.map((_, index) => pageAfter(index + 1))), refetch()]);
+      setLater(pages);
+    },
+  };
+}
+
 /** The deleted sales and sessions, each with a button that restores it. `refetch` reads the calendar again. */
 export function DeletedSalesDialog({ refetch, onClose }: { refetch: () => void; onClose: () => void }) {
-  const { data, error, refetch: readAgain } = useDeletedSalesQuery({ fetchPolicy: 'network-only' });
+  const { deleted, total, error, isReading, readMore, readAgain } = useDeleted();
   const { busy, restoreSale, restoreSession } = useCalendarEdits(refetch);
-  const older = olderDeleted(data?.deletedSales.length ?? 0);
+  const notify = useFailureNotice();
   const restore = async ({ id, name, session }: Deleted) => {
     await (session ? restoreSession({ id, title: session.title }) : restoreSale({ id, name }));
-    await readAgain();
+    await readAgain().catch(notify);
   };
+  const shown = deleted?.length ?? 0;
   return (
     <Dialog
       open
@@ -56,31 +99,38 @@ export function DeletedSalesDialog({ refetch, onClose }: { refetch: () => void; 
       onClose={onClose}
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      {!data &&
+      {!deleted &&
         (error ? (
           <LoadFailure error={error} onRetry={() => void readAgain()} />
         ) : (
           <Skeleton aria-busy="true" $height="120px" />
         ))}
-      {data?.deletedSales.length === 0 && <p>There are no deleted sales or sessions.</p>}
+      {deleted && shown === 0 && <p>There are no deleted sales or sessions.</p>}
       <List>
-        {data?.deletedSales.map((deleted) => (
-          <li key={deleted.id}>
+        {deleted?.map((one) => (
+          <li key={one.id}>
             <div>
-              {deleted.session?.title ?? deleted.name}
-              <small>{factsOf(deleted)}</small>
+              {one.session?.title ?? one.name}
+              <small>{factsOf(one)}</small>
             </div>
             <Button
-              aria-label={`Restore ${deleted.session?.title ?? deleted.name}`}
+              aria-label={`Restore ${one.session?.title ?? one.name}`}
               waiting={busy ? 'Wait until it is restored' : undefined}
-              onClick={() => void restore(deleted)}
+              onClick={() => void restore(one)}
             >
               Restore
             </Button>
           </li>
         ))}
+        {shown < total && (
+          <li>
+            <div>and {counted(total - shown, 'more', 'more')}</div>
+            <Button busy={isReading} onClick={() => void readMore()}>
+              Show more
+            </Button>
+          </li>
+        )}
       </List>
-      {older !== null && <Note>{older}</Note>}
     </Dialog>
   );
 }

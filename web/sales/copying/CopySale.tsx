@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { instantOfLocal, localTimeOf } from '../../../rules/core/dates';
+import { locksAtOnce } from '../../../rules/sales/edit-lock';
 import { LONGEST_TITLE } from '../../../rules/sales/session-fields';
 import { selectableDays } from '../../../rules/sales/session-time';
 import { useEdit } from '../../core/edit/useEdit';
@@ -12,10 +14,11 @@ import { Button } from '../../ui/controls/Button';
 import { DateInput } from '../../ui/controls/DateInput';
 import { Field } from '../../ui/controls/Field';
 import { TextInput } from '../../ui/controls/TextInput';
+import { Banner } from '../../ui/display/Banner';
 import { useToast } from '../../ui/overlays/Toast';
 import { calendarPath } from '../paths';
 import { sessionStepPath } from '../public/paths';
-import { useCopySaleMutation } from './CopySale.generated';
+import { useCopySaleMutation, useSaleToCopyQuery } from './CopySale.generated';
 
 const Form = styled.div`
   display: grid;
@@ -58,6 +61,13 @@ export function CopySaleDialog({ type, sale, saleName, timeZone, onClose }: Copy
   const navigate = useNavigate();
   const toast = useToast();
   const days = selectableDays(now, timeZone);
+  const startsAt = useSaleToCopyQuery({ variables: { number: sale } }).data?.sale?.startsAt;
+  const { date } = form.values;
+  // The copy starts at the same time of the day.
+  const isTooSoon =
+    !!startsAt &&
+    date !== '' &&
+    locksAtOnce(instantOfLocal(date, localTimeOf(Date.parse(startsAt), timeZone), timeZone), now);
   const save = async () => {
     const answer = await form.save(
       ({ values }) => run({ sale, title: values.title, date: values.date }, { failed: 'The sale was not copied.' }),
@@ -97,13 +107,19 @@ export function CopySaleDialog({ type, sale, saleName, timeZone, onClose }: Copy
           hint="Other sessions keep their distance from the first one. Items aren’t copied."
         >
           <DateInput
-            value={form.values.date}
+            value={date}
             min={days.first}
             max={days.last}
             onValue={(date) => form.type({ date })}
             onBlur={() => form.leave('date')}
           />
         </Field>
+        {isTooSoon && (
+          <Banner tone="warning">
+            The first session would start in less than two hours, so it can’t be changed after it is copied. Lots can’t
+            be added to it either.
+          </Banner>
+        )}
       </Form>
     </EditDialog>
   );

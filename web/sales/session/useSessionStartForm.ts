@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { type Instant, instantOfLocal } from '../../../rules/core/dates';
 import { yesNo } from '../../../rules/core/record-fields';
-import { isEditLocked } from '../../../rules/sales/edit-lock';
+import { locksAtOnce } from '../../../rules/sales/edit-lock';
 import { DEFAULT_STAGGER, sessionStartFields, sessionStartProblems } from '../../../rules/sales/session-fields';
 import { clockTimeOf, lastLotEnd, timeOfClock } from '../../../rules/sales/session-time';
 import { useEdit } from '../../core/edit/useEdit';
@@ -94,12 +94,11 @@ function lastEndOf({ lastLotEndsAt, lotCount }: Session, typed: TypedStart, zone
   return before === after ? null : { before, after };
 }
 
-/** Returns whether a session with this start can no longer be changed. A start in the past is refused. */
-function locksAtOnce(typed: TypedStart, zone: string, now: Instant): boolean {
+/** Returns whether a session with this start can't be changed after it is saved. */
+function isTooSoon(typed: TypedStart, zone: string, now: Instant): boolean {
   const time = timeOfClock(typed);
   if (typed.date === '' || time === '' || zone === '') return false;
-  const startsAt = instantOfLocal(typed.date, time, zone);
-  return startsAt > now && isEditLocked(startsAt, now);
+  return locksAtOnce(instantOfLocal(typed.date, time, zone), now);
 }
 
 const FIELDS: FieldWords<TypedStart> = {
@@ -190,7 +189,7 @@ export function useSessionStartForm({
     zone,
     now,
     lastEnd: session && isTimed ? lastEndOf(session, form.values, zone) : null,
-    locksAtOnce: !session?.editLocked && locksAtOnce(form.values, zone, currently),
+    locksAtOnce: !session?.editLocked && isTooSoon(form.values, zone, currently),
     waiting: isRefused
       ? 'No session can be added to this sale'
       : session?.editLocked

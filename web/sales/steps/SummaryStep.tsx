@@ -32,6 +32,8 @@ const Head = styled.h2`
 
 /** Returns what a session lacks before it can be published. */
 function missingIn(session: Session): string[] {
+  // What an ended sale lacks can't be added.
+  if (session.endedAt !== null) return [];
   if (session.kind === 'BUY_NOW') return session.lotCount > 0 ? [] : ['items'];
   return [
     ...(session.channels.some(({ state }) => state > 0) ? [] : ['a channel to post the sale to']),

@@ -143,9 +143,25 @@ test('a preview shows the first changes, and all of them on demand', async () =>
   await page.user.click(await within(dialog).findByText('What changes'));
   const changes = () => within(dialog).queryAllByText(/Stool/);
   expect(changes()).toHaveLength(50);
-  expect(within(dialog).getByText(/^and 10 more/)).toBeInTheDocument();
+  expect(within(dialog).getByText(/^and 10 more\b/)).toBeInTheDocument();
   await page.user.click(within(dialog).getByRole('button', { name: 'Show more', hidden: true }));
   await waitFor(() => expect(changes()).toHaveLength(MANY));
+  expect(within(dialog).queryByRole('button', { name: 'Show more', hidden: true })).not.toBeInTheDocument();
+});
+
+test('a preview shows the first lots that the file does not have, and all of them on demand', async () => {
+  const MANY = 60;
+  await pages.calls.saved(await pages.added(csv(...Array.from({ length: MANY }, (_, index) => row(index + 1)))));
+  const page = pages.open();
+  await choose(csv(row(1)));
+  await page.user.click(await button('Continue'));
+  const dialog = await screen.findByRole('dialog', { name: 'Save the lots' });
+  const list = (await within(dialog).findByText(/59 lots of the sale not in this file/)).closest('details');
+  const lots = () => [...(list?.querySelectorAll('li') ?? [])].filter((one) => one.textContent.includes(' · '));
+  expect(lots()).toHaveLength(50);
+  expect(within(dialog).getByText(/^and 9 more\b/)).toBeInTheDocument();
+  await page.user.click(within(dialog).getByRole('button', { name: 'Show more', hidden: true }));
+  await waitFor(() => expect(lots()).toHaveLength(MANY - 1));
   expect(within(dialog).queryByRole('button', { name: 'Show more', hidden: true })).not.toBeInTheDocument();
 });
 
@@ -203,7 +219,7 @@ test('uploads that nobody has saved are listed for every user, to be continued o
   const list = await screen.findByRole('list', { name: 'Not saved yet' });
   const items = within(list).getAllByRole('listitem');
   expect(items[0]).toHaveTextContent('Columns to choose');
-  expect(items[1]).toHaveTextContent('3 rows, in review');
+  expect(items[1]).toHaveTextContent(/3 rows, in review\. Uploaded by [A-Z].*\. Last changed/);
   await page.user.click(within(items[0] ?? list).getByRole('button', { name: 'Discard lots.csv' }));
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
   await page.user.click(within(list).getByRole('button', { name: 'Continue lots.csv' }));
