@@ -17,7 +17,6 @@ import { useEdit } from '../core/edit/useEdit';
 import { FormNotices } from '../core/forms/FormNotices';
 import { useEditForm } from '../core/forms/useEditForm';
 import { viewerLocale } from '../core/locale';
-import { useLeaveGuard } from '../core/router/useLeaveGuard';
 import { Button, ButtonLink } from '../ui/controls/Button';
 import { Field } from '../ui/controls/Field';
 import { Select } from '../ui/controls/Select';
@@ -232,7 +231,6 @@ export function OpenNewFileForm({
   });
   const { run } = useEdit(useOpenDisputesMutation());
   const [opened, setOpened] = useState<{ disputes: readonly Opened[]; isMutual: boolean } | null>(null);
-  useLeaveGuard(form.isDirty && !opened, 'tab');
   const allowed = lots.filter(({ refusal }) => refusal === null);
   const { reason, resolution, message } = form.values;
   const cancels = reason === MUTUAL && resolution !== '' && cancelsSale(Number(reason), Number(resolution));

@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { useDraft } from '../core/forms/useDraft';
-import { useLeftDraft } from '../core/forms/useLeftDraft';
-import { useLeaveGuard } from '../core/router/useLeaveGuard';
+import { NEVER_UNSAVED, useDraft } from '../core/forms/useDraft';
 import type { DisputeAction } from '../generated/schema-types';
 import type { Disputes_disputeFragment as Dispute } from './Disputes.generated';
 
@@ -21,12 +19,9 @@ export interface MessageDraft {
  * before, if there is no draft.
  */
 export function useMessageDraft(name: string, typed = ''): MessageDraft {
-  const stored = useDraft<string>(`dispute-message.${name}`);
-  const { draft, keep, drop, latest } = stored;
+  const { draft, keep, drop, latest } = useDraft<string>(`dispute-message.${name}`, (text) => text !== '');
   const [wasStored, setWasStored] = useState(draft !== null && draft !== '' && draft !== typed);
   const message = draft ?? typed;
-  useLeftDraft(stored, message !== '');
-  useLeaveGuard(message !== '', 'tab');
   return {
     message,
     type: keep,
@@ -61,4 +56,4 @@ export interface Choice {
 }
 
 /** The selection that an action is being confirmed for, so that the way back to the list keeps it. */
-export const useChoiceDraft = () => useDraft<Choice>('dispute-choice');
+export const useChoiceDraft = () => useDraft<Choice>('dispute-choice', NEVER_UNSAVED);

@@ -4,7 +4,6 @@ import { BUTTON_COLORS, type LabelChoices, labelChoices } from '../../rules/hous
 import { useEdit } from '../core/edit/useEdit';
 import type { EditForm, FieldWords } from '../core/forms/useEditForm';
 import { useEditForm } from '../core/forms/useEditForm';
-import { useLeaveGuard } from '../core/router/useLeaveGuard';
 import type { PrivateLabel_settingsFragment as Settings } from './PrivateLabelPage.generated';
 import { useSavePrivateLabelMutation } from './PrivateLabelPage.generated';
 
@@ -56,7 +55,6 @@ export function usePrivateLabelForm(settings: Settings): PrivateLabelForm {
   });
   const { run } = useEdit(useSavePrivateLabelMutation());
   const [savedAt, setSavedAt] = useState(0);
-  useLeaveGuard(form.isDirty, 'tab');
   useEffect(() => {
     if (savedAt === 0) return;
     const timer = setTimeout(() => setSavedAt(0), BANNER_MS);

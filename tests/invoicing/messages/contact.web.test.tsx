@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { closesWithoutAsking } from '../../support/browser/closing-tab';
 import { undoOfToast } from '../../support/browser/toast';
 import { openApp } from '../../support/browser/web-app';
 import type { TestServer } from '../../support/services/server';
@@ -116,4 +117,14 @@ test('a line can be added to the notes of all selected invoices and undone from 
   await user.click(undo);
   await screen.findByText('Note removed from 5 invoices.');
   expect(screen.queryAllByRole('button', { name: 'Update internal note' })).toHaveLength(0);
+});
+
+test('the browser asks before the tab is closed with a message that is being typed', async () => {
+  const { user } = details();
+  await user.click(within(await rowOf('Ada Marsh')).getByRole('button', { name: /^Actions for invoice/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Contact bidder' }));
+  const box = await formOf();
+  expect(closesWithoutAsking()).toBe(true);
+  await user.type(await within(box).findByRole('textbox', { name: 'Subject' }), 'Hello');
+  expect(closesWithoutAsking()).toBe(false);
 });

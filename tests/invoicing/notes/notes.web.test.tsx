@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
+import { closesWithoutAsking } from '../../support/browser/closing-tab';
 import { undoOfToast } from '../../support/browser/toast';
 import { openApp, type TestPage } from '../../support/browser/web-app';
 import type { TestServer } from '../../support/services/server';
@@ -152,4 +153,24 @@ test('a note that another user changed before the update arrived is refused, and
   expect(within(again).getByRole('textbox')).toHaveValue('Typed meanwhile.');
   await page.user.click(within(again).getByRole('button', { name: 'Save' }));
   await waitFor(async () => expect(await noteOf('Patel')).toBe('Typed meanwhile.'));
+});
+
+test('the browser asks before the tab is closed with a note that was typed or could not be saved, and not once it is saved', async () => {
+  const page = details();
+  const box = await openNote(page, 'Ada Marsh', 'Add');
+  expect(closesWithoutAsking()).toBe(true);
+  await typeInto(page, box, 'Collects in person.');
+  expect(closesWithoutAsking()).toBe(false);
+  const { fetch } = globalThis;
+  globalThis.fetch = () => Promise.reject(new TypeError('offline'));
+  await page.user.click(within(box).getByRole('button', { name: 'Save' }));
+  await screen.findByText(/may have been saved\. Try again: it won't be applied twice\./);
+  globalThis.fetch = fetch;
+  expect(closesWithoutAsking()).toBe(false);
+  await page.user.click(screen.getByRole('button', { name: 'Open' }));
+  await within(await dialog()).findByRole('textbox');
+  await page.user.click(within(await dialog()).getByRole('button', { name: 'Save' }));
+  await screen.findByText(/Note on invoice \d+ saved\./);
+  expect(closesWithoutAsking()).toBe(true);
+  expect(screen.queryByText('Unsaved changes on')).not.toBeInTheDocument();
 });

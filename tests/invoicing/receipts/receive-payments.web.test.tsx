@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
+import { closesWithoutAsking } from '../../support/browser/closing-tab';
 import { undoOfToast } from '../../support/browser/toast';
 import { openApp, type TestPage } from '../../support/browser/web-app';
 import { autumnHouse } from '../autumn-house';
@@ -237,4 +238,16 @@ test('a check number that was recorded for the bidder before is reported at its 
   expect(screen.queryByRole('checkbox', { name: 'Record it anyway' })).toBeNull();
   await user.click(record());
   expect(await screen.findByText('1 payment of $2.00 recorded.')).toBeInTheDocument();
+});
+
+test('the browser asks before the tab is closed with checks that were entered, until they are cleared', async () => {
+  const page = await open();
+  const { user } = page;
+  expect(closesWithoutAsking()).toBe(true);
+  await slip(page);
+  expect(closesWithoutAsking()).toBe(true);
+  await user.type(cell('Payer', 1), 'marsh');
+  expect(closesWithoutAsking()).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Clear all lines' }));
+  expect(closesWithoutAsking()).toBe(true);
 });

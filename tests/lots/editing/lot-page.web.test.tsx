@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
+import { closesWithoutAsking } from '../../support/browser/closing-tab';
 import { openApp } from '../../support/browser/web-app';
 import { SAMPLE_NOW, smallHouse } from '../../support/houses/sample-house';
 import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
@@ -159,8 +160,6 @@ test('the keys save and go on, go to the lots beside, copy, and find a lot', asy
   await waitFor(async () => expect(await field('Lot #')).toHaveValue('2'));
 });
 
-const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-
 test('the browser asks before a draft of a lot that was left is lost, until the lot is canceled', async () => {
   await added('1');
   await added('2');
@@ -168,12 +167,12 @@ test('the browser asks before a draft of a lot that was left is lost, until the 
   await page.user.type(await field('Medium'), 'Tempera');
   await page.user.keyboard('{Alt>}{ArrowDown}{/Alt}');
   await waitFor(async () => expect(await field('Lot #')).toHaveValue('2'));
-  expect(mayClose()).toBe(false);
+  expect(closesWithoutAsking()).toBe(false);
   await page.user.keyboard('{Alt>}{ArrowUp}{/Alt}');
   expect(await screen.findByText('Unsaved draft restored.')).toBeInTheDocument();
   await page.user.click(screen.getByRole('link', { name: 'Cancel & Return to Summary' }));
   await waitFor(() => expect(page.address()).not.toContain('/lot/'));
-  expect(mayClose()).toBe(true);
+  expect(closesWithoutAsking()).toBe(true);
   expect(Object.keys(sessionStorage).filter((key) => key.includes('form.lot.'))).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { closesWithoutAsking } from '../../support/browser/closing-tab';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
@@ -210,4 +211,16 @@ test('a failure to load or to save step 1 is reported in the specified words, an
   } finally {
     saved();
   }
+});
+
+test('the browser asks before the tab is closed with a charge that is being typed, until it is canceled', async () => {
+  await save();
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Edit VAT' }));
+  const box = within(await screen.findByRole('dialog', { name: 'Add/Edit Charge Type' }));
+  expect(closesWithoutAsking()).toBe(true);
+  await user.type(box.getByLabelText(/^Tax Type/), ' of books');
+  expect(closesWithoutAsking()).toBe(false);
+  await user.click(box.getByRole('button', { name: 'Cancel' }));
+  expect(closesWithoutAsking()).toBe(true);
 });

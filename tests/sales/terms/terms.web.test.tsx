@@ -1,4 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react';
+import { closesWithoutAsking } from '../../support/browser/closing-tab';
 import { undoOfToast } from '../../support/browser/toast';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
@@ -69,4 +70,16 @@ test('a name that other terms have is refused at its field, and what was typed s
   await page.user.click(box.getByRole('button', { name: 'Save' }));
   expect(await box.findAllByText('Other auction terms have this name. Enter another one.')).not.toHaveLength(0);
   expect(name).toHaveValue('no live fees');
+});
+
+test('the browser asks before the tab is closed with terms that are being typed, until they are canceled', async () => {
+  const page = open();
+  await screen.findByText('Standard terms');
+  await page.user.click(screen.getByRole('button', { name: 'Add Terms' }));
+  const box = within(await dialog());
+  expect(closesWithoutAsking()).toBe(true);
+  await page.user.type(box.getByLabelText(/^Name/), 'Coins');
+  expect(closesWithoutAsking()).toBe(false);
+  await page.user.click(box.getByRole('button', { name: 'Cancel' }));
+  expect(closesWithoutAsking()).toBe(true);
 });

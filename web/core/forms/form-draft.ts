@@ -43,6 +43,13 @@ export const merged = <Values extends object>(
   theirs: ReadonlySet<keyof Values>,
 ): Values => ({ ...values, ...pick<Values>(draft?.typed ?? {}, (name) => !theirs.has(name)) });
 
+/** Returns whether some input differs from the saved values, except where another user's value was chosen. */
+export const isUnsaved = <Values extends object>(
+  { typed }: FormDraft<Values>,
+  { values }: SavedValues<Values>,
+  theirs: ReadonlySet<keyof Values>,
+): boolean => namesOf(typed).some((name) => !theirs.has(name) && !isSame(typed[name], values[name]));
+
 /** Returns the fields with values that differ from the saved ones. */
 export const changedNames = <Values extends object>(values: Values, saved: Values): (keyof Values)[] =>
   namesOf(values).filter((name) => !isSame(values[name], saved[name]));

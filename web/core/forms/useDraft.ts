@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useViewer } from '../session/session';
 import type { Viewer } from '../slice';
+import { type LeftDraft, useLeftDraft } from './useLeftDraft';
 
 /** Returns where the drafts of a user are stored in this tab. */
 export const draftsOf = ({ id, house }: Pick<Viewer, 'id' | 'house'>): string => `rostrum.draft.${house.id}.${id}.`;
@@ -32,9 +33,7 @@ function read(key: string): unknown {
   }
 }
 
-export interface DraftState<Draft> {
-  /** Where the draft is stored in this tab. */
-  key: string;
+export interface DraftState<Draft> extends LeftDraft {
   draft: Draft | null;
   keep: (draft: Draft) => void;
   drop: () => void;
@@ -44,11 +43,15 @@ export interface DraftState<Draft> {
   keepFor: (name: string, draft: Draft) => void;
 }
 
+/** For a draft without input that the user could miss, such as the key of a request. */
+export const NEVER_UNSAVED = (): boolean => false;
+
 /**
  * The unsaved input of the user, stored only in this tab: it survives a lost connection, an ended session, and a
- * reload. `name` identifies the draft. The functions change only with the name.
+ * reload. `name` identifies the draft. `isUnsaved` returns whether closing the tab would lose input; the browser then asks first. The
+ * functions change only with the name.
  */
-export function useDraft<Draft>(name: string): DraftState<Draft> {
+export function useDraft<Draft>(name: string, isUnsaved: (draft: Draft) => boolean): DraftState<Draft> {
   const viewer = useViewer();
   const place = draftsOf(viewer);
   const key = place + name;
@@ -62,12 +65,14 @@ export function useDraft<Draft>(name: string): DraftState<Draft> {
     },
     [key],
   );
+  const latest = useCallback(() => newest.current, []);
+  const { release, leave } = useLeftDraft(key, draft !== null && isUnsaved(draft), latest);
   const drop = useCallback(() => {
     newest.current = null;
     setDraft(null);
     store(key, null);
-  }, [key]);
-  const latest = useCallback(() => newest.current, []);
+    release();
+  }, [key, release]);
   const keepFor = useCallback((other: string, next: Draft) => store(place + other, JSON.stringify(next)), [place]);
-  return { key, draft, keep, drop, latest, keepFor };
+  return { draft, keep, drop, latest, keepFor, release, leave };
 }

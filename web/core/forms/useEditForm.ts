@@ -3,11 +3,10 @@ import { useAttempt } from '../edit/useAttempt';
 import type { Outcome } from '../edit/useEdit';
 import type { ConflictField, MeanwhileEdit } from './EditConflict';
 import type { FormDraft, SavedValues } from './form-draft';
-import { changedNames, conflictingNames, merged, typedInto, typedSince, valueAt } from './form-draft';
+import { changedNames, conflictingNames, isUnsaved, merged, typedInto, typedSince, valueAt } from './form-draft';
 import type { ConflictChoice } from './useConflict';
 import { useConflict } from './useConflict';
 import { useDraft } from './useDraft';
-import { useLeftDraft } from './useLeftDraft';
 
 /** The fields' labels, and functions that format non-text values. A missing label is a compile error. */
 export type FieldWords<Values> = {
@@ -147,16 +146,6 @@ export function useEditForm<Values extends object, Current>({
   draftNameOf,
 }: EditFormOptions<Values, Current>): EditForm<Values, Current> {
   type Name = Extract<keyof Values, string>;
-  const { key, draft, keep, drop, latest, keepFor } = useDraft<FormDraft<Values>>(placeOf(draftName));
-  const [hadDraft, setHadDraft] = useState(draft !== null);
-  const [left, setLeft] = useState<ReadonlySet<string>>(none);
-  const [isTried, setTried] = useState(false);
-  const [refused, setRefused] = useState<Readonly<Record<string, Refused>>>({});
-  const [refusal, setRefusal] = useState<string>();
-  const [generalRefusal, setGeneralRefusal] = useState<string>();
-  const [refusals, setRefusals] = useState(0);
-  const [isSaving, setSaving] = useState(false);
-  const { attempt } = useAttempt();
   const [met, setMet] = useState<{
     readonly saved: SavedValues<Values>;
     readonly edits: readonly MeanwhileEdit[];
@@ -169,9 +158,20 @@ export function useEditForm<Values extends object, Current>({
         : { values: savedValues, version: savedVersion },
     [met, savedValues, savedVersion],
   );
+  const { draft, keep, drop, latest, keepFor } = useDraft<FormDraft<Values>>(placeOf(draftName), (typed) =>
+    isUnsaved(typed, saved, theirs),
+  );
+  const [hadDraft, setHadDraft] = useState(draft !== null);
+  const [left, setLeft] = useState<ReadonlySet<string>>(none);
+  const [isTried, setTried] = useState(false);
+  const [refused, setRefused] = useState<Readonly<Record<string, Refused>>>({});
+  const [refusal, setRefusal] = useState<string>();
+  const [generalRefusal, setGeneralRefusal] = useState<string>();
+  const [refusals, setRefusals] = useState(0);
+  const [isSaving, setSaving] = useState(false);
+  const { attempt } = useAttempt();
   const values = useMemo(() => merged(draft, saved, theirs), [draft, saved, theirs]);
   const changed = changedNames(values, saved.values) as Name[];
-  useLeftDraft({ key, latest }, changed.length > 0);
   const own = useMemo(() => problemsOf(values), [problemsOf, values]);
   const problems = useMemo(() => {
     const fromServer = Object.entries(refused).flatMap(([field, { message, value }]) =>

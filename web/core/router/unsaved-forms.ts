@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 
 /** What leads to a warning while a form has unsaved input: leaving its screen, or only closing the browser tab. */
-export type Held = 'screen' | 'tab';
+type Held = 'screen' | 'tab';
 
 /**
  * The forms with unsaved input. Not React state, because a form that has just been saved removes itself and navigates

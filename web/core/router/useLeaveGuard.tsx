@@ -1,5 +1,4 @@
 import { useLayoutEffect, useState } from 'react';
-import type { Held } from './unsaved-forms';
 import { useLeaving } from './unsaved-forms';
 
 export interface LeaveGuard {
@@ -10,16 +9,16 @@ export interface LeaveGuard {
 }
 
 /**
- * While `isDirty`, asks the user before the form is left by a link, Back or Forward, a reload, or closing the tab. Use
- * `tab` for a form whose input is saved as an app-wide draft. `lost` says what leaving loses, for input that is no draft.
+ * While `isDirty`, asks the user before the form is left by a link, Back or Forward, a reload, or closing the tab.
+ * `lost` says what leaving loses, for input that is no draft. A draft needs no guard: useDraft asks before the tab is closed.
  */
-export function useLeaveGuard(isDirty: boolean, held: Held = 'screen', lost?: string): LeaveGuard {
+export function useLeaveGuard(isDirty: boolean, lost?: string): LeaveGuard {
   const { forms, ask } = useLeaving();
   const [form] = useState(() => Symbol('form'));
   // Runs after every render. If no navigation followed `allow`, for example because the user typed during the save,
   // the form is unsaved again.
   useLayoutEffect(() => {
-    if (isDirty) forms.add(form, held, lost);
+    if (isDirty) forms.add(form, 'screen', lost);
     else forms.remove(form);
   });
   useLayoutEffect(() => () => forms.remove(form), [forms, form]);

@@ -4,7 +4,6 @@ import { useEdit } from '../../core/edit/useEdit';
 import type { EditForm } from '../../core/forms/useEditForm';
 import { useEditForm } from '../../core/forms/useEditForm';
 import { useUndoRecordEdit } from '../../core/records/useUndoRecordEdit';
-import { useLeaveGuard } from '../../core/router/useLeaveGuard';
 import type { HouseSettings_houseFragment as House } from './HouseSettings.generated';
 import { useUpdateHouseMutation } from './HouseSettings.generated';
 
@@ -39,7 +38,6 @@ export function useHouseSettingsForm(house: House): HouseSettingsForm {
   });
   const { run } = useEdit(useUpdateHouseMutation());
   const undo = useUndoRecordEdit();
-  useLeaveGuard(form.isDirty, 'tab');
   const save = async () => {
     if (form.check() !== null) return;
     await form.save(

@@ -93,7 +93,6 @@ export function LotImages({ lot, catalogId }: LotImagesProps) {
   const [over, setOver] = useState<number | null>(null);
   useLeaveGuard(
     uploads.images.some(({ state }) => state !== 'FAILED'),
-    'screen',
     'Images are still being sent. If you leave now, they aren’t added.',
   );
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({

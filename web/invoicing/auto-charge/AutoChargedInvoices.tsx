@@ -33,7 +33,7 @@ import { tickedCount, withoutIds } from '../invoices/invoice-selection';
 import type { InvoicesPageProps } from '../page-props';
 import { autoChargePath, groupDetailsPath, previewPath } from '../paths';
 import type { AutoChargeDraft } from './auto-charge-form';
-import { autoChargeWaits, dayAfter, NOTHING_CHOSEN } from './auto-charge-form';
+import { autoChargeWaits, dayAfter, isChanging, NOTHING_CHOSEN } from './auto-charge-form';
 import { AUTO_CHARGE_TITLE, backOfAutoCharge, NOT_ELIGIBLE, WITH_CHANGES, WITHOUT_CHANGES } from './auto-charge-words';
 import { autoChargeColumns } from './AutoCharge.columns';
 import type { AutoCharge_invoiceFragment as Invoice } from './AutoCharge.generated';
@@ -85,14 +85,14 @@ export function AutoChargedInvoices({
   const eligibleCount = choice?.eligible.totalCount ?? 0;
   const otherCount = choice?.others.totalCount ?? 0;
 
-  const { draft: stored, keep, drop } = useDraft<AutoChargeDraft>(`autoCharge.${groupNumber}.${list}`);
+  const { draft: stored, keep, drop } = useDraft<AutoChargeDraft>(`autoCharge.${groupNumber}.${list}`, isChanging);
   const draft = stored ?? NOTHING_CHOSEN;
   const [selection] = useState(createSelectionStore);
   const ticks = useSelection(selection);
   const [isExplaining, setExplaining] = useState(false);
   const { save, saving, refusal, conflicts, changes } = useSaveAutoCharge();
   const conflict = useAutoChargeConflict(rows ?? none, draft);
-  const guard = useLeaveGuard(draft.mode !== 'keep');
+  const guard = useLeaveGuard(isChanging(draft));
   const columns = useMemo(() => autoChargeColumns(groupNumber, draft, selection), [groupNumber, draft, selection]);
 
   const isIncluded = (invoice: Invoice) =>

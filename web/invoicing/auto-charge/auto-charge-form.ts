@@ -14,6 +14,8 @@ export interface AutoChargeDraft {
 
 export const NOTHING_CHOSEN: AutoChargeDraft = { mode: 'keep', day: '', scope: 'ALL' };
 
+export const isChanging = ({ mode }: AutoChargeDraft): boolean => mode !== 'keep';
+
 /** The fields of a row that its date depends on. */
 export interface DatedInvoice {
   readonly autoChargeDay: string | null;

@@ -27,7 +27,10 @@ const empty: ContactDraft = { subject: '', text: '', answersTo: 'HOUSE' };
  * reload; so does the idempotency key, so that a retry never sends twice.
  */
 export function useContactForm(selection: InvoiceSelectionInput, draftName: string) {
-  const { draft, keep, drop, latest } = useDraft<ContactDraft>(draftName);
+  const { draft, keep, drop, latest } = useDraft<ContactDraft>(
+    draftName,
+    (typed) => typed.subject !== '' || typed.text !== '',
+  );
   const form = draft ?? empty;
   const [position, setPosition] = useState(0);
   const { run, busy, refusal } = useEdit(useContactBiddersMutation());

@@ -38,7 +38,10 @@ export interface BulkNoteDialogProps {
 export function BulkNoteDialog({ selection, more = [], count, onClose }: BulkNoteDialogProps) {
   const client = useApolloClient();
   const { run, busy: loading, refusal } = useEdit(useAddInvoiceNotesMutation());
-  const { draft, keep, drop, latest } = useDraft<LineDraft>(`notes.${selection.groupNumber}`);
+  const { draft, keep, drop, latest } = useDraft<LineDraft>(
+    `notes.${selection.groupNumber}`,
+    (line) => line.text !== '',
+  );
   const undo = useUndoEdit();
   const toast = useToast();
   const text = draft?.text ?? '';

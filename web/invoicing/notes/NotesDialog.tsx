@@ -74,11 +74,14 @@ export function NotesDialog({ invoiceId, onClose, onReopen }: NotesDialogProps) 
     variables: { id: invoiceId, first },
     fetchPolicy: 'cache-and-network',
   });
-  const { draft, keep, drop } = useDraft<NoteDraft>(`note.${invoiceId}`);
+  const invoice = (data ?? previousData)?.invoice;
+  const { draft, keep, drop, release, leave } = useDraft<NoteDraft>(
+    `note.${invoiceId}`,
+    ({ text, base }) => text !== (invoice?.notes ?? base),
+  );
   const [isResumed] = useState(draft !== null);
   const { theirs, choose } = useConflict<'note'>();
   const save = useSaveNote();
-  const invoice = (data ?? previousData)?.invoice;
   const isOvertaken = draft !== null && invoice !== undefined && invoice !== null && draft.base !== invoice.notes;
   const meanwhile = useNoteConflict(invoice ?? undefined, isOvertaken ? draft.base : undefined);
   if (!invoice) {
@@ -92,12 +95,14 @@ export function NotesDialog({ invoiceId, onClose, onReopen }: NotesDialogProps) 
   const { id, number, notes, version, notesThread } = invoice;
   const text = theirs.has('note') && isOvertaken ? notes : (draft?.text ?? notes);
   const done = (saved: string) => {
+    release();
     save(
       { __typename: 'Invoice', id, number, version, notes },
       {
         text: saved,
         version: isOvertaken ? version : (draft?.version ?? version),
         onSaved: drop,
+        onFailed: leave,
         onReopen,
       },
     );

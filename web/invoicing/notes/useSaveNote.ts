@@ -11,6 +11,8 @@ interface NoteSaving {
   readonly version: number;
   /** Called after a save; the draft is no longer needed. */
   readonly onSaved: () => void;
+  /** Called after a failure; the draft still is. */
+  readonly onFailed: () => void;
   /** Reopens the draft after a failure. */
   readonly onReopen: () => void;
 }
@@ -33,7 +35,7 @@ export function useSaveNote(): (invoice: Invoice, saving: NoteSaving) => void {
   const { run: remove } = useQuickEdit(useDeleteInvoiceNoteMutation());
   const undo = useUndoEdit();
   return useCallback(
-    (invoice, { text, version, onSaved, onReopen }) => {
+    (invoice, { text, version, onSaved, onFailed, onReopen }) => {
       const { id, number } = invoice;
       const deletes = text === '';
       const done = deletes ? 'deleted' : 'saved';
@@ -59,6 +61,7 @@ export function useSaveNote(): (invoice: Invoice, saving: NoteSaving) => void {
               { ...words, optimisticResponse: { setInvoiceNote: payload } },
             );
         if (answer) onSaved();
+        else onFailed();
       };
       void save();
     },

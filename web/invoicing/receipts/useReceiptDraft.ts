@@ -58,13 +58,17 @@ const emptyDraft = (today: LocalDate): ReceiptDraft => ({
   nextKey: 2,
 });
 
+/** Returns whether something of a receipt was entered. The day and the payment method of the slip alone are chosen again quickly. */
+const isEntered = ({ slip, lines }: ReceiptDraft): boolean =>
+  slip.controlTotal !== '' || slip.controlCount !== '' || !lines.every(isBlank);
+
 /** Returns lines with consecutive keys, starting at `from`. */
 const keyed = (lines: readonly Omit<DraftLine, 'key'>[], from: number): DraftLine[] =>
   lines.map((line, index) => ({ ...line, key: from + index }));
 
 /** A receipt that is being entered. The tab stores it until it is recorded. */
 export function useReceiptDraft(today: LocalDate): ReceiptEntry {
-  const { draft, keep, drop, latest } = useDraft<ReceiptDraft>('receipt');
+  const { draft, keep, drop, latest } = useDraft<ReceiptDraft>('receipt', isEntered);
   const empty = useMemo(() => emptyDraft(today), [today]);
   const change = useCallback(
     (of: (draft: ReceiptDraft) => ReceiptDraft) => keep(of(latest() ?? empty)),

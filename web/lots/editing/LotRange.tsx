@@ -12,9 +12,6 @@ const Row = styled.div`
   gap: var(--s3);
 `;
 
-/** Returns a number of lots in words. */
-export const counted = (count: number): string => (count === 1 ? '1 lot' : `${count.toLocaleString('en-US')} lots`);
-
 export type LotOfSession = LotsOfSessionQuery['lots']['nodes'][number];
 
 /** The lots of a session; null until all of them are read, and without a session. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useEdit } from '../../core/edit/useEdit';
+import { counted } from '../../core/locale';
 import { useUndoRecordEdit } from '../../core/records/useUndoRecordEdit';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Checkbox } from '../../ui/controls/Checkbox';
@@ -17,7 +18,7 @@ import {
   useMoveLotsMutation,
   useMoveTargetsQuery,
 } from './LotPage.generated';
-import { counted, LotRangeFields, useLotRange, useLotsOfSession } from './LotRange';
+import { LotRangeFields, useLotRange, useLotsOfSession } from './LotRange';
 import type { LotCatalog } from './useLotForm';
 
 const Fields = styled.div`
@@ -57,7 +58,7 @@ export function MoveLotDialog({ lot, catalog, onClose }: MoveLotDialogProps) {
   const target = targets.find(({ id }) => id === chosen);
   const move = async () => {
     if (!target) return;
-    const what = lot ? 'The lot' : counted(ids.length);
+    const what = lot ? 'The lot' : counted(ids.length, 'lot');
     const was = ids.length === 1 ? 'was' : 'were';
     const { answer, refusal: refused } = await run(
       { ids, catalogId: target.id, renumber: renumbers },
@@ -92,7 +93,7 @@ export function MoveLotDialog({ lot, catalog, onClose }: MoveLotDialogProps) {
     <ConfirmDialog
       open
       title={lot ? 'Move to another session' : 'Move several lots'}
-      confirm={lot ? 'Move lot' : ids.length === 0 ? 'Move lots' : `Move ${counted(ids.length)}`}
+      confirm={lot ? 'Move lot' : ids.length === 0 ? 'Move lots' : `Move ${counted(ids.length, 'lot')}`}
       width="m"
       busy={busy}
       waiting={waiting}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { type NewNumber, renumbered } from '../../../rules/lots/renumbering';
 import { useEdit, useQuickEdit } from '../../core/edit/useEdit';
+import { counted } from '../../core/locale';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Checkbox } from '../../ui/controls/Checkbox';
 import { Field } from '../../ui/controls/Field';
@@ -14,15 +15,7 @@ import {
   type RenumberLotsMutation,
   useRenumberLotsMutation,
 } from './LotPage.generated';
-import {
-  counted,
-  type LotOfSession,
-  LotRangeFields,
-  type TypedRange,
-  useLotRange,
-  useLotsOfSession,
-  wholeOf,
-} from './LotRange';
+import { type LotOfSession, LotRangeFields, type TypedRange, useLotRange, useLotsOfSession, wholeOf } from './LotRange';
 import type { LotCatalog } from './useLotForm';
 
 const Fields = styled.div`
@@ -66,7 +59,7 @@ const PROBLEMS = { TAKEN: 'Another lot has this number', OUT_OF_RANGE: 'Not a va
 /** What keeps the lots from getting their new numbers; undefined for nothing. */
 function waitingFor(plan: readonly NewNumber[], isTyped: boolean): string | undefined {
   if (plan.length === 0) return isTyped ? 'There are no lots with these numbers' : 'Enter whole numbers';
-  if (plan.length > MOST) return `Renumber at most ${counted(MOST)} at once`;
+  if (plan.length > MOST) return `Renumber at most ${counted(MOST, 'lot')} at once`;
   if (plan.some(({ problem }) => problem !== null)) return 'Some of the new numbers can’t be used';
   const isSame = ({ lot, lotNumber, lotExtension }: NewNumber) =>
     Number(lot.lotNumber) === Number(lotNumber) && lot.lotExtension === lotExtension;
@@ -107,7 +100,7 @@ export function RenumberLotsDialog({ catalog, range, onRenumbered, onClose }: Re
         }),
       },
       {
-        confirmation: () => ({ message: `${counted(lots.length)} got their numbers back.` }),
+        confirmation: () => ({ message: `${counted(lots.length, 'lot')} got their numbers back.` }),
         failed: {
           nothing: 'The renumbering was not undone.',
           mayBe: 'The connection was lost, so the renumbering may have been undone.',
@@ -129,7 +122,7 @@ export function RenumberLotsDialog({ catalog, range, onRenumbered, onClose }: Re
       {
         confirmation: ({ lots: changed }: RenumberLotsMutation['renumberLots']) => ({
           tone: 'success',
-          message: `${counted(plan.length)} got other numbers.`,
+          message: `${counted(plan.length, 'lot')} got other numbers.`,
           action: { label: 'Undo', onSelect: () => void undo(changed ?? []) },
         }),
         failed: {
@@ -154,7 +147,7 @@ export function RenumberLotsDialog({ catalog, range, onRenumbered, onClose }: Re
     <ConfirmDialog
       open
       title="Renumber lots"
-      confirm={plan.length > 0 ? `Renumber ${counted(plan.length)}` : 'Renumber lots'}
+      confirm={plan.length > 0 ? `Renumber ${counted(plan.length, 'lot')}` : 'Renumber lots'}
       width="m"
       busy={busy}
       waiting={lots === null ? 'Wait until the lots are read' : waitingFor(plan, isTyped)}
@@ -181,7 +174,7 @@ export function RenumberLotsDialog({ catalog, range, onRenumbered, onClose }: Re
                 {problem === null ? <span>{lot.title}</span> : <strong>{PROBLEMS[problem]}</strong>}
               </li>
             ))}
-            {plan.length > LISTED && <li>and {counted(plan.length - LISTED)} more</li>}
+            {plan.length > LISTED && <li>and {counted(plan.length - LISTED, 'lot')} more</li>}
           </Numbers>
         )}
       </Fields>

@@ -5,7 +5,6 @@ import { useEdit } from '../../core/edit/useEdit';
 import type { EditForm, FieldWords } from '../../core/forms/useEditForm';
 import { useEditForm } from '../../core/forms/useEditForm';
 import { useCustomerCare } from '../../core/product/useCustomerCare';
-import { useLeaveGuard } from '../../core/router/useLeaveGuard';
 import type { LotStart, TypedLot } from './lot-places';
 import {
   type LotPage_lotFragment as Lot,
@@ -99,7 +98,6 @@ export function useLotForm({ catalog, lot, start, startName, connectType }: LotF
   });
   const { run } = useEdit(useSaveLotMutation());
   const withPhones = useCustomerCare();
-  useLeaveGuard(form.isDirty, 'tab');
   const lowestBid = lot || start.copied || start.kept?.startingBid !== undefined ? '' : values.startingBid;
   return {
     ...form,

@@ -8,7 +8,6 @@ import {
 import { useEdit } from '../../core/edit/useEdit';
 import type { EditForm } from '../../core/forms/useEditForm';
 import { useEditForm } from '../../core/forms/useEditForm';
-import { useLeaveGuard } from '../../core/router/useLeaveGuard';
 import type { Chargebacks_detailFragment as Chargeback } from './Chargebacks.generated';
 import { useSaveChargebackEvidenceMutation } from './Chargebacks.generated';
 
@@ -35,7 +34,6 @@ export function useEvidenceForm(chargeback: Chargeback): EvidenceForm {
     pathOf,
   });
   const { run } = useEdit(useSaveChargebackEvidenceMutation());
-  useLeaveGuard(form.isDirty, 'tab');
   const save = async () => {
     if (form.check() !== null) return;
     await form.save(

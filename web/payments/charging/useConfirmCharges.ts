@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useEdit } from '../../core/edit/useEdit';
 import { useChangedMeanwhile } from '../../core/forms/useChangedMeanwhile';
-import { useDraft } from '../../core/forms/useDraft';
+import { NEVER_UNSAVED, useDraft } from '../../core/forms/useDraft';
 import type { Attempt } from '../../core/forms/useIdempotencyKey';
 import { useViewer } from '../../core/session/session';
 import type { ChargeDryRunInput, SeenInvoicesInput } from '../../generated/schema-types';
@@ -43,7 +43,7 @@ export function useConfirmCharges(
 ) {
   const client = useApolloClient();
   const { displayName } = useViewer();
-  const { keep, drop, latest: lastTry } = useDraft<Attempt>(`charge.${groupNumber}`);
+  const { keep, drop, latest: lastTry } = useDraft<Attempt>(`charge.${groupNumber}`, NEVER_UNSAVED);
   const charge = useEdit(useChargeCardsMutation());
   const retry = useEdit(useRetryChargesMutation());
   const [isRefreshing, setRefreshing] = useState(false);

@@ -7,6 +7,7 @@ import type { SaleChargeInput } from '../../../rules/sales/buy-now/buy-now-field
 import { BUY_NOW_LIMITS, chargeProblems } from '../../../rules/sales/buy-now/buy-now-problems';
 import { leftRate } from '../../../rules/templates/rates';
 import type { DialogProps } from '../../core/dialogs/useDialogs';
+import { changedNames } from '../../core/forms/form-draft';
 import { useDraft } from '../../core/forms/useDraft';
 import { AmountInput } from '../../ui/controls/AmountInput';
 import { Button } from '../../ui/controls/Button';
@@ -38,7 +39,10 @@ export interface ChargeDialogProps {
 /** The Add/Edit Charge Type modal. What it saves becomes part of the form behind it. */
 export function ChargeDialog({ charge, draftName, onSave, onClose }: ChargeDialogProps & DialogProps) {
   const id = useId();
-  const { draft, keep, drop } = useDraft<SaleChargeInput>(draftName);
+  const { draft, keep, drop } = useDraft<SaleChargeInput>(
+    draftName,
+    (now) => changedNames(now, charge ?? NEW).length > 0,
+  );
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const typed = draft ?? charge ?? NEW;
   const problems = chargeProblems(typed);

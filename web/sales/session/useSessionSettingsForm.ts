@@ -7,7 +7,6 @@ import { useEdit } from '../../core/edit/useEdit';
 import type { EditForm, FieldWords, Problem } from '../../core/forms/useEditForm';
 import { useEditForm } from '../../core/forms/useEditForm';
 import { useCustomerCare } from '../../core/product/useCustomerCare';
-import { useLeaveGuard } from '../../core/router/useLeaveGuard';
 import type { Session_catalogFragment as Session, SessionDefaultsQuery } from './Session.generated';
 import { useSaveSessionSettingsMutation } from './Session.generated';
 import { SAVE_FAILED } from './session-words';
@@ -127,7 +126,6 @@ export function useSessionSettingsForm(session: Session, defaults: Defaults, isF
   });
   const { run } = useEdit(useSaveSessionSettingsMutation());
   const withPhones = useCustomerCare();
-  useLeaveGuard(form.isDirty, 'tab');
   return {
     ...form,
     waiting: session.editLocked ? 'This session can no longer be changed' : form.problem,

@@ -5,12 +5,11 @@ import { locksAtOnce } from '../../../rules/sales/edit-lock';
 import { DEFAULT_STAGGER, sessionStartFields, sessionStartProblems } from '../../../rules/sales/session-fields';
 import { clockTimeOf, lastLotEnd, timeOfClock } from '../../../rules/sales/session-time';
 import { useEdit } from '../../core/edit/useEdit';
-import { useDraft } from '../../core/forms/useDraft';
+import { NEVER_UNSAVED, useDraft } from '../../core/forms/useDraft';
 import type { EditForm, FieldWords, Problem } from '../../core/forms/useEditForm';
 import { useEditForm } from '../../core/forms/useEditForm';
 import type { Attempt } from '../../core/forms/useIdempotencyKey';
 import { useCustomerCare } from '../../core/product/useCustomerCare';
-import { useLeaveGuard } from '../../core/router/useLeaveGuard';
 import { serverNow } from '../../core/server-time';
 import { useServerTime } from '../../core/useServerTime';
 import type {
@@ -176,10 +175,9 @@ export function useSessionStartForm({
     problemsOf,
     pathOf: ([field = '']) => (field === '' ? null : (FORM_FIELDS[field] ?? field)),
   });
-  const attempt = useDraft<Attempt>(`${place}.attempt`);
+  const attempt = useDraft<Attempt>(`${place}.attempt`, NEVER_UNSAVED);
   const { run } = useEdit(useSaveSessionMutation());
   const withPhones = useCustomerCare();
-  useLeaveGuard(form.isDirty, 'tab');
   const isRefused = !session && addRefusal !== null;
   const zone = zoneOf(form.values.locationId);
   const currently = useServerTime();

@@ -79,7 +79,7 @@ export function EditRowDialog({ row, state, onCommand, onClose }: EditRowDialogP
   const [typed, setTyped] = useState<Texts>(row.values);
   const errors = useMemo(() => errorsOf({ ...row, values: typed }, state()), [row, typed, state]);
   const isDirty = LOT_COLUMNS.some((column) => (typed[column] ?? '') !== valueOf(row, column));
-  const guard = useLeaveGuard(isDirty, 'screen', 'Your changes aren’t saved. If you leave, they are lost.');
+  const guard = useLeaveGuard(isDirty, 'Your changes aren’t saved. If you leave, they are lost.');
   const close = () => guard.close(onClose);
   const all = columnsOf(facts.sale);
   const submit = (event: SubmitEvent) => {

@@ -126,7 +126,6 @@ function OpenReview({ store, upload, footer }: ReviewProps & { store: ReviewStor
   const dialogs = useDialogs();
   useLeaveGuard(
     saving.kind !== 'SAVED',
-    'screen',
     'Your last changes are still being saved. If you leave now, they may be lost.',
   );
 
