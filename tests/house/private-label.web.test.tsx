@@ -116,8 +116,10 @@ test('choices that were not saved are restored when the page is opened again, un
 test('a file that cannot be a logo is refused before it is sent, with the specified message', async () => {
   open();
   await save();
-  const give = (name: string) =>
-    fireEvent.change(screen.getByLabelText('File of the Site Logo'), { target: { files: [new File(['x'], name)] } });
+  const give = (...names: string[]) =>
+    fireEvent.change(screen.getByLabelText('File of the Site Logo'), {
+      target: { files: names.map((name) => new File(['x'], name)) },
+    });
   const before = server.calls().length;
   give('my.logo.jpg');
   expect(
@@ -129,6 +131,8 @@ test('a file that cannot be a logo is refused before it is sent, with the specif
   ).toBeInTheDocument();
   give(`${'a'.repeat(101)}.jpg`);
   expect(await screen.findByText('Invalid file name. File name exceeds 100 characters.')).toBeInTheDocument();
+  give('logo.jpg', 'other.jpg');
+  expect(await screen.findByText('You can upload one file only. Drop the one with the Site Logo.')).toBeInTheDocument();
   expect(
     server
       .calls()

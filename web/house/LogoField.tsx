@@ -77,7 +77,12 @@ export function LogoField({ kind, url }: { kind: LogoKind; url: string | null })
     noKeyboard: true,
     multiple: false,
     disabled: busy,
-    onDrop: (accepted, rejected) => void send(accepted[0] ?? rejected[0]?.file),
+    onDrop: (accepted, rejected) => {
+      const files = [...accepted, ...rejected.map(({ file }) => file)];
+      if (files.length <= 1) return void send(files[0]);
+      setDone(false);
+      setProblem(`You can upload one file only. Drop the one with the ${name}.`);
+    },
   });
   return (
     <Root role="group" aria-labelledby={title}>

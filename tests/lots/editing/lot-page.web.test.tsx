@@ -62,7 +62,7 @@ test('the window of a lot is named by its number, or by its title without one', 
   cleanup();
   const { lotId } = await added('8');
   await ofKind('BUY_NOW');
-  await upstream.db.query("update lot set number = null where id = $1", [lotId]);
+  await upstream.db.query('update lot set number = null where id = $1', [lotId]);
   open(`id${lotId}`, 'bin');
   await waitFor(() => expect(document.title).toBe('Picture 8 - Rostrum'));
 });

@@ -226,10 +226,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
 }
 
 const sendFile = (reply: FastifyReply, { contentType, bytes }: FileBody) =>
-  reply
-    .headers({ 'cache-control': 'private, max-age=31536000, immutable' })
-    .type(contentType)
-    .send(bytes);
+  reply.headers({ 'cache-control': 'private, max-age=31536000, immutable' }).type(contentType).send(bytes);
 
 /** Streams chunks as fast as the client reads them. A failure cuts the file off, which the client notices. */
 function sendDownload(
