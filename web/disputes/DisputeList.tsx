@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { fullName } from '../../rules/core/text';
 import { isSelectable } from '../../rules/disputes/dispute-states';
 import { disputeName } from '../../rules/disputes/dispute-types';
@@ -30,6 +31,11 @@ import { useDisputesQuery } from './Disputes.generated';
 import { ListActions } from './ListActions';
 import { MessagesDialog } from './MessagesDialog';
 import { disputePath, disputesPath } from './paths';
+
+/** The label of the filter is above it. */
+const Tools = styled(Bar)`
+  align-items: end;
+`;
 
 const none: readonly Dispute[] = [];
 const idOf = ({ id }: Dispute) => id;
@@ -129,13 +135,13 @@ export function DisputeList({ shown, bidder, path, address, filter }: DisputeLis
   return (
     <>
       {dialogs.element}
-      <Bar>
+      <Tools>
         {filter}
         <AddressSearch label="Search disputes" value={search} onSearch={onSearch} />
         <span role="status">{disputes && search !== '' && counted(disputes.totalCount, 'dispute')}</span>
         <Spring />
         {columnsButton}
-      </Bar>
+      </Tools>
       {bidder !== null && disputes && (
         <Section>
           Disputes with {first ? fullName(first) : 'this bidder'}. <Link href={disputesPath(shown)}>Clear filter</Link>
