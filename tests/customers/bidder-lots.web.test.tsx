@@ -79,6 +79,24 @@ test('a canceled purchase is not said to be invoiced yet', async () => {
   await page.settled();
 });
 
+test('the lots of a group whose creation failed are counted as they are listed', async () => {
+  await upstream.db.query('update lot set canceled_approval_id = null where house_id = $1', [api.houseId]);
+  const open = bought.filter(({ isInvoiced }) => !isInvoiced).length;
+  // A group without invoices, as while it is being created.
+  await upstream.db.query(
+    `update lot set invoice_group_id = (select id from invoice_group where house_id = $1 order by id limit 1)
+     where house_id = $1 and id = (select id from lot where house_id = $1 and approval_id = $2 and hammer is not null
+       and invoice_group_id is null order by id limit 1)`,
+    [api.houseId, bidder],
+  );
+  const { cookie } = await server.as('sample', 'super');
+  const page = openApp(server.url, `/customers/bidder/${bidder}`, cookie);
+  const section = await screen.findByRole('region', { name: 'Lots bought' });
+  expect(await within(section).findAllByText('Not invoiced yet')).toHaveLength(open);
+  expect(section).toHaveTextContent(new RegExp(`${open} lots? not invoiced yet`));
+  await page.settled();
+});
+
 test('the lots are listed before the facts', async () => {
   const { cookie } = await server.as('sample', 'super');
   const page = openApp(server.url, `/customers/bidder/${bidder}`, cookie);

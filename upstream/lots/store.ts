@@ -48,7 +48,7 @@ export interface LotFilter {
   readonly soldTo: Date | null;
   /** The buyers. */
   readonly approvalIds: readonly number[] | null;
-  /** Whether lots in an active invoice group are selected rather than those that can still be in one; null selects both. */
+  /** Whether lots on an invoice are selected rather than those that aren't yet; null selects both. */
   readonly isInvoiced: boolean | null;
   /** Whether deleted lots are selected rather than the others; null selects both. */
   readonly isDeleted: boolean | null;
@@ -68,7 +68,7 @@ const SELECTED = `
     and ($6::text is null or a.channel = $6)
     and ($7::timestamptz is null or l.sold_at >= $7) and ($8::timestamptz is null or l.sold_at < $8)
     and ($9::boolean is null or l.is_deleted = $9)
-    and ($10::int[] is null or l.approval_id = any($10)) and ($11::boolean is null or (l.invoice_group_id is not null) = $11)
+    and ($10::int[] is null or l.approval_id = any($10)) and ($11::boolean is null or $11 = exists (select from lot_invoice_view i where i.house_id = l.house_id and i.lot_id = l.id))
     and ($11::boolean is distinct from false or l.canceled_approval_id is distinct from l.approval_id or l.approval_id is null)`;
 
 const parameters = (houseId: number, filter: LotFilter) => [
