@@ -129,8 +129,7 @@ function Results({ refs }: { refs: readonly string[] }) {
       actions={
         <>
           <ButtonLink href={defaultFeedbackFrom(refs)}>Default feedback messages</ButtonLink>
-          <ButtonLink href={saleResultsUrl(refs, search)}>Download .CSV</ButtonLink>
-          <ReportsMenu refs={refs} />
+          <ReportsMenu refs={refs} csvUrl={saleResultsUrl(refs, search)} />
           <Button onClick={() => window.print()}>Print</Button>
         </>
       }

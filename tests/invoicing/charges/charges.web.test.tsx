@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { closesWithoutAsking } from '../../support/browser/closing-tab';
 import {
   blockOf,
   chargesScreen,
@@ -57,14 +58,16 @@ test('tax of a US bidder under p is read-only, with rule, rate, and place; other
   expect(await field('Tax')).not.toHaveAttribute('readonly');
 });
 
-test('Escape asks before it discards input, and closes immediately without input', async () => {
+test('Escape and closing the tab ask before they discard input, and Escape closes immediately without input', async () => {
   const page = await charges.open();
   const ada = await blockOf('Ada Marsh');
   await openOn(page, ada, 'lot 1');
   await page.user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await openOn(page, ada, 'lot 1');
+  expect(closesWithoutAsking()).toBe(true);
   await retype(page, 'S/H', '5');
+  expect(closesWithoutAsking()).toBe(false);
   await page.user.keyboard('{Escape}');
   const question = await screen.findByRole('dialog', { name: 'Discard changes?' });
   await page.user.click(within(question).getByRole('button', { name: 'Keep editing' }));
@@ -73,6 +76,7 @@ test('Escape asks before it discards input, and closes immediately without input
   await page.user.keyboard('{Escape}');
   await page.user.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(closesWithoutAsking()).toBe(true);
 });
 
 test('a failed save keeps the input, and the next try saves once', async () => {

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { chargeName } from '../../../rules/invoicing/charges/additional-charges-mode';
 import { useAttempt } from '../../core/edit/useAttempt';
 import { counted } from '../../core/locale';
+import { useLeaveGuard } from '../../core/router/useLeaveGuard';
 import { useDebounced } from '../../core/useDebounced';
 import type { ChargeSplit, ChargesTargetInput } from '../../generated/schema-types';
 import { AmountInput } from '../../ui/controls/AmountInput';
@@ -124,8 +125,10 @@ export function ChargesForm({ target, currentCharges, onRefresh, onClose }: Char
     // The reason for the refusal may have changed the totals of the preview, which is computed.
     if (asked) await attempt(refetch);
   };
+  const isTyped = !isEmpty || hasErrors;
+  useLeaveGuard(isTyped, 'Your changes aren’t saved. If you leave, they are lost.');
   const close = () => {
-    if (!isEmpty || hasErrors) setAsksToLeave(true);
+    if (isTyped) setAsksToLeave(true);
     else onClose();
   };
   const footer: ReactNode = (
