@@ -98,13 +98,24 @@ test(`${kills} kills in batches of twenty cards: none is charged or refunded twi
       .filter(({ result }) => result.state === 'PENDING')
       .reduce((sum, { amount }) => sum + amount, 0);
     const cents = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
-    // On a slow machine, a pending charge settles before the end, and is a charge then.
-    const { chargeRuns: now } = await session.get<{ chargeRuns: ChargeRunJson[] }>(`/chargeRuns?size=1000`);
-    const charges = cents(now.map(({ chargedTotal }) => chargedTotal));
-    const waiting = cents(now.map(({ pendingTotal }) => pendingTotal));
+    const totals = async () => {
+      const { chargeRuns } = await session.get<{ chargeRuns: ChargeRunJson[] }>(`/chargeRuns?size=1000`);
+      return {
+        charges: cents(chargeRuns.map(({ chargedTotal }) => chargedTotal)),
+        waiting: cents(chargeRuns.map(({ pendingTotal }) => pendingTotal)),
+      };
+    };
+    // On a slow machine, a pending charge settles before the end, and is a charge then; it must not do so between the reads.
+    const { charges, waiting, invoiceBidders } = await until(
+      async () => {
+        const before = await totals();
+        const detail = await session.get<GroupDetailJson>(`/invoiceGroup/${group}/groupDetailInfo`);
+        return { ...before, ...detail, hasMoved: (await totals()).waiting !== before.waiting };
+      },
+      ({ hasMoved }) => !hasMoved,
+    );
     expect(charges + waiting).toBe(taken + pending);
     expect(waiting).toBeLessThanOrEqual(pending);
-    const { invoiceBidders } = await session.get<GroupDetailJson>(`/invoiceGroup/${group}/groupDetailInfo`);
     expect(cents(after.chargeAttempts.map((attempt) => attempt.refunded))).toBe(back);
     expect(cents(invoiceBidders.map(({ invoicePaid }) => invoicePaid))).toBe(charges - back);
     expect(cents(invoiceBidders.map(({ pendingPayment }) => pendingPayment))).toBe(waiting);

@@ -91,7 +91,7 @@ export function BidderPayments({ approvalNumber }: { approvalNumber: number }) {
     variables: { number: approvalNumber, first: BIDDER_PAGE, offset: (page - 1) * BIDDER_PAGE },
   });
   const shown = useMemo(() => columns(house.timeZone), [house.timeZone]);
-  const payments = (current ?? previousData)?.approval?.person?.paymentActs;
+  const payments = (current ?? previousData)?.person?.paymentActs;
   return (
     <Section aria-labelledby="bidder-payments">
       <h2 id="bidder-payments">Payments</h2>
