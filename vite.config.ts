@@ -43,6 +43,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: sharedChunks },
+        // Shared files import each other, and some of their modules call others while they load.
+        strictExecutionOrder: true,
         // By default, the name of a shared file lists the screens that use it.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0] ?? name}-[hash].js`,
       },
