@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { clientOf } from '../../invoicing/house-at-work';
 import { openApp } from '../../support/browser/web-app';
 import { createdGroup } from '../../support/houses/invoicing-flow';
@@ -166,8 +166,36 @@ test('the selected result is scrolled into view', async () => {
   });
   const { user } = await openPalette();
   await user.keyboard('{ArrowDown>12/}');
-  expect(shown.at(-1)).toBe(offers()[12]);
+  expect(shown.at(-1)).toBe(screen.getByRole('option', { selected: true }).textContent);
+  expect(offers().indexOf(shown.at(-1) ?? '')).toBeGreaterThanOrEqual(12);
   jest.restoreAllMocks();
+});
+
+test('the selected result stays selected when recently opened records arrive above it', async () => {
+  const { user } = await openPalette();
+  await user.keyboard('chloe ro{Enter}');
+  await screen.findByRole('heading', { level: 1, name: 'Chloe Rossi' });
+  const { fetch } = globalThis;
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  globalThis.fetch = async (input, init) => {
+    const response = await fetch(input, init);
+    if (typeof init?.body === 'string' && init.body.includes('"operationName":"RecentRecords"')) await released;
+    return response;
+  };
+  cleanup();
+  await openPalette();
+  await user.keyboard('{ArrowDown>3/}');
+  const selected = () => screen.getByRole('option', { selected: true }).textContent;
+  const before = offers()[3];
+  expect(selected()).toBe(before);
+  release();
+  await screen.findByRole('option', { name: /^Chloe Rossi/ });
+  expect(offers()[3]).not.toBe(before);
+  expect(selected()).toBe(before);
+  globalThis.fetch = fetch;
 });
 
 test('settings are found by what is on them, and actions by other names', async () => {

@@ -1,9 +1,10 @@
 import { skipToken, useApolloClient } from '@apollo/client/react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { byMatch, hasWords, isNearName } from '../../../rules/core/finding';
 import { TextInput } from '../../ui/controls/TextInput';
+import { useActiveOption } from '../../ui/controls/useActiveOption';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { failureOf, failureText } from '../forms/failure';
 import { openedRecords } from '../session/opened-records';
@@ -27,6 +28,8 @@ interface Findings {
   found: readonly Finding[];
   error: unknown;
 }
+
+const keyOf = ({ href, label }: Finding): string => `${href ?? ''} ${label}`;
 
 const none: Findings = { text: '', found: [], error: null };
 
@@ -142,10 +145,7 @@ export function PaletteDialog({ places, slices, finders, onClose }: PaletteDialo
   const id = useId();
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const [active, setActive] = useState(0);
   const { found, error, isWaiting } = useFindings(finders, text);
-  /** Whether Enter was pressed before the response arrived. */
-  const [isAwaited, setAwaited] = useState(false);
   const recent = useRecentFindings(finders);
   const settings = useSettings(slices) ?? none.found;
   const wanted = text.trim().toLowerCase();
@@ -154,34 +154,25 @@ export function PaletteDialog({ places, slices, finders, onClose }: PaletteDialo
   const near = named.length > 0 ? named : places.filter(({ label }) => isNearName(label, wanted));
   const options =
     wanted === '' ? [...recent, ...places] : byMatch([...found, ...near, ...foundBy(settings, wanted)], wanted);
-  const at = Math.min(active, options.length - 1);
-  const go = (option: Finding | undefined) => {
-    if (!option) return;
+  const go = (option: Finding) => {
     onClose();
     if (option.run) option.run();
     else if (option.href !== undefined) void navigate(option.href);
   };
+  const { at, ...active } = useActiveOption({ options, keyOf, isWaiting, onChoose: go });
   useEffect(() => {
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, at]);
-  const first = options[0];
-  const goFirst = useEffectEvent(() => go(first));
-  useEffect(() => {
-    if (isAwaited && !isWaiting) goFirst();
-  }, [isAwaited, isWaiting]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) setActive((at + step + options.length) % Math.max(1, options.length));
-    else if (event.key !== 'Enter') return;
-    // What is shown may still be for an earlier text.
-    else if (isWaiting && active === 0) setAwaited(true);
-    else go(options[at]);
+    if (step !== undefined) active.step(step);
+    else if (event.key === 'Enter') active.choose();
+    else return;
     event.preventDefault();
   };
   const type = (next: string) => {
     setText(next.slice(0, LONGEST_TEXT));
-    setActive(0);
-    setAwaited(false);
+    active.reset();
   };
   return (
     <Dialog open onClose={onClose} title="Find anything">
@@ -200,12 +191,12 @@ export function PaletteDialog({ places, slices, finders, onClose }: PaletteDialo
       <List id={id} role="listbox" aria-label="Found">
         {options.map((option, index) => (
           <div
-            key={`${option.href ?? ''} ${option.label}`}
+            key={keyOf(option)}
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === at}
             onClick={() => go(option)}
-            onMouseMove={() => setActive(index)}
+            onMouseMove={() => active.activate(index)}
           >
             {option.label}
             <small>{option.about}</small>

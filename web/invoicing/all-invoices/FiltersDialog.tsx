@@ -42,7 +42,7 @@ function GroupFilter({ group, onGroup }: { group: string | undefined; onGroup: (
       search={search}
       onSearch={setSearch}
       options={found.map((each) => ({ value: String(each.number), label: each.title }))}
-      total={loading ? undefined : found.length}
+      total={loading || asked !== search.trim() ? undefined : found.length}
       placeholder="All groups"
     />
   );

@@ -8,6 +8,7 @@ import { useFieldControl } from './Field';
 import { inputStyle } from './input-style';
 import { OptionList } from './OptionList';
 import type { SelectOption } from './Select';
+import { useActiveOption } from './useActiveOption';
 
 const Root = styled.div`
   position: relative;
@@ -36,7 +37,7 @@ export interface ComboboxProps<Value extends string> {
   onSearch: (search: string) => void;
   /** The first matching options. */
   options: readonly SelectOption<Value>[];
-  /** The number of matches; undefined while searching. */
+  /** The number of matches; undefined while the options may be those of an earlier text. Enter waits for it. */
   total: number | undefined;
   placeholder?: string;
   disabled?: boolean;
@@ -58,33 +59,39 @@ export function Combobox<Value extends string>({
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const [home, setHome] = useState<HTMLElement | null>(null);
-  const [active, setActive] = useState(0);
-  const at = Math.min(active, options.length - 1);
-  const show = () => {
-    setActive(0);
-    setHome(landmarkOf(input.current));
-    setOpen(true);
-  };
   const close = () => {
     setOpen(false);
     onSearch('');
   };
-  const choose = (option: SelectOption<Value> | undefined) => {
-    if (!option) return;
+  const choose = ({ value }: SelectOption<Value>) => {
     close();
-    onValue(option.value);
+    onValue(value);
   };
-  const move = (to: number) => {
-    setActive(to);
-    document.getElementById(`${id}-${to}`)?.scrollIntoView({ block: 'nearest' });
+  const { at, ...active } = useActiveOption({
+    options,
+    keyOf: ({ value }) => value,
+    isWaiting: total === undefined,
+    onChoose: choose,
+  });
+  const show = () => {
+    active.reset();
+    setHome(landmarkOf(input.current));
+    setOpen(true);
+  };
+  const leave = () => {
+    active.reset();
+    close();
+  };
+  const move = (by: number) => {
+    document.getElementById(`${id}-${active.step(by)}`)?.scrollIntoView({ block: 'nearest' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
-      if (open) move((at + step + options.length) % Math.max(1, options.length));
+      if (open) move(step);
       else show();
-    } else if (open && event.key === 'Enter') choose(options[at]);
-    else if (open && event.key === 'Escape') close();
+    } else if (open && event.key === 'Enter') active.choose();
+    else if (open && event.key === 'Escape') leave();
     else return;
     event.preventDefault();
   };
@@ -115,12 +122,12 @@ export function Combobox<Value extends string>({
             onClick={() => {
               if (!open) show();
             }}
-            onBlur={close}
+            onBlur={leave}
           />
         </Radix.Anchor>
         <Icon name="down" />
       </Root>
-      <OptionList id={id} options={options} at={at} onActive={setActive} onChoose={choose} container={home}>
+      <OptionList id={id} options={options} at={at} onActive={active.activate} onChoose={choose} container={home}>
         {total === 0 && <p>Nothing found.</p>}
         {more > 0 && <p>{more} more: type a part of the name.</p>}
       </OptionList>

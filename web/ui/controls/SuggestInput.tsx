@@ -6,6 +6,7 @@ import { OptionList } from './OptionList';
 import type { SelectOption } from './Select';
 import type { TextInputProps } from './TextInput';
 import { TextInput } from './TextInput';
+import { useActiveOption } from './useActiveOption';
 
 export interface SuggestInputProps<Value extends string> extends Omit<
   TextInputProps,
@@ -13,7 +14,7 @@ export interface SuggestInputProps<Value extends string> extends Omit<
 > {
   value: string;
   onValue: (text: string) => void;
-  /** What the text may mean. The list opens while there are any and the field has the focus. */
+  /** What the text may mean; never what an earlier text meant. The list opens while there are any and the field has the focus. */
   options: readonly SelectOption<Value>[];
   onChoose: (value: Value) => void;
   ref?: Ref<HTMLInputElement>;
@@ -33,22 +34,25 @@ export function SuggestInput<Value extends string>({
   const id = useId();
   const [home, setHome] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(0);
   const anchor = useRef<HTMLDivElement>(null);
   const isShown = isOpen && options.length > 0;
-  const at = Math.min(active, options.length - 1);
-  const choose = (option: SelectOption<Value> | undefined) => {
-    if (!option) return;
+  const choose = ({ value: chosen }: SelectOption<Value>) => {
     setOpen(false);
-    onChoose(option.value);
+    onChoose(chosen);
   };
+  const { at, ...active } = useActiveOption({
+    options,
+    keyOf: (option) => option.value,
+    isWaiting: false,
+    onChoose: choose,
+  });
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const isChoice = isShown && event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
     if (step !== undefined && options.length > 0) {
       setOpen(true);
-      if (isShown) setActive((at + step + options.length) % options.length);
-    } else if (isChoice) choose(options[at]);
+      if (isShown) active.step(step);
+    } else if (isChoice) active.choose();
     else if (isShown && event.key === 'Escape') setOpen(false);
     else {
       onKeyDown?.(event);
@@ -69,13 +73,13 @@ export function SuggestInput<Value extends string>({
             aria-autocomplete="list"
             aria-activedescendant={isShown ? `${id}-${at}` : undefined}
             onChange={(event) => {
-              setActive(0);
+              active.reset();
               setOpen(true);
               onValue(event.target.value);
             }}
             onFocus={(event) => {
               setHome(landmarkOf(anchor.current));
-              setActive(0);
+              active.reset();
               setOpen(true);
               onFocus?.(event);
             }}
@@ -88,7 +92,7 @@ export function SuggestInput<Value extends string>({
         </div>
       </Radix.Anchor>
       {isShown && (
-        <OptionList id={id} options={options} at={at} onActive={setActive} onChoose={choose} container={home} />
+        <OptionList id={id} options={options} at={at} onActive={active.activate} onChoose={choose} container={home} />
       )}
     </Radix.Root>
   );
