@@ -2,7 +2,9 @@ import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { ConfigError } from '../../../platform/config-error';
+import { sha256Of } from '../../../upstream/core/backup/manifest';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 import { backUpTo, hashesBelow, houseToBackUp, restoreTo, rowsOf, withManifest } from './backups';
 
@@ -155,6 +157,25 @@ describe('a file that cannot be restored changes nothing', () => {
     );
     await expectRefused(hostile, /hostile\.tar could not be restored: .* Nothing was changed\./);
     await expect(restoreTo(untouched, hostile)).rejects.toBeInstanceOf(ConfigError);
+  });
+
+  test('a page of rows that unpacks to 300 MB is refused before it is in memory, and changes nothing', async () => {
+    const bomb = join(folder, 'bomb.tar');
+    const page = 'tables/house/000001.jsonl.gz';
+    const content = Buffer.concat(Array<Buffer>(300).fill(gzipSync(Buffer.alloc(1 << 20))));
+    await withManifest(
+      file,
+      bomb,
+      ({ parts, ...manifest }) => ({
+        ...manifest,
+        parts: (parts as { name: string }[]).map((part) =>
+          part.name === page ? { name: page, bytes: content.length, sha256: sha256Of(content) } : part,
+        ),
+      }),
+      undefined,
+      (name, bytes) => (name === page ? content : bytes),
+    );
+    await expectRefused(bomb, `${page} unpacks to more than 256 MB. Nothing was changed.`);
   });
 
   test('a backup in a newer format is refused and changes nothing', async () => {

@@ -73,12 +73,13 @@ export async function hashesBelow(folder: string): Promise<Record<string, string
   return Object.fromEntries(pairs.sort(([a], [b]) => a.localeCompare(b)));
 }
 
-/** Writes a copy of a backup with a changed manifest and a matching hash, and with other names of its files. */
+/** Writes a copy of a backup with a changed manifest and a matching hash, and with other names and contents of its files. */
 export async function withManifest(
   file: string,
   copy: string,
   change: (manifest: Record<string, unknown>) => object,
   nameOf: (name: string) => string = (name) => name,
+  contentOf: (name: string, bytes: Buffer) => Buffer = (_name, bytes) => bytes,
 ): Promise<void> {
   await writeArchive(copy, new Date(0), never, async (writer) => {
     await eachEntry(file, async (name, entry) => {
@@ -87,7 +88,7 @@ export async function withManifest(
         const changed = Buffer.from(JSON.stringify(change(JSON.parse(bytes.toString()) as Record<string, unknown>)));
         await writer.add(MANIFEST_FILE, changed);
         await writer.add(SEAL_FILE, Buffer.from(sha256Of(changed)));
-      } else if (name !== SEAL_FILE) await writer.add(nameOf(name), bytes);
+      } else if (name !== SEAL_FILE) await writer.add(nameOf(name), contentOf(name, bytes));
       return true;
     });
   });

@@ -7,7 +7,21 @@ import { bytesOf, eachEntry } from './archive-reader';
 import { columnsOf, quoted, tableNames } from './catalog';
 import { type Manifest, tableOfPage } from './manifest';
 
-const uncompressed = promisify(gunzip);
+/**
+ * The longest page that is read. A backup ends a page at 1 MB, or after the row that exceeds it; a file made to exhaust the memory
+ * unpacks to a thousand times its size.
+ */
+const MOST_PAGE_BYTES = 256 << 20;
+const inflate = promisify(gunzip);
+
+async function uncompressed(name: string, page: Buffer): Promise<string> {
+  try {
+    return (await inflate(page, { maxOutputLength: MOST_PAGE_BYTES })).toString();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_BUFFER_TOO_LARGE') throw error;
+    throw new Error(`${name} unpacks to more than ${MOST_PAGE_BYTES >> 20} MB.`, { cause: error });
+  }
+}
 
 async function dropEverything(tx: Transaction): Promise<void> {
   const views = await tx.query<{ name: string }>(
@@ -55,7 +69,7 @@ async function loadPages(tx: Transaction, file: string, { tables }: Manifest): P
     if (table === null) return true;
     const statement = statements.get(table);
     if (statement === undefined) throw new Error(`The backup has rows of ${table}, which its manifest does not name.`);
-    const lines = (await uncompressed(await bytesOf(entry))).toString().trimEnd().split('\n');
+    const lines = (await uncompressed(name, await bytesOf(entry))).trimEnd().split('\n');
     await tx.query(statement, [`[${lines.join(',')}]`]);
     return true;
   });

@@ -107,7 +107,7 @@ export async function restore(
       await written.useSandbox();
     });
   } catch (error) {
-    await written.restoreSandbox();
+    await written.takeBack();
     throw refused(error);
   }
   await written.finish(replace);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Entry } from 'tar-stream';
 import { diskFiles } from '../files/files';
 import { bytesOf, eachEntry } from './archive-reader';
 import type { DataFolders } from './back-up';
@@ -14,12 +15,18 @@ export async function hasSandboxData({ sandbox }: DataFolders): Promise<boolean>
   return (await readdir(join(sandbox, 'charges')).catch(() => [])).length > 0;
 }
 
+const isFile = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+
 /** The written files and sandbox data of a backup, and the remaining steps. */
 export interface WrittenFiles {
   /** Replaces the sandbox data with that of the backup. */
   useSandbox(): Promise<void>;
-  /** Restores the previous sandbox data. */
-  restoreSandbox(): Promise<void>;
+  /** Deletes what was written, and restores the previous sandbox data. */
+  takeBack(): Promise<void>;
   /** Deletes the replaced sandbox data and, if `deleteOthers` is set, files that are not in the backup. */
   finish(deleteOthers: boolean): Promise<void>;
 }
@@ -37,11 +44,20 @@ export async function writeFiles(
   const draft = `${sandbox}.restored-${randomUUID()}`;
   const replaced = `${sandbox}.replaced-${randomUUID()}`;
   const state = { replaced: false, used: false };
+  const added: string[] = [];
+  const removeAdded = async () => {
+    for (const key of added) await store.remove(key);
+  };
+  const addFile = async (key: string, entry: Entry) => {
+    const isNew = !(await isFile(join(folder, key)));
+    await store.put(key, await bytesOf(entry));
+    if (isNew) added.push(key);
+  };
 
   await mkdir(draft, { recursive: true, mode: 0o700 });
   try {
     await eachEntry(file, async (name, entry) => {
-      if (name.startsWith(FILES)) await store.put(name.slice(FILES.length), await bytesOf(entry));
+      if (name.startsWith(FILES)) await addFile(name.slice(FILES.length), entry);
       else if (name.startsWith(SANDBOX) && SANDBOX_FILE.test(name.slice(SANDBOX.length))) {
         const path = join(draft, name.slice(SANDBOX.length));
         await mkdir(dirname(path), { recursive: true });
@@ -50,6 +66,7 @@ export async function writeFiles(
       return true;
     });
   } catch (error) {
+    await removeAdded();
     await rm(draft, { recursive: true, force: true });
     throw error;
   }
@@ -67,7 +84,8 @@ export async function writeFiles(
       await rename(draft, sandbox);
       state.used = true;
     },
-    async restoreSandbox() {
+    async takeBack() {
+      await removeAdded();
       if (state.used) await rm(sandbox, { recursive: true, force: true });
       if (state.replaced) await rename(replaced, sandbox);
       await rm(draft, { recursive: true, force: true });
