@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createPdfWriter, type Pdf, type PdfWriterOptions } from '../../../upstream/core/documents/pdf-writer';
@@ -55,6 +56,28 @@ test('a house has one PDF drawn at a time, however many threads there can be', a
   }
   await Promise.all([1, 2, 3].map((number) => buffer(writer.write(pdfOf({ batches: batches(number) }), going))));
   expect(most).toBe(1);
+});
+
+/** The priorities of the threads of this process as Linux counts them: 19 is the lowest. */
+const priorities = (): number[] =>
+  readdirSync('/proc/self/task').map((task) =>
+    // The name of a thread, in parentheses, may have spaces.
+    Number(readFileSync(`/proc/self/task/${task}/stat`, 'latin1').replace(/^.*\)/s, '').trim().split(' ')[16]),
+  );
+
+test('a thread that draws goes after those that answer requests', async () => {
+  const before = priorities();
+  let during: number[] = [];
+  async function* batches(): AsyncGenerator<number> {
+    yield await Promise.resolve(1);
+    during = priorities();
+    yield 1;
+  }
+  await write({ batches: batches() });
+  const lower = Math.max(5, ...before);
+  const countOf = (found: readonly number[]) => found.filter((priority) => priority >= lower).length;
+  expect(countOf(during)).toBeGreaterThan(countOf(before));
+  expect(Math.min(...during)).toBe(Math.min(...before));
 });
 
 test('a thread that fails, what can’t be read, and a canceled download fail only their own file', async () => {

@@ -1,6 +1,7 @@
 /** What a worker thread that draws PDFs does: one after the other, it receives what to draw in batches, and returns the finished parts. */
 import { getHeapStatistics } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
+import { lowerPriority } from '../../../platform/low-priority';
 import { fontFiles } from './faces';
 import { openSheet, type Sheet, type SheetOptions } from './sheet';
 
@@ -26,6 +27,7 @@ function sendPart(sheet: Sheet): boolean {
  */
 export function drawPdf(draw: (sheet: Sheet, batch: never) => Iterable<void>): void {
   let sheet: Sheet | null = null;
+  lowerPriority();
 
   async function follow(message: PdfMessage<never>): Promise<void> {
     if ('options' in message) sheet = await openSheet(message.options, await fontFiles());

@@ -1,6 +1,7 @@
 /** A worker thread that writes one spreadsheet: it receives the rows in parts, then returns the file and ends. */
 import { parentPort, workerData } from 'node:worker_threads';
 import writeXlsxFile, { type Cell, type Row } from 'write-excel-file/node';
+import { lowerPriority } from '../../../platform/low-priority';
 import type { ColumnKind, SheetColumn, SheetRow } from '../../../rules/sale-results/reports/report-columns';
 
 /** The sheet that the thread starts with. */
@@ -32,6 +33,8 @@ function cellOf(value: string | number | null, kind: ColumnKind, { digits, isTot
     ? { ...style, type: String, value: asWritten(value) }
     : { ...style, type: Number, value };
 }
+
+lowerPriority();
 
 const { name, columns } = workerData as SheetStart;
 const rows: Row[] = [
