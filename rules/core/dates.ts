@@ -177,6 +177,10 @@ export function formatMediumDate(date: LocalDate, locale = 'en-US'): string {
 export const formatDay = (instant: Instant, zone: string, locale = 'en-US'): string =>
   formatMediumDate(localDateOf(instant, zone), locale);
 
+/** Formats an instant in the zone as "Oct 17, 2026 at 6:30 PM", in the given locale or en-US. */
+export const formatDayAndTime = (instant: Instant, zone: string, locale = 'en-US'): string =>
+  `${formatDay(instant, zone, locale)} at ${dateFormatter(locale, { timeZone: zone, hour: 'numeric', minute: '2-digit' }).format(instant)}`;
+
 /** Formats an instant in the zone as "Saturday, October 17, 2026 at 6:30 PM EDT", the same in every browser. */
 export function formatLongDateTime(instant: Instant, zone: string): string {
   const time = dateFormatter('en-US', {

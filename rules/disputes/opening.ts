@@ -32,7 +32,7 @@ export function disputeRefusal(
   locale?: string,
 ): string | null {
   if (channel === 'FLOOR') return "Disputes can't be filed against floor bidders.";
-  if (hasDispute) return 'A dispute about this item already exists.';
+  if (hasDispute) return 'This item already has a dispute or a return.';
   if (saleEndedAt === null) return `A dispute can be opened from the ${FIRST_DAY}th day after the sale.`;
   const ended = localDateOf(saleEndedAt, houseTimeZone);
   const day = daysBetween(ended, localDateOf(now, houseTimeZone));

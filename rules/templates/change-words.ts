@@ -1,5 +1,5 @@
 import type { Instant } from '../core/dates';
-import { formatDay } from '../core/dates';
+import { formatDayAndTime } from '../core/dates';
 import { type ShownPart, shownParts, shownValue, type StoredValue, type ValueWords } from '../core/record-fields';
 import type { ContentField, TemplateContent } from './content';
 import { CONTENT_FIELDS, templateFields } from './content';
@@ -74,13 +74,15 @@ export function templateConflictMessage({
   by,
   at,
   timeZone,
+  locale,
   fields,
 }: {
   readonly by: string | null;
   readonly at: Instant;
   readonly timeZone: string;
+  /** The reader's, or en-US. */
+  readonly locale?: string | undefined;
   readonly fields: readonly ContentField[];
 }): string {
-  const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(at);
-  return `${by ?? 'The system'} changed ${fields.map(templateFieldLabel).join(', ')} on ${formatDay(at, timeZone)} at ${time}. Review that change, then save again.`;
+  return `${by ?? 'The system'} changed ${fields.map(templateFieldLabel).join(', ')} on ${formatDayAndTime(at, timeZone, locale)}. Review that change, then save again.`;
 }

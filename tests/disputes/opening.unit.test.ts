@@ -40,7 +40,7 @@ test.each([
 
 test.each([
   ['of a floor bidder', { channel: 'FLOOR' as const }, '2026-11-10', "Disputes can't be filed against floor bidders."],
-  ['with a dispute', { hasDispute: true }, '2026-11-10', 'A dispute about this item already exists.'],
+  ['with a dispute', { hasDispute: true }, '2026-11-10', 'This item already has a dispute or a return.'],
   [
     'of a session that has not ended',
     { saleEndedAt: null },

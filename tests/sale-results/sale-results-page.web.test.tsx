@@ -150,7 +150,7 @@ test('a lot with a dispute, of a floor bidder, or outside the days can’t be ti
   await dispute('Two Herons');
   await open(await pathOf(...BOTH, 'Tools and Toys'), 'clerk');
   const reasons = [
-    ['Bruno Keller', 'lot 2, Two Herons', 'A dispute about this item already exists.'],
+    ['Bruno Keller', 'lot 2, Two Herons', 'This item already has a dispute or a return.'],
     ['Dev Patel', 'lot 6, The Orchard', "Disputes can't be filed against floor bidders."],
     ['Eve Stone', 'lot 1, Tin Locomotive', 'A dispute can be opened from Nov 21, 2026 on.'],
   ] as const;

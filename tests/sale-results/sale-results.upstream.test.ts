@@ -217,7 +217,7 @@ describe('the results', () => {
       disputeRef: dispute.disputeInfo.disputeRef,
       disputeStatDescription: 'Open',
       canOpenDispute: false,
-      refusal: 'A dispute about this item already exists.',
+      refusal: 'This item already has a dispute or a return.',
     });
     await house.act('close', [dispute], house.boss);
     const after = await resultOf(house.boss, BOTH);

@@ -3,6 +3,7 @@ import { readableText } from '../../rules/core/text';
 import type { DisputeAction, DisputeState } from '../../rules/disputes/dispute-states';
 import { MESSAGE_LIMIT, MESSAGE_REQUIRED, selectionRefusal } from '../../rules/disputes/dispute-states';
 import { TERMS_REQUIRED } from '../../rules/disputes/dispute-terms';
+import { disputeNoun } from '../../rules/disputes/dispute-types';
 import { whomToAsk } from '../auth/service';
 import { type Author, recordChanges } from '../core/audit/audit-log';
 import type { Transaction } from '../core/database/database';
@@ -78,8 +79,8 @@ function requireSeen(services: Services, actor: Actor, rows: readonly DisputeRow
   if (moved.length === 0) return;
   const message =
     moved.length === 1
-      ? 'A dispute has changed since you selected it. Review it, then try again.'
-      : `${moved.length} disputes have changed since you selected them. Review them, then try again.`;
+      ? `A ${disputeNoun(moved)} has changed since you selected it. Review it, then try again.`
+      : `${moved.length} ${disputeNoun(moved)} have changed since you selected them. Review them, then try again.`;
   throw new Refusal(409, [{ code: 'EDITED_MEANWHILE', message, field: 'seen' }], null, {
     disputes: moved.map((row) => disputeJson(row, readerOf(services, actor))),
   });

@@ -168,7 +168,7 @@ async function store(
   const { clock } = services;
   const ids = await insertDisputes(tx, houseId, rows);
   if (ids.length < rows.length)
-    throw conflict('HAS_DISPUTE', 'A dispute about this item already exists.', 'transactionIDs');
+    throw conflict('HAS_DISPUTE', 'This item already has a dispute or a return.', 'transactionIDs');
   const firstMessage = await takeNumbers(tx, houseId, 'dispute_message', rows.length);
   await insertMessages(
     tx,

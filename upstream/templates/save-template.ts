@@ -128,6 +128,7 @@ async function refuseConflict(
       by: edit?.by ?? null,
       at: edit?.at ?? 0,
       timeZone: actor.houseTimeZone,
+      locale: actor.locale,
       fields: [field],
     });
     return { code: 'EDITED_MEANWHILE', message, field: contentFieldPath(field) };

@@ -1,5 +1,5 @@
 import type { Instant } from '../../core/dates';
-import { formatDay } from '../../core/dates';
+import { formatDayAndTime } from '../../core/dates';
 import { formatAmount } from '../../core/money';
 import { fieldLabel, shownValue, type StoredValue, type ValueWords } from '../../core/record-fields';
 import { invoiceFields } from '../invoices/invoice-fields';
@@ -86,14 +86,15 @@ interface MeanwhileEdit {
   readonly by: string | null;
   readonly at: Instant;
   readonly timeZone: string;
+  /** The reader's, or en-US. */
+  readonly locale?: string | undefined;
   readonly invoiceNumber: number;
   /** The names of the fields that both edits change. */
   readonly fields: readonly string[];
 }
 
 /** Returns who changed what since an editor read the record, as a message for that editor. */
-export function editConflictMessage({ by, at, timeZone, invoiceNumber, fields }: MeanwhileEdit): string {
+export function editConflictMessage({ by, at, timeZone, locale, invoiceNumber, fields }: MeanwhileEdit): string {
   const what = fields.flatMap((name) => editedFieldLabel(name) ?? []).join(', ');
-  const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(at);
-  return `${by ?? 'The system'} changed ${what} of invoice ${invoiceNumber} on ${formatDay(at, timeZone)} at ${time}. Review that change, then save again.`;
+  return `${by ?? 'The system'} changed ${what} of invoice ${invoiceNumber} on ${formatDayAndTime(at, timeZone, locale)}. Review that change, then save again.`;
 }

@@ -1,5 +1,5 @@
 import type { Instant } from '../../core/dates';
-import { formatDay } from '../../core/dates';
+import { formatDayAndTime } from '../../core/dates';
 import { editedFieldLabel } from '../history/edit-words';
 
 /**
@@ -68,12 +68,12 @@ export interface Change {
   readonly by: string | null;
   readonly at: Instant;
   readonly timeZone: string;
+  /** The reader's, or en-US. */
+  readonly locale?: string | undefined;
 }
 
-const changeSentence = (what: string, { by, at, timeZone }: Change): string => {
-  const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(at);
-  return `${by ?? 'The system'} changed ${what} on ${formatDay(at, timeZone)} at ${time}.`;
-};
+const changeSentence = (what: string, { by, at, timeZone, locale }: Change): string =>
+  `${by ?? 'The system'} changed ${what} on ${formatDayAndTime(at, timeZone, locale)}.`;
 
 /** Describes what an edit changed on an invoice, by the names of its fields. */
 export function changedInvoice(invoiceNumber: number, fields: readonly string[], change: Change): string {

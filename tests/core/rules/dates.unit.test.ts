@@ -7,6 +7,7 @@ import {
   daysBetween,
   endOfDay,
   formatDateUS,
+  formatDayAndTime,
   formatLocalDateUS,
   formatLongDate,
   formatLongDateTime,
@@ -133,6 +134,13 @@ describe('counting days', () => {
 });
 
 it('a long date has the weekday', () => expect(formatLongDate('2026-10-17')).toBe('Saturday, October 17, 2026'));
+
+it.each([
+  [undefined, 'Oct 17, 2026 at 6:30 PM'],
+  ['de-DE', '17.10.2026 at 18:30'],
+])('a day and time in the locale %s', (locale, expected) =>
+  expect(formatDayAndTime(Date.parse('2026-10-17T22:30:00Z'), NEW_YORK, locale).replace(/\s/g, ' ')).toBe(expected),
+);
 
 it('a medium date has the short name of the month', () => expect(formatMediumDate('2026-10-17')).toBe('Oct 17, 2026'));
 

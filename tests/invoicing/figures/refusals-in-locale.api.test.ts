@@ -32,12 +32,13 @@ afterAll(async () => {
   await upstream.stop();
 });
 
+let keys = 0;
 const TARGET = 'target: { invoiceIds: [$id] }';
 
 async function refusal(mutation: string, languages: string): Promise<string | undefined> {
   const variables = {
     id: invoice.id,
-    ...(mutation.includes('$key') && { key: languages }),
+    ...(mutation.includes('$key') && { key: `refused-${(keys += 1)}` }),
     ...(mutation.includes('$method') && { method: cash }),
   };
   const names = Object.keys(variables).map((name) => `$${name}: ID!`);
@@ -85,3 +86,12 @@ test.each([
     expect(await refusal(mutation, '*')).toBe(american);
   },
 );
+
+test('a conflict is dated in the locale of the caller’s browser, or in en-US without one', async () => {
+  const mutation =
+    'createCreditNote(input: { invoiceId: $id, amount: "1.00", reason: "Late", idempotencyKey: $key, version: 1 })';
+  expect(await refusal(mutation, 'de-AT')).toMatch(
+    /^Carmen Ashby changed Payment of invoice \d+ on 20\.11\.2026 at \d\d:\d\d\. Review that change, then save again\.$/,
+  );
+  expect(await refusal(mutation, '*')).toMatch(/ on Nov 20, 2026 at \d+:\d\d\s[AP]M\. Review/);
+});

@@ -54,7 +54,10 @@ test('an item with a dispute links to it instead', async () => {
       : answer;
   };
   expect(await entryOf(page, 'Ada Marsh')).toBeNull();
-  expect(screen.getByRole('menuitem', { name: 'View dispute' })).toHaveAttribute('href', '/customers/dispute/D1');
+  expect(screen.getByRole('menuitem', { name: 'View dispute or return' })).toHaveAttribute(
+    'href',
+    '/customers/dispute/D1',
+  );
 });
 
 test('before the dispute period, the entry shows the first day, and a super user can file immediately', async () => {

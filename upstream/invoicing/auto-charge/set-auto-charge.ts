@@ -136,10 +136,11 @@ interface SetDay {
  */
 async function asSeen(
   tx: Transaction,
-  houseId: number,
+  actor: Actor,
   { groupId, invoiceIds }: ChargeTarget,
   { day, versions = [], seen }: SetDay,
 ): Promise<ExpectedVersion[]> {
+  const { houseId } = actor;
   const named = versions.map((version, index) => ({ ...version, field: `versions.${index}` }));
   if (!seen) return named;
   const shown = new Map(
@@ -153,7 +154,7 @@ async function asSeen(
     const known = { ...seen, versions: [...shown].map(([invoiceID, version]) => ({ invoiceID, version })) };
     await requireAsSeen(
       tx,
-      houseId,
+      actor,
       { act: 'AUTO_CHARGE', group: await requireGroup(tx, houseId, groupId), invoiceIds },
       known,
     );
@@ -183,7 +184,7 @@ async function setDay(
   const { groupId, invoiceIds, isChoice } = target;
   const { day, preloaded, notifiesBidders } = command;
   const house = await houseById(tx, actor.houseId);
-  const expected = await asSeen(tx, actor.houseId, target, command);
+  const expected = await asSeen(tx, actor, target, command);
   let skipped: Skipped = [];
   let before: Record<string, string> = {};
   const editId = await editInvoices(

@@ -84,7 +84,7 @@ export async function createCreditNote(
         async ([record]) => {
           if (!record) throw notFound('The invoice');
           const expected = expectedVersions('invoice', [{ ...body, invoiceID }]);
-          await requireUnchanged(tx, actor.houseId, expected, (_, field) =>
+          await requireUnchanged(tx, actor, expected, (_, field) =>
             /^(payment|charge|credit)\.|^suppressed$/.test(field),
           );
           found.record = record;

@@ -1,4 +1,5 @@
 import { editConflictMessage } from '../../../rules/invoicing/history/edit-words';
+import type { Author } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { Refusal } from '../../core/http/errors';
 import { houseById } from '../../house/service';
@@ -35,6 +36,9 @@ export const unversioned = (body: object): unknown =>
     ),
   );
 
+/** Whose house is read, and in which language the problems are. */
+type Reader = Pick<Author, 'houseId' | 'locale'>;
+
 const keyOf = ({ type, id }: { readonly type: string; readonly id: number }): string => `${type} ${id}`;
 
 /** Returns the fields that are about to change, by record. */
@@ -53,7 +57,7 @@ function fieldsOf(changes: readonly InvoiceChanges[]): ReadonlyMap<string, reado
  */
 export async function requireUnchanged(
   tx: Transaction,
-  houseId: number,
+  { houseId, locale }: Reader,
   expected: readonly ExpectedVersion[],
   matters: (record: ExpectedVersion, field: string) => boolean,
 ): Promise<void> {
@@ -73,6 +77,7 @@ export async function requireUnchanged(
       by: edit.by,
       at: edit.at.getTime(),
       timeZone,
+      locale,
       fields: names,
       invoiceNumber: edit.invoiceId,
     }),
@@ -84,11 +89,11 @@ export async function requireUnchanged(
 /** Does the same for the fields that are about to change. */
 export async function requireNoConflict(
   tx: Transaction,
-  houseId: number,
+  reader: Reader,
   expected: readonly ExpectedVersion[],
   changes: readonly InvoiceChanges[],
 ): Promise<void> {
   const fields = fieldsOf(changes);
   const asked = expected.filter((one) => fields.has(keyOf(one)));
-  await requireUnchanged(tx, houseId, asked, (one, name) => fields.get(keyOf(one))?.includes(name) ?? false);
+  await requireUnchanged(tx, reader, asked, (one, name) => fields.get(keyOf(one))?.includes(name) ?? false);
 }

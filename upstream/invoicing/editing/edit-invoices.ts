@@ -185,7 +185,7 @@ export async function editInvoices(
   const set = await mapInBreaths(before, (record) => withSettings(record, plan));
   const commands = await changesBetween(before, await withAll(set, planned));
   if (commands.length === 0) return null;
-  await requireNoConflict(tx, houseId, edit.expected ?? [], commands);
+  await requireNoConflict(tx, author, edit.expected ?? [], commands);
   const following =
     plan.recompute === undefined
       ? null

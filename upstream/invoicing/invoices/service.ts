@@ -1,4 +1,5 @@
 import { changedInvoice, changedRecord, changedSinceSeen, otherCount } from '../../../rules/invoicing/invoices/seen';
+import type { Author } from '../../core/audit/audit-log';
 import type { Queryable } from '../../core/database/database';
 import type { Problem } from '../../core/http/errors';
 import { Refusal } from '../../core/http/errors';
@@ -40,7 +41,7 @@ const problem = (message: string): Problem => ({ code: 'EDITED_MEANWHILE', messa
  */
 export async function requireAsSeen(
   db: Queryable,
-  houseId: number,
+  { houseId, locale }: Pick<Author, 'houseId' | 'locale'>,
   outward: Outward,
   seen: SeenBody | undefined,
 ): Promise<void> {
@@ -54,10 +55,12 @@ export async function requireAsSeen(
   const changed = [...new Set(edits.map(({ invoiceId }) => invoiceId))];
   // A change in several steps, such as a refund that is requested and then made, is listed once.
   const named = new Set([
-    ...records.slice(-NAMED).map(({ type, by, at }) => changedRecord(type, { by, at: at.getTime(), timeZone })),
+    ...records.slice(-NAMED).map(({ type, by, at }) => changedRecord(type, { by, at: at.getTime(), timeZone, locale })),
     ...edits
       .slice(-NAMED)
-      .map(({ invoiceId, fields, by, at }) => changedInvoice(invoiceId, fields, { by, at: at.getTime(), timeZone })),
+      .map(({ invoiceId, fields, by, at }) =>
+        changedInvoice(invoiceId, fields, { by, at: at.getTime(), timeZone, locale }),
+      ),
   ]);
   throw new Refusal(
     409,

@@ -226,7 +226,7 @@ async function startRun(
   const invoiceIds = await resolveChoice(tx, houseId, groupId, command.choice);
   if (invoiceIds.length === 0)
     throw invalid([{ code: 'NO_INVOICES', message: 'Select at least one invoice.', field: null }]);
-  await requireAsSeen(tx, houseId, { act: actOf(command), group, invoiceIds }, command.seen);
+  await requireAsSeen(tx, actor, { act: actOf(command), group, invoiceIds }, command.seen);
   // The group is locked, so any later edit has a higher sequence number.
   const seenSequence = command.seen ? await lastSequence(tx, houseId) : null;
   const run = {

@@ -69,7 +69,7 @@ async function mark(
     { groupId: target.groupId, invoiceIds, action, ...(preloaded ? { preloaded } : {}) },
     async (records) => {
       check(records);
-      await requireUnchanged(tx, actor.houseId, expected, mattersToPayments);
+      await requireUnchanged(tx, actor, expected, mattersToPayments);
       planned = await mapInBreaths(records, (record) =>
         paymentsOfInvoice(record, byInvoice.get(record.invoice.id) ?? []),
       );

@@ -159,7 +159,7 @@ async function recordGroup(
     async (records) => {
       await requireUnchanged(
         tx,
-        actor.houseId,
+        actor,
         received.flatMap(({ expected }) => expected),
         mattersToPayments,
       );

@@ -79,7 +79,7 @@ async function startRun(
     throw invalid([{ code: 'NO_INVOICES', message: 'Select at least one invoice.', field: null }]);
   await requireAsSeen(
     tx,
-    houseId,
+    actor,
     { act: 'SEND', group: await requireGroup(tx, houseId, invoiceGroupID), invoiceIds },
     seen,
   );

@@ -119,7 +119,7 @@ export async function startChargeRun(
     throw invalid([{ code: 'NO_INVOICES', message: 'Select at least one invoice.', field: null }]);
   // The group's lock prevents edits of the invoices, and other runs that charge them.
   const group = await lockCreatedGroup(tx, houseId, run.groupId);
-  await requireAsSeen(tx, houseId, { act: 'CHARGE', group, invoiceIds }, run.seen);
+  await requireAsSeen(tx, author, { act: 'CHARGE', group, invoiceIds }, run.seen);
   const planned = (await planCharges(tx, services, houseId, run.source, invoiceIds, run.disputedIds)).filter(
     ({ invoice }) => invoice.groupId === run.groupId,
   );

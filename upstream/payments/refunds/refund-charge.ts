@@ -161,12 +161,13 @@ function requirePossible({ problem }: PlannedRefund): void {
  */
 async function requireRefundAsSeen(
   tx: Transaction,
-  { houseId, id, groupId, invoiceId }: AttemptRow,
+  actor: Actor,
+  { id, groupId, invoiceId }: AttemptRow,
   { seen }: RefundBody,
 ): Promise<void> {
   if (!seen) return;
-  const group = await lockCreatedGroup(tx, houseId, groupId);
-  await requireAsSeen(tx, houseId, { act: 'REFUND', group, invoiceIds: [invoiceId], chargeAttemptId: id }, seen);
+  const group = await lockCreatedGroup(tx, actor.houseId, groupId);
+  await requireAsSeen(tx, actor, { act: 'REFUND', group, invoiceIds: [invoiceId], chargeAttemptId: id }, seen);
 }
 
 /** Saves a refund with its key before it is requested, once per idempotency key, and returns its id. */
@@ -186,7 +187,7 @@ async function order(
       const reason = reasonOf(body);
       // The attempt's lock prevents other refunds of it from starting or ending.
       const attempt = await requireAttempt(lockAttempt(tx, houseId, attemptId));
-      await requireRefundAsSeen(tx, attempt, body);
+      await requireRefundAsSeen(tx, actor, attempt, body);
       const withCreditNote = body.creditNote === true;
       const plan = await planned(tx, services, actor, attempt, {
         command: commandOf(attempt, body.amount),

@@ -31,7 +31,7 @@ export function useFileAsDispute(): (line: Line, invoice: { readonly channel: Ch
     ({ lotRef, disputeRef, canOpenDispute, disputeRefusal }, { channel }) => {
       if (disputeRef !== null)
         return isViewable
-          ? [{ label: 'View dispute', href: generatePath(DISPUTE, { disputeRef }), waiting: undefined }]
+          ? [{ label: 'View dispute or return', href: generatePath(DISPUTE, { disputeRef }), waiting: undefined }]
           : [];
       if (!isThere || channel === 'FLOOR') return [];
       const isOffered = canFileAsDispute({ channel, hasDispute: false, canOpenDispute }, isSuperUser);
