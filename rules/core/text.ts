@@ -21,3 +21,6 @@ export const readableText = (text: string): string => text.replace(LINE_ENDS, '\
 
 /** Does the same and collapses the text to one line, for names, titles, and message headers. */
 export const readableLine = (text: string): string => readableText(text).replace(/\s+/g, ' ').trim();
+
+/** Returns the name of a file without the folders before it and without invisible characters, in one line: a name only, never a path. */
+export const fileNameIn = (path: string): string => readableLine(path.slice(path.search(/[^/\\]*$/)));

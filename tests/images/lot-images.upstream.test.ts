@@ -49,6 +49,18 @@ describe('images of a lot', () => {
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   });
 
+  test.each([
+    ['../../etc/passwd.jpg', 'passwd.jpg'],
+    ['C:\\Pictures\\lot 1.jpg', 'lot 1.jpg'],
+    ['one\r\ntwo.jpg', 'one two.jpg'],
+    ['\u202Egpj.exe', 'gpj.exe'],
+    ['Vase/', ''],
+  ])('the name of a file is kept as a name in one line: %j', async (fileName, kept) => {
+    const { uploadRef } = await sender.upload(session);
+    const { body } = await house.post(`lots/${lot.lotID}/images`, { uploads: [{ uploadRef, fileName }] });
+    expect(body.data.lots[0]?.photos.map((photo) => photo.fileName)).toEqual([kept]);
+  });
+
   test('a repeated request with the same key adds the images once', async () => {
     const { uploadRef } = await sender.upload(session);
     const body = { uploads: [{ uploadRef }] };

@@ -1,3 +1,4 @@
+import { fileNameIn } from '../../rules/core/text';
 import { badRequest, notFound } from '../core/http/errors';
 import { defineRoute, type Route } from '../core/http/route';
 import type { Services } from '../core/services';
@@ -111,7 +112,7 @@ export const imageRoutes = (services: Services): Route[] => [
     body: AddImagesBody,
     answer: LotsAnswer,
     handler: async ({ actor, params, body, idempotencyKey }) => {
-      const uploads = body.uploads.map(({ uploadRef: ref, fileName }) => ({ ref, fileName }));
+      const uploads = body.uploads.map(({ uploadRef: ref, fileName }) => ({ ref, fileName: fileNameIn(fileName) }));
       return { data: await addLotImages(services, actor, params.lotID, uploads, idempotencyKey) };
     },
   }),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { fileNameIn } from '../../../rules/core/text';
 import type { UploadKind } from '../../../rules/lots/uploads/upload-kinds';
 import { recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
@@ -28,7 +29,7 @@ export interface TakenFile {
 const LONGEST_NAME = 200;
 
 /** Returns the name of a file to show. The app checks it before the upload; what a file is, only its content says. */
-const shownName = (name: string): string => storable(name).slice(-LONGEST_NAME) || 'spreadsheet';
+const shownName = (name: string): string => fileNameIn(storable(name)).slice(-LONGEST_NAME) || 'spreadsheet';
 
 async function store(
   tx: Transaction,
