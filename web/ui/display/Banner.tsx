@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { breakpoint } from '../theme/tokens';
 import { Icon } from './Icon';
+import { LongText } from './LongText';
 
 export type BannerTone = 'info' | 'success' | 'warning' | 'error';
 
@@ -47,7 +48,7 @@ const Root = styled.div<{ $tone: BannerTone }>`
 `;
 
 export interface BannerProps {
-  /** Defaults to `info`. Warnings and errors interrupt a screen reader; the others are announced politely. */
+  /** Defaults to `info`. Warnings and errors interrupt a screen reader; the others are announced politely. An error that is a text of more than 150 characters is shown whole on demand. */
   tone?: BannerTone;
   /** One or two link-style Buttons that resolve the problem. */
   actions?: ReactNode;
@@ -60,7 +61,8 @@ export function Banner({ tone = 'info', actions, children }: BannerProps) {
   return (
     <Root $tone={tone} role={urgent ? 'alert' : 'status'}>
       <Icon name={tone} />
-      <div>{children}</div>
+      {/* What went wrong can be as long as what was refused; other messages are written to be read whole. */}
+      <div>{tone === 'error' && typeof children === 'string' ? <LongText>{children}</LongText> : children}</div>
       {actions && <span>{actions}</span>}
     </Root>
   );
