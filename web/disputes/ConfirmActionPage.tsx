@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { DISPUTE_ACTIONS } from '../../rules/disputes/dispute-states';
+import { addressInApp } from '../core/router/paths';
 import { useAddress } from '../core/router/useAddress';
 import { Screen } from '../core/shell/Screen';
 import { ButtonLink } from '../ui/controls/Button';
@@ -16,9 +17,6 @@ function messageIn(state: unknown): string {
   return typeof message === 'string' ? message : '';
 }
 
-/** Returns an address of the app to go back to; never one of another site. */
-const backIn = (text: string | null): string => (text !== null && /^\/(?!\/)/.test(text) ? text : viewDisputesPath);
-
 /** Confirms an action on disputes. The address has the action and the disputes, so a plain link works. */
 export function ConfirmActionPage() {
   const { query } = useAddress();
@@ -28,7 +26,7 @@ export function ConfirmActionPage() {
     .split(',')
     .filter((ref) => ref !== '')
     .slice(0, MOST_DISPUTES);
-  const from = backIn(query.get('from'));
+  const from = addressInApp(query.get('from')) ?? viewDisputesPath;
   const draft = useMessageDraft(LIST, messageIn(state));
   const { drop } = useChoiceDraft();
   // The form below reads the preview.

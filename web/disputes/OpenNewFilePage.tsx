@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { sessionRefs } from '../../rules/sale-results/session-choice';
+import { addressInApp } from '../core/router/paths';
 import { useAddress } from '../core/router/useAddress';
 import { LoadFailure } from '../core/shell/LoadFailure';
 import { Screen } from '../core/shell/Screen';
@@ -66,16 +67,19 @@ function NewFile({ refs, back }: { refs: readonly string[]; back: { href: string
   );
 }
 
-/** Opens disputes or returns: about one lot (its reference is in the path), or about lots of sale results (?refs=). */
+/** Opens disputes or returns: about one lot (its reference is in the path), or about several (?refs=). */
 export function OpenNewFilePage() {
   const { lotRef } = useParams();
   const { query } = useAddress();
   const refs = (lotRef === undefined ? (query.get('refs') ?? '').split(',') : [lotRef]).filter((ref) => ref !== '');
   const sessions = sessionRefs(query.get('sessions'));
+  const from = addressInApp(query.get('from'));
   const back =
-    lotRef === undefined
-      ? { href: sessions.length === 0 ? saleResultsPath : saleResultPath(sessions), label: 'Sale Results' }
-      : { href: viewDisputesPath, label: 'View Disputes' };
+    from !== null
+      ? { href: from, label: from.startsWith('/customers/') ? 'Bidder' : 'Invoices' }
+      : lotRef === undefined
+        ? { href: sessions.length === 0 ? saleResultsPath : saleResultPath(sessions), label: 'Sale Results' }
+        : { href: viewDisputesPath, label: 'View Disputes' };
   if (refs.length === 0)
     return (
       <Screen title="Open New File" back={back}>

@@ -33,7 +33,9 @@ test('during the dispute period, the item of an online bidder links to its dispu
   const lotRef = (await house().api.invoiceOf(house().group, 'Marsh')).invoiceDetails?.[0]?.lotRef ?? '';
   expect(await entryOf(page, 'Ada Marsh')).toHaveAttribute(
     'href',
-    expect.stringMatching(new RegExp(`/reports/openDisputes/${lotRef}$`)) as string,
+    expect.stringContaining(
+      `/reports/openDisputes/${lotRef}?from=${encodeURIComponent(`/invoices/EditInvoices/${house().group}`)}`,
+    ) as string,
   );
 });
 
@@ -73,14 +75,27 @@ test('users who can’t open disputes get no link to them', async () => {
   expect(await entryOf(edit(house().group, await invoicesOnly()), 'Ada Marsh')).toBeNull();
 });
 
-test('Invoice Group Details opens the items of an invoice, each with its link or a reason', async () => {
-  const { user } = openApp(house().server.url, `/invoices/InvoiceGroupDetails/${house().group}`, house().cookie);
+test('Invoice Group Details opens the items of an invoice, to file several at once, and each other one has a reason', async () => {
+  const path = `/invoices/InvoiceGroupDetails/${house().group}`;
+  const { user, address } = openApp(house().server.url, path, house().cookie);
   const row = await screen.findByRole('row', { name: /Ada Marsh/ });
   await user.click(within(row).getByRole('button', { name: /^Actions for invoice/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'File as dispute' }));
   const dialog = await screen.findByRole('dialog', { name: 'File as dispute' });
-  expect(await within(dialog).findAllByRole('link', { name: /^File as dispute of lot \d+$/ })).toHaveLength(3);
-  await user.keyboard('{Escape}');
+  const file = await within(dialog).findByRole('button', { name: 'File as dispute' });
+  expect(within(dialog).getAllByRole('checkbox', { name: /^Lot \d+, / })).toHaveLength(3);
+  expect(file).toHaveAttribute('aria-disabled', 'true');
+  expect(file).toHaveAccessibleDescription('Select at least one lot.');
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Select all 3 lots' }));
+  await user.click(within(dialog).getByRole('checkbox', { name: /^Lot 1, / }));
+  expect(within(dialog).getByRole('checkbox', { name: 'Select all 3 lots' })).toBePartiallyChecked();
+  await user.click(file);
+  const lots = within(await screen.findByRole('list', { name: 'Selected lots' }));
+  expect(lots.getAllByRole('listitem')).toHaveLength(2);
+  const back = screen.getByRole('link', { name: 'Go Back' });
+  await user.click(back);
+  expect(address()).toBe(path);
+  await screen.findByRole('row', { name: /Ada Marsh/ });
   await user.click(
     within(screen.getByRole('row', { name: /Dev Patel/ })).getByRole('button', { name: /^Actions for invoice/ }),
   );

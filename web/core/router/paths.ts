@@ -32,8 +32,12 @@ export const signInRoute = '/sign-in';
 export const signInPath = (from?: string): string =>
   from && from !== homePath ? `${signInRoute}?from=${encodeURIComponent(from)}` : signInRoute;
 
+/** Returns what a parameter of an address names, if it is an address in the app; null otherwise, so that no link leads to another site. */
+export const addressInApp = (text: string | null): string | null =>
+  text !== null && /^\/(?![/\\])\P{Cc}*$/u.test(text) ? text : null;
+
 /** Returns the address to return to; the home page if `from` is not an address in the app. */
-export const returnPath = (from: string | null): string => (from && /^\/(?![/\\])/.test(from) ? from : homePath);
+export const returnPath = (from: string | null): string => addressInApp(from) ?? homePath;
 
 /** Sets a new password without a session. */
 export const passwordResetPath = '/password-reset';

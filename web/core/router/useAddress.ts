@@ -1,5 +1,5 @@
 import { use, useCallback } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { CurrentQueryContext } from './current-query';
 
 /** Changes of the address's query parameters; null removes a parameter. */
@@ -34,6 +34,14 @@ export function useAddress(): { query: URLSearchParams; change: (change: Address
     [current, navigate],
   );
   return { query, change };
+}
+
+/** Returns a function, stable per screen, that returns the address of the screen as it is now, for links that lead back to it. */
+export function useHere(): () => string {
+  const { pathname } = useLocation();
+  const current = use(CurrentQueryContext);
+  if (!current) throw new Error('useHere needs the app around it');
+  return useCallback(() => pathname + current.get(), [pathname, current]);
 }
 
 /** Returns a page number from the address; `name` defaults to `page`. Returns 1 if the value is not a page number. */

@@ -1,14 +1,22 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { fullName } from '../../../rules/core/text';
+import { useHere } from '../../core/router/useAddress';
 import { LoadFailure } from '../../core/shell/LoadFailure';
+import { openDisputesFrom } from '../../disputes/public/paths';
 import { Button } from '../../ui/controls/Button';
+import { Checkbox } from '../../ui/controls/Checkbox';
 import { Banner } from '../../ui/display/Banner';
 import { Link } from '../../ui/display/Link';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
 import { Dialog } from '../../ui/overlays/Dialog';
+import type { DisputeItemsQuery } from './FileAsDispute.generated';
 import { useDisputeItemsQuery } from './FileAsDispute.generated';
 import { useFileAsDispute } from './useFileAsDispute';
+
+type Line = NonNullable<DisputeItemsQuery['invoice']>['lines'][number];
 
 const Items = styled.ul`
   display: grid;
@@ -30,14 +38,40 @@ const Items = styled.ul`
 
 const TITLE = 'File as dispute';
 
-/** The items of an invoice, each with a link to file a dispute, or why that is not possible. */
+const nameOf = ({ lotNumber, title, lotUrl }: Line) => (
+  <span>
+    Lot {lotNumber} ·{' '}
+    {lotUrl ? (
+      <Link href={lotUrl} target="_blank" rel="noreferrer">
+        {title}
+      </Link>
+    ) : (
+      title
+    )}
+  </span>
+);
+
+/** The items of an invoice: those that a dispute can be filed about are selected and filed together; the others say why not. */
 export function DisputeItemsDialog({ invoiceId, onClose }: { invoiceId: string; onClose: () => void }) {
   const { data, error, refetch } = useDisputeItemsQuery({
     variables: { id: invoiceId },
     fetchPolicy: 'cache-and-network',
   });
   const entriesOf = useFileAsDispute();
+  const navigate = useNavigate();
+  const here = useHere();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const invoice = data?.invoice;
+  const items = (invoice?.lines ?? []).map((line) => {
+    const [entry] = invoice ? entriesOf(line, invoice) : [];
+    return { line, entry, canFile: line.disputeRef === null && entry !== undefined && !entry.waiting };
+  });
+  const fileable = items.flatMap(({ line, canFile }) => (canFile ? [line.lotRef] : []));
+  const chosen = fileable.filter((ref) => ticked.has(ref));
+  const tick = (refs: readonly string[], isTicked: boolean) => {
+    const others = [...ticked].filter((ref) => !refs.includes(ref));
+    setTicked(new Set(isTicked ? [...others, ...refs] : others));
+  };
   return (
     <Dialog
       open
@@ -45,37 +79,57 @@ export function DisputeItemsDialog({ invoiceId, onClose }: { invoiceId: string; 
       title={TITLE}
       sub={invoice && `Invoice #${invoice.number} · ${fullName(invoice)}`}
       width="s"
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {fileable.length > 0 && (
+            <Button
+              tone="primary"
+              waiting={chosen.length === 0 ? 'Select at least one lot.' : undefined}
+              onClick={() => void navigate(openDisputesFrom(here(), chosen))}
+            >
+              {TITLE}
+            </Button>
+          )}
+        </>
+      }
     >
       {!data && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="120px" />)}
       {data && !invoice && <Banner tone="error">This invoice doesn't exist.</Banner>}
+      {fileable.length > 1 && (
+        <Checkbox
+          checked={chosen.length === fileable.length}
+          indeterminate={chosen.length > 0 && chosen.length < fileable.length}
+          onChecked={(isTicked) => tick(fileable, isTicked)}
+        >
+          Select all {fileable.length} lots
+        </Checkbox>
+      )}
       {invoice && (
         <Items>
-          {invoice.lines.map((line) => {
-            const [entry] = entriesOf(line, invoice);
-            return (
-              <li key={line.id}>
-                <span>
-                  Lot {line.lotNumber} ·{' '}
-                  {line.lotUrl ? (
-                    <Link href={line.lotUrl} target="_blank" rel="noreferrer">
-                      {line.title}
-                    </Link>
-                  ) : (
-                    line.title
-                  )}
-                </span>
-                {entry?.href && !entry.waiting ? (
-                  <Link href={entry.href}>
-                    {entry.label}
-                    <VisuallyHidden> of lot {line.lotNumber}</VisuallyHidden>
-                  </Link>
-                ) : (
-                  <small>{entry?.waiting ?? line.disputeRefusal}</small>
-                )}
-              </li>
-            );
-          })}
+          {items.map(({ line, entry, canFile }) => (
+            <li key={line.id}>
+              {canFile ? (
+                <Checkbox
+                  checked={ticked.has(line.lotRef)}
+                  onChecked={(isTicked) => tick([line.lotRef], isTicked)}
+                  aria-label={`Lot ${line.lotNumber}, ${line.title}`}
+                >
+                  {nameOf(line)}
+                </Checkbox>
+              ) : (
+                nameOf(line)
+              )}
+              {line.disputeRef !== null && entry?.href ? (
+                <Link href={entry.href}>
+                  {entry.label}
+                  <VisuallyHidden> of lot {line.lotNumber}</VisuallyHidden>
+                </Link>
+              ) : (
+                !canFile && <small>{entry?.waiting ?? line.disputeRefusal}</small>
+              )}
+            </li>
+          ))}
         </Items>
       )}
     </Dialog>

@@ -2,7 +2,9 @@ import { useCallback } from 'react';
 import { generatePath } from 'react-router-dom';
 import { canFileAsDispute } from '../../../rules/disputes/opening';
 import { useMayOpen } from '../../core/router/known-routes';
+import { useHere } from '../../core/router/useAddress';
 import { useViewer } from '../../core/session/session';
+import { openDisputesFrom } from '../../disputes/public/paths';
 import type { Channel } from '../../generated/schema-types';
 import type { MenuItem } from '../../ui/overlays/Menu';
 import type { FileAsDispute_lineFragment as Line } from './FileAsDispute.generated';
@@ -27,6 +29,7 @@ export function useFileAsDispute(): (line: Line, invoice: { readonly channel: Ch
   const isThere = useDisputesRoute();
   const isViewable = useMayOpen(DISPUTE);
   const { isSuperUser } = useViewer();
+  const here = useHere();
   return useCallback(
     ({ lotRef, disputeRef, canOpenDispute, disputeRefusal }, { channel }) => {
       if (disputeRef !== null)
@@ -38,11 +41,11 @@ export function useFileAsDispute(): (line: Line, invoice: { readonly channel: Ch
       return [
         {
           label: 'File as dispute',
-          href: generatePath(OPEN_DISPUTE, { lotRef }),
+          href: openDisputesFrom(here(), [lotRef]),
           waiting: isOffered ? undefined : (disputeRefusal ?? undefined),
         },
       ];
     },
-    [isThere, isViewable, isSuperUser],
+    [isThere, isViewable, isSuperUser, here],
   );
 }

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { counted, dateInWords } from '../../core/locale';
-import { changedQuery, pageOf, useAddress } from '../../core/router/useAddress';
+import { changedQuery, pageOf, useAddress, useHere } from '../../core/router/useAddress';
 import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import type { Viewer } from '../../core/slice';
 import { bidderPath } from '../../customers/public/paths';
-import { openDisputesPath } from '../../disputes/public/paths';
+import { openDisputesFrom } from '../../disputes/public/paths';
 import { saleResultPath } from '../../sale-results/public/paths';
 import { Amounts } from '../../ui/display/Amounts';
 import { EmptyState } from '../../ui/display/EmptyState';
@@ -55,7 +55,7 @@ const invoiceColumns: readonly Column<Lot>[] = [
   },
 ];
 
-const columns = (viewer: Viewer): readonly Column<Lot>[] => [
+const columns = (viewer: Viewer, here: () => string): readonly Column<Lot>[] => [
   { id: 'lot', header: 'Lot', width: 72, cell: ({ number }) => number },
   { id: 'title', header: 'Title', width: 280, cell: ({ title }) => title },
   {
@@ -94,7 +94,7 @@ const columns = (viewer: Viewer): readonly Column<Lot>[] => [
         )}
         {invoice?.group && catalog && mayDispute(viewer) && ' · '}
         {catalog && mayDispute(viewer) && (
-          <Link href={openDisputesPath([catalog.ref], [ref])} aria-label={`File dispute about lot ${number}`}>
+          <Link href={openDisputesFrom(here(), [ref])} aria-label={`File dispute about lot ${number}`}>
             File dispute
           </Link>
         )}
@@ -131,7 +131,8 @@ export function BidderLots({ approvalNumber, records }: BidderLotsProps) {
     },
     skip: !mayReadLots(viewer),
   });
-  const shown = useMemo(() => columns(viewer), [viewer]);
+  const here = useHere();
+  const shown = useMemo(() => columns(viewer, here), [viewer, here]);
   const data = current ?? previousData;
   const total = data?.lots.totalCount ?? 0;
   const uninvoiced = data?.uninvoiced;
