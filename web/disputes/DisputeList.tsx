@@ -6,7 +6,6 @@ import { isSelectable } from '../../rules/disputes/dispute-states';
 import { disputeName } from '../../rules/disputes/dispute-types';
 import { useTableLayout } from '../auth/public/useTableLayout';
 import { useDialogs } from '../core/dialogs/useDialogs';
-import { counted } from '../core/locale';
 import { AddressSearch } from '../core/router/AddressSearch';
 import { useAddress } from '../core/router/useAddress';
 import { useLastPage } from '../core/router/useListPage';
@@ -25,6 +24,7 @@ import { DataTable } from '../ui/table/DataTable';
 import { createSelectionStore, type SelectionStore } from '../ui/table/selection-store';
 import type { Chosen } from './dispute-drafts';
 import { useChoiceDraft } from './dispute-drafts';
+import { countedMatches } from './dispute-words';
 import { disputeColumns, type SortableColumn } from './Disputes.columns';
 import type { Disputes_disputeFragment as Dispute } from './Disputes.generated';
 import { useDisputesQuery } from './Disputes.generated';
@@ -138,7 +138,7 @@ export function DisputeList({ shown, bidder, path, address, filter }: DisputeLis
       <Tools>
         {filter}
         <AddressSearch label="Search disputes" value={search} onSearch={onSearch} />
-        <span role="status">{disputes && search !== '' && counted(disputes.totalCount, 'dispute')}</span>
+        <span role="status">{disputes && search !== '' && countedMatches(disputes)}</span>
         <Spring />
         {columnsButton}
       </Tools>

@@ -29,6 +29,12 @@ type OfKind = Pick<Dispute, 'kind'>;
 export const countedDisputes = (disputes: readonly OfKind[]): string =>
   `${disputes.length.toLocaleString(viewerLocale())} ${disputeNoun(disputes)}`;
 
+/** Returns the number of matches of a search, of which the page shows the nodes: those of other pages may be of either kind. */
+export const countedMatches = (found: { readonly totalCount: number; readonly nodes: readonly OfKind[] }): string =>
+  found.totalCount === found.nodes.length
+    ? countedDisputes(found.nodes)
+    : `${found.totalCount.toLocaleString(viewerLocale())} disputes and returns`;
+
 /** Names an action on disputes: "Close return", "Close 50 disputes", "Send 2 messages". */
 export function actionLabel(action: DisputeAction, disputes: readonly OfKind[]): string {
   const { length } = disputes;
