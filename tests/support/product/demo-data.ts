@@ -19,16 +19,23 @@ export const demoData = async (): Promise<ProductData> => productData(await load
 
 const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 
+const DAY_MS = 86_400_000;
+const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10).replaceAll('-', '');
+
 /**
  * The demo houses' dates are relative to the day of loading, and their content depends on the program that loads them.
- * On PostgreSQL, the pictures and documents are in a folder of the same name as the database.
+ * On PostgreSQL, the pictures and documents are in a folder of the same name as the database. Those of the day before stay: when a run
+ * passes midnight, other tests still copy them. A run with another date has its own, because it may run beside one with today's.
  */
 async function loadedOnce(): Promise<SavedData> {
   const server = process.env.TEST_DATABASE_URL;
   // Two checkouts may use the same PostgreSQL.
-  const prefix = `rostrum_demo_${server ? hashOf(projectFile('.')).slice(0, 8) : 'embedded'}_`;
+  const checkout = server ? hashOf(projectFile('.')).slice(0, 8) : 'embedded';
+  const prefix = `rostrum_demo_${checkout}_${process.env.FAKETIME === undefined ? '' : 'moved_'}`;
   const program = hashOf(await readFile(projectFile('dist/upstream/main.mjs'))).slice(0, 16);
-  const name = `${prefix}${new Date().toISOString().slice(0, 10).replaceAll('-', '')}_${program}`;
+  const now = Date.now();
+  const name = `${prefix}${dayOf(now)}_${program}`;
+  const isOld = (other: string) => isDemo(prefix, other) && other !== `${prefix}${dayOf(now - DAY_MS)}_${program}`;
   const folder = join(cache, name);
   const isLoaded = async () => existsSync(folder) && (!server || (await hasPostgres(server, testLog, name)));
   while (!(await isLoaded())) {
@@ -39,8 +46,8 @@ async function loadedOnce(): Promise<SavedData> {
     }
     try {
       if (await isLoaded()) break;
-      await removeFolders(prefix);
-      const url = server ? await replacePostgres(server, testLog, prefix, name) : null;
+      await removeFolders(isOld);
+      const url = server ? await replacePostgres(server, testLog, isOld, name) : null;
       await makeOnce(folder, (draft) => load({ DATA_DIR: draft, ...(url !== null && { DATABASE_URL: url }) }));
     } finally {
       lock.release();
@@ -48,6 +55,10 @@ async function loadedOnce(): Promise<SavedData> {
   }
   return { folder, ...(server && { database: name }) };
 }
+
+/** Whether this is the name of saved data with this prefix: what follows is a day. */
+const isDemo = (prefix: string, name: string): boolean =>
+  name.startsWith(prefix) && /^\d{8}_/.test(name.slice(prefix.length));
 
 /** Returns null while another test process loads them: doing so twice at once would take each twice as long. */
 function lockUnlessHeld(file: string): { release(): void } | null {
@@ -66,7 +77,7 @@ async function load(env: Readonly<Record<string, string>>): Promise<void> {
 }
 
 /** Each is large, and useless on another day, for another program, or without its database. */
-async function removeFolders(prefix: string): Promise<void> {
-  const folders = (await readdir(cache)).filter((each) => each.startsWith(prefix) && !each.endsWith('.lock'));
+async function removeFolders(isOld: (name: string) => boolean): Promise<void> {
+  const folders = (await readdir(cache)).filter((each) => isOld(each) && !each.endsWith('.lock'));
   await Promise.all(folders.map((each) => rm(join(cache, each), { recursive: true, force: true })));
 }

@@ -101,14 +101,17 @@ async function onServer<T>(url: string, log: Logger, run: (server: Database) => 
 export const hasPostgres = (url: string, log: Logger, name: string): Promise<boolean> =>
   onServer(url, log, (server) => exists(server, name));
 
-/** Creates a database without a schema on the PostgreSQL at `url`, and drops those with this prefix. Returns its URL. */
-export const replacePostgres = (url: string, log: Logger, prefix: string, name: string): Promise<string> =>
+/** Creates a database without a schema on the PostgreSQL at `url`, and drops the old ones. Returns its URL. */
+export const replacePostgres = (
+  url: string,
+  log: Logger,
+  isOld: (database: string) => boolean,
+  name: string,
+): Promise<string> =>
   onServer(url, log, async (server) => {
-    const others = await server.query<{ datname: string }>(
-      'select datname from pg_database where starts_with(datname, $1)',
-      [prefix],
-    );
-    for (const { datname } of others) await server.query(`drop database ${datname} with (force)`);
+    const all = await server.query<{ datname: string }>('select datname from pg_database');
+    for (const { datname } of all)
+      if (datname === name || isOld(datname)) await server.query(`drop database ${datname} with (force)`);
     await server.query(`create database ${name}`);
     return databaseUrl(url, name);
   });
