@@ -1,6 +1,16 @@
 import { mapInBreaths } from '../../../upstream/core/breaths';
 import { createDatabase } from '../../../upstream/core/database/connections';
-import { atPace, giveWay, inChunks, inParts, pausingAtMost, Traffic, workTime } from '../../../upstream/core/work/pace';
+import {
+  atPace,
+  giveWay,
+  inChunks,
+  inParts,
+  keepingPace,
+  pausingAtMost,
+  Traffic,
+  withoutPauses,
+  workTime,
+} from '../../../upstream/core/work/pace';
 
 const OWN = 1;
 const OTHER = 2;
@@ -184,6 +194,21 @@ test('the parts of a file are made at the pace of its request, whoever reads the
   expect(read).toEqual(['a', 'b']);
   expect(at.pauses).toEqual([30, 30]);
   expect(ended).toBe(true);
+});
+
+test('work that keeps its pace pauses where the rest must not, up to a limit in all', async () => {
+  const at = traffic();
+  at.calls.noteCall(OTHER);
+  await atPace(at.calls.paceOf(OWN, NEVER), async () => {
+    const inTurns = keepingPace(100);
+    await withoutPauses(async () => {
+      await workOnce(at, 20);
+      await inTurns(() => workOnce(at, 20));
+      await inTurns(() => workOnce(at, 20));
+      await workOnce(at, 20);
+    });
+  });
+  expect(at.pauses).toEqual([60, 40]);
 });
 
 test('a transaction holds its connection, so that nothing in it pauses', async () => {

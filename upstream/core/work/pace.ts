@@ -72,6 +72,15 @@ export const atPace = <Result>(pace: Pace, act: () => Result): Result => paces.r
 /** Runs work that must not pause: it holds a connection, and on the embedded database the only one. */
 export const withoutPauses = <Result>(act: () => Result): Result => paces.run(null, act);
 
+/**
+ * Returns a function that runs work at the current pace, with at most this much time in pauses, also in a transaction. Only for one that no other
+ * house waits for: on a database with connections for the others, and with locks of its own house.
+ */
+export function keepingPace(ms: number): <Result>(act: () => Result) => Result {
+  const pace = paces.getStore()?.atMost(ms) ?? null;
+  return (act) => paces.run(pace, act);
+}
+
 /** Runs work for which others wait, with at most this much time in pauses. */
 export function pausingAtMost<Result>(ms: number, act: () => Result): Result {
   const pace = paces.getStore();

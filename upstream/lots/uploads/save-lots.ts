@@ -119,11 +119,12 @@ export async function saveLots(
   await deferNumbers(tx);
   const written = [...updated, ...inserted];
   for (let first = 0; first < written.length; first += CHUNK) {
-    await giveWay(workTime());
+    const since = workTime();
     const part = written.slice(first, first + CHUNK);
     await writeLots(tx, houseId, part);
     await recordChanges(tx, services.clock, author, 'lot.upload', part.map(writtenChange));
     onSaved(unchanged.length + first + part.length);
+    await giveWay(since);
   }
   const step = trackerAfter(session.sale === 'BUY_NOW' ? 'bin' : 'session', session.sale === 'BUY_NOW' ? 2 : 3, false);
   await recordChanges(tx, services.clock, author, 'session.lots', await followLots(tx, houseId, held, step));

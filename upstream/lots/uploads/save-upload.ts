@@ -8,6 +8,7 @@ import { idempotently } from '../../core/database/idempotency';
 import type { Actor } from '../../core/http/actor';
 import { conflict, Refusal } from '../../core/http/errors';
 import type { Services } from '../../core/services';
+import { keepingPace, withoutPauses } from '../../core/work/pace';
 import { addWork, type JobContext, type WorkItem, type WorkKind } from '../../core/work/work';
 import { SAVE_UPLOAD_WORK } from '../work-kinds';
 import { openUpload, putUpload } from './edit-upload';
@@ -121,11 +122,15 @@ async function prepare(services: Services, { houseId }: WorkItem, uploadId: numb
   return { review, preview: await inBreaths(previewInSteps(review.rows, review.check, review.facts)) };
 }
 
+/** How long a save pauses for other houses at most, in ms: meanwhile, its session and its house's lot numbers are locked. */
+const LONGEST_PAUSES_MS = 5000;
+
 /** Saves the lots of an upload, all or none. An upload that is saved already stays so. */
 async function save(services: Services, item: WorkItem, onSaved: (rows: number) => void): Promise<void> {
   const { houseId } = item;
   const { uploadId } = payloadOf(item);
   const prepared = await prepare(services, item, uploadId);
+  const inTurns = services.db.kind === 'postgres' ? keepingPace(LONGEST_PAUSES_MS) : withoutPauses;
   await services.db.transaction(async (tx) => {
     const upload = await lockUpload(tx, houseId, uploadId);
     if (upload?.state !== 'SAVING') return;
@@ -135,7 +140,7 @@ async function save(services: Services, item: WorkItem, onSaved: (rows: number) 
     requireUnlocked(review.session, services);
     requireSavable(review);
     const rows = review === prepared?.review ? { ...review, preview: prepared.preview } : review;
-    const outcome = await saveLots(tx, services, authorOf(item), held, rows, onSaved);
+    const outcome = await inTurns(() => saveLots(tx, services, authorOf(item), held, rows, onSaved));
     await finishUpload(tx, services, authorOf(item), upload, outcome);
   });
 }
