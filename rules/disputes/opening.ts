@@ -78,3 +78,10 @@ export function canFileAsDispute(
 ): boolean {
   return (item.canOpenDispute || isSuperUser) && !item.hasDispute && item.channel !== 'FLOOR';
 }
+
+/** The number of lots about which disputes can be opened at once. */
+export const MOST_LOTS = 200;
+
+/** Why no disputes can be opened about this many lots; undefined if they can. */
+export const lotCountRefusal = (count: number): string | undefined =>
+  count === 0 ? 'Select at least one lot.' : count > MOST_LOTS ? `Select ${MOST_LOTS} lots at most.` : undefined;

@@ -1,4 +1,10 @@
-import { canFileAsDispute, canOpenDispute, disputeOpensOn, disputeRefusal } from '../../rules/disputes/opening';
+import {
+  canFileAsDispute,
+  canOpenDispute,
+  disputeOpensOn,
+  disputeRefusal,
+  lotCountRefusal,
+} from '../../rules/disputes/opening';
 
 const ZONE = 'America/New_York';
 const item = {
@@ -59,3 +65,10 @@ test('the days are in the reader’s locale', () => {
     'A dispute can be opened from 5 Nov 2026 on.',
   );
 });
+
+test.each([
+  [0, 'Select at least one lot.'],
+  [1, undefined],
+  [200, undefined],
+  [201, 'Select 200 lots at most.'],
+])('disputes about %d lots at once: %s', (count, refusal) => expect(lotCountRefusal(count)).toBe(refusal));

@@ -59,7 +59,7 @@ describe('a combobox', () => {
     expect(onValue.mock.calls).toEqual([['Rossi']]);
   });
 
-  test.each(['{Escape}', 'x', '{Tab}'])('forgets an Enter that waits after %s', async (key) => {
+  test.each(['{Escape}', 'x', '{Tab}', '{ArrowDown}'])('forgets an Enter that waits after %s', async (key) => {
     const onValue = jest.fn();
     const { rerender } = render(<Search isDone={false} onValue={onValue} options={people('Marsh')} />);
     await userEvent.type(screen.getByLabelText('Bidder'), `ros{Enter}${key}`);

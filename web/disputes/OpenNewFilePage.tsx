@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { MOST_LOTS } from '../../rules/disputes/opening';
 import { sessionRefs } from '../../rules/sale-results/session-choice';
 import { addressInApp } from '../core/router/paths';
 import { useAddress } from '../core/router/useAddress';
@@ -86,5 +87,5 @@ export function OpenNewFilePage() {
         <NoTransactions />
       </Screen>
     );
-  return <NewFile key={refs.join(',')} refs={refs.slice(0, 200)} back={back} />;
+  return <NewFile key={refs.join(',')} refs={refs.slice(0, MOST_LOTS)} back={back} />;
 }

@@ -1,14 +1,12 @@
 import { useNavigate } from 'react-router-dom';
 import { MOST_MESSAGED_BIDDERS } from '../../rules/customers/messages/bidder-message';
+import { lotCountRefusal } from '../../rules/disputes/opening';
 import { counted } from '../core/locale';
 import { openDisputesPath } from '../disputes/public/paths';
 import { Button } from '../ui/controls/Button';
 import { IconButton } from '../ui/controls/IconButton';
 import { Dock } from '../ui/layout/Dock';
 import { type SelectionStore, useSelection } from '../ui/table/selection-store';
-
-/** The number of lots about which disputes can be opened at once. */
-const MOST_LOTS = 200;
 
 export interface ResultsDockProps {
   /** References of the sessions. */
@@ -48,7 +46,7 @@ export function ResultsDock({ refs, lots, bidders, onMessage }: ResultsDockProps
       {lotRefs.size > 0 && (
         <Button
           tone="primary"
-          waiting={lotRefs.size > MOST_LOTS ? `Select ${MOST_LOTS} lots at most.` : undefined}
+          waiting={lotCountRefusal(lotRefs.size)}
           onClick={() => void navigate(openDisputesPath(refs, [...lotRefs]))}
         >
           File as dispute

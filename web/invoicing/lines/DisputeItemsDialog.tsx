@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { fullName } from '../../../rules/core/text';
+import { lotCountRefusal } from '../../../rules/disputes/opening';
 import { useHere } from '../../core/router/useAddress';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { openDisputesFrom } from '../../disputes/public/paths';
@@ -85,7 +86,7 @@ export function DisputeItemsDialog({ invoiceId, onClose }: { invoiceId: string; 
           {fileable.length > 0 && (
             <Button
               tone="primary"
-              waiting={chosen.length === 0 ? 'Select at least one lot.' : undefined}
+              waiting={lotCountRefusal(chosen.length)}
               onClick={() => void navigate(openDisputesFrom(here(), chosen))}
             >
               {TITLE}

@@ -53,6 +53,7 @@ export function useActiveOption<Option>({
     at,
     activate,
     step: (by) => {
+      isAwaited.current = false;
       const to = (at + by + options.length) % Math.max(1, options.length);
       activate(to);
       return to;
