@@ -112,8 +112,10 @@ const List = styled.div`
   margin: 0 calc(-1 * var(--s2));
   > div {
     display: flex;
+    /* What does not fit beside a name goes below it. */
+    flex-wrap: wrap;
     justify-content: space-between;
-    gap: var(--s4);
+    gap: 0 var(--s4);
     padding: var(--s2) var(--s3);
     border-radius: var(--radius);
     font-size: var(--t-s);
