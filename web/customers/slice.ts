@@ -1,11 +1,21 @@
 import { platformName } from '../../rules/invoicing/invoices/platform';
+import { viewerLocale } from '../core/locale';
 import { holds } from '../core/session/rights';
 import { lazyWork } from '../core/shell/WorkRow';
-import type { Finder, Slice } from '../core/slice';
+import type { Finder, Found, Slice } from '../core/slice';
+import { formatMoney } from '../ui/display/money-format';
 import { bidderName } from './bidder-name';
 import { mayOpenBidders } from './public/may-open-bidders';
 import { approvalsPath, bidderPath, biddersPath, yourCustomersPath } from './public/paths';
 import { routes } from './routes';
+
+type FoundBidder = NonNullable<Found['bidders']>[number];
+
+/** Returns what a bidder owes, by currency; nothing if the viewer can't read invoices. */
+const owedBy = ({ person }: FoundBidder): string[] =>
+  (person?.invoices.totals ?? [])
+    .filter(({ totals }) => Number(totals.outstandingBalance) > 0)
+    .map(({ currency, totals }) => `owes ${formatMoney(totals.outstandingBalance, currency, viewerLocale())}`);
 
 /** Leads to the pages of bidders. */
 const finder: Finder = {
@@ -18,6 +28,7 @@ const finder: Finder = {
       about: [
         ...bidder.paddles.nodes.map(({ number }) => `Paddle ${number}`),
         bidder.address.city,
+        ...owedBy(bidder),
         bidder.email,
         bidder.phone,
         platformName(bidder.channel),

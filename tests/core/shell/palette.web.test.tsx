@@ -65,6 +65,23 @@ test.each([
   expect(await screen.findByRole('option', { name: /^Chloe Rossi/ })).toBeInTheDocument();
 });
 
+test('a bidder’s result says what the bidder owes', async () => {
+  const { data } = await (
+    await server.as('sample', 'cashier')
+  ).gql<{
+    bidders: { nodes: { person: { invoices: { totals: { totals: { outstandingBalance: string } }[] } } }[] };
+  }>(
+    '{ bidders(filter: { search: "chloe rossi" }) { nodes { person { invoices(first: 1) { totals { totals { outstandingBalance } } } } } } }',
+  );
+  const owed = Number(data.bidders.nodes[0]?.person.invoices.totals[0]?.totals.outstandingBalance);
+  expect(owed).toBeGreaterThan(0);
+  const { user } = await openPalette();
+  await user.paste('chloe rossi');
+  expect(await screen.findByRole('option', { name: /^Chloe Rossi/ })).toHaveTextContent(
+    ` · owes ${owed.toLocaleString('en-US', { style: 'currency', currency: 'USD' })} · `,
+  );
+});
+
 test('a lot leads to its invoice, and a template to its form', async () => {
   const cashier = await server.as('sample', 'cashier');
   const { data } = await cashier.gql<{ lots: { nodes: { title: string; invoice: object | null }[] } }>(

@@ -97,7 +97,9 @@ function useRecentFindings(finders: readonly Finder[]): readonly Finding[] {
   const viewer = useViewer();
   const [ids] = useState(() => openedRecords(viewer.id));
   const { data } = useRecentRecordsQuery(
-    ids.length === 0 ? skipToken : { variables: { ids }, fetchPolicy: 'cache-and-network' },
+    ids.length === 0
+      ? skipToken
+      : { variables: { ids, invoices: readsOf(finders).invoices }, fetchPolicy: 'cache-and-network' },
   );
   return (data?.nodes ?? []).flatMap((record) =>
     finders.flatMap((finder) => finder.findings(foundAlone(record), viewer)),
