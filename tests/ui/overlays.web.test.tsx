@@ -135,17 +135,6 @@ test("a dialog that a menu opened returns the focus to the menu's button", async
   await waitFor(() => expect(screen.getByRole('button', { name: 'Actions' })).toHaveFocus());
 });
 
-test('a computer that was asleep or busy for longer than a toast stays still shows it', async () => {
-  toaster({ message: 'Hidden', lifeMs: 1000 });
-  await userEvent.click(screen.getByText('Say Hidden'));
-  const end = performance.now() + 1500;
-  while (performance.now() < end);
-  // Timers that came due meanwhile run now.
-  await act(() => new Promise((resolve) => setTimeout(resolve)));
-  expect(screen.getByText('Hidden')).toBeInTheDocument();
-  await waitFor(() => expect(screen.queryByText('Hidden')).not.toBeInTheDocument());
-});
-
 describe('toasts', () => {
   beforeEach(() => {
     jest.useFakeTimers();

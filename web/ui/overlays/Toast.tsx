@@ -22,7 +22,6 @@ type Entry = Toast & { id: number };
 const isError = (entry: Entry): boolean => entry.tone === 'error';
 
 const LIFE = 7000;
-const TICK_MS = 250;
 const MOST = 3;
 
 const ToastContext = createContext<((toast: Toast) => void) | null>(null);
@@ -86,13 +85,8 @@ function Message({ entry, onDone }: { entry: Entry; onDone: (id: number) => void
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held || isError(entry)) return;
-    // Ticks that a sleeping or busy computer misses don't count, so that nobody returns to a message that has gone.
-    let ticks = Math.ceil(lifeMs / TICK_MS);
-    const timer = setInterval(() => {
-      ticks -= 1;
-      if (ticks === 0) onDone(id);
-    }, TICK_MS);
-    return () => clearInterval(timer);
+    const timer = setTimeout(() => onDone(id), lifeMs);
+    return () => clearTimeout(timer);
   }, [held, entry, id, lifeMs, onDone]);
   const act = () => {
     onDone(id);
