@@ -104,6 +104,25 @@ test('the dock acts on the group of the ticked invoices, and asks which group if
   expect(await screen.findByRole('link', { name: 'All Invoices' })).toHaveAttribute('href', PATH);
 });
 
+test('ticked invoices can be acted on before the sums of the list are there', async () => {
+  const { user } = open();
+  const { fetch } = globalThis;
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  globalThis.fetch = async (input, init) => {
+    if (typeof init?.body === 'string' && init.body.includes('"operationName":"AllInvoicesSums"')) await released;
+    return fetch(input, init);
+  };
+  await user.click(within(await rowOf('Eve Stone', 'Barn')).getByRole('checkbox'));
+  expect(screen.getByRole('region', { name: 'Selection' })).toHaveTextContent(/^1 selected · \$[\d,.]+ outstanding/);
+  expect(dock().getByRole('button', { name: 'Preview and Send' })).toBeEnabled();
+  expect(dock().queryByRole('button', { name: /^Select all/ })).toBeNull();
+  release();
+  expect(await dock().findByRole('button', { name: 'Select all 7' })).toBeInTheDocument();
+});
+
 test('ticked invoices are previewed and sent, a group at a time', async () => {
   const { user, address } = open('?sort=NAME');
   await user.click(within(await rowOf('Eve Stone', 'Barn')).getByRole('checkbox'));

@@ -173,7 +173,7 @@ export function AllInvoicesPage() {
             hrefFor={hrefFor}
           />
         )}
-        {shownSums && <AllInvoicesDock selection={selection} filter={filter} orderBy={orderBy} total={total} />}
+        <AllInvoicesDock selection={selection} filter={filter} orderBy={orderBy} total={total} />
       </MoneyProvider>
     </Screen>
   );
