@@ -30,7 +30,7 @@ export default {
   // Every file leaves some 30 MB of modules behind. A new worker starts without them, but takes seconds to load the product.
   workerIdleMemoryLimit: '8%',
   testSequencer: '<rootDir>/tests/support/test-sequencer.mjs',
-  reporters: ['default', '<rootDir>/tests/support/closing-line-reporter.mjs'],
+  reporters: ['default', '<rootDir>/tests/support/results-reporter.mjs'],
   projects: [
     {
       ...shared,
