@@ -12,7 +12,7 @@ import { root, runVisibly, say } from './shell.mjs';
 export const forManyWorkers = ['--single-threaded-gc', '--interrupt-budget=400000'];
 
 /** More files than these don't fail because the machine is busy. */
-const MOST_REPEATED = 8;
+const MOST_REPEATED = 12;
 
 /**
  * What a run of Jest ended as: tests/support/results-reporter.mjs writes it.
