@@ -11,8 +11,14 @@ test('jobs make room for the calls of other houses within them, but not in their
   const paused: string[] = [];
   let place = 'after the job';
   let end: () => void = () => undefined;
-  const ended = new Promise<void>((resolve) => {
+  const ended = new Promise<void>((resolve, reject) => {
     end = resolve;
+    // A failed job would be due again by a clock that stands still.
+    const { log } = upstream.services;
+    for (const level of ['error', 'warn'] as const)
+      jest.spyOn(log, level).mockImplementation((...said: unknown[]) => {
+        reject(new Error(JSON.stringify(said, (_, value: unknown) => (value instanceof Error ? value.stack : value))));
+      });
   });
   jest.spyOn(upstream.services.traffic, 'paceOf').mockImplementation((house) => {
     const pace: Pace = {
