@@ -52,7 +52,9 @@ export async function runJest(nodeFlags, args, env, isPatient) {
     const left = again.results ?? { passed: 0, failed };
     const mended = failed.filter(({ path }) => !left.failed.some((one) => one.path === path));
     if (mended.length > 0) say(`\nFailed beside others, passed alone: ${namesOf(mended)}.`);
-    return closing(again.code, passed - sum(failed, 'passed') + left.passed, sum(left.failed, 'failed'));
+    // A rerun that ends without results has proved nothing.
+    const code = again.results === null ? again.code || 1 : again.code;
+    return closing(code, passed - sum(failed, 'passed') + left.passed, sum(left.failed, 'failed'));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

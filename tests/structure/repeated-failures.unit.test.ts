@@ -20,7 +20,7 @@ const write = (name: string, source: string) => {
 };
 const runsOf = (name: string) => readFileSync(join(folder, name), 'utf8').length;
 
-/** Each run of the file leaves a letter in `ran`, and its second test fails in the first `times` runs. */
+/** Each run of the file leaves a letter in a file named `ran`, and its second test fails in the first `times` runs. */
 const failing = (name: string, times: number) => {
   write(
     `${name}.test.js`,

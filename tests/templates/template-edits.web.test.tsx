@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { holdRequests } from '../support/browser/held-requests';
 import {
   bankHouse,
   choices,
@@ -173,20 +174,6 @@ test('users without the permission are redirected', async () => {
   expect(page.address()).toBe('/?p=1');
 });
 
-/** Holds saves until the returned function is called. */
-function holdSave(): () => void {
-  const { fetch } = globalThis;
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  globalThis.fetch = async (input, init) => {
-    if (typeof init?.body === 'string' && init.body.includes('mutation SaveTemplate')) await released;
-    return fetch(input, init);
-  };
-  return release;
-}
-
 test('input typed during a save stays, as a change to the saved version', async () => {
   const house = await bankHouse();
   const number = await numberOf(house, 'Bank per lot');
@@ -195,7 +182,7 @@ test('input typed during a save stays, as a change to the saved version', async 
   const fill = (label: string, text: string) =>
     fireEvent.change(within(made).getByLabelText(label), { target: { value: text } });
   fill('Email Subject', 'Your invoice of the autumn sale');
-  const release = holdSave();
+  const release = holdRequests('mutation SaveTemplate');
   await page.user.click(save());
   fill('Reply to Name', 'Typed meanwhile');
   release();

@@ -5,6 +5,11 @@ import { WorkRunner } from '../../../upstream/core/work/work-runner';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestUpstream } from '../../support/services/upstream';
 
+/** The log is shared by the test worker. */
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
 test('jobs make room for the calls of other houses within them, but not in their transactions, and after them', async () => {
   const upstream = await startTestUpstream({ houses: [smallHouse()] });
   const [{ id: houseId } = { id: 0 }] = await upstream.db.query<{ id: number }>('select id from house');
@@ -48,7 +53,6 @@ test('jobs make room for the calls of other houses within them, but not in their
   await runner.start();
   await ended;
   await runner.stop();
-  jest.restoreAllMocks();
   await upstream.stop();
   expect(paused).toEqual(['own house within the job', 'own house after the job']);
 });

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { holdRequests } from '../../support/browser/held-requests';
 import { undoOfToast } from '../../support/browser/toast';
 import { openApp } from '../../support/browser/web-app';
 import type { TestServer } from '../../support/services/server';
@@ -104,17 +105,9 @@ test('the dock acts on the group of the ticked invoices, and asks which group if
   expect(await screen.findByRole('link', { name: 'All Invoices' })).toHaveAttribute('href', PATH);
 });
 
-test('ticked invoices can be acted on before the sums of the list are there', async () => {
+test('ticked invoices can be acted on before the sums of the list are loaded', async () => {
   const { user } = open();
-  const { fetch } = globalThis;
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  globalThis.fetch = async (input, init) => {
-    if (typeof init?.body === 'string' && init.body.includes('"operationName":"AllInvoicesSums"')) await released;
-    return fetch(input, init);
-  };
+  const release = holdRequests('"operationName":"AllInvoicesSums"');
   await user.click(within(await rowOf('Eve Stone', 'Barn')).getByRole('checkbox'));
   expect(screen.getByRole('region', { name: 'Selection' })).toHaveTextContent(/^1 selected · \$[\d,.]+ outstanding/);
   expect(dock().getByRole('button', { name: 'Preview and Send' })).toBeEnabled();

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { holdRequests } from '../../support/browser/held-requests';
 import { openApp } from '../../support/browser/web-app';
 import { autumnHouse } from '../autumn-house';
 
@@ -41,15 +42,7 @@ test('a dialog that saves a bulk edit shows its progress, and the page continues
   );
   const dialog = await screen.findByRole('dialog', { name: 'Mark as not shipped' });
   await begin(100);
-  const { fetch } = globalThis;
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  globalThis.fetch = async (input, init) => {
-    if (typeof init?.body === 'string' && init.body.includes('mutation MarkShipped')) await released;
-    return fetch(input, init);
-  };
+  const release = holdRequests('mutation MarkShipped');
   await user.click(within(dialog).getByRole('button', { name: 'Mark as not shipped' }));
   const polls = () =>
     [...client.getObservableQueries()].filter(
