@@ -114,6 +114,11 @@ export const salePlaces = (refs: () => SalePlaceRefs): Place[] => [
     ],
   },
   {
+    name: 'the preview of a session',
+    path: () => `/session/live/${refs().session}/5`,
+    ready: (page) => page.getByLabel('Items per page'),
+  },
+  {
     name: 'the summary of a session',
     path: () => `/session/live/${refs().session}/6`,
     ready: (page) => page.getByRole('button', { name: 'Copy sale' }),

@@ -29,6 +29,8 @@ const numberOf = (text: string | undefined): number => {
 interface Carried extends LotStart {
   /** The step that the page was opened from: step4, step5, or step6. */
   readonly linkedFrom?: string;
+  /** The query of that step's address: its page, search, and filter. */
+  readonly linkedQuery?: string;
   /** The name of the field that had the focus. */
   readonly focus?: string | null;
 }
@@ -79,7 +81,9 @@ export function LotPage() {
   const words = lotPageWords(isNew, isFromPreview ? 'PREVIEW' : 'SUMMARY');
   const step: LotStep = {
     words,
-    href: sessionStepPath(type, place.groupId, place.catalogId, isFromPreview ? summary - 1 : summary, place.goToPage),
+    href:
+      sessionStepPath(type, place.groupId, place.catalogId, isFromPreview ? summary - 1 : summary, place.goToPage) +
+      (carried.linkedQuery ?? ''),
   };
   const { data, error, refetch } = useLotPageQuery({
     variables: { catalog: place.catalogId, key: place.key, isNew },
@@ -95,12 +99,13 @@ export function LotPage() {
   const copied = copyOf === undefined ? undefined : source.data?.lot;
   const start = useMemo<LotStart>(() => (copied ? { copied: typedLotOf(copied) } : carried), [copied, carried]);
   const lot = data?.lot ?? null;
+  const { linkedFrom, linkedQuery } = carried;
   const open = (key: string, more: Carried = {}) => {
     const focus = document.activeElement?.getAttribute('name') ?? null;
-    void navigate(lotPath({ ...place, key }), { state: { linkedFrom: carried.linkedFrom, focus, ...more } });
+    void navigate(lotPath({ ...place, key }), { state: { linkedFrom, linkedQuery, focus, ...more } });
   };
   const replace = (key: string) =>
-    void navigate(lotPath({ ...place, key }), { replace: true, state: { linkedFrom: carried.linkedFrom } });
+    void navigate(lotPath({ ...place, key }), { replace: true, state: { linkedFrom, linkedQuery } });
   const keyAmong = useLotOnScreen(place.key, lot?.id);
   /** Shows the lot on screen at its new address, if it is one of these. */
   const follow = (lots: readonly Lot[]) => {

@@ -1,10 +1,11 @@
 import { Navigate, useParams } from 'react-router-dom';
-import { screenStep, stepHeading, stepOf, summaryStep, uploadStep } from '../../../rules/sales/steps';
+import { previewStep, screenStep, stepHeading, stepOf, summaryStep, uploadStep } from '../../../rules/sales/steps';
 import { useCustomerCare } from '../../core/product/useCustomerCare';
 import { useAddress } from '../../core/router/useAddress';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
 import { UploadStep } from '../../lots/public/UploadStep';
+import { PreviewActions, PreviewStep } from '../../publishing/public/PreviewStep';
 import { ButtonLink } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Skeleton } from '../../ui/display/Skeleton';
@@ -78,6 +79,7 @@ function StepContent({ place, step, data }: StepProps) {
         contacts={options.contacts}
       />
     );
+  if (step === previewStep(place.type)) return <PreviewStep place={place} session={session} />;
   return <SummaryStep place={place} session={session} contacts={options.contacts} />;
 }
 
@@ -103,12 +105,18 @@ export function StepPage() {
     return <Navigate to={sessionStepPath(type, place.groupId, place.catalogId, opened, place.goToPage)} replace />;
   const session = data?.catalog;
   const hasItems = (session?.lotCount ?? 0) > 0;
+  const isFound = session?.saleNumber === place.groupId;
+  const actions =
+    session && isFound && step.number === previewStep(type) ? (
+      <PreviewActions place={place} session={session} exit={calendarPath} />
+    ) : undefined;
   return (
     <Screen
       title={stepHeading(step, hasItems)}
       windowTitle="DIY Session"
       back={{ href: calendarPath, label: 'Calendar' }}
       sub={data?.sessionOptions?.saleName}
+      actions={actions}
     >
       <StepTracker
         type={type}

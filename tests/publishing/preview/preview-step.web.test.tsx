@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { actorOf } from '../../images/at-house';
+import { plain } from '../../images/pictures';
+import { openApp } from '../../support/browser/web-app';
+import { addLotPicture } from '../../support/houses/lot-pictures';
+import { SAMPLE_NOW, smallHouse } from '../../support/houses/sample-house';
+import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+
+let upstream: TestUpstream;
+let server: TestServer;
+let clerk: TestCaller;
+let sale: number;
+let session: { id: string; number: number };
+
+beforeEach(async () => {
+  jest.spyOn(Date, 'now').mockImplementation(() => SAMPLE_NOW + performance.now());
+  upstream = await startTestUpstream({ houses: [smallHouse()] });
+  server = await startTestServer(upstream);
+  clerk = await server.as('sample', 'clerk');
+  const { data } = await clerk.gql<{
+    catalogs: { nodes: { saleNumber: number }[] };
+    locations: { nodes: { id: string }[] };
+  }>('{ catalogs(first: 1) { nodes { saleNumber } } locations(first: 1) { nodes { id } } }');
+  sale = data.catalogs.nodes[0]?.saleNumber ?? 0;
+  const saved = await clerk.gql<{ saveSession: { catalog: typeof session } }>(
+    `mutation { saveSession(input: { sale: ${sale}, title: "Winter", locationId: "${data.locations.nodes[0]?.id ?? ''}",
+      date: "2026-12-05", time: "09:00" }) { catalog { id number } } }`,
+  );
+  session = saved.data.saveSession.catalog;
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  sessionStorage.clear();
+  await server.stop();
+  await upstream.stop();
+});
+
+const path = (step: number, type = 'live') => `/session/${type}/${sale}/${session.number}/${step}`;
+const open = (rest = '', type = 'live') =>
+  openApp(server.url, `${path(type === 'bin' ? 4 : 5, type)}${rest}`, clerk.cookie);
+const cards = async () => within(await screen.findByRole('list', { name: 'Preview' })).findAllByRole('listitem');
+
+async function added(lotNumber: number, title: string, more = ''): Promise<number> {
+  const { data } = await clerk.gql<{ saveLot: { lot: { lotId: number } } }>(
+    `mutation { saveLot(input: { catalogId: "${session.id}", lotNumber: "${lotNumber}", title: "${title}",
+      description: "Oil on canvas." ${more} }) { lot { lotId } } }`,
+  );
+  return data.saveLot.lot.lotId;
+}
+
+/** Adds lots to the session without images, from a number on. */
+const addMany = (count: number) =>
+  upstream.db.query(
+    `insert into lot (house_id, id, ref, catalog_id, number, extension, title, description)
+     select house_id, 900000 + n, 'MANY' || n, $1, 100 + n, '', 'Print ' || n, 'Etching.'
+     from (select house_id from catalog where id = $1 limit 1) h, generate_series(1, $2) n`,
+    [session.number, count],
+  );
+
+async function stepOf(): Promise<number | undefined> {
+  const { data } = await clerk.gql<{ catalog: { step: number } }>(`{ catalog(number: ${session.number}) { step } }`);
+  return data.catalog.step;
+}
+
+test('cards show image, number, title, estimate, description, and how many images there are and are small', async () => {
+  const actor = await actorOf(upstream, 'sample');
+  const heron = await added(1, 'Two Herons', 'lowEstimate: "100", highEstimate: "200"');
+  await addLotPicture(upstream.services, actor, heron, await plain({ width: 1200, height: 1100 }).jpeg().toBuffer());
+  await addLotPicture(upstream.services, actor, heron, await plain({ width: 400, height: 300 }).jpeg().toBuffer());
+  const long = `A ${'very '.repeat(20)}long title`;
+  await added(2, long, 'startingBid: "50"');
+  open();
+  expect(await screen.findByRole('heading', { name: 'Step 5: Preview Session' })).toBeInTheDocument();
+  const [first, second] = await cards();
+  if (!first || !second) throw new Error('Two cards were expected');
+  expect(first).toHaveTextContent('Lot 1Two HeronsEstimate $100.00 - $200.00Oil on canvas.2 images1 smallEdit');
+  expect(first.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/^\/files\//));
+  expect(second).toHaveTextContent('No imagesLot 2');
+  expect(second).toHaveTextContent('Starting bid $50.00');
+  // The heading is read as a whole, and cut where it is seen.
+  const heading = within(second).getByRole('heading', { name: long });
+  expect(heading).toHaveAttribute('title', long);
+  expect(within(heading).getByText(`${long.slice(0, 72)}...`)).toBeInTheDocument();
+});
+
+test('an item of a Buy It Now sale shows its price and has the item’s words', async () => {
+  await upstream.db.query("update catalog set kind = 'BUY_NOW' where id = $1", [session.number]);
+  await added(1, 'Teapot', 'price: "80"');
+  await upstream.db.query('update lot set number = null where catalog_id = $1', [session.number]);
+  open('', 'bin');
+  expect(await screen.findByRole('heading', { name: 'Step 4: Preview Sale' })).toBeInTheDocument();
+  const [card] = await cards();
+  expect(card).toHaveTextContent('Item without a numberTeapot$80.00');
+  expect(screen.getByRole('link', { name: 'Edit Teapot' })).toBeInTheDocument();
+});
+
+test('the search, the page, and the number of items on it are in the address', async () => {
+  await addMany(120);
+  const page = open();
+  expect(await cards()).toHaveLength(50);
+  expect(screen.getByText('120 lots')).toBeInTheDocument();
+  await page.user.click(screen.getByRole('link', { name: 'Next' }));
+  await waitFor(() => expect(page.address()).toBe(`${path(5)}?page=2`));
+  await screen.findByText('Print 51');
+  await page.user.selectOptions(screen.getByLabelText('Items per page'), '100');
+  await waitFor(() => expect(page.address()).toBe(`${path(5)}?size=100`));
+  await waitFor(async () => expect(await cards()).toHaveLength(100));
+  await page.user.type(screen.getByRole('searchbox', { name: 'Search lots' }), 'Print 117');
+  await waitFor(async () => expect(await cards()).toHaveLength(1));
+  expect(page.address()).toBe(`${path(5)}?size=100&q=Print+117`);
+  await page.user.type(screen.getByRole('searchbox', { name: 'Search lots' }), 'x');
+  expect(await screen.findByText('No lots match.')).toBeInTheDocument();
+  await page.user.click(screen.getByRole('button', { name: 'Show all' }));
+  await waitFor(async () => expect(await cards()).toHaveLength(100));
+});
+
+test('the page of a lot that was opened from the preview leads back to the same page and search', async () => {
+  await addMany(60);
+  const page = open('?q=Print&page=2');
+  await page.user.click(await screen.findByRole('link', { name: 'Edit Lot 155' }));
+  expect(await screen.findByRole('heading', { name: 'Edit Lot' })).toBeInTheDocument();
+  await page.user.click(await screen.findByRole('link', { name: 'Cancel & Return to Preview' }));
+  expect(await screen.findByRole('heading', { name: 'Step 5: Preview Session' })).toBeInTheDocument();
+  expect(page.address()).toBe(`${path(5)}?q=Print&page=2`);
+});
+
+test('Continue saves that the summary is reached, and Save & Exit leads to the calendar', async () => {
+  await added(1, 'Two Herons');
+  const page = open();
+  expect(await screen.findByRole('link', { name: 'Save & Exit' })).toHaveAttribute('href', '/my-auctions/current');
+  expect(await stepOf()).toBeLessThan(6);
+  await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByRole('heading', { name: 'Step 6: Review & Publish' })).toBeInTheDocument();
+  expect(page.address()).toBe(path(6));
+  expect(await stepOf()).toBe(6);
+});
+
+test('Continue in a Buy It Now sale saves step 5', async () => {
+  await upstream.db.query("update catalog set kind = 'BUY_NOW' where id = $1", [session.number]);
+  const page = open('', 'bin');
+  await page.user.click(await screen.findByRole('button', { name: 'Continue' }));
+  expect(await screen.findByRole('heading', { name: 'Step 5: Review & Publish' })).toBeInTheDocument();
+  expect(await stepOf()).toBe(5);
+});
+
+test('a preview that was opened from the summary leads back to its page', async () => {
+  await added(1, 'Two Herons');
+  const page = open('/3?from=summary');
+  const link = await screen.findByRole('link', { name: 'Cancel & Return to Summary' });
+  expect(link).toHaveAttribute('href', `${path(6)}/3`);
+  await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(page.address()).toBe(`${path(6)}/3`));
+});
+
+test('without lots, the preview leads to the upload', async () => {
+  open();
+  expect(await screen.findByText('There are no lots yet.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Upload lots' })).toHaveAttribute('href', path(3));
+});

@@ -1,0 +1,142 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { lotWord } from '../../../rules/lots/uploads/columns';
+import type { SaleKind } from '../../../rules/sales/calendar/adding';
+import { previewStep, screenStep, summaryStep, uploadStep } from '../../../rules/sales/steps';
+import { counted } from '../../core/locale';
+import { AddressSearch } from '../../core/router/AddressSearch';
+import { changedQuery, useAddress } from '../../core/router/useAddress';
+import { useLastPage } from '../../core/router/useListPage';
+import { usePageTop } from '../../core/router/usePageTop';
+import { TABLE_SIZES, usePaging } from '../../core/router/usePaging';
+import { LoadFailure } from '../../core/shell/LoadFailure';
+import { lotKey, lotPath } from '../../lots/public/paths';
+import { sessionStepPath } from '../../sales/public/paths';
+import { useReachStep } from '../../sales/public/useReachStep';
+import { Button, ButtonLink } from '../../ui/controls/Button';
+import { Select } from '../../ui/controls/Select';
+import { EmptyState } from '../../ui/display/EmptyState';
+import { Link } from '../../ui/display/Link';
+import { Skeleton } from '../../ui/display/Skeleton';
+import { Bar, Spring } from '../../ui/layout/Page';
+import { Pager } from '../../ui/layout/Pager';
+import { Cards, PreviewCard } from '../preview/PreviewCard';
+import { usePreviewLotsQuery } from '../preview/PreviewLots.generated';
+import type { StepPlace } from './step-place';
+
+const Size = styled.label`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--s2);
+  white-space: nowrap;
+  color: var(--ink-2);
+`;
+
+interface PreviewSession {
+  readonly id: string;
+  readonly kind: SaleKind;
+  readonly editLocked: boolean;
+}
+
+export interface PreviewStepProps {
+  place: StepPlace;
+  session: PreviewSession;
+}
+
+/** The lots of a sale as bidders will see them: searched, in pages of cards. */
+export function PreviewStep({ place, session }: PreviewStepProps) {
+  const { type, groupId, catalogId, goToPage, isFromSummary } = place;
+  const { query, change } = useAddress();
+  const step = previewStep(type);
+  const search = query.get('q') ?? '';
+  const paging = usePaging(sessionStepPath(type, groupId, catalogId, step, goToPage));
+  const { page, size, offset, hrefFor } = paging;
+  const variables = { catalogIds: [session.id], search: search || null, first: size, offset };
+  const { data, previousData, error, refetch } = usePreviewLotsQuery({ variables });
+  const lots = (data ?? previousData)?.lots;
+  useLastPage(page, size, data?.lots.totalCount);
+  const top = usePageTop(String(page));
+  const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
+  const words = lotWord(session.kind).toLowerCase();
+  const from = isFromSummary ? '?from=summary' : '';
+  const stepHref = (number: number) => sessionStepPath(type, groupId, catalogId, number, goToPage) + from;
+  const imageStep = step - 1;
+  const isOpen = session.kind === 'BUY_NOW' || !session.editLocked;
+  const upload = isOpen && <ButtonLink href={stepHref(uploadStep(type))}>Upload {words}s</ButtonLink>;
+  const editState = { linkedFrom: `step${step}`, linkedQuery: changedQuery(query, {}) };
+  return (
+    <>
+      <Bar ref={top}>
+        <AddressSearch label={`Search ${words}s`} value={search} onSearch={onSearch} />
+        <Size>
+          Items per page
+          <Select
+            value={String(size)}
+            options={TABLE_SIZES.map((each) => ({ value: String(each), label: String(each) }))}
+            onValue={(each) => change({ size: each === String(TABLE_SIZES[0]) ? null : each, page: null })}
+          />
+        </Size>
+        {lots && <span role="status">{counted(lots.totalCount, words)}</span>}
+        <Spring />
+        {isOpen && screenStep(type, imageStep) === imageStep && (
+          <Link href={stepHref(imageStep)}>Bulk image upload</Link>
+        )}
+      </Bar>
+      {!lots && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="480px" />)}
+      {lots?.totalCount === 0 && search === '' && (
+        <EmptyState title={`There are no ${words}s yet.`} action={upload}>
+          Upload them to see how bidders will see them.
+        </EmptyState>
+      )}
+      {lots?.totalCount === 0 && search !== '' && (
+        <EmptyState
+          title={`No ${words}s match.`}
+          action={<Button onClick={() => change({ q: null, page: null })}>Show all</Button>}
+        />
+      )}
+      {lots && lots.nodes.length > 0 && (
+        <Cards aria-label="Preview">
+          {lots.nodes.map((lot) => (
+            <PreviewCard
+              key={lot.id}
+              lot={lot}
+              editHref={lotPath({ type, groupId, catalogId, key: lotKey(lot), goToPage })}
+              editState={editState}
+            />
+          ))}
+        </Cards>
+      )}
+      {lots && <Pager page={page} pageSize={size} total={lots.totalCount} hrefFor={hrefFor} />}
+    </>
+  );
+}
+
+export interface PreviewActionsProps extends PreviewStepProps {
+  /** Where Save & Exit leads. */
+  exit: string;
+}
+
+/** The ways on from the preview. */
+export function PreviewActions({ place, session, exit }: PreviewActionsProps) {
+  const { type, groupId, catalogId, goToPage, isFromSummary } = place;
+  const { reach, busy } = useReachStep();
+  const navigate = useNavigate();
+  const summary = summaryStep(type);
+  const href = sessionStepPath(type, groupId, catalogId, summary, goToPage);
+  const next = async () => {
+    if (await reach(session.id, summary)) await navigate(href);
+  };
+  return (
+    <>
+      {isFromSummary ? (
+        <ButtonLink href={href}>Cancel & Return to Summary</ButtonLink>
+      ) : (
+        <ButtonLink href={exit}>Save & Exit</ButtonLink>
+      )}
+      <Button tone="primary" busy={busy} onClick={() => void next()}>
+        Continue
+      </Button>
+    </>
+  );
+}
