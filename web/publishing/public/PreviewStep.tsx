@@ -23,7 +23,6 @@ import { Bar, Spring } from '../../ui/layout/Page';
 import { Pager } from '../../ui/layout/Pager';
 import { Cards, PreviewCard } from '../preview/PreviewCard';
 import { usePreviewLotsQuery } from '../preview/PreviewLots.generated';
-import type { StepPlace } from './step-place';
 
 const Size = styled.label`
   display: inline-flex;
@@ -32,6 +31,17 @@ const Size = styled.label`
   white-space: nowrap;
   color: var(--ink-2);
 `;
+
+/** Where a step of building a sale is. */
+export interface StepPlace {
+  /** live, timed, or bin. */
+  readonly type: string;
+  readonly groupId: number;
+  readonly catalogId: number;
+  readonly isFromSummary: boolean;
+  /** The page of the summary to return to; null for none. */
+  readonly goToPage: number | null;
+}
 
 interface PreviewSession {
   readonly id: string;
