@@ -159,6 +159,20 @@ test('F8 goes to the next cell with an error and around, and Shift+F8 back', asy
   ]);
 });
 
+test('the list of items with errors says when the last one is repaired, also while its row is still selected', async () => {
+  const { page } = await house.open(csv(row(1, '100,200,50,,A-1'), '3,,,A table,100,200,50,,A-3'));
+  await page.user.click(screen.getByRole('checkbox', { name: 'View Items with errors' }));
+  await waitFor(() => expect(numbers()).toEqual(['3']));
+  expect(screen.queryByText('No items have errors.')).not.toBeInTheDocument();
+  await page.user.click(cell(1, 'Title*'));
+  await page.user.keyboard('Oak table{Enter}');
+  expect(await screen.findByText('No items have errors.')).toBeInTheDocument();
+  expect(numbers()).toEqual(['3']);
+  await page.user.click(await button('Show all'));
+  await waitFor(() => expect(numbers()).toEqual(['1', '3']));
+  expect(screen.queryByText('No items have errors.')).not.toBeInTheDocument();
+});
+
 test('a text is found and replaced in all rows as one step', async () => {
   const { page, number } = await house.open(GOOD);
   await page.user.click(cell(1, 'Title*'));

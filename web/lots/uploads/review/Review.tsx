@@ -146,6 +146,8 @@ function OpenReview({ store, upload, footer }: ReviewProps & { store: ReviewStor
     [deferred, chosenGroup],
   );
   const isFiltered = filter.kind !== 'ALL';
+  // The row whose last error was repaired is still listed while it is selected.
+  const areRepaired = filter.kind === 'ERRORS' && errorCount === 0;
   const activeId = useSyncExternalStore(place.subscribe, () =>
     isFiltered ? (place.get()?.active.rowId ?? null) : null,
   );
@@ -285,7 +287,7 @@ function OpenReview({ store, upload, footer }: ReviewProps & { store: ReviewStor
             }}
             onDeleteRow={(id) => onDelete([id], 'Are you sure you want to delete this item?')}
           />
-          {listed.length === 0 && state.isLoaded && (
+          {(listed.length === 0 || areRepaired) && state.isLoaded && (
             <EmptyState
               title={isFiltered ? 'No items have errors.' : 'There are no items.'}
               action={
