@@ -264,6 +264,7 @@ describe('files of images', () => {
       () => Promise.resolve(Buffer.from('\xff\xd8\xff<html>', 'latin1')),
       422,
       'INVALID_IMAGE',
+      null,
     ],
     ['10,485,761 bytes', () => Promise.resolve(Buffer.alloc(10_485_761, 255)), 413, null, null],
   ])('%s is refused, and the services go on', async (_name, source, status, code, message) => {
