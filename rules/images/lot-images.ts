@@ -23,6 +23,12 @@ export const isImageUploadRef = (text: string): boolean => REF.test(text);
 export const isSmallImage = ({ width, height }: { readonly width: number; readonly height: number }): boolean =>
   Math.min(width, height) < SMALL_SIDE;
 
+/** How far images are turned clockwise, in quarters of a full turn. */
+export type QuarterTurns = 1 | 2 | 3;
+
+/** The most images that are turned by one request: each is decoded and encoded again. */
+export const MOST_ROTATED = 20;
+
 /** What can be wrong with an image. */
 export type ImageCode =
   'abort' | 'default' | 'imageSeq' | 'invalidImage' | 'invNum' | 'lotNum' | 'pixel' | 'size' | 'timeout' | 'type';

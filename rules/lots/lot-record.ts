@@ -8,6 +8,7 @@ import {
   saved,
   type SavedField,
   text,
+  texts,
   type ValuesOf,
 } from '../core/record-fields';
 import type { LotText } from './lot-fields';
@@ -72,8 +73,15 @@ const images: Kind<readonly number[]> = {
   show: ({ length }) => (length === 0 ? '' : length === 1 ? '1 image' : `${length} images`),
 };
 
-/** What the history of a lot has: its fields, and its images in order, by their ids. */
-export const lotHistoryFields = { ...lotRecordFields, images: saved(images, { label: 'Images' }) };
+/** Staff see what was done, such as a rotation, and not the names of pictures. */
+const pictures: Kind<readonly string[]> = { ...texts(), show: () => '' };
+
+/** What the history of a lot has: its fields, its images in order, by their ids, and which picture each image shows. */
+export const lotHistoryFields = {
+  ...lotRecordFields,
+  images: saved(images, { label: 'Images' }),
+  pictures: saved(pictures, { label: 'Images' }),
+};
 
 /** What staff enter about a lot, by the columns of an upload. Amounts are in minor units. */
 export type LotValues = ValuesOf<typeof columnFields>;

@@ -59,5 +59,19 @@ export function createImagesEndpoints(upstream: UpstreamClient) {
           ...keyed(key),
         })
       ).lots,
+
+    rotateImages: async (
+      lotID: number,
+      body: { readonly photoIDs: readonly number[]; readonly quarterTurns: number },
+      key: Key,
+    ): Promise<LotJson[]> =>
+      (
+        await upstream.post<LotsJson>(`${LOT}/rotate`, {
+          params: { lotID },
+          body,
+          deadlineMs: PROCESSING_MS,
+          ...keyed(key),
+        })
+      ).lots,
   };
 }

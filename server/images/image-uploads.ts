@@ -67,8 +67,8 @@ export function createImageUploads(contextOf: (scope: HttpScope) => GraphQLConte
     } catch (error) {
       if (error instanceof UpstreamRefusal) {
         const code = CODES[error.problems[0]?.code ?? ''] ?? 'default';
-        // The services say what a file of the wrong type is.
-        refuse(error.status, code, code === 'default' || code === 'type' ? error.message : undefined);
+        // The services say what a file of the wrong type is, and that an image has too many pixels.
+        refuse(error.status, code, code === 'size' ? undefined : error.message);
         return;
       }
       log.warn({ err: error, requestId }, 'an image could not be passed on');

@@ -56,12 +56,26 @@ export const imagesResolvers: Resolvers = {
     },
     deleteLotImages: change('delete'),
     reorderLotImages: change('reorder'),
+    rotateLotImages: async (_, { input: { lotId, photoIds, quarterTurns, idempotencyKey } }, context) => {
+      const lot = await context.nodeIds.numberOrNone('Lot', lotId);
+      const body = { photoIDs: photoIds, quarterTurns };
+      return changed(context.endpoints.images.rotateImages(lot, body, idempotencyKey), context);
+    },
   },
   Lot: {
     images: ({ photos }) =>
-      photos.map(({ photoID, imageURL, ...photo }) => {
-        const { width, height, ...addresses } = pictureAt(imageURL);
-        return { photoId: photoID, ...photo, ...addresses, width: width ?? 0, height: height ?? 0 };
+      photos.map(({ photoID, imageURL, thumbnailURL, mediumURL, zoomURL, ...photo }) => {
+        const { url, width, height } = pictureAt(imageURL);
+        return {
+          photoId: photoID,
+          ...photo,
+          url,
+          thumbnailUrl: thumbnailURL,
+          mediumUrl: mediumURL,
+          zoomUrl: zoomURL,
+          width: width ?? 0,
+          height: height ?? 0,
+        };
       }),
   },
   InvoiceLine: {

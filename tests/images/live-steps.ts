@@ -2,6 +2,7 @@ import {
   AddLotImagesDocument,
   DeleteLotImagesDocument,
   ReorderLotImagesDocument,
+  RotateLotImagesDocument,
 } from '../../web/images/LotImages.generated';
 import type { LiveHouse } from '../support/houses/live-house';
 import type { MutationName, Step } from '../support/houses/live-views';
@@ -63,6 +64,13 @@ export const imageSteps = (house: () => LiveHouse, of: () => LiveLot) =>
       document: ReorderLotImagesDocument,
       variables: async () => ({
         input: { lotId: of().lot, photoIds: (await photosOf(house(), of().lot)).toReversed() },
+      }),
+      rereads: ALSO,
+    },
+    rotateLotImages: {
+      document: RotateLotImagesDocument,
+      variables: async () => ({
+        input: { lotId: of().lot, photoIds: (await photosOf(house(), of().lot)).slice(0, 1), quarterTurns: 1 },
       }),
       rereads: ALSO,
     },

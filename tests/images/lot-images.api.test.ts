@@ -11,6 +11,8 @@ interface Image {
   readonly sequence: number;
   readonly url: string;
   readonly thumbnailUrl: string;
+  readonly mediumUrl: string;
+  readonly zoomUrl: string | null;
   readonly width: number;
   readonly height: number;
   readonly isSmall: boolean;
@@ -27,7 +29,7 @@ interface Payload {
 }
 
 const LOT =
-  'lot { id version imageUrl images { photoId sequence url thumbnailUrl width height isSmall fileName } } userErrors { code message }';
+  'lot { id version imageUrl images { photoId sequence url thumbnailUrl mediumUrl zoomUrl width height isSmall fileName } } userErrors { code message }';
 
 let upstream: TestUpstream;
 let server: TestServer;
@@ -109,6 +111,36 @@ test('images are sent to the server without a session, added in order, ordered, 
   const deleted = await mutate('deleteLotImages', `photoIds: [${second?.photoId}]`);
   expect(deleted.lot?.images).toMatchObject([{ photoId: first?.photoId, sequence: 1 }]);
   expect(deleted.lot?.imageUrl).toBe(first?.url);
+});
+
+test('an image has addresses of every size that is stored, and is rotated at its place', async () => {
+  const [address] = await addresses(1);
+  await put(address?.url ?? '', await plain({ width: 3000, height: 1500, color: '#334455' }).png().toBuffer());
+  const added = await mutate('addLotImages', `uploads: [{ uploadId: "${address?.uploadId}", fileName: "wide.png" }]`);
+  const image = added.lot?.images.at(-1);
+  const typeOf = async (url: string | null | undefined) => {
+    const answer = await fetch(server.url + (url ?? ''), { headers: { cookie: clerk.cookie } });
+    await answer.arrayBuffer();
+    return answer.headers.get('content-type');
+  };
+  expect([
+    await typeOf(image?.url),
+    await typeOf(image?.thumbnailUrl),
+    await typeOf(image?.mediumUrl),
+    await typeOf(image?.zoomUrl),
+  ]).toEqual(['image/jpeg', 'image/webp', 'image/webp', 'image/jpeg']);
+  const rotated = await mutate('rotateLotImages', `photoIds: [${image?.photoId}], quarterTurns: 3`);
+  expect(rotated.userErrors).toEqual([]);
+  expect(rotated.lot?.images.at(-1)).toMatchObject({
+    photoId: image?.photoId,
+    sequence: image?.sequence,
+    fileName: 'wide.png',
+    width: 1000,
+    height: 2000,
+  });
+  expect(await typeOf(rotated.lot?.images.at(-1)?.zoomUrl)).toBe('image/jpeg');
+  const { lot, userErrors } = await mutate('rotateLotImages', 'photoIds: [999999], quarterTurns: 1');
+  expect([lot, userErrors[0]?.code]).toEqual([null, 'NOT_FOUND']);
 });
 
 test('an order of images that are no longer those of the lot is a user error', async () => {

@@ -248,26 +248,54 @@ describe('files of images', () => {
     bytes.writeUInt32BE(100_000, 20);
     return bytes;
   };
-  test.each([
-    ['an SVG file named .jpg', () => Promise.resolve(svg), 422, 'INVALID_TYPE'],
-    ['a GIF file', () => plain().gif().toBuffer(), 422, 'INVALID_TYPE'],
-    ['a WebP file', () => plain().webp().toBuffer(), 422, 'INVALID_TYPE'],
-    ['a truncated photograph', async () => (await colored(1)).subarray(0, 5000), 422, 'INVALID_IMAGE'],
-    ['a picture that claims 100,000 pixels a side', bomb, 422, 'INVALID_IMAGE'],
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+  const TOO_MANY_PIXELS =
+    'This image has too many pixels to be processed. Save it as a JPEG of at most 50 megapixels, and upload it again.';
+  test.each<[string, () => Promise<Buffer>, number, string | null, string | null]>([
+    ['an SVG file named .jpg', () => Promise.resolve(svg), 422, 'INVALID_TYPE', null],
+    ['a GIF file', () => plain().gif().toBuffer(), 422, 'INVALID_TYPE', null],
+    ['a WebP file', () => plain().webp().toBuffer(), 422, 'INVALID_TYPE', null],
+    ['a HEIC file named .jpg', () => Promise.resolve(heic), 422, 'INVALID_TYPE', null],
+    ['a PDF file', () => Promise.resolve(Buffer.from('%PDF-1.7 ...')), 422, 'INVALID_TYPE', null],
+    ['a truncated photograph', async () => (await colored(1)).subarray(0, 5000), 422, 'INVALID_IMAGE', null],
+    ['a picture that claims 100,000 pixels a side', bomb, 422, 'INVALID_IMAGE', TOO_MANY_PIXELS],
     [
       'a web page that starts like a photograph',
       () => Promise.resolve(Buffer.from('\xff\xd8\xff<html>', 'latin1')),
       422,
       'INVALID_IMAGE',
+      null,
     ],
-    ['10,485,761 bytes', () => Promise.resolve(Buffer.alloc(10_485_761, 255)), 413, null],
-  ] as const)('%s is refused, and the services go on', async (_name, source, status, code) => {
+    ['10,485,761 bytes', () => Promise.resolve(Buffer.alloc(10_485_761, 255)), 413, null, null],
+  ])('%s is refused, and the services go on', async (_name, source, status, code, message) => {
     const [url] = await sender.urls(session);
     const answer = await sender.put(url?.putUrl ?? '', await source());
     const { error } = (await answer.json()) as ImageAnswer;
     expect(answer.status).toBe(status);
     if (code !== null) expect(error.code).toBe(code);
+    if (message !== null) expect(error.message).toBe(message);
     expect((await sender.put(url?.putUrl ?? '', await colored(7))).status).toBe(200);
+  });
+
+  test('a file of exactly 10,485,760 bytes is taken, and an empty one is not', async () => {
+    const photograph = await colored(41);
+    const [url] = await sender.urls(session);
+    const largest = Buffer.concat([photograph, Buffer.alloc(10_485_760 - photograph.length)]);
+    expect((await sender.put(url?.putUrl ?? '', largest)).status).toBe(200);
+    const empty = await sender.put(url?.putUrl ?? '', Buffer.alloc(0));
+    expect(empty.status).toBeGreaterThanOrEqual(400);
+    expect(empty.status).toBeLessThan(500);
+  });
+
+  test('equal files under other names are one picture and several images', async () => {
+    const bytes = await colored(42);
+    for (const fileName of ['one.jpg', 'Größe ☃.jpg', 'one.jpg']) {
+      const { uploadRef } = await sender.upload(session, bytes);
+      await house.post(`lots/${lot.lotID}/images`, { uploads: [{ uploadRef, fileName }] });
+    }
+    const { photos } = await now();
+    expect(photos.map(({ fileName }) => fileName)).toEqual(['one.jpg', 'Größe ☃.jpg', 'one.jpg']);
+    expect(new Set(photos.map(({ imageURL }) => imageURL)).size).toBe(1);
   });
 
   test('an address needs its signature, and expires after a day', async () => {

@@ -192,6 +192,82 @@ test('images are reordered by keys and buttons, the focus follows, and the order
   expect(names()).toEqual(['3.png', '1.png', '2.png']);
 });
 
+/** Holds the rotations of the app until the returned function is called. */
+function heldRotations(): () => void {
+  const send = globalThis.fetch;
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (typeof init?.body === 'string' && init.body.includes('RotateLotImages')) await held;
+    return send(input, init);
+  });
+  return release;
+}
+const urls = async (): Promise<string[]> => {
+  const { data } = await clerk.gql<{ node: { images: { url: string }[] } }>(
+    `{ node(id: "${lotId}") { id ... on Lot { images { url } } } }`,
+  );
+  return data.node.images.map(({ url }) => url);
+};
+const shape = (url: string | undefined) => /-(\d+x\d+)\.jpg$/.exec(url ?? '')?.[1];
+
+test('an image is rotated at its place with its progress, the focus stays, and Undo turns it back', async () => {
+  const page = await openWith('1.png', '2.png');
+  const before = await urls();
+  const release = heldRotations();
+  const rotate = await button('Rotate image 2 to the right');
+  rotate.focus();
+  await page.user.keyboard('{Enter}');
+  const tile = rotate.closest('li');
+  await waitFor(() => expect(tile).toHaveAttribute('aria-busy', 'true'));
+  act(release);
+  expect(await screen.findByText('Image rotated.')).toBeInTheDocument();
+  await waitFor(() => expect(tile).not.toHaveAttribute('aria-busy'));
+  expect(rotate).toHaveFocus();
+  expect(names()).toEqual(['1.png', '2.png']);
+  const after = await urls();
+  expect([after[0], shape(before[1]), shape(after[1])]).toEqual([before[0], '1200x1000', '1000x1200']);
+  const toast = screen.getByText('Image rotated.').parentElement ?? document.body;
+  await page.user.click(within(toast).getByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect(await urls()).toEqual(before));
+});
+
+test('what is pressed while an image is being rotated follows as one rotation', async () => {
+  const page = await openWith('1.png');
+  const release = heldRotations();
+  const [left, right] = [await button('Rotate image 1 to the left'), await button('Rotate image 1 to the right')];
+  for (const pressed of [left, right, right, right]) await page.user.click(pressed);
+  act(release);
+  expect(await screen.findByText('Image rotated.')).toBeInTheDocument();
+  await page.settled();
+  // A turn to the left, and three to the right: half a turn.
+  expect((await urls()).map(shape)).toEqual(['1200x1000']);
+  const { data } = await clerk.gql<{ node: { history: { nodes: { label: string }[] } } }>(
+    `{ node(id: "${lotId}") { id ... on Lot { history(first: 5) { nodes { label } } } } }`,
+  );
+  expect(data.node.history.nodes.filter(({ label }) => label === 'Rotated images')).toHaveLength(2);
+});
+
+test('a rotation that fails says so, and the image can be rotated again', async () => {
+  const page = await openWith('1.png');
+  await upstream.db.query(`update catalog set starts_at = $2 where id = $1`, [session.number, upstream.clock.now()]);
+  await page.user.click(await button('Rotate image 1 to the right'));
+  expect(await screen.findByText(/^The image was not rotated\./)).toBeInTheDocument();
+  await upstream.db.query(`update catalog set starts_at = '2026-12-05T14:00:00Z' where id = $1`, [session.number]);
+  await page.user.click(await button('Rotate image 1 to the right'));
+  expect(await screen.findByText('Image rotated.')).toBeInTheDocument();
+});
+
+test('a photograph of the camera is added as an image', async () => {
+  open();
+  const camera = await screen.findByLabelText<HTMLInputElement>('Photograph');
+  expect([camera.accept, camera.getAttribute('capture')]).toEqual(['image/jpeg', 'environment']);
+  fireEvent.change(camera, { target: { files: [await picture('image.jpg')] } });
+  await waitFor(() => expect(names()).toEqual(['image.jpg']));
+});
+
 test('an image is dragged to another place', async () => {
   await openWith('1.png', '2.png', '3.png');
   const tiles = () => within(screen.getByRole('list', { name: 'Images' })).getAllByRole('listitem');

@@ -27,6 +27,14 @@ const idsOf = (images: readonly LotImageRow[]): number[] => images.map(({ id }) 
 const inSequence = (images: readonly LotImageRow[]): LotImageRow[] =>
   images.map((image, index) => ({ ...image, sequence: index + 1 }));
 
+/** Shows the first image of a locked lot for it, or none, and returns the lot's next version. */
+export const showFirst = (
+  tx: Transaction,
+  houseId: number,
+  lotId: number,
+  images: readonly LotImageRow[],
+): Promise<number> => showFirstImage(tx, houseId, lotId, images[0] ? pictureUrl(images[0].name) : null);
+
 /** Stores the images of a locked lot with their places, shows the first one for the lot, and returns the change. */
 async function placed(
   tx: Transaction,
@@ -37,8 +45,7 @@ async function placed(
 ): Promise<ChangedRecord> {
   await updatePlaces(tx, houseId, lotId, new Map(after.map(({ id, sequence }) => [id, sequence])));
   const images = after.toSorted((one, other) => one.sequence - other.sequence);
-  const first = images[0] ? pictureUrl(images[0].name) : null;
-  const version = await showFirstImage(tx, houseId, lotId, first);
+  const version = await showFirst(tx, houseId, lotId, images);
   return { type: 'Lot', id: lotId, version, before: { images: idsOf(before) }, after: { images: idsOf(images) } };
 }
 
@@ -77,10 +84,10 @@ export async function addImages(
   const before = await selectLotImages(tx, houseId, [lotId]);
   const first = await takeNumbers(tx, houseId, 'photo', images.length);
   const places = new Map(before.map((image) => [image.sequence, image]));
-  const added = images.map(({ name, sequence }, index): LotImageRow => {
-    const image = { id: first + index, lotId, name, sequence: sequence ?? Math.max(0, ...places.keys()) + 1 };
-    places.set(image.sequence, image);
-    return image;
+  const added = images.map(({ sequence, ...image }, index): LotImageRow => {
+    const placedImage = { id: first + index, lotId, ...image, sequence: sequence ?? Math.max(0, ...places.keys()) + 1 };
+    places.set(placedImage.sequence, placedImage);
+    return placedImage;
   });
   if (places.size > MOST_IMAGES)
     throw invalid([

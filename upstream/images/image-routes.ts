@@ -12,6 +12,7 @@ import {
   resequenceImages,
 } from './change-images';
 import { imageUrlsOf, primaryUrls } from './read-images';
+import { rotateLotImages } from './rotate-images';
 import {
   AddImagesBody,
   CatalogOfHouseParams,
@@ -24,6 +25,7 @@ import {
   PhotosBody,
   PrimaryUrlsAnswer,
   ReorderPlacesBody,
+  RotateBody,
 } from './wire';
 
 const CATALOG = '/cps/app/catalog/{catalogID}';
@@ -140,6 +142,19 @@ export const imageRoutes = (services: Services): Route[] => [
     answer: LotsAnswer,
     handler: async ({ actor, params, body, idempotencyKey }) => ({
       data: await reorderLotImages(services, actor, params.lotID, body.photoIDs, idempotencyKey),
+    }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: `${LOT}/rotate`,
+    spec: 'added',
+    access: 'editSales',
+    summary: 'Turns images of a lot clockwise; they keep their places and photoIDs. Accepts an Idempotency-Key',
+    params: LotOfPathParams,
+    body: RotateBody,
+    answer: LotsAnswer,
+    handler: async ({ actor, params, body: { photoIDs: ids, quarterTurns }, idempotencyKey }) => ({
+      data: await rotateLotImages(services, actor, params.lotID, { ids, quarterTurns }, idempotencyKey),
     }),
   }),
 ];

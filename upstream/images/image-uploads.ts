@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { SURE_MEGAPIXELS } from '../../rules/images/decoding';
 import { IMAGE_WORDS, type ImageCode, LARGEST_IMAGE_BYTES } from '../../rules/images/lot-images';
 import type { Transaction } from '../core/database/database';
 import { requireStorage } from '../core/files/storage';
@@ -61,6 +62,8 @@ const CODES = { invalidImage: 'INVALID_IMAGE', size: 'TOO_LARGE', type: 'INVALID
 const refused = (code: Extract<ImageCode, keyof typeof STATUS>, message: string = IMAGE_WORDS[code].description) =>
   new Refusal(STATUS[code], [{ code: CODES[code], message, field: 'file' }]);
 
+const TOO_MANY_PIXELS = `This image has too many pixels to be processed. Save it as a JPEG of at most ${SURE_MEGAPIXELS} megapixels, and upload it again.`;
+
 /** Says what a file of the wrong type is, whatever its name says. */
 function wrongType(bytes: Buffer): Refusal {
   const what = formatName(bytes);
@@ -99,6 +102,7 @@ export async function receiveImage(services: Services, address: NewUpload, bytes
   if (bytes.length > LARGEST_IMAGE_BYTES) throw refused('size');
   const picture = await pictures.read(upload.houseId, bytes);
   if (picture === 'type') throw wrongType(bytes);
+  if (picture === 'pixels') throw refused('invalidImage', TOO_MANY_PIXELS);
   if (picture === 'invalidImage') throw refused(picture);
   const { name, width, height } = picture.facts;
   await db.transaction(async (tx) => {

@@ -1,10 +1,10 @@
 /**
  * The program that reads uploaded pictures, in a process of its own: a picture that makes its decoder crash or loop ends this process, not
- * the services. It reads one picture at a time, and the limit of pixels bounds its memory.
+ * the services. It reads one picture at a time, and what `rules/images/decoding.ts` allows bounds its memory.
  */
 import sharp from 'sharp';
 import { lowerPriority } from '../../platform/low-priority';
-import { type FromPictureProcess, preparePicture, type ToPictureProcess } from './prepare-picture';
+import { type FromPictureProcess, pictureOf, type ToPictureProcess } from './prepare-picture';
 
 lowerPriority();
 
@@ -12,8 +12,8 @@ lowerPriority();
 sharp.concurrency(1);
 sharp.cache(false);
 
-process.on('message', ({ bytes }: ToPictureProcess) => {
-  void preparePicture(Buffer.from(bytes)).then((picture) => process.send?.({ picture } satisfies FromPictureProcess));
+process.on('message', (task: ToPictureProcess) => {
+  void pictureOf(task).then((picture) => process.send?.({ picture } satisfies FromPictureProcess));
 });
 
 // The services end this process. Ctrl+C reaches the whole group, and a picture that is being read shall still be finished.

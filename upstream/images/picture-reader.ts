@@ -1,14 +1,27 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Logger } from 'pino';
 import { projectFile } from '../../platform/project-file';
+import type { QuarterTurns } from '../../rules/images/lot-images';
 import { Refusal } from '../core/http/errors';
 import { FairQueue } from '../core/work/fair-queue';
-import type { FromPictureProcess, PictureProblem, ToPictureProcess, UploadedPicture } from './prepare-picture';
+import type {
+  FromPictureProcess,
+  PictureProblem,
+  PreparedPicture,
+  ToPictureProcess,
+  UploadedPicture,
+} from './prepare-picture';
 
 /** Reads uploaded pictures in processes of their own. */
 export interface PictureReader {
   /** Returns a picture in all sizes, or why it can't be used. Throws 503 BUSY if too many wait, and while the services stop. */
   readonly read: (house: number, bytes: Buffer) => Promise<UploadedPicture | PictureProblem>;
+  /** Returns a stored picture, given by its largest file, turned clockwise. Throws 503 BUSY as `read`. */
+  readonly rotate: (
+    house: number,
+    bytes: Buffer,
+    quarterTurns: QuarterTurns,
+  ) => Promise<PreparedPicture | PictureProblem>;
   /** Ends the processes. Pictures that are waiting or being read are refused. */
   readonly stop: () => Promise<void>;
 }
@@ -33,13 +46,13 @@ const busy = (message: string) => new Refusal(503, [{ code: 'BUSY', message, fie
 const stopped = () => busy('The services are restarting. Try again in a minute.');
 
 interface Waiting {
-  readonly bytes: Buffer;
+  readonly task: ToPictureProcess;
   readonly resolve: (picture: UploadedPicture | PictureProblem) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /** Reads a picture in a process; null if the process ended or took too long. */
-function readIn(process: ChildProcess, bytes: Buffer, patienceMs: number): Promise<FromPictureProcess | null> {
+function readIn(process: ChildProcess, task: ToPictureProcess, patienceMs: number): Promise<FromPictureProcess | null> {
   return new Promise((resolve) => {
     const fail = () => settle(null);
     const settle = (answer: FromPictureProcess | null) => {
@@ -54,7 +67,7 @@ function readIn(process: ChildProcess, bytes: Buffer, patienceMs: number): Promi
     process.once('message', settle);
     process.once('close', fail);
     process.once('error', fail);
-    process.send({ bytes } satisfies ToPictureProcess, (error) => {
+    process.send(task, (error) => {
       if (error) settle(null);
     });
   });
@@ -63,7 +76,7 @@ function readIn(process: ChildProcess, bytes: Buffer, patienceMs: number): Promi
 /** Buffers that another process sent arrive as plain arrays of bytes. */
 const received = ({ facts, files, isSmall }: UploadedPicture): UploadedPicture => ({
   facts,
-  files: { full: Buffer.from(files.full), screen: Buffer.from(files.screen), mail: Buffer.from(files.mail) },
+  files: new Map([...files].map(([size, bytes]) => [size, Buffer.from(bytes)])),
   isSmall,
 });
 
@@ -77,10 +90,15 @@ class ProcessPool implements PictureReader {
 
   constructor(private readonly options: PictureReaderOptions) {}
 
-  read = (house: number, bytes: Buffer): Promise<UploadedPicture | PictureProblem> =>
+  read = (house: number, bytes: Buffer): Promise<UploadedPicture | PictureProblem> => this.pictureOf(house, { bytes });
+
+  rotate = (house: number, bytes: Buffer, quarterTurns: QuarterTurns): Promise<PreparedPicture | PictureProblem> =>
+    this.pictureOf(house, { bytes, quarterTurns });
+
+  private pictureOf = (house: number, task: ToPictureProcess): Promise<UploadedPicture | PictureProblem> =>
     new Promise((resolve, reject) => {
       if (this.isStopped) throw stopped();
-      if (!this.queue.add(house, { bytes, resolve, reject }))
+      if (!this.queue.add(house, { task, resolve, reject }))
         throw busy('Too many images are being processed right now. Try again in a few seconds.');
       this.startNext();
     });
@@ -103,9 +121,9 @@ class ProcessPool implements PictureReader {
     void this.readOne(next.item);
   }
 
-  private async readOne({ bytes, resolve, reject }: Waiting): Promise<void> {
+  private async readOne({ task, resolve, reject }: Waiting): Promise<void> {
     const process = this.idle.pop() ?? this.newProcess();
-    const answer = await readIn(process, bytes, this.options.patienceMs ?? PATIENCE_MS);
+    const answer = await readIn(process, task, this.options.patienceMs ?? PATIENCE_MS);
     this.working -= 1;
     if (answer) this.idle.push(process);
     else process.kill('SIGKILL');
@@ -113,7 +131,7 @@ class ProcessPool implements PictureReader {
       reject(stopped());
       return;
     }
-    if (!answer) this.options.log.warn({ bytes: bytes.length }, 'reading a picture failed');
+    if (!answer) this.options.log.warn({ bytes: task.bytes.length }, 'reading a picture failed');
     const picture = answer?.picture ?? 'invalidImage';
     resolve(typeof picture === 'string' ? picture : received(picture));
     if (this.working === 0) this.idleTimer = setTimeout(() => this.endIdle(), IDLE_MS).unref();

@@ -1,6 +1,6 @@
 import { LARGEST_IMAGE_BYTES } from '../../rules/images/lot-images';
 import { notFound } from '../core/http/errors';
-import { FileAnswer, FileBody } from '../core/http/file-answer';
+import { FileAnswer } from '../core/http/file-answer';
 import { defineRoute, type Route } from '../core/http/route';
 import type { Services } from '../core/services';
 import { imageRoutes } from './image-routes';
@@ -126,10 +126,10 @@ export const imagesRoutes = (services: Services): Route[] => [
     path: '/app/files/{file}',
     spec: 'added',
     access: 'session',
-    summary: 'Returns a stored image of the house as JPEG. It can be cached forever',
+    summary: 'Returns a stored image of the house as JPEG, or as WebP if the name ends so. It can be cached forever',
     params: FileParams,
     answer: FileAnswer,
-    handler: async ({ actor, params }) => new FileBody('image/jpeg', await readPicture(services, actor, params.file)),
+    handler: ({ actor, params }) => readPicture(services, actor, params.file),
   }),
   ...uploadRoutes(services),
   ...imageRoutes(services),

@@ -1,13 +1,15 @@
-import { pictureKey, pictureNameAt, readPictureFile } from '../../rules/images/picture-files';
+import { pictureKey, pictureNameAt, pictureType, readPictureFile } from '../../rules/images/picture-files';
 import type { ChangedRecord } from '../core/audit/audit-log';
 import type { Queryable, Transaction } from '../core/database/database';
 import { takeNumbers } from '../core/database/numbering';
 import type { FileStore } from '../core/files/files';
 import type { Actor } from '../core/http/actor';
 import { notFound } from '../core/http/errors';
+import { FileBody } from '../core/http/file-answer';
 import type { Services } from '../core/services';
 import { restoredImages } from './change-images';
 import { smallerPicture } from './prepare-picture';
+import { restoredPictures, shownPictures } from './rotate-images';
 import {
   countLotImages,
   hasPicture,
@@ -32,6 +34,18 @@ export const restoreImages = (
   lotId: number,
   ids: readonly number[],
 ): Promise<ChangedRecord> => restoredImages(tx, houseId, lotId, ids);
+
+/** Returns which picture each image of a lot shows, for the history of the lot. */
+export const picturesOfLot = (tx: Transaction, houseId: number, lotId: number): Promise<string[]> =>
+  shownPictures(tx, houseId, lotId);
+
+/** Shows the pictures for the images of a locked lot that its history has, and returns the change. Throws 409 CANNOT_UNDO. */
+export const restorePictures = (
+  tx: Transaction,
+  houseId: number,
+  lotId: number,
+  pictures: readonly string[],
+): Promise<ChangedRecord> => restoredPictures(tx, houseId, lotId, pictures);
 
 /** The thumbnail of a picture, by its key in the file store, where it never changes. */
 export interface ThumbnailFile {
@@ -90,12 +104,12 @@ export async function sheetThumbnail(files: FileStore, name: string): Promise<Bu
 }
 
 /** A file of a picture that the house keeps. Throws 404 for every other one. */
-export async function readPicture(services: Services, actor: Actor, file: string): Promise<Buffer> {
+export async function readPicture(services: Services, actor: Actor, file: string): Promise<FileBody> {
   const picture = readPictureFile(file);
   const isOurs = picture !== null && (await hasPicture(services.db, actor.houseId, picture.name));
   const bytes = isOurs ? await services.files.get(pictureKey(picture.name, picture.size)) : null;
-  if (bytes === null) throw notFound('The file');
-  return bytes;
+  if (picture === null || bytes === null) throw notFound('The file');
+  return new FileBody(pictureType(picture.size), bytes);
 }
 
 /** Gives copies of lots the images of their originals. */

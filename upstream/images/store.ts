@@ -8,7 +8,12 @@ export interface LotImageRow {
   /** The place among the images of the lot, from 1. Deleting by REST leaves gaps until the images are resequenced. */
   readonly sequence: number;
   readonly name: string;
+  readonly isSmall: boolean;
+  /** Of the uploaded file; empty if unknown. */
+  readonly fileName: string;
 }
+
+const IMAGE = `id, lot_id as "lotId", picture_name as name, is_small as "isSmall", file_name as "fileName"`;
 
 /** Returns the images of these lots, by lot and sequence. */
 export async function selectLotImages(
@@ -17,7 +22,7 @@ export async function selectLotImages(
   lotIds: readonly number[],
 ): Promise<LotImageRow[]> {
   return db.query<LotImageRow>(
-    `select id, lot_id as "lotId", position as sequence, picture_name as name from lot_picture
+    `select ${IMAGE}, position as sequence from lot_picture
      where house_id = $1 and lot_id = any($2::int[]) and position is not null order by lot_id, position`,
     [houseId, lotIds],
   );
@@ -31,7 +36,7 @@ export async function selectImagesById(
   ids: readonly number[],
 ): Promise<LotImageRow[]> {
   return db.query<LotImageRow>(
-    `select id, lot_id as "lotId", coalesce(position, 0) as sequence, picture_name as name from lot_picture
+    `select ${IMAGE}, coalesce(position, 0) as sequence from lot_picture
      where house_id = $1 and lot_id = $2 and id = any($3::int[])`,
     [houseId, lotId, ids],
   );
@@ -117,11 +122,12 @@ export async function isStored(db: Queryable, name: string): Promise<boolean> {
   return (await db.query('select 1 from picture where name = $1 limit 1', [name])).length > 0;
 }
 
-/** Stores a picture; a house stores each one only once. */
+/** Stores a picture; a house stores each one only once. One that was stored before there were all sizes has them from now on. */
 export async function insertPicture(tx: Transaction, houseId: number, picture: PictureFacts, at: Date): Promise<void> {
   await tx.query(
-    `insert into picture (house_id, name, sha256, width, height, content_type, bytes, mail_width, mail_height, added_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (house_id, name) do nothing`,
+    `insert into picture as p (house_id, name, sha256, width, height, content_type, bytes, mail_width, mail_height, added_at, sizes)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::text[])
+     on conflict (house_id, name) do update set sizes = excluded.sizes, bytes = excluded.bytes where not p.sizes @> excluded.sizes`,
     [
       houseId,
       picture.name,
@@ -133,6 +139,7 @@ export async function insertPicture(tx: Transaction, houseId: number, picture: P
       picture.mailWidth,
       picture.mailHeight,
       at,
+      picture.sizes,
     ],
   );
 }
@@ -172,6 +179,35 @@ export async function updatePlaces(
        and l.position is distinct from n.position`,
     [houseId, lotId, JSON.stringify(listed)],
   );
+}
+
+/** Shows other pictures for images of a lot, by their ids. */
+export async function updatePictures(
+  tx: Transaction,
+  houseId: number,
+  lotId: number,
+  names: ReadonlyMap<number, string>,
+): Promise<void> {
+  const listed = [...names].map(([id, name]) => ({ id, name }));
+  await tx.query(
+    `update lot_picture l set picture_name = n.name
+     from jsonb_to_recordset($3::jsonb) as n (id int, name text)
+     where l.house_id = $1 and l.lot_id = $2 and l.id = n.id`,
+    [houseId, lotId, JSON.stringify(listed)],
+  );
+}
+
+/** Returns the size of the largest file of each of these pictures, by name. */
+export async function selectLargestSizes(
+  db: Queryable,
+  houseId: number,
+  names: readonly string[],
+): Promise<Map<string, 'full' | 'zoom'>> {
+  const rows = await db.query<{ name: string; hasZoom: boolean }>(
+    `select name, 'zoom' = any(sizes) as "hasZoom" from picture where house_id = $1 and name = any($2::text[])`,
+    [houseId, names],
+  );
+  return new Map(rows.map(({ name, hasZoom }) => [name, hasZoom ? 'zoom' : 'full']));
 }
 
 /** Returns how many images these lots have. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_ROTATED } from '../../rules/images/lot-images';
 import { data } from '../core/http/wire';
 import { LotJson } from '../lots/wire';
 
@@ -12,7 +13,7 @@ export const FileParams = z.object({
     .string()
     .max(100)
     .describe(
-      'Last part of the picture’s URL: {content}-{width}x{height}.jpg, .480.jpg for screens, or .mail.jpg for email',
+      'Last part of the picture’s URL: {content}-{width}x{height}.jpg; .480.jpg, .480.webp, and .960.webp for screens; .4000.jpg to zoom, if the picture is so large; .mail.jpg for email',
     ),
 });
 
@@ -132,3 +133,9 @@ export const AddImagesBody = z.object({
     .max(100),
 });
 export const PhotosBody = z.object({ photoIDs: z.array(id).min(1).max(100) });
+export const RotateBody = z.object({
+  photoIDs: z.array(id).min(1).max(MOST_ROTATED),
+  quarterTurns: z
+    .union([z.literal(1), z.literal(2), z.literal(3)])
+    .describe('How far they are turned clockwise, in quarters of a full turn'),
+});

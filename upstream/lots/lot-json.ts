@@ -1,17 +1,31 @@
 import { wireFromMinor } from '../../rules/core/money';
-import { pictureUrl } from '../../rules/images/picture-files';
+import { pictureUrl, pictureUrls } from '../../rules/images/picture-files';
 import { lotLock } from '../../rules/lots/lot-lock';
 import { actorMay } from '../core/http/access';
 import type { Actor } from '../core/http/actor';
 import type { Services } from '../core/services';
 import { lotFieldsJson } from './lot-wire';
-import type { LotRow } from './store';
-import type { LotJson } from './wire';
+import type { LotPicture, LotRow } from './store';
+import type { LotJson, LotPhotoJson } from './wire';
 
 /** The pictures that the house keeps; else the one that it keeps elsewhere. */
 function imageUrls({ pictures, imageUrl }: LotRow): string[] {
   if (pictures.length > 0) return pictures.map(({ name }) => pictureUrl(name));
   return imageUrl === null ? [] : [imageUrl];
+}
+
+function photoJson({ id, sequence, name, sizes, isSmall, fileName }: LotPicture): LotPhotoJson {
+  const { thumbnailUrl, mediumUrl, zoomUrl } = pictureUrls(name, sizes);
+  return {
+    photoID: id,
+    sequence,
+    imageURL: pictureUrl(name),
+    thumbnailURL: thumbnailUrl,
+    mediumURL: mediumUrl,
+    zoomURL: zoomUrl,
+    isSmall,
+    fileName,
+  };
 }
 
 /** Converts a lot to JSON. Only users of invoices see who bought it. */
@@ -27,13 +41,7 @@ export function lotJson(row: LotRow, { clock }: Services, actor: Actor): LotJson
     currencyCode: row.currency,
     imgUrl: row.imageUrl,
     imgUrls: images,
-    photos: row.pictures.map(({ id, sequence, name, isSmall, fileName }) => ({
-      photoID: id,
-      sequence,
-      imageURL: pictureUrl(name),
-      isSmall,
-      fileName,
-    })),
+    photos: row.pictures.map(photoJson),
     lotURL: row.lotUrl,
     restricted: row.restricted,
     approvalID: seesBuyer ? row.approvalId : null,

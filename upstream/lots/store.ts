@@ -1,3 +1,4 @@
+import type { PictureSize } from '../../rules/images/picture-files';
 import type { SaleKind } from '../../rules/sales/calendar/adding';
 import type { Queryable, Transaction } from '../core/database/database';
 import { columnOf, selectColumns } from '../core/database/record';
@@ -12,6 +13,8 @@ export interface LotPicture {
   readonly name: string;
   readonly isSmall: boolean;
   readonly fileName: string;
+  /** The files that are stored. */
+  readonly sizes: readonly PictureSize[];
 }
 
 export interface LotRow extends LotRecordRow {
@@ -99,7 +102,7 @@ export async function selectLots(
   return db.query<LotRow>(
     `select l.*, i.invoice_id as "invoiceId", ${BIDDER} as "absenteeBidder",
        coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'sequence', p.position, 'name', p.picture_name,
-           'isSmall', p.is_small, 'fileName', p.file_name) order by p.position)
+           'isSmall', p.is_small, 'fileName', p.file_name, 'sizes', p.sizes) order by p.position)
          from lot_picture_view p where p.house_id = l.house_id and p.lot_id = l.id), '[]') as pictures
      from (
        select l.house_id, ${selectColumns(lotRecord, 'l')}, c.currency, c.kind as "saleKind", c.starts_at as "startsAt",

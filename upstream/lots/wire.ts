@@ -7,6 +7,9 @@ export const LotPhotoJson = z.object({
   photoID: z.int(),
   sequence: z.int().describe('Place among the images of the lot, from 1'),
   imageURL: z.string(),
+  thumbnailURL: z.string().describe('At most 480 pixels'),
+  mediumURL: z.string().describe('At most 960 pixels; imageURL if the image was stored without this size'),
+  zoomURL: z.string().nullable().describe('At most 4000 pixels; null if imageURL is the largest'),
   isSmall: z.boolean().describe('Whether a side of the uploaded file has less than 1000 pixels'),
   fileName: z.string().describe('Name of the uploaded file; empty if unknown'),
 });

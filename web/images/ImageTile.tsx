@@ -1,9 +1,10 @@
 import type { KeyboardEvent } from 'react';
-import { IMAGE_WORDS } from '../../rules/images/lot-images';
+import { IMAGE_WORDS, type QuarterTurns } from '../../rules/images/lot-images';
 import { IconButton } from '../ui/controls/IconButton';
 import { Icon } from '../ui/display/Icon';
+import { SpinnerRing } from '../ui/display/SpinnerRing';
 import { VisuallyHidden } from '../ui/display/VisuallyHidden';
-import { Tile } from './image-tile';
+import { Tile, Tools, Working } from './image-tile';
 import type { LotImages_lotFragment as Lot } from './LotImages.generated';
 
 /** How images of the list are dragged. */
@@ -25,13 +26,16 @@ export interface ImageTileProps {
   /** What the image shows: the title of the lot. */
   title: string;
   dragging: Dragging;
+  isRotating: boolean;
   onMove: (to: number) => void;
+  onRotate: (quarterTurns: QuarterTurns) => void;
   onDelete: () => void;
 }
 
-/** An image of a lot: can be dragged, moved by buttons and keys, and deleted. */
-export function ImageTile({ image, index, count, title, dragging, onMove, onDelete }: ImageTileProps) {
-  const { photoId, url, thumbnailUrl, isSmall, fileName } = image;
+/** An image of a lot: can be dragged, moved by buttons and keys, rotated, and deleted. */
+export function ImageTile(props: ImageTileProps) {
+  const { image, index, count, title, dragging, isRotating, onMove, onRotate, onDelete } = props;
+  const { photoId, url, thumbnailUrl, zoomUrl, isSmall, fileName } = image;
   const place = index + 1;
   const press = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
@@ -45,6 +49,7 @@ export function ImageTile({ image, index, count, title, dragging, onMove, onDele
       draggable
       $target={dragging.over === photoId && dragging.dragged !== photoId}
       data-photo={photoId}
+      aria-busy={isRotating || undefined}
       onKeyDown={press}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';
@@ -63,10 +68,25 @@ export function ImageTile({ image, index, count, title, dragging, onMove, onDele
         dragging.onDrop();
       }}
     >
-      <a href={url} target="_blank" rel="noreferrer" draggable={false} aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight">
+      <a
+        href={zoomUrl ?? url}
+        target="_blank"
+        rel="noreferrer"
+        draggable={false}
+        aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
+      >
         <img src={thumbnailUrl} alt={`${title}, image ${place}`} loading="lazy" draggable={false} />
         <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
       </a>
+      <Tools>
+        <IconButton icon="rotateLeft" label={`Rotate image ${place} to the left`} onClick={() => onRotate(3)} />
+        <IconButton icon="rotateRight" label={`Rotate image ${place} to the right`} onClick={() => onRotate(1)} />
+      </Tools>
+      {isRotating && (
+        <Working>
+          <SpinnerRing />
+        </Working>
+      )}
       <footer>
         <span title={fileName || undefined}>{index === 0 ? '1 · Main' : place}</span>
         {isSmall && (

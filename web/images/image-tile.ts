@@ -14,6 +14,7 @@ export const Tiles = styled.ol`
 export const Tile = styled.li<{ $target?: boolean; $failed?: boolean }>`
   display: grid;
   grid-template-rows: 148px auto;
+  position: relative;
   min-width: 0;
   border: 1px solid ${({ $target, $failed }) => ($target ? 'var(--accent)' : $failed ? 'var(--failed)' : 'var(--line)')};
   border-radius: var(--radius);
@@ -36,6 +37,9 @@ export const Tile = styled.li<{ $target?: boolean; $failed?: boolean }>`
     width: 100%;
     height: 148px;
     object-fit: contain;
+  }
+  &[aria-busy='true'] > a img {
+    opacity: 0.45;
   }
   > footer {
     display: flex;
@@ -60,4 +64,29 @@ export const Tile = styled.li<{ $target?: boolean; $failed?: boolean }>`
       color: var(--pending);
     }
   }
+`;
+
+/** The tools on an image. */
+export const Tools = styled.div`
+  position: absolute;
+  inset: var(--s1) var(--s1) auto auto;
+  display: flex;
+  gap: 2px;
+  border-radius: var(--radius);
+  background: var(--surface);
+  color: var(--ink-2);
+  > [aria-disabled='true'] {
+    opacity: 0.35;
+  }
+`;
+
+/** What shows over an image that is being changed. */
+export const Working = styled.div`
+  position: absolute;
+  inset: 0 0 auto;
+  display: grid;
+  place-items: center;
+  height: 148px;
+  color: var(--accent);
+  pointer-events: none;
 `;

@@ -149,7 +149,7 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   ...['deleteLots', 'restoreLots', 'moveLots', 'renumberLots'].map((name) =>
     row(name, 'editSales', 'lots', { ids: 'Lot' }),
   ),
-  ...['addLotImages', 'deleteLotImages', 'reorderLotImages'].map((name) =>
+  ...['addLotImages', 'deleteLotImages', 'reorderLotImages', 'rotateLotImages'].map((name) =>
     row(name, 'editSales', 'images', { ids: 'Lot' }),
   ),
   row('requestImageUploads', 'editSales', 'images', { ids: 'Catalog' }),

@@ -123,6 +123,6 @@ export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
     'POST /cps/app/image/delete',
     `POST ${CATALOG}/{lotNumber}/reorderimages`,
     `GET ${CATALOG}/{lotNumber}/resequenceimages`,
-    ...['', '/delete', '/reorder'].map((end) => `POST ${H}/lots/{lotID}/images${end}`),
+    ...['', '/delete', '/reorder', '/rotate'].map((end) => `POST ${H}/lots/{lotID}/images${end}`),
   ),
 ];

@@ -6,7 +6,7 @@ import type { Actor } from '../../core/http/actor';
 import { conflict } from '../../core/http/errors';
 import type { EditableRecord, FieldPatch } from '../../core/records/editable-record';
 import type { Services } from '../../core/services';
-import { imagesOfLot, restoreImages } from '../../images/service';
+import { imagesOfLot, picturesOfLot, restoreImages, restorePictures } from '../../images/service';
 import { lockSessions } from '../../sales/session/service';
 import { lotRecord, type LotRecordRow } from '../lot-record';
 import { deletedLots, movedLots, restoredLots } from './change-lots';
@@ -24,12 +24,15 @@ function ownFirst(id: number, changes: readonly ChangedRecord[]): readonly [Chan
 const isImageList = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'number');
 
+const isPictureList = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+
 async function restored(
   tx: Transaction,
   services: Services,
   actor: Actor,
   id: number,
-  { isDeleted, catalogId, images, ...patch }: FieldPatch,
+  { isDeleted, catalogId, images, pictures, ...patch }: FieldPatch,
 ): Promise<readonly [ChangedRecord, ...ChangedRecord[]]> {
   const {
     session,
@@ -43,6 +46,7 @@ async function restored(
     return ownFirst(id, changes);
   }
   requireOpen(before, session, services);
+  if (isPictureList(pictures)) return [await restorePictures(tx, actor.houseId, id, pictures)];
   if (isImageList(images)) return [await restoreImages(tx, actor.houseId, id, images)];
   const after: LotRecordRow = { ...before, ...patch };
   if (typeof catalogId !== 'number') return storeLot(tx, actor, session, before, lotText(after, session.currency));
@@ -72,6 +76,7 @@ export const lotEdits: EditableRecord = {
     'lot.addImages': 'Added images',
     'lot.deleteImages': 'Deleted an image',
     'lot.reorderImages': 'Reordered images',
+    'lot.rotateImages': 'Rotated images',
   },
   words: async (db, { houseId }, values) => {
     const ids = values.flatMap(({ catalogId }) => (typeof catalogId === 'number' ? [catalogId] : []));
@@ -85,7 +90,9 @@ export const lotEdits: EditableRecord = {
   lock: async (tx, houseId, id) => {
     await lockSessions(tx, houseId, await selectSessionsOfLots(tx, houseId, [id]));
     const [row] = await lockLots(tx, houseId, [id]);
-    return row ? { ...storedFields(lotRecord, row), images: await imagesOfLot(tx, houseId, id) } : null;
+    if (!row) return null;
+    const [images, pictures] = [await imagesOfLot(tx, houseId, id), await picturesOfLot(tx, houseId, id)];
+    return { ...storedFields(lotRecord, row), images, pictures };
   },
   restore: restored,
 };

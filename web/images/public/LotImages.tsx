@@ -9,11 +9,13 @@ import { useLeaveGuard } from '../../core/router/useLeaveGuard';
 import { Button } from '../../ui/controls/Button';
 import { Banner } from '../../ui/display/Banner';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
+import { Camera } from '../Camera';
 import { Tiles } from '../image-tile';
 import { ImageTile } from '../ImageTile';
 import { type LotImages_lotFragment as Lot, useDeleteLotImagesMutation } from '../LotImages.generated';
 import { QueuedTile } from '../QueuedTile';
 import { useImageOrder } from '../useImageOrder';
+import { useImageRotation } from '../useImageRotation';
 import { useImageUploads } from '../useImageUploads';
 
 const Root = styled.section<{ $over: boolean }>`
@@ -78,11 +80,12 @@ export interface LotImagesProps {
   catalogId: string;
 }
 
-/** The images of a lot: uploads, orders, and deletes them. */
+/** The images of a lot: uploads, orders, rotates, and deletes them. */
 export function LotImages({ lot, catalogId }: LotImagesProps) {
   const title = useId();
   const uploads = useImageUploads(catalogId, lot.id);
   const { images, move } = useImageOrder(lot);
+  const { rotating, rotate } = useImageRotation(lot);
   const { list, keep } = useKeptFocus(images.map(({ photoId }) => photoId));
   const { run: deleteImages } = useQuickEdit(useDeleteLotImagesMutation());
   const undo = useUndoRecordEdit();
@@ -95,13 +98,14 @@ export function LotImages({ lot, catalogId }: LotImagesProps) {
     uploads.images.some(({ state }) => state !== 'FAILED'),
     'Images are still being sent. If you leave now, they aren’t added.',
   );
+  const add = (files: readonly File[]) => {
+    setRefusedOffline(!navigator.onLine);
+    if (navigator.onLine) uploads.drop(files);
+  };
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     noClick: true,
     noKeyboard: true,
-    onDrop: (accepted, rejected) => {
-      setRefusedOffline(!navigator.onLine);
-      if (navigator.onLine) uploads.drop([...accepted, ...rejected.map(({ file }) => file)]);
-    },
+    onDrop: (accepted, rejected) => add([...accepted, ...rejected.map(({ file }) => file)]),
   });
   const moveTo = (photoId: number, to: number) => {
     if (to < 0 || to >= images.length) return;
@@ -154,7 +158,9 @@ export function LotImages({ lot, catalogId }: LotImagesProps) {
               count={images.length}
               title={lot.title}
               dragging={{ dragged, over, onDrag: drag, onOver: setOver, onDrop: drop }}
+              isRotating={rotating.includes(image.photoId)}
               onMove={(to) => moveTo(image.photoId, to)}
+              onRotate={(quarterTurns) => rotate(image.photoId, quarterTurns)}
               onDelete={() => remove(image.photoId)}
             />
           ))}
@@ -171,6 +177,7 @@ export function LotImages({ lot, catalogId }: LotImagesProps) {
       <Zone $over={isDragActive}>
         <input {...getInputProps({ 'aria-label': 'Image files', accept: '.jpg,.jpeg,.png' })} />
         <Button onClick={open}>Choose images</Button>
+        <Camera onPhotos={add} />
         <span>or drop them here: .jpg, .jpeg, or .png, up to 10 MB each</span>
       </Zone>
       <VisuallyHidden role="status">{said}</VisuallyHidden>

@@ -3,6 +3,8 @@ const paths = {
   right: 'M6 3.5 10.5 8 6 12.5',
   down: 'M3.5 6 8 10.5 12.5 6',
   up: 'M3.5 10 8 5.5l4.5 4.5',
+  rotateLeft: 'M3 8a5 5 0 1 0 1.6-3.6L3 6M3 2.5V6h3.5',
+  rotateRight: 'M13 8a5 5 0 1 1-1.6-3.6L13 6M13 2.5V6H9.5',
   close: 'M4 4l8 8M12 4l-8 8',
   check: 'M3.5 8.5l3 3 6-7',
   search: 'M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10zM10.6 10.6 14 14',
