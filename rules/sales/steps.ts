@@ -18,7 +18,7 @@ const UPLOAD = { title: 'Upload Items', editing: 'Bulk Upload/Edit Items' };
 const BIN_STEPS: readonly Step[] = [
   { number: 1, title: 'Sale Details & Payment Options', label: 'Sale Details' },
   { number: 2, ...UPLOAD },
-  { number: 3, title: 'Upload Images', isAbsent: true },
+  { number: 3, title: 'Upload Images' },
   { number: 4, title: 'Preview Sale', isAbsent: true },
   { number: 5, title: 'Review & Publish' },
 ];
@@ -27,7 +27,7 @@ const SESSION_STEPS: readonly Step[] = [
   { number: 1, title: 'Create Session' },
   { number: 2, title: 'Session Details' },
   { number: 3, ...UPLOAD },
-  { number: 4, title: 'Upload Images', isAbsent: true },
+  { number: 4, title: 'Upload Images' },
   { number: 5, title: 'Preview Session', isAbsent: true },
   { number: 6, title: 'Review & Publish' },
 ];
@@ -40,6 +40,9 @@ export const summaryStep = (type: string): number => stepsOf(type).length;
 
 /** Returns the number of the step in which items are uploaded. */
 export const uploadStep = (type: string): number => (type === 'bin' ? 2 : 3);
+
+/** Returns the number of the step in which images are uploaded. */
+export const imagesStep = (type: string): number => uploadStep(type) + 1;
 
 /** Returns the step of a path. A step that the type doesn't have is step 1. */
 export const stepOf = (type: string, number: number): Step =>

@@ -72,6 +72,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   customers: ['approvals', 'messages', 'people'],
   house: ['settings', 'set-up'],
+  images: ['bulk'],
   lots: ['editing', 'sheets', 'snapshots', 'uploads'],
   'sale-results': ['reports'],
   sales: ['buy-now', 'calendar', 'copying', 'ending', 'session', 'steps', 'terms'],

@@ -110,8 +110,16 @@ test('a later file with the same name replaces the earlier one', () => {
 });
 
 test('files that claim the same place of a lot follow one another, so that none replaces another one of its batch', () => {
-  expect(matched([lot('12')], '12-1.jpg', '12.jpg', '12-2.jpg')).toEqual(['12-1.jpg 12/1', '12-2.jpg 12/3?', '12.jpg 12/2?']);
-  expect(matched([lot('12')], '12.jpg', '12.png', '12.5.jpg')).toEqual(['12.5.jpg 12/5', '12.jpg 12/1', '12.png 12/2?']);
+  expect(matched([lot('12')], '12-1.jpg', '12.jpg', '12-2.jpg')).toEqual([
+    '12-1.jpg 12/1',
+    '12-2.jpg 12/3?',
+    '12.jpg 12/2?',
+  ]);
+  expect(matched([lot('12')], '12.jpg', '12.png', '12.5.jpg')).toEqual([
+    '12.5.jpg 12/5',
+    '12.jpg 12/1',
+    '12.png 12/2?',
+  ]);
 });
 
 const PATTERNS: readonly ((number: number, place: number) => string)[] = [

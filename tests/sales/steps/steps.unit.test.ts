@@ -38,6 +38,6 @@ test('finishing a step saves the next one, and the summary’s when it was opene
 });
 
 test('a step without a screen opens the next one that has one', () => {
-  expect([1, 2, 3, 4, 5, 6].map((step) => screenStep('live', step))).toEqual([1, 2, 3, 6, 6, 6]);
-  expect([1, 2, 3, 4, 5].map((step) => screenStep('bin', step))).toEqual([1, 2, 5, 5, 5]);
+  expect([1, 2, 3, 4, 5, 6].map((step) => screenStep('live', step))).toEqual([1, 2, 3, 4, 6, 6]);
+  expect([1, 2, 3, 4, 5].map((step) => screenStep('bin', step))).toEqual([1, 2, 3, 5, 5]);
 });

@@ -1,9 +1,10 @@
 import { Navigate, useParams } from 'react-router-dom';
-import { screenStep, stepHeading, stepOf, summaryStep, uploadStep } from '../../../rules/sales/steps';
+import { imagesStep, screenStep, stepHeading, stepOf, summaryStep, uploadStep } from '../../../rules/sales/steps';
 import { useCustomerCare } from '../../core/product/useCustomerCare';
 import { useAddress } from '../../core/router/useAddress';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
+import { ImagesStep } from '../../images/public/ImagesStep';
 import { UploadStep } from '../../lots/public/UploadStep';
 import { ButtonLink } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/display/EmptyState';
@@ -46,6 +47,8 @@ function StepContent({ place, step, data }: StepProps) {
   if (place.type === 'bin' && step === 1) return <BuyNowStep place={place} />;
   if (session && step === uploadStep(place.type))
     return <UploadStep place={place} session={session} exit={calendarPath} />;
+  if (session && step === imagesStep(place.type))
+    return <ImagesStep place={place} session={session} step={step} exit={calendarPath} />;
   if (place.type !== 'bin' && step === 1)
     return (
       <SessionStartStep
