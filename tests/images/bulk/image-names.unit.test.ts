@@ -209,7 +209,7 @@ describeSamples('the sample images', () => {
     expect(wrong).toEqual([]);
   });
   test('with errors in their names have the codes of their folders', () => {
-    const lots = [lot('1001', 'INV-1')];
+    const lots = [lot('1001', 'A-1')];
     expect(meaning('1001.front.jpg', lots)).toBe('imageSeq');
     expect(namesIn('errors/imageSeq').map((name) => meaning(name, lots))).toEqual(['imageSeq']);
     expect(namesIn('errors/lotNum').map((name) => meaning(name, lots))).toEqual(['lotNum']);

@@ -19,7 +19,7 @@ const List = styled.ul`
 `;
 
 /** Which files are listed. */
-export type Shown = 'ALL' | 'CHECK' | 'ERRORS';
+type Shown = 'ALL' | 'CHECK' | 'ERRORS';
 
 /** Returns whether staff should check what a file is matched with. */
 function needsCheck({ image }: BulkRow): boolean {

@@ -148,7 +148,7 @@ export const FileRow = memo(function FileRow({ row, queue, lots, byId, index, co
       data-placed={top === undefined ? undefined : ''}
       style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}
     >
-      <Thumbnail file={file} />
+      <Thumbnail file={file} thumbnails={queue.thumbnails} />
       <div>{file.name}</div>
       <div>
         {isOpen && (!planned || image.isByHand || (typeof image.match !== 'string' && image.match.isGuess)) ? (

@@ -3,6 +3,7 @@ import { useDropzone } from 'react-dropzone';
 import { styled } from 'styled-components';
 import { OFFLINE } from '../../../rules/images/lot-images';
 import { useConnected } from '../../core/live/useConnected';
+import { serverNow } from '../../core/server-time';
 import { Button } from '../../ui/controls/Button';
 import { Banner } from '../../ui/display/Banner';
 
@@ -35,7 +36,7 @@ const Zone = styled.div<{ $over: boolean; $small: boolean }>`
 
 /** Gives a photo of the camera a name of its own, because phones name all of them alike. */
 const namedPhoto = (file: File): File =>
-  new File([file], `photo-${new Date().toISOString().replace(/\D/g, '')}.jpg`, { type: file.type });
+  new File([file], `photo-${new Date(serverNow()).toISOString().replace(/\D/g, '')}.jpg`, { type: file.type });
 
 export interface FileZoneProps {
   /** Whether there are files already. */

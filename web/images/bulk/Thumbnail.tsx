@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { requestThumbnail } from './thumbnails';
+import type { Thumbnails } from './thumbnails';
 
 const Canvas = styled.canvas`
   display: block;
@@ -12,11 +12,11 @@ const Canvas = styled.canvas`
 `;
 
 /** A thumbnail of a file, while it is on screen. */
-export function Thumbnail({ file }: { file: File }) {
+export function Thumbnail({ file, thumbnails }: { file: File; thumbnails: Thumbnails }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(
     () =>
-      requestThumbnail(file, (bitmap) => {
+      thumbnails.request(file, (bitmap) => {
         const element = canvas.current;
         if (!bitmap || !element) {
           bitmap?.close();
@@ -26,7 +26,7 @@ export function Thumbnail({ file }: { file: File }) {
         element.height = bitmap.height;
         element.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
       }),
-    [file],
+    [file, thumbnails],
   );
   return <Canvas ref={canvas} aria-hidden="true" />;
 }

@@ -3,6 +3,7 @@ import { IMAGE_WORDS, type ImageCode, imageFileProblem } from '../../../rules/im
 import { createStore, type Store } from '../../core/store';
 import { ImageFailure, putImage } from '../put-image';
 import { MOST_ADDRESSES, type RequestAddresses, type UploadAddress, UploadAddresses } from '../upload-addresses';
+import { Thumbnails } from './thumbnails';
 
 /** Why a file was not uploaded. */
 export interface BulkFailure {
@@ -101,6 +102,7 @@ export class BulkQueue {
 
   /** The files. Changes when some are added or removed, not with their progress. */
   readonly rows = createStore<readonly BulkRow[]>([]);
+  readonly thumbnails = new Thumbnails();
   readonly counts = createStore<BulkCounts>({
     total: 0,
     planned: 0,

@@ -1,4 +1,4 @@
-/** The longest width of a thumbnail, in pixels. */
+/** The width of a thumbnail, in pixels. */
 const WIDTH = 160;
 /** Whole images in memory at the same time. */
 const MOST_AT_ONCE = 2;
@@ -8,35 +8,38 @@ interface Job {
   readonly show: (bitmap: ImageBitmap | null) => void;
 }
 
-const waiting = new Set<Job>();
-let running = 0;
+/** Makes thumbnails of files, few at a time. */
+export class Thumbnails {
+  private readonly waiting = new Set<Job>();
+  private running = 0;
 
-async function run(job: Job): Promise<void> {
-  running += 1;
-  try {
-    job.show(await createImageBitmap(job.file, { resizeWidth: WIDTH, resizeQuality: 'medium' }));
-  } catch {
-    // Not an image, or one that the browser can't show.
-    job.show(null);
+  /** Makes a thumbnail, after those that were requested before; null if the browser can't. Returns a function that cancels it, as long as it waits. */
+  request(file: File, show: Job['show']): () => void {
+    if (typeof createImageBitmap === 'undefined') return () => undefined;
+    const job = { file, show };
+    this.waiting.add(job);
+    this.next();
+    return () => this.waiting.delete(job);
   }
-  running -= 1;
-  next();
-}
 
-function next(): void {
-  while (running < MOST_AT_ONCE) {
-    const [job] = waiting;
-    if (!job) return;
-    waiting.delete(job);
-    void run(job);
+  private next(): void {
+    while (this.running < MOST_AT_ONCE) {
+      const [job] = this.waiting;
+      if (!job) return;
+      this.waiting.delete(job);
+      void this.run(job);
+    }
   }
-}
 
-/** Makes a thumbnail of a file, after those that were requested before. Returns a function that cancels it, as long as it waits. */
-export function requestThumbnail(file: File, show: Job['show']): () => void {
-  if (typeof createImageBitmap === 'undefined') return () => undefined;
-  const job = { file, show };
-  waiting.add(job);
-  next();
-  return () => waiting.delete(job);
+  private async run({ file, show }: Job): Promise<void> {
+    this.running += 1;
+    try {
+      show(await createImageBitmap(file, { resizeWidth: WIDTH, resizeQuality: 'medium' }));
+    } catch {
+      // Not an image, or one that the browser can't show.
+      show(null);
+    }
+    this.running -= 1;
+    this.next();
+  }
 }
