@@ -31,48 +31,77 @@ export const MOST_ROTATED = 20;
 
 /** What can be wrong with an image. */
 export type ImageCode =
-  'abort' | 'default' | 'imageSeq' | 'invalidImage' | 'invNum' | 'lotNum' | 'pixel' | 'size' | 'timeout' | 'type';
+  | 'abort'
+  | 'default'
+  | 'imageSeq'
+  | 'invalidImage'
+  | 'invNum'
+  | 'lotNum'
+  | 'pixel'
+  | 'safari'
+  | 'size'
+  | 'timeout'
+  | 'type';
 
 interface ImageWords {
   readonly title: string;
   readonly description: string;
+  /** Says how many files have it, after their number: "3 files", "1 file". */
+  readonly summary: string;
 }
 
 /** What is wrong with an image, and what to do. The codes and what they mean are specified; the words are ours. */
 export const IMAGE_WORDS: Readonly<Record<ImageCode, ImageWords>> = {
-  abort: { title: 'Upload Canceled', description: 'The upload was canceled. Upload the image again if you need it.' },
-  default: { title: 'Unknown Error', description: 'The image was not uploaded. Try again.' },
+  abort: {
+    title: 'Upload Canceled',
+    description: 'The upload was canceled. Upload the image again if you need it.',
+    summary: 'canceled',
+  },
+  default: { title: 'Unknown Error', description: 'The image was not uploaded. Try again.', summary: 'not uploaded' },
   imageSeq: {
     title: 'Invalid Sequence Number',
     description: 'Sequence numbers must be numbers only. Rename the file, for example to 12.2.jpg.',
+    summary: 'without a numeric sequence number',
   },
   invalidImage: {
     title: 'Invalid Image',
     description: 'The image couldn’t be processed. Open it in an image editor, save it again, and upload it.',
+    summary: 'couldn’t be processed',
   },
   invNum: {
     title: 'Unknown Inventory Number',
     description: 'No lot of the sale has this inventory number. Rename the file, or add the lot first.',
+    summary: 'without a matching inventory number',
   },
   lotNum: {
     title: 'Unknown Lot Number',
     description: 'No lot of the sale has this number. Rename the file, or add the lot first.',
+    summary: 'without a matching lot number',
   },
   pixel: {
     title: 'Small Image',
     description: 'Images should have at least 1000px x 1000px. Smaller ones look blurred when bidders enlarge them.',
+    summary: 'smaller than 1000px x 1000px',
+  },
+  safari: {
+    title: 'Unsupported Browser',
+    description: 'This browser can’t upload images. Use Chrome or Firefox.',
+    summary: 'not uploaded because the browser can’t send images',
   },
   size: {
     title: 'File Too Large',
     description: 'Images can have at most 10 MB. Save it smaller, and upload it again.',
+    summary: 'larger than 10 MB',
   },
   timeout: {
     title: 'Gateway Timeout',
     description: 'There was a loss of connection. Check your connection, then try again.',
+    summary: 'not uploaded because the connection was lost',
   },
   type: {
     title: 'Invalid File Type',
     description: 'Images must be JPEG, JPG, or PNG files. Save it as one of these, and upload it again.',
+    summary: 'of another type than JPEG, JPG, or PNG',
   },
 };
 

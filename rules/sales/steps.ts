@@ -9,8 +9,6 @@ export interface Step {
   readonly label?: string;
   /** The title once the sale has items. */
   readonly editing?: string;
-  /** Whether the app has no screen for the step yet. */
-  readonly isAbsent?: boolean;
 }
 
 const UPLOAD = { title: 'Upload Items', editing: 'Bulk Upload/Edit Items' };
@@ -18,7 +16,7 @@ const UPLOAD = { title: 'Upload Items', editing: 'Bulk Upload/Edit Items' };
 const BIN_STEPS: readonly Step[] = [
   { number: 1, title: 'Sale Details & Payment Options', label: 'Sale Details' },
   { number: 2, ...UPLOAD },
-  { number: 3, title: 'Upload Images', isAbsent: true },
+  { number: 3, title: 'Upload Images' },
   { number: 4, title: 'Preview Sale' },
   { number: 5, title: 'Review & Publish' },
 ];
@@ -27,7 +25,7 @@ const SESSION_STEPS: readonly Step[] = [
   { number: 1, title: 'Create Session' },
   { number: 2, title: 'Session Details' },
   { number: 3, ...UPLOAD },
-  { number: 4, title: 'Upload Images', isAbsent: true },
+  { number: 4, title: 'Upload Images' },
   { number: 5, title: 'Preview Session' },
   { number: 6, title: 'Review & Publish' },
 ];
@@ -44,13 +42,12 @@ export const uploadStep = (type: string): number => (type === 'bin' ? 2 : 3);
 /** Returns the number of the step that shows the items as bidders see them, which is the last one before the summary. */
 export const previewStep = (type: string): number => summaryStep(type) - 1;
 
+/** Returns the number of the step in which images are uploaded. */
+export const imagesStep = (type: string): number => uploadStep(type) + 1;
+
 /** Returns the step of a path. A step that the type doesn't have is step 1. */
 export const stepOf = (type: string, number: number): Step =>
   stepsOf(type).find((step) => step.number === number) ?? { number: 1, title: '', ...stepsOf(type)[0] };
-
-/** Returns the step that opens when the flow continues with this one: the first from there on that the app has a screen for. */
-export const screenStep = (type: string, number: number): number =>
-  stepsOf(type).find((step) => step.number >= number && !step.isAbsent)?.number ?? number;
 
 /** Returns the heading of a step. */
 export const stepHeading = (step: Step, hasItems: boolean): string => `Step ${step.number}: ${titleOf(step, hasItems)}`;

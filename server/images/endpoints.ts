@@ -1,10 +1,10 @@
-import type { LotsJson, SentImageJson, UploadUrlsJson } from '../../upstream/images/wire';
+import type { LotsJson, SentImageJson, SessionImagesJson, UploadUrlsJson } from '../../upstream/images/wire';
 import type { LotJson } from '../../upstream/lots/wire';
 import { type Key, keyed } from '../core/graphql/idempotency-key';
 import type { SentFile } from '../core/http/sent-file';
 import type { OpenAnswer } from '../core/rest/http';
 import type { UpstreamClient } from '../core/rest/upstream-client';
-import type { NewLotImageInput } from '../generated/resolvers-types';
+import type { NewLotImageInput, RegisterImageInput } from '../generated/resolvers-types';
 
 /** Images may wait until others have been processed. */
 const PROCESSING_MS = 60_000;
@@ -45,6 +45,24 @@ export function createImagesEndpoints(upstream: UpstreamClient) {
           ...keyed(key),
         })
       ).lots,
+
+    registerImages: async (
+      catalogID: number,
+      images: readonly { readonly lotID: number; readonly image: RegisterImageInput }[],
+      key: Key,
+    ): Promise<SessionImagesJson> =>
+      upstream.post<SessionImagesJson>('/app/house/{houseRef}/catalogs/{catalogID}/images', {
+        params: { catalogID },
+        body: {
+          images: images.map(({ lotID, image: { uploadId, place, fileName } }) => ({
+            uploadRef: uploadId,
+            lotID,
+            imageSeq: place ?? null,
+            fileName,
+          })),
+        },
+        ...keyed(key),
+      }),
 
     changeImages: async (
       path: 'delete' | 'reorder',

@@ -66,6 +66,8 @@ export function createImageUploads(contextOf: (scope: HttpScope) => GraphQLConte
       sendJson(res, 200, { isSmall });
     } catch (error) {
       if (error instanceof UpstreamRefusal) {
+        const { retryAfter } = error.extensions;
+        if (typeof retryAfter === 'number') res.setHeader('retry-after', retryAfter);
         const code = CODES[error.problems[0]?.code ?? ''] ?? 'default';
         // The services say what a file of the wrong type is, and that an image has too many pixels.
         refuse(error.status, code, code === 'size' ? undefined : error.message);

@@ -6,6 +6,7 @@ import { userErrorsOf } from '../core/graphql/errors';
 import { remember } from '../core/rest/loader';
 import type {
   DeleteLotImagesInput,
+  RegisterImagesInput,
   ReorderLotImagesInput,
   RequestImageUploadsInput,
   Resolvers,
@@ -36,6 +37,30 @@ async function changed(run: Promise<LotJson[]>, { loaders }: GraphQLContext) {
   return { lot: result?.[0] ?? null, userErrors };
 }
 
+async function registered({ catalogId, images, idempotencyKey }: RegisterImagesInput, context: GraphQLContext) {
+  const { nodeIds, endpoints, loaders } = context;
+  const catalog = await nodeIds.numberOrNone('Catalog', catalogId);
+  const entries = await Promise.all(
+    images.map(async (image) => ({ lotID: await nodeIds.numberOrNone('Lot', image.lotId), image })),
+  );
+  const { result, userErrors } = await userErrorsOf(endpoints.images.registerImages(catalog, entries, idempotencyKey));
+  loaders.sales.sessionByNumber.clearAll();
+  loaders.sales.catalogByNumber.clearAll();
+  result?.lots.forEach((lot) => remember(loaders.lots.lotByNumber, lot.lotID, lot));
+  return {
+    images:
+      result?.images.map(({ uploadRef, photoID, imageSeq, isUnchanged, problem }) => ({
+        uploadId: uploadRef,
+        photoId: photoID,
+        place: imageSeq,
+        isUnchanged,
+        problem: problem && { ...problem, field: [] },
+      })) ?? null,
+    lots: result?.lots ?? null,
+    userErrors,
+  };
+}
+
 const change =
   (path: 'delete' | 'reorder') =>
   async (
@@ -54,6 +79,7 @@ export const imagesResolvers: Resolvers = {
       const lot = await context.nodeIds.numberOrNone('Lot', lotId);
       return changed(context.endpoints.images.addImages(lot, uploads, idempotencyKey), context);
     },
+    registerImages: (_, { input }, context) => registered(input, context),
     deleteLotImages: change('delete'),
     reorderLotImages: change('reorder'),
     rotateLotImages: async (_, { input: { lotId, photoIds, quarterTurns, idempotencyKey } }, context) => {

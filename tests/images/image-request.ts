@@ -6,6 +6,8 @@ export interface ImageRequests {
   url: string;
   /** How many of the next requests lose the connection. */
   failures: number;
+  /** How many of the next requests find the server busy. */
+  busy: number;
   /** Requests wait for this promise when half of the file was sent. */
   hold: Promise<void>;
   /** How many were sent. */
@@ -17,6 +19,7 @@ export const imageRequestOf = (requests: ImageRequests) =>
   class ImageRequest {
     timeout = 0;
     status = 0;
+    private retryAfter: string | null = null;
     responseText = '';
     onload: (() => void) | null = null;
     onerror: (() => void) | null = null;
@@ -34,6 +37,10 @@ export const imageRequestOf = (requests: ImageRequests) =>
       // The services read the type from the content.
     }
 
+    getResponseHeader(name: string): string | null {
+      return name === 'retry-after' ? this.retryAfter : null;
+    }
+
     abort(): void {
       this.isAborted = true;
       this.onabort?.();
@@ -48,6 +55,13 @@ export const imageRequestOf = (requests: ImageRequests) =>
       this.upload.onprogress?.({ loaded: file.size / 2, total: file.size });
       await requests.hold;
       if (this.isAborted) return;
+      if (requests.busy > 0) {
+        requests.busy -= 1;
+        this.status = 503;
+        this.retryAfter = '5';
+        this.onload?.();
+        return;
+      }
       if (requests.failures > 0) {
         requests.failures -= 1;
         this.onerror?.();
@@ -64,6 +78,7 @@ export const imageRequestOf = (requests: ImageRequests) =>
         body,
       });
       this.status = response.status;
+      this.retryAfter = response.headers.get('retry-after');
       this.responseText = await response.text();
       this.onload?.();
     }

@@ -1,3 +1,4 @@
+import { RegisterImagesDocument } from '../../web/images/bulk/BulkImages.generated';
 import {
   AddLotImagesDocument,
   DeleteLotImagesDocument,
@@ -57,6 +58,15 @@ export const imageSteps = (house: () => LiveHouse, of: () => LiveLot) =>
         for (const color of by === 'app' ? ['#224466', '#664422'] : ['#446622', '#662244'])
           uploads.push({ uploadId: await sentImage(house(), catalog, color), fileName: `${color.slice(1)}.png` });
         return { input: { lotId: lot, uploads } };
+      },
+      rereads: ALSO,
+    },
+    registerImages: {
+      document: RegisterImagesDocument,
+      variables: async (by) => {
+        const { catalog, lot } = of();
+        const uploadId = await sentImage(house(), catalog, by === 'app' ? '#882244' : '#448822');
+        return { input: { catalogId: catalog, images: [{ uploadId, lotId: lot, fileName: `${by}.png` }] } };
       },
       rereads: ALSO,
     },

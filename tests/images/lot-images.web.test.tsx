@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   jest.spyOn(Date, 'now').mockImplementation(() => SAMPLE_NOW + performance.now());
-  requests = { url: server.url, failures: 0, hold: Promise.resolve(), sent: 0 };
+  requests = { url: server.url, failures: 0, busy: 0, hold: Promise.resolve(), sent: 0 };
   Object.assign(globalThis, { XMLHttpRequest: imageRequestOf(requests) });
   lotNumber += 1;
   const { data } = await clerk.gql<{ saveLot: { lot: { id: string } } }>(

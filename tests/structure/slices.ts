@@ -73,6 +73,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   customers: ['approvals', 'messages', 'people'],
   house: ['settings', 'set-up'],
+  images: ['bulk'],
   publishing: ['banned-words', 'catalogue', 'editions', 'preview', 'summary'],
   lots: ['editing', 'sheets', 'snapshots', 'uploads'],
   'sale-results': ['reports'],

@@ -19,7 +19,13 @@ import {
 } from './store';
 
 /** The most images of a lot. */
-const MOST_IMAGES = 100;
+export const MOST_IMAGES = 100;
+
+/** Said instead of giving a lot more images. */
+export const TOO_MANY_IMAGES = {
+  code: 'TOO_MANY_IMAGES',
+  message: `A lot can have at most ${MOST_IMAGES} images. Delete some of them first.`,
+};
 
 const idsOf = (images: readonly LotImageRow[]): number[] => images.map(({ id }) => id);
 
@@ -63,48 +69,36 @@ export async function restoredImages(
   return placed(tx, houseId, lotId, before, inSequence(images));
 }
 
-/** Where an image goes: at a place that it takes from the image there, or after the others (null). */
-interface PlacedImage extends Omit<NewLotImage, 'id' | 'lotId'> {
-  readonly sequence: number | null;
-}
+/** An image that a lot gets after the others. */
+type AddedImage = Omit<NewLotImage, 'id' | 'lotId'>;
 
-/**
- * Adds images to a lot in the course of a call, and returns them in their order. Throws 404, 409 EDIT_LOCKED, LOT_DELETED, LOT_SOLD, and 422
- * TOO_MANY_IMAGES.
- */
-export async function addImages(
+/** Adds images to a lot in the course of a call, in their order. Throws 404, 409 EDIT_LOCKED, LOT_DELETED, LOT_SOLD, and 422 TOO_MANY_IMAGES. */
+async function addImages(
   tx: Transaction,
   services: Services,
   actor: Actor,
   lotId: number,
-  images: readonly PlacedImage[],
-): Promise<LotImageRow[]> {
+  images: readonly AddedImage[],
+): Promise<void> {
   const { houseId } = actor;
   await lotToEdit(tx, services, actor, lotId);
   const before = await selectLotImages(tx, houseId, [lotId]);
   const first = await takeNumbers(tx, houseId, 'photo', images.length);
-  const places = new Map(before.map((image) => [image.sequence, image]));
-  const added = images.map(({ sequence, ...image }, index): LotImageRow => {
-    const placedImage = { id: first + index, lotId, ...image, sequence: sequence ?? Math.max(0, ...places.keys()) + 1 };
-    places.set(placedImage.sequence, placedImage);
-    return placedImage;
-  });
-  if (places.size > MOST_IMAGES)
-    throw invalid([
-      {
-        code: 'TOO_MANY_IMAGES',
-        message: `A lot can have at most ${MOST_IMAGES} images. Delete some of them first.`,
-        field: null,
-      },
-    ]);
+  const last = Math.max(0, ...before.map(({ sequence }) => sequence));
+  const added = images.map((image, index): LotImageRow => ({
+    id: first + index,
+    lotId,
+    ...image,
+    sequence: last + index + 1,
+  }));
+  if (before.length + added.length > MOST_IMAGES) throw invalid([{ ...TOO_MANY_IMAGES, field: null }]);
   await insertLotImages(
     tx,
     houseId,
     images.map(({ name, isSmall, fileName }, index) => ({ id: first + index, lotId, name, isSmall, fileName })),
   );
-  const change = await placed(tx, houseId, lotId, before, [...places.values()]);
+  const change = await placed(tx, houseId, lotId, before, [...before, ...added]);
   await recordChanges(tx, services.clock, actor, 'lot.addImages', [change]);
-  return added;
 }
 
 /** The lots of an answer. */
@@ -124,14 +118,7 @@ export async function addLotImages(
   key: string | null,
 ): Promise<ChangedLots> {
   return idempotently(services, actor, { key, operation: 'lot.addImages', input: { lotId, uploads } }, async (tx) => {
-    const received = await receivedImages(tx, services, actor.houseId, uploads);
-    await addImages(
-      tx,
-      services,
-      actor,
-      lotId,
-      received.map((image) => ({ ...image, sequence: null })),
-    );
+    await addImages(tx, services, actor, lotId, await receivedImages(tx, services, actor.houseId, uploads));
     return { lots: await lotsById(tx, services, actor, [lotId]) };
   });
 }

@@ -12,10 +12,12 @@ import {
   resequenceImages,
 } from './change-images';
 import { imageUrlsOf, primaryUrls } from './read-images';
+import { registerSessionImages } from './register-images';
 import { rotateLotImages } from './rotate-images';
 import {
   AddImagesBody,
   CatalogOfHouseParams,
+  CatalogOfPathParams,
   DeleteImageBody,
   ImageUrlsAnswer,
   LotOfHouseParams,
@@ -26,6 +28,8 @@ import {
   PrimaryUrlsAnswer,
   ReorderPlacesBody,
   RotateBody,
+  SessionImagesAnswer,
+  SessionImagesBody,
 } from './wire';
 
 const CATALOG = '/cps/app/catalog/{catalogID}';
@@ -104,6 +108,21 @@ const specifiedRoutes = (services: Services): Route[] => [
 /** The calls for images of lots. */
 export const imageRoutes = (services: Services): Route[] => [
   ...specifiedRoutes(services),
+  defineRoute({
+    method: 'POST',
+    path: '/app/house/{houseRef}/catalogs/{catalogID}/images',
+    spec: 'added',
+    access: 'editSales',
+    summary:
+      'Registers images that were sent, by lots and names of files. One replaces the image with its name, or the one at its place. Each image has its own error. Accepts an Idempotency-Key',
+    params: CatalogOfPathParams,
+    body: SessionImagesBody,
+    answer: SessionImagesAnswer,
+    handler: async ({ actor, params, body, idempotencyKey }) => {
+      const images = body.images.map((image) => ({ ...image, fileName: fileNameIn(image.fileName) }));
+      return { data: await registerSessionImages(services, actor, params.catalogID, { images }, idempotencyKey) };
+    },
+  }),
   defineRoute({
     method: 'POST',
     path: LOT,

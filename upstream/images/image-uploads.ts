@@ -120,15 +120,25 @@ export interface ReceivedImage {
   readonly fileName: string;
 }
 
+/** Returns what uploads hold, by their references. One that is unknown or has not arrived is missing. */
+export async function arrivedImages(
+  tx: Transaction,
+  { clock }: Services,
+  houseId: number,
+  refs: readonly string[],
+): Promise<ReadonlyMap<string, { readonly name: string; readonly isSmall: boolean }>> {
+  return new Map((await selectReceived(tx, houseId, refs, clock.now())).map((row) => [row.ref, row]));
+}
+
 /** Returns what uploads hold, in their order. Throws 404 for one that is unknown or has not arrived. */
 export async function receivedImages(
   tx: Transaction,
-  { clock }: Services,
+  services: Services,
   houseId: number,
   uploads: readonly ReceivedImage[],
 ): Promise<{ name: string; isSmall: boolean; fileName: string }[]> {
   const refs = uploads.map(({ ref }) => ref);
-  const rows = new Map((await selectReceived(tx, houseId, refs, clock.now())).map((row) => [row.ref, row]));
+  const rows = await arrivedImages(tx, services, houseId, refs);
   return uploads.map(({ ref, fileName }) => {
     const row = rows.get(ref);
     if (!row) throw notFound('The upload');

@@ -1,26 +1,14 @@
 import { IMAGE_WORDS, type ImageCode, isImageUploadRef } from '../../rules/images/lot-images';
 import { pictureUrl } from '../../rules/images/picture-files';
-import type { Transaction } from '../core/database/database';
 import { idempotently } from '../core/database/idempotency';
 import type { Actor } from '../core/http/actor';
-import { Refusal } from '../core/http/errors';
 import type { Services } from '../core/services';
-import { lotIdByNumber, requireOpenSession } from '../lots/editing/service';
-import { addImages } from './change-images';
-import { receivedImages } from './image-uploads';
-import type { RegisterBody, RegisteredJson } from './wire';
+import { lotsById, lotsByNumber, requireOpenSession } from '../lots/editing/service';
+import type { LotJson } from '../lots/wire';
+import { registerBatch, type Registration } from './register-batch';
+import type { RegisterBody, RegisteredJson, SessionImageJson, SessionImagesBody } from './wire';
 
 type Entry = RegisterBody[number];
-
-/** A reason why one of the images was not registered. The others are. */
-class ImageProblem extends Error {
-  constructor(
-    readonly code: ImageCode,
-    message: string = IMAGE_WORDS[code].description,
-  ) {
-    super(message);
-  }
-}
 
 /** The reference in the address of an upload. */
 function refOf(imageUrl: string): string {
@@ -28,35 +16,16 @@ function refOf(imageUrl: string): string {
   return isImageUploadRef(ref) ? ref : '';
 }
 
-function sequenceOf(typed: string): number | null {
-  if (typed === '') return null;
-  if (!/^\d{1,4}$/.test(typed) || Number(typed) === 0) throw new ImageProblem('imageSeq');
-  return Number(typed);
-}
+const NOTHING = { imageS3URL: null, photoID: null, lotID: null, imageSeq: null };
 
-async function register(
-  tx: Transaction,
-  services: Services,
-  actor: Actor,
-  catalogId: number,
-  { imageSeq, imageURL, lotNum, lotExt, invNumber }: Entry,
-): Promise<Omit<RegisteredJson, 'error' | 'errorMessage'>> {
-  const sequence = sequenceOf(imageSeq);
-  const label = lotNum === '' ? '' : `${lotNum.replace(/^0+(?=\d)/, '')}${lotExt.toUpperCase()}`;
-  const inventoryNumber = label === '' ? invNumber : '';
-  const lotId =
-    label + inventoryNumber === ''
-      ? null
-      : await lotIdByNumber(tx, actor.houseId, catalogId, { label, inventoryNumber });
-  if (lotId === null) throw new ImageProblem(inventoryNumber === '' ? 'lotNum' : 'invNum');
-  const [received] = await receivedImages(tx, services, actor.houseId, [{ ref: refOf(imageURL), fileName: '' }]).catch(
-    () => [],
-  );
-  if (!received) throw new ImageProblem('default', 'No image has been sent to this imageURL, or it has expired.');
-  const [added] = await addImages(tx, services, actor, lotId, [{ ...received, sequence }]);
-  if (!added) throw new ImageProblem('default');
-  return { imageS3URL: pictureUrl(added.name), photoID: added.id, lotID: lotId, imageSeq: added.sequence };
-}
+const refused = (error: ImageCode, errorMessage: string = IMAGE_WORDS[error].description): RegisteredJson => ({
+  error,
+  errorMessage,
+  ...NOTHING,
+});
+
+const labelOf = ({ lotNum, lotExt }: Entry): string =>
+  lotNum === '' ? '' : `${lotNum.replace(/^0+(?=\d)/, '')}${lotExt.toUpperCase()}`;
 
 /**
  * Shows images that were sent for lots of a session, by the numbers of the lots. An image with the place of another one replaces it. An image
@@ -72,23 +41,64 @@ export async function registerImages(
   const act = { key, operation: 'image.register', input: { catalogId, entries } };
   return idempotently(services, actor, act, async (tx) => {
     await requireOpenSession(tx, services, actor, catalogId);
-    const images: RegisteredJson[] = [];
-    for (const entry of entries) {
-      try {
-        const image = await register(tx, services, actor, catalogId, entry);
-        images.push({ error: null, errorMessage: null, ...image });
-      } catch (error) {
-        if (!(error instanceof ImageProblem) && !(error instanceof Refusal)) throw error;
-        images.push({
-          error: error instanceof ImageProblem ? error.code : 'default',
-          errorMessage: error.message,
-          imageS3URL: null,
-          photoID: null,
-          lotID: null,
-          imageSeq: null,
-        });
-      }
-    }
+    const lots = await lotsByNumber(tx, actor.houseId, catalogId, {
+      labels: entries.map(labelOf),
+      inventoryNumbers: entries.map(({ invNumber }) => invNumber),
+    });
+    const read = entries.map((entry): RegisteredJson | Registration => {
+      const label = labelOf(entry);
+      if (entry.imageSeq !== '' && !(/^\d{1,4}$/.test(entry.imageSeq) && Number(entry.imageSeq) > 0))
+        return refused('imageSeq');
+      const lotId = label === '' ? lots.byInventoryNumber.get(entry.invNumber) : lots.byLabel.get(label);
+      if (lotId === undefined) return refused(label === '' && entry.invNumber !== '' ? 'invNum' : 'lotNum');
+      const place = entry.imageSeq === '' ? null : Number(entry.imageSeq);
+      return { ref: refOf(entry.imageURL), lotId, place, fileName: '' };
+    });
+    const registrations = read.filter((one): one is Registration => 'ref' in one);
+    const registered = await registerBatch(tx, services, actor, catalogId, registrations);
+    const results = new Map(registrations.map((registration, index) => [registration, registered[index]]));
+    const images = read.map((one): RegisteredJson => {
+      if (!('ref' in one)) return one;
+      const result = results.get(one);
+      if (!result?.image) return refused('default', result?.problem.message);
+      const { id, lotId, sequence, name } = result.image;
+      const places = { imageS3URL: pictureUrl(name), photoID: id, lotID: lotId, imageSeq: sequence };
+      return { error: null, errorMessage: null, ...places };
+    });
     return { images };
+  });
+}
+
+/**
+ * Shows images that were sent for lots of a session, by the ids of the lots and the names of the files, as `registerBatch` does. Applied once
+ * per idempotency key. Throws 404, and 409 EDIT_LOCKED.
+ */
+export async function registerSessionImages(
+  services: Services,
+  actor: Actor,
+  catalogId: number,
+  { images: entries }: SessionImagesBody,
+  key: string | null,
+): Promise<{ images: SessionImageJson[]; lots: LotJson[] }> {
+  const act = { key, operation: 'image.registerBatch', input: { catalogId, entries } };
+  return idempotently(services, actor, act, async (tx) => {
+    await requireOpenSession(tx, services, actor, catalogId);
+    const registrations = entries.map(({ uploadRef, lotID, imageSeq, fileName }) => ({
+      ref: uploadRef,
+      lotId: lotID,
+      place: imageSeq,
+      fileName,
+    }));
+    const registered = await registerBatch(tx, services, actor, catalogId, registrations);
+    const images = registered.map((result, index): SessionImageJson => {
+      const uploadRef = entries[index]?.uploadRef ?? '';
+      if (!result.image)
+        return { uploadRef, problem: result.problem, photoID: null, lotID: null, imageSeq: null, isUnchanged: false };
+      const { id, lotId, sequence } = result.image;
+      const { isUnchanged } = result;
+      return { uploadRef, problem: null, photoID: id, lotID: lotId, imageSeq: sequence, isUnchanged };
+    });
+    const changed = images.flatMap(({ lotID, isUnchanged }) => (lotID === null || isUnchanged ? [] : [lotID]));
+    return { images, lots: await lotsById(tx, services, actor, [...new Set(changed)]) };
   });
 }

@@ -77,7 +77,19 @@ export const RegisterBody = z
 export type RegisterBody = z.output<typeof RegisterBody>;
 export const RegisteredJson = z.object({
   error: z
-    .enum(['abort', 'default', 'imageSeq', 'invalidImage', 'invNum', 'lotNum', 'pixel', 'size', 'timeout', 'type'])
+    .enum([
+      'abort',
+      'default',
+      'imageSeq',
+      'invalidImage',
+      'invNum',
+      'lotNum',
+      'pixel',
+      'safari',
+      'size',
+      'timeout',
+      'type',
+    ])
     .nullable()
     .describe('Null if the image was registered'),
   errorMessage: z.string().nullable().describe('Added'),
@@ -88,6 +100,41 @@ export const RegisteredJson = z.object({
 });
 export type RegisteredJson = z.infer<typeof RegisteredJson>;
 export const RegisterAnswer = data(z.object({ images: z.array(RegisteredJson) }));
+
+/** POST /app/house/{houseRef}/catalogs/{catalogID}/images (added): registers images that were sent, by lots and names of files. */
+export const CatalogOfPathParams = z.object({ catalogID: idInPath });
+export const SessionImagesBody = z.object({
+  images: z
+    .array(
+      z.object({
+        uploadRef: z.string().max(40),
+        lotID: id,
+        imageSeq: z
+          .int()
+          .min(1)
+          .max(9999)
+          .nullable()
+          .describe('Place among the images of the lot; null is after the others'),
+        fileName: z.string().max(255).default(''),
+      }),
+    )
+    .min(1)
+    .max(100),
+});
+export type SessionImagesBody = z.output<typeof SessionImagesBody>;
+export const SessionImageJson = z.object({
+  uploadRef: z.string(),
+  problem: z.object({ code: z.string(), message: z.string() }).nullable().describe('Null if the image was registered'),
+  photoID: z.int().nullable(),
+  lotID: z.int().nullable(),
+  imageSeq: z.int().nullable(),
+  isUnchanged: z.boolean().describe('Whether the lot had the same picture there already'),
+});
+export type SessionImageJson = z.infer<typeof SessionImageJson>;
+export const SessionImagesAnswer = data(
+  z.object({ images: z.array(SessionImageJson), lots: z.array(LotJson).describe('The lots that were changed') }),
+);
+export type SessionImagesJson = z.infer<typeof SessionImagesAnswer>['data'];
 
 /** POST /cps/app/image/delete. */
 export const DeleteImageBody = z.object({

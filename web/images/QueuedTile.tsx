@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { IMAGE_WORDS, imageFileProblem } from '../../rules/images/lot-images';
+import { useStore } from '../core/store';
 import { Button } from '../ui/controls/Button';
 import { IconButton } from '../ui/controls/IconButton';
-import type { QueuedImage } from './image-queue';
+import type { ImageProgress, QueuedImage } from './image-queue';
 import { Tile } from './image-tile';
 
 const Failure = styled.div`
@@ -42,7 +43,7 @@ const Sending = styled.div`
 
 const percent = (share: number): number => Math.round(share * 100);
 
-const stateOf = ({ state, share }: QueuedImage): string => {
+const stateOf = ({ state, share }: ImageProgress): string => {
   if (state === 'WAITING') return 'Waiting';
   return state === 'SENT' || share >= 0.99 ? 'Processing' : `${percent(share)}%`;
 };
@@ -76,7 +77,9 @@ export interface QueuedTileProps {
 
 /** An image that is being uploaded, or why it was not. */
 export function QueuedTile({ image, onRetry, onRemove }: QueuedTileProps) {
-  const { file, failure, share } = image;
+  const { file } = image;
+  const progress = useStore(image.progress);
+  const { failure, share } = progress;
   const canRetry = imageFileProblem(file) === null && failure?.code !== 'invalidImage' && failure?.code !== 'type';
   if (failure)
     return (
@@ -108,7 +111,7 @@ export function QueuedTile({ image, onRetry, onRemove }: QueuedTileProps) {
       </Sending>
       <footer>
         <span title={file.name}>
-          {stateOf(image)} · {file.name}
+          {stateOf(progress)} · {file.name}
         </span>
         <IconButton icon="close" label={`Cancel the upload of ${file.name}`} onClick={onRemove} />
       </footer>

@@ -1,10 +1,10 @@
 import { type ImageCode, imageFileProblem } from '../../rules/images/lot-images';
+import { createStore, type Store } from '../core/store';
 import { ImageFailure, putImage } from './put-image';
+import { MOST_ADDRESSES, type RequestAddresses, type UploadAddress, UploadAddresses } from './upload-addresses';
 
-/** An image between its drop and its place on the lot. */
-export interface QueuedImage {
-  readonly key: number;
-  readonly file: File;
+/** How far an image is between its drop and its place on the lot. */
+export interface ImageProgress {
   /** SENT: it has arrived, and waits for the ones before it. */
   readonly state: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED';
   /** How much was sent, from 0 to 1. */
@@ -13,29 +13,31 @@ export interface QueuedImage {
   readonly failure: { readonly code: ImageCode; readonly message: string } | null;
 }
 
-/** An address to which an image can be sent. */
-export interface UploadAddress {
-  readonly uploadId: string;
-  readonly url: string;
+/** An image of the queue. Its progress has a store of its own, so that it doesn't render the others. */
+export interface QueuedImage {
+  readonly key: number;
+  readonly file: File;
+  readonly progress: Store<ImageProgress>;
 }
 
 /** What the queue needs of the server. Functions resolve to why it failed as a text. */
 export interface QueueServer {
-  readonly request: (count: number) => Promise<readonly UploadAddress[] | string>;
+  readonly request: RequestAddresses;
   readonly add: (images: readonly { readonly uploadId: string; readonly fileName: string }[]) => Promise<string | null>;
   /** Milliseconds before an interrupted image is sent again. */
   readonly pauseMs?: number;
 }
 
 interface Entry {
-  image: QueuedImage;
+  readonly image: QueuedImage;
   address: UploadAddress | null;
   controller: AbortController;
 }
 
+const stateOf = ({ image }: Entry): ImageProgress['state'] => image.progress.get().state;
+
 /** More at once would only share the same connection. */
 const MOST_AT_ONCE = 3;
-const MOST_ADDRESSES = 100;
 
 /**
  * Uploads images, several at once, and adds them to the lot in the order in which they were dropped: one that arrives early waits for those
@@ -43,21 +45,23 @@ const MOST_ADDRESSES = 100;
  */
 export class ImageQueue {
   private entries: readonly Entry[] = [];
-  private shown: readonly QueuedImage[] = [];
-  private readonly listeners = new Set<() => void>();
-  private addresses: readonly UploadAddress[] = [];
-  private requested: Promise<void> | null = null;
+  private readonly addresses: UploadAddresses;
   private isAdding = false;
   private keys = 0;
 
-  constructor(private readonly server: QueueServer) {}
+  /** The images that are not on the lot yet. Changes when one is added or removed, not with its progress. */
+  readonly images = createStore<readonly QueuedImage[]>([]);
+  /** Whether leaving now loses an image. */
+  readonly isBusy = createStore(false);
 
-  readonly images = (): readonly QueuedImage[] => this.shown;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  constructor(private readonly server: QueueServer) {
+    this.addresses = new UploadAddresses(
+      server.request,
+      () =>
+        this.entries.filter((entry) => entry.address === null && ['WAITING', 'SENDING'].includes(stateOf(entry)))
+          .length,
+    );
+  }
 
   /** Takes files. Those that can't be images fail at once. */
   readonly drop = (files: readonly File[]): void => {
@@ -65,7 +69,11 @@ export class ImageQueue {
       const code = imageFileProblem(file);
       const failure = code === null ? null : new ImageFailure(code);
       return {
-        image: { key: ++this.keys, file, state: failure ? 'FAILED' : 'WAITING', share: 0, failure },
+        image: {
+          key: ++this.keys,
+          file,
+          progress: createStore<ImageProgress>({ state: failure ? 'FAILED' : 'WAITING', share: 0, failure }),
+        },
         address: null,
         controller: new AbortController(),
       };
@@ -78,9 +86,9 @@ export class ImageQueue {
   /** Uploads a failed image again. What has arrived already is not sent again. */
   readonly retry = (key: number): void => {
     const entry = this.entries.find(({ image }) => image.key === key);
-    if (entry?.image.state !== 'FAILED' || imageFileProblem(entry.image.file) !== null) return;
+    if (!entry || stateOf(entry) !== 'FAILED' || imageFileProblem(entry.image.file) !== null) return;
     entry.controller = new AbortController();
-    this.change(entry, { state: entry.image.share === 1 ? 'SENT' : 'WAITING', failure: null });
+    this.change(entry, { state: entry.image.progress.get().share === 1 ? 'SENT' : 'WAITING', failure: null });
     this.pump();
     void this.addSent();
   };
@@ -102,17 +110,17 @@ export class ImageQueue {
   };
 
   private show(): void {
-    this.shown = this.entries.map(({ image }) => image);
-    this.listeners.forEach((listener) => listener());
+    this.images.set(this.entries.map(({ image }) => image));
+    this.isBusy.set(this.entries.some((entry) => stateOf(entry) !== 'FAILED'));
   }
 
-  private change(entry: Entry, change: Partial<QueuedImage>): void {
-    entry.image = { ...entry.image, ...change };
-    this.show();
+  private change({ image: { progress } }: Entry, change: Partial<ImageProgress>): void {
+    progress.set({ ...progress.get(), ...change });
+    if (change.state) this.isBusy.set(this.entries.some((entry) => stateOf(entry) !== 'FAILED'));
   }
 
-  private inState(state: QueuedImage['state']): readonly Entry[] {
-    return this.entries.filter(({ image }) => image.state === state);
+  private inState(state: ImageProgress['state']): readonly Entry[] {
+    return this.entries.filter((entry) => stateOf(entry) === state);
   }
 
   private pump(): void {
@@ -124,7 +132,7 @@ export class ImageQueue {
     const { signal } = entry.controller;
     this.change(entry, { state: 'SENDING', share: 0 });
     try {
-      entry.address ??= await this.nextAddress();
+      entry.address ??= await this.addresses.next();
       await putImage(entry.address.url, entry.image.file, {
         signal,
         pauseMs: this.server.pauseMs,
@@ -142,37 +150,11 @@ export class ImageQueue {
     await this.addSent();
   }
 
-  private async nextAddress(): Promise<UploadAddress> {
-    while (this.addresses.length === 0) {
-      this.requested ??= this.requestAddresses();
-      await this.requested;
-    }
-    const [address, ...others] = this.addresses;
-    this.addresses = others;
-    if (!address) throw new ImageFailure('default');
-    return address;
-  }
-
-  /** Requests as many addresses as images wait for one. */
-  private async requestAddresses(): Promise<void> {
-    try {
-      const count = this.entries.filter(
-        ({ image, address }) => address === null && (image.state === 'WAITING' || image.state === 'SENDING'),
-      ).length;
-      const answer = await this.server.request(Math.min(Math.max(count, 1), MOST_ADDRESSES));
-      if (typeof answer === 'string') throw new ImageFailure('default', answer);
-      if (answer.length === 0) throw new ImageFailure('default');
-      this.addresses = answer;
-    } finally {
-      this.requested = null;
-    }
-  }
-
   /** Adds the images that have arrived and don't wait for one before them. */
   private async addSent(): Promise<void> {
     if (this.isAdding) return;
-    const present = this.entries.filter(({ image }) => image.state !== 'FAILED');
-    const end = present.findIndex(({ image }) => image.state !== 'SENT');
+    const present = this.entries.filter((entry) => stateOf(entry) !== 'FAILED');
+    const end = present.findIndex((entry) => stateOf(entry) !== 'SENT');
     const ready = end < 0 ? present : present.slice(0, end);
     const images = ready.flatMap(({ image, address }) =>
       address ? [{ uploadId: address.uploadId, fileName: image.file.name }] : [],

@@ -22,15 +22,27 @@ export interface PutOptions {
 interface Attempt {
   readonly status: number;
   readonly text: string;
+  /** Seconds after which the server takes it, if it is busy. */
+  readonly retryAfter: number | null;
+}
+
+/** An image that has arrived. */
+export interface SentImage {
+  /** Whether it has fewer pixels than recommended. */
+  readonly isSmall: boolean;
 }
 
 const PAUSE_MS = 3000;
 /** No answer, or one that says to try again later. */
 const AGAIN = [0, 429, 502, 503, 504];
+const NO_ANSWER: Attempt = { status: 0, text: '', retryAfter: null };
+/** How often a busy server is waited for, and how long at most, in seconds. */
+const MOST_BUSY = 200;
+const LONGEST_WAIT = 60;
 
 /** Sends a file once. XMLHttpRequest, because fetch doesn't report how much was sent. */
 function send(url: string, file: File, { signal, onProgress }: PutOptions): Promise<Attempt> {
-  if (signal.aborted) return Promise.resolve({ status: 0, text: '' });
+  if (signal.aborted) return Promise.resolve(NO_ANSWER);
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('PUT', url);
@@ -42,8 +54,12 @@ function send(url: string, file: File, { signal, onProgress }: PutOptions): Prom
       signal.removeEventListener('abort', abort);
       resolve(attempt);
     };
-    const fail = () => settle({ status: 0, text: '' });
-    request.onload = () => settle({ status: request.status, text: request.responseText });
+    const fail = () => settle(NO_ANSWER);
+    request.onload = () => {
+      const { status, responseText: text } = request;
+      const seconds = Number(request.getResponseHeader('retry-after') ?? '');
+      settle({ status, text, retryAfter: seconds > 0 ? Math.min(seconds, LONGEST_WAIT) : null });
+    };
     request.onerror = fail;
     request.ontimeout = fail;
     request.onabort = fail;
@@ -53,7 +69,7 @@ function send(url: string, file: File, { signal, onProgress }: PutOptions): Prom
 }
 
 /** Resolves after a time, or as soon as the signal is aborted. */
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
@@ -63,6 +79,27 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     const timer = setTimeout(end, ms);
     signal.addEventListener('abort', end);
   });
+
+/** Resolves when the browser is connected, or as soon as the signal is aborted. */
+export const connection = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      window.removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    window.addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
+
+/** Returns what the server says of an image that it took. */
+function sentOf(text: string): SentImage {
+  try {
+    return { isSmall: (JSON.parse(text) as { isSmall?: unknown }).isSmall === true };
+  } catch {
+    return { isSmall: false };
+  }
+}
 
 function failureOf({ status, text }: Attempt): ImageFailure {
   if (AGAIN.includes(status)) return new ImageFailure('timeout');
@@ -76,17 +113,27 @@ function failureOf({ status, text }: Attempt): ImageFailure {
 }
 
 /**
- * Sends a file to the address of an upload, which takes it any number of times: after a lost connection, it is sent again. Throws an
- * ImageFailure, with the code abort after the signal.
+ * Sends a file to the address of an upload, which takes it any number of times: after a lost connection, it is sent again. Waiting for a
+ * connection, or for a busy server, is no failed attempt. Throws an ImageFailure, with the code abort after the signal.
  */
-export async function putImage(url: string, file: File, options: PutOptions): Promise<void> {
+export async function putImage(url: string, file: File, options: PutOptions): Promise<SentImage> {
   const { signal, pauseMs = PAUSE_MS } = options;
-  for (let tries = 0; ; tries += 1) {
+  let tries = 0;
+  let waits = 0;
+  for (;;) {
     const attempt = await send(url, file, options);
     if (signal.aborted) throw new ImageFailure('abort');
-    if (attempt.status === 200) return;
-    if (tries === IMAGE_PUT_RETRIES || !AGAIN.includes(attempt.status)) throw failureOf(attempt);
+    if (attempt.status === 200) return sentOf(attempt.text);
+    if (!AGAIN.includes(attempt.status)) throw failureOf(attempt);
     options.onProgress(0);
-    await pause(pauseMs, signal);
+    if (attempt.status === 0 && !navigator.onLine) await connection(signal);
+    else if (attempt.retryAfter !== null && waits < MOST_BUSY) {
+      waits += 1;
+      await pause(Math.min(attempt.retryAfter * 1000, (pauseMs / PAUSE_MS) * LONGEST_WAIT * 1000), signal);
+    } else if (tries === IMAGE_PUT_RETRIES) throw failureOf(attempt);
+    else {
+      tries += 1;
+      await pause(pauseMs, signal);
+    }
   }
 }

@@ -1,6 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useEdit } from '../core/edit/useEdit';
 import { useUndoRecordEdit } from '../core/records/useUndoRecordEdit';
+import { useStore } from '../core/store';
 import { ImageQueue, type QueuedImage, type QueueServer } from './image-queue';
 import { useAddLotImagesMutation, useRequestImageUploadsMutation } from './LotImages.generated';
 
@@ -12,6 +13,8 @@ const FAILED = {
 export interface ImageUploads extends Pick<ImageQueue, 'drop' | 'retry' | 'remove'> {
   /** The images that are not on the lot yet, in the order in which they were dropped. */
   readonly images: readonly QueuedImage[];
+  /** Whether leaving now loses an image. */
+  readonly isBusy: boolean;
 }
 
 /** Uploads images of a lot. What is still being sent ends with the component. */
@@ -43,7 +46,8 @@ export function useImageUploads(catalogId: string, lotId: string): ImageUploads 
     return new ImageQueue(server);
   });
   useEffect(() => queue.stop, [queue]);
-  const images = useSyncExternalStore(queue.subscribe, queue.images);
+  const images = useStore(queue.images);
+  const isBusy = useStore(queue.isBusy);
   const { drop, retry, remove } = queue;
-  return { images, drop, retry, remove };
+  return { images, isBusy, drop, retry, remove };
 }

@@ -1,12 +1,4 @@
-import {
-  previewStep,
-  screenStep,
-  stepHeading,
-  stepOf,
-  stepsOf,
-  summaryStep,
-  trackerAfter,
-} from '../../../rules/sales/steps';
+import { previewStep, stepHeading, stepOf, stepsOf, summaryStep, trackerAfter } from '../../../rules/sales/steps';
 
 const headings = (type: string, hasItems = false) => stepsOf(type).map((step) => stepHeading(step, hasItems));
 
@@ -44,9 +36,4 @@ test('finishing a step saves the next one, and the summary’s when it was opene
   expect([trackerAfter('bin', 1, false), trackerAfter('bin', 1, true)]).toEqual([2, 5]);
   expect([summaryStep('bin'), summaryStep('live')]).toEqual([5, 6]);
   expect([previewStep('bin'), previewStep('live')]).toEqual([4, 5]);
-});
-
-test('a step without a screen opens the next one that has one', () => {
-  expect([1, 2, 3, 4, 5, 6].map((step) => screenStep('live', step))).toEqual([1, 2, 3, 5, 5, 6]);
-  expect([1, 2, 3, 4, 5].map((step) => screenStep('bin', step))).toEqual([1, 2, 4, 4, 5]);
 });

@@ -175,6 +175,21 @@ export async function selectLotIds(
   return rows.map(({ id }) => id);
 }
 
+/** Returns the lots of a session with these numbers, such as 12A, or with these inventory numbers, also deleted ones, in their order. */
+export async function selectLotNumbers(
+  db: Queryable,
+  houseId: number,
+  catalogId: number,
+  { labels, inventoryNumbers }: { readonly labels: readonly string[]; readonly inventoryNumbers: readonly string[] },
+): Promise<{ id: number; label: string; inventoryNumber: string; isDeleted: boolean }[]> {
+  return db.query(
+    `select id, coalesce(number::text || extension, '') as label, inventory_number as "inventoryNumber", is_deleted as "isDeleted"
+     from lot where house_id = $1 and catalog_id = $2 and (number::text || extension = any($3::text[])
+       or (inventory_number <> '' and inventory_number = any($4::text[]))) order by number, extension, id`,
+    [houseId, catalogId, labels, inventoryNumbers],
+  );
+}
+
 /** An absentee bid. */
 export interface AbsenteeBidRow {
   readonly id: number;
@@ -230,6 +245,21 @@ export async function updateImageUrl(
     [houseId, lotId, url],
   );
   return lot?.version ?? 0;
+}
+
+/** Stores the URLs of the first images of several lots, and returns the next versions of the lots by id. */
+export async function updateImageUrls(
+  tx: Transaction,
+  houseId: number,
+  images: readonly { readonly id: number; readonly url: string }[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await tx.query<{ id: number; version: number }>(
+    `update lot l set version = l.version + 1, image_url = n.url
+     from jsonb_to_recordset($2::jsonb) as n (id int, url text)
+     where l.house_id = $1 and l.id = n.id returning l.id, l.version`,
+    [houseId, JSON.stringify(images)],
+  );
+  return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
 /** Returns whether every change of a lot since a version is one of its images. */

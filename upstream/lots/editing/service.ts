@@ -1,11 +1,13 @@
+import { type LotLock, lotLock } from '../../../rules/lots/lot-lock';
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import { notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { catalogsById } from '../../sales/service';
+import { lockSessionOfLots } from '../../sales/session/service';
 import type { LotJson } from '../wire';
 import { lotsToEdit, requireOpen, sessionToEdit } from './check-lot';
-import { selectLotIds, updateImageUrl } from './lot-store';
+import { lockLots, selectLotNumbers, updateImageUrl, updateImageUrls } from './lot-store';
 import { readLotByKey, readLotsById } from './read-lots';
 
 /** A lot of which something is edited that other slices keep. */
@@ -32,24 +34,58 @@ export async function lotToEdit(tx: Transaction, services: Services, actor: Acto
 export const showFirstImage = (tx: Transaction, houseId: number, lotId: number, url: string | null): Promise<number> =>
   updateImageUrl(tx, houseId, lotId, url);
 
+/** Shows other first images for several lots, and returns the next versions of the lots by id. */
+export const showFirstImages = (
+  tx: Transaction,
+  houseId: number,
+  images: readonly { readonly id: number; readonly url: string }[],
+): Promise<ReadonlyMap<number, number>> => updateImageUrls(tx, houseId, images);
+
+/** Locks lots of a session, and returns why each can't be edited: null if it can. Lots that the session doesn't have are missing. */
+export async function locksOfLots(
+  tx: Transaction,
+  { clock }: Services,
+  { houseId }: Actor,
+  catalogId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, LotLock | null>> {
+  const session = await lockSessionOfLots(tx, houseId, catalogId);
+  if (!session) return new Map();
+  const { kind: saleKind, startsAt } = session;
+  const now = clock.now().getTime();
+  const lots = await lockLots(tx, houseId, ids);
+  return new Map(
+    lots
+      .filter((lot) => lot.catalogId === catalogId)
+      .map((lot) => [lot.id, lotLock({ ...lot, saleKind, startsAt: startsAt.getTime() }, now)]),
+  );
+}
+
 /** Returns the lot that a path names: by its number with extension, or by its id. Throws 404. */
 export const lotOfPath = (services: Services, actor: Actor, catalogId: number, key: string): Promise<LotJson> =>
   readLotByKey(services, actor, catalogId, key);
 
-/** Returns the id of the lot with a number and extension, or with an inventory number, among those of a session; null if there is none. */
-export async function lotIdByNumber(
+/** Ids of lots by their numbers with extensions, and by their inventory numbers. */
+export interface LotsByNumber {
+  readonly byLabel: ReadonlyMap<string, number>;
+  readonly byInventoryNumber: ReadonlyMap<string, number>;
+}
+
+/** Returns the lots of a session with these numbers and extensions, or with these inventory numbers. */
+export async function lotsByNumber(
   db: Queryable,
   houseId: number,
   catalogId: number,
-  { label, inventoryNumber }: { readonly label: string; readonly inventoryNumber: string },
-): Promise<number | null> {
-  const [id] = await selectLotIds(
-    db,
-    houseId,
-    catalogId,
-    label === '' ? { labels: [], inventoryNumbers: [inventoryNumber] } : { labels: [label], inventoryNumbers: [] },
-  );
-  return id ?? null;
+  wanted: { readonly labels: readonly string[]; readonly inventoryNumbers: readonly string[] },
+): Promise<LotsByNumber> {
+  // If several lots have an inventory number, the first one counts.
+  const rows = (await selectLotNumbers(db, houseId, catalogId, wanted)).toReversed();
+  return {
+    byLabel: new Map(rows.map(({ id, label }) => [label, id])),
+    byInventoryNumber: new Map(
+      rows.flatMap(({ id, inventoryNumber, isDeleted }) => (isDeleted ? [] : [[inventoryNumber, id]])),
+    ),
+  };
 }
 
 /** Throws 404 without the session, and 409 EDIT_LOCKED from two hours before its start. */

@@ -94,10 +94,7 @@ export function LotImages({ lot, catalogId }: LotImagesProps) {
   const [said, setSaid] = useState('');
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
-  useLeaveGuard(
-    uploads.images.some(({ state }) => state !== 'FAILED'),
-    'Images are still being sent. If you leave now, they aren’t added.',
-  );
+  useLeaveGuard(uploads.isBusy, 'Images are still being sent. If you leave now, they aren’t added.');
   const add = (files: readonly File[]) => {
     setRefusedOffline(!navigator.onLine);
     if (navigator.onLine) uploads.drop(files);

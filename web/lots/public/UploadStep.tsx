@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { snapshotUrl } from '../../../rules/lots/snapshots/lot-files';
 import { lotWord } from '../../../rules/lots/uploads/columns';
 import type { SaleKind } from '../../../rules/sales/calendar/adding';
-import { screenStep, summaryStep, uploadStep } from '../../../rules/sales/steps';
+import { imagesStep, summaryStep } from '../../../rules/sales/steps';
 import { useAddress } from '../../core/router/useAddress';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { sessionStepPath } from '../../sales/public/paths';
@@ -78,10 +78,9 @@ export function UploadStep({ place, session, exit }: UploadStepProps) {
   const summary = summaryStep(type);
   const summaryHref = sessionStepPath(type, groupId, catalogId, summary, goToPage);
   const exits = useMemo<UploadExits>(() => {
-    const next = screenStep(type, uploadStep(type) + 1);
-    const path = sessionStepPath(type, groupId, catalogId, next, goToPage);
-    return { next: isFromSummary && next !== summary ? `${path}?from=summary` : path, exit };
-  }, [type, groupId, catalogId, goToPage, isFromSummary, summary, exit]);
+    const path = sessionStepPath(type, groupId, catalogId, imagesStep(type), goToPage);
+    return { next: isFromSummary ? `${path}?from=summary` : path, exit };
+  }, [type, groupId, catalogId, goToPage, isFromSummary, exit]);
   const leave = useCallback(
     (href: string, message: string) => {
       toast({ tone: 'success', message });

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { lotWord } from '../../../rules/lots/uploads/columns';
 import type { SaleKind } from '../../../rules/sales/calendar/adding';
-import { previewStep, screenStep, summaryStep, uploadStep } from '../../../rules/sales/steps';
+import { imagesStep, previewStep, summaryStep, uploadStep } from '../../../rules/sales/steps';
 import { counted } from '../../core/locale';
 import { AddressSearch } from '../../core/router/AddressSearch';
 import { changedQuery, useAddress } from '../../core/router/useAddress';
@@ -71,7 +71,6 @@ export function PreviewStep({ place, session }: PreviewStepProps) {
   const words = lotWord(session.kind).toLowerCase();
   const from = isFromSummary ? '?from=summary' : '';
   const stepHref = (number: number) => sessionStepPath(type, groupId, catalogId, number, goToPage) + from;
-  const imageStep = step - 1;
   const isOpen = session.kind === 'BUY_NOW' || !session.editLocked;
   const upload = isOpen && <ButtonLink href={stepHref(uploadStep(type))}>Upload {words}s</ButtonLink>;
   const editState = { linkedFrom: `step${step}`, linkedQuery: changedQuery(query, {}) };
@@ -89,9 +88,7 @@ export function PreviewStep({ place, session }: PreviewStepProps) {
         </Size>
         {lots && <span role="status">{counted(lots.totalCount, words)}</span>}
         <Spring />
-        {isOpen && screenStep(type, imageStep) === imageStep && (
-          <Link href={stepHref(imageStep)}>Bulk image upload</Link>
-        )}
+        {isOpen && <Link href={stepHref(imagesStep(type))}>Bulk image upload</Link>}
       </Bar>
       {!lots && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="480px" />)}
       {lots?.totalCount === 0 && search === '' && (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { EDIT_LOCKED } from '../../../rules/sales/edit-lock';
-import { screenStep } from '../../../rules/sales/steps';
+import { imagesStep } from '../../../rules/sales/steps';
 import { counted } from '../../core/locale';
 import { serverNow } from '../../core/server-time';
 import { holds } from '../../core/session/rights';
@@ -78,8 +78,8 @@ function useItems({ session, onDelete, onEnd, onMessage }: SessionRowProps): rea
   const viewer = useViewer();
   const { items: reports } = useReportItems([session.ref]);
   const [now] = useState(serverNow);
+  const { step } = session;
   const type = KIND_SEGMENTS[session.kind];
-  const step = screenStep(type, session.step);
   const path = (opened: number) => sessionStepPath(type, session.saleNumber, session.number, opened);
   const items: Readonly<Record<SessionLink, readonly MenuItem[]>> = {
     steps: [
@@ -99,26 +99,45 @@ function useItems({ session, onDelete, onEnd, onMessage }: SessionRowProps): rea
 
 /** The facts of a session's lots, in words. */
 function LotFacts({ session }: { session: Session }) {
-  const { kind, lotCount, soldCount, unpublishedLotCount, lotsWithoutImagesCount } = session;
+  const {
+    kind,
+    lotCount,
+    soldCount,
+    unpublishedLotCount,
+    lotsWithoutImagesCount,
+    saleNumber,
+    number,
+    editLocked,
+    endedAt,
+  } = session;
+  const mayEdit = holds('EDIT_SALES')(useViewer());
   const parts =
     kind === 'BUY_NOW'
       ? [`${soldCount} sold`, `${lotCount - soldCount} unsold`, `${unpublishedLotCount} unpublished`]
-      : [
-          counted(lotCount, 'lot'),
-          ...(lotsWithoutImagesCount > 0 ? [`${lotsWithoutImagesCount} without images`] : []),
-          ...(unpublishedLotCount > 0 ? [`${unpublishedLotCount} unpublished`] : []),
-        ];
-  return <p>{parts.join(' · ')}</p>;
+      : [counted(lotCount, 'lot'), ...(unpublishedLotCount > 0 ? [`${unpublishedLotCount} unpublished`] : [])];
+  const lacking = kind !== 'BUY_NOW' && lotsWithoutImagesCount > 0 ? `${lotsWithoutImagesCount} without images` : null;
+  const type = KIND_SEGMENTS[kind];
+  return (
+    <p>
+      {parts.join(' · ')}
+      {lacking !== null && ' · '}
+      {lacking !== null &&
+        (mayEdit && !editLocked && endedAt === null ? (
+          <Link href={sessionStepPath(type, saleNumber, number, imagesStep(type))}>{lacking}</Link>
+        ) : (
+          lacking
+        ))}
+    </p>
+  );
 }
 
 /** Why a session can't be changed, or the step that building it continues with. */
 function Progress({ session }: { session: Session }) {
   const mayEdit = holds('EDIT_SALES')(useViewer());
-  const { kind, endedAt, editLocked, publishedAt } = session;
+  const { kind, endedAt, editLocked, publishedAt, step } = session;
   if (endedAt !== null) return null;
   if (kind !== 'BUY_NOW' && editLocked) return <p>{EDIT_LOCKED}</p>;
   if (publishedAt !== null || !mayEdit) return null;
-  const step = screenStep(KIND_SEGMENTS[kind], session.step);
   return (
     <p>
       <Link href={sessionStepPath(KIND_SEGMENTS[kind], session.saleNumber, session.number, step)}>

@@ -1,9 +1,10 @@
-import { Navigate, useParams } from 'react-router-dom';
-import { previewStep, screenStep, stepHeading, stepOf, summaryStep, uploadStep } from '../../../rules/sales/steps';
+import { useParams } from 'react-router-dom';
+import { imagesStep, previewStep, stepHeading, stepOf, summaryStep, uploadStep } from '../../../rules/sales/steps';
 import { useCustomerCare } from '../../core/product/useCustomerCare';
 import { useAddress } from '../../core/router/useAddress';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
+import { ImagesStep } from '../../images/public/ImagesStep';
 import { UploadStep } from '../../lots/public/UploadStep';
 import { PreviewActions, PreviewStep } from '../../publishing/public/PreviewStep';
 import { ButtonLink } from '../../ui/controls/Button';
@@ -47,6 +48,8 @@ function StepContent({ place, step, data }: StepProps) {
   if (place.type === 'bin' && step === 1) return <BuyNowStep place={place} />;
   if (session && step === uploadStep(place.type))
     return <UploadStep place={place} session={session} exit={calendarPath} />;
+  if (session && step === imagesStep(place.type))
+    return <ImagesStep place={place} session={session} step={step} exit={calendarPath} />;
   if (place.type !== 'bin' && step === 1)
     return (
       <SessionStartStep
@@ -100,9 +103,6 @@ export function StepPage() {
     variables: { sale: place.groupId, number: place.catalogId, isNew: place.catalogId === 0 },
   });
   const withPhones = useCustomerCare();
-  const opened = screenStep(type, step.number);
-  if (opened !== step.number)
-    return <Navigate to={sessionStepPath(type, place.groupId, place.catalogId, opened, place.goToPage)} replace />;
   const session = data?.catalog;
   const hasItems = (session?.lotCount ?? 0) > 0;
   const isFound = session?.saleNumber === place.groupId;

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { screenStep, stepsOf, titleOf } from '../../../rules/sales/steps';
+import { stepsOf, titleOf } from '../../../rules/sales/steps';
 import { Link } from '../../ui/display/Link';
 import { sessionStepPath } from '../public/paths';
 
@@ -40,24 +40,22 @@ export interface StepTrackerProps {
   hasItems: boolean;
 }
 
-/** The steps of the flow: reached ones that have a screen are links. */
+/** The steps of the flow: reached ones are links. */
 export function StepTracker({ type, groupId, catalogId, current, reached, hasItems }: StepTrackerProps) {
-  const next = screenStep(type, reached);
   return (
     <nav aria-label="Steps">
       <Root>
         {stepsOf(type).map((step) => {
           const label = step.label ?? titleOf(step, hasItems);
           const isCurrent = step.number === current;
-          const isOpen = catalogId > 0 && step.number <= next && !step.isAbsent && !isCurrent;
-          const closed = step.isAbsent ? 'Not available yet' : `Finish step ${next} first`;
+          const isOpen = catalogId > 0 && step.number <= reached && !isCurrent;
           return (
             <li key={step.number} aria-current={isCurrent ? 'step' : undefined}>
               <span aria-hidden="true">{step.number}</span>
               {isOpen ? (
                 <Link href={sessionStepPath(type, groupId, catalogId, step.number)}>{label}</Link>
               ) : (
-                <span title={isCurrent ? undefined : closed}>{label}</span>
+                <span title={isCurrent ? undefined : `Finish step ${reached} first`}>{label}</span>
               )}
             </li>
           );

@@ -1,6 +1,4 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { screenStep } from '../../../../rules/sales/steps';
-import { openApp } from '../../../support/browser/web-app';
 import { csv, row, SHEET } from '../upload-calls';
 import { choose, startUploadPages, type UploadPages } from './upload-page';
 
@@ -75,7 +73,7 @@ test('a known sheet goes to the review, and Continue saves it and opens the next
   await page.user.click(within(dialog).getByRole('button', { name: 'Save and continue' }));
   await isSaving();
   await pages.calls.upstream.runner.drain();
-  await waitFor(() => expect(page.address()).toBe(pages.pathOf('LIVE', screenStep('live', 4))));
+  await waitFor(() => expect(page.address()).toBe(pages.pathOf('LIVE', 4)));
   expect(await screen.findByText('Saved: 3 lots added.')).toBeInTheDocument();
   expect(await pages.calls.lots()).toHaveLength(3);
   expect(await pages.calls.stepOf('LIVE')).toBe(4);
@@ -101,12 +99,6 @@ test('the dialog before a save repeats the warning of a session with more lots t
   ).toBeInTheDocument();
   expect(within(dialog).getByRole('button', { name: 'Save and continue' })).not.toHaveAttribute('aria-disabled');
   await db.query('update house set lot_maximum = 2000');
-});
-
-test('the address of step 4, which has no screen, leads to the preview', async () => {
-  const page = openApp(pages.server.url, pages.pathOf('LIVE', 4), pages.clerk.cookie);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Step 5: Preview Session' })).toBeInTheDocument();
-  expect(page.address()).toBe(pages.pathOf('LIVE', 5));
 });
 
 test('Save & Exit saves and opens the calendar; a later sheet shows each change first, and what it keeps', async () => {

@@ -1,0 +1,171 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { openApp } from '../../support/browser/web-app';
+import { SAMPLE_NOW, smallHouse } from '../../support/houses/sample-house';
+import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { imageRequestOf, type ImageRequests } from '../image-request';
+import { plain } from '../pictures';
+
+let upstream: TestUpstream;
+let server: TestServer;
+let clerk: TestCaller;
+let sale: number;
+let session: { id: string; number: number };
+let requests: ImageRequests;
+
+const browserRequest = globalThis.XMLHttpRequest;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [smallHouse()] });
+  server = await startTestServer(upstream);
+  clerk = await server.as('sample', 'clerk');
+});
+beforeEach(async () => {
+  jest.spyOn(Date, 'now').mockImplementation(() => SAMPLE_NOW + performance.now());
+  requests = { url: server.url, failures: 0, busy: 0, hold: Promise.resolve(), sent: 0 };
+  Object.assign(globalThis, { XMLHttpRequest: imageRequestOf(requests) });
+  const { data } = await clerk.gql<{
+    catalogs: { nodes: { saleNumber: number }[] };
+    locations: { nodes: { id: string }[] };
+  }>('{ catalogs(first: 1) { nodes { saleNumber } } locations(first: 1) { nodes { id } } }');
+  sale = data.catalogs.nodes[0]?.saleNumber ?? 0;
+  const saved = await clerk.gql<{ saveSession: { catalog: typeof session } }>(
+    `mutation { saveSession(input: { sale: ${sale}, title: "Winter", locationId: "${data.locations.nodes[0]?.id ?? ''}",
+      date: "2026-12-05", time: "09:00" }) { catalog { id number } } }`,
+  );
+  session = saved.data.saveSession.catalog;
+  for (const number of [1, 2])
+    await clerk.gql(
+      `mutation { saveLot(input: { catalogId: "${session.id}", lotNumber: "${number}", inventoryNumber: "A-${number}",
+        title: "Road ${number}", description: "Oil." }) { lot { id } } }`,
+    );
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  Object.assign(globalThis, { XMLHttpRequest: browserRequest });
+  sessionStorage.clear();
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+const open = (query = '') => openApp(server.url, `/session/live/${sale}/${session.number}/4${query}`, clerk.cookie);
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const choose = async (...files: File[]) =>
+  fireEvent.change(await screen.findByLabelText('Image files'), { target: { files } });
+const row = async (name: string) =>
+  (await screen.findByText(name, { selector: 'li div' })).closest('li') ?? document.body;
+
+let colors = 0;
+async function picture(name: string, width = 1200): Promise<File> {
+  colors += 1;
+  const color = `#${(colors * 40_503).toString(16).padStart(6, '0')}`;
+  const bytes = await plain({ width, height: 1000, color }).png().toBuffer();
+  return new File([new Uint8Array(bytes)], name, { type: 'image/png' });
+}
+
+/** The places and file names of the images of a lot. */
+async function stored(number: number): Promise<string[]> {
+  const { data } = await clerk.gql<{ lot: { images: { sequence: number; fileName: string }[] } }>(
+    `{ lot(catalog: ${session.number}, key: "${number}") { id images { sequence fileName } } }`,
+  );
+  return data.lot.images.map(({ sequence, fileName }) => `${sequence} ${fileName}`);
+}
+
+test('a batch is matched before anything is sent, and arrives at its places; the same batch again changes nothing', async () => {
+  const page = open();
+  const files = [await picture('2.png'), await picture('1-2.png'), await picture('1.png', 999)];
+  await choose(...files);
+  expect(within(await row('1-2.png')).getByText('1 · Road 1')).toBeInTheDocument();
+  expect(within(await row('1-2.png')).getByText('Place 2')).toBeInTheDocument();
+  expect(requests.sent).toBe(0);
+  await page.user.click(await button('Start upload'));
+  await waitFor(() => expect(screen.getAllByText('Uploaded', { selector: 'li div' })).toHaveLength(3));
+  expect(await stored(1)).toEqual(['1 1.png', '2 1-2.png']);
+  expect(await stored(2)).toEqual(['1 2.png']);
+  expect(screen.getByText('1 file smaller than 1000px x 1000px')).toBeInTheDocument();
+  await choose(...files);
+  expect(await screen.findByText('Replaces 1.png')).toBeInTheDocument();
+  await page.user.click(await button('Start upload'));
+  await waitFor(() => expect(screen.getAllByText('Already there')).toHaveLength(3));
+  expect(await stored(1)).toEqual(['1 1.png', '2 1-2.png']);
+});
+
+test('a file without a lot is assigned by hand, and a second reading is marked', async () => {
+  const page = open();
+  await choose(await picture('IMG_0001.png'), await picture('2b.png'));
+  expect(within(await row('2b.png')).getByText(/^Second reading/)).toBeInTheDocument();
+  expect(within(await row('IMG_0001.png')).getByText('Unknown Lot Number')).toBeInTheDocument();
+  await page.user.click(screen.getByRole('combobox', { name: 'Lot of IMG_0001.png' }));
+  await page.user.click(await screen.findByRole('option', { name: '1 · Road 1' }));
+  await page.user.click(await button('Start upload'));
+  await waitFor(() => expect(screen.getAllByText('Uploaded', { selector: 'li div' })).toHaveLength(2));
+  expect([await stored(1), await stored(2)]).toEqual([['1 IMG_0001.png'], ['2 2b.png']]);
+});
+
+test('file names can start with inventory numbers', async () => {
+  const page = open();
+  await choose(await picture('A-1.png'), await picture('a-2.3.png'));
+  expect(await screen.findAllByText('Unknown Lot Number')).toHaveLength(2);
+  await page.user.click(screen.getByRole('radio', { name: 'Inventory number' }));
+  expect(within(await row('a-2.3.png')).getByText('Place 3')).toBeInTheDocument();
+  expect(within(await row('A-1.png')).getByText('1 · Road 1')).toBeInTheDocument();
+});
+
+test('errors are grouped by code, can be filtered, and are deleted together after a question', async () => {
+  const page = open();
+  await choose(
+    new File(['GIF89a'], '1.gif'),
+    await picture('99.png'),
+    await picture('1.front.png'),
+    await picture('1.png'),
+  );
+  await page.user.click(await button('Start upload'));
+  expect(await screen.findByText('1 file without a matching lot number')).toBeInTheDocument();
+  expect(screen.getByText('1 file without a numeric sequence number')).toBeInTheDocument();
+  expect(screen.getByText('1 file of another type than JPEG, JPG, or PNG')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByText('Uploaded', { selector: 'li div' })).toBeInTheDocument());
+  await page.user.click(screen.getByRole('radio', { name: 'Errors (3)' }));
+  expect(within(screen.getByRole('list', { name: 'Files' })).getAllByRole('listitem')).toHaveLength(3);
+  await page.user.click(await button('Delete all files with errors'));
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Are you sure you want to delete all files with errors?',
+  });
+  await page.user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() =>
+    expect(within(screen.getByRole('list', { name: 'Files' })).getAllByRole('listitem')).toHaveLength(1),
+  );
+});
+
+test('without files, the step is skipped, and its next step is saved', async () => {
+  const page = open();
+  expect(await screen.findByRole('link', { name: 'Save & Exit' })).toBeInTheDocument();
+  await page.user.click(await button('Skip & Continue'));
+  await waitFor(() => expect(page.address()).toBe(`/session/live/${sale}/${session.number}/6`));
+});
+
+test('from the summary, the step leads back there, and asks before images that are not sent are lost', async () => {
+  requests.hold = new Promise(() => undefined);
+  const page = open('?from=summary');
+  await choose(await picture('1.png'));
+  await page.user.click(await button('Start upload'));
+  expect(await screen.findByRole('progressbar', { name: 'Upload of 1.png' })).toBeInTheDocument();
+  await page.user.click(screen.getByRole('link', { name: 'Cancel & Return to Summary' }));
+  expect(await screen.findByText(/1 image is not uploaded yet/)).toBeInTheDocument();
+});
+
+test('a canceled upload leaves the list, and offline drops are refused with a warning', async () => {
+  requests.hold = new Promise(() => undefined);
+  const page = open();
+  await choose(await picture('1.png'));
+  await page.user.click(await button('Start upload'));
+  await page.user.click(await button('Cancel the upload of 1.png'));
+  expect(screen.queryByRole('list', { name: 'Files' })).not.toBeInTheDocument();
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fireEvent(window, new Event('offline'));
+  await choose(await picture('2.png'));
+  expect(await screen.findByText(/^You are offline\. Images/)).toBeInTheDocument();
+  onLine.mockReturnValue(true);
+  fireEvent(window, new Event('online'));
+});

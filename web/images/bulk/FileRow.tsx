@@ -1,0 +1,179 @@
+import { memo } from 'react';
+import { styled } from 'styled-components';
+import { IMAGE_WORDS } from '../../../rules/images/lot-images';
+import { useStore } from '../../core/store';
+import { Button } from '../../ui/controls/Button';
+import { IconButton } from '../../ui/controls/IconButton';
+import { breakpoint } from '../../ui/theme/tokens';
+import { matchByHand, type PlanLot, plannedOf } from './bulk-plan';
+import { type BulkImage, type BulkQueue, type BulkRow, canMatch, canRetry } from './bulk-queue';
+import { lotLabel, LotPicker } from './LotPicker';
+import { Thumbnail } from './Thumbnail';
+
+const Root = styled.li`
+  display: grid;
+  grid-template-columns: 48px minmax(0, 3fr) minmax(0, 4fr) minmax(0, 3fr) auto;
+  align-items: center;
+  gap: var(--s1) var(--s3);
+  min-height: 65px;
+  padding: var(--s2) 0;
+  border-bottom: 1px solid var(--line);
+  font-size: var(--t-s);
+  &[data-placed] {
+    position: absolute;
+    inset: 0 0 auto;
+  }
+  > div {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  > div:last-child {
+    display: flex;
+    align-items: center;
+    gap: var(--s2);
+  }
+  small {
+    display: block;
+    font-size: var(--t-xs);
+    color: var(--ink-2);
+  }
+  strong {
+    font-weight: 600;
+    color: var(--failed);
+  }
+  [data-note] {
+    color: var(--pending);
+  }
+  @media (max-width: ${breakpoint.phone - 1}px) {
+    grid-template-columns: 48px minmax(0, 1fr) auto;
+    > canvas {
+      grid-row: 1;
+    }
+    > div:nth-of-type(2),
+    > div:nth-of-type(3) {
+      grid-column: 2 / -1;
+    }
+    > div:last-child {
+      grid-area: 1 / 3;
+    }
+  }
+`;
+const Bar = styled.div`
+  height: 4px;
+  margin-top: 6px;
+  border-radius: 2px;
+  background: var(--quiet-weak);
+  overflow: hidden;
+  > div {
+    height: 100%;
+    background: var(--accent);
+  }
+`;
+
+const percent = (share: number): number => Math.round(share * 100);
+
+function State({ image, fileName, replaces }: { image: BulkImage; fileName: string; replaces: string | null }) {
+  const { state, match, failure, share, isSmall, isUnchanged } = image;
+  const small = isSmall && <small data-note="">{IMAGE_WORDS.pixel.title}</small>;
+  if (failure)
+    return (
+      <>
+        <strong>{IMAGE_WORDS[failure.code].title}</strong>
+        <small>{failure.message}</small>
+      </>
+    );
+  if (state === 'DONE')
+    return (
+      <>
+        {isUnchanged ? 'Already there' : 'Uploaded'}
+        {small}
+      </>
+    );
+  if (state === 'PENDING' || state === 'WAITING') return 'Waiting';
+  if (state === 'SENT') return <>Processing{small}</>;
+  if (state === 'SENDING')
+    return (
+      <>
+        {share >= 0.99 ? 'Processing' : `${percent(share)}%`}
+        <Bar
+          role="progressbar"
+          aria-label={`Upload of ${fileName}`}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent(share)}
+        >
+          <div style={{ width: `${percent(share)}%` }} />
+        </Bar>
+      </>
+    );
+  if (typeof match === 'string')
+    return (
+      <>
+        <span data-note="">{IMAGE_WORDS[match].title}</span>
+        <small>Choose the lot, or rename the file.</small>
+      </>
+    );
+  return (
+    <>
+      {replaces === null ? 'New image' : `Replaces ${replaces}`}
+      {match.isGuess && <small data-note="">Second reading: check the lot and place</small>}
+    </>
+  );
+}
+
+export interface FileRowProps {
+  row: BulkRow;
+  queue: BulkQueue;
+  lots: readonly PlanLot[];
+  byId: ReadonlyMap<string, PlanLot>;
+  index: number;
+  count: number;
+  top: number | undefined;
+  measure: (element: Element | null) => void;
+}
+
+/** A file: the image that it becomes, and how far it is. Renders with its own progress only. */
+export const FileRow = memo(function FileRow({ row, queue, lots, byId, index, count, top, measure }: FileRowProps) {
+  const { key, file } = row;
+  const image = useStore(row.image);
+  const planned = plannedOf(image, file.name, byId);
+  const isOpen = canMatch(image);
+  const isRunning = ['PENDING', 'WAITING', 'SENDING', 'SENT'].includes(image.state);
+  return (
+    <Root
+      ref={measure}
+      data-index={index}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      data-placed={top === undefined ? undefined : ''}
+      style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}
+    >
+      <Thumbnail file={file} thumbnails={queue.thumbnails} />
+      <div>{file.name}</div>
+      <div>
+        {isOpen && (!planned || image.isByHand || (typeof image.match !== 'string' && image.match.isGuess)) ? (
+          <LotPicker
+            fileName={file.name}
+            chosen={planned?.lot ?? null}
+            lots={lots}
+            onChoose={(lot) => matchByHand(queue, row, lot)}
+          />
+        ) : (
+          planned && lotLabel(planned.lot)
+        )}
+        {planned && <small>Place {planned.place}</small>}
+      </div>
+      <div>
+        <State image={image} fileName={file.name} replaces={planned?.replaces ?? null} />
+      </div>
+      <div>
+        {canRetry(image) && <Button onClick={() => queue.retry([key])}>Try again</Button>}
+        <IconButton
+          icon="close"
+          label={isRunning ? `Cancel the upload of ${file.name}` : `Remove ${file.name} from the list`}
+          onClick={() => queue.remove([key])}
+        />
+      </div>
+    </Root>
+  );
+});

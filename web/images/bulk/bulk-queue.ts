@@ -1,0 +1,337 @@
+import type { NameMatch, NameProblem } from '../../../rules/images/image-names';
+import { IMAGE_WORDS, type ImageCode, imageFileProblem } from '../../../rules/images/lot-images';
+import { createStore, type Store } from '../../core/store';
+import { ImageFailure, putImage } from '../put-image';
+import { MOST_ADDRESSES, type RequestAddresses, type UploadAddress, UploadAddresses } from '../upload-addresses';
+import { Thumbnails } from './thumbnails';
+
+/** Why a file was not uploaded. */
+export interface BulkFailure {
+  readonly code: ImageCode;
+  readonly message: string;
+}
+
+/** A file, what it is matched with, and how far it is. */
+export interface BulkImage {
+  /** PLANNED: not started yet. PENDING: started, and waits for the feeder. SENT: it has arrived, but isn't registered. */
+  readonly state: 'PLANNED' | 'PENDING' | 'WAITING' | 'SENDING' | 'SENT' | 'DONE' | 'FAILED';
+  readonly match: NameMatch | NameProblem;
+  /** Whether staff chose the lot. */
+  readonly isByHand: boolean;
+  /** How much was sent, from 0 to 1. */
+  readonly share: number;
+  readonly failure: BulkFailure | null;
+  /** Whether it has fewer pixels than recommended. */
+  readonly isSmall: boolean;
+  /** Whether the lot had the same picture there already. */
+  readonly isUnchanged: boolean;
+}
+
+/** A file of the queue. It has a store of its own, so that its progress renders one row. */
+export interface BulkRow {
+  readonly key: number;
+  readonly file: File;
+  readonly image: Store<BulkImage>;
+}
+
+/** How many files are how far. */
+export interface BulkCounts {
+  readonly total: number;
+  readonly planned: number;
+  readonly pending: number;
+  readonly done: number;
+  readonly failed: number;
+  /** By the code of the failure; small images, which are kept, under pixel. */
+  readonly codes: ReadonlyMap<ImageCode, number>;
+}
+
+/** An image as it was registered, or why it was not. */
+export type BulkResult = { readonly failure: BulkFailure } | { readonly failure: null; readonly isUnchanged: boolean };
+
+/** An image that has arrived, and where it goes. */
+export interface ArrivedImage {
+  readonly uploadId: string;
+  readonly lotId: string;
+  readonly place: number;
+  readonly fileName: string;
+}
+
+/** What the queue needs of the server. */
+export interface BulkServer {
+  readonly request: RequestAddresses;
+  /** Registers images, and returns a result for each, or why none was registered. */
+  readonly register: (images: readonly ArrivedImage[]) => Promise<readonly BulkResult[] | BulkFailure>;
+  /** Milliseconds between two admissions, before another attempt, and before a part of a batch is registered. */
+  readonly pauses?: { readonly feed: number; readonly put: number; readonly register: number };
+}
+
+/** The feeder admits this many files at a time while fewer than that many are incomplete. */
+const FED = 20;
+const MOST_INCOMPLETE = 100;
+const MOST_AT_ONCE = 4;
+const PAUSES = { feed: 3000, put: 3000, register: 2000 };
+
+/** What a file is matched with from now on. */
+export interface NewMatch extends Pick<BulkImage, 'match' | 'isByHand'> {
+  readonly key: number;
+}
+
+interface Entry {
+  readonly row: BulkRow;
+  address: UploadAddress | null;
+  controller: AbortController;
+}
+
+const INCOMPLETE: readonly BulkImage['state'][] = ['WAITING', 'SENDING', 'SENT'];
+const failureOf = (code: ImageCode): BulkFailure => ({ code, message: IMAGE_WORDS[code].description });
+
+/** Uploads hundreds of files to the lots that they are matched with: admits them little by little, sends several at once, and registers them by the hundred. */
+export class BulkQueue {
+  private readonly entries = new Map<number, Entry>();
+  private readonly sent = new Set<Entry>();
+  private readonly waiting: Entry[] = [];
+  private readonly pending: Entry[] = [];
+  private readonly addresses: UploadAddresses;
+  private readonly pauses: typeof PAUSES;
+  private incomplete = 0;
+  private sending = 0;
+  private isRegistering = false;
+  private feeding: ReturnType<typeof setTimeout> | null = null;
+  private registering: ReturnType<typeof setTimeout> | null = null;
+  private keys = 0;
+
+  /** The files. Changes when some are added or removed, not with their progress. */
+  readonly rows = createStore<readonly BulkRow[]>([]);
+  readonly thumbnails = new Thumbnails();
+  readonly counts = createStore<BulkCounts>({
+    total: 0,
+    planned: 0,
+    pending: 0,
+    done: 0,
+    failed: 0,
+    codes: new Map(),
+  });
+
+  constructor(private readonly server: BulkServer) {
+    this.pauses = server.pauses ?? PAUSES;
+    this.addresses = new UploadAddresses(server.request, () => this.waiting.length + 1);
+  }
+
+  /** Adds files with what they are matched with. Those that can't be images fail at once. */
+  readonly add = (files: readonly { readonly file: File; readonly match: BulkImage['match'] }[]): void => {
+    for (const { file, match } of files) {
+      const code = imageFileProblem(file);
+      const image = createStore<BulkImage>({
+        state: code === null ? 'PLANNED' : 'FAILED',
+        match,
+        isByHand: false,
+        share: 0,
+        failure: code && failureOf(code),
+        isSmall: false,
+        isUnchanged: false,
+      });
+      const row: BulkRow = { key: ++this.keys, file, image };
+      this.entries.set(row.key, { row, address: null, controller: new AbortController() });
+    }
+    this.list();
+  };
+
+  /** Matches files that have not started with other lots. One that failed because of its name can start then. */
+  readonly match = (matches: readonly NewMatch[]): void => {
+    for (const { key, match, isByHand } of matches) {
+      const entry = this.entries.get(key);
+      if (!entry || !canMatch(entry.row.image.get())) continue;
+      this.change(entry, { match, isByHand, state: 'PLANNED', failure: null });
+    }
+    this.count();
+  };
+
+  /** Starts every planned file. Those without a lot fail with the reason. */
+  readonly start = (): void => {
+    for (const entry of this.entries.values()) {
+      const { state, match } = entry.row.image.get();
+      if (state !== 'PLANNED') continue;
+      if (typeof match === 'string') this.change(entry, { state: 'FAILED', failure: failureOf(match) });
+      else this.enqueue(entry);
+    }
+    this.count();
+    this.feed();
+  };
+
+  /** Uploads files again that failed for a reason that may have passed. */
+  readonly retry = (keys: readonly number[]): void => {
+    for (const key of keys) {
+      const entry = this.entries.get(key);
+      if (entry && canRetry(entry.row.image.get())) this.enqueue(entry);
+    }
+    this.count();
+    this.feed();
+  };
+
+  /** Removes files. If one is being sent, that ends. */
+  readonly remove = (keys: readonly number[]): void => {
+    for (const key of keys) {
+      const entry = this.entries.get(key);
+      if (!entry) continue;
+      entry.controller.abort();
+      this.leave(entry);
+      this.entries.delete(key);
+    }
+    this.list();
+    this.pump();
+    this.register();
+  };
+
+  /** Ends everything, because nobody sees it any more. */
+  readonly stop = (): void => {
+    if (this.feeding) clearTimeout(this.feeding);
+    if (this.registering) clearTimeout(this.registering);
+    for (const { controller } of this.entries.values()) controller.abort();
+    this.entries.clear();
+    this.sent.clear();
+    this.waiting.length = 0;
+    this.pending.length = 0;
+    this.incomplete = 0;
+  };
+
+  private list(): void {
+    this.rows.set([...this.entries.values()].map(({ row }) => row));
+    this.count();
+  }
+
+  private count(): void {
+    const codes = new Map<ImageCode, number>();
+    const of = { PLANNED: 0, DONE: 0, FAILED: 0 };
+    for (const { row } of this.entries.values()) {
+      const { state, failure, isSmall } = row.image.get();
+      if (state === 'PLANNED' || state === 'DONE' || state === 'FAILED') of[state] += 1;
+      if (failure) codes.set(failure.code, (codes.get(failure.code) ?? 0) + 1);
+      if (isSmall && state !== 'FAILED') codes.set('pixel', (codes.get('pixel') ?? 0) + 1);
+    }
+    const total = this.entries.size;
+    const { PLANNED: planned, DONE: done, FAILED: failed } = of;
+    this.counts.set({ total, planned, done, failed, pending: total - planned - done - failed, codes });
+  }
+
+  private change({ row: { image } }: Entry, change: Partial<BulkImage>): void {
+    image.set({ ...image.get(), ...change });
+  }
+
+  private enqueue(entry: Entry): void {
+    entry.controller = new AbortController();
+    this.change(entry, { state: 'PENDING', failure: null, share: 0 });
+    this.pending.push(entry);
+  }
+
+  /** Takes a file out of what it waits for. */
+  private leave(entry: Entry): void {
+    const { state } = entry.row.image.get();
+    if (INCOMPLETE.includes(state)) this.incomplete -= 1;
+    this.sent.delete(entry);
+    for (const list of [this.pending, this.waiting]) {
+      const at = list.indexOf(entry);
+      if (at >= 0) list.splice(at, 1);
+    }
+  }
+
+  private feed(): void {
+    if (this.feeding) return;
+    if (this.incomplete < MOST_INCOMPLETE)
+      for (const entry of this.pending.splice(0, FED)) {
+        this.change(entry, { state: 'WAITING' });
+        this.waiting.push(entry);
+        this.incomplete += 1;
+      }
+    if (this.pending.length > 0 || this.incomplete > 0)
+      this.feeding = setTimeout(() => {
+        this.feeding = null;
+        this.feed();
+      }, this.pauses.feed);
+    this.pump();
+  }
+
+  private pump(): void {
+    while (this.sending < MOST_AT_ONCE) {
+      const entry = this.waiting.shift();
+      if (!entry) return;
+      void this.send(entry);
+    }
+  }
+
+  private async send(entry: Entry): Promise<void> {
+    const { controller, row } = entry;
+    this.sending += 1;
+    this.change(entry, { state: 'SENDING' });
+    try {
+      entry.address ??= await this.addresses.next();
+      const { isSmall } = await putImage(entry.address.url, row.file, {
+        signal: controller.signal,
+        pauseMs: this.pauses.put,
+        onProgress: (share) => {
+          if (!controller.signal.aborted) this.change(entry, { share: Math.min(share, 0.99) });
+        },
+      });
+      if (!controller.signal.aborted) {
+        this.change(entry, { state: 'SENT', share: 1, isSmall });
+        this.sent.add(entry);
+      }
+    } catch (error) {
+      const { code, message } = error instanceof ImageFailure ? error : new ImageFailure('default');
+      if (code !== 'timeout') entry.address = null;
+      if (!controller.signal.aborted) this.fail(entry, { code, message });
+    }
+    this.sending -= 1;
+    this.count();
+    this.pump();
+    this.register();
+  }
+
+  private fail(entry: Entry, failure: BulkFailure): void {
+    this.leave(entry);
+    this.change(entry, { state: 'FAILED', failure, share: 0 });
+  }
+
+  /** Registers what has arrived: by the hundred, or what there is after a moment and at the end. */
+  private register(): void {
+    if (this.isRegistering || this.sent.size === 0) return;
+    const isLast = this.sending === 0 && this.waiting.length === 0 && this.pending.length === 0;
+    if (isLast || this.sent.size >= MOST_ADDRESSES) void this.registerSent();
+    else
+      this.registering ??= setTimeout(() => {
+        this.registering = null;
+        void this.registerSent();
+      }, this.pauses.register);
+  }
+
+  private async registerSent(): Promise<void> {
+    const entries = [...this.sent].slice(0, MOST_ADDRESSES);
+    if (this.isRegistering || entries.length === 0) return;
+    this.isRegistering = true;
+    const images = entries.flatMap(({ address, row }): ArrivedImage[] => {
+      const { match } = row.image.get();
+      return address && typeof match !== 'string'
+        ? [{ uploadId: address.uploadId, lotId: match.lotId, place: match.place, fileName: row.file.name }]
+        : [];
+    });
+    const answer = await this.server.register(images);
+    this.isRegistering = false;
+    entries.forEach((entry, index) => {
+      if (!this.entries.has(entry.row.key)) return;
+      const result = 'code' in answer ? { failure: answer } : answer[index];
+      if (result?.failure === null) {
+        this.leave(entry);
+        this.change(entry, { state: 'DONE', isUnchanged: result.isUnchanged });
+      } else this.fail(entry, result?.failure ?? failureOf('default'));
+    });
+    this.count();
+    this.register();
+  }
+}
+
+/** Returns whether trying again may help a file that failed. */
+export const canRetry = ({ state, failure }: BulkImage): boolean =>
+  state === 'FAILED' && (failure?.code === 'timeout' || failure?.code === 'default');
+
+/** Returns whether a file can be matched with another lot: it has not started, or failed because of its name. */
+export const canMatch = ({ state, failure }: BulkImage): boolean =>
+  state === 'PLANNED' || (failure !== null && ['lotNum', 'invNum', 'imageSeq'].includes(failure.code));

@@ -1,0 +1,145 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { NameKind } from '../../../rules/images/image-names';
+import { lotWord } from '../../../rules/lots/uploads/columns';
+import type { SaleKind } from '../../../rules/sales/calendar/adding';
+import { summaryStep, trackerAfter } from '../../../rules/sales/steps';
+import { counted } from '../../core/locale';
+import { useLeaveGuard } from '../../core/router/useLeaveGuard';
+import { LoadFailure } from '../../core/shell/LoadFailure';
+import { useStore } from '../../core/store';
+import { sessionStepPath } from '../../sales/public/paths';
+import { useReachStep } from '../../sales/public/useReachStep';
+import { Button, ButtonLink } from '../../ui/controls/Button';
+import { SegmentedControl } from '../../ui/controls/SegmentedControl';
+import { EmptyState } from '../../ui/display/EmptyState';
+import { Skeleton } from '../../ui/display/Skeleton';
+import { Bar, Section, Spring } from '../../ui/layout/Page';
+import { matchAgain, planFiles } from '../bulk/bulk-plan';
+import { FileList } from '../bulk/FileList';
+import { FileZone } from '../bulk/FileZone';
+import { UploadReport } from '../bulk/UploadReport';
+import { useBulkQueue } from '../bulk/useBulkQueue';
+import { type SessionLots, useSessionLots } from '../bulk/useSessionLots';
+
+const Names = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s2) var(--s3);
+  margin-bottom: var(--s4);
+  font-size: var(--t-s);
+  > p {
+    flex-basis: 100%;
+    color: var(--ink-2);
+  }
+`;
+
+const KINDS = [
+  { value: 'lotNumber', label: 'Lot number' },
+  { value: 'inventoryNumber', label: 'Inventory number' },
+] as const;
+
+export interface ImagesStepProps {
+  place: {
+    readonly type: string;
+    readonly groupId: number;
+    readonly catalogId: number;
+    readonly isFromSummary: boolean;
+    /** The page of the summary that the step was opened from; null for none. */
+    readonly goToPage: number | null;
+  };
+  session: { readonly id: string; readonly kind: SaleKind; readonly editLocked: boolean };
+  /** The number of the step. */
+  step: number;
+  /** Where Save & Exit leads. */
+  exit: string;
+}
+
+/** The step in which images are uploaded for all lots of a sale. */
+export function ImagesStep(props: ImagesStepProps) {
+  const { place, session, exit } = props;
+  const lots = useSessionLots(session.id);
+  const summary = sessionStepPath(place.type, place.groupId, place.catalogId, summaryStep(place.type), place.goToPage);
+  const way = place.isFromSummary ? (
+    <ButtonLink href={summary}>Cancel & Return to Summary</ButtonLink>
+  ) : (
+    <ButtonLink href={exit}>Save & Exit</ButtonLink>
+  );
+  if (session.editLocked && session.kind !== 'BUY_NOW')
+    return (
+      <EmptyState title="Images can no longer be uploaded." action={way}>
+        The session starts in less than two hours, or has started.
+      </EmptyState>
+    );
+  if (lots.lots) return <Uploads {...props} lots={lots} all={lots.lots} way={way} />;
+  return lots.error === undefined ? (
+    <Skeleton $height="480px" />
+  ) : (
+    <LoadFailure error={lots.error} message="Unable to load your catalog information..." onRetry={lots.readAgain} />
+  );
+}
+
+interface UploadsProps extends ImagesStepProps {
+  lots: SessionLots;
+  all: NonNullable<SessionLots['lots']>;
+  /** How the step is left without continuing. */
+  way: ReactNode;
+}
+
+function Uploads({ place, session, step, lots, all, way }: UploadsProps) {
+  const { type, groupId, catalogId, goToPage, isFromSummary } = place;
+  const navigate = useNavigate();
+  const { reach, busy } = useReachStep();
+  const queue = useBulkQueue(session.id, lots.update);
+  const { total, planned, pending } = useStore(queue.counts);
+  const [kind, setKind] = useState<NameKind>('lotNumber');
+  const unsent = planned + pending;
+  const lost = `${counted(unsent, 'image')} ${unsent === 1 ? 'is' : 'are'} not uploaded yet. If you leave now, ${unsent === 1 ? 'it isn’t' : 'they aren’t'} added.`;
+  const guard = useLeaveGuard(unsent > 0, lost);
+  const choose = (chosen: NameKind) => {
+    setKind(chosen);
+    matchAgain(queue, all, chosen);
+  };
+  const go = async () => {
+    const next = trackerAfter(type, step, isFromSummary);
+    if (!(await reach(session.id, next))) return;
+    guard.allow();
+    void navigate(sessionStepPath(type, groupId, catalogId, next, goToPage));
+  };
+  const number = kind === 'lotNumber' ? '12' : 'A-12';
+  return (
+    <>
+      <Section>
+        <Names>
+          <span aria-hidden="true">File names start with the</span>
+          <SegmentedControl label="File names start with the" value={kind} onValue={choose} segments={KINDS} />
+          <p>
+            For example {number}.jpg for the main image of {lotWord(session.kind).toLowerCase()} {number}, and {number}
+            .2.jpg or {number}-2.jpg for its second image. Images with the same name or place are replaced.
+          </p>
+        </Names>
+        <FileZone hasFiles={total > 0} onFiles={(files) => planFiles(queue, files, all, kind)} />
+      </Section>
+      <UploadReport queue={queue} />
+      {total > 0 && (
+        <Section>
+          <FileList queue={queue} lots={all} byId={lots.byId} />
+        </Section>
+      )}
+      <Bar>
+        {planned > 0 && (
+          <Button tone="primary" onClick={queue.start}>
+            Start upload
+          </Button>
+        )}
+        <Button tone={planned > 0 ? 'quiet' : 'primary'} busy={busy} onClick={() => guard.close(() => void go(), lost)}>
+          {total > 0 ? 'Continue' : 'Skip & Continue'}
+        </Button>
+        <Spring />
+        {way}
+      </Bar>
+    </>
+  );
+}
