@@ -1,4 +1,4 @@
-// npm run house:create, house:set, user:reset, demo:load, backup, restore: runs one command on the database.
+// npm run house:create, house:set, user:reset, demo:load, backup, restore: runs one command on the database. files:move needs none.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { prepare } from './bootstrap.mjs';
@@ -14,7 +14,7 @@ async function command() {
   loadSettings();
   const { env } = process;
   const dataDir = env.DATA_DIR || 'data';
-  const embedded = !env.DATABASE_URL;
+  const embedded = !env.DATABASE_URL && name !== 'files:move';
   const running = embedded && readDataLock(dataDir) !== null;
   if (embedded && !running) requireDatabase(name, env, dataDir);
   const lock = embedded && !running ? acquireDataLock(dataDir) : null;

@@ -4,11 +4,11 @@ import { systemClock } from '../platform/clock';
 import { ConfigError } from '../platform/config-error';
 import { createLog } from '../platform/log';
 import { workKinds } from './core/app';
-import { backUp, type BackupSource, foldersIn } from './core/backup/back-up';
+import { backUp, type BackupSource, dataOf } from './core/backup/back-up';
 import { restore } from './core/backup/restore';
 import { connectDatabase } from './core/database/open-database';
 import type { Env } from './core/env';
-import { diskFiles } from './core/files/files';
+import { openFiles } from './core/files/open-files';
 import { fileTransport } from './core/mail/mail-files';
 import { createServices } from './core/services';
 import { openProcessor } from './payments/processor/open-processor';
@@ -28,21 +28,20 @@ async function runRestore(env: Env, input: unknown): Promise<readonly string[]> 
   const clock = systemClock(env.clockAheadMs);
   const db = await connectDatabase(env, log);
   const processor = openProcessor(env, clock);
+  const data = dataOf(env, openFiles(env));
   try {
     const services = createServices({
       db,
       clock,
       log,
-      files: diskFiles(join(env.dataDir, 'files')),
+      files: data.files,
       publicUrl: env.publicUrl,
       mailFrom: env.mailFrom,
       processor,
     });
-    return await restore(
-      { services, kinds: workKinds(fileTransport(join(env.dataDir, 'outbox'))), folders: foldersIn(env.dataDir) },
-      file,
-      { replace },
-    );
+    return await restore({ services, kinds: workKinds(fileTransport(join(env.dataDir, 'outbox'))), data }, file, {
+      replace,
+    });
   } finally {
     await processor.stop();
     await db.close();
@@ -59,7 +58,7 @@ async function backUpHere(env: Env, input: unknown): Promise<readonly string[]> 
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   try {
     return await runBackup(
-      { db, clock: systemClock(env.clockAheadMs), folders: foldersIn(env.dataDir) },
+      { db, clock: systemClock(env.clockAheadMs), data: dataOf(env, openFiles(env)) },
       input,
       interrupted.signal,
     );

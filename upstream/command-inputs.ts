@@ -9,6 +9,7 @@ import { askNewHouse, askPassword, type HouseAnswers } from './demo/ask-new-hous
 const usage = {
   backup: 'npm run backup -- FILE',
   restore: 'npm run restore -- FILE [--replace]',
+  'files:move': "npm run files:move -- FROM TO, each a folder or 's3://bucket?endpoint=...'",
   'demo:load': 'npm run demo:load -- DIR [--house NAME]',
   'house:set': 'npm run house:set -- HOUSE NAME=VALUE ..., such as northgate tier=premium autoChargeEnabled=true',
   'house:create':
@@ -64,6 +65,19 @@ const restore: Run = (args, source, send) => {
     parseArgs({ args: [...args], allowPositionals: true, options: { replace: { type: 'boolean', default: false } } }),
   );
   return send({ file: fileOf('restore', positionals, source), replace: values.replace });
+};
+
+/** A relative folder is one of the operator's own working directory. */
+const moveFiles: Run = (args, { INIT_CWD }, send) => {
+  const { positionals } = parsed('files:move', () =>
+    parseArgs({ args: [...args], allowPositionals: true, options: {} }),
+  );
+  const [from, to, ...more] = positionals.map((place) =>
+    /^s3:/i.test(place) ? place : resolve(INIT_CWD ?? '.', place),
+  );
+  if (from === undefined || to === undefined || more.length > 0)
+    throw new ConfigError(`Name two places: ${usage['files:move']}`);
+  return send({ from, to });
 };
 
 /** "northgate tier=premium features=": the house, then its settings. */
@@ -139,4 +153,5 @@ export const commands: Readonly<Record<CommandName, Run>> = {
   'user:reset': resetUser,
   backup,
   restore,
+  'files:move': moveFiles,
 };

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { systemClock } from '../platform/clock';
 import { CommandRefused, ConfigError } from '../platform/config-error';
 import { createLog } from '../platform/log';
@@ -6,12 +6,13 @@ import { isBackupCommand, requireStopped, runBackupCommand } from './backup-comm
 import { type CommandName, commands } from './command-inputs';
 import { openDatabase } from './core/database/open-database';
 import { type Env, readEnv } from './core/env';
-import { diskFiles } from './core/files/files';
+import { openFiles } from './core/files/open-files';
 import { keepPrivate } from './core/files/private-folder';
 import { callControl } from './core/http/control';
 import { Refusal } from './core/http/errors';
 import { createServices } from './core/services';
 import { runDataCommand } from './data-commands';
+import { runMove } from './files-command';
 import { openProcessor } from './payments/processor/open-processor';
 
 async function runHere(env: Env, name: string, input: unknown): Promise<readonly string[]> {
@@ -23,7 +24,7 @@ async function runHere(env: Env, name: string, input: unknown): Promise<readonly
       db,
       clock,
       log,
-      files: diskFiles(join(env.dataDir, 'files')),
+      files: openFiles(env),
       publicUrl: env.publicUrl,
       mailFrom: env.mailFrom,
       processor: openProcessor(env, clock),
@@ -65,6 +66,11 @@ export async function runCommand(
   { running }: { readonly running: boolean },
 ): Promise<void> {
   if (!isCommand(name)) throw new ConfigError(`There is no command "${name}".`);
+  if (name === 'files:move') {
+    const lines = await commands[name](args, source, (input) => runMove(input, source));
+    process.stdout.write(`${lines.join('\n')}\n`);
+    return;
+  }
   const env = readEnv(source);
   if (running) requireStopped(name);
   else await keepPrivate(env.dataDir);

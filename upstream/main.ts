@@ -6,12 +6,13 @@ import { createLog } from '../platform/log';
 import { currentRequest } from '../platform/request-scope';
 import { runBackup } from './backup-commands';
 import { createApp } from './core/app';
-import { foldersIn } from './core/backup/back-up';
+import { dataOf } from './core/backup/back-up';
 import type { Database } from './core/database/database';
 import { openDatabase } from './core/database/open-database';
 import { type Env, readEnv, requireProductionChoices } from './core/env';
-import { diskFiles } from './core/files/files';
-import { claimFolder, foreignFolder } from './core/files/installation';
+import { FilesError } from './core/files/files-error';
+import { claimFiles, foreignFiles } from './core/files/installation';
+import { openFiles } from './core/files/open-files';
 import { keepPrivate } from './core/files/private-folder';
 import { addControl, announceControl } from './core/http/control';
 import { fileTransport } from './core/mail/mail-files';
@@ -59,15 +60,17 @@ async function welcome(services: Services, { production }: Env): Promise<string[
 async function serve(env: Env, db: Database, clock: Clock): Promise<RunningUpstream> {
   const log = createLog('upstream', env.logLevel);
   const mail = env.smtpUrl === null ? fileTransport(join(env.dataDir, 'outbox')) : smtpTransport(env.smtpUrl);
-  const folder = join(env.dataDir, 'files');
-  const problem = await claimFolder(db, folder);
+  const files = openFiles(env);
+  const problem = await claimFiles(db, files).catch((error: unknown) => {
+    throw error instanceof FilesError ? new ConfigError(error.message) : error;
+  });
   if (problem !== null) throw new ConfigError(problem);
   const app = createApp({
     db,
     clock,
     log,
-    files: diskFiles(folder),
-    folderProblem: () => foreignFolder(db, folder),
+    files,
+    filesProblem: () => foreignFiles(db, files),
     publicUrl: env.publicUrl,
     storagePerHouse: env.storagePerHouse,
     mailFrom: env.mailFrom,
@@ -81,7 +84,7 @@ async function serve(env: Env, db: Database, clock: Clock): Promise<RunningUpstr
   const secret = isEmbedded
     ? addControl(app.http, (name, input, signal) =>
         name === 'backup'
-          ? runBackup({ db, clock, folders: foldersIn(env.dataDir) }, input, signal)
+          ? runBackup({ db, clock, data: dataOf(env, files) }, input, signal)
           : runDataCommand(app.services, name, input),
       )
     : '';

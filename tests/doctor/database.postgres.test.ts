@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { type Clock, systemClock } from '../../platform/clock';
 import type { Queryable } from '../../upstream/core/database/database';
+import { diskFiles } from '../../upstream/core/files/files';
 import { checkPostgres } from '../../upstream/doctor/database';
 import { freshPostgres } from '../support/services/postgres-template';
 import { testLog } from '../support/services/upstream';
@@ -14,7 +15,7 @@ async function clockOf(db: Queryable): Promise<Clock> {
 test('doctor finds no problem with a suitable PostgreSQL: version, encoding, migrations, notifications, and clock', async () => {
   const { db, url, drop } = await freshPostgres(process.env.TEST_DATABASE_URL ?? '', testLog);
   try {
-    expect(await checkPostgres(url, await clockOf(db), tmpdir())).toEqual([
+    expect(await checkPostgres(url, await clockOf(db), diskFiles(tmpdir()))).toEqual([
       { status: 'ok', message: expect.stringMatching(/^PostgreSQL \d+.*, UTF-8\.$/) },
       { status: 'ok', message: 'All migrations are applied.' },
       { status: 'warning', message: expect.stringContaining('There is no house yet.') },
@@ -34,7 +35,7 @@ test('doctor reports a database in another encoding as a problem', async () => {
     await db.query(`create database ${name} template template0 encoding 'SQL_ASCII' locale 'C'`);
     const other = new URL(url);
     other.pathname = `/${name}`;
-    expect(await checkPostgres(other.href, systemClock(), tmpdir())).toContainEqual({
+    expect(await checkPostgres(other.href, systemClock(), diskFiles(tmpdir()))).toContainEqual({
       status: 'problem',
       message: expect.stringContaining('encoded in SQL_ASCII'),
     });

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../../platform/clock';
+import { diskFiles } from '../../upstream/core/files/files';
 import { checkContents, checkEmbedded, checkPostgres } from '../../upstream/doctor/database';
 import { examine } from '../../upstream/doctor/main';
 import { smallHouse } from '../support/houses/sample-house';
@@ -58,14 +59,14 @@ test('doctor reports migrations that are missing, newer than this version, or di
 
 test('doctor reports an unreachable PostgreSQL as a problem, without its password', async () => {
   const url = `postgres://office:Kestrel-42@127.0.0.1:${await freePort()}/rostrum`;
-  const found = await checkPostgres(url, systemClock(), tmpdir());
+  const found = await checkPostgres(url, systemClock(), diskFiles(tmpdir()));
   expect(found).toEqual([{ status: 'problem', message: expect.stringContaining('Check DATABASE_URL') }]);
   expect(JSON.stringify(found)).not.toContain('Kestrel-42');
 });
 
 test('doctor neither creates a missing embedded database nor locks DATA_DIR', async () => {
   const open = jest.fn();
-  expect(await checkEmbedded(join(folder, 'data'), open)).toEqual([
+  expect(await checkEmbedded(join(folder, 'data'), diskFiles(join(folder, 'data/files')), open)).toEqual([
     { status: 'ok', message: expect.stringContaining('the first start creates it') },
   ]);
   expect(open).not.toHaveBeenCalled();

@@ -80,8 +80,8 @@ export interface AppOptions {
   readonly clock: Clock;
   readonly log: Logger;
   readonly files: FileStore;
-  /** Returns what is wrong with the folder of the files; null if nothing is. */
-  readonly folderProblem?: () => Promise<string | null>;
+  /** Returns what is wrong with the file store; null if nothing is. */
+  readonly filesProblem?: () => Promise<string | null>;
   readonly publicUrl: string;
   readonly mailFrom: string;
   readonly mail: MailTransport;
@@ -111,7 +111,7 @@ export function createApp({
   clock,
   log,
   files,
-  folderProblem,
+  filesProblem,
   publicUrl,
   mailFrom,
   mail,
@@ -143,7 +143,7 @@ export function createApp({
     metrics,
     metricsToken,
     slices: routes,
-    problem: createReadiness(db, files, () => draining, folderProblem),
+    problem: createReadiness(db, files, () => draining, filesProblem),
   });
   const runner = new WorkRunner(services, { kinds: workKinds(mail), sweeps, metrics });
   return {

@@ -17,11 +17,21 @@ import {
   url,
 } from '../../platform/settings';
 import { durationOf } from '../../rules/core/duration';
+import { BUCKET_FORM, type BucketSettings, readBucketAddress } from './files/bucket-settings';
 import { STORAGE_PER_HOUSE_GB } from './files/storage';
 import { THIS_MACHINE } from './http/trusted-servers';
 
 /** The sender of emails: an address, or a name and an address in angle brackets. */
 const sender = /^(?:[^<>@"\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
+
+/** One part of an access key of S3-compatible storage. `expected` completes "must be". */
+const accessKey = (expected: string) =>
+  optional(
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{1,500}$/, `must be ${expected}, without spaces`)
+      .optional(),
+  );
 
 const Variables = z
   .object({
@@ -34,10 +44,19 @@ const Variables = z
     METRICS_TOKEN: metricsToken,
     SMTP_URL: url('an smtp:// or smtps:// address', 'smtp:', 'smtps:'),
     MAIL: optional(z.enum(['smtp', 'files'], 'must be smtp or files').optional()),
-    FILES_URL: url('an s3:// address', 's3:').refine(
-      (address) => address === undefined,
-      'must be left unset for now: files are kept in DATA_DIR/files, and s3:// is not available yet',
+    FILES_URL: optional(
+      z
+        .string()
+        .transform((text, context) => {
+          const address = readBucketAddress(text);
+          if (address !== null) return address;
+          context.addIssue({ code: 'custom', message: `must be ${BUCKET_FORM}` });
+          return z.NEVER;
+        })
+        .optional(),
     ),
+    AWS_ACCESS_KEY_ID: accessKey('an access key'),
+    AWS_SECRET_ACCESS_KEY: accessKey('the secret of an access key'),
     PAYMENTS: optional(z.enum(['sandbox', 'stripe'], 'must be one of sandbox, stripe').optional()),
     STRIPE_WEBHOOK_SECRET: optional(
       z
@@ -94,6 +113,14 @@ const Variables = z
       message: 'must be left unset in production and with real payments',
     },
   )
+  .refine(({ FILES_URL, AWS_ACCESS_KEY_ID: key }) => FILES_URL === undefined || key !== undefined, {
+    path: ['AWS_ACCESS_KEY_ID'],
+    message: 'must be set where FILES_URL is set',
+  })
+  .refine(({ FILES_URL, AWS_SECRET_ACCESS_KEY: secret }) => FILES_URL === undefined || secret !== undefined, {
+    path: ['AWS_SECRET_ACCESS_KEY'],
+    message: 'must be set where FILES_URL is set',
+  })
   .refine(({ MAIL, SMTP_URL }) => MAIL !== 'smtp' || SMTP_URL !== undefined, {
     path: ['SMTP_URL'],
     message: 'must be set where MAIL is smtp',
@@ -122,6 +149,8 @@ export interface Env {
   readonly stripeWebhookSecret: string | null;
   /** URL of an API that replaces Stripe's, such as a double in tests; null uses Stripe's. */
   readonly stripeApiUrl: string | null;
+  /** The bucket that stores the files; null stores them in DATA_DIR/files. */
+  readonly bucket: BucketSettings | null;
   /** For trials: how far the product's clock is ahead of the machine's, in ms. */
   readonly clockAheadMs: number;
   readonly whipUrl: string | null;
@@ -139,6 +168,15 @@ export interface Env {
   readonly production: boolean;
   readonly test: boolean;
 }
+
+const bucketOf = ({
+  FILES_URL: address,
+  AWS_ACCESS_KEY_ID: accessKeyId,
+  AWS_SECRET_ACCESS_KEY: secretAccessKey,
+}: z.output<typeof Variables>): BucketSettings | null =>
+  address === undefined || accessKeyId === undefined || secretAccessKey === undefined
+    ? null
+    : { ...address, accessKeyId, secretAccessKey };
 
 const variablesOf = (source: NodeJS.ProcessEnv) => readSettings(Variables, source);
 
@@ -179,6 +217,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     stripeSecretKey: values.STRIPE_SECRET_KEY ?? null,
     stripeWebhookSecret: values.STRIPE_WEBHOOK_SECRET ?? null,
     stripeApiUrl: values.STRIPE_API_URL ?? null,
+    bucket: bucketOf(values),
     clockAheadMs: durationOf(values.CLOCK_AHEAD) ?? 0,
     whipUrl: values.WHIP_URL ?? null,
     publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/+$/, ''),

@@ -3,7 +3,9 @@ import { join, resolve } from 'node:path';
 import type { Clock } from '../../platform/clock';
 import type { Database, Queryable } from '../core/database/database';
 import { compareMigrations } from '../core/database/migrate';
-import { foreignFolder, missingPictures } from '../core/files/installation';
+import type { FileStore } from '../core/files/files';
+import { FilesError } from '../core/files/files-error';
+import { foreignFiles, missingPictures } from '../core/files/installation';
 import { judgeClock } from './clock';
 import {
   connectBriefly,
@@ -76,18 +78,22 @@ export async function checkContents(db: Queryable): Promise<Finding[]> {
   ];
 }
 
-/** Checks whether DATA_DIR has the files of the database. */
-async function checkFolder(db: Queryable, dataDir: string): Promise<Finding[]> {
-  if (!(await isMarked(db))) return [];
-  const folder = join(dataDir, 'files');
-  const found = await foreignFolder(db, folder);
-  if (found !== null) return [problem(found)];
-  const lost = await missingPictures(db, folder);
-  return [
-    lost.length === 0
-      ? ok(`${resolve(folder)} has the files of this database.`)
-      : problem(`Pictures of lots (${lost.length}) are missing in ${resolve(folder)}. Restore them from a backup.`),
-  ];
+/** Checks whether the file store has the files of the database. A store that doesn't answer is reported by its own check. */
+async function checkFiles(db: Queryable, files: FileStore): Promise<Finding[]> {
+  try {
+    if (!(await isMarked(db))) return [];
+    const found = await foreignFiles(db, files);
+    if (found !== null) return [problem(found)];
+    const lost = await missingPictures(db, files);
+    return [
+      lost.length === 0
+        ? ok(`${files.place} has the files of this database.`)
+        : problem(`Pictures of lots (${lost.length}) are missing in ${files.place}. Restore them from a backup.`),
+    ];
+  } catch (error) {
+    if (error instanceof FilesError) return [];
+    throw error;
+  }
 }
 
 async function checkNotifications(url: string): Promise<Finding> {
@@ -106,7 +112,7 @@ async function checkClock(db: Queryable, clock: Clock): Promise<Finding> {
 }
 
 /** Checks PostgreSQL: reachable, suitable, migrated, and delivering notifications. */
-export async function checkPostgres(url: string, clock: Clock, dataDir: string): Promise<Finding[]> {
+export async function checkPostgres(url: string, clock: Clock, files: FileStore): Promise<Finding[]> {
   let client: Awaited<ReturnType<typeof connectBriefly>>;
   try {
     client = await connectBriefly(url);
@@ -122,7 +128,7 @@ export async function checkPostgres(url: string, clock: Clock, dataDir: string):
     return [
       ...(await checkServer(db)),
       ...(await checkContents(db)),
-      ...(await checkFolder(db, dataDir)),
+      ...(await checkFiles(db, files)),
       await checkNotifications(url),
       await checkClock(db, clock),
     ];
@@ -137,7 +143,7 @@ export async function checkPostgres(url: string, clock: Clock, dataDir: string):
 export type OpenEmbedded = (folder: string) => Promise<Database>;
 
 /** Checks the embedded database while Rostrum is stopped. The caller holds the lock of DATA_DIR. */
-export async function checkEmbedded(dataDir: string, open: OpenEmbedded): Promise<Finding[]> {
+export async function checkEmbedded(dataDir: string, files: FileStore, open: OpenEmbedded): Promise<Finding[]> {
   const folder = resolve(join(dataDir, 'database'));
   const found = await stat(folder).catch(() => null);
   if (found === null)
@@ -150,7 +156,7 @@ export async function checkEmbedded(dataDir: string, open: OpenEmbedded): Promis
       return [
         ok(`The embedded database in ${folder} opens.`),
         ...(await checkContents(db)),
-        ...(await checkFolder(db, dataDir)),
+        ...(await checkFiles(db, files)),
       ];
     } finally {
       await db.close();

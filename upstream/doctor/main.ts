@@ -5,6 +5,9 @@ import { ConfigError } from '../../platform/config-error';
 import { projectFile } from '../../platform/project-file';
 import { openEmbedded } from '../core/database/embedded';
 import { type Env, readEnv, settingProblems } from '../core/env';
+import type { BucketSettings } from '../core/files/bucket-settings';
+import { openFiles } from '../core/files/open-files';
+import { checkBucket } from './bucket';
 import { checkEmbedded, checkPostgres } from './database';
 import { checkDisk } from './disk';
 import { type Finding, ok, problem, wordsOf } from './finding';
@@ -56,17 +59,16 @@ async function checkSettings({
   ];
 }
 
-async function checkDatabase(
-  { holder, lock, open = openEmbedded }: Installation,
-  { databaseUrl, dataDir }: Env,
-): Promise<Finding[]> {
-  if (databaseUrl !== null) return checkPostgres(databaseUrl, systemClock(), dataDir);
+async function checkDatabase({ holder, lock, open = openEmbedded }: Installation, env: Env): Promise<Finding[]> {
+  const { databaseUrl, dataDir } = env;
+  const files = openFiles(env);
+  if (databaseUrl !== null) return checkPostgres(databaseUrl, systemClock(), files);
   if (holder !== null)
     return [
       ok(`The embedded database is in use by Rostrum (process ${holder.pid}), which is asked whether it is ready.`),
     ];
   // A lock is a file in DATA_DIR, so don't lock for a database that doesn't exist or belongs to another user.
-  return checkEmbedded(dataDir, async (folder) => {
+  return checkEmbedded(dataDir, files, async (folder) => {
     const held = lock();
     try {
       const db = await open(folder);
@@ -111,6 +113,8 @@ async function checkProduct({ source, holder }: Installation, { upstreamHost, up
   );
 }
 
+const bucketCheck = (bucket: BucketSettings): Check => ['files', () => checkBucket(bucket)];
+
 function checksOf(installation: Installation, env: Env, testAddress: string | null): Check[] {
   const running: Check = ['running', () => checkProduct(installation, env)];
   if (installation.source.UPSTREAM_URL) {
@@ -119,7 +123,7 @@ function checksOf(installation: Installation, env: Env, testAddress: string | nu
         'database',
         () =>
           Promise.resolve([
-            ok('Database, disk, email and payments are checked where the services of UPSTREAM_URL run.'),
+            ok('Database, disk, files, email and payments are checked where the services of UPSTREAM_URL run.'),
           ]),
       ],
       running,
@@ -128,6 +132,7 @@ function checksOf(installation: Installation, env: Env, testAddress: string | nu
   return [
     ['database', () => checkDatabase(installation, env)],
     ['disk', () => checkDisk(env.dataDir)],
+    ...(env.bucket === null ? [] : [bucketCheck(env.bucket)]),
     ['mail', () => checkMail(env, testAddress)],
     ['payments', () => checkPayments(env, systemClock())],
     running,

@@ -1,4 +1,11 @@
-const SECRETS = ['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
+const SECRETS = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'AWS_SECRET_ACCESS_KEY',
+];
 const HIDDEN = '(hidden)';
 
 function decoded(text: string): string {

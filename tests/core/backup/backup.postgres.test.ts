@@ -2,8 +2,9 @@ import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { workKinds } from '../../../upstream/core/app';
-import { backUp, foldersIn } from '../../../upstream/core/backup/back-up';
+import { backUp, dataOf } from '../../../upstream/core/backup/back-up';
 import { restore } from '../../../upstream/core/backup/restore';
+import { diskFiles } from '../../../upstream/core/files/files';
 import { fileTransport } from '../../../upstream/core/mail/mail-files';
 import { chargingHouse, houseOfCards } from '../../payments/charging/charging-setup';
 import { addLargeFile, beginBackup } from '../../support/product/unfinished-backup';
@@ -31,18 +32,19 @@ afterAll(async () => {
 test('a backup of PostgreSQL restores every row to the embedded database, and a backup of that one to PostgreSQL', async () => {
   const before = await rowsOf(source.db);
   const embedded = await freshEmbedded();
-  const folders = foldersIn(join(folder, 'embedded'));
+  const dataDir = join(folder, 'embedded');
+  const data = dataOf({ dataDir }, diskFiles(join(dataDir, 'files')));
   const again = join(folder, 'embedded.tar');
   try {
     expect(embedded.db.kind).toBe('embedded');
     await restore(
-      { services: { ...source.services, db: embedded.db }, kinds: workKinds(fileTransport(source.outbox)), folders },
+      { services: { ...source.services, db: embedded.db }, kinds: workKinds(fileTransport(source.outbox)), data },
       file,
       { replace: false },
     );
     expect(await rowsOf(embedded.db)).toEqual(before);
-    expect(await hashesBelow(folders.files)).toEqual(await hashesBelow(source.filesFolder));
-    await backUp({ db: embedded.db, clock: source.clock, folders }, again, new AbortController().signal);
+    expect(await hashesBelow(join(dataDir, 'files'))).toEqual(await hashesBelow(source.filesFolder));
+    await backUp({ db: embedded.db, clock: source.clock, data }, again, new AbortController().signal);
   } finally {
     await embedded.drop();
   }

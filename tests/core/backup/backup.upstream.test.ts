@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../../../platform/clock';
-import { backUp, foldersIn } from '../../../upstream/core/backup/back-up';
+import { backUp, dataOf } from '../../../upstream/core/backup/back-up';
 import { buildTables, migrate } from '../../../upstream/core/database/migrate';
+import { diskFiles } from '../../../upstream/core/files/files';
 import { chargingHouse, houseOfCards } from '../../payments/charging/charging-setup';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 import { backUpTo, hashesBelow, houseToBackUp, restoreTo, rowsOf, withManifest } from './backups';
@@ -104,7 +105,15 @@ test('a backup from an older version is migrated during the restore', async () =
       values ('H1', 'older', 'Älter & Söhne "Ω"', 'office@older.example', 'EUR', 'Europe/Vienna', 'p', 's', now())`);
   });
   const other = join(folder, 'older.tar');
-  await backUp({ db: target.db, clock: systemClock(), folders: foldersIn(join(folder, 'older')) }, other, never);
+  await backUp(
+    {
+      db: target.db,
+      clock: systemClock(),
+      data: dataOf({ dataDir: join(folder, 'older') }, diskFiles(join(folder, 'older/files'))),
+    },
+    other,
+    never,
+  );
 
   await restoreTo(target, other, true);
   expect(await target.db.query('select name, checksum from schema_migration order by name')).toEqual(current);

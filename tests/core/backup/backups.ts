@@ -6,7 +6,7 @@ import type { Clock } from '../../../platform/clock';
 import { workKinds } from '../../../upstream/core/app';
 import { bytesOf, eachEntry } from '../../../upstream/core/backup/archive-reader';
 import { writeArchive } from '../../../upstream/core/backup/archive-writer';
-import { backUp, type DataFolders } from '../../../upstream/core/backup/back-up';
+import { backUp, type OutsideData } from '../../../upstream/core/backup/back-up';
 import { quoted } from '../../../upstream/core/backup/catalog';
 import { MANIFEST_FILE, SEAL_FILE, sha256Of } from '../../../upstream/core/backup/manifest';
 import { restore } from '../../../upstream/core/backup/restore';
@@ -17,18 +17,18 @@ import { startTestUpstream, type TestUpstream } from '../../support/services/ups
 
 const never = new AbortController().signal;
 
-export const foldersOf = ({ filesFolder, sandboxFolder }: TestUpstream<Clock>): DataFolders => ({
-  files: filesFolder,
+export const dataOfTest = ({ services, sandboxFolder }: TestUpstream<Clock>): OutsideData => ({
+  files: services.files,
   sandbox: sandboxFolder,
 });
 
 export const backUpTo = (file: string, upstream: TestUpstream<Clock>, signal = never) =>
-  backUp({ db: upstream.db, clock: upstream.clock, folders: foldersOf(upstream) }, file, signal);
+  backUp({ db: upstream.db, clock: upstream.clock, data: dataOfTest(upstream) }, file, signal);
 
 /** Restores into the installation of a test while its services are open. Their jobs don't run. */
 export const restoreTo = (upstream: TestUpstream<Clock>, file: string, replace = false) =>
   restore(
-    { services: upstream.services, kinds: workKinds(fileTransport(upstream.outbox)), folders: foldersOf(upstream) },
+    { services: upstream.services, kinds: workKinds(fileTransport(upstream.outbox)), data: dataOfTest(upstream) },
     file,
     { replace },
   );

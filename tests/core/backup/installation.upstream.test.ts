@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pictureKey } from '../../../rules/images/picture-files';
 import { diskFiles } from '../../../upstream/core/files/files';
-import { adoptFolder, claimFolder, foreignFolder, missingPictures } from '../../../upstream/core/files/installation';
+import { adoptFiles, claimFiles, foreignFiles, missingPictures } from '../../../upstream/core/files/installation';
 import { createReadiness } from '../../../upstream/core/http/readiness';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 import { backUpTo, houseToBackUp, restoreTo } from './backups';
@@ -37,15 +37,17 @@ afterAll(async () => {
 
 test('a folder without any of the pictures is not marked', async () => {
   const { db } = upstream;
-  expect(await claimFolder(db, elsewhere)).toContain('None of the pictures of the database is in');
-  expect(await foreignFolder(db, elsewhere)).toBeNull();
+  expect(await claimFiles(db, diskFiles(elsewhere))).toContain('None of the pictures of the database is in');
+  expect(await foreignFiles(db, diskFiles(elsewhere))).toBeNull();
 });
 
 test('the first start marks the folder, later starts recognize it, and another folder is refused', async () => {
   const { db, filesFolder } = upstream;
-  expect(await claimFolder(db, filesFolder)).toBeNull();
-  expect(await claimFolder(db, filesFolder)).toBeNull();
-  expect(await claimFolder(db, elsewhere)).toContain(`${elsewhere} is not the folder with the files of this database.`);
+  expect(await claimFiles(db, diskFiles(filesFolder))).toBeNull();
+  expect(await claimFiles(db, diskFiles(filesFolder))).toBeNull();
+  expect(await claimFiles(db, diskFiles(elsewhere))).toContain(
+    `${elsewhere} is not the folder with the files of this database.`,
+  );
 });
 
 test('services whose folder is no longer mounted are not ready', async () => {
@@ -55,7 +57,7 @@ test('services whose folder is no longer mounted are not ready', async () => {
       db,
       diskFiles(folder),
       () => false,
-      () => foreignFolder(db, folder),
+      () => foreignFiles(db, diskFiles(folder)),
     )();
   expect(await ready(filesFolder)).toBeNull();
   expect(await ready(elsewhere)).toContain('is not the folder with the files of this database');
@@ -64,7 +66,7 @@ test('services whose folder is no longer mounted are not ready', async () => {
 test('a backup without any of the pictures fails and writes no file, and one with some of them says what it lacks', async () => {
   const { db, filesFolder } = upstream;
   const file = join(elsewhere, 'kept.tar');
-  expect(await missingPictures(db, elsewhere)).toContain(KEPT);
+  expect(await missingPictures(db, diskFiles(elsewhere))).toContain(KEPT);
   const pictures = join(filesFolder, 'pictures');
   await rename(pictures, join(elsewhere, 'pictures'));
   await expect(backUpTo(file, upstream)).rejects.toThrow(
@@ -80,10 +82,10 @@ test('a backup without any of the pictures fails and writes no file, and one wit
 
 test('a restore gives the folder the mark of the restored database', async () => {
   const target = await startTestUpstream({ ownDatabase: true });
-  await claimFolder(target.db, target.filesFolder);
+  await claimFiles(target.db, target.services.files);
   await restoreTo(target, join(elsewhere, 'kept.tar'));
-  expect(await foreignFolder(target.db, target.filesFolder)).toBeNull();
-  await adoptFolder(target.db, elsewhere);
-  expect(await foreignFolder(target.db, elsewhere)).toBeNull();
+  expect(await foreignFiles(target.db, target.services.files)).toBeNull();
+  await adoptFiles(target.db, diskFiles(elsewhere));
+  expect(await foreignFiles(target.db, diskFiles(elsewhere))).toBeNull();
   await target.stop();
 });

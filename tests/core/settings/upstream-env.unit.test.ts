@@ -15,6 +15,7 @@ test('the defaults are an evaluation on this machine', () => {
     stripeWebhookSecret: null,
     storagePerHouse: 50 * 1024 ** 3,
     stripeApiUrl: null,
+    bucket: null,
     clockAheadMs: 0,
     whipUrl: null,
     publicUrl: 'http://127.0.0.1:4000',
@@ -63,7 +64,11 @@ test.each([
   ['UPSTREAM_PORT', '4001x'],
   ['SMTP_URL', 'mail.example'],
   ['SMTP_URL', 'http://mail.example'],
-  ['FILES_URL', 's4://bucket'],
+  ['FILES_URL', 's4://house-files'],
+  ['FILES_URL', 's3://key:secret@house-files'],
+  ['FILES_URL', 's3://house-files?endpoint=storage.example'],
+  ['AWS_ACCESS_KEY_ID', 'two words'],
+  ['AWS_SECRET_ACCESS_KEY', 'two\nlines'],
   ['PAYMENTS', 'paypal'],
   ['MAIL', 'pigeon'],
   ['UPSTREAM_HOST', 'a b'],
@@ -94,10 +99,22 @@ test.each([
   expect(read).not.toThrow(value);
 });
 
-test('a bucket URL prevents the start, because buckets are not supported yet', () => {
-  expect(() => readEnv({ FILES_URL: 's3://house-files' })).toThrow(
-    'FILES_URL must be left unset for now: files are kept in DATA_DIR/files, and s3:// is not available yet.',
+test('a bucket needs an access key, and is read with it', () => {
+  const FILES_URL = 's3://house-files?endpoint=https://storage.example&region=eu-1&prefix=rostrum';
+  expect(() => readEnv({ FILES_URL })).toThrow('AWS_ACCESS_KEY_ID must be set where FILES_URL is set.');
+  expect(() => readEnv({ FILES_URL, AWS_ACCESS_KEY_ID: 'key' })).toThrow(
+    'AWS_SECRET_ACCESS_KEY must be set where FILES_URL is set.',
   );
+  const key = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+  expect(readEnv({ FILES_URL, ...key }).bucket).toEqual({
+    endpoint: 'https://storage.example',
+    region: 'eu-1',
+    bucket: 'house-files',
+    prefix: 'rostrum/',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  });
+  expect(readEnv(key).bucket).toBeNull();
 });
 
 test('Stripe needs its key', () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { link, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Transform, type Writable } from 'node:stream';
+import { type Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pack } from 'tar-stream';
 import { ConfigError } from '../../../platform/config-error';
@@ -13,6 +13,8 @@ import type { BackupPart } from './manifest';
 export interface ArchiveWriter {
   readonly parts: readonly BackupPart[];
   add(name: string, bytes: Buffer): Promise<void>;
+  /** Adds `size` bytes that are already being read. */
+  addStream(name: string, source: Readable, size: number): Promise<void>;
   /** Adds the first `size` bytes of a file. */
   addFile(name: string, path: string, size: number): Promise<void>;
 }
@@ -117,10 +119,17 @@ export async function writeArchive<T>(
     },
     async addFile(name, path, size) {
       if (size === 0) return writer.add(name, Buffer.alloc(0));
-      const hash = createHash('sha256');
       // Opened before the entry begins, so that a deleted file doesn't corrupt the archive.
       const source = createReadStream(path, { end: size - 1 });
       await once(source, 'open');
+      await writer.addStream(name, source, size);
+    },
+    async addStream(name, source, size) {
+      if (size === 0) {
+        source.destroy();
+        return writer.add(name, Buffer.alloc(0));
+      }
+      const hash = createHash('sha256');
       const { sink, ended } = entry(name, size);
       const hashed = new Transform({
         transform(chunk: Buffer, _encoding, next) {

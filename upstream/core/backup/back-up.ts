@@ -4,28 +4,30 @@ import type { Clock } from '../../../platform/clock';
 import { ConfigError } from '../../../platform/config-error';
 import { projectFile } from '../../../platform/project-file';
 import type { Database, Transaction } from '../database/database';
+import type { FileStore } from '../files/files';
+import { FilesError } from '../files/files-error';
 import { holdsPictures, missingPictures } from '../files/installation';
 import { type ArchiveWriter, writeArchive } from './archive-writer';
 import { housesIn } from './catalog';
 import { BACKUP_FORMAT, FILES, type Manifest, MANIFEST_FILE, SANDBOX, SEAL_FILE, sha256Of } from './manifest';
 import { readRows } from './read-rows';
 
-/** The folders of an installation for data outside the database. */
-export interface DataFolders {
-  readonly files: string;
-  /** The ledger and records of the payment sandbox. */
+/** The data of an installation outside the database. */
+export interface OutsideData {
+  readonly files: FileStore;
+  /** The folder with the ledger and records of the payment sandbox. */
   readonly sandbox: string;
 }
 
-export const foldersIn = (dataDir: string): DataFolders => ({
-  files: join(dataDir, 'files'),
+export const dataOf = ({ dataDir }: { readonly dataDir: string }, files: FileStore): OutsideData => ({
+  files,
   sandbox: join(dataDir, 'sandbox'),
 });
 
 export interface BackupSource {
   readonly db: Database;
   readonly clock: Clock;
-  readonly folders: DataFolders;
+  readonly data: OutsideData;
 }
 
 async function productVersion(): Promise<string> {
@@ -47,21 +49,27 @@ async function filesBelow(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Copies files of a folder into the archive. Returns those that were deleted in the meantime. */
-async function copyFiles(
-  writer: ArchiveWriter,
-  folder: string,
-  prefix: string,
-  names: readonly string[],
-): Promise<string[]> {
+/** Copies files of the store into the archive. Returns those that were deleted in the meantime. */
+async function copyFiles(writer: ArchiveWriter, files: FileStore): Promise<string[]> {
+  const missing: string[] = [];
+  for await (const key of files.list()) {
+    const file = await files.open(key);
+    if (file === null) missing.push(FILES + key);
+    else await writer.addStream(FILES + key, file.content, file.bytes);
+  }
+  return missing;
+}
+
+/** Copies the sandbox's records into the archive. Returns those that were deleted in the meantime. */
+async function copyRecords(writer: ArchiveWriter, folder: string, names: readonly string[]): Promise<string[]> {
   const missing: string[] = [];
   for (const name of names) {
     const path = join(folder, name);
     try {
-      await writer.addFile(prefix + name, path, (await stat(path)).size);
+      await writer.addFile(SANDBOX + name, path, (await stat(path)).size);
     } catch (error) {
       if (!isMissing(error)) throw error;
-      missing.push(prefix + name);
+      missing.push(SANDBOX + name);
     }
   }
   return missing;
@@ -85,7 +93,7 @@ async function snapshot<T>(db: Database, read: (tx: Transaction) => Promise<T>):
  */
 async function fill(
   writer: ArchiveWriter,
-  { db, folders: { files, sandbox } }: BackupSource,
+  { db, data: { files, sandbox } }: BackupSource,
   madeAt: Date,
 ): Promise<Manifest> {
   const ledger = await readFile(join(sandbox, 'ledger.jsonl')).catch((error: unknown) => {
@@ -95,11 +103,11 @@ async function fill(
   if (ledger) await writer.add(`${SANDBOX}ledger.jsonl`, ledger);
   const rows = await snapshot(db, (tx) => readRows(tx, writer));
   // Files never change, and are written before the rows that reference them.
-  const missing = await copyFiles(writer, files, FILES, await filesBelow(files));
+  const missing = await copyFiles(writer, files);
   const records = (await filesBelow(sandbox))
     .filter((name) => name !== 'ledger.jsonl')
     .sort((a, b) => b.localeCompare(a, 'en'));
-  missing.push(...(await copyFiles(writer, sandbox, SANDBOX, records)));
+  missing.push(...(await copyRecords(writer, sandbox, records)));
   const manifest: Manifest = {
     format: BACKUP_FORMAT,
     version: await productVersion(),
@@ -137,27 +145,29 @@ export function contentOf({ houses, tables, parts }: Manifest): string {
 export async function backUp(source: BackupSource, file: string, signal: AbortSignal): Promise<readonly string[]> {
   if ((await housesIn(source.db)) === null)
     throw new ConfigError('The database is empty: there is nothing to back up.');
-  if (!(await holdsPictures(source.db, source.folders.files)))
+  const { files } = source.data;
+  if (!(await holdsPictures(source.db, files)))
     throw new ConfigError(
-      'None of the pictures of the database is in DATA_DIR. Set DATA_DIR to the folder that the services use. No file was written.',
+      `None of the pictures of the database is in ${files.setting}. Set ${files.setting} to where the services store their files. No file was written.`,
     );
   const madeAt = source.clock.now();
   const manifest = await writeArchive(file, madeAt, signal, (writer) => fill(writer, source, madeAt)).catch(
     (error: unknown) => {
       const { code, message } = error as { code?: string; message?: string };
       if (signal.aborted) throw new ConfigError('The backup was interrupted, and no file was written.');
+      if (error instanceof FilesError) throw new ConfigError(`${error.message} No file was written.`);
       throw ['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS', 'EIO', 'EFBIG'].includes(code ?? '')
         ? new ConfigError(`The backup could not be written: ${message ?? ''}. No file was written.`)
         : error;
     },
   );
   const { size } = await stat(file);
-  const lost = await missingPictures(source.db, source.folders.files);
+  const lost = await missingPictures(source.db, files);
   return [
     `Backed up ${contentOf(manifest)} to ${file} (${(size / 1e6).toFixed(1)} MB).`,
     ...(lost.length > 0
       ? [
-          `Not in the backup, because DATA_DIR does not have them: ${count(lost.length, 'picture')} of lots, such as ${lost[0] ?? ''}.`,
+          `Not in the backup, because ${files.setting} does not have them: ${count(lost.length, 'picture')} of lots, such as ${lost[0] ?? ''}.`,
         ]
       : []),
     ...manifest.missing.map((name) => `Not in the backup, because it was deleted during the backup: ${name}`),

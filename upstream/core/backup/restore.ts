@@ -1,12 +1,14 @@
 import { ConfigError } from '../../../platform/config-error';
 import type { Database, Queryable, Transaction } from '../database/database';
 import { MIGRATION_LOCK, migrationProblem } from '../database/migrate';
-import { adoptFolder } from '../files/installation';
+import type { FileStore } from '../files/files';
+import { adoptFiles, othersFiles } from '../files/installation';
+import { selectMark } from '../files/installation-store';
 import type { Services } from '../services';
 import type { WorkKind } from '../work/work';
 import { endWork, releaseLeases, selectUnfinishedWork } from '../work/work-store';
 import { verifyArchive } from './archive-reader';
-import { contentOf, type DataFolders } from './back-up';
+import { contentOf, type OutsideData } from './back-up';
 import { housesIn, tableNames } from './catalog';
 import { loadRows } from './load-rows';
 import { hasSandboxData, writeFiles } from './restored-files';
@@ -35,7 +37,7 @@ export interface RestoreTarget {
   /** Passed to the code that settles the jobs of the backup. Its database is the one that is restored. */
   readonly services: Services;
   readonly kinds: Readonly<Record<string, WorkKind>>;
-  readonly folders: DataFolders;
+  readonly data: OutsideData;
 }
 
 /** Throws if services are running on this PostgreSQL. Each has a connection with this application name to receive notifications. */
@@ -47,7 +49,7 @@ async function requireNothingRuns(db: Queryable): Promise<void> {
     throw new ConfigError('Rostrum is running on this database: stop it, then restore. Nothing was changed.');
 }
 
-async function requireEmpty(db: Queryable, folders: DataFolders, replace: boolean): Promise<void> {
+async function requireEmpty(db: Queryable, data: OutsideData, replace: boolean): Promise<void> {
   const tables = await tableNames(db);
   if (tables.length > 0 && !tables.includes('schema_migration')) {
     throw new ConfigError(
@@ -62,8 +64,17 @@ async function requireEmpty(db: Queryable, folders: DataFolders, replace: boolea
     throw new ConfigError(
       `This installation has houses already (${houses.slice(0, 5).join(', ')}${houses.length > 5 ? ', ...' : ''}). ${advice}`,
     );
-  if (await hasSandboxData(folders))
+  if (await hasSandboxData(data))
     throw new ConfigError(`DATA_DIR holds charges of the payment sandbox already. ${advice}`);
+}
+
+const markOf = async (db: Queryable): Promise<string | null> =>
+  (await tableNames(db)).includes('installation') ? selectMark(db) : null;
+
+/** Throws if the store has the files of an installation that is neither the one before the restore nor that of the backup. */
+async function requireOwnFiles(files: FileStore, own: readonly (string | null)[]): Promise<void> {
+  const mark = await files.mark();
+  if (mark !== null && !own.includes(mark)) throw new ConfigError(`${othersFiles(files)} Nothing was changed.`);
 }
 
 /** Refreshes the planner statistics for the restored rows. */
@@ -75,7 +86,7 @@ const refreshStatistics = (db: Database) => db.query('analyze');
  * Throws a ConfigError if the backup or the installation doesn't allow it.
  */
 export async function restore(
-  { services, kinds, folders }: RestoreTarget,
+  { services, kinds, data }: RestoreTarget,
   file: string,
   { replace }: { readonly replace: boolean },
 ): Promise<readonly string[]> {
@@ -84,7 +95,7 @@ export async function restore(
   const problem = await migrationProblem(manifest.migrations);
   if (problem !== null) throw new ConfigError(`${file} ${problem} Nothing was changed.`);
   await requireNothingRuns(db);
-  await requireEmpty(db, folders, replace);
+  await requireEmpty(db, data, replace);
   const refused = (error: unknown) => {
     if (error instanceof ConfigError) return error;
     services.log.debug({ err: error }, 'a restore failed');
@@ -92,17 +103,19 @@ export async function restore(
       `${file} could not be restored: ${error instanceof Error ? error.message : String(error)} Nothing was changed.`,
     );
   };
-  const written = await writeFiles(folders, file, manifest).catch((error: unknown) => {
+  const written = await writeFiles(data, file, manifest).catch((error: unknown) => {
     throw refused(error);
   });
   let ended = 0;
+  const markBefore = await markOf(db);
   try {
     await db.transaction(async (tx) => {
       // Services that start now wait until the restore ends.
       await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
       await requireNothingRuns(tx);
-      await requireEmpty(tx, folders, replace);
+      await requireEmpty(tx, data, replace);
       await loadRows(tx, clock, file, manifest);
+      await requireOwnFiles(data.files, [markBefore, await markOf(tx)]);
       ended = await settleRestored(tx, services, kinds);
       await written.useSandbox();
     });
@@ -111,7 +124,7 @@ export async function restore(
     throw refused(error);
   }
   await written.finish(replace);
-  await adoptFolder(db, folders.files);
+  await adoptFiles(db, data.files);
   await refreshStatistics(db);
   return [
     `Restored ${contentOf(manifest)}, as they were at ${manifest.madeAt.toISOString()}.`,

@@ -1,25 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Entry } from 'tar-stream';
-import { diskFiles } from '../files/files';
 import { bytesOf, eachEntry } from './archive-reader';
-import type { DataFolders } from './back-up';
+import type { OutsideData } from './back-up';
 import { FILES, type Manifest, SANDBOX } from './manifest';
 
 /** Names of the sandbox's data files. */
 const SANDBOX_FILE = /^(ledger\.jsonl|(charges|refunds)\/[\da-f]{64}(-\d+)?)$/;
 
 /** Returns whether the sandbox in this folder has charged anything. */
-export async function hasSandboxData({ sandbox }: DataFolders): Promise<boolean> {
+export async function hasSandboxData({ sandbox }: OutsideData): Promise<boolean> {
   return (await readdir(join(sandbox, 'charges')).catch(() => [])).length > 0;
 }
-
-const isFile = (path: string): Promise<boolean> =>
-  stat(path).then(
-    (found) => found.isFile(),
-    () => false,
-  );
 
 /** The written files and sandbox data of a backup, and the remaining steps. */
 export interface WrittenFiles {
@@ -36,11 +29,10 @@ export interface WrittenFiles {
  * The sandbox data is written beside the current data.
  */
 export async function writeFiles(
-  { files: folder, sandbox }: DataFolders,
+  { files: store, sandbox }: OutsideData,
   file: string,
   { parts }: Manifest,
 ): Promise<WrittenFiles> {
-  const store = diskFiles(folder);
   const draft = `${sandbox}.restored-${randomUUID()}`;
   const replaced = `${sandbox}.replaced-${randomUUID()}`;
   const state = { replaced: false, used: false };
@@ -49,7 +41,7 @@ export async function writeFiles(
     for (const key of added) await store.remove(key);
   };
   const addFile = async (key: string, entry: Entry) => {
-    const isNew = !(await isFile(join(folder, key)));
+    const isNew = !(await store.exists(key));
     await store.put(key, await bytesOf(entry));
     if (isNew) added.push(key);
   };
@@ -94,11 +86,9 @@ export async function writeFiles(
       await rm(replaced, { recursive: true, force: true });
       if (!deleteOthers) return;
       const inBackup = new Set(parts.map(({ name }) => name));
-      const present = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-      for (const entry of present.filter((found) => found.isFile())) {
-        const path = join(entry.parentPath, entry.name);
-        if (!inBackup.has(FILES + path.slice(folder.length + 1))) await rm(path, { force: true });
-      }
+      const others: string[] = [];
+      for await (const key of store.list()) if (!inBackup.has(FILES + key)) others.push(key);
+      for (const key of others) await store.remove(key);
     },
   };
 }

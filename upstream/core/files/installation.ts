@@ -1,77 +1,62 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pictureKey } from '../../../rules/images/picture-files';
 import type { Queryable } from '../database/database';
+import { type FileStore, MARK_FILE } from './files';
 import { insertMark, selectMark, selectPictureNames } from './installation-store';
 
 /**
- * Files lie in a folder, which all services of a database must share. Without it, pictures are missing from pages, PDFs, emails, and backups,
- * and nothing fails. So the folder and the database have the same mark.
+ * All services of a database must share one file store. In another one, pictures are missing from pages, PDFs, emails, and backups, and
+ * nothing fails. So the store and the database have the same mark.
  */
-const MARK_FILE = '.installation';
 
-const isMissing = (error: unknown): boolean => (error as { code?: string }).code === 'ENOENT';
+/** Tells an operator how to use the right store. */
+const adviceOf = ({ setting, place }: FileStore, expected: string): string =>
+  setting === 'DATA_DIR'
+    ? `${place} is not the folder with the files of this database. Mount the folder that all services share as DATA_DIR/files, or set FILES_URL if the files are in a bucket. If ${place} is the right one, write ${expected} to ${join(place, MARK_FILE)}.`
+    : `${place} does not have the files of this database. Set FILES_URL to the bucket and prefix that all services share, or copy the files there with npm run files:move.`;
 
-/** Returns the mark of a folder of files; null if it has none. */
-export async function markIn(folder: string): Promise<string | null> {
-  return readFile(join(folder, MARK_FILE), 'utf8').then(
-    (text) => text.trim(),
-    (error: unknown) => {
-      if (isMissing(error)) return null;
-      throw error;
-    },
-  );
-}
+/** Says that the files of another installation are in the store: each deletes the files that its own database doesn't know. */
+export const othersFiles = ({ setting, place }: FileStore): string =>
+  `${place} has the files of another installation. Set ${setting} to a place for this one alone.`;
 
-async function writeMark(folder: string, mark: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, MARK_FILE), `${mark}\n`, { flush: true });
-}
-
-/** Returns what is wrong if the database's files are in another folder; null if they are in this one, or if no service ever started. */
-export async function foreignFolder(db: Queryable, folder: string): Promise<string | null> {
+/** Returns what is wrong if the database's files are in another store; null if they are in this one, or if no service ever started. */
+export async function foreignFiles(db: Queryable, files: FileStore): Promise<string | null> {
   const expected = await selectMark(db);
-  if (expected === null || (await markIn(folder)) === expected) return null;
-  const path = resolve(folder);
-  return `${path} is not the folder with the files of this database. Mount the folder that all services share as DATA_DIR/files. If ${path} is the right one, write ${expected} to ${join(path, MARK_FILE)}.`;
+  return expected === null || (await files.mark()) === expected ? null : adviceOf(files, expected);
 }
 
-/** Returns whether the folder has pictures of the database, or the database has none. */
-export async function holdsPictures(db: Queryable, folder: string): Promise<boolean> {
+/** Returns the pictures of the database whose file is not in the store, by name. */
+export async function missingPictures(db: Queryable, files: FileStore): Promise<string[]> {
   const names = await selectPictureNames(db);
-  return names.length === 0 || (await missingPictures(db, folder)).length < names.length;
+  if (names.length === 0) return [];
+  const stored = new Set<string>();
+  for await (const key of files.list('pictures/')) stored.add(key);
+  return names.filter((name) => !stored.has(pictureKey(name, 'full')));
 }
 
-/**
- * Marks the folder and the database at the first start, unless the database's pictures are in another folder. Returns what is wrong, as
- * `foreignFolder` does.
- */
-export async function claimFolder(db: Queryable, folder: string): Promise<string | null> {
+/** Returns whether the store has pictures of the database, or the database has none. */
+export async function holdsPictures(db: Queryable, files: FileStore): Promise<boolean> {
+  const names = await selectPictureNames(db);
+  return names.length === 0 || (await missingPictures(db, files)).length < names.length;
+}
+
+/** Marks the store and the database at the first start. Returns what is wrong, as `foreignFiles` does. */
+export async function claimFiles(db: Queryable, files: FileStore): Promise<string | null> {
   if ((await selectMark(db)) === null) {
-    if (!(await holdsPictures(db, folder)))
-      return `None of the pictures of the database is in ${resolve(folder)}. Set DATA_DIR to the folder that all services share.`;
-    const mark = (await markIn(folder)) ?? randomUUID();
-    if ((await insertMark(db, mark)) === mark) await writeMark(folder, mark);
+    if (!(await holdsPictures(db, files)))
+      return `None of the pictures of the database is in ${files.place}. Set ${files.setting} to where all services store their files.`;
+    const found = await files.mark();
+    // A service that starts at the same time writes to the database first. One folder belongs to one DATA_DIR, but a bucket to anyone.
+    if (found !== null && files.setting === 'FILES_URL' && (await selectMark(db)) === null) return othersFiles(files);
+    const mark = found ?? randomUUID();
+    if ((await insertMark(db, mark)) === mark) await files.setMark(mark);
   }
-  return foreignFolder(db, folder);
+  return foreignFiles(db, files);
 }
 
-/** Gives the folder the mark of the database whose files were restored into it. */
-export async function adoptFolder(db: Queryable, folder: string): Promise<void> {
+/** Gives the store the mark of the database whose files were restored into it. */
+export async function adoptFiles(db: Queryable, files: FileStore): Promise<void> {
   const mark = await selectMark(db);
-  if (mark !== null) await writeMark(folder, mark);
-}
-
-/** Returns the pictures of the database whose file is not in the folder, by name. */
-export async function missingPictures(db: Queryable, folder: string): Promise<string[]> {
-  const missing: string[] = [];
-  for (const name of await selectPictureNames(db)) {
-    const isThere = await access(join(folder, pictureKey(name, 'full'))).then(
-      () => true,
-      () => false,
-    );
-    if (!isThere) missing.push(name);
-  }
-  return missing;
+  if (mark !== null) await files.setMark(mark);
 }

@@ -1,5 +1,6 @@
 import type { FastifyError } from 'fastify';
 import { SqlError } from '../database/database';
+import { FilesError } from '../files/files-error';
 import { Refusal } from './errors';
 import type { ErrorJson } from './wire';
 
@@ -53,7 +54,7 @@ function hasNoDatabase(error: unknown): boolean {
 /** Seconds after which a caller can retry a call that failed because of an outage. */
 const RETRY_AFTER_OUTAGE = 5;
 
-/** Returns the failure for an outage of the disk or the database; null for other errors. */
+/** Returns the failure for an outage of the disk, the file storage, or the database; null for other errors. */
 function outageOf(error: unknown, requestId: string, mayBeSaved: boolean): Failure | null {
   const outage = (status: number, code: string, message: string, isUnknown: boolean): Failure => ({
     status,
@@ -68,6 +69,8 @@ function outageOf(error: unknown, requestId: string, mayBeSaved: boolean): Failu
       'There is no space left to save anything. Contact your system administrator.',
       false,
     );
+  if (error instanceof FilesError)
+    return outage(503, 'FILES_UNAVAILABLE', 'The file storage cannot be reached. Please try again later.', false);
   return hasNoDatabase(error)
     ? outage(503, 'DATABASE_UNAVAILABLE', 'The database cannot be reached. Please try again later.', mayBeSaved)
     : null;

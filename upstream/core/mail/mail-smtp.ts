@@ -82,7 +82,11 @@ export function smtpTransport(smtpUrl: string): MailTransport {
   return {
     kind: 'smtp',
     async send(mail) {
-      const message = new LazyMessage(await mail.raw({ keepBcc: false }));
+      const composed = await mail.raw({ keepBcc: false }).catch((error: unknown) => error);
+      // Its pictures can't be read, such as during an outage of the file storage. Nothing was sent, so the outcome is known.
+      if (!(composed instanceof Buffer))
+        return { state: 'LATER', reply: composed instanceof Error ? composed.message : String(composed) };
+      const message = new LazyMessage(composed);
       const connection = new SMTPConnection(options);
       // The step in progress also receives every error. Without a listener, an error event would end the process.
       const failed = new Promise<never>((_resolve, reject) => {
