@@ -72,7 +72,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   customers: ['approvals', 'messages', 'people'],
   house: ['settings', 'set-up'],
-  lots: ['editing', 'sheets', 'snapshots', 'uploads'],
+  lots: ['editing', 'list', 'sheets', 'snapshots', 'uploads'],
   'sale-results': ['reports'],
   sales: ['buy-now', 'calendar', 'copying', 'ending', 'session', 'steps', 'terms'],
   core: [
