@@ -22,7 +22,13 @@ import {
 } from './store';
 import type { LotsJson, LotsQuery } from './wire';
 
-/** Lots of the house by session (latest first) and number; without a size all that the filter selects, with its sums. */
+const flagOf = (flag: 'true' | 'false' | undefined): boolean | null => (flag === undefined ? null : flag === 'true');
+
+/** Deleted lots are left out by default, except among lots by id. */
+const deletedOf = ({ deleted, ids }: z.output<typeof LotsQuery>): boolean | null =>
+  deleted === 'any' ? null : deleted === undefined && ids ? null : deleted === 'true';
+
+/** Lots of the house by session (latest first) and number, or sorted; without a size all that the filter selects, with its sums. */
 export async function readLots(services: Services, actor: Actor, query: z.output<typeof LotsQuery>): Promise<LotsJson> {
   const { soldFrom, soldTo } = query;
   // Other users can't find out who bought a lot.
@@ -30,16 +36,20 @@ export async function readLots(services: Services, actor: Actor, query: z.output
   const filter = {
     ids: query.ids ?? null,
     catalogIds: query.catalogIDs ?? null,
-    sold: query.sold === undefined ? null : query.sold === 'true',
+    sold: flagOf(query.sold),
     search: query.search?.trim() ?? '',
     channel: query.channel ?? null,
     approvalIds: query.approvalIDs ?? null,
-    isInvoiced: query.invoiced === undefined ? null : query.invoiced === 'true',
+    isInvoiced: flagOf(query.invoiced),
     soldFrom: soldFrom === undefined ? null : new Date(soldFrom),
     soldTo: soldTo === undefined ? null : new Date(soldTo),
-    isDeleted: query.deleted === undefined ? (query.ids ? null : false) : query.deleted === 'true',
+    isDeleted: deletedOf(query),
+    hasImages: flagOf(query.images),
+    isPublished: flagOf(query.published),
+    hasNumber: flagOf(query.numbered),
   };
-  const lots = await selectLots(services.db, actor.houseId, filter, windowOf(query));
+  const order = query.sort === undefined ? null : { sort: query.sort, isDescending: query.direction === 'desc' };
+  const lots = await selectLots(services.db, actor.houseId, filter, windowOf(query), order);
   const sums = await sumLots(services.db, actor.houseId, filter);
   return {
     lots: lots.map((row) => lotJson(row, services, actor)),

@@ -46,14 +46,35 @@ export const LotJson = z.object({
 });
 export type LotJson = z.infer<typeof LotJson>;
 
-/** GET /app/house/{houseRef}/lots (added): lots of the house, by session and number. */
+/** What lots can be sorted by. */
+export const LOT_SORTS = [
+  'number',
+  'title',
+  'lowEstimate',
+  'highEstimate',
+  'price',
+  'startingBid',
+  'reserve',
+  'images',
+  'status',
+] as const;
+export type LotSort = (typeof LOT_SORTS)[number];
+
+const Flag = z.enum(['true', 'false']).optional();
+
+/** GET /app/house/{houseRef}/lots (added): lots of the house, by session and number, or in another order. */
 export const LotsQuery = z.object({
   ...PageQuery,
   ids: IdsQuery,
   catalogIDs: IdsQuery,
   sold: z.enum(['true', 'false']).optional(),
   search: z.string().max(200).optional(),
-  deleted: z.enum(['true', 'false']).optional().describe('By default false; with ids, both'),
+  deleted: z.enum(['true', 'false', 'any']).optional().describe('By default false; with ids, any'),
+  images: Flag.describe('Whether lots with images are listed rather than those without'),
+  published: Flag,
+  numbered: Flag.describe('Whether lots with a number are listed rather than those without'),
+  sort: z.enum(LOT_SORTS).optional().describe('By default by session, latest first, and number'),
+  direction: z.enum(['asc', 'desc']).optional(),
   channel: z.enum(['MARKETPLACE', 'PRIVATE_LABEL', 'AGGREGATOR', 'FLOOR']).optional(),
   approvalIDs: IdsQuery.describe('The buyers, which only users who can open bidders may search by'),
   invoiced: z.enum(['true', 'false']).optional(),

@@ -11,6 +11,7 @@ import { houseSlice } from '../../house/slice';
 import { imagesResolvers } from '../../images/resolvers';
 import { invoicingSlice } from '../../invoicing/slice';
 import { lotEditingResolvers } from '../../lots/editing/editing-resolvers';
+import { lotListResolvers } from '../../lots/list/list-resolvers';
 import { lotsResolvers } from '../../lots/resolvers';
 import { snapshotResolvers } from '../../lots/snapshots/snapshot-resolvers';
 import { uploadResolvers } from '../../lots/uploads/upload-resolvers';
@@ -48,6 +49,7 @@ export function createSchema(): GraphQLSchema {
         ...salesSlice,
         lotsResolvers,
         lotEditingResolvers,
+        lotListResolvers,
         snapshotResolvers,
         uploadResolvers,
         imagesResolvers,

@@ -104,7 +104,7 @@ export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
     ...['lot/new', 'lot/update', 'lots/delete', 'lots/deleteByInventoryNumber'].map(
       (path) => `POST ${CATALOG}/${path}`,
     ),
-    ...['delete', 'restore', 'move', 'renumber'].map((verb) => `POST ${H}/lots/${verb}`),
+    ...['delete', 'restore', 'move', 'renumber', 'update'].map((verb) => `POST ${H}/lots/${verb}`),
   ),
   ...asks(
     'images',

@@ -21,11 +21,12 @@ import {
 import { readLotsById } from './read-lots';
 import { changedLot, movedEnds } from './save-lot';
 
-const labelOf = ({ lotNumber, lotExtension, id }: LotRecordRow): string =>
+/** Returns what names a lot in a message. */
+export const labelOf = ({ lotNumber, lotExtension, id }: LotRecordRow): string =>
   lotNumber === null ? `with id ${id}` : `${lotNumber}${lotExtension}`;
 
 /** Stores lots and the ends that follow, and returns the changes in the order of the lots. */
-async function storeLots(
+export async function storeLots(
   tx: Transaction,
   houseId: number,
   session: SessionOfLots,

@@ -43,7 +43,7 @@ function typed(column: LotColumn, entered: string, currency: string): string {
 }
 
 /** Returns the fields in a body as the editor has them. Fields that are left out are absent. */
-function typedLot(body: LotBody, currency: string): LotText {
+function typedLot(body: Partial<LotBody>, currency: string): LotText {
   const entered: Readonly<Record<string, unknown>> = body;
   return Object.fromEntries(
     LOT_COLUMNS.flatMap((column) => {
@@ -52,6 +52,10 @@ function typedLot(body: LotBody, currency: string): LotText {
     }),
   );
 }
+
+/** Returns the fields in a body that the sale has, as the editor has them. */
+export const enteredLot = (body: Partial<LotBody>, session: SessionOfLots): LotText =>
+  ofSale(typedLot(body, session.currency), session);
 
 /** Leaves out what the sales of this kind don't have. */
 const ofSale = (text: LotText, { kind }: SessionOfLots): LotText =>
@@ -143,7 +147,7 @@ async function editLot(
     const lots = await readLotsById(tx, services, actor, [id]);
     throw new Refusal(409, [{ code: 'EDITED_MEANWHILE', message, field: 'version' }], null, { lots });
   }
-  const edited = ofSale(typedLot(body, session.currency), session);
+  const edited = enteredLot(body, session);
   const changes = await storeLot(tx, actor, session, before, { ...lotText(before, session.currency), ...edited });
   await recordChanges(tx, services.clock, actor, 'lot.edit', changes);
   return id;

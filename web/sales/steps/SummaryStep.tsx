@@ -4,8 +4,8 @@ import { categoryName } from '../../../rules/sales/categories';
 import { channelStateLabel } from '../../../rules/sales/channels';
 import { uploadStep } from '../../../rules/sales/steps';
 import { useDialogs } from '../../core/dialogs/useDialogs';
-import { counted } from '../../core/locale';
 import { RecordHistoryDialog } from '../../core/records/RecordHistoryDialog';
+import { ItemTable } from '../../lots/public/ItemTable';
 import { Button, ButtonLink } from '../../ui/controls/Button';
 import { Banner } from '../../ui/display/Banner';
 import { Facts } from '../../ui/display/Facts';
@@ -175,9 +175,7 @@ export function SummaryStep({ place, session, contacts }: PartProps & { contacts
             <EditLink place={place} step={uploadStep(place.type)} what="the items" />
           )}
         </Head>
-        <p>
-          {counted(session.lotCount, 'item')}, {session.unpublishedLotCount} unpublished
-        </p>
+        <ItemTable session={session} place={place} />
       </Section>
       <Bar>
         <ButtonLink href={calendarPath}>Save & Exit</ButtonLink>
