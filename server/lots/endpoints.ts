@@ -23,6 +23,9 @@ export interface LotsWindow {
   readonly images?: boolean | null;
   readonly published?: boolean | null;
   readonly numbered?: boolean | null;
+  readonly restricted?: boolean | null;
+  readonly banned?: boolean | null;
+  readonly potentiallyBanned?: boolean | null;
   readonly sort?: LotSort | null;
   readonly direction?: 'asc' | 'desc' | null;
 }

@@ -54,6 +54,7 @@ export function ItemDock({
     count,
     known: present.mode === 'only' ? [...present.ids].flatMap((id) => listedItem(client, id) ?? []) : null,
     load,
+    clear: selection.clear,
   };
   const waiting =
     lock ??

@@ -17,6 +17,8 @@ export interface ChosenItems {
   readonly known: readonly Item[] | null;
   /** Reads the selected items, by number. */
   readonly load: () => Promise<EditedItem[]>;
+  /** Deselects all of them. */
+  readonly clear: () => void;
 }
 
 /** Returns an item that was listed. */

@@ -4,7 +4,7 @@ import { LISTED_COLUMNS, type ListedColumn } from '../../../rules/lots/list/bulk
 import { columnLabel, hasColumn, lotWord } from '../../../rules/lots/uploads/columns';
 import type { SaleKind } from '../../generated/schema-types';
 import { Link } from '../../ui/display/Link';
-import { StatusDot } from '../../ui/display/StatusDot';
+import { StatusDot, type StatusShape, type StatusTone } from '../../ui/display/StatusDot';
 import type { Column } from '../../ui/table/column';
 import { EditableCell } from './EditableCell';
 import { itemName } from './item-list';
@@ -53,34 +53,25 @@ const WIDTHS: Readonly<Record<ListedColumn, number>> = {
 /** Columns with the highest number hide first. */
 const PRIORITIES: Readonly<Partial<Record<ListedColumn, number>>> = { reserve: 3, startingBid: 2 };
 
-/** The status of an item as the list knows it. */
-function status({ isDeleted, isPublished, imageCount, isRestricted }: Item) {
-  if (isDeleted)
-    return (
-      <StatusDot tone="quiet" shape="ring">
-        Deleted
-      </StatusDot>
-    );
-  if (!isPublished)
-    return (
-      <StatusDot tone="pending" shape="ring">
-        Unpublished
-      </StatusDot>
-    );
-  if (imageCount === 0)
-    return (
-      <StatusDot tone="pending" shape="half">
-        Item Without Images
-      </StatusDot>
-    );
-  return isRestricted ? (
-    <StatusDot tone="failed" shape="half">
-      Payment Restricted
-    </StatusDot>
-  ) : (
-    <StatusDot tone="paid" shape="full">
-      Published
-    </StatusDot>
+const DOTS: Readonly<Record<Item['listingStatus'], { readonly tone: StatusTone; readonly shape: StatusShape }>> = {
+  UNPUBLISHED: { tone: 'pending', shape: 'ring' },
+  NO_IMAGES: { tone: 'pending', shape: 'half' },
+  POTENTIALLY_BANNED: { tone: 'pending', shape: 'half' },
+  BANNED: { tone: 'failed', shape: 'full' },
+  PAYMENT_RESTRICTED: { tone: 'failed', shape: 'half' },
+  DELETED: { tone: 'quiet', shape: 'ring' },
+  PUBLISHED: { tone: 'paid', shape: 'full' },
+};
+
+/** The status of an item, with what else is known: the words that make it potentially banned, and what bidders see of it. */
+function status({ listingStatus, listingStatusLabel, isPotentiallyBanned, bannedWords, ...lot }: Item) {
+  const notes = [
+    isPotentiallyBanned && bannedWords.join(', '),
+    lot.isWithdrawn && 'withdrawn',
+    lot.isChangedSincePublished && 'changed',
+  ].filter(Boolean);
+  return (
+    <StatusDot {...DOTS[listingStatus]}>{[listingStatusLabel, ...(lot.isDeleted ? [] : notes)].join(', ')}</StatusDot>
   );
 }
 
