@@ -25,6 +25,11 @@ export interface LotRow extends LotRecordRow {
   readonly pictures: readonly LotPicture[];
   readonly lotUrl: string | null;
   readonly restricted: boolean;
+  /** Words of the house's list of banned words that the lot has. */
+  readonly bannedWords: readonly string[];
+  /** Whether nobody has decided about them. */
+  readonly isPotentiallyBanned: boolean;
+  readonly isBanned: boolean;
   readonly approvalId: number | null;
   /** Whether a closed dispute canceled the purchase by the buyer. */
   readonly purchaseCanceled: boolean;
@@ -98,6 +103,8 @@ export async function selectLots(
 ): Promise<LotRow[]> {
   return db.query<LotRow>(
     `select l.*, i.invoice_id as "invoiceId", ${BIDDER} as "absenteeBidder",
+       coalesce(f.words, '{}') as "bannedWords", coalesce(f.is_potentially_banned, false) as "isPotentiallyBanned",
+       coalesce(f.is_banned, false) as "isBanned",
        coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'sequence', p.position, 'name', p.picture_name,
            'isSmall', p.is_small, 'fileName', p.file_name) order by p.position)
          from lot_picture_view p where p.house_id = l.house_id and p.lot_id = l.id), '[]') as pictures
@@ -108,6 +115,7 @@ export async function selectLots(
        ${SELECTED}
        order by c.starts_at desc, c.id desc, l.number, l.extension, l.id limit $12 offset $13) l
      left join lot_invoice_view i on i.house_id = l.house_id and i.lot_id = l.id
+     left join lot_flag_view f on f.house_id = l.house_id and f.lot_id = l.id
      order by l."startsAt" desc, l."catalogId" desc, l."lotNumber", l."lotExtension", l.id`,
     [...parameters(houseId, filter), limit, offset],
   );
@@ -182,6 +190,18 @@ export const raiseLotVersions = (
     houseId,
     ids,
   ]);
+
+/** Stores whether bidders see these lots, and increments their versions. */
+export const updateShownLots = (
+  tx: Transaction,
+  houseId: number,
+  ids: readonly number[],
+  isPublished: boolean,
+): Promise<{ readonly id: number; readonly version: number }[]> =>
+  tx.query(
+    'update lot set is_published = $3, version = version + 1 where house_id = $1 and id = any($2::int[]) returning id, version',
+    [houseId, ids, isPublished],
+  );
 
 /**
  * Stores when bidding on the lots of a timed session ends: the first lot at an instant, and each further one, by lot number, some seconds
