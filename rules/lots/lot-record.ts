@@ -72,8 +72,15 @@ const images: Kind<readonly number[]> = {
   show: ({ length }) => (length === 0 ? '' : length === 1 ? '1 image' : `${length} images`),
 };
 
-/** What the history of a lot has: its fields, and its images in order, by their ids. */
-export const lotHistoryFields = { ...lotRecordFields, images: saved(images, { label: 'Images' }) };
+/** What the history of a lot has: its fields, its images in order, by their ids, and what bidders see of it. */
+export const lotHistoryFields = {
+  ...lotRecordFields,
+  images: saved(images, { label: 'Images' }),
+  isPublished: saved(flag, { label: 'Published' }),
+  isWithdrawn: saved(flag, { label: 'Withdrawn' }),
+  isBanned: saved(flag, { label: 'Banned' }),
+  isPromoted: saved(flag, { label: 'Promoted' }),
+};
 
 /** What staff enter about a lot, by the columns of an upload. Amounts are in minor units. */
 export type LotValues = ValuesOf<typeof columnFields>;

@@ -19,6 +19,7 @@ import {
   sumLots,
   updateCanceledLots,
   updateLotEnds,
+  updateShownLots,
 } from './store';
 import type { LotsJson, LotsQuery } from './wire';
 
@@ -110,6 +111,14 @@ export async function cancelLots(
 /** Returns lots as parts of another record's change, with their next versions: something that is shown with them changed. */
 export const lotParts = async (tx: Transaction, houseId: number, ids: readonly number[]): Promise<ChangedRecord[]> =>
   partsOf('Lot', await raiseLotVersions(tx, houseId, ids));
+
+/** Stores whether bidders see these lots, and returns the lots with their next versions. */
+export const showLots = (
+  tx: Transaction,
+  houseId: number,
+  ids: readonly number[],
+  isPublished: boolean,
+): Promise<{ readonly id: number; readonly version: number }[]> => updateShownLots(tx, houseId, ids, isPublished);
 
 /**
  * Sets when bidding on the lots of a timed session ends, and returns the changed lots as parts of the session's change. Lots end one after

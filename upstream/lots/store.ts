@@ -26,6 +26,11 @@ export interface LotRow extends LotRecordRow {
   readonly pictures: readonly LotPicture[];
   readonly lotUrl: string | null;
   readonly restricted: boolean;
+  /** Words of the house's list of banned words that the lot has. */
+  readonly bannedWords: readonly string[];
+  /** Whether nobody has decided about them. */
+  readonly isPotentiallyBanned: boolean;
+  readonly isBanned: boolean;
   readonly approvalId: number | null;
   /** Whether a closed dispute canceled the purchase by the buyer. */
   readonly purchaseCanceled: boolean;
@@ -83,7 +88,10 @@ const SORT_KEYS: Readonly<Record<LotSort, string>> = {
   reserve: 'l.reserve',
   images: IMAGE_COUNT,
   // The specified order of the statuses.
-  status: `case when l.is_deleted then 5 when not l.is_published then 0 when not ${HAS_IMAGES} then 1 when l.restricted then 4 else 6 end`,
+  status: `case when l.is_deleted then 5 when not l.is_published then 0
+    when exists (select from lot_flag_view f where f.house_id = l.house_id and f.lot_id = l.id and f.is_banned) then 3
+    when exists (select from lot_flag_view f where f.house_id = l.house_id and f.lot_id = l.id and f.is_potentially_banned) then 2
+    when l.restricted then 4 when not ${HAS_IMAGES} then 1 else 6 end`,
 };
 
 const SELECTED = `
@@ -148,6 +156,8 @@ export async function selectLots(
   const sorted = (number: string, extension: string) => `${number} ${own} nulls last, ${extension} ${own}, l.id ${own}`;
   return db.query<LotRow>(
     `select l.*, i.invoice_id as "invoiceId", ${BIDDER} as "absenteeBidder",
+       coalesce(f.words, '{}') as "bannedWords", coalesce(f.is_potentially_banned, false) as "isPotentiallyBanned",
+       coalesce(f.is_banned, false) as "isBanned",
        coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'sequence', p.position, 'name', p.picture_name,
            'isSmall', p.is_small, 'fileName', p.file_name) order by p.position)
          from lot_picture_view p where p.house_id = l.house_id and p.lot_id = l.id), '[]') as pictures
@@ -159,6 +169,7 @@ export async function selectLots(
        ${SELECTED}
        order by ${order ? `sort_key ${direction} nulls last, ${sorted('l.number', 'l.extension')}` : BY_SESSION} limit $18 offset $19) l
      left join lot_invoice_view i on i.house_id = l.house_id and i.lot_id = l.id
+     left join lot_flag_view f on f.house_id = l.house_id and f.lot_id = l.id
      order by ${
        order
          ? `l.sort_key ${direction} nulls last, ${sorted('l."lotNumber"', 'l."lotExtension"')}`
@@ -237,6 +248,18 @@ export const raiseLotVersions = (
     houseId,
     ids,
   ]);
+
+/** Stores whether bidders see these lots, and increments their versions. */
+export const updateShownLots = (
+  tx: Transaction,
+  houseId: number,
+  ids: readonly number[],
+  isPublished: boolean,
+): Promise<{ readonly id: number; readonly version: number }[]> =>
+  tx.query(
+    'update lot set is_published = $3, version = version + 1 where house_id = $1 and id = any($2::int[]) returning id, version',
+    [houseId, ids, isPublished],
+  );
 
 /**
  * Stores when bidding on the lots of a timed session ends: the first lot at an instant, and each further one, by lot number, some seconds

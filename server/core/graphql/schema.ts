@@ -16,6 +16,7 @@ import { lotsResolvers } from '../../lots/resolvers';
 import { snapshotResolvers } from '../../lots/snapshots/snapshot-resolvers';
 import { uploadResolvers } from '../../lots/uploads/upload-resolvers';
 import { paymentsSlice } from '../../payments/slice';
+import { publishingSlice } from '../../publishing/slice';
 import { saleResultsResolvers } from '../../sale-results/resolvers';
 import { salesSlice } from '../../sales/slice';
 import { salesTaxResolvers } from '../../sales-tax/resolvers';
@@ -53,6 +54,7 @@ export function createSchema(): GraphQLSchema {
         snapshotResolvers,
         uploadResolvers,
         imagesResolvers,
+        ...publishingSlice,
         ...templatesSlice,
         ...paymentsSlice,
         disputesResolvers,

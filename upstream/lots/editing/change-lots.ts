@@ -11,6 +11,7 @@ import type { LotRecordRow } from '../lot-record';
 import { fieldProblems, lotProblems, lotsToEdit, requireOpen, sessionToEdit } from './check-lot';
 import type { LotsOfSessionJson, MoveBody, RenumberBody } from './editing-wire';
 import {
+  hideLots,
   type LotToEdit,
   selectHighestNumbers,
   selectSessionsOfLots,
@@ -232,7 +233,13 @@ export async function movedLots(
       place,
     };
   });
-  const changes = await storeLots(tx, actor.houseId, to, await numbered(tx, actor, to, edits));
+  const pairs = await numbered(tx, actor, to, edits);
+  await hideLots(
+    tx,
+    actor.houseId,
+    lots.map(({ id }) => id),
+  );
+  const changes = await storeLots(tx, actor.houseId, to, pairs);
   return [...changes, ...(await movedEnds(tx, actor.houseId, from))];
 }
 
