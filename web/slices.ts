@@ -8,6 +8,7 @@ import { house } from './house/slice';
 import { invoicing } from './invoicing/slice';
 import { lots } from './lots/slice';
 import { payments } from './payments/slice';
+import { publishing } from './publishing/slice';
 import { saleResults } from './sale-results/slice';
 import { sales } from './sales/slice';
 import { salesTax } from './sales-tax/slice';
@@ -17,6 +18,7 @@ const own: readonly Slice[] = [
   auth,
   sales,
   lots,
+  publishing,
   invoicing,
   templates,
   customers,

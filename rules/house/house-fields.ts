@@ -48,6 +48,8 @@ export const houseFields = {
   sellerSiteUrl: saved(optionalText, { label: 'Seller’s own site' }),
   /** The public address of the house's catalogs, with a placeholder for the session. */
   catalogUrl: saved(optionalText, { label: 'Public address of catalogs' }),
+  /** Words and phrases that make a lot potentially banned. */
+  bannedWords: saved(texts(), { label: 'Banned words' }),
   /** Customers get no password emails from this system. */
   hideCustomerPasswordMail: saved(flag, { label: 'No password emails to customers' }),
   /** Users who charge cards, and super users, need two-step verification. */

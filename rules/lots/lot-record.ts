@@ -76,11 +76,15 @@ const images: Kind<readonly number[]> = {
 /** Staff see what was done, such as a rotation, and not the names of pictures. */
 const pictures: Kind<readonly string[]> = { ...texts(), show: () => '' };
 
-/** What the history of a lot has: its fields, its images in order, by their ids, and which picture each image shows. */
+/** What the history of a lot has: its fields, its images in order, by their ids, which picture each image shows, and what bidders see of it. */
 export const lotHistoryFields = {
   ...lotRecordFields,
   images: saved(images, { label: 'Images' }),
   pictures: saved(pictures, { label: 'Images' }),
+  isPublished: saved(flag, { label: 'Published' }),
+  isWithdrawn: saved(flag, { label: 'Withdrawn' }),
+  isBanned: saved(flag, { label: 'Banned' }),
+  isPromoted: saved(flag, { label: 'Promoted' }),
 };
 
 /** What staff enter about a lot, by the columns of an upload. Amounts are in minor units. */

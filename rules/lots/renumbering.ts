@@ -17,14 +17,14 @@ export interface NewNumber<Lot extends NumberedLot = NumberedLot> {
   readonly problem: 'TAKEN' | 'OUT_OF_RANGE' | null;
 }
 
+const byNumber = (one: NumberedLot, other: NumberedLot): number =>
+  Number(one.lotNumber) - Number(other.lotNumber) || one.lotExtension.localeCompare(other.lotExtension);
+
 /** Returns the lots with numbers from `first` to `last`, with all their letters, by number. */
 export const lotsBetween = <Lot extends NumberedLot>(lots: readonly Lot[], first: number, last: number): Lot[] =>
   lots
     .filter(({ lotNumber }) => lotNumber !== '' && Number(lotNumber) >= first && Number(lotNumber) <= last)
-    .sort(
-      (one, other) =>
-        Number(one.lotNumber) - Number(other.lotNumber) || one.lotExtension.localeCompare(other.lotExtension),
-    );
+    .sort(byNumber);
 
 const keyOf = (number: number, extension: string) => `${number}${extension}`;
 
@@ -52,5 +52,37 @@ export function renumbered<Lot extends NumberedLot>(
       lotExtension,
       problem: !isPossible ? 'OUT_OF_RANGE' : isTaken ? 'TAKEN' : null,
     };
+  });
+}
+
+/** Where lots go in the order of their session. */
+export interface NewPlace {
+  /** The id of the lot that they go before or after. */
+  readonly target: string;
+  readonly side: 'BEFORE' | 'AFTER';
+}
+
+/**
+ * Returns the new numbers of the lots of a session when some of them move before or after another one. The session keeps its numbers and
+ * gaps: the lots between the old and the new place exchange their numbers. Lots without a number don't take part. `all` are the lots of the
+ * session; a target that is among the lots that move, or has no number, changes nothing.
+ */
+export function reordered<Lot extends NumberedLot>(
+  chosen: readonly NumberedLot[],
+  all: readonly Lot[],
+  { target, side }: NewPlace,
+): NewNumber<Lot>[] {
+  const own = new Set(chosen.map(({ id }) => id));
+  const before = all.filter(({ lotNumber }) => lotNumber !== '').sort(byNumber);
+  const others = before.filter(({ id }) => !own.has(id));
+  const found = others.findIndex(({ id }) => id === target);
+  if (found === -1) return [];
+  const at = side === 'AFTER' ? found + 1 : found;
+  const after = [...others.slice(0, at), ...before.filter(({ id }) => own.has(id)), ...others.slice(at)];
+  return after.flatMap((lot, place) => {
+    const slot = before[place];
+    return slot && slot.id !== lot.id
+      ? [{ lot, lotNumber: slot.lotNumber, lotExtension: slot.lotExtension, problem: null }]
+      : [];
   });
 }

@@ -1,6 +1,7 @@
-import type { LotJson, LotsJson } from '../../upstream/lots/wire';
+import type { LotJson, LotsJson, LotSort } from '../../upstream/lots/wire';
 import type { UpstreamClient } from '../core/rest/upstream-client';
 import { createLotEditingEndpoints } from './editing/editing-endpoints';
+import { createLotListEndpoints } from './list/list-endpoints';
 import { createSnapshotEndpoints } from './snapshots/snapshot-endpoints';
 import { createUploadEndpoints } from './uploads/upload-endpoints';
 
@@ -18,7 +19,15 @@ export interface LotsWindow {
   /** Epoch milliseconds. */
   readonly soldFrom?: number | null;
   readonly soldTo?: number | null;
-  readonly deleted?: boolean | null;
+  readonly deleted?: boolean | 'any' | null;
+  readonly images?: boolean | null;
+  readonly published?: boolean | null;
+  readonly numbered?: boolean | null;
+  readonly restricted?: boolean | null;
+  readonly banned?: boolean | null;
+  readonly potentiallyBanned?: boolean | null;
+  readonly sort?: LotSort | null;
+  readonly direction?: 'asc' | 'desc' | null;
 }
 
 /** Lots. */
@@ -26,6 +35,7 @@ export function createLotsEndpoints(upstream: UpstreamClient) {
   const path = '/app/house/{houseRef}/lots';
   return {
     ...createLotEditingEndpoints(upstream),
+    ...createLotListEndpoints(upstream),
     ...createSnapshotEndpoints(upstream),
     ...createUploadEndpoints(upstream),
 

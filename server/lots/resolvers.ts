@@ -1,18 +1,39 @@
+import type { LotSort as WireSort } from '../../upstream/lots/wire';
 import { connectionOf, windowOf } from '../core/graphql/connection';
 import type { GraphQLContext } from '../core/graphql/context';
 import { moneyText, moneyTextOrNull } from '../core/graphql/money-text';
-import type { QueryLotsArgs, Resolvers } from '../generated/resolvers-types';
+import type { LotSort, QueryLotsArgs, Resolvers } from '../generated/resolvers-types';
 import { lotColumnResolvers } from './column-resolvers';
 
-async function lots({ filter, ...paging }: QueryLotsArgs, context: GraphQLContext) {
-  const window = windowOf(paging, filter);
+const SORTS: Readonly<Record<LotSort, WireSort>> = {
+  NUMBER: 'number',
+  TITLE: 'title',
+  LOW_ESTIMATE: 'lowEstimate',
+  HIGH_ESTIMATE: 'highEstimate',
+  PRICE: 'price',
+  STARTING_BID: 'startingBid',
+  RESERVE: 'reserve',
+  IMAGES: 'images',
+  STATUS: 'status',
+};
+
+async function lots({ filter, orderBy, ...paging }: QueryLotsArgs, context: GraphQLContext) {
+  const window = windowOf(paging, { filter, orderBy });
   const page = await context.endpoints.lots.lots({
     size: window.first,
     offset: window.offset,
     search: filter?.search,
     catalogIDs: await context.nodeIds.listOf('Catalog', filter?.catalogIds),
     sold: filter?.isSold,
-    deleted: filter?.isDeleted,
+    deleted: filter?.isDeleted ?? (filter?.withDeleted === true ? 'any' : null),
+    images: filter?.hasImages,
+    published: filter?.isPublished,
+    numbered: filter?.hasNumber,
+    restricted: filter?.isRestricted,
+    banned: filter?.isBanned,
+    potentiallyBanned: filter?.isPotentiallyBanned,
+    sort: orderBy && SORTS[orderBy.field],
+    direction: orderBy && (orderBy.direction === 'DESC' ? 'desc' : 'asc'),
     channel: filter?.channel,
     approvalIDs: filter?.buyerNumbers?.join(','),
     invoiced: filter?.isInvoiced,

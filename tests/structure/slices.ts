@@ -75,7 +75,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   house: ['settings', 'set-up'],
   images: ['bulk'],
   publishing: ['banned-words', 'catalogue', 'editions', 'preview', 'summary'],
-  lots: ['editing', 'sheets', 'snapshots', 'uploads'],
+  lots: ['editing', 'list', 'sheets', 'snapshots', 'uploads'],
   'sale-results': ['reports'],
   sales: ['buy-now', 'calendar', 'copying', 'ending', 'session', 'steps', 'terms'],
   core: [

@@ -13,6 +13,7 @@ import { invoicingSlice } from '../invoicing/slice';
 import { lotsSlice } from '../lots/slice';
 import type { PaymentProcessor } from '../payments/processor/processor';
 import { paymentsSlice } from '../payments/slice';
+import { publishingSlice } from '../publishing/slice';
 import { saleResultsSlice } from '../sale-results/slice';
 import { salesSlice } from '../sales/slice';
 import { salesTaxSlice } from '../sales-tax/slice';
@@ -47,6 +48,7 @@ const slices: Readonly<Record<string, Slice>> = {
   sales: salesSlice,
   lots: lotsSlice,
   images: imagesSlice,
+  publishing: publishingSlice,
   invoicing: invoicingSlice,
   payments: paymentsSlice,
   disputes: disputesSlice,

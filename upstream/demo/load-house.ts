@@ -7,6 +7,7 @@ import { takeNumbers } from '../core/database/numbering';
 import { conflict } from '../core/http/errors';
 import type { Services } from '../core/services';
 import { sandboxCard } from '../payments/processor/sandbox-cards';
+import { firstEditions } from '../publishing/editions/service';
 import { loadAbsenteeBids, loadRegistrations } from './bidding/load-bidding';
 import type {
   ApprovalData,
@@ -372,4 +373,5 @@ async function loadSales(
     'lot_picture',
     images.map((image) => ({ houseId, ...image })),
   );
+  await firstEditions(tx, houseId);
 }

@@ -68,6 +68,17 @@ const typed = {
       'is an address with {catalogRef} or {catalogID}, such as https://bids.example/catalog/{catalogRef}, or empty for none',
     )
     .transform(orNull),
+  bannedWords: z
+    .string()
+    .max(20_000)
+    .transform((text) => [
+      ...new Set(
+        text
+          .split(',')
+          .map((word) => word.trim())
+          .filter((word) => word !== ''),
+      ),
+    ]),
   creditCardLimit: z
     .string()
     .trim()

@@ -19,10 +19,17 @@ import {
   sumLots,
   updateCanceledLots,
   updateLotEnds,
+  updateShownLots,
 } from './store';
 import type { LotsJson, LotsQuery } from './wire';
 
-/** Lots of the house by session (latest first) and number; without a size all that the filter selects, with its sums. */
+const flagOf = (flag: 'true' | 'false' | undefined): boolean | null => (flag === undefined ? null : flag === 'true');
+
+/** Deleted lots are left out by default, except among lots by id. */
+const deletedOf = ({ deleted, ids }: z.output<typeof LotsQuery>): boolean | null =>
+  deleted === 'any' ? null : deleted === undefined && ids ? null : deleted === 'true';
+
+/** Lots of the house by session (latest first) and number, or sorted; without a size all that the filter selects, with its sums. */
 export async function readLots(services: Services, actor: Actor, query: z.output<typeof LotsQuery>): Promise<LotsJson> {
   const { soldFrom, soldTo } = query;
   // Other users can't find out who bought a lot.
@@ -30,16 +37,23 @@ export async function readLots(services: Services, actor: Actor, query: z.output
   const filter = {
     ids: query.ids ?? null,
     catalogIds: query.catalogIDs ?? null,
-    sold: query.sold === undefined ? null : query.sold === 'true',
+    sold: flagOf(query.sold),
     search: query.search?.trim() ?? '',
     channel: query.channel ?? null,
     approvalIds: query.approvalIDs ?? null,
-    isInvoiced: query.invoiced === undefined ? null : query.invoiced === 'true',
+    isInvoiced: flagOf(query.invoiced),
     soldFrom: soldFrom === undefined ? null : new Date(soldFrom),
     soldTo: soldTo === undefined ? null : new Date(soldTo),
-    isDeleted: query.deleted === undefined ? (query.ids ? null : false) : query.deleted === 'true',
+    isDeleted: deletedOf(query),
+    hasImages: flagOf(query.images),
+    isPublished: flagOf(query.published),
+    hasNumber: flagOf(query.numbered),
+    isRestricted: flagOf(query.restricted),
+    isBanned: flagOf(query.banned),
+    isPotentiallyBanned: flagOf(query.potentiallyBanned),
   };
-  const lots = await selectLots(services.db, actor.houseId, filter, windowOf(query));
+  const order = query.sort === undefined ? null : { sort: query.sort, isDescending: query.direction === 'desc' };
+  const lots = await selectLots(services.db, actor.houseId, filter, windowOf(query), order);
   const sums = await sumLots(services.db, actor.houseId, filter);
   return {
     lots: lots.map((row) => lotJson(row, services, actor)),
@@ -97,6 +111,14 @@ export async function cancelLots(
 /** Returns lots as parts of another record's change, with their next versions: something that is shown with them changed. */
 export const lotParts = async (tx: Transaction, houseId: number, ids: readonly number[]): Promise<ChangedRecord[]> =>
   partsOf('Lot', await raiseLotVersions(tx, houseId, ids));
+
+/** Stores whether bidders see these lots, and returns the lots with their next versions. */
+export const showLots = (
+  tx: Transaction,
+  houseId: number,
+  ids: readonly number[],
+  isPublished: boolean,
+): Promise<{ readonly id: number; readonly version: number }[]> => updateShownLots(tx, houseId, ids, isPublished);
 
 /**
  * Sets when bidding on the lots of a timed session ends, and returns the changed lots as parts of the session's change. Lots end one after

@@ -1,6 +1,7 @@
 import type { Slice } from '../core/slice';
 import { lotEdits } from './editing/lot-edits';
 import { lotEditingRoutes } from './editing/lot-routes';
+import { lotListRoutes } from './list/list-routes';
 import { lotsRoutes } from './routes';
 import { snapshotRoutes } from './snapshots/snapshot-routes';
 import { saveUploadWork, sweepUploads } from './uploads/save-upload';
@@ -11,6 +12,7 @@ export const lotsSlice: Slice = {
   routes: (services) => [
     ...lotsRoutes(services),
     ...lotEditingRoutes(services),
+    ...lotListRoutes(services),
     ...uploadRoutes(services),
     ...snapshotRoutes(services),
   ],

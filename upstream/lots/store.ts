@@ -5,6 +5,7 @@ import { columnOf, selectColumns } from '../core/database/record';
 import { hasPart } from '../core/database/text-part';
 import type { Window } from '../core/http/window';
 import { lotRecord, type LotRecordRow } from './lot-record';
+import type { LotSort } from './wire';
 
 /** An image of a lot that the house stores. */
 export interface LotPicture {
@@ -28,6 +29,11 @@ export interface LotRow extends LotRecordRow {
   readonly pictures: readonly LotPicture[];
   readonly lotUrl: string | null;
   readonly restricted: boolean;
+  /** Words of the house's list of banned words that the lot has. */
+  readonly bannedWords: readonly string[];
+  /** Whether nobody has decided about them. */
+  readonly isPotentiallyBanned: boolean;
+  readonly isBanned: boolean;
   readonly approvalId: number | null;
   /** Whether a closed dispute canceled the purchase by the buyer. */
   readonly purchaseCanceled: boolean;
@@ -55,7 +61,41 @@ export interface LotFilter {
   readonly isInvoiced: boolean | null;
   /** Whether deleted lots are selected rather than the others; null selects both. */
   readonly isDeleted: boolean | null;
+  readonly hasImages?: boolean | null;
+  readonly isPublished?: boolean | null;
+  readonly hasNumber?: boolean | null;
+  readonly isRestricted?: boolean | null;
+  readonly isBanned?: boolean | null;
+  readonly isPotentiallyBanned?: boolean | null;
 }
+
+/** The order of a list of lots, for other orders than the order of their sessions. */
+export interface LotOrder {
+  readonly sort: LotSort;
+  readonly isDescending: boolean;
+}
+
+const HAS_IMAGES = `(l.image_url is not null or exists (
+  select from lot_picture_view p where p.house_id = l.house_id and p.lot_id = l.id))`;
+const IMAGE_COUNT = `greatest((select count(*) from lot_picture_view p where p.house_id = l.house_id and p.lot_id = l.id),
+  (l.image_url is not null)::int)`;
+
+/** What lots are sorted by. Those without a value come last. */
+const SORT_KEYS: Readonly<Record<LotSort, string>> = {
+  number: 'l.number',
+  title: 'folded_text(l.title)',
+  lowEstimate: 'l.low_estimate',
+  highEstimate: 'l.high_estimate',
+  price: 'l.item_price',
+  startingBid: 'l.starting_bid',
+  reserve: 'l.reserve',
+  images: IMAGE_COUNT,
+  // The specified order of the statuses.
+  status: `case when l.is_deleted then 5 when not l.is_published then 0
+    when exists (select from lot_flag_view f where f.house_id = l.house_id and f.lot_id = l.id and f.is_banned) then 3
+    when exists (select from lot_flag_view f where f.house_id = l.house_id and f.lot_id = l.id and f.is_potentially_banned) then 2
+    when l.restricted then 4 when not ${HAS_IMAGES} then 1 else 6 end`,
+};
 
 const SELECTED = `
   from lot l
@@ -72,7 +112,13 @@ const SELECTED = `
     and ($7::timestamptz is null or l.sold_at >= $7) and ($8::timestamptz is null or l.sold_at < $8)
     and ($9::boolean is null or l.is_deleted = $9)
     and ($10::int[] is null or l.approval_id = any($10)) and ($11::boolean is null or $11 = exists (select from lot_invoice_view i where i.house_id = l.house_id and i.lot_id = l.id))
-    and ($11::boolean is distinct from false or l.canceled_approval_id is distinct from l.approval_id or l.approval_id is null)`;
+    and ($11::boolean is distinct from false or l.canceled_approval_id is distinct from l.approval_id or l.approval_id is null)
+    and ($12::boolean is null or $12 = ${HAS_IMAGES}) and ($13::boolean is null or l.is_published = $13)
+    and ($14::boolean is null or (l.number is not null) = $14) and ($15::boolean is null or l.restricted = $15)
+    and ($16::boolean is null or $16 = exists (
+      select from lot_flag_view f where f.house_id = l.house_id and f.lot_id = l.id and f.is_banned))
+    and ($17::boolean is null or $17 = exists (
+      select from lot_flag_view f where f.house_id = l.house_id and f.lot_id = l.id and f.is_potentially_banned))`;
 
 const parameters = (houseId: number, filter: LotFilter) => [
   houseId,
@@ -86,21 +132,35 @@ const parameters = (houseId: number, filter: LotFilter) => [
   filter.isDeleted,
   filter.approvalIds,
   filter.isInvoiced,
+  filter.hasImages ?? null,
+  filter.isPublished ?? null,
+  filter.hasNumber ?? null,
+  filter.isRestricted ?? null,
+  filter.isBanned ?? null,
+  filter.isPotentiallyBanned ?? null,
 ];
 
 const BIDDER = `(select concat_ws(' ', a.first_name, a.last_name) from absentee_bid_view b
     join approval_view a on a.house_id = b.house_id and a.id = b.approval_id
     where b.house_id = l.house_id and b.lot_id = l.id order by b.amount desc, b.id limit 1)`;
 
-/** Returns a page of lots by session (latest first), number, and extension. */
+const BY_SESSION = 'c.starts_at desc, c.id desc, l.number, l.extension, l.id';
+
+/** Returns a page of lots, by default by session (latest first), number, and extension. */
 export async function selectLots(
   db: Queryable,
   houseId: number,
   filter: LotFilter,
   { limit, offset }: Window,
+  order: LotOrder | null = null,
 ): Promise<LotRow[]> {
+  const direction = order?.isDescending === true ? 'desc' : 'asc';
+  const own = order?.sort === 'number' ? direction : 'asc';
+  const sorted = (number: string, extension: string) => `${number} ${own} nulls last, ${extension} ${own}, l.id ${own}`;
   return db.query<LotRow>(
     `select l.*, i.invoice_id as "invoiceId", ${BIDDER} as "absenteeBidder",
+       coalesce(f.words, '{}') as "bannedWords", coalesce(f.is_potentially_banned, false) as "isPotentiallyBanned",
+       coalesce(f.is_banned, false) as "isBanned",
        coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'sequence', p.position, 'name', p.picture_name,
            'isSmall', p.is_small, 'fileName', p.file_name, 'sizes', p.sizes) order by p.position)
          from lot_picture_view p where p.house_id = l.house_id and p.lot_id = l.id), '[]') as pictures
@@ -108,10 +168,16 @@ export async function selectLots(
        select l.house_id, ${selectColumns(lotRecord, 'l')}, c.currency, c.kind as "saleKind", c.starts_at as "startsAt",
          l.ends_at as "endsAt", l.image_url as "imageUrl", l.lot_url as "lotUrl", l.restricted, l.approval_id as "approvalId", l.hammer,
          coalesce(l.canceled_approval_id = l.approval_id, false) as "purchaseCanceled", l.sold_at as "soldAt", l.original_lot_id as "originalLotId"
+         ${order ? `, ${SORT_KEYS[order.sort]} as sort_key` : ''}
        ${SELECTED}
-       order by c.starts_at desc, c.id desc, l.number, l.extension, l.id limit $12 offset $13) l
+       order by ${order ? `sort_key ${direction} nulls last, ${sorted('l.number', 'l.extension')}` : BY_SESSION} limit $18 offset $19) l
      left join lot_invoice_view i on i.house_id = l.house_id and i.lot_id = l.id
-     order by l."startsAt" desc, l."catalogId" desc, l."lotNumber", l."lotExtension", l.id`,
+     left join lot_flag_view f on f.house_id = l.house_id and f.lot_id = l.id
+     order by ${
+       order
+         ? `l.sort_key ${direction} nulls last, ${sorted('l."lotNumber"', 'l."lotExtension"')}`
+         : 'l."startsAt" desc, l."catalogId" desc, l."lotNumber", l."lotExtension", l.id'
+     }`,
     [...parameters(houseId, filter), limit, offset],
   );
 }
@@ -185,6 +251,18 @@ export const raiseLotVersions = (
     houseId,
     ids,
   ]);
+
+/** Stores whether bidders see these lots, and increments their versions. */
+export const updateShownLots = (
+  tx: Transaction,
+  houseId: number,
+  ids: readonly number[],
+  isPublished: boolean,
+): Promise<{ readonly id: number; readonly version: number }[]> =>
+  tx.query(
+    'update lot set is_published = $3, version = version + 1 where house_id = $1 and id = any($2::int[]) returning id, version',
+    [houseId, ids, isPublished],
+  );
 
 /**
  * Stores when bidding on the lots of a timed session ends: the first lot at an instant, and each further one, by lot number, some seconds

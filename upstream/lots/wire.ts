@@ -26,6 +26,9 @@ export const LotJson = z.object({
   photos: z.array(LotPhotoJson).describe('The pictures that the house stores, in order. Added'),
   lotURL: z.string().nullable(),
   restricted: z.boolean(),
+  banned: z.boolean().describe('Published without online bidding'),
+  potentiallyBanned: z.boolean().describe('Has banned words that nobody has decided about'),
+  bannedWords: z.array(z.string()).describe('Words of the house’s list that the lot has. Added'),
   approvalID: z.int().nullable().describe('The buyer; null until the lot is sold, and without the permission invoices'),
   purchaseCanceled: z.boolean().describe('A closed dispute canceled the purchase by the buyer; added'),
   isBinLot: z.boolean(),
@@ -49,14 +52,38 @@ export const LotJson = z.object({
 });
 export type LotJson = z.infer<typeof LotJson>;
 
-/** GET /app/house/{houseRef}/lots (added): lots of the house, by session and number. */
+/** What lots can be sorted by. */
+export const LOT_SORTS = [
+  'number',
+  'title',
+  'lowEstimate',
+  'highEstimate',
+  'price',
+  'startingBid',
+  'reserve',
+  'images',
+  'status',
+] as const;
+export type LotSort = (typeof LOT_SORTS)[number];
+
+const Flag = z.enum(['true', 'false']).optional();
+
+/** GET /app/house/{houseRef}/lots (added): lots of the house, by session and number, or in another order. */
 export const LotsQuery = z.object({
   ...PageQuery,
   ids: IdsQuery,
   catalogIDs: IdsQuery,
   sold: z.enum(['true', 'false']).optional(),
   search: z.string().max(200).optional(),
-  deleted: z.enum(['true', 'false']).optional().describe('By default false; with ids, both'),
+  deleted: z.enum(['true', 'false', 'any']).optional().describe('By default false; with ids, any'),
+  images: Flag.describe('Whether lots with images are listed rather than those without'),
+  published: Flag,
+  numbered: Flag.describe('Whether lots with a number are listed rather than those without'),
+  restricted: Flag.describe('Whether lots that can’t be paid online are listed rather than the others'),
+  banned: Flag.describe('Whether banned lots are listed rather than the others'),
+  potentiallyBanned: Flag.describe('Whether potentially banned lots are listed rather than the others'),
+  sort: z.enum(LOT_SORTS).optional().describe('By default by session, latest first, and number'),
+  direction: z.enum(['asc', 'desc']).optional(),
   channel: z.enum(['MARKETPLACE', 'PRIVATE_LABEL', 'AGGREGATOR', 'FLOOR']).optional(),
   approvalIDs: IdsQuery.describe('The buyers, which only users who can open bidders may search by'),
   invoiced: z.enum(['true', 'false']).optional(),

@@ -1,7 +1,7 @@
 -- The sessions with their sale, for other slices.
 create view catalog_view as
   select c.house_id, c.id, c.ref, c.group_id, g.ref as group_ref, g.name as group_name, c.identifier, c.title, c.kind, c.starts_at, c.ended_at,
-    c.time_zone, c.location_id, c.currency, c.premium_steps, c.premium_mode, c.live_fee_rates, c.version
+    c.time_zone, c.location_id, c.currency, c.premium_steps, c.premium_mode, c.live_fee_rates, c.version, c.published_at
   from catalog c join auction_group g on g.house_id = c.house_id and g.id = c.group_id
   where not c.is_deleted;
 

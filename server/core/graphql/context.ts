@@ -20,6 +20,8 @@ import { createLotsEndpoints } from '../../lots/endpoints';
 import { createLotsLoaders } from '../../lots/loaders';
 import { createPaymentsEndpoints } from '../../payments/endpoints';
 import { createPaymentsLoaders } from '../../payments/loaders';
+import { createPublishingEndpoints } from '../../publishing/endpoints';
+import { createPublishingLoaders } from '../../publishing/loaders';
 import { createSaleResultsEndpoints } from '../../sale-results/endpoints';
 import { createCalendarEndpoints } from '../../sales/calendar/calendar-endpoints';
 import { createSalesEndpoints } from '../../sales/endpoints';
@@ -78,6 +80,7 @@ const createEndpoints = (upstream: UpstreamClient) =>
     calendar: () => createCalendarEndpoints(upstream),
     lots: () => createLotsEndpoints(upstream),
     images: () => createImagesEndpoints(upstream),
+    publishing: () => createPublishingEndpoints(upstream),
     templates: () => createTemplatesEndpoints(upstream),
     payments: () => createPaymentsEndpoints(upstream),
     disputes: () => createDisputesEndpoints(upstream),
@@ -96,6 +99,7 @@ const createLoaders = (endpoints: ReturnType<typeof createEndpoints>) =>
     customers: () => createCustomersLoaders(endpoints.customers),
     sales: () => createSalesLoaders(endpoints.sales),
     lots: () => createLotsLoaders(endpoints.lots),
+    publishing: () => createPublishingLoaders(endpoints.publishing),
     templates: () => createTemplatesLoaders(endpoints.templates),
     payments: () => createPaymentsLoaders(endpoints.payments),
     disputes: () => createDisputesLoaders(endpoints.disputes),

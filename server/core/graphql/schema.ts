@@ -11,10 +11,12 @@ import { houseSlice } from '../../house/slice';
 import { imagesResolvers } from '../../images/resolvers';
 import { invoicingSlice } from '../../invoicing/slice';
 import { lotEditingResolvers } from '../../lots/editing/editing-resolvers';
+import { lotListResolvers } from '../../lots/list/list-resolvers';
 import { lotsResolvers } from '../../lots/resolvers';
 import { snapshotResolvers } from '../../lots/snapshots/snapshot-resolvers';
 import { uploadResolvers } from '../../lots/uploads/upload-resolvers';
 import { paymentsSlice } from '../../payments/slice';
+import { publishingSlice } from '../../publishing/slice';
 import { saleResultsResolvers } from '../../sale-results/resolvers';
 import { salesSlice } from '../../sales/slice';
 import { salesTaxResolvers } from '../../sales-tax/resolvers';
@@ -48,9 +50,11 @@ export function createSchema(): GraphQLSchema {
         ...salesSlice,
         lotsResolvers,
         lotEditingResolvers,
+        lotListResolvers,
         snapshotResolvers,
         uploadResolvers,
         imagesResolvers,
+        ...publishingSlice,
         ...templatesSlice,
         ...paymentsSlice,
         disputesResolvers,

@@ -21,7 +21,7 @@ function currentLotId(refusal: UpstreamRefusal | null): number | null {
 }
 
 /** Keeps the lots of an answer, and forgets what else changed with them. */
-function keep(lots: readonly LotJson[], { loaders }: GraphQLContext): void {
+export function keepLots(lots: readonly LotJson[], { loaders }: GraphQLContext): void {
   loaders.lots.lotByNumber.clearAll();
   loaders.lots.neighborsOfLot.clearAll();
   loaders.lots.newLotOfCatalog.clearAll();
@@ -52,7 +52,7 @@ async function saveLot(input: SaveLotInput, context: GraphQLContext) {
   };
   const saving = endpoints.lots.saveLot(catalogId, body, lotId === null, input.idempotencyKey);
   const { result, userErrors, refusal } = await userErrorsOf(saving, FIELDS);
-  keep(result ?? [], context);
+  keepLots(result ?? [], context);
   const current = currentLotId(refusal);
   return {
     lot: result?.[0] ?? null,
@@ -61,13 +61,15 @@ async function saveLot(input: SaveLotInput, context: GraphQLContext) {
   };
 }
 
-async function changed(run: Promise<LotJson[]>, context: GraphQLContext) {
+/** Returns the payload of a mutation of several lots. */
+export async function changedLots(run: Promise<LotJson[]>, context: GraphQLContext) {
   const { result, userErrors } = await userErrorsOf(run);
-  keep(result ?? [], context);
+  keepLots(result ?? [], context);
   return { lots: result, userErrors };
 }
 
-const lotIds = (ids: readonly string[], { nodeIds }: GraphQLContext): Promise<number[]> =>
+/** Decodes the ids of lots. */
+export const lotIds = (ids: readonly string[], { nodeIds }: GraphQLContext): Promise<number[]> =>
   Promise.all(ids.map((id) => nodeIds.numberOrNone('Lot', id)));
 
 async function renumberLots({ lots, idempotencyKey }: RenumberLotsInput, context: GraphQLContext) {
@@ -81,7 +83,7 @@ async function renumberLots({ lots, idempotencyKey }: RenumberLotsInput, context
     lotNumber,
     lotExt: lotExtension,
   }));
-  return changed(context.endpoints.lots.renumberLots({ lots: edits }, idempotencyKey), context);
+  return changedLots(context.endpoints.lots.renumberLots({ lots: edits }, idempotencyKey), context);
 }
 
 const besides = async (lot: LotJson, side: 'previous' | 'next', { loaders }: GraphQLContext) => {
@@ -100,12 +102,12 @@ export const lotEditingResolvers: Resolvers = {
   Mutation: {
     saveLot: (_, { input }, context) => saveLot(input, context),
     deleteLots: async (_, { input }, context) =>
-      changed(
+      changedLots(
         context.endpoints.lots.deleteLots({ lotIDs: await lotIds(input.ids, context) }, input.idempotencyKey),
         context,
       ),
     restoreLots: async (_, { input }, context) =>
-      changed(
+      changedLots(
         context.endpoints.lots.restoreLots({ lotIDs: await lotIds(input.ids, context) }, input.idempotencyKey),
         context,
       ),
@@ -116,13 +118,14 @@ export const lotEditingResolvers: Resolvers = {
         catalogID: catalogId,
         renumber: input.renumber ?? false,
       };
-      return changed(context.endpoints.lots.moveLots(body, input.idempotencyKey), context);
+      return changedLots(context.endpoints.lots.moveLots(body, input.idempotencyKey), context);
     },
     renumberLots: (_, { input }, context) => renumberLots(input, context),
   },
   Lot: {
     lotId: ({ lotID }) => lotID,
     saleKind: ({ kind }) => kind,
+    imageCount: ({ images }) => images,
     imageUrls: ({ imgUrls }) => imgUrls,
     isPublished: ({ unpublished }) => !unpublished,
     isDeleted: ({ deleted }) => deleted,

@@ -146,7 +146,7 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
     row(name, 'editSales', 'sales', { ids: 'Catalog' }),
   ),
   row('saveLot', 'editSales', 'lots', { ids: 'Lot' }),
-  ...['deleteLots', 'restoreLots', 'moveLots', 'renumberLots'].map((name) =>
+  ...['deleteLots', 'restoreLots', 'moveLots', 'renumberLots', 'updateLots'].map((name) =>
     row(name, 'editSales', 'lots', { ids: 'Lot' }),
   ),
   ...['addLotImages', 'deleteLotImages', 'reorderLotImages', 'rotateLotImages'].map((name) =>

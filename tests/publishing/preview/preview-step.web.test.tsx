@@ -122,7 +122,8 @@ test('the page of a lot that was opened from the preview leads back to the same 
   expect(await screen.findByRole('heading', { name: 'Edit Lot' })).toBeInTheDocument();
   await page.user.click(await screen.findByRole('link', { name: 'Cancel & Return to Preview' }));
   expect(await screen.findByRole('heading', { name: 'Step 5: Preview Session' })).toBeInTheDocument();
-  expect(page.address()).toBe(`${path(5)}?q=Print&page=2`);
+  await waitFor(() => expect(page.address()).toBe(`${path(5)}?q=Print&page=2`));
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Edit Lot 155' })).toHaveFocus());
 });
 
 test('Continue saves that the summary is reached, and Save & Exit leads to the calendar', async () => {

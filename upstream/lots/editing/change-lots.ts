@@ -11,6 +11,7 @@ import type { LotRecordRow } from '../lot-record';
 import { fieldProblems, lotProblems, lotsToEdit, requireOpen, sessionToEdit } from './check-lot';
 import type { LotsOfSessionJson, MoveBody, RenumberBody } from './editing-wire';
 import {
+  hideLots,
   type LotToEdit,
   selectHighestNumbers,
   selectSessionsOfLots,
@@ -21,11 +22,12 @@ import {
 import { readLotsById } from './read-lots';
 import { changedLot, movedEnds } from './save-lot';
 
-const labelOf = ({ lotNumber, lotExtension, id }: LotRecordRow): string =>
+/** Returns what names a lot in a message. */
+export const labelOf = ({ lotNumber, lotExtension, id }: LotRecordRow): string =>
   lotNumber === null ? `with id ${id}` : `${lotNumber}${lotExtension}`;
 
 /** Stores lots and the ends that follow, and returns the changes in the order of the lots. */
-async function storeLots(
+export async function storeLots(
   tx: Transaction,
   houseId: number,
   session: SessionOfLots,
@@ -231,7 +233,13 @@ export async function movedLots(
       place,
     };
   });
-  const changes = await storeLots(tx, actor.houseId, to, await numbered(tx, actor, to, edits));
+  const pairs = await numbered(tx, actor, to, edits);
+  await hideLots(
+    tx,
+    actor.houseId,
+    lots.map(({ id }) => id),
+  );
+  const changes = await storeLots(tx, actor.houseId, to, pairs);
   return [...changes, ...(await movedEnds(tx, actor.houseId, from))];
 }
 

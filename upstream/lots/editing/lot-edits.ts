@@ -7,8 +7,10 @@ import { conflict } from '../../core/http/errors';
 import type { EditableRecord, FieldPatch } from '../../core/records/editable-record';
 import type { Services } from '../../core/services';
 import { imagesOfLot, picturesOfLot, restoreImages, restorePictures } from '../../images/service';
+import { bannedLots, decideLots } from '../../publishing/banned-words/service';
 import { lockSessions } from '../../sales/session/service';
 import { lotRecord, type LotRecordRow } from '../lot-record';
+import { lotParts } from '../service';
 import { deletedLots, movedLots, restoredLots } from './change-lots';
 import { lotsToEdit, requireOpen, sessionToEdit } from './check-lot';
 import { lockLots, selectLotWords, selectSessionsOfLots } from './lot-store';
@@ -27,18 +29,35 @@ const isImageList = (value: unknown): value is number[] =>
 const isPictureList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
+async function restoredBan(
+  tx: Transaction,
+  { clock }: Services,
+  { houseId, userId }: Actor,
+  id: number,
+  isBanned: boolean,
+): Promise<readonly [ChangedRecord]> {
+  await decideLots(tx, houseId, [id], { isBanned, userId, at: clock.now() });
+  const [part] = await lotParts(tx, houseId, [id]);
+  if (!part) throw conflict('CANNOT_UNDO', 'This lot no longer exists.');
+  return [{ type: 'Lot', id, version: part.version, before: { isBanned: !isBanned }, after: { isBanned } }];
+}
+
 async function restored(
   tx: Transaction,
   services: Services,
   actor: Actor,
   id: number,
-  { isDeleted, catalogId, images, pictures, ...patch }: FieldPatch,
+  { isDeleted, catalogId, images, pictures, isBanned, ...patch }: FieldPatch,
 ): Promise<readonly [ChangedRecord, ...ChangedRecord[]]> {
   const {
     session,
     lots: [before],
   } = await lotsToEdit(tx, services, actor, [id]);
   if (!before) throw conflict('CANNOT_UNDO', 'This lot no longer exists.');
+  if (typeof isBanned === 'boolean') {
+    if (before.isSold) throw conflict('CANNOT_UNDO', 'This lot was sold, so it can no longer be banned or allowed.');
+    return restoredBan(tx, services, actor, id, isBanned);
+  }
   if (typeof isDeleted === 'boolean') {
     const changes = isDeleted
       ? await deletedLots(tx, services, actor.houseId, session, [before])
@@ -65,6 +84,8 @@ export const lotEdits: EditableRecord = {
   fields: lotHistoryFields,
   read: 'sales',
   edit: 'editSales',
+  // Bidders have seen it, or somebody was asked to do something.
+  fixed: ['isPublished', 'isWithdrawn', 'isPromoted'],
   actions: {
     'lot.add': 'Added',
     'lot.delete': 'Deleted',
@@ -72,6 +93,12 @@ export const lotEdits: EditableRecord = {
     'lot.move': 'Moved to another session',
     'lot.renumber': 'Renumbered',
     'lot.upload': 'Uploaded',
+    'lot.publish': 'Published',
+    'lot.unpublish': 'Unpublished',
+    'lot.withdraw': 'Withdrawn',
+    'lot.ban': 'Banned',
+    'lot.allow': 'Allowed',
+    'lot.promote': 'Ordered its promotion',
     'lot.addPicture': 'Added an image',
     'lot.addImages': 'Added images',
     'lot.deleteImages': 'Deleted an image',
@@ -92,7 +119,8 @@ export const lotEdits: EditableRecord = {
     const [row] = await lockLots(tx, houseId, [id]);
     if (!row) return null;
     const [images, pictures] = [await imagesOfLot(tx, houseId, id), await picturesOfLot(tx, houseId, id)];
-    return { ...storedFields(lotRecord, row), images, pictures };
+    const isBanned = (await bannedLots(tx, houseId, [id])).has(id);
+    return { ...storedFields(lotRecord, row), images, pictures, isBanned };
   },
   restore: restored,
 };

@@ -51,6 +51,14 @@ export async function updateLots(tx: Transaction, houseId: number, rows: readonl
   await tx.query(updateStatement(lotRecord), [houseId, JSON.stringify(rows.map((row) => editedRow(lotRecord, row)))]);
 }
 
+/** Stores that lots which are moved to another session aren't published there yet. Their versions follow with the move. */
+export async function hideLots(tx: Transaction, houseId: number, ids: readonly number[]): Promise<void> {
+  await tx.query('update lot set is_published = false where house_id = $1 and id = any($2::int[]) and is_published', [
+    houseId,
+    ids,
+  ]);
+}
+
 /** A number of a lot with its extension. */
 export interface LotNumber {
   readonly number: number;

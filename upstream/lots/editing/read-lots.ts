@@ -51,7 +51,12 @@ async function sessionOf(services: Services, actor: Actor, catalogId: number) {
   return session;
 }
 
-async function lotsOf(services: Services, actor: Actor, catalogId: number, isDeleted: boolean): Promise<LotJson[]> {
+async function lotsOf(
+  services: Services,
+  actor: Actor,
+  catalogId: number,
+  isDeleted: boolean | null,
+): Promise<LotJson[]> {
   const rows = await selectLots(
     services.db,
     actor.houseId,
@@ -72,6 +77,10 @@ export async function readDeletedLots(services: Services, actor: Actor, catalogI
   await sessionOf(services, actor, catalogId);
   return lotsOf(services, actor, catalogId, true);
 }
+
+/** Returns the lots of a session by number, deleted ones too. */
+export const readAllLotsOfSession = (services: Services, actor: Actor, catalogId: number): Promise<LotJson[]> =>
+  lotsOf(services, actor, catalogId, null);
 
 /** Returns a session with its lots. Throws 404. */
 export async function readPreview(services: Services, actor: Actor, catalogId: number) {

@@ -11,6 +11,7 @@ import { storedFields } from '../../core/database/record';
 import type { Actor } from '../../core/http/actor';
 import { badRequest, notFound, Refusal } from '../../core/http/errors';
 import type { Services } from '../../core/services';
+import { flagLots } from '../../publishing/banned-words/service';
 import type { SessionOfLots } from '../../sales/session/service';
 import { lotRecord, type LotRecordRow } from '../lot-record';
 import { updateLotEnds } from '../store';
@@ -43,7 +44,7 @@ function typed(column: LotColumn, entered: string, currency: string): string {
 }
 
 /** Returns the fields in a body as the editor has them. Fields that are left out are absent. */
-function typedLot(body: LotBody, currency: string): LotText {
+function typedLot(body: Partial<LotBody>, currency: string): LotText {
   const entered: Readonly<Record<string, unknown>> = body;
   return Object.fromEntries(
     LOT_COLUMNS.flatMap((column) => {
@@ -52,6 +53,10 @@ function typedLot(body: LotBody, currency: string): LotText {
     }),
   );
 }
+
+/** Returns the fields in a body that the sale has, as the editor has them. */
+export const enteredLot = (body: Partial<LotBody>, session: SessionOfLots): LotText =>
+  ofSale(typedLot(body, session.currency), session);
 
 /** Leaves out what the sales of this kind don't have. */
 const ofSale = (text: LotText, { kind }: SessionOfLots): LotText =>
@@ -88,6 +93,7 @@ async function addLot(
     version: 1,
   };
   await insertLot(tx, actor.houseId, row);
+  await flagLots(tx, actor.houseId, [row]);
   const ends = (await movedEnds(tx, actor.houseId, session)).filter(({ id }) => id !== row.id);
   await recordChanges(tx, services.clock, actor, 'lot.add', [changedLot(null, row), ...ends]);
   return row.id;
@@ -104,6 +110,7 @@ export async function storeLot(
   const values = await checkedLot(tx, actor, session, before, text);
   const after = { ...before, ...values, catalogId: session.id, version: before.version + 1 };
   await updateLots(tx, actor.houseId, [after]);
+  await flagLots(tx, actor.houseId, [after]);
   const isMoved =
     after.lotNumber !== before.lotNumber ||
     after.lotExtension !== before.lotExtension ||
@@ -143,7 +150,7 @@ async function editLot(
     const lots = await readLotsById(tx, services, actor, [id]);
     throw new Refusal(409, [{ code: 'EDITED_MEANWHILE', message, field: 'version' }], null, { lots });
   }
-  const edited = ofSale(typedLot(body, session.currency), session);
+  const edited = enteredLot(body, session);
   const changes = await storeLot(tx, actor, session, before, { ...lotText(before, session.currency), ...edited });
   await recordChanges(tx, services.clock, actor, 'lot.edit', changes);
   return id;

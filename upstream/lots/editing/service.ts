@@ -7,8 +7,8 @@ import { catalogsById } from '../../sales/service';
 import { lockSessionOfLots } from '../../sales/session/service';
 import type { LotJson } from '../wire';
 import { lotsToEdit, requireOpen, sessionToEdit } from './check-lot';
-import { lockLots, selectLotNumbers, updateImageUrl, updateImageUrls } from './lot-store';
-import { readLotByKey, readLotsById } from './read-lots';
+import { lockLots, selectLotIds, selectLotNumbers, updateImageUrl, updateImageUrls } from './lot-store';
+import { readAllLotsOfSession, readLotByKey, readLotsById } from './read-lots';
 
 /** A lot of which something is edited that other slices keep. */
 export interface LockedLot {
@@ -106,4 +106,30 @@ export const lotsById = (db: Queryable, services: Services, actor: Actor, ids: r
 export async function requireSession(services: Services, actor: Actor, catalogId: number): Promise<void> {
   const [session] = await catalogsById(services, actor, [catalogId]);
   if (!session) throw notFound('The session');
+}
+
+/** Returns the lots of a session by number, deleted ones too. */
+export const lotsOfSession = (services: Services, actor: Actor, catalogId: number): Promise<LotJson[]> =>
+  readAllLotsOfSession(services, actor, catalogId);
+
+/** Returns the ids of the lots of a session with these numbers with extension. Throws 404 if one of them is missing. */
+export async function lotIdsByNumbers(
+  db: Queryable,
+  houseId: number,
+  catalogId: number,
+  numbers: readonly string[],
+): Promise<number[]> {
+  const labels = [
+    ...new Set(
+      numbers.map((number) =>
+        number
+          .trim()
+          .toUpperCase()
+          .replace(/^0+(?=\d)/, ''),
+      ),
+    ),
+  ];
+  const ids = await selectLotIds(db, houseId, catalogId, { labels, inventoryNumbers: [] });
+  if (ids.length < labels.length) throw notFound(ids.length === 0 ? 'The lot' : 'One of the lots');
+  return ids;
 }

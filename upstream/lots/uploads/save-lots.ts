@@ -16,6 +16,7 @@ import { storedFields } from '../../core/database/record';
 import { notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { giveWay, workTime } from '../../core/work/pace';
+import { flagLots } from '../../publishing/banned-words/service';
 import { followLots, holdSession } from '../../sales/steps/service';
 import { lotRecord, type LotRecordRow } from '../lot-record';
 import type { UploadSession } from './saved-lot-store';
@@ -83,6 +84,11 @@ async function writeLots(tx: Transaction, houseId: number, written: readonly Wri
     written.flatMap(({ before, after }) => ((before === null) === isNew ? [after] : []));
   await updateLots(tx, houseId, rowsOf(false));
   await insertLots(tx, houseId, rowsOf(true));
+  await flagLots(
+    tx,
+    houseId,
+    written.map(({ after }) => after),
+  );
 }
 
 /** Locks the session of rows to save, before they are checked. Throws 404. */

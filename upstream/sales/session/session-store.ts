@@ -120,6 +120,32 @@ export async function updateSession(tx: Transaction, houseId: number, row: Sessi
   ]);
 }
 
+/** Stores that a locked session was published at an instant, if it wasn't before, and increments its version. */
+export async function publishSession(
+  tx: Transaction,
+  houseId: number,
+  id: number,
+  at: Date,
+): Promise<{ readonly id: number; readonly version: number; readonly publishedAt: Date }> {
+  const [row] = await tx.query<{ id: number; version: number; publishedAt: Date }>(
+    `update catalog set published_at = coalesce(published_at, $3), version = version + 1
+     where house_id = $1 and id = $2 returning id, version, published_at as "publishedAt"`,
+    [houseId, id, at],
+  );
+  if (!row) throw new Error(`there is no session ${id}`);
+  return row;
+}
+
+/** Increments the version of a locked session, and returns it. */
+export async function raiseSessionVersion(tx: Transaction, houseId: number, id: number): Promise<number> {
+  const [row] = await tx.query<{ version: number }>(
+    'update catalog set version = version + 1 where house_id = $1 and id = $2 returning version',
+    [houseId, id],
+  );
+  if (!row) throw new Error(`there is no session ${id}`);
+  return row.version;
+}
+
 /** A user who can be a contact. */
 export interface ContactRow {
   readonly id: number;

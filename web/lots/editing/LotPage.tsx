@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { lotPageWords } from '../../../rules/lots/lot-fields';
 import { summaryStep } from '../../../rules/sales/steps';
+import { changedQuery } from '../../core/router/useAddress';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
 import { EditLock } from '../../sales/public/EditLock';
@@ -29,10 +30,15 @@ const numberOf = (text: string | undefined): number => {
 interface Carried extends LotStart {
   /** The step that the page was opened from: step4, step5, or step6. */
   readonly linkedFrom?: string;
-  /** The query of that step's address: its page, search, and filter. */
-  readonly linkedQuery?: string;
   /** The name of the field that had the focus. */
   readonly focus?: string | null;
+}
+
+/** Returns the query of the list that the page was opened from, with the lot to return to; empty if it was opened elsewhere. */
+function listQuery(search: string, lotId: number | undefined): string {
+  const list = new URLSearchParams(search).get('list');
+  if (list === null) return '';
+  return changedQuery(new URLSearchParams(list), { at: lotId === undefined ? null : String(lotId) });
 }
 
 /**
@@ -79,15 +85,15 @@ export function LotPage() {
   const summary = summaryStep(type);
   const isFromPreview = carried.linkedFrom === `step${summary - 1}`;
   const words = lotPageWords(isNew, isFromPreview ? 'PREVIEW' : 'SUMMARY');
+  const { data, error, refetch } = useLotPageQuery({
+    variables: { catalog: place.catalogId, key: place.key, isNew },
+  });
   const step: LotStep = {
     words,
     href:
       sessionStepPath(type, place.groupId, place.catalogId, isFromPreview ? summary - 1 : summary, place.goToPage) +
-      (carried.linkedQuery ?? ''),
+      listQuery(location.search, data?.lot?.lotId),
   };
-  const { data, error, refetch } = useLotPageQuery({
-    variables: { catalog: place.catalogId, key: place.key, isNew },
-  });
   const { catalog, viewer } = data ?? {};
   const copyOf = isNew ? carried.copyOf : undefined;
   const source = useLotToCopyQuery(
@@ -99,13 +105,17 @@ export function LotPage() {
   const copied = copyOf === undefined ? undefined : source.data?.lot;
   const start = useMemo<LotStart>(() => (copied ? { copied: typedLotOf(copied) } : carried), [copied, carried]);
   const lot = data?.lot ?? null;
-  const { linkedFrom, linkedQuery } = carried;
   const open = (key: string, more: Carried = {}) => {
     const focus = document.activeElement?.getAttribute('name') ?? null;
-    void navigate(lotPath({ ...place, key }), { state: { linkedFrom, linkedQuery, focus, ...more } });
+    void navigate(lotPath({ ...place, key }) + location.search, {
+      state: { linkedFrom: carried.linkedFrom, focus, ...more },
+    });
   };
   const replace = (key: string) =>
-    void navigate(lotPath({ ...place, key }), { replace: true, state: { linkedFrom, linkedQuery } });
+    void navigate(lotPath({ ...place, key }) + location.search, {
+      replace: true,
+      state: { linkedFrom: carried.linkedFrom },
+    });
   const keyAmong = useLotOnScreen(place.key, lot?.id);
   /** Shows the lot on screen at its new address, if it is one of these. */
   const follow = (lots: readonly Lot[]) => {

@@ -29,6 +29,7 @@ const Root = styled.li`
   break-inside: avoid;
 `;
 const Picture = styled.div`
+  position: relative;
   display: grid;
   place-items: center;
   aspect-ratio: 4 / 3;
@@ -38,7 +39,8 @@ const Picture = styled.div`
   color: var(--ink-3);
   font-size: var(--t-s);
   img {
-    display: block;
+    position: absolute;
+    inset: 0;
     width: 100%;
     height: 100%;
     object-fit: contain;
@@ -130,7 +132,7 @@ export function PreviewCard({ lot, editHref, editState }: PreviewCardProps) {
   const word = lotWord(saleKind);
   const shown = previewTitle(title);
   return (
-    <Root>
+    <Root data-lot={lot.lotId}>
       <Picture>{picture === null ? 'No images' : <img src={picture} alt="" loading="lazy" decoding="async" />}</Picture>
       <Words>
         <p>{number === '' ? `${word} without a number` : `${word} ${number}`}</p>

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { lotWord } from '../../../rules/lots/uploads/columns';
@@ -32,15 +32,20 @@ const Size = styled.label`
   color: var(--ink-2);
 `;
 
-/** Where a step of building a sale is. */
-export interface StepPlace {
-  /** live, timed, or bin. */
-  readonly type: string;
-  readonly groupId: number;
-  readonly catalogId: number;
-  readonly isFromSummary: boolean;
-  /** The page of the summary to return to; null for none. */
-  readonly goToPage: number | null;
+/** Scrolls to the lot that the address names with its lotId in `at`, because its page was opened from its card, and focuses its link. */
+function useReturnedLot(isRead: boolean) {
+  const cards = useRef<HTMLOListElement>(null);
+  const { query, change } = useAddress();
+  const at = query.get('at');
+  useEffect(() => {
+    if (at === null || !isRead) return;
+    const card = cards.current?.querySelector<HTMLElement>(`[data-lot="${CSS.escape(at)}"]`);
+    card?.scrollIntoView({ block: 'center' });
+    // A screen that opens focuses its title first.
+    requestAnimationFrame(() => card?.querySelector('a')?.focus({ preventScroll: true }));
+    change({ at: null });
+  }, [at, isRead, change]);
+  return cards;
 }
 
 interface PreviewSession {
@@ -73,7 +78,8 @@ export function PreviewStep({ place, session }: PreviewStepProps) {
   const stepHref = (number: number) => sessionStepPath(type, groupId, catalogId, number, goToPage) + from;
   const isOpen = session.kind === 'BUY_NOW' || !session.editLocked;
   const upload = isOpen && <ButtonLink href={stepHref(uploadStep(type))}>Upload {words}s</ButtonLink>;
-  const editState = { linkedFrom: `step${step}`, linkedQuery: changedQuery(query, {}) };
+  const cards = useReturnedLot(data !== undefined);
+  const list = changedQuery(query, { at: null }).slice(1);
   return (
     <>
       <Bar ref={top}>
@@ -103,13 +109,16 @@ export function PreviewStep({ place, session }: PreviewStepProps) {
         />
       )}
       {lots && lots.nodes.length > 0 && (
-        <Cards aria-label="Preview">
+        <Cards ref={cards} aria-label="Preview">
           {lots.nodes.map((lot) => (
             <PreviewCard
               key={lot.id}
               lot={lot}
-              editHref={lotPath({ type, groupId, catalogId, key: lotKey(lot), goToPage })}
-              editState={editState}
+              editHref={
+                lotPath({ type, groupId, catalogId, key: lotKey(lot), goToPage }) +
+                changedQuery(new URLSearchParams(), { list: list || `size=${size}` })
+              }
+              editState={{ linkedFrom: `step${step}` }}
             />
           ))}
         </Cards>

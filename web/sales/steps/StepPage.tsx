@@ -7,6 +7,7 @@ import { Screen } from '../../core/shell/Screen';
 import { ImagesStep } from '../../images/public/ImagesStep';
 import { UploadStep } from '../../lots/public/UploadStep';
 import { PreviewActions, PreviewStep } from '../../publishing/public/PreviewStep';
+import { SummaryActions } from '../../publishing/public/SummaryPanel';
 import { ButtonLink } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Skeleton } from '../../ui/display/Skeleton';
@@ -107,8 +108,10 @@ export function StepPage() {
   const hasItems = (session?.lotCount ?? 0) > 0;
   const isFound = session?.saleNumber === place.groupId;
   const actions =
-    session && isFound && step.number === previewStep(type) ? (
+    !session || !isFound ? undefined : step.number === previewStep(type) ? (
       <PreviewActions place={place} session={session} exit={calendarPath} />
+    ) : step.number === summaryStep(type) ? (
+      <SummaryActions place={place} catalogId={session.id} exit={calendarPath} />
     ) : undefined;
   return (
     <Screen

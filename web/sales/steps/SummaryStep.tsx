@@ -4,15 +4,14 @@ import { categoryName } from '../../../rules/sales/categories';
 import { channelStateLabel } from '../../../rules/sales/channels';
 import { uploadStep } from '../../../rules/sales/steps';
 import { useDialogs } from '../../core/dialogs/useDialogs';
-import { counted } from '../../core/locale';
 import { RecordHistoryDialog } from '../../core/records/RecordHistoryDialog';
-import { Button, ButtonLink } from '../../ui/controls/Button';
+import { PublishedBanner, SummaryPanel } from '../../publishing/public/SummaryPanel';
+import { Button } from '../../ui/controls/Button';
 import { Banner } from '../../ui/display/Banner';
 import { Facts } from '../../ui/display/Facts';
 import { Link } from '../../ui/display/Link';
 import { Bar, Section } from '../../ui/layout/Page';
 import { CopySale } from '../copying/CopySale';
-import { calendarPath } from '../paths';
 import { sessionStepPath } from '../public/paths';
 import type { StepPlace } from '../session/form-parts';
 import type { Session_catalogFragment as Session, SessionStepsQuery } from '../session/Session.generated';
@@ -28,6 +27,13 @@ const Head = styled.h2`
     font-weight: 500;
     text-decoration: underline;
   }
+`;
+
+/** The facts of the session, beside each other where there is room. */
+const Panel = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 480px), 1fr));
+  gap: 0 var(--s6);
 `;
 
 /** Returns what a session lacks before it can be published. */
@@ -155,32 +161,23 @@ export function SummaryStep({ place, session, contacts }: PartProps & { contacts
   const dialogs = useDialogs();
   return (
     <>
+      <PublishedBanner />
       {missing.length > 0 && (
         <Section>
           <Banner tone="warning">This sale still needs {missing.join(', ')}.</Banner>
         </Section>
       )}
-      {session.kind === 'BUY_NOW' ? (
-        <BuyNowFacts place={place} session={session} contacts={contacts} />
-      ) : (
-        <>
-          <StartFacts place={place} session={session} />
-          <SettingsFacts place={place} session={session} contacts={contacts} />
-        </>
-      )}
-      <Section>
-        <Head>
-          Items{' '}
-          {(session.kind === 'BUY_NOW' || !session.editLocked) && (
-            <EditLink place={place} step={uploadStep(place.type)} what="the items" />
-          )}
-        </Head>
-        <p>
-          {counted(session.lotCount, 'item')}, {session.unpublishedLotCount} unpublished
-        </p>
-      </Section>
+      <Panel>
+        {session.kind === 'BUY_NOW' ? (
+          <BuyNowFacts place={place} session={session} contacts={contacts} />
+        ) : (
+          <>
+            <StartFacts place={place} session={session} />
+            <SettingsFacts place={place} session={session} contacts={contacts} />
+          </>
+        )}
+      </Panel>
       <Bar>
-        <ButtonLink href={calendarPath}>Save & Exit</ButtonLink>
         <Button
           onClick={() =>
             dialogs.open(RecordHistoryDialog, { record: { id: session.id, name: session.title }, canEdit: true })
@@ -192,6 +189,15 @@ export function SummaryStep({ place, session, contacts }: PartProps & { contacts
           <CopySale type={place.type} sale={place.groupId} saleName={session.saleName} timeZone={session.timeZone} />
         )}
       </Bar>
+      <SummaryPanel
+        place={place}
+        session={session}
+        edit={
+          (session.kind === 'BUY_NOW' || !session.editLocked) && (
+            <EditLink place={place} step={uploadStep(place.type)} what="the items" />
+          )
+        }
+      />
       {dialogs.element}
     </>
   );

@@ -1,0 +1,75 @@
+import type { LotJson } from '../../upstream/lots/wire';
+import type { SentBanDecision } from '../../upstream/publishing/banned-words/ban-wire';
+import type {
+  EditionJson,
+  LotListingJson,
+  LotsJson,
+  PublishedJson,
+  PublishReviewJson,
+  SentLots,
+  SentPublish,
+} from '../../upstream/publishing/editions/editions-wire';
+import type { PromotionJson, SessionSummaryJson } from '../../upstream/publishing/summary/summary-wire';
+import { type Key, keyed } from '../core/graphql/idempotency-key';
+import type { UpstreamClient } from '../core/rest/upstream-client';
+
+/** Publishing lots, and what the summary of a session shows. */
+export function createPublishingEndpoints(upstream: UpstreamClient) {
+  const house = '/app/house/{houseRef}';
+  const catalog = `${house}/catalogs/{catalogID}`;
+  return {
+    review: (catalogID: number, lotIDs: readonly number[] | null): Promise<PublishReviewJson> =>
+      upstream.post<PublishReviewJson>(`${catalog}/publishReview`, {
+        params: { catalogID },
+        body: { lotIDs: lotIDs && [...lotIDs] },
+      }),
+
+    publish: (catalogID: number, body: SentPublish, key: Key): Promise<PublishedJson> =>
+      upstream.post<PublishedJson>(`${catalog}/publish`, { params: { catalogID }, body, ...keyed(key) }),
+
+    editions: async (catalogID: number, size: number): Promise<EditionJson[]> =>
+      (
+        await upstream.get<{ editions: EditionJson[] }>(`${catalog}/editions`, {
+          params: { catalogID },
+          query: { size },
+        })
+      ).editions,
+
+    hide: async (verb: 'unpublish' | 'withdraw', body: SentLots, key: Key): Promise<LotJson[]> =>
+      (await upstream.post<LotsJson>(`${house}/lots/${verb}`, { body, ...keyed(key) })).lots,
+
+    decideBan: async (body: SentBanDecision, key: Key): Promise<LotJson[]> =>
+      (await upstream.post<LotsJson>(`${house}/lots/decideBan`, { body, ...keyed(key) })).lots,
+
+    promote: (body: SentLots, key: Key): Promise<PromotionJson> =>
+      upstream.post<PromotionJson>(`${house}/lots/promote`, { body, ...keyed(key) }),
+
+    listings: async (ids: readonly number[]): Promise<LotListingJson[]> =>
+      (await upstream.get<{ lots: LotListingJson[] }>(`${house}/lotListings`, { query: { ids: ids.join(',') } })).lots,
+
+    summaries: async (ids: readonly number[]): Promise<SessionSummaryJson[]> =>
+      (
+        await upstream.get<{ sessions: SessionSummaryJson[] }>(`${house}/sessionSummaries`, {
+          query: { ids: ids.join(',') },
+        })
+      ).sessions,
+
+    setCover: async (catalogID: number, photoID: number | null, key: Key): Promise<void> => {
+      await upstream.post<{ coverImageURL: string }>(`${catalog}/coverImage`, {
+        params: { catalogID },
+        body: { photoID },
+        ...keyed(key),
+      });
+    },
+
+    setFeatured: async (catalogID: number, ids: readonly number[], key: Key): Promise<void> => {
+      await upstream.post<{ featuredLots: number[] }>('/cps/app/featuredLots/catalog/{catalogID}', {
+        params: { catalogID },
+        body: [...ids],
+        ...keyed(key),
+      });
+    },
+  };
+}
+
+export type PublishingEndpoints = ReturnType<typeof createPublishingEndpoints>;

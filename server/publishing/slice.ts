@@ -1,0 +1,7 @@
+import type { Resolvers } from '../generated/resolvers-types';
+import { banResolvers } from './banned-words/ban-resolvers';
+import { editionResolvers } from './editions/edition-resolvers';
+import { summaryResolvers } from './summary/summary-resolvers';
+
+/** All resolvers of the slice. */
+export const publishingSlice: readonly Resolvers[] = [editionResolvers, summaryResolvers, banResolvers];

@@ -1,0 +1,154 @@
+import {
+  CHANGED_SINCE_REVIEW,
+  NOTHING_TO_PUBLISH,
+  PUBLISHED,
+  PUBLISHED_NOTE,
+} from '../../../rules/publishing/editions/publish-rules';
+import { type ChangedRecord, partsOf, recordChanges } from '../../core/audit/audit-log';
+import type { Transaction } from '../../core/database/database';
+import { idempotently } from '../../core/database/idempotency';
+import type { Actor } from '../../core/http/actor';
+import { conflict, invalid, notFound, Refusal } from '../../core/http/errors';
+import type { Services } from '../../core/services';
+import { lotParts, showLots } from '../../lots/service';
+import { lockSessionOfLots, markPublished, type SessionOfLots } from '../../sales/session/service';
+import { flagLots } from '../banned-words/service';
+import { coverIfMissing } from '../summary/cover-photo';
+import {
+  copyLots,
+  deleteCopies,
+  insertEdition,
+  type ReviewRow,
+  selectChangedSince,
+  selectLatestEdition,
+  selectReview,
+} from './edition-store';
+import type { PublishedJson } from './editions-wire';
+import { partsOfDigest, type Review, reviewLots } from './review';
+
+/** What is published: these lots, or all; with the digest of the review that staff saw. */
+export interface Publication {
+  readonly lotIds: readonly number[] | null;
+  readonly digest: string | null;
+  readonly key: string | null;
+}
+
+async function lockedSession(tx: Transaction, { houseId }: Actor, catalogId: number): Promise<SessionOfLots> {
+  const session = await lockSessionOfLots(tx, houseId, catalogId);
+  if (!session) throw notFound('The session');
+  return session;
+}
+
+/**
+ * Looks for banned words of the present list in what is about to be published. A transaction of its own: what it finds holds, though
+ * publishing is refused because of it.
+ */
+async function flagBeforehand(
+  services: Services,
+  actor: Actor,
+  catalogId: number,
+  lotIds: readonly number[] | null,
+): Promise<void> {
+  const { houseId } = actor;
+  await services.db.transaction(async (tx) => {
+    await lockedSession(tx, actor, catalogId);
+    const rows = await selectReview(tx, houseId, catalogId, lotIds);
+    const read = rows.flatMap(({ id, content }) => (content === null ? [] : [{ ...content, images: null, id }]));
+    const flagged = await flagLots(tx, houseId, read);
+    if (flagged.length > 0)
+      await recordChanges(tx, services.clock, actor, 'lot.flag', await lotParts(tx, houseId, flagged));
+  });
+}
+
+/** Throws 409 CHANGED_SINCE_REVIEW with the ids of the lots that changed. */
+async function requireReviewed(tx: Transaction, houseId: number, review: Review, digest: string | null): Promise<void> {
+  if (digest === null) return;
+  const { since, hash } = partsOfDigest(digest);
+  if (hash === review.hash) return;
+  const lotIDs = await selectChangedSince(tx, houseId, since, review.lotIds);
+  throw new Refusal(409, [{ code: 'CHANGED_SINCE_REVIEW', message: CHANGED_SINCE_REVIEW, field: null }], null, {
+    lotIDs,
+  });
+}
+
+/** Throws 409 LOT_NUMBER_REQUIRED or NOTHING_TO_PUBLISH, and 422 LOTS_REFUSED with the reasons. */
+function requirePublishable({ refusal, refused, added, changed, gone }: Review): void {
+  if (refusal !== null)
+    throw conflict(refusal === NOTHING_TO_PUBLISH ? 'NOTHING_TO_PUBLISH' : 'LOT_NUMBER_REQUIRED', refusal);
+  const [first, ...others] = refused.map(([{ number, extension }, reasons]) => ({
+    code: 'LOTS_REFUSED',
+    message: `Item ${number ?? ''}${extension} can’t be published. ${reasons.join(' ')}`,
+    field: null,
+  }));
+  if (first && added.length + changed.length + gone.length === 0) throw invalid([first, ...others]);
+}
+
+const publishedChange = ({ id, isPublished }: ReviewRow, version: number): ChangedRecord => ({
+  type: 'Lot',
+  id,
+  version,
+  before: { isPublished },
+  after: { isPublished: true },
+});
+
+/** Writes an edition with what a review found. The number of statements doesn't depend on the number of lots. */
+async function writeEdition(
+  tx: Transaction,
+  services: Services,
+  actor: Actor,
+  catalogId: number,
+  { added, changed, gone }: Review,
+): Promise<number> {
+  const { houseId, userId } = actor;
+  const at = services.clock.now();
+  const edition = (await selectLatestEdition(tx, houseId, catalogId)) + 1;
+  const lots = [...added, ...changed];
+  const ids = lots.map(({ id }) => id);
+  await insertEdition(tx, houseId, {
+    catalogId,
+    edition,
+    at,
+    userId,
+    newCount: added.length,
+    changedCount: changed.length,
+    goneCount: gone.length,
+  });
+  const goneIds = gone.map(({ id }) => id);
+  await deleteCopies(tx, houseId, goneIds);
+  await copyLots(tx, houseId, { catalogId, edition, lotIds: ids });
+  await coverIfMissing(tx, houseId, catalogId);
+  const versions = new Map((await showLots(tx, houseId, ids, true)).map(({ id, version }) => [id, version]));
+  const hidden = partsOf('Lot', await showLots(tx, houseId, goneIds, false));
+  const { version } = await markPublished(tx, houseId, catalogId, at);
+  const changes = lots.map((lot) => publishedChange(lot, versions.get(lot.id) ?? 0));
+  await recordChanges(tx, services.clock, actor, 'lot.publish', [...changes, ...hidden]);
+  await recordChanges(tx, services.clock, actor, 'session.publish', [{ type: 'Catalog', id: catalogId, version }]);
+  return edition;
+}
+
+/**
+ * Publishes lots of a session as its next edition, in one transaction and once per idempotency key. If nothing differs from what bidders see,
+ * nothing is written. Throws 404, 409 CHANGED_SINCE_REVIEW, LOT_NUMBER_REQUIRED, NOTHING_TO_PUBLISH, 422 LOTS_REFUSED.
+ */
+export async function publishLots(
+  services: Services,
+  actor: Actor,
+  catalogId: number,
+  { lotIds, digest, key }: Publication,
+): Promise<PublishedJson> {
+  const { houseId } = actor;
+  await flagBeforehand(services, actor, catalogId, lotIds);
+  const act = { key, operation: 'session.publish', input: { catalogId, lotIds } };
+  return idempotently(services, actor, act, async (tx) => {
+    const session = await lockedSession(tx, actor, catalogId);
+    const review = await reviewLots(tx, houseId, catalogId, lotIds);
+    await requireReviewed(tx, houseId, review, digest);
+    requirePublishable(review);
+    const published = review.added.length + review.changed.length;
+    const isSame = session.publishedAt !== null && published + review.gone.length === 0;
+    const edition = isSame
+      ? await selectLatestEdition(tx, houseId, catalogId)
+      : await writeEdition(tx, services, actor, catalogId, review);
+    return { catalogID: catalogId, edition, published, message: PUBLISHED, note: PUBLISHED_NOTE };
+  });
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { summaryStep } from '../../../rules/sales/steps';
+import { useDialogs } from '../../core/dialogs/useDialogs';
+import { LoadFailure } from '../../core/shell/LoadFailure';
+import { ItemTable, type SessionOfItems } from '../../lots/public/ItemTable';
+import { sessionStepPath } from '../../sales/public/paths';
+import { Button, ButtonLink } from '../../ui/controls/Button';
+import { Banner } from '../../ui/display/Banner';
+import { Skeleton } from '../../ui/display/Skeleton';
+import { Section } from '../../ui/layout/Page';
+import { PublishDialog } from '../editions/PublishDialog';
+import { ItemsDock } from '../summary/ItemsDock';
+import { Showcase } from '../summary/Showcase';
+import { useSessionSummaryQuery } from '../summary/Summary.generated';
+import { SummaryBanners } from '../summary/SummaryBanners';
+import { usePublished } from '../summary/usePublished';
+import { useSummaryLots } from '../summary/useSummaryLots';
+import type { StepPlace } from './step-place';
+
+const Head = styled.h2`
+  display: flex;
+  gap: var(--s3);
+  align-items: baseline;
+  a {
+    font-family: var(--sans);
+    font-size: var(--t-s);
+    font-weight: 500;
+    text-decoration: underline;
+  }
+`;
+
+/** What publishing answered, until it is dismissed. */
+export function PublishedBanner() {
+  const { published, show } = usePublished();
+  if (!published) return null;
+  return (
+    <Section>
+      <Banner
+        tone="success"
+        actions={
+          <Button tone="link" onClick={() => show(null)}>
+            Dismiss
+          </Button>
+        }
+      >
+        <strong>{published.message}</strong> {published.note}
+      </Banner>
+    </Section>
+  );
+}
+
+export interface SummaryPanelProps {
+  place: StepPlace;
+  session: SessionOfItems;
+  /** The link to the step that uploads the items; false where they can't be edited. */
+  edit: ReactNode;
+}
+
+/** What staff look through before they publish a session: cover photo, featured items, what to review, and all items. */
+export function SummaryPanel({ place, session, edit }: SummaryPanelProps) {
+  const { data, error, refetch } = useSessionSummaryQuery({ variables: { number: place.catalogId } });
+  const lots = useSummaryLots(session.id);
+  const dialogs = useDialogs();
+  const catalog = data?.catalog;
+  const first = sessionStepPath(place.type, place.groupId, place.catalogId, summaryStep(place.type));
+  return (
+    <>
+      {!catalog && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {!catalog && !error && <Skeleton $height="180px" />}
+      {catalog && <Showcase session={catalog} lots={lots} />}
+      <Section>
+        <Head>Items {edit}</Head>
+        {catalog && <SummaryBanners summary={catalog.summary} first={first} />}
+        <ItemTable
+          session={session}
+          place={place}
+          dockActions={(chosen) => catalog && <ItemsDock session={catalog} chosen={chosen} onOpen={dialogs.open} />}
+        />
+      </Section>
+      {dialogs.element}
+    </>
+  );
+}
+
+export interface SummaryActionsProps {
+  place: StepPlace;
+  catalogId: string;
+  /** Where Save & Exit leads. */
+  exit: string;
+}
+
+/** The actions of the summary: leaving, and publishing everything. */
+export function SummaryActions({ place, catalogId, exit }: SummaryActionsProps) {
+  const { data } = useSessionSummaryQuery({ variables: { number: place.catalogId } });
+  const dialogs = useDialogs();
+  const published = usePublished();
+  const summary = data?.catalog?.summary;
+  return (
+    <>
+      <ButtonLink href={exit}>Save & Exit</ButtonLink>
+      {summary?.isPublishAllOffered && (
+        <Button
+          tone="primary"
+          aria-haspopup="dialog"
+          waiting={summary.publishAllRefusal ?? undefined}
+          onClick={() =>
+            dialogs.open(PublishDialog, {
+              number: place.catalogId,
+              catalogId,
+              lots: null,
+              onPublished: published.show,
+            })
+          }
+        >
+          Publish All
+        </Button>
+      )}
+      {dialogs.element}
+    </>
+  );
+}
