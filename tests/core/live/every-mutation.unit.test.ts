@@ -41,6 +41,13 @@ const WITHOUT_VIEWS = {
   saveView: 'Open lists stay as they are; the views are read when a list is opened, and when their menu is.',
   deleteView: 'Open lists stay as they are; the views are read when a list is opened, and when their menu is.',
   requestImageUploads: 'What is sent shows when it is added to a lot.',
+  publishLots: 'No screen shows it yet: the summary of sessions comes with its own steps.',
+  unpublishLots: 'No screen shows it yet: the summary of sessions comes with its own steps.',
+  withdrawLots: 'No screen shows it yet: the summary of sessions comes with its own steps.',
+  setCoverImage: 'No screen shows it yet: the summary of sessions comes with its own steps.',
+  setFeaturedLots: 'No screen shows it yet: the summary of sessions comes with its own steps.',
+  requestPromotion: 'No screen shows it yet: the summary of sessions comes with its own steps.',
+  decideBannedLots: 'No screen shows it yet: the summary of sessions comes with its own steps.',
   setTableLayout: 'Open tables stay as they are; a table reads its layout when the app is opened.',
 } as const satisfies Partial<Record<MutationName, string>>;
 

@@ -12,7 +12,7 @@ create table publication (
   changed_count integer not null,
   gone_count integer not null,
   primary key (house_id, catalog_id, edition),
-  foreign key (house_id, catalog_id) references catalog (house_id, id)
+  foreign key (house_id, catalog_id) references catalog (house_id, id) on delete cascade
 );
 
 -- One row for each lot that bidders see.
@@ -31,8 +31,8 @@ create table lot_publication (
   -- Withdrawn lots keep their numbers, and bidders see that they are withdrawn.
   withdrawn_at timestamptz,
   primary key (house_id, lot_id),
-  foreign key (house_id, lot_id) references lot (house_id, id),
-  foreign key (house_id, catalog_id, edition) references publication (house_id, catalog_id, edition)
+  foreign key (house_id, lot_id) references lot (house_id, id) on delete cascade,
+  foreign key (house_id, catalog_id, edition) references publication (house_id, catalog_id, edition) on delete cascade
 );
 create index lot_publication_of_session on lot_publication (house_id, catalog_id);
 

@@ -18,6 +18,6 @@ create table lot_flag (
   decided_at timestamptz,
   decided_by integer,
   primary key (house_id, lot_id),
-  foreign key (house_id, lot_id) references lot (house_id, id),
+  foreign key (house_id, lot_id) references lot (house_id, id) on delete cascade,
   check (not (is_banned and is_potentially_banned))
 );

@@ -8,7 +8,7 @@ create table session_listing (
   -- empty or five lots
   featured_lots integer[] not null default '{}',
   primary key (house_id, catalog_id),
-  foreign key (house_id, catalog_id) references catalog (house_id, id)
+  foreign key (house_id, catalog_id) references catalog (house_id, id) on delete cascade
 );
 
 -- Orders are recorded for the operator. Nothing is charged.
@@ -21,5 +21,5 @@ create table promotion_request (
   requested_at timestamptz not null,
   requested_by integer,
   primary key (house_id, lot_id),
-  foreign key (house_id, lot_id) references lot (house_id, id)
+  foreign key (house_id, lot_id) references lot (house_id, id) on delete cascade
 );
