@@ -27,8 +27,10 @@ const Value = styled.button`
   text-align: inherit;
   text-overflow: ellipsis;
   white-space: nowrap;
-  vertical-align: middle;
   cursor: text;
+  && {
+    vertical-align: baseline;
+  }
   &:hover {
     border-color: var(--control);
     background: var(--surface);
