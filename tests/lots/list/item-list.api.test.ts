@@ -44,9 +44,7 @@ test('any page of 2,000 lots costs the same calls, whatever its size, order, and
     await list({ withDeleted: true }, { field: 'STATUS' }, 200, 1800),
     await list({ search: 'etching' }, { field: 'IMAGES', direction: 'DESC' }, 200),
   ];
-  expect(pages.map(({ calls }) => calls.filter((call) => call.includes('/lots')))).toEqual(
-    pages.map(() => [expect.stringMatching(/^GET .*\/lots/)]),
-  );
+  expect(pages.map(({ calls }) => calls.filter((call) => call.includes('/lots')).length)).toEqual([1, 1, 1]);
   expect(pages.map(({ data }) => [data.lots.totalCount, data.lots.nodes.length])).toEqual([
     [1990, 50],
     [2000, 200],

@@ -13,7 +13,7 @@ import type { ItemTable_lotFragment as Item } from './ItemTable.generated';
 import { type CellEdits, CellEditsContext } from './useCellEdits';
 
 const Value = styled.button`
-  max-width: 100%;
+  max-width: calc(100% + 14px);
   min-height: 28px;
   margin: 0 -7px;
   padding: 0 6px;
@@ -45,9 +45,11 @@ const Value = styled.button`
 `;
 const Open = styled.div`
   position: relative;
+  display: flex;
+  align-items: center;
+  height: 100%;
   margin: 0 -7px;
   line-height: normal;
-  vertical-align: middle;
   input {
     --control-height: 32px;
     padding: 0 6px;
@@ -84,7 +86,7 @@ const Note = styled.div`
     flex-wrap: wrap;
     gap: var(--s2);
   }
-  [data-end] & {
+  :is([data-end], dd) & {
     right: 0;
     left: auto;
   }
