@@ -23,6 +23,7 @@ export interface LotsWindow {
   readonly images?: boolean | null;
   readonly published?: boolean | null;
   readonly numbered?: boolean | null;
+  readonly restricted?: boolean | null;
   readonly sort?: LotSort | null;
   readonly direction?: 'asc' | 'desc' | null;
 }

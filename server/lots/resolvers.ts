@@ -29,6 +29,7 @@ async function lots({ filter, orderBy, ...paging }: QueryLotsArgs, context: Grap
     images: filter?.hasImages,
     published: filter?.isPublished,
     numbered: filter?.hasNumber,
+    restricted: filter?.isRestricted,
     sort: orderBy && SORTS[orderBy.field],
     direction: orderBy && (orderBy.direction === 'DESC' ? 'desc' : 'asc'),
     channel: filter?.channel,

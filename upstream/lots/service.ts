@@ -47,6 +47,7 @@ export async function readLots(services: Services, actor: Actor, query: z.output
     hasImages: flagOf(query.images),
     isPublished: flagOf(query.published),
     hasNumber: flagOf(query.numbered),
+    isRestricted: flagOf(query.restricted),
   };
   const order = query.sort === undefined ? null : { sort: query.sort, isDescending: query.direction === 'desc' };
   const lots = await selectLots(services.db, actor.houseId, filter, windowOf(query), order);

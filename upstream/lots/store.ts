@@ -56,6 +56,7 @@ export interface LotFilter {
   readonly hasImages?: boolean | null;
   readonly isPublished?: boolean | null;
   readonly hasNumber?: boolean | null;
+  readonly isRestricted?: boolean | null;
 }
 
 /** The order of a list of lots, for other orders than the order of their sessions. */
@@ -100,7 +101,7 @@ const SELECTED = `
     and ($10::int[] is null or l.approval_id = any($10)) and ($11::boolean is null or $11 = exists (select from lot_invoice_view i where i.house_id = l.house_id and i.lot_id = l.id))
     and ($11::boolean is distinct from false or l.canceled_approval_id is distinct from l.approval_id or l.approval_id is null)
     and ($12::boolean is null or $12 = ${HAS_IMAGES}) and ($13::boolean is null or l.is_published = $13)
-    and ($14::boolean is null or (l.number is not null) = $14)`;
+    and ($14::boolean is null or (l.number is not null) = $14) and ($15::boolean is null or l.restricted = $15)`;
 
 const parameters = (houseId: number, filter: LotFilter) => [
   houseId,
@@ -117,6 +118,7 @@ const parameters = (houseId: number, filter: LotFilter) => [
   filter.hasImages ?? null,
   filter.isPublished ?? null,
   filter.hasNumber ?? null,
+  filter.isRestricted ?? null,
 ];
 
 const BIDDER = `(select concat_ws(' ', a.first_name, a.last_name) from absentee_bid_view b
@@ -147,7 +149,7 @@ export async function selectLots(
          coalesce(l.canceled_approval_id = l.approval_id, false) as "purchaseCanceled", l.sold_at as "soldAt", l.original_lot_id as "originalLotId"
          ${order ? `, ${SORT_KEYS[order.sort]} as sort_key` : ''}
        ${SELECTED}
-       order by ${order ? `sort_key ${direction} nulls last, ${sorted('l.number', 'l.extension')}` : BY_SESSION} limit $15 offset $16) l
+       order by ${order ? `sort_key ${direction} nulls last, ${sorted('l.number', 'l.extension')}` : BY_SESSION} limit $16 offset $17) l
      left join lot_invoice_view i on i.house_id = l.house_id and i.lot_id = l.id
      order by ${
        order

@@ -72,6 +72,7 @@ export const LotsQuery = z.object({
   deleted: z.enum(['true', 'false', 'any']).optional().describe('By default false; with ids, any'),
   images: Flag.describe('Whether lots with images are listed rather than those without'),
   published: Flag,
+  restricted: Flag.describe('Whether lots that can’t be paid online are listed rather than the others'),
   numbered: Flag.describe('Whether lots with a number are listed rather than those without'),
   sort: z.enum(LOT_SORTS).optional().describe('By default by session, latest first, and number'),
   direction: z.enum(['asc', 'desc']).optional(),

@@ -13,6 +13,9 @@ import type { ItemTable_lotFragment as Item } from './ItemTable.generated';
 import { type CellEdits, CellEditsContext } from './useCellEdits';
 
 const Value = styled.button`
+  position: relative;
+  /* Its border and line height put its text 1 px below that of other cells. */
+  top: -1px;
   max-width: calc(100% + 14px);
   min-height: 28px;
   margin: 0 -7px;

@@ -7,6 +7,7 @@ export const ITEM_FILTERS = {
   all: { label: 'All items', filter: { withDeleted: true } },
   unpublished: { label: 'Unpublished', filter: { isPublished: false } },
   'no-images': { label: 'Without images', filter: { hasImages: false } },
+  restricted: { label: 'Payment restricted', filter: { isRestricted: true } },
   unlotted: { label: 'Without a number', filter: { hasNumber: false } },
   deleted: { label: 'Deleted', filter: { isDeleted: true } },
 } as const satisfies Readonly<Record<string, { readonly label: string; readonly filter: LotFilter }>>;
