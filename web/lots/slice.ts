@@ -78,6 +78,8 @@ export const lots: Slice = {
     { keys: ['0', 'Enter'], does: 'In the Go to lot box: add a lot' },
     { keys: ['7+', 'Enter'], does: 'In the Go to lot box: add a copy of lot 7' },
     { keys: ['8-12', 'Enter'], does: 'In the Go to lot box: renumber lots 8 to 12' },
+    { keys: ['F2'], does: 'Edit a field in the list of a session’s lots' },
+    { keys: ['Alt', '↑ or ↓'], does: 'Move a lot, or the selected ones, in the list of a session’s lots' },
     { keys: ['F8'], does: 'Go to the next error of an upload, or with Shift to the one before' },
     { keys: ['F2'], does: 'Edit a cell of an upload' },
     { keys: ['Ctrl or ⌘', 'D'], does: 'Fill the selected cells of an upload down' },

@@ -32,7 +32,6 @@ export type BulkColumn = (typeof BULK_COLUMNS)[number];
 
 /** The fields that a call for many lots takes. */
 export const UPDATED_COLUMNS = ['title', ...BULK_COLUMNS] as const satisfies readonly LotColumn[];
-export type UpdatedColumn = (typeof UPDATED_COLUMNS)[number];
 
 /** What is changed: a field, or both estimates. */
 export type BulkField = BulkColumn | 'estimates';

@@ -5,6 +5,7 @@ import {
   RestoreLotsDocument,
   SaveLotDocument,
 } from '../../../web/lots/editing/LotPage.generated';
+import { UpdateLotsDocument } from '../../../web/lots/list/ItemTable.generated';
 import type { LiveHouse } from '../../support/houses/live-house';
 import type { MutationName, Step } from '../../support/houses/live-views';
 
@@ -47,6 +48,19 @@ export const lotSteps = (_house: () => LiveHouse, of: () => LiveLots) =>
           lots: [
             { id: of().lots[1], lotNumber: '3' },
             { id: of().lots[2], lotNumber: '2' },
+          ],
+        },
+      }),
+      isColleaguesOnly: true,
+      rereads: ALSO,
+    },
+    updateLots: {
+      document: UpdateLotsDocument,
+      variables: (by) => ({
+        input: {
+          lots: [
+            { id: of().lots[0], title: `Print of the ${by}` },
+            { id: of().lots[1], lowEstimate: '50' },
           ],
         },
       }),

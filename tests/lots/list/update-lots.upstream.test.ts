@@ -149,5 +149,6 @@ test('the order of statuses is unpublished, without images, restricted, deleted,
   expect(await numbers('images=false')).toEqual([4, 5]);
   expect(await numbers('published=false')).toEqual([5]);
   expect(await numbers('deleted=true')).toEqual([2]);
+  expect(await numbers('restricted=true')).toEqual([3]);
   expect(await numbers('numbered=false')).toEqual([]);
 });

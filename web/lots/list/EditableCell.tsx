@@ -13,7 +13,10 @@ import type { ItemTable_lotFragment as Item } from './ItemTable.generated';
 import { type CellEdits, CellEditsContext } from './useCellEdits';
 
 const Value = styled.button`
-  max-width: 100%;
+  position: relative;
+  /* Its border and line height put its text 1 px below that of other cells. */
+  top: -1px;
+  max-width: calc(100% + 14px);
   min-height: 28px;
   margin: 0 -7px;
   padding: 0 6px;
@@ -27,8 +30,10 @@ const Value = styled.button`
   text-align: inherit;
   text-overflow: ellipsis;
   white-space: nowrap;
-  vertical-align: middle;
   cursor: text;
+  && {
+    vertical-align: baseline;
+  }
   &:hover {
     border-color: var(--control);
     background: var(--surface);
@@ -43,9 +48,11 @@ const Value = styled.button`
 `;
 const Open = styled.div`
   position: relative;
+  display: flex;
+  align-items: center;
+  height: 100%;
   margin: 0 -7px;
   line-height: normal;
-  vertical-align: middle;
   input {
     --control-height: 32px;
     padding: 0 6px;
@@ -82,7 +89,7 @@ const Note = styled.div`
     flex-wrap: wrap;
     gap: var(--s2);
   }
-  [data-end] & {
+  :is([data-end], dd) & {
     right: 0;
     left: auto;
   }

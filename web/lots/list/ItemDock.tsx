@@ -29,6 +29,8 @@ export interface ItemDockProps {
   /** Further actions on the selection, the primary one last. */
   actions: ((chosen: ChosenItems) => ReactNode) | undefined;
   onOpen: OpenDialog;
+  /** Called when items were changed, moved, or deleted. */
+  onChanged: () => void;
 }
 
 /** Shown while items are selected. */
@@ -43,6 +45,7 @@ export function ItemDock({
   lock,
   actions,
   onOpen,
+  onChanged,
 }: ItemDockProps) {
   const client = useApolloClient();
   const present = useSelection(selection);
@@ -62,12 +65,19 @@ export function ItemDock({
       ? `Select at most ${MOST_EDITED_LOTS.toLocaleString(viewerLocale())}: narrow the filter`
       : undefined);
   const withItems = (act: (items: EditedItem[]) => void) => () => void attempt(async () => act(await load()));
-  const edit = withItems((items) =>
-    onOpen(BulkEditDialog, { items, kind, currency, connectType, onChanged: selection.clear }),
-  );
-  const remove = withItems((items) => onOpen(DeleteItemsDialog, { items, kind, onDeleted: selection.clear }));
+  const done = () => {
+    selection.clear();
+    onChanged();
+  };
+  const edit = withItems((items) => onOpen(BulkEditDialog, { items, kind, currency, connectType, onChanged: done }));
+  const remove = withItems((items) => onOpen(DeleteItemsDialog, { items, kind, onDeleted: done }));
   const move = withItems((items) =>
-    onOpen(ReorderDialog, { catalogId, ids: items.map(({ id }) => id), place: { side: 'BEFORE', number: '' } }),
+    onOpen(ReorderDialog, {
+      catalogId,
+      ids: items.map(({ id }) => id),
+      place: { side: 'BEFORE', number: '' },
+      onMoved: onChanged,
+    }),
   );
   return (
     <Dock

@@ -24,8 +24,6 @@ const Row = styled.div`
   align-items: end;
 `;
 
-const ignore = () => undefined;
-
 /** Where lots go: before or after a lot that staff name. */
 export interface TypedPlace {
   readonly side: NewPlace['side'];
@@ -47,14 +45,16 @@ export interface ReorderDialogProps {
   /** The ids of the lots that move. */
   ids: readonly string[];
   place: TypedPlace;
+  /** Called when they have other numbers, also after Undo. */
+  onMoved: () => void;
   onClose: () => void;
 }
 
 /** Moves lots before or after another lot of their session, and shows the new numbers of all lots between first. */
-export function ReorderDialog({ catalogId, ids, place, onClose }: ReorderDialogProps) {
+export function ReorderDialog({ catalogId, ids, place, onMoved, onClose }: ReorderDialogProps) {
   const { lots, error, retry } = useLotsOfSession(catalogId);
   const [typed, setTyped] = useState(place);
-  const { renumber, busy, refused } = useRenumbering(ignore);
+  const { renumber, busy, refused } = useRenumbering(onMoved);
   const target = lots === null ? undefined : lotWith(lots, typed.number);
   const moving = lots?.filter(({ id }) => ids.includes(id)) ?? [];
   const plan = lots && target ? reordered(moving, lots, { target: target.id, side: typed.side }) : [];

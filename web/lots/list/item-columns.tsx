@@ -11,13 +11,14 @@ import { itemName } from './item-list';
 import type { ItemTable_lotFragment as Item } from './ItemTable.generated';
 
 const Number = styled.span`
-  display: inline-flex;
-  gap: var(--s1);
-  align-items: center;
+  position: relative;
   font-variant-numeric: tabular-nums;
   [data-grip] {
-    margin-left: -8px;
+    position: absolute;
+    left: -12px;
     padding: 0 2px;
+    font-size: var(--t-xs);
+    letter-spacing: -3px;
     color: var(--ink-3);
     cursor: grab;
     opacity: 0;

@@ -37,7 +37,8 @@ const Root = styled.div`
   [role='gridcell']:has([data-open]) {
     overflow: visible;
   }
-  [data-body] > [role='row']:has([data-note]) {
+  [data-body] > [role='row']:has([data-note]),
+  li:has([data-note]) {
     z-index: 1;
   }
   [data-body] > [role='row']:not([data-placed]):has([data-note]) {
@@ -125,6 +126,8 @@ export function ItemTable({ session, place, dockActions }: ItemTableProps) {
   });
   const data = current ?? previousData;
   const total = data?.lots.totalCount;
+  /** The order and the place of items may follow from what was changed. */
+  const reread = () => void refetch().catch(() => undefined);
   const pathOf = useCallback(
     (to: number) => sessionStepPath(type, groupId, catalogNumber, summaryStep(type), to > 1 ? to : null),
     [type, groupId, catalogNumber],
@@ -161,7 +164,7 @@ export function ItemTable({ session, place, dockActions }: ItemTableProps) {
       return mode === 'only' && ids.has(id) ? [...ids] : [id];
     },
     (ids, to) => {
-      if (lock === null) open(ReorderDialog, { catalogId, ids, place: to });
+      if (lock === null) open(ReorderDialog, { catalogId, ids, place: to, onMoved: reread });
     },
   );
   const back = changedQuery(query, { at: null });
@@ -257,6 +260,7 @@ export function ItemTable({ session, place, dockActions }: ItemTableProps) {
         lock={lock}
         actions={dockActions}
         onOpen={open}
+        onChanged={reread}
       />
       {element}
     </CellEditsContext>
