@@ -78,7 +78,6 @@ export const LotsQuery = z.object({
   deleted: z.enum(['true', 'false', 'any']).optional().describe('By default false; with ids, any'),
   images: Flag.describe('Whether lots with images are listed rather than those without'),
   published: Flag,
-  restricted: Flag.describe('Whether lots that can’t be paid online are listed rather than the others'),
   numbered: Flag.describe('Whether lots with a number are listed rather than those without'),
   restricted: Flag.describe('Whether lots that can’t be paid online are listed rather than the others'),
   banned: Flag.describe('Whether banned lots are listed rather than the others'),

@@ -23,6 +23,7 @@ import { Bar, Spring } from '../../ui/layout/Page';
 import { Pager } from '../../ui/layout/Pager';
 import { Cards, PreviewCard } from '../preview/PreviewCard';
 import { usePreviewLotsQuery } from '../preview/PreviewLots.generated';
+import type { StepPlace } from './step-place';
 
 const Size = styled.label`
   display: inline-flex;
