@@ -31,7 +31,7 @@ beforeAll(async () => {
       lots.get(title) ?? 0,
       await plain({ width, height: 600, color }).png().toBuffer(),
     );
-    return { url: `/files/${name}.jpg`, thumbnailUrl: `/files/${name}.480.jpg`, width, height: 600 };
+    return { url: `/files/${name}.jpg`, thumbnailUrl: `/files/${name}.480.webp`, width, height: 600 };
   };
 });
 afterAll(async () => {

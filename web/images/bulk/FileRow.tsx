@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { IMAGE_WORDS } from '../../../rules/images/lot-images';
 import { useStore } from '../../core/store';
@@ -8,7 +8,7 @@ import { breakpoint } from '../../ui/theme/tokens';
 import { matchByHand, type PlanLot, plannedOf } from './bulk-plan';
 import { type BulkImage, type BulkQueue, type BulkRow, canMatch, canRetry } from './bulk-queue';
 import { lotLabel, LotPicker } from './LotPicker';
-import { Thumbnail } from './Thumbnail';
+import type { Thumbnails } from './thumbnails';
 
 const Root = styled.li`
   display: grid;
@@ -69,6 +69,35 @@ const Bar = styled.div`
     background: var(--accent);
   }
 `;
+
+const Canvas = styled.canvas`
+  display: block;
+  width: 48px;
+  height: 48px;
+  border-radius: 4px;
+  object-fit: cover;
+  background: var(--sunken);
+`;
+
+/** A thumbnail of a file, while it is on screen. */
+function Thumbnail({ file, thumbnails }: { file: File; thumbnails: Thumbnails }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(
+    () =>
+      thumbnails.request(file, (bitmap) => {
+        const element = canvas.current;
+        if (!bitmap || !element) {
+          bitmap?.close();
+          return;
+        }
+        element.width = bitmap.width;
+        element.height = bitmap.height;
+        element.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
+      }),
+    [file, thumbnails],
+  );
+  return <Canvas ref={canvas} aria-hidden="true" />;
+}
 
 const percent = (share: number): number => Math.round(share * 100);
 
