@@ -2,8 +2,12 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { autumnHouse } from '../../invoicing/autumn-house';
 import { notesBody } from '../../invoicing/editing/editing-setup';
 import { openApp } from '../../support/browser/web-app';
+import { limits } from '../../support/limits';
 
 const house = autumnHouse();
+
+/** The pauses between the attempts add up to more than one wait for the page. */
+const ATTEMPTS = { timeout: Math.max(limits.waitMs, 40_000) };
 
 /** Makes the app's reads after a change fail this many times. */
 function failLive(times: number): { asked: number } {
@@ -29,14 +33,14 @@ async function openThenEdit(name: string, times: number): Promise<{ asked: numbe
 
 test('a failed read after a change is retried, and its result appears', async () => {
   const counted = await openThenEdit('Marsh', 2);
-  expect(await screen.findByRole('button', { name: 'Update internal note' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Update internal note' }, ATTEMPTS)).toBeInTheDocument();
   expect(counted.asked).toBe(3);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('a read after a change is given up after five attempts, with one message', async () => {
   const counted = await openThenEdit('Stone', 5);
-  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1), ATTEMPTS);
   expect(counted.asked).toBe(5);
 });
 
