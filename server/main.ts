@@ -28,6 +28,7 @@ import { type CallReport, createHttp, type Deadlines } from './core/rest/http';
 import { createImageUploads } from './images/image-uploads';
 import { createWebhook } from './payments/charging/webhook';
 import { createBidderPages } from './payments/links/bidder-pages';
+import { createCataloguePages } from './publishing/catalogue/catalogue-pages';
 import { createFeedFile } from './sales/calendar/feed-file';
 
 export interface RunningServer {
@@ -95,6 +96,7 @@ export async function startServer(
     keptFiles: createHouseFiles((scope) => createContext(parts, scope), log),
     images: createImageUploads((scope) => createContext(parts, scope), log),
     bidderPages: createBidderPages((scope) => createContext(parts, scope), log),
+    catalogue: createCataloguePages((scope) => createContext(parts, scope), log, env.publicUrl),
     calendars: createFeedFile((scope) => createContext(parts, scope), log),
     webhook: createWebhook((scope) => createContext(parts, scope), log),
     webFiles: createWebFiles(projectFile('dist/web')),

@@ -19,6 +19,6 @@ export function isCatalogUrlPattern(pattern: string): boolean {
   return url !== pattern && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && !/[{}]/.test(url);
 }
 
-/** Returns the public address of a session; null if it has none. */
-export const catalogUrl = (pattern: string | null, session: PublicSession): string | null =>
-  pattern === null || !session.isPublished ? null : filled(pattern, session);
+/** Returns the public address of a session: by the house's pattern, or else the product's own page. Null before it is published. */
+export const catalogUrl = (pattern: string | null, publicUrl: string, session: PublicSession): string | null =>
+  session.isPublished ? filled(pattern ?? `${publicUrl}/catalog/{catalogRef}`, session) : null;

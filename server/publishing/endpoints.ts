@@ -1,6 +1,11 @@
 import type { LotJson } from '../../upstream/lots/wire';
 import type { SentBanDecision } from '../../upstream/publishing/banned-words/ban-wire';
 import type {
+  PublicCatalogueJson,
+  PublicLotPageJson,
+  PublicSessionsJson,
+} from '../../upstream/publishing/catalogue/catalogue-wire';
+import type {
   EditionJson,
   LotListingJson,
   LotsJson,
@@ -11,6 +16,7 @@ import type {
 } from '../../upstream/publishing/editions/editions-wire';
 import type { PromotionJson, SessionSummaryJson } from '../../upstream/publishing/summary/summary-wire';
 import { type Key, keyed } from '../core/graphql/idempotency-key';
+import type { OpenAnswer } from '../core/rest/http';
 import type { UpstreamClient } from '../core/rest/upstream-client';
 
 /** Publishing lots, and what the summary of a session shows. */
@@ -18,6 +24,23 @@ export function createPublishingEndpoints(upstream: UpstreamClient) {
   const house = '/app/house/{houseRef}';
   const catalog = `${house}/catalogs/{catalogID}`;
   return {
+    /** What anyone may read of a published session. */
+    publicCatalogue: (
+      catalogRef: string,
+      query: { readonly offset: number; readonly size: number; readonly search: string; readonly available: boolean },
+    ): Promise<PublicCatalogueJson> =>
+      upstream.get<PublicCatalogueJson>('/app/catalogue/{catalogRef}', { params: { catalogRef }, query }),
+
+    publicLot: (catalogRef: string, lotRef: string): Promise<PublicLotPageJson> =>
+      upstream.get<PublicLotPageJson>('/app/catalogue/{catalogRef}/lots/{lotRef}', { params: { catalogRef, lotRef } }),
+
+    publicSessions: async (): Promise<PublicSessionsJson['sessions']> =>
+      (await upstream.get<PublicSessionsJson>('/app/catalogues')).sessions,
+
+    /** A file of a picture that bidders see. `signal` ends it when its reader disconnects. */
+    publicPicture: (file: string, signal: AbortSignal): Promise<OpenAnswer> =>
+      upstream.open('/app/cataloguePictures/{file}', { params: { file }, signal }),
+
     review: (catalogID: number, lotIDs: readonly number[] | null): Promise<PublishReviewJson> =>
       upstream.post<PublishReviewJson>(`${catalog}/publishReview`, {
         params: { catalogID },

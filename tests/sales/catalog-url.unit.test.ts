@@ -12,9 +12,12 @@ test.each([
   expect(isCatalogUrlPattern(pattern)).toBe(expected);
 });
 
-test('a published session has the address of its house', () => {
+const OWN = 'https://rostrum.example';
+
+test('a published session has the address of its house, or of its own page', () => {
   const session = { ref: 'CAT1', id: 7, isPublished: true };
-  expect(catalogUrl('https://bids.example/{catalogRef}/{catalogID}', session)).toBe('https://bids.example/CAT1/7');
-  expect(catalogUrl('https://bids.example/{catalogID}', { ...session, isPublished: false })).toBeNull();
-  expect(catalogUrl(null, session)).toBeNull();
+  expect(catalogUrl('https://bids.example/{catalogRef}/{catalogID}', OWN, session)).toBe('https://bids.example/CAT1/7');
+  expect(catalogUrl('https://bids.example/{catalogID}', OWN, { ...session, isPublished: false })).toBeNull();
+  expect(catalogUrl(null, OWN, session)).toBe('https://rostrum.example/catalog/CAT1');
+  expect(catalogUrl(null, OWN, { ...session, isPublished: false })).toBeNull();
 });

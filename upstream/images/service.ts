@@ -104,7 +104,7 @@ export async function sheetThumbnail(files: FileStore, name: string): Promise<Bu
 }
 
 /** A file of a picture that the house keeps. Throws 404 for every other one. */
-export async function readPicture(services: Services, actor: Actor, file: string): Promise<FileBody> {
+export async function readPicture(services: Services, actor: Pick<Actor, 'houseId'>, file: string): Promise<FileBody> {
   const picture = readPictureFile(file);
   const isOurs = picture !== null && (await hasPicture(services.db, actor.houseId, picture.name));
   const bytes = isOurs ? await services.files.get(pictureKey(picture.name, picture.size)) : null;

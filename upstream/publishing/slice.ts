@@ -1,12 +1,13 @@
 import type { Slice } from '../core/slice';
 import { banRoutes } from './banned-words/ban-routes';
+import { catalogueRoutes } from './catalogue/catalogue-routes';
 import { editionRoutes } from './editions/edition-routes';
 import { summaryRoutes } from './summary/summary-routes';
 
 export const publishingSlice: Slice = {
   // They list and change lots, so API tokens need the scope for lots.
   routes: (services) =>
-    [...summaryRoutes(services), ...editionRoutes(services), ...banRoutes(services)].map((route) => ({
+    [...summaryRoutes(services), ...editionRoutes(services), ...banRoutes(services), ...catalogueRoutes(services)].map((route) => ({
       ...route,
       area: 'lots' as const,
     })),

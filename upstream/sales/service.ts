@@ -12,7 +12,7 @@ import type { CatalogRow } from './store';
 import { selectCatalogs } from './store';
 import type { CatalogJson, CatalogsJson, CatalogsQuery, CatalogUrlJson } from './wire';
 
-const catalogJson = (row: CatalogRow, catalogPattern: string | null): CatalogJson => ({
+const catalogJson = (row: CatalogRow, catalogPattern: string | null, publicUrl: string): CatalogJson => ({
   catalogID: row.id,
   catalogRef: row.ref,
   groupID: row.groupId,
@@ -33,7 +33,7 @@ const catalogJson = (row: CatalogRow, catalogPattern: string | null): CatalogJso
   lotsWithoutImagesCount: row.withoutImagesCount,
   unpublishedLotCount: row.unpublishedCount,
   imageURL: row.picture === null ? row.imageUrl : pictureUrl(row.picture),
-  catalogURL: catalogUrl(catalogPattern, { ...row, isPublished: row.publishedAt !== null }),
+  catalogURL: catalogUrl(catalogPattern, publicUrl, { ...row, isPublished: row.publishedAt !== null }),
   invoiceGroupID: row.invoiceGroupId,
   channels: row.channels,
   hasBroadcast: row.hasBroadcast,
@@ -59,7 +59,7 @@ export async function readCatalogs(
   };
   const { rows, total } = await selectCatalogs(services.db, actor.houseId, filter, windowOf(query));
   const { catalogUrl: pattern } = await houseById(services.db, actor.houseId);
-  return { catalogs: rows.map((row) => catalogJson(row, pattern)), totalRecords: total };
+  return { catalogs: rows.map((row) => catalogJson(row, pattern, services.publicUrl)), totalRecords: total };
 }
 
 /** Returns sessions by their numbers; unknown ones are missing. */

@@ -10,6 +10,13 @@ import { LARGEST_FILE_BYTES } from '../../../rules/core/file-check';
 import { IMAGE_UPLOAD_PATH, LARGEST_IMAGE_BYTES } from '../../../rules/images/lot-images';
 import { CARD_LINK_PATH, SANDBOX_CARD_PAGE_PATH } from '../../../rules/payments/card-requests/card-request';
 import { PAYMENT_LINK_PATH, SANDBOX_PAGE_PATH } from '../../../rules/payments/links/payment-link';
+import {
+  CATALOGUE_PATH,
+  CATALOGUE_PICTURES_PATH,
+  CATALOGUE_STYLES_PATH,
+  ROBOTS_PATH,
+  SITEMAP_PATH,
+} from '../../../rules/publishing/catalogue/catalogue-paths';
 import { FEED_PATH } from '../../../rules/sales/calendar/feed';
 import type { HttpScope } from '../graphql/context';
 import { credentialOf } from '../rest/credential';
@@ -47,6 +54,10 @@ export interface AppParts {
   readonly webhook: (scope: HttpScope) => Promise<void>;
   /** The pages where bidders confirm charges and save cards, and the sandbox's pages. */
   readonly bidderPages: (scope: HttpScope, url: URL) => Promise<void>;
+  /** The public catalog, by kind of address. */
+  readonly catalogue: Readonly<
+    Record<'page' | 'picture' | 'style' | 'sitemap' | 'robots', (scope: HttpScope, url: URL) => unknown>
+  >;
   /** The calendars behind secret addresses. */
   readonly calendars: (scope: HttpScope, url: URL) => Promise<void>;
   readonly webFiles: (req: IncomingMessage, res: ServerResponse, path: string) => Promise<void>;
@@ -97,6 +108,12 @@ const WEBHOOK = '/webhooks/stripe';
 const RETRY_AFTER = 1;
 /** Pages for people outside the house, with a form each. */
 const BIDDER_PAGES = [PAYMENT_LINK_PATH, SANDBOX_PAGE_PATH, CARD_LINK_PATH, SANDBOX_CARD_PAGE_PATH];
+/** The public catalog, by the start of its addresses. */
+const CATALOGUE = [
+  [CATALOGUE_PATH, 'page'],
+  [CATALOGUE_PICTURES_PATH, 'picture'],
+  [CATALOGUE_STYLES_PATH, 'style'],
+] as const;
 const FORMS = '/pay';
 const IMAGES = '/image-uploads';
 const READING = ['GET', 'HEAD'];
@@ -187,6 +204,8 @@ export function createApp(parts: AppParts) {
   const exact: Readonly<Record<string, Route>> = {
     '/graphql': graphql,
     [WEBHOOK]: (_req, _res, _url, scope) => parts.webhook(scope),
+    [SITEMAP_PATH]: (_req, _res, url, scope) => parts.catalogue.sitemap(scope, url),
+    [ROBOTS_PATH]: (_req, _res, url, scope) => parts.catalogue.robots(scope, url),
     '/version': (_, res) => sendJson(res, 200, parts.version),
     '/health/live': (_, res) => sendJson(res, 200, { status: 'ok' }),
     '/health/ready': async (_, res) => {
@@ -214,6 +233,8 @@ export function createApp(parts: AppParts) {
     if (path.startsWith('/files/')) return ['/files', houseFile];
     if (path.startsWith(IMAGE_UPLOAD_PATH)) return [IMAGES, image];
     if (path.startsWith(FEED_PATH)) return ['/calendar', (_req, _res, url, scope) => parts.calendars(scope, url)];
+    const part = CATALOGUE.find(([start]) => path.startsWith(start));
+    if (part) return [part[0].slice(0, -1), (_req, _res, url, scope) => parts.catalogue[part[1]](scope, url)];
     if (BIDDER_PAGES.some((start) => path.startsWith(start))) return [FORMS, bidderPage];
     return path.startsWith('/ar/') ? ['/ar', file] : ['moved', moved];
   }

@@ -225,20 +225,21 @@ test('what can be added follows from the features and the account of the house',
   expect((await add(west, { isTimed: '0', title: 'No', termsID: 2 })).status).toBe(409);
 });
 
-test('a published session has the address that the operator set for the house', async () => {
+test('a published session has the address that the operator set for the house, or its own page', async () => {
   const saleId = await addedSale(east, 'Public');
   await addSessions(east.houseId, saleId, 9500, 2);
   const [session] = await upstream.db.query<{ ref: string }>(
     `update catalog set published_at = '2026-11-19' where house_id = $1 and id = 9500 returning ref`,
     [east.houseId],
   );
+  const ownPage = `https://rostrum.test/catalog/${session?.ref}`;
   const addressOf = async (house: HouseClient, id: number) => {
     const { status, body } = await house.client.get<{ data?: { catalogURLMap: Record<string, string> } }>(
       `/app/catalogURL/${id}`,
     );
     return [status, body.data?.catalogURLMap];
   };
-  expect(await addressOf(east, 9500)).toEqual([200, {}]);
+  expect(await addressOf(east, 9500)).toEqual([200, { 9500: ownPage }]);
   const set = (catalogURL: string) =>
     runDataCommand(upstream.services, 'house:set', { userName: 'east', settings: { catalogURL } });
   await expect(set('https://bids.example/catalog')).rejects.toThrow('{catalogRef}');
@@ -247,7 +248,7 @@ test('a published session has the address that the operator set for the house', 
   expect(await addressOf(east, 9501)).toEqual([200, {}]);
   expect(await addressOf(west, 9500)).toEqual([404, undefined]);
   await set('');
-  expect(await addressOf(east, 9500)).toEqual([200, {}]);
+  expect(await addressOf(east, 9500)).toEqual([200, { 9500: ownPage }]);
 });
 
 test('a calendar of 2,000 sales is paged by index', async () => {

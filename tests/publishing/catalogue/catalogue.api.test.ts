@@ -1,0 +1,169 @@
+import { LotHouse } from '../../lots/editing/lot-house';
+import { startTestServer, type TestServer } from '../../support/services/server';
+import { publishAll, refOf } from './catalogue-house';
+
+const HOSTILE = `</script><script>alert(1)</script><!--<script> "'><img src=x onerror=alert(1)> javascript:alert(1)`;
+const PICTURE = `${'a'.repeat(32)}-800x600`;
+
+let house: LotHouse;
+let server: TestServer;
+
+beforeAll(async () => {
+  house = await LotHouse.start();
+  await house.upstream.db.query('update house set session_limit = 100');
+  server = await startTestServer(house.upstream);
+});
+afterAll(async () => {
+  await server.stop();
+  await house.upstream.stop();
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(server.url + path, { redirect: 'manual', headers });
+const textOf = async (path: string) => (await get(path)).text();
+
+/** Writes what the calls of staff refuse, as it could come from an earlier release. */
+const write = (id: number, assignments: string, values: readonly unknown[] = []) =>
+  house.upstream.db.query(`update lot set ${assignments} where house_id = $1 and catalog_id = $2`, [
+    house.houseID,
+    id,
+    ...values,
+  ]);
+
+/** A published session with lots, and the paths of its pages. `before` is called before it is published. */
+async function publishedAfter(
+  before: (id: number) => Promise<unknown>,
+  lots: readonly Parameters<LotHouse['lot']>[2][],
+) {
+  const id = await house.session();
+  for (const [index, lot] of lots.entries()) await house.lot(id, index + 1, lot);
+  await before(id);
+  await publishAll(house, id);
+  const ref = await refOf(house, id);
+  const list = await textOf(`/catalog/${ref}`);
+  const paths = [...list.matchAll(/<h2>\s*<a href="([^"]+)"/g)].map(([, path]) => path ?? '');
+  return { id, ref, list, paths };
+}
+
+const published = (...lots: readonly Parameters<LotHouse['lot']>[2][]) => publishedAfter(() => Promise.resolve(), lots);
+
+const AMOUNTS = 'low_estimate = 40000, high_estimate = 60000, reserve = 77700';
+
+test('a published session has a page with its lots, and each lot has one', async () => {
+  const { list, paths } = await publishedAfter(
+    (id) => write(id, AMOUNTS),
+    [{ lotTitle: 'Winter Road' }, { lotTitle: 'Summer Road' }],
+  );
+  expect(list).toContain('Winter Pictures');
+  expect(list).toMatch(/Estimate \$400–600 plus premium of \d/);
+  expect(paths).toHaveLength(2);
+  const lot = await textOf(paths[0] ?? '');
+  expect(lot).toMatch(/Estimate \$400–600 plus premium of \d/);
+  expect(lot).toContain(`href="${paths[1]}"`);
+});
+
+test('never published, unpublished, deleted, and unknown sessions, lots, and pictures answer alike', async () => {
+  const { id, ref, paths } = await published({}, {});
+  const other = await published({});
+  const hidden = await house.session();
+  await house.lot(hidden, 1);
+  await house.upstream.db.query('update lot set is_deleted = true where house_id = $1 and ref = $2', [
+    house.houseID,
+    paths[0]?.split('-').at(-1),
+  ]);
+  const answerOf = async (path: string) => {
+    const answer = await get(path);
+    return [answer.status, await answer.text()];
+  };
+  const unknown = await answerOf('/catalog/CATNOTHING');
+  expect(unknown[0]).toBe(404);
+  expect(await answerOf(`/catalog/${await refOf(house, hidden)}`)).toEqual(unknown);
+  expect(await answerOf(paths[0] ?? '')).toEqual(unknown);
+  expect(await answerOf((other.paths[0] ?? '').replace(other.ref, ref))).toEqual(unknown);
+  await house.upstream.db.query('delete from lot_publication where house_id = $1 and catalog_id = $2', [
+    house.houseID,
+    id,
+  ]);
+  expect(await answerOf(`/catalog/${ref}`)).toEqual(unknown);
+  expect(await answerOf(`/catalog/${ref}/session.ics`)).toEqual(unknown);
+  expect(await answerOf(paths[1] ?? '')).toEqual(unknown);
+
+  const noPicture = await answerOf('/catalog-pictures/nothing.jpg');
+  expect(noPicture[0]).toBe(404);
+  expect(await answerOf(`/catalog-pictures/${PICTURE}.jpg`)).toEqual(noPicture);
+});
+
+test('texts of staff are inert in pages and in data for search engines', async () => {
+  const { list, paths } = await publishedAfter(
+    (id) => write(id, 'title = $3, description = $3, notes = $3, artist_name = $3, provenance = $3', [HOSTILE]),
+    [{}],
+  );
+  const answer = await get(paths[0] ?? '');
+  for (const page of [list, await answer.text()]) {
+    expect(page.match(/<script/g)).toHaveLength(1);
+    expect(page.match(/<\/script/g)).toHaveLength(1);
+    expect(page).not.toContain('<img src=x');
+    expect(page).not.toMatch(/(href|src)="javascript:/);
+    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? [];
+    expect(JSON.parse(data)).toHaveProperty('@type');
+  }
+  expect(answer.headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; img-src 'self'; style-src 'self';/,
+  );
+});
+
+test('what the house keeps to itself is in no page', async () => {
+  const { list, paths } = await publishedAfter((id) => write(id, `${AMOUNTS}, inventory_number = 'SECRET-INV'`), [{}]);
+  for (const page of [list, await textOf(paths[0] ?? '')]) expect(page).not.toMatch(/\b777\b|77700|SECRET-INV/);
+});
+
+test('pages are kept for a minute, and sent again only after an edition that changes them', async () => {
+  const { id, ref } = await published({ lotTitle: 'Before' });
+  const first = await get(`/catalog/${ref}`);
+  expect(first.headers.get('cache-control')).toBe('public, max-age=60');
+  const known = { 'if-none-match': first.headers.get('etag') ?? '' };
+  expect((await get(`/catalog/${ref}`, known)).status).toBe(304);
+  await write(id, `title = 'After'`);
+  expect((await get(`/catalog/${ref}`, known)).status).toBe(304);
+  await publishAll(house, id);
+  const next = await get(`/catalog/${ref}`, known);
+  expect([next.status, (await next.text()).includes('After')]).toEqual([200, true]);
+});
+
+test('a wrong number in the address of a lot leads to the right one', async () => {
+  const { paths } = await published({});
+  const answer = await get((paths[0] ?? '').replace('/lot/1-', '/lot/99-'));
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, paths[0]]);
+});
+
+test('lots are found by words and by number', async () => {
+  const { ref } = await published({ lotTitle: 'Blue vase' }, { lotTitle: 'Red vase' });
+  expect(await textOf(`/catalog/${ref}?q=BLUE`)).toMatch(/Blue vase/);
+  expect(await textOf(`/catalog/${ref}?q=BLUE`)).not.toMatch(/Red vase/);
+  expect(await textOf(`/catalog/${ref}?q=2`)).toMatch(/Red vase/);
+  expect(await textOf(`/catalog/${ref}?q=nothing`)).toContain('No lots match');
+});
+
+test('a page of 60 lots has at most 60 KiB before its pictures, with the styles', async () => {
+  const text = 'A fine oak chest of drawers with turned handles, raised on bracket feet. '.repeat(4);
+  const { list } = await published(...Array.from({ length: 60 }, () => ({ lotDescription: text })));
+  const style = await textOf(/href="(\/catalog-styles\/[^"]+)"/.exec(list)?.[1] ?? '');
+  expect(style).toContain('prefers-color-scheme');
+  expect(Buffer.byteLength(list) + Buffer.byteLength(style)).toBeLessThanOrEqual(60 * 1024);
+});
+
+test('the list for search engines has published sessions only, and robots may read nothing else', async () => {
+  const { ref } = await published({});
+  const hidden = await house.session();
+  const sitemap = await textOf('/sitemap.xml');
+  expect(sitemap).toContain(`/catalog/${ref}</loc>`);
+  expect(sitemap).not.toContain(await refOf(house, hidden));
+  expect(await textOf('/robots.txt')).toMatch(/Allow: \/catalog\nDisallow: \/\n[^]*Sitemap: .*\/sitemap\.xml/);
+});
+
+test('a session has a calendar file', async () => {
+  const { ref } = await published({});
+  const answer = await get(`/catalog/${ref}/session.ics`);
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  expect(await answer.text()).toMatch(/BEGIN:VEVENT[^]*SUMMARY:Winter Pictures/);
+});

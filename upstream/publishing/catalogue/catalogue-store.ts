@@ -1,0 +1,120 @@
+import type { PremiumStep } from '../../../rules/invoicing/lines/premium';
+import type { LotContent } from '../../../rules/publishing/editions/lot-content';
+import type { Queryable } from '../../core/database/database';
+
+/** A session that bidders see. */
+export interface PublicSessionRow {
+  readonly houseId: number;
+  readonly id: number;
+  readonly ref: string;
+  readonly title: string;
+  readonly saleName: string;
+  readonly kind: 'LIVE' | 'TIMED' | 'BUY_NOW';
+  readonly startsAt: Date;
+  readonly endedAt: Date | null;
+  readonly timeZone: string;
+  readonly locationId: number;
+  readonly currency: string;
+  readonly premiumSteps: readonly PremiumStep[];
+  readonly version: number;
+  readonly publishedAt: Date;
+  readonly edition: number;
+  readonly lotCount: number;
+}
+
+const SESSION = `
+  select c.house_id as "houseId", c.id, c.ref, c.title, c.group_name as "saleName", c.kind, c.starts_at as "startsAt", c.ended_at as "endedAt",
+    c.time_zone as "timeZone", c.location_id as "locationId", c.currency, c.premium_steps as "premiumSteps", c.version,
+    e.published_at as "publishedAt", e.edition, lots.count as "lotCount"
+  from catalog_view c
+  cross join lateral (select p.edition, p.published_at from publication p
+    where p.house_id = c.house_id and p.catalog_id = c.id order by p.edition desc limit 1) e
+  cross join lateral (select count(*)::int as count from lot_publication p join lot_view l on l.house_id = p.house_id and l.id = p.lot_id
+    where p.house_id = c.house_id and p.catalog_id = c.id) lots
+  where c.published_at is not null and lots.count > 0`;
+
+/** Returns a session by its reference; undefined if bidders don't see any lot of it. */
+export async function selectPublicSession(db: Queryable, ref: string): Promise<PublicSessionRow | undefined> {
+  const [row] = await db.query<PublicSessionRow>(`${SESSION} and c.ref = $1`, [ref]);
+  return row;
+}
+
+/** Returns all sessions that bidders see, latest first. */
+export const selectPublicSessions = (db: Queryable, limit: number): Promise<PublicSessionRow[]> =>
+  db.query<PublicSessionRow>(`${SESSION} order by c.starts_at desc, c.ref limit $1`, [limit]);
+
+/** A lot as bidders see it. */
+export interface PublicLotRow {
+  readonly ref: string;
+  readonly content: LotContent;
+  readonly isWithdrawn: boolean;
+  readonly isSold: boolean;
+}
+
+const LOT = `l.ref, p.content, p.withdrawn_at is not null as "isWithdrawn", l.hammer is not null as "isSold"`;
+const IN_SESSION = `from lot_publication p join lot_view l on l.house_id = p.house_id and l.id = p.lot_id
+  where p.house_id = $1 and p.catalog_id = $2`;
+const BY_NUMBER = `(p.content->>'lotNumber')::bigint, p.content->>'lotExtension', p.lot_id`;
+
+/** What a list of lots shows. */
+export interface PublicLotFilter {
+  /** Words in the title, the description, or the artist's name, or a lot number; empty for all lots. */
+  readonly search: string;
+  /** Only lots that are neither sold nor withdrawn. */
+  readonly isAvailable: boolean;
+}
+
+/** Returns a page of the lots that bidders see in a session, by number, and how many there are. */
+export async function selectPublicLots(
+  db: Queryable,
+  { houseId, id }: Pick<PublicSessionRow, 'houseId' | 'id'>,
+  { search, isAvailable }: PublicLotFilter,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<{ readonly lots: readonly PublicLotRow[]; readonly total: number }> {
+  const matching = `${IN_SESSION} and (not $3 or (p.withdrawn_at is null and l.hammer is null))
+    and ($4 = '' or position(lower($4) in lower(concat_ws(' ', p.content->>'title', p.content->>'description', p.content->>'artistName'))) > 0
+      or lower(concat(p.content->>'lotNumber', p.content->>'lotExtension')) = lower($4))`;
+  const values = [houseId, id, isAvailable, search];
+  const [count] = await db.query<{ total: number }>(`select count(*)::int as total ${matching}`, values);
+  const lots = await db.query<PublicLotRow>(`select ${LOT} ${matching} order by ${BY_NUMBER} offset $5 limit $6`, [
+    ...values,
+    offset,
+    limit,
+  ]);
+  return { lots, total: count?.total ?? 0 };
+}
+
+/** A lot beside another one. */
+export interface NeighborRow {
+  readonly ref: string;
+  readonly label: string;
+}
+
+/** Returns a lot that bidders see in a session, with those before and after it; undefined for any other lot. */
+export async function selectPublicLot(
+  db: Queryable,
+  { houseId, id }: Pick<PublicSessionRow, 'houseId' | 'id'>,
+  lotRef: string,
+): Promise<(PublicLotRow & { readonly previous: NeighborRow | null; readonly next: NeighborRow | null }) | undefined> {
+  const neighbor = `json_build_object('ref', l.ref, 'label', concat(p.content->>'lotNumber', p.content->>'lotExtension'))`;
+  const [row] = await db.query<
+    PublicLotRow & { readonly previous: NeighborRow | null; readonly next: NeighborRow | null }
+  >(
+    `select * from (select ${LOT}, lag(${neighbor}) over w as previous, lead(${neighbor}) over w as next
+       ${IN_SESSION} window w as (order by ${BY_NUMBER})) shown where ref = $3`,
+    [houseId, id, lotRef],
+  );
+  return row;
+}
+
+/** Returns the house that shows bidders a picture; undefined if none does. */
+export async function selectHouseOfPicture(db: Queryable, name: string): Promise<number | undefined> {
+  const [row] = await db.query<{ houseId: number }>(
+    `select p.house_id as "houseId" from lot_publication p
+     join lot_view l on l.house_id = p.house_id and l.id = p.lot_id
+     join catalog_view c on c.house_id = p.house_id and c.id = p.catalog_id and c.published_at is not null
+     where p.pictures @> array[$1] limit 1`,
+    [name],
+  );
+  return row?.houseId;
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { data, Timestamp } from '../../core/http/wire';
+
+const Ref = z.string().max(100);
+export const SessionParams = z.object({ catalogRef: Ref });
+export const LotParams = z.object({ catalogRef: Ref, lotRef: Ref });
+export const PictureParams = z.object({ file: z.string().max(100) });
+
+/** The most lots of a page. */
+export const MOST_LOTS = 2000;
+
+/** A session as bidders see it. */
+export const PublicSessionJson = z.object({
+  catalogRef: z.string(),
+  title: z.string(),
+  saleName: z.string(),
+  kind: z.enum(['LIVE', 'TIMED', 'BUY_NOW']),
+  startsAt: Timestamp,
+  endedAt: Timestamp.nullable(),
+  timeZoneID: z.string(),
+  currencyCode: z.string(),
+  premium: z.string().describe('The rates of the buyer’s premium in words; empty if there is none'),
+  location: z.array(z.string()).describe('Name and address of the place, line by line'),
+  houseName: z.string(),
+  houseEmail: z.string(),
+  housePhone: z.string(),
+  lotCount: z.int(),
+  edition: z.int(),
+  publishedAt: Timestamp,
+  version: z.int(),
+});
+export type PublicSessionJson = z.infer<typeof PublicSessionJson>;
+
+/** A lot as bidders see it. */
+export const PublicLotJson = z.object({
+  lotRef: z.string(),
+  label: z.string().describe('Number with its extension'),
+  title: z.string(),
+  description: z.string(),
+  price: z.string().describe('Estimate or price, with the premium beside it'),
+  amount: z.number().nullable().describe('The price of a lot of a Buy It Now sale'),
+  facts: z.array(z.object({ label: z.string(), text: z.string() })).describe('Other fields that bidders see'),
+  images: z.array(z.string()).describe('Names of the stored pictures, in order'),
+  isWithdrawn: z.boolean(),
+  isSold: z.boolean(),
+  isBanned: z.boolean().describe('Whether bidders can’t bid on it online'),
+});
+export type PublicLotJson = z.infer<typeof PublicLotJson>;
+
+/** GET /app/catalogue/{catalogRef} (added): a session with a page of its lots. */
+export const PublicLotsQuery = z.object({
+  offset: z.coerce.number().int().min(0).max(MOST_LOTS).default(0),
+  size: z.coerce.number().int().min(1).max(MOST_LOTS).default(60),
+  search: z.string().max(200).default(''),
+  available: z.enum(['true', 'false']).default('false').describe('Only lots that are neither sold nor withdrawn'),
+});
+export const PublicCatalogueAnswer = data(
+  z.object({ session: PublicSessionJson, lots: z.array(PublicLotJson), totalRecords: z.int() }),
+);
+export type PublicCatalogueJson = z.infer<typeof PublicCatalogueAnswer>['data'];
+
+const Neighbor = z.object({ lotRef: z.string(), label: z.string() }).nullable();
+
+/** GET /app/catalogue/{catalogRef}/lots/{lotRef} (added). */
+export const PublicLotAnswer = data(
+  z.object({ session: PublicSessionJson, lot: PublicLotJson, previous: Neighbor, next: Neighbor }),
+);
+export type PublicLotPageJson = z.infer<typeof PublicLotAnswer>['data'];
+
+/** GET /app/catalogues (added): all sessions that bidders see, latest first. */
+export const PublicSessionsAnswer = data(
+  z.object({ sessions: z.array(z.object({ catalogRef: z.string(), publishedAt: Timestamp })) }),
+);
+export type PublicSessionsJson = z.infer<typeof PublicSessionsAnswer>['data'];
