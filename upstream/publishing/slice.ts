@@ -7,8 +7,10 @@ import { summaryRoutes } from './summary/summary-routes';
 export const publishingSlice: Slice = {
   // They list and change lots, so API tokens need the scope for lots.
   routes: (services) =>
-    [...summaryRoutes(services), ...editionRoutes(services), ...banRoutes(services), ...catalogueRoutes(services)].map((route) => ({
-      ...route,
-      area: 'lots' as const,
-    })),
+    [...summaryRoutes(services), ...editionRoutes(services), ...banRoutes(services), ...catalogueRoutes(services)].map(
+      (route) => ({
+        ...route,
+        area: 'lots' as const,
+      }),
+    ),
 };

@@ -49,12 +49,8 @@ export function priceText(
   return startingBid === null ? 'Estimate on request' : `Bidding starts at ${amount(startingBid)}`;
 }
 
-/** Returns the price with the premium beside it, which the law of some countries requires next to each estimate. */
-export function priceWithPremium(
-  lot: PricedLot,
-  { isBuyNow, currency, rates }: { readonly isBuyNow: boolean; readonly currency: string; readonly rates: string },
-): string {
-  const price = priceText(lot, isBuyNow, currency);
-  if (rates === '') return `${price}, no premium`;
-  return /^[\d.]+%$/.test(rates) ? `${price} plus ${rates} premium` : `${price} plus premium of ${rates}`;
+/** Returns what stands beside each price, as the law of some countries requires: "plus 25% premium". `rates` is of premiumRates. */
+export function premiumBeside(rates: string): string {
+  if (rates === '') return 'no premium';
+  return /^[\d.]+%$/.test(rates) ? `plus ${rates} premium` : `plus premium of ${rates}`;
 }

@@ -39,6 +39,8 @@ button{background:var(--accent);color:var(--on-accent);border-color:var(--accent
 .lots h2 a{text-decoration:none}.lots h2 a::after{content:'';position:absolute;inset:0}
 .lots h2 a:hover{text-decoration:underline;text-decoration-thickness:1px}
 .price{font-weight:600;font-variant-numeric:tabular-nums}
+.price span{font-weight:400;color:var(--ink-2)}
+.lot .price span{font-size:16px;display:block}
 .text{white-space:pre-line;color:var(--ink-2)}
 .lots .text{font-size:15px}
 .mark{align-self:flex-start;display:inline-block;font-size:13px;font-weight:600;padding:2px 9px;border-radius:4px;background:var(--quiet-weak);color:var(--ink)}

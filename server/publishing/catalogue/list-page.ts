@@ -12,7 +12,7 @@ import type {
   PublicSessionJson,
 } from '../../../upstream/publishing/catalogue/catalogue-wire';
 import { type Html, html, jsonLd } from './html';
-import { markOf, pageText } from './page';
+import { markOf, pageText, priceOf } from './page';
 
 /** What the list shows, by the address. */
 export interface ListQuery {
@@ -63,7 +63,7 @@ const KINDS = { LIVE: 'Live auction', TIMED: 'Timed auction', BUY_NOW: 'Buy It N
 /** How many cards are in the first screen: their pictures are fetched at once. */
 const EAGER = 4;
 
-const cardOf = (ref: string, lot: PublicLotJson, index: number): Html => {
+const cardOf = (session: PublicSessionJson, lot: PublicLotJson, index: number): Html => {
   const [picture] = lot.images;
   return html`<li>
     <div class="plate">
@@ -80,8 +80,8 @@ const cardOf = (ref: string, lot: PublicLotJson, index: number): Html => {
       }
     </div>
     <p class="number">Lot ${lot.label}</p>
-    <h2><a href="${lotPath(ref, lot.label, lot.lotRef)}">${lot.title}</a></h2>
-    <p class="price">${lot.price}</p>
+    <h2><a href="${lotPath(session.catalogRef, lot.label, lot.lotRef)}">${lot.title}</a></h2>
+    ${priceOf(lot, session)}
     ${markOf(lot)}${lot.description === '' ? null : html`<p class="text">${lot.description}</p>`}
   </li>`;
 };
@@ -188,7 +188,7 @@ export function listPage(
     main: html`${headOf(session)}${finderOf(ref, query)}
       <p class="count">${totalRecords === 0 ? 'No lots match. Try other words.' : lotsText(totalRecords)}</p>
       <ol class="lots">
-        ${lots.map((lot, index) => cardOf(ref, lot, index))}
+        ${lots.map((lot, index) => cardOf(session, lot, index))}
       </ol>
       ${pagesOf(ref, query, totalRecords)}`,
   });

@@ -1,9 +1,10 @@
 import { pictureFile } from '../../../rules/images/picture-files';
 import { CATALOGUE_PICTURES_PATH, lotPath, sessionPath } from '../../../rules/publishing/catalogue/catalogue-paths';
+import { premiumBeside } from '../../../rules/publishing/catalogue/estimate';
 import type { PublicLotPageJson } from '../../../upstream/publishing/catalogue/catalogue-wire';
 import { type Html, html, jsonLd } from './html';
 import { timesOf } from './list-page';
-import { markOf, pageText } from './page';
+import { markOf, pageText, priceOf } from './page';
 
 type Lot = PublicLotPageJson['lot'];
 
@@ -78,7 +79,7 @@ export function lotPage(shown: PublicLotPageJson, origin: string): string {
   return pageText({
     session,
     title: `Lot ${lot.label}: ${lot.title}`,
-    description: `${lot.price}. ${lot.description}`,
+    description: `${lot.price} ${premiumBeside(session.premium)}. ${lot.description}`,
     url,
     picture: pictures[0] ?? null,
     data: jsonLd(product(shown, url, pictures)),
@@ -88,8 +89,7 @@ export function lotPage(shown: PublicLotPageJson, origin: string): string {
         <div class="about">
           <p class="number">Lot ${lot.label}</p>
           <h1>${lot.title}</h1>
-          ${markOf(lot)}
-          <p class="price">${lot.price}</p>
+          ${markOf(lot)} ${priceOf(lot, session)}
           ${lot.description === '' ? null : html`<p class="text">${lot.description}</p>`}${
             lot.facts.length === 0
               ? null

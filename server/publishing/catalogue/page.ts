@@ -1,4 +1,5 @@
 import { sessionPath } from '../../../rules/publishing/catalogue/catalogue-paths';
+import { premiumBeside } from '../../../rules/publishing/catalogue/estimate';
 import type { PublicLotJson, PublicSessionJson } from '../../../upstream/publishing/catalogue/catalogue-wire';
 import { CATALOGUE_STYLE_PATH } from './catalogue-style';
 import { type Html, html } from './html';
@@ -64,3 +65,7 @@ export function markOf({ isWithdrawn, isSold, isBanned }: PublicLotJson): Html |
   if (isSold) return html`<p class="mark">Sold</p>`;
   return isBanned ? html`<p class="mark">No online bidding</p>` : null;
 }
+
+/** The price of a lot, with the premium beside it. */
+export const priceOf = ({ price }: PublicLotJson, { premium }: PublicSessionJson): Html =>
+  html`<p class="price">${price} <span>${premiumBeside(premium)}</span></p>`;

@@ -55,10 +55,10 @@ test('a published session has a page with its lots, and each lot has one', async
     [{ lotTitle: 'Winter Road' }, { lotTitle: 'Summer Road' }],
   );
   expect(list).toContain('Winter Pictures');
-  expect(list).toMatch(/Estimate \$400–600 plus premium of \d/);
+  expect(list).toMatch(/Estimate \$400–600 <span>plus premium of \d/);
   expect(paths).toHaveLength(2);
   const lot = await textOf(paths[0] ?? '');
-  expect(lot).toMatch(/Estimate \$400–600 plus premium of \d/);
+  expect(lot).toMatch(/Estimate \$400–600 <span>plus premium of \d/);
   expect(lot).toContain(`href="${paths[1]}"`);
 });
 

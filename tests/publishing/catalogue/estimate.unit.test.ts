@@ -1,4 +1,4 @@
-import { premiumRates, priceText, priceWithPremium } from '../../../rules/publishing/catalogue/estimate';
+import { premiumBeside, premiumRates, priceText } from '../../../rules/publishing/catalogue/estimate';
 
 const step = (from: number, to: number | null, percent: number) => ({ from, to, rateMillionths: percent * 10_000 });
 const none = { price: null, lowEstimate: null, highEstimate: null, startingBid: null };
@@ -17,11 +17,7 @@ test('the premium is beside the estimate, with the amounts where its rate change
   expect(premiumRates([step(0, null, 25)], 'USD')).toBe('25%');
   expect(premiumRates([step(0, 100_000_00, 25), step(100_000_00, null, 20)], 'USD')).toBe('25% to $100,000, 20% above');
   expect(premiumRates([step(0, null, 0)], 'USD')).toBe('');
-  const lot = { ...none, lowEstimate: 40000, highEstimate: 60000 };
-  const shown = { isBuyNow: false, currency: 'GBP' };
-  expect(priceWithPremium(lot, { ...shown, rates: '25%' })).toBe('Estimate £400–600 plus 25% premium');
-  expect(priceWithPremium(lot, { ...shown, rates: '25% to £1,000, 20% above' })).toBe(
-    'Estimate £400–600 plus premium of 25% to £1,000, 20% above',
-  );
-  expect(priceWithPremium(lot, { ...shown, rates: '' })).toBe('Estimate £400–600, no premium');
+  expect(premiumBeside('25%')).toBe('plus 25% premium');
+  expect(premiumBeside('25% to $1,000, 20% above')).toBe('plus premium of 25% to $1,000, 20% above');
+  expect(premiumBeside('')).toBe('no premium');
 });

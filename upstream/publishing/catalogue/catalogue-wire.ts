@@ -37,7 +37,7 @@ export const PublicLotJson = z.object({
   label: z.string().describe('Number with its extension'),
   title: z.string(),
   description: z.string(),
-  price: z.string().describe('Estimate or price, with the premium beside it'),
+  price: z.string().describe('Estimate, price, or where bidding starts'),
   amount: z.number().nullable().describe('The price of a lot of a Buy It Now sale'),
   facts: z.array(z.object({ label: z.string(), text: z.string() })).describe('Other fields that bidders see'),
   images: z.array(z.string()).describe('Names of the stored pictures, in order'),

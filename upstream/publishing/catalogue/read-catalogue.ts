@@ -3,7 +3,7 @@ import { addressLines, countryName } from '../../../rules/core/address';
 import { wireFromMinor } from '../../../rules/core/money';
 import { pictureFile, readPictureFile } from '../../../rules/images/picture-files';
 import { columnLabel } from '../../../rules/lots/uploads/columns';
-import { premiumRates, priceWithPremium } from '../../../rules/publishing/catalogue/estimate';
+import { premiumRates, priceText } from '../../../rules/publishing/catalogue/estimate';
 import { notFound } from '../../core/http/errors';
 import type { FileBody } from '../../core/http/file-answer';
 import type { Services } from '../../core/services';
@@ -85,7 +85,7 @@ const amountOf = (value: string | number | null | undefined): number | null =>
 
 function lotJson(
   { ref, content, isWithdrawn, isSold }: PublicLotRow,
-  { kind, currency, premiumSteps }: PublicSessionRow,
+  { kind, currency }: PublicSessionRow,
 ): PublicLotJson {
   const isBuyNow = kind === 'BUY_NOW';
   const price = amountOf(content.price);
@@ -100,7 +100,7 @@ function lotJson(
     label: `${text(content.lotNumber)}${text(content.lotExtension)}`,
     title: text(content.title),
     description: text(content.description),
-    price: priceWithPremium(amounts, { isBuyNow, currency, rates: premiumRates(premiumSteps, currency) }),
+    price: priceText(amounts, isBuyNow, currency),
     amount: isBuyNow && price !== null ? wireFromMinor(price, currency) : null,
     facts: FACTS.flatMap((column) => {
       const value = text(content[column]);
