@@ -1,0 +1,37 @@
+import { ImageSender } from '../../images/image-house';
+import { LotHouse } from '../../lots/editing/lot-house';
+import { startTestServer, type TestServer } from '../../support/services/server';
+import { publishAll } from './catalogue-house';
+
+let house: LotHouse;
+let server: TestServer;
+
+beforeAll(async () => {
+  house = await LotHouse.start();
+  server = await startTestServer(house.upstream);
+});
+afterAll(async () => {
+  await server.stop();
+  await house.upstream.stop();
+});
+
+test('a picture is public from the edition that shows it until the lot is unpublished', async () => {
+  const session = await house.session();
+  const lot = await house.lot(session, 1);
+  const { photos } = await new ImageSender(house).add(lot);
+  const name = photos[0]?.imageURL.split('/').at(-1) ?? '';
+  const get = () => fetch(`${server.url}/catalog-pictures/${name}`);
+  const unknown = await (await fetch(`${server.url}/catalog-pictures/${'0'.repeat(32)}-800x600.jpg`)).text();
+  const hidden = await get();
+  expect([hidden.status, await hidden.text()]).toEqual([404, unknown]);
+
+  await publishAll(house, session);
+  const shown = await get();
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  expect(shown.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(shown.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+
+  await house.post('lots/unpublish', { lotIDs: [lot.lotID] });
+  const gone = await get();
+  expect([gone.status, await gone.text()]).toEqual([404, unknown]);
+});
