@@ -34,7 +34,7 @@ export async function sentImage({ read, server }: LiveHouse, catalogId: string, 
 }
 
 /** Returns the images of a lot by their numbers. */
-async function photosOf({ read }: LiveHouse, lot: string): Promise<number[]> {
+export async function photosOf({ read }: LiveHouse, lot: string): Promise<number[]> {
   const { node } = await read<{ node: { images: { photoId: number }[] } }>(
     'query ($id: ID!) { node(id: $id) { id ... on Lot { images { photoId } } } }',
     { id: lot },

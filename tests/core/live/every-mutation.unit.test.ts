@@ -19,6 +19,7 @@ import { chargebackSteps } from '../../payments/chargebacks/live-steps';
 import { paymentsSteps } from '../../payments/charging/live-steps';
 import { linkSteps } from '../../payments/links/live-steps';
 import { reconciliationSteps } from '../../payments/reconciliation/live-steps';
+import { publishingSteps } from '../../publishing/live-steps';
 import { buyNowSteps } from '../../sales/buy-now/live-steps';
 import { calendarSteps } from '../../sales/calendar/live-steps';
 import { sessionStepSteps } from '../../sales/session/live-steps';
@@ -41,13 +42,6 @@ const WITHOUT_VIEWS = {
   saveView: 'Open lists stay as they are; the views are read when a list is opened, and when their menu is.',
   deleteView: 'Open lists stay as they are; the views are read when a list is opened, and when their menu is.',
   requestImageUploads: 'What is sent shows when it is added to a lot.',
-  publishLots: 'No screen shows it yet: the summary of sessions comes with its own steps.',
-  unpublishLots: 'No screen shows it yet: the summary of sessions comes with its own steps.',
-  withdrawLots: 'No screen shows it yet: the summary of sessions comes with its own steps.',
-  setCoverImage: 'No screen shows it yet: the summary of sessions comes with its own steps.',
-  setFeaturedLots: 'No screen shows it yet: the summary of sessions comes with its own steps.',
-  requestPromotion: 'No screen shows it yet: the summary of sessions comes with its own steps.',
-  decideBannedLots: 'No screen shows it yet: the summary of sessions comes with its own steps.',
   setTableLayout: 'Open tables stay as they are; a table reads its layout when the app is opened.',
 } as const satisfies Partial<Record<MutationName, string>>;
 
@@ -92,6 +86,7 @@ test('every mutation of the schema is tested with the views that show its effect
     sessionStepSteps(nowhere, nothing),
     imageSteps(nowhere, () => ({ catalog: '', lot: '' })),
     lotSteps(nowhere, () => ({ catalog: '', other: '', lots: [] })),
+    publishingSteps(nowhere, () => ({ catalog: '', lots: [] })),
     uploadSteps(nowhere, () => ({ catalogId: '', toMap: '', toRepair: '', toNumber: '', toDiscard: '' })),
     salesTaxSteps(nowhere),
     feedbackSteps(nowhere),

@@ -18,10 +18,10 @@ export interface LiveLots {
 
 const SAVE = 'mutation ($input: SaveLotInput!) { saveLot(input: $input) { lot { id } userErrors { message } } }';
 
-/** Adds lots 1, 2, and 3 to a session, and returns their ids. */
-export async function addedLots({ read }: LiveHouse, catalogId: string): Promise<string[]> {
+/** Adds lots 1, 2, and so on to a session, and returns their ids. */
+export async function addedLots({ read }: LiveHouse, catalogId: string, count = 3): Promise<string[]> {
   const ids: string[] = [];
-  for (const number of ['1', '2', '3']) {
+  for (const number of Array.from({ length: count }, (_, index) => String(index + 1))) {
     const input = { catalogId, lotNumber: number, title: `Picture ${number}`, description: 'Oil on canvas.' };
     const { saveLot } = await read<{ saveLot: { lot: { id: string } | null } }>(SAVE, { input });
     ids.push(saveLot.lot?.id ?? '');

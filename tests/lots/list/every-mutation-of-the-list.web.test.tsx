@@ -9,7 +9,6 @@ const REREADS = {
   ItemTable: 'The order of the list and the lots that its filter selects follow from its lots.',
   SessionSteps: 'A session counts its lots.',
   SessionSummary: 'The summary counts the lots of its session.',
-  SummaryLots: 'The cover photo and featured items are chosen among the lots of the session.',
 };
 
 test('the list of a session’s lots updates after every change of a lot', async () => {

@@ -140,3 +140,23 @@ test('a word that was added to the list later is found when the lot is published
   expect((await post(catalog('lots/publish'), ['1'])).body.error.code).toBe('LOTS_REFUSED');
   expect((await house.get(session, '1')).lots[0]).toMatchObject({ potentiallyBanned: true, bannedWords: ['TUSK'] });
 });
+
+test('the history of a session says that its cover photo and featured lots changed and that it was published, and undoes none of it', async () => {
+  const all = await lots(5);
+  const [first] = all;
+  if (!first) throw new Error('no lot was added');
+  await sender.add(first);
+  await get(catalog('setcoverimage'));
+  await feature(all.map(({ lotID }) => lotID));
+  expect((await get(catalog('publishlots'))).status).toBe(200);
+  const { body } = await get<{ owners: { edits: { label: string; canUndo: boolean }[] }[] }>(
+    `/app/house/${house.houseRef}/recordEdits?type=Catalog&ids=${session}`,
+  );
+  const edits = body.data.owners[0]?.edits.slice(0, 3);
+  expect(edits?.map(({ label }) => label)).toEqual([
+    'Published',
+    'Changed the featured lots',
+    'Changed the cover photo',
+  ]);
+  expect(edits?.some(({ canUndo }) => canUndo)).toBe(false);
+});

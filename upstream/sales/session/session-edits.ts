@@ -18,6 +18,9 @@ export const sessionEdits: EditableRecord = {
     'session.settings': 'Edited the details',
     'session.delete': 'Deleted',
     'session.restore': 'Restored',
+    'session.publish': 'Published',
+    'session.cover': 'Changed the cover photo',
+    'session.featured': 'Changed the featured lots',
   },
   words: async (db, { houseId }, values) => {
     const ids = values.flatMap(({ locationId }) => (typeof locationId === 'number' ? [locationId] : []));

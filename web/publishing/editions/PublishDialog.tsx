@@ -129,7 +129,7 @@ export function PublishDialog({ number, catalogId, lots, onPublished, onClose }:
   const gone = review?.goneLots.totalCount ?? 0;
   const waiting =
     !review || loading
-      ? 'Wait until the review is read'
+      ? 'Wait until the review is loaded'
       : (review.refusal ?? (count + gone === 0 ? 'Bidders already see these items as they are' : undefined));
   const publish = async () => {
     if (!review) return;

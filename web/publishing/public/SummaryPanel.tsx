@@ -15,7 +15,6 @@ import { Showcase } from '../summary/Showcase';
 import { useSessionSummaryQuery } from '../summary/Summary.generated';
 import { SummaryBanners } from '../summary/SummaryBanners';
 import { usePublished } from '../summary/usePublished';
-import { useSummaryLots } from '../summary/useSummaryLots';
 import type { StepPlace } from './step-place';
 
 const Head = styled.h2`
@@ -60,7 +59,6 @@ export interface SummaryPanelProps {
 /** What staff look through before they publish a session: cover photo, featured items, what to review, and all items. */
 export function SummaryPanel({ place, session, edit }: SummaryPanelProps) {
   const { data, error, refetch } = useSessionSummaryQuery({ variables: { number: place.catalogId } });
-  const lots = useSummaryLots(session.id);
   const dialogs = useDialogs();
   const catalog = data?.catalog;
   const first = sessionStepPath(place.type, place.groupId, place.catalogId, summaryStep(place.type));
@@ -68,7 +66,7 @@ export function SummaryPanel({ place, session, edit }: SummaryPanelProps) {
     <>
       {!catalog && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!catalog && !error && <Skeleton $height="180px" />}
-      {catalog && <Showcase session={catalog} lots={lots} />}
+      {catalog && <Showcase session={catalog} />}
       <Section>
         <Head>Items {edit}</Head>
         {catalog && <SummaryBanners summary={catalog.summary} first={first} />}

@@ -2,12 +2,15 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { NO_IMAGE_FOR_COVER } from '../../../rules/publishing/summary/cover-photo';
 import { useEdit } from '../../core/edit/useEdit';
+import { LoadFailure } from '../../core/shell/LoadFailure';
 import { SearchInput } from '../../ui/controls/SearchInput';
 import { Banner } from '../../ui/display/Banner';
+import { Skeleton } from '../../ui/display/Skeleton';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { foundLots } from './found-lots';
 import { MOST_LISTED } from './PickList';
-import { type SummaryLots_lotFragment as Lot, useSetCoverImageMutation } from './Summary.generated';
+import { useSetCoverImageMutation } from './Summary.generated';
+import { useSummaryLots } from './useSummaryLots';
 
 const Photos = styled.fieldset`
   display: grid;
@@ -57,20 +60,19 @@ const Photos = styled.fieldset`
 
 export interface CoverDialogProps {
   catalogId: string;
-  lots: readonly Lot[];
   /** The URL of the current cover photo; null for none. */
   current: string | null;
   onClose: () => void;
 }
 
 /** Chooses the cover photo of a session among the images of its lots. */
-export function CoverDialog({ catalogId, lots, current, onClose }: CoverDialogProps) {
+export function CoverDialog({ catalogId, current, onClose }: CoverDialogProps) {
   const { run, busy, refusal } = useEdit(useSetCoverImageMutation());
   const [text, setText] = useState('');
-  const open = lots.filter(({ isDeleted }) => !isDeleted);
-  const [chosen, setChosen] = useState<number | null>(
-    () => open.flatMap(({ images }) => images).find(({ url }) => url === current)?.photoId ?? null,
-  );
+  const { lots, error, refetch } = useSummaryLots(catalogId);
+  const open = (lots ?? []).filter(({ isDeleted }) => !isDeleted);
+  const [picked, setPicked] = useState<number | null>(null);
+  const chosen = picked ?? open.flatMap(({ images }) => images).find(({ url }) => url === current)?.photoId ?? null;
   const found = foundLots(open, text);
   const photos = found.flatMap((lot) => lot.images.map((image, index) => ({ lot, image, place: index + 1 })));
   const hasImages = open.some(({ images }) => images.length > 0);
@@ -91,12 +93,14 @@ export function CoverDialog({ catalogId, lots, current, onClose }: CoverDialogPr
       confirm="Save"
       width="l"
       busy={busy}
-      waiting={chosen === null ? 'Select an image' : undefined}
+      waiting={lots === null ? 'Wait until the items are loaded' : chosen === null ? 'Select an image' : undefined}
       onConfirm={() => void save()}
       onClose={onClose}
     >
       {refusal && <Banner tone="error">{refusal.messages.join(' ')}</Banner>}
-      {!hasImages && <Banner tone="warning">{NO_IMAGE_FOR_COVER}</Banner>}
+      {lots === null && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {lots === null && !error && <Skeleton $height="320px" />}
+      {lots !== null && !hasImages && <Banner tone="warning">{NO_IMAGE_FOR_COVER}</Banner>}
       {hasImages && <SearchInput label="Search items" value={text} onValue={setText} />}
       {hasImages && photos.length === 0 && <p>No images match.</p>}
       {photos.length > 0 && (
@@ -110,7 +114,7 @@ export function CoverDialog({ catalogId, lots, current, onClose }: CoverDialogPr
                   name="cover"
                   aria-label={`${name}, image ${place}`}
                   checked={chosen === image.photoId}
-                  onChange={() => setChosen(image.photoId)}
+                  onChange={() => setPicked(image.photoId)}
                 />
                 <img src={image.thumbnailUrl} alt="" loading="lazy" />
                 <span>{name}</span>

@@ -2,36 +2,39 @@ import { useState } from 'react';
 import { FEATURED_COUNT, FEATURED_FULL, featuredRefusal } from '../../../rules/publishing/summary/featured-lots';
 import { useEdit } from '../../core/edit/useEdit';
 import { counted } from '../../core/locale';
+import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Checkbox } from '../../ui/controls/Checkbox';
 import { SearchInput } from '../../ui/controls/SearchInput';
 import { Banner } from '../../ui/display/Banner';
+import { Skeleton } from '../../ui/display/Skeleton';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { foundLots } from './found-lots';
 import { MOST_LISTED, PickList } from './PickList';
-import { type SummaryLots_lotFragment as Lot, useSetFeaturedLotsMutation } from './Summary.generated';
+import { useSetFeaturedLotsMutation } from './Summary.generated';
+import { useSummaryLots } from './useSummaryLots';
 
 export interface FeaturedDialogProps {
   catalogId: string;
-  lots: readonly Lot[];
   /** The ids of the lots that are featured now. */
   featured: readonly string[];
   onClose: () => void;
 }
 
 /** Chooses the featured lots of a session: exactly 5, none of them banned. */
-export function FeaturedDialog({ catalogId, lots, featured, onClose }: FeaturedDialogProps) {
+export function FeaturedDialog({ catalogId, featured, onClose }: FeaturedDialogProps) {
   const { run, busy, refusal } = useEdit(useSetFeaturedLotsMutation());
   const [chosen, setChosen] = useState<readonly string[]>(featured);
   const [text, setText] = useState('');
   const [isFull, setIsFull] = useState(false);
-  const open = lots.filter(({ isDeleted }) => !isDeleted);
+  const { lots, error, refetch } = useSummaryLots(catalogId);
+  const open = (lots ?? []).filter(({ isDeleted }) => !isDeleted);
   const found = foundLots(open, text);
   // What is chosen stays in sight, whatever the search finds.
   const first = open.filter(({ id }) => featured.includes(id));
   const rest = found.filter(({ id }) => !featured.includes(id));
   const listed = [...first, ...rest.slice(0, MOST_LISTED)];
   const more = rest.length - MOST_LISTED;
-  const waiting = featuredRefusal(open.filter(({ id }) => chosen.includes(id)));
+  const waiting = lots && featuredRefusal(open.filter(({ id }) => chosen.includes(id)));
   const choose = (id: string, isChosen: boolean) => {
     const isOver = isChosen && chosen.length >= FEATURED_COUNT;
     setIsFull(isOver);
@@ -54,7 +57,7 @@ export function FeaturedDialog({ catalogId, lots, featured, onClose }: FeaturedD
       confirm="Save"
       width="m"
       busy={busy}
-      waiting={waiting?.message}
+      waiting={lots === null ? 'Wait until the items are loaded' : waiting?.message}
       onConfirm={() => void save()}
       onClose={onClose}
     >
@@ -65,20 +68,26 @@ export function FeaturedDialog({ catalogId, lots, featured, onClose }: FeaturedD
           <span style={{ whiteSpace: 'pre-wrap' }}>{waiting.message}</span>
         </Banner>
       )}
-      <SearchInput label="Search items" value={text} onValue={setText} />
-      <p role="status">
-        {chosen.length} of {FEATURED_COUNT} selected
-      </p>
-      <PickList aria-label="Items" tabIndex={0}>
-        {listed.map((lot) => (
-          <li key={lot.id}>
-            <Checkbox checked={chosen.includes(lot.id)} onChecked={(isChosen) => choose(lot.id, isChosen)}>
-              {[lot.number, lot.title, lot.isBanned && 'Banned'].filter(Boolean).join(' · ')}
-            </Checkbox>
-          </li>
-        ))}
-        {more > 0 && <li data-more="">and {counted(more, 'item')} more. Search to find them.</li>}
-      </PickList>
+      {lots === null && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {lots === null && !error && <Skeleton $height="320px" />}
+      {lots !== null && (
+        <>
+          <SearchInput label="Search items" value={text} onValue={setText} />
+          <p role="status">
+            {chosen.length} of {FEATURED_COUNT} selected
+          </p>
+          <PickList aria-label="Items" tabIndex={0}>
+            {listed.map((lot) => (
+              <li key={lot.id}>
+                <Checkbox checked={chosen.includes(lot.id)} onChecked={(isChosen) => choose(lot.id, isChosen)}>
+                  {[lot.number, lot.title, lot.isBanned && 'Banned'].filter(Boolean).join(' · ')}
+                </Checkbox>
+              </li>
+            ))}
+            {more > 0 && <li data-more="">and {counted(more, 'item')} more. Search to find them.</li>}
+          </PickList>
+        </>
+      )}
     </ConfirmDialog>
   );
 }

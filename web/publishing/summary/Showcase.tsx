@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/Button';
 import { Section } from '../../ui/layout/Page';
 import { CoverDialog } from './CoverDialog';
 import { FeaturedDialog } from './FeaturedDialog';
-import type { Summary_catalogFragment as Session, SummaryLots_lotFragment as Lot } from './Summary.generated';
+import type { Summary_catalogFragment as Session } from './Summary.generated';
 
 const Root = styled.div`
   display: flex;
@@ -61,15 +61,12 @@ const Picture = styled.div<{ $wide?: boolean }>`
 
 export interface ShowcaseProps {
   session: Session;
-  /** All lots of the session; null while they are being read. */
-  lots: readonly Lot[] | null;
 }
 
 /** What bidders see of a session before its items: the cover photo, and the featured items where the house has them. */
-export function Showcase({ session, lots }: ShowcaseProps) {
+export function Showcase({ session }: ShowcaseProps) {
   const { coverImage, featuredLots, isFeaturedEnabled, featuredRefusal } = session.summary;
   const dialogs = useDialogs();
-  const reading = lots === null ? 'Wait until the items are read' : undefined;
   return (
     <Section>
       <Root>
@@ -82,11 +79,9 @@ export function Showcase({ session, lots }: ShowcaseProps) {
             <Button
               tone="link"
               aria-haspopup="dialog"
-              waiting={reading}
               onClick={() =>
                 dialogs.open(CoverDialog, {
                   catalogId: session.id,
-                  lots: lots ?? [],
                   current: coverImage?.url ?? null,
                 })
               }
@@ -117,11 +112,10 @@ export function Showcase({ session, lots }: ShowcaseProps) {
               <Button
                 tone="link"
                 aria-haspopup="dialog"
-                waiting={featuredRefusal ?? reading}
+                waiting={featuredRefusal ?? undefined}
                 onClick={() =>
                   dialogs.open(FeaturedDialog, {
                     catalogId: session.id,
-                    lots: lots ?? [],
                     featured: featuredLots.map(({ id }) => id),
                   })
                 }

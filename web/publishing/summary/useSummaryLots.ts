@@ -2,11 +2,16 @@ import { useEffect } from 'react';
 import { useSummaryLotsQuery } from './Summary.generated';
 
 /**
- * All lots of a session, for the dialogs that choose among them; null until all of them are read. They are read page by page into one list:
+ * All lots of a session, for a dialog that chooses among them; null until all of them are read. They are read page by page into one list:
  * a session has at most a few thousand.
  */
 export function useSummaryLots(catalogId: string) {
-  const { data, fetchMore } = useSummaryLotsQuery({ variables: { catalogIds: [catalogId], offset: 0 } });
+  const { data, error, fetchMore, refetch } = useSummaryLotsQuery({
+    variables: { catalogIds: [catalogId], offset: 0 },
+    // The dialog is opened to choose among the images and lots as they are now.
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+  });
   const read = data?.lots.nodes.length ?? 0;
   const total = data?.lots.totalCount ?? 0;
   useEffect(() => {
@@ -20,5 +25,5 @@ export function useSummaryLots(catalogId: string) {
       }),
     }).catch(() => undefined);
   }, [read, total, fetchMore]);
-  return data && read >= total ? data.lots.nodes : null;
+  return { lots: data && read >= total ? data.lots.nodes : null, error, refetch };
 }

@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { openApp, type TestPage } from '../../support/browser/web-app';
+import { SAMPLE_NOW, smallHouse } from '../../support/houses/sample-house';
+import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+
+let upstream: TestUpstream;
+let server: TestServer;
+let clerk: TestCaller;
+let sale: number;
+let session: { id: string; number: number };
+let lots: string[];
+
+beforeAll(async () => {
+  jest.spyOn(Date, 'now').mockImplementation(() => SAMPLE_NOW + performance.now());
+  upstream = await startTestUpstream({ houses: [smallHouse()] });
+  server = await startTestServer(upstream);
+  clerk = await server.as('sample', 'clerk');
+  await upstream.db.query("update house set features = array_append(features, 'featured-lots')");
+});
+beforeEach(async () => {
+  const { data } = await clerk.gql<{
+    catalogs: { nodes: { saleNumber: number }[] };
+    locations: { nodes: { id: string }[] };
+  }>('{ catalogs(first: 1) { nodes { saleNumber } } locations(first: 1) { nodes { id } } }');
+  sale = data.catalogs.nodes[0]?.saleNumber ?? 0;
+  const saved = await clerk.gql<{ saveSession: { catalog: typeof session } }>(
+    `mutation { saveSession(input: { sale: ${sale}, title: "Winter", locationId: "${data.locations.nodes[0]?.id ?? ''}",
+      date: "2026-12-05", time: "09:00" }) { catalog { id number } } }`,
+  );
+  session = saved.data.saveSession.catalog;
+  lots = [];
+  for (const number of [1, 2, 3, 4, 5, 6]) lots.push(await added(number));
+});
+afterEach(() => sessionStorage.clear());
+afterAll(async () => {
+  jest.restoreAllMocks();
+  await server.stop();
+  await upstream.stop();
+});
+
+async function added(lotNumber: number): Promise<string> {
+  const { data } = await clerk.gql<{ saveLot: { lot: { id: string } } }>(
+    `mutation { saveLot(input: { catalogId: "${session.id}", lotNumber: "${lotNumber}", title: "Print ${lotNumber}",
+      description: "Etching." }) { lot { id } } }`,
+  );
+  return data.saveLot.lot.id;
+}
+
+const open = () => openApp(server.url, `/session/live/${sale}/${session.number}/6`, clerk.cookie);
+const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const publishAll = () =>
+  clerk.gql(`mutation { publishLots(input: { catalogId: "${session.id}" }) { userErrors { message } } }`);
+const stateOf = async (number: number) => {
+  const { data } = await clerk.gql<{
+    lot: { isPublished: boolean; isWithdrawn: boolean; isBanned: boolean; promotionRequestedAt: string | null };
+  }>(`{ lot(catalog: ${session.number}, key: "${number}") { isPublished isWithdrawn isBanned promotionRequestedAt } }`);
+  return data.lot;
+};
+
+async function choose({ user }: TestPage, ...numbers: number[]): Promise<void> {
+  for (const number of numbers) await user.click(await screen.findByRole('checkbox', { name: `Select Lot ${number}` }));
+}
+
+async function chooseAction({ user }: TestPage, name: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: /^More/ }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+}
+
+test('featured items are saved with exactly 5, and the sixth is refused in the specified words', async () => {
+  const page = open();
+  await page.user.click(await screen.findByRole('button', { name: 'Select featured items' }));
+  const dialog = await dialogNamed('Featured items');
+  const item = (number: number) => dialog.findByRole('checkbox', { name: `${number} · Print ${number}` });
+  for (const number of [1, 2, 3, 4]) await page.user.click(await item(number));
+  const save = dialog.getByRole('button', { name: 'Save' });
+  expect(save).toHaveAccessibleDescription('Select exactly 5 featured lots.');
+  await page.user.click(await item(5));
+  expect(save).not.toHaveAccessibleDescription('Select exactly 5 featured lots.');
+  await page.user.click(await item(6));
+  expect(dialog.getByText('You must deselect an item before selecting a new one')).toBeInTheDocument();
+  expect(await item(6)).not.toBeChecked();
+  await page.user.click(save);
+  expect(await screen.findByText('Featured items saved.')).toBeInTheDocument();
+  const shown = within(await screen.findByRole('region', { name: 'Featured items' }));
+  expect(shown.getAllByRole('listitem')).toHaveLength(5);
+});
+
+test('a banned lot can’t be featured, in the specified words', async () => {
+  await clerk.gql(
+    `mutation { decideBannedLots(input: { ids: ["${lots[0] ?? ''}"], isBanned: true }) { userErrors { message } } }`,
+  );
+  const page = open();
+  await page.user.click(await screen.findByRole('button', { name: 'Select featured items' }));
+  const dialog = await dialogNamed('Featured items');
+  await page.user.click(await dialog.findByRole('checkbox', { name: '1 · Print 1 · Banned' }));
+  const words = 'A banned lot has been selected and is ineligible to be featured.  Select 5 unbanned featured lots.';
+  expect(dialog.getAllByText((_, element) => element?.textContent === words).length).toBeGreaterThan(0);
+});
+
+test('a session without images says so where its cover photo is chosen', async () => {
+  const page = open();
+  await page.user.click(await screen.findByRole('button', { name: 'Select cover photo' }));
+  const dialog = await dialogNamed('Cover photo');
+  expect(
+    await dialog.findByText('No item of this session has an image. Add images, then select the cover photo.'),
+  ).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(/^Select an image/);
+});
+
+test('items are promoted at $249 each', async () => {
+  const page = open();
+  await choose(page, 1, 2);
+  await chooseAction(page, 'Promote');
+  const dialog = await dialogNamed('Promote items');
+  expect(dialog.getByText('$249 per lot/item')).toBeInTheDocument();
+  await page.user.click(dialog.getByRole('button', { name: /^Order for .*498/ }));
+  expect(await screen.findByText(/The promotion of 2 items was ordered for .*498/)).toBeInTheDocument();
+  expect((await stateOf(1)).promotionRequestedAt).not.toBeNull();
+  expect((await stateOf(3)).promotionRequestedAt).toBeNull();
+});
+
+test('only the selected items are published', async () => {
+  const page = open();
+  await choose(page, 1, 2);
+  await page.user.click(await screen.findByRole('button', { name: 'Publish selected' }));
+  const dialog = await dialogNamed('Publish selected');
+  await page.user.click(await dialog.findByRole('button', { name: 'Publish 2 items' }));
+  expect(await screen.findByText('Your items were successfully published!')).toBeInTheDocument();
+  expect((await stateOf(2)).isPublished).toBe(true);
+  expect((await stateOf(3)).isPublished).toBe(false);
+});
+
+test('a lot that changed since the review is named, and its review stays open', async () => {
+  const page = open();
+  await page.user.click(await screen.findByRole('button', { name: 'Publish All' }));
+  const dialog = await dialogNamed('Publish All');
+  const publish = await dialog.findByRole('button', { name: 'Publish 6 items' });
+  await clerk.gql(
+    `mutation { updateLots(input: { lots: [{ id: "${lots[3] ?? ''}", title: "Drawing 4" }] }) { userErrors { message } } }`,
+  );
+  await page.user.click(publish);
+  expect(await dialog.findByText(/^Items changed since you reviewed them\..* Changed: 4\.$/)).toBeInTheDocument();
+  expect((await stateOf(4)).isPublished).toBe(false);
+  await page.user.click(await dialog.findByRole('button', { name: 'Publish 6 items' }));
+  expect(await screen.findByText('Your items were successfully published!')).toBeInTheDocument();
+});
+
+test('published items are unpublished and withdrawn after a confirmation', async () => {
+  await publishAll();
+  const page = open();
+  await choose(page, 1);
+  await chooseAction(page, 'Unpublish');
+  await page.user.click((await dialogNamed('Unpublish items')).getByRole('button', { name: 'Unpublish 1 item' }));
+  expect(await screen.findByText('1 item is no longer published.')).toBeInTheDocument();
+  expect((await stateOf(1)).isPublished).toBe(false);
+  await choose(page, 2);
+  await chooseAction(page, 'Withdraw');
+  await page.user.click((await dialogNamed('Withdraw items')).getByRole('button', { name: 'Withdraw 1 item' }));
+  expect(await screen.findByText('1 item was withdrawn.')).toBeInTheDocument();
+  expect(await stateOf(2)).toMatchObject({ isPublished: true, isWithdrawn: true });
+});
+
+test('an item with banned words is banned, and then allowed', async () => {
+  await upstream.db.query("update house set banned_words = '{Tusk}'");
+  await clerk.gql(
+    `mutation { updateLots(input: { lots: [{ id: "${lots[0] ?? ''}", title: "Tusk" }] }) { userErrors { message } } }`,
+  );
+  const page = open();
+  await choose(page, 1);
+  await chooseAction(page, 'Ban');
+  expect(await screen.findByText('1 item is banned.')).toBeInTheDocument();
+  await waitFor(async () => expect((await stateOf(1)).isBanned).toBe(true));
+  await chooseAction(page, 'Allow');
+  expect(await screen.findByText('1 item is allowed.')).toBeInTheDocument();
+  await waitFor(async () => expect((await stateOf(1)).isBanned).toBe(false));
+  await upstream.db.query("update house set banned_words = '{}'");
+});
