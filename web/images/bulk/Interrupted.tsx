@@ -3,6 +3,7 @@ import { counted } from '../../core/locale';
 import { useStore } from '../../core/store';
 import { Button } from '../../ui/controls/Button';
 import { Banner } from '../../ui/display/Banner';
+import { Section } from '../../ui/layout/Page';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import type { Batch } from './batch';
 
@@ -12,7 +13,7 @@ export function Interrupted({ batch }: { batch: Batch }) {
   const [isAsking, setAsking] = useState(false);
   if (left === 0) return null;
   return (
-    <>
+    <Section>
       <Banner
         actions={
           <Button tone="link" onClick={() => setAsking(true)}>
@@ -36,6 +37,6 @@ export function Interrupted({ batch }: { batch: Batch }) {
       >
         The images that have arrived stay on their lots. The files on your computer stay too.
       </ConfirmDialog>
-    </>
+    </Section>
   );
 }
