@@ -73,6 +73,27 @@ async function stored(number: number): Promise<string[]> {
   return data.lot.images.map(({ sequence, fileName }) => `${sequence} ${fileName}`);
 }
 
+/** Adds an image to a lot, as its first one. */
+async function addAsColleague(number: number): Promise<void> {
+  const { data } = await clerk.gql<{
+    requestImageUploads: { uploads: { uploadId: string; url: string }[] };
+  }>(`mutation { requestImageUploads(input: { catalogId: "${session.id}", count: 1 }) { uploads { uploadId url } } }`);
+  const [upload] = data.requestImageUploads.uploads;
+  const bytes = await plain({ width: 1200, height: 1000, color: '#123456' }).png().toBuffer();
+  await fetch(`${server.url}${upload?.url ?? ''}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'image/png' },
+    body: new Uint8Array(bytes),
+  });
+  const { lot } = (
+    await clerk.gql<{ lot: { id: string } }>(`{ lot(catalog: ${session.number}, key: "${number}") { id } }`)
+  ).data;
+  await clerk.gql(
+    `mutation { registerImages(input: { catalogId: "${session.id}", images: [
+      { uploadId: "${upload?.uploadId ?? ''}", lotId: "${lot.id}", place: 1, fileName: "${number}.png" }] }) { userErrors { code } } }`,
+  );
+}
+
 test('a batch is matched before anything is sent, and arrives at its places; the same batch again changes nothing', async () => {
   const page = open();
   const files = [await picture('2.png'), await picture('1-2.png'), await picture('1.png', 999)];
@@ -99,9 +120,43 @@ test('a file without a lot is assigned by hand, and a second reading is marked',
   expect(within(await row('IMG_0001.png')).getByText('Unknown Lot Number')).toBeInTheDocument();
   await page.user.click(screen.getByRole('combobox', { name: 'Lot of IMG_0001.png' }));
   await page.user.click(await screen.findByRole('option', { name: '1 · Road 1' }));
+  expect(within(await row('IMG_0001.png')).getByText('Last place')).toBeInTheDocument();
+  await addAsColleague(1);
   await page.user.click(await button('Start upload'));
   await waitFor(() => expect(screen.getAllByText('Uploaded', { selector: 'li div' })).toHaveLength(2));
-  expect([await stored(1), await stored(2)]).toEqual([['1 IMG_0001.png'], ['2 2b.png']]);
+  // Neither replaces what a colleague has added meanwhile.
+  expect([await stored(1), await stored(2)]).toEqual([['1 1.png', '2 IMG_0001.png'], ['2 2b.png']]);
+});
+
+test('a connection that is lost at any stage is waited for, and no image fails', async () => {
+  const page = open();
+  const onLine = jest.spyOn(navigator, 'onLine', 'get');
+  const { fetch } = globalThis;
+  for (const [index, stage] of ['RequestImageUploads', 'image-uploads', 'RegisterImages'].entries()) {
+    await choose(await picture(`1-${index + 1}.png`), await picture(`2-${index + 1}.png`));
+    let isLost = stage === 'image-uploads';
+    if (isLost) {
+      onLine.mockReturnValue(false);
+      requests.failures = 2;
+    }
+    globalThis.fetch = async (input, init) => {
+      if (isLost || typeof init?.body !== 'string' || !init.body.includes(`${stage}(`)) return fetch(input, init);
+      isLost = true;
+      onLine.mockReturnValue(false);
+      throw new TypeError('fetch failed');
+    };
+    await page.user.click(await button('Start upload'));
+    await waitFor(() => expect(isLost && requests.failures === 0).toBe(true));
+    expect(screen.queryAllByText('Uploaded', { selector: 'li div' })).toHaveLength(index * 2);
+    onLine.mockReturnValue(true);
+    await waitFor(() => {
+      fireEvent(window, new Event('online'));
+      expect(screen.getAllByText('Uploaded', { selector: 'li div' })).toHaveLength(index * 2 + 2);
+    });
+    globalThis.fetch = fetch;
+  }
+  expect(await stored(1)).toEqual(['1 1-1.png', '2 1-2.png', '3 1-3.png']);
+  expect(await stored(2)).toEqual(['1 2-1.png', '2 2-2.png', '3 2-3.png']);
 });
 
 test('file names can start with inventory numbers', async () => {

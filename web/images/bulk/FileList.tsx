@@ -4,8 +4,9 @@ import { useStore } from '../../core/store';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { Bar } from '../../ui/layout/Page';
 import { useRows } from '../../ui/table/useRows';
+import type { BulkRow } from './bulk-image';
 import { compareRows, type PlanLot } from './bulk-plan';
-import type { BulkQueue, BulkRow } from './bulk-queue';
+import type { BulkQueue } from './bulk-queue';
 import { FileRow } from './FileRow';
 
 const ROW_PX = 65;

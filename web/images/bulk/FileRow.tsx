@@ -5,8 +5,9 @@ import { useStore } from '../../core/store';
 import { Button } from '../../ui/controls/Button';
 import { IconButton } from '../../ui/controls/IconButton';
 import { breakpoint } from '../../ui/theme/tokens';
+import { type BulkImage, type BulkRow, canMatch, canRetry } from './bulk-image';
 import { matchByHand, type PlanLot, plannedOf } from './bulk-plan';
-import { type BulkImage, type BulkQueue, type BulkRow, canMatch, canRetry } from './bulk-queue';
+import type { BulkQueue } from './bulk-queue';
 import { lotLabel, LotPicker } from './LotPicker';
 import type { Thumbnails } from './thumbnails';
 
@@ -190,7 +191,7 @@ export const FileRow = memo(function FileRow({ row, queue, lots, byId, index, co
         ) : (
           planned && lotLabel(planned.lot)
         )}
-        {planned && <small>Place {planned.place}</small>}
+        {planned && <small>{planned.place === null ? 'Last place' : `Place ${planned.place}`}</small>}
       </div>
       <div>
         <State image={image} fileName={file.name} replaces={planned?.replaces ?? null} />

@@ -8,7 +8,8 @@ import { FigureStrip } from '../../ui/display/FigureStrip';
 import { Progress } from '../../ui/display/Progress';
 import { Actions, Section } from '../../ui/layout/Page';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
-import { type BulkQueue, canRetry } from './bulk-queue';
+import { canRetry } from './bulk-image';
+import type { BulkQueue } from './bulk-queue';
 
 const Groups = styled.dl`
   display: grid;

@@ -7,7 +7,8 @@ import {
   type PlacedFile,
   placeOnLot,
 } from '../../../rules/images/image-names';
-import type { BulkImage, BulkQueue, BulkRow } from './bulk-queue';
+import type { BulkImage, BulkRow } from './bulk-image';
+import type { BulkQueue } from './bulk-queue';
 
 /** A lot that files are matched with. */
 export interface PlanLot extends NamedLot {
@@ -18,42 +19,71 @@ export interface PlanLot extends NamedLot {
 /** Files that computers add to folders. */
 const isClutter = ({ name }: File): boolean => /^(\.|thumbs\.db$|desktop\.ini$)/i.test(name);
 
-/** Adds files to a queue, and matches all of its files that have not started. Files with the same names are replaced. */
+interface Named {
+  readonly name: string;
+  readonly file: File;
+  /** Null for a file that is being added. */
+  readonly row: BulkRow | null;
+}
+
+/**
+ * Adds files to a queue, and matches all of its files by their names that have not started, except those that staff matched by hand. Files
+ * with the same names are replaced.
+ */
 export function planFiles(queue: BulkQueue, files: readonly File[], lots: readonly PlanLot[], kind: NameKind): void {
   const added = files.filter((file) => !isClutter(file));
   const names = new Set(added.map(({ name }) => name.toLowerCase()));
   const earlier = queue.rows.get().filter(({ file }) => names.has(file.name.toLowerCase()));
   queue.remove(earlier.map(({ key }) => key));
-  queue.add(matchFiles(added, lotNames(lots, kind)));
-  matchAgain(queue, lots, kind);
-}
-
-/** Matches the files that have not started by the other number, except those that staff matched by hand. */
-export function matchAgain(queue: BulkQueue, lots: readonly PlanLot[], kind: NameKind): void {
   const named = queue.rows.get().filter(({ image }) => !image.get().isByHand && image.get().state !== 'FAILED');
-  const rows = named.map((row) => ({ row, name: row.file.name }));
+  const matched = matchFiles(
+    [
+      ...named.map((row): Named => ({ name: row.file.name, file: row.file, row })),
+      ...added.map((file): Named => ({ name: file.name, file, row: null })),
+    ],
+    lotNames(lots, kind),
+  );
+  queue.add(matched.flatMap(({ file: { file, row }, match }) => (row ? [] : [{ file, match }])));
   // Files that have started keep their places, and the others take those beside them.
   queue.match(
-    matchFiles(rows, lotNames(lots, kind))
-      .filter(({ file }) => file.row.image.get().state === 'PLANNED')
-      .map(({ file, match }) => ({ key: file.row.key, match, isByHand: false })),
+    matched.flatMap(({ file: { row }, match }) =>
+      row?.image.get().state === 'PLANNED' ? [{ key: row.key, match, isByHand: false }] : [],
+    ),
   );
 }
 
-/** Matches a file with a lot that staff chose: as its last image, after those that are still to be uploaded. */
-export function matchByHand(queue: BulkQueue, row: BulkRow, lot: PlanLot): void {
-  const places = queue.rows.get().flatMap(({ key, image }) => {
-    const { match } = image.get();
-    return key !== row.key && typeof match !== 'string' && match.lotId === lot.id ? [match.place] : [];
-  });
-  const place = Math.max(0, ...places, ...lot.images.map(({ sequence }) => sequence)) + 1;
-  queue.match([{ key: row.key, match: { lotId: lot.id, place, isGuess: false }, isByHand: true }]);
+/** Adds files to a queue as planFiles does. Those whose upload a reload interrupted go where they were to go. */
+export function addFiles(queue: BulkQueue, files: readonly File[], lots: readonly PlanLot[], kind: NameKind): void {
+  planFiles(queue, files, lots, kind);
+  const byId = new Map(lots.map((lot) => [lot.id, lot]));
+  const added = new Set(files);
+  queue.match(
+    queue.rows.get().flatMap(({ key, file }) => {
+      const known = added.has(file) ? queue.batch.find(file) : undefined;
+      const lot = known && byId.get(known.lotId);
+      if (!lot) return [];
+      // Somebody has deleted it meanwhile.
+      if (known.isDone && !lot.images.some(({ fileName }) => fileName === file.name)) queue.batch.forget(file);
+      const { lotId, place, isByHand } = known;
+      return [{ key, match: { lotId, place, isGuess: false }, isByHand }];
+    }),
+  );
+  queue.batch.found(files);
 }
+
+/** Matches the files that have not started by the other number, except those that staff matched by hand. */
+export const matchAgain = (queue: BulkQueue, lots: readonly PlanLot[], kind: NameKind): void =>
+  planFiles(queue, [], lots, kind);
+
+/** Matches a file with a lot that staff chose, after its other images. */
+export const matchByHand = (queue: BulkQueue, row: BulkRow, lot: PlanLot): void =>
+  queue.match([{ key: row.key, match: { lotId: lot.id, place: null, isGuess: false }, isByHand: true }]);
 
 /** What happens to a planned file. */
 export interface Planned {
   readonly lot: PlanLot;
-  readonly place: number;
+  /** Null is after the others. */
+  readonly place: number | null;
   /** Name or place of the image that it replaces; null if it replaces none. */
   readonly replaces: string | null;
 }
@@ -64,7 +94,11 @@ export function plannedOf({ match }: BulkImage, fileName: string, lots: Readonly
   if (!lot || typeof match === 'string') return null;
   const place = placeOnLot(lot.images, fileName, match.place);
   const replaced = lot.images.find(({ sequence }) => sequence === place);
-  return { lot, place, replaces: replaced ? replaced.fileName || `image ${place}` : null };
+  return {
+    lot,
+    place: replaced ? place : match.place,
+    replaces: replaced ? replaced.fileName || `image ${place}` : null,
+  };
 }
 
 /** Compares rows as people sort the names of their files. */

@@ -1,49 +1,10 @@
-import type { NameMatch, NameProblem } from '../../../rules/images/image-names';
 import { IMAGE_WORDS, type ImageCode, imageFileProblem } from '../../../rules/images/lot-images';
-import { createStore, type Store } from '../../core/store';
+import { createStore } from '../../core/store';
 import { ImageFailure, putImage } from '../put-image';
 import { MOST_ADDRESSES, type RequestAddresses, type UploadAddress, UploadAddresses } from '../upload-addresses';
+import { type Batch, hashOf } from './batch';
+import { type BulkCounts, type BulkFailure, type BulkImage, type BulkRow, canMatch, canRetry } from './bulk-image';
 import { Thumbnails } from './thumbnails';
-
-/** Why a file was not uploaded. */
-export interface BulkFailure {
-  readonly code: ImageCode;
-  readonly message: string;
-}
-
-/** A file, what it is matched with, and how far it is. */
-export interface BulkImage {
-  /** PLANNED: not started yet. PENDING: started, and waits for the feeder. SENT: it has arrived, but isn't registered. */
-  readonly state: 'PLANNED' | 'PENDING' | 'WAITING' | 'SENDING' | 'SENT' | 'DONE' | 'FAILED';
-  readonly match: NameMatch | NameProblem;
-  /** Whether staff chose the lot. */
-  readonly isByHand: boolean;
-  /** How much was sent, from 0 to 1. */
-  readonly share: number;
-  readonly failure: BulkFailure | null;
-  /** Whether it has fewer pixels than recommended. */
-  readonly isSmall: boolean;
-  /** Whether the lot had the same picture there already. */
-  readonly isUnchanged: boolean;
-}
-
-/** A file of the queue. It has a store of its own, so that its progress renders one row. */
-export interface BulkRow {
-  readonly key: number;
-  readonly file: File;
-  readonly image: Store<BulkImage>;
-}
-
-/** How many files are how far. */
-export interface BulkCounts {
-  readonly total: number;
-  readonly planned: number;
-  readonly pending: number;
-  readonly done: number;
-  readonly failed: number;
-  /** By the code of the failure; small images, which are kept, under pixel. */
-  readonly codes: ReadonlyMap<ImageCode, number>;
-}
 
 /** An image as it was registered, or why it was not. */
 export type BulkResult = { readonly failure: BulkFailure } | { readonly failure: null; readonly isUnchanged: boolean };
@@ -52,7 +13,8 @@ export type BulkResult = { readonly failure: BulkFailure } | { readonly failure:
 export interface ArrivedImage {
   readonly uploadId: string;
   readonly lotId: string;
-  readonly place: number;
+  /** Null is after the others. */
+  readonly place: number | null;
   readonly fileName: string;
 }
 
@@ -79,6 +41,7 @@ export interface NewMatch extends Pick<BulkImage, 'match' | 'isByHand'> {
 interface Entry {
   readonly row: BulkRow;
   address: UploadAddress | null;
+  sha256: string | null;
   controller: AbortController;
 }
 
@@ -112,7 +75,11 @@ export class BulkQueue {
     codes: new Map(),
   });
 
-  constructor(private readonly server: BulkServer) {
+  constructor(
+    private readonly server: BulkServer,
+    /** Where the files are remembered whose upload was started. */
+    readonly batch: Batch,
+  ) {
     this.pauses = server.pauses ?? PAUSES;
     this.addresses = new UploadAddresses(server.request, () => this.waiting.length + 1);
   }
@@ -131,7 +98,7 @@ export class BulkQueue {
         isUnchanged: false,
       });
       const row: BulkRow = { key: ++this.keys, file, image };
-      this.entries.set(row.key, { row, address: null, controller: new AbortController() });
+      this.entries.set(row.key, { row, address: null, sha256: null, controller: new AbortController() });
     }
     this.list();
   };
@@ -148,14 +115,21 @@ export class BulkQueue {
 
   /** Starts every planned file. Those without a lot fail with the reason. */
   readonly start = (): void => {
+    const arrived: Entry[] = [];
     for (const entry of this.entries.values()) {
       const { state, match } = entry.row.image.get();
       if (state !== 'PLANNED') continue;
       if (typeof match === 'string') this.change(entry, { state: 'FAILED', failure: failureOf(match) });
-      else this.enqueue(entry);
+      else if (this.batch.find(entry.row.file)?.isDone) arrived.push(entry);
+      else {
+        this.enqueue(entry);
+        this.remember(entry);
+      }
     }
+    for (const entry of arrived) this.change(entry, { state: 'PENDING' });
     this.count();
     this.feed();
+    void this.skip(arrived);
   };
 
   /** Uploads files again that failed for a reason that may have passed. */
@@ -176,6 +150,7 @@ export class BulkQueue {
       entry.controller.abort();
       this.leave(entry);
       this.entries.delete(key);
+      if (entry.row.image.get().state !== 'DONE') this.batch.forget(entry.row.file);
     }
     this.list();
     this.pump();
@@ -184,6 +159,7 @@ export class BulkQueue {
 
   /** Ends everything, because nobody sees it any more. */
   readonly stop = (): void => {
+    this.batch.write();
     if (this.feeding) clearTimeout(this.feeding);
     if (this.registering) clearTimeout(this.registering);
     for (const { controller } of this.entries.values()) controller.abort();
@@ -217,6 +193,33 @@ export class BulkQueue {
     image.set({ ...image.get(), ...change });
   }
 
+  /** Remembers a file whose upload was started, and what is known of it now. */
+  private remember({ row, address, sha256 }: Entry): void {
+    const { state, match, isByHand } = row.image.get();
+    if (typeof match === 'string') return;
+    const { lotId, place } = match;
+    const uploadId = state === 'SENT' ? (address?.uploadId ?? null) : null;
+    this.batch.remember(row.file, { sha256, lotId, place, isByHand, uploadId, isDone: state === 'DONE' });
+  }
+
+  /** Ends files that have arrived before a reload. Ones with the same name and size, but other content, are sent. */
+  private async skip(entries: readonly Entry[]): Promise<void> {
+    for (const entry of entries) {
+      const { controller, row } = entry;
+      const known = this.batch.find(row.file);
+      entry.sha256 = await hashOf(row.file);
+      if (controller.signal.aborted) continue;
+      if (known?.isDone && entry.sha256 !== null && entry.sha256 === known.sha256)
+        this.change(entry, { state: 'DONE', isUnchanged: true, share: 1 });
+      else {
+        this.enqueue(entry);
+        this.remember(entry);
+      }
+      this.count();
+    }
+    this.feed();
+  }
+
   private enqueue(entry: Entry): void {
     entry.controller = new AbortController();
     this.change(entry, { state: 'PENDING', failure: null, share: 0 });
@@ -248,6 +251,7 @@ export class BulkQueue {
         this.feed();
       }, this.pauses.feed);
     this.pump();
+    this.register();
   }
 
   private pump(): void {
@@ -263,6 +267,8 @@ export class BulkQueue {
     this.sending += 1;
     this.change(entry, { state: 'SENDING' });
     try {
+      entry.sha256 ??= await hashOf(row.file);
+      if (this.resumeSent(entry)) return;
       entry.address ??= await this.addresses.next();
       const { isSmall } = await putImage(entry.address.url, row.file, {
         signal: controller.signal,
@@ -274,28 +280,44 @@ export class BulkQueue {
       if (!controller.signal.aborted) {
         this.change(entry, { state: 'SENT', share: 1, isSmall });
         this.sent.add(entry);
+        this.remember(entry);
       }
     } catch (error) {
       const { code, message } = error instanceof ImageFailure ? error : new ImageFailure('default');
       if (code !== 'timeout') entry.address = null;
       if (!controller.signal.aborted) this.fail(entry, { code, message });
+    } finally {
+      this.sending -= 1;
+      this.count();
+      this.pump();
+      this.register();
     }
-    this.sending -= 1;
-    this.count();
-    this.pump();
-    this.register();
+  }
+
+  /** Takes a file as sent that had arrived before a reload, but wasn't registered. Returns whether it is. */
+  private resumeSent(entry: Entry): boolean {
+    const { row, controller, sha256 } = entry;
+    const known = this.batch.find(row.file);
+    if (entry.address || controller.signal.aborted || !known?.uploadId || sha256 === null || sha256 !== known.sha256)
+      return false;
+    entry.address = { uploadId: known.uploadId, url: '' };
+    this.change(entry, { state: 'SENT', share: 1 });
+    this.sent.add(entry);
+    return true;
   }
 
   private fail(entry: Entry, failure: BulkFailure): void {
     this.leave(entry);
     this.change(entry, { state: 'FAILED', failure, share: 0 });
+    if (canRetry(entry.row.image.get())) this.remember(entry);
+    else this.batch.forget(entry.row.file);
   }
 
   /** Registers what has arrived: by the hundred, or what there is after a moment and at the end. */
   private register(): void {
     if (this.isRegistering || this.sent.size === 0) return;
-    const isLast = this.sending === 0 && this.waiting.length === 0 && this.pending.length === 0;
-    if (isLast || this.sent.size >= MOST_ADDRESSES) void this.registerSent();
+    const isEnd = this.sending === 0 && this.waiting.length === 0 && this.pending.length === 0;
+    if (isEnd || this.sent.size >= MOST_ADDRESSES) void this.registerSent();
     else
       this.registering ??= setTimeout(() => {
         this.registering = null;
@@ -304,7 +326,11 @@ export class BulkQueue {
   }
 
   private async registerSent(): Promise<void> {
-    const entries = [...this.sent].slice(0, MOST_ADDRESSES);
+    // One with a place would replace the one that is last on its lot now, so files with places are registered first.
+    const entries = [...this.sent]
+      .filter((entry) => !this.isBeforeOthers(entry))
+      .toSorted((one, other) => Number(isLast(one)) - Number(isLast(other)))
+      .slice(0, MOST_ADDRESSES);
     if (this.isRegistering || entries.length === 0) return;
     this.isRegistering = true;
     const images = entries.flatMap(({ address, row }): ArrivedImage[] => {
@@ -321,17 +347,33 @@ export class BulkQueue {
       if (result?.failure === null) {
         this.leave(entry);
         this.change(entry, { state: 'DONE', isUnchanged: result.isUnchanged });
-      } else this.fail(entry, result?.failure ?? failureOf('default'));
+        this.remember(entry);
+      } else {
+        // An upload that was refused, or has expired, is not registered again.
+        if (result?.failure.code !== 'timeout') entry.address = null;
+        this.fail(entry, result?.failure ?? failureOf('default'));
+      }
     });
     this.count();
     this.register();
   }
+
+  /** Returns whether others of the lot come first. Files that wait for the feeder don't, if it waits for this one. */
+  private isBeforeOthers(entry: Entry): boolean {
+    const { match } = entry.row.image.get();
+    if (typeof match === 'string' || match.place !== null) return false;
+    const earlier = this.incomplete < MOST_INCOMPLETE ? ['PENDING', 'WAITING', 'SENDING'] : ['WAITING', 'SENDING'];
+    return [...this.entries.values()].some(({ row }) => {
+      const other = row.image.get();
+      const isPlaced =
+        typeof other.match !== 'string' && other.match.lotId === match.lotId && other.match.place !== null;
+      return isPlaced && earlier.includes(other.state);
+    });
+  }
 }
 
-/** Returns whether trying again may help a file that failed. */
-export const canRetry = ({ state, failure }: BulkImage): boolean =>
-  state === 'FAILED' && (failure?.code === 'timeout' || failure?.code === 'default');
-
-/** Returns whether a file can be matched with another lot: it has not started, or failed because of its name. */
-export const canMatch = ({ state, failure }: BulkImage): boolean =>
-  state === 'PLANNED' || (failure !== null && ['lotNum', 'invNum', 'imageSeq'].includes(failure.code));
+/** Returns whether a file goes after the other images of its lot. */
+function isLast({ row }: Entry): boolean {
+  const { match } = row.image.get();
+  return typeof match !== 'string' && match.place === null;
+}

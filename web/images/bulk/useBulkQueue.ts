@@ -3,6 +3,7 @@ import { useEdit } from '../../core/edit/useEdit';
 import type { Failure } from '../../core/forms/failure';
 import { useRequestImageUploadsMutation } from '../LotImages.generated';
 import { connection, pause } from '../put-image';
+import { Batch, browserStore } from './batch';
 import { BulkQueue, type BulkResult, type BulkServer } from './bulk-queue';
 import { type BulkImages_lotFragment as Lot, useRegisterImagesMutation } from './BulkImages.generated';
 
@@ -62,14 +63,17 @@ export function useBulkQueue(catalogId: string, onChanged: (lots: readonly Lot[]
         });
       },
     };
-    return { queue: new BulkQueue(server), controller: ended };
+    return { queue: new BulkQueue(server, new Batch(browserStore(catalogId))), controller: ended };
   });
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    void queue.batch.open();
+    // A reload ends the page without ending the component.
+    window.addEventListener('pagehide', queue.batch.write);
+    return () => {
+      window.removeEventListener('pagehide', queue.batch.write);
       controller.abort();
       queue.stop();
-    },
-    [queue, controller],
-  );
+    };
+  }, [queue, controller]);
   return queue;
 }

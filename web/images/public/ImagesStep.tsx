@@ -16,9 +16,10 @@ import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Bar, Section, Spring } from '../../ui/layout/Page';
-import { matchAgain, planFiles } from '../bulk/bulk-plan';
+import { addFiles, matchAgain } from '../bulk/bulk-plan';
 import { FileList } from '../bulk/FileList';
 import { FileZone } from '../bulk/FileZone';
+import { Interrupted } from '../bulk/Interrupted';
 import { UploadReport } from '../bulk/UploadReport';
 import { useBulkQueue } from '../bulk/useBulkQueue';
 import { type SessionLots, useSessionLots } from '../bulk/useSessionLots';
@@ -34,6 +35,16 @@ const Names = styled.div`
     flex-basis: 100%;
     color: var(--ink-2);
   }
+`;
+
+/** Stays in view, because the list above can have hundreds of files. */
+const Foot = styled(Bar)`
+  position: sticky;
+  bottom: 0;
+  z-index: 1;
+  margin: 0;
+  padding-block: var(--s3);
+  background: var(--paper);
 `;
 
 const KINDS = [
@@ -93,7 +104,7 @@ function Uploads({ place, session, step, lots, all, way }: UploadsProps) {
   const navigate = useNavigate();
   const { reach, busy } = useReachStep();
   const queue = useBulkQueue(session.id, lots.update);
-  const { total, planned, pending } = useStore(queue.counts);
+  const { total, planned, pending, done } = useStore(queue.counts);
   const [kind, setKind] = useState<NameKind>('lotNumber');
   const unsent = planned + pending;
   const lost = `${counted(unsent, 'image')} ${unsent === 1 ? 'is' : 'are'} not uploaded yet. If you leave now, ${unsent === 1 ? 'it isn’t' : 'they aren’t'} added.`;
@@ -111,6 +122,7 @@ function Uploads({ place, session, step, lots, all, way }: UploadsProps) {
   const number = kind === 'lotNumber' ? '12' : 'A-12';
   return (
     <>
+      <Interrupted batch={queue.batch} />
       <Section>
         <Names>
           <span aria-hidden="true">File names start with the</span>
@@ -120,7 +132,7 @@ function Uploads({ place, session, step, lots, all, way }: UploadsProps) {
             .2.jpg or {number}-2.jpg for its second image. Images with the same name or place are replaced.
           </p>
         </Names>
-        <FileZone hasFiles={total > 0} onFiles={(files) => planFiles(queue, files, all, kind)} />
+        <FileZone hasFiles={total > 0} onFiles={(files) => addFiles(queue, files, all, kind)} />
       </Section>
       <UploadReport queue={queue} />
       {total > 0 && (
@@ -128,18 +140,22 @@ function Uploads({ place, session, step, lots, all, way }: UploadsProps) {
           <FileList queue={queue} lots={all} byId={lots.byId} />
         </Section>
       )}
-      <Bar>
+      <Foot>
         {planned > 0 && (
           <Button tone="primary" onClick={queue.start}>
             Start upload
           </Button>
         )}
-        <Button tone={planned > 0 ? 'quiet' : 'primary'} busy={busy} onClick={() => guard.close(() => void go(), lost)}>
+        <Button
+          tone={done > 0 && unsent === 0 ? 'primary' : 'quiet'}
+          busy={busy}
+          onClick={() => guard.close(() => void go(), lost)}
+        >
           {total > 0 ? 'Continue' : 'Skip & Continue'}
         </Button>
         <Spring />
         {way}
-      </Bar>
+      </Foot>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useUndoRecordEdit } from '../../core/records/useUndoRecordEdit';
 import { useLeaveGuard } from '../../core/router/useLeaveGuard';
 import { Button } from '../../ui/controls/Button';
 import { Banner } from '../../ui/display/Banner';
+import { Link } from '../../ui/display/Link';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
 import { Camera } from '../Camera';
 import { Tiles } from '../image-tile';
@@ -31,6 +32,9 @@ const Root = styled.section<{ $over: boolean }>`
     gap: var(--s2) var(--s3);
     h2 {
       font: 600 var(--t-m) / 1.4 var(--sans);
+    }
+    > a {
+      font-size: var(--t-s);
     }
     p {
       font-size: var(--t-s);
@@ -78,10 +82,12 @@ export interface LotImagesProps {
   lot: Lot;
   /** The id of the lot's session. */
   catalogId: string;
+  /** Where images are uploaded for all lots of the session. */
+  bulkHref: string;
 }
 
 /** The images of a lot: uploads, orders, rotates, and deletes them. */
-export function LotImages({ lot, catalogId }: LotImagesProps) {
+export function LotImages({ lot, catalogId, bulkHref }: LotImagesProps) {
   const title = useId();
   const uploads = useImageUploads(catalogId, lot.id);
   const { images, move } = useImageOrder(lot);
@@ -138,6 +144,7 @@ export function LotImages({ lot, catalogId }: LotImagesProps) {
       <header>
         <h2 id={title}>Images</h2>
         {images.length > 1 && <p>Drag images to reorder them, or press Alt and ← or →.</p>}
+        <Link href={bulkHref}>Upload images for all lots</Link>
       </header>
       {refusedOffline && !isConnected && <Banner tone="warning">{OFFLINE}</Banner>}
       {small > 0 && (

@@ -172,7 +172,7 @@ export function LotEditor(props: LotEditorProps) {
         lock={lock}
         bidder={lot?.hasAbsenteeBids ? (lot.absenteeBidder ?? 'A bidder') : null}
       />
-      {lot && lock === null && <LotImages lot={lot} catalogId={catalog.id} />}
+      {lot && lock === null && <LotImages lot={lot} catalogId={catalog.id} bulkHref={step.imagesHref} />}
       {lot && lock !== null && lot.images.length > 0 && (
         <Pictures aria-label="Images">
           {lot.images.map(({ photoId, thumbnailUrl }, index) => (

@@ -2,7 +2,7 @@ import { skipToken } from '@apollo/client/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { lotPageWords } from '../../../rules/lots/lot-fields';
-import { summaryStep } from '../../../rules/sales/steps';
+import { imagesStep, summaryStep } from '../../../rules/sales/steps';
 import { changedQuery } from '../../core/router/useAddress';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
@@ -93,6 +93,7 @@ export function LotPage() {
     href:
       sessionStepPath(type, place.groupId, place.catalogId, isFromPreview ? summary - 1 : summary, place.goToPage) +
       listQuery(location.search, data?.lot?.lotId),
+    imagesHref: `${sessionStepPath(type, place.groupId, place.catalogId, imagesStep(type), place.goToPage)}?from=summary`,
   };
   const { catalog, viewer } = data ?? {};
   const copyOf = isNew ? carried.copyOf : undefined;

@@ -6,6 +6,8 @@ import { readStored, store } from '../../core/browser-storage';
 export interface LotStep {
   readonly words: LotPageWords;
   readonly href: string;
+  /** Where images are uploaded for all lots. */
+  readonly imagesHref: string;
 }
 
 /** The fields of a lot as staff type them. */

@@ -1,0 +1,149 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { plain } from '../../images/pictures';
+import { LotHouse } from '../../lots/editing/lot-house';
+import { launchBrowser, watchConsole } from '../../support/browser/browser';
+import { demoPassword, patience, staffPage } from '../../support/browser/staff-page';
+import { type Product, startProduct } from '../../support/product/product';
+import { signInTo } from '../../support/services/graphql-session';
+
+let browser: Browser;
+let folder: string;
+let house: LotHouse;
+let product: Product;
+let session: number;
+let path: string;
+
+const LOTS = 40;
+
+/** How people name the first and the second image of a lot. */
+const FIRST = [
+  (lot: number) => `${lot}.jpg`,
+  (lot: number) => `${lot}-1.jpg`,
+  (lot: number) => `Lot ${lot} (1).jpg`,
+  (lot: number) => `${String(lot).padStart(4, '0')}_1.JPG`,
+];
+const SECOND = [
+  (lot: number) => `${lot}_2.jpg`,
+  (lot: number) => `${lot} (2).jpeg`,
+  (lot: number) => `${String(lot).padStart(3, '0')}.2.jpg`,
+  (lot: number) => `lot-${lot}-2.jpg`,
+  (lot: number) => `${lot}b.jpg`,
+];
+
+/** The name of the file of each lot and place, which are 90: three images for every fourth lot, two for the others. */
+const names = new Map(
+  Array.from({ length: LOTS }, (_, index) => index + 1).flatMap((lot) => [
+    [`${lot}/1`, FIRST[lot % FIRST.length]?.(lot) ?? ''] as const,
+    [`${lot}/2`, SECOND[lot % SECOND.length]?.(lot) ?? ''] as const,
+    ...(lot % 4 === 0 ? [[`${lot}/3`, join('details', `${lot}.3.jpg`)] as const] : []),
+  ]),
+);
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  folder = await mkdtemp(join(tmpdir(), 'rostrum-bulk-images-'));
+  house = await LotHouse.start();
+  session = await house.session();
+  for (let lot = 1; lot <= LOTS; lot += 1) await house.lot(session, lot);
+  const [row] = await house.upstream.db.query<{ sale: number }>(
+    'select group_id as sale from catalog where house_id = $1 and id = $2',
+    [house.houseID, session],
+  );
+  path = `/session/live/${row?.sale ?? 0}/${session}`;
+  product = await startProduct({ DATA_DIR: folder, UPSTREAM_URL: house.upstream.url }, 'server');
+  await mkdir(join(folder, 'photos', 'details'), { recursive: true });
+  await writeFile(join(folder, 'photos', 'Thumbs.db'), 'What computers add to folders.');
+  let color = 0;
+  for (const name of names.values()) {
+    color += 1;
+    const shade = `#${(color * 140_503).toString(16).padStart(6, '0')}`;
+    await plain({ width: 1000, height: 1000, color: shade })
+      .jpeg()
+      .toFile(join(folder, 'photos', name));
+  }
+});
+afterAll(async () => {
+  await product.kill();
+  await house.upstream.stop();
+  await browser.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface StoredImage {
+  readonly photoId: number;
+  readonly sequence: number;
+  readonly fileName: string;
+}
+
+/** The images of the session's lots as the API has them: the id and the name of the file by lot and place. */
+async function stored(): Promise<Record<string, readonly [photoId: number, fileName: string]>> {
+  const clerk = await signInTo(product.url, 'sample', 'clerk', demoPassword);
+  const { catalogs } = await clerk.run<{ catalogs: { nodes: { id: string; number: number }[] } }>(
+    '{ catalogs(first: 100) { nodes { id number } } }',
+  );
+  const { lots } = await clerk.run<{ lots: { nodes: { number: string; images: StoredImage[] }[] } }>(
+    `query ($catalogIds: [ID!]) {
+      lots(first: 100, filter: { catalogIds: $catalogIds }) { nodes { id number images { photoId sequence fileName } } }
+    }`,
+    { catalogIds: catalogs.nodes.filter(({ number }) => number === session).map(({ id }) => id) },
+  );
+  return Object.fromEntries(
+    lots.nodes.flatMap(({ number, images }) =>
+      images.map(({ photoId, sequence, fileName }) => [`${number}/${sequence}`, [photoId, fileName] as const]),
+    ),
+  );
+}
+
+/** Chooses the folder, and starts the upload as soon as its files are matched. */
+async function sendFolder(page: Page): Promise<void> {
+  await page.getByLabel('Folder of images').setInputFiles(join(folder, 'photos'));
+  await page.getByRole('button', { name: 'Start upload' }).click(patience);
+}
+
+/** Resolves when all files of the folder have arrived. */
+const arrived = (page: Page) =>
+  page.getByRole('region', { name: 'Result' }).getByText(`Uploaded${names.size}`).waitFor(patience);
+
+test('a folder of 90 images ends in the lots that its names mean, in spite of a reload; the same folder changes nothing', async () => {
+  const page = await staffPage(browser, product.url, `${path}/4`, ['sample', 'clerk']);
+  const problems = watchConsole(page);
+  page.on('dialog', (dialog) => void dialog.accept());
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent += 1;
+  });
+  await page.getByLabel('Folder of images').setInputFiles(join(folder, 'photos'));
+  const rows = page.getByRole('list', { name: 'Files' }).getByRole('listitem');
+  const row = await rows.filter({ hasText: '002.2.jpg' }).textContent(patience);
+  expect(row).toMatch(/2 · Winter Road.*Place 2.*New image/);
+  expect(await rows.first().getAttribute('aria-setsize')).toBe(String(names.size));
+  expect(await stored()).toEqual({});
+
+  await page.getByRole('button', { name: 'Start upload' }).click(patience);
+  await page
+    .getByRole('region', { name: 'Result' })
+    .getByText(/^Uploaded[2-8]\d$/)
+    .waitFor(patience);
+  await page.reload();
+  await page.getByText(/^The last upload was interrupted: \d\d images are left/).waitFor(patience);
+  await sendFolder(page);
+  await arrived(page);
+  const first = await stored();
+  expect(Object.fromEntries(Object.entries(first).map(([key, [, name]]) => [key, name]))).toEqual(
+    Object.fromEntries([...names].map(([key, name]) => [key, basename(name)])),
+  );
+  // At least 20 had arrived, and were not sent again.
+  expect(sent).toBeLessThan(names.size + 20);
+  expect(await page.getByText('The last upload was interrupted').count()).toBe(0);
+
+  await sendFolder(page);
+  await page.getByText('Already there').first().waitFor(patience);
+  await arrived(page);
+  expect(await stored()).toEqual(first);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('heading', { name: 'Step 5: Preview Session' }).waitFor(patience);
+  expect(problems).toEqual([]);
+});

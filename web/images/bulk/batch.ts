@@ -1,0 +1,150 @@
+import { createStore } from '../../core/store';
+
+/** A file whose upload was started, as the browser remembers it across reloads. */
+export interface BatchFile {
+  readonly name: string;
+  readonly size: number;
+  /** Of the content, in hexadecimal; null until the file is sent, or where browsers don't compute it. */
+  readonly sha256: string | null;
+  readonly lotId: string;
+  /** Null is after the others. */
+  readonly place: number | null;
+  /** Whether staff chose the lot. */
+  readonly isByHand: boolean;
+  /** Where it was sent; null until all of it has arrived. */
+  readonly uploadId: string | null;
+  /** Whether its lot shows it. */
+  readonly isDone: boolean;
+}
+
+/** Where the files of a batch are remembered. */
+export interface BatchStore {
+  readonly read: () => Promise<readonly BatchFile[]>;
+  /** Remembers these files instead of others; none removes the batch. */
+  readonly write: (files: readonly BatchFile[]) => Promise<void>;
+}
+
+const DATABASE = 'rostrum-images';
+const BATCHES = 'batches';
+const PAUSE_MS = 300;
+
+const answerOf = <Answer>(request: IDBRequest<Answer>): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('The browser stores nothing.'));
+  });
+
+/** Runs a request on the stored batches. */
+async function stored<Answer>(
+  mode: IDBTransactionMode,
+  ask: (batches: IDBObjectStore) => IDBRequest<Answer>,
+): Promise<Answer> {
+  const opening = indexedDB.open(DATABASE, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(BATCHES);
+  const database = await answerOf(opening);
+  try {
+    return await answerOf(ask(database.transaction(BATCHES, mode).objectStore(BATCHES)));
+  } finally {
+    database.close();
+  }
+}
+
+/** Returns where this browser remembers the batch of a session. Where it can't (private windows), nothing survives a reload. */
+export const browserStore = (catalogId: string): BatchStore => ({
+  read: async () => {
+    try {
+      return ((await stored('readonly', (batches) => batches.get(catalogId))) as BatchFile[] | undefined) ?? [];
+    } catch {
+      return [];
+    }
+  },
+  write: async (files) => {
+    try {
+      if (files.length === 0) await stored('readwrite', (batches) => batches.delete(catalogId));
+      else await stored('readwrite', (batches) => batches.put(files, catalogId));
+    } catch {
+      // Resuming is a convenience: without it, the folder is sent again, which changes nothing.
+    }
+  },
+});
+
+/** Returns the SHA-256 of a file; null where the browser computes none, such as without TLS. */
+export async function hashOf(file: File): Promise<string | null> {
+  try {
+    const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+    return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  } catch {
+    return null;
+  }
+}
+
+const keyOf = ({ name, size }: Pick<File, 'name' | 'size'>): string => `${size} ${name}`;
+
+/** The files of a session whose upload was started, so that it can be continued after a reload. */
+export class Batch {
+  private readonly files = new Map<string, BatchFile>();
+  /** Files of before the reload that were not chosen again. */
+  private readonly missing = new Set<string>();
+  private writing: ReturnType<typeof setTimeout> | null = null;
+  private isChanged = false;
+
+  /** How many files of before a reload have not arrived, and were not chosen again. */
+  readonly left = createStore(0);
+
+  constructor(private readonly store: BatchStore) {}
+
+  /** Reads what was interrupted. */
+  async open(): Promise<void> {
+    for (const file of await this.store.read()) {
+      const key = keyOf(file);
+      if (this.files.has(key)) continue;
+      this.files.set(key, file);
+      if (!file.isDone) this.missing.add(key);
+    }
+    this.left.set(this.missing.size);
+  }
+
+  /** Returns what is remembered of a file, if anything. */
+  readonly find = (file: File): BatchFile | undefined => this.files.get(keyOf(file));
+
+  /** Says that files were chosen again. */
+  readonly found = (files: readonly File[]): void => {
+    for (const file of files) this.missing.delete(keyOf(file));
+    this.left.set(this.missing.size);
+  };
+
+  readonly remember = (file: File, known: Omit<BatchFile, 'name' | 'size'>): void => {
+    this.files.set(keyOf(file), { ...known, name: file.name, size: file.size });
+    this.writeSoon();
+  };
+
+  readonly forget = (file: File): void => {
+    if (this.files.delete(keyOf(file))) this.writeSoon();
+  };
+
+  /** Forgets everything that was interrupted. */
+  readonly discard = (): void => {
+    for (const key of this.missing) this.files.delete(key);
+    this.missing.clear();
+    this.left.set(0);
+    this.isChanged = true;
+    this.write();
+  };
+
+  /** Stores at once what changed. */
+  readonly write = (): void => {
+    if (this.writing) clearTimeout(this.writing);
+    this.writing = null;
+    // What was stored may not have been read yet.
+    if (!this.isChanged) return;
+    this.isChanged = false;
+    // A batch that is complete needs no continuing. If it is chosen again, the server says what of it the lots still have.
+    if ([...this.files.values()].every(({ isDone }) => isDone)) this.files.clear();
+    void this.store.write([...this.files.values()]);
+  };
+
+  private writeSoon(): void {
+    this.isChanged = true;
+    this.writing ??= setTimeout(this.write, PAUSE_MS);
+  }
+}
