@@ -4,9 +4,6 @@
  */
 export type PictureSize = 'full' | 'screen' | 'mail' | 'small' | 'medium' | 'zoom';
 
-/** The files of pictures that were stored before there were others. Every picture has them. */
-export const FIRST_SIZES: readonly PictureSize[] = ['full', 'screen', 'mail'];
-
 /** The longest side of each size, in pixels. */
 export const LONGEST_SIDE: Readonly<Record<PictureSize, number>> = {
   full: 2000,

@@ -149,6 +149,11 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   ...['deleteLots', 'restoreLots', 'moveLots', 'renumberLots', 'updateLots'].map((name) =>
     row(name, 'editSales', 'lots', { ids: 'Lot' }),
   ),
+  row('publishLots', 'editSales', 'lots', { ids: 'Catalog' }),
+  ...['unpublishLots', 'withdrawLots', 'decideBannedLots', 'requestPromotion'].map((name) =>
+    row(name, 'editSales', 'lots', { ids: 'Lot' }),
+  ),
+  ...['setCoverImage', 'setFeaturedLots'].map((name) => row(name, 'editSales', 'lots', { ids: 'Catalog' })),
   ...['addLotImages', 'deleteLotImages', 'reorderLotImages', 'rotateLotImages'].map((name) =>
     row(name, 'editSales', 'images', { ids: 'Lot' }),
   ),
