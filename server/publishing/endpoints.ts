@@ -15,6 +15,7 @@ import type {
   SentLots,
   SentPublish,
 } from '../../upstream/publishing/editions/editions-wire';
+import type { PublicAddressesJson } from '../../upstream/publishing/feeds/feed-wire';
 import type { PromotionJson, SessionSummaryJson } from '../../upstream/publishing/summary/summary-wire';
 import { type Key, keyed } from '../core/graphql/idempotency-key';
 import type { OpenAnswer } from '../core/rest/http';
@@ -42,6 +43,10 @@ export function createPublishingEndpoints(upstream: UpstreamClient) {
     publicTag: async (catalogRef: string): Promise<string> =>
       (await upstream.get<CatalogueTagJson>('/app/catalogue/{catalogRef}/tag', { params: { catalogRef } })).tag,
 
+    /** The PDF of a session. `signal` ends it when its reader disconnects. */
+    publicPdf: (catalogRef: string, signal: AbortSignal): Promise<OpenAnswer> =>
+      upstream.open('/app/catalogue/{catalogRef}/pdf', { params: { catalogRef }, signal }),
+
     publicLot: (catalogRef: string, lotRef: string): Promise<PublicLotPageJson> =>
       upstream.get<PublicLotPageJson>('/app/catalogue/{catalogRef}/lots/{lotRef}', { params: { catalogRef, lotRef } }),
 
@@ -68,6 +73,10 @@ export function createPublishingEndpoints(upstream: UpstreamClient) {
           query: { size },
         })
       ).editions,
+
+    /** Where other sites find the catalog of a session. */
+    feeds: (catalogID: number): Promise<PublicAddressesJson> =>
+      upstream.get<PublicAddressesJson>(`${catalog}/feeds`, { params: { catalogID } }),
 
     hide: async (verb: 'unpublish' | 'withdraw', body: SentLots, key: Key): Promise<LotJson[]> =>
       (await upstream.post<LotsJson>(`${house}/lots/${verb}`, { body, ...keyed(key) })).lots,

@@ -149,9 +149,27 @@ export function createCataloguePages(
   const memory = createPageMemory(MEMORY);
   const tagOf = createSharedChecks((catalogRef, publishing: Publishing) => publishing.publicTag(catalogRef));
 
+  const pdfs = createStoredFiles(
+    {
+      open: async (scope, { pathname }, signal) => ({
+        ...(await contextOf(scope).endpoints.publishing.publicPdf(
+          readCataloguePath(pathname)?.catalogRef ?? '',
+          signal,
+        )),
+        cacheControl: FRESH,
+      }),
+      refusalOf: noSuchFile,
+    },
+    log,
+  );
+
   async function served(scope: HttpScope, url: URL): Promise<void> {
     const page = readCataloguePath(url.pathname);
-    if (page === null || page.kind === 'pdf') throw new Gone();
+    if (page === null) throw new Gone();
+    if (page.kind === 'pdf') {
+      await pdfs(scope, url);
+      return;
+    }
     const { publishing } = contextOf(scope).endpoints;
     const tag = await tagOf(page.catalogRef, publishing);
     const query = page.kind === 'session' ? readListQuery(url.searchParams) : ALL_LOTS;

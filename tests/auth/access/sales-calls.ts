@@ -63,6 +63,7 @@ export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
     'GET /app/catalogues',
     'GET /app/catalogue/{catalogRef}',
     'GET /app/catalogue/{catalogRef}/tag',
+    'GET /app/catalogue/{catalogRef}/pdf',
     'GET /app/catalogue/{catalogRef}/lots/{lotRef}',
     'GET /app/cataloguePictures/{file}',
   ),
@@ -128,7 +129,9 @@ export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
     `GET ${CATALOG}/getcoverimageurl`,
     'GET /app/isCatalogPublished/{catalogID}',
     'GET /cps/app/featuredLots/catalog/{catalogID}',
-    ...['sessionSummaries', 'lotListings', 'catalogs/{catalogID}/editions'].map((path) => `GET ${H}/${path}`),
+    ...['sessionSummaries', 'lotListings', 'catalogs/{catalogID}/editions', 'catalogs/{catalogID}/feeds'].map(
+      (path) => `GET ${H}/${path}`,
+    ),
     `POST ${H}/catalogs/{catalogID}/publishReview`,
   ),
   ...does(

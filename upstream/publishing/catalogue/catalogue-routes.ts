@@ -1,4 +1,4 @@
-import { FileAnswer } from '../../core/http/file-answer';
+import { downloadOf, FileAnswer } from '../../core/http/file-answer';
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import {
@@ -15,6 +15,7 @@ import {
   createTags,
   readPublicCatalogue,
   readPublicLot,
+  readPublicPdf,
   readPublicPicture,
   readPublicSessions,
 } from './read-catalogue';
@@ -54,6 +55,16 @@ export function catalogueRoutes(services: Services): Route[] {
       params: SessionParams,
       answer: CatalogueTagAnswer,
       handler: async ({ params: { catalogRef } }) => ({ data: { tag: await tagOf(catalogRef) } }),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/app/catalogue/{catalogRef}/pdf',
+      spec: 'added',
+      access: 'public',
+      summary: 'Returns the PDF of a published session, if it shows what bidders see',
+      params: SessionParams,
+      answer: downloadOf('application/pdf'),
+      handler: ({ params: { catalogRef } }) => readPublicPdf(services, catalogRef),
     }),
     defineRoute({
       method: 'GET',

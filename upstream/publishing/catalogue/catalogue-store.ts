@@ -140,14 +140,14 @@ export async function isPublicLogo(db: Queryable, file: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Returns the position of the latest change of a house. Nothing that bidders see changes without a change of its house. */
-export async function selectHousePosition(db: Queryable, ref: string): Promise<number | undefined> {
-  const [row] = await db.query<{ seq: number }>(
-    `select coalesce((select h.seq from change h where h.house_id = c.house_id order by h.seq desc limit 1), 0) as seq
-     from catalog_view c where c.ref = $1 and c.published_at is not null`,
+/** Returns the position of the latest change of a house, and its PDF. Nothing that bidders see changes without one of them. */
+export async function selectHousePosition(db: Queryable, ref: string): Promise<string | undefined> {
+  const [row] = await db.query<{ position: string }>(
+    `select concat((select h.seq from change h where h.house_id = c.house_id order by h.seq desc limit 1), ' ', d.file) as position
+     from catalog_view c left join catalogue_pdf d on d.house_id = c.house_id and d.catalog_id = c.id where c.ref = $1 and c.published_at is not null`,
     [ref],
   );
-  return row?.seq;
+  return row?.position;
 }
 
 /** Returns a hash of all that bidders see of the lots of a session. */

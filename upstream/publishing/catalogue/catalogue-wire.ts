@@ -41,6 +41,7 @@ export const PublicSessionJson = z.object({
     .object({ fontColor: z.int(), fontStyle: z.int(), buttonColor: z.int(), logo: z.string().nullable() })
     .describe('Choices of the private label, and the file name of its logo'),
   language: z.string().describe('IETF tag of the language of the house’s pages'),
+  pdfBytes: z.int().nullable().describe('The size of its PDF; null until it shows what bidders see'),
   houseName: z.string(),
   houseEmail: z.string(),
   housePhone: z.string(),

@@ -10,7 +10,7 @@ import { catalogueWords } from '../../../rules/publishing/catalogue/languages/la
 import { type CatalogueWords, FACTS } from '../../../rules/publishing/catalogue/languages/words';
 import { FEE_PLATFORMS } from '../../../rules/sales/terms-fields';
 import { notFound } from '../../core/http/errors';
-import { FileBody } from '../../core/http/file-answer';
+import { Download, FileBody } from '../../core/http/file-answer';
 import type { Services } from '../../core/services';
 import { houseById, type HouseLook, houseLook, locationsById, logoBytes } from '../../house/service';
 import { readPicture } from '../../images/service';
@@ -35,6 +35,7 @@ import type {
   PublicSessionJson,
   PublicSessionsJson,
 } from './catalogue-wire';
+import { selectCurrentPdf } from './pdf-store';
 
 /** Search engines read at most so many addresses of one list. */
 const MOST_SESSIONS = 10_000;
@@ -55,9 +56,11 @@ interface Shown {
 async function shownSession(
   services: Services,
   ref: string,
+  language: string | null = null,
 ): Promise<{ readonly shown: Shown; readonly look: HouseLook }> {
   const session = await sessionOf(services, ref);
-  const look = await houseLook(services.db, session.houseId);
+  const own = await houseLook(services.db, session.houseId);
+  const look = language === null ? own : { ...own, language };
   return { shown: { session, words: catalogueWords(look.language) }, look };
 }
 
@@ -107,6 +110,7 @@ async function sessionJson(
       : [],
     look,
     language,
+    pdfBytes: (await selectCurrentPdf(db, houseId, session.id))?.bytes ?? null,
     houseName: house.name,
     houseEmail: house.email,
     housePhone: house.phone,
@@ -166,9 +170,10 @@ async function fromOneEdition<Part, Answer>(
   ref: string,
   read: (session: PublicSessionRow) => Promise<Part>,
   answer: (shown: Shown, session: PublicSessionJson, part: Part) => Answer,
+  language: string | null = null,
 ): Promise<Answer> {
   for (let reads = 1; ; reads += 1) {
-    const { shown, look } = await shownSession(services, ref);
+    const { shown, look } = await shownSession(services, ref, language);
     const part = await read(shown.session);
     const { edition } = await sessionOf(services, ref);
     if (edition === shown.session.edition || reads === MOST_READS)
@@ -176,11 +181,12 @@ async function fromOneEdition<Part, Answer>(
   }
 }
 
-/** Returns a session that bidders see with a page of its lots. Throws 404. */
+/** Returns a session that bidders see with a page of its lots, in its house's language or another one. Throws 404. */
 export async function readPublicCatalogue(
   services: Services,
   ref: string,
   { offset, size, search, lots: refs, available }: z.output<typeof PublicLotsQuery>,
+  language: string | null = null,
 ): Promise<PublicCatalogueJson> {
   const filter = {
     search: search.trim(),
@@ -196,6 +202,7 @@ export async function readPublicCatalogue(
       lots: lots.map((lot) => lotJson(lot, shown)),
       totalRecords: total,
     }),
+    language,
   );
 }
 
@@ -220,7 +227,7 @@ export async function readPublicLot(services: Services, ref: string, lotRef: str
 }
 
 interface KnownTag {
-  readonly position: number;
+  readonly position: string;
   readonly tag: string;
 }
 
@@ -243,6 +250,15 @@ export function createTags(services: Services): (ref: string) => Promise<string>
     known.set(ref, { position, tag });
     return tag;
   };
+}
+
+/** Returns the PDF of a session's catalog, if it shows what bidders see. Throws 404. */
+export async function readPublicPdf(services: Services, ref: string): Promise<Download> {
+  const { houseId, id } = await sessionOf(services, ref);
+  const pdf = await selectCurrentPdf(services.db, houseId, id);
+  const file = pdf === undefined ? null : await services.files.open(pdf.file);
+  if (file === null) throw notFound('The file');
+  return new Download('application/pdf', `${ref}.pdf`, file.content);
 }
 
 /** Returns all sessions that bidders see, latest first. */

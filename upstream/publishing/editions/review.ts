@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ContentChange,contentChanges } from '../../../rules/publishing/editions/lot-content';
+import { type ContentChange, contentChanges } from '../../../rules/publishing/editions/lot-content';
 import { numberRefusal, publishAllRefusal, publishRefusals } from '../../../rules/publishing/editions/publish-rules';
 import { sessionTextChanges } from '../../../rules/publishing/editions/session-texts';
 import type { Queryable } from '../../core/database/database';
