@@ -62,6 +62,7 @@ export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
     'public',
     'GET /app/catalogues',
     'GET /app/catalogue/{catalogRef}',
+    'GET /app/catalogue/{catalogRef}/tag',
     'GET /app/catalogue/{catalogRef}/lots/{lotRef}',
     'GET /app/cataloguePictures/{file}',
   ),
