@@ -54,7 +54,7 @@ async function flagBeforehand(
     await lockedSession(tx, actor, catalogId);
     const rows = await selectReview(tx, houseId, catalogId, lotIds);
     const read = rows.flatMap(({ id, content }) => (content === null ? [] : [{ ...content, images: null, id }]));
-    const flagged = await flagLots(tx, houseId, read);
+    const flagged = await flagLots(tx, services, houseId, read);
     if (flagged.length > 0)
       await recordChanges(tx, services.clock, actor, 'lot.flag', await lotParts(tx, houseId, flagged));
   });
@@ -123,7 +123,21 @@ async function writeEdition(
   const { version } = await markPublished(tx, houseId, catalogId, at);
   const changes = lots.map((lot) => publishedChange(lot, versions.get(lot.id) ?? 0));
   await recordChanges(tx, services.clock, actor, 'lot.publish', [...changes, ...hidden]);
-  await recordChanges(tx, services.clock, actor, 'session.publish', [{ type: 'Catalog', id: catalogId, version }]);
+  const counted = (count: number): string => (count === 0 ? '' : String(count));
+  await recordChanges(tx, services.clock, actor, 'session.publish', [
+    {
+      type: 'Catalog',
+      id: catalogId,
+      version,
+      before: { edition: counted(edition - 1), newLots: '', changedLots: '', goneLots: '' },
+      after: {
+        edition: String(edition),
+        newLots: counted(added.length),
+        changedLots: counted(changed.length),
+        goneLots: counted(gone.length),
+      },
+    },
+  ]);
   return edition;
 }
 
@@ -142,7 +156,7 @@ export async function publishLots(
   const act = { key, operation: 'session.publish', input: { catalogId, lotIds } };
   return idempotently(services, actor, act, async (tx) => {
     const session = await lockedSession(tx, actor, catalogId);
-    const review = await reviewLots(tx, houseId, catalogId, lotIds);
+    const review = await reviewLots(tx, services, houseId, catalogId, lotIds);
     await requireReviewed(tx, houseId, review, digest);
     requirePublishable(review);
     const published = review.added.length + review.changed.length;
