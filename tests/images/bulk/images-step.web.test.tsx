@@ -134,6 +134,7 @@ test('a connection that is lost at any stage is waited for, and no image fails',
   const { fetch } = globalThis;
   for (const [index, stage] of ['RequestImageUploads', 'image-uploads', 'RegisterImages'].entries()) {
     await choose(await picture(`1-${index + 1}.png`), await picture(`2-${index + 1}.png`));
+    await row(`2-${index + 1}.png`);
     let isLost = stage === 'image-uploads';
     if (isLost) {
       onLine.mockReturnValue(false);
