@@ -139,7 +139,9 @@ export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
     `POST ${CATALOG}/lots/publish`,
     `POST ${CATALOG}/selectcoverimage/`,
     'POST /cps/app/featuredLots/catalog/{catalogID}',
-    ...['publish', 'coverImage'].map((verb) => `POST ${H}/catalogs/{catalogID}/${verb}`),
+    ...['publish', 'coverImage', 'publishSchedule', 'publishSchedule/cancel'].map(
+      (verb) => `POST ${H}/catalogs/{catalogID}/${verb}`,
+    ),
     ...['unpublish', 'withdraw', 'promote', 'decideBan'].map((verb) => `POST ${H}/lots/${verb}`),
   ),
   // The signature in the address is the credential.

@@ -61,14 +61,14 @@ interface LabelRow<Key> {
   readonly label: string;
 }
 
-/** Returns what staff call lots, also deleted ones: the number with its extension, or the title of a lot without a number. */
+/** Returns what staff call lots: the number with its extension, or the title of a lot without a number. Deleted ones are missing. */
 export async function selectLotLabels(
   db: Queryable,
   houseId: number,
   lotIds: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   const rows = await db.query<LabelRow<number>>(
-    `select id as key, coalesce('Lot ' || number || extension, title) as label from lot where house_id = $1 and id = any($2::int[])`,
+    `select id as key, coalesce('Lot ' || number || extension, title) as label from lot_view where house_id = $1 and id = any($2::int[])`,
     [houseId, lotIds],
   );
   return new Map(rows.map(({ key, label }) => [key, label]));
@@ -83,7 +83,7 @@ export async function selectImageLabels(
   const rows = await db.query<LabelRow<string>>(
     `select distinct on (p.picture_name) p.picture_name as key,
        coalesce('Lot ' || l.number || l.extension, l.title) || ', image ' || p.position as label
-     from lot_picture_view p join lot l on l.house_id = p.house_id and l.id = p.lot_id
+     from lot_picture_view p join lot_view l on l.house_id = p.house_id and l.id = p.lot_id
      where p.house_id = $1 and p.picture_name = any($2::text[]) order by p.picture_name, l.id`,
     [houseId, names],
   );
