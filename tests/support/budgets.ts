@@ -35,9 +35,8 @@ export const budgets = {
   bulkImages: budget(60, 600),
   imagesOfColleague: budget(10, 150),
   imageSide: budget(1000, 4000),
-  /** How long its connection is lost; and its longest task, which a machine that runs other tests prolongs. */
+  /** How long its connection is lost. */
   offlineMs: budget(4_000, 60_000),
-  longestTaskMs: budget(Infinity, 200),
   /** Kills of the whole product during creating and sending. */
   productKills: budget(3, 100),
   /** Kills of the services during card charges. A start on the embedded database takes several times as long. */

@@ -156,6 +156,6 @@ export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
     `POST ${CATALOG}/{lotNumber}/reorderimages`,
     `GET ${CATALOG}/{lotNumber}/resequenceimages`,
     ...['', '/delete', '/reorder', '/rotate'].map((end) => `POST ${H}/lots/{lotID}/images${end}`),
-    `POST ${H}/catalogs/{catalogID}/images`,
+    ...['', '/undo'].map((end) => `POST ${H}/catalogs/{catalogID}/images${end}`),
   ),
 ];

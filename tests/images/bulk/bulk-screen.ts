@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { LotHouse } from '../../lots/editing/lot-house';
 import { launchBrowser } from '../../support/browser/browser';
 import { demoPassword, patience, staffPage } from '../../support/browser/staff-page';
@@ -121,44 +121,55 @@ export async function uploaded(page: Page, count: number, timeout: number): Prom
   );
 }
 
-/** What a page needed since it was opened. */
+/** What a page needed while it was watched. */
 export interface PageLoad {
   /** The most memory of scripts, with the content of files, more than at the start, in bytes. */
   readonly heapBytes: number;
-  /** The longest task, in ms. */
+  /** The longest task of the page's thread, in ms of processor time: others share the machine. */
   readonly longestTaskMs: number;
   /** The most elements. */
   readonly elements: number;
 }
 
-/** Watches what pages need. */
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Processor time, in µs. */
+  readonly tdur?: number;
+  readonly args: { readonly name?: string };
+}
+
+/** Returns the longest task of pages, in ms of processor time. */
+function longestTask(trace: Buffer): number {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: readonly TraceEvent[] };
+  const threads = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  return traceEvents.reduce(
+    (longest, { name, pid, tid, tdur = 0 }) =>
+      name.endsWith('RunTask') && threads.has(`${pid} ${tid}`) ? Math.max(longest, tdur / 1000) : longest,
+    0,
+  );
+}
+
+/** Watches what a page needs. One at a time in a browser. */
 export class PageWatch {
   private heap = 0;
   private elements = 0;
-  private longest = 0;
   private timer: NodeJS.Timeout | undefined;
   private sampling: Promise<void> = Promise.resolve();
 
   private constructor(
     private readonly page: Page,
+    private readonly browser: Browser,
     private readonly measure: () => Promise<number>,
     private readonly base: number,
   ) {}
 
-  /** Makes the pages of a context remember their longest task. */
-  static prepare = (context: BrowserContext): Promise<unknown> =>
-    context.addInitScript(() => {
-      Object.assign(window, { longestTask: 0 });
-      new PerformanceObserver((list) => {
-        const { longestTask } = window as unknown as { longestTask: number };
-        Object.assign(window, {
-          longestTask: Math.max(longestTask, ...list.getEntries().map(({ duration }) => duration)),
-        });
-      }).observe({ type: 'longtask' });
-    });
-
-  /** Starts to watch a page. Tasks of before, such as loading it, don't count. */
-  static async start(page: Page): Promise<PageWatch> {
+  static async start(page: Page, browser: Browser): Promise<PageWatch> {
     const protocol = await page.context().newCDPSession(page);
     const measure = async () => {
       const { usedSize, ...other } = await protocol.send('Runtime.getHeapUsage');
@@ -166,8 +177,8 @@ export class PageWatch {
       return usedSize + backingStorageSize;
     };
     await protocol.send('HeapProfiler.collectGarbage');
-    const watch = new PageWatch(page, measure, await measure());
-    await page.evaluate(() => Object.assign(window, { longestTask: 0 }));
+    const watch = new PageWatch(page, browser, measure, await measure());
+    await browser.startTracing(page, { categories: ['toplevel'] });
     watch.timer = setInterval(() => {
       watch.sampling = watch.sampling.then(() => watch.sample());
     }, 1000);
@@ -176,18 +187,15 @@ export class PageWatch {
 
   private async sample(): Promise<void> {
     this.heap = Math.max(this.heap, (await this.measure()) - this.base);
-    const { elements, longest } = await this.page.evaluate(() => ({
-      elements: document.querySelectorAll('*').length,
-      longest: (window as unknown as { longestTask: number }).longestTask,
-    }));
+    const elements = await this.page.evaluate(() => document.querySelectorAll('*').length);
     this.elements = Math.max(this.elements, elements);
-    this.longest = Math.max(this.longest, longest);
   }
 
   async stop(): Promise<PageLoad> {
     clearInterval(this.timer);
     await this.sampling;
     await this.sample();
-    return { heapBytes: this.heap, longestTaskMs: this.longest, elements: this.elements };
+    const longestTaskMs = longestTask(await this.browser.stopTracing());
+    return { heapBytes: this.heap, longestTaskMs, elements: this.elements };
   }
 }
