@@ -48,6 +48,7 @@ const parents: Record<string, string> = {
   PublicCatalog: 'PublicAddressesJson',
   CatalogFeed: 'FeedJson',
   CatalogSummary: 'SessionSummaryJson',
+  PublishingSchedule: 'ScheduleJson',
   Upload: 'UploadJson',
   UploadPreview: 'UploadPreviewParent',
   Template: 'InvoiceSettingJson',

@@ -16,6 +16,7 @@ import type {
   SentPublish,
 } from '../../upstream/publishing/editions/editions-wire';
 import type { PublicAddressesJson } from '../../upstream/publishing/feeds/feed-wire';
+import type { ScheduleJson, SentSchedule } from '../../upstream/publishing/scheduling/schedule-wire';
 import type { PromotionJson, SessionSummaryJson } from '../../upstream/publishing/summary/summary-wire';
 import { type Key, keyed } from '../core/graphql/idempotency-key';
 import type { OpenAnswer } from '../core/rest/http';
@@ -65,6 +66,21 @@ export function createPublishingEndpoints(upstream: UpstreamClient) {
 
     publish: (catalogID: number, body: SentPublish, key: Key): Promise<PublishedJson> =>
       upstream.post<PublishedJson>(`${catalog}/publish`, { params: { catalogID }, body, ...keyed(key) }),
+
+    schedule: async (catalogID: number, body: SentSchedule, key: Key): Promise<void> => {
+      await upstream.post<{ schedule: ScheduleJson | null }>(`${catalog}/publishSchedule`, {
+        params: { catalogID },
+        body,
+        ...keyed(key),
+      });
+    },
+
+    cancelSchedule: async (catalogID: number, key: Key): Promise<void> => {
+      await upstream.post<{ schedule: ScheduleJson | null }>(`${catalog}/publishSchedule/cancel`, {
+        params: { catalogID },
+        ...keyed(key),
+      });
+    },
 
     editions: async (catalogID: number, size: number): Promise<EditionJson[]> =>
       (

@@ -13,7 +13,7 @@ const owners: Readonly<Record<string, string>> = Object.fromEntries(
     disputes: 'dispute dispute_effect dispute_message dispute_terms_acceptance',
     feedback: 'default_feedback lot_feedback',
     house: 'house location private_label',
-    images: 'image_upload lot_picture picture',
+    images: 'image_batch image_upload lot_picture picture',
     invoicing:
       'bidder_message credit_note edited_invoice invoice invoice_edit invoice_group invoice_group_catalog invoice_line invoice_search ' +
       'ledger_entry message_run message_template payment_receipt payment_receipt_line running_edit selection send_run sent_invoice',
@@ -21,7 +21,8 @@ const owners: Readonly<Record<string, string>> = Object.fromEntries(
     payments:
       'auto_charge card_file_version card_on_file card_request charge_attempt charge_refund charge_run chargeback payment_comparison payment_discrepancy payment_link payment_link_token payment_method ' +
       'payments_enrolment_request processor_event',
-    publishing: 'catalogue_pdf lot_flag lot_publication promotion_request publication session_listing',
+    publishing:
+      'catalogue_pdf lot_flag lot_publication promotion_request publication publication_schedule session_listing',
     sales: 'auction_group buy_now_settings calendar_feed catalog sale_terms session_default',
     'sales-tax': 'sales_tax_entry sales_tax_place',
     templates: 'template template_version',

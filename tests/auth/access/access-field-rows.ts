@@ -153,12 +153,14 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   ...['unpublishLots', 'withdrawLots', 'decideBannedLots', 'requestPromotion'].map((name) =>
     row(name, 'editSales', 'lots', { ids: 'Lot' }),
   ),
-  ...['setCoverImage', 'setFeaturedLots'].map((name) => row(name, 'editSales', 'lots', { ids: 'Catalog' })),
+  ...['setCoverImage', 'setFeaturedLots', 'schedulePublishing', 'cancelScheduledPublishing'].map((name) =>
+    row(name, 'editSales', 'lots', { ids: 'Catalog' }),
+  ),
   ...['addLotImages', 'deleteLotImages', 'reorderLotImages', 'rotateLotImages'].map((name) =>
     row(name, 'editSales', 'images', { ids: 'Lot' }),
   ),
   row('requestImageUploads', 'editSales', 'images', { ids: 'Catalog' }),
-  row('registerImages', 'editSales', 'images', { ids: 'Catalog' }),
+  ...['registerImages', 'undoImageBatch'].map((name) => row(name, 'editSales', 'images', { ids: 'Catalog' })),
   ...rows('bidders', 'customers', 'undoPersonMerge'),
   ...rows('billing', 'payments', 'requestPaymentsEnrollment'),
   ...rows('privateLabel', 'house', 'savePrivateLabelSettings'),

@@ -142,7 +142,9 @@ export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
     `POST ${CATALOG}/lots/publish`,
     `POST ${CATALOG}/selectcoverimage/`,
     'POST /cps/app/featuredLots/catalog/{catalogID}',
-    ...['publish', 'coverImage'].map((verb) => `POST ${H}/catalogs/{catalogID}/${verb}`),
+    ...['publish', 'coverImage', 'publishSchedule', 'publishSchedule/cancel'].map(
+      (verb) => `POST ${H}/catalogs/{catalogID}/${verb}`,
+    ),
     ...['unpublish', 'withdraw', 'promote', 'decideBan'].map((verb) => `POST ${H}/lots/${verb}`),
   ),
   // The signature in the address is the credential.
@@ -157,6 +159,6 @@ export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
     `POST ${CATALOG}/{lotNumber}/reorderimages`,
     `GET ${CATALOG}/{lotNumber}/resequenceimages`,
     ...['', '/delete', '/reorder', '/rotate'].map((end) => `POST ${H}/lots/{lotID}/images${end}`),
-    `POST ${H}/catalogs/{catalogID}/images`,
+    ...['', '/undo'].map((end) => `POST ${H}/catalogs/{catalogID}/images${end}`),
   ),
 ];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { projectFile } from '../../../platform/project-file';
-import { pictureFile, readPictureFile } from '../../../rules/images/picture-files';
+import { pictureKey } from '../../../rules/images/picture-files';
 import { paperOf } from '../../../rules/invoicing/documents/paper';
 import { catalogueWords } from '../../../rules/publishing/catalogue/languages/languages';
 import { type CatalogueWords, FACTS } from '../../../rules/publishing/catalogue/languages/words';
@@ -9,7 +9,6 @@ import { catalogTime } from '../../../rules/publishing/catalogue/times';
 import { Refusal } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import type { JobContext, WorkItem, WorkKind } from '../../core/work/work';
-import { readPicture } from '../../images/service';
 import type { CatalogueBatch, SheetLot, SheetPicture, SheetText } from './catalogue-sheet';
 import { MOST_LOTS, type PublicCatalogueJson, type PublicLotJson, type PublicSessionJson } from './catalogue-wire';
 import { deletePdf, selectPdfTag, selectPublishedRef, upsertPdf } from './pdf-store';
@@ -23,23 +22,15 @@ const WITHOUT_LETTERS = new Set(['ja', 'zh']);
 
 /** Returns the first picture of a lot as a JPEG; null without one, or if its file is missing. */
 async function pictureOf(
-  services: Services,
-  houseId: number,
+  { files }: Services,
   lot: PublicLotJson | undefined,
   size: 'screen' | 'full',
 ): Promise<SheetPicture | null> {
-  const name = lot?.images[0];
-  if (name === undefined) return null;
-  const file = pictureFile(name, size);
-  const [, width, height] = /-(\d+)x(\d+)$/.exec(readPictureFile(file)?.name ?? '') ?? [];
+  const name = lot?.images[0] ?? '';
+  const [, width, height] = /-(\d+)x(\d+)$/.exec(name) ?? [];
   if (width === undefined || height === undefined) return null;
-  try {
-    const { bytes } = await readPicture(services, { houseId }, file);
-    return { bytes: new Uint8Array(bytes), width: Number(width), height: Number(height) };
-  } catch (error) {
-    if (error instanceof Refusal && error.status === 404) return null;
-    throw error;
-  }
+  const bytes = await files.get(pictureKey(name, size));
+  return bytes && { bytes: new Uint8Array(bytes), width: Number(width), height: Number(height) };
 }
 
 function markOf({ isWithdrawn, isBanned }: PublicLotJson, words: CatalogueWords): string {
@@ -84,7 +75,6 @@ const textsOf = (parts: readonly (readonly [title: string, text: string])[]): Sh
 
 async function* batchesOf(
   services: Services,
-  houseId: number,
   { session, lots }: PublicCatalogueJson,
   words: CatalogueWords,
   context: JobContext,
@@ -101,7 +91,6 @@ async function* batchesOf(
       ]),
       picture: await pictureOf(
         services,
-        houseId,
         lots.find(({ images }) => images.length > 0),
         'full',
       ),
@@ -110,7 +99,7 @@ async function* batchesOf(
   for (let start = 0; start < lots.length; start += LOTS_OF_A_BATCH) {
     const batch: SheetLot[] = [];
     for (const lot of lots.slice(start, start + LOTS_OF_A_BATCH))
-      batch.push(sheetLot(lot, await pictureOf(services, houseId, lot, 'screen'), session, words));
+      batch.push(sheetLot(lot, await pictureOf(services, lot, 'screen'), session, words));
     yield { lots: batch };
     await context.progress(Math.min(lots.length, start + LOTS_OF_A_BATCH), lots.length);
   }
@@ -137,7 +126,7 @@ async function drawn(
     tagged: true,
   } as const;
   const program = projectFile('dist/upstream/publishing/catalogue/catalogue-thread.mjs');
-  const batches = batchesOf(services, houseId, shown, words, context);
+  const batches = batchesOf(services, shown, words, context);
   return buffer(services.pdfs.write({ house: houseId, program, options, batches }, context.signal));
 }
 

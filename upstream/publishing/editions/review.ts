@@ -7,7 +7,7 @@ import type { Actor } from '../../core/http/actor';
 import { notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { catalogsById } from '../../sales/service';
-import { findBannedWords } from '../banned-words/service';
+import { findBannedWords, type OperatorList } from '../banned-words/service';
 import {
   type GoneRow,
   type ReviewRow,
@@ -63,6 +63,7 @@ export async function textChanges(db: Queryable, houseId: number, catalogId: num
 /** Reviews lots of a session (null: all), in at most six queries. Throws 404 if the session doesn't have one of them. */
 export async function reviewLots(
   db: Queryable,
+  list: OperatorList,
   houseId: number,
   catalogId: number,
   lotIds: readonly number[] | null,
@@ -72,7 +73,9 @@ export async function reviewLots(
   const gone = lotIds === null ? await selectGone(db, houseId, catalogId) : [];
   const sessionChanges = lotIds === null ? await textChanges(db, houseId, catalogId) : [];
   const read = rows.flatMap(({ id, content }) => (content === null ? [] : [{ ...content, images: null, id }]));
-  const found = new Map((await findBannedWords(db, houseId, read)).map((words) => [words.lotId, words.isPotential]));
+  const found = new Map(
+    (await findBannedWords(db, list, houseId, read)).map((words) => [words.lotId, words.isPotential]),
+  );
   const judged = rows.map((row) => {
     const difference = differenceOf(row, lotIds !== null);
     const reasons = publishRefusals({
@@ -135,7 +138,7 @@ export async function readReview(
   const session = { id: catalogId, currency: catalog.currencyCode };
   // Read before the lots: a change between the two makes publishing name a lot too many rather than one too few.
   const latest = await selectLatestChange(db, actor.houseId);
-  const review = await reviewLots(db, actor.houseId, catalogId, lotIds);
+  const review = await reviewLots(db, services, actor.houseId, catalogId, lotIds);
   const jsonOf = (rows: readonly GoneRow[]) => rows.map((row) => reviewedLot(row, session, []));
   return {
     digest: `${latest}.${review.hash}`,

@@ -7,6 +7,8 @@ import { catalogsById } from '../../sales/service';
 import { sessionById } from '../../sales/session/service';
 import { selectLatestEdition, selectSummaryCounts } from '../editions/edition-store';
 import { textChanges } from '../editions/review';
+import { selectSchedules } from '../scheduling/schedule-store';
+import { scheduleJson } from '../scheduling/schedule-wire';
 import { isFeaturedEnabled, offerRefusal } from './featured-lots';
 import { selectFeatured, selectListing } from './listing-store';
 import type { SessionSummaryJson, SummaryJson } from './summary-wire';
@@ -19,6 +21,7 @@ async function summaryOf(
   const counts = await selectSummaryCounts(db, houseId, catalogID);
   const { coverImage, featuredLots } = await selectListing(db, houseId, catalogID);
   const isTextChanged = (await textChanges(db, houseId, catalogID)).length > 0;
+  const [schedule] = await selectSchedules(db, houseId, [catalogID]);
   const isFeaturedLotsEnabled = await isFeaturedEnabled(db, houseId);
   return {
     catalogID,
@@ -31,6 +34,7 @@ async function summaryOf(
     featuredLots: (await selectFeatured(db, houseId, catalogID, featuredLots)).map(({ id }) => id),
     isFeaturedLotsEnabled,
     featuredRefusal: isFeaturedLotsEnabled ? offerRefusal(counts) : null,
+    schedule: schedule ? scheduleJson(schedule) : null,
   };
 }
 

@@ -185,7 +185,7 @@ export function PublishDialog({ number, catalogId, lots, onPublished, onClose }:
             {review.refusal !== null && <Banner tone="warning">{review.refusal}</Banner>}
             <p>
               {review.edition === 1
-                ? 'Bidders will see these items for the first time.'
+                ? 'Bidders will see this sale for the first time.'
                 : `This is edition ${review.edition}. Bidders see it as soon as it is published.`}
               {review.unchangedCount > 0 && ` ${counted(review.unchangedCount, 'item')} won’t change.`}
             </p>
@@ -195,9 +195,9 @@ export function PublishDialog({ number, catalogId, lots, onPublished, onClose }:
                 <Changes changes={review.sessionChanges} />
               </Part>
             )}
-            <ReviewPart title="refused" lots={review.refusedLots} isOpen />
+            <ReviewPart title="can’t be published" lots={review.refusedLots} isOpen />
             <ReviewPart title="changed" lots={review.changedLots} isOpen />
-            <ReviewPart title="gone" lots={review.goneLots} isOpen />
+            <ReviewPart title="removed" lots={review.goneLots} isOpen />
             <ReviewPart title="new" lots={review.newLots} isOpen={review.newLots.totalCount <= 10} />
           </>
         )}
