@@ -88,9 +88,9 @@ async function staffQueries(port, cookie, isOver) {
 async function staffEdits(port, cookie, isOver) {
   const { data } = await ask(port, EDITABLE, {}, cookie);
   const [invoice] = data.invoices.nodes;
-  const invoices = [{ groupNumber: invoice.group.number, numbers: [invoice.number] }];
+  const selection = { groupNumber: invoice.group.number, numbers: [invoice.number] };
   while (!isOver()) {
-    await ask(port, NOTE, { input: { selection: invoices, notes: 'Bench', idempotencyKey: randomUUID() } }, cookie);
+    await ask(port, NOTE, { input: { selection, notes: 'Bench', idempotencyKey: randomUUID() } }, cookie);
     await delay(1000);
   }
 }

@@ -2,6 +2,7 @@ import type { LotJson } from '../../upstream/lots/wire';
 import type { SentBanDecision } from '../../upstream/publishing/banned-words/ban-wire';
 import type {
   CatalogueTagJson,
+  PictureOwnerJson,
   PublicCatalogueJson,
   PublicLotPageJson,
   PublicSessionsJson,
@@ -53,6 +54,18 @@ export function createPublishingEndpoints(upstream: UpstreamClient) {
 
     publicSessions: async (): Promise<PublicSessionsJson['sessions']> =>
       (await upstream.get<PublicSessionsJson>('/app/catalogues')).sessions,
+
+    /** The house that shows a picture; refused for pictures that bidders don't see. */
+    pictureOwner: (file: string): Promise<PictureOwnerJson> =>
+      upstream.get<PictureOwnerJson>('/app/cataloguePictures/{file}/owner', { params: { file } }),
+
+    /** Changes with the pictures that a house shows bidders. */
+    pictureTag: async (houseRef: string): Promise<string> =>
+      (
+        await upstream.get<CatalogueTagJson>('/app/catalogueHouses/{ownerRef}/pictureTag', {
+          params: { ownerRef: houseRef },
+        })
+      ).tag,
 
     /** A file of a picture that bidders see. `signal` ends it when its reader disconnects. */
     publicPicture: (file: string, signal: AbortSignal): Promise<OpenAnswer> =>

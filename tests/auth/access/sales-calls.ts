@@ -66,6 +66,8 @@ export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
     'GET /app/catalogue/{catalogRef}/pdf',
     'GET /app/catalogue/{catalogRef}/lots/{lotRef}',
     'GET /app/cataloguePictures/{file}',
+    'GET /app/cataloguePictures/{file}/owner',
+    'GET /app/catalogueHouses/{ownerRef}/pictureTag',
   ),
   ...asks('person', 'calendar', `GET ${H}/calendarFeed`),
   ...does('person', 'calendar', ...['reset', 'revoke'].map((verb) => `POST ${H}/calendarFeed/${verb}`)),

@@ -101,6 +101,20 @@ export type PublicLotPageJson = z.infer<typeof PublicLotAnswer>['data'];
 export const CatalogueTagAnswer = data(z.object({ tag: z.string() }));
 export type CatalogueTagJson = z.infer<typeof CatalogueTagAnswer>['data'];
 
+export const HouseParams = z.object({ ownerRef: Ref });
+
+/** GET /app/catalogueHouses/{ownerRef}/pictureTag (added): changes with the pictures that a house shows bidders. */
+export const PictureTagAnswer = CatalogueTagAnswer;
+
+/** GET /app/cataloguePictures/{file}/owner (added). */
+export const PictureOwnerAnswer = data(
+  z.object({
+    houseRef: z.string(),
+    tag: z.string().describe('The tag of the house’s pictures that includes this one; empty if they are just changing'),
+  }),
+);
+export type PictureOwnerJson = z.infer<typeof PictureOwnerAnswer>['data'];
+
 /** GET /app/catalogues (added): all sessions that bidders see, latest first. */
 export const PublicSessionsAnswer = data(
   z.object({ sessions: z.array(z.object({ catalogRef: z.string(), publishedAt: Timestamp })) }),

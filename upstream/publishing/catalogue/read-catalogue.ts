@@ -2,24 +2,19 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { addressLines, countryName } from '../../../rules/core/address';
 import { wireFromMinor } from '../../../rules/core/money';
-import { isLogoFile } from '../../../rules/house/private-label';
-import { pictureFile, readPictureFile } from '../../../rules/images/picture-files';
 import type { LiveFeeRates } from '../../../rules/invoicing/lines/live-fee';
 import { catalogRate, premiumBeside, premiumRates, priceText } from '../../../rules/publishing/catalogue/estimate';
 import { catalogueWords } from '../../../rules/publishing/catalogue/languages/languages';
 import { type CatalogueWords, FACTS } from '../../../rules/publishing/catalogue/languages/words';
 import { FEE_PLATFORMS } from '../../../rules/sales/terms-fields';
 import { notFound } from '../../core/http/errors';
-import { Download, FileBody } from '../../core/http/file-answer';
+import { Download } from '../../core/http/file-answer';
 import type { Services } from '../../core/services';
-import { houseById, type HouseLook, houseLook, locationsById, logoBytes } from '../../house/service';
-import { readPicture } from '../../images/service';
+import { houseById, type HouseLook, houseLook, locationsById } from '../../house/service';
 import {
-  isPublicLogo,
   type NeighborRow,
   type PublicLotRow,
   type PublicSessionRow,
-  selectHouseOfPicture,
   selectHousePosition,
   selectLotsHash,
   selectPublicLot,
@@ -267,33 +262,4 @@ export async function readPublicSessions({ db }: Services): Promise<PublicSessio
   return {
     sessions: sessions.map(({ ref, publishedAt }) => ({ catalogRef: ref, publishedAt: publishedAt.getTime() })),
   };
-}
-
-/** What is sent in place of a size that a picture doesn't have. */
-const INSTEAD = {
-  small: 'screen',
-  medium: 'full',
-  zoom: 'full',
-  full: 'full',
-  screen: 'screen',
-  mail: 'mail',
-} as const;
-
-async function readPublicLogo(services: Services, file: string): Promise<FileBody> {
-  const bytes = (await isPublicLogo(services.db, file)) ? await logoBytes(services, file) : null;
-  if (bytes === null) throw notFound('The file');
-  return new FileBody('image/jpeg', bytes);
-}
-
-/** Returns a file of a picture or a logo that bidders see. Throws 404 for every other one. */
-export async function readPublicPicture(services: Services, file: string): Promise<FileBody> {
-  if (isLogoFile(file)) return readPublicLogo(services, file);
-  const picture = readPictureFile(file);
-  const houseId = picture === null ? undefined : await selectHouseOfPicture(services.db, picture.name);
-  if (picture === null || houseId === undefined) throw notFound('The file');
-  try {
-    return await readPicture(services, { houseId }, file);
-  } catch {
-    return readPicture(services, { houseId }, pictureFile(picture.name, INSTEAD[picture.size]));
-  }
 }
