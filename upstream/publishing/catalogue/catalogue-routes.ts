@@ -7,7 +7,6 @@ import {
   LotParams,
   PictureOwnerAnswer,
   PictureParams,
-  PictureTagAnswer,
   PublicCatalogueAnswer,
   PublicLotAnswer,
   PublicLotsQuery,
@@ -103,7 +102,7 @@ export function catalogueRoutes(services: Services): Route[] {
       access: 'public',
       summary: 'Returns a tag that changes with the pictures that a house shows bidders',
       params: HouseParams,
-      answer: PictureTagAnswer,
+      answer: CatalogueTagAnswer,
       handler: async ({ params: { ownerRef } }) => ({ data: { tag: await pictureTagOf(ownerRef) } }),
     }),
   ];

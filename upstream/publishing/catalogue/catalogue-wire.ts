@@ -97,14 +97,14 @@ export const PublicLotAnswer = data(
 );
 export type PublicLotPageJson = z.infer<typeof PublicLotAnswer>['data'];
 
-/** GET /app/catalogue/{catalogRef}/tag (added): changes with everything that bidders see of a session. */
+/**
+ * GET /app/catalogue/{catalogRef}/tag (added): changes with everything that bidders see of a session.
+ * GET /app/catalogueHouses/{ownerRef}/pictureTag (added): changes with the pictures that a house shows bidders.
+ */
 export const CatalogueTagAnswer = data(z.object({ tag: z.string() }));
 export type CatalogueTagJson = z.infer<typeof CatalogueTagAnswer>['data'];
 
 export const HouseParams = z.object({ ownerRef: Ref });
-
-/** GET /app/catalogueHouses/{ownerRef}/pictureTag (added): changes with the pictures that a house shows bidders. */
-export const PictureTagAnswer = CatalogueTagAnswer;
 
 /** GET /app/cataloguePictures/{file}/owner (added). */
 export const PictureOwnerAnswer = data(

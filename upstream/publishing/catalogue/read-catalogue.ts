@@ -11,6 +11,7 @@ import { notFound } from '../../core/http/errors';
 import { Download } from '../../core/http/file-answer';
 import type { Services } from '../../core/services';
 import { houseById, type HouseLook, houseLook, locationsById } from '../../house/service';
+import { selectLatestEdition } from '../editions/edition-store';
 import {
   type NeighborRow,
   type PublicLotRow,
@@ -170,7 +171,7 @@ async function fromOneEdition<Part, Answer>(
   for (let reads = 1; ; reads += 1) {
     const { shown, look } = await shownSession(services, ref, language);
     const part = await read(shown.session);
-    const { edition } = await sessionOf(services, ref);
+    const edition = await selectLatestEdition(services.db, shown.session.houseId, shown.session.id);
     if (edition === shown.session.edition || reads === MOST_READS)
       return answer(shown, await sessionJson(services, shown, look), part);
   }
