@@ -41,9 +41,12 @@ const publishAll = () =>
   clerk.gql(`mutation { publishLots(input: { catalogId: "${session.id}" }) { userErrors { message } } }`);
 const open = (rest = 'lot/1') => openApp(server.url, `/session/live/${sale}/${session.number}/${rest}`, clerk.cookie);
 const shownTitle = async () =>
-  (await upstream.db.query<{ title: string }>(`select content->>'title' as title from lot_publication`)).map(
-    ({ title }) => title,
-  );
+  (
+    await upstream.db.query<{ title: string }>(
+      `select content->>'title' as title from lot_publication where catalog_id = $1`,
+      [session.number],
+    )
+  ).map(({ title }) => title);
 const CHANGED = /Bidders see this lot as it was before its last changes/;
 
 test('an edit of a published lot makes it “Published, changed”, and Save & Publish shows it to bidders', async () => {
