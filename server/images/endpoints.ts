@@ -1,4 +1,10 @@
-import type { LotsJson, SentImageJson, SessionImagesJson, UploadUrlsJson } from '../../upstream/images/wire';
+import type {
+  LotsJson,
+  SentImageJson,
+  SessionImagesJson,
+  UndoBatchJson,
+  UploadUrlsJson,
+} from '../../upstream/images/wire';
 import type { LotJson } from '../../upstream/lots/wire';
 import { type Key, keyed } from '../core/graphql/idempotency-key';
 import type { SentFile } from '../core/http/sent-file';
@@ -37,11 +43,16 @@ export function createImagesEndpoints(upstream: UpstreamClient) {
         })
       ).image,
 
-    addImages: async (lotID: number, uploads: readonly NewLotImageInput[], key: Key): Promise<LotJson[]> =>
+    addImages: async (
+      lotID: number,
+      uploads: readonly NewLotImageInput[],
+      batch: string | null,
+      key: Key,
+    ): Promise<LotJson[]> =>
       (
         await upstream.post<LotsJson>(LOT, {
           params: { lotID },
-          body: { uploads: uploads.map(({ uploadId: uploadRef, fileName }) => ({ uploadRef, fileName })) },
+          body: { uploads: uploads.map(({ uploadId: uploadRef, fileName }) => ({ uploadRef, fileName })), batch },
           ...keyed(key),
         })
       ).lots,
@@ -49,6 +60,7 @@ export function createImagesEndpoints(upstream: UpstreamClient) {
     registerImages: async (
       catalogID: number,
       images: readonly { readonly lotID: number; readonly image: RegisterImageInput }[],
+      batch: string | null,
       key: Key,
     ): Promise<SessionImagesJson> =>
       upstream.post<SessionImagesJson>('/app/house/{houseRef}/catalogs/{catalogID}/images', {
@@ -60,7 +72,15 @@ export function createImagesEndpoints(upstream: UpstreamClient) {
             imageSeq: place ?? null,
             fileName,
           })),
+          batch,
         },
+        ...keyed(key),
+      }),
+
+    undoBatch: async (catalogID: number, batch: string, key: Key): Promise<UndoBatchJson> =>
+      upstream.post<UndoBatchJson>('/app/house/{houseRef}/catalogs/{catalogID}/images/undo', {
+        params: { catalogID },
+        body: { batch },
         ...keyed(key),
       }),
 

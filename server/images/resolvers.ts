@@ -10,6 +10,7 @@ import type {
   ReorderLotImagesInput,
   RequestImageUploadsInput,
   Resolvers,
+  UndoImageBatchInput,
 } from '../generated/resolvers-types';
 
 const pictureOrNull = (url: string | null | undefined) => (url ? pictureAt(url) : null);
@@ -37,13 +38,18 @@ async function changed(run: Promise<LotJson[]>, { loaders }: GraphQLContext) {
   return { lot: result?.[0] ?? null, userErrors };
 }
 
-async function registered({ catalogId, images, idempotencyKey }: RegisterImagesInput, context: GraphQLContext) {
+async function registered(
+  { catalogId, images, batchId, idempotencyKey }: RegisterImagesInput,
+  context: GraphQLContext,
+) {
   const { nodeIds, endpoints, loaders } = context;
   const catalog = await nodeIds.numberOrNone('Catalog', catalogId);
   const entries = await Promise.all(
     images.map(async (image) => ({ lotID: await nodeIds.numberOrNone('Lot', image.lotId), image })),
   );
-  const { result, userErrors } = await userErrorsOf(endpoints.images.registerImages(catalog, entries, idempotencyKey));
+  const { result, userErrors } = await userErrorsOf(
+    endpoints.images.registerImages(catalog, entries, batchId ?? null, idempotencyKey),
+  );
   loaders.sales.sessionByNumber.clearAll();
   loaders.sales.catalogByNumber.clearAll();
   result?.lots.forEach((lot) => remember(loaders.lots.lotByNumber, lot.lotID, lot));
@@ -61,6 +67,16 @@ async function registered({ catalogId, images, idempotencyKey }: RegisterImagesI
   };
 }
 
+async function undoBatch({ catalogId, batchId, idempotencyKey }: UndoImageBatchInput, context: GraphQLContext) {
+  const { nodeIds, endpoints, loaders } = context;
+  const catalog = await nodeIds.numberOrNone('Catalog', catalogId);
+  const { result, userErrors } = await userErrorsOf(endpoints.images.undoBatch(catalog, batchId, idempotencyKey));
+  loaders.sales.sessionByNumber.clearAll();
+  loaders.sales.catalogByNumber.clearAll();
+  result?.lots.forEach((lot) => remember(loaders.lots.lotByNumber, lot.lotID, lot));
+  return { lots: result?.lots ?? null, unchangedLots: result?.unchangedLots ?? null, userErrors };
+}
+
 const change =
   (path: 'delete' | 'reorder') =>
   async (
@@ -75,11 +91,12 @@ const change =
 export const imagesResolvers: Resolvers = {
   Mutation: {
     requestImageUploads: (_, { input }, context) => requestUploads(input, context),
-    addLotImages: async (_, { input: { lotId, uploads, idempotencyKey } }, context) => {
+    addLotImages: async (_, { input: { lotId, uploads, batchId, idempotencyKey } }, context) => {
       const lot = await context.nodeIds.numberOrNone('Lot', lotId);
-      return changed(context.endpoints.images.addImages(lot, uploads, idempotencyKey), context);
+      return changed(context.endpoints.images.addImages(lot, uploads, batchId ?? null, idempotencyKey), context);
     },
     registerImages: (_, { input }, context) => registered(input, context),
+    undoImageBatch: (_, { input }, context) => undoBatch(input, context),
     deleteLotImages: change('delete'),
     reorderLotImages: change('reorder'),
     rotateLotImages: async (_, { input: { lotId, photoIds, quarterTurns, idempotencyKey } }, context) => {

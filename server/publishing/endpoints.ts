@@ -1,6 +1,7 @@
 import type { LotJson } from '../../upstream/lots/wire';
 import type { SentBanDecision } from '../../upstream/publishing/banned-words/ban-wire';
 import type {
+  CatalogueTagJson,
   PublicCatalogueJson,
   PublicLotPageJson,
   PublicSessionsJson,
@@ -28,9 +29,19 @@ export function createPublishingEndpoints(upstream: UpstreamClient) {
     /** What anyone may read of a published session. */
     publicCatalogue: (
       catalogRef: string,
-      query: { readonly offset: number; readonly size: number; readonly search: string; readonly available: boolean },
+      query: {
+        readonly offset: number;
+        readonly size: number;
+        readonly search: string;
+        readonly lots: string;
+        readonly available: boolean;
+      },
     ): Promise<PublicCatalogueJson> =>
       upstream.get<PublicCatalogueJson>('/app/catalogue/{catalogRef}', { params: { catalogRef }, query }),
+
+    /** Changes with everything that bidders see of a session. */
+    publicTag: async (catalogRef: string): Promise<string> =>
+      (await upstream.get<CatalogueTagJson>('/app/catalogue/{catalogRef}/tag', { params: { catalogRef } })).tag,
 
     publicLot: (catalogRef: string, lotRef: string): Promise<PublicLotPageJson> =>
       upstream.get<PublicLotPageJson>('/app/catalogue/{catalogRef}/lots/{lotRef}', { params: { catalogRef, lotRef } }),

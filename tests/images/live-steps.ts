@@ -1,9 +1,11 @@
+import { print } from 'graphql';
 import { RegisterImagesDocument } from '../../web/images/bulk/BulkImages.generated';
 import {
   AddLotImagesDocument,
   DeleteLotImagesDocument,
   ReorderLotImagesDocument,
   RotateLotImagesDocument,
+  UndoImageBatchDocument,
 } from '../../web/images/LotImages.generated';
 import type { LiveHouse } from '../support/houses/live-house';
 import type { MutationName, Step } from '../support/houses/live-views';
@@ -66,7 +68,21 @@ export const imageSteps = (house: () => LiveHouse, of: () => LiveLot) =>
       variables: async (by) => {
         const { catalog, lot } = of();
         const uploadId = await sentImage(house(), catalog, by === 'app' ? '#882244' : '#448822');
-        return { input: { catalogId: catalog, images: [{ uploadId, lotId: lot, fileName: `${by}.png` }] } };
+        return {
+          input: { catalogId: catalog, batchId: by, images: [{ uploadId, lotId: lot, fileName: `${by}.png` }] },
+        };
+      },
+      rereads: ALSO,
+    },
+    undoImageBatch: {
+      document: UndoImageBatchDocument,
+      variables: async (by) => {
+        const { catalog, lot } = of();
+        const uploadId = await sentImage(house(), catalog, by === 'app' ? '#aa2244' : '#44aa22');
+        const images = [{ uploadId, lotId: lot, fileName: `undone by ${by}.png` }];
+        const batchId = `undone-by-${by}`;
+        await house().read(print(RegisterImagesDocument), { input: { catalogId: catalog, batchId, images } });
+        return { input: { catalogId: catalog, batchId } };
       },
       rereads: ALSO,
     },

@@ -13,7 +13,7 @@ const owners: Readonly<Record<string, string>> = Object.fromEntries(
     disputes: 'dispute dispute_effect dispute_message dispute_terms_acceptance',
     feedback: 'default_feedback lot_feedback',
     house: 'house location private_label',
-    images: 'image_upload lot_picture picture',
+    images: 'image_batch image_upload lot_picture picture',
     invoicing:
       'bidder_message credit_note edited_invoice invoice invoice_edit invoice_group invoice_group_catalog invoice_line invoice_search ' +
       'ledger_entry message_run message_template payment_receipt payment_receipt_line running_edit selection send_run sent_invoice',

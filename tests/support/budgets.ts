@@ -31,6 +31,12 @@ export const budgets = {
   comparedAfterEachEdit: budget(false, true),
   /** Whether both the app and another user make each mutation while views that show it are open, or one of them in turn. */
   everyMaker: budget(false, true),
+  /** Files that are dropped on the images step as one folder, and those of each colleague; their width in pixels, which is 3.5 MB in the long run. */
+  bulkImages: budget(60, 600),
+  imagesOfColleague: budget(10, 150),
+  imageSide: budget(1000, 4000),
+  /** How long its connection is lost. */
+  offlineMs: budget(4_000, 60_000),
   /** Kills of the whole product during creating and sending. */
   productKills: budget(3, 100),
   /** Kills of the services during card charges. A start on the embedded database takes several times as long. */

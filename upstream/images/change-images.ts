@@ -8,6 +8,7 @@ import { badRequest, conflict, invalid, notFound } from '../core/http/errors';
 import type { Services } from '../core/services';
 import { lotsById, lotToEdit, showFirstImage } from '../lots/editing/service';
 import type { LotJson } from '../lots/wire';
+import { batchNumber } from './batch-store';
 import { type ReceivedImage, receivedImages } from './image-uploads';
 import {
   insertLotImages,
@@ -78,10 +79,11 @@ async function addImages(
   services: Services,
   actor: Actor,
   lotId: number,
-  images: readonly AddedImage[],
+  { images, batch }: { readonly images: readonly AddedImage[]; readonly batch: string | null },
 ): Promise<void> {
   const { houseId } = actor;
-  await lotToEdit(tx, services, actor, lotId);
+  const { clock } = services;
+  const { catalogId } = await lotToEdit(tx, services, actor, lotId);
   const before = await selectLotImages(tx, houseId, [lotId]);
   const first = await takeNumbers(tx, houseId, 'photo', images.length);
   const last = Math.max(0, ...before.map(({ sequence }) => sequence));
@@ -98,7 +100,8 @@ async function addImages(
     images.map(({ name, isSmall, fileName }, index) => ({ id: first + index, lotId, name, isSmall, fileName })),
   );
   const change = await placed(tx, houseId, lotId, before, [...before, ...added]);
-  await recordChanges(tx, services.clock, actor, 'lot.addImages', [change]);
+  const editId = batch === null ? null : await batchNumber(tx, houseId, { catalogId, key: batch, at: clock.now() });
+  await recordChanges(tx, clock, actor, 'lot.addImages', [change], editId);
 }
 
 /** The lots of an answer. */
@@ -114,11 +117,13 @@ export async function addLotImages(
   services: Services,
   actor: Actor,
   lotId: number,
-  uploads: readonly ReceivedImage[],
+  { uploads, batch }: { readonly uploads: readonly ReceivedImage[]; readonly batch: string | null },
   key: string | null,
 ): Promise<ChangedLots> {
-  return idempotently(services, actor, { key, operation: 'lot.addImages', input: { lotId, uploads } }, async (tx) => {
-    await addImages(tx, services, actor, lotId, await receivedImages(tx, services, actor.houseId, uploads));
+  const act = { key, operation: 'lot.addImages', input: { lotId, uploads, batch } };
+  return idempotently(services, actor, act, async (tx) => {
+    const images = await receivedImages(tx, services, actor.houseId, uploads);
+    await addImages(tx, services, actor, lotId, { images, batch });
     return { lots: await lotsById(tx, services, actor, [lotId]) };
   });
 }

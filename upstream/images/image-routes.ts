@@ -14,6 +14,7 @@ import {
 import { imageUrlsOf, primaryUrls } from './read-images';
 import { registerSessionImages } from './register-images';
 import { rotateLotImages } from './rotate-images';
+import { undoBatch } from './undo-batch';
 import {
   AddImagesBody,
   CatalogOfHouseParams,
@@ -30,6 +31,8 @@ import {
   RotateBody,
   SessionImagesAnswer,
   SessionImagesBody,
+  UndoBatchAnswer,
+  UndoBatchBody,
 } from './wire';
 
 const CATALOG = '/cps/app/catalog/{catalogID}';
@@ -120,8 +123,25 @@ export const imageRoutes = (services: Services): Route[] => [
     answer: SessionImagesAnswer,
     handler: async ({ actor, params, body, idempotencyKey }) => {
       const images = body.images.map((image) => ({ ...image, fileName: fileNameIn(image.fileName) }));
-      return { data: await registerSessionImages(services, actor, params.catalogID, { images }, idempotencyKey) };
+      const { batch } = body;
+      return {
+        data: await registerSessionImages(services, actor, params.catalogID, { images, batch }, idempotencyKey),
+      };
     },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/app/house/{houseRef}/catalogs/{catalogID}/images/undo',
+    spec: 'added',
+    access: 'editSales',
+    summary:
+      'Gives the lots of a batch their images of before, except those whose images were changed meanwhile. Accepts an Idempotency-Key',
+    params: CatalogOfPathParams,
+    body: UndoBatchBody,
+    answer: UndoBatchAnswer,
+    handler: async ({ actor, params, body, idempotencyKey }) => ({
+      data: await undoBatch(services, actor, params.catalogID, body.batch, idempotencyKey),
+    }),
   }),
   defineRoute({
     method: 'POST',
@@ -134,7 +154,8 @@ export const imageRoutes = (services: Services): Route[] => [
     answer: LotsAnswer,
     handler: async ({ actor, params, body, idempotencyKey }) => {
       const uploads = body.uploads.map(({ uploadRef: ref, fileName }) => ({ ref, fileName: fileNameIn(fileName) }));
-      return { data: await addLotImages(services, actor, params.lotID, uploads, idempotencyKey) };
+      const { batch } = body;
+      return { data: await addLotImages(services, actor, params.lotID, { uploads, batch }, idempotencyKey) };
     },
   }),
   defineRoute({

@@ -6,6 +6,7 @@ import { takeNumbers } from '../core/database/numbering';
 import type { Actor } from '../core/http/actor';
 import type { Services } from '../core/services';
 import { locksOfLots, showFirstImages } from '../lots/editing/service';
+import { batchNumber } from './batch-store';
 import { MOST_IMAGES, TOO_MANY_IMAGES } from './change-images';
 import { arrivedImages } from './image-uploads';
 import { movePlaces, type PlacedImageRow, selectPlacedImages } from './register-store';
@@ -20,6 +21,13 @@ export interface Registration {
   readonly place: number | null;
   /** Empty if unknown. */
   readonly fileName: string;
+}
+
+/** Where images are registered together. */
+export interface RegistrationBatch {
+  readonly catalogId: number;
+  /** Names what can be undone as one edit; null for nothing. */
+  readonly key: string | null;
 }
 
 /** An image as it was registered, or why it was not. */
@@ -118,16 +126,17 @@ async function store(
 /**
  * Shows images that were sent for lots of a locked session, in the course of a call and with the same few statements for any number of them. An
  * image replaces the one of its lot with the same file name, or the one at its place. The same picture at its place changes nothing. One that
- * can't be registered has a problem; the others are registered.
+ * can't be registered has a problem; the others are registered. All with the same batch can be undone as one edit.
  */
 export async function registerBatch(
   tx: Transaction,
   services: Services,
   actor: Actor,
-  catalogId: number,
+  { catalogId, key }: RegistrationBatch,
   entries: readonly Registration[],
 ): Promise<Registered[]> {
   const { houseId } = actor;
+  const { clock } = services;
   const lotIds = [...new Set(entries.map(({ lotId }) => lotId))];
   const refs = entries.map(({ ref }) => ref);
   const known: Known = {
@@ -138,6 +147,7 @@ export async function registerBatch(
   const { results, added } = planned(entries, known, 1);
   if (added.length === 0) return results;
   const plan = planned(entries, known, await takeNumbers(tx, houseId, 'photo', added.length));
-  await recordChanges(tx, services.clock, actor, 'lot.addImages', await store(tx, houseId, known.images, plan));
+  const editId = key === null ? null : await batchNumber(tx, houseId, { catalogId, key, at: clock.now() });
+  await recordChanges(tx, clock, actor, 'lot.addImages', await store(tx, houseId, known.images, plan), editId);
   return plan.results;
 }

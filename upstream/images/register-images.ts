@@ -55,7 +55,7 @@ export async function registerImages(
       return { ref: refOf(entry.imageURL), lotId, place, fileName: '' };
     });
     const registrations = read.filter((one): one is Registration => 'ref' in one);
-    const registered = await registerBatch(tx, services, actor, catalogId, registrations);
+    const registered = await registerBatch(tx, services, actor, { catalogId, key: null }, registrations);
     const results = new Map(registrations.map((registration, index) => [registration, registered[index]]));
     const images = read.map((one): RegisteredJson => {
       if (!('ref' in one)) return one;
@@ -77,10 +77,10 @@ export async function registerSessionImages(
   services: Services,
   actor: Actor,
   catalogId: number,
-  { images: entries }: SessionImagesBody,
+  { images: entries, batch }: SessionImagesBody,
   key: string | null,
 ): Promise<{ images: SessionImageJson[]; lots: LotJson[] }> {
-  const act = { key, operation: 'image.registerBatch', input: { catalogId, entries } };
+  const act = { key, operation: 'image.registerBatch', input: { catalogId, entries, batch } };
   return idempotently(services, actor, act, async (tx) => {
     await requireOpenSession(tx, services, actor, catalogId);
     const registrations = entries.map(({ uploadRef, lotID, imageSeq, fileName }) => ({
@@ -89,7 +89,7 @@ export async function registerSessionImages(
       place: imageSeq,
       fileName,
     }));
-    const registered = await registerBatch(tx, services, actor, catalogId, registrations);
+    const registered = await registerBatch(tx, services, actor, { catalogId, key: batch }, registrations);
     const images = registered.map((result, index): SessionImageJson => {
       const uploadRef = entries[index]?.uploadRef ?? '';
       if (!result.image)

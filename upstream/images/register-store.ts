@@ -20,6 +20,18 @@ export async function selectPlacedImages(
   );
 }
 
+/** Returns these images of any lots, also removed ones. */
+export async function selectImages(
+  db: Queryable,
+  houseId: number,
+  ids: readonly number[],
+): Promise<{ id: number; name: string }[]> {
+  return db.query('select id, picture_name as name from lot_picture where house_id = $1 and id = any($2::int[])', [
+    houseId,
+    ids,
+  ]);
+}
+
 /** Gives images of several lots other places. Null removes an image from its lot. */
 export async function movePlaces(
   tx: Transaction,

@@ -101,6 +101,16 @@ export const RegisteredJson = z.object({
 export type RegisteredJson = z.infer<typeof RegisteredJson>;
 export const RegisterAnswer = data(z.object({ images: z.array(RegisteredJson) }));
 
+const batchKey = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[\w-]+$/);
+const batch = batchKey
+  .nullable()
+  .default(null)
+  .describe('Chosen by the client: images that were registered with the same one can be undone together');
+
 /** POST /app/house/{houseRef}/catalogs/{catalogID}/images (added): registers images that were sent, by lots and names of files. */
 export const CatalogOfPathParams = z.object({ catalogID: idInPath });
 export const SessionImagesBody = z.object({
@@ -120,6 +130,7 @@ export const SessionImagesBody = z.object({
     )
     .min(1)
     .max(100),
+  batch,
 });
 export type SessionImagesBody = z.output<typeof SessionImagesBody>;
 export const SessionImageJson = z.object({
@@ -135,6 +146,18 @@ export const SessionImagesAnswer = data(
   z.object({ images: z.array(SessionImageJson), lots: z.array(LotJson).describe('The lots that were changed') }),
 );
 export type SessionImagesJson = z.infer<typeof SessionImagesAnswer>['data'];
+
+/** POST /app/house/{houseRef}/catalogs/{catalogID}/images/undo (added): undoes images that were registered together. */
+export const UndoBatchBody = z.object({ batch: batchKey });
+export const UndoBatchAnswer = data(
+  z.object({
+    lots: z.array(LotJson).describe('The lots that have their images of before'),
+    unchangedLots: z
+      .array(LotJson)
+      .describe('The lots that stay as they are, because their images were changed meanwhile, or they can’t be edited'),
+  }),
+);
+export type UndoBatchJson = z.infer<typeof UndoBatchAnswer>['data'];
 
 /** POST /cps/app/image/delete. */
 export const DeleteImageBody = z.object({
@@ -178,6 +201,7 @@ export const AddImagesBody = z.object({
     .array(z.object({ uploadRef: z.string().max(40), fileName: z.string().max(255).default('') }))
     .min(1)
     .max(100),
+  batch,
 });
 export const PhotosBody = z.object({ photoIDs: z.array(id).min(1).max(100) });
 export const RotateBody = z.object({

@@ -1,4 +1,5 @@
 import { type ImageCode, imageFileProblem } from '../../rules/images/lot-images';
+import { randomKey } from '../core/random-key';
 import { createStore, type Store } from '../core/store';
 import { ImageFailure, putImage } from './put-image';
 import { MOST_ADDRESSES, type RequestAddresses, type UploadAddress, UploadAddresses } from './upload-addresses';
@@ -23,7 +24,11 @@ export interface QueuedImage {
 /** What the queue needs of the server. Functions resolve to why it failed as a text. */
 export interface QueueServer {
   readonly request: RequestAddresses;
-  readonly add: (images: readonly { readonly uploadId: string; readonly fileName: string }[]) => Promise<string | null>;
+  readonly add: (
+    images: readonly { readonly uploadId: string; readonly fileName: string }[],
+    /** Names what was dropped together, which can be undone as one edit. */
+    batchId: string,
+  ) => Promise<string | null>;
   /** Milliseconds before an interrupted image is sent again. */
   readonly pauseMs?: number;
 }
@@ -47,6 +52,7 @@ export class ImageQueue {
   private entries: readonly Entry[] = [];
   private readonly addresses: UploadAddresses;
   private isAdding = false;
+  private batchId = '';
   private keys = 0;
 
   /** The images that are not on the lot yet. Changes when one is added or removed, not with its progress. */
@@ -65,6 +71,7 @@ export class ImageQueue {
 
   /** Takes files. Those that can't be images fail at once. */
   readonly drop = (files: readonly File[]): void => {
+    if (!this.isBusy.get()) this.batchId = randomKey();
     const entries = files.map((file): Entry => {
       const code = imageFileProblem(file);
       const failure = code === null ? null : new ImageFailure(code);
@@ -161,7 +168,7 @@ export class ImageQueue {
     );
     if (images.length === 0) return;
     this.isAdding = true;
-    const refusal = await this.server.add(images.slice(0, MOST_ADDRESSES));
+    const refusal = await this.server.add(images.slice(0, MOST_ADDRESSES), this.batchId);
     this.isAdding = false;
     const added = new Set(ready.slice(0, MOST_ADDRESSES));
     if (refusal === null) {

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useEdit } from '../core/edit/useEdit';
-import { useUndoRecordEdit } from '../core/records/useUndoRecordEdit';
 import { useStore } from '../core/store';
+import { useToast } from '../ui/overlays/Toast';
 import { ImageQueue, type QueuedImage, type QueueServer } from './image-queue';
 import { useAddLotImagesMutation, useRequestImageUploadsMutation } from './LotImages.generated';
+import { useUndoBatch } from './useUndoBatch';
 
 const FAILED = {
   nothing: 'The images were not added.',
@@ -21,25 +22,38 @@ export interface ImageUploads extends Pick<ImageQueue, 'drop' | 'retry' | 'remov
 export function useImageUploads(catalogId: string, lotId: string): ImageUploads {
   const { run: request } = useEdit(useRequestImageUploadsMutation());
   const { run: add } = useEdit(useAddLotImagesMutation());
-  const undo = useUndoRecordEdit();
+  const undo = useUndoBatch(catalogId);
+  const toast = useToast();
   const [queue] = useState(() => {
+    const last = { batchId: '', count: 0 };
+    const undone = async (batchId: string) => {
+      const answer = await undo(batchId);
+      if (answer)
+        toast(
+          answer.lots.length > 0
+            ? { message: 'The images were removed.' }
+            : { tone: 'error', message: 'The images stay, because the images of this lot were changed afterwards.' },
+        );
+    };
     const server: QueueServer = {
       request: async (count) => {
         const { answer, refusal } = await request({ catalogId, count }, { isRepeatable: true, failed: FAILED });
         return answer?.uploads ?? refusal?.messages.join(' ') ?? FAILED.nothing;
       },
-      add: async (uploads) => {
+      add: async (uploads, batchId) => {
+        const count = uploads.length + (last.batchId === batchId ? last.count : 0);
         const { refusal } = await add(
-          { lotId, uploads: [...uploads] },
+          { lotId, uploads: [...uploads], batchId },
           {
             failed: FAILED,
-            confirmation: ({ lot }) => ({
+            confirmation: () => ({
               tone: 'success',
-              message: uploads.length === 1 ? 'Image added.' : `${uploads.length} images added.`,
-              ...undo.action(lot, 'The images were removed.'),
+              message: count === 1 ? 'Image added.' : `${count} images added.`,
+              action: { label: 'Undo', onSelect: () => void undone(batchId) },
             }),
           },
         );
+        if (!refusal) Object.assign(last, { batchId, count });
         return refusal?.messages.join(' ') ?? null;
       },
     };

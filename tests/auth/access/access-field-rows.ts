@@ -160,7 +160,7 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
     row(name, 'editSales', 'images', { ids: 'Lot' }),
   ),
   row('requestImageUploads', 'editSales', 'images', { ids: 'Catalog' }),
-  row('registerImages', 'editSales', 'images', { ids: 'Catalog' }),
+  ...['registerImages', 'undoImageBatch'].map((name) => row(name, 'editSales', 'images', { ids: 'Catalog' })),
   ...rows('bidders', 'customers', 'undoPersonMerge'),
   ...rows('billing', 'payments', 'requestPaymentsEnrollment'),
   ...rows('privateLabel', 'house', 'savePrivateLabelSettings'),

@@ -62,6 +62,7 @@ export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
     'public',
     'GET /app/catalogues',
     'GET /app/catalogue/{catalogRef}',
+    'GET /app/catalogue/{catalogRef}/tag',
     'GET /app/catalogue/{catalogRef}/lots/{lotRef}',
     'GET /app/cataloguePictures/{file}',
   ),
@@ -155,6 +156,6 @@ export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
     `POST ${CATALOG}/{lotNumber}/reorderimages`,
     `GET ${CATALOG}/{lotNumber}/resequenceimages`,
     ...['', '/delete', '/reorder', '/rotate'].map((end) => `POST ${H}/lots/{lotID}/images${end}`),
-    `POST ${H}/catalogs/{catalogID}/images`,
+    ...['', '/undo'].map((end) => `POST ${H}/catalogs/{catalogID}/images${end}`),
   ),
 ];

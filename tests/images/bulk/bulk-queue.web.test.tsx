@@ -38,12 +38,17 @@ beforeEach(() => {
   jest.useFakeTimers();
   HeldRequest.held = [];
   Object.assign(globalThis, { XMLHttpRequest: HeldRequest });
+  // Hashing takes place outside the timers, in its own time.
+  jest
+    .spyOn(crypto.subtle, 'digest')
+    .mockImplementation((_algorithm, content) => Promise.resolve(new Uint16Array([content.byteLength]).buffer));
   // jsdom's files have none. The size tells these files apart.
   Blob.prototype.arrayBuffer = function contentOf(this: Blob) {
     return Promise.resolve(new ArrayBuffer(this.size));
   };
 });
 afterEach(() => {
+  jest.restoreAllMocks();
   jest.useRealTimers();
   Object.assign(globalThis, { XMLHttpRequest: browserRequest });
   Blob.prototype.arrayBuffer = arrayBuffer;
@@ -77,6 +82,7 @@ function queueOf(store: BatchStore) {
         registered.push(...images.map(({ lotId, place }) => `${lotId}/${place ?? 'last'}`));
         return Promise.resolve(images.map(() => ({ failure: null, isUnchanged: false })));
       },
+      undo: () => Promise.resolve(null),
     },
     new Batch(store),
   );
@@ -107,7 +113,7 @@ async function answerAll(): Promise<void> {
   }
 }
 
-/** Hashing takes place outside the timers. */
+/** Lets what has resolved go on. */
 const realPause = () => new Promise((resolve) => setImmediateOutside(resolve));
 const setImmediateOutside = setImmediate;
 

@@ -187,7 +187,12 @@ test('a file replaces the image with its name where staff moved it, else the ima
 });
 
 const samples = process.env.ROSTRUM_SAMPLES;
-const describeSamples = samples !== undefined && existsSync(join(samples, 'images')) ? describe : describe.each([]);
+const hasSamples = samples !== undefined && existsSync(join(samples, 'images'));
+
+/** Describes nothing without the samples. */
+const describeSamples = (name: string, tests: () => void) => {
+  if (hasSamples) describe(name, tests);
+};
 
 describeSamples('the sample images', () => {
   const namesIn = (folder: string) => readdirSync(join(samples ?? '', 'images', folder));

@@ -113,6 +113,23 @@ test('a batch is matched before anything is sent, and arrives at its places; the
   expect(await stored(1)).toEqual(['1 1.png', '2 1-2.png']);
 });
 
+test('an upload is undone as a whole after a question, except on lots that were changed meanwhile', async () => {
+  const page = open();
+  await choose(await picture('1.png'), await picture('1-2.png'), await picture('2.png'));
+  await page.user.click(await button('Start upload'));
+  await waitFor(() => expect(screen.getAllByText('Uploaded', { selector: 'li div' })).toHaveLength(3));
+  await addAsColleague(2);
+  await page.user.click(await button('Undo this upload'));
+  const dialog = await screen.findByRole('dialog', { name: 'Undo this upload?' });
+  await page.user.click(within(dialog).getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(/^1 lot stays as it is, .*: 2\.$/)).toBeInTheDocument();
+  expect(screen.getByText('Upload undone on 1 lot.')).toBeInTheDocument();
+  expect(await stored(1)).toEqual([]);
+  expect(await stored(2)).toEqual(['1 2.png']);
+  expect(within(screen.getByRole('list', { name: 'Files' })).getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Undo this upload' })).not.toBeInTheDocument();
+});
+
 test('a file without a lot is assigned by hand, and a second reading is marked', async () => {
   const page = open();
   await choose(await picture('IMG_0001.png'), await picture('2b.png'));
@@ -134,6 +151,7 @@ test('a connection that is lost at any stage is waited for, and no image fails',
   const { fetch } = globalThis;
   for (const [index, stage] of ['RequestImageUploads', 'image-uploads', 'RegisterImages'].entries()) {
     await choose(await picture(`1-${index + 1}.png`), await picture(`2-${index + 1}.png`));
+    await row(`2-${index + 1}.png`);
     let isLost = stage === 'image-uploads';
     if (isLost) {
       onLine.mockReturnValue(false);

@@ -259,7 +259,7 @@ export async function updateImageUrl(
 export async function updateImageUrls(
   tx: Transaction,
   houseId: number,
-  images: readonly { readonly id: number; readonly url: string }[],
+  images: readonly { readonly id: number; readonly url: string | null }[],
 ): Promise<ReadonlyMap<number, number>> {
   const rows = await tx.query<{ id: number; version: number }>(
     `update lot l set version = l.version + 1, image_url = n.url

@@ -34,11 +34,11 @@ export async function lotToEdit(tx: Transaction, services: Services, actor: Acto
 export const showFirstImage = (tx: Transaction, houseId: number, lotId: number, url: string | null): Promise<number> =>
   updateImageUrl(tx, houseId, lotId, url);
 
-/** Shows other first images for several lots, and returns the next versions of the lots by id. */
+/** Shows other first images for several lots, or none, and returns the next versions of the lots by id. */
 export const showFirstImages = (
   tx: Transaction,
   houseId: number,
-  images: readonly { readonly id: number; readonly url: string }[],
+  images: readonly { readonly id: number; readonly url: string | null }[],
 ): Promise<ReadonlyMap<number, number>> => updateImageUrls(tx, houseId, images);
 
 /** Locks lots of a session, and returns why each can't be edited: null if it can. Lots that the session doesn't have are missing. */

@@ -101,7 +101,7 @@ async function writeEdition(
   services: Services,
   actor: Author,
   catalogId: number,
-  { added, changed, gone }: Review,
+  { added, changed, gone, hasNewTexts }: Review,
 ): Promise<number> {
   const { houseId, userId } = actor;
   const at = services.clock.now();
@@ -116,6 +116,7 @@ async function writeEdition(
     newCount: added.length,
     changedCount: changed.length,
     goneCount: gone.length,
+    hasNewTexts,
   });
   const goneIds = gone.map(({ id }) => id);
   await deleteCopies(tx, houseId, goneIds);
@@ -162,7 +163,7 @@ export async function publishIn(
   await requireReviewed(tx, houseId, review, digest);
   requirePublishable(review);
   const published = review.added.length + review.changed.length;
-  const isSame = session.publishedAt !== null && published + review.gone.length === 0;
+  const isSame = session.publishedAt !== null && published + review.gone.length + review.sessionChanges.length === 0;
   const edition = isSame
     ? await selectLatestEdition(tx, houseId, catalogId)
     : await writeEdition(tx, services, author, catalogId, review);

@@ -6,6 +6,7 @@ import type { LotJson } from '../../lots/wire';
 import { catalogsById } from '../../sales/service';
 import { sessionById } from '../../sales/session/service';
 import { selectLatestEdition, selectSummaryCounts } from '../editions/edition-store';
+import { textChanges } from '../editions/review';
 import { selectSchedules } from '../scheduling/schedule-store';
 import { scheduleJson } from '../scheduling/schedule-wire';
 import { isFeaturedEnabled, offerRefusal } from './featured-lots';
@@ -19,12 +20,13 @@ async function summaryOf(
 ): Promise<SessionSummaryJson> {
   const counts = await selectSummaryCounts(db, houseId, catalogID);
   const { coverImage, featuredLots } = await selectListing(db, houseId, catalogID);
+  const isTextChanged = (await textChanges(db, houseId, catalogID)).length > 0;
   const [schedule] = await selectSchedules(db, houseId, [catalogID]);
   const isFeaturedLotsEnabled = await isFeaturedEnabled(db, houseId);
   return {
     catalogID,
     ...counts,
-    isPublishAllOffered: isPublishAllOffered({ ...counts, isPublished: publishedAt !== null }),
+    isPublishAllOffered: isPublishAllOffered({ ...counts, isTextChanged, isPublished: publishedAt !== null }),
     publishAllRefusal: publishAllRefusal({ ...counts, withoutNumber: counts.withoutNumberCount }),
     edition: await selectLatestEdition(db, houseId, catalogID),
     publishedAt,

@@ -1,10 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { requestIdentity } from '../../../rules/core/request-identity';
+import { randomKey } from '../random-key';
 import { isDefinitelyRejected } from './failure';
-
-/** 128 random bits. Unlike crypto.randomUUID, this also works over plain HTTP in a house's own network. */
-const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** A request without a response so far, with its key. */
 export interface Attempt {
@@ -44,7 +41,7 @@ export function useIdempotencyKey(): SendOnce {
     };
     const text = textOf(request);
     const before = last();
-    const key = before?.request === text ? before.key : newKey();
+    const key = before?.request === text ? before.key : randomKey();
     remember({ request: text, key });
     try {
       const answer = await send(key);

@@ -10,6 +10,7 @@ import { Actions, Section } from '../../ui/layout/Page';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { canRetry } from './bulk-image';
 import type { BulkQueue } from './bulk-queue';
+import { UndoUpload } from './UndoUpload';
 
 const Groups = styled.dl`
   display: grid;
@@ -74,6 +75,7 @@ export function UploadReport({ queue }: { queue: BulkQueue }) {
           );
         })}
       </Groups>
+      <UndoUpload queue={queue} />
       {failed > 0 && (
         <Actions>
           {retriable > 0 && (

@@ -1,3 +1,4 @@
+import { randomKey } from '../../core/random-key';
 import { createStore } from '../../core/store';
 
 /** A file whose upload was started, as the browser remembers it across reloads. */
@@ -15,6 +16,8 @@ export interface BatchFile {
   readonly uploadId: string | null;
   /** Whether its lot shows it. */
   readonly isDone: boolean;
+  /** Names the batch for the server, which undoes it as a whole. */
+  readonly batchId: string;
 }
 
 /** Where the files of a batch are remembered. */
@@ -87,6 +90,7 @@ export class Batch {
   private readonly missing = new Set<string>();
   private writing: ReturnType<typeof setTimeout> | null = null;
   private isChanged = false;
+  private batchId = randomKey();
 
   /** How many files of before a reload have not arrived, and were not chosen again. */
   readonly left = createStore(0);
@@ -100,9 +104,20 @@ export class Batch {
       if (this.files.has(key)) continue;
       this.files.set(key, file);
       if (!file.isDone) this.missing.add(key);
+      this.batchId = file.batchId;
     }
     this.left.set(this.missing.size);
   }
+
+  /** Names the batch for the server. */
+  get id(): string {
+    return this.batchId;
+  }
+
+  /** Begins another batch, unless files of this one have not arrived. */
+  readonly begin = (): void => {
+    if ([...this.files.values()].every(({ isDone }) => isDone)) this.batchId = randomKey();
+  };
 
   /** Returns what is remembered of a file, if anything. */
   readonly find = (file: File): BatchFile | undefined => this.files.get(keyOf(file));
@@ -113,8 +128,8 @@ export class Batch {
     this.left.set(this.missing.size);
   };
 
-  readonly remember = (file: File, known: Omit<BatchFile, 'name' | 'size'>): void => {
-    this.files.set(keyOf(file), { ...known, name: file.name, size: file.size });
+  readonly remember = (file: File, known: Omit<BatchFile, 'batchId' | 'name' | 'size'>): void => {
+    this.files.set(keyOf(file), { ...known, batchId: this.batchId, name: file.name, size: file.size });
     this.writeSoon();
   };
 

@@ -47,6 +47,20 @@ export interface BulkCounts {
   readonly codes: ReadonlyMap<ImageCode, number>;
 }
 
+/** Counts files by how far they are. */
+export function countsOf(rows: readonly BulkRow[]): BulkCounts {
+  const codes = new Map<ImageCode, number>();
+  const of = { PLANNED: 0, DONE: 0, FAILED: 0 };
+  for (const { image } of rows) {
+    const { state, failure, isSmall } = image.get();
+    if (state === 'PLANNED' || state === 'DONE' || state === 'FAILED') of[state] += 1;
+    if (failure) codes.set(failure.code, (codes.get(failure.code) ?? 0) + 1);
+    if (isSmall && state !== 'FAILED') codes.set('pixel', (codes.get('pixel') ?? 0) + 1);
+  }
+  const { PLANNED: planned, DONE: done, FAILED: failed } = of;
+  return { total: rows.length, planned, done, failed, pending: rows.length - planned - done - failed, codes };
+}
+
 /** Returns whether trying again may help a file that failed. */
 export const canRetry = ({ state, failure }: BulkImage): boolean =>
   state === 'FAILED' && (failure?.code === 'timeout' || failure?.code === 'default');

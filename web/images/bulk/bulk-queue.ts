@@ -2,8 +2,9 @@ import { IMAGE_WORDS, type ImageCode, imageFileProblem } from '../../../rules/im
 import { createStore } from '../../core/store';
 import { ImageFailure, putImage } from '../put-image';
 import { MOST_ADDRESSES, type RequestAddresses, type UploadAddress, UploadAddresses } from '../upload-addresses';
+import type { UndoneBatch } from '../useUndoBatch';
 import { type Batch, hashOf } from './batch';
-import { type BulkCounts, type BulkFailure, type BulkImage, type BulkRow, canMatch, canRetry } from './bulk-image';
+import { type BulkFailure, type BulkImage, type BulkRow, canMatch, canRetry, countsOf } from './bulk-image';
 import { Thumbnails } from './thumbnails';
 
 /** An image as it was registered, or why it was not. */
@@ -22,7 +23,9 @@ export interface ArrivedImage {
 export interface BulkServer {
   readonly request: RequestAddresses;
   /** Registers images, and returns a result for each, or why none was registered. */
-  readonly register: (images: readonly ArrivedImage[]) => Promise<readonly BulkResult[] | BulkFailure>;
+  readonly register: (images: readonly ArrivedImage[], batchId: string) => Promise<readonly BulkResult[] | BulkFailure>;
+  /** Undoes a batch; null if that was refused. */
+  readonly undo: (batchId: string) => Promise<UndoneBatch | null>;
   /** Milliseconds between two admissions, before another attempt, and before a part of a batch is registered. */
   readonly pauses?: { readonly feed: number; readonly put: number; readonly register: number };
 }
@@ -66,14 +69,9 @@ export class BulkQueue {
   /** The files. Changes when some are added or removed, not with their progress. */
   readonly rows = createStore<readonly BulkRow[]>([]);
   readonly thumbnails = new Thumbnails();
-  readonly counts = createStore<BulkCounts>({
-    total: 0,
-    planned: 0,
-    pending: 0,
-    done: 0,
-    failed: 0,
-    codes: new Map(),
-  });
+  /** The batch that can be undone; null if the last one has changed nothing. */
+  readonly undoable = createStore<string | null>(null);
+  readonly counts = createStore(countsOf([]));
 
   constructor(
     private readonly server: BulkServer,
@@ -116,6 +114,7 @@ export class BulkQueue {
   /** Starts every planned file. Those without a lot fail with the reason. */
   readonly start = (): void => {
     const arrived: Entry[] = [];
+    if (this.counts.get().pending === 0) this.batch.begin();
     for (const entry of this.entries.values()) {
       const { state, match } = entry.row.image.get();
       if (state !== 'PLANNED') continue;
@@ -157,6 +156,25 @@ export class BulkQueue {
     this.register();
   };
 
+  /** Undoes a batch, and removes the files that have arrived from the list. Returns the lots; null if it was refused. */
+  readonly undo = async (batchId: string): Promise<UndoneBatch | null> => {
+    const undone = await this.server.undo(batchId);
+    if (!undone) return null;
+    this.undoable.set(null);
+    const lots = new Set(undone.lots.map(({ id }) => id));
+    const isUndone = ({ image }: BulkRow) => {
+      const { state, match } = image.get();
+      return state === 'DONE' && typeof match !== 'string' && lots.has(match.lotId);
+    };
+    this.remove(
+      this.rows
+        .get()
+        .filter(isUndone)
+        .map(({ key }) => key),
+    );
+    return undone;
+  };
+
   /** Ends everything, because nobody sees it any more. */
   readonly stop = (): void => {
     this.batch.write();
@@ -176,17 +194,7 @@ export class BulkQueue {
   }
 
   private count(): void {
-    const codes = new Map<ImageCode, number>();
-    const of = { PLANNED: 0, DONE: 0, FAILED: 0 };
-    for (const { row } of this.entries.values()) {
-      const { state, failure, isSmall } = row.image.get();
-      if (state === 'PLANNED' || state === 'DONE' || state === 'FAILED') of[state] += 1;
-      if (failure) codes.set(failure.code, (codes.get(failure.code) ?? 0) + 1);
-      if (isSmall && state !== 'FAILED') codes.set('pixel', (codes.get('pixel') ?? 0) + 1);
-    }
-    const total = this.entries.size;
-    const { PLANNED: planned, DONE: done, FAILED: failed } = of;
-    this.counts.set({ total, planned, done, failed, pending: total - planned - done - failed, codes });
+    this.counts.set(countsOf([...this.entries.values()].map(({ row }) => row)));
   }
 
   private change({ row: { image } }: Entry, change: Partial<BulkImage>): void {
@@ -339,7 +347,8 @@ export class BulkQueue {
         ? [{ uploadId: address.uploadId, lotId: match.lotId, place: match.place, fileName: row.file.name }]
         : [];
     });
-    const answer = await this.server.register(images);
+    const batchId = this.batch.id;
+    const answer = await this.server.register(images, batchId);
     this.isRegistering = false;
     entries.forEach((entry, index) => {
       if (!this.entries.has(entry.row.key)) return;
@@ -347,6 +356,7 @@ export class BulkQueue {
       if (result?.failure === null) {
         this.leave(entry);
         this.change(entry, { state: 'DONE', isUnchanged: result.isUnchanged });
+        if (!result.isUnchanged) this.undoable.set(batchId);
         this.remember(entry);
       } else {
         // An upload that was refused, or has expired, is not registered again.

@@ -3,6 +3,7 @@ import { useEdit } from '../../core/edit/useEdit';
 import type { Failure } from '../../core/forms/failure';
 import { useRequestImageUploadsMutation } from '../LotImages.generated';
 import { connection, pause } from '../put-image';
+import { useUndoBatch } from '../useUndoBatch';
 import { Batch, browserStore } from './batch';
 import { BulkQueue, type BulkResult, type BulkServer } from './bulk-queue';
 import { type BulkImages_lotFragment as Lot, useRegisterImagesMutation } from './BulkImages.generated';
@@ -39,6 +40,7 @@ async function persistently<Outcome extends Answered>(
 export function useBulkQueue(catalogId: string, onChanged: (lots: readonly Lot[]) => void): BulkQueue {
   const { run: request } = useEdit(useRequestImageUploadsMutation());
   const { run: register } = useEdit(useRegisterImagesMutation());
+  const undo = useUndoBatch(catalogId);
   const [{ queue, controller }] = useState(() => {
     const ended = new AbortController();
     const server: BulkServer = {
@@ -49,9 +51,9 @@ export function useBulkQueue(catalogId: string, onChanged: (lots: readonly Lot[]
         );
         return answer?.uploads ?? refusal?.messages.join(' ') ?? FAILED.nothing;
       },
-      register: async (images) => {
+      register: async (images, batchId) => {
         const { answer, refusal } = await persistently(
-          () => register({ catalogId, images: [...images] }, { failed: FAILED }),
+          () => register({ catalogId, images: [...images], batchId }, { failed: FAILED }),
           ended.signal,
         );
         if (!answer) return { code: refusal.failure ? 'timeout' : 'default', message: refusal.messages.join(' ') };
@@ -61,6 +63,11 @@ export function useBulkQueue(catalogId: string, onChanged: (lots: readonly Lot[]
           const code = problem.code === 'LOT_NOT_FOUND' ? 'lotNum' : 'default';
           return { failure: { code, message: problem.message } };
         });
+      },
+      undo: async (batchId) => {
+        const undone = await undo(batchId);
+        if (undone) onChanged(undone.lots);
+        return undone;
       },
     };
     return { queue: new BulkQueue(server, new Batch(browserStore(catalogId))), controller: ended };

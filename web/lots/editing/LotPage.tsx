@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { lotPageWords } from '../../../rules/lots/lot-fields';
 import { imagesStep, summaryStep } from '../../../rules/sales/steps';
+import { keptData } from '../../core/apollo/kept-data';
 import { changedQuery } from '../../core/router/useAddress';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
@@ -86,9 +87,13 @@ export function LotPage() {
   const summary = summaryStep(type);
   const isFromPreview = carried.linkedFrom === `step${summary - 1}`;
   const words = lotPageWords(isNew, isFromPreview ? 'PREVIEW' : 'SUMMARY');
-  const { data, error, refetch } = useLotPageQuery({
-    variables: { catalog: place.catalogId, key: place.key, isNew },
-  });
+  const read = useLotPageQuery({ variables: { catalog: place.catalogId, key: place.key, isNew } });
+  const { error, refetch } = read;
+  const data = keptData(
+    read,
+    ({ catalog: session, lot: shown }) =>
+      session?.number === place.catalogId && (shown ? [shown.number, `id${shown.lotId}`].includes(place.key) : isNew),
+  );
   const step: LotStep = {
     words,
     href:

@@ -3,7 +3,8 @@ import { styled } from 'styled-components';
 import { minorFromDecimal } from '../../../rules/core/money';
 import { IMAGE_WORDS } from '../../../rules/images/lot-images';
 import { lotWord } from '../../../rules/lots/uploads/columns';
-import { premiumBeside, priceText } from '../../../rules/publishing/catalogue/estimate';
+import { priceText } from '../../../rules/publishing/catalogue/estimate';
+import { en } from '../../../rules/publishing/catalogue/languages/en';
 import { previewTitle } from '../../../rules/publishing/preview-title';
 import { counted } from '../../core/locale';
 import { Icon } from '../../ui/display/Icon';
@@ -120,12 +121,12 @@ function priceOf({ price, lowEstimate, highEstimate, startingBid, saleKind, curr
     highEstimate: minor(highEstimate),
     startingBid: minor(startingBid),
   };
-  return priceText(amounts, saleKind === 'BUY_NOW', currency);
+  return priceText(amounts, saleKind === 'BUY_NOW', currency, en);
 }
 
 export interface PreviewCardProps {
   lot: Lot;
-  /** The rates of the buyer's premium, in words. */
+  /** What bidders read beside each price about the premium. */
   premium: string;
   /** The page of the lot, and what it carries to return here. */
   editHref: string;
@@ -157,7 +158,7 @@ export function PreviewCard({ lot, premium, editHref, editState }: PreviewCardPr
           )}
         </h2>
         <p>
-          <Price>{priceOf(lot)}</Price> {premiumBeside(premium)}
+          <Price>{priceOf(lot)}</Price> {premium}
         </p>
         <Description>{description}</Description>
       </Words>

@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { minorFromDecimal, rateFromPercent } from '../../../rules/core/money';
 import { lotWord } from '../../../rules/lots/uploads/columns';
-import { premiumRates } from '../../../rules/publishing/catalogue/estimate';
+import { premiumBeside } from '../../../rules/publishing/catalogue/estimate';
+import { en } from '../../../rules/publishing/catalogue/languages/en';
 import type { SaleKind } from '../../../rules/sales/calendar/adding';
 import { imagesStep, previewStep, summaryStep, uploadStep } from '../../../rules/sales/steps';
 import { counted } from '../../core/locale';
@@ -57,15 +58,16 @@ interface PreviewSession {
   readonly premiumSteps: readonly { readonly from: string; readonly to: string | null; readonly percent: number }[];
 }
 
-/** Returns the rates of a session's premium in words. */
+/** Returns what bidders read beside each price. Staff read it in the app's language. */
 const premiumOf = ({ premiumSteps, currency }: PreviewSession): string =>
-  premiumRates(
+  premiumBeside(
     premiumSteps.map(({ from, to, percent }) => ({
       from: minorFromDecimal(from, currency),
       to: to === null ? null : minorFromDecimal(to, currency),
       rateMillionths: rateFromPercent(percent),
     })),
     currency,
+    en,
   );
 
 export interface PreviewStepProps {

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { imagesStep, previewStep, stepHeading, stepOf, summaryStep, uploadStep } from '../../../rules/sales/steps';
+import { keptData } from '../../core/apollo/kept-data';
 import { useCustomerCare } from '../../core/product/useCustomerCare';
 import { useAddress } from '../../core/router/useAddress';
 import { LoadFailure } from '../../core/shell/LoadFailure';
@@ -100,9 +101,11 @@ export function StepPage() {
     goToPage: numberOf(params.goToPage) || null,
   };
   const step = stepOf(type, numberOf(params.step));
-  const { data, error, refetch } = useSessionStepsQuery({
+  const read = useSessionStepsQuery({
     variables: { sale: place.groupId, number: place.catalogId, isNew: place.catalogId === 0 },
   });
+  const { error, refetch } = read;
+  const data = keptData(read, ({ catalog }) => catalog?.number === place.catalogId);
   const withPhones = useCustomerCare();
   const session = data?.catalog;
   const hasItems = (session?.lotCount ?? 0) > 0;
