@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { BulkScreen } from '../../images/bulk/bulk-screen';
-import { plain } from '../../images/pictures';
+import { noise, plain } from '../../images/pictures';
 import { watchConsole } from '../../support/browser/browser';
 import { patience } from '../../support/browser/staff-page';
 
@@ -102,5 +102,33 @@ test('a folder of 90 images ends in the lots that its names mean, in spite of a 
   expect(await stored()).toEqual(first);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByRole('heading', { name: 'Step 5: Preview Session' }).waitFor(patience);
+  expect(problems).toEqual([]);
+});
+
+test('a WebP file is converted, a large one is sent smaller, and an image that has arrived is rotated', async () => {
+  const other = await screen.house.session();
+  for (const lot of [1, 2]) await screen.house.lot(other, lot);
+  const wide = plain({ width: 1500, height: 1000 });
+  await wide.webp().toFile(join(screen.folder, '1.webp'));
+  await noise(1200).then((large) => writeFile(join(screen.folder, '2.png'), large));
+  const page = await screen.open(other);
+  const problems = watchConsole(page);
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent = Math.max(sent, request.postDataBuffer()?.length ?? 0);
+  });
+  await page.getByLabel('Image files').setInputFiles(['1.webp', '2.png'].map((name) => join(screen.folder, name)));
+  await page.getByRole('button', { name: 'Convert to JPEG' }).click(patience);
+  await page.getByText('1.jpg', { exact: true }).waitFor(patience);
+  await page.getByText('5 MB to send.').waitFor(patience);
+  await page.getByRole('checkbox', { name: 'Shrink before sending' }).check(patience);
+  await page.getByRole('button', { name: 'Start upload' }).click(patience);
+  await page.getByRole('region', { name: 'Result' }).getByText('Uploaded2').waitFor(patience);
+  expect(sent).toBeLessThan(2_500_000);
+  await page.getByRole('button', { name: 'Rotate 1.jpg to the right' }).click(patience);
+  await page.getByText('Image rotated.').waitFor(patience);
+  const [lot] = (await screen.house.get(other, '1')).lots;
+  expect([lot?.photos.length, lot?.imgUrl]).toEqual([1, expect.stringMatching(/-1000x1500\.jpg$/)]);
+  expect(Object.values(await screen.stored(other)).map(([, name]) => name)).toEqual(['1.jpg', '2.png']);
   expect(problems).toEqual([]);
 });
