@@ -46,6 +46,7 @@ const parents: Record<string, string> = {
   ReviewedLot: 'ReviewedLotJson',
   Edition: 'EditionJson',
   CatalogSummary: 'SessionSummaryJson',
+  PublishingSchedule: 'ScheduleJson',
   Upload: 'UploadJson',
   UploadPreview: 'UploadPreviewParent',
   Template: 'InvoiceSettingJson',

@@ -73,6 +73,7 @@ async function serve(env: Env, db: Database, clock: Clock): Promise<RunningUpstr
     filesProblem: () => foreignFiles(db, files),
     publicUrl: env.publicUrl,
     storagePerHouse: env.storagePerHouse,
+    bannedWords: env.bannedWords,
     mailFrom: env.mailFrom,
     mail,
     processor: openProcessor(env, clock),

@@ -18,6 +18,10 @@ export interface ValueWords {
   readonly locale?: string | undefined;
   /** Returns the name of a location by its id; absent if no field refers to one. */
   readonly locationName?: (id: number) => string;
+  /** Returns the label of a lot by its id; absent if no field refers to one. */
+  readonly lotName?: (id: number) => string;
+  /** Returns the name of an image by its URL; absent if no field refers to one. */
+  readonly imageName?: (url: string) => string;
   /** Returns the title of a session by its id; absent if no field refers to one. */
   readonly sessionName?: (id: number) => string;
 }

@@ -39,10 +39,13 @@ function inTwoYears(date: LocalDate): LocalDate {
   return date.endsWith('02-29') ? `${year}-02-28` : `${year}${date.slice(4)}`;
 }
 
-/** Returns the first and the last selectable day at a location: tomorrow, and the same day in two years. */
-export function selectableDays(now: Instant, zone: string): { readonly first: LocalDate; readonly last: LocalDate } {
+/** Returns the present day at a location, and the first and the last selectable one: tomorrow, and the same day in two years. */
+export function selectableDays(
+  now: Instant,
+  zone: string,
+): { readonly today: LocalDate; readonly first: LocalDate; readonly last: LocalDate } {
   const today = localDateOf(now, zone);
-  return { first: addDays(today, 1), last: inTwoYears(today) };
+  return { today, first: addDays(today, 1), last: inTwoYears(today) };
 }
 
 /** Returns whether a change of the clocks skips this time of day at the location. */

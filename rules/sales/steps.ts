@@ -1,3 +1,5 @@
+import type { SaleKind } from './calendar/adding';
+
 /** The guided steps of a sale, by the type in their path: `bin` is Buy It Now, anything else a session. */
 
 /** A step of the guided flow. */
@@ -29,6 +31,9 @@ const SESSION_STEPS: readonly Step[] = [
   { number: 5, title: 'Preview Session' },
   { number: 6, title: 'Review & Publish' },
 ];
+
+/** Returns the type in the paths of a kind of sale. */
+export const typeOfKind = (kind: SaleKind): string => (kind === 'BUY_NOW' ? 'bin' : kind.toLowerCase());
 
 /** Returns the steps of a type. */
 export const stepsOf = (type: string): readonly Step[] => (type === 'bin' ? BIN_STEPS : SESSION_STEPS);

@@ -1,6 +1,7 @@
 import type { LotJson } from '../../upstream/lots/wire';
 import type { SentBanDecision } from '../../upstream/publishing/banned-words/ban-wire';
 import type {
+  CatalogueTagJson,
   PublicCatalogueJson,
   PublicLotPageJson,
   PublicSessionsJson,
@@ -14,6 +15,7 @@ import type {
   SentLots,
   SentPublish,
 } from '../../upstream/publishing/editions/editions-wire';
+import type { ScheduleJson, SentSchedule } from '../../upstream/publishing/scheduling/schedule-wire';
 import type { PromotionJson, SessionSummaryJson } from '../../upstream/publishing/summary/summary-wire';
 import { type Key, keyed } from '../core/graphql/idempotency-key';
 import type { OpenAnswer } from '../core/rest/http';
@@ -27,9 +29,19 @@ export function createPublishingEndpoints(upstream: UpstreamClient) {
     /** What anyone may read of a published session. */
     publicCatalogue: (
       catalogRef: string,
-      query: { readonly offset: number; readonly size: number; readonly search: string; readonly available: boolean },
+      query: {
+        readonly offset: number;
+        readonly size: number;
+        readonly search: string;
+        readonly lots: string;
+        readonly available: boolean;
+      },
     ): Promise<PublicCatalogueJson> =>
       upstream.get<PublicCatalogueJson>('/app/catalogue/{catalogRef}', { params: { catalogRef }, query }),
+
+    /** Changes with everything that bidders see of a session. */
+    publicTag: async (catalogRef: string): Promise<string> =>
+      (await upstream.get<CatalogueTagJson>('/app/catalogue/{catalogRef}/tag', { params: { catalogRef } })).tag,
 
     publicLot: (catalogRef: string, lotRef: string): Promise<PublicLotPageJson> =>
       upstream.get<PublicLotPageJson>('/app/catalogue/{catalogRef}/lots/{lotRef}', { params: { catalogRef, lotRef } }),
@@ -49,6 +61,21 @@ export function createPublishingEndpoints(upstream: UpstreamClient) {
 
     publish: (catalogID: number, body: SentPublish, key: Key): Promise<PublishedJson> =>
       upstream.post<PublishedJson>(`${catalog}/publish`, { params: { catalogID }, body, ...keyed(key) }),
+
+    schedule: async (catalogID: number, body: SentSchedule, key: Key): Promise<void> => {
+      await upstream.post<{ schedule: ScheduleJson | null }>(`${catalog}/publishSchedule`, {
+        params: { catalogID },
+        body,
+        ...keyed(key),
+      });
+    },
+
+    cancelSchedule: async (catalogID: number, key: Key): Promise<void> => {
+      await upstream.post<{ schedule: ScheduleJson | null }>(`${catalog}/publishSchedule/cancel`, {
+        params: { catalogID },
+        ...keyed(key),
+      });
+    },
 
     editions: async (catalogID: number, size: number): Promise<EditionJson[]> =>
       (

@@ -7,6 +7,10 @@ import {
   WithdrawLotsDocument,
 } from '../../web/publishing/editions/Publish.generated';
 import {
+  CancelScheduledPublishingDocument,
+  SchedulePublishingDocument,
+} from '../../web/publishing/scheduling/Schedule.generated';
+import {
   RequestPromotionDocument,
   SetCoverImageDocument,
   SetFeaturedLotsDocument,
@@ -39,6 +43,8 @@ const ALSO = {
   SessionSummary: 'The summary counts the lots of its session.',
 };
 
+const scheduled = ({ catalog }: LiveListing, time: string) => ({ catalogId: catalog, date: '2027-03-01', time });
+
 /** Steps that publish a session, and change how bidders see it. */
 export const publishingSteps = (house: () => LiveHouse, of: () => LiveListing) =>
   ({
@@ -67,6 +73,20 @@ export const publishingSteps = (house: () => LiveHouse, of: () => LiveListing) =
     decideBannedLots: {
       document: DecideBannedLotsDocument,
       variables: (by) => ({ input: { ids: [of().lots[by === 'app' ? 0 : 1]], isBanned: true } }),
+      rereads: ALSO,
+    },
+    schedulePublishing: {
+      document: SchedulePublishingDocument,
+      variables: (by) => ({ input: scheduled(of(), by === 'app' ? '09:00' : '10:00') }),
+      rereads: ALSO,
+    },
+    cancelScheduledPublishing: {
+      document: CancelScheduledPublishingDocument,
+      // The other one canceled the schedule of the step before.
+      variables: async () => {
+        await house().read(print(SchedulePublishingDocument), { input: scheduled(of(), '11:00') });
+        return { input: { catalogId: of().catalog } };
+      },
       rereads: ALSO,
     },
     publishLots: {

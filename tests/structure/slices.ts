@@ -74,7 +74,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   customers: ['approvals', 'messages', 'people'],
   house: ['settings', 'set-up'],
   images: ['bulk'],
-  publishing: ['banned-words', 'catalogue', 'editions', 'preview', 'summary'],
+  publishing: ['banned-words', 'catalogue', 'editions', 'feeds', 'preview', 'scheduling', 'summary'],
   lots: ['editing', 'list', 'sheets', 'snapshots', 'uploads'],
   'sale-results': ['reports'],
   sales: ['buy-now', 'calendar', 'copying', 'ending', 'session', 'steps', 'terms'],

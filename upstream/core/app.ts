@@ -90,6 +90,8 @@ export interface AppOptions {
   readonly processor: PaymentProcessor;
   /** How many bytes of images and uploads a house can store. */
   readonly storagePerHouse?: number;
+  /** Words and phrases that make a lot of any house potentially banned. */
+  readonly bannedWords?: readonly string[];
   /** Bearer token for the metrics; null if only this machine can read them. */
   readonly metricsToken?: string | null;
   /** Addresses of public servers, which report the addresses of their clients; defaults to this machine. */
@@ -119,11 +121,22 @@ export function createApp({
   mail,
   processor,
   storagePerHouse = STORAGE_PER_HOUSE,
+  bannedWords = [],
   metricsToken = null,
   trustedServers: servers = THIS_MACHINE,
   checkAnswers,
 }: AppOptions): App {
-  const services = createServices({ db, clock, log, files, publicUrl, storagePerHouse, mailFrom, processor });
+  const services = createServices({
+    db,
+    clock,
+    log,
+    files,
+    publicUrl,
+    storagePerHouse,
+    bannedWords,
+    mailFrom,
+    processor,
+  });
   const metrics = createMetrics();
   metrics.watchBacklog(() => countDueWork(db, clock.now()));
   const stopping = new AbortController();

@@ -17,6 +17,7 @@ import {
   url,
 } from '../../platform/settings';
 import { durationOf } from '../../rules/core/duration';
+import { listedWords } from '../../rules/publishing/banned-words/banned-words';
 import { BUCKET_FORM, type BucketSettings, readBucketAddress } from './files/bucket-settings';
 import { STORAGE_PER_HOUSE_GB } from './files/storage';
 import { THIS_MACHINE } from './http/trusted-servers';
@@ -84,6 +85,9 @@ const Variables = z
     TRUSTED_PROXIES: networks([]),
     TRUSTED_SERVERS: networks(THIS_MACHINE),
     LOG_LEVEL: logLevel,
+    BANNED_WORDS: optional(z.string().max(20_000, 'must have at most 20,000 characters').default('')).transform(
+      listedWords,
+    ),
     STORAGE_PER_HOUSE: optional(
       z.coerce
         .number('must be a number of GB')
@@ -160,6 +164,8 @@ export interface Env {
   readonly trustedProxies: readonly string[];
   /** How many bytes of images and uploads a house can store. */
   readonly storagePerHouse: number;
+  /** Words and phrases that make a lot of any house potentially banned. */
+  readonly bannedWords: readonly string[];
   /** Addresses of public servers, which are trusted to report the addresses of their clients. */
   readonly trustedServers: readonly string[];
   readonly logLevel: LogLevel;
@@ -224,6 +230,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     mailFrom: values.MAIL_FROM,
     trustedProxies: values.TRUSTED_PROXIES,
     storagePerHouse: values.STORAGE_PER_HOUSE * 1024 ** 3,
+    bannedWords: values.BANNED_WORDS,
     trustedServers: values.TRUSTED_SERVERS,
     logLevel: values.LOG_LEVEL,
     drainMs: 1000 * (values.DRAIN_SECONDS ?? (values.NODE_ENV === 'production' ? 2 : 0.5)),

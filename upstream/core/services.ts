@@ -23,6 +23,8 @@ export interface Services {
   readonly publicUrl: string;
   /** How many bytes of images and uploads a house can store. */
   readonly storagePerHouse: number;
+  /** Words and phrases that make a lot of any house potentially banned: BANNED_WORDS. */
+  readonly bannedWords: readonly string[];
   /** MAIL_FROM: an address, or a name and <address>. */
   readonly mailFrom: string;
   /** The provider that charges cards and bank accounts. */
@@ -43,10 +45,16 @@ const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const newRef = (prefix: string) =>
   prefix + Array.from(randomBytes(16), (byte) => letters[byte % letters.length]).join('');
 
-type GivenServices = Omit<Services, 'newRef' | 'spreadsheets' | 'pictures' | 'pdfs' | 'traffic' | 'storagePerHouse'>;
+type GivenServices = Omit<
+  Services,
+  'newRef' | 'spreadsheets' | 'pictures' | 'pdfs' | 'traffic' | 'storagePerHouse' | 'bannedWords'
+>;
 
-export const createServices = (given: GivenServices & Partial<Pick<Services, 'storagePerHouse'>>): Services => ({
+export const createServices = (
+  given: GivenServices & Partial<Pick<Services, 'storagePerHouse' | 'bannedWords'>>,
+): Services => ({
   storagePerHouse: STORAGE_PER_HOUSE,
+  bannedWords: [],
   ...given,
   newRef,
   spreadsheets: createSpreadsheetReader({ log: given.log }),

@@ -4,6 +4,7 @@ import { fieldNames, type ForEachEdited } from '../../rules/core/record-fields';
 import { sameNames, toWire } from '../../rules/core/wire-names';
 import { houseFields, type HouseSettings } from '../../rules/house/house-fields';
 import { isCurrency, isTimeZone } from '../../rules/house/settings-input';
+import { listedWords } from '../../rules/publishing/banned-words/banned-words';
 import { isCatalogUrlPattern } from '../../rules/sales/catalog-url';
 
 /** The names of the settings in the user response, which the operator and the audit log use. */
@@ -68,17 +69,7 @@ const typed = {
       'is an address with {catalogRef} or {catalogID}, such as https://bids.example/catalog/{catalogRef}, or empty for none',
     )
     .transform(orNull),
-  bannedWords: z
-    .string()
-    .max(20_000)
-    .transform((text) => [
-      ...new Set(
-        text
-          .split(',')
-          .map((word) => word.trim())
-          .filter((word) => word !== ''),
-      ),
-    ]),
+  bannedWords: z.string().max(20_000).transform(listedWords),
   creditCardLimit: z
     .string()
     .trim()

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { canonicalCountry } from '../../rules/house/countries';
+import { BUTTON_COLORS, FONT_COLORS, FONT_STYLES, LANGUAGES } from '../../rules/house/private-label';
 import { statesOf } from '../../rules/house/states';
 import { timeZonesOf } from '../../rules/house/time-zones';
 import { type Author, type ChangedRecord, partsOf, recordChanges } from '../core/audit/audit-log';
@@ -11,8 +12,10 @@ import type { HouseRow } from './house-record';
 import { addressJson } from './location-json';
 import type { LocationRow } from './location-record';
 import { listLocations, selectLocations, selectLocationUses } from './location-store';
+import { findPrivateLabel } from './private-label-store';
 import { writeSettings } from './set-house';
 import { findHouse, raiseHouseVersion, selectHouseForUpdate, updateTermsAccepted } from './store';
+import { logoKey } from './store-logo';
 import type { AddressesJson, AddressesQuery, LocationUsesJson, ProcessorTypeJson, StateJson } from './wire';
 
 function existing(house: HouseRow | null, houseId: number): HouseRow {
@@ -65,6 +68,35 @@ export async function acceptTerms(
 /** Returns the house as part of another record's change, with its next version, because something shown with its settings changed. */
 export const houseParts = async (tx: Transaction, houseId: number): Promise<ChangedRecord[]> =>
   partsOf('House', [{ id: houseId, version: await raiseHouseVersion(tx, houseId) }]);
+
+/** How the public pages of a house look: ids of its choices, its language, and its logo. */
+export interface HouseLook {
+  readonly fontColor: number;
+  readonly fontStyle: number;
+  readonly buttonColor: number;
+  /** IETF tag. */
+  readonly language: string;
+  /** The name of the file; null without one. */
+  readonly logo: string | null;
+}
+
+const known = (list: readonly { readonly id: number }[], id: number | undefined): number =>
+  list.some((choice) => choice.id === id) && id !== undefined ? id : 1;
+
+/** Returns how the public pages of a house look; the defaults until something is chosen. */
+export async function houseLook(db: Queryable, houseId: number): Promise<HouseLook> {
+  const label = await findPrivateLabel(db, houseId);
+  return {
+    fontColor: known(FONT_COLORS, label?.fontColor),
+    fontStyle: known(FONT_STYLES, label?.fontStyle),
+    buttonColor: known(BUTTON_COLORS, label?.buttonColor),
+    language: LANGUAGES.find(({ id }) => id === label?.language)?.language ?? 'en',
+    logo: label?.houseLogo ?? null,
+  };
+}
+
+/** Returns the bytes of a logo; null if it isn't stored. */
+export const logoBytes = ({ files }: Services, file: string): Promise<Buffer | null> => files.get(logoKey(file));
 
 /** Returns the house's locations by id, including deleted ones; unknown ids are missing. */
 export const locationsById = async (

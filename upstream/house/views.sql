@@ -4,3 +4,7 @@ create view house_view as
     auto_charge_enabled, connect_type, is_instant, features, ingest_type, second_factor_required, stripe_account,
     lot_maximum, banned_words
   from house;
+
+-- The logos of the houses' own sites, for their public catalogs.
+create view house_logo_view as
+  select house_id, house_logo from private_label where house_logo is not null;

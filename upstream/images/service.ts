@@ -107,9 +107,9 @@ export async function sheetThumbnail(files: FileStore, name: string): Promise<Bu
 export async function readPicture(services: Services, actor: Pick<Actor, 'houseId'>, file: string): Promise<FileBody> {
   const picture = readPictureFile(file);
   const isOurs = picture !== null && (await hasPicture(services.db, actor.houseId, picture.name));
-  const bytes = isOurs ? await services.files.get(pictureKey(picture.name, picture.size)) : null;
-  if (picture === null || bytes === null) throw notFound('The file');
-  return new FileBody(pictureType(picture.size), bytes);
+  const content = isOurs ? await services.files.open(pictureKey(picture.name, picture.size)) : null;
+  if (picture === null || content === null) throw notFound('The file');
+  return new FileBody(pictureType(picture.size), content);
 }
 
 /** Gives copies of lots the images of their originals. */

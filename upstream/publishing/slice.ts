@@ -2,15 +2,23 @@ import type { Slice } from '../core/slice';
 import { banRoutes } from './banned-words/ban-routes';
 import { catalogueRoutes } from './catalogue/catalogue-routes';
 import { editionRoutes } from './editions/edition-routes';
+import { SCHEDULED_PUBLISHING_WORK } from './scheduling/schedule-publishing';
+import { scheduleRoutes } from './scheduling/schedule-routes';
+import { scheduledPublishingWork } from './scheduling/scheduled-work';
 import { summaryRoutes } from './summary/summary-routes';
 
 export const publishingSlice: Slice = {
   // They list and change lots, so API tokens need the scope for lots.
   routes: (services) =>
-    [...summaryRoutes(services), ...editionRoutes(services), ...banRoutes(services), ...catalogueRoutes(services)].map(
-      (route) => ({
-        ...route,
-        area: 'lots' as const,
-      }),
-    ),
+    [
+      ...summaryRoutes(services),
+      ...editionRoutes(services),
+      ...banRoutes(services),
+      ...scheduleRoutes(services),
+      ...catalogueRoutes(services),
+    ].map((route) => ({
+      ...route,
+      area: 'lots' as const,
+    })),
+  work: { [SCHEDULED_PUBLISHING_WORK]: scheduledPublishingWork },
 };

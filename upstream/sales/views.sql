@@ -1,7 +1,8 @@
 -- The sessions with their sale, for other slices.
 create view catalog_view as
   select c.house_id, c.id, c.ref, c.group_id, g.ref as group_ref, g.name as group_name, c.identifier, c.title, c.kind, c.starts_at, c.ended_at,
-    c.time_zone, c.location_id, c.currency, c.premium_steps, c.premium_mode, c.live_fee_rates, c.version, c.published_at
+    c.time_zone, c.location_id, c.currency, c.premium_steps, c.premium_mode, c.live_fee_rates, c.version, c.published_at,
+    c.description, c.viewing_notes
   from catalog c join auction_group g on g.house_id = c.house_id and g.id = c.group_id
   where not c.is_deleted;
 
@@ -12,3 +13,9 @@ create view sale_terms_view as
 -- The sales, deleted ones too, for other slices.
 create view sale_view as
   select house_id, id, ref, name, kind, starts_at, ended_at, is_deleted from auction_group;
+
+-- The terms that buyers of Buy It Now sales read, in their order.
+create view sale_words_view as
+  select s.house_id, s.id, jsonb_agg(jsonb_build_object('title', t->>'title', 'text', t->>'text') order by n) as terms
+  from buy_now_settings s, jsonb_array_elements(s.terms) with ordinality as e (t, n)
+  where (t->>'active')::boolean group by s.house_id, s.id;

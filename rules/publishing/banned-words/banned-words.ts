@@ -1,6 +1,16 @@
 import { foldedText } from '../../core/folding';
 import { LOT_COLUMNS, type LotColumn } from '../../lots/uploads/columns';
 
+/** Returns the words and phrases of a comma-separated list, each once. */
+export const listedWords = (list: string): string[] => [
+  ...new Set(
+    list
+      .split(',')
+      .map((word) => word.trim())
+      .filter((word) => word !== ''),
+  ),
+];
+
 /** A text as words are looked for: folded, with one blank around each word. */
 const spaced = (text: string): string =>
   ` ${foldedText(text)

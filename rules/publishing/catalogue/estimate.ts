@@ -1,25 +1,55 @@
 import { decimalFromMinor, percentFromRate } from '../../core/money';
 import type { PremiumStep } from '../../invoicing/lines/premium';
+import type { CatalogueWords } from './languages/words';
 
-/** Formats an amount as catalogs do: "$1,200", with cents only if there are any. */
-export function catalogAmount(minor: number, currency: string): string {
-  const decimal = decimalFromMinor(minor, currency) as `${number}`;
-  return new Intl.NumberFormat('en-US', {
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Creating a formatter costs more than a hundred uses of it, and a page has hundreds of amounts. */
+function amountFormat(currency: string, locale: string): Intl.NumberFormat {
+  const key = `${locale}/${currency}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
     trailingZeroDisplay: 'stripIfInteger',
-  }).format(decimal);
+  });
+  formats.set(key, made);
+  return made;
 }
 
+/** Formats an amount as catalogs do: "$1,200", with cents only if there are any. */
+export function catalogAmount(minor: number, currency: string, locale: string): string {
+  return amountFormat(currency, locale).format(decimalFromMinor(minor, currency) as `${number}`);
+}
+
+/** Formats two amounts as a range: "$400–600", "400–600 €". */
+function catalogRange(low: number, high: number, currency: string, locale: string): string {
+  const [from, to] = [catalogAmount(low, currency, locale), catalogAmount(high, currency, locale)];
+  const symbol = /^[^\d-]*/.exec(to)?.[0] ?? '';
+  const unit = /[^\d]*$/.exec(from)?.[0] ?? '';
+  return `${from.slice(0, from.length - unit.length)}–${to.slice(symbol.length)}`;
+}
+
+/** Formats a rate: "25%". */
+export const catalogRate = (rateMillionths: number, { locale }: CatalogueWords): string =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 }).format(
+    `${percentFromRate(rateMillionths)}e-2` as `${number}`,
+  );
+
 /** Returns the rates of the buyer's premium in words: "25%", or "25% to $1,000, 20% above"; empty if there is none. */
-export function premiumRates(steps: readonly PremiumStep[], currency: string): string {
+export function premiumRates(steps: readonly PremiumStep[], currency: string, words: CatalogueWords): string {
   if (steps.every(({ rateMillionths }) => rateMillionths === 0)) return '';
-  const rate = ({ rateMillionths }: PremiumStep): string => `${percentFromRate(rateMillionths)}%`;
+  const rate = ({ rateMillionths }: PremiumStep): string => catalogRate(rateMillionths, words);
   const [first] = steps;
   if (first !== undefined && steps.length === 1) return rate(first);
   return steps
-    .map((step) => (step.to === null ? `${rate(step)} above` : `${rate(step)} to ${catalogAmount(step.to, currency)}`))
+    .map((step) =>
+      step.to === null
+        ? words.rateAbove(rate(step))
+        : words.rateTo(rate(step), catalogAmount(step.to, currency, words.locale)),
+    )
     .join(', ');
 }
 
@@ -36,21 +66,20 @@ export function priceText(
   { price, lowEstimate, highEstimate, startingBid }: PricedLot,
   isBuyNow: boolean,
   currency: string,
+  words: CatalogueWords,
 ): string {
-  const amount = (minor: number): string => catalogAmount(minor, currency);
-  if (isBuyNow) return price === null ? 'Price on request' : `Price ${amount(price)}`;
-  if (lowEstimate !== null && highEstimate !== null && lowEstimate !== highEstimate) {
-    const [low, high] = [amount(lowEstimate), amount(highEstimate)];
-    const symbol = /^[^\d-]*/.exec(high)?.[0] ?? '';
-    return `Estimate ${low}–${high.slice(symbol.length)}`;
-  }
+  const amount = (minor: number): string => catalogAmount(minor, currency, words.locale);
+  if (isBuyNow) return price === null ? words.priceOnRequest : words.price(amount(price));
+  if (lowEstimate !== null && highEstimate !== null && lowEstimate !== highEstimate)
+    return words.estimate(catalogRange(lowEstimate, highEstimate, currency, words.locale));
   const one = lowEstimate ?? highEstimate;
-  if (one !== null) return `Estimate ${amount(one)}`;
-  return startingBid === null ? 'Estimate on request' : `Bidding starts at ${amount(startingBid)}`;
+  if (one !== null) return words.estimate(amount(one));
+  return startingBid === null ? words.estimateOnRequest : words.biddingStarts(amount(startingBid));
 }
 
-/** Returns what stands beside each price, as the law of some countries requires: "plus 25% premium". `rates` is of premiumRates. */
-export function premiumBeside(rates: string): string {
-  if (rates === '') return 'no premium';
-  return /^[\d.]+%$/.test(rates) ? `plus ${rates} premium` : `plus premium of ${rates}`;
+/** Returns what stands beside each price, as the law of some countries requires: "plus 25% premium". */
+export function premiumBeside(steps: readonly PremiumStep[], currency: string, words: CatalogueWords): string {
+  const rates = premiumRates(steps, currency, words);
+  if (rates === '') return words.noPremium;
+  return steps.length === 1 ? words.plusPremium(rates) : words.plusRates(rates);
 }

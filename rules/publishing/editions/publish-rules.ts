@@ -40,11 +40,15 @@ export interface SessionToPublish {
   readonly unpublishedCount: number;
   readonly changedCount: number;
   readonly goneCount: number;
+  /** Whether a text of the session differs from what bidders read. */
+  readonly isTextChanged: boolean;
 }
 
 /** Returns whether Publish All is offered: the session isn't published, or something differs from what bidders see. */
 export const isPublishAllOffered = (session: SessionToPublish): boolean =>
-  !session.isPublished || session.unpublishedCount + session.changedCount + session.goneCount > 0;
+  !session.isPublished ||
+  session.isTextChanged ||
+  session.unpublishedCount + session.changedCount + session.goneCount > 0;
 
 /** Returns why Publish All is disabled; null if it isn't. */
 export const publishAllRefusal = ({

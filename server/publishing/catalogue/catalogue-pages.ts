@@ -2,31 +2,37 @@ import { createHash } from 'node:crypto';
 import type { Logger } from '../../../platform/log';
 import {
   CATALOGUE_PICTURES_PATH,
+  type CataloguePage,
   lotPath,
   readCataloguePath,
-  sessionPath,
+  SESSION_FILES,
   SITEMAP_PATH,
 } from '../../../rules/publishing/catalogue/catalogue-paths';
-import { calendarFile } from '../../../rules/sales/calendar/feed';
-import type { PublicSessionJson } from '../../../upstream/publishing/catalogue/catalogue-wire';
 import type { GraphQLContext, HttpScope } from '../../core/graphql/context';
 import { UpstreamRefusal } from '../../core/graphql/errors';
 import { sendText } from '../../core/http/answers';
 import { createStoredFiles, noSuchFile } from '../../core/http/stored-files';
-import { CATALOGUE_STYLE, CATALOGUE_STYLE_PATH } from './catalogue-style';
+import { CATALOGUE_SCRIPT, CATALOGUE_SCRIPT_PATH } from './catalogue-script';
+import { PLAIN, styleAt, stylePath } from './catalogue-style';
 import { html } from './html';
-import { listPage, readListQuery } from './list-page';
+import { listAddress, listPage, type ListQuery, readListQuery } from './list-page';
 import { lotPage } from './lot-page';
+import { createPageMemory, type PageContent, type StoredPage } from './page-memory';
+import { sessionFile, sitemapIndex } from './session-files';
+import { createSharedChecks } from './shared-checks';
 
-/** The pages have pictures, one file of styles, and a search form; nothing else is loaded, and nothing is executed. */
+/** Pages have pictures, one file of styles, one script, and a search form; nothing else is loaded or executed. */
 const POLICY =
-  "default-src 'none'; img-src 'self'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+  "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 const HTML = 'text/html; charset=utf-8';
 /** Proxies and browsers may show a page that is a minute old. */
 const FRESH = 'public, max-age=60';
 const FOREVER = 'public, max-age=31536000, immutable';
 /** The most lots of a session. */
 const ALL = 2000;
+const ALL_LOTS: ListQuery = { page: 1, size: null, search: '', lots: '', isAvailable: false };
+/** The memory for pages, in bytes. */
+const MEMORY = 64 * 1024 * 1024;
 
 const messagePage = (title: string, text: string): string =>
   html`<!doctype html>
@@ -36,13 +42,13 @@ const messagePage = (title: string, text: string): string =>
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
-        <link rel="stylesheet" href="${CATALOGUE_STYLE_PATH}" />
+        <link rel="stylesheet" href="${stylePath(PLAIN)}" />
       </head>
       <body>
         <main class="wrap">
           <div class="masthead">
             <h1>${title}</h1>
-            <p class="count">${text}</p>
+            <p class="text">${text}</p>
           </div>
         </main>
       </body>
@@ -54,39 +60,26 @@ const GONE = messagePage(
 );
 const FAILED = messagePage('The catalog can’t be opened now', 'Try again in a few minutes.');
 
-/** Sends what anyone may keep for a minute, or says that it is unchanged. The tag is of the content, so it changes with each edition that changes it. */
-function sendFresh({ req, res }: HttpScope, text: string, type: string): void {
-  const tag = `"${createHash('sha256').update(text).digest('hex').slice(0, 32)}"`;
-  res.setHeader('etag', tag);
+/** Sends what anyone may keep for a minute, or says that it is unchanged. */
+function sendFresh({ req, res }: HttpScope, { type, etag, bytes, gzip }: StoredPage, fileName: string | null): void {
+  res.setHeader('etag', etag);
   res.setHeader('cache-control', FRESH);
-  const known = (req.headers['if-none-match'] ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
-  if (known.includes(tag)) res.writeHead(304).end();
-  else sendText(res, 200, text, type);
+  res.setHeader('vary', 'accept-encoding');
+  const known = (req.headers['if-none-match'] ?? '').split(',').map((one) => one.trim());
+  if (known.includes(etag)) {
+    res.writeHead(304).end();
+    return;
+  }
+  const isShort = gzip !== null && /\bgzip\b/.test(req.headers['accept-encoding'] ?? '');
+  const body = isShort ? gzip : bytes;
+  res.writeHead(200, {
+    'content-type': type,
+    'content-length': body.length,
+    ...(isShort && { 'content-encoding': 'gzip' }),
+    ...(fileName !== null && { 'content-disposition': `attachment; filename="${fileName}"` }),
+  });
+  res.end(body);
 }
-
-const calendarOf = (session: PublicSessionJson): string =>
-  calendarFile(session.houseName, [
-    {
-      ref: session.catalogRef,
-      title: session.title,
-      saleName: session.saleName,
-      startsAt: session.startsAt,
-      timeZone: session.timeZoneID,
-      location: session.location.join(', '),
-      changedAt: session.publishedAt,
-      version: session.version,
-      isDeleted: false,
-    },
-  ]);
-
-const sitemapOf = (
-  sessions: readonly Pick<PublicSessionJson, 'catalogRef' | 'publishedAt'>[],
-  origin: string,
-): string =>
-  html`<?xml version="1.0" encoding="UTF-8"?>
-    <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-      ${sessions.map(({ catalogRef, publishedAt }) => html`<url><loc>${origin + sessionPath(catalogRef)}</loc><lastmod>${new Date(publishedAt).toISOString()}</lastmod></url>`)}
-    </urlset> `.text;
 
 /** Search engines read the catalog and nothing else. */
 const robotsOf = (origin: string): string =>
@@ -98,56 +91,87 @@ export interface CataloguePages {
   readonly picture: (scope: HttpScope, url: URL) => Promise<void>;
   readonly style: (scope: HttpScope, url: URL) => void;
   readonly sitemap: (scope: HttpScope) => Promise<void>;
-  readonly robots: (scope: HttpScope) => void;
+  readonly robots: (scope: HttpScope) => Promise<void>;
 }
 
-/** The public catalog: pages of published sessions and their lots, for anyone, without scripts. `origin` is the address that browsers use. */
+/** Thrown for what bidders don't see. */
+class Gone extends Error {}
+
+/** Thrown for a lot under a wrong number. */
+class Moved extends Error {
+  constructor(readonly path: string) {
+    super('The lot has another number.');
+  }
+}
+
+type Publishing = GraphQLContext['endpoints']['publishing'];
+type TextPage = Exclude<CataloguePage, { kind: 'pdf' }>;
+
+/** The name under which browsers save a file; null for what they show. */
+const fileNameOf = ({ kind, catalogRef }: CataloguePage): string | null =>
+  kind === 'calendar' || kind === 'liveAuctioneers' ? `${catalogRef}-${SESSION_FILES[kind]}` : null;
+
+async function madePage(
+  page: TextPage,
+  query: ListQuery,
+  publishing: Publishing,
+  origin: string,
+): Promise<PageContent> {
+  if (page.kind === 'lot') {
+    const shown = await publishing.publicLot(page.catalogRef, page.lotRef);
+    const path = lotPath(page.catalogRef, shown.lot.label, shown.lot.lotRef);
+    if (shown.lot.label !== page.label) throw new Moved(path);
+    return { type: HTML, content: lotPage(shown, origin) };
+  }
+  const size = query.size ?? ALL;
+  const shown = await publishing.publicCatalogue(page.catalogRef, {
+    offset: query.size === null ? 0 : (query.page - 1) * size,
+    size,
+    search: query.search,
+    lots: query.lots,
+    available: query.isAvailable,
+  });
+  if (page.kind === 'session') return { type: HTML, content: listPage(shown, query, origin) };
+  const file = sessionFile(page.kind, shown, origin);
+  if (file === null) throw new Gone();
+  return file;
+}
+
+/**
+ * The public catalog: pages of published sessions and their lots, for anyone, with or without scripts. `origin` is the address that
+ * browsers use.
+ */
 export function createCataloguePages(
   contextOf: (scope: HttpScope) => GraphQLContext,
   log: Logger,
   origin: string,
 ): CataloguePages {
+  const memory = createPageMemory(MEMORY);
+  const tagOf = createSharedChecks((catalogRef, publishing: Publishing) => publishing.publicTag(catalogRef));
+
   async function served(scope: HttpScope, url: URL): Promise<void> {
-    const { res } = scope;
     const page = readCataloguePath(url.pathname);
+    if (page === null || page.kind === 'pdf') throw new Gone();
     const { publishing } = contextOf(scope).endpoints;
-    if (page === null) {
-      sendText(res, 404, GONE, HTML);
-    } else if (page.kind === 'lot') {
-      const shown = await publishing.publicLot(page.catalogRef, page.lotRef);
-      const path = lotPath(page.catalogRef, shown.lot.label, shown.lot.lotRef);
-      if (path === url.pathname) sendFresh(scope, lotPage(shown, origin), HTML);
-      else res.writeHead(301, { location: path, 'cache-control': FRESH }).end();
-    } else if (page.kind === 'calendar') {
-      const { session } = await publishing.publicCatalogue(page.catalogRef, {
-        offset: 0,
-        size: 1,
-        search: '',
-        available: false,
-      });
-      if (session.kind === 'BUY_NOW') sendText(res, 404, GONE, HTML);
-      else sendFresh(scope, calendarOf(session), 'text/calendar; charset=utf-8');
-    } else {
-      const query = readListQuery(url.searchParams);
-      const size = query.size ?? ALL;
-      const shown = await publishing.publicCatalogue(page.catalogRef, {
-        offset: query.size === null ? 0 : (query.page - 1) * size,
-        size,
-        search: query.search,
-        available: query.isAvailable,
-      });
-      sendFresh(scope, listPage(shown, query, origin), HTML);
-    }
+    const tag = await tagOf(page.catalogRef, publishing);
+    const query = page.kind === 'session' ? readListQuery(url.searchParams) : ALL_LOTS;
+    const key = page.kind === 'session' ? listAddress(page.catalogRef, query) : url.pathname;
+    const stored = await memory(key, tag, () => madePage(page, query, publishing, origin));
+    sendFresh(scope, stored, fileNameOf(page));
   }
 
-  /** Answers with 404 for whatever bidders don't see, whatever the reason. */
+  /** Answers with the same 404 for whatever bidders don't see, whatever the reason. */
   async function orFailed(scope: HttpScope, serve: () => Promise<void>): Promise<void> {
     const { res, requestId } = scope;
     res.setHeader('content-security-policy', POLICY);
     try {
       await serve();
     } catch (error) {
-      if (error instanceof UpstreamRefusal && error.status < 500 && error.status !== 429) {
+      if (error instanceof Moved) {
+        res.writeHead(301, { location: error.path, 'cache-control': FRESH }).end();
+        return;
+      }
+      if (error instanceof Gone || (error instanceof UpstreamRefusal && error.status < 500 && error.status !== 429)) {
         sendText(res, 404, GONE, HTML);
         return;
       }
@@ -170,6 +194,12 @@ export function createCataloguePages(
     log,
   );
 
+  /** Sends what a process makes from its own texts. */
+  async function sendOwn(scope: HttpScope, type: string, text: string): Promise<void> {
+    const tag = createHash('sha256').update(text).digest('hex');
+    sendFresh(scope, await memory(scope.req.url ?? '', tag, () => Promise.resolve({ type, content: text })), null);
+  }
+
   return {
     page: (scope, url) => orFailed(scope, () => served(scope, url)),
     picture: (scope, url) => {
@@ -177,20 +207,20 @@ export function createCataloguePages(
       return pictures(scope, url);
     },
     style: ({ res }, { pathname }) => {
-      if (pathname !== CATALOGUE_STYLE_PATH) {
+      const script = pathname === CATALOGUE_SCRIPT_PATH ? CATALOGUE_SCRIPT : null;
+      const text = script ?? styleAt(pathname);
+      if (text === null) {
         sendText(res, 404, 'The file does not exist.');
         return;
       }
       res.setHeader('cache-control', FOREVER);
-      sendText(res, 200, CATALOGUE_STYLE, 'text/css; charset=utf-8');
+      sendText(res, 200, text, `text/${script === null ? 'css' : 'javascript'}; charset=utf-8`);
     },
     sitemap: (scope) =>
       orFailed(scope, async () => {
-        const sessions = await contextOf(scope).endpoints.publishing.publicSessions();
-        sendFresh(scope, sitemapOf(sessions, origin), 'application/xml; charset=utf-8');
+        const { type, content } = sitemapIndex(await contextOf(scope).endpoints.publishing.publicSessions(), origin);
+        await sendOwn(scope, type, String(content));
       }),
-    robots: (scope) => {
-      sendFresh(scope, robotsOf(origin), 'text/plain; charset=utf-8');
-    },
+    robots: (scope) => orFailed(scope, () => sendOwn(scope, 'text/plain; charset=utf-8', robotsOf(origin))),
   };
 }

@@ -1,18 +1,13 @@
-import { formatLongDateTime } from '../../../rules/core/dates';
-import { pictureFile } from '../../../rules/images/picture-files';
-import {
-  CATALOGUE_PICTURES_PATH,
-  lotPath,
-  sessionCalendarPath,
-  sessionPath,
-} from '../../../rules/publishing/catalogue/catalogue-paths';
+import { lotPath, sessionPath } from '../../../rules/publishing/catalogue/catalogue-paths';
+import type { CatalogueWords } from '../../../rules/publishing/catalogue/languages/words';
 import type {
   PublicCatalogueJson,
   PublicLotJson,
   PublicSessionJson,
 } from '../../../upstream/publishing/catalogue/catalogue-wire';
 import { type Html, html, jsonLd } from './html';
-import { markOf, pageText, priceOf } from './page';
+import { calendarLink, markOf, pageText, picturePath, placeOf, priceOf, saveButton, timesOf, wordsOf } from './page';
+import { saleEvent } from './search-data';
 
 /** What the list shows, by the address. */
 export interface ListQuery {
@@ -20,6 +15,8 @@ export interface ListQuery {
   /** Null for all lots on one page. */
   readonly size: number | null;
   readonly search: string;
+  /** References of lots; empty for all. */
+  readonly lots: string;
   readonly isAvailable: boolean;
 }
 
@@ -28,65 +25,65 @@ const SIZES = [24, 60];
 const DEFAULT_SIZE = 60;
 const LONGEST_SEARCH = 200;
 const MOST_PAGES = 100;
+/** A longer description of a session is below its lots. */
+const LONGEST_INTRODUCTION = 700;
+const REFS = /^\w{1,100}(?:,\w{1,100}){0,199}$/;
+const LONGEST_REFS = 4200;
 
 /** Reads what the list shows. Anything else in the address is ignored. */
 export function readListQuery(params: URLSearchParams): ListQuery {
   const size = Number(params.get('show') ?? DEFAULT_SIZE);
   const page = Number(params.get('page') ?? 1);
+  const lots = params.get('lots') ?? '';
   return {
     page: Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1,
     size: params.get('show') === 'all' ? null : SIZES.includes(size) ? size : DEFAULT_SIZE,
     search: (params.get('q') ?? '').trim().slice(0, LONGEST_SEARCH),
+    lots: lots.length <= LONGEST_REFS && REFS.test(lots) ? lots : '',
     isAvailable: params.get('available') === '1',
   };
 }
 
-function addressOf(ref: string, { page, size, search, isAvailable }: ListQuery): string {
+/** Returns the address of a list. Equal lists have equal addresses. */
+export function listAddress(ref: string, { page, size, search, lots, isAvailable }: ListQuery): string {
   const params = new URLSearchParams();
   if (search !== '') params.set('q', search);
   if (isAvailable) params.set('available', '1');
   if (size !== DEFAULT_SIZE) params.set('show', size === null ? 'all' : String(size));
   if (page > 1) params.set('page', String(page));
-  const text = params.toString();
+  const text = params.toString() + (lots === '' ? '' : `${params.size > 0 ? '&' : ''}lots=${lots}`);
   return sessionPath(ref) + (text === '' ? '' : `?${text}`);
 }
-
-/** Says when a session is; a Buy It Now sale has no time. */
-export const timesOf = ({ kind, startsAt, endedAt, timeZoneID }: PublicSessionJson): string => {
-  if (kind === 'BUY_NOW') return 'Buy It Now, open now';
-  const time = formatLongDateTime(startsAt, timeZoneID);
-  return endedAt === null ? time : `${time} (ended)`;
-};
-
-const KINDS = { LIVE: 'Live auction', TIMED: 'Timed auction', BUY_NOW: 'Buy It Now' } as const;
 
 /** How many cards are in the first screen: their pictures are fetched at once. */
 const EAGER = 4;
 
-const cardOf = (session: PublicSessionJson, lot: PublicLotJson, index: number): Html => {
+const cardOf = (session: PublicSessionJson, lot: PublicLotJson, index: number, words: CatalogueWords): Html => {
   const [picture] = lot.images;
   return html`<li>
     <div class="plate">
       ${
         picture === undefined
-          ? 'No picture'
+          ? words.noPicture
           : html`<img
-              src="${CATALOGUE_PICTURES_PATH}${pictureFile(picture, 'small')}"
+              src="${picturePath(picture, 'small')}"
               alt=""
               width="480"
               height="480"
+              ${index === 0 ? html`fetchpriority="high"` : null}
               loading="${index < EAGER ? 'eager' : 'lazy'}"
             />`
       }
     </div>
-    <p class="number">Lot ${lot.label}</p>
+    <p class="number">${words.lot(lot.label)}</p>
     <h2><a href="${lotPath(session.catalogRef, lot.label, lot.lotRef)}">${lot.title}</a></h2>
     ${priceOf(lot, session)}
-    ${markOf(lot)}${lot.description === '' ? null : html`<p class="text">${lot.description}</p>`}
+    ${markOf(lot, words)}${lot.description === '' ? null : html`<p class="text">${lot.description}</p>`}
+    ${saveButton(lot, words, false)}
   </li>`;
 };
 
-const finderOf = (ref: string, { search, size, isAvailable }: ListQuery): Html => {
+const finderOf = (ref: string, { search, size, isAvailable, lots }: ListQuery, words: CatalogueWords): Html => {
   const option = (value: string, label: string, isChosen: boolean): Html =>
     isChosen
       ? html`<option value="${value}" selected>${label}</option>`
@@ -96,100 +93,130 @@ const finderOf = (ref: string, { search, size, isAvailable }: ListQuery): Html =
       type="search"
       name="q"
       value="${search}"
-      aria-label="Search this catalog"
-      placeholder="Title, artist, or lot number"
+      aria-label="${words.search}"
+      placeholder="${words.placeholder}"
       maxlength="200"
     />
     <label
-      >${isAvailable ? html`<input type="checkbox" name="available" value="1" checked />` : html`<input type="checkbox" name="available" value="1" />`}Available
-      only</label
+      >${isAvailable ? html`<input type="checkbox" name="available" value="1" checked />` : html`<input type="checkbox" name="available" value="1" />`}${words.availableOnly}</label
     >
-    <select name="show" aria-label="Lots per page">
-      ${SIZES.map((count) => option(String(count), `${count} lots`, size === count))}${option('all', 'All lots', size === null)}
+    <select name="show" aria-label="${words.perPage}">
+      ${SIZES.map((count) => option(String(count), words.lots(String(count)), size === count))}${option('all', words.allLots, size === null)}
     </select>
-    <button>Show</button>
+    ${lots === '' ? null : html`<input type="hidden" name="lots" value="${lots}" />`}
+    <button>${words.show}</button>
   </form>`;
 };
 
-const headOf = (session: PublicSessionJson): Html =>
+const isShort = ({ description }: PublicSessionJson): boolean => description.length <= LONGEST_INTRODUCTION;
+
+const headOf = (session: PublicSessionJson, words: CatalogueWords): Html =>
   html`<div class="masthead">
-    <p class="eyebrow">${KINDS[session.kind]} · ${session.saleName}</p>
+    <p class="eyebrow">
+      ${[words.kinds[session.kind], ...(session.saleName === session.title ? [] : [session.saleName])].join(' · ')}
+    </p>
     <h1>${session.title}</h1>
+    ${session.description !== '' && isShort(session) ? html`<p class="text">${session.description}</p>` : null}
     <dl class="facts">
       <div>
-        <dt>When</dt>
-        <dd>
-          <span>${timesOf(session)}</span>${
-            session.kind === 'BUY_NOW'
-              ? null
-              : html`<a href="${sessionCalendarPath(session.catalogRef)}">Add to calendar</a>`
-          }
-        </dd>
+        <dt>${words.when}</dt>
+        <dd><span>${timesOf(session)}</span>${calendarLink(session)}</dd>
       </div>
       ${
         session.location.length === 0
           ? null
           : html`<div>
-              <dt>Where</dt>
-              <dd>${session.location.map((line) => html`<span>${line}</span>`)}</dd>
+              <dt>${words.where}</dt>
+              <dd>${placeOf(session)}</dd>
             </div>`
       }
       <div>
-        <dt>Buyer’s premium</dt>
-        <dd>${session.premium === '' ? 'None' : session.premium}</dd>
+        <dt>${words.premium}</dt>
+        <dd>
+          <span>${session.premium === '' ? words.none : session.premium}</span><a href="#terms">${words.terms}</a>
+        </dd>
       </div>
     </dl>
   </div>`;
 
-const pagesOf = (ref: string, query: ListQuery, total: number): Html | null => {
+/** What a list says below its lots: about the sale, its viewing, and its terms. */
+function notesOf(session: PublicSessionJson, words: CatalogueWords): Html {
+  const { description, viewingNotes, terms, premium, premiumMode, onlineFees } = session;
+  const part = (title: string, text: string): Html | null =>
+    text === ''
+      ? null
+      : html`<section>
+          <h2>${title}</h2>
+          <p class="text">${text}</p>
+        </section>`;
+  const rates = [
+    `${words.premium}: ${premium === '' ? words.none.toLowerCase() : premium}.`,
+    // One rate is the same either way.
+    ...(premium.includes(',') ? [premiumMode === 'SLAB' ? words.slab : words.marginal] : []),
+    ...onlineFees.map(({ platform, rate }) => `${words.onlineFee} (${platform}): ${rate}.`),
+    words.otherFees,
+  ];
+  return html`<div class="notes">
+    ${isShort(session) ? null : part(words.about, description)}${part(words.viewing, viewingNotes)}
+    <section id="terms">
+      <h2>${words.terms}</h2>
+      <p class="text">${rates.join('\n')}</p>
+      ${terms.map(
+        ({ title, text }) =>
+          html`<h3>${title}</h3>
+            <p class="text">${text}</p>`,
+      )}
+    </section>
+  </div>`;
+}
+
+const pagesOf = (ref: string, query: ListQuery, total: number, words: CatalogueWords): Html | null => {
   const count = query.size === null ? 1 : Math.ceil(total / query.size);
   if (count <= 1) return null;
   const link = (page: number, label: string, rel: string): Html =>
     page < 1 || page > count
       ? html`<span></span>`
-      : html`<a rel="${rel}" href="${addressOf(ref, { ...query, page })}">${label}</a>`;
-  return html`<nav class="pages" aria-label="Pages">
-    ${link(query.page - 1, '← Previous page', 'prev')}<span>Page ${query.page} of ${count}</span
-    >${link(query.page + 1, 'Next page →', 'next')}
+      : html`<a rel="${rel}" href="${listAddress(ref, { ...query, page })}">${label}</a>`;
+  return html`<nav class="pages" aria-label="${words.pages}">
+    ${link(query.page - 1, `← ${words.previousPage}`, 'prev')}<span>${words.pageOf(query.page, count)}</span>${link(query.page + 1, `${words.nextPage} →`, 'next')}
   </nav>`;
 };
 
-const lotsText = (total: number): string => (total === 1 ? '1 lot' : `${total.toLocaleString('en-US')} lots`);
+const lotsText = (total: number, words: CatalogueWords): string =>
+  total === 1 ? words.oneLot : words.lots(total.toLocaleString(words.locale));
 
-/** Returns the session for search engines. */
-export const saleEvent = (session: PublicSessionJson, url: string): object => ({
-  '@context': 'https://schema.org',
-  '@type': 'SaleEvent',
-  name: session.title,
-  url,
-  ...(session.kind !== 'BUY_NOW' && { startDate: new Date(session.startsAt).toISOString() }),
-  organizer: { '@type': 'Organization', name: session.houseName },
-  ...(session.location.length > 0 && {
-    location: { '@type': 'Place', name: session.location[0], address: session.location.slice(1).join(', ') },
-  }),
-});
+/** What the list found, in words. */
+function countText({ lots, totalRecords }: PublicCatalogueJson, query: ListQuery, words: CatalogueWords): string {
+  if (totalRecords > 0 || lots.length > 0) return lotsText(totalRecords, words);
+  return query.lots === '' ? words.noMatch : words.noneSaved;
+}
 
 /** Returns the page of a session with a page of its lots. */
-export function listPage(
-  { session, lots, totalRecords }: PublicCatalogueJson,
-  query: ListQuery,
-  origin: string,
-): string {
+export function listPage(shown: PublicCatalogueJson, query: ListQuery, origin: string): string {
+  const { session, lots, totalRecords } = shown;
+  const words = wordsOf(session);
   const ref = session.catalogRef;
   const url = origin + sessionPath(ref);
-  const picture = lots.find(({ images }) => images.length > 0)?.images[0];
+  const picture = lots.find(({ images }) => images.length > 0)?.images[0] ?? null;
+  const isFiltered = query.search !== '' || query.lots !== '' || query.isAvailable;
   return pageText({
     session,
     title: session.title,
-    description: `${KINDS[session.kind]}, ${timesOf(session)}. ${lotsText(session.lotCount)}.`,
-    url,
-    picture: picture === undefined ? null : origin + CATALOGUE_PICTURES_PATH + pictureFile(picture, 'full'),
-    data: jsonLd(saleEvent(session, url)),
-    main: html`${headOf(session)}${finderOf(ref, query)}
-      <p class="count">${totalRecords === 0 ? 'No lots match. Try other words.' : lotsText(totalRecords)}</p>
+    description:
+      `${words.kinds[session.kind]}, ${timesOf(session)}. ${lotsText(session.lotCount, words)}. ${session.description}`.trim(),
+    url: query.page > 1 && !isFiltered ? origin + listAddress(ref, query) : url,
+    picture,
+    origin,
+    isListed: !isFiltered,
+    data: jsonLd(saleEvent(session, url, picture === null ? [] : [origin + picturePath(picture, 'full')])),
+    main: html`${headOf(session, words)}${finderOf(ref, query, words)}
+      <div class="bar">
+        <p role="status">${countText(shown, query, words)}</p>
+        ${isFiltered ? html`<a href="${sessionPath(ref)}">${words.allLots}</a>` : null}
+      </div>
       <ol class="lots">
-        ${lots.map((lot, index) => cardOf(session, lot, index))}
+        ${lots.map((lot, index) => cardOf(session, lot, index, words))}
       </ol>
-      ${pagesOf(ref, query, totalRecords)}`,
+      ${pagesOf(ref, query, totalRecords, words)} ${notesOf(session, words)}`,
   });
 }

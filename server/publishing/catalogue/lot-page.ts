@@ -1,109 +1,125 @@
-import { pictureFile } from '../../../rules/images/picture-files';
-import { CATALOGUE_PICTURES_PATH, lotPath, sessionPath } from '../../../rules/publishing/catalogue/catalogue-paths';
-import { premiumBeside } from '../../../rules/publishing/catalogue/estimate';
-import type { PublicLotPageJson } from '../../../upstream/publishing/catalogue/catalogue-wire';
+import { lotPath, sessionPath } from '../../../rules/publishing/catalogue/catalogue-paths';
+import { type CatalogueWords, FACTS } from '../../../rules/publishing/catalogue/languages/words';
+import { catalogTime } from '../../../rules/publishing/catalogue/times';
+import type { PublicLotPageJson, PublicSessionJson } from '../../../upstream/publishing/catalogue/catalogue-wire';
 import { type Html, html, jsonLd } from './html';
-import { timesOf } from './list-page';
-import { markOf, pageText, priceOf } from './page';
+import {
+  calendarLink,
+  markOf,
+  pageText,
+  picturePath,
+  pictureSize,
+  placeOf,
+  priceOf,
+  saveButton,
+  timesOf,
+  wordsOf,
+} from './page';
+import { product } from './search-data';
 
 type Lot = PublicLotPageJson['lot'];
 
-/** The size of a picture is in its name, so that pages keep its place before it is there. */
-function sizeOf(name: string): Html | null {
-  const [, width, height] = /-(\d+)x(\d+)$/.exec(name) ?? [];
-  return width === undefined || height === undefined ? null : html`width="${width}" height="${height}"`;
-}
-
-const imageOf = (name: string, lot: Lot, index: number): Html => {
-  const address = (size: 'small' | 'medium' | 'zoom'): string => CATALOGUE_PICTURES_PATH + pictureFile(name, size);
-  const alt = lot.images.length === 1 ? lot.title : `${lot.title}, picture ${index + 1} of ${lot.images.length}`;
-  return html`<a href="${address('zoom')}"
+const imageOf = (name: string, lot: Lot, index: number, words: CatalogueWords): Html => {
+  const size = pictureSize(name);
+  const alt = lot.images.length === 1 ? lot.title : words.picture(lot.title, index + 1, lot.images.length);
+  return html`<a href="${picturePath(name, 'zoom')}"
     ><img
-      src="${address(index === 0 ? 'medium' : 'small')}"
+      src="${picturePath(name, index === 0 ? 'medium' : 'small')}"
       alt="${alt}"
-      ${sizeOf(name)}
+      ${size === null ? null : html`width="${size.width}" height="${size.height}"`}
+      ${index === 0 ? html`fetchpriority="high"` : null}
       loading="${index === 0 ? 'eager' : 'lazy'}"
   /></a>`;
 };
 
-const picturesOf = (lot: Lot): Html =>
+/** Enlarged pictures. Only the script opens it. */
+const viewerOf = (lot: Lot, words: CatalogueWords): Html =>
+  html`<dialog aria-label="${lot.title}">
+    <div class="stage" tabindex="0"><img alt="" /></div>
+    <div class="tools">
+      <button type="button" data-do="previous">← ${words.previous}</button
+      ><button type="button" data-do="next">${words.next} →</button
+      ><button type="button" data-do="close" autofocus>${words.close}</button>
+    </div>
+  </dialog>`;
+
+const picturesOf = (lot: Lot, words: CatalogueWords): Html =>
   lot.images.length === 0
-    ? html`<div class="plate">No picture</div>`
+    ? html`<div class="plate">${words.noPicture}</div>`
     : html`<div class="pictures">
-        ${lot.images.slice(0, 1).map((name) => imageOf(name, lot, 0))}${
+        ${lot.images.slice(0, 1).map((name) => imageOf(name, lot, 0, words))}${
           lot.images.length === 1
             ? null
-            : html`<div class="more">${lot.images.slice(1).map((name, index) => imageOf(name, lot, index + 1))}</div>`
-        }
+            : html`<div class="more">
+                ${lot.images.slice(1).map((name, index) => imageOf(name, lot, index + 1, words))}
+              </div>`
+        }${viewerOf(lot, words)}
       </div>`;
 
-const aroundOf = ({ session: { catalogRef, lotCount }, previous, next }: PublicLotPageJson): Html => {
+const aroundOf = ({ session, previous, next }: PublicLotPageJson, words: CatalogueWords): Html => {
   const link = (to: PublicLotPageJson['next'], rel: string, before: string, after: string): Html =>
     to === null
       ? html`<span></span>`
-      : html`<a rel="${rel}" href="${lotPath(catalogRef, to.label, to.lotRef)}">${before}Lot ${to.label}${after}</a>`;
-  return html`<nav class="around" aria-label="Lots">
-    ${link(previous, 'prev', '← ', '')}<a href="${sessionPath(catalogRef)}">All ${lotCount} lots</a
+      : html`<a rel="${rel}" href="${lotPath(session.catalogRef, to.label, to.lotRef)}"
+          >${before}${words.lot(to.label)}${after}</a
+        >`;
+  return html`<nav class="around" aria-label="${words.pages}">
+    ${link(previous, 'prev', '← ', '')}<a href="${sessionPath(session.catalogRef)}">${words.allLots}</a
     >${link(next, 'next', '', ' →')}
   </nav>`;
 };
 
-/** Returns a lot for search engines: an offer only where the price is fixed. */
-const product = (
-  { session: { currencyCode, houseName }, lot }: PublicLotPageJson,
-  url: string,
-  pictures: readonly string[],
-): object => ({
-  '@context': 'https://schema.org',
-  '@type': 'Product',
-  name: lot.title,
-  description: lot.description,
-  url,
-  image: pictures,
-  ...(lot.amount !== null && {
-    offers: {
-      '@type': 'Offer',
-      price: lot.amount,
-      priceCurrency: currencyCode,
-      availability: `https://schema.org/${lot.isSold || lot.isWithdrawn ? 'SoldOut' : 'InStock'}`,
-      seller: { '@type': 'Organization', name: houseName },
-    },
-  }),
-});
+const closingOf = ({ endsAt }: Lot, { timeZoneID }: PublicSessionJson, words: CatalogueWords): string | null =>
+  endsAt === null ? null : words.closes(catalogTime(endsAt, timeZoneID, words.locale));
+
+function detailsOf({ session, lot }: PublicLotPageJson, words: CatalogueWords): Html {
+  const row = (label: string, value: Html | string | null): Html | null =>
+    value === null
+      ? null
+      : html`<div>
+          <dt>${label}</dt>
+          <dd>${value}</dd>
+        </div>`;
+  const sale = sessionPath(session.catalogRef);
+  return html`<dl class="details">
+    ${FACTS.flatMap((fact) => row(words.facts[fact], lot.facts[fact] ?? null) ?? [])}
+    ${row(
+      words.when,
+      html`<a href="${sale}">${session.title}</a
+        ><span>${closingOf(lot, session, words) ?? timesOf(session)}</span>${calendarLink(session)}`,
+    )}
+    ${session.location.length === 0 ? null : row(words.where, html`${placeOf(session)}`)}
+    ${row(
+      words.premium,
+      html`<span>${session.premium === '' ? words.none : session.premium}</span
+        ><a href="${sale}#terms">${words.terms}</a>`,
+    )}
+  </dl>`;
+}
 
 /** Returns the page of a lot. */
 export function lotPage(shown: PublicLotPageJson, origin: string): string {
   const { session, lot } = shown;
+  const words = wordsOf(session);
   const url = origin + lotPath(session.catalogRef, lot.label, lot.lotRef);
-  const pictures = lot.images.map((name) => origin + CATALOGUE_PICTURES_PATH + pictureFile(name, 'full'));
+  const pictures = lot.images.map((name) => origin + picturePath(name, 'full'));
   return pageText({
     session,
-    title: `Lot ${lot.label}: ${lot.title}`,
-    description: `${lot.price} ${premiumBeside(session.premium)}. ${lot.description}`,
+    title: `${words.lot(lot.label)}: ${lot.title}`,
+    description: `${lot.price}, ${session.premiumBeside}. ${lot.description}`,
     url,
-    picture: pictures[0] ?? null,
+    picture: lot.images[0] ?? null,
+    origin,
+    isListed: true,
     data: jsonLd(product(shown, url, pictures)),
-    main: html`${aroundOf(shown)}
+    main: html`${aroundOf(shown, words)}
       <article class="lot">
-        ${picturesOf(lot)}
+        ${picturesOf(lot, words)}
         <div class="about">
-          <p class="number">Lot ${lot.label}</p>
+          <p class="number">${words.lot(lot.label)}</p>
           <h1>${lot.title}</h1>
-          ${markOf(lot)} ${priceOf(lot, session)}
-          ${lot.description === '' ? null : html`<p class="text">${lot.description}</p>`}${
-            lot.facts.length === 0
-              ? null
-              : html`<dl class="details">
-                  ${lot.facts.map(
-                    ({ label, text }) =>
-                      html`<div>
-                        <dt>${label}</dt>
-                        <dd>${text}</dd>
-                      </div>`,
-                  )}
-                </dl>`
-          }
-          <p class="note">${session.title}, ${timesOf(session)}</p>
+          ${markOf(lot, words)} ${priceOf(lot, session)} ${saveButton(lot, words, true)}
+          ${lot.description === '' ? null : html`<p class="text">${lot.description}</p>`} ${detailsOf(shown, words)}
         </div>
       </article>`,
   });

@@ -9,16 +9,10 @@ import type {
   SetCoverImageInput,
   SetFeaturedLotsInput,
 } from '../../generated/resolvers-types';
+import { changedCatalog } from '../changed-catalog';
 import { keepLots, lotIdsOf } from '../changed-lots';
 
 const DOLLARS = 'USD';
-
-/** Answers a change of a session's summary with the session as it is now. */
-async function changedCatalog(run: Promise<void>, catalogID: number, context: GraphQLContext) {
-  const { refusal, userErrors } = await userErrorsOf(run);
-  keepLots([], context);
-  return { catalog: refusal ? null : await context.loaders.sales.catalogByNumber.load(catalogID), userErrors };
-}
 
 async function setCoverImage({ catalogId, photoId, idempotencyKey }: SetCoverImageInput, context: GraphQLContext) {
   const catalogID = await context.nodeIds.numberOrNone('Catalog', catalogId);

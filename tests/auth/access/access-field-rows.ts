@@ -153,7 +153,9 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   ...['unpublishLots', 'withdrawLots', 'decideBannedLots', 'requestPromotion'].map((name) =>
     row(name, 'editSales', 'lots', { ids: 'Lot' }),
   ),
-  ...['setCoverImage', 'setFeaturedLots'].map((name) => row(name, 'editSales', 'lots', { ids: 'Catalog' })),
+  ...['setCoverImage', 'setFeaturedLots', 'schedulePublishing', 'cancelScheduledPublishing'].map((name) =>
+    row(name, 'editSales', 'lots', { ids: 'Catalog' }),
+  ),
   ...['addLotImages', 'deleteLotImages', 'reorderLotImages', 'rotateLotImages'].map((name) =>
     row(name, 'editSales', 'images', { ids: 'Lot' }),
   ),

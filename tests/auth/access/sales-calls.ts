@@ -62,6 +62,7 @@ export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
     'public',
     'GET /app/catalogues',
     'GET /app/catalogue/{catalogRef}',
+    'GET /app/catalogue/{catalogRef}/tag',
     'GET /app/catalogue/{catalogRef}/lots/{lotRef}',
     'GET /app/cataloguePictures/{file}',
   ),
@@ -138,7 +139,9 @@ export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
     `POST ${CATALOG}/lots/publish`,
     `POST ${CATALOG}/selectcoverimage/`,
     'POST /cps/app/featuredLots/catalog/{catalogID}',
-    ...['publish', 'coverImage'].map((verb) => `POST ${H}/catalogs/{catalogID}/${verb}`),
+    ...['publish', 'coverImage', 'publishSchedule', 'publishSchedule/cancel'].map(
+      (verb) => `POST ${H}/catalogs/{catalogID}/${verb}`,
+    ),
     ...['unpublish', 'withdraw', 'promote', 'decideBan'].map((verb) => `POST ${H}/lots/${verb}`),
   ),
   // The signature in the address is the credential.

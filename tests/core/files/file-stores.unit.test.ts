@@ -106,9 +106,9 @@ describe.each([
   test.each(['../escaped', '.hidden', 'a/../b', 'A.jpg', '', '/a', 'a//b', 'a b', 'a\\b', `a${'b'.repeat(200)}`])(
     'cannot have the key "%s"',
     async (key) => {
-      await expect((async () => files.put(key, Buffer.from('x')))()).rejects.toThrow(RangeError);
-      await expect((async () => files.get(key))()).rejects.toThrow(RangeError);
-      await expect((async () => files.remove(key))()).rejects.toThrow(RangeError);
+      await expect(files.put(key, Buffer.from('x'))).rejects.toThrow(RangeError);
+      await expect(files.get(key)).rejects.toThrow(RangeError);
+      await expect(files.remove(key)).rejects.toThrow(RangeError);
     },
   );
 });

@@ -54,7 +54,7 @@ test('every call is documented with its specification, or tagged added', () => {
   }
 });
 
-test('a stranger can call only the sign-in, password reset, email confirmation, payment, calendar and image links, and the payment provider’s signed events', async () => {
+test('a stranger can call only the sign-in, password reset, email confirmation, payment, calendar and image links, published catalogs, and the payment provider’s signed events', async () => {
   const open: string[] = [];
   for (const call of calls) {
     const { status } = await ask(upstream.stranger, call, otherRef);
@@ -76,6 +76,11 @@ test('a stranger can call only the sign-in, password reset, email confirmation, 
     'GET /cps/app/image/uploads/{uploadRef}',
     'PUT /cps/app/image/uploads/{uploadRef}',
     'POST /cps/app/image/uploads/{uploadRef}',
+    'GET /app/catalogues',
+    'GET /app/catalogue/{catalogRef}',
+    'GET /app/catalogue/{catalogRef}/tag',
+    'GET /app/catalogue/{catalogRef}/lots/{lotRef}',
+    'GET /app/cataloguePictures/{file}',
     'GET /app/cardLink/{token}',
     'POST /app/cardLink/{token}/refresh',
     'POST /app/cardLink/{token}/open',

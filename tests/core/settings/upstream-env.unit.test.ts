@@ -14,6 +14,7 @@ test('the defaults are an evaluation on this machine', () => {
     stripeSecretKey: null,
     stripeWebhookSecret: null,
     storagePerHouse: 50 * 1024 ** 3,
+    bannedWords: [],
     stripeApiUrl: null,
     bucket: null,
     clockAheadMs: 0,

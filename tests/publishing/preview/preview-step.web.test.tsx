@@ -74,10 +74,12 @@ test('cards show image, number, title, estimate, description, and how many image
   expect(await screen.findByRole('heading', { name: 'Step 5: Preview Session' })).toBeInTheDocument();
   const [first, second] = await cards();
   if (!first || !second) throw new Error('Two cards were expected');
-  expect(first).toHaveTextContent('Lot 1Two HeronsEstimate $100.00 - $200.00Oil on canvas.2 images1 smallEdit');
+  expect(first).toHaveTextContent(
+    'Lot 1Two HeronsEstimate $100–200 plus premium of 25% to $1,000, 20% aboveOil on canvas.2 images1 smallEdit',
+  );
   expect(first.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/^\/files\//));
   expect(second).toHaveTextContent('No imagesLot 2');
-  expect(second).toHaveTextContent('Starting bid $50.00');
+  expect(second).toHaveTextContent('Bidding starts at $50');
   // The heading is read as a whole, and cut where it is seen.
   const heading = within(second).getByRole('heading', { name: long });
   expect(heading).toHaveAttribute('title', long);
@@ -91,7 +93,7 @@ test('an item of a Buy It Now sale shows its price and has the item’s words', 
   open('', 'bin');
   expect(await screen.findByRole('heading', { name: 'Step 4: Preview Sale' })).toBeInTheDocument();
   const [card] = await cards();
-  expect(card).toHaveTextContent('Item without a numberTeapot$80.00');
+  expect(card).toHaveTextContent('Item without a numberTeapotPrice $80');
   expect(screen.getByRole('link', { name: 'Edit Teapot' })).toBeInTheDocument();
 });
 

@@ -18,6 +18,8 @@ beforeEach(async () => {
     ['Ivory', 'nazi flag'],
   ]);
 });
+// A sale has at most 10 sessions.
+afterEach(() => house.upstream.db.query("update catalog set is_deleted = true where title like 'Winter%'"));
 afterAll(() => house.upstream.stop());
 
 interface Answer<Data> {
@@ -141,22 +143,89 @@ test('a word that was added to the list later is found when the lot is published
   expect((await house.get(session, '1')).lots[0]).toMatchObject({ potentiallyBanned: true, bannedWords: ['TUSK'] });
 });
 
-test('the history of a session says that its cover photo and featured lots changed and that it was published, and undoes none of it', async () => {
-  const all = await lots(5);
-  const [first] = all;
-  if (!first) throw new Error('no lot was added');
-  await sender.add(first);
-  await get(catalog('setcoverimage'));
-  await feature(all.map(({ lotID }) => lotID));
-  expect((await get(catalog('publishlots'))).status).toBe(200);
-  const { body } = await get<{ owners: { edits: { label: string; canUndo: boolean }[] }[] }>(
-    `/app/house/${house.houseRef}/recordEdits?type=Catalog&ids=${session}`,
-  );
-  const edits = body.data.owners[0]?.edits.slice(0, 3);
-  expect(edits?.map(({ label }) => label)).toEqual([
-    'Published',
-    'Changed the featured lots',
-    'Changed the cover photo',
+test('a word on the list of the operator makes lots of every house potentially banned', async () => {
+  const { services } = house.upstream;
+  Object.assign(services, { bannedWords: ['rhino horn'] });
+  await house.lot(session, 1, { lotTitle: 'A cup of Rhino  Horn' });
+  expect((await house.get(session, '1')).lots[0]).toMatchObject({
+    potentiallyBanned: true,
+    bannedWords: ['rhino horn'],
+  });
+  expect((await post(catalog('lots/publish'), ['1'])).body.error.code).toBe('LOTS_REFUSED');
+  Object.assign(services, { bannedWords: [] });
+});
+
+interface Edit {
+  readonly editID: number;
+  readonly label: string;
+  readonly canUndo: boolean;
+  readonly changes: readonly { readonly label: string; readonly before: string; readonly after: string }[];
+}
+const history = async () =>
+  (await get<{ owners: { edits: Edit[] }[] }>(`/app/house/${house.houseRef}/recordEdits?type=Catalog&ids=${session}`))
+    .body.data.owners[0]?.edits ?? [];
+const undo = ({ editID }: Edit) => post(`/app/house/${house.houseRef}/recordEdits/${editID}/undo`, {});
+
+test('the history of a session says in words what was published, unpublished, and withdrawn, which can’t be undone', async () => {
+  const [one, two] = await lots(3);
+  await get(catalog('publishlots'));
+  if (!one || !two) throw new Error('no lot was added');
+  await post(`/app/house/${house.houseRef}/lots/unpublish`, { lotIDs: [one.lotID] });
+  await post(`/app/house/${house.houseRef}/lots/withdraw`, { lotIDs: [two.lotID] });
+  const edits = (await history()).slice(0, 3);
+  expect(edits.map(({ label, changes }) => [label, changes])).toEqual([
+    ['Withdrew items', [{ label: 'Withdrawn items', before: '', after: 'Lot 2' }]],
+    ['Unpublished items', [{ label: 'Unpublished items', before: '', after: 'Lot 1' }]],
+    [
+      'Published',
+      [
+        { label: 'Edition', before: '', after: '1' },
+        { label: 'New items', before: '', after: '3' },
+      ],
+    ],
   ]);
-  expect(edits?.some(({ canUndo }) => canUndo)).toBe(false);
+  expect(edits.some(({ canUndo }) => canUndo)).toBe(false);
+});
+
+test('choices of the cover photo and the featured lots are named in the history and undone', async () => {
+  const all = await lots(6);
+  const [first, second] = all;
+  if (!first || !second) throw new Error('no lot was added');
+  await sender.add(first);
+  await sender.add(second);
+  await get(catalog('setcoverimage'));
+  const [photo] = await house.upstream.db.query<{ id: number }>('select id from lot_picture where lot_id = $1', [
+    second.lotID,
+  ]);
+  await post(`/app/house/${house.houseRef}/catalogs/${session}/coverImage`, { photoID: photo?.id });
+  const ids = all.map(({ lotID }) => lotID);
+  await feature(ids.slice(0, 5));
+  await feature(ids.slice(1));
+  const [featured, , cover] = await history();
+  if (!featured || !cover) throw new Error('the history is too short');
+  expect([featured, cover].map(({ label, canUndo, changes }) => [label, canUndo, changes])).toEqual([
+    [
+      'Changed the featured lots',
+      true,
+      [
+        {
+          label: 'Featured lots',
+          before: 'Lot 1, Lot 2, Lot 3, Lot 4, Lot 5',
+          after: 'Lot 2, Lot 3, Lot 4, Lot 5, Lot 6',
+        },
+      ],
+    ],
+    ['Changed the cover photo', true, [{ label: 'Cover photo', before: 'Lot 1, image 1', after: 'Lot 2, image 1' }]],
+  ]);
+  const before = (await summary()).summary;
+  expect((await undo(featured)).status).toBe(200);
+  expect((await undo(cover)).status).toBe(200);
+  const after = (await summary()).summary;
+  expect(after.featuredLots).toEqual(ids.slice(0, 5));
+  expect(after.coverImageURL).not.toBe(before.coverImageURL);
+  // A lot that was banned meanwhile can't be featured again.
+  await feature(ids.slice(1));
+  const [latest] = await history();
+  await decide([first.lotID], true);
+  expect(latest && (await undo(latest)).body.error.code).toBe('FEATURED_BANNED');
 });

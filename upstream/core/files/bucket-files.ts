@@ -126,10 +126,10 @@ export function bucketFiles(settings: BucketSettings, options: { readonly silenc
   return {
     setting: 'FILES_URL',
     place,
-    put: (key, bytes) => writeBytes(pathOf(key), bytes),
-    copyIn: (key, source) => write(pathOf(key), source, () => source.open()),
-    get: (key) => readBytes(pathOf(key)),
-    open: (key) => read(pathOf(key)),
+    put: async (key, bytes) => writeBytes(pathOf(key), bytes),
+    copyIn: async (key, source) => write(pathOf(key), source, () => source.open()),
+    get: async (key) => readBytes(pathOf(key)),
+    open: async (key) => read(pathOf(key)),
     async digest(key) {
       const found = await head(key);
       if (found === null) return null;
@@ -137,7 +137,7 @@ export function bucketFiles(settings: BucketSettings, options: { readonly silenc
       return file === null || 'sha256' in file ? file : digestOf(file.content);
     },
     exists: async (key) => (await head(key)) !== null,
-    remove: (key) => removeAt(pathOf(key)),
+    remove: async (key) => removeAt(pathOf(key)),
     async *list(folder = '') {
       const query = { 'list-type': '2', 'max-keys': PAGE, prefix: settings.prefix + folder };
       let next: string | null = null;

@@ -143,22 +143,29 @@ export function diskFiles(folder: string): FileStore {
   return {
     setting: 'DATA_DIR',
     place,
-    put: (key, bytes) => replace(pathOf(key), (handle) => handle.writeFile(bytes)),
+    async put(key, bytes) {
+      await replace(pathOf(key), (handle) => handle.writeFile(bytes));
+    },
     async copyIn(key, source) {
       const chunks = verified(await source.open(), source, { key, place });
       await replace(pathOf(key), (handle) => writeFile(handle, chunks));
     },
-    get: (key) => readFile(pathOf(key)).catch(ifPresent),
-    open: (key) => openFile(pathOf(key)),
+    async get(key) {
+      return readFile(pathOf(key)).catch(ifPresent);
+    },
+    async open(key) {
+      return openFile(pathOf(key));
+    },
     async digest(key) {
       const file = await openFile(pathOf(key));
       return file && digestOf(file.content);
     },
-    exists: (key) =>
-      access(pathOf(key)).then(
+    async exists(key) {
+      return access(pathOf(key)).then(
         () => true,
         () => false,
-      ),
+      );
+    },
     async remove(key) {
       await rm(pathOf(key), { force: true });
     },

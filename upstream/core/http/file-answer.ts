@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import type { OpenFile } from '../files/files';
 
 /** A file instead of JSON. Its content never changes, so clients may cache it. */
 export class FileBody {
   constructor(
     readonly contentType: string,
-    readonly bytes: Buffer,
+    /** The bytes, or a file that is streamed from the store. */
+    readonly content: Buffer | OpenFile,
   ) {}
 }
 

@@ -225,8 +225,12 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   return app;
 }
 
-const sendFile = (reply: FastifyReply, { contentType, bytes }: FileBody) =>
-  reply.headers({ 'cache-control': 'private, max-age=31536000, immutable' }).type(contentType).send(bytes);
+function sendFile(reply: FastifyReply, { contentType, content }: FileBody) {
+  void reply.headers({ 'cache-control': 'private, max-age=31536000, immutable' }).type(contentType);
+  if (Buffer.isBuffer(content)) return reply.send(content);
+  // With its length, a client notices a file that is cut off.
+  return reply.header('content-length', content.bytes).send(content.content);
+}
 
 /** Streams chunks as fast as the client reads them. A failure cuts the file off, which the client notices. */
 function sendDownload(

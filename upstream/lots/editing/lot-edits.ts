@@ -68,7 +68,8 @@ async function restored(
   if (isPictureList(pictures)) return [await restorePictures(tx, actor.houseId, id, pictures)];
   if (isImageList(images)) return [await restoreImages(tx, actor.houseId, id, images)];
   const after: LotRecordRow = { ...before, ...patch };
-  if (typeof catalogId !== 'number') return storeLot(tx, actor, session, before, lotText(after, session.currency));
+  if (typeof catalogId !== 'number')
+    return storeLot(tx, services, actor, session, before, lotText(after, session.currency));
   const to = await sessionToEdit(tx, services, actor, catalogId);
   // The lot gets the number that it had there.
   const moved = { ...before, lotNumber: after.lotNumber, lotExtension: after.lotExtension };

@@ -93,7 +93,7 @@ async function addLot(
     version: 1,
   };
   await insertLot(tx, actor.houseId, row);
-  await flagLots(tx, actor.houseId, [row]);
+  await flagLots(tx, services, actor.houseId, [row]);
   const ends = (await movedEnds(tx, actor.houseId, session)).filter(({ id }) => id !== row.id);
   await recordChanges(tx, services.clock, actor, 'lot.add', [changedLot(null, row), ...ends]);
   return row.id;
@@ -102,6 +102,7 @@ async function addLot(
 /** Stores a lot with other texts in a session, and returns the change. Throws 422 INVALID_FIELD and LOT_NUMBER_DELETED. */
 export async function storeLot(
   tx: Transaction,
+  services: Services,
   actor: Actor,
   session: SessionOfLots,
   before: LotToEdit,
@@ -110,7 +111,7 @@ export async function storeLot(
   const values = await checkedLot(tx, actor, session, before, text);
   const after = { ...before, ...values, catalogId: session.id, version: before.version + 1 };
   await updateLots(tx, actor.houseId, [after]);
-  await flagLots(tx, actor.houseId, [after]);
+  await flagLots(tx, services, actor.houseId, [after]);
   const isMoved =
     after.lotNumber !== before.lotNumber ||
     after.lotExtension !== before.lotExtension ||
@@ -151,7 +152,10 @@ async function editLot(
     throw new Refusal(409, [{ code: 'EDITED_MEANWHILE', message, field: 'version' }], null, { lots });
   }
   const edited = enteredLot(body, session);
-  const changes = await storeLot(tx, actor, session, before, { ...lotText(before, session.currency), ...edited });
+  const changes = await storeLot(tx, services, actor, session, before, {
+    ...lotText(before, session.currency),
+    ...edited,
+  });
   await recordChanges(tx, services.clock, actor, 'lot.edit', changes);
   return id;
 }

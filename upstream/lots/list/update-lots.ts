@@ -4,6 +4,7 @@ import { idempotently } from '../../core/database/idempotency';
 import type { Actor } from '../../core/http/actor';
 import { badRequest, conflict, invalid, type Problem } from '../../core/http/errors';
 import type { Services } from '../../core/services';
+import { flagLots } from '../../publishing/banned-words/service';
 import { labelOf, storeLots } from '../editing/change-lots';
 import { fieldProblems, lotProblems, lotsToEdit, requireOpen } from '../editing/check-lot';
 import type { LotsOfSessionJson } from '../editing/editing-wire';
@@ -52,6 +53,12 @@ export async function changeLots(
     if (first) throw invalid([first, ...others]);
     const changed = pairs.filter(([before, after]) => JSON.stringify(before) !== JSON.stringify(after));
     const changes = await storeLots(tx, actor.houseId, session, changed);
+    await flagLots(
+      tx,
+      services,
+      actor.houseId,
+      changed.map(([, after]) => after),
+    );
     await recordChanges(tx, services.clock, actor, 'lot.edit', changes);
     return { lots: await readLotsById(tx, services, actor, ids) };
   });

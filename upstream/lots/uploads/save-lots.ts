@@ -79,13 +79,19 @@ async function newLots(
 /** The lots that are written and recorded together. Encoding many of them at once would delay other requests. */
 const CHUNK = 100;
 
-async function writeLots(tx: Transaction, houseId: number, written: readonly Written[]): Promise<void> {
+async function writeLots(
+  tx: Transaction,
+  services: Services,
+  houseId: number,
+  written: readonly Written[],
+): Promise<void> {
   const rowsOf = (isNew: boolean) =>
     written.flatMap(({ before, after }) => ((before === null) === isNew ? [after] : []));
   await updateLots(tx, houseId, rowsOf(false));
   await insertLots(tx, houseId, rowsOf(true));
   await flagLots(
     tx,
+    services,
     houseId,
     written.map(({ after }) => after),
   );
@@ -127,7 +133,7 @@ export async function saveLots(
   for (let first = 0; first < written.length; first += CHUNK) {
     const since = workTime();
     const part = written.slice(first, first + CHUNK);
-    await writeLots(tx, houseId, part);
+    await writeLots(tx, services, houseId, part);
     await recordChanges(tx, services.clock, author, 'lot.upload', part.map(writtenChange));
     onSaved(unchanged.length + first + part.length);
     await giveWay(since);

@@ -4,6 +4,7 @@ import {
   type LotWords,
 } from '../../../rules/publishing/banned-words/banned-words';
 import type { Queryable, Transaction } from '../../core/database/database';
+import type { Services } from '../../core/services';
 import { putDecisions, putFlags, selectBannedWords, selectFlags } from './flag-store';
 
 /** A lot as it was saved. */
@@ -21,13 +22,20 @@ export interface FoundWords {
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((word, index) => word === other[index]);
 
-/** Returns the banned words of lots by the house's present list, with the decisions about them. Three queries for any number of lots at most. */
+/** The list of the operator. */
+export type OperatorList = Pick<Services, 'bannedWords'>;
+
+/**
+ * Returns the banned words of lots by the present lists of the operator and the house, with the decisions about them. Three queries for any
+ * number of lots at most.
+ */
 export async function findBannedWords(
   db: Queryable,
+  { bannedWords }: OperatorList,
   houseId: number,
   lots: readonly SavedLot[],
 ): Promise<readonly FoundWords[]> {
-  const wordsOf = bannedWordFinder(await selectBannedWords(db, houseId));
+  const wordsOf = bannedWordFinder([...new Set([...bannedWords, ...(await selectBannedWords(db, houseId))])]);
   const ids = lots.map(({ id }) => id);
   const flags = new Map((await selectFlags(db, houseId, ids)).map((flag) => [flag.lotId, flag]));
   return lots.map((lot) => {
@@ -44,9 +52,14 @@ export async function findBannedWords(
 }
 
 /** Stores the banned words that lots have now, in the transaction of the edit that saved them, and returns the lots that have others than before. */
-export async function flagLots(tx: Transaction, houseId: number, lots: readonly SavedLot[]): Promise<number[]> {
+export async function flagLots(
+  tx: Transaction,
+  list: OperatorList,
+  houseId: number,
+  lots: readonly SavedLot[],
+): Promise<number[]> {
   if (lots.length === 0) return [];
-  const changed = (await findBannedWords(tx, houseId, lots)).filter(({ isNew }) => isNew);
+  const changed = (await findBannedWords(tx, list, houseId, lots)).filter(({ isNew }) => isNew);
   if (changed.length > 0) await putFlags(tx, houseId, changed);
   return changed.map(({ lotId }) => lotId);
 }

@@ -1,5 +1,7 @@
+import type { LiveFeeRates } from '../../../rules/invoicing/lines/live-fee';
 import type { PremiumStep } from '../../../rules/invoicing/lines/premium';
 import type { LotContent } from '../../../rules/publishing/editions/lot-content';
+import type { SessionTexts } from '../../../rules/publishing/editions/session-texts';
 import type { Queryable } from '../../core/database/database';
 
 /** A session that bidders see. */
@@ -20,14 +22,18 @@ export interface PublicSessionRow {
   readonly publishedAt: Date;
   readonly edition: number;
   readonly lotCount: number;
+  readonly premiumMode: string;
+  readonly liveFeeRates: LiveFeeRates;
+  readonly texts: SessionTexts;
 }
 
 const SESSION = `
-  select c.house_id as "houseId", c.id, c.ref, c.title, c.group_name as "saleName", c.kind, c.starts_at as "startsAt", c.ended_at as "endedAt",
-    c.time_zone as "timeZone", c.location_id as "locationId", c.currency, c.premium_steps as "premiumSteps", c.version,
+  select c.house_id as "houseId", c.id, c.ref, e.content->>'title' as title, c.group_name as "saleName", c.kind, c.starts_at as "startsAt", c.ended_at as "endedAt",
+    c.time_zone as "timeZone", c.location_id as "locationId", c.currency, c.premium_steps as "premiumSteps", c.premium_mode as "premiumMode",
+    c.live_fee_rates as "liveFeeRates", c.version, e.content as texts,
     e.published_at as "publishedAt", e.edition, lots.count as "lotCount"
   from catalog_view c
-  cross join lateral (select p.edition, p.published_at from publication p
+  cross join lateral (select p.edition, p.published_at, p.content from publication p
     where p.house_id = c.house_id and p.catalog_id = c.id order by p.edition desc limit 1) e
   cross join lateral (select count(*)::int as count from lot_publication p join lot_view l on l.house_id = p.house_id and l.id = p.lot_id
     where p.house_id = c.house_id and p.catalog_id = c.id) lots
@@ -49,9 +55,11 @@ export interface PublicLotRow {
   readonly content: LotContent;
   readonly isWithdrawn: boolean;
   readonly isSold: boolean;
+  /** When bidding on a lot of a timed session ends. */
+  readonly endsAt: Date | null;
 }
 
-const LOT = `l.ref, p.content, p.withdrawn_at is not null as "isWithdrawn", l.hammer is not null as "isSold"`;
+const LOT = `l.ref, p.content, p.withdrawn_at is not null as "isWithdrawn", l.hammer is not null as "isSold", l.ends_at as "endsAt"`;
 const IN_SESSION = `from lot_publication p join lot_view l on l.house_id = p.house_id and l.id = p.lot_id
   where p.house_id = $1 and p.catalog_id = $2`;
 const BY_NUMBER = `(p.content->>'lotNumber')::bigint, p.content->>'lotExtension', p.lot_id`;
@@ -60,6 +68,8 @@ const BY_NUMBER = `(p.content->>'lotNumber')::bigint, p.content->>'lotExtension'
 export interface PublicLotFilter {
   /** Words in the title, the description, or the artist's name, or a lot number; empty for all lots. */
   readonly search: string;
+  /** Only lots with these references; null for all. */
+  readonly refs: readonly string[] | null;
   /** Only lots that are neither sold nor withdrawn. */
   readonly isAvailable: boolean;
 }
@@ -68,15 +78,16 @@ export interface PublicLotFilter {
 export async function selectPublicLots(
   db: Queryable,
   { houseId, id }: Pick<PublicSessionRow, 'houseId' | 'id'>,
-  { search, isAvailable }: PublicLotFilter,
+  { search, refs, isAvailable }: PublicLotFilter,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<{ readonly lots: readonly PublicLotRow[]; readonly total: number }> {
   const matching = `${IN_SESSION} and (not $3 or (p.withdrawn_at is null and l.hammer is null))
     and ($4 = '' or position(lower($4) in lower(concat_ws(' ', p.content->>'title', p.content->>'description', p.content->>'artistName'))) > 0
-      or lower(concat(p.content->>'lotNumber', p.content->>'lotExtension')) = lower($4))`;
-  const values = [houseId, id, isAvailable, search];
+      or lower(concat(p.content->>'lotNumber', p.content->>'lotExtension')) = lower($4))
+    and ($5::text[] is null or l.ref = any($5))`;
+  const values = [houseId, id, isAvailable, search, refs];
   const [count] = await db.query<{ total: number }>(`select count(*)::int as total ${matching}`, values);
-  const lots = await db.query<PublicLotRow>(`select ${LOT} ${matching} order by ${BY_NUMBER} offset $5 limit $6`, [
+  const lots = await db.query<PublicLotRow>(`select ${LOT} ${matching} order by ${BY_NUMBER} offset $6 limit $7`, [
     ...values,
     offset,
     limit,
@@ -117,4 +128,37 @@ export async function selectHouseOfPicture(db: Queryable, name: string): Promise
     [name],
   );
   return row?.houseId;
+}
+
+/** Whether a house whose catalogs bidders see has this logo. */
+export async function isPublicLogo(db: Queryable, file: string): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from house_logo_view h where h.house_logo = $1
+       and exists (select from lot_publication p where p.house_id = h.house_id) limit 1`,
+    [file],
+  );
+  return rows.length > 0;
+}
+
+/** Returns the position of the latest change of a house. Nothing that bidders see changes without a change of its house. */
+export async function selectHousePosition(db: Queryable, ref: string): Promise<number | undefined> {
+  const [row] = await db.query<{ seq: number }>(
+    `select coalesce((select h.seq from change h where h.house_id = c.house_id order by h.seq desc limit 1), 0) as seq
+     from catalog_view c where c.ref = $1 and c.published_at is not null`,
+    [ref],
+  );
+  return row?.seq;
+}
+
+/** Returns a hash of all that bidders see of the lots of a session. */
+export async function selectLotsHash(
+  db: Queryable,
+  { houseId, id }: Pick<PublicSessionRow, 'houseId' | 'id'>,
+): Promise<string> {
+  const [row] = await db.query<{ hash: string }>(
+    `select md5(coalesce(string_agg(concat_ws(' ', p.lot_id, p.hash, p.content->>'isBanned', p.withdrawn_at, l.hammer is not null, l.ends_at), ','
+       order by p.lot_id), '')) as hash ${IN_SESSION}`,
+    [houseId, id],
+  );
+  return row?.hash ?? '';
 }

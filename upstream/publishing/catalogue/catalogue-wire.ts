@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { FACTS } from '../../../rules/publishing/catalogue/languages/words';
 import { data, Timestamp } from '../../core/http/wire';
 
 const Ref = z.string().max(100);
 export const SessionParams = z.object({ catalogRef: Ref });
 export const LotParams = z.object({ catalogRef: Ref, lotRef: Ref });
 export const PictureParams = z.object({ file: z.string().max(100) });
+
+/** The most lots that a caller can name. */
+const MOST_REFS = 200;
 
 /** The most lots of a page. */
 export const MOST_LOTS = 2000;
@@ -20,7 +24,23 @@ export const PublicSessionJson = z.object({
   timeZoneID: z.string(),
   currencyCode: z.string(),
   premium: z.string().describe('The rates of the buyer’s premium in words; empty if there is none'),
+  premiumBeside: z.string().describe('What stands beside each price'),
+  premiumMode: z.enum(['MARGINAL', 'SLAB']),
+  onlineFees: z
+    .array(z.object({ platform: z.string(), rate: z.string() }))
+    .describe('Fees for bids from platforms, in words'),
+  description: z.string(),
+  viewingNotes: z.string(),
+  terms: z.array(z.object({ title: z.string(), text: z.string() })),
+  address: z
+    .object({ street: z.string(), city: z.string(), region: z.string(), postalCode: z.string(), country: z.string() })
+    .nullable()
+    .describe('The country is an ISO 3166-1 alpha-2 code'),
   location: z.array(z.string()).describe('Name and address of the place, line by line'),
+  look: z
+    .object({ fontColor: z.int(), fontStyle: z.int(), buttonColor: z.int(), logo: z.string().nullable() })
+    .describe('Choices of the private label, and the file name of its logo'),
+  language: z.string().describe('IETF tag of the language of the house’s pages'),
   houseName: z.string(),
   houseEmail: z.string(),
   housePhone: z.string(),
@@ -39,7 +59,11 @@ export const PublicLotJson = z.object({
   description: z.string(),
   price: z.string().describe('Estimate, price, or where bidding starts'),
   amount: z.number().nullable().describe('The price of a lot of a Buy It Now sale'),
-  facts: z.array(z.object({ label: z.string(), text: z.string() })).describe('Other fields that bidders see'),
+  lowEstimate: z.number().nullable(),
+  highEstimate: z.number().nullable(),
+  startingBid: z.number().nullable(),
+  facts: z.partialRecord(z.enum(FACTS), z.string()).describe('Other fields that bidders see, without empty ones'),
+  endsAt: Timestamp.nullable().describe('When bidding on a lot of a timed session ends'),
   images: z.array(z.string()).describe('Names of the stored pictures, in order'),
   isWithdrawn: z.boolean(),
   isSold: z.boolean(),
@@ -52,6 +76,11 @@ export const PublicLotsQuery = z.object({
   offset: z.coerce.number().int().min(0).max(MOST_LOTS).default(0),
   size: z.coerce.number().int().min(1).max(MOST_LOTS).default(60),
   search: z.string().max(200).default(''),
+  lots: z
+    .string()
+    .max(MOST_REFS * 21)
+    .default('')
+    .describe('Only lots with these references, separated by commas'),
   available: z.enum(['true', 'false']).default('false').describe('Only lots that are neither sold nor withdrawn'),
 });
 export const PublicCatalogueAnswer = data(
@@ -66,6 +95,10 @@ export const PublicLotAnswer = data(
   z.object({ session: PublicSessionJson, lot: PublicLotJson, previous: Neighbor, next: Neighbor }),
 );
 export type PublicLotPageJson = z.infer<typeof PublicLotAnswer>['data'];
+
+/** GET /app/catalogue/{catalogRef}/tag (added): changes with everything that bidders see of a session. */
+export const CatalogueTagAnswer = data(z.object({ tag: z.string() }));
+export type CatalogueTagJson = z.infer<typeof CatalogueTagAnswer>['data'];
 
 /** GET /app/catalogues (added): all sessions that bidders see, latest first. */
 export const PublicSessionsAnswer = data(

@@ -1,18 +1,27 @@
+import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { addressLines, countryName } from '../../../rules/core/address';
 import { wireFromMinor } from '../../../rules/core/money';
+import { isLogoFile } from '../../../rules/house/private-label';
 import { pictureFile, readPictureFile } from '../../../rules/images/picture-files';
-import { columnLabel } from '../../../rules/lots/uploads/columns';
-import { premiumRates, priceText } from '../../../rules/publishing/catalogue/estimate';
+import type { LiveFeeRates } from '../../../rules/invoicing/lines/live-fee';
+import { catalogRate, premiumBeside, premiumRates, priceText } from '../../../rules/publishing/catalogue/estimate';
+import { catalogueWords } from '../../../rules/publishing/catalogue/languages/languages';
+import { type CatalogueWords, FACTS } from '../../../rules/publishing/catalogue/languages/words';
+import { FEE_PLATFORMS } from '../../../rules/sales/terms-fields';
 import { notFound } from '../../core/http/errors';
-import type { FileBody } from '../../core/http/file-answer';
+import { FileBody } from '../../core/http/file-answer';
 import type { Services } from '../../core/services';
-import { houseById, locationsById } from '../../house/service';
+import { houseById, type HouseLook, houseLook, locationsById, logoBytes } from '../../house/service';
 import { readPicture } from '../../images/service';
 import {
+  isPublicLogo,
+  type NeighborRow,
   type PublicLotRow,
   type PublicSessionRow,
   selectHouseOfPicture,
+  selectHousePosition,
+  selectLotsHash,
   selectPublicLot,
   selectPublicLots,
   selectPublicSession,
@@ -30,19 +39,6 @@ import type {
 /** Search engines read at most so many addresses of one list. */
 const MOST_SESSIONS = 10_000;
 
-/** The other fields of a lot that bidders read, in this order. */
-const FACTS = [
-  'artistName',
-  'medium',
-  'circa',
-  'dimensions',
-  'condition',
-  'provenance',
-  'exhibited',
-  'literature',
-  'notes',
-] as const;
-
 /** Throws the same 404 whether a session is unknown, deleted, or not published. */
 async function sessionOf({ db }: Services, ref: string): Promise<PublicSessionRow> {
   const session = await selectPublicSession(db, ref);
@@ -50,7 +46,32 @@ async function sessionOf({ db }: Services, ref: string): Promise<PublicSessionRo
   return session;
 }
 
-async function sessionJson({ db }: Services, session: PublicSessionRow): Promise<PublicSessionJson> {
+/** A session that bidders see, in the language of its house. */
+interface Shown {
+  readonly session: PublicSessionRow;
+  readonly words: CatalogueWords;
+}
+
+async function shownSession(
+  services: Services,
+  ref: string,
+): Promise<{ readonly shown: Shown; readonly look: HouseLook }> {
+  const session = await sessionOf(services, ref);
+  const look = await houseLook(services.db, session.houseId);
+  return { shown: { session, words: catalogueWords(look.language) }, look };
+}
+
+const onlineFees = (rates: LiveFeeRates, words: CatalogueWords): PublicSessionJson['onlineFees'] =>
+  Object.entries(FEE_PLATFORMS).flatMap(([platform, name]) => {
+    const rate = rates[platform as keyof typeof FEE_PLATFORMS];
+    return rate > 0 ? [{ platform: name, rate: catalogRate(rate, words) }] : [];
+  });
+
+async function sessionJson(
+  { db }: Services,
+  { session, words }: Shown,
+  { language, ...look }: HouseLook,
+): Promise<PublicSessionJson> {
   const { houseId, locationId, currency } = session;
   const house = await houseById(db, houseId);
   const location = (await locationsById(db, houseId, [locationId])).get(locationId);
@@ -63,12 +84,29 @@ async function sessionJson({ db }: Services, session: PublicSessionRow): Promise
     endedAt: session.endedAt?.getTime() ?? null,
     timeZoneID: session.timeZone,
     currencyCode: currency,
-    premium: premiumRates(session.premiumSteps, currency),
+    premium: premiumRates(session.premiumSteps, currency, words),
+    premiumBeside: premiumBeside(session.premiumSteps, currency, words),
+    premiumMode: session.premiumMode === 'SLAB' ? 'SLAB' : 'MARGINAL',
+    onlineFees: onlineFees(session.liveFeeRates, words),
+    description: session.texts.description,
+    viewingNotes: session.texts.viewingNotes,
+    terms: session.texts.terms.filter((term) => term.text !== ''),
+    address: location
+      ? {
+          street: [location.street1, location.street2].filter((line) => line !== '').join(', '),
+          city: location.city,
+          region: location.state,
+          postalCode: location.postalCode,
+          country: location.country,
+        }
+      : null,
     location: location
       ? [location.facilityName, ...addressLines({ ...location, province: '' }), countryName(location.country)].filter(
           (line) => line !== '',
         )
       : [],
+    look,
+    language,
     houseName: house.name,
     houseEmail: house.email,
     housePhone: house.phone,
@@ -84,28 +122,34 @@ const amountOf = (value: string | number | null | undefined): number | null =>
   typeof value === 'number' ? value : null;
 
 function lotJson(
-  { ref, content, isWithdrawn, isSold }: PublicLotRow,
-  { kind, currency }: PublicSessionRow,
+  { ref, content, isWithdrawn, isSold, endsAt }: PublicLotRow,
+  { session: { kind, currency }, words }: Shown,
 ): PublicLotJson {
   const isBuyNow = kind === 'BUY_NOW';
-  const price = amountOf(content.price);
   const amounts = {
-    price,
+    price: amountOf(content.price),
     lowEstimate: amountOf(content.lowEstimate),
     highEstimate: amountOf(content.highEstimate),
     startingBid: amountOf(content.startingBid),
   };
+  const wire = (minor: number | null) => (minor === null ? null : wireFromMinor(minor, currency));
   return {
     lotRef: ref,
     label: `${text(content.lotNumber)}${text(content.lotExtension)}`,
     title: text(content.title),
     description: text(content.description),
-    price: priceText(amounts, isBuyNow, currency),
-    amount: isBuyNow && price !== null ? wireFromMinor(price, currency) : null,
-    facts: FACTS.flatMap((column) => {
-      const value = text(content[column]);
-      return value === '' ? [] : [{ label: columnLabel(column, kind), text: value }];
-    }),
+    price: priceText(amounts, isBuyNow, currency, words),
+    amount: isBuyNow ? wire(amounts.price) : null,
+    lowEstimate: wire(amounts.lowEstimate),
+    highEstimate: wire(amounts.highEstimate),
+    startingBid: wire(amounts.startingBid),
+    facts: Object.fromEntries(
+      FACTS.flatMap((fact) => {
+        const value = text(content[fact]);
+        return value === '' ? [] : [[fact, value]];
+      }),
+    ),
+    endsAt: kind === 'TIMED' ? (endsAt?.getTime() ?? null) : null,
     images: [...content.images],
     isWithdrawn,
     isSold,
@@ -113,33 +157,91 @@ function lotJson(
   };
 }
 
+/** How often a page is read again because an edition was published meanwhile. */
+const MOST_READS = 5;
+
+/** Reads a session and something of it from one edition. Throws 404. */
+async function fromOneEdition<Part, Answer>(
+  services: Services,
+  ref: string,
+  read: (session: PublicSessionRow) => Promise<Part>,
+  answer: (shown: Shown, session: PublicSessionJson, part: Part) => Answer,
+): Promise<Answer> {
+  for (let reads = 1; ; reads += 1) {
+    const { shown, look } = await shownSession(services, ref);
+    const part = await read(shown.session);
+    const { edition } = await sessionOf(services, ref);
+    if (edition === shown.session.edition || reads === MOST_READS)
+      return answer(shown, await sessionJson(services, shown, look), part);
+  }
+}
+
 /** Returns a session that bidders see with a page of its lots. Throws 404. */
 export async function readPublicCatalogue(
   services: Services,
   ref: string,
-  { offset, size, search, available }: z.output<typeof PublicLotsQuery>,
+  { offset, size, search, lots: refs, available }: z.output<typeof PublicLotsQuery>,
 ): Promise<PublicCatalogueJson> {
-  const session = await sessionOf(services, ref);
-  const filter = { search: search.trim(), isAvailable: available === 'true' };
-  const { lots, total } = await selectPublicLots(services.db, session, filter, { offset, limit: size });
-  return {
-    session: await sessionJson(services, session),
-    lots: lots.map((lot) => lotJson(lot, session)),
-    totalRecords: total,
+  const filter = {
+    search: search.trim(),
+    refs: refs === '' ? null : refs.split(','),
+    isAvailable: available === 'true',
   };
+  return fromOneEdition(
+    services,
+    ref,
+    (session) => selectPublicLots(services.db, session, filter, { offset, limit: size }),
+    (shown, session, { lots, total }) => ({
+      session,
+      lots: lots.map((lot) => lotJson(lot, shown)),
+      totalRecords: total,
+    }),
+  );
 }
 
 /** Returns a lot that bidders see, with those beside it. Throws 404. */
 export async function readPublicLot(services: Services, ref: string, lotRef: string): Promise<PublicLotPageJson> {
-  const session = await sessionOf(services, ref);
-  const lot = await selectPublicLot(services.db, session, lotRef);
-  if (!lot) throw notFound('The catalog');
-  const neighbor = (row: typeof lot.next) => row && { lotRef: row.ref, label: row.label };
-  return {
-    session: await sessionJson(services, session),
-    lot: lotJson(lot, session),
-    previous: neighbor(lot.previous),
-    next: neighbor(lot.next),
+  const neighbor = (row: NeighborRow | null) => row && { lotRef: row.ref, label: row.label };
+  return fromOneEdition(
+    services,
+    ref,
+    async (session) => {
+      const lot = await selectPublicLot(services.db, session, lotRef);
+      if (!lot) throw notFound('The catalog');
+      return lot;
+    },
+    (shown, session, lot) => ({
+      session,
+      lot: lotJson(lot, shown),
+      previous: neighbor(lot.previous),
+      next: neighbor(lot.next),
+    }),
+  );
+}
+
+interface KnownTag {
+  readonly position: number;
+  readonly tag: string;
+}
+
+/** How many sessions' tags a process remembers. */
+const MOST_TAGS = 1000;
+
+/** Returns a function that returns the tag of a session. It is computed again only after a change of the house. */
+export function createTags(services: Services): (ref: string) => Promise<string> {
+  const known = new Map<string, KnownTag>();
+  return async (ref) => {
+    // Read before the rest: a change between the two makes the next tag be computed again.
+    const position = await selectHousePosition(services.db, ref);
+    if (position === undefined) throw notFound('The catalog');
+    const before = known.get(ref);
+    if (before?.position === position) return before.tag;
+    const { shown, look } = await shownSession(services, ref);
+    const seen = [await sessionJson(services, shown, look), await selectLotsHash(services.db, shown.session)];
+    const tag = createHash('sha256').update(JSON.stringify(seen)).digest('hex').slice(0, 32);
+    if (known.size >= MOST_TAGS) known.clear();
+    known.set(ref, { position, tag });
+    return tag;
   };
 }
 
@@ -161,8 +263,15 @@ const INSTEAD = {
   mail: 'mail',
 } as const;
 
-/** Returns a file of a picture that bidders see. Throws 404 for every other one. */
+async function readPublicLogo(services: Services, file: string): Promise<FileBody> {
+  const bytes = (await isPublicLogo(services.db, file)) ? await logoBytes(services, file) : null;
+  if (bytes === null) throw notFound('The file');
+  return new FileBody('image/jpeg', bytes);
+}
+
+/** Returns a file of a picture or a logo that bidders see. Throws 404 for every other one. */
 export async function readPublicPicture(services: Services, file: string): Promise<FileBody> {
+  if (isLogoFile(file)) return readPublicLogo(services, file);
   const picture = readPictureFile(file);
   const houseId = picture === null ? undefined : await selectHouseOfPicture(services.db, picture.name);
   if (picture === null || houseId === undefined) throw notFound('The file');

@@ -1,5 +1,6 @@
 import type { LotContent } from '../../../rules/publishing/editions/lot-content';
 import type { Queryable, Transaction } from '../../core/database/database';
+import { SESSION_TEXTS } from './session-text-store';
 
 /** A lot as bidders see it and as it is now. */
 export interface ReviewRow {
@@ -158,13 +159,17 @@ export interface NewEdition {
   readonly newCount: number;
   readonly changedCount: number;
   readonly goneCount: number;
+  /** Whether bidders read the session's texts as they are now. Otherwise, they read those of the edition before. */
+  readonly hasNewTexts: boolean;
 }
 
 /** Stores an edition. */
 export async function insertEdition(tx: Transaction, houseId: number, edition: NewEdition): Promise<void> {
   await tx.query(
-    `insert into publication (house_id, catalog_id, edition, published_at, published_by, new_count, changed_count, gone_count)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `insert into publication (house_id, catalog_id, edition, published_at, published_by, new_count, changed_count, gone_count, content)
+     select $1, $2, $3, $4, $5, $6, $7, $8, coalesce((select b.content from publication b
+       where not $9 and b.house_id = $1 and b.catalog_id = $2 order by b.edition desc limit 1), ${SESSION_TEXTS})
+     from catalog_view c where c.house_id = $1 and c.id = $2`,
     [
       houseId,
       edition.catalogId,
@@ -174,6 +179,7 @@ export async function insertEdition(tx: Transaction, houseId: number, edition: N
       edition.newCount,
       edition.changedCount,
       edition.goneCount,
+      edition.hasNewTexts,
     ],
   );
 }
@@ -285,10 +291,10 @@ export async function selectSummaryCounts(db: Queryable, houseId: number, catalo
 /** Gives the published sessions of a new house an edition 1, with all their published lots. */
 export async function insertFirstEditions(tx: Transaction, houseId: number): Promise<void> {
   await tx.query(
-    `insert into publication (house_id, catalog_id, edition, published_at, new_count, changed_count, gone_count)
-     select b.house_id, b.id, 1, b.published_at, (
-       select count(*) from lot_view l where l.house_id = b.house_id and l.catalog_id = b.id and l.is_published), 0, 0
-     from catalog_view b where b.house_id = $1 and b.published_at is not null on conflict do nothing`,
+    `insert into publication (house_id, catalog_id, edition, published_at, new_count, changed_count, gone_count, content)
+     select c.house_id, c.id, 1, c.published_at, (
+       select count(*) from lot_view l where l.house_id = c.house_id and l.catalog_id = c.id and l.is_published), 0, 0, ${SESSION_TEXTS}
+     from catalog_view c where c.house_id = $1 and c.published_at is not null on conflict do nothing`,
     [houseId],
   );
   await tx.query(

@@ -10,11 +10,13 @@ const LotIds = z.array(id).min(1).max(MOST_LOTS);
 
 export const CatalogParams = z.object({ catalogID: z.coerce.number().int().min(0).max(LARGEST_ID) });
 
+const ChangeJson = z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() });
+
 export const ReviewedLotJson = z.object({
   lotID: z.int(),
   label: z.string().describe('Number with its extension; empty without one'),
   title: z.string(),
-  changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
+  changes: z.array(ChangeJson),
   refusals: z.array(z.string()).describe('Why it won’t be published'),
 });
 export type ReviewedLotJson = z.infer<typeof ReviewedLotJson>;
@@ -30,6 +32,7 @@ export const PublishReviewJson = z.object({
   goneLots: z.array(ReviewedLotJson),
   refusedLots: z.array(ReviewedLotJson),
   unchangedCount: z.int(),
+  sessionChanges: z.array(ChangeJson).describe('Texts of the session that change'),
 });
 export type PublishReviewJson = z.infer<typeof PublishReviewJson>;
 export const PublishReviewAnswer = data(PublishReviewJson);

@@ -6,7 +6,7 @@ import { conflict, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { lotsById } from '../../lots/editing/service';
 import { lotParts, showLots } from '../../lots/service';
-import { lockSessions } from '../../sales/session/service';
+import { lockSessions, sessionShows } from '../../sales/session/service';
 import { deleteCopies, type ListedRow, selectListed, withdrawCopies } from './edition-store';
 import type { LotsJson } from './editions-wire';
 
@@ -45,6 +45,28 @@ function requireWithoutBids(lots: readonly ListedRow[]): void {
     );
 }
 
+/** Records in the history of the session of these lots what was done to them. */
+async function recordOfSession(
+  tx: Transaction,
+  services: Services,
+  actor: Actor,
+  lots: readonly ListedRow[],
+  what: 'unpublish' | 'withdraw',
+): Promise<void> {
+  const [first] = lots;
+  if (!first) return;
+  const field = what === 'unpublish' ? 'unpublishedLots' : 'withdrawnLots';
+  await recordChanges(tx, services.clock, actor, `session.${what}`, [
+    {
+      type: 'Catalog',
+      id: first.catalogId,
+      version: await sessionShows(tx, actor.houseId, first.catalogId),
+      before: { [field]: [] },
+      after: { [field]: lots.map(({ id }) => id) },
+    },
+  ]);
+}
+
 /** Hides published lots from bidders, all or none. Throws 404, 409 LOT_HAS_BID, LOT_SOLD, LOT_NOT_PUBLISHED, LOTS_OF_SESSIONS. */
 export async function unpublishLots(
   services: Services,
@@ -66,6 +88,7 @@ export async function unpublishLots(
       after: { isPublished: false },
     }));
     await recordChanges(tx, services.clock, actor, 'lot.unpublish', changes);
+    await recordOfSession(tx, services, actor, lots, 'unpublish');
     return { lots: await lotsById(tx, services, actor, ids) };
   });
 }
@@ -91,6 +114,7 @@ export async function withdrawLots(
       after: { isWithdrawn: true },
     }));
     await recordChanges(tx, services.clock, actor, 'lot.withdraw', changes);
+    await recordOfSession(tx, services, actor, lots, 'withdraw');
     return { lots: await lotsById(tx, services, actor, ids) };
   });
 }

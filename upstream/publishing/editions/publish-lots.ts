@@ -4,7 +4,7 @@ import {
   PUBLISHED,
   PUBLISHED_NOTE,
 } from '../../../rules/publishing/editions/publish-rules';
-import { type ChangedRecord, partsOf, recordChanges } from '../../core/audit/audit-log';
+import { type Author, type ChangedRecord, partsOf, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
 import type { Actor } from '../../core/http/actor';
@@ -33,7 +33,7 @@ export interface Publication {
   readonly key: string | null;
 }
 
-async function lockedSession(tx: Transaction, { houseId }: Actor, catalogId: number): Promise<SessionOfLots> {
+async function lockedSession(tx: Transaction, { houseId }: Author, catalogId: number): Promise<SessionOfLots> {
   const session = await lockSessionOfLots(tx, houseId, catalogId);
   if (!session) throw notFound('The session');
   return session;
@@ -43,9 +43,9 @@ async function lockedSession(tx: Transaction, { houseId }: Actor, catalogId: num
  * Looks for banned words of the present list in what is about to be published. A transaction of its own: what it finds holds, though
  * publishing is refused because of it.
  */
-async function flagBeforehand(
+export async function flagBeforehand(
   services: Services,
-  actor: Actor,
+  actor: Author,
   catalogId: number,
   lotIds: readonly number[] | null,
 ): Promise<void> {
@@ -54,7 +54,7 @@ async function flagBeforehand(
     await lockedSession(tx, actor, catalogId);
     const rows = await selectReview(tx, houseId, catalogId, lotIds);
     const read = rows.flatMap(({ id, content }) => (content === null ? [] : [{ ...content, images: null, id }]));
-    const flagged = await flagLots(tx, houseId, read);
+    const flagged = await flagLots(tx, services, houseId, read);
     if (flagged.length > 0)
       await recordChanges(tx, services.clock, actor, 'lot.flag', await lotParts(tx, houseId, flagged));
   });
@@ -71,13 +71,17 @@ async function requireReviewed(tx: Transaction, houseId: number, review: Review,
   });
 }
 
+/** Says why a lot can't be published. */
+export const refusalText = ([{ number, extension }, reasons]: Review['refused'][number]): string =>
+  `Item ${number ?? ''}${extension} can’t be published. ${reasons.join(' ')}`;
+
 /** Throws 409 LOT_NUMBER_REQUIRED or NOTHING_TO_PUBLISH, and 422 LOTS_REFUSED with the reasons. */
 function requirePublishable({ refusal, refused, added, changed, gone }: Review): void {
   if (refusal !== null)
     throw conflict(refusal === NOTHING_TO_PUBLISH ? 'NOTHING_TO_PUBLISH' : 'LOT_NUMBER_REQUIRED', refusal);
-  const [first, ...others] = refused.map(([{ number, extension }, reasons]) => ({
+  const [first, ...others] = refused.map((lot) => ({
     code: 'LOTS_REFUSED',
-    message: `Item ${number ?? ''}${extension} can’t be published. ${reasons.join(' ')}`,
+    message: refusalText(lot),
     field: null,
   }));
   if (first && added.length + changed.length + gone.length === 0) throw invalid([first, ...others]);
@@ -95,9 +99,9 @@ const publishedChange = ({ id, isPublished }: ReviewRow, version: number): Chang
 async function writeEdition(
   tx: Transaction,
   services: Services,
-  actor: Actor,
+  actor: Author,
   catalogId: number,
-  { added, changed, gone }: Review,
+  { added, changed, gone, hasNewTexts }: Review,
 ): Promise<number> {
   const { houseId, userId } = actor;
   const at = services.clock.now();
@@ -112,6 +116,7 @@ async function writeEdition(
     newCount: added.length,
     changedCount: changed.length,
     goneCount: gone.length,
+    hasNewTexts,
   });
   const goneIds = gone.map(({ id }) => id);
   await deleteCopies(tx, houseId, goneIds);
@@ -122,33 +127,61 @@ async function writeEdition(
   const { version } = await markPublished(tx, houseId, catalogId, at);
   const changes = lots.map((lot) => publishedChange(lot, versions.get(lot.id) ?? 0));
   await recordChanges(tx, services.clock, actor, 'lot.publish', [...changes, ...hidden]);
-  await recordChanges(tx, services.clock, actor, 'session.publish', [{ type: 'Catalog', id: catalogId, version }]);
+  const counted = (count: number): string => (count === 0 ? '' : String(count));
+  await recordChanges(tx, services.clock, actor, 'session.publish', [
+    {
+      type: 'Catalog',
+      id: catalogId,
+      version,
+      before: { edition: counted(edition - 1), newLots: '', changedLots: '', goneLots: '' },
+      after: {
+        edition: String(edition),
+        newLots: counted(added.length),
+        changedLots: counted(changed.length),
+        goneLots: counted(gone.length),
+      },
+    },
+  ]);
   return edition;
 }
 
 /**
- * Publishes lots of a session as its next edition, in one transaction and once per idempotency key. If nothing differs from what bidders see,
- * nothing is written. Throws 404, 409 CHANGED_SINCE_REVIEW, LOT_NUMBER_REQUIRED, NOTHING_TO_PUBLISH, 422 LOTS_REFUSED.
+ * Publishes lots of a session as its next edition, in the transaction of the caller, and returns also the lots that were refused. If nothing
+ * differs from what bidders see, nothing is written. Throws 404, 409 CHANGED_SINCE_REVIEW, LOT_NUMBER_REQUIRED, NOTHING_TO_PUBLISH, 422
+ * LOTS_REFUSED.
  */
+export async function publishIn(
+  tx: Transaction,
+  services: Services,
+  author: Author,
+  catalogId: number,
+  { lotIds, digest }: Omit<Publication, 'key'>,
+): Promise<{ readonly edition: number; readonly published: number; readonly refused: Review['refused'] }> {
+  const { houseId } = author;
+  const session = await lockedSession(tx, author, catalogId);
+  const review = await reviewLots(tx, services, houseId, catalogId, lotIds);
+  await requireReviewed(tx, houseId, review, digest);
+  requirePublishable(review);
+  const published = review.added.length + review.changed.length;
+  const isSame = session.publishedAt !== null && published + review.gone.length + review.sessionChanges.length === 0;
+  const edition = isSame
+    ? await selectLatestEdition(tx, houseId, catalogId)
+    : await writeEdition(tx, services, author, catalogId, review);
+  return { edition, published, refused: review.refused };
+}
+
+/** Publishes lots of a session as its next edition, in one transaction and once per idempotency key. Throws what `publishIn` throws. */
 export async function publishLots(
   services: Services,
   actor: Actor,
   catalogId: number,
-  { lotIds, digest, key }: Publication,
+  { key, ...publication }: Publication,
 ): Promise<PublishedJson> {
-  const { houseId } = actor;
+  const { lotIds } = publication;
   await flagBeforehand(services, actor, catalogId, lotIds);
   const act = { key, operation: 'session.publish', input: { catalogId, lotIds } };
   return idempotently(services, actor, act, async (tx) => {
-    const session = await lockedSession(tx, actor, catalogId);
-    const review = await reviewLots(tx, houseId, catalogId, lotIds);
-    await requireReviewed(tx, houseId, review, digest);
-    requirePublishable(review);
-    const published = review.added.length + review.changed.length;
-    const isSame = session.publishedAt !== null && published + review.gone.length === 0;
-    const edition = isSame
-      ? await selectLatestEdition(tx, houseId, catalogId)
-      : await writeEdition(tx, services, actor, catalogId, review);
+    const { edition, published } = await publishIn(tx, services, actor, catalogId, publication);
     return { catalogID: catalogId, edition, published, message: PUBLISHED, note: PUBLISHED_NOTE };
   });
 }

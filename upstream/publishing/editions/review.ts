@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { contentChanges } from '../../../rules/publishing/editions/lot-content';
+import { type ContentChange, contentChanges } from '../../../rules/publishing/editions/lot-content';
 import { numberRefusal, publishAllRefusal, publishRefusals } from '../../../rules/publishing/editions/publish-rules';
+import { sessionTextChanges } from '../../../rules/publishing/editions/session-texts';
 import type { Queryable } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import { notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { catalogsById } from '../../sales/service';
-import { findBannedWords } from '../banned-words/service';
+import { findBannedWords, type OperatorList } from '../banned-words/service';
 import {
   type GoneRow,
   type ReviewRow,
@@ -16,6 +17,7 @@ import {
   selectReview,
 } from './edition-store';
 import type { PublishReviewJson, ReviewedLotJson } from './editions-wire';
+import { selectSessionTexts } from './session-text-store';
 
 /** The session of a review. */
 export interface ReviewedSession {
@@ -31,6 +33,10 @@ export interface Review {
   readonly gone: readonly GoneRow[];
   readonly refused: readonly (readonly [lot: ReviewRow, reasons: readonly string[]])[];
   readonly unchangedCount: number;
+  /** The texts of the session that bidders will read instead of those that they read now. */
+  readonly sessionChanges: readonly ContentChange[];
+  /** Whether bidders will read the session's texts as they are: not if only some of its lots are published. */
+  readonly hasNewTexts: boolean;
   /** Why nothing can be published; null if it can. */
   readonly refusal: string | null;
   /** SHA-256 of everything that staff saw. */
@@ -48,9 +54,16 @@ function differenceOf(row: ReviewRow, isSelected: boolean): Difference {
   return row.publishedHash === row.hash && row.isPublished ? 'UNCHANGED' : 'CHANGED';
 }
 
-/** Reviews lots of a session (null: all), in at most five queries. Throws 404 if the session doesn't have one of them. */
+/** Returns the texts of a session that differ from those that bidders read; empty before the first edition. */
+export async function textChanges(db: Queryable, houseId: number, catalogId: number): Promise<ContentChange[]> {
+  const row = await selectSessionTexts(db, houseId, catalogId);
+  return row?.publishedTexts ? sessionTextChanges(row.publishedTexts, row.texts) : [];
+}
+
+/** Reviews lots of a session (null: all), in at most six queries. Throws 404 if the session doesn't have one of them. */
 export async function reviewLots(
   db: Queryable,
+  list: OperatorList,
   houseId: number,
   catalogId: number,
   lotIds: readonly number[] | null,
@@ -58,8 +71,11 @@ export async function reviewLots(
   const rows = await selectReview(db, houseId, catalogId, lotIds);
   if (lotIds !== null && rows.length < new Set(lotIds).size) throw notFound('One of the lots');
   const gone = lotIds === null ? await selectGone(db, houseId, catalogId) : [];
+  const sessionChanges = lotIds === null ? await textChanges(db, houseId, catalogId) : [];
   const read = rows.flatMap(({ id, content }) => (content === null ? [] : [{ ...content, images: null, id }]));
-  const found = new Map((await findBannedWords(db, houseId, read)).map((words) => [words.lotId, words.isPotential]));
+  const found = new Map(
+    (await findBannedWords(db, list, houseId, read)).map((words) => [words.lotId, words.isPotential]),
+  );
   const judged = rows.map((row) => {
     const difference = differenceOf(row, lotIds !== null);
     const reasons = publishRefusals({
@@ -78,12 +94,14 @@ export async function reviewLots(
     gone,
     refused: judged.flatMap(({ row, reasons }) => (reasons.length === 0 ? [] : [[row, reasons] as const])),
     unchangedCount: of('UNCHANGED').length,
+    sessionChanges,
+    hasNewTexts: lotIds === null,
     refusal:
       lotIds === null
         ? publishAllRefusal({ lotCount: rows.length, goneCount: gone.length, withoutNumber })
         : numberRefusal(withoutNumber),
     hash: createHash('sha256')
-      .update(JSON.stringify([seen, gone.map(({ id }) => id)]))
+      .update(JSON.stringify([seen, gone.map(({ id }) => id), sessionChanges]))
       .digest('hex'),
     lotIds: [...rows, ...gone].map(({ id }) => id),
   };
@@ -120,7 +138,7 @@ export async function readReview(
   const session = { id: catalogId, currency: catalog.currencyCode };
   // Read before the lots: a change between the two makes publishing name a lot too many rather than one too few.
   const latest = await selectLatestChange(db, actor.houseId);
-  const review = await reviewLots(db, actor.houseId, catalogId, lotIds);
+  const review = await reviewLots(db, services, actor.houseId, catalogId, lotIds);
   const jsonOf = (rows: readonly GoneRow[]) => rows.map((row) => reviewedLot(row, session, []));
   return {
     digest: `${latest}.${review.hash}`,
@@ -131,6 +149,7 @@ export async function readReview(
     goneLots: jsonOf(review.gone),
     refusedLots: review.refused.map(([row, reasons]) => reviewedLot(row, session, reasons)),
     unchangedCount: review.unchangedCount,
+    sessionChanges: [...review.sessionChanges],
   };
 }
 

@@ -91,6 +91,12 @@ export async function setCover(
   );
 }
 
+/** Sets the cover photo that a locked session had before; none if the URL is empty. Throws 422 COVER_PHOTO if no lot has the image any longer. */
+export async function restoreCover(tx: Transaction, houseId: number, catalogId: number, url: string): Promise<void> {
+  const next = url === '' ? null : await chosenUrl(tx, houseId, catalogId, { url });
+  await putCover(tx, houseId, catalogId, next);
+}
+
 /** Returns the URL of a session's cover photo. Throws 404, and 422 COVER_PHOTO with error code 130 if it has none. */
 export async function readCover(
   services: Services,

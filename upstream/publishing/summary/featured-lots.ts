@@ -4,7 +4,7 @@ import {
   featuredRefusal,
 } from '../../../rules/publishing/summary/featured-lots';
 import { recordChanges } from '../../core/audit/audit-log';
-import type { Queryable } from '../../core/database/database';
+import type { Queryable, Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
 import type { Actor } from '../../core/http/actor';
 import { conflict, invalid, notFound } from '../../core/http/errors';
@@ -35,6 +35,37 @@ export async function readFeatured(services: Services, actor: Actor, catalogId: 
   return (await selectFeatured(services.db, actor.houseId, catalogId, featuredLots)).map(({ id }) => id);
 }
 
+/** Returns lots that can be featured, in the order of the session. Throws 404, 409 FEATURED_UNAVAILABLE, 422 FEATURED_COUNT or FEATURED_BANNED. */
+async function featurable(
+  tx: Transaction,
+  houseId: number,
+  catalogId: number,
+  lotIds: readonly number[],
+): Promise<number[]> {
+  if (!(await isFeaturedEnabled(tx, houseId))) throw conflict('FEATURED_UNAVAILABLE', FEATURED_UNAVAILABLE);
+  const ids = [...new Set(lotIds)];
+  const lots = await selectFeatured(tx, houseId, catalogId, ids);
+  if (lots.length < ids.length) throw notFound('One of the lots');
+  const refusal = featuredRefusal(lots);
+  if (refusal) throw invalid([{ ...refusal, field: null }]);
+  return lots.map(({ id }) => id);
+}
+
+/** Sets the featured lots that a locked session had before, also none, with the checks of a choice. */
+export async function restoreFeatured(
+  tx: Transaction,
+  houseId: number,
+  catalogId: number,
+  lotIds: readonly number[],
+): Promise<void> {
+  await putFeatured(
+    tx,
+    houseId,
+    catalogId,
+    lotIds.length === 0 ? [] : await featurable(tx, houseId, catalogId, lotIds),
+  );
+}
+
 /**
  * Sets the featured lots of a session. Throws 404, 409 FEATURED_UNAVAILABLE in houses without the feature, and 422 FEATURED_COUNT or
  * FEATURED_BANNED.
@@ -50,14 +81,8 @@ export async function setFeatured(
   const act = { key, operation: 'session.featured', input: { catalogId, lotIds } };
   return idempotently(services, actor, act, async (tx) => {
     if ((await lockSessionOfLots(tx, houseId, catalogId)) === null) throw notFound('The session');
-    if (!(await isFeaturedEnabled(tx, houseId))) throw conflict('FEATURED_UNAVAILABLE', FEATURED_UNAVAILABLE);
-    const ids = [...new Set(lotIds)];
-    const lots = await selectFeatured(tx, houseId, catalogId, ids);
-    if (lots.length < ids.length) throw notFound('One of the lots');
-    const refusal = featuredRefusal(lots);
-    if (refusal) throw invalid([{ ...refusal, field: null }]);
+    const after = await featurable(tx, houseId, catalogId, lotIds);
     const { featuredLots: before } = await selectListing(tx, houseId, catalogId);
-    const after = lots.map(({ id }) => id);
     if (before.join() !== after.join()) {
       await putFeatured(tx, houseId, catalogId, after);
       await recordChanges(tx, services.clock, actor, 'session.featured', [

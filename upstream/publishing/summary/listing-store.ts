@@ -55,6 +55,41 @@ export async function hasImage(
   return rows.length > 0;
 }
 
+/** A lot or an image with what staff call it. */
+interface LabelRow<Key> {
+  readonly key: Key;
+  readonly label: string;
+}
+
+/** Returns what staff call lots: the number with its extension, or the title of a lot without a number. Deleted ones are missing. */
+export async function selectLotLabels(
+  db: Queryable,
+  houseId: number,
+  lotIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await db.query<LabelRow<number>>(
+    `select id as key, coalesce('Lot ' || number || extension, title) as label from lot_view where house_id = $1 and id = any($2::int[])`,
+    [houseId, lotIds],
+  );
+  return new Map(rows.map(({ key, label }) => [key, label]));
+}
+
+/** Returns what staff call images, by the names of their pictures: the lot, and the place of the image. */
+export async function selectImageLabels(
+  db: Queryable,
+  houseId: number,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.query<LabelRow<string>>(
+    `select distinct on (p.picture_name) p.picture_name as key,
+       coalesce('Lot ' || l.number || l.extension, l.title) || ', image ' || p.position as label
+     from lot_picture_view p join lot_view l on l.house_id = p.house_id and l.id = p.lot_id
+     where p.house_id = $1 and p.picture_name = any($2::text[]) order by p.picture_name, l.id`,
+    [houseId, names],
+  );
+  return new Map(rows.map(({ key, label }) => [key, label]));
+}
+
 /** What staff chose for a session. */
 export interface ListingRow {
   readonly coverImage: string | null;

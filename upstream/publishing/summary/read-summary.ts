@@ -6,6 +6,9 @@ import type { LotJson } from '../../lots/wire';
 import { catalogsById } from '../../sales/service';
 import { sessionById } from '../../sales/session/service';
 import { selectLatestEdition, selectSummaryCounts } from '../editions/edition-store';
+import { textChanges } from '../editions/review';
+import { selectSchedules } from '../scheduling/schedule-store';
+import { scheduleJson } from '../scheduling/schedule-wire';
 import { isFeaturedEnabled, offerRefusal } from './featured-lots';
 import { selectFeatured, selectListing } from './listing-store';
 import type { SessionSummaryJson, SummaryJson } from './summary-wire';
@@ -17,11 +20,13 @@ async function summaryOf(
 ): Promise<SessionSummaryJson> {
   const counts = await selectSummaryCounts(db, houseId, catalogID);
   const { coverImage, featuredLots } = await selectListing(db, houseId, catalogID);
+  const isTextChanged = (await textChanges(db, houseId, catalogID)).length > 0;
+  const [schedule] = await selectSchedules(db, houseId, [catalogID]);
   const isFeaturedLotsEnabled = await isFeaturedEnabled(db, houseId);
   return {
     catalogID,
     ...counts,
-    isPublishAllOffered: isPublishAllOffered({ ...counts, isPublished: publishedAt !== null }),
+    isPublishAllOffered: isPublishAllOffered({ ...counts, isTextChanged, isPublished: publishedAt !== null }),
     publishAllRefusal: publishAllRefusal({ ...counts, withoutNumber: counts.withoutNumberCount }),
     edition: await selectLatestEdition(db, houseId, catalogID),
     publishedAt,
@@ -29,6 +34,7 @@ async function summaryOf(
     featuredLots: (await selectFeatured(db, houseId, catalogID, featuredLots)).map(({ id }) => id),
     isFeaturedLotsEnabled,
     featuredRefusal: isFeaturedLotsEnabled ? offerRefusal(counts) : null,
+    schedule: schedule ? scheduleJson(schedule) : null,
   };
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Amount, data, IdsQuery, Timestamp } from '../../core/http/wire';
 import { LotJson } from '../../lots/wire';
 import { SessionJson } from '../../sales/session/session-wire';
+import { ScheduleJson } from '../scheduling/schedule-wire';
 
 const id = z.int().min(1).max(2_147_483_647);
 
@@ -33,6 +34,7 @@ export const SessionSummaryJson = z.object({
   featuredLots: z.array(z.int()),
   isFeaturedLotsEnabled: z.boolean(),
   featuredRefusal: z.string().nullable(),
+  schedule: ScheduleJson.nullable(),
 });
 export type SessionSummaryJson = z.infer<typeof SessionSummaryJson>;
 

@@ -12,7 +12,7 @@ import {
   sessionStartProblems,
 } from '../../../rules/sales/session-fields';
 import { timeOfClock } from '../../../rules/sales/session-time';
-import { trackerAfter } from '../../../rules/sales/steps';
+import { trackerAfter, typeOfKind } from '../../../rules/sales/steps';
 import { type ChangedRecord, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
@@ -162,7 +162,7 @@ export async function applyEdit(
     throw new Refusal(409, [{ code: 'EDITED_MEANWHILE', message, field: 'version' }], null, { sessionDefinition });
   }
   if (isEditLocked(before.startsAt.getTime(), now.getTime())) throw conflict('EDIT_LOCKED', EDIT_LOCKED);
-  const type = before.kind === 'BUY_NOW' ? 'bin' : before.kind.toLowerCase();
+  const type = typeOfKind(before.kind);
   const after = {
     ...(await patched(tx, services, actor, before, patch)),
     step: finishes === null ? before.step : trackerAfter(type, finishes, isFromSummary),

@@ -8,7 +8,16 @@ import type { SessionJson } from './session-wire';
 /** What lots need to know of their session. */
 export type SessionOfLots = Pick<
   SessionRow,
-  'id' | 'groupId' | 'kind' | 'title' | 'startsAt' | 'currency' | 'staggerSeconds' | 'lotCount' | 'publishedAt'
+  | 'id'
+  | 'groupId'
+  | 'kind'
+  | 'title'
+  | 'startsAt'
+  | 'timeZone'
+  | 'currency'
+  | 'staggerSeconds'
+  | 'lotCount'
+  | 'publishedAt'
 >;
 
 /** Locks a session until the end of the transaction, so that its lots are numbered one at a time; null if the house has no such session. */

@@ -6,6 +6,7 @@ import { isNumberOptional } from '../../../rules/lots/uploads/columns';
 import { FormNotices } from '../../core/forms/FormNotices';
 import { useUndoRecordEdit } from '../../core/records/useUndoRecordEdit';
 import { LotImages } from '../../images/public/LotImages';
+import { usePublishLot } from '../../publishing/public/usePublishLot';
 import { Button, ButtonLink } from '../../ui/controls/Button';
 import { useToast } from '../../ui/overlays/Toast';
 import { lotKey } from '../public/paths';
@@ -108,6 +109,7 @@ export function LotEditor(props: LotEditorProps) {
   const navigate = useNavigate();
   const toast = useToast();
   const undo = useUndoRecordEdit();
+  const publishing = usePublishLot();
   const element = useFieldFocus(focus);
   const { words, href } = step;
   const isLocked = catalog.editLocked && catalog.kind !== 'BUY_NOW';
@@ -186,6 +188,15 @@ export function LotEditor(props: LotEditorProps) {
         <Button tone="primary" type="submit" busy={form.isSaving} waiting={lock ?? undefined}>
           {words.save}
         </Button>
+        {lot && catalog.publishedAt !== null && (
+          <Button
+            busy={form.isSaving || publishing.busy}
+            waiting={lot.number === '' ? 'Give this lot a number, then publish it' : undefined}
+            onClick={() => void save(({ id }) => void publishing.publish(catalog.id, id))}
+          >
+            Save & Publish
+          </Button>
+        )}
         {lot?.next && (
           <Button
             busy={form.isSaving}

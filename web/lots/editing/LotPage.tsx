@@ -7,6 +7,7 @@ import { keptData } from '../../core/apollo/kept-data';
 import { changedQuery } from '../../core/router/useAddress';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
+import { LotListing } from '../../publishing/public/LotListing';
 import { EditLock } from '../../sales/public/EditLock';
 import { sessionStepPath } from '../../sales/public/paths';
 import { ButtonLink } from '../../ui/controls/Button';
@@ -153,6 +154,7 @@ export function LotPage() {
           <Banner tone="warning">{catalog.newLot.warning}</Banner>
         </Section>
       )}
+      {catalog && lot && !isAbsent && !lot.isDeleted && <LotListing lot={lot} catalog={catalog} />}
       {copied === null && (
         <Section>
           <Banner>There is no lot {copyOf}, so nothing was copied.</Banner>

@@ -117,7 +117,7 @@ export const itemColumns = ({ kind, hrefOf, canDrag }: ItemColumnsOptions): read
     width: WIDTHS[column],
     sortable: true,
     ...(PRIORITIES[column] !== undefined && { priority: PRIORITIES[column] }),
-    ...(column !== 'title' && { align: 'end' as const }),
+    ...(column === 'title' ? { isCardTitle: true } : { align: 'end' as const }),
     cell: (lot) => <EditableCell lot={lot} column={column} />,
   })),
   {

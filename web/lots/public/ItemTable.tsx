@@ -44,6 +44,13 @@ const Root = styled.div`
   [data-body] > [role='row']:not([data-placed]):has([data-note]) {
     position: relative;
   }
+  li dl {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    column-gap: var(--s4);
+  }
+  li dl > div:last-child:nth-child(odd) {
+    grid-column: 1 / -1;
+  }
   [data-body] > [data-drop='BEFORE'] {
     box-shadow: inset 0 2px var(--accent);
   }

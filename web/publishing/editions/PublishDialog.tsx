@@ -60,6 +60,25 @@ const Part = styled.details`
   }
 `;
 
+type ReviewedChanges = ReviewedLots['nodes'][number]['changes'];
+
+/** What differs from what bidders see, field by field. */
+function Changes({ changes }: { changes: ReviewedChanges }) {
+  if (changes.length === 0) return null;
+  return (
+    <dl>
+      {changes.map(({ field, label, before, after }) => (
+        <div key={field} style={{ display: 'contents' }}>
+          <dt>{label}</dt>
+          <dd>
+            <del>{before || 'None'}</del> → <ins>{after || 'None'}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 interface ReviewPartProps {
   title: string;
   lots: ReviewedLots;
@@ -82,18 +101,7 @@ function ReviewPart({ title, lots, isOpen = false }: ReviewPartProps) {
             {refusals.map((reason) => (
               <p key={reason}>{reason}</p>
             ))}
-            {changes.length > 0 && (
-              <dl>
-                {changes.map(({ field, label, before, after }) => (
-                  <div key={field} style={{ display: 'contents' }}>
-                    <dt>{label}</dt>
-                    <dd>
-                      <del>{before || 'None'}</del> → <ins>{after || 'None'}</ins>
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            )}
+            <Changes changes={changes} />
           </li>
         ))}
         {more > 0 && <li>and {counted(more, 'item')} more</li>}
@@ -127,10 +135,11 @@ export function PublishDialog({ number, catalogId, lots, onPublished, onClose }:
   const review = data?.catalog?.publishReview;
   const count = review ? review.newLots.totalCount + review.changedLots.totalCount : 0;
   const gone = review?.goneLots.totalCount ?? 0;
+  const texts = review?.sessionChanges.length ?? 0;
   const waiting =
     !review || loading
       ? 'Wait until the review is loaded'
-      : (review.refusal ?? (count + gone === 0 ? 'Bidders already see these items as they are' : undefined));
+      : (review.refusal ?? (count + gone + texts === 0 ? 'Bidders already see these items as they are' : undefined));
   const publish = async () => {
     if (!review) return;
     const { answer, refusal: refused } = await run(
@@ -176,13 +185,19 @@ export function PublishDialog({ number, catalogId, lots, onPublished, onClose }:
             {review.refusal !== null && <Banner tone="warning">{review.refusal}</Banner>}
             <p>
               {review.edition === 1
-                ? 'Bidders will see these items for the first time.'
+                ? 'Bidders will see this sale for the first time.'
                 : `This is edition ${review.edition}. Bidders see it as soon as it is published.`}
               {review.unchangedCount > 0 && ` ${counted(review.unchangedCount, 'item')} won’t change.`}
             </p>
-            <ReviewPart title="refused" lots={review.refusedLots} isOpen />
+            {texts > 0 && (
+              <Part open>
+                <summary>Session</summary>
+                <Changes changes={review.sessionChanges} />
+              </Part>
+            )}
+            <ReviewPart title="can’t be published" lots={review.refusedLots} isOpen />
             <ReviewPart title="changed" lots={review.changedLots} isOpen />
-            <ReviewPart title="gone" lots={review.goneLots} isOpen />
+            <ReviewPart title="removed" lots={review.goneLots} isOpen />
             <ReviewPart title="new" lots={review.newLots} isOpen={review.newLots.totalCount <= 10} />
           </>
         )}

@@ -1,13 +1,16 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { minorFromDecimal } from '../../../rules/core/money';
 import { IMAGE_WORDS } from '../../../rules/images/lot-images';
 import { lotWord } from '../../../rules/lots/uploads/columns';
+import { priceText } from '../../../rules/publishing/catalogue/estimate';
+import { en } from '../../../rules/publishing/catalogue/languages/en';
 import { previewTitle } from '../../../rules/publishing/preview-title';
 import { counted } from '../../core/locale';
 import { Icon } from '../../ui/display/Icon';
-import { Money } from '../../ui/display/Money';
 import { shortened } from '../../ui/display/shortened';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
+import { breakpoint } from '../../ui/theme/tokens';
 import type { PreviewLots_lotFragment as Lot } from './PreviewLots.generated';
 
 /** The cards: as many columns as fit. */
@@ -27,6 +30,12 @@ const Root = styled.li`
   border-radius: var(--radius);
   background: var(--surface);
   break-inside: avoid;
+  @media (max-width: ${breakpoint.phone - 1}px) {
+    grid-template: 'picture words' 1fr 'foot foot' auto / 112px minmax(0, 1fr);
+    > footer {
+      grid-area: foot;
+    }
+  }
 `;
 const Picture = styled.div`
   position: relative;
@@ -45,6 +54,11 @@ const Picture = styled.div`
     height: 100%;
     object-fit: contain;
   }
+  @media (max-width: ${breakpoint.phone - 1}px) {
+    aspect-ratio: auto;
+    min-height: 112px;
+    border-radius: var(--radius) 0 0 0;
+  }
 `;
 const Words = styled.div`
   display: grid;
@@ -62,11 +76,9 @@ const Words = styled.div`
     overflow-wrap: anywhere;
   }
 `;
-const Price = styled.p`
-  && {
-    color: var(--ink);
-    font-weight: 500;
-  }
+const Price = styled.span`
+  color: var(--ink);
+  font-weight: 500;
 `;
 /** The whole description stays readable: it is cut on screen only, and the page of the lot shows all of it. */
 const Description = styled.p`
@@ -100,30 +112,29 @@ const Foot = styled.footer`
   }
 `;
 
-/** What bidders read as the price: the price, the estimate, or where bidding starts. */
-function PriceOf({ lot }: { lot: Lot }) {
-  const { price, lowEstimate: low, highEstimate: high, startingBid, currency } = lot;
-  const amount = (value: string) => <Money amount={value} currency={currency} symbol="plain" />;
-  if (lot.saleKind === 'BUY_NOW') return price === null ? 'No price' : amount(price);
-  if (low !== null && high !== null)
-    return (
-      <>
-        Estimate {amount(low)} - {amount(high)}
-      </>
-    );
-  if (low !== null || high !== null) return <>Estimate {amount(low ?? high ?? '0')}</>;
-  return startingBid === null ? 'No estimate' : <>Starting bid {amount(startingBid)}</>;
+/** Returns the price, the estimate, or where bidding starts, as the catalog shows it to bidders. */
+function priceOf({ price, lowEstimate, highEstimate, startingBid, saleKind, currency }: Lot): string {
+  const minor = (amount: string | null) => (amount === null ? null : minorFromDecimal(amount, currency));
+  const amounts = {
+    price: minor(price),
+    lowEstimate: minor(lowEstimate),
+    highEstimate: minor(highEstimate),
+    startingBid: minor(startingBid),
+  };
+  return priceText(amounts, saleKind === 'BUY_NOW', currency, en);
 }
 
 export interface PreviewCardProps {
   lot: Lot;
+  /** What bidders read beside each price about the premium. */
+  premium: string;
   /** The page of the lot, and what it carries to return here. */
   editHref: string;
   editState: object;
 }
 
 /** A lot as bidders will see it, with a link to edit it. */
-export function PreviewCard({ lot, editHref, editState }: PreviewCardProps) {
+export function PreviewCard({ lot, premium, editHref, editState }: PreviewCardProps) {
   const { number, title, description, images, saleKind, imageUrl } = lot;
   const picture = images[0]?.thumbnailUrl ?? imageUrl;
   // A picture that is hosted elsewhere is no image of the list.
@@ -146,9 +157,9 @@ export function PreviewCard({ lot, editHref, editState }: PreviewCardProps) {
             </>
           )}
         </h2>
-        <Price>
-          <PriceOf lot={lot} />
-        </Price>
+        <p>
+          <Price>{priceOf(lot)}</Price> {premium}
+        </p>
         <Description>{description}</Description>
       </Words>
       <Foot>

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { minorFromDecimal, rateFromPercent } from '../../../rules/core/money';
 import { lotWord } from '../../../rules/lots/uploads/columns';
+import { premiumBeside } from '../../../rules/publishing/catalogue/estimate';
+import { en } from '../../../rules/publishing/catalogue/languages/en';
 import type { SaleKind } from '../../../rules/sales/calendar/adding';
 import { imagesStep, previewStep, summaryStep, uploadStep } from '../../../rules/sales/steps';
 import { counted } from '../../core/locale';
@@ -25,12 +28,10 @@ import { Cards, PreviewCard } from '../preview/PreviewCard';
 import { usePreviewLotsQuery } from '../preview/PreviewLots.generated';
 import type { StepPlace } from './step-place';
 
-const Size = styled.label`
-  display: inline-flex;
-  align-items: center;
-  gap: var(--s2);
+/** Narrow enough for a phone to show it beside the number of items. */
+const Size = styled.div`
+  flex: none;
   white-space: nowrap;
-  color: var(--ink-2);
 `;
 
 /** Scrolls to the lot that the address names with its lotId in `at`, because its page was opened from its card, and focuses its link. */
@@ -53,7 +54,21 @@ interface PreviewSession {
   readonly id: string;
   readonly kind: SaleKind;
   readonly editLocked: boolean;
+  readonly currency: string;
+  readonly premiumSteps: readonly { readonly from: string; readonly to: string | null; readonly percent: number }[];
 }
+
+/** Returns what bidders read beside each price. Staff read it in the app's language. */
+const premiumOf = ({ premiumSteps, currency }: PreviewSession): string =>
+  premiumBeside(
+    premiumSteps.map(({ from, to, percent }) => ({
+      from: minorFromDecimal(from, currency),
+      to: to === null ? null : minorFromDecimal(to, currency),
+      rateMillionths: rateFromPercent(percent),
+    })),
+    currency,
+    en,
+  );
 
 export interface PreviewStepProps {
   place: StepPlace;
@@ -80,16 +95,17 @@ export function PreviewStep({ place, session }: PreviewStepProps) {
   const isOpen = session.kind === 'BUY_NOW' || !session.editLocked;
   const upload = isOpen && <ButtonLink href={stepHref(uploadStep(type))}>Upload {words}s</ButtonLink>;
   const cards = useReturnedLot(data !== undefined);
+  const premium = premiumOf(session);
   const list = changedQuery(query, { at: null }).slice(1);
   return (
     <>
       <Bar ref={top}>
         <AddressSearch label={`Search ${words}s`} value={search} onSearch={onSearch} />
         <Size>
-          Items per page
           <Select
+            aria-label="Items per page"
             value={String(size)}
-            options={TABLE_SIZES.map((each) => ({ value: String(each), label: String(each) }))}
+            options={TABLE_SIZES.map((each) => ({ value: String(each), label: `${each} per page` }))}
             onValue={(each) => change({ size: each === String(TABLE_SIZES[0]) ? null : each, page: null })}
           />
         </Size>
@@ -115,6 +131,7 @@ export function PreviewStep({ place, session }: PreviewStepProps) {
             <PreviewCard
               key={lot.id}
               lot={lot}
+              premium={premium}
               editHref={
                 lotPath({ type, groupId, catalogId, key: lotKey(lot), goToPage }) +
                 changedQuery(new URLSearchParams(), { list: list || `size=${size}` })

@@ -10,6 +10,8 @@ import { Banner } from '../../ui/display/Banner';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Section } from '../../ui/layout/Page';
 import { PublishDialog } from '../editions/PublishDialog';
+import { ScheduleBanner } from '../scheduling/ScheduleBanner';
+import { ScheduleDialog } from '../scheduling/ScheduleDialog';
 import { ItemsDock } from '../summary/ItemsDock';
 import { Showcase } from '../summary/Showcase';
 import { useSessionSummaryQuery } from '../summary/Summary.generated';
@@ -66,6 +68,7 @@ export function SummaryPanel({ place, session, edit }: SummaryPanelProps) {
     <>
       {!catalog && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!catalog && !error && <Skeleton $height="180px" />}
+      {catalog && <ScheduleBanner session={catalog} />}
       {catalog && <Showcase session={catalog} />}
       <Section>
         <Head>Items {edit}</Head>
@@ -93,10 +96,26 @@ export function SummaryActions({ place, catalogId, exit }: SummaryActionsProps) 
   const { data } = useSessionSummaryQuery({ variables: { number: place.catalogId } });
   const dialogs = useDialogs();
   const published = usePublished();
-  const summary = data?.catalog?.summary;
+  const catalog = data?.catalog;
+  const summary = catalog?.summary;
   return (
     <>
       <ButtonLink href={exit}>Save & Exit</ButtonLink>
+      {catalog && catalog.summary.isPublishAllOffered && catalog.summary.schedule === null && (
+        <Button
+          aria-haspopup="dialog"
+          onClick={() =>
+            dialogs.open(ScheduleDialog, {
+              catalogId,
+              timeZone: catalog.timeZone,
+              schedule: null,
+              refusal: catalog.summary.publishAllRefusal,
+            })
+          }
+        >
+          Schedule
+        </Button>
+      )}
       {summary?.isPublishAllOffered && (
         <Button
           tone="primary"

@@ -1,12 +1,10 @@
 import type { OpenDialog } from '../../core/dialogs/useDialogs';
 import { useAttempt } from '../../core/edit/useAttempt';
-import { useQuickEdit } from '../../core/edit/useEdit';
-import { counted } from '../../core/locale';
 import type { ItemTableProps } from '../../lots/public/ItemTable';
 import { Button } from '../../ui/controls/Button';
 import { Icon } from '../../ui/display/Icon';
 import { Menu } from '../../ui/overlays/Menu';
-import { useDecideBannedLotsMutation } from '../banned-words/DecideBanned.generated';
+import { useDecision } from '../banned-words/useDecision';
 import { UnpublishDialog, WithdrawDialog } from '../editions/HideLotsDialog';
 import { PublishDialog } from '../editions/PublishDialog';
 import { PromotionDialog } from './PromotionDialog';
@@ -14,26 +12,6 @@ import type { Summary_catalogFragment as Session } from './Summary.generated';
 import { usePublished } from './usePublished';
 
 type ChosenItems = Parameters<NonNullable<ItemTableProps['dockActions']>>[0];
-
-/** Decides whether lots with words of the list of banned words are banned. */
-function useDecision() {
-  const { run, busy } = useQuickEdit(useDecideBannedLotsMutation());
-  const decide = (ids: readonly string[], isBanned: boolean) => {
-    const what = counted(ids.length, 'item');
-    const are = ids.length === 1 ? 'is' : 'are';
-    void run(
-      { ids: [...ids], isBanned },
-      {
-        confirmation: () => ({ message: isBanned ? `${what} ${are} banned.` : `${what} ${are} allowed.` }),
-        failed: {
-          nothing: 'Nothing was decided.',
-          mayBe: 'The connection was lost, so the decision may have been saved.',
-        },
-      },
-    );
-  };
-  return { decide, busy };
-}
 
 export interface ItemsDockProps {
   session: Session;

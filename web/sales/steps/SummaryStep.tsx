@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { formatLongDateTime } from '../../../rules/core/dates';
 import { categoryName } from '../../../rules/sales/categories';
@@ -34,6 +35,7 @@ const Panel = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 480px), 1fr));
   gap: 0 var(--s6);
+  margin-bottom: var(--s4);
 `;
 
 /** Returns what a session lacks before it can be published. */
@@ -59,6 +61,17 @@ function EditLink({ place, step, what }: { place: StepPlace; step: number; what:
     <Link href={`${path}?from=summary`} aria-label={`Edit ${what}`}>
       Edit
     </Link>
+  );
+}
+
+/** Names the facts that nobody has entered, in one line. */
+function NotSet({ labels }: { labels: readonly string[] }) {
+  if (labels.length === 0) return null;
+  return (
+    <>
+      <dt>Not set</dt>
+      <dd>{labels.join(', ')}</dd>
+    </>
   );
 }
 
@@ -103,8 +116,36 @@ function StartFacts({ place, session }: PartProps) {
 
 type Contacts = NonNullable<SessionStepsQuery['sessionOptions']>['contacts'];
 
+/** Returns the labels and values that somebody has entered, and the labels of the others. */
+function enteredOf(facts: readonly (readonly [label: string, value: string | undefined])[]) {
+  const isEntered = ([, value]: (typeof facts)[number]) => value !== undefined && value !== '';
+  return {
+    entered: facts.filter(isEntered),
+    missing: facts.filter((fact) => !isEntered(fact)).map(([label]) => label),
+  };
+}
+
+const contactFacts = (session: Session, contacts: Contacts) =>
+  CONTACT_FIELDS.map(
+    ({ name, label }) => [label, contacts.find((one) => one.number === session.contacts[name])?.name] as const,
+  );
+
+function EnteredFacts({ facts }: { facts: ReturnType<typeof enteredOf>['entered'] }) {
+  return facts.map(([label, value]) => (
+    <Fragment key={label}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </Fragment>
+  ));
+}
+
 function SettingsFacts({ place, session, contacts }: PartProps & { contacts: Contacts }) {
-  const nameOf = (number: number | null) => contacts.find((one) => one.number === number)?.name ?? 'None';
+  const { entered, missing } = enteredOf([
+    ...contactFacts(session, contacts),
+    ['Categories', session.categoryIds.map(categoryName).join(', ')],
+    ['Description', session.description],
+    ['Viewing Notes', session.viewingNotes],
+  ]);
   return (
     <Section>
       <Head>Details {!session.editLocked && <EditLink place={place} step={2} what="the details" />}</Head>
@@ -119,16 +160,8 @@ function SettingsFacts({ place, session, contacts }: PartProps & { contacts: Con
         <dd>
           {session.channels.map(({ name, state }) => `${name}: ${channelStateLabel(state, session.kind)}`).join(' · ')}
         </dd>
-        {CONTACT_FIELDS.flatMap(({ name, label }) => [
-          <dt key={`${name}-label`}>{label}</dt>,
-          <dd key={name}>{nameOf(session.contacts[name])}</dd>,
-        ])}
-        <dt>Categories</dt>
-        <dd>{session.categoryIds.map(categoryName).join(', ') || 'None'}</dd>
-        <dt>Description</dt>
-        <dd>{session.description || 'None'}</dd>
-        <dt>Viewing Notes</dt>
-        <dd>{session.viewingNotes || 'None'}</dd>
+        <EnteredFacts facts={entered} />
+        <NotSet labels={missing} />
       </Facts>
     </Section>
   );
@@ -136,6 +169,7 @@ function SettingsFacts({ place, session, contacts }: PartProps & { contacts: Con
 
 /** Step 1 of a Buy It Now sale decides everything. */
 function BuyNowFacts({ place, session, contacts }: PartProps & { contacts: Contacts }) {
+  const { entered, missing } = enteredOf(contactFacts(session, contacts));
   return (
     <Section>
       <Head>
@@ -146,10 +180,8 @@ function BuyNowFacts({ place, session, contacts }: PartProps & { contacts: Conta
         <dd>{session.saleName}</dd>
         <dt>Currency</dt>
         <dd>{session.currency}</dd>
-        {CONTACT_FIELDS.flatMap(({ name, label }) => [
-          <dt key={`${name}-label`}>{label}</dt>,
-          <dd key={name}>{contacts.find((one) => one.number === session.contacts[name])?.name ?? 'None'}</dd>,
-        ])}
+        <EnteredFacts facts={entered} />
+        <NotSet labels={missing} />
       </Facts>
     </Section>
   );
@@ -159,6 +191,20 @@ function BuyNowFacts({ place, session, contacts }: PartProps & { contacts: Conta
 export function SummaryStep({ place, session, contacts }: PartProps & { contacts: Contacts }) {
   const missing = missingIn(session);
   const dialogs = useDialogs();
+  const tools = (
+    <Bar>
+      <Button
+        onClick={() =>
+          dialogs.open(RecordHistoryDialog, { record: { id: session.id, name: session.title }, canEdit: true })
+        }
+      >
+        History
+      </Button>
+      {session.kind !== 'BUY_NOW' && (
+        <CopySale type={place.type} sale={place.groupId} saleName={session.saleName} timeZone={session.timeZone} />
+      )}
+    </Bar>
+  );
   return (
     <>
       <PublishedBanner />
@@ -169,26 +215,20 @@ export function SummaryStep({ place, session, contacts }: PartProps & { contacts
       )}
       <Panel>
         {session.kind === 'BUY_NOW' ? (
-          <BuyNowFacts place={place} session={session} contacts={contacts} />
+          <div>
+            <BuyNowFacts place={place} session={session} contacts={contacts} />
+            {tools}
+          </div>
         ) : (
           <>
-            <StartFacts place={place} session={session} />
+            <div>
+              <StartFacts place={place} session={session} />
+              {tools}
+            </div>
             <SettingsFacts place={place} session={session} contacts={contacts} />
           </>
         )}
       </Panel>
-      <Bar>
-        <Button
-          onClick={() =>
-            dialogs.open(RecordHistoryDialog, { record: { id: session.id, name: session.title }, canEdit: true })
-          }
-        >
-          History
-        </Button>
-        {session.kind !== 'BUY_NOW' && (
-          <CopySale type={place.type} sale={place.groupId} saleName={session.saleName} timeZone={session.timeZone} />
-        )}
-      </Bar>
       <SummaryPanel
         place={place}
         session={session}
