@@ -14,7 +14,7 @@ import type { Thumbnails } from './thumbnails';
 
 const Root = styled.li`
   display: grid;
-  grid-template-columns: 48px minmax(0, 3fr) minmax(0, 4fr) minmax(0, 3fr) auto;
+  grid-template-columns: 48px minmax(0, 3fr) minmax(0, 4fr) minmax(0, 3fr) 124px;
   align-items: center;
   gap: var(--s1) var(--s3);
   min-height: 65px;
@@ -32,6 +32,7 @@ const Root = styled.li`
   > div:last-child {
     display: flex;
     align-items: center;
+    justify-content: flex-end;
     gap: var(--s2);
   }
   small {

@@ -6,6 +6,7 @@ import type { BulkQueue } from './bulk-queue';
 import { mayShrink } from './convert-image';
 
 const Root = styled.div`
+  margin-bottom: var(--s4);
   font-size: var(--t-s);
   small {
     display: block;

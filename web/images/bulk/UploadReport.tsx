@@ -90,25 +90,27 @@ export function UploadReport({ queue, onFiles }: UploadReportProps) {
           );
         })}
       </Groups>
-      <UndoUpload queue={queue} />
-      {failed > 0 && (
-        <Actions>
-          {retriable > 0 && (
-            <Button
-              onClick={() =>
-                queue.retry(
-                  failedRows()
-                    .filter(({ image }) => canRetry(image.get()))
-                    .map(({ key }) => key),
-                )
-              }
-            >
-              Try again
-            </Button>
-          )}
-          <Button onClick={() => setAsking(true)}>Delete all files with errors</Button>
-        </Actions>
-      )}
+      <Actions>
+        {failed > 0 && (
+          <>
+            {retriable > 0 && (
+              <Button
+                onClick={() =>
+                  queue.retry(
+                    failedRows()
+                      .filter(({ image }) => canRetry(image.get()))
+                      .map(({ key }) => key),
+                  )
+                }
+              >
+                Try again
+              </Button>
+            )}
+            <Button onClick={() => setAsking(true)}>Delete all files with errors</Button>
+          </>
+        )}
+        <UndoUpload queue={queue} />
+      </Actions>
       <ConfirmDialog
         open={isAsking}
         title="Are you sure you want to delete all files with errors?"

@@ -139,6 +139,7 @@ function Uploads({ place, session, step, lots, all, way }: UploadsProps) {
       <UploadReport queue={queue} onFiles={add} />
       {total > 0 && (
         <Section>
+          {planned > 0 && <ShrinkFiles queue={queue} />}
           <FileList queue={queue} lots={all} byId={lots.byId} />
         </Section>
       )}
@@ -148,7 +149,6 @@ function Uploads({ place, session, step, lots, all, way }: UploadsProps) {
             Start upload
           </Button>
         )}
-        {planned > 0 && <ShrinkFiles queue={queue} />}
         <Button
           tone={done > 0 && unsent === 0 ? 'primary' : 'quiet'}
           busy={busy}
