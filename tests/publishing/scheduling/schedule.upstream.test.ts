@@ -51,7 +51,7 @@ test('a time that occurs twice at the end of summer time in New York publishes o
   const { body } = await schedule('2027-11-07', '01:30');
   expect(body.data.schedule?.publishesAt).toBe(Date.parse('2027-11-07T05:30:00Z'));
   expect((await summary()).schedule).toMatchObject({
-    date: '2027-11-07',
+    date: '11/07/2027',
     time: '01:30',
     timeZoneID: 'America/New_York',
     failure: null,

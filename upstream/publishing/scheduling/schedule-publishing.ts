@@ -1,4 +1,4 @@
-import { formatLongDateTime, instantOfLocal } from '../../../rules/core/dates';
+import { formatLongDateTime, instantOfLocal, parseLocalDate } from '../../../rules/core/dates';
 import { NOT_SCHEDULED, publishTimeProblem } from '../../../rules/publishing/scheduling/schedule';
 import { type Author, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
@@ -52,10 +52,11 @@ export async function schedulePublishing(
   services: Services,
   actor: Actor,
   catalogId: number,
-  { date, time, key }: { readonly date: string; readonly time: string; readonly key: string | null },
+  { date: typed, time, key }: { readonly date: string; readonly time: string; readonly key: string | null },
 ): Promise<{ schedule: ScheduleJson | null }> {
   const { houseId, userId } = actor;
   const { clock } = services;
+  const date = parseLocalDate(typed) ?? '';
   const act = { key, operation: 'session.schedule', input: { catalogId, date, time } };
   return idempotently(services, actor, act, async (tx) => {
     const session = await lockSessionOfLots(tx, houseId, catalogId);

@@ -48,6 +48,9 @@ const Root = styled.div`
     grid-template-columns: repeat(2, minmax(0, 1fr));
     column-gap: var(--s4);
   }
+  li dl > div {
+    align-items: center;
+  }
   li dl > div:last-child:nth-child(odd) {
     grid-column: 1 / -1;
   }

@@ -38,6 +38,10 @@ const Panel = styled.div`
   margin-bottom: var(--s4);
 `;
 
+const Tools = styled(Bar)`
+  margin-bottom: var(--s5);
+`;
+
 /** Returns what a session lacks before it can be published. */
 function missingIn(session: Session): string[] {
   // What an ended sale lacks can't be added.
@@ -192,7 +196,7 @@ export function SummaryStep({ place, session, contacts }: PartProps & { contacts
   const missing = missingIn(session);
   const dialogs = useDialogs();
   const tools = (
-    <Bar>
+    <Tools>
       <Button
         onClick={() =>
           dialogs.open(RecordHistoryDialog, { record: { id: session.id, name: session.title }, canEdit: true })
@@ -203,7 +207,7 @@ export function SummaryStep({ place, session, contacts }: PartProps & { contacts
       {session.kind !== 'BUY_NOW' && (
         <CopySale type={place.type} sale={place.groupId} saleName={session.saleName} timeZone={session.timeZone} />
       )}
-    </Bar>
+    </Tools>
   );
   return (
     <>
