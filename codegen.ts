@@ -45,6 +45,8 @@ const parents: Record<string, string> = {
   PublishReview: 'PublishReviewJson',
   ReviewedLot: 'ReviewedLotJson',
   Edition: 'EditionJson',
+  PublicCatalog: 'PublicAddressesJson',
+  CatalogFeed: 'FeedJson',
   CatalogSummary: 'SessionSummaryJson',
   PublishingSchedule: 'ScheduleJson',
   Upload: 'UploadJson',

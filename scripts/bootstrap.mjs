@@ -26,6 +26,7 @@ const entries = [
   'upstream/lots/sheets/sheet-process.ts',
   'upstream/lots/snapshots/tip-sheet-thread.ts',
   'upstream/payments/processor/sandbox-server.ts',
+  'upstream/publishing/catalogue/catalogue-thread.ts',
   'upstream/sale-results/reports/spreadsheet-thread.ts',
   'server/main.ts',
 ];

@@ -2,6 +2,7 @@ import type { LotJson } from '../../upstream/lots/wire';
 import type { SentBanDecision } from '../../upstream/publishing/banned-words/ban-wire';
 import type {
   CatalogueTagJson,
+  PictureOwnerJson,
   PublicCatalogueJson,
   PublicLotPageJson,
   PublicSessionsJson,
@@ -15,6 +16,7 @@ import type {
   SentLots,
   SentPublish,
 } from '../../upstream/publishing/editions/editions-wire';
+import type { PublicAddressesJson } from '../../upstream/publishing/feeds/feed-wire';
 import type { ScheduleJson, SentSchedule } from '../../upstream/publishing/scheduling/schedule-wire';
 import type { PromotionJson, SessionSummaryJson } from '../../upstream/publishing/summary/summary-wire';
 import { type Key, keyed } from '../core/graphql/idempotency-key';
@@ -43,11 +45,27 @@ export function createPublishingEndpoints(upstream: UpstreamClient) {
     publicTag: async (catalogRef: string): Promise<string> =>
       (await upstream.get<CatalogueTagJson>('/app/catalogue/{catalogRef}/tag', { params: { catalogRef } })).tag,
 
+    /** The PDF of a session. `signal` ends it when its reader disconnects. */
+    publicPdf: (catalogRef: string, signal: AbortSignal): Promise<OpenAnswer> =>
+      upstream.open('/app/catalogue/{catalogRef}/pdf', { params: { catalogRef }, signal }),
+
     publicLot: (catalogRef: string, lotRef: string): Promise<PublicLotPageJson> =>
       upstream.get<PublicLotPageJson>('/app/catalogue/{catalogRef}/lots/{lotRef}', { params: { catalogRef, lotRef } }),
 
     publicSessions: async (): Promise<PublicSessionsJson['sessions']> =>
       (await upstream.get<PublicSessionsJson>('/app/catalogues')).sessions,
+
+    /** The house that shows a picture; refused for pictures that bidders don't see. */
+    pictureOwner: (file: string): Promise<PictureOwnerJson> =>
+      upstream.get<PictureOwnerJson>('/app/cataloguePictures/{file}/owner', { params: { file } }),
+
+    /** Changes with the pictures that a house shows bidders. */
+    pictureTag: async (houseRef: string): Promise<string> =>
+      (
+        await upstream.get<CatalogueTagJson>('/app/catalogueHouses/{ownerRef}/pictureTag', {
+          params: { ownerRef: houseRef },
+        })
+      ).tag,
 
     /** A file of a picture that bidders see. `signal` ends it when its reader disconnects. */
     publicPicture: (file: string, signal: AbortSignal): Promise<OpenAnswer> =>
@@ -84,6 +102,10 @@ export function createPublishingEndpoints(upstream: UpstreamClient) {
           query: { size },
         })
       ).editions,
+
+    /** Where other sites find the catalog of a session. */
+    feeds: (catalogID: number): Promise<PublicAddressesJson> =>
+      upstream.get<PublicAddressesJson>(`${catalog}/feeds`, { params: { catalogID } }),
 
     hide: async (verb: 'unpublish' | 'withdraw', body: SentLots, key: Key): Promise<LotJson[]> =>
       (await upstream.post<LotsJson>(`${house}/lots/${verb}`, { body, ...keyed(key) })).lots,

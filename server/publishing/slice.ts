@@ -1,6 +1,7 @@
 import type { Resolvers } from '../generated/resolvers-types';
 import { banResolvers } from './banned-words/ban-resolvers';
 import { editionResolvers } from './editions/edition-resolvers';
+import { feedResolvers } from './feeds/feed-resolvers';
 import { scheduleResolvers } from './scheduling/schedule-resolvers';
 import { summaryResolvers } from './summary/summary-resolvers';
 
@@ -10,4 +11,5 @@ export const publishingSlice: readonly Resolvers[] = [
   summaryResolvers,
   banResolvers,
   scheduleResolvers,
+  feedResolvers,
 ];

@@ -21,7 +21,8 @@ const owners: Readonly<Record<string, string>> = Object.fromEntries(
     payments:
       'auto_charge card_file_version card_on_file card_request charge_attempt charge_refund charge_run chargeback payment_comparison payment_discrepancy payment_link payment_link_token payment_method ' +
       'payments_enrolment_request processor_event',
-    publishing: 'lot_flag lot_publication promotion_request publication publication_schedule session_listing',
+    publishing:
+      'catalogue_pdf lot_flag lot_publication promotion_request publication publication_schedule session_listing',
     sales: 'auction_group buy_now_settings calendar_feed catalog sale_terms session_default',
     'sales-tax': 'sales_tax_entry sales_tax_place',
     templates: 'template template_version',

@@ -21,8 +21,11 @@ const turnsIn = (quarters: number): QuarterTurns | null => {
   return left === 1 || left === 2 || left === 3 ? left : null;
 };
 
-/** Rotates images of a lot. What is pressed while an image is being rotated adds up, and follows as one rotation. */
-export function useImageRotation({ id }: Lot): ImageRotation {
+/** Rotates images of a lot, and says when each rotation is saved. What is pressed while an image is being rotated adds up, and follows as one rotation. */
+export function useImageRotation(
+  { id }: Pick<Lot, 'id'>,
+  onRotated?: (quarterTurns: QuarterTurns) => void,
+): ImageRotation {
   const { run } = useQuickEdit(useRotateLotImagesMutation());
   const undo = useUndoRecordEdit();
   const [rotating, setRotating] = useState<readonly number[]>([]);
@@ -43,6 +46,7 @@ export function useImageRotation({ id }: Lot): ImageRotation {
               : null,
         },
       );
+      if (!refusal) onRotated?.(next);
       next = refusal ? null : turnsIn(wanted.current.get(photoId) ?? 0);
     }
     wanted.current.delete(photoId);

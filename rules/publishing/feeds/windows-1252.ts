@@ -1,13 +1,13 @@
 /** The characters of the bytes 0x80 to 0x9f; the five bytes without one are spaces here, which no text becomes. */
 const HIGH = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
-const codes = new Map<string, number>();
-for (let code = 0; code < 0x100; code += 1) {
-  if (code < 0x80 || code >= 0xa0) codes.set(String.fromCodePoint(code), code);
-}
-for (const [index, character] of Array.from(HIGH).entries()) {
-  if (character !== ' ') codes.set(character, 0x80 + index);
-}
+/** The bytes that Unicode has at the same place. */
+const SAME = Array.from({ length: 0x100 }, (_, code) => code).filter((code) => code < 0x80 || code >= 0xa0);
+
+const codes: ReadonlyMap<string, number> = new Map([
+  ...SAME.map((code) => [String.fromCodePoint(code), code] as const),
+  ...Array.from(HIGH).flatMap((character, index) => (character === ' ' ? [] : [[character, 0x80 + index] as const])),
+]);
 
 /** Characters that have a usual replacement though they don't decompose. */
 const REPLACED: Readonly<Record<string, string>> = {

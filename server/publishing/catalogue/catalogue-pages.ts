@@ -18,6 +18,7 @@ import { html } from './html';
 import { listAddress, listPage, type ListQuery, readListQuery } from './list-page';
 import { lotPage } from './lot-page';
 import { createPageMemory, type PageContent, type StoredPage } from './page-memory';
+import { createPictureMemory } from './picture-memory';
 import { sessionFile, sitemapIndex } from './session-files';
 import { createSharedChecks } from './shared-checks';
 
@@ -28,10 +29,12 @@ const HTML = 'text/html; charset=utf-8';
 /** Proxies and browsers may show a page that is a minute old. */
 const FRESH = 'public, max-age=60';
 const FOREVER = 'public, max-age=31536000, immutable';
+/** The pictures of lists and of lot pages. */
+const SMALL_PICTURE = /\.(?:480|960)\.webp$/;
 /** The most lots of a session. */
 const ALL = 2000;
 const ALL_LOTS: ListQuery = { page: 1, size: null, search: '', lots: '', isAvailable: false };
-/** The memory for pages, in bytes. */
+/** The memory for pages, and that for pictures, in bytes. */
 const MEMORY = 64 * 1024 * 1024;
 
 const messagePage = (title: string, text: string): string =>
@@ -149,9 +152,27 @@ export function createCataloguePages(
   const memory = createPageMemory(MEMORY);
   const tagOf = createSharedChecks((catalogRef, publishing: Publishing) => publishing.publicTag(catalogRef));
 
+  const pdfs = createStoredFiles(
+    {
+      open: async (scope, { pathname }, signal) => ({
+        ...(await contextOf(scope).endpoints.publishing.publicPdf(
+          readCataloguePath(pathname)?.catalogRef ?? '',
+          signal,
+        )),
+        cacheControl: FRESH,
+      }),
+      refusalOf: noSuchFile,
+    },
+    log,
+  );
+
   async function served(scope: HttpScope, url: URL): Promise<void> {
     const page = readCataloguePath(url.pathname);
-    if (page === null || page.kind === 'pdf') throw new Gone();
+    if (page === null) throw new Gone();
+    if (page.kind === 'pdf') {
+      await pdfs(scope, url);
+      return;
+    }
     const { publishing } = contextOf(scope).endpoints;
     const tag = await tagOf(page.catalogRef, publishing);
     const query = page.kind === 'session' ? readListQuery(url.searchParams) : ALL_LOTS;
@@ -194,6 +215,24 @@ export function createCataloguePages(
     log,
   );
 
+  const remembered = createPictureMemory(MEMORY);
+
+  /** Sends a picture from memory, or as the services send it. */
+  async function picture(scope: HttpScope, url: URL): Promise<void> {
+    const { res } = scope;
+    const file = url.pathname.slice(CATALOGUE_PICTURES_PATH.length);
+    // The services answer what is wrong.
+    const known = SMALL_PICTURE.test(file)
+      ? await remembered(file, contextOf(scope).endpoints.publishing).catch(() => null)
+      : null;
+    if (known === null) {
+      await pictures(scope, url);
+      return;
+    }
+    res.writeHead(200, { 'content-type': known.type, 'content-length': known.bytes.length, 'cache-control': FOREVER });
+    res.end(known.bytes);
+  }
+
   /** Sends what a process makes from its own texts. */
   async function sendOwn(scope: HttpScope, type: string, text: string): Promise<void> {
     const tag = createHash('sha256').update(text).digest('hex');
@@ -204,7 +243,7 @@ export function createCataloguePages(
     page: (scope, url) => orFailed(scope, () => served(scope, url)),
     picture: (scope, url) => {
       scope.res.setHeader('cross-origin-resource-policy', 'cross-origin');
-      return pictures(scope, url);
+      return picture(scope, url);
     },
     style: ({ res }, { pathname }) => {
       const script = pathname === CATALOGUE_SCRIPT_PATH ? CATALOGUE_SCRIPT : null;

@@ -1,4 +1,4 @@
-import { lotPath, sessionPath } from '../../../rules/publishing/catalogue/catalogue-paths';
+import { lotPath, sessionFilePath, sessionPath } from '../../../rules/publishing/catalogue/catalogue-paths';
 import type { CatalogueWords } from '../../../rules/publishing/catalogue/languages/words';
 import type {
   PublicCatalogueJson,
@@ -57,6 +57,7 @@ export function listAddress(ref: string, { page, size, search, lots, isAvailable
 
 /** How many cards are in the first screen: their pictures are fetched at once. */
 const EAGER = 4;
+const MEGABYTE = 1_000_000;
 
 const cardOf = (session: PublicSessionJson, lot: PublicLotJson, index: number, words: CatalogueWords): Html => {
   const [picture] = lot.images;
@@ -110,6 +111,15 @@ const finderOf = (ref: string, { search, size, isAvailable, lots }: ListQuery, w
 
 const isShort = ({ description }: PublicSessionJson): boolean => description.length <= LONGEST_INTRODUCTION;
 
+/** The link to the PDF, with its size; null until it is made. */
+function pdfLink({ catalogRef, pdfBytes }: PublicSessionJson, words: CatalogueWords): Html | null {
+  if (pdfBytes === null) return null;
+  const size = new Intl.NumberFormat(words.locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
+  return html`<a href="${sessionFilePath(catalogRef, 'pdf')}"
+    >${words.pdf} (${size.format(Math.max(0.1, pdfBytes / MEGABYTE))})</a
+  >`;
+}
+
 const headOf = (session: PublicSessionJson, words: CatalogueWords): Html =>
   html`<div class="masthead">
     <p class="eyebrow">
@@ -133,7 +143,8 @@ const headOf = (session: PublicSessionJson, words: CatalogueWords): Html =>
       <div>
         <dt>${words.premium}</dt>
         <dd>
-          <span>${session.premium === '' ? words.none : session.premium}</span><a href="#terms">${words.terms}</a>
+          <span>${session.premium === '' ? words.none : session.premium}</span
+          ><a href="#terms">${words.terms}</a>${pdfLink(session, words)}
         </dd>
       </div>
     </dl>

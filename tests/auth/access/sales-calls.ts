@@ -63,8 +63,11 @@ export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
     'GET /app/catalogues',
     'GET /app/catalogue/{catalogRef}',
     'GET /app/catalogue/{catalogRef}/tag',
+    'GET /app/catalogue/{catalogRef}/pdf',
     'GET /app/catalogue/{catalogRef}/lots/{lotRef}',
     'GET /app/cataloguePictures/{file}',
+    'GET /app/cataloguePictures/{file}/owner',
+    'GET /app/catalogueHouses/{ownerRef}/pictureTag',
   ),
   ...asks('person', 'calendar', `GET ${H}/calendarFeed`),
   ...does('person', 'calendar', ...['reset', 'revoke'].map((verb) => `POST ${H}/calendarFeed/${verb}`)),
@@ -128,7 +131,9 @@ export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
     `GET ${CATALOG}/getcoverimageurl`,
     'GET /app/isCatalogPublished/{catalogID}',
     'GET /cps/app/featuredLots/catalog/{catalogID}',
-    ...['sessionSummaries', 'lotListings', 'catalogs/{catalogID}/editions'].map((path) => `GET ${H}/${path}`),
+    ...['sessionSummaries', 'lotListings', 'catalogs/{catalogID}/editions', 'catalogs/{catalogID}/feeds'].map(
+      (path) => `GET ${H}/${path}`,
+    ),
     `POST ${H}/catalogs/{catalogID}/publishReview`,
   ),
   ...does(

@@ -80,7 +80,7 @@ function queueOf(store: BatchStore) {
         ),
       register: (images) => {
         registered.push(...images.map(({ lotId, place }) => `${lotId}/${place ?? 'last'}`));
-        return Promise.resolve(images.map(() => ({ failure: null, isUnchanged: false })));
+        return Promise.resolve(images.map(() => ({ failure: null, isUnchanged: false, photoId: null })));
       },
       undo: () => Promise.resolve(null),
     },

@@ -82,6 +82,14 @@ test('an image replaces the one at its place, or the one with its file name wher
   expect(photos.includes(first?.photoID ?? 0) || photos.includes(second?.photoID ?? 0)).toBe(false);
 });
 
+test('the same picture under two names is two images, and composed and decomposed letters are one name', async () => {
+  await register([await entry(1, 'vase.jpg'), await entry(1, 'vase (2).jpg', { imageSeq: 2 })]);
+  expect(await places()).toEqual(['1 vase.jpg', '2 vase (2).jpg']);
+  await register([await entry(2, 'Caf\u00e9 \u58fa.jpg', { imageSeq: null })]);
+  await register([await entry(3, 'Cafe\u0301 \u58fa.jpg', { imageSeq: null })]);
+  expect(await places()).toEqual(['1 vase.jpg', '2 vase (2).jpg', '3 Cafe\u0301 \u58fa.jpg']);
+});
+
 test('the same pictures again change nothing: no version, no place, and no entry of the history', async () => {
   const batch = async () => [await entry(1, '1.jpg'), await entry(2, '1-2.jpg', { imageSeq: 2 })];
   await register(await batch());

@@ -1,20 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { plain } from '../../images/pictures';
-import { LotHouse } from '../../lots/editing/lot-house';
-import { launchBrowser, watchConsole } from '../../support/browser/browser';
-import { demoPassword, patience, staffPage } from '../../support/browser/staff-page';
-import { type Product, startProduct } from '../../support/product/product';
-import { signInTo } from '../../support/services/graphql-session';
+import type { Page } from 'playwright-core';
+import { BulkScreen } from '../../images/bulk/bulk-screen';
+import { noise, plain } from '../../images/pictures';
+import { watchConsole } from '../../support/browser/browser';
+import { patience } from '../../support/browser/staff-page';
 
-let browser: Browser;
-let folder: string;
-let house: LotHouse;
-let product: Product;
+let screen: BulkScreen;
 let session: number;
-let path: string;
 
 const LOTS = 40;
 
@@ -43,17 +36,10 @@ const names = new Map(
 );
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  folder = await mkdtemp(join(tmpdir(), 'rostrum-bulk-images-'));
-  house = await LotHouse.start();
+  screen = await BulkScreen.start();
+  const { folder, house } = screen;
   session = await house.session();
   for (let lot = 1; lot <= LOTS; lot += 1) await house.lot(session, lot);
-  const [row] = await house.upstream.db.query<{ sale: number }>(
-    'select group_id as sale from catalog where house_id = $1 and id = $2',
-    [house.houseID, session],
-  );
-  path = `/session/live/${row?.sale ?? 0}/${session}`;
-  product = await startProduct({ DATA_DIR: folder, UPSTREAM_URL: house.upstream.url }, 'server');
   await mkdir(join(folder, 'photos', 'details'), { recursive: true });
   await writeFile(join(folder, 'photos', 'Thumbs.db'), 'What computers add to folders.');
   let color = 0;
@@ -65,41 +51,13 @@ beforeAll(async () => {
       .toFile(join(folder, 'photos', name));
   }
 });
-afterAll(async () => {
-  await product.kill();
-  await house.upstream.stop();
-  await browser.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => screen.stop());
 
-interface StoredImage {
-  readonly photoId: number;
-  readonly sequence: number;
-  readonly fileName: string;
-}
-
-/** The images of the session's lots as the API has them: the id and the name of the file by lot and place. */
-async function stored(): Promise<Record<string, readonly [photoId: number, fileName: string]>> {
-  const clerk = await signInTo(product.url, 'sample', 'clerk', demoPassword);
-  const { catalogs } = await clerk.run<{ catalogs: { nodes: { id: string; number: number }[] } }>(
-    '{ catalogs(first: 100) { nodes { id number } } }',
-  );
-  const { lots } = await clerk.run<{ lots: { nodes: { number: string; images: StoredImage[] }[] } }>(
-    `query ($catalogIds: [ID!]) {
-      lots(first: 100, filter: { catalogIds: $catalogIds }) { nodes { id number images { photoId sequence fileName } } }
-    }`,
-    { catalogIds: catalogs.nodes.filter(({ number }) => number === session).map(({ id }) => id) },
-  );
-  return Object.fromEntries(
-    lots.nodes.flatMap(({ number, images }) =>
-      images.map(({ photoId, sequence, fileName }) => [`${number}/${sequence}`, [photoId, fileName] as const]),
-    ),
-  );
-}
+const stored = () => screen.stored(session);
 
 /** Chooses the folder, and starts the upload as soon as its files are matched. */
 async function sendFolder(page: Page): Promise<void> {
-  await page.getByLabel('Folder of images').setInputFiles(join(folder, 'photos'));
+  await page.getByLabel('Folder of images').setInputFiles(join(screen.folder, 'photos'));
   await page.getByRole('button', { name: 'Start upload' }).click(patience);
 }
 
@@ -108,14 +66,13 @@ const arrived = (page: Page) =>
   page.getByRole('region', { name: 'Result' }).getByText(`Uploaded${names.size}`).waitFor(patience);
 
 test('a folder of 90 images ends in the lots that its names mean, in spite of a reload; the same folder changes nothing', async () => {
-  const page = await staffPage(browser, product.url, `${path}/4`, ['sample', 'clerk']);
+  const page = await screen.open(session);
   const problems = watchConsole(page);
-  page.on('dialog', (dialog) => void dialog.accept());
   let sent = 0;
   page.on('request', (request) => {
     if (request.method() === 'PUT') sent += 1;
   });
-  await page.getByLabel('Folder of images').setInputFiles(join(folder, 'photos'));
+  await page.getByLabel('Folder of images').setInputFiles(join(screen.folder, 'photos'));
   const rows = page.getByRole('list', { name: 'Files' }).getByRole('listitem');
   const row = await rows.filter({ hasText: '002.2.jpg' }).textContent(patience);
   expect(row).toMatch(/2 · Winter Road.*Place 2.*New image/);
@@ -145,5 +102,33 @@ test('a folder of 90 images ends in the lots that its names mean, in spite of a 
   expect(await stored()).toEqual(first);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByRole('heading', { name: 'Step 5: Preview Session' }).waitFor(patience);
+  expect(problems).toEqual([]);
+});
+
+test('a WebP file is converted, a large one is sent smaller, and an image that has arrived is rotated', async () => {
+  const other = await screen.house.session();
+  for (const lot of [1, 2]) await screen.house.lot(other, lot);
+  const wide = plain({ width: 1500, height: 1000 });
+  await wide.webp().toFile(join(screen.folder, '1.webp'));
+  await noise(1200).then((large) => writeFile(join(screen.folder, '2.png'), large));
+  const page = await screen.open(other);
+  const problems = watchConsole(page);
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent = Math.max(sent, request.postDataBuffer()?.length ?? 0);
+  });
+  await page.getByLabel('Image files').setInputFiles(['1.webp', '2.png'].map((name) => join(screen.folder, name)));
+  await page.getByRole('button', { name: 'Convert to JPEG' }).click(patience);
+  await page.getByText('1.jpg', { exact: true }).waitFor(patience);
+  await page.getByText('5 MB to send.').waitFor(patience);
+  await page.getByRole('checkbox', { name: 'Shrink before sending' }).check(patience);
+  await page.getByRole('button', { name: 'Start upload' }).click(patience);
+  await page.getByRole('region', { name: 'Result' }).getByText('Uploaded2').waitFor(patience);
+  expect(sent).toBeLessThan(2_500_000);
+  await page.getByRole('button', { name: 'Rotate 1.jpg to the right' }).click(patience);
+  await page.getByText('Image rotated.').waitFor(patience);
+  const [lot] = (await screen.house.get(other, '1')).lots;
+  expect([lot?.photos.length, lot?.imgUrl]).toEqual([1, expect.stringMatching(/-1000x1500\.jpg$/)]);
+  expect(Object.values(await screen.stored(other)).map(([, name]) => name)).toEqual(['1.jpg', '2.png']);
   expect(problems).toEqual([]);
 });

@@ -35,3 +35,24 @@ test('a picture is public from the edition that shows it until the lot is unpubl
   const gone = await get();
   expect([gone.status, await gone.text()]).toEqual([404, unknown]);
 });
+
+test('a picture from memory is public no longer than its lot, whatever else its house changes', async () => {
+  const session = await house.session();
+  const [lot, other] = [await house.lot(session, 1), await house.lot(session, 2)];
+  const { photos } = await new ImageSender(house).add(lot);
+  await publishAll(house, session);
+  const small = (photos[0]?.imageURL.split('/').at(-1) ?? '').replace('.jpg', '.480.webp');
+  const get = async () => {
+    const answer = await fetch(`${server.url}/catalog-pictures/${small}`);
+    return [answer.status, answer.headers.get('content-type'), (await answer.arrayBuffer()).byteLength > 100];
+  };
+  const shown = [200, 'image/webp', true];
+  expect(await get()).toEqual(shown);
+  expect(await get()).toEqual(shown);
+  await house.post('lots/unpublish', { lotIDs: [other.lotID] });
+  expect(await get()).toEqual(shown);
+  await house.post('lots/unpublish', { lotIDs: [lot.lotID] });
+  expect((await get())[0]).toBe(404);
+  await publishAll(house, session);
+  expect(await get()).toEqual(shown);
+});

@@ -147,3 +147,55 @@ test('a session has a calendar file', async () => {
   expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   expect(await answer.text()).toMatch(/BEGIN:VEVENT[^]*SUMMARY:Winter Pictures/);
 });
+
+test('bidders read the texts of a session as they were published, until all of it is published again', async () => {
+  const { db } = house.upstream;
+  const say = (id: number, words: string) =>
+    db.query('update catalog set description = $2, viewing_notes = $3 where id = $1', [
+      id,
+      `${words} prints.`,
+      `${words} viewing.`,
+    ]);
+  const { id, ref, list } = await publishedAfter((session) => say(session, 'Old'), [{}]);
+  expect(list).toMatch(/Old prints\.[^]*Old viewing\./);
+  await say(id, 'New');
+  const lot = await house.lot(id, 2);
+  await house.post(`catalogs/${id}/publish`, { lotIDs: [lot.lotID] });
+  expect(await textOf(`/catalog/${ref}`)).toMatch(/2 lots[^]*Old viewing\./);
+  await publishAll(house, id);
+  expect(await textOf(`/catalog/${ref}`)).toMatch(/New prints\.[^]*New viewing\./);
+});
+
+test('pages are in the language and the colors of the house', async () => {
+  const { ref } = await publishedAfter((id) => write(id, AMOUNTS), [{}]);
+  const save = (language: number, color: number) =>
+    house.upstream.db.query(
+      `insert into private_label (house_id, font_color, font_style, button_color, language, display_past_auctions)
+       values ($1, $3, 3, 4, $2, true) on conflict (house_id) do update set language = $2, font_color = $3`,
+      [house.houseID, language, color],
+    );
+  await save(3, 6);
+  // Nothing else of the house changed yet, which the pages would have noticed.
+  await published({});
+  const page = await textOf(`/catalog/${ref}`);
+  expect(page).toMatch(/<html lang="de"[^]*Schätzpreis 400–600/);
+  const style = await textOf(/href="(\/catalog-styles\/[^"]+)"/.exec(page)?.[1] ?? '');
+  expect(style).toMatch(/--title:"Helvetica Neue"[^]*--button:#7a1f2b[^]*--ink:#6b1f2a/);
+  await save(1, 1);
+});
+
+test('a list of saved lots shows only those, and search engines skip it', async () => {
+  const { ref, paths } = await published({ lotTitle: 'Blue vase' }, { lotTitle: 'Red vase' });
+  const saved = paths[1]?.split('-').at(-1) ?? '';
+  const page = await textOf(`/catalog/${ref}?lots=${saved}`);
+  expect(page).toContain('Red vase');
+  expect(page).not.toContain('Blue vase');
+  expect(page).toContain('<meta name="robots" content="noindex" />');
+});
+
+test('pages are sent compressed to those who accept it', async () => {
+  const { ref } = await published({});
+  const answer = await get(`/catalog/${ref}`, { 'accept-encoding': 'gzip' });
+  expect(answer.headers.get('content-encoding')).toBe('gzip');
+  expect(await answer.text()).toContain('Winter Road');
+});

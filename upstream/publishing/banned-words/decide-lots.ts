@@ -6,7 +6,7 @@ import type { Services } from '../../core/services';
 import { lotsById } from '../../lots/editing/service';
 import { lotParts } from '../../lots/service';
 import type { LotJson } from '../../lots/wire';
-import { listedLots } from '../editions/hide-lots';
+import { listedLots, schedulePdfs } from '../editions/hide-lots';
 import { bannedLots, decideLots } from './service';
 
 /** Stores whether lots of a session are banned, all or none. Throws 404, 409 LOT_SOLD, LOTS_OF_SESSIONS. */
@@ -23,6 +23,7 @@ export async function decideBannedLots(
       throw conflict('LOT_SOLD', 'One of these lots was sold, so it can no longer be banned or allowed.');
     const before = await bannedLots(tx, houseId, ids);
     await decideLots(tx, houseId, [...new Set(ids)], { isBanned, userId, at: services.clock.now() });
+    await schedulePdfs(tx, services, houseId, lots);
     const changes = (await lotParts(tx, houseId, ids)).map(({ type, id, version }) => ({
       type,
       id,

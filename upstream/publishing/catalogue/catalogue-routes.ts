@@ -1,27 +1,26 @@
-import { FileAnswer } from '../../core/http/file-answer';
+import { downloadOf, FileAnswer } from '../../core/http/file-answer';
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import {
   CatalogueTagAnswer,
+  HouseParams,
   LotParams,
+  PictureOwnerAnswer,
   PictureParams,
+  PictureTagAnswer,
   PublicCatalogueAnswer,
   PublicLotAnswer,
   PublicLotsQuery,
   PublicSessionsAnswer,
   SessionParams,
 } from './catalogue-wire';
-import {
-  createTags,
-  readPublicCatalogue,
-  readPublicLot,
-  readPublicPicture,
-  readPublicSessions,
-} from './read-catalogue';
+import { createTags, readPublicCatalogue, readPublicLot, readPublicPdf, readPublicSessions } from './read-catalogue';
+import { createPictureTags, readPictureOwner, readPublicPicture } from './read-pictures';
 
 /** What anyone may read of published sessions. */
 export function catalogueRoutes(services: Services): Route[] {
   const tagOf = createTags(services);
+  const pictureTagOf = createPictureTags(services);
   return [
     defineRoute({
       method: 'GET',
@@ -57,6 +56,16 @@ export function catalogueRoutes(services: Services): Route[] {
     }),
     defineRoute({
       method: 'GET',
+      path: '/app/catalogue/{catalogRef}/pdf',
+      spec: 'added',
+      access: 'public',
+      summary: 'Returns the PDF of a published session, if it shows what bidders see',
+      params: SessionParams,
+      answer: downloadOf('application/pdf'),
+      handler: ({ params: { catalogRef } }) => readPublicPdf(services, catalogRef),
+    }),
+    defineRoute({
+      method: 'GET',
       path: '/app/catalogue/{catalogRef}/lots/{lotRef}',
       spec: 'added',
       access: 'public',
@@ -76,6 +85,26 @@ export function catalogueRoutes(services: Services): Route[] {
       params: PictureParams,
       answer: FileAnswer,
       handler: ({ params: { file } }) => readPublicPicture(services, file),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/app/cataloguePictures/{file}/owner',
+      spec: 'added',
+      access: 'public',
+      summary: 'Returns a house that shows bidders a picture',
+      params: PictureParams,
+      answer: PictureOwnerAnswer,
+      handler: async ({ params: { file } }) => ({ data: await readPictureOwner(services, pictureTagOf, file) }),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/app/catalogueHouses/{ownerRef}/pictureTag',
+      spec: 'added',
+      access: 'public',
+      summary: 'Returns a tag that changes with the pictures that a house shows bidders',
+      params: HouseParams,
+      answer: PictureTagAnswer,
+      handler: async ({ params: { ownerRef } }) => ({ data: { tag: await pictureTagOf(ownerRef) } }),
     }),
   ];
 }

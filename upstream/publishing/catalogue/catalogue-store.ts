@@ -119,15 +119,19 @@ export async function selectPublicLot(
 }
 
 /** Returns the house that shows bidders a picture; undefined if none does. */
-export async function selectHouseOfPicture(db: Queryable, name: string): Promise<number | undefined> {
-  const [row] = await db.query<{ houseId: number }>(
-    `select p.house_id as "houseId" from lot_publication p
+export async function selectHouseOfPicture(
+  db: Queryable,
+  name: string,
+): Promise<{ readonly houseId: number; readonly houseRef: string } | undefined> {
+  const [row] = await db.query<{ houseId: number; houseRef: string }>(
+    `select p.house_id as "houseId", h.ref as "houseRef" from lot_publication p
+     join house_view h on h.id = p.house_id
      join lot_view l on l.house_id = p.house_id and l.id = p.lot_id
      join catalog_view c on c.house_id = p.house_id and c.id = p.catalog_id and c.published_at is not null
      where p.pictures @> array[$1] limit 1`,
     [name],
   );
-  return row?.houseId;
+  return row;
 }
 
 /** Whether a house whose catalogs bidders see has this logo. */
@@ -140,14 +144,14 @@ export async function isPublicLogo(db: Queryable, file: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Returns the position of the latest change of a house. Nothing that bidders see changes without a change of its house. */
-export async function selectHousePosition(db: Queryable, ref: string): Promise<number | undefined> {
-  const [row] = await db.query<{ seq: number }>(
-    `select coalesce((select h.seq from change h where h.house_id = c.house_id order by h.seq desc limit 1), 0) as seq
-     from catalog_view c where c.ref = $1 and c.published_at is not null`,
+/** Returns the position of the latest change of a house, and its PDF. Nothing that bidders see changes without one of them. */
+export async function selectHousePosition(db: Queryable, ref: string): Promise<string | undefined> {
+  const [row] = await db.query<{ position: string }>(
+    `select concat((select h.seq from change h where h.house_id = c.house_id order by h.seq desc limit 1), ' ', d.file) as position
+     from catalog_view c left join catalogue_pdf d on d.house_id = c.house_id and d.catalog_id = c.id where c.ref = $1 and c.published_at is not null`,
     [ref],
   );
-  return row?.seq;
+  return row?.position;
 }
 
 /** Returns a hash of all that bidders see of the lots of a session. */
@@ -159,6 +163,32 @@ export async function selectLotsHash(
     `select md5(coalesce(string_agg(concat_ws(' ', p.lot_id, p.hash, p.content->>'isBanned', p.withdrawn_at, l.hammer is not null, l.ends_at), ','
        order by p.lot_id), '')) as hash ${IN_SESSION}`,
     [houseId, id],
+  );
+  return row?.hash ?? '';
+}
+
+/** Returns the number of a house, and the position of its latest change; undefined for an unknown reference. */
+export async function selectHouseByRef(
+  db: Queryable,
+  houseRef: string,
+): Promise<{ readonly houseId: number; readonly position: string } | undefined> {
+  const [row] = await db.query<{ houseId: number; position: string }>(
+    `select h.id as "houseId", concat((select c.seq from change c where c.house_id = h.id order by c.seq desc limit 1)) as position
+     from house_view h where h.ref = $1`,
+    [houseRef],
+  );
+  return row;
+}
+
+/** Returns a hash of the names of all pictures that a house shows bidders. */
+export async function selectPicturesHash(db: Queryable, houseId: number): Promise<string> {
+  const [row] = await db.query<{ hash: string }>(
+    `select md5(coalesce(string_agg(shown.name, ',' order by shown.name), '')) as hash from (
+       select distinct unnest(p.pictures) as name from lot_publication p
+       join lot_view l on l.house_id = p.house_id and l.id = p.lot_id
+       join catalog_view c on c.house_id = p.house_id and c.id = p.catalog_id and c.published_at is not null
+       where p.house_id = $1) shown`,
+    [houseId],
   );
   return row?.hash ?? '';
 }

@@ -41,6 +41,7 @@ export const PublicSessionJson = z.object({
     .object({ fontColor: z.int(), fontStyle: z.int(), buttonColor: z.int(), logo: z.string().nullable() })
     .describe('Choices of the private label, and the file name of its logo'),
   language: z.string().describe('IETF tag of the language of the house’s pages'),
+  pdfBytes: z.int().nullable().describe('The size of its PDF; null until it shows what bidders see'),
   houseName: z.string(),
   houseEmail: z.string(),
   housePhone: z.string(),
@@ -99,6 +100,20 @@ export type PublicLotPageJson = z.infer<typeof PublicLotAnswer>['data'];
 /** GET /app/catalogue/{catalogRef}/tag (added): changes with everything that bidders see of a session. */
 export const CatalogueTagAnswer = data(z.object({ tag: z.string() }));
 export type CatalogueTagJson = z.infer<typeof CatalogueTagAnswer>['data'];
+
+export const HouseParams = z.object({ ownerRef: Ref });
+
+/** GET /app/catalogueHouses/{ownerRef}/pictureTag (added): changes with the pictures that a house shows bidders. */
+export const PictureTagAnswer = CatalogueTagAnswer;
+
+/** GET /app/cataloguePictures/{file}/owner (added). */
+export const PictureOwnerAnswer = data(
+  z.object({
+    houseRef: z.string(),
+    tag: z.string().describe('The tag of the house’s pictures that includes this one; empty if they are just changing'),
+  }),
+);
+export type PictureOwnerJson = z.infer<typeof PictureOwnerAnswer>['data'];
 
 /** GET /app/catalogues (added): all sessions that bidders see, latest first. */
 export const PublicSessionsAnswer = data(

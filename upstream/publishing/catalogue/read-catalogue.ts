@@ -2,24 +2,19 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { addressLines, countryName } from '../../../rules/core/address';
 import { wireFromMinor } from '../../../rules/core/money';
-import { isLogoFile } from '../../../rules/house/private-label';
-import { pictureFile, readPictureFile } from '../../../rules/images/picture-files';
 import type { LiveFeeRates } from '../../../rules/invoicing/lines/live-fee';
 import { catalogRate, premiumBeside, premiumRates, priceText } from '../../../rules/publishing/catalogue/estimate';
 import { catalogueWords } from '../../../rules/publishing/catalogue/languages/languages';
 import { type CatalogueWords, FACTS } from '../../../rules/publishing/catalogue/languages/words';
 import { FEE_PLATFORMS } from '../../../rules/sales/terms-fields';
 import { notFound } from '../../core/http/errors';
-import { FileBody } from '../../core/http/file-answer';
+import { Download } from '../../core/http/file-answer';
 import type { Services } from '../../core/services';
-import { houseById, type HouseLook, houseLook, locationsById, logoBytes } from '../../house/service';
-import { readPicture } from '../../images/service';
+import { houseById, type HouseLook, houseLook, locationsById } from '../../house/service';
 import {
-  isPublicLogo,
   type NeighborRow,
   type PublicLotRow,
   type PublicSessionRow,
-  selectHouseOfPicture,
   selectHousePosition,
   selectLotsHash,
   selectPublicLot,
@@ -35,6 +30,7 @@ import type {
   PublicSessionJson,
   PublicSessionsJson,
 } from './catalogue-wire';
+import { selectCurrentPdf } from './pdf-store';
 
 /** Search engines read at most so many addresses of one list. */
 const MOST_SESSIONS = 10_000;
@@ -55,9 +51,11 @@ interface Shown {
 async function shownSession(
   services: Services,
   ref: string,
+  language: string | null = null,
 ): Promise<{ readonly shown: Shown; readonly look: HouseLook }> {
   const session = await sessionOf(services, ref);
-  const look = await houseLook(services.db, session.houseId);
+  const own = await houseLook(services.db, session.houseId);
+  const look = language === null ? own : { ...own, language };
   return { shown: { session, words: catalogueWords(look.language) }, look };
 }
 
@@ -107,6 +105,7 @@ async function sessionJson(
       : [],
     look,
     language,
+    pdfBytes: (await selectCurrentPdf(db, houseId, session.id))?.bytes ?? null,
     houseName: house.name,
     houseEmail: house.email,
     housePhone: house.phone,
@@ -166,9 +165,10 @@ async function fromOneEdition<Part, Answer>(
   ref: string,
   read: (session: PublicSessionRow) => Promise<Part>,
   answer: (shown: Shown, session: PublicSessionJson, part: Part) => Answer,
+  language: string | null = null,
 ): Promise<Answer> {
   for (let reads = 1; ; reads += 1) {
-    const { shown, look } = await shownSession(services, ref);
+    const { shown, look } = await shownSession(services, ref, language);
     const part = await read(shown.session);
     const { edition } = await sessionOf(services, ref);
     if (edition === shown.session.edition || reads === MOST_READS)
@@ -176,11 +176,12 @@ async function fromOneEdition<Part, Answer>(
   }
 }
 
-/** Returns a session that bidders see with a page of its lots. Throws 404. */
+/** Returns a session that bidders see with a page of its lots, in its house's language or another one. Throws 404. */
 export async function readPublicCatalogue(
   services: Services,
   ref: string,
   { offset, size, search, lots: refs, available }: z.output<typeof PublicLotsQuery>,
+  language: string | null = null,
 ): Promise<PublicCatalogueJson> {
   const filter = {
     search: search.trim(),
@@ -196,6 +197,7 @@ export async function readPublicCatalogue(
       lots: lots.map((lot) => lotJson(lot, shown)),
       totalRecords: total,
     }),
+    language,
   );
 }
 
@@ -220,7 +222,7 @@ export async function readPublicLot(services: Services, ref: string, lotRef: str
 }
 
 interface KnownTag {
-  readonly position: number;
+  readonly position: string;
   readonly tag: string;
 }
 
@@ -245,39 +247,19 @@ export function createTags(services: Services): (ref: string) => Promise<string>
   };
 }
 
+/** Returns the PDF of a session's catalog, if it shows what bidders see. Throws 404. */
+export async function readPublicPdf(services: Services, ref: string): Promise<Download> {
+  const { houseId, id } = await sessionOf(services, ref);
+  const pdf = await selectCurrentPdf(services.db, houseId, id);
+  const file = pdf === undefined ? null : await services.files.open(pdf.file);
+  if (file === null) throw notFound('The file');
+  return new Download('application/pdf', `${ref}.pdf`, file.content);
+}
+
 /** Returns all sessions that bidders see, latest first. */
 export async function readPublicSessions({ db }: Services): Promise<PublicSessionsJson> {
   const sessions = await selectPublicSessions(db, MOST_SESSIONS);
   return {
     sessions: sessions.map(({ ref, publishedAt }) => ({ catalogRef: ref, publishedAt: publishedAt.getTime() })),
   };
-}
-
-/** What is sent in place of a size that a picture doesn't have. */
-const INSTEAD = {
-  small: 'screen',
-  medium: 'full',
-  zoom: 'full',
-  full: 'full',
-  screen: 'screen',
-  mail: 'mail',
-} as const;
-
-async function readPublicLogo(services: Services, file: string): Promise<FileBody> {
-  const bytes = (await isPublicLogo(services.db, file)) ? await logoBytes(services, file) : null;
-  if (bytes === null) throw notFound('The file');
-  return new FileBody('image/jpeg', bytes);
-}
-
-/** Returns a file of a picture or a logo that bidders see. Throws 404 for every other one. */
-export async function readPublicPicture(services: Services, file: string): Promise<FileBody> {
-  if (isLogoFile(file)) return readPublicLogo(services, file);
-  const picture = readPictureFile(file);
-  const houseId = picture === null ? undefined : await selectHouseOfPicture(services.db, picture.name);
-  if (picture === null || houseId === undefined) throw notFound('The file');
-  try {
-    return await readPicture(services, { houseId }, file);
-  } catch {
-    return readPicture(services, { houseId }, pictureFile(picture.name, INSTEAD[picture.size]));
-  }
 }

@@ -7,6 +7,7 @@ import type { Services } from '../../core/services';
 import { lotsById } from '../../lots/editing/service';
 import { lotParts, showLots } from '../../lots/service';
 import { lockSessions, sessionShows } from '../../sales/session/service';
+import { schedulePdf } from '../catalogue/schedule-pdf';
 import { deleteCopies, type ListedRow, selectListed, withdrawCopies } from './edition-store';
 import type { LotsJson } from './editions-wire';
 
@@ -45,6 +46,17 @@ function requireWithoutBids(lots: readonly ListedRow[]): void {
     );
 }
 
+/** Makes the PDFs of the sessions of these lots again. */
+export async function schedulePdfs(
+  tx: Transaction,
+  services: Services,
+  houseId: number,
+  lots: readonly ListedRow[],
+): Promise<void> {
+  for (const catalogId of new Set(lots.map((lot) => lot.catalogId)))
+    await schedulePdf(tx, services, houseId, catalogId);
+}
+
 /** Records in the history of the session of these lots what was done to them. */
 async function recordOfSession(
   tx: Transaction,
@@ -80,6 +92,7 @@ export async function unpublishLots(
     requirePublished(lots);
     requireWithoutBids(lots);
     await deleteCopies(tx, houseId, ids);
+    await schedulePdfs(tx, services, houseId, lots);
     const changes = (await showLots(tx, houseId, ids, false)).map(({ id, version }): ChangedRecord => ({
       type: 'Lot',
       id,
@@ -105,6 +118,7 @@ export async function withdrawLots(
     const lots = await listedLots(tx, houseId, ids);
     requirePublished(lots);
     await withdrawCopies(tx, houseId, ids, services.clock.now());
+    await schedulePdfs(tx, services, houseId, lots);
     const wasWithdrawn = new Map(lots.map(({ id, isWithdrawn }) => [id, isWithdrawn]));
     const changes = (await lotParts(tx, houseId, ids)).map(({ type, id, version }): ChangedRecord => ({
       type,

@@ -13,6 +13,7 @@ import type { Services } from '../../core/services';
 import { lotParts, showLots } from '../../lots/service';
 import { lockSessionOfLots, markPublished, type SessionOfLots } from '../../sales/session/service';
 import { flagLots } from '../banned-words/service';
+import { schedulePdf, schedulePdfIfMissing } from '../catalogue/schedule-pdf';
 import { coverIfMissing } from '../summary/cover-photo';
 import {
   copyLots,
@@ -125,6 +126,7 @@ async function writeEdition(
   const versions = new Map((await showLots(tx, houseId, ids, true)).map(({ id, version }) => [id, version]));
   const hidden = partsOf('Lot', await showLots(tx, houseId, goneIds, false));
   const { version } = await markPublished(tx, houseId, catalogId, at);
+  await schedulePdf(tx, services, houseId, catalogId);
   const changes = lots.map((lot) => publishedChange(lot, versions.get(lot.id) ?? 0));
   await recordChanges(tx, services.clock, actor, 'lot.publish', [...changes, ...hidden]);
   const counted = (count: number): string => (count === 0 ? '' : String(count));
@@ -164,6 +166,8 @@ export async function publishIn(
   requirePublishable(review);
   const published = review.added.length + review.changed.length;
   const isSame = session.publishedAt !== null && published + review.gone.length + review.sessionChanges.length === 0;
+  // Editions from before PDFs, and those of new houses, have none.
+  if (isSame) await schedulePdfIfMissing(tx, services, houseId, catalogId);
   const edition = isSame
     ? await selectLatestEdition(tx, houseId, catalogId)
     : await writeEdition(tx, services, author, catalogId, review);

@@ -9,11 +9,12 @@ import { type BulkImage, type BulkRow, canMatch, canRetry } from './bulk-image';
 import { matchByHand, type PlanLot, plannedOf } from './bulk-plan';
 import type { BulkQueue } from './bulk-queue';
 import { lotLabel, LotPicker } from './LotPicker';
+import { RotateUploaded } from './RotateUploaded';
 import type { Thumbnails } from './thumbnails';
 
 const Root = styled.li`
   display: grid;
-  grid-template-columns: 48px minmax(0, 3fr) minmax(0, 4fr) minmax(0, 3fr) auto;
+  grid-template-columns: 48px minmax(0, 3fr) minmax(0, 4fr) minmax(0, 3fr) 124px;
   align-items: center;
   gap: var(--s1) var(--s3);
   min-height: 65px;
@@ -31,6 +32,7 @@ const Root = styled.li`
   > div:last-child {
     display: flex;
     align-items: center;
+    justify-content: flex-end;
     gap: var(--s2);
   }
   small {
@@ -81,7 +83,7 @@ const Canvas = styled.canvas`
 `;
 
 /** A thumbnail of a file, while it is on screen. */
-function Thumbnail({ file, thumbnails }: { file: File; thumbnails: Thumbnails }) {
+function Thumbnail({ file, thumbnails, quarterTurns }: { file: File; thumbnails: Thumbnails; quarterTurns: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(
     () =>
@@ -97,7 +99,7 @@ function Thumbnail({ file, thumbnails }: { file: File; thumbnails: Thumbnails })
       }),
     [file, thumbnails],
   );
-  return <Canvas ref={canvas} aria-hidden="true" />;
+  return <Canvas ref={canvas} aria-hidden="true" style={{ transform: `rotate(${quarterTurns * 90}deg)` }} />;
 }
 
 const percent = (share: number): number => Math.round(share * 100);
@@ -178,7 +180,7 @@ export const FileRow = memo(function FileRow({ row, queue, lots, byId, index, co
       data-placed={top === undefined ? undefined : ''}
       style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}
     >
-      <Thumbnail file={file} thumbnails={queue.thumbnails} />
+      <Thumbnail file={file} thumbnails={queue.thumbnails} quarterTurns={image.quarterTurns} />
       <div>{file.name}</div>
       <div>
         {isOpen && (!planned || image.isByHand || (typeof image.match !== 'string' && image.match.isGuess)) ? (
@@ -197,6 +199,9 @@ export const FileRow = memo(function FileRow({ row, queue, lots, byId, index, co
         <State image={image} fileName={file.name} replaces={planned?.replaces ?? null} />
       </div>
       <div>
+        {image.photoId !== null && planned && (
+          <RotateUploaded row={row} queue={queue} lotId={planned.lot.id} photoId={image.photoId} />
+        )}
         {canRetry(image) && <Button onClick={() => queue.retry([key])}>Try again</Button>}
         <IconButton
           icon="close"

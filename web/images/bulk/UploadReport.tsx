@@ -10,6 +10,7 @@ import { Actions, Section } from '../../ui/layout/Page';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { canRetry } from './bulk-image';
 import type { BulkQueue } from './bulk-queue';
+import { ConvertFiles } from './ConvertFiles';
 import { UndoUpload } from './UndoUpload';
 
 const Groups = styled.dl`
@@ -28,16 +29,25 @@ const Groups = styled.dl`
   dd {
     margin: 0;
     color: var(--ink-2);
-    &:last-child {
+    &:nth-of-type(2) {
       font-size: var(--t-xs);
+    }
+    > button {
+      margin-top: var(--s2);
     }
   }
 `;
 
 const CODES = Object.keys(IMAGE_WORDS) as ImageCode[];
 
+export interface UploadReportProps {
+  queue: BulkQueue;
+  /** Adds files that were converted. */
+  onFiles: (files: readonly File[]) => void;
+}
+
 /** How many files are how far, what is wrong with the others by code, and what to do about them. */
-export function UploadReport({ queue }: { queue: BulkQueue }) {
+export function UploadReport({ queue, onFiles }: UploadReportProps) {
   const { total, done, failed, pending, planned, codes } = useStore(queue.counts);
   const [isAsking, setAsking] = useState(false);
   const failedRows = () => queue.rows.get().filter(({ image }) => image.get().state === 'FAILED');
@@ -71,29 +81,36 @@ export function UploadReport({ queue }: { queue: BulkQueue }) {
               <dd>
                 {counted(count, 'file')} {summary}
               </dd>
+              {(code === 'size' || code === 'type') && (
+                <dd>
+                  <ConvertFiles queue={queue} code={code} onFiles={onFiles} />
+                </dd>
+              )}
             </div>
           );
         })}
       </Groups>
-      <UndoUpload queue={queue} />
-      {failed > 0 && (
-        <Actions>
-          {retriable > 0 && (
-            <Button
-              onClick={() =>
-                queue.retry(
-                  failedRows()
-                    .filter(({ image }) => canRetry(image.get()))
-                    .map(({ key }) => key),
-                )
-              }
-            >
-              Try again
-            </Button>
-          )}
-          <Button onClick={() => setAsking(true)}>Delete all files with errors</Button>
-        </Actions>
-      )}
+      <Actions>
+        {failed > 0 && (
+          <>
+            {retriable > 0 && (
+              <Button
+                onClick={() =>
+                  queue.retry(
+                    failedRows()
+                      .filter(({ image }) => canRetry(image.get()))
+                      .map(({ key }) => key),
+                  )
+                }
+              >
+                Try again
+              </Button>
+            )}
+            <Button onClick={() => setAsking(true)}>Delete all files with errors</Button>
+          </>
+        )}
+        <UndoUpload queue={queue} />
+      </Actions>
       <ConfirmDialog
         open={isAsking}
         title="Are you sure you want to delete all files with errors?"

@@ -27,6 +27,10 @@ export interface BulkImage {
   readonly isSmall: boolean;
   /** Whether the lot had the same picture there already. */
   readonly isUnchanged: boolean;
+  /** The image of the lot, as soon as it is registered. */
+  readonly photoId: number | null;
+  /** How far it was rotated clockwise after that, in quarters of a full turn. */
+  readonly quarterTurns: number;
 }
 
 /** A file of the queue. It has a store of its own, so that its progress renders one row. */

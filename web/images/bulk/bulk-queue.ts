@@ -1,34 +1,13 @@
-import { IMAGE_WORDS, type ImageCode, imageFileProblem } from '../../../rules/images/lot-images';
+import { IMAGE_WORDS, type ImageCode, imageFileProblem, type QuarterTurns } from '../../../rules/images/lot-images';
 import { createStore } from '../../core/store';
 import { ImageFailure, putImage } from '../put-image';
-import { MOST_ADDRESSES, type RequestAddresses, type UploadAddress, UploadAddresses } from '../upload-addresses';
+import { MOST_ADDRESSES, type UploadAddress, UploadAddresses } from '../upload-addresses';
 import type { UndoneBatch } from '../useUndoBatch';
 import { type Batch, hashOf } from './batch';
 import { type BulkFailure, type BulkImage, type BulkRow, canMatch, canRetry, countsOf } from './bulk-image';
+import type { ArrivedImage, BulkServer } from './bulk-server';
+import { shrunk } from './convert-image';
 import { Thumbnails } from './thumbnails';
-
-/** An image as it was registered, or why it was not. */
-export type BulkResult = { readonly failure: BulkFailure } | { readonly failure: null; readonly isUnchanged: boolean };
-
-/** An image that has arrived, and where it goes. */
-export interface ArrivedImage {
-  readonly uploadId: string;
-  readonly lotId: string;
-  /** Null is after the others. */
-  readonly place: number | null;
-  readonly fileName: string;
-}
-
-/** What the queue needs of the server. */
-export interface BulkServer {
-  readonly request: RequestAddresses;
-  /** Registers images, and returns a result for each, or why none was registered. */
-  readonly register: (images: readonly ArrivedImage[], batchId: string) => Promise<readonly BulkResult[] | BulkFailure>;
-  /** Undoes a batch; null if that was refused. */
-  readonly undo: (batchId: string) => Promise<UndoneBatch | null>;
-  /** Milliseconds between two admissions, before another attempt, and before a part of a batch is registered. */
-  readonly pauses?: { readonly feed: number; readonly put: number; readonly register: number };
-}
 
 /** The feeder admits this many files at a time while fewer than that many are incomplete. */
 const FED = 20;
@@ -71,6 +50,8 @@ export class BulkQueue {
   readonly thumbnails = new Thumbnails();
   /** The batch that can be undone; null if the last one has changed nothing. */
   readonly undoable = createStore<string | null>(null);
+  /** Whether large images are sent smaller. */
+  readonly shrinks = createStore(false);
   readonly counts = createStore(countsOf([]));
 
   constructor(
@@ -94,6 +75,8 @@ export class BulkQueue {
         failure: code && failureOf(code),
         isSmall: false,
         isUnchanged: false,
+        photoId: null,
+        quarterTurns: 0,
       });
       const row: BulkRow = { key: ++this.keys, file, image };
       this.entries.set(row.key, { row, address: null, sha256: null, controller: new AbortController() });
@@ -129,6 +112,12 @@ export class BulkQueue {
     this.count();
     this.feed();
     void this.skip(arrived);
+  };
+
+  /** Says that an image that has arrived was rotated. */
+  readonly rotated = (key: number, quarterTurns: QuarterTurns): void => {
+    const entry = this.entries.get(key);
+    if (entry) this.change(entry, { quarterTurns: entry.row.image.get().quarterTurns + quarterTurns });
   };
 
   /** Uploads files again that failed for a reason that may have passed. */
@@ -278,7 +267,8 @@ export class BulkQueue {
       entry.sha256 ??= await hashOf(row.file);
       if (this.resumeSent(entry)) return;
       entry.address ??= await this.addresses.next();
-      const { isSmall } = await putImage(entry.address.url, row.file, {
+      const file = this.shrinks.get() ? await shrunk(row.file) : row.file;
+      const { isSmall } = await putImage(entry.address.url, file, {
         signal: controller.signal,
         pauseMs: this.pauses.put,
         onProgress: (share) => {
@@ -355,7 +345,7 @@ export class BulkQueue {
       const result = 'code' in answer ? { failure: answer } : answer[index];
       if (result?.failure === null) {
         this.leave(entry);
-        this.change(entry, { state: 'DONE', isUnchanged: result.isUnchanged });
+        this.change(entry, { state: 'DONE', isUnchanged: result.isUnchanged, photoId: result.photoId });
         if (!result.isUnchanged) this.undoable.set(batchId);
         this.remember(entry);
       } else {

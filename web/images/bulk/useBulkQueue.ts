@@ -5,7 +5,8 @@ import { useRequestImageUploadsMutation } from '../LotImages.generated';
 import { connection, pause } from '../put-image';
 import { useUndoBatch } from '../useUndoBatch';
 import { Batch, browserStore } from './batch';
-import { BulkQueue, type BulkResult, type BulkServer } from './bulk-queue';
+import { BulkQueue } from './bulk-queue';
+import type { BulkResult, BulkServer } from './bulk-server';
 import { type BulkImages_lotFragment as Lot, useRegisterImagesMutation } from './BulkImages.generated';
 
 const FAILED = {
@@ -58,8 +59,8 @@ export function useBulkQueue(catalogId: string, onChanged: (lots: readonly Lot[]
         );
         if (!answer) return { code: refusal.failure ? 'timeout' : 'default', message: refusal.messages.join(' ') };
         onChanged(answer.lots ?? []);
-        return (answer.images ?? []).map(({ problem, isUnchanged }): BulkResult => {
-          if (!problem) return { failure: null, isUnchanged };
+        return (answer.images ?? []).map(({ problem, isUnchanged, photoId }): BulkResult => {
+          if (!problem) return { failure: null, isUnchanged, photoId };
           const code = problem.code === 'LOT_NOT_FOUND' ? 'lotNum' : 'default';
           return { failure: { code, message: problem.message } };
         });

@@ -20,6 +20,7 @@ import { addFiles, matchAgain } from '../bulk/bulk-plan';
 import { FileList } from '../bulk/FileList';
 import { FileZone } from '../bulk/FileZone';
 import { Interrupted } from '../bulk/Interrupted';
+import { ShrinkFiles } from '../bulk/ShrinkFiles';
 import { UploadReport } from '../bulk/UploadReport';
 import { useBulkQueue } from '../bulk/useBulkQueue';
 import { type SessionLots, useSessionLots } from '../bulk/useSessionLots';
@@ -113,6 +114,7 @@ function Uploads({ place, session, step, lots, all, way }: UploadsProps) {
     setKind(chosen);
     matchAgain(queue, all, chosen);
   };
+  const add = (files: readonly File[]) => addFiles(queue, files, all, kind);
   const go = async () => {
     const next = trackerAfter(type, step, isFromSummary);
     if (!(await reach(session.id, next))) return;
@@ -132,11 +134,12 @@ function Uploads({ place, session, step, lots, all, way }: UploadsProps) {
             .2.jpg or {number}-2.jpg for its second image. Images with the same name or place are replaced.
           </p>
         </Names>
-        <FileZone hasFiles={total > 0} onFiles={(files) => addFiles(queue, files, all, kind)} />
+        <FileZone hasFiles={total > 0} onFiles={add} />
       </Section>
-      <UploadReport queue={queue} />
+      <UploadReport queue={queue} onFiles={add} />
       {total > 0 && (
         <Section>
+          {planned > 0 && <ShrinkFiles queue={queue} />}
           <FileList queue={queue} lots={all} byId={lots.byId} />
         </Section>
       )}

@@ -10,6 +10,7 @@ import { Banner } from '../../ui/display/Banner';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Section } from '../../ui/layout/Page';
 import { PublishDialog } from '../editions/PublishDialog';
+import { CatalogFiles } from '../feeds/CatalogFiles';
 import { ScheduleBanner } from '../scheduling/ScheduleBanner';
 import { ScheduleDialog } from '../scheduling/ScheduleDialog';
 import { ItemsDock } from '../summary/ItemsDock';
@@ -71,7 +72,10 @@ export function SummaryPanel({ place, session, edit }: SummaryPanelProps) {
       {catalog && <ScheduleBanner session={catalog} />}
       {catalog && <Showcase session={catalog} />}
       <Section>
-        <Head>Items {edit}</Head>
+        <Head>
+          Items {edit}
+          {catalog?.publishedAt && <CatalogFiles number={place.catalogId} onOpen={dialogs.open} />}
+        </Head>
         {catalog && <SummaryBanners summary={catalog.summary} first={first} />}
         <ItemTable
           session={session}
