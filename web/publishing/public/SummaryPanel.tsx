@@ -104,6 +104,7 @@ export function SummaryActions({ place, catalogId, exit }: SummaryActionsProps) 
   const summary = catalog?.summary;
   return (
     <>
+      {summary && summary.catalogUrl !== null && <ButtonLink href={summary.catalogUrl}>View catalog</ButtonLink>}
       <ButtonLink href={exit}>Save & Exit</ButtonLink>
       {catalog && catalog.summary.isPublishAllOffered && catalog.summary.schedule === null && (
         <Button

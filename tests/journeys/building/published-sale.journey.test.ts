@@ -1,0 +1,274 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, FileChooser, Page } from 'playwright-core';
+import { plain } from '../../images/pictures';
+import { launchBrowser } from '../../support/browser/browser';
+import { goTo, press } from '../../support/browser/keyboard';
+import { patience, signInOn } from '../../support/browser/staff-page';
+import { createHouse, newPassword, runToEnd } from '../../support/product/operated-product';
+import { type Product, startProduct } from '../../support/product/product';
+import { type ProductData, productData } from '../../support/product/product-data';
+import { type GraphQLSession, signInTo } from '../../support/services/graphql-session';
+
+const LOTS = 40;
+const FEW_LOTS = 3;
+
+let browser: Browser;
+let data: ProductData;
+let product: Product;
+let folder: string;
+
+/** Two images for each lot, and three for every fourth one: 90 for 40 lots. */
+const imagesOf = (lot: number) => (lot % 4 === 0 ? 3 : 2);
+
+async function writeImages(name: string, lots: number): Promise<number> {
+  await mkdir(join(folder, name));
+  let count = 0;
+  for (let lot = 1; lot <= lots; lot += 1)
+    for (let place = 1; place <= imagesOf(lot); place += 1) {
+      count += 1;
+      const color = `#${(count * 140_503).toString(16).padStart(6, '0')}`;
+      await plain({ width: 1000, height: 1000, color })
+        .jpeg()
+        .toFile(join(folder, name, `${lot}-${place}.jpg`));
+    }
+  return count;
+}
+
+const sheetOf = (lots: number, price: string) =>
+  [`Lot #,Title,Description,${price}`]
+    .concat(Array.from({ length: lots }, (_, index) => `${index + 1},Chair ${index + 1},An oak chair,${100 + index}`))
+    .join('\r\n');
+
+async function setUp(session: GraphQLSession): Promise<void> {
+  const run = async (name: string, type: string, input: object) => {
+    const answer = await session.run<Record<string, { userErrors: object[] }>>(
+      `mutation ($input: ${type}!) { ${name}(input: $input) { userErrors { message } } }`,
+      { input },
+    );
+    expect(answer[name]?.userErrors).toEqual([]);
+  };
+  await run('saveSaleTerms', 'SaveSaleTermsInput', { name: 'Standard 20%', premiumSteps: [{ rate: '20' }] });
+  await run('saveLocation', 'SaveLocationInput', {
+    facilityName: 'Wharf Rooms',
+    street1: '12 Wharf Street',
+    city: 'New York',
+    state: 'NY',
+    country: 'US',
+    postalCode: '10013',
+    phone: '212 555 0101',
+    timeZone: 'America/New_York',
+  });
+  await run('createUser', 'CreateUserInput', {
+    userName: 'ben',
+    displayName: 'Ben Quill',
+    email: 'ben@made.example',
+    accessTypes: ['CALENDAR'],
+    contactTypes: ['CONSIGNMENT', 'SALE_ADMINISTRATOR', 'EXPERT'],
+  });
+}
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  folder = await mkdtemp(join(tmpdir(), 'rostrum-published-sale-'));
+  data = await productData();
+  const { code, output } = await createHouse(data.env, 'newhouse');
+  if (code !== 0) throw new Error(output);
+  const set = await runToEnd(
+    ['scripts/command.mjs', 'house:set', 'newhouse', 'paymentProcessingEnabled=true', 'features=buy-now,live-or-timed'],
+    data.env,
+  );
+  if (set.code !== 0) throw new Error(set.output);
+  product = await startProduct(data.env);
+  await setUp(await signInTo(product.url, 'newhouse', 'anna', newPassword));
+});
+afterAll(async () => {
+  await product.kill();
+  await data.remove();
+  await rm(folder, { recursive: true, force: true });
+  await browser.close();
+});
+
+/** How somebody uses a page. */
+interface Hands {
+  /** Activates a button or a link. */
+  activate(name: string): Promise<void>;
+  check(name: string): Promise<void>;
+  fill(label: string, value: string): Promise<void>;
+  select(label: string, option: string): Promise<void>;
+}
+
+const mouse = (page: Page): Hands => ({
+  activate: (name) =>
+    page
+      .getByRole('button', { name, exact: true })
+      .or(page.getByRole('link', { name, exact: true }))
+      .last()
+      .click(patience),
+  check: (name) => page.getByLabel(name, { exact: true }).first().check(patience),
+  fill: (label, value) => page.getByLabel(label, { exact: true }).fill(value, patience),
+  select: async (label, option) => {
+    await page.getByLabel(label, { exact: true }).selectOption({ label: option }, patience);
+  },
+});
+
+const exactly = (name: string) => new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
+
+/** Uses only Tab, Enter, Space, and typing. */
+const keyboard = (page: Page): Hands => ({
+  activate: (name) => press(page, exactly(name)),
+  check: (name) => press(page, exactly(name), { key: 'Space' }),
+  fill: async (label, value) => {
+    await goTo(page, exactly(label));
+    const date = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value);
+    if (!date) await page.keyboard.press('Control+A');
+    await page.keyboard.type(date ? `${date[2] ?? ''}${date[3] ?? ''}${date[1] ?? ''}` : value);
+  },
+  select: async (label, option) => {
+    await goTo(page, exactly(label));
+    await page.keyboard.type(option);
+  },
+});
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor(patience);
+
+/** Chooses files where a button opens the dialog of the system. */
+async function chooseFiles(
+  page: Page,
+  hands: Hands,
+  button: string,
+  files: Parameters<FileChooser['setFiles']>[0],
+): Promise<void> {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser', patience), hands.activate(button)]);
+  await chooser.setFiles(files);
+}
+
+/** From the step that uploads items to the published summary. */
+async function buildFrom(
+  page: Page,
+  hands: Hands,
+  { sheet, images, first }: { sheet: string; images: { folder: string; count: number }; first: number },
+): Promise<void> {
+  const lots = sheet.split('\r\n').length - 1;
+  const isBuyNow = first === 2;
+  await chooseFiles(page, hands, 'Choose a file', {
+    name: 'lots.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(sheet),
+  });
+  await page.getByText('Your file upload was a success!').waitFor(patience);
+  await hands.activate('Continue');
+  await page.getByRole('button', { name: 'Save and continue' }).waitFor(patience);
+  await hands.activate('Save and continue');
+  await heading(page, `Step ${first + 1}: Upload Images`);
+  await chooseFiles(page, hands, 'Choose a folder', images.folder);
+  await page.getByRole('button', { name: 'Start upload' }).waitFor(patience);
+  await hands.activate('Start upload');
+  await page.getByRole('region', { name: 'Result' }).getByText(`Uploaded${images.count}`).waitFor(patience);
+  await hands.activate('Continue');
+  await heading(page, isBuyNow ? 'Step 4: Preview Sale' : 'Step 5: Preview Session');
+  await page.getByText('Chair 1', { exact: true }).waitFor(patience);
+  await hands.activate('Continue');
+  await heading(page, `Step ${first + 3}: Review & Publish`);
+  await page.getByRole('button', { name: 'Publish All' }).waitFor(patience);
+  await hands.activate('Publish All');
+  const publish = `Publish ${lots} items`;
+  await page.getByRole('button', { name: publish }).waitFor(patience);
+  await hands.activate(publish);
+  await page.getByText('Your items were successfully published!').waitFor(patience);
+}
+
+/** Opens the public catalog that the summary leads to, and returns how many lots it shows. */
+async function shownLots(page: Page): Promise<number> {
+  const href = await page.getByRole('link', { name: 'View catalog' }).getAttribute('href', patience);
+  // A product on a port that the system chose doesn't know its public address.
+  await page.goto(product.url + new URL(href ?? '').pathname);
+  const chairs = page.locator('h2 a').filter({ hasText: /^Chair \d+$/ });
+  await chairs.first().waitFor(patience);
+  return chairs.count();
+}
+
+/** From the empty calendar, or one with other sales, to the step that uploads items. */
+async function addLiveSession(page: Page, hands: Hands, sale: string): Promise<void> {
+  await page.goto(`${product.url}/ar/my-auctions/current`);
+  await heading(page, 'Calendar');
+  await page.getByRole('button', { name: 'Add Sale' }).first().waitFor(patience);
+  await hands.activate('Add Sale');
+  await page.getByRole('dialog', { name: 'Add Sale' }).waitFor(patience);
+  await hands.select('Type', 'Live');
+  await hands.fill('Sale title', sale);
+  await hands.select('Terms', 'Standard 20%');
+  await hands.activate('Continue');
+  await heading(page, sale);
+  await page.getByRole('region', { name: sale }).getByRole('link', { name: 'Add Session' }).waitFor(patience);
+  await hands.activate('Add Session');
+  await heading(page, 'Step 1: Create Session');
+  await hands.fill('Session Title', `${sale} session`);
+  await page.getByLabel('Session Location', { exact: true }).selectOption({ index: 1 });
+  await hands.fill('Session Date', inDays(40));
+  await hands.select('Hour', '09');
+  await hands.select('Minute', '00');
+  await hands.select('AM/PM', 'AM');
+  await hands.activate('Continue');
+  await heading(page, 'Step 2: Session Details');
+  await page.getByText('Fine Art', { exact: true }).click();
+  await hands.check('Paintings');
+  await page.getByRole('radio', { name: 'Live' }).first().click();
+  for (const contact of ['Consignment Contact', 'Sale Administrator Contact', 'Expert Contact'])
+    await hands.select(contact, 'Ben Quill');
+  await hands.activate('Continue');
+  await heading(page, 'Step 3: Upload Items');
+}
+
+async function newHousePage(): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })).newPage();
+  await page.goto(`${product.url}/ar/sign-in`);
+  await signInOn(page, 'newhouse', 'anna', newPassword);
+  return page;
+}
+
+test('an empty calendar becomes a published live sale of 40 lots with 90 images', async () => {
+  const count = await writeImages('live', LOTS);
+  expect(count).toBe(90);
+  const page = await newHousePage();
+  const hands = mouse(page);
+  await addLiveSession(page, hands, 'Autumn Sale');
+  const images = { folder: join(folder, 'live'), count };
+  await buildFrom(page, hands, { sheet: sheetOf(LOTS, 'Low Estimate'), images, first: 3 });
+  expect(await shownLots(page)).toBe(LOTS);
+  await page.context().close();
+});
+
+test('the items and images of a live sale are uploaded, previewed, and published with the keyboard', async () => {
+  const count = await writeImages('keys', FEW_LOTS);
+  const page = await newHousePage();
+  const hands = keyboard(page);
+  await addLiveSession(page, mouse(page), 'Winter Sale');
+  const images = { folder: join(folder, 'keys'), count };
+  await buildFrom(page, hands, { sheet: sheetOf(FEW_LOTS, 'Low Estimate'), images, first: 3 });
+  expect(await shownLots(page)).toBe(FEW_LOTS);
+  await page.context().close();
+});
+
+test('a Buy It Now sale is added, built, and published', async () => {
+  const count = await writeImages('bin', FEW_LOTS);
+  const page = await newHousePage();
+  const hands = mouse(page);
+  await page.goto(`${product.url}/ar/my-auctions/current`);
+  await page.getByRole('button', { name: 'Add Sale' }).first().click(patience);
+  const dialog = page.getByRole('dialog', { name: 'Add Sale' });
+  await dialog.getByLabel('Type').selectOption({ label: 'Buy It Now' }, patience);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await heading(page, 'Step 1: Sale Details & Payment Options');
+  const texts = page.getByRole('textbox', { name: 'Text' });
+  await texts.nth(0).fill('All sales are final.', patience);
+  await texts.nth(1).fill('Within a week.');
+  await hands.activate('Continue');
+  await heading(page, 'Step 2: Upload Items');
+  const images = { folder: join(folder, 'bin'), count };
+  await buildFrom(page, hands, { sheet: sheetOf(FEW_LOTS, 'Item Price'), images, first: 2 });
+  expect(await shownLots(page)).toBe(FEW_LOTS);
+  await page.context().close();
+});
