@@ -32,8 +32,8 @@ async function ownSamples(): Promise<SampleImages> {
   const files: Readonly<Record<string, Buffer>> = {
     'S09/1001.jpg': good,
     'S09/1001.2.png': await plain({ width: 1200, height: 1000 }).png().toBuffer(),
-    'S10/INV-1.jpeg': good,
-    'S10/INV-1.2.jpg': good,
+    'S10/81-46.jpeg': good,
+    'S10/81-46.2.jpg': good,
     'errors/imageSeq/1001.front.jpg': good,
     'errors/invNum/NO-SUCH-1.2.jpg': good,
     'errors/lotNum/99999.jpg': good,

@@ -4,12 +4,13 @@ import { IMAGE_WORDS } from '../../../rules/images/lot-images';
 import { useStore } from '../../core/store';
 import { Button } from '../../ui/controls/Button';
 import { IconButton } from '../../ui/controls/IconButton';
+import { SpinnerRing } from '../../ui/display/SpinnerRing';
 import { breakpoint } from '../../ui/theme/tokens';
+import { useImageRotation } from '../useImageRotation';
 import { type BulkImage, type BulkRow, canMatch, canRetry } from './bulk-image';
 import { matchByHand, type PlanLot, plannedOf } from './bulk-plan';
 import type { BulkQueue } from './bulk-queue';
 import { lotLabel, LotPicker } from './LotPicker';
-import { RotateUploaded } from './RotateUploaded';
 import type { Thumbnails } from './thumbnails';
 
 const Root = styled.li`
@@ -150,6 +151,30 @@ function State({ image, fileName, replaces }: { image: BulkImage; fileName: stri
       {replaces === null ? 'New image' : `Replaces ${replaces}`}
       {match.isGuess && <small data-note="">Second reading: check the lot and place</small>}
     </>
+  );
+}
+
+const Turns = styled.span`
+  display: inline-flex;
+  align-items: center;
+`;
+
+interface RotateUploadedProps {
+  row: BulkRow;
+  queue: BulkQueue;
+  lotId: string;
+  photoId: number;
+}
+
+/** Rotates an image that has arrived; it keeps its place. */
+function RotateUploaded({ row: { key, file }, queue, lotId, photoId }: RotateUploadedProps) {
+  const { rotating, rotate } = useImageRotation({ id: lotId }, (quarterTurns) => queue.rotated(key, quarterTurns));
+  return (
+    <Turns>
+      {rotating.length > 0 && <SpinnerRing />}
+      <IconButton icon="rotateLeft" label={`Rotate ${file.name} to the left`} onClick={() => rotate(photoId, 3)} />
+      <IconButton icon="rotateRight" label={`Rotate ${file.name} to the right`} onClick={() => rotate(photoId, 1)} />
+    </Turns>
   );
 }
 
