@@ -31,8 +31,8 @@ const FRESH = 'public, max-age=60';
 const FOREVER = 'public, max-age=31536000, immutable';
 /** The pictures of lists and of lot pages. */
 const SMALL_PICTURE = /\.(?:480|960)\.webp$/;
-/** The most lots of a session. */
-const ALL = 2000;
+/** The most lots that the services return at once. */
+const ALL = 20_000;
 const ALL_LOTS: ListQuery = { page: 1, size: null, search: '', lots: '', isAvailable: false };
 /** The memory for pages, and that for pictures, in bytes. */
 const MEMORY = 64 * 1024 * 1024;

@@ -24,7 +24,7 @@ export interface ListQuery {
 const SIZES = [24, 60];
 const DEFAULT_SIZE = 60;
 const LONGEST_SEARCH = 200;
-const MOST_PAGES = 100;
+const MOST_PAGES = 1000;
 /** A longer description of a session is below its lots. */
 const LONGEST_INTRODUCTION = 700;
 const REFS = /^\w{1,100}(?:,\w{1,100}){0,199}$/;

@@ -1,6 +1,9 @@
 import { Batch, type BatchFile, type BatchStore } from '../../../web/images/bulk/batch';
 import { BulkQueue } from '../../../web/images/bulk/bulk-queue';
 
+/** How many files were sent. */
+let puts = 0;
+
 /** A request that answers as soon as the test lets it. */
 class HeldRequest {
   static held: HeldRequest[] = [];
@@ -22,6 +25,7 @@ class HeldRequest {
     // What is held has not been sent.
   }
   send(): void {
+    puts += 1;
     HeldRequest.held.push(this);
   }
 
@@ -161,6 +165,32 @@ test('after a reload, a batch says what is left, and files that have arrived are
   expect(queue.counts.get()).toMatchObject({ done: 30, failed: 0 });
   expect(registered.toSorted()).toEqual(Array.from({ length: 10 }, (_, index) => `${index + 21}/1`).toSorted());
   expect(store.files).toEqual([]);
+});
+
+test('files that were sent before a reload, but not registered, are registered without being sent again', async () => {
+  const store = new Remembered();
+  const before = queueOf(store);
+  before.queue.add(filesOf(30));
+  before.queue.start();
+  await answerAll();
+  expect(before.queue.counts.get().done).toBe(0);
+  before.queue.stop();
+  expect(before.registered).toEqual([]);
+
+  puts = 0;
+  const { queue, registered } = queueOf(store);
+  await queue.batch.open();
+  expect(queue.batch.left.get()).toBe(30);
+  queue.add(filesOf(30));
+  queue.start();
+  for (let turn = 0; turn < 3; turn += 1) {
+    await answerAll();
+    await jest.advanceTimersByTimeAsync(3000);
+  }
+  expect(queue.counts.get()).toMatchObject({ done: 30, failed: 0 });
+  expect(registered).toHaveLength(30);
+  // Only those that the feeder had not admitted were left to send.
+  expect(puts).toBe(10);
 });
 
 test('an interrupted batch that is discarded is forgotten', async () => {

@@ -124,6 +124,20 @@ test('lots are found by words and by number', async () => {
   expect(await textOf(`/catalog/${ref}?q=nothing`)).toContain('No lots match');
 });
 
+test('a session of more than 2,000 lots is shown to its end, page by page and as a whole', async () => {
+  const { id, ref } = await published({});
+  await house.upstream.db.query(
+    `insert into lot (house_id, id, ref, catalog_id, number, title, description, is_published)
+     select $1, 3000000 + n, 'LONG' || n, $2, n, 'Chair ' || n, 'A chair.', false from generate_series(2, 2450) as n`,
+    [house.houseID, id],
+  );
+  await publishAll(house, id);
+  expect(await textOf(`/catalog/${ref}?show=24&page=102`)).toContain('Chair 2430');
+  const all = await textOf(`/catalog/${ref}?show=all`);
+  expect(all.match(/<h2><a /g)).toHaveLength(2450);
+  expect((await textOf(`/catalog/${ref}/sitemap.xml`)).match(/<url>/g)).toHaveLength(2451);
+});
+
 test('a page of 60 lots has at most 60 KiB before its pictures, with the styles', async () => {
   const text = 'A fine oak chest of drawers with turned handles, raised on bracket feet. '.repeat(4);
   const { list } = await published(...Array.from({ length: 60 }, () => ({ lotDescription: text })));

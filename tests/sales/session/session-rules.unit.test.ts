@@ -53,7 +53,11 @@ test('a session starts later than now and within two years', () => {
   expect(messages({ startsOn: '2026-02-20', startTime: '10:15' })).toEqual([]);
   expect(messages({ startsOn: '2028-02-20' })).toEqual([]);
   expect(messages({ startsOn: '2028-02-21' })).toEqual([late]);
-  expect(selectableDays(NOW, 'America/New_York')).toEqual({ first: '2026-02-21', last: '2028-02-20' });
+  expect(selectableDays(NOW, 'America/New_York')).toEqual({
+    today: '2026-02-20',
+    first: '2026-02-21',
+    last: '2028-02-20',
+  });
   expect(selectableDays(Date.parse('2028-02-29T15:00:00Z'), 'UTC').last).toBe('2030-02-28');
 });
 

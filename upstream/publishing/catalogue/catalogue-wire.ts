@@ -10,8 +10,8 @@ export const PictureParams = z.object({ file: z.string().max(100) });
 /** The most lots that a caller can name. */
 const MOST_REFS = 200;
 
-/** The most lots of a page. */
-export const MOST_LOTS = 2000;
+/** The most lots of a page: as many as a spreadsheet can add to a session. */
+export const MOST_LOTS = 20_000;
 
 /** A session as bidders see it. */
 export const PublicSessionJson = z.object({
@@ -74,7 +74,7 @@ export type PublicLotJson = z.infer<typeof PublicLotJson>;
 
 /** GET /app/catalogue/{catalogRef} (added): a session with a page of its lots. */
 export const PublicLotsQuery = z.object({
-  offset: z.coerce.number().int().min(0).max(MOST_LOTS).default(0),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
   size: z.coerce.number().int().min(1).max(MOST_LOTS).default(60),
   search: z.string().max(200).default(''),
   lots: z

@@ -3,7 +3,7 @@ import { createStore } from '../../core/store';
 import { ImageFailure, putImage } from '../put-image';
 import { MOST_ADDRESSES, type UploadAddress, UploadAddresses } from '../upload-addresses';
 import type { UndoneBatch } from '../useUndoBatch';
-import { type Batch, hashOf } from './batch';
+import { type Batch, type BatchFile, hashOf } from './batch';
 import { type BulkFailure, type BulkImage, type BulkRow, canMatch, canRetry, countsOf } from './bulk-image';
 import type { ArrivedImage, BulkServer } from './bulk-server';
 import { shrunk } from './convert-image';
@@ -24,6 +24,8 @@ interface Entry {
   readonly row: BulkRow;
   address: UploadAddress | null;
   sha256: string | null;
+  /** What was remembered of the file before a reload, until it is compared with the file. */
+  known: BatchFile | null;
   controller: AbortController;
 }
 
@@ -79,7 +81,7 @@ export class BulkQueue {
         quarterTurns: 0,
       });
       const row: BulkRow = { key: ++this.keys, file, image };
-      this.entries.set(row.key, { row, address: null, sha256: null, controller: new AbortController() });
+      this.entries.set(row.key, { row, address: null, sha256: null, known: null, controller: new AbortController() });
     }
     this.list();
   };
@@ -101,8 +103,9 @@ export class BulkQueue {
     for (const entry of this.entries.values()) {
       const { state, match } = entry.row.image.get();
       if (state !== 'PLANNED') continue;
+      entry.known = this.batch.find(entry.row.file) ?? null;
       if (typeof match === 'string') this.change(entry, { state: 'FAILED', failure: failureOf(match) });
-      else if (this.batch.find(entry.row.file)?.isDone) arrived.push(entry);
+      else if (entry.known?.isDone) arrived.push(entry);
       else {
         this.enqueue(entry);
         this.remember(entry);
@@ -191,20 +194,21 @@ export class BulkQueue {
   }
 
   /** Remembers a file whose upload was started, and what is known of it now. */
-  private remember({ row, address, sha256 }: Entry): void {
+  private remember({ row, address, sha256, known }: Entry): void {
     const { state, match, isByHand } = row.image.get();
     if (typeof match === 'string') return;
     const { lotId, place } = match;
-    const uploadId = state === 'SENT' ? (address?.uploadId ?? null) : null;
-    this.batch.remember(row.file, { sha256, lotId, place, isByHand, uploadId, isDone: state === 'DONE' });
+    const sent = state === 'SENT' && address ? { sha256, uploadId: address.uploadId } : null;
+    const { sha256: hash, uploadId } = sent ?? known ?? { sha256, uploadId: null };
+    this.batch.remember(row.file, { sha256: hash, lotId, place, isByHand, uploadId, isDone: state === 'DONE' });
   }
 
   /** Ends files that have arrived before a reload. Ones with the same name and size, but other content, are sent. */
   private async skip(entries: readonly Entry[]): Promise<void> {
     for (const entry of entries) {
-      const { controller, row } = entry;
-      const known = this.batch.find(row.file);
+      const { controller, row, known } = entry;
       entry.sha256 = await hashOf(row.file);
+      entry.known = null;
       if (controller.signal.aborted) continue;
       if (known?.isDone && entry.sha256 !== null && entry.sha256 === known.sha256)
         this.change(entry, { state: 'DONE', isUnchanged: true, share: 1 });
@@ -294,8 +298,8 @@ export class BulkQueue {
 
   /** Takes a file as sent that had arrived before a reload, but wasn't registered. Returns whether it is. */
   private resumeSent(entry: Entry): boolean {
-    const { row, controller, sha256 } = entry;
-    const known = this.batch.find(row.file);
+    const { controller, sha256, known } = entry;
+    entry.known = null;
     if (entry.address || controller.signal.aborted || !known?.uploadId || sha256 === null || sha256 !== known.sha256)
       return false;
     entry.address = { uploadId: known.uploadId, url: '' };
