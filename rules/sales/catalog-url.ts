@@ -6,7 +6,7 @@ const PLACEHOLDER = /\{(catalogRef|catalogID)\}/g;
 interface PublicSession {
   readonly ref: string;
   readonly id: number;
-  /** Bidders can't see a catalog before it is published. */
+  /** Whether bidders see any of its lots. */
   readonly isPublished: boolean;
 }
 
@@ -19,6 +19,6 @@ export function isCatalogUrlPattern(pattern: string): boolean {
   return url !== pattern && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && !/[{}]/.test(url);
 }
 
-/** Returns the public address of a session: by the house's pattern, or else the product's own page. Null before it is published. */
+/** Returns the public address of a session: by the house's pattern, or else the product's own page. Null while bidders see none of it. */
 export const catalogUrl = (pattern: string | null, publicUrl: string, session: PublicSession): string | null =>
   session.isPublished ? filled(pattern ?? `${publicUrl}/catalog/{catalogRef}`, session) : null;

@@ -33,7 +33,11 @@ const catalogJson = (row: CatalogRow, catalogPattern: string | null, publicUrl: 
   lotsWithoutImagesCount: row.withoutImagesCount,
   unpublishedLotCount: row.unpublishedCount,
   imageURL: row.picture === null ? row.imageUrl : pictureUrl(row.picture),
-  catalogURL: catalogUrl(catalogPattern, publicUrl, { ...row, isPublished: row.publishedAt !== null }),
+  // Without a published lot, the address leads nowhere.
+  catalogURL: catalogUrl(catalogPattern, publicUrl, {
+    ...row,
+    isPublished: row.publishedAt !== null && row.unpublishedCount < row.lotCount,
+  }),
   invoiceGroupID: row.invoiceGroupId,
   channels: row.channels,
   hasBroadcast: row.hasBroadcast,

@@ -23,7 +23,7 @@ export const CatalogJson = z.object({
   lotsWithoutImagesCount: z.int(),
   unpublishedLotCount: z.int(),
   imageURL: z.string().nullable().describe('Picture of the first lot that has one'),
-  catalogURL: z.string().nullable().describe('Public address; null until it is published'),
+  catalogURL: z.string().nullable().describe('Public address; null while bidders see none of its lots'),
   invoiceGroupID: z
     .int()
     .nullable()

@@ -92,6 +92,22 @@ test('never published, unpublished, deleted, and unknown sessions, lots, and pic
   expect(await answerOf(`/catalog-pictures/${PICTURE}.jpg`)).toEqual(noPicture);
 });
 
+test('a session has a public address while bidders see a lot of it', async () => {
+  const { id } = await published({}, {});
+  const addresses = async () =>
+    (
+      await house.clerk.get<{ data: { catalogURLMap: Record<string, string> } }>(`/app/catalogURL/${id}`)
+    ).body.data.catalogURLMap;
+  expect(Object.keys(await addresses())).toEqual([String(id)]);
+  const { lots } = await house.get(id, 'lots');
+  const unpublish = (lotIDs: readonly number[]) => house.post('lots/unpublish', { lotIDs });
+  const [first = 0, ...others] = lots.map(({ lotID }) => lotID);
+  await unpublish([first]);
+  expect(Object.keys(await addresses())).toEqual([String(id)]);
+  expect((await unpublish(others)).status).toBe(200);
+  expect(await addresses()).toEqual({});
+});
+
 test('what the house keeps to itself is in no page', async () => {
   const { list, paths } = await publishedAfter((id) => write(id, `${AMOUNTS}, inventory_number = 'SECRET-INV'`), [{}]);
   for (const page of [list, await textOf(paths[0] ?? '')]) expect(page).not.toMatch(/\b777\b|77700|SECRET-INV/);

@@ -232,6 +232,11 @@ test('a published session has the address that the operator set for the house, o
     `update catalog set published_at = '2026-11-19' where house_id = $1 and id = 9500 returning ref`,
     [east.houseId],
   );
+  await upstream.db.query(
+    `insert into lot (house_id, id, ref, catalog_id, number, title, description, is_published)
+     values ($1, 9500001, 'LOTPUBLIC', 9500, 1, 'Chair', 'A chair.', true)`,
+    [east.houseId],
+  );
   const ownPage = `https://rostrum.test/catalog/${session?.ref}`;
   const addressOf = async (house: HouseClient, id: number) => {
     const { status, body } = await house.client.get<{ data?: { catalogURLMap: Record<string, string> } }>(
