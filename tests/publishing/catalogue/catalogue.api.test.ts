@@ -95,9 +95,8 @@ test('never published, unpublished, deleted, and unknown sessions, lots, and pic
 test('a session has a public address while bidders see a lot of it', async () => {
   const { id } = await published({}, {});
   const addresses = async () =>
-    (
-      await house.clerk.get<{ data: { catalogURLMap: Record<string, string> } }>(`/app/catalogURL/${id}`)
-    ).body.data.catalogURLMap;
+    (await house.clerk.get<{ data: { catalogURLMap: Record<string, string> } }>(`/app/catalogURL/${id}`)).body.data
+      .catalogURLMap;
   expect(Object.keys(await addresses())).toEqual([String(id)]);
   const { lots } = await house.get(id, 'lots');
   const unpublish = (lotIDs: readonly number[]) => house.post('lots/unpublish', { lotIDs });
