@@ -142,7 +142,9 @@ test('a lot that changed since the review is named, and its review stays open', 
   await page.user.click(publish);
   expect(await dialog.findByText(/^Items changed since you reviewed them\..* Changed: 4\.$/)).toBeInTheDocument();
   expect((await stateOf(4)).isPublished).toBe(false);
-  await page.user.click(await dialog.findByRole('button', { name: 'Publish 6 items' }));
+  // It waits for the review of what the item is now.
+  await waitFor(() => expect(publish).not.toHaveAttribute('aria-disabled', 'true'));
+  await page.user.click(publish);
   expect(await screen.findByText('Your items were successfully published!')).toBeInTheDocument();
 });
 
