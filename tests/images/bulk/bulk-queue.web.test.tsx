@@ -1,125 +1,22 @@
-import { Batch, type BatchFile, type BatchStore } from '../../../web/images/bulk/batch';
-import { BulkQueue } from '../../../web/images/bulk/bulk-queue';
+import { Batch } from '../../../web/images/bulk/batch';
+import type { BulkQueue } from '../../../web/images/bulk/bulk-queue';
+import { KeptFiles } from '../../../web/images/bulk/kept-files';
+import {
+  answerAll,
+  fileOf,
+  filesOf,
+  HeldRequest,
+  holdRequests,
+  queueOf,
+  realPause,
+  Remembered,
+  StoredFiles,
+} from './held-queue';
 
-/** How many files were sent. */
-let puts = 0;
-
-/** A request that answers as soon as the test lets it. */
-class HeldRequest {
-  static held: HeldRequest[] = [];
-  status = 0;
-  responseText = '{}';
-  onload: (() => void) | null = null;
-  readonly upload = {};
-
-  open(): void {
-    // Where it is sent doesn't matter.
-  }
-  setRequestHeader(): void {
-    // Nor does what it says of itself.
-  }
-  getResponseHeader(): null {
-    return null;
-  }
-  abort(): void {
-    // What is held has not been sent.
-  }
-  send(): void {
-    puts += 1;
-    HeldRequest.held.push(this);
-  }
-
-  answer(): void {
-    this.status = 200;
-    this.onload?.();
-  }
-}
-
-const browserRequest = globalThis.XMLHttpRequest;
-const { arrayBuffer } = Blob.prototype;
-
-beforeEach(() => {
-  jest.useFakeTimers();
-  HeldRequest.held = [];
-  Object.assign(globalThis, { XMLHttpRequest: HeldRequest });
-  // Hashing takes place outside the timers, in its own time.
-  jest
-    .spyOn(crypto.subtle, 'digest')
-    .mockImplementation((_algorithm, content) => Promise.resolve(new Uint16Array([content.byteLength]).buffer));
-  // jsdom's files have none. The size tells these files apart.
-  Blob.prototype.arrayBuffer = function contentOf(this: Blob) {
-    return Promise.resolve(new ArrayBuffer(this.size));
-  };
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  jest.useRealTimers();
-  Object.assign(globalThis, { XMLHttpRequest: browserRequest });
-  Blob.prototype.arrayBuffer = arrayBuffer;
-});
-
-/** What a browser remembers of a batch. */
-class Remembered implements BatchStore {
-  constructor(public files: readonly BatchFile[] = []) {}
-  readonly read = () => Promise.resolve(this.files);
-  readonly write = (files: readonly BatchFile[]) => {
-    this.files = files;
-    return Promise.resolve();
-  };
-}
-
-let uploads = 0;
-
-/** A queue whose registrations are listed, by lot and place. */
-function queueOf(store: BatchStore) {
-  const registered: string[] = [];
-  const queue = new BulkQueue(
-    {
-      request: (count) =>
-        Promise.resolve(
-          Array.from({ length: count }, () => {
-            uploads += 1;
-            return { uploadId: `upload ${uploads}`, url: '/' };
-          }),
-        ),
-      register: (images) => {
-        registered.push(...images.map(({ lotId, place }) => `${lotId}/${place ?? 'last'}`));
-        return Promise.resolve(images.map(() => ({ failure: null, isUnchanged: false, photoId: null })));
-      },
-      undo: () => Promise.resolve(null),
-    },
-    new Batch(store),
-  );
-  return { queue, registered };
-}
-
-const fileOf = (lot: number) => new File(['x'.repeat(lot)], `${lot}.jpg`, { type: 'image/jpeg' });
-
-/** Files of the first image of each lot. */
-const filesOf = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({
-    file: fileOf(index + 1),
-    match: { lotId: `${index + 1}`, place: 1, isGuess: false },
-  }));
+holdRequests();
 
 const admittedOf = (queue: BulkQueue) =>
   queue.rows.get().filter(({ image }) => !['PLANNED', 'PENDING'].includes(image.get().state)).length;
-
-/** Answers requests until no more are sent. */
-async function answerAll(): Promise<void> {
-  for (let idle = 0; idle < 5; idle += 1) {
-    await realPause();
-    await jest.advanceTimersByTimeAsync(0);
-    for (const request of HeldRequest.held.splice(0)) {
-      idle = 0;
-      request.answer();
-    }
-  }
-}
-
-/** Lets what has resolved go on. */
-const realPause = () => new Promise((resolve) => setImmediateOutside(resolve));
-const setImmediateOutside = setImmediate;
 
 test('the feeder admits 20 files every 3 seconds, and none while 100 are incomplete', async () => {
   const { queue } = queueOf(new Remembered());
@@ -177,7 +74,7 @@ test('files that were sent before a reload, but not registered, are registered w
   before.queue.stop();
   expect(before.registered).toEqual([]);
 
-  puts = 0;
+  HeldRequest.sent = 0;
   const { queue, registered } = queueOf(store);
   await queue.batch.open();
   expect(queue.batch.left.get()).toBe(30);
@@ -190,7 +87,7 @@ test('files that were sent before a reload, but not registered, are registered w
   expect(queue.counts.get()).toMatchObject({ done: 30, failed: 0 });
   expect(registered).toHaveLength(30);
   // Only those that the feeder had not admitted were left to send.
-  expect(puts).toBe(10);
+  expect(HeldRequest.sent).toBe(10);
 });
 
 test('an interrupted batch that is discarded is forgotten', async () => {
@@ -199,7 +96,7 @@ test('an interrupted batch that is discarded is forgotten', async () => {
   queue.add(filesOf(3));
   queue.start();
   queue.stop();
-  const batch = new Batch(store);
+  const batch = new Batch(store, new KeptFiles(new StoredFiles()));
   await batch.open();
   expect(batch.left.get()).toBe(3);
   batch.discard();

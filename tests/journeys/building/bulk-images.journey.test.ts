@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { BulkScreen } from '../../images/bulk/bulk-screen';
+import { BulkScreen, dropFolder } from '../../images/bulk/bulk-screen';
 import { noise, plain } from '../../images/pictures';
 import { watchConsole } from '../../support/browser/browser';
 import { patience } from '../../support/browser/staff-page';
@@ -107,6 +107,62 @@ test('a folder of 90 images ends in the lots that its names mean, in spite of a 
   await page.getByRole('heading', { name: 'Step 5: Preview Session' }).waitFor(patience);
   expect(problems).toEqual([]);
 });
+
+/** Resolves when the browser stores this many files, as copies or as handles. */
+const kept = (page: Page, count: number) =>
+  page.waitForFunction(
+    async (expected) => {
+      const answerOf = <Answer>(request: IDBRequest<Answer>) =>
+        new Promise<Answer>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error ?? new Error('The browser stores nothing.'));
+        });
+      const database = await answerOf(indexedDB.open('rostrum-images'));
+      const stores = database.transaction(['copies', 'handles']);
+      const counts = ['copies', 'handles'].map((name) => answerOf(stores.objectStore(name).count()));
+      const stored = await Promise.all(counts);
+      database.close();
+      return stored.reduce((sum, files) => sum + files, 0) === expected;
+    },
+    count,
+    { ...patience, polling: 200 },
+  );
+
+test.each(['chosen', 'dropped'])(
+  'after a reload, Continue upload finishes a folder that was %s without it being chosen again',
+  async (way) => {
+    const other = await screen.house.session();
+    for (let lot = 1; lot <= LOTS; lot += 1) await screen.house.lot(other, lot);
+    const page = await screen.open(other);
+    const problems = watchConsole(page);
+    let sent = 0;
+    // The others wait for an answer until the reload.
+    await page.route(/\/image-uploads\//, async (route) => {
+      sent += 1;
+      if (sent <= 25) await route.continue();
+    });
+    if (way === 'chosen') await page.getByLabel('Folder of images').setInputFiles(join(screen.folder, 'photos'));
+    else await dropFolder(page, join(screen.folder, 'photos'));
+    await page.getByRole('button', { name: 'Start upload' }).click(patience);
+    await page.getByRole('region', { name: 'Result' }).getByText('Uploaded25').waitFor(patience);
+    const left = names.size - 25;
+    await kept(page, left);
+    await page.unroute(/\/image-uploads\//);
+    await page.reload();
+    await page.getByText(`The last upload was interrupted: ${left} images are left. Images`).waitFor(patience);
+    await page.getByRole('button', { name: 'Continue upload' }).click(patience);
+    await page
+      .getByRole('region', { name: 'Result' })
+      .getByText(`Uploaded${left}`)
+      .waitFor({ timeout: 4 * patience.timeout });
+    const images = Object.entries(await screen.stored(other)).map(([place, [, name]]) => [place, name]);
+    expect(Object.fromEntries(images)).toEqual(
+      Object.fromEntries([...names].map(([place, name]) => [place, basename(name)])),
+    );
+    await kept(page, 0);
+    expect(problems).toEqual([]);
+  },
+);
 
 test('a WebP file is converted, a large one is sent smaller, and an image that has arrived is rotated', async () => {
   const other = await screen.house.session();

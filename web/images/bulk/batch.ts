@@ -1,5 +1,6 @@
 import { randomKey } from '../../core/random-key';
 import { createStore } from '../../core/store';
+import { type FileId, type KeptFiles, keyOf, type Restored } from './kept-files';
 
 /** A file whose upload was started, as the browser remembers it across reloads. */
 export interface BatchFile {
@@ -27,49 +28,7 @@ export interface BatchStore {
   readonly write: (files: readonly BatchFile[]) => Promise<void>;
 }
 
-const DATABASE = 'rostrum-images';
-const BATCHES = 'batches';
 const PAUSE_MS = 300;
-
-const answerOf = <Answer>(request: IDBRequest<Answer>): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('The browser stores nothing.'));
-  });
-
-/** Runs a request on the stored batches. */
-async function stored<Answer>(
-  mode: IDBTransactionMode,
-  ask: (batches: IDBObjectStore) => IDBRequest<Answer>,
-): Promise<Answer> {
-  const opening = indexedDB.open(DATABASE, 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(BATCHES);
-  const database = await answerOf(opening);
-  try {
-    return await answerOf(ask(database.transaction(BATCHES, mode).objectStore(BATCHES)));
-  } finally {
-    database.close();
-  }
-}
-
-/** Returns where this browser remembers the batch of a session. Where it can't (private windows), nothing survives a reload. */
-export const browserStore = (catalogId: string): BatchStore => ({
-  read: async () => {
-    try {
-      return ((await stored('readonly', (batches) => batches.get(catalogId))) as BatchFile[] | undefined) ?? [];
-    } catch {
-      return [];
-    }
-  },
-  write: async (files) => {
-    try {
-      if (files.length === 0) await stored('readwrite', (batches) => batches.delete(catalogId));
-      else await stored('readwrite', (batches) => batches.put(files, catalogId));
-    } catch {
-      // Resuming is a convenience: without it, the folder is sent again, which changes nothing.
-    }
-  },
-});
 
 /** Returns the SHA-256 of a file; null where the browser computes none, such as without TLS. */
 export async function hashOf(file: File): Promise<string | null> {
@@ -80,8 +39,6 @@ export async function hashOf(file: File): Promise<string | null> {
     return null;
   }
 }
-
-const keyOf = ({ name, size }: Pick<File, 'name' | 'size'>): string => `${size} ${name}`;
 
 /** The files of a session whose upload was started, so that it can be continued after a reload. */
 export class Batch {
@@ -94,8 +51,14 @@ export class Batch {
 
   /** How many files of before a reload have not arrived, and were not chosen again. */
   readonly left = createStore(0);
+  /** How many of them the browser can add again. */
+  readonly kept = createStore(0);
 
-  constructor(private readonly store: BatchStore) {}
+  constructor(
+    private readonly store: BatchStore,
+    /** Where the content of the files is found after a reload. */
+    private readonly content: KeptFiles,
+  ) {}
 
   /** Reads what was interrupted. */
   async open(): Promise<void> {
@@ -106,7 +69,9 @@ export class Batch {
       if (!file.isDone) this.missing.add(key);
       this.batchId = file.batchId;
     }
-    this.left.set(this.missing.size);
+    const stored = await this.content.open();
+    this.content.drop(stored.filter((file) => this.files.get(keyOf(file))?.isDone !== false));
+    this.count();
   }
 
   /** Names the batch for the server. */
@@ -125,23 +90,35 @@ export class Batch {
   /** Says that files were chosen again. */
   readonly found = (files: readonly File[]): void => {
     for (const file of files) this.missing.delete(keyOf(file));
-    this.left.set(this.missing.size);
+    this.count();
+  };
+
+  /** Returns the interrupted files that the browser can add again. Call this on a click, because it may ask for permission. */
+  readonly restore = async (): Promise<Restored> => {
+    const restored = await this.content.restore(this.interrupted());
+    this.count();
+    return restored;
   };
 
   readonly remember = (file: File, known: Omit<BatchFile, 'batchId' | 'name' | 'size'>): void => {
     this.files.set(keyOf(file), { ...known, batchId: this.batchId, name: file.name, size: file.size });
+    if (known.isDone) this.content.drop([file]);
+    else this.content.keep(file);
     this.writeSoon();
   };
 
   readonly forget = (file: File): void => {
-    if (this.files.delete(keyOf(file))) this.writeSoon();
+    if (!this.files.delete(keyOf(file))) return;
+    this.content.drop([file]);
+    this.writeSoon();
   };
 
   /** Forgets everything that was interrupted. */
   readonly discard = (): void => {
+    this.content.drop(this.interrupted());
     for (const key of this.missing) this.files.delete(key);
     this.missing.clear();
-    this.left.set(0);
+    this.count();
     this.isChanged = true;
     this.write();
   };
@@ -157,6 +134,21 @@ export class Batch {
     if ([...this.files.values()].every(({ isDone }) => isDone)) this.files.clear();
     void this.store.write([...this.files.values()]);
   };
+
+  /** Stores what has changed, and no more of the files, because nobody sees the batch any more. */
+  readonly close = (): void => {
+    this.write();
+    this.content.stop();
+  };
+
+  private interrupted(): FileId[] {
+    return [...this.missing].flatMap((key) => this.files.get(key) ?? []);
+  }
+
+  private count(): void {
+    this.left.set(this.missing.size);
+    this.kept.set(this.interrupted().filter(this.content.has).length);
+  }
 
   private writeSoon(): void {
     this.isChanged = true;

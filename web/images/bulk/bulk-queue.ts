@@ -7,6 +7,7 @@ import { type Batch, type BatchFile, hashOf } from './batch';
 import { type BulkFailure, type BulkImage, type BulkRow, canMatch, canRetry, countsOf } from './bulk-image';
 import type { ArrivedImage, BulkServer } from './bulk-server';
 import { shrunk } from './convert-image';
+import { opened } from './kept-files';
 import { Thumbnails } from './thumbnails';
 
 /** The feeder admits this many files at a time while fewer than that many are incomplete. */
@@ -97,10 +98,20 @@ export class BulkQueue {
   };
 
   /** Starts every planned file. Those without a lot fail with the reason. */
-  readonly start = (): void => {
+  readonly start = (): void => this.startRows(this.rows.get());
+
+  /** Starts those of the planned files. */
+  readonly startFiles = (files: readonly File[]): void => {
+    const started = new Set(files);
+    this.startRows(this.rows.get().filter(({ file }) => started.has(file)));
+  };
+
+  private startRows(rows: readonly BulkRow[]): void {
     const arrived: Entry[] = [];
     if (this.counts.get().pending === 0) this.batch.begin();
-    for (const entry of this.entries.values()) {
+    for (const { key } of rows) {
+      const entry = this.entries.get(key);
+      if (!entry) continue;
       const { state, match } = entry.row.image.get();
       if (state !== 'PLANNED') continue;
       entry.known = this.batch.find(entry.row.file) ?? null;
@@ -115,7 +126,7 @@ export class BulkQueue {
     this.count();
     this.feed();
     void this.skip(arrived);
-  };
+  }
 
   /** Says that an image that has arrived was rotated. */
   readonly rotated = (key: number, quarterTurns: QuarterTurns): void => {
@@ -169,7 +180,7 @@ export class BulkQueue {
 
   /** Ends everything, because nobody sees it any more. */
   readonly stop = (): void => {
-    this.batch.write();
+    this.batch.close();
     if (this.feeding) clearTimeout(this.feeding);
     if (this.registering) clearTimeout(this.registering);
     for (const { controller } of this.entries.values()) controller.abort();
@@ -268,10 +279,11 @@ export class BulkQueue {
     this.sending += 1;
     this.change(entry, { state: 'SENDING' });
     try {
-      entry.sha256 ??= await hashOf(row.file);
+      const content = await opened(row.file);
+      entry.sha256 ??= await hashOf(content);
       if (this.resumeSent(entry)) return;
       entry.address ??= await this.addresses.next();
-      const file = this.shrinks.get() ? await shrunk(row.file) : row.file;
+      const file = this.shrinks.get() ? await shrunk(content) : content;
       const { isSmall } = await putImage(entry.address.url, file, {
         signal: controller.signal,
         pauseMs: this.pauses.put,

@@ -1,3 +1,5 @@
+import { opened } from './kept-files';
+
 /** The width of a thumbnail, in pixels. */
 const WIDTH = 160;
 /** Whole images in memory at the same time. */
@@ -34,7 +36,7 @@ export class Thumbnails {
   private async run({ file, show }: Job): Promise<void> {
     this.running += 1;
     try {
-      show(await createImageBitmap(file, { resizeWidth: WIDTH, resizeQuality: 'medium' }));
+      show(await createImageBitmap(await opened(file), { resizeWidth: WIDTH, resizeQuality: 'medium' }));
     } catch {
       // Not an image, or one that the browser can't show.
       show(null);

@@ -4,10 +4,12 @@ import type { Failure } from '../../core/forms/failure';
 import { useRequestImageUploadsMutation } from '../LotImages.generated';
 import { connection, pause } from '../put-image';
 import { useUndoBatch } from '../useUndoBatch';
-import { Batch, browserStore } from './batch';
+import { Batch } from './batch';
+import { browserBatches, browserFiles } from './browser-stores';
 import { BulkQueue } from './bulk-queue';
 import type { BulkResult, BulkServer } from './bulk-server';
 import { type BulkImages_lotFragment as Lot, useRegisterImagesMutation } from './BulkImages.generated';
+import { KeptFiles } from './kept-files';
 
 const FAILED = {
   nothing: 'The images were not added.',
@@ -71,7 +73,8 @@ export function useBulkQueue(catalogId: string, onChanged: (lots: readonly Lot[]
         return undone;
       },
     };
-    return { queue: new BulkQueue(server, new Batch(browserStore(catalogId))), controller: ended };
+    const batch = new Batch(browserBatches(catalogId), new KeptFiles(browserFiles(catalogId)));
+    return { queue: new BulkQueue(server, batch), controller: ended };
   });
   useEffect(() => {
     void queue.batch.open();

@@ -115,6 +115,10 @@ function Uploads({ place, session, step, lots, all, way }: UploadsProps) {
     matchAgain(queue, all, chosen);
   };
   const add = (files: readonly File[]) => addFiles(queue, files, all, kind);
+  const resume = (files: readonly File[]) => {
+    add(files);
+    queue.startFiles(files);
+  };
   const go = async () => {
     const next = trackerAfter(type, step, isFromSummary);
     if (!(await reach(session.id, next))) return;
@@ -124,7 +128,7 @@ function Uploads({ place, session, step, lots, all, way }: UploadsProps) {
   const number = kind === 'lotNumber' ? '12' : 'A-12';
   return (
     <>
-      <Interrupted batch={queue.batch} />
+      <Interrupted batch={queue.batch} onFiles={resume} />
       <Section>
         <Names>
           <span aria-hidden="true">File names start with the</span>
