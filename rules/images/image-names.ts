@@ -12,6 +12,8 @@ export interface NamedLot {
   readonly number: string;
   /** Empty when there is none. */
   readonly inventoryNumber: string;
+  /** The files that the house's spreadsheet lists for the lot, in order. */
+  readonly imageFileNames: readonly string[];
 }
 
 /** Which lot a name means, and which place among its images. */
@@ -24,7 +26,7 @@ export interface NameMatch {
 }
 
 /** Why a name means no image of a lot. */
-export type NameProblem = Extract<ImageCode, 'lotNum' | 'invNum' | 'imageSeq'>;
+export type NameProblem = Extract<ImageCode, 'lotNum' | 'invNum' | 'imageSeq' | 'twoLots'>;
 
 /** The largest place that a name can have. */
 const LARGEST_PLACE = 9999;
@@ -46,6 +48,28 @@ export interface LotNames {
   readonly kind: NameKind;
   /** Returns the lot of a key; undefined if there is none, or several. */
   readonly find: (key: string) => NamedLot | undefined;
+  /** Returns the lot that lists a file, with the place in its list; undefined if none does. */
+  readonly listed: (fileName: string) => NameMatch | 'twoLots' | undefined;
+}
+
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** Folds the name of a file without the folders that a list may have in front of it, and without characters that nobody sees. */
+function foldedFile(name: string): string {
+  const visible = name.replace(INVISIBLE, '');
+  return folded(visible.slice(Math.max(visible.lastIndexOf('/'), visible.lastIndexOf('\\')) + 1));
+}
+
+function listedFiles(lots: readonly NamedLot[]): ReadonlyMap<string, NameMatch | 'twoLots'> {
+  const files = new Map<string, NameMatch | 'twoLots'>();
+  for (const { id, imageFileNames } of lots)
+    for (const [index, name] of imageFileNames.entries()) {
+      const key = foldedFile(name);
+      const other = files.get(key);
+      if (other === undefined) files.set(key, { lotId: id, place: index + 1, isGuess: false });
+      else if (other !== 'twoLots' && other.lotId !== id) files.set(key, 'twoLots');
+    }
+  return files;
 }
 
 /** Returns the lots by their lot numbers or by their inventory numbers. */
@@ -59,7 +83,12 @@ export function lotNames(lots: readonly NamedLot[], kind: NameKind): LotNames {
     add(exact, key, lot);
     add(zeroless, withoutZeros(key), lot);
   }
-  return { kind, find: (key) => exact.get(key) ?? (exact.has(key) ? undefined : zeroless.get(withoutZeros(key))) };
+  const files = listedFiles(lots);
+  return {
+    kind,
+    listed: (fileName) => files.get(foldedFile(fileName)),
+    find: (key) => exact.get(key) ?? (exact.has(key) ? undefined : zeroless.get(withoutZeros(key))),
+  };
 }
 
 /** A way to read a name: as a lot with a place, or with what can't be a place (null). */
@@ -94,8 +123,10 @@ export function readingsOf(fileName: string): readonly Reading[] {
   });
 }
 
-/** Returns which image of which lot a file is by its name, or why it is none. */
+/** Returns which image of which lot a file is by the lists of the lots or else by its name, or why it is none. */
 export function matchName(fileName: string, names: LotNames): NameMatch | NameProblem {
+  const listed = names.listed(fileName);
+  if (listed !== undefined) return listed;
   for (const { key, place, isGuess } of readingsOf(fileName)) {
     const lot = names.find(key);
     if (lot) return place === null ? 'imageSeq' : { lotId: lot.id, place, isGuess };
@@ -117,7 +148,7 @@ export interface MatchedFile<File> {
 
 /**
  * Returns a batch of files in the natural order of their names, each with what its name means. Of files with the same name, the last one is
- * left. Where two names claim one place of a lot, such as 12 and 12-1, the later one moves up, as a guess.
+ * left. Where two names claim one place of a lot, such as 12 and 12-1, the later one moves up, as a guess. Files that a lot lists keep their places.
  */
 export function matchFiles<File extends { readonly name: string }>(
   files: readonly File[],
@@ -127,12 +158,16 @@ export function matchFiles<File extends { readonly name: string }>(
   const matched = [...latest.values()]
     .toSorted((one, other) => compareNames(one.name, other.name))
     .map((file): MatchedFile<File> => ({ file, match: matchName(file.name, names) }));
+  const found = matched.flatMap(({ file, match }) => (typeof match === 'string' ? [] : [{ file, match }]));
+  const isListed = ({ file }: (typeof found)[number]) => names.listed(file.name) !== undefined;
+  const taken = new Set(found.filter(isListed).map(({ match }) => `${match.lotId} ${match.place}`));
   const places = new Map<File, number>();
   const last = new Map<string, number>();
-  for (const { file, match } of matched
-    .flatMap(({ file, match: found }) => (typeof found === 'string' ? [] : [{ file, match: found }]))
+  for (const { file, match } of found
+    .filter((one) => !isListed(one))
     .toSorted((one, other) => one.match.place - other.match.place)) {
-    const place = Math.max(match.place, (last.get(match.lotId) ?? 0) + 1);
+    let place = Math.max(match.place, (last.get(match.lotId) ?? 0) + 1);
+    while (taken.has(`${match.lotId} ${place}`)) place += 1;
     last.set(match.lotId, place);
     places.set(file, place);
   }

@@ -41,6 +41,7 @@ export type ImageCode =
   | 'safari'
   | 'size'
   | 'timeout'
+  | 'twoLots'
   | 'type';
 
 interface ImageWords {
@@ -50,7 +51,7 @@ interface ImageWords {
   readonly summary: string;
 }
 
-/** What is wrong with an image, and what to do. The codes and what they mean are specified; the words are ours. */
+/** What is wrong with an image, and what to do. The codes and what they mean are specified, except twoLots; the words are ours. */
 export const IMAGE_WORDS: Readonly<Record<ImageCode, ImageWords>> = {
   abort: {
     title: 'Upload Canceled',
@@ -97,6 +98,11 @@ export const IMAGE_WORDS: Readonly<Record<ImageCode, ImageWords>> = {
     title: 'Gateway Timeout',
     description: 'There was a loss of connection. Check your connection, then try again.',
     summary: 'not uploaded because the connection was lost',
+  },
+  twoLots: {
+    title: 'Listed for Several Lots',
+    description: 'Several lots list a file with this name. Choose the lot.',
+    summary: 'listed for several lots',
   },
   type: {
     title: 'Invalid File Type',

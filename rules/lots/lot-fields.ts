@@ -1,5 +1,6 @@
 import type { Minor } from '../core/money';
 import type { SaleKind } from '../sales/calendar/adding';
+import { imageFilesProblem } from './image-file-names';
 import {
   columnLabel,
   columnsOf,
@@ -181,6 +182,7 @@ export function lotFieldProblems(lot: LotText, context: LotContext): LotFieldPro
         : null,
     );
   }
+  addEdited('imageFileNames', () => imageFilesProblem(field('imageFileNames')));
   if (sale !== 'BUY_NOW' && (isEdited('lowEstimate') || isEdited('highEstimate'))) {
     add('lowEstimate', estimatesMessage(field, currency));
   }

@@ -11,6 +11,7 @@ import {
   texts,
   type ValuesOf,
 } from '../core/record-fields';
+import { imageFileNamesIn, imageFileText } from './image-file-names';
 import type { LotText } from './lot-fields';
 import { columnLabel, columnType, LOT_COLUMNS, type LotColumn } from './uploads/columns';
 import { amountOf } from './uploads/row-problems';
@@ -56,7 +57,9 @@ const columnFields = {
   literature: textOf('literature'),
   medium: textOf('medium'),
   circa: textOf('circa'),
-} satisfies Readonly<Record<LotColumn, SavedField<string> | SavedField<number | null>>>;
+  // The history has the images themselves, too.
+  imageFileNames: saved(texts(), { label: 'Image file names' }),
+} satisfies Readonly<Record<LotColumn, SavedField<string> | SavedField<number | null> | SavedField<readonly string[]>>>;
 
 /** The fields of a lot as a record: what staff enter, the session that it is in, and whether it is deleted. */
 export const lotRecordFields = {
@@ -99,12 +102,13 @@ export function lotText(values: LotValues, currency: string): Readonly<Record<Lo
   const textOfColumn = (column: LotColumn): string => {
     const value = values[column];
     if (typeof value === 'string') return value;
+    if (typeof value === 'object' && value !== null) return imageFileText(value);
     return columnType(column) === 'MONEY' ? amountText(value, currency) : String(value ?? '');
   };
   return Object.fromEntries(LOT_COLUMNS.map((column) => [column, textOfColumn(column)])) as Record<LotColumn, string>;
 }
 
-const valueOf = (column: LotColumn, typed: string, currency: string): string | number | null => {
+const valueOf = (column: LotColumn, typed: string, currency: string): string | number | readonly string[] | null => {
   switch (columnType(column)) {
     case 'NUMBER':
     case 'MEASURE':
@@ -116,6 +120,8 @@ const valueOf = (column: LotColumn, typed: string, currency: string): string | n
     case 'INVENTORY':
     case 'TEXT':
       return typed;
+    case 'FILES':
+      return imageFileNamesIn(typed);
   }
 };
 

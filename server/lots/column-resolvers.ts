@@ -3,10 +3,12 @@ import type { LotJson } from '../../upstream/lots/wire';
 import { moneyTextOrNull } from '../core/graphql/money-text';
 import type { LotResolvers } from '../generated/resolvers-types';
 
-function shown(column: LotColumn, lot: LotJson): string | number | null {
+function shown(column: LotColumn, lot: LotJson): string | number | readonly string[] | null {
   const value = lot[fieldOf(column)];
   if (column === 'lotNumber') return String(value ?? '');
-  return isMoney(column) && typeof value !== 'string' ? moneyTextOrNull(value, lot.currencyCode) : value;
+  return isMoney(column) && typeof value !== 'string' && typeof value !== 'object'
+    ? moneyTextOrNull(value, lot.currencyCode)
+    : value;
 }
 
 /** Resolvers of the fields that staff enter: one for each column of an upload. */

@@ -18,7 +18,10 @@ function refOf(imageUrl: string): string {
 
 const NOTHING = { imageS3URL: null, photoID: null, lotID: null, imageSeq: null };
 
-const refused = (error: ImageCode, errorMessage: string = IMAGE_WORDS[error].description): RegisteredJson => ({
+/** Lots that list the same file are found before it is sent. */
+type RegisterCode = Exclude<ImageCode, 'twoLots'>;
+
+const refused = (error: RegisterCode, errorMessage: string = IMAGE_WORDS[error].description): RegisteredJson => ({
   error,
   errorMessage,
   ...NOTHING,

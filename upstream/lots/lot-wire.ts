@@ -16,15 +16,18 @@ import { Amount } from '../core/http/wire';
 const number = z.int().nullable();
 const amount = Amount.nullable();
 const text = z.string();
+const texts = z.array(z.string());
 
 type WireOf<Column extends LotColumn> =
   TypeOfColumn<Column> extends 'MONEY'
     ? typeof amount
     : TypeOfColumn<Column> extends 'NUMBER' | 'MEASURE'
       ? typeof number
-      : typeof text;
+      : TypeOfColumn<Column> extends 'FILES'
+        ? typeof texts
+        : typeof text;
 
-function wireOf(column: LotColumn): typeof amount | typeof number | typeof text {
+function wireOf(column: LotColumn): typeof amount | typeof number | typeof text | typeof texts {
   switch (columnType(column)) {
     case 'MONEY':
       return amount;
@@ -35,10 +38,14 @@ function wireOf(column: LotColumn): typeof amount | typeof number | typeof text 
     case 'INVENTORY':
     case 'TEXT':
       return text;
+    case 'FILES':
+      return texts;
   }
 }
 
 function description(column: LotColumn): string {
+  if (columnType(column) === 'FILES')
+    return 'Names of image files in order, which the house gave them. Separated by commas in requests';
   const label = columnLabel(column, 'LIVE');
   if (!hasColumn('BUY_NOW', column))
     return `${label}. ${hasColumn('LIVE', column) ? 'Not in Buy It Now sales' : 'Only in timed sales'}`;

@@ -1,4 +1,5 @@
 import type { SaleKind } from '../../sales/calendar/adding';
+import { LONGEST_IMAGE_FILE, MOST_IMAGE_FILES } from '../image-file-names';
 import { columnType, isRequired, type LotColumn, lotWord } from '../uploads/columns';
 import {
   LONGEST_INVENTORY_NUMBER,
@@ -77,6 +78,11 @@ function plainNote(column: LotColumn, sale: SaleKind, kind: UploadKind): ColumnN
       return {
         text: `A number of up to ${LONGEST_MEASURE} digits without its unit. Decimals are rounded up.`,
         check: { type: 'decimal', least: 0, most: 10 ** LONGEST_MEASURE - 1 },
+      };
+    case 'FILES':
+      return {
+        text: `The names of the image files in order, separated by commas: up to ${MOST_IMAGE_FILES}, each with up to ${LONGEST_IMAGE_FILE} characters. The images are uploaded in the images step.`,
+        check: null,
       };
     case 'TEXT':
       return {

@@ -18,6 +18,7 @@ const WIDTHS: Readonly<Partial<Record<LotColumn, number>>> = {
   description: 60,
   lotNumber: 9,
   lotExtension: 8,
+  imageFileNames: 24,
 };
 const LONG_TEXT = 24;
 const SHORT = 14;

@@ -1,10 +1,11 @@
 import type { SaleKind } from '../../sales/calendar/adding';
+import { LONGEST_IMAGE_FILE, MOST_IMAGE_FILES } from '../image-file-names';
 import { columnLabel, type LotColumn } from './columns';
 
-/** The codes of what can be wrong with an upload. */
+/** The codes of what can be wrong with an upload. All are specified except 180, of a column that isn't. */
 export const UPLOAD_CODES = [
   101, 108, 109, 110, 112, 113, 116, 118, 119, 120, 121, 122, 123, 124, 126, 127, 138, 142, 149, 164, 165, 166, 170,
-  171, 172, 173, 179,
+  171, 172, 173, 179, 180,
 ] as const;
 export type UploadCode = (typeof UPLOAD_CODES)[number];
 
@@ -139,6 +140,10 @@ const WORDS: Readonly<Record<UploadCode, Words>> = {
   179: {
     title: 'Missing Lot or Inventory Number',
     description: 'Each lot needs a lot number or an inventory number. Enter one of them.',
+  },
+  180: {
+    title: `More than ${MOST_IMAGE_FILES} image files, or a name over ${LONGEST_IMAGE_FILE} characters`,
+    description: 'Shorten the list of image files. Their names are separated by commas, semicolons, or line breaks.',
   },
 };
 

@@ -1,7 +1,7 @@
 import type { SaleKind } from '../../sales/calendar/adding';
 
 /** How the values of a column are read and checked. */
-export type ColumnType = 'NUMBER' | 'EXTENSION' | 'INVENTORY' | 'TEXT' | 'MONEY' | 'MEASURE';
+export type ColumnType = 'NUMBER' | 'EXTENSION' | 'INVENTORY' | 'TEXT' | 'MONEY' | 'MEASURE' | 'FILES';
 
 /** Which sales have a column. */
 type Sales = 'ALL' | 'SESSIONS' | 'TIMED' | 'BUY_NOW';
@@ -17,7 +17,7 @@ interface ColumnDefinition {
   readonly isRequired?: boolean;
 }
 
-/** What a spreadsheet can say about a lot, in the order of the review. */
+/** What a spreadsheet can say about a lot, in the order of the review. The last column isn't specified, so that it follows all that are. */
 const DEFINITIONS = {
   lotNumber: { label: '#', field: 'lotNumber', type: 'NUMBER', sales: 'ALL', isRequired: true },
   lotExtension: { label: 'Lot Ext.', field: 'lotExt', type: 'EXTENSION', sales: 'ALL' },
@@ -44,6 +44,7 @@ const DEFINITIONS = {
   literature: { label: 'Literature', field: 'literature', type: 'TEXT', sales: 'ALL' },
   medium: { label: 'Medium', field: 'medium', type: 'TEXT', sales: 'ALL' },
   circa: { label: 'Circa', field: 'circa', type: 'TEXT', sales: 'ALL' },
+  imageFileNames: { label: 'Images', field: 'imageFileNames', type: 'FILES', sales: 'ALL' },
 } as const satisfies Readonly<Record<string, ColumnDefinition>>;
 
 /** A column of the review, which fills the field of a lot with the same meaning. */
@@ -88,6 +89,9 @@ export const columnsOf = (kind: SaleKind): LotColumn[] => LOT_COLUMNS.filter((co
 
 /** Returns how the values of a column are read and checked. */
 export const columnType = (column: LotColumn): ColumnType => definitions[column].type;
+
+/** Returns whether a column takes texts of any form. */
+export const takesAnyText = (column: LotColumn): boolean => ['TEXT', 'FILES'].includes(columnType(column));
 
 /** Returns whether the values of a column are amounts of money. */
 export const isMoney = (column: LotColumn): boolean => definitions[column].type === 'MONEY';

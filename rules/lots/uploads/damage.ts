@@ -66,7 +66,7 @@ export const isShortened = (text: string): boolean => {
 export function faultIn(cell: SheetCell, column: LotColumn): CellFault['kind'] | undefined {
   if (cell.fault !== undefined) return cell.fault;
   const type = columnType(column);
-  if (type === 'TEXT' || type === 'EXTENSION') return undefined;
+  if (type === 'TEXT' || type === 'EXTENSION' || type === 'FILES') return undefined;
   const { text, number } = cell;
   if (number !== undefined) {
     const isCode = type === 'NUMBER' || type === 'INVENTORY';

@@ -315,6 +315,8 @@ export function fixesOf(group: FixableGroup, context: FixContext): Fix[] {
       case 172:
       case 173:
         return [...measureFixes(rows, group.columns), clear];
+      case 180:
+        return [clear];
       case 113:
       case 116:
       case 118:

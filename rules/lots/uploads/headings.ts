@@ -1,3 +1,4 @@
+import { MOST_IMAGE_FILES } from '../image-file-names';
 import { columnLabel, LOT_COLUMNS, type LotColumn } from './columns';
 
 /**
@@ -13,6 +14,15 @@ export function columnsFor(target: HeadingTarget): readonly LotColumn[] {
   if (target === 'LEAD') return ['title'];
   return target === 'ESTIMATES' ? ['lowEstimate', 'highEstimate'] : [target];
 }
+
+/** Returns whether several columns of a sheet can have a target: pictures are often in a column each. */
+export const isShared = (target: HeadingTarget): boolean => target === 'IGNORE' || target === 'imageFileNames';
+
+/** The headings of the names of image files, which can also be in a column each. */
+const IMAGE_FILES = [
+  'Images|Image Files|Image File|Image File Names|Image File Name|Image Filenames|Image Names|ImageFile',
+  ...Array.from({ length: MOST_IMAGE_FILES }, (_, place) => `ImageFile.${place + 1}`),
+].join('|');
 
 /** The heading of the column that identifies lots in the product's own spreadsheets, whatever their numbers. */
 export const ID_HEADING = 'Rostrum ID';
@@ -98,12 +108,13 @@ const SPELLINGS: Readonly<Record<HeadingTarget, string>> = {
     'Medium|Material|Materials|Materials & Techniques|Materials and Techniques|Material and Technique|Technique|Techniques|Medium/Material|Material & Technik|Technik|Material/Technik|Matériau|Matériaux|Matière|Technique et matériaux|Técnica|Materiales|Técnica y materiales|Tecnica|Materiali|Materiale|Materiaal|Techniek',
   circa:
     'Circa|Date|Dates|Dated|Year|Years|Period|Creation Date|Date Created|Date of Creation|Date Made|Date of Manufacture|Object Date|Date of Object|Age|Style & Period|Style and Period|Era|Century|Datierung|Entstehungszeit|Entstehungsjahr|Jahr|Epoche|Date de création|Époque|Année|Fecha|Año|Época|Periodo|Data|Anno|Epoca|Datum|Jaar|Periode|Datering',
+  imageFileNames: IMAGE_FILES,
   IGNORE:
     'Sale Order|Order|Sort Order|Sort|Sequence|Seq|Sale No|SALE_NO|Sale|Sale Number|Sale ID|Auction|Auction No|Auction Number|Auction ID|Catalog ID|Source|Quantity|Qty|Quantity Assigned|Quantity Sold|Inventory Type|Lot Type|Type|Consign Code|Consignor|Consigner|Consignor Code|Consignor Name|Consignor Number|Consignor ID|Seller|Seller Code|Seller Name|Seller Number|Vendor|Vendor Code|Owner|Ship Y/N|Shippable|Linked Group|Commission Code|Commission|Commission Rate|Seller Tax Formula Code|Buyer Premium Formula Code|Buyer Tax Formula Code|Buyer Lot Charge 1 Formula Code|Buyer Lot Charge 2 Formula Code|Clerk Status|Status|Hammer|Hammer Price|Realized|Realized Price|Realised Price|Price Realized|Price Realised|Sold Price|Sold|Bidder|Bidder Number|Buyer|Buyer Number|Paddle|Paddle Number|Hibid Shipping Availability|Shipping Availability|Lot Link URLs|Lot Link Description|Link|Links|URL|Lot URL|Video|Video URL|Is Firearm|Exclude From Buy Now|Dimension Unit|Weight Unit|Unit|Units|Currency|Currency Code|Category|Categories|Category ID|Category Description|CATDESCR|Department|MAJGROUP|SUBGROUP|Group|Subcategory|Sub Category|Origin|Country of Origin|Location|Location Nickname|Bin|Box|Shelf|Subtitle|Sub Title|Catalogued|Cataloged|Catalogued By|ARR|Artist Resale Right|VAT|VAT Code|VAT Rate|Tax|Tax Code|Tax Rate|SYMBOL|Symbols|Tags|Keywords|Featured|Increment|Bid Increment|Created|Modified|Last Modified|Insurance|Insurance Value|Receipt|Receipt Number|Receipt Date|Menge|Anzahl|Einlieferer|Einlieferer-Nr|Währung|Kategorie|Rubrik|Abteilung|Quantité|Vendeur|Déposant|Devise|Catégorie|Cantidad|Vendedor|Moneda|Categoría|Quantità|Venditore|Valuta|Categoria|Aantal|Inbrenger|Rubriek',
   ROSTRUM_ID: ID_HEADING,
 };
 
-/** Headings of pictures, which are uploaded apart from the spreadsheet. */
+/** Other headings of pictures, which are uploaded apart from the spreadsheet. */
 const PICTURE =
   /^(?:lot|item)?(?:image|images|img|photo|photos|picture|pictures|thumbnail|thumb|foto|fotos|bild|bilder)(?:s)?(?:file|files|filename|name|url|urls|link|links|lnk|path|id)?\d*$|^(?:image\w*\d+image\w*\d+|imagelnk)$/;
 

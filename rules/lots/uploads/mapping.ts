@@ -5,6 +5,7 @@ import {
   columnsFor,
   type HeadingTarget,
   ID_HEADING,
+  isShared,
   knownTarget,
   nearTarget,
   normalHeading,
@@ -65,14 +66,11 @@ function samplesOf({ lots }: SheetLayout, index: number): string[] {
   return [...samples];
 }
 
-/** Can be shared by many columns. */
-const isShared = (target: HeadingTarget) => target === 'IGNORE';
-
 /** The choices of staff, by the 0-based index of the column in the sheet. */
 export type MappingChoices = ReadonlyMap<number, HeadingTarget>;
 
 /**
- * Returns what the columns of a sheet mean. A target gets one column, by the most certain way: staff, the house's memory of this set
+ * Returns what the columns of a sheet mean. A target gets one column, unless several can share it, by the most certain way: staff, the house's memory of this set
  * of headings, the product's own template, known spellings, the house's memory of single headings, the values, and similar spellings.
  */
 export function mapColumns(

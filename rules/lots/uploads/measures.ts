@@ -130,3 +130,9 @@ export function readInParts(text: string, format: DecimalSign): Measure | null {
 /** Returns the number of a measure in another unit, as a plain decimal. */
 export const converted = ({ number, unit }: Measure, into: MeasureUnit): string =>
   unit === into ? number : plain((Number(number) * SIZES[unit]) / SIZES[into]);
+
+/** Returns a plain decimal that isn't negative, rounded up to a whole number. */
+export function roundedUp(decimal: string): string {
+  const [whole = '', fraction = ''] = decimal.split('.');
+  return /[1-9]/.test(fraction) ? (BigInt(whole) + 1n).toString() : whole;
+}

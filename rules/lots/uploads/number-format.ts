@@ -212,3 +212,13 @@ export function decideByEvidence(
 /** Decides how the numbers of a column are written, from its texts. */
 export const decideFormat = (texts: readonly string[], around: DecimalSign | null = null): FormatDecision =>
   decideByEvidence(formatEvidence(texts), around);
+
+/** Longer fractions are the errors of binary arithmetic. */
+const MOST_DECIMALS = 6;
+
+/** Returns the number of a cell without zeros at its end. */
+export function plainNumber(number: string): string {
+  const fraction = number.split('.')[1] ?? '';
+  const short = fraction.length > MOST_DECIMALS ? Number(number).toFixed(MOST_DECIMALS) : number;
+  return short.includes('.') ? short.replace(/\.?0+$/, '') : short;
+}

@@ -76,6 +76,7 @@ function isSame(column: LotColumn, one: string, other: string, currency: string)
       return one !== '' && other !== '' && amountOf(one, currency) === amountOf(other, currency);
     case 'EXTENSION':
     case 'INVENTORY':
+    case 'FILES':
       return one.trim() === other.trim();
     case 'TEXT':
       return column === 'title' ? oneLine(one) === oneLine(other) : plainText(one) === plainText(other);

@@ -1,5 +1,6 @@
 import { type Minor, minorDigits, minorFromDecimal } from '../../core/money';
 import type { SaleKind } from '../../sales/calendar/adding';
+import { imageFilesProblem } from '../image-file-names';
 import { MONEY_VARIANTS, type UploadCode, type Variant } from './codes';
 import {
   type CellFault,
@@ -201,6 +202,9 @@ export function rowProblems(row: UploadRow, facts: RowFacts): RowProblem[] {
     problems.push({ code: 109, variant: 'EXTENSION', columns: ['lotExtension'] });
   }
   problems.push(...moneyProblems(row, facts));
+  if (imageFilesProblem(valueOf(row, 'imageFileNames')) !== null) {
+    problems.push({ code: 180, variant: null, columns: ['imageFileNames'] });
+  }
   const estimates = estimatesProblem(row, facts);
   if (estimates !== null) problems.push(estimates);
   for (const [column, code] of MEASURE_CODES) {

@@ -45,6 +45,7 @@ const EXAMPLE: Readonly<Record<LotColumn, string>> = {
   literature: 'American Chairs, 1968, no. 12',
   medium: 'Walnut, rush',
   circa: '1770',
+  imageFileNames: 'chair-front.jpg, chair-back.jpg',
 };
 
 /** Returns whether a row is the example of the model, which people leave above their lots. */

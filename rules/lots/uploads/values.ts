@@ -1,15 +1,24 @@
 import { unguardedText } from '../../core/csv';
 import { atOnce, type Steps } from '../../core/steps';
+import { imageFileNamesIn, imageFileText } from '../image-file-names';
 import { invisibleIn, saysNothing, visibleText } from './cell-texts';
-import { type CellFault, columnType, isMoney, LOT_COLUMNS, type LotColumn, type UploadRow } from './columns';
+import {
+  type CellFault,
+  columnType,
+  isMoney,
+  LOT_COLUMNS,
+  type LotColumn,
+  takesAnyText,
+  type UploadRow,
+} from './columns';
 import { currenciesIn, foreignCurrency } from './currencies';
 import { faultIn } from './damage';
 import { halfOf } from './estimates';
 import type { SheetLayout } from './heading-row';
-import { columnsFor } from './headings';
+import { columnsFor, isShared } from './headings';
 import type { MappedColumn } from './mapping';
 import { withoutEntities } from './markup';
-import { type MeasureUnit, readMeasure, readWithUnit, unitOfHeading } from './measures';
+import { type MeasureUnit, readMeasure, readWithUnit, roundedUp, unitOfHeading } from './measures';
 import {
   type ColumnFormat,
   decideByEvidence,
@@ -18,6 +27,7 @@ import {
   type FormatEvidence,
   formatEvidence,
   jointEvidence,
+  plainNumber,
   readAmount,
   readDecimal,
 } from './number-format';
@@ -91,8 +101,6 @@ const WHOLE_WITH_ZEROS = /^(\d+)[.,]0+$/;
 const INTEGER = /^\d+$/;
 const PLAIN = /^-?\d+(?:\.\d+)?$/;
 const LINE_BREAKS = /[\r\n\u2028\u2029]+/;
-/** Longer fractions are the errors of binary arithmetic. */
-const MOST_DECIMALS = 6;
 
 /** A number or a code: as shown, with its leading zeros, unless the program shows it as something else than its digits. */
 function codeText({ text, number }: SheetCell): string {
@@ -102,18 +110,6 @@ function codeText({ text, number }: SheetCell): string {
     (SCIENTIFIC.test(shown) || (/^[\d.,'\s]+$/.test(shown) && !INTEGER.test(shown)))
     ? number
     : shown;
-}
-
-function plainNumber(number: string): string {
-  const fraction = number.split('.')[1] ?? '';
-  const short = fraction.length > MOST_DECIMALS ? Number(number).toFixed(MOST_DECIMALS) : number;
-  return short.includes('.') ? short.replace(/\.?0+$/, '') : short;
-}
-
-/** Rounds a plain decimal that isn't negative up to a whole number. */
-function roundedUp(decimal: string): string {
-  const [whole = '', fraction = ''] = decimal.split('.');
-  return /[1-9]/.test(fraction) ? (BigInt(whole) + 1n).toString() : whole;
 }
 
 /** Returns a text without its line breaks, as titles are. */
@@ -143,6 +139,8 @@ function valueOfCell(cell: SheetCell, column: LotColumn, format: ColumnFormat): 
       if (plain === null) return cell.text.trim();
       return type === 'MONEY' || plain.startsWith('-') ? plain : roundedUp(plain);
     }
+    case 'FILES':
+      return imageFileText(imageFileNamesIn(cell.text));
     case 'TEXT': {
       const text = (cell.text.includes('\r') ? cell.text.replace(/\r\n?/g, '\n') : cell.text).trim();
       return column === 'title' && LINE_BREAKS.test(text) ? oneLine(text) : text;
@@ -295,7 +293,7 @@ function readCell(
   const type = columnType(column);
   const note = (kind: 'ROUNDED_UP' | 'UNIT' | 'INVISIBLE' | 'DECODED', to: string) =>
     notices.push({ kind, sheetRow, column, from, to });
-  if (type === 'TEXT') {
+  if (takesAnyText(column)) {
     const value = valueOfCell(cell, column, format);
     const decoded = withoutEntities(value);
     if (decoded !== value) note('DECODED', decoded);
@@ -330,13 +328,15 @@ function rowOf(row: SheetRow, filled: readonly Filling[], reading: RowReading): 
     const cell = shown !== null && isText ? unguarded(shown) : shown;
     if (cell === null || (filling.isSpare && (values[column] ?? '') !== '')) continue;
     const fault = faultIn(cell, column);
-    if (fault === undefined || columnType(column) === 'TEXT') {
+    if (fault === undefined || takesAnyText(column)) {
       if (fault !== undefined && fault !== 'DATE') {
         notices.push({ kind: 'LOST', sheetRow: row.number, column, from: cell.text.trim() });
         continue;
       }
       const value = readCell(cell, filling, row, reading);
-      if (value !== '') values[column] = value;
+      // Several columns can each have a name.
+      const earlier = isShared(column) ? values[column] : undefined;
+      if (value !== '') values[column] = earlier === undefined ? value : `${earlier}, ${value}`;
     } else {
       const value = valueOfCell(cell, column, formats.get(column) ?? POINT);
       if (value !== '') values[column] = value;

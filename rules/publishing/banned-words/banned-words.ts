@@ -18,11 +18,13 @@ const spaced = (text: string): string =>
     .filter((word) => word !== '')
     .join(' ')} `;
 
-/** The texts of a lot in which banned words are looked for: what bidders read, and no numbers. */
-const READ = LOT_COLUMNS.filter((column) => column !== 'inventoryNumber' && column !== 'lotNumber');
+/** The texts of a lot in which banned words are looked for: what bidders read, and no numbers. They don't read the names of files. */
+const READ = LOT_COLUMNS.filter(
+  (column) => column !== 'inventoryNumber' && column !== 'lotNumber' && column !== 'imageFileNames',
+);
 
 /** The fields of a lot. Those that aren't texts are ignored. */
-export type LotWords = Readonly<Partial<Record<LotColumn, string | number | null>>>;
+export type LotWords = Readonly<Partial<Record<LotColumn, string | number | readonly string[] | null>>>;
 
 /**
  * Returns a function that finds the entries of a list that a lot has as whole words, however both are written, in the order of the list. An

@@ -10,7 +10,12 @@ import {
   readingsOf,
 } from '../../../rules/images/image-names';
 
-const lot = (number: string, inventoryNumber = ''): NamedLot => ({ id: `lot ${number}`, number, inventoryNumber });
+const lot = (number: string, inventoryNumber = '', ...imageFileNames: string[]): NamedLot => ({
+  id: `lot ${number}`,
+  number,
+  inventoryNumber,
+  imageFileNames,
+});
 
 /** What a name means as short text: "12/2", "12/1?" for a guess, or the problem. */
 function meaning(name: string, lots: readonly NamedLot[], kind: NameKind = 'lotNumber'): string {
@@ -46,6 +51,35 @@ test.each([
   ['12.0001.jpg', '12/1'],
 ])('the name %s means %s', (name, expected) => {
   expect(meaning(name, [lot('12'), lot('2')])).toBe(expected);
+});
+
+test('a file that a lot lists goes there at its place, whatever its name would mean', () => {
+  const lots = [lot('12', '', 'photos/Front.jpg', '7.jpg'), lot('7', '', 'C:\\sale\\Ｂack.JPG')];
+  expect(meaning('FRONT.JPG', lots)).toBe('12/1');
+  expect(meaning('7.jpg', lots)).toBe('12/2');
+  expect(meaning('back.jpg', lots)).toBe('7/1');
+  expect(meaning('7.png', lots)).toBe('7/1');
+  expect(meaning('front\u200b.jpg', lots)).toBe('12/1');
+  expect(meaning('front', lots)).toBe('lotNum');
+  expect(meaning('front.jpg', lots, 'inventoryNumber')).toBe('12/1');
+});
+
+test('a file that several lots list is assigned by hand, even if its name means one of them', () => {
+  const lots = [lot('12', '', 'pair.jpg', '12.jpg', 'pair.jpg'), lot('13', '', 'PAIR.jpg'), lot('14', '', '12.jpg')];
+  expect(meaning('pair.jpg', lots)).toBe('twoLots');
+  expect(meaning('12.jpg', lots)).toBe('twoLots');
+  expect(meaning('12-3.jpg', lots)).toBe('12/3');
+  expect(meaning('one.jpg', [lot('12', '', 'one.jpg', 'One.jpg')])).toBe('12/1');
+});
+
+test('listed files keep their places, and files with parsed names take those beside them', () => {
+  const lots = [lot('12', '', 'side.jpg', 'top.jpg', 'base.jpg')];
+  expect(matched(lots, '12.jpg', 'top.jpg', 'side.jpg', '12-2.jpg')).toEqual([
+    '12-2.jpg 12/4?',
+    '12.jpg 12/3?',
+    'side.jpg 12/1',
+    'top.jpg 12/2',
+  ]);
 });
 
 test('a letter belongs to the lot number if there is such a lot, and counts images otherwise', () => {
@@ -201,7 +235,7 @@ describeSamples('the sample images', () => {
     const kind: NameKind = namesIn(folder).some((name) => name.includes('-')) ? 'inventoryNumber' : 'lotNumber';
     const numbers = [...new Set(namesIn(folder).map(numberOf))];
     const names = lotNames(
-      numbers.map((number) => ({ id: number, number, inventoryNumber: number })),
+      numbers.map((number) => ({ id: number, number, inventoryNumber: number, imageFileNames: [] })),
       kind,
     );
     const wrong = matchFiles(files(...namesIn(folder)), names).filter(

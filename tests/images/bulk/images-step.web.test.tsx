@@ -177,13 +177,28 @@ test('a connection that is lost at any stage is waited for, and no image fails',
   expect(await stored(2)).toEqual(['1 2-1.png', '2 2-2.png', '3 2-3.png']);
 });
 
-test('file names can start with inventory numbers', async () => {
+test('file names can start with inventory numbers; files that the spreadsheet lists go to their lots, and one that two lots list is assigned by hand', async () => {
+  for (const number of [1, 2])
+    await clerk.gql(
+      `mutation { saveLot(input: { catalogId: "${session.id}", lotNumber: "${number + 2}", title: "Chair ${number}", description: "Oak.",
+        imageFileNames: "pair.png; ${number === 1 ? 'DSC_1.png, 2.png' : 'DSC_2.png'}" }) { lot { id } } }`,
+    );
   const page = open();
   await choose(await picture('A-1.png'), await picture('a-2.3.png'));
   expect(await screen.findAllByText('Unknown Lot Number')).toHaveLength(2);
   await page.user.click(screen.getByRole('radio', { name: 'Inventory number' }));
   expect(within(await row('a-2.3.png')).getByText('Place 3')).toBeInTheDocument();
   expect(within(await row('A-1.png')).getByText('1 · Road 1')).toBeInTheDocument();
+  await choose(await picture('pair.png'), await picture('2.png'), await picture('dsc_1.PNG'));
+  expect(within(await row('2.png')).getByText('3 · Chair 1')).toBeInTheDocument();
+  expect(within(await row('2.png')).getByText('Place 3')).toBeInTheDocument();
+  const pair = within(await row('pair.png'));
+  expect(pair.getByText('Listed for Several Lots')).toBeInTheDocument();
+  await page.user.click(await button('Start upload'));
+  await waitFor(() => expect(screen.getAllByText('Uploaded', { selector: 'li div' })).toHaveLength(4));
+  expect(await stored(3)).toEqual(['2 dsc_1.PNG', '3 2.png']);
+  expect(await stored(2)).toEqual(['3 a-2.3.png']);
+  expect(pair.getByText('Several lots list a file with this name. Choose the lot.')).toBeInTheDocument();
 });
 
 test('errors are grouped by code, can be filtered, and are deleted together after a question', async () => {

@@ -71,6 +71,26 @@ test.each(['LIVE', 'TIMED', 'BUY_NOW'] as const)('every field that a lot of a %s
   expect(Object.fromEntries(saved)).toEqual(typed);
 });
 
+test('the names of image files are typed as one text, and read as a list', async () => {
+  const number = await house.session();
+  const own = (await clerk.gql<{ catalog: { id: string } }>(`{ catalog(number: ${number}) { id } }`)).data.catalog.id;
+  const { lot } = await save({
+    catalogId: own,
+    lotNumber: '8',
+    title: 'Road',
+    description: 'Oil.',
+    imageFileNames: ' b.jpg; a.jpg\n',
+  });
+  const { data } = await clerk.gql<{ lot: { imageFileNames: string[] } }>(
+    `{ lot(catalog: ${number}, key: "8") { id imageFileNames } }`,
+  );
+  expect(data.lot.imageFileNames).toEqual(['b.jpg', 'a.jpg']);
+  const { userErrors } = await save({ id: lot?.id, imageFileNames: 'a.jpg,'.repeat(21) });
+  expect(userErrors).toEqual([
+    { code: 'INVALID_FIELD', message: 'Enter at most 20 image files.', field: ['imageFileNames'] },
+  ]);
+});
+
 test('a list of lots with their neighbors, sessions, and histories makes one call for each', async () => {
   for (const number of ['10', '11', '12']) await added(number);
   const { data, calls } = await clerk.gql<{ lots: { nodes: object[] } }>(

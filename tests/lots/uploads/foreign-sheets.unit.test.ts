@@ -92,6 +92,7 @@ test('a sheet of another program is read without a question', async () => {
     highEstimate: '1800',
     startingBid: '600',
     shippingWeight: '5',
+    imageFileNames: '1.jpg',
   });
   expect(values[1]).toEqual({
     lotNumber: '2',
@@ -99,6 +100,7 @@ test('a sheet of another program is read without a question', async () => {
     description: 'A bowl.',
     lowEstimate: '300',
     highEstimate: '500',
+    imageFileNames: '2.jpg',
   });
 });
 

@@ -39,6 +39,30 @@ test('saved lots are unpublished, the tracker continues with pictures, and the s
   expect(await calls.lots()).toEqual(before);
 });
 
+test('names of image files are stored in order, from one column or several, and a lot with the same names is unchanged', async () => {
+  const names = async () =>
+    (
+      await calls.upstream.db.query<{ names: string[] }>(
+        'select image_file_names as names from lot where catalog_id = $1 and not is_deleted order by number',
+        [calls.house.sessions.LIVE],
+      )
+    ).map((lot) => lot.names);
+  const one = 'Lot #,Title,Description,Images\r\n1,Chair,Oak.,"b.jpg; a.jpg\n sub/c.jpg ,"\r\n2,Stool,Oak.,\r\n';
+  await calls.saved((await calls.added(one)).uploadID);
+  expect(await names()).toEqual([['b.jpg', 'a.jpg', 'sub/c.jpg'], []]);
+  expect((await calls.saved((await calls.added(one)).uploadID)).outcome).toMatchObject({ changed: 0, unchanged: 2 });
+  const several = 'Lot #,ImageFile.1,ImageFile.2,ImageFile.3\r\n1,,,\r\n2,x.jpg,,"y.jpg, z.jpg"\r\n';
+  const later = await calls.added(several);
+  expect((await calls.preview(later.uploadID)).changed).toMatchObject([
+    { lotNumber: '2', fields: [{ column: 'imageFileNames', from: '', to: 'x.jpg, y.jpg, z.jpg' }] },
+  ]);
+  await calls.saved(later.uploadID);
+  expect(await names()).toEqual([
+    ['b.jpg', 'a.jpg', 'sub/c.jpg'],
+    ['x.jpg', 'y.jpg', 'z.jpg'],
+  ]);
+});
+
 test('a later file updates lots by number or inventory number, leaves other fields, and keeps lots that it lacks', async () => {
   await calls.saved((await calls.added(SHEET)).uploadID);
   const later = await calls.added('Lot #,Inventory #,Title\r\n1,,Stool\r\n7,A-2,Chair 2\r\n');

@@ -121,13 +121,14 @@ test('an edit of what bidders never see doesn’t refuse publishing what was rev
   session = timed;
   const lot = await house.lot(timed, 1);
   const { digest } = await review();
-  await house.update(timed, { lotID: lot.lotID, reserve: '500', invNumber: 'A-1' });
+  await house.update(timed, { lotID: lot.lotID, reserve: '500', invNumber: 'A-1', imageFileNames: 'a.jpg' });
   expect((await publish({ digest })).status).toBe(200);
   const [copy] = await house.upstream.db.query<{ content: object }>(
     'select content from lot_publication where lot_id = $1',
     [lot.lotID],
   );
   expect(Object.keys(copy?.content ?? {})).not.toContain('reserve');
+  expect(Object.keys(copy?.content ?? {})).not.toContain('imageFileNames');
   expect(JSON.stringify(copy)).not.toContain('A-1');
 });
 

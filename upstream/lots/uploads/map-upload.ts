@@ -1,4 +1,5 @@
 import type { LotColumn } from '../../../rules/lots/uploads/columns';
+import { isShared } from '../../../rules/lots/uploads/headings';
 import { canClear } from '../../../rules/lots/uploads/preview';
 import type { SheetRow } from '../../../rules/lots/uploads/sheet';
 import { idempotently } from '../../core/database/idempotency';
@@ -84,7 +85,7 @@ function choicesAfter(
 }
 
 function requireDistinct(columns: MappingBody['columns']): void {
-  const targets = (columns ?? []).map(({ target }) => target).filter((target) => target !== 'IGNORE');
+  const targets = (columns ?? []).map(({ target }) => target).filter((target) => !isShared(target));
   if (new Set(targets).size < targets.length)
     throw badRequest('Two columns of the file can’t fill the same column.', 'columns');
 }

@@ -71,4 +71,4 @@ export const canRetry = ({ state, failure }: BulkImage): boolean =>
 
 /** Returns whether a file can be matched with another lot: it has not started, or failed because of its name. */
 export const canMatch = ({ state, failure }: BulkImage): boolean =>
-  state === 'PLANNED' || (failure !== null && ['lotNum', 'invNum', 'imageSeq'].includes(failure.code));
+  state === 'PLANNED' || (failure !== null && ['lotNum', 'invNum', 'imageSeq', 'twoLots'].includes(failure.code));

@@ -52,6 +52,7 @@ const PLACES: Readonly<Record<LotColumn, Place>> = {
   exhibited: 'LONG',
   literature: 'LONG',
   notes: 'LONG',
+  imageFileNames: 'LONG',
   shippingLength: 'SHIPPING',
   shippingWidth: 'SHIPPING',
   shippingHeight: 'SHIPPING',
@@ -60,6 +61,8 @@ const PLACES: Readonly<Record<LotColumn, Place>> = {
   shippingInternational: 'SHIPPING',
 };
 const ORDER = Object.keys(PLACES) as readonly LotColumn[];
+/** The page has the images themselves, too. */
+const LABELS: Readonly<Partial<Record<LotColumn, string>>> = { imageFileNames: 'Image file names' };
 const COUNTS: Readonly<Partial<Record<LotColumn, number>>> = {
   title: LONGEST_LOT_TITLE,
   description: LONGEST_LOT_DESCRIPTION,
@@ -100,7 +103,7 @@ export function LotInput({
   };
   return (
     <Field
-      label={columnLabel(column, sale)}
+      label={LABELS[column] ?? columnLabel(column, sale)}
       required={isRequired(column) && !(column === 'lotNumber' && isNumberOptional)}
       error={error}
       hint={locked}

@@ -39,7 +39,7 @@ export function jumpOf(text: string): Jump | null {
 }
 
 /** The columns that no two lots share. */
-const OWN: readonly LotColumn[] = ['lotNumber', 'lotExtension', 'inventoryNumber'];
+const OWN: readonly LotColumn[] = ['lotNumber', 'lotExtension', 'inventoryNumber', 'imageFileNames'];
 
 /** The columns that new lots can keep from the lot before. */
 export const KEEPABLE: readonly LotColumn[] = LOT_COLUMNS.filter((column) => !OWN.includes(column));

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { imageFileText } from '../../../rules/lots/image-file-names';
 import { LOT_NOT_SAVED, lotFieldProblems } from '../../../rules/lots/lot-fields';
 import { columnLabel, hasColumn, isMoney, LOT_COLUMNS, type LotColumn } from '../../../rules/lots/uploads/columns';
 import { useEdit } from '../../core/edit/useEdit';
@@ -18,7 +19,8 @@ export type LotCatalog = NonNullable<LotPageQuery['catalog']>;
 export type SavedLot = NonNullable<SaveLotMutation['saveLot']['lot']>;
 
 /** Amounts are typed without decimals if they are whole. */
-const typedText = (column: LotColumn, value: string | number | null): string => {
+const typedText = (column: LotColumn, value: string | number | readonly string[] | null): string => {
+  if (typeof value === 'object' && value !== null) return imageFileText(value);
   const text = String(value ?? '');
   return isMoney(column) ? text.replace(/\.0+$/, '') : text;
 };
@@ -32,10 +34,10 @@ export const typedLotOf = (lot: Lot): TypedLot =>
 
 const BLANK = Object.fromEntries(LOT_COLUMNS.map((column) => [column, ''])) as Record<LotColumn, string>;
 
-/** Returns what a new lot starts with. A copy has the next number, and no inventory number. */
+/** Returns what a new lot starts with. A copy has the next number, and no inventory number or image files. */
 export function newLotOf({ newLot, kind }: LotCatalog, { copied, kept }: LotStart): TypedLot {
   const { lotNumber, startingBid } = newLot;
-  if (copied) return { ...copied, lotNumber, lotExtension: '', inventoryNumber: '' };
+  if (copied) return { ...copied, lotNumber, lotExtension: '', inventoryNumber: '', imageFileNames: '' };
   // The lowest increment is the default only of a lot without estimates.
   const hasEstimate = Boolean(kept?.lowEstimate ?? '') || Boolean(kept?.highEstimate ?? '');
   const lowest = kind === 'BUY_NOW' || hasEstimate ? '' : typedText('startingBid', startingBid);

@@ -1,4 +1,5 @@
 import { columnLabel, columnsOf, type LotColumn as Column, lotWord } from '../../../rules/lots/uploads/columns';
+import { isShared as isSharedTarget } from '../../../rules/lots/uploads/headings';
 import { columnsForMissing, targetLabel } from '../../../rules/lots/uploads/mapping';
 import type { SaleKind } from '../../../rules/sales/calendar/adding';
 import type { LotColumn, UploadColumnInput } from '../../generated/schema-types';
@@ -32,7 +33,7 @@ export const firstChoices = (columns: readonly FileColumn[]): Choices =>
   );
 
 /** Can be the target of many columns. */
-const isShared = (target: Target) => target === 'IGNORE';
+const isShared = (target: Target) => isSharedTarget(isOtherUse(target) ? target : columnNamed(target));
 
 /** Returns the choices with another target for a column. A target has one column, so that another one loses it. */
 export function withChoice(choices: Choices, index: number, target: Target): Choices {
