@@ -12,6 +12,7 @@ const LOTS = Array.from({ length: 30 }, (_, index): PlanLot => ({
   id: `${index + 1}`,
   number: `${index + 1}`,
   inventoryNumber: '',
+  imageFileNames: [],
   title: '',
   images: [],
 }));
