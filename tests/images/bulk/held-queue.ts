@@ -36,7 +36,6 @@ export class HeldRequest {
 }
 
 const browserRequest = globalThis.XMLHttpRequest;
-const { arrayBuffer } = Blob.prototype;
 
 /** Lets the tests of a file answer each request, and replaces the clock. */
 export function holdRequests(): void {
@@ -58,7 +57,8 @@ export function holdRequests(): void {
     jest.restoreAllMocks();
     jest.useRealTimers();
     Object.assign(globalThis, { XMLHttpRequest: browserRequest });
-    Blob.prototype.arrayBuffer = arrayBuffer;
+    // The tests of a worker share the page, and libraries look for the name.
+    Reflect.deleteProperty(Blob.prototype, 'arrayBuffer');
   });
 }
 
