@@ -99,6 +99,8 @@ async function staffEdits(port, cookie, isOver) {
 async function visits(port, all) {
   /** @type {number[]} */
   const took = [];
+  /** The same by the quarter of the time in which they were asked. @type {number[][]} */
+  const quarters = [[], [], [], []];
   let failed = 0;
   const started = performance.now();
   const pending = [];
@@ -109,7 +111,9 @@ async function visits(port, all) {
       pending.push(
         fetched(port, pathOf(all, index) ?? '/').then(
           ({ status }) => {
-            took.push(performance.now() - at);
+            const ms = performance.now() - at;
+            took.push(ms);
+            quarters[Math.min(3, Math.floor(((at - started) / 1000 / SECONDS) * 4))]?.push(ms);
             if (status !== 200) failed += 1;
           },
           () => {
@@ -121,7 +125,7 @@ async function visits(port, all) {
     await delay(TICK_MS);
   }
   await Promise.all(pending);
-  return { took, failed, seconds: (performance.now() - started) / 1000 };
+  return { took, quarters, failed, seconds: (performance.now() - started) / 1000 };
 }
 
 /** @param {number} port */
@@ -137,7 +141,7 @@ async function measure(port) {
   isOver = false;
   const busy = staffQueries(port, cookie, () => isOver);
   const edits = staffEdits(port, cookie, () => isOver);
-  const { took, failed, seconds } = await visits(port, all);
+  const { took, quarters, failed, seconds } = await visits(port, all);
   isOver = true;
   const [beside] = await Promise.all([busy, edits]);
   const ms = (/** @type {number} */ value) => `${value.toFixed(1)} ms`;
@@ -145,6 +149,7 @@ async function measure(port) {
   console.log(
     `  median ${ms(median(took))}, 95 % ${ms(share(took, 0.95))}, 99 % ${ms(share(took, 0.99))}, last ${ms(share(took, 1))}`,
   );
+  console.log(`  99 % in each quarter: ${quarters.map((some) => ms(share(some, 0.99))).join(', ')}`);
   console.log(
     `  a user's query: 95 % ${ms(share(alone, 0.95))} alone, ${ms(share(beside, 0.95))} beside them: ratio ${(share(beside, 0.95) / share(alone, 0.95)).toFixed(2)}`,
   );
