@@ -109,7 +109,7 @@ export class ImageQueue {
     void this.addSent();
   };
 
-  /** Ends everything, because nobody sees it any more. */
+  /** Ends everything, because nobody sees it now. */
   readonly stop = (): void => {
     for (const { controller } of this.entries) controller.abort();
     this.entries = [];

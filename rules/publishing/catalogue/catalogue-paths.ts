@@ -1,4 +1,7 @@
-/** The addresses of the public catalog on the public port. */
+/** The addresses of the public catalog on the public port, and how much is at each. */
+
+/** The most lots that a page or a file has: as many as a spreadsheet can add to a session. */
+export const MOST_LOTS = 20_000;
 
 /** The path of the pages of sessions and their lots. */
 export const CATALOGUE_PATH = '/catalog/';

@@ -77,7 +77,7 @@ export function priceText(
   return startingBid === null ? words.estimateOnRequest : words.biddingStarts(amount(startingBid));
 }
 
-/** Returns what stands beside each price, as the law of some countries requires: "plus 25% premium". */
+/** Returns what is shown beside each price, as the law of some countries requires: "plus 25% premium". */
 export function premiumBeside(steps: readonly PremiumStep[], currency: string, words: CatalogueWords): string {
   const rates = premiumRates(steps, currency, words);
   if (rates === '') return words.noPremium;

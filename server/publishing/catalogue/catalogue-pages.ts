@@ -4,6 +4,7 @@ import {
   CATALOGUE_PICTURES_PATH,
   type CataloguePage,
   lotPath,
+  MOST_LOTS,
   readCataloguePath,
   SESSION_FILES,
   SITEMAP_PATH,
@@ -31,8 +32,6 @@ const FRESH = 'public, max-age=60';
 const FOREVER = 'public, max-age=31536000, immutable';
 /** The pictures of lists and of lot pages. */
 const SMALL_PICTURE = /\.(?:480|960)\.webp$/;
-/** The most lots that the services return at once. */
-const ALL = 20_000;
 const ALL_LOTS: ListQuery = { page: 1, size: null, search: '', lots: '', isAvailable: false };
 /** The memory for pages, and that for pictures, in bytes. */
 const MEMORY = 64 * 1024 * 1024;
@@ -126,7 +125,7 @@ async function madePage(
     if (shown.lot.label !== page.label) throw new Moved(path);
     return { type: HTML, content: lotPage(shown, origin) };
   }
-  const size = query.size ?? ALL;
+  const size = query.size ?? MOST_LOTS;
   const shown = await publishing.publicCatalogue(page.catalogRef, {
     offset: query.size === null ? 0 : (query.page - 1) * size,
     size,

@@ -11,7 +11,7 @@ export class Html {
   constructor(readonly text: string) {}
 }
 
-/** What a template can take: text is escaped, pieces of HTML aren't. Null stands for nothing. */
+/** What a template can take: text is escaped, pieces of HTML aren't. Null is nothing. */
 type Part = string | number | Html | null | readonly Html[];
 
 function partOf(part: Part): string {

@@ -1,7 +1,7 @@
 import { createPageMemory } from '../../../server/publishing/catalogue/page-memory';
 import { createSharedChecks } from '../../../server/publishing/catalogue/shared-checks';
 
-/** A check that ends when it is told to. */
+/** A check that ends when the test says so. */
 function held() {
   const ends: ((value: string) => void)[] = [];
   const check = createSharedChecks(

@@ -1,6 +1,6 @@
 import { HAIRLINE, INK, QUIET, type Sheet, SIZE, type Type } from '../../core/documents/sheet';
 
-/** A paragraph: a label in front of it stands in bold. */
+/** A paragraph: a label in front of it is bold. */
 export interface SheetText {
   readonly title: string;
   readonly text: string;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_LOTS } from '../../../rules/publishing/catalogue/catalogue-paths';
 import { FACTS } from '../../../rules/publishing/catalogue/languages/words';
 import { data, Timestamp } from '../../core/http/wire';
 
@@ -9,9 +10,6 @@ export const PictureParams = z.object({ file: z.string().max(100) });
 
 /** The most lots that a caller can name. */
 const MOST_REFS = 200;
-
-/** The most lots of a page: as many as a spreadsheet can add to a session. */
-export const MOST_LOTS = 20_000;
 
 /** A session as bidders see it. */
 export const PublicSessionJson = z.object({
@@ -24,7 +22,7 @@ export const PublicSessionJson = z.object({
   timeZoneID: z.string(),
   currencyCode: z.string(),
   premium: z.string().describe('The rates of the buyer’s premium in words; empty if there is none'),
-  premiumBeside: z.string().describe('What stands beside each price'),
+  premiumBeside: z.string().describe('What is shown beside each price'),
   premiumMode: z.enum(['MARGINAL', 'SLAB']),
   onlineFees: z
     .array(z.object({ platform: z.string(), rate: z.string() }))

@@ -47,7 +47,7 @@ export interface Review {
 
 type Difference = 'ADDED' | 'CHANGED' | 'UNCHANGED';
 
-/** A withdrawn lot stays withdrawn, unless it is published by itself. */
+/** A withdrawn lot stays withdrawn, unless it is published on its own. */
 function differenceOf(row: ReviewRow, isSelected: boolean): Difference {
   if (row.publishedHash === null) return 'ADDED';
   if (row.isWithdrawn) return isSelected ? 'CHANGED' : 'UNCHANGED';

@@ -1,11 +1,10 @@
-import { sessionFilePath, sessionPath } from '../../../rules/publishing/catalogue/catalogue-paths';
+import { MOST_LOTS, sessionFilePath, sessionPath } from '../../../rules/publishing/catalogue/catalogue-paths';
 import { barnebysProblems } from '../../../rules/publishing/feeds/barnebys';
 import { liveAuctioneersProblems } from '../../../rules/publishing/feeds/live-auctioneers';
 import type { Actor } from '../../core/http/actor';
 import { notFound, Refusal } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { catalogsById } from '../../sales/service';
-import { MOST_LOTS } from '../catalogue/catalogue-wire';
 import { readPublicCatalogue } from '../catalogue/read-catalogue';
 import type { PublicAddressesJson } from './feed-wire';
 

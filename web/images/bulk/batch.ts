@@ -135,7 +135,7 @@ export class Batch {
     void this.store.write([...this.files.values()]);
   };
 
-  /** Stores what has changed, and no more of the files, because nobody sees the batch any more. */
+  /** Stores what has changed, and no more of the files, because nobody sees the batch now. */
   readonly close = (): void => {
     this.write();
     this.content.stop();

@@ -178,7 +178,7 @@ export class BulkQueue {
     return undone;
   };
 
-  /** Ends everything, because nobody sees it any more. */
+  /** Ends everything, because nobody sees it now. */
   readonly stop = (): void => {
     this.batch.close();
     if (this.feeding) clearTimeout(this.feeding);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useEdit } from '../../core/edit/useEdit';
 import { counted } from '../../core/locale';
 import { Banner } from '../../ui/display/Banner';
@@ -8,6 +9,44 @@ export interface HideLotsDialogProps {
   ids: readonly string[];
   onDone: () => void;
   onClose: () => void;
+}
+
+interface HideDialogProps {
+  verb: 'Unpublish' | 'Withdraw';
+  /** How many items, in words. */
+  what: string;
+  busy: boolean;
+  /** Why the services refused, once for each lot. */
+  refusals: readonly string[];
+  onConfirm: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** So many refusals are shown. */
+const SHOWN = 5;
+
+function HideDialog({ verb, what, busy, refusals, onConfirm, onClose, children }: HideDialogProps) {
+  const more = refusals.length - SHOWN;
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={`${verb} items`}
+      confirm={`${verb} ${what}`}
+      busy={busy}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {refusals.length > 0 && (
+        <Banner tone="error">
+          {refusals.slice(0, SHOWN).join(' ')}
+          {more > 0 && ` And ${more} more.`}
+        </Banner>
+      )}
+      {children}
+    </ConfirmDialog>
+  );
 }
 
 /** Asks before lots are hidden from bidders. */
@@ -27,18 +66,16 @@ export function UnpublishDialog({ ids, onDone, onClose }: HideLotsDialogProps) {
     onClose();
   };
   return (
-    <ConfirmDialog
-      open
-      danger
-      title="Unpublish items"
-      confirm={`Unpublish ${what}`}
+    <HideDialog
+      verb="Unpublish"
+      what={what}
       busy={busy}
+      refusals={refusal?.messages ?? []}
       onConfirm={() => void hide()}
       onClose={onClose}
     >
-      {refusal && <Banner tone="error">{refusal.messages.slice(0, 5).join(' ')}</Banner>}
       Bidders will no longer see {ids.length === 1 ? 'it' : 'them'}. Copies that others have stored can’t be recalled.
-    </ConfirmDialog>
+    </HideDialog>
   );
 }
 
@@ -59,18 +96,16 @@ export function WithdrawDialog({ ids, onDone, onClose }: HideLotsDialogProps) {
     onClose();
   };
   return (
-    <ConfirmDialog
-      open
-      danger
-      title="Withdraw items"
-      confirm={`Withdraw ${what}`}
+    <HideDialog
+      verb="Withdraw"
+      what={what}
       busy={busy}
+      refusals={refusal?.messages ?? []}
       onConfirm={() => void withdraw()}
       onClose={onClose}
     >
-      {refusal && <Banner tone="error">{refusal.messages.slice(0, 5).join(' ')}</Banner>}
       Bidders will see that {ids.length === 1 ? 'it is' : 'they are'} withdrawn. To offer{' '}
       {ids.length === 1 ? 'it' : 'them'} again, publish {ids.length === 1 ? 'it' : 'them'}.
-    </ConfirmDialog>
+    </HideDialog>
   );
 }
