@@ -32,6 +32,8 @@ const ACCESS = {
   Dispute: { right: 'customer', area: 'disputes' },
   /** Everybody whose work starts from sales; only those who can open invoices see the buyers. */
   Lot: { right: 'sales', area: 'lots' },
+  /** How bidding on a lot goes: who may see what of it is decided when it is read. */
+  LotBidding: { right: 'sales', area: 'lots' },
   Upload: { right: 'editSales', area: 'lots' },
   Sale: sales,
   Catalog: sales,

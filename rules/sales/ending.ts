@@ -17,6 +17,8 @@ export interface EndingSession {
   readonly kind: 'LIVE' | 'TIMED' | 'BUY_NOW';
   /** The start; of a timed session, the end of its first lot. */
   readonly startsAt: Instant;
+  /** When bidding on its last lot ends, as bids have extended it; null if its lots have no ends. */
+  readonly lastLotEndsAt: Instant | null;
   /** Seconds between the ends of two lots; null if all end at once. */
   readonly staggerSeconds: number | null;
   readonly lotCount: number;
@@ -26,10 +28,10 @@ export interface EndingSession {
  * Returns when a session ends unless staff end it: a timed one with its last lot, a live one after a day. Null for Buy It Now sales, which
  * have no end.
  */
-export function endOf({ kind, startsAt, staggerSeconds, lotCount }: EndingSession): Instant | null {
+export function endOf({ kind, startsAt, lastLotEndsAt, staggerSeconds, lotCount }: EndingSession): Instant | null {
   if (kind === 'BUY_NOW') return null;
   if (kind === 'LIVE') return startsAt + LIVE_SESSION_HOURS * HOUR;
-  return startsAt + Math.max(0, lotCount - 1) * (staggerSeconds ?? 0) * 1000;
+  return lastLotEndsAt ?? startsAt + Math.max(0, lotCount - 1) * (staggerSeconds ?? 0) * 1000;
 }
 
 /** Returns whether the end of a session makes a timed sale of its unsold lots. */

@@ -73,9 +73,10 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   customers: ['approvals', 'messages', 'people'],
   house: ['settings', 'set-up'],
+  'bulk-bidding': ['bids', 'closing', 'sale'],
   images: ['bulk'],
   publishing: ['banned-words', 'catalogue', 'editions', 'feeds', 'preview', 'scheduling', 'summary'],
-  lots: ['editing', 'list', 'sheets', 'snapshots', 'uploads'],
+  lots: ['bidding', 'editing', 'list', 'sheets', 'snapshots', 'uploads'],
   'sale-results': ['reports'],
   sales: ['buy-now', 'calendar', 'copying', 'ending', 'session', 'steps', 'terms'],
   core: [

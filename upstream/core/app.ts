@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock';
 import { authenticate, whomToAsk } from '../auth/service';
 import { authSlice } from '../auth/slice';
+import { bulkBiddingSlice } from '../bulk-bidding/slice';
 import { customersSlice } from '../customers/slice';
 import { disputesSlice } from '../disputes/slice';
 import { feedbackSlice } from '../feedback/slice';
@@ -49,6 +50,7 @@ const slices: Readonly<Record<string, Slice>> = {
   lots: lotsSlice,
   images: imagesSlice,
   publishing: publishingSlice,
+  'bulk-bidding': bulkBiddingSlice,
   invoicing: invoicingSlice,
   payments: paymentsSlice,
   disputes: disputesSlice,
@@ -74,6 +76,8 @@ const together = <Value>(parts: readonly (Readonly<Record<string, Value>> | unde
 /** Returns the background jobs of all slices, by kind. */
 export const workKinds = (mail: MailTransport): Record<string, WorkKind> =>
   together([...gathered.map(({ work }) => work), mailWork(mail, together(gathered.map((slice) => slice.mail)))]);
+
+const pulses = gathered.flatMap(({ pulse }) => pulse ?? []);
 
 const sweeps = [...gathered.flatMap(({ sweep }) => sweep ?? []), sweepKeys, sweepWork];
 
@@ -160,7 +164,7 @@ export function createApp({
     slices: routes,
     problem: createReadiness(db, files, () => draining, filesProblem),
   });
-  const runner = new WorkRunner(services, { kinds: workKinds(mail), sweeps, metrics });
+  const runner = new WorkRunner(services, { kinds: workKinds(mail), sweeps, pulses, metrics });
   return {
     services,
     runner,

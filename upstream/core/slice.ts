@@ -14,6 +14,8 @@ export interface Slice {
   readonly mail?: Readonly<Record<string, MailFollower>>;
   /** Records whose edits staff can read and undo. */
   readonly records?: readonly EditableRecord[];
+  /** Does what is due, each second, in every process. */
+  readonly pulse?: (services: Services) => Promise<unknown>;
   /** Removes expired data. Runs about once an hour. */
   readonly sweep?: (services: Services) => Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { HOUSE_ACCOUNT } from '../../rules/bulk-bidding/bidders';
 import type { PictureSize } from '../../rules/images/picture-files';
 import type { SaleKind } from '../../rules/sales/calendar/adding';
 import type { Queryable, Transaction } from '../core/database/database';
@@ -140,9 +141,9 @@ const parameters = (houseId: number, filter: LotFilter) => [
   filter.isPotentiallyBanned ?? null,
 ];
 
-const BIDDER = `(select concat_ws(' ', a.first_name, a.last_name) from absentee_bid_view b
-    join approval_view a on a.house_id = b.house_id and a.id = b.approval_id
-    where b.house_id = l.house_id and b.lot_id = l.id order by b.amount desc, b.id limit 1)`;
+const BIDDER = `(select coalesce(nullif(concat_ws(' ', a.first_name, a.last_name), ''), '${HOUSE_ACCOUNT}') from absentee_bid_view b
+    left join approval_view a on a.house_id = b.house_id and a.id = b.approval_id
+    where b.house_id = l.house_id and b.lot_id = l.id order by b.amount desc, b.sequence limit 1)`;
 
 const BY_SESSION = 'c.starts_at desc, c.id desc, l.number, l.extension, l.id';
 
@@ -266,7 +267,7 @@ export const updateShownLots = (
 
 /**
  * Stores when bidding on the lots of a timed session ends: the first lot at an instant, and each further one, by lot number, some seconds
- * after the one before.
+ * after the one before. Lots that bids have extended or that are closed keep their ends.
  */
 export async function updateLotEnds(
   tx: Transaction,
@@ -280,6 +281,7 @@ export async function updateLotEnds(
      from (select id, $3::timestamptz + (row_number() over (order by number, extension, id) - 1) * $4::int * interval '1 second' as ends_at
        from lot where house_id = $1 and catalog_id = $2 and not is_deleted) o
      where l.house_id = $1 and l.id = o.id and l.ends_at is distinct from o.ends_at
+       and l.scheduled_ends_at is null and l.closed_at is null
      returning l.id, l.version`,
     [houseId, catalogId, firstEnd, staggerSeconds],
   );

@@ -2,7 +2,7 @@
 create view catalog_view as
   select c.house_id, c.id, c.ref, c.group_id, g.ref as group_ref, g.name as group_name, c.identifier, c.title, c.kind, c.starts_at, c.ended_at,
     c.time_zone, c.location_id, c.currency, c.premium_steps, c.premium_mode, c.live_fee_rates, c.version, c.published_at,
-    c.description, c.viewing_notes
+    c.description, c.viewing_notes, c.bid_increments, c.extension_seconds
   from catalog c join auction_group g on g.house_id = c.house_id and g.id = c.group_id
   where not c.is_deleted;
 

@@ -1,5 +1,5 @@
 import type { Minor } from '../../core/money';
-import { fullName } from '../../core/text';
+import { bidderName } from '../../bulk-bidding/bidders';
 import type { Channel } from '../../invoicing/invoices/facts';
 import { platformName } from '../../invoicing/invoices/platform';
 import { type CatalogLot, type LotCells, lotCells, lotColumns, type NamedSession, sessionRef } from './lot-columns';
@@ -12,9 +12,10 @@ export interface LotWithBids extends CatalogLot {
   /** The highest bid, of equal ones the earliest; null without bids. */
   readonly highest: {
     readonly amount: Minor;
-    readonly firstName: string;
-    readonly lastName: string;
-    readonly channel: Channel;
+    /** Null for the house's own account, which is no bidder. */
+    readonly firstName: string | null;
+    readonly lastName: string | null;
+    readonly channel: Channel | null;
     readonly paddleNumber: string | null;
   } | null;
 }
@@ -47,7 +48,7 @@ export const maxBidReportRow = (lot: LotWithBids, session: NamedSession): MaxBid
   startingBid: lot.startingBid,
   bids: lot.bidCount,
   highest: lot.highest?.amount ?? null,
-  bidder: lot.highest ? fullName(lot.highest) : '',
+  bidder: lot.highest ? bidderName(lot.highest) : '',
   paddle: lot.highest?.paddleNumber ?? '',
-  platform: lot.highest ? platformName(lot.highest.channel) : '',
+  platform: lot.highest?.channel ? platformName(lot.highest.channel) : '',
 });

@@ -198,8 +198,8 @@ test('a bid that a bidder left locks the starting bid and the reserve, and is li
   const timed = await house.session('TIMED');
   const lot = await house.lot(timed, 1, { startingBid: 10, reserve: 20 });
   await house.upstream.db.query(
-    `insert into absentee_bid (house_id, id, ref, lot_id, approval_id, amount, placed_at)
-     select $1, 1, 'BID1', $2, min(id), 5000, '2026-11-20' from approval where house_id = $1`,
+    `insert into absentee_bid (house_id, id, ref, lot_id, approval_id, amount, placed_at, sequence)
+     select $1, 1, 'BID1', $2, min(id), 5000, '2026-11-20', 1 from approval where house_id = $1`,
     [house.houseID, lot.lotID],
   );
   const { body } = await house.update(timed, { lotID: lot.lotID, startingBid: 11, reserve: 21, lotTitle: 'Spring' });

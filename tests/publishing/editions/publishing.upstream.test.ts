@@ -50,8 +50,8 @@ const copies = () =>
   );
 const bidOn = (lotID: number) =>
   house.upstream.db.query(
-    `insert into absentee_bid (house_id, id, ref, lot_id, approval_id, amount, placed_at)
-     select $1, 900000 + $2::int, 'BID' || $2::int, $2::int, min(id), 100, now() from approval where house_id = $1`,
+    `insert into absentee_bid (house_id, id, ref, lot_id, approval_id, amount, placed_at, sequence)
+     select $1, 900000 + $2::int, 'BID' || $2::int, $2::int, min(id), 100, now(), 1 from approval where house_id = $1`,
     [house.houseID, lotID],
   );
 

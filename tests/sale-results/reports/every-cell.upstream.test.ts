@@ -265,10 +265,10 @@ describe('every cell of the max bid report', () => {
   const bid = async (title: string, lastName: string, amount: number, hoursAgo: number, more = '') => {
     const id = (next += 1);
     await upstream.db.query(
-      `insert into absentee_bid (house_id, id, ref, lot_id, approval_id, amount, placed_at, canceled_at, is_maximum)
-       select $1::int, $2::int, 'BIDTEST' || $2::int, l.id, a.id, $5, $6, ${more === 'canceled' ? '$6::timestamptz' : 'null'}, ${more !== 'exact'}
+      `insert into absentee_bid (house_id, id, ref, lot_id, approval_id, amount, placed_at, sequence, canceled_at, is_maximum)
+       select $1::int, $2::int, 'BIDTEST' || $2::int, l.id, a.id, $5, $6, 1000 - $7::int, ${more === 'canceled' ? '$6::timestamptz' : 'null'}, ${more !== 'exact'}
        from lot l, approval a where l.house_id = $1 and l.title = $3 and a.house_id = $1 and a.last_name = $4`,
-      [client.houseId, id, title, lastName, amount * 100, new Date(SAMPLE_NOW - hoursAgo * 3_600_000)],
+      [client.houseId, id, title, lastName, amount * 100, new Date(SAMPLE_NOW - hoursAgo * 3_600_000), hoursAgo],
     );
   };
 
@@ -371,8 +371,8 @@ test('a lot says whether it has absentee bids', async () => {
   };
   expect(await read()).toEqual([]);
   await upstream.db.query(
-    `insert into absentee_bid (house_id, id, ref, lot_id, approval_id, amount, placed_at, canceled_at)
-     select $1::int, 9000 + l.number, 'BIDLOT' || l.title, l.id, a.id, 100, now(), case when l.title = 'Winter Road' then now() end
+    `insert into absentee_bid (house_id, id, ref, lot_id, approval_id, amount, placed_at, sequence, canceled_at)
+     select $1::int, 9000 + l.number, 'BIDLOT' || l.title, l.id, a.id, 100, now(), 1, case when l.title = 'Winter Road' then now() end
      from lot l, approval a where l.house_id = $1 and l.title in ('Winter Road', 'Two Herons') and a.house_id = $1 and a.last_name = 'Stone'`,
     [client.houseId],
   );

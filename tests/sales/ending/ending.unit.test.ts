@@ -8,11 +8,11 @@ test.each([
   ['lots without stagger end at once', { kind: 'TIMED', staggerSeconds: null, lotCount: 61 }, 0],
   ['a session without lots ends when its first lot would', { kind: 'TIMED', staggerSeconds: 60, lotCount: 0 }, 0],
 ] as const)('%s', (_, session, after) => {
-  expect(endOf({ ...session, startsAt: 1000 })).toBe(1000 + after);
+  expect(endOf({ ...session, startsAt: 1000, lastLotEndsAt: null })).toBe(1000 + after);
 });
 
 test('a Buy It Now sale has no end', () => {
-  expect(endOf({ kind: 'BUY_NOW', startsAt: 0, staggerSeconds: null, lotCount: 5 })).toBeNull();
+  expect(endOf({ kind: 'BUY_NOW', startsAt: 0, lastLotEndsAt: null, staggerSeconds: null, lotCount: 5 })).toBeNull();
 });
 
 const session = { kind: 'LIVE', resellsUnsold: true, unsoldCount: 15, isEligible: true } as const;

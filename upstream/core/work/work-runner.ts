@@ -36,6 +36,8 @@ export interface RunnerOptions {
   readonly kinds: Readonly<Record<string, WorkKind>>;
   /** Run at the start and every hour to remove expired data. */
   readonly sweeps: readonly ((services: Services) => Promise<void>)[];
+  /** Run each second, one after the other. */
+  readonly pulses?: readonly ((services: Services) => Promise<unknown>)[];
   readonly metrics: Metrics;
 }
 
@@ -54,6 +56,7 @@ export class WorkRunner {
   private readonly stopping = new AbortController();
   private timer: NodeJS.Timeout | null = null;
   private checking: Promise<void> | null = null;
+  private pulsing: Promise<void> | null = null;
   private checkAgain = false;
   private unsubscribe: () => void = () => undefined;
 
@@ -76,8 +79,10 @@ export class WorkRunner {
     });
     this.timer = setInterval(() => {
       this.wake();
+      this.pulse();
     }, pollMs);
     this.wake();
+    this.pulse();
   }
 
   /** Checks for due jobs now, and again after a check that is in progress. */
@@ -98,12 +103,27 @@ export class WorkRunner {
       });
   }
 
+  /** Does what is due each second, unless that of the second before isn't done yet. */
+  private pulse(): void {
+    if (this.stopping.signal.aborted || this.pulsing) return;
+    const run = async (): Promise<void> => {
+      for (const pulse of this.options.pulses ?? [])
+        await pulse(this.services).catch((error: unknown) => {
+          this.services.log.error({ err: error }, 'what is due each second could not be done');
+        });
+    };
+    this.pulsing = run().finally(() => {
+      this.pulsing = null;
+    });
+  }
+
   /** Stops claiming jobs; aborts the running ones and waits up to ten seconds for them to be released. */
   async stop(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
     this.unsubscribe();
     this.stopping.abort();
     await this.checking;
+    await this.pulsing;
     let limit: NodeJS.Timeout | undefined;
     await Promise.race([
       Promise.all(this.running.keys()),

@@ -72,7 +72,11 @@ export async function loadAbsenteeBids(
   { houseId, approvalId }: BiddingContext,
   lots: readonly { readonly id: number; readonly bids?: readonly AbsenteeBidData[] }[],
 ): Promise<void> {
-  const all = lots.flatMap(({ id, bids = [] }) => bids.map((bid) => ({ lotId: id, ...bid })));
+  const all = lots.flatMap(({ id, bids = [] }) =>
+    bids
+      .toSorted((one, other) => one.placedAt - other.placedAt)
+      .map((bid, index) => ({ lotId: id, sequence: index + 1, ...bid })),
+  );
   if (all.length === 0) return;
   const first = await takeNumbers(tx, houseId, 'absentee_bid', all.length);
   await insertRows(

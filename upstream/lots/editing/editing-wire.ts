@@ -68,7 +68,7 @@ export const OrderBidsAnswer = data(
         bidAmount: Amount,
         currencyCode: z.string(),
         bidder: z.string(),
-        approvalID: z.int(),
+        approvalID: z.int().nullable().describe('Null for the house’s own account'),
         placedAt: Timestamp,
       }),
     ),

@@ -1,3 +1,4 @@
+import { HOUSE_ACCOUNT } from '../../../rules/bulk-bidding/bidders';
 import type { Queryable, Transaction } from '../../core/database/database';
 import {
   editedRow,
@@ -21,9 +22,13 @@ const SELECT = `select ${selectColumns(lotRecord, 'l')}, l.hammer is not null as
 
 /** Locks lots of the house until the end of the transaction, by session and number; unknown ones are missing. */
 export async function lockLots(tx: Transaction, houseId: number, ids: readonly number[]): Promise<LotToEdit[]> {
+  await tx.query(
+    'select from lot where house_id = $1 and id = any($2::int[]) order by catalog_id, number, extension, id for no key update',
+    [houseId, ids],
+  );
+  // A statement that waits for the lock wouldn't see a bid that was placed meanwhile.
   return tx.query<LotToEdit>(
-    `${SELECT} where l.house_id = $1 and l.id = any($2::int[])
-     order by l.catalog_id, l.number, l.extension, l.id for no key update of l`,
+    `${SELECT} where l.house_id = $1 and l.id = any($2::int[]) order by l.catalog_id, l.number, l.extension, l.id`,
     [houseId, ids],
   );
 }
@@ -207,7 +212,8 @@ export interface AbsenteeBidRow {
   readonly amount: number;
   readonly currency: string;
   readonly bidder: string;
-  readonly approvalId: number;
+  /** Null for the house's own account. */
+  readonly approvalId: number | null;
   readonly placedAt: Date;
 }
 
@@ -215,13 +221,13 @@ export interface AbsenteeBidRow {
 export async function selectAbsenteeBids(db: Queryable, houseId: number, catalogId: number): Promise<AbsenteeBidRow[]> {
   return db.query<AbsenteeBidRow>(
     `select b.id, l.id as "lotId", l.number as "lotNumber", l.extension as "lotExtension", b.amount, c.currency,
-       concat_ws(' ', a.first_name, a.last_name) as bidder, b.approval_id as "approvalId", b.placed_at as "placedAt"
+       coalesce(nullif(concat_ws(' ', a.first_name, a.last_name), ''), '${HOUSE_ACCOUNT}') as bidder, b.approval_id as "approvalId", b.placed_at as "placedAt"
      from absentee_bid_view b
      join lot l on l.house_id = b.house_id and l.id = b.lot_id
      join catalog_view c on c.house_id = l.house_id and c.id = l.catalog_id
-     join approval_view a on a.house_id = b.house_id and a.id = b.approval_id
+     left join approval_view a on a.house_id = b.house_id and a.id = b.approval_id
      where b.house_id = $1 and l.catalog_id = $2
-     order by l.number, l.extension, l.id, b.amount desc, b.id`,
+     order by l.number, l.extension, l.id, b.amount desc, b.sequence`,
     [houseId, catalogId],
   );
 }

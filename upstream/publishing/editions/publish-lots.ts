@@ -101,10 +101,11 @@ async function writeEdition(
   tx: Transaction,
   services: Services,
   actor: Author,
-  catalogId: number,
+  session: SessionOfLots,
   { added, changed, gone, hasNewTexts }: Review,
 ): Promise<number> {
   const { houseId, userId } = actor;
+  const { id: catalogId } = session;
   const at = services.clock.now();
   const edition = (await selectLatestEdition(tx, houseId, catalogId)) + 1;
   const lots = [...added, ...changed];
@@ -125,7 +126,7 @@ async function writeEdition(
   await coverIfMissing(tx, houseId, catalogId);
   const versions = new Map((await showLots(tx, houseId, ids, true)).map(({ id, version }) => [id, version]));
   const hidden = partsOf('Lot', await showLots(tx, houseId, goneIds, false));
-  const { version } = await markPublished(tx, houseId, catalogId, at);
+  const { version } = await markPublished(tx, houseId, session, at);
   await schedulePdf(tx, services, houseId, catalogId);
   const changes = lots.map((lot) => publishedChange(lot, versions.get(lot.id) ?? 0));
   await recordChanges(tx, services.clock, actor, 'lot.publish', [...changes, ...hidden]);
@@ -170,7 +171,7 @@ export async function publishIn(
   if (isSame) await schedulePdfIfMissing(tx, services, houseId, catalogId);
   const edition = isSame
     ? await selectLatestEdition(tx, houseId, catalogId)
-    : await writeEdition(tx, services, author, catalogId, review);
+    : await writeEdition(tx, services, author, session, review);
   return { edition, published, refused: review.refused };
 }
 

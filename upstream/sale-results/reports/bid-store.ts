@@ -16,8 +16,8 @@ export const selectLotsWithBids = (
        (select jsonb_build_object('amount', b.amount, 'firstName', a.first_name, 'lastName', a.last_name, 'channel', a.channel,
           'paddleNumber', (select p.number from paddle_view p
             where p.house_id = b.house_id and p.catalog_id = l.catalog_id and p.approval_id = b.approval_id))
-        from absentee_bid_view b join approval_view a on a.house_id = b.house_id and a.id = b.approval_id
-        where b.house_id = l.house_id and b.lot_id = l.id order by b.amount desc, b.placed_at, b.id limit 1) as highest
+        from absentee_bid_view b left join approval_view a on a.house_id = b.house_id and a.id = b.approval_id
+        where b.house_id = l.house_id and b.lot_id = l.id order by b.amount desc, b.sequence limit 1) as highest
      from lot_view l
      where l.house_id = $1 and l.catalog_id = $2 and ${placedAfter(4)}
      ${PLACE_ORDER} limit $3`,

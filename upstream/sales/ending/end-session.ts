@@ -7,7 +7,7 @@ import type { Actor } from '../../core/http/actor';
 import { conflict, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { copyPictures } from '../../images/service';
-import { copyUnsoldLots } from '../../lots/service';
+import { copyUnsoldLots, setLotEnds } from '../../lots/service';
 import {
   type EndingRow,
   insertUnsoldSale,
@@ -33,6 +33,7 @@ async function addUnsoldSale(
   const catalogId = await takeNumbers(tx, houseId, 'catalog', 1);
   const startsOn = addDays(localDateOf(endedAt.getTime(), timeZone), DAYS_TO_UNSOLD_SALE);
   const time = startTime ?? localTimeOf(startsAt.getTime(), timeZone);
+  const firstEnd = new Date(instantOfLocal(startsOn, time, timeZone));
   await insertUnsoldSale(tx, houseId, id, {
     groupId,
     groupRef: services.newRef('GRP'),
@@ -41,12 +42,13 @@ async function addUnsoldSale(
     title: unsoldTitle(title),
     startsOn,
     startTime: time,
-    startsAt: new Date(instantOfLocal(startsOn, time, timeZone)),
+    startsAt: firstEnd,
     staggerSeconds: DEFAULT_STAGGER,
     step: SUMMARY_STEP,
     createdAt: services.clock.now(),
   });
   await copyPictures(tx, houseId, await copyUnsoldLots(tx, services, houseId, { from: id, to: catalogId }));
+  await setLotEnds(tx, houseId, { id: catalogId, firstEnd, staggerSeconds: DEFAULT_STAGGER });
   const added = { before: null, after: { unsoldOf: id } };
   return {
     catalogId,
@@ -103,15 +105,30 @@ export async function endSession(services: Services, actor: Actor, catalogId: nu
   });
 }
 
-/** Ends all sessions of all houses whose end has passed, each in its own transaction. The end stored is the one that was due. */
+/** Ends a session if it is over by then. The end stored is the one that was due. */
+const endIfDue = (services: Services, houseId: number, id: number, now: Date): Promise<void> =>
+  services.db.transaction(async (tx) => {
+    const session = await lockEndingSession(tx, houseId, id);
+    if (session?.endedAt !== null || (session.kind === 'TIMED' && session.openCount > 0)) return;
+    const { startsAt, lastLotEndsAt } = session;
+    const at = endOf({ ...session, startsAt: startsAt.getTime(), lastLotEndsAt: lastLotEndsAt?.getTime() ?? null });
+    if (at === null || at > now.getTime()) return;
+    await end(tx, services, { houseId, userId: null, requestId: null }, session, new Date(at));
+  });
+
+/** Ends all sessions of all houses whose end has passed, each in its own transaction. */
 export async function endDueSessions(services: Services): Promise<void> {
-  const due = await selectSessionsToEnd(services.db, services.clock.now(), MOST_PER_SWEEP);
-  for (const { houseId, id } of due)
-    await services.db.transaction(async (tx) => {
-      const session = await lockEndingSession(tx, houseId, id);
-      if (session?.endedAt !== null) return;
-      const at = endOf({ ...session, startsAt: session.startsAt.getTime() });
-      if (at === null || at > services.clock.now().getTime()) return;
-      await end(tx, services, { houseId, userId: null, requestId: null }, session, new Date(at));
-    });
+  const now = services.clock.now();
+  const due = await selectSessionsToEnd(services.db, now, MOST_PER_SWEEP);
+  for (const { houseId, id } of due) await endIfDue(services, houseId, id, now);
+}
+
+/** Ends those of these timed sessions whose lots are all closed, by a time of the database. */
+export async function endClosedSessions(
+  services: Services,
+  houseId: number,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
+  for (const id of ids) await endIfDue(services, houseId, id, now);
 }

@@ -16,6 +16,10 @@ export interface EndingRow {
   readonly resellsUnsold: boolean;
   readonly publishedAt: Date | null;
   readonly version: number;
+  /** The latest end of the lots that bidders see; null if they have none. */
+  readonly lastLotEndsAt: Date | null;
+  /** The lots that can still be bid on. */
+  readonly openCount: number;
   readonly lotCount: number;
   readonly unsoldCount: number;
   /** Whether the house has the feature live-to-timed. */
@@ -25,10 +29,12 @@ export interface EndingRow {
 const SELECT = `
   select c.house_id as "houseId", c.id, c.group_id as "groupId", c.kind, c.title, c.starts_at as "startsAt", c.ended_at as "endedAt",
     c.start_time as "startTime", c.time_zone as "timeZone", c.stagger_seconds as "staggerSeconds", c.resells_unsold as "resellsUnsold",
-    c.published_at as "publishedAt", c.version, lots."lotCount", lots."unsoldCount", 'live-to-timed' = any(h.features) as "isEligible"
+    c.published_at as "publishedAt", c.version, lots."lotCount", lots."unsoldCount", lots."lastLotEndsAt", lots."openCount", 'live-to-timed' = any(h.features) as "isEligible"
   from catalog c join house_view h on h.id = c.house_id
   cross join lateral (
-    select count(*) as "lotCount", count(*) - count(l.hammer) as "unsoldCount"
+    select count(*) as "lotCount", count(*) - count(l.hammer) as "unsoldCount",
+      max(l.ends_at) filter (where l.is_published) as "lastLotEndsAt",
+      count(*) filter (where l.is_published and l.ends_at is not null and l.closed_at is null) as "openCount"
     from lot_view l where l.house_id = c.house_id and l.catalog_id = c.id) lots`;
 
 /** Returns sessions of all houses whose end has passed, earliest first. */
@@ -40,7 +46,8 @@ export async function selectSessionsToEnd(
   return db.query(
     `select due."houseId", due.id from (${SELECT} where c.ended_at is null and not c.is_deleted and c.starts_at <= $1) due
      where (due.kind = 'LIVE' and due."startsAt" <= $1::timestamptz - make_interval(hours => ${LIVE_SESSION_HOURS}))
-       or (due.kind = 'TIMED' and due."startsAt" + make_interval(secs => greatest(due."lotCount" - 1, 0) * coalesce(due."staggerSeconds", 0)) <= $1)
+       or (due.kind = 'TIMED' and due."openCount" = 0 and coalesce(due."lastLotEndsAt",
+         due."startsAt" + make_interval(secs => greatest(due."lotCount" - 1, 0) * coalesce(due."staggerSeconds", 0))) <= $1)
      order by due."startsAt" limit $2`,
     [now, limit],
   );

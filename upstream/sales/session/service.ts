@@ -1,3 +1,4 @@
+import { bidIncrements } from '../../../rules/lots/bid-increments';
 import type { Transaction } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
@@ -33,10 +34,10 @@ export async function lockSessions(tx: Transaction, houseId: number, ids: readon
 export const markPublished = (
   tx: Transaction,
   houseId: number,
-  id: number,
+  { id, currency }: Pick<SessionOfLots, 'id' | 'currency'>,
   at: Date,
 ): Promise<{ readonly id: number; readonly version: number; readonly publishedAt: Date }> =>
-  publishSession(tx, houseId, id, at);
+  publishSession(tx, houseId, id, at, bidIncrements(currency));
 
 /** Raises the version of a locked session because something that is shown with it changed, and returns the version. */
 export const sessionShows = async (tx: Transaction, houseId: number, id: number): Promise<number> =>

@@ -1,3 +1,4 @@
+import type { BidIncrement } from '../../../rules/lots/bid-increments';
 import { sessionFields } from '../../../rules/sales/session-fields';
 import type { Queryable, Transaction } from '../../core/database/database';
 import {
@@ -120,17 +121,21 @@ export async function updateSession(tx: Transaction, houseId: number, row: Sessi
   ]);
 }
 
-/** Stores that a locked session was published at an instant, if it wasn't before, and increments its version. */
+/**
+ * Stores that a locked session was published at an instant, if it wasn't before, and increments its version. From then on, its bid increments don't
+ * change.
+ */
 export async function publishSession(
   tx: Transaction,
   houseId: number,
   id: number,
   at: Date,
+  increments: readonly BidIncrement[],
 ): Promise<{ readonly id: number; readonly version: number; readonly publishedAt: Date }> {
   const [row] = await tx.query<{ id: number; version: number; publishedAt: Date }>(
-    `update catalog set published_at = coalesce(published_at, $3), version = version + 1
+    `update catalog set published_at = coalesce(published_at, $3), version = version + 1, bid_increments = coalesce(bid_increments, $4::jsonb)
      where house_id = $1 and id = $2 returning id, version, published_at as "publishedAt"`,
-    [houseId, id, at],
+    [houseId, id, at, JSON.stringify(increments)],
   );
   if (!row) throw new Error(`there is no session ${id}`);
   return row;

@@ -98,8 +98,8 @@ export async function prepareSample(to: SampleHouse, sample: Sample): Promise<()
     return clear;
   }
   await upstream.db.query(
-    `insert into absentee_bid (house_id, id, ref, lot_id, approval_id, amount, placed_at)
-     select $1, 1, 'ORD1', l.id, (select min(id) from approval where house_id = $1), 100, now() from lot l
+    `insert into absentee_bid (house_id, id, ref, lot_id, approval_id, amount, placed_at, sequence)
+     select $1, 1, 'ORD1', l.id, (select min(id) from approval where house_id = $1), 100, now(), 1 from lot l
      where l.house_id = $1 and l.catalog_id = $2 and l.number = 3`,
     [house.houseId, catalogId],
   );

@@ -1,0 +1,215 @@
+import { closeDueLots } from '../../upstream/bulk-bidding/closing/close-lots';
+import { BidHouse, FIRST_END } from './bid-house';
+
+let house: BidHouse;
+
+beforeAll(async () => {
+  house = await BidHouse.start();
+});
+beforeEach(() => house.clock.set('2026-11-20T15:00:00Z'));
+afterAll(() => house.house.upstream.stop());
+
+const log = (number: number) =>
+  house.db.query<{ sequence: number; amount: number; isMaximum: boolean; canceledAt: Date | null }>(
+    `select sequence, amount, is_maximum as "isMaximum", canceled_at as "canceledAt" from absentee_bid where lot_id = $1 order by sequence`,
+    [house.idOf(number)],
+  );
+const lotRow = async (number: number) =>
+  (
+    await house.db.query<{
+      version: number;
+      hammer: number | null;
+      approvalId: number | null;
+      endsAt: Date;
+      closedAt: Date | null;
+      soldAt: Date | null;
+    }>(
+      `select version, hammer, approval_id as "approvalId", ends_at as "endsAt", closed_at as "closedAt", sold_at as "soldAt" from lot where id = $1
+         and house_id = $2`,
+      [house.idOf(number), house.house.houseID],
+    )
+  )[0];
+const changes = async () =>
+  (
+    await house.db.query<{ type: string; count: number }>(
+      'select type, count(*) as count from change where house_id = $1 group by type',
+      [house.house.houseID],
+    )
+  ).find(({ type }) => type === 'LotBidding')?.count ?? 0;
+
+test('bids are taken in order, and ceilings bid against each other', async () => {
+  await house.session(3);
+  const before = await lotRow(1);
+  expect(await house.bid(1, 500, { paddle: '101' })).toMatch(/^BID/);
+  expect(await house.bid(1, 300, { paddle: '102' })).toMatch(/^BID/);
+  const [lot] = await house.lotsByRef([1]);
+  expect(lot).toMatchObject({
+    currentBid: 325,
+    maxBid: 500,
+    bidCount: 2,
+    lowestBid: 350,
+    maxBidderPaddle: '101',
+    isClosed: false,
+    isExtended: false,
+    isLeading: false,
+    endTime: FIRST_END,
+  });
+  expect(await house.bid(1, 325, { paddle: '102' })).toBe('TOO_LOW 350');
+  expect(await house.bid(1, 355, { paddle: '102' })).toBe('NOT_AN_INCREMENT 350');
+  expect(await house.bid(1, 500, { paddle: '101' })).toBe('LEADING 350');
+  expect((await log(1)).map(({ sequence, amount }) => [sequence, amount])).toEqual([
+    [1, 500_00],
+    [2, 300_00],
+  ]);
+  // An open editor of the lot has nothing to do with its bids.
+  expect((await lotRow(1))?.version).toBe(before?.version);
+});
+
+test('what is refused doesn’t hinder the other lots, and each says why', async () => {
+  await house.session(4);
+  await house.house.post('lots/unpublish', { lotIDs: [house.idOf(4)] });
+  const outcomes = await house.place({ bids: { 1: 100, 2: 95, 3: 105, 4: 100, 9: 100 } });
+  expect([...outcomes.values()].map((one) => [one?.success, one?.code])).toEqual([
+    [true, null],
+    [false, 'TOO_LOW'],
+    [false, 'NOT_AN_INCREMENT'],
+    [false, 'NOT_SHOWN'],
+    [false, 'NOT_FOUND'],
+  ]);
+  expect(outcomes.get(2)?.message).toBe('This bid is too low. The lowest possible bid is $100.00.');
+});
+
+test('the same request places a bid on a lot once', async () => {
+  await house.session(2);
+  const first = await house.bid(1, 200, { key: 'once' });
+  const again = await Promise.all([1, 2, 3].map(() => house.bid(1, 200, { key: 'once' })));
+  expect(again).toEqual([first, first, first]);
+  expect(await log(1)).toHaveLength(1);
+  expect(await house.bid(2, 200, { key: 'once' })).not.toBe(first);
+});
+
+test('of fifty equal bids at once, one is taken', async () => {
+  await house.session(1);
+  await house.bid(1, 100, { type: 'CURRENT', paddle: '101' });
+  const race = await Promise.all(
+    Array.from({ length: 50 }, (_, at) => house.bid(1, 110, { type: 'CURRENT', paddle: at % 2 ? '102' : '103' })),
+  );
+  const refusals = race.filter((answer) => !answer.startsWith('BID'));
+  expect(refusals).toHaveLength(49);
+  expect(new Set(refusals)).toEqual(new Set(['TOO_LOW 120']));
+  expect(await log(1)).toHaveLength(2);
+});
+
+test('bids by the house’s own account stay below the reserve', async () => {
+  await house.session(1, { reserve: 300 });
+  expect(await house.bid(1, 300)).toBe('HOUSE_AT_RESERVE 100');
+  await house.bid(1, 250);
+  const [lot] = await house.lotsByRef([1]);
+  expect([lot?.maxBidder, lot?.isLeading, lot?.reserve]).toEqual(['House account', true, 300]);
+});
+
+test('bids are only for approved bidders, whose paddles the session knows', async () => {
+  await house.session(1);
+  await expect(house.bid(1, 100, { paddle: '777' })).rejects.toThrow('422 UNKNOWN_PADDLE');
+});
+
+test('a late bid extends its lot, and no other; at the end it is late', async () => {
+  await house.session(3);
+  await house.bid(1, 1000, { paddle: '101' });
+  house.at(-10_000);
+  await house.bid(1, 900, { paddle: '102' });
+  const [one, two] = await house.lotsByRef([1, 2]);
+  expect([one?.currentBid, one?.endTime, one?.isExtended]).toEqual([950, FIRST_END + 50_000, true]);
+  expect([two?.endTime, two?.isExtended]).toEqual([FIRST_END + 60_000, false]);
+  house.at(30_000);
+  expect(await house.close()).toBe(0);
+  expect(await house.bid(1, 1200, { paddle: '103' })).toMatch(/^BID/);
+  house.at(90_000);
+  expect(await house.bid(1, 2000, { paddle: '102' })).toMatch(/^CLOSED/);
+  expect((await house.lotsByRef([1]))[0]?.isClosed).toBe(true);
+});
+
+test('lots are closed once, sold for the current bid if it meets the reserve, and the session ends with the last', async () => {
+  await house.session(4, { reserve: 200 });
+  await house.bid(1, 500, { paddle: '101' });
+  await house.bid(2, 150, { paddle: '101' });
+  await house.bid(3, 150);
+  house.at(0);
+  const { services } = house.house.upstream;
+  expect(await Promise.all([closeDueLots(services), closeDueLots(services)])).toEqual(expect.arrayContaining([0, 1]));
+  house.at(3 * 60_000);
+  expect(await house.close()).toBe(3);
+  expect(await house.close()).toBe(0);
+  const [one, two, three, four] = await Promise.all([1, 2, 3, 4].map(lotRow));
+  expect([one?.hammer, one?.soldAt?.getTime(), one?.approvalId !== null]).toEqual([200_00, FIRST_END, true]);
+  for (const lot of [two, three, four])
+    expect([lot?.hammer, lot?.approvalId, lot?.closedAt === null]).toEqual([null, null, false]);
+  const [session] = await house.db.query<{ endedAt: Date }>(
+    'select ended_at as "endedAt" from catalog where id = $1 and house_id = $2',
+    [house.catalogID, house.house.houseID],
+  );
+  expect(session?.endedAt.getTime()).toBe(FIRST_END + 3 * 60_000);
+});
+
+test('a bid is canceled by whoever placed it, while the lot is open, and the others are added up again', async () => {
+  await house.session(2);
+  const own = await house.bid(1, 500, { paddle: '101' });
+  const second = await house.bid(1, 300, { paddle: '102' });
+  const other = await house.house.upstream.signIn('sample', 'viewer');
+  await house.db.query(`update house_user set is_super_user = true where house_id = $1 and user_name = 'viewer'`, [
+    house.house.houseID,
+  ]);
+  const cancel = async (bidRef: string, by = house.bidder, reason = 'Misheard.') =>
+    by.post<{ lotRef: string; error: { code: string } }>(
+      '/app/external/cancelBid/bidAdmin',
+      {
+        catalogRef: house.catalogRef,
+        orderBidRef: bidRef,
+        lotRef: house.refOf(1),
+        liveUserRef: await house.userOf(by),
+        houseRef: house.house.houseRef,
+        reason,
+      },
+      await house.header(by),
+    );
+  expect((await cancel(own, other)).body.error.code).toBe('NOT_OWN_BID');
+  const before = await changes();
+  expect((await cancel(own)).status).toBe(200);
+  expect(await changes()).toBe(before + 1);
+  expect((await cancel(own)).body.error.code).toBe('BID_CANCELED');
+  const [lot] = await house.lotsByRef([1]);
+  expect([lot?.maxBidderPaddle, lot?.currentBid, lot?.lowestBid, lot?.bidCount]).toEqual(['102', 100, 110, 1]);
+  expect(await house.bid(1, 110, { paddle: '103' })).toMatch(/^BID/);
+  expect((await log(1)).map(({ sequence, canceledAt }) => [sequence, canceledAt !== null])).toEqual([
+    [1, true],
+    [2, false],
+    [3, false],
+  ]);
+  house.at(0);
+  expect((await cancel(second)).body.error.code).toBe('LOT_CLOSED');
+});
+
+test('with nine canceled bids in the sale one more can be canceled, with ten none', async () => {
+  await house.session(1);
+  const cancelNext = async (amount: number) => {
+    const bidRef = await house.bid(1, amount, { paddle: '101' });
+    return house.bidder.post<{ error: { code: string } }>(
+      '/app/external/cancelBid/bidAdmin',
+      {
+        catalogRef: house.catalogRef,
+        orderBidRef: bidRef,
+        lotRef: house.refOf(1),
+        liveUserRef: await house.userOf(house.bidder),
+        houseRef: house.house.houseRef,
+      },
+      await house.header(),
+    );
+  };
+  for (let count = 0; count < 10; count += 1) expect((await cancelNext(200)).status).toBe(200);
+  expect((await cancelNext(200)).body.error.code).toBe('CANCEL_LIMIT');
+  const { body } = await house.bidder.get(
+    `/auctions/bidAdmin/catalog/${house.catalogRef}/cancelBidCount`,
+    await house.header(),
+  );
+  expect(body).toEqual({ cancelBidCount: 10, cancelBidLimit: 10 });
+});

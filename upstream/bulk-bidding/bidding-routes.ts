@@ -1,0 +1,140 @@
+import type { Actor } from '../core/http/actor';
+import { badRequest, forbidden } from '../core/http/errors';
+import { defineRoute, type Route } from '../core/http/route';
+import type { Services } from '../core/services';
+import {
+  BidHistoryAnswer,
+  BidLotsAnswer,
+  BidLotsQuery,
+  CancelBidAnswer,
+  CancelBidBody,
+  CancelCountAnswer,
+  LotRefsBody,
+  LotsByRefAnswer,
+  PlaceBidsAnswer,
+  PlaceBidsBody,
+  SaleInfoJson,
+  SaleParams,
+} from './bidding-wire';
+import { BidQueue } from './bids/bid-queue';
+import { cancelBid } from './bids/cancel-bid';
+import { orderBids } from './bids/order-bids';
+import { readBidHistory, readBidLots, readBidLotsByRef, readCancelCount, readSaleInfo } from './sale/read-sale';
+
+const SALE = '/auctions/bidAdmin/catalog/{catalogRef}';
+const HEADER = 'liveuserref';
+
+/** Bid-admin calls name the user who bids. Throws 400 without a name, and 403 for another user or house. */
+function requireOwn({ userRef, houseRef }: Actor, named: string | null, house = houseRef): void {
+  if (named === null || named === '') throw badRequest('The header liveUserRef is missing.');
+  if (named !== userRef || house !== houseRef) throw forbidden();
+}
+
+/** The calls of bulk bidding: reading a timed session with its bids, placing and canceling bids. */
+export function biddingRoutes(services: Services): Route[] {
+  const queue = new BidQueue(services);
+  return [
+    defineRoute({
+      method: 'GET',
+      path: SALE,
+      spec: 'specified',
+      access: 'bulkBidding',
+      summary: 'The timed session that staff bid in',
+      params: SaleParams,
+      answer: SaleInfoJson,
+      handler: ({ actor, params, header }) => {
+        requireOwn(actor, header(HEADER));
+        return readSaleInfo(services, actor, params.catalogRef);
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: `${SALE}/lots`,
+      spec: 'specified',
+      access: 'bulkBidding',
+      summary: 'The lots of a timed session that bidders see, by number, with their bids',
+      params: SaleParams,
+      query: BidLotsQuery,
+      answer: BidLotsAnswer,
+      handler: ({ actor, params, query, header }) => {
+        requireOwn(actor, header(HEADER));
+        return readBidLots(services, actor, params.catalogRef, query);
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: `${SALE}/lotsByRef`,
+      spec: 'specified',
+      access: 'bulkBidding',
+      effect: 'read',
+      summary: 'These lots of a timed session with their bids',
+      params: SaleParams,
+      body: LotRefsBody,
+      answer: LotsByRefAnswer,
+      handler: async ({ actor, params, body, header }) => {
+        requireOwn(actor, header(HEADER));
+        const lots = await readBidLotsByRef(services, actor, params.catalogRef, body);
+        return { _embedded: { bidAdminLotDataList: lots } };
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: `${SALE}/bidHistory`,
+      spec: 'specified',
+      access: 'bulkBidding',
+      effect: 'read',
+      summary: 'The bids on these lots that aren’t canceled, latest first',
+      params: SaleParams,
+      body: LotRefsBody,
+      answer: BidHistoryAnswer,
+      handler: async ({ actor, params, body, header }) => {
+        requireOwn(actor, header(HEADER));
+        return { bidHistory: await readBidHistory(services, actor, params.catalogRef, body) };
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: `${SALE}/cancelBidCount`,
+      spec: 'specified',
+      access: 'bulkBidding',
+      summary: 'How many bids of a timed session were canceled',
+      params: SaleParams,
+      answer: CancelCountAnswer,
+      handler: ({ actor, params, header }) => {
+        requireOwn(actor, header(HEADER));
+        return readCancelCount(services, actor, params.catalogRef);
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/app/external/orderBid/bidAdmin',
+      spec: 'specified',
+      access: 'bulkBidding',
+      summary: 'Places bids in a timed session, each on its own. Accepts an Idempotency-Key',
+      body: PlaceBidsBody,
+      answer: PlaceBidsAnswer,
+      handler: async ({ actor, body, header, idempotencyKey: key }) => {
+        requireOwn(actor, header(HEADER));
+        requireOwn(actor, body.liveUserRef, body.houseRef);
+        const { catalogRef, bidType, bidAdminOrderBids: bids, paddle = null } = body;
+        const order = { catalogRef, isMaximum: bidType === 'MAX', bids, paddle, key };
+        return { bulkOrderBidResponse: await orderBids(services, queue, actor, order) };
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/app/external/cancelBid/bidAdmin',
+      spec: 'specified',
+      access: 'bulkBidding',
+      summary: 'Cancels a bid that the caller has placed. Accepts an Idempotency-Key',
+      body: CancelBidBody,
+      answer: CancelBidAnswer,
+      handler: ({ actor, body, header, idempotencyKey: key }) => {
+        requireOwn(actor, header(HEADER));
+        requireOwn(actor, body.liveUserRef, body.houseRef);
+        const { catalogRef, lotRef, orderBidRef: bidRef, reason } = body;
+        return cancelBid(services, actor, { catalogRef, lotRef, bidRef, reason, key });
+      },
+    }),
+  ];
+}

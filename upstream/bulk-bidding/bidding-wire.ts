@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { Amount, Timestamp } from '../core/http/wire';
+
+const Ref = z.string().regex(/^[\w-]{1,40}$/);
+
+export const SaleParams = z.object({ catalogRef: Ref });
+
+/** GET /auctions/bidAdmin/catalog/{catalogRef}: the sale that staff bid in. */
+export const SaleInfoJson = z.object({
+  catalogID: z.int().describe('Added'),
+  catalogRef: z.string().describe('Added'),
+  saleName: z.string(),
+  saleDate: Timestamp.describe('When the session starts; in timed sales, when its first lot ends'),
+  lotCount: z.int().describe('The lots that bidders see'),
+  timeZone: z.string().describe('IANA name of the location’s time zone'),
+  timeZoneCode: z.string().describe('Its abbreviation on the date of the sale, such as EST'),
+  currencyCode: z.string().describe('Added'),
+  isTimed: z.boolean().describe('Added'),
+  isEnded: z.boolean().describe('Added'),
+  serverTime: Timestamp.describe('Now, by the clock that decides whether bids are in time. Added'),
+});
+export type SaleInfoJson = z.infer<typeof SaleInfoJson>;
+
+export const BidIncrementJson = z.object({
+  min: Amount.describe('Prices from this amount on'),
+  max: Amount.nullable().describe('Prices below this amount; null for all above'),
+  increment: Amount,
+});
+
+/** A lot with its bids. */
+export const BidLotJson = z.object({
+  lotID: z.int().describe('Added'),
+  lotRef: z.string(),
+  lotNumber: z.int().nullable(),
+  lotNumberExtension: z.string(),
+  lotDescription: z.string().describe('The title'),
+  lotUrl: z.string().nullable(),
+  lotImageUrl: z.string().nullable(),
+  estimateLow: Amount.nullable(),
+  estimateHigh: Amount.nullable(),
+  reserve: Amount.nullable(),
+  currencyCode: z.string().describe('Added'),
+  startingBid: Amount.describe('Added'),
+  lowestBid: Amount.describe('The lowest amount that can be bid now. Added'),
+  currentBid: Amount.nullable().describe('Null without bids'),
+  bidCount: z.int(),
+  maxBid: Amount.nullable().describe('The highest amount up to which the platform bids; null without bids'),
+  maxBidder: z.string().nullable().describe('Who leads; null without bids, and without the permission sensitive'),
+  maxBidderChannel: z.string().nullable(),
+  maxBidderPaddle: z.string().nullable().describe('Added'),
+  bidderEmail: z.string().nullable().describe('Null without bids, and without the permission sensitive'),
+  isLeading: z.boolean().describe('Whether the caller’s house account leads. Added'),
+  isClosed: z.boolean(),
+  isExtended: z.boolean().describe('Whether bids have moved the end'),
+  endTime: Timestamp.nullable(),
+  bidIncrements: z.array(BidIncrementJson),
+  version: z.int().describe('Rises with each bid. Added'),
+});
+export type BidLotJson = z.infer<typeof BidLotJson>;
+
+export const BidLotsQuery = z.object({
+  page: z.coerce.number().int().min(1).default(1),
+  size: z.coerce.number().int().min(1).max(500).default(500),
+  search: z.string().max(200).default('').describe('A lot number, or part of a title. Added'),
+});
+export const BidLotsAnswer = z.object({
+  _embedded: z.object({ bidAdminLotDataList: z.array(BidLotJson) }),
+  page: z.object({ size: z.int(), number: z.int().describe('From 1'), totalElements: z.int(), totalPages: z.int() }),
+});
+export type BidLotsJson = z.infer<typeof BidLotsAnswer>;
+
+/** POST .../lotsByRef and .../bidHistory: references of lots. */
+export const LotRefsBody = z.array(Ref).max(1000);
+export const LotsByRefAnswer = z.object({ _embedded: z.object({ bidAdminLotDataList: z.array(BidLotJson) }) });
+
+export const BidJson = z.object({
+  bidder: z.string().nullable().describe('Null without the permission sensitive, except for the house account'),
+  paddle: z.string().nullable().describe('Added'),
+  time: Timestamp,
+  bidAmount: Amount,
+  bidType: z.enum(['MAX', 'CURRENT']).describe('MAX is a ceiling, CURRENT exactly this amount. Added'),
+  orderBidRef: z.string(),
+  isOwn: z.boolean().describe('Whether the caller entered it, and so may cancel it. Added'),
+});
+export const BidHistoryAnswer = z.object({
+  bidHistory: z.array(z.object({ lotRef: z.string(), bids: z.array(BidJson).describe('Latest first') })),
+});
+export type BidHistoryJson = z.infer<typeof BidHistoryAnswer>['bidHistory'];
+
+export const CancelCountAnswer = z.object({
+  cancelBidCount: z.int().describe('Bids of the sale that were canceled'),
+  cancelBidLimit: z.int().describe('With so many, no more can be. Added'),
+});
+
+/** POST /app/external/orderBid/bidAdmin: places bids. */
+export const PlaceBidsBody = z.object({
+  bidAdminOrderBids: z
+    .array(z.object({ bidAmount: z.number().positive(), lotRef: Ref }))
+    .min(1)
+    .max(1000),
+  catalogRef: Ref,
+  bidType: z.enum(['MAX', 'CURRENT']),
+  liveUserRef: z.string().max(40),
+  houseRef: z.string().max(40),
+  paddle: z
+    .string()
+    .max(20)
+    .optional()
+    .describe('The bidder; without it, the bids are for the house’s own account. Added'),
+});
+export const PlaceBidsAnswer = z.object({
+  bulkOrderBidResponse: z.object({
+    bidAdminOrderBidResponses: z.array(
+      z.object({
+        lotRef: z.string(),
+        success: z.boolean(),
+        code: z.string().nullable().describe('Why it wasn’t taken. Added'),
+        message: z.string().nullable().describe('Added'),
+        lowestBid: Amount.nullable().describe('The lowest amount that can be bid now. Added'),
+        orderBidRef: z.string().nullable().describe('Added'),
+      }),
+    ),
+  }),
+});
+export type PlaceBidsJson = z.infer<typeof PlaceBidsAnswer>['bulkOrderBidResponse'];
+
+/** POST /app/external/cancelBid/bidAdmin: cancels a bid. */
+export const CancelBidBody = z.object({
+  catalogRef: Ref,
+  orderBidRef: Ref,
+  lotRef: Ref,
+  liveUserRef: z.string().max(40),
+  houseRef: z.string().max(40),
+  reason: z.string().max(500).default('').describe('Added'),
+});
+export const CancelBidAnswer = z.object({ lotRef: z.string() });

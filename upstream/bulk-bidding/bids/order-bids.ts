@@ -1,0 +1,73 @@
+import { bidProblemText } from '../../../rules/bulk-bidding/refusals';
+import { MoneyError, minorFromWire, wireFromMinor } from '../../../rules/core/money';
+import type { Actor } from '../../core/http/actor';
+import { badRequest, invalid } from '../../core/http/errors';
+import type { Services } from '../../core/services';
+import type { PlaceBidsJson } from '../bidding-wire';
+import { saleToBidIn } from '../sale/read-sale';
+import { selectPaddle } from '../sale/sale-store';
+import type { BidQueue } from './bid-queue';
+
+/** Bids as the call places them. Amounts are in major units. */
+export interface Order {
+  readonly catalogRef: string;
+  readonly isMaximum: boolean;
+  readonly bids: readonly { readonly lotRef: string; readonly bidAmount: number }[];
+  /** The paddle of the bidder; null for the house's own account. */
+  readonly paddle: string | null;
+  readonly key: string | null;
+}
+
+function minorOf(amount: number, currency: string): number {
+  try {
+    return minorFromWire(amount, currency);
+  } catch (error) {
+    if (error instanceof MoneyError) throw badRequest(error.message, 'bidAmount');
+    throw error;
+  }
+}
+
+/**
+ * Places bids in a timed session, and says of each whether it was taken. The same key places a bid on a lot once. Throws 400 for amounts that the
+ * currency doesn't have, 404, 409 NOT_TIMED, 422 UNKNOWN_PADDLE.
+ */
+export async function orderBids(
+  services: Services,
+  queue: BidQueue,
+  actor: Actor,
+  { catalogRef, isMaximum, bids, paddle, key }: Order,
+): Promise<PlaceBidsJson> {
+  const { houseId, userId, locale } = actor;
+  const sale = await saleToBidIn(services, actor, catalogRef);
+  const { currency } = sale;
+  const approvalId = paddle === null ? null : await selectPaddle(services.db, houseId, sale.id, paddle);
+  if (paddle !== null && approvalId === null)
+    throw invalid([
+      { code: 'UNKNOWN_PADDLE', message: `No bidder of this sale has paddle ${paddle}.`, field: 'paddle' },
+    ]);
+  const outcomes = await queue.place(
+    houseId,
+    bids.map(({ lotRef, bidAmount }) => ({
+      catalogRef,
+      lotRef,
+      amount: minorOf(bidAmount, currency),
+      isMaximum,
+      approvalId,
+      userId,
+      requestKey: key,
+    })),
+  );
+  return {
+    bidAdminOrderBidResponses: bids.map(({ lotRef }, index) => {
+      const { bidRef = null, problem = null, lowest = null } = outcomes[index] ?? {};
+      return {
+        lotRef,
+        success: bidRef !== null,
+        code: problem,
+        message: problem && bidProblemText(problem, { lowest, currency, locale }),
+        lowestBid: lowest === null ? null : wireFromMinor(lowest, currency),
+        orderBidRef: bidRef,
+      };
+    }),
+  };
+}
