@@ -26,6 +26,8 @@ const parents: Record<string, string> = {
   SiteLanguage: 'LanguageJson',
   Country: 'CountryJson',
   State: 'StateJson',
+  BiddingSale: 'SaleInfoJson',
+  LotBidding: 'LotBiddingParent',
   Approval: 'ApprovalJson',
   Person: 'PersonJson',
   PersonMerge: 'PersonMergeJson',

@@ -1,4 +1,5 @@
 import { auth } from './auth/slice';
+import { bulkBidding } from './bulk-bidding/slice';
 import { settingsSlice } from './core/shell/settings-slice';
 import type { Slice } from './core/slice';
 import { customers } from './customers/slice';
@@ -19,6 +20,7 @@ const own: readonly Slice[] = [
   sales,
   lots,
   publishing,
+  bulkBidding,
   invoicing,
   templates,
   customers,

@@ -32,8 +32,7 @@ const ACCESS = {
   Dispute: { right: 'customer', area: 'disputes' },
   /** Everybody whose work starts from sales; only those who can open invoices see the buyers. */
   Lot: { right: 'sales', area: 'lots' },
-  /** How bidding on a lot goes: who may see what of it is decided when it is read. */
-  LotBidding: { right: 'sales', area: 'lots' },
+  LotBidding: { right: 'bulkBidding', area: 'bulk-bidding' },
   Upload: { right: 'editSales', area: 'lots' },
   Sale: sales,
   Catalog: sales,

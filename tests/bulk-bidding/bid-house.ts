@@ -1,7 +1,7 @@
 import type { BidLotJson, PlaceBidsJson } from '../../upstream/bulk-bidding/bidding-wire';
 import { closeDueLots } from '../../upstream/bulk-bidding/closing/close-lots';
-import type { TestAnswer, TestClient } from '../support/services/upstream';
 import { LotHouse } from '../lots/editing/lot-house';
+import type { TestAnswer, TestClient } from '../support/services/upstream';
 
 /** When bidding on the first lot of a timed session ends. */
 export const FIRST_END = Date.parse('2026-11-20T19:00:00Z');
@@ -105,7 +105,7 @@ export class BidHouse {
   /** Places bids, and returns the answer of each lot by its number. */
   async place({ bids, type = 'MAX', paddle, key, by = this.bidder }: NewBid) {
     const numbers = Object.keys(bids).map(Number);
-    const answer: Answer<{ bulkOrderBidResponse: PlaceBidsJson }> = await by.post(
+    const answer: Answer<{ data: { bulkOrderBidResponse: PlaceBidsJson } }> = await by.post(
       '/app/external/orderBid/bidAdmin',
       {
         bidAdminOrderBids: numbers.map((number) => ({ lotRef: this.refOf(number), bidAmount: bids[number] })),
@@ -118,7 +118,7 @@ export class BidHouse {
       { ...(await this.header(by)), ...(key !== undefined && { 'idempotency-key': key }) },
     );
     if (answer.status !== 200) throw new Error(`${answer.status} ${answer.body.error.code}`);
-    const outcomes = answer.body.bulkOrderBidResponse.bidAdminOrderBidResponses;
+    const outcomes = answer.body.data.bulkOrderBidResponse.bidAdminOrderBidResponses;
     return new Map(numbers.map((number, index) => [number, outcomes[index]]));
   }
 
@@ -129,12 +129,12 @@ export class BidHouse {
   }
 
   async lotsByRef(numbers: readonly number[], by = this.bidder): Promise<BidLotJson[]> {
-    const { body } = await by.post<{ _embedded: { bidAdminLotDataList: BidLotJson[] } }>(
+    const { body } = await by.post<{ data: { _embedded: { bidAdminLotDataList: BidLotJson[] } } }>(
       `/auctions/bidAdmin/catalog/${this.catalogRef}/lotsByRef`,
       numbers.map(this.refOf),
       await this.header(by),
     );
-    return body._embedded.bidAdminLotDataList;
+    return body.data._embedded.bidAdminLotDataList;
   }
 
   /** Returns who leads a lot, and its price. */

@@ -13,7 +13,7 @@ import {
   LotsByRefAnswer,
   PlaceBidsAnswer,
   PlaceBidsBody,
-  SaleInfoJson,
+  SaleInfoAnswer,
   SaleParams,
 } from './bidding-wire';
 import { BidQueue } from './bids/bid-queue';
@@ -41,10 +41,10 @@ export function biddingRoutes(services: Services): Route[] {
       access: 'bulkBidding',
       summary: 'The timed session that staff bid in',
       params: SaleParams,
-      answer: SaleInfoJson,
-      handler: ({ actor, params, header }) => {
+      answer: SaleInfoAnswer,
+      handler: async ({ actor, params, header }) => {
         requireOwn(actor, header(HEADER));
-        return readSaleInfo(services, actor, params.catalogRef);
+        return { data: await readSaleInfo(services, actor, params.catalogRef) };
       },
     }),
     defineRoute({
@@ -56,9 +56,9 @@ export function biddingRoutes(services: Services): Route[] {
       params: SaleParams,
       query: BidLotsQuery,
       answer: BidLotsAnswer,
-      handler: ({ actor, params, query, header }) => {
+      handler: async ({ actor, params, query, header }) => {
         requireOwn(actor, header(HEADER));
-        return readBidLots(services, actor, params.catalogRef, query);
+        return { data: await readBidLots(services, actor, params.catalogRef, query) };
       },
     }),
     defineRoute({
@@ -74,7 +74,7 @@ export function biddingRoutes(services: Services): Route[] {
       handler: async ({ actor, params, body, header }) => {
         requireOwn(actor, header(HEADER));
         const lots = await readBidLotsByRef(services, actor, params.catalogRef, body);
-        return { _embedded: { bidAdminLotDataList: lots } };
+        return { data: { _embedded: { bidAdminLotDataList: lots } } };
       },
     }),
     defineRoute({
@@ -89,7 +89,7 @@ export function biddingRoutes(services: Services): Route[] {
       answer: BidHistoryAnswer,
       handler: async ({ actor, params, body, header }) => {
         requireOwn(actor, header(HEADER));
-        return { bidHistory: await readBidHistory(services, actor, params.catalogRef, body) };
+        return { data: { bidHistory: await readBidHistory(services, actor, params.catalogRef, body) } };
       },
     }),
     defineRoute({
@@ -100,9 +100,9 @@ export function biddingRoutes(services: Services): Route[] {
       summary: 'How many bids of a timed session were canceled',
       params: SaleParams,
       answer: CancelCountAnswer,
-      handler: ({ actor, params, header }) => {
+      handler: async ({ actor, params, header }) => {
         requireOwn(actor, header(HEADER));
-        return readCancelCount(services, actor, params.catalogRef);
+        return { data: await readCancelCount(services, actor, params.catalogRef) };
       },
     }),
     defineRoute({
@@ -118,7 +118,7 @@ export function biddingRoutes(services: Services): Route[] {
         requireOwn(actor, body.liveUserRef, body.houseRef);
         const { catalogRef, bidType, bidAdminOrderBids: bids, paddle = null } = body;
         const order = { catalogRef, isMaximum: bidType === 'MAX', bids, paddle, key };
-        return { bulkOrderBidResponse: await orderBids(services, queue, actor, order) };
+        return { data: { bulkOrderBidResponse: await orderBids(services, queue, actor, order) } };
       },
     }),
     defineRoute({
@@ -129,11 +129,11 @@ export function biddingRoutes(services: Services): Route[] {
       summary: 'Cancels a bid that the caller has placed. Accepts an Idempotency-Key',
       body: CancelBidBody,
       answer: CancelBidAnswer,
-      handler: ({ actor, body, header, idempotencyKey: key }) => {
+      handler: async ({ actor, body, header, idempotencyKey: key }) => {
         requireOwn(actor, header(HEADER));
         requireOwn(actor, body.liveUserRef, body.houseRef);
         const { catalogRef, lotRef, orderBidRef: bidRef, reason } = body;
-        return cancelBid(services, actor, { catalogRef, lotRef, bidRef, reason, key });
+        return { data: await cancelBid(services, actor, { catalogRef, lotRef, bidRef, reason, key }) };
       },
     }),
   ];

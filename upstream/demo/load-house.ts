@@ -21,6 +21,9 @@ import type {
 import { loadTerms } from './sale-terms';
 import { analyzeSales, insertHouse, insertRows, startCounters } from './store';
 
+/** Seconds between the ends of the lots of a timed session. */
+const STAGGER = 60;
+
 /** Initial counters of a loaded house. They look as if it had been in use, and differ so that a number of the wrong kind finds nothing. */
 const LAST_NUMBERS = {
   template: 300,
@@ -300,6 +303,7 @@ async function loadSales(
       step: catalog.kind === 'BUY_NOW' ? 5 : 6,
       publishedAt: createdAt,
       endedAt: endedAt === null ? null : iso(endedAt),
+      staggerSeconds: catalog.kind === 'TIMED' && endedAt === null ? STAGGER : null,
     })),
   );
   const paddles = await numbered(
@@ -335,12 +339,23 @@ async function loadSales(
     'lot',
     catalogs.flatMap((catalog) => catalog.lots.map((lot) => ({ ...lot, catalogId: catalog.id }))),
   );
+  // The lots of timed sessions that are still to come end one after the other.
+  const openSessions = new Map(
+    catalogs
+      .filter(({ kind, endedAt }) => kind === 'TIMED' && endedAt === null)
+      .map(({ id, startsAt }) => [id, { startsAt, before: 0 }]),
+  );
+  const endOfLot = ({ catalogId }: { readonly catalogId: number }): string | null => {
+    const session = openSessions.get(catalogId);
+    return session ? iso(session.startsAt + 1000 * STAGGER * session.before++) : null;
+  };
   await insertRows(
     tx,
     'lot',
     lots.map(({ sold, pictures = [], lotUrl, bids: _bids, ...lot }) => ({
       houseId,
       ...lot,
+      endsAt: endOfLot(lot),
       lotUrl: lotUrl ?? null,
       imageUrl: pictures[0] === undefined ? null : pictureUrl(pictures[0].name),
       ref: services.newRef('LOT'),

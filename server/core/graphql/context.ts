@@ -5,6 +5,8 @@ import type { SessionJson } from '../../../upstream/auth/sessions/session-wire';
 import { createAuthEndpoints } from '../../auth/endpoints';
 import { createAuthLoaders } from '../../auth/loaders';
 import { createSession, type Session } from '../../auth/session';
+import { createBulkBiddingEndpoints } from '../../bulk-bidding/endpoints';
+import { createBulkBiddingLoaders } from '../../bulk-bidding/loaders';
 import { createCustomersEndpoints } from '../../customers/endpoints';
 import { createCustomersLoaders } from '../../customers/loaders';
 import { createDisputesEndpoints } from '../../disputes/endpoints';
@@ -70,7 +72,7 @@ const lastEventIdOf = ({ 'last-event-id': id }: IncomingHttpHeaders): string | n
   typeof id === 'string' && id !== '' ? id : null;
 
 /** One line per slice; each is created when a resolver first uses it. */
-const createEndpoints = (upstream: UpstreamClient) =>
+const createEndpoints = (upstream: UpstreamClient, session: Pick<Session, 'signedIn'>) =>
   lazily({
     core: () => createCoreEndpoints(upstream),
     auth: () => createAuthEndpoints(upstream),
@@ -78,6 +80,7 @@ const createEndpoints = (upstream: UpstreamClient) =>
     customers: () => createCustomersEndpoints(upstream),
     sales: () => createSalesEndpoints(upstream),
     calendar: () => createCalendarEndpoints(upstream),
+    bulkBidding: () => createBulkBiddingEndpoints(upstream, session),
     lots: () => createLotsEndpoints(upstream),
     images: () => createImagesEndpoints(upstream),
     publishing: () => createPublishingEndpoints(upstream),
@@ -100,6 +103,7 @@ const createLoaders = (endpoints: ReturnType<typeof createEndpoints>) =>
     sales: () => createSalesLoaders(endpoints.sales),
     lots: () => createLotsLoaders(endpoints.lots),
     publishing: () => createPublishingLoaders(endpoints.publishing),
+    bulkBidding: () => createBulkBiddingLoaders(endpoints.bulkBidding),
     templates: () => createTemplatesLoaders(endpoints.templates),
     payments: () => createPaymentsLoaders(endpoints.payments),
     disputes: () => createDisputesLoaders(endpoints.disputes),
@@ -129,7 +133,7 @@ function createParts(
     tenant: () => knownCallers.of(session.credential(), clientAddress).tenant,
     houseRef: async () => (await session.signedIn()).houseInfo.houseRef,
   });
-  const endpoints = createEndpoints(upstream);
+  const endpoints = createEndpoints(upstream, session);
   return { session, endpoints, loaders: createLoaders(endpoints), nodeIds: createNodeIds(session) };
 }
 

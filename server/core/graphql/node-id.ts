@@ -21,6 +21,7 @@ export type NodeType =
   | 'Sale'
   | 'BuyNowSettings'
   | 'Lot'
+  | 'LotBidding'
   | 'Upload'
   | 'Template'
   | 'PaymentMethod'

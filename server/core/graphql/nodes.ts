@@ -41,6 +41,12 @@ const loads: Readonly<Record<NodeType, Load>> = {
   Sale: ({ loaders }, number) => loaders.sales.saleByNumber.load(number),
   BuyNowSettings: ({ loaders }, number) => loaders.sales.buyNowBySale.load(number),
   Lot: ({ loaders }, number) => loaders.lots.lotByNumber.load(number),
+  LotBidding: async ({ session, loaders }, number) => {
+    const { rights } = await session.signedIn();
+    const lot = rights.includes('bulkBidding') ? await loaders.lots.lotByNumber.load(number) : null;
+    const catalog = lot?.kind === 'TIMED' ? await loaders.sales.catalogByNumber.load(lot.catalogID) : null;
+    return lot && catalog && loaders.bulkBidding.biddingOfLot.load(`${catalog.catalogRef}/${lot.lotRef}`);
+  },
   Upload: async ({ session, loaders }, number) =>
     (await session.signedIn()).rights.includes('editSales') ? loaders.lots.uploadByNumber.load(number) : null,
   Template: ({ loaders }, number) => loaders.templates.templateByNumber.load(number),

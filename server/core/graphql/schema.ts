@@ -4,6 +4,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
 import { projectFile } from '../../../platform/project-file';
 import { authSlice } from '../../auth/slice';
+import { bulkBiddingSlice } from '../../bulk-bidding/slice';
 import { customersSlice } from '../../customers/slice';
 import { disputesResolvers } from '../../disputes/resolvers';
 import { feedbackResolvers } from '../../feedback/resolvers';
@@ -55,6 +56,7 @@ export function createSchema(): GraphQLSchema {
         uploadResolvers,
         imagesResolvers,
         ...publishingSlice,
+        ...bulkBiddingSlice,
         ...templatesSlice,
         ...paymentsSlice,
         disputesResolvers,

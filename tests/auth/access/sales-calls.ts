@@ -149,6 +149,17 @@ export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
     ),
     ...['unpublish', 'withdraw', 'promote', 'decideBan'].map((verb) => `POST ${H}/lots/${verb}`),
   ),
+  ...asks(
+    'bulk-bidding',
+    'bulkBidding',
+    ...['', '/lots', '/cancelBidCount'].map((end) => `GET /auctions/bidAdmin/catalog/{catalogRef}${end}`),
+    ...['lotsByRef', 'bidHistory'].map((end) => `POST /auctions/bidAdmin/catalog/{catalogRef}/${end}`),
+  ),
+  ...does(
+    'bulk-bidding',
+    'bulkBidding',
+    ...['orderBid', 'cancelBid'].map((act) => `POST /app/external/${act}/bidAdmin`),
+  ),
   // The signature in the address is the credential.
   ...asks('images', 'public', 'GET /cps/app/image/uploads/{uploadRef}'),
   ...does('images', 'public', ...['PUT', 'POST'].map((method) => `${method} /cps/app/image/uploads/{uploadRef}`)),

@@ -170,6 +170,24 @@ async function uploadTo(house: House, catalogId: number): Promise<void> {
   await addUpload(upstream, client, body.data.user.houseInfo.houseRef, catalogId, { name: 'items.csv', bytes });
 }
 
+const BIDS =
+  'query ($catalogRef: String!) { biddingSale(catalogRef: $catalogRef) { lots(first: 1) { nodes { __typename id } } } }';
+
+/** Makes a session with lots a timed one that bidders see, and returns its reference. */
+async function timedSession(houseId: number): Promise<string> {
+  await upstream.db.query(`update house set features = features || '{bulk-bidding}'::text[] where id = $1`, [houseId]);
+  const [session] = await upstream.db.query<{ id: number; ref: string }>(
+    `update catalog c set kind = 'TIMED' where house_id = $1 and id = (
+       select min(catalog_id) from lot where house_id = $1 and not is_deleted) returning id, ref`,
+    [houseId],
+  );
+  await upstream.db.query('update lot set is_published = true where house_id = $1 and catalog_id = $2', [
+    houseId,
+    session?.id,
+  ]);
+  return session?.ref ?? '';
+}
+
 const REQUESTS = 'query ($id: ID!) { node(id: $id) { ... on BidderCard { requests { __typename id } } } }';
 
 const dayIn = (days: number): string =>
@@ -246,6 +264,10 @@ beforeAll(async () => {
       idsIn([credited.data, disputed.data, praised.data, received.data, compared.data, found.data]),
     );
     Object.assign(ids[house], idsIn((await clerks[house].gql(PAID)).data));
+    Object.assign(
+      ids[house],
+      idsIn((await clerks[house].gql(BIDS, { catalogRef: await timedSession(client.houseId) })).data),
+    );
   }
 });
 afterAll(async () => {

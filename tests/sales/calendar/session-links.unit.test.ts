@@ -81,6 +81,12 @@ const TABLE: Readonly<Partial<Record<Access, Readonly<Partial<Record<State, read
   },
   accessInvoices: { public: ['catalog'], invoiced: ['invoices'] },
   accessCalendar: { public: ['catalog'] },
+  accessBulkbiding: Object.fromEntries(
+    (['published', 'public', 'running', 'ended', 'ended without a sold lot', 'invoiced'] as const).map((state) => [
+      state,
+      ['bids:TIMED'],
+    ]),
+  ),
 };
 
 const CASES = (Object.keys(RIGHTS) as Access[]).flatMap((access) =>
@@ -113,6 +119,7 @@ const CALLS_OF: Readonly<Record<SessionLink, readonly string[]>> = {
   catalog: ['GET /app/catalogURL/{catalogID}'],
   results: [`GET ${H}/sessionLots`],
   invoices: [`GET ${H}/invoices`],
+  bids: ['GET /auctions/bidAdmin/catalog/{catalogRef}/lots'],
   message: [`GET ${H}/sessionBidders`, `POST ${H}/message`],
   downloads: ['sessionReports', 'bidderReports', 'eoaReports', 'pactsReports'].map((name) => `GET ${H}/${name}`),
   delete: ['DELETE /cps/app/catalog/{catalogID}'],

@@ -1,7 +1,7 @@
 import { type Bid, type Bidding, type BiddingTerms, fold } from '../../../rules/bulk-bidding/bidding';
 import { bidIncrements } from '../../../rules/lots/bid-increments';
 import type { Queryable } from '../../core/database/database';
-import type { BiddingLot } from '../../lots/bidding/service';
+import type { BiddingLot } from '../../lots/bidding/bidding-record';
 import { type BidRow, selectBidding, selectBids, selectLastSequences } from './bid-store';
 
 /** How bidding on a lot goes, with the number of the bid that leads and the last sequence number. */

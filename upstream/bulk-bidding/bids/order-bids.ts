@@ -1,5 +1,5 @@
 import { bidProblemText } from '../../../rules/bulk-bidding/refusals';
-import { MoneyError, minorFromWire, wireFromMinor } from '../../../rules/core/money';
+import { minorFromWire, MoneyError, wireFromMinor } from '../../../rules/core/money';
 import type { Actor } from '../../core/http/actor';
 import { badRequest, invalid } from '../../core/http/errors';
 import type { Services } from '../../core/services';

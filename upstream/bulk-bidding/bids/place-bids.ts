@@ -7,7 +7,8 @@ import type { Transaction } from '../../core/database/database';
 import { databaseTime } from '../../core/database/database-time';
 import { takeNumbers } from '../../core/database/numbering';
 import type { Services } from '../../core/services';
-import { type BiddingLot, extendLots, lockLotsToBid } from '../../lots/bidding/service';
+import type { BiddingLot } from '../../lots/bidding/bidding-record';
+import { extendLots, lockLotsToBid } from '../../lots/bidding/service';
 import { insertBids, type NewBid, putBidding, selectApproved, selectBidsOfRequests } from './bid-store';
 import { bidderKey, type LotState, statesOf, termsOf } from './bidding-of-lots';
 
@@ -161,7 +162,7 @@ export const placeBids = (
       return lot && approvalId !== null ? [{ catalogId: lot.catalogId, approvalId }] : [];
     });
     const approved = pairs.length === 0 ? new Set<string>() : await selectApproved(tx, houseId, pairs);
-    const taking = new Taking(await statesOf(tx, houseId, lots), now, services.newRef);
+    const taking = new Taking(await statesOf(tx, houseId, lots), now, (prefix) => services.newRef(prefix));
     const outcomes = bids.map((bid): BidOutcome => {
       const lot = byRef.get(bid.lotRef);
       if (!lot) return refused('NOT_FOUND');

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { bidderName, HOUSE_ACCOUNT } from '../../../rules/bulk-bidding/bidders';
 import { lowestBid } from '../../../rules/bulk-bidding/bidding';
 import { CANCEL_LIMIT } from '../../../rules/bulk-bidding/canceling';
@@ -10,8 +11,16 @@ import { actorMay } from '../../core/http/access';
 import type { Actor } from '../../core/http/actor';
 import { conflict, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
-import { countLotsToBidOn, lotsToBidOn, type ShownBiddingLot } from '../../lots/bidding/service';
-import type { BidHistoryJson, BidLotJson, BidLotsJson, SaleInfoJson } from '../bidding-wire';
+import type { ShownBiddingLot } from '../../lots/bidding/bidding-record';
+import { countLotsToBidOn, lotsToBidOn } from '../../lots/bidding/service';
+import type {
+  BidHistoryJson,
+  BidLotJson,
+  BidLotsJson,
+  BidLotsQuery,
+  CancelCountJson,
+  SaleInfoJson,
+} from '../bidding-wire';
 import { type BidRow, countCanceledBids, selectBidding, selectBids } from '../bids/bid-store';
 import { type LotState, statesOf, termsOf } from '../bids/bidding-of-lots';
 import { type BidderRow, type BiddingSaleRow, selectBidders, selectBiddingSale } from './sale-store';
@@ -37,6 +46,7 @@ export async function readSaleInfo(services: Services, actor: Actor, catalogRef:
     timeZone: sale.timeZone,
     timeZoneCode: zoneAbbreviation(sale.startsAt.getTime(), sale.timeZone),
     currencyCode: sale.currency,
+    bidIncrements: incrementsJson(sale),
     isTimed: sale.kind === 'TIMED',
     isEnded: sale.endedAt !== null,
     serverTime: now.getTime(),
@@ -72,7 +82,7 @@ function lotJson(lot: ShownBiddingLot, state: LotState, reading: Reading): BidLo
   const maybe = (amount: Minor | null) => (amount === null ? null : money(amount));
   const { bidding, lead } = state;
   const terms = termsOf(lot);
-  const leader = lead?.approvalId == null ? undefined : bidders.get(lead.approvalId);
+  const leader = typeof lead?.approvalId === 'number' ? bidders.get(lead.approvalId) : undefined;
   const status = biddingStatus(
     {
       endsAt: lot.endsAt?.getTime() ?? null,
@@ -150,11 +160,11 @@ export async function readBidLots(
   services: Services,
   actor: Actor,
   catalogRef: string,
-  { page, size, search: typed }: { readonly page: number; readonly size: number; readonly search: string },
+  { page, size, offset, search: typed }: z.output<typeof BidLotsQuery>,
 ): Promise<BidLotsJson> {
   const sale = await saleToBidIn(services, actor, catalogRef);
   const search = typed.trim();
-  const which = { refs: null, search, limit: size, offset: (page - 1) * size };
+  const which = { refs: null, search, limit: size, offset: offset ?? (page - 1) * size };
   const lots = await lotsToBidOn(services.db, actor.houseId, sale.id, which);
   const total = await countLotsToBidOn(services.db, actor.houseId, sale.id, search);
   return {
@@ -218,11 +228,7 @@ export async function readBidHistory(
 }
 
 /** Returns how many bids of a timed session were canceled, and with how many no more can be. Throws 404 and 409 NOT_TIMED. */
-export async function readCancelCount(
-  services: Services,
-  actor: Actor,
-  catalogRef: string,
-): Promise<{ cancelBidCount: number; cancelBidLimit: number }> {
+export async function readCancelCount(services: Services, actor: Actor, catalogRef: string): Promise<CancelCountJson> {
   const sale = await saleToBidIn(services, actor, catalogRef);
   return {
     cancelBidCount: await countCanceledBids(services.db, actor.houseId, sale.id),

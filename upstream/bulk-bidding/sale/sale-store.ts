@@ -1,6 +1,7 @@
 import type { BidIncrement } from '../../../rules/lots/bid-increments';
 import type { SaleKind } from '../../../rules/sales/calendar/adding';
 import type { Queryable } from '../../core/database/database';
+import type { ApprovalJson } from '../../customers/wire';
 
 /** A session that is bid in. */
 export interface BiddingSaleRow {
@@ -32,7 +33,7 @@ export interface BidderRow {
   readonly approvalId: number;
   readonly firstName: string;
   readonly lastName: string;
-  readonly channel: string;
+  readonly channel: ApprovalJson['channel'];
   readonly email: string;
   /** Null without a paddle in the session. */
   readonly paddle: string | null;

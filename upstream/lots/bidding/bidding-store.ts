@@ -1,32 +1,6 @@
-import type { BidIncrement } from '../../../rules/lots/bid-increments';
-import type { SaleKind } from '../../../rules/sales/calendar/adding';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { hasPart } from '../../core/database/text-part';
-
-/** A lot as bids on it depend on it. Amounts are in minor units. */
-export interface BiddingLotRow {
-  readonly id: number;
-  readonly ref: string;
-  readonly catalogId: number;
-  readonly catalogRef: string;
-  readonly number: number | null;
-  readonly extension: string;
-  readonly kind: SaleKind;
-  readonly currency: string;
-  readonly startsAt: Date;
-  /** Frozen when the session was published; null if it was published before that was stored. */
-  readonly increments: readonly BidIncrement[] | null;
-  readonly extensionSeconds: number;
-  readonly startingBid: number | null;
-  readonly highEstimate: number | null;
-  readonly reserve: number | null;
-  readonly endsAt: Date | null;
-  /** When it was to end before bids extended it. */
-  readonly scheduledEndsAt: Date | null;
-  readonly closedAt: Date | null;
-  readonly isShown: boolean;
-  readonly isSold: boolean;
-}
+import type { BiddingLot, ClosedLot, ShownBiddingLot } from './bidding-record';
 
 const SELECT = `
   select l.id, l.ref, l.catalog_id as "catalogId", c.ref as "catalogRef", l.number, l.extension, c.kind, c.currency, c.starts_at as "startsAt",
@@ -34,14 +8,6 @@ const SELECT = `
     l.reserve, l.ends_at as "endsAt", l.scheduled_ends_at as "scheduledEndsAt", l.closed_at as "closedAt",
     l.is_published as "isShown", l.hammer is not null as "isSold" from lot l
   join catalog_view c on c.house_id = l.house_id and c.id = l.catalog_id`;
-
-/** A lot as those see it who bid for others. */
-export interface ShownBiddingLotRow extends BiddingLotRow {
-  readonly title: string;
-  readonly lowEstimate: number | null;
-  readonly imageUrl: string | null;
-  readonly lotUrl: string | null;
-}
 
 const SHOWN = SELECT.replace(
   ' from lot l',
@@ -57,12 +23,12 @@ export async function lockBiddingLots(
   tx: Transaction,
   houseId: number,
   refs: readonly string[],
-): Promise<BiddingLotRow[]> {
+): Promise<BiddingLot[]> {
   await tx.query(
     'select from lot where house_id = $1 and ref = any($2::text[]) and not is_deleted order by catalog_id, number, extension, id for no key update',
     [houseId, refs],
   );
-  return tx.query<BiddingLotRow>(
+  return tx.query<BiddingLot>(
     `${SELECT} where l.house_id = $1 and l.ref = any($2::text[]) and not l.is_deleted order by l.id`,
     [houseId, refs],
   );
@@ -96,8 +62,8 @@ export const selectBiddingLots = (
     readonly limit: number;
     readonly offset: number;
   },
-): Promise<ShownBiddingLotRow[]> =>
-  db.query<ShownBiddingLotRow>(`${SHOWN} ${IN_SESSION} order by l.number, l.extension, l.id limit $5 offset $6`, [
+): Promise<ShownBiddingLot[]> =>
+  db.query<ShownBiddingLot>(`${SHOWN} ${IN_SESSION} order by l.number, l.extension, l.id limit $5 offset $6`, [
     houseId,
     catalogId,
     refs,
@@ -133,14 +99,6 @@ export const updateExtendedEnds = (
      from jsonb_to_recordset($2::jsonb) as e (id integer, "endsAt" timestamptz) where l.house_id = $1 and l.id = e.id`,
     [houseId, JSON.stringify(ends)],
   );
-
-/** What became of a lot when bidding on it ended: who bought it, for how much; nobody, if it wasn't sold. */
-export interface ClosedLot {
-  readonly id: number;
-  readonly closedAt: Date;
-  readonly approvalId: number | null;
-  readonly hammer: number | null;
-}
 
 /** Closes locked lots and sells them to their buyers. Returns them with their next versions. */
 export const updateClosedLots = (

@@ -1,21 +1,13 @@
 import type { Queryable, Transaction } from '../../core/database/database';
+import type { BiddingLot, ClosedLot, ShownBiddingLot } from './bidding-record';
 import {
-  type BiddingLotRow,
-  type ClosedLot,
   countBiddingLots,
   lockBiddingLots,
   selectBiddingLots,
   selectDueLots,
-  type ShownBiddingLotRow,
   updateClosedLots,
   updateExtendedEnds,
 } from './bidding-store';
-
-/** A lot as bids on it depend on it. Amounts are in minor units. */
-export type BiddingLot = BiddingLotRow;
-
-/** A lot as those see it who bid for others. */
-export type ShownBiddingLot = ShownBiddingLotRow;
 
 /** Returns lots of a session that bidders see, by number; with references, only those. */
 export const lotsToBidOn = (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { EDIT_LOCKED } from '../../../rules/sales/edit-lock';
 import { imagesStep } from '../../../rules/sales/steps';
+import { bulkBiddingPath } from '../../bulk-bidding/public/paths';
 import { counted } from '../../core/locale';
 import { serverNow } from '../../core/server-time';
 import { holds } from '../../core/session/rights';
@@ -90,6 +91,7 @@ function useItems({ session, onDelete, onEnd, onMessage }: SessionRowProps): rea
     catalog: [{ label: 'View catalog', href: session.catalogUrl ?? '' }],
     results: [{ label: 'Results', href: saleResultPath([session.ref]) }],
     invoices: [{ label: 'Invoices', href: invoiceGroupPath(session.invoiceGroupNumber ?? 0) }],
+    bids: [{ label: 'Bulk bidding', href: bulkBiddingPath(session.ref) }],
     message: [{ label: 'Message bidders', onSelect: () => onMessage(session.title, [session.ref]) }],
     downloads: [{ heading: 'Downloads' }, ...reports],
     delete: ['separator', { label: 'Delete session', danger: true, onSelect: () => onDelete(session) }],

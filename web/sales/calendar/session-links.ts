@@ -3,7 +3,7 @@ import type { Right, SaleKind } from '../../generated/schema-types';
 
 /**
  * What the menu of a session leads to, with the right that each requires. The services enforce the same rights. Screens that don't exist
- * (realized prices, bulk bidding, broadcast, and consoles) have no link.
+ * (realized prices, broadcast, and consoles) have no link.
  */
 export const LINK_RIGHTS = {
   steps: 'EDIT_SALES',
@@ -11,6 +11,7 @@ export const LINK_RIGHTS = {
   catalog: 'SALES',
   results: 'REPORTS',
   invoices: 'INVOICES',
+  bids: 'BULK_BIDDING',
   message: 'REPORTS',
   downloads: 'REPORTS',
   delete: 'EDIT_SALES',
@@ -43,6 +44,7 @@ const IS_POSSIBLE: Readonly<Record<SessionLink, (session: LinkedSession, now: nu
   catalog: ({ catalogUrl }) => catalogUrl !== null,
   results: ({ soldCount }) => soldCount > 0,
   invoices: ({ invoiceGroupNumber }) => invoiceGroupNumber !== null,
+  bids: ({ kind, publishedAt }) => kind === 'TIMED' && publishedAt !== null,
   message: hasBidders,
   downloads: () => true,
   delete: ({ kind, lotCount }) => kind !== 'BUY_NOW' && deletionRefusal(lotCount) === null,

@@ -1,0 +1,206 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { type OpenDialog, useDialogs } from '../../core/dialogs/useDialogs';
+import { counted } from '../../core/locale';
+import { AddressSearch } from '../../core/router/AddressSearch';
+import { useAddress } from '../../core/router/useAddress';
+import { useLastPage } from '../../core/router/useListPage';
+import { usePaging } from '../../core/router/usePaging';
+import { LoadFailure } from '../../core/shell/LoadFailure';
+import { Screen } from '../../core/shell/Screen';
+import { useStore } from '../../core/store';
+import { useHouseTime } from '../../core/useHouseTime';
+import type { BidType } from '../../generated/schema-types';
+import { Button } from '../../ui/controls/Button';
+import { SegmentedControl } from '../../ui/controls/SegmentedControl';
+import { TextInput } from '../../ui/controls/TextInput';
+import { Banner } from '../../ui/display/Banner';
+import { EmptyState } from '../../ui/display/EmptyState';
+import { Skeleton } from '../../ui/display/Skeleton';
+import { Dock } from '../../ui/layout/Dock';
+import { Bar, Spring } from '../../ui/layout/Page';
+import { Pager } from '../../ui/layout/Pager';
+import { DataTable } from '../../ui/table/DataTable';
+import type { PlaceBidsMutation } from '../bids/Bids.generated';
+import { Choices } from '../bids/choices';
+import { HistoryDialog } from '../bids/HistoryDialog';
+import { PlaceBidsDialog } from '../bids/PlaceBidsDialog';
+import { bulkBiddingPath } from '../public/paths';
+import { bidColumns } from './bid-columns';
+import { type BiddingSale_lotFragment as Lot, useBiddingSaleQuery } from './BiddingSale.generated';
+
+const SEARCH_DELAY = 500;
+const PAGE_SIZE = 500;
+const TYPES: readonly { value: BidType; label: string }[] = [
+  { value: 'MAX', label: 'Max Bid' },
+  { value: 'CURRENT', label: 'Current Bid' },
+];
+
+const Paddle = styled.label`
+  display: flex;
+  align-items: center;
+  gap: var(--s2);
+  white-space: nowrap;
+  input {
+    width: 110px;
+  }
+`;
+
+const idOf = ({ id }: Lot) => id;
+const nameOf = ({ lot }: Lot) => `Lot ${lot.number}, ${lot.title}`;
+const none: readonly Lot[] = [];
+
+type Placed = PlaceBidsMutation['placeBids'];
+
+/** What became of the bids that were placed last, by the numbers of the lots. */
+function Result({ placed, numbers }: { placed: Placed; numbers: ReadonlyMap<string, string> }) {
+  const lots = (isTaken: boolean) =>
+    placed.outcomes.filter((outcome) => outcome.isTaken === isTaken).map(({ lotRef }) => numbers.get(lotRef) ?? lotRef);
+  const [taken, refused] = [lots(true), lots(false)];
+  const listed = (some: readonly string[]) => `${some.length === 1 ? 'lot' : 'lots'} ${some.join(', ')}`;
+  return (
+    <>
+      {taken.length > 0 && (
+        <Banner tone="success">
+          {placed.message}: {listed(taken)}.
+        </Banner>
+      )}
+      {refused.length > 0 && (
+        <Banner tone="error">Unable to place bids. Refused: {listed(refused)}. The reasons are beside the bids.</Banner>
+      )}
+    </>
+  );
+}
+
+interface BidDockProps {
+  catalogRef: string;
+  choices: Choices;
+  type: BidType;
+  paddle: string;
+  open: OpenDialog;
+  onPlaced: (placed: Placed) => void;
+}
+
+/** Places the bids that were chosen. It renders again with each choice, the table doesn't. */
+function BidDock({ catalogRef, choices, type, paddle, open, onPlaced }: BidDockProps) {
+  const { size } = useStore(choices.all);
+  return (
+    <Dock text={size === 0 ? 'No bids chosen' : `${counted(size, 'bid')} chosen`}>
+      {size > 0 && <Button onClick={choices.clear}>Clear</Button>}
+      <Button
+        tone="primary"
+        aria-haspopup="dialog"
+        waiting={size === 0 ? 'Choose an amount for a lot first.' : undefined}
+        onClick={() =>
+          open(PlaceBidsDialog, {
+            catalogRef,
+            choices,
+            type,
+            paddle: paddle.trim() === '' ? null : paddle.trim(),
+            onPlaced,
+          })
+        }
+      >
+        Place Bids
+      </Button>
+    </Dock>
+  );
+}
+
+/** The lots of a timed session with their bids, on which staff bid for bidders or for the house. */
+export function BulkBiddingPage() {
+  const { catalogRef = '' } = useParams();
+  const { query, change } = useAddress();
+  const search = query.get('q') ?? '';
+  const { page, offset, hrefFor } = usePaging(bulkBiddingPath(catalogRef));
+  const { open, element } = useDialogs();
+  const [choices] = useState(() => new Choices());
+  const [type, setType] = useState<BidType>('MAX');
+  const [paddle, setPaddle] = useState('');
+  const [placed, setPlaced] = useState<{ result: Placed; numbers: ReadonlyMap<string, string> } | null>(null);
+  const { time } = useHouseTime();
+  const { data, previousData, error, refetch } = useBiddingSaleQuery({
+    variables: { catalogRef, first: PAGE_SIZE, offset, search: search || null },
+    fetchPolicy: 'cache-and-network',
+  });
+  const sale = (data ?? previousData)?.biddingSale;
+  const lots = sale?.lots;
+  useLastPage(page, PAGE_SIZE, data?.biddingSale?.lots.totalCount);
+  const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
+  const columns = useMemo(
+    () => bidColumns({ choices, onHistory: (lot) => open(HistoryDialog, { catalogRef, lot }) }),
+    [choices, open, catalogRef],
+  );
+  const onPlaced = useCallback(
+    (result: Placed) => {
+      const numbers = new Map([...choices.all.get().values()].map(({ lot }) => [lot.lotRef, lot.lot.number]));
+      setPlaced({ result, numbers });
+      choices.settle(result.outcomes);
+    },
+    [choices],
+  );
+  if (data?.biddingSale === null)
+    return (
+      <Screen title="Bulk Bidding">
+        <Banner tone="error">Sale info not found.</Banner>
+      </Screen>
+    );
+  return (
+    <Screen
+      title={sale ? sale.catalog.title : 'Bulk Bidding'}
+      windowTitle="Bulk Bidding"
+      sub={
+        sale
+          ? `Bulk bidding · First lot ends ${time(sale.catalog.startsAt)} ${sale.timeZoneCode} · ${counted(sale.lotCount, 'lot')}`
+          : undefined
+      }
+    >
+      {element}
+      {placed && <Result placed={placed.result} numbers={placed.numbers} />}
+      <Bar>
+        <AddressSearch label="Search lots" value={search} onSearch={onSearch} delay={SEARCH_DELAY} />
+        <SegmentedControl label="Kind of bid" value={type} onValue={setType} segments={TYPES} />
+        <Paddle>
+          Paddle
+          <TextInput
+            value={paddle}
+            placeholder="House account"
+            maxLength={20}
+            onChange={({ target }) => setPaddle(target.value)}
+          />
+        </Paddle>
+        <Spring />
+        {lots && <span role="status">{counted(lots.totalCount, 'lot')}</span>}
+      </Bar>
+      {!lots && error && (
+        <>
+          <Banner tone="error">Catalog data not found.</Banner>
+          <LoadFailure error={error} onRetry={() => void refetch()} />
+        </>
+      )}
+      {!lots && !error && <Skeleton $height="480px" />}
+      {lots && (
+        <DataTable
+          label="Lots"
+          columns={columns}
+          rows={lots.nodes.length > 0 ? lots.nodes : none}
+          rowId={idOf}
+          rowName={nameOf}
+          empty={
+            search === '' ? (
+              <EmptyState title="Bidders don’t see any lots of this session yet.">Publish it first.</EmptyState>
+            ) : (
+              <EmptyState
+                title="No lots match."
+                action={<Button onClick={() => change({ q: null, page: null })}>Show all</Button>}
+              />
+            )
+          }
+        />
+      )}
+      {lots && <Pager page={page} pageSize={PAGE_SIZE} total={lots.totalCount} hrefFor={hrefFor} />}
+      <BidDock {...{ catalogRef, choices, type, paddle, open, onPlaced }} />
+    </Screen>
+  );
+}

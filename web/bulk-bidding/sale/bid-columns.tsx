@@ -1,0 +1,123 @@
+import { styled } from 'styled-components';
+import { Button } from '../../ui/controls/Button';
+import { Money } from '../../ui/display/Money';
+import { StatusDot } from '../../ui/display/StatusDot';
+import type { Column } from '../../ui/table/column';
+import { ChoiceCell } from '../bids/ChoiceCell';
+import type { Choices } from '../bids/choices';
+import type { BiddingSale_lotFragment as Lot } from './BiddingSale.generated';
+import { TimeLeft } from './TimeLeft';
+
+const NONE = '-';
+const DOTS = { OPEN: 'sent', EXTENDED: 'pending', CLOSED: 'quiet' } as const;
+
+const Picture = styled.img`
+  width: 36px;
+  height: 36px;
+  object-fit: contain;
+`;
+
+const amountOr = (amount: string | null, currency: string, none = '') =>
+  amount === null ? none : <Money amount={amount} currency={currency} />;
+
+/** Who leads, with the paddle; the email address in a tooltip. Without the right to see bidders, the paddle alone. */
+function Leader({ lot: { maxBidder, maxBidderPaddle, maxBidderEmail } }: { lot: Lot }) {
+  const paddle = maxBidderPaddle === null ? null : `Paddle ${maxBidderPaddle}`;
+  const name = [maxBidder, paddle].filter(Boolean).join(' · ');
+  return <span title={maxBidderEmail ?? undefined}>{name || NONE}</span>;
+}
+
+export interface BidColumnsOptions {
+  readonly choices: Choices;
+  readonly onHistory: (lot: Lot) => void;
+}
+
+/** The columns of the lots that staff bid on. A lot without bids shows a hyphen. */
+export const bidColumns = ({ choices, onHistory }: BidColumnsOptions): readonly Column<Lot>[] => [
+  { id: 'lot', header: 'Lot', width: 64, cell: ({ lot }) => lot.number },
+  {
+    id: 'image',
+    header: 'Image',
+    headerHidden: true,
+    width: 52,
+    fixed: true,
+    cell: ({ lot: { imageUrl } }) => imageUrl !== null && <Picture src={imageUrl} alt="" loading="lazy" />,
+  },
+  { id: 'title', header: 'Description', width: 200, cell: ({ lot: { title } }) => <span title={title}>{title}</span> },
+  {
+    id: 'estimate',
+    header: 'Estimate',
+    width: 130,
+    align: 'end',
+    priority: 4,
+    isInCard: ({ lot }) => lot.lowEstimate !== null || lot.highEstimate !== null,
+    cell: ({ lot: { lowEstimate, highEstimate }, currency }) => (
+      <span>
+        {amountOr(lowEstimate, currency)}
+        {lowEstimate !== null && highEstimate !== null && ' – '}
+        {amountOr(highEstimate, currency)}
+      </span>
+    ),
+  },
+  {
+    id: 'reserve',
+    header: 'Reserve',
+    width: 90,
+    align: 'end',
+    priority: 3,
+    isInCard: ({ lot }) => lot.reserve !== null,
+    cell: ({ lot: { reserve }, currency }) => amountOr(reserve, currency),
+  },
+  {
+    id: 'current',
+    header: 'Current Bid',
+    width: 100,
+    align: 'end',
+    cell: ({ currentBid, currency }) => amountOr(currentBid, currency, NONE),
+  },
+  {
+    id: 'bids',
+    header: 'Bids',
+    width: 76,
+    align: 'end',
+    priority: 1,
+    cell: (row) =>
+      row.bidCount === 0 ? (
+        NONE
+      ) : (
+        <Button
+          tone="link"
+          aria-haspopup="dialog"
+          aria-label={`Bids on lot ${row.lot.number}`}
+          onClick={() => onHistory(row)}
+        >
+          {row.bidCount}
+        </Button>
+      ),
+  },
+  {
+    id: 'max',
+    header: 'Max Bid',
+    width: 100,
+    align: 'end',
+    priority: 2,
+    isInCard: ({ maxBid }) => maxBid !== null,
+    cell: ({ maxBid, currency }) => amountOr(maxBid, currency, NONE),
+  },
+  { id: 'leader', header: 'Max Bidder', width: 150, priority: 2, cell: (lot) => <Leader lot={lot} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 104,
+    cell: ({ status, statusLabel }) => <StatusDot tone={DOTS[status]}>{statusLabel}</StatusDot>,
+  },
+  {
+    id: 'left',
+    header: 'Time Left',
+    width: 84,
+    align: 'end',
+    cell: ({ endsAt, status }) =>
+      endsAt !== null && status !== 'CLOSED' ? <TimeLeft endsAt={endsAt} endedText="Closing" /> : '',
+  },
+  { id: 'choice', header: 'Bid', width: 150, cell: (lot) => <ChoiceCell lot={lot} choices={choices} /> },
+];
