@@ -24,13 +24,13 @@ const bid = (lot: number, amount: string, paddle: string | null = null) =>
     },
   });
 const row = async (lot: number) =>
-  (await screen.findByRole('combobox', { name: `Bid on lot ${lot}` })).closest('[role="row"]') as HTMLElement;
+  (await screen.findByRole('combobox', { name: `Bid on lot ${lot}` })).closest<HTMLElement>('[role="row"]');
 const choose = async (user: ReturnType<typeof open>['user'], lot: number, amount: string) =>
   user.selectOptions(await screen.findByRole('combobox', { name: `Bid on lot ${lot}` }), amount);
 
 test('staff choose amounts, confirm them, and read which lots were bid on', async () => {
   const { user } = open();
-  expect((await row(1)).textContent).toMatch(/Picture 1.*-.*Open/);
+  expect((await row(1))?.textContent).toMatch(/Picture 1.*-.*Open/);
   const place = screen.getByRole('button', { name: 'Place Bids' });
   expect(place).toHaveAttribute('aria-disabled', 'true');
   await choose(user, 1, '$100.00');
@@ -43,7 +43,7 @@ test('staff choose amounts, confirm them, and read which lots were bid on', asyn
   ).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('New bids successful: lots 1, 3.')).toBeInTheDocument();
-  await waitFor(async () => expect((await row(1)).textContent).toMatch(/100\.00.*House account/));
+  await waitFor(async () => expect((await row(1))?.textContent).toMatch(/100\.00.*House account/));
   expect(screen.getByText('No bids chosen')).toBeInTheDocument();
 });
 
@@ -83,7 +83,7 @@ test('the bids of a lot are listed, and the user cancels an own one', async () =
   const again = within(await screen.findByRole('dialog', { name: 'Bids on lot 2' }));
   expect(await again.findByText('1 of at most 10 bids of this sale were canceled.')).toBeInTheDocument();
   await user.keyboard('{Escape}');
-  await waitFor(async () => expect((await row(2)).textContent).not.toMatch(/House account/));
+  await waitFor(async () => expect((await row(2))?.textContent).not.toMatch(/House account/));
 });
 
 test('sessions that are not timed, and unknown ones, are not found', async () => {

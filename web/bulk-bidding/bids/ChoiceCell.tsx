@@ -13,7 +13,6 @@ const Root = styled.div`
   flex-direction: column;
   gap: 4px;
   width: 100%;
-  padding: 4px 0;
 `;
 const Problem = styled.div`
   color: var(--failed);

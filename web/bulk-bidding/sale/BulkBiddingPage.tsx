@@ -43,7 +43,7 @@ const Paddle = styled.label`
   gap: var(--s2);
   white-space: nowrap;
   input {
-    width: 110px;
+    width: 150px;
   }
 `;
 

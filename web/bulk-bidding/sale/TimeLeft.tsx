@@ -3,9 +3,11 @@ import { serverNow } from '../../core/server-time';
 
 const SECOND = 1000;
 const HOUR = 3600;
+const DAY = 24 * HOUR;
 
-/** Formats seconds as 1:02:03, or as 2:03 below an hour. */
+/** Formats seconds as 2:03, from an hour as 1:02:03, and from a day as 3 d 4 h. */
 function clockText(seconds: number): string {
+  if (seconds >= DAY) return `${Math.floor(seconds / DAY)} d ${Math.floor((seconds % DAY) / HOUR)} h`;
   const two = (value: number) => String(value).padStart(2, '0');
   const minutes = Math.floor((seconds % HOUR) / 60);
   return seconds >= HOUR

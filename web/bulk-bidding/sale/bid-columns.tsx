@@ -20,11 +20,10 @@ const Picture = styled.img`
 const amountOr = (amount: string | null, currency: string, none = '') =>
   amount === null ? none : <Money amount={amount} currency={currency} />;
 
-/** Who leads, with the paddle; the email address in a tooltip. Without the right to see bidders, the paddle alone. */
+/** Who leads, after the paddle; the email address in a tooltip. Without the right to see bidders, the paddle alone. */
 function Leader({ lot: { maxBidder, maxBidderPaddle, maxBidderEmail } }: { lot: Lot }) {
-  const paddle = maxBidderPaddle === null ? null : `Paddle ${maxBidderPaddle}`;
-  const name = [maxBidder, paddle].filter(Boolean).join(' · ');
-  return <span title={maxBidderEmail ?? undefined}>{name || NONE}</span>;
+  const name = [maxBidderPaddle, maxBidder].filter((part) => part !== null).join(' · ');
+  return <span title={[name, maxBidderEmail].filter(Boolean).join(', ') || undefined}>{name || NONE}</span>;
 }
 
 export interface BidColumnsOptions {
@@ -47,7 +46,7 @@ export const bidColumns = ({ choices, onHistory }: BidColumnsOptions): readonly 
   {
     id: 'estimate',
     header: 'Estimate',
-    width: 130,
+    width: 160,
     align: 'end',
     priority: 4,
     isInCard: ({ lot }) => lot.lowEstimate !== null || lot.highEstimate !== null,
