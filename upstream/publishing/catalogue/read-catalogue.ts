@@ -104,9 +104,11 @@ async function sessionJson(
         }
       : null,
     location: location
-      ? [location.facilityName, ...addressLines({ ...location, province: '' }), countryName(location.country)].filter(
-          (line) => line !== '',
-        )
+      ? [
+          location.facilityName,
+          ...addressLines({ ...location, province: '' }),
+          countryName(location.country, words.locale),
+        ].filter((line) => line !== '')
       : [],
     look,
     language,
