@@ -189,7 +189,7 @@ test('a session of 2,000 lots renders the rows in view, and all of them are chan
   const page = open('?sort=number&size=200');
   await cell('Title of Lot 1');
   expect(screen.getByText('2,000 lots')).toBeInTheDocument();
-  expect(screen.getByRole('navigation', { name: 'Pages of items' })).toHaveTextContent('1-200 of 2000');
+  expect(screen.getByRole('navigation', { name: 'Pages of items' })).toHaveTextContent('1-200 of 2,000');
   expect(screen.getAllByRole('row').length).toBeLessThan(80);
   await page.user.click(screen.getByRole('checkbox', { name: 'Select Lot 1' }));
   await page.user.click(await screen.findByRole('button', { name: 'Select all 2,000' }));
