@@ -1,60 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { openApp, type TestPage } from '../../support/browser/web-app';
-import { SAMPLE_NOW, smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import type { TestPage } from '../../support/browser/web-app';
+import { builtSession } from '../built-session';
 
-let upstream: TestUpstream;
-let server: TestServer;
-let clerk: TestCaller;
-let sale: number;
-let session: { id: string; number: number };
+const session = builtSession();
 let lots: string[];
 
-beforeAll(async () => {
-  jest.spyOn(Date, 'now').mockImplementation(() => SAMPLE_NOW + performance.now());
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
-  clerk = await server.as('sample', 'clerk');
-  await upstream.db.query("update house set features = array_append(features, 'featured-lots')");
-});
 beforeEach(async () => {
-  const { data } = await clerk.gql<{
-    catalogs: { nodes: { saleNumber: number }[] };
-    locations: { nodes: { id: string }[] };
-  }>('{ catalogs(first: 1) { nodes { saleNumber } } locations(first: 1) { nodes { id } } }');
-  sale = data.catalogs.nodes[0]?.saleNumber ?? 0;
-  const saved = await clerk.gql<{ saveSession: { catalog: typeof session } }>(
-    `mutation { saveSession(input: { sale: ${sale}, title: "Winter", locationId: "${data.locations.nodes[0]?.id ?? ''}",
-      date: "2026-12-05", time: "09:00" }) { catalog { id number } } }`,
-  );
-  session = saved.data.saveSession.catalog;
+  await session().upstream.db.query("update house set features = features || '{featured-lots}'");
   lots = [];
-  for (const number of [1, 2, 3, 4, 5, 6]) lots.push(await added(number));
-});
-afterEach(() => sessionStorage.clear());
-afterAll(async () => {
-  jest.restoreAllMocks();
-  await server.stop();
-  await upstream.stop();
+  for (const number of [1, 2, 3, 4, 5, 6]) lots.push((await session().add(number, `Print ${number}`)).id);
 });
 
-async function added(lotNumber: number): Promise<string> {
-  const { data } = await clerk.gql<{ saveLot: { lot: { id: string } } }>(
-    `mutation { saveLot(input: { catalogId: "${session.id}", lotNumber: "${lotNumber}", title: "Print ${lotNumber}",
-      description: "Etching." }) { lot { id } } }`,
-  );
-  return data.saveLot.lot.id;
-}
-
-const open = () => openApp(server.url, `/session/live/${sale}/${session.number}/6`, clerk.cookie);
+const open = () => session().open(6);
 const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }));
-const publishAll = () =>
-  clerk.gql(`mutation { publishLots(input: { catalogId: "${session.id}" }) { userErrors { message } } }`);
 const stateOf = async (number: number) => {
-  const { data } = await clerk.gql<{
+  const { data } = await session().clerk.gql<{
     lot: { isPublished: boolean; isWithdrawn: boolean; isBanned: boolean; promotionRequestedAt: string | null };
-  }>(`{ lot(catalog: ${session.number}, key: "${number}") { isPublished isWithdrawn isBanned promotionRequestedAt } }`);
+  }>(
+    `{ lot(catalog: ${session().number}, key: "${number}") { isPublished isWithdrawn isBanned promotionRequestedAt } }`,
+  );
   return data.lot;
 };
 
@@ -87,7 +51,7 @@ test('featured items are saved with exactly 5, and the sixth is refused in the s
 });
 
 test('a banned lot can’t be featured, in the specified words', async () => {
-  await clerk.gql(
+  await session().clerk.gql(
     `mutation { decideBannedLots(input: { ids: ["${lots[0] ?? ''}"], isBanned: true }) { userErrors { message } } }`,
   );
   const page = open();
@@ -136,7 +100,7 @@ test('a lot that changed since the review is named, and its review stays open', 
   await page.user.click(await screen.findByRole('button', { name: 'Publish All' }));
   const dialog = await dialogNamed('Publish All');
   const publish = await dialog.findByRole('button', { name: 'Publish 6 items' });
-  await clerk.gql(
+  await session().clerk.gql(
     `mutation { updateLots(input: { lots: [{ id: "${lots[3] ?? ''}", title: "Drawing 4" }] }) { userErrors { message } } }`,
   );
   await page.user.click(publish);
@@ -149,7 +113,7 @@ test('a lot that changed since the review is named, and its review stays open', 
 });
 
 test('published items are unpublished and withdrawn after a confirmation', async () => {
-  await publishAll();
+  await session().publishAll();
   const page = open();
   await choose(page, 1);
   await chooseAction(page, 'Unpublish');
@@ -164,8 +128,8 @@ test('published items are unpublished and withdrawn after a confirmation', async
 });
 
 test('an item with banned words is banned, and then allowed', async () => {
-  await upstream.db.query("update house set banned_words = '{Tusk}'");
-  await clerk.gql(
+  await session().upstream.db.query("update house set banned_words = '{Tusk}'");
+  await session().clerk.gql(
     `mutation { updateLots(input: { lots: [{ id: "${lots[0] ?? ''}", title: "Tusk" }] }) { userErrors { message } } }`,
   );
   const page = open();
@@ -176,5 +140,5 @@ test('an item with banned words is banned, and then allowed', async () => {
   await chooseAction(page, 'Allow');
   expect(await screen.findByText('1 item is allowed.')).toBeInTheDocument();
   await waitFor(async () => expect((await stateOf(1)).isBanned).toBe(false));
-  await upstream.db.query("update house set banned_words = '{}'");
+  await session().upstream.db.query("update house set banned_words = '{}'");
 });
