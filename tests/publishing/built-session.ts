@@ -68,7 +68,11 @@ export function builtSession(): () => BuiltSession {
   beforeEach(async () => {
     session = await newSession(upstream, server, clerk);
   });
-  afterEach(() => sessionStorage.clear());
+  afterEach(async () => {
+    sessionStorage.clear();
+    // A sale has at most 10 sessions.
+    await upstream.db.query('update catalog set is_deleted = true where id = $1', [session.number]);
+  });
   afterAll(async () => {
     jest.restoreAllMocks();
     await server.stop();

@@ -95,6 +95,44 @@ test('only the selected items are published', async () => {
   expect((await stateOf(3)).isPublished).toBe(false);
 });
 
+/** Adds etchings to the session, with numbers from 101 on. */
+const addEtchings = (count: number) =>
+  session().upstream.db.query(
+    `insert into lot (house_id, id, ref, catalog_id, number, title, description, is_published)
+     select house_id, 800000 + 3000 * $1 + n, 'LONG' || $1 || '-' || n, $1, 100 + n, 'Etching ' || n, 'Etching.', false
+     from (select house_id from catalog where id = $1 limit 1) c, generate_series(1, $2) n`,
+    [session().number, count],
+  );
+
+test('all items that the search finds are selected, and published without the others', async () => {
+  await addEtchings(1994);
+  const page = session().open('6?q=Etching&sort=number');
+  await choose(page, 101);
+  await page.user.click(await screen.findByRole('button', { name: 'Select all 1,994' }));
+  await page.user.click(screen.getByRole('checkbox', { name: 'Select Lot 102' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Publish selected' }, { timeout: 20_000 }));
+  const dialog = await dialogNamed('Publish selected');
+  await page.user.click(await dialog.findByRole('button', { name: 'Publish 1,993 items' }, { timeout: 20_000 }));
+  expect(
+    await screen.findByText('Your items were successfully published!', {}, { timeout: 20_000 }),
+  ).toBeInTheDocument();
+  const states = await Promise.all([1, 101, 102, 2094].map(stateOf));
+  expect(states.map(({ isPublished }) => isPublished)).toEqual([false, true, false, true]);
+}, 60_000);
+
+test('more than 2,000 selected items can’t be published at once, and the button says why', async () => {
+  await addEtchings(1995);
+  const page = session().open('6?sort=number');
+  await choose(page, 1);
+  await page.user.click(await screen.findByRole('button', { name: 'Select all 2,001' }));
+  expect(await screen.findByRole('button', { name: 'Publish selected' })).toHaveAccessibleDescription(
+    'Select at most 2,000, or use Publish All',
+  );
+  await page.user.click(screen.getByRole('checkbox', { name: 'Select Lot 2' }));
+  const publish = await screen.findByRole('button', { name: 'Publish selected' });
+  await waitFor(() => expect(publish).not.toHaveAttribute('aria-disabled', 'true'), { timeout: 20_000 });
+}, 60_000);
+
 test('a lot that changed since the review is named, and its review stays open', async () => {
   const page = open();
   await page.user.click(await screen.findByRole('button', { name: 'Publish All' }));

@@ -10,10 +10,11 @@ import { IconButton } from '../../ui/controls/IconButton';
 import { Dock } from '../../ui/layout/Dock';
 import { type SelectionStore, useSelection } from '../../ui/table/selection-store';
 import { BulkEditDialog } from './BulkEditDialog';
-import { type ChosenItems, listedItem, loadItems } from './chosen-items';
+import { type ChosenItems, loadItems } from './chosen-items';
 import { DeleteItemsDialog } from './DeleteItemsDialog';
 import type { ItemTable_editedFragment as EditedItem } from './ItemTable.generated';
 import { ReorderDialog } from './ReorderDialog';
+import { useKnownItems } from './useKnownItems';
 
 export interface ItemDockProps {
   catalogId: string;
@@ -51,19 +52,20 @@ export function ItemDock({
   const present = useSelection(selection);
   const { attempt, busy } = useAttempt();
   const count = present.mode === 'only' ? present.ids.size : Math.max(0, total - present.ids.size);
+  const areTooMany = count > MOST_EDITED_LOTS;
+  const known = useKnownItems(filter, present, areTooMany);
   if (count === 0) return null;
   const load = () => loadItems(client, filter, present);
   const chosen: ChosenItems = {
     count,
-    known: present.mode === 'only' ? [...present.ids].flatMap((id) => listedItem(client, id) ?? []) : null,
+    known,
+    areTooMany,
     load,
     clear: selection.clear,
   };
   const waiting =
     lock ??
-    (count > MOST_EDITED_LOTS
-      ? `Select at most ${MOST_EDITED_LOTS.toLocaleString(viewerLocale())}: narrow the filter`
-      : undefined);
+    (areTooMany ? `Select at most ${MOST_EDITED_LOTS.toLocaleString(viewerLocale())}: narrow the filter` : undefined);
   const withItems = (act: (items: EditedItem[]) => void) => () => void attempt(async () => act(await load()));
   const done = () => {
     selection.clear();
