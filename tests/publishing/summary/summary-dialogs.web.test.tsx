@@ -48,6 +48,8 @@ test('featured items are saved with exactly 5, and the sixth is refused in the s
   expect(await screen.findByText('Featured items saved.')).toBeInTheDocument();
   const shown = within(await screen.findByRole('region', { name: 'Featured items' }));
   expect(shown.getAllByRole('listitem')).toHaveLength(5);
+  await page.user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await shown.findByText('None selected')).toBeInTheDocument();
 });
 
 test('a banned lot can’t be featured, in the specified words', async () => {
@@ -175,6 +177,9 @@ test('an item with banned words is banned, and then allowed', async () => {
   await chooseAction(page, 'Ban');
   expect(await screen.findByText('1 item is banned.')).toBeInTheDocument();
   await waitFor(async () => expect((await stateOf(1)).isBanned).toBe(true));
+  await page.user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('The decision was undone.')).toBeInTheDocument();
+  expect(await screen.findByText('Unpublished, Tusk')).toBeInTheDocument();
   await chooseAction(page, 'Allow');
   expect(await screen.findByText('1 item is allowed.')).toBeInTheDocument();
   await waitFor(async () => expect((await stateOf(1)).isBanned).toBe(false));

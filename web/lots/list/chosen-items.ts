@@ -70,8 +70,8 @@ export async function readChosen(
       variables: { filter: { ...filter, withDeleted: false }, first: 200, after },
       fetchPolicy: 'network-only',
     });
-    found.push(...(data?.lots.nodes ?? []));
-    after = data?.lots.pageInfo.hasNextPage === true ? data.lots.pageInfo.endCursor : null;
+    found.push(...data.lots.nodes);
+    after = data.lots.pageInfo.hasNextPage ? data.lots.pageInfo.endCursor : null;
   } while (after !== null && !signal.aborted);
   return found;
 }
