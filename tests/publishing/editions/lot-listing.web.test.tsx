@@ -47,6 +47,18 @@ test('a lot of a session that was never published has no Save & Publish', async 
   expect(screen.queryByRole('button', { name: 'Save & Publish' })).not.toBeInTheDocument();
 });
 
+test('a withdrawn lot is offered again from its page', async () => {
+  const { id } = await session().add(1, 'Herons');
+  await session().publishAll();
+  await session().clerk.gql(`mutation { withdrawLots(input: { ids: ["${id}"] }) { userErrors { message } } }`);
+  const page = open();
+  await page.user.click(await screen.findByRole('button', { name: 'Publish again' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish selected' }));
+  await page.user.click(await dialog.findByRole('button', { name: 'Publish 1 item' }));
+  expect(await screen.findByText(/Your items were successfully published!/)).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText(/Bidders see that this lot is withdrawn/)).not.toBeInTheDocument());
+});
+
 test('the page of a potentially banned lot names the words, and decides', async () => {
   const { upstream } = session();
   await upstream.db.query("update house set banned_words = '{Tusk}'");
