@@ -178,17 +178,19 @@ export function ItemTable({ session, place, dockActions }: ItemTableProps) {
     },
   );
   const back = changedQuery(query, { at: null });
+  const hasInventory = rows.some(({ inventoryNumber }) => inventoryNumber !== '');
   const canDrag = lock === null && list.sort.direction === 'ascending';
   const columns = useMemo(
     () =>
       itemColumns({
         kind,
         canDrag,
+        hasInventory,
         hrefOf: (lot) =>
           lotPath({ type, groupId, catalogId: catalogNumber, key: lotKey(lot), goToPage: page > 1 ? page : null }) +
           changedQuery(new URLSearchParams(), { list: back.slice(1) || 'sort=status' }),
       }),
-    [kind, canDrag, type, groupId, catalogNumber, page, back],
+    [kind, canDrag, hasInventory, type, groupId, catalogNumber, page, back],
   );
   const isFiltered = list.search !== '' || list.shown !== 'all';
   const word = itemWord(kind);
