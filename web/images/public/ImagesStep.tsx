@@ -24,6 +24,8 @@ import { ShrinkFiles } from '../bulk/ShrinkFiles';
 import { UploadReport } from '../bulk/UploadReport';
 import { useBulkQueue } from '../bulk/useBulkQueue';
 import { type SessionLots, useSessionLots } from '../bulk/useSessionLots';
+import { ReadSlates } from '../slates/ReadSlates';
+import { labelsPath } from './paths';
 
 const Names = styled.div`
   display: flex;
@@ -144,6 +146,13 @@ function Uploads({ place, session, step, lots, all, way }: UploadsProps) {
       {total > 0 && (
         <Section>
           {planned > 0 && <ShrinkFiles queue={queue} />}
+          <ReadSlates
+            queue={queue}
+            lots={all}
+            kind={kind}
+            word={lotWord(session.kind).toLowerCase()}
+            labels={labelsPath(type, groupId, catalogId)}
+          />
           <FileList queue={queue} lots={all} byId={lots.byId} />
         </Section>
       )}
