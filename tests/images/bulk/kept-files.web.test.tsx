@@ -130,6 +130,30 @@ test('an upload of chosen files continues after a reload with the copies of the 
   expect([files.contents.size, store.files]).toEqual([0, []]);
 });
 
+test('a browser that dies before it has stored which files arrived still has all files that it says are left', async () => {
+  const [store, files] = [new Remembered(), new StoredFiles()];
+  const { queue: before } = queueOf(store, files);
+  before.add(filesOf(30));
+  before.start();
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(store.files).toHaveLength(30);
+  const lost = jest.spyOn(store, 'write').mockReturnValue(new Promise(() => undefined));
+  await answerAll();
+  await jest.advanceTimersByTimeAsync(2900);
+  expect(before.counts.get().done).toBe(20);
+  before.stop();
+  lost.mockRestore();
+  HeldRequest.held = [];
+
+  const { queue, registered } = await reopen(store, files);
+  expect(screen.getByText(/^The last upload was interrupted: 30 images are left\. Images that/)).toBeInTheDocument();
+  await resume();
+  await finish(queue);
+  expect(queue.counts.get()).toMatchObject({ total: 30, done: 30, failed: 0 });
+  expect(registered).toHaveLength(30);
+  expect([files.contents.size, store.files]).toEqual([0, []]);
+});
+
 test('a file that staff matched by hand goes to the same lot after a reload', async () => {
   const [store, files] = [new Remembered(), new StoredFiles()];
   const before = queueOf(store, files).queue;

@@ -5,6 +5,7 @@ import { BulkScreen, dropFolder } from '../../images/bulk/bulk-screen';
 import { noise, plain } from '../../images/pictures';
 import { watchConsole } from '../../support/browser/browser';
 import { patience } from '../../support/browser/staff-page';
+import { waitFor } from '../../support/product/operated-product';
 
 let screen: BulkScreen;
 let session: number;
@@ -108,25 +109,30 @@ test('a folder of 90 images ends in the lots that its names mean, in spite of a 
   expect(problems).toEqual([]);
 });
 
-/** Resolves when the browser stores this many files, as copies or as handles. */
+/** Returns how many files the browser remembers as left, and how many it stores, as copies or as handles. */
+const remembered = (page: Page) =>
+  page.evaluate(async () => {
+    const answerOf = <Answer>(request: IDBRequest<Answer>) =>
+      new Promise<Answer>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('The browser stores nothing.'));
+      });
+    const database = await answerOf(indexedDB.open('rostrum-images'));
+    const stores = database.transaction(['batches', 'copies', 'handles']);
+    const batches: IDBRequest<{ readonly isDone: boolean }[][]> = stores.objectStore('batches').getAll();
+    const counts = ['copies', 'handles'].map((name) => answerOf(stores.objectStore(name).count()));
+    const left = (await answerOf(batches)).flat().filter(({ isDone }) => !isDone).length;
+    const [copies = 0, handles = 0] = await Promise.all(counts);
+    database.close();
+    return { left, stored: copies + handles };
+  });
+
+/** Resolves when the browser remembers that this many files are left, and stores all of them. Playwright's own wait takes a promise for a yes. */
 const kept = (page: Page, count: number) =>
-  page.waitForFunction(
-    async (expected) => {
-      const answerOf = <Answer>(request: IDBRequest<Answer>) =>
-        new Promise<Answer>((resolve, reject) => {
-          request.onsuccess = () => resolve(request.result);
-          request.onerror = () => reject(request.error ?? new Error('The browser stores nothing.'));
-        });
-      const database = await answerOf(indexedDB.open('rostrum-images'));
-      const stores = database.transaction(['copies', 'handles']);
-      const counts = ['copies', 'handles'].map((name) => answerOf(stores.objectStore(name).count()));
-      const stored = await Promise.all(counts);
-      database.close();
-      return stored.reduce((sum, files) => sum + files, 0) === expected;
-    },
-    count,
-    { ...patience, polling: 200 },
-  );
+  waitFor(`${count} files are left and stored`, async () => {
+    const { left, stored } = await remembered(page);
+    return left === count && stored === count;
+  });
 
 test.each(['chosen', 'dropped'])(
   'after a reload, Continue upload finishes a folder that was %s without it being chosen again',

@@ -47,6 +47,8 @@ export class Batch {
   private readonly missing = new Set<string>();
   private writing: ReturnType<typeof setTimeout> | null = null;
   private isChanged = false;
+  /** Files whose content isn't needed, as soon as the browser has stored that. A page that ends before has all files that it says are left. */
+  private readonly needless: FileId[] = [];
   private batchId = randomKey();
 
   /** How many files of before a reload have not arrived, and were not chosen again. */
@@ -69,8 +71,7 @@ export class Batch {
       if (!file.isDone) this.missing.add(key);
       this.batchId = file.batchId;
     }
-    const stored = await this.content.open();
-    this.content.drop(stored.filter((file) => this.files.get(keyOf(file))?.isDone !== false));
+    this.dropUnneeded(await this.content.open());
     this.count();
   }
 
@@ -101,21 +102,23 @@ export class Batch {
   };
 
   readonly remember = (file: File, known: Omit<BatchFile, 'batchId' | 'name' | 'size'>): void => {
-    this.files.set(keyOf(file), { ...known, batchId: this.batchId, name: file.name, size: file.size });
-    if (known.isDone) this.content.drop([file]);
+    const { name, size } = file;
+    this.files.set(keyOf(file), { ...known, batchId: this.batchId, name, size });
+    if (known.isDone) this.needless.push({ name, size });
     else this.content.keep(file);
     this.writeSoon();
   };
 
   readonly forget = (file: File): void => {
+    const { name, size } = file;
     if (!this.files.delete(keyOf(file))) return;
-    this.content.drop([file]);
+    this.needless.push({ name, size });
     this.writeSoon();
   };
 
   /** Forgets everything that was interrupted. */
   readonly discard = (): void => {
-    this.content.drop(this.interrupted());
+    this.needless.push(...this.interrupted());
     for (const key of this.missing) this.files.delete(key);
     this.missing.clear();
     this.count();
@@ -132,7 +135,8 @@ export class Batch {
     this.isChanged = false;
     // A batch that is complete needs no continuing. If it is chosen again, the server says what of it the lots still have.
     if ([...this.files.values()].every(({ isDone }) => isDone)) this.files.clear();
-    void this.store.write([...this.files.values()]);
+    const needless = this.needless.splice(0);
+    void this.store.write([...this.files.values()]).then(() => this.dropUnneeded(needless));
   };
 
   /** Stores what has changed, and no more of the files, because nobody sees the batch now. */
@@ -140,6 +144,11 @@ export class Batch {
     this.write();
     this.content.stop();
   };
+
+  /** Removes the content of files that have not been added again. */
+  private dropUnneeded(files: readonly FileId[]): void {
+    this.content.drop(files.filter((file) => this.files.get(keyOf(file))?.isDone !== false));
+  }
 
   private interrupted(): FileId[] {
     return [...this.missing].flatMap((key) => this.files.get(key) ?? []);
