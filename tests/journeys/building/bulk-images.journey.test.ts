@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { BulkScreen, dropFolder } from '../../images/bulk/bulk-screen';
@@ -196,4 +196,24 @@ test('a WebP file is converted, a large one is sent smaller, and an image that h
   expect([lot?.photos.length, lot?.imgUrl]).toEqual([1, expect.stringMatching(/-1000x1500\.jpg$/)]);
   expect(Object.values(await screen.stored(other)).map(([, name]) => name)).toEqual(['1.jpg', '2.png']);
   expect(problems).toEqual([]);
+});
+
+test('a HEIC file that the browser can’t convert stays in the list with its code and what to do, and the others arrive', async () => {
+  const other = await screen.house.session();
+  for (const lot of [1, 2]) await screen.house.lot(other, lot);
+  await copyFile(join(__dirname, '../../images/photograph.heic'), join(screen.folder, '1.heic'));
+  await plain({ width: 1100, height: 1000 }).jpeg().toFile(join(screen.folder, '2.jpg'));
+  const page = await screen.open(other);
+  await page.getByLabel('Image files').setInputFiles(['1.heic', '2.jpg'].map((name) => join(screen.folder, name)));
+  await page.getByRole('button', { name: 'Convert to JPEG' }).click(patience);
+  await page
+    .getByText(/^This browser can’t read 1 file, so it was not converted\. Convert HEIC files in Safari/)
+    .waitFor(patience);
+  await page.getByRole('button', { name: 'Start upload' }).click(patience);
+  await page.getByRole('region', { name: 'Result' }).getByText('Uploaded1').waitFor(patience);
+  const row = page.getByRole('list', { name: 'Files' }).getByRole('listitem').filter({ hasText: '1.heic' });
+  expect(await row.innerText(patience)).toMatch(
+    /1 · Winter Road.*Invalid File Type\s+Images must be JPEG, JPG, or PNG files\./s,
+  );
+  expect(Object.values(await screen.stored(other)).map(([, name]) => name)).toEqual(['2.jpg']);
 });

@@ -143,7 +143,7 @@ function State({ image, fileName, replaces }: { image: BulkImage; fileName: stri
     return (
       <>
         <span data-note="">{IMAGE_WORDS[match].title}</span>
-        <small>Choose the lot, or rename the file.</small>
+        <small>{match === 'slate' ? 'Choose the lot.' : 'Choose the lot, or rename the file.'}</small>
       </>
     );
   return (

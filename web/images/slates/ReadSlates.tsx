@@ -77,8 +77,7 @@ function Problems({ slates, word }: ProblemsProps) {
           {unreadable.length > 0 && (
             <li>
               {unreadable.length === 1 ? 'A code' : 'Codes'} that can’t be read, or of several {word}s:{' '}
-              {named(unreadable)}. Remove {unreadable.length === 1 ? 'it' : 'those'} from the list that{' '}
-              {unreadable.length === 1 ? 'is a slate' : 'are slates'}.
+              {named(unreadable)}. Remove {unreadable.length === 1 ? 'it if it is a slate' : 'those that are slates'}.
             </li>
           )}
         </ul>
