@@ -95,6 +95,18 @@ test('a slate of another session is said, and files after it have no lot; the lo
   expect((await row('2.jpg')).getByText('Last place')).toBeInTheDocument();
 });
 
+test('files that failed because of their names are matched by slates that are read afterward', async () => {
+  const page = open('4');
+  await choose(await slate('IMG_1.jpg', ids.get('3') ?? ''), await object('IMG_2.jpg'));
+  await page.user.click(await button('Start upload'));
+  expect(await screen.findByText('2 files without a matching lot number')).toBeInTheDocument();
+  await page.user.click(await button('Read slates'));
+  expect(await screen.findByText('1 slate read.')).toBeInTheDocument();
+  expect((await row('IMG_2.jpg')).getByText('3 · Road 3')).toBeInTheDocument();
+  expect((await row('IMG_2.jpg')).getByText('New image')).toBeInTheDocument();
+  expect(await button('Start upload')).toBeInTheDocument();
+});
+
 test('without slates, or in a browser that can’t read them, files are matched by their names', async () => {
   const page = open('4');
   await choose(await object('2.jpg'));

@@ -8,7 +8,7 @@ import {
 } from '../../../rules/images/image-names';
 import { compareSearched, type SlateOrder } from '../../../rules/images/slates';
 import { planBySlates, type Searched, type Slates } from '../slates/slate-plan';
-import type { BulkImage, BulkRow } from './bulk-image';
+import { type BulkImage, type BulkRow, canMatch } from './bulk-image';
 import type { BulkQueue } from './bulk-queue';
 
 /** A lot that files are matched with. */
@@ -63,7 +63,8 @@ function matchBySlates(queue: BulkQueue, slates: Slates, lots: readonly PlanLot[
   const { files, slates: read } = planBySlates(slates, queue.rows.get(), lots);
   const matches = new Map(files.map(({ file, match }) => [file, match]));
   const shown = new Set(read.flatMap(({ file, problem }) => (problem === 'UNREADABLE' ? [] : [file])));
-  const rows = queue.rows.get().filter(({ image }) => image.get().state === 'PLANNED' && !image.get().isByHand);
+  // Files that failed because of their names get another chance.
+  const rows = queue.rows.get().filter(({ image }) => canMatch(image.get()) && !image.get().isByHand);
   queue.remove(rows.flatMap(({ key, file }) => (shown.has(file) ? [key] : [])));
   queue.match(
     rows.flatMap(({ key, file }) => {

@@ -10,6 +10,7 @@ import { Banner } from '../../ui/display/Banner';
 import { Link } from '../../ui/display/Link';
 import { Progress } from '../../ui/display/Progress';
 import { useToast } from '../../ui/overlays/Toast';
+import { canMatch } from '../bulk/bulk-image';
 import { leaveSlates, orderSlates, type PlanLot, takeSlates } from '../bulk/bulk-plan';
 import type { BulkQueue } from '../bulk/bulk-queue';
 import { searchSlates } from './slate-reader';
@@ -102,7 +103,8 @@ export function ReadSlates({ queue, lots, kind, word, labels }: ReadSlatesProps)
   const toast = useToast();
   const rows = useStore(queue.rows);
   const slates = useStore(queue.slates);
-  const { planned } = useStore(queue.counts);
+  // Which files are open changes with the counts.
+  useStore(queue.counts);
   const [reading, setReading] = useState<{ readonly done: number; readonly total: number } | null>(null);
   const controller = useRef<AbortController>(null);
   // The lots may change while slates are read.
@@ -111,10 +113,7 @@ export function ReadSlates({ queue, lots, kind, word, labels }: ReadSlatesProps)
     current.current = lots;
   }, [lots]);
   useEffect(() => () => controller.current?.abort(), []);
-  const unread =
-    planned === 0
-      ? []
-      : rows.filter(({ file, image }) => image.get().state === 'PLANNED' && !slates?.searched.has(file));
+  const unread = rows.filter(({ file, image }) => canMatch(image.get()) && !slates?.searched.has(file));
   const read = async () => {
     const files = unread.map(({ file }) => file);
     const ended = new AbortController();
@@ -138,7 +137,7 @@ export function ReadSlates({ queue, lots, kind, word, labels }: ReadSlatesProps)
     }
     if (!ended.signal.aborted) setReading(null);
   };
-  if (!slates && planned === 0) return null;
+  if (!slates && unread.length === 0) return null;
   if (reading)
     return (
       <Root>
