@@ -14,6 +14,7 @@ import { useReachStep } from '../../sales/public/useReachStep';
 import { Button, ButtonLink } from '../../ui/controls/Button';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { EmptyState } from '../../ui/display/EmptyState';
+import { Link } from '../../ui/display/Link';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Bar, Section, Spring } from '../../ui/layout/Page';
 import { addFiles, matchAgain } from '../bulk/bulk-plan';
@@ -139,6 +140,12 @@ function Uploads({ place, session, step, lots, all, way }: UploadsProps) {
             For example {number}.jpg for the main image of {lotWord(session.kind).toLowerCase()} {number}, and {number}
             .2.jpg or {number}-2.jpg for its second image. Images with the same name or place are replaced.
           </p>
+          {total === 0 && (
+            <p>
+              You can also photograph a printed label before the images of each {lotWord(session.kind).toLowerCase()}.{' '}
+              <Link href={labelsPath(type, groupId, catalogId)}>Print labels</Link>
+            </p>
+          )}
         </Names>
         <FileZone hasFiles={total > 0} onFiles={add} />
       </Section>
