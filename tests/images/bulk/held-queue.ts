@@ -1,3 +1,4 @@
+import { serverNow } from '../../../web/core/server-time';
 import { Batch, type BatchFile, type BatchStore } from '../../../web/images/bulk/batch';
 import { BulkQueue } from '../../../web/images/bulk/bulk-queue';
 import { type FileId, type FileStore, type KeptContent, KeptFiles, keyOf } from '../../../web/images/bulk/kept-files';
@@ -95,7 +96,7 @@ export class StoredFiles implements FileStore {
     this.mostWriting = Math.max(this.mostWriting, this.writing);
     await Promise.resolve();
     this.writing -= 1;
-    if (this.isWritable) this.contents.set(keyOf(file), { file, content, keptAt: Date.now() });
+    if (this.isWritable) this.contents.set(keyOf(file), { file, content, keptAt: serverNow() });
     return this.isWritable;
   };
   readonly remove = (files: readonly FileId[]) => {
