@@ -194,7 +194,7 @@ export class KeptFiles {
       if (this.removing.size > 0) await this.remove();
       const file = this.next();
       const handle = file && handleOf(file);
-      if (handle) this.readsHandles ??= await mayRead(handle);
+      if (handle) this.readsHandles ??= await this.restores(file, handle);
       if (file && this.handleOf(file)) await this.write(file);
       else if (file && (await this.hasRoom(file))) {
         await this.write(file);
@@ -210,6 +210,15 @@ export class KeptFiles {
     for (const file of files) this.stored.delete(keyOf(file));
     await this.store.remove(files);
     if (this.room === 'FULL') this.room = 'FREE';
+  }
+
+  /** Returns whether a stored handle can be read again. The one that was dropped can always be read, until the page is left. */
+  private async restores({ name, size }: FileId, handle: FileHandle): Promise<boolean> {
+    await this.store.write({ name, size }, { handle });
+    const content = await this.store.read({ name, size, hasHandle: true });
+    if (content && 'handle' in content && (await mayRead(content.handle))) return true;
+    await this.store.remove([{ name, size }]);
+    return false;
   }
 
   /** Returns the handle to store instead of the bytes of a file. */
