@@ -73,7 +73,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   customers: ['approvals', 'messages', 'people'],
   house: ['settings', 'set-up'],
-  images: ['bulk'],
+  images: ['bulk', 'slates'],
   publishing: ['banned-words', 'catalogue', 'editions', 'feeds', 'preview', 'scheduling', 'summary'],
   lots: ['editing', 'list', 'sheets', 'snapshots', 'uploads'],
   'sale-results': ['reports'],

@@ -12,8 +12,9 @@ import { changedQuery, useAddress } from '../../core/router/useAddress';
 import { TABLE_SIZES } from '../../core/router/usePaging';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import type { SaleKind } from '../../generated/schema-types';
+import { labelsPath } from '../../images/public/paths';
 import { sessionStepPath } from '../../sales/public/paths';
-import { Button } from '../../ui/controls/Button';
+import { Button, ButtonLink } from '../../ui/controls/Button';
 import { Select } from '../../ui/controls/Select';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Bar, Spring } from '../../ui/layout/Page';
@@ -213,6 +214,7 @@ export function ItemTable({ session, place, dockActions }: ItemTableProps) {
         </div>
         {total !== undefined && <span role="status">{counted(total, word)}</span>}
         <Spring />
+        <ButtonLink href={labelsPath(type, groupId, catalogNumber)}>Print labels</ButtonLink>
         {columnsButton}
       </Bar>
       {!data && error ? (
