@@ -34,6 +34,7 @@ export default defineConfig({
   plugins: [react(), preloadFonts],
   // The server puts each response's nonce in the place of this word.
   html: { cspNonce: 'CSP_NONCE' },
+  worker: { format: 'es' },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -31,7 +31,7 @@ const entries = [
   'server/main.ts',
 ];
 
-const compressed = new Set(['.js', '.css', '.svg']);
+const compressed = new Set(['.js', '.css', '.svg', '.wasm']);
 
 /** Throws a PlainError if the version of Node.js is too old. */
 export function requireNode() {

@@ -106,8 +106,10 @@ async function start() {
     say(`Rostrum's services answer at ${upstream?.url}`);
   } else {
     const upstreamUrl = upstream?.url ?? (env.UPSTREAM_URL || `http://127.0.0.1:${env.UPSTREAM_PORT || '4001'}`);
-    const server = started(await publicServer.startServer({ ...env, UPSTREAM_URL: upstreamUrl }));
+    const server = await publicServer.startServer({ ...env, UPSTREAM_URL: upstreamUrl });
+    started(server);
     say(`Rostrum is ready at ${server.url}/ar/`);
+    void server.warm();
   }
   upstream?.lines?.forEach(say);
   process.send?.('ready');

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { DestinationStream } from 'pino';
 import { createByteBudget } from '../platform/byte-budget';
 import { type Clock, systemClock } from '../platform/clock';
@@ -9,7 +10,7 @@ import { projectFile } from '../platform/project-file';
 import { currentRequest } from '../platform/request-scope';
 import { RECEIVING_LIMITS } from '../platform/slow-requests';
 import { readEnv, settingProblems } from './core/env';
-import { createContext } from './core/graphql/context';
+import { createContext, publicEndpoints } from './core/graphql/context';
 import { productOf } from './core/graphql/product';
 import { createSchema } from './core/graphql/schema';
 import { createGraphQL } from './core/graphql/yoga';
@@ -24,7 +25,7 @@ import { createMetrics } from './core/http/metrics';
 import { readVersion } from './core/http/version';
 import { createWebFiles } from './core/http/web-files';
 import { createFeeds } from './core/live/feeds';
-import { type CallReport, createHttp, type Deadlines } from './core/rest/http';
+import { type CallReport, createHttp, type Deadlines, type Http } from './core/rest/http';
 import { createImageUploads } from './images/image-uploads';
 import { createWebhook } from './payments/charging/webhook';
 import { createBidderPages } from './payments/links/bidder-pages';
@@ -35,6 +36,8 @@ export interface RunningServer {
   readonly url: string;
   /** The id of the request in whose course this is called; null outside of any. */
   currentRequest(): string | null;
+  /** Makes pages of the public catalog before anyone asks for them. Never rejects. */
+  warm(): Promise<void>;
   /** Logs what nothing has caught, with the request that it comes from. `isContained`: that request alone is lost, and the process goes on. */
   logFault(error: unknown, isContained: boolean): void;
   /** Fails readiness, takes requests for a moment, ends open streams, finishes what is in flight within ten seconds, and frees the port. */
@@ -54,6 +57,10 @@ export interface StartOptions {
 
 /** The time for requests in flight after the port is closed, in ms. */
 const LONGEST_CLOSE_MS = 7_000;
+
+/** How long the services may take until they are ready, for pages that are made in advance. */
+const MOST_TRIES = 60;
+const TRY_AGAIN_MS = 1_000;
 
 const KEEP_ALIVE_MS = 65_000;
 
@@ -90,13 +97,14 @@ export async function startServer(
     feeds: createFeeds(log),
     stopping: stopping.signal,
   };
+  const catalogue = createCataloguePages((scope) => createContext(parts, scope), log, env.publicUrl);
   const app = createApp({
     graphql: createGraphQL(createSchema(), parts, log, metrics.failed),
     graphiql: createGraphiQL(),
     keptFiles: createHouseFiles((scope) => createContext(parts, scope), log),
     images: createImageUploads((scope) => createContext(parts, scope), log),
     bidderPages: createBidderPages((scope) => createContext(parts, scope), log),
-    catalogue: createCataloguePages((scope) => createContext(parts, scope), log, env.publicUrl),
+    catalogue,
     calendars: createFeedFile((scope) => createContext(parts, scope), log),
     webhook: createWebhook((scope) => createContext(parts, scope), log),
     webFiles: createWebFiles(projectFile('dist/web')),
@@ -126,6 +134,17 @@ export async function startServer(
   return {
     url: `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${port}`,
     currentRequest,
+    async warm() {
+      try {
+        if (await becomesReady(http, stopping.signal))
+          await catalogue.warm(
+            () => publicEndpoints(http, 'catalog').publishing,
+            () => stopping.signal.aborted,
+          );
+      } catch (error) {
+        log.warn({ err: error }, 'pages of the catalog could not be made in advance');
+      }
+    },
     logFault(error, isContained) {
       metrics.uncaught();
       log[isContained ? 'error' : 'fatal'](
@@ -140,6 +159,15 @@ export async function startServer(
       await http.close();
     },
   };
+}
+
+/** Waits until the services are ready; returns false if the server stops or they never are. */
+async function becomesReady(http: Http, signal: AbortSignal): Promise<boolean> {
+  for (let tries = 1; tries <= MOST_TRIES && !signal.aborted; tries += 1) {
+    if (await http.isReady()) return true;
+    await delay(TRY_AGAIN_MS);
+  }
+  return false;
 }
 
 function listening(server: Server, port: number, host: string): Promise<AddressInfo> {

@@ -6,6 +6,7 @@ import { customers } from './customers/slice';
 import { disputes } from './disputes/slice';
 import { feedback } from './feedback/slice';
 import { house } from './house/slice';
+import { images } from './images/slice';
 import { invoicing } from './invoicing/slice';
 import { lots } from './lots/slice';
 import { payments } from './payments/slice';
@@ -19,6 +20,7 @@ const own: readonly Slice[] = [
   auth,
   sales,
   lots,
+  images,
   publishing,
   bulkBidding,
   invoicing,

@@ -35,7 +35,12 @@ export function addressLines(address: PostalAddress): string[] {
   return [address.street1, address.street2, townLine(address)].filter(isKnown);
 }
 
-const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+const namesIn = (language: string) => new Intl.DisplayNames(language, { type: 'region', fallback: 'code' });
+const countries = namesIn('en');
 
-/** Returns the English name of a country: "United States". A text that is no ISO 3166-1 alpha-2 code is returned unchanged. */
-export const countryName = (code: string): string => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code);
+/**
+ * Returns the name of a country, in English unless another language is named: "United States". A text that is no ISO 3166-1 alpha-2 code is
+ * returned unchanged.
+ */
+export const countryName = (code: string, language?: string): string =>
+  /^[A-Z]{2}$/.test(code) ? ((language === undefined ? countries : namesIn(language)).of(code) ?? code) : code;

@@ -49,6 +49,7 @@ export const SCREEN_PATHS: readonly string[] = [
   '/reports/sessionResults',
   '/reports/sessionResults/viewSessionResults',
   '/session/:type/:groupId/:catalogId/:step/:goToPage?',
+  '/session/:type/:groupId/:catalogId/labels',
   '/session/:type/:groupId/:catalogId/lot/:lotNumber/:goToPage?',
   '/settings',
   '/settings/account',

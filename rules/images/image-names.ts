@@ -25,8 +25,8 @@ export interface NameMatch {
   readonly isGuess: boolean;
 }
 
-/** Why a name means no image of a lot. */
-export type NameProblem = Extract<ImageCode, 'lotNum' | 'invNum' | 'imageSeq' | 'twoLots'>;
+/** Why a name, or the slates of a batch, mean no image of a lot. */
+export type NameProblem = Extract<ImageCode, 'lotNum' | 'invNum' | 'imageSeq' | 'slate' | 'twoLots'>;
 
 /** The largest place that a name can have. */
 const LARGEST_PLACE = 9999;

@@ -40,6 +40,7 @@ export type ImageCode =
   | 'pixel'
   | 'safari'
   | 'size'
+  | 'slate'
   | 'timeout'
   | 'twoLots'
   | 'type';
@@ -51,7 +52,7 @@ interface ImageWords {
   readonly summary: string;
 }
 
-/** What is wrong with an image, and what to do. The codes and what they mean are specified, except twoLots; the words are ours. */
+/** What is wrong with an image, and what to do. The codes and what they mean are specified, except slate and twoLots; the words are ours. */
 export const IMAGE_WORDS: Readonly<Record<ImageCode, ImageWords>> = {
   abort: {
     title: 'Upload Canceled',
@@ -93,6 +94,11 @@ export const IMAGE_WORDS: Readonly<Record<ImageCode, ImageWords>> = {
     title: 'File Too Large',
     description: 'Images can have at most 10 MB. Save it smaller, and upload it again.',
     summary: 'larger than 10 MB',
+  },
+  slate: {
+    title: 'No Slate',
+    description: 'No slate of this session is before this file. Choose the lot.',
+    summary: 'without a slate',
   },
   timeout: {
     title: 'Gateway Timeout',

@@ -87,6 +87,7 @@ export const lotHistoryFields = {
   isPublished: saved(flag, { label: 'Published' }),
   isWithdrawn: saved(flag, { label: 'Withdrawn' }),
   isBanned: saved(flag, { label: 'Banned' }),
+  isPotentiallyBanned: saved(flag, { label: 'Potentially banned' }),
   isPromoted: saved(flag, { label: 'Promoted' }),
 };
 

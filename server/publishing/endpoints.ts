@@ -1,7 +1,10 @@
+import { PICTURE_OWNER_HEADER, PICTURE_TAG_HEADER } from '../../rules/publishing/catalogue/catalogue-paths';
 import type { LotJson } from '../../upstream/lots/wire';
 import type { SentBanDecision } from '../../upstream/publishing/banned-words/ban-wire';
 import type {
   CatalogueTagJson,
+  CatalogueTagsJson,
+  LotIndexJson,
   PictureOwnerJson,
   PublicCatalogueJson,
   PublicLotPageJson,
@@ -41,9 +44,11 @@ export function createPublishingEndpoints(upstream: UpstreamClient) {
     ): Promise<PublicCatalogueJson> =>
       upstream.get<PublicCatalogueJson>('/app/catalogue/{catalogRef}', { params: { catalogRef }, query }),
 
-    /** Changes with everything that bidders see of a session. */
-    publicTag: async (catalogRef: string): Promise<string> =>
-      (await upstream.get<CatalogueTagJson>('/app/catalogue/{catalogRef}/tag', { params: { catalogRef } })).tag,
+    /** Tags that change with everything that bidders see, by session; without sessions that they don't see. */
+    publicTags: async (refs: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+      const { tags } = await upstream.get<CatalogueTagsJson>('/app/catalogueTags', { query: { refs: refs.join(',') } });
+      return new Map(tags.map(({ catalogRef, tag }) => [catalogRef, tag]));
+    },
 
     /** The PDF of a session. `signal` ends it when its reader disconnects. */
     publicPdf: (catalogRef: string, signal: AbortSignal): Promise<OpenAnswer> =>
@@ -51,6 +56,10 @@ export function createPublishingEndpoints(upstream: UpstreamClient) {
 
     publicLot: (catalogRef: string, lotRef: string): Promise<PublicLotPageJson> =>
       upstream.get<PublicLotPageJson>('/app/catalogue/{catalogRef}/lots/{lotRef}', { params: { catalogRef, lotRef } }),
+
+    /** The lots of a session in order, without what they show. */
+    publicLotIndex: (catalogRef: string): Promise<LotIndexJson> =>
+      upstream.get<LotIndexJson>('/app/catalogue/{catalogRef}/lots', { params: { catalogRef } }),
 
     publicSessions: async (): Promise<PublicSessionsJson['sessions']> =>
       (await upstream.get<PublicSessionsJson>('/app/catalogues')).sessions,
@@ -70,6 +79,13 @@ export function createPublishingEndpoints(upstream: UpstreamClient) {
     /** A file of a picture that bidders see. `signal` ends it when its reader disconnects. */
     publicPicture: (file: string, signal: AbortSignal): Promise<OpenAnswer> =>
       upstream.open('/app/cataloguePictures/{file}', { params: { file }, signal }),
+
+    /** A picture with a house that shows it, and the tag of its pictures; both are empty for a logo, and without a picture. */
+    ownedPicture: async (file: string, signal: AbortSignal) => {
+      const answer = await upstream.open('/app/cataloguePictures/{file}', { params: { file }, signal });
+      const header = (name: string) => String(answer.headers[name] ?? '');
+      return { answer, houseRef: header(PICTURE_OWNER_HEADER), tag: header(PICTURE_TAG_HEADER) };
+    },
 
     review: (catalogID: number, lotIDs: readonly number[] | null): Promise<PublishReviewJson> =>
       upstream.post<PublishReviewJson>(`${catalog}/publishReview`, {

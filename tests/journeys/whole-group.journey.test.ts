@@ -276,7 +276,7 @@ test('on Invoice Group Details, invoices can be sorted, searched, paged to the l
   await bidder(page, 1).waitFor(patience);
   await expectSmall(page);
   await page.getByRole('link', { name: '200 rows' }).click();
-  await page.getByText(`1-200 of ${INVOICES}`, { exact: true }).waitFor(patience);
+  await page.getByText(`1-200 of ${inWords(INVOICES)}`, { exact: true }).waitFor(patience);
   await expectSmall(page);
 
   for (const name of ['Name', 'Invoice Total', 'Outstanding Bal.', 'Invoice Status', 'Paddle']) {
@@ -329,7 +329,7 @@ test('on Invoice Group Details, invoices can be sorted, searched, paged to the l
 
 test('Back restores the page, the order, the search, and the scroll position', async () => {
   const page = await api(`/invoices/InvoiceGroupDetails/${group}?size=200&page=2&sort=TOTAL&dir=desc&q=bidder`);
-  await page.getByText(`201-400 of ${INVOICES}`, { exact: true }).waitFor(patience);
+  await page.getByText(`201-400 of ${inWords(INVOICES)}`, { exact: true }).waitFor(patience);
   await page.mouse.move(700, 500);
   await page.mouse.wheel(0, 4000);
   await page.waitForFunction(() => window.scrollY > 3500, undefined, patience);

@@ -74,7 +74,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   customers: ['approvals', 'messages', 'people'],
   house: ['settings', 'set-up'],
   'bulk-bidding': ['bids', 'closing', 'sale'],
-  images: ['bulk'],
+  images: ['bulk', 'slates'],
   publishing: ['banned-words', 'catalogue', 'editions', 'feeds', 'preview', 'scheduling', 'summary'],
   lots: ['bidding', 'editing', 'list', 'sheets', 'snapshots', 'uploads'],
   'sale-results': ['reports'],

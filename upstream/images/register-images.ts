@@ -18,8 +18,8 @@ function refOf(imageUrl: string): string {
 
 const NOTHING = { imageS3URL: null, photoID: null, lotID: null, imageSeq: null };
 
-/** Lots that list the same file are found before it is sent. */
-type RegisterCode = Exclude<ImageCode, 'twoLots'>;
+/** Lots that list the same file, and files without a slate, are found before anything is sent. */
+type RegisterCode = Exclude<ImageCode, 'slate' | 'twoLots'>;
 
 const refused = (error: RegisterCode, errorMessage: string = IMAGE_WORDS[error].description): RegisteredJson => ({
   error,

@@ -103,13 +103,22 @@ export async function sheetThumbnail(files: FileStore, name: string): Promise<Bu
   return bytes && smallerPicture(bytes, SHEET_SIDE);
 }
 
+/** Returns a file of a stored picture, of any house; null if it doesn't have one of this size. */
+export async function openPicture(
+  { files }: Services,
+  { name, size }: NonNullable<ReturnType<typeof readPictureFile>>,
+): Promise<FileBody | null> {
+  const content = await files.open(pictureKey(name, size));
+  return content && new FileBody(pictureType(size), content);
+}
+
 /** A file of a picture that the house keeps. Throws 404 for every other one. */
 export async function readPicture(services: Services, actor: Pick<Actor, 'houseId'>, file: string): Promise<FileBody> {
   const picture = readPictureFile(file);
   const isOurs = picture !== null && (await hasPicture(services.db, actor.houseId, picture.name));
-  const content = isOurs ? await services.files.open(pictureKey(picture.name, picture.size)) : null;
-  if (picture === null || content === null) throw notFound('The file');
-  return new FileBody(pictureType(picture.size), content);
+  const body = isOurs ? await openPicture(services, picture) : null;
+  if (body === null) throw notFound('The file');
+  return body;
 }
 
 /** Gives copies of lots the images of their originals. */

@@ -3,6 +3,9 @@
 /** The most lots that a page or a file has: as many as a spreadsheet can add to a session. */
 export const MOST_LOTS = 20_000;
 
+/** The most sessions of which a call returns the tags. */
+export const MOST_TAGS = 50;
+
 /** The path of the pages of sessions and their lots. */
 export const CATALOGUE_PATH = '/catalog/';
 /** The path of the pictures that bidders see. */
@@ -13,6 +16,10 @@ export const CATALOGUE_STYLES_PATH = '/catalog-styles/';
 export const SITEMAP_PATH = '/sitemap.xml';
 /** What search engines may read. */
 export const ROBOTS_PATH = '/robots.txt';
+
+/** With a picture, the services send a house that shows it to bidders, and the tag of the house's pictures. */
+export const PICTURE_OWNER_HEADER = 'x-picture-owner';
+export const PICTURE_TAG_HEADER = 'x-picture-tag';
 
 /** The files of a session, by their names in its address. */
 export const SESSION_FILES = {

@@ -1,10 +1,14 @@
+import { readableText } from '../../core/text';
+
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Characters that XML 1.0 doesn't allow, even escaped. */
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
 
 const escaped = (text: string): string =>
-  text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
+  readableText(text)
+    .replace(FORBIDDEN, '')
+    .replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
 
 /** Returns an element with text, which is escaped. */
 export const textElement = (name: string, text: string): string => `<${name}>${escaped(text)}</${name}>`;

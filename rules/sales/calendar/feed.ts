@@ -1,4 +1,5 @@
 import { formatLongDateTime, type Instant } from '../../core/dates';
+import { readableText } from '../../core/text';
 
 /** The calendar of a house as an iCalendar file (RFC 5545), for calendar applications. */
 
@@ -57,11 +58,11 @@ function folded(line: string): string {
   return [...lines, current].join('\r\n');
 }
 
-/** Escapes a text value. Other control characters are not allowed, so they are left out. */
+/** Escapes a text value. Other control characters are not allowed, and marks reorder the text after them, so they are left out. */
 const escaped = (text: string): string =>
-  text
+  readableText(text)
     .replace(/[\\;,]/g, (character) => `\\${character}`)
-    .replace(/\r\n|\r|\n/g, String.raw`\n`)
+    .replace(/\n/g, String.raw`\n`)
     .replace(/\p{Cc}/gu, '');
 
 /** Returns an instant in UTC: 20261101T140000Z. */

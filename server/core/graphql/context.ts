@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../../../platform/clock';
 import type { UserJson } from '../../../upstream/auth/access/access-wire';
@@ -40,7 +41,7 @@ import { createCoreEndpoints } from '../rest/endpoints';
 import type { Http } from '../rest/http';
 import { lazily } from '../rest/lazily';
 import { createUpstreamClient, type UpstreamClient } from '../rest/upstream-client';
-import type { UpstreamRefusal } from './errors';
+import { unauthenticated, type UpstreamRefusal } from './errors';
 import { createNodeIds } from './node-id';
 import type { RunningProduct } from './product';
 
@@ -92,6 +93,18 @@ const createEndpoints = (upstream: UpstreamClient, session: Pick<Session, 'signe
     salesTax: () => createSalesTaxEndpoints(upstream),
     invoicing: () => createInvoicingEndpoints(upstream),
   });
+
+/** Returns the services as anyone may call them, for what the server reads before it is asked. */
+export const publicEndpoints = (http: Http, name: string): ReturnType<typeof createEndpoints> =>
+  createEndpoints(
+    createUpstreamClient(http, {
+      requestId: `${name}-${randomUUID()}`,
+      clientAddress: '',
+      credential: () => null,
+      tenant: () => name,
+      houseRef: () => Promise.reject(unauthenticated()),
+    }),
+  );
 
 /** One line per slice; each is created when a resolver first uses it. */
 const createLoaders = (endpoints: ReturnType<typeof createEndpoints>) =>

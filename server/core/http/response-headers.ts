@@ -35,6 +35,12 @@ const app = (nonce: string): string =>
   );
 
 /**
+ * A thread of the app that runs WebAssembly, such as the one that reads slates. It can fetch from this server only, and has no page. The app's
+ * own policy doesn't allow WebAssembly.
+ */
+const WEB_ASSEMBLY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
+/**
  * A sent email in a frame of the app: its styles and pictures are inlined, and nothing is executed or fetched. The
  * sandbox isolates it from the app, even when it is opened directly; its links open in new windows.
  */
@@ -65,6 +71,10 @@ export function allowGraphiQL(res: ServerResponse): void {
 
 export function allowMail(res: ServerResponse): void {
   res.setHeader('content-security-policy', MAIL);
+}
+
+export function allowWebAssembly(res: ServerResponse): void {
+  res.setHeader('content-security-policy', WEB_ASSEMBLY);
 }
 
 /** Sets the policy of the app's page, and returns the nonce of this response. */

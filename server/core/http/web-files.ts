@@ -5,7 +5,7 @@ import { extname, join, normalize } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isScreenPath } from '../../../rules/core/screen-paths';
 import { sendText } from './answers';
-import { allowApp } from './response-headers';
+import { allowApp, allowWebAssembly } from './response-headers';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -15,9 +15,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.map': 'application/json; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
+
+/** Threads of the app that run WebAssembly. They have the policy of their own response, not that of the page. */
+const WEB_ASSEMBLY = /^\/assets\/slate-worker-[\w-]+\.js$/;
 
 /** Compressed variants from the build; the first one that the browser accepts is sent. */
 const ENCODINGS = [
@@ -89,6 +93,7 @@ export function createWebFiles(folder: string) {
     const type = TYPES[extname(file)];
     if (type === undefined) return sendPage(res, folder, path);
     const found = await bestFile(join(folder, file), req.headers['accept-encoding'] ?? '');
+    if (WEB_ASSEMBLY.test(file)) allowWebAssembly(res);
     // Vite names assets by content, so they never change.
     if (found !== null) return sendFile(req, res, found, type, file.startsWith('/assets/'));
     sendText(res, 404, 'The file does not exist.');

@@ -62,6 +62,7 @@ export interface Http {
 
 export interface OpenAnswer {
   readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly contentType: string;
   /** The Cache-Control header; empty if there is none. */
   readonly cacheControl: string;
@@ -130,6 +131,7 @@ export function createHttp(
     const text = (name: string) => String(headers[name] ?? '');
     return {
       status,
+      headers,
       contentType: text('content-type'),
       cacheControl: text('cache-control'),
       disposition: text('content-disposition'),

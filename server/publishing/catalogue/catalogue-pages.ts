@@ -5,6 +5,7 @@ import {
   type CataloguePage,
   lotPath,
   MOST_LOTS,
+  MOST_TAGS,
   readCataloguePath,
   SESSION_FILES,
   SITEMAP_PATH,
@@ -18,10 +19,13 @@ import { PLAIN, styleAt, stylePath } from './catalogue-style';
 import { html } from './html';
 import { listAddress, listPage, type ListQuery, readListQuery } from './list-page';
 import { lotPage } from './lot-page';
-import { createPageMemory, type PageContent, type StoredPage } from './page-memory';
+import { createPageMemory, type PageContent, sizeOfPage, type StoredPage } from './page-memory';
 import { createPictureMemory } from './picture-memory';
 import { sessionFile, sitemapIndex } from './session-files';
+import { createSessionReader, type LotSelection, type SessionState } from './session-reader';
 import { createSharedChecks } from './shared-checks';
+import { createTurns } from './turns';
+import { warmCatalogue, type Warming } from './warm-catalogue';
 
 /** Pages have pictures, one file of styles, one script, and a search form; nothing else is loaded or executed. */
 const POLICY =
@@ -35,6 +39,10 @@ const SMALL_PICTURE = /\.(?:480|960)\.webp$/;
 const ALL_LOTS: ListQuery = { page: 1, size: null, search: '', lots: '', isAvailable: false };
 /** The memory for pages, and that for pictures, in bytes. */
 const MEMORY = 64 * 1024 * 1024;
+/** The memory for what pages are made of, in bytes. */
+const READ_MEMORY = 32 * 1024 * 1024;
+/** How many reads for pages, and how many for pictures, are made at once. More would only slow each other and staff down. */
+const MOST_READS = 6;
 
 const messagePage = (title: string, text: string): string =>
   html`<!doctype html>
@@ -87,6 +95,8 @@ function sendFresh({ req, res }: HttpScope, { type, etag, bytes, gzip }: StoredP
 const robotsOf = (origin: string): string =>
   `User-agent: *\nAllow: /catalog\nDisallow: /\n\nSitemap: ${origin}${SITEMAP_PATH}\n`;
 
+type Publishing = GraphQLContext['endpoints']['publishing'];
+
 /** What the public catalog answers, by kind of address. */
 export interface CataloguePages {
   readonly page: (scope: HttpScope, url: URL) => Promise<void>;
@@ -94,6 +104,8 @@ export interface CataloguePages {
   readonly style: (scope: HttpScope, url: URL) => void;
   readonly sitemap: (scope: HttpScope) => Promise<void>;
   readonly robots: (scope: HttpScope) => Promise<void>;
+  /** Makes pages before anyone asks for them, until `isOver`. `publishing` returns the services for one page. */
+  readonly warm: (publishing: () => Publishing, isOver: () => boolean) => Promise<void>;
 }
 
 /** Thrown for what bidders don't see. */
@@ -106,33 +118,37 @@ class Moved extends Error {
   }
 }
 
-type Publishing = GraphQLContext['endpoints']['publishing'];
 type TextPage = Exclude<CataloguePage, { kind: 'pdf' }>;
 
 /** The name under which browsers save a file; null for what they show. */
 const fileNameOf = ({ kind, catalogRef }: CataloguePage): string | null =>
   kind === 'calendar' || kind === 'liveAuctioneers' ? `${catalogRef}-${SESSION_FILES[kind]}` : null;
 
+/** The key of a page that isn't a list. */
+const pagePath = (page: TextPage): string =>
+  page.kind === 'lot' ? `${page.catalogRef} ${page.lotRef} ${page.label}` : `${page.catalogRef} ${page.kind}`;
+
+/** What a list shows, as the services select it. */
+function selectionOf({ size, page, search, lots, isAvailable }: ListQuery): LotSelection {
+  const most = size ?? MOST_LOTS;
+  return { offset: size === null ? 0 : (page - 1) * most, size: most, search, lots, available: isAvailable };
+}
+
 async function madePage(
   page: TextPage,
   query: ListQuery,
-  publishing: Publishing,
+  reader: ReturnType<typeof createSessionReader>,
+  state: SessionState,
   origin: string,
 ): Promise<PageContent> {
   if (page.kind === 'lot') {
-    const shown = await publishing.publicLot(page.catalogRef, page.lotRef);
+    const shown = await reader.lot(state, page.lotRef);
+    if (shown === null) throw new Gone();
     const path = lotPath(page.catalogRef, shown.lot.label, shown.lot.lotRef);
     if (shown.lot.label !== page.label) throw new Moved(path);
     return { type: HTML, content: lotPage(shown, origin) };
   }
-  const size = query.size ?? MOST_LOTS;
-  const shown = await publishing.publicCatalogue(page.catalogRef, {
-    offset: query.size === null ? 0 : (query.page - 1) * size,
-    size,
-    search: query.search,
-    lots: query.lots,
-    available: query.isAvailable,
-  });
+  const shown = await reader.lots(state, selectionOf(query));
   if (page.kind === 'session') return { type: HTML, content: listPage(shown, query, origin) };
   const file = sessionFile(page.kind, shown, origin);
   if (file === null) throw new Gone();
@@ -149,7 +165,20 @@ export function createCataloguePages(
   origin: string,
 ): CataloguePages {
   const memory = createPageMemory(MEMORY);
-  const tagOf = createSharedChecks((catalogRef, publishing: Publishing) => publishing.publicTag(catalogRef));
+  const reader = createSessionReader(READ_MEMORY, createTurns(MOST_READS));
+  const tagOf = createSharedChecks((refs, publishing: Publishing) => publishing.publicTags(refs), MOST_TAGS);
+
+  /** Returns the state of a session as bidders see it now. */
+  async function stateOf(catalogRef: string, reads: Publishing): Promise<SessionState> {
+    const tag = await tagOf(catalogRef, reads);
+    if (tag === undefined) throw new Gone();
+    return { catalogRef, tag, reads };
+  }
+
+  function storedPage(page: TextPage, query: ListQuery, state: SessionState): Promise<StoredPage> {
+    const key = page.kind === 'session' ? listAddress(page.catalogRef, query) : pagePath(page);
+    return memory(key, state.tag, () => madePage(page, query, reader, state, origin));
+  }
 
   const pdfs = createStoredFiles(
     {
@@ -172,12 +201,9 @@ export function createCataloguePages(
       await pdfs(scope, url);
       return;
     }
-    const { publishing } = contextOf(scope).endpoints;
-    const tag = await tagOf(page.catalogRef, publishing);
     const query = page.kind === 'session' ? readListQuery(url.searchParams) : ALL_LOTS;
-    const key = page.kind === 'session' ? listAddress(page.catalogRef, query) : url.pathname;
-    const stored = await memory(key, tag, () => madePage(page, query, publishing, origin));
-    sendFresh(scope, stored, fileNameOf(page));
+    const state = await stateOf(page.catalogRef, contextOf(scope).endpoints.publishing);
+    sendFresh(scope, await storedPage(page, query, state), fileNameOf(page));
   }
 
   /** Answers with the same 404 for whatever bidders don't see, whatever the reason. */
@@ -214,7 +240,7 @@ export function createCataloguePages(
     log,
   );
 
-  const remembered = createPictureMemory(MEMORY);
+  const remembered = createPictureMemory(MEMORY, createTurns(MOST_READS));
 
   /** Sends a picture from memory, or as the services send it. */
   async function picture(scope: HttpScope, url: URL): Promise<void> {
@@ -232,6 +258,32 @@ export function createCataloguePages(
     res.end(known.bytes);
   }
 
+  async function ifShown<Value>(read: () => Promise<Value>): Promise<Value | null> {
+    try {
+      return await read();
+    } catch (error) {
+      if (error instanceof Gone || error instanceof Moved || error instanceof UpstreamRefusal) return null;
+      throw error;
+    }
+  }
+
+  const warmingWith = (publishing: () => Publishing): Warming => ({
+    sessions: async () => (await publishing().publicSessions()).map(({ catalogRef }) => catalogRef),
+    list: (catalogRef, number) =>
+      ifShown(async () => {
+        const query = { ...readListQuery(new URLSearchParams()), page: number };
+        const state = await stateOf(catalogRef, publishing());
+        const stored = await storedPage({ kind: 'session', catalogRef }, query, state);
+        return { state, shown: await reader.lots(state, selectionOf(query)), bytes: sizeOfPage(stored) };
+      }),
+    lot: async ({ catalogRef, tag }, { label, lotRef }) => {
+      const state = { catalogRef, tag, reads: publishing() };
+      const stored = await ifShown(() => storedPage({ kind: 'lot', catalogRef, label, lotRef }, ALL_LOTS, state));
+      return stored ? sizeOfPage(stored) : 0;
+    },
+    picture: async (file) => (await remembered(file, publishing()))?.bytes.length ?? 0,
+  });
+
   /** Sends what a process makes from its own texts. */
   async function sendOwn(scope: HttpScope, type: string, text: string): Promise<void> {
     const tag = createHash('sha256').update(text).digest('hex');
@@ -239,6 +291,7 @@ export function createCataloguePages(
   }
 
   return {
+    warm: (publishing, isOver) => warmCatalogue(warmingWith(publishing), MEMORY / 2, isOver),
     page: (scope, url) => orFailed(scope, () => served(scope, url)),
     picture: (scope, url) => {
       scope.res.setHeader('cross-origin-resource-policy', 'cross-origin');

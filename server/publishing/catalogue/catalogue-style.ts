@@ -38,7 +38,7 @@ button,.button{background:var(--button);color:#fff;border-color:var(--button);pa
 .lots{list-style:none;margin:0;padding:14px 0 0;display:grid;gap:clamp(36px,4vw,60px) clamp(20px,2.6vw,40px);grid-template-columns:repeat(auto-fill,minmax(min(270px,100%),1fr))}
 .lots li{display:flex;flex-direction:column;gap:6px;position:relative;content-visibility:auto;contain-intrinsic-size:auto 520px}
 .plate{display:flex;align-items:center;justify-content:center;aspect-ratio:1;background:var(--sunken);color:var(--ink-2);margin-bottom:8px;font-size:14px}
-.plate img{width:100%;height:100%;object-fit:contain}
+.plate img{width:100%;height:auto;aspect-ratio:1;object-fit:contain}
 .number{font-size:13px;color:var(--ink-2);letter-spacing:.04em}
 .lots h2{font-size:20px;line-height:1.25;letter-spacing:0}
 .lots h2 a{text-decoration:none}.lots h2 a::after{content:'';position:absolute;inset:0}
@@ -58,7 +58,7 @@ button,.button{background:var(--button);color:#fff;border-color:var(--button);pa
 .pages{padding:clamp(28px,4vw,48px) 0}
 .pages a,.around a{display:inline-flex;align-items:center;min-height:44px}
 .around{padding:8px 0;border-bottom:1px solid var(--line)}
-.lot{display:grid;gap:clamp(24px,4vw,72px);padding:clamp(20px,3vw,40px) 0 64px}
+.lot{display:grid;grid-template-columns:minmax(0,1fr);gap:clamp(24px,4vw,72px);padding:clamp(20px,3vw,40px) 0 64px}
 .pictures{display:grid;gap:12px;align-content:start;min-width:0}
 .pictures a{display:block;background:var(--sunken);cursor:zoom-in}
 .pictures img{display:block;width:100%;height:auto;max-height:80vh;object-fit:contain}
@@ -68,7 +68,7 @@ button,.button{background:var(--button);color:#fff;border-color:var(--button);pa
 .lot .price{font-size:21px;padding:16px 0;border-block:1px solid var(--line)}
 .lot .text{color:var(--ink);margin-top:20px;max-width:68ch}
 .lot .mark{margin-bottom:14px}.lot .save{margin-top:16px}
-.details{display:grid;gap:16px;margin:28px 0 0;padding-top:22px;border-top:1px solid var(--line)}
+.details{display:grid;grid-template-columns:minmax(0,1fr);gap:16px;margin:28px 0 0;padding-top:22px;border-top:1px solid var(--line)}
 .details dd{white-space:pre-line}.details dd span,.details dd a{display:block}.details dd a{width:max-content;max-width:100%;padding:3px 0}
 .notes{display:grid;gap:clamp(28px,4vw,56px);grid-template-columns:repeat(auto-fit,minmax(min(340px,100%),1fr));padding:clamp(28px,5vw,64px) 0 0;margin-top:clamp(28px,5vw,64px);border-top:1px solid var(--line)}
 .notes h3{margin-top:20px}.notes .text{margin-top:10px;max-width:72ch}
@@ -81,8 +81,9 @@ dialog .stage.full img{max-width:none;max-height:none;cursor:zoom-out}
 dialog .tools{position:absolute;inset:auto 0 0;height:64px;display:flex;gap:8px;align-items:center;justify-content:center;border-top:1px solid var(--line)}
 dialog button{background:none;color:var(--ink);border-color:var(--control);font-weight:400}
 @media (min-width:900px){.lot{grid-template-columns:minmax(0,7fr) minmax(0,5fr)}.about{position:sticky;top:24px;align-self:start}}
-@media (max-width:560px){.finder select,.finder button{flex:1 1 120px}.lots{grid-template-columns:repeat(auto-fill,minmax(min(150px,100%),1fr))}.lots h2{font-size:17px}dialog button{padding:8px 12px}}
-@media print{:root{color-scheme:light;--paper:#fff;--sunken:#fff;--ink:#000;--ink-2:#333;--line:#bbb}body{font-size:9.5pt;line-height:1.4}.wrap{max-width:none;padding:0}.finder,.pages,.around,.skip,.save,.bar a,.facts dd a{display:none!important}.lots{display:block;columns:3;column-gap:7mm;padding:4mm 0 0}.lots li{display:block;break-inside:avoid;margin-bottom:7mm;content-visibility:visible}.lots li>*{margin-bottom:1mm}.lots h2{font-size:11pt}.lots .text,.price span{font-size:8.5pt}.number,dt{font-size:8pt}.details>div{break-inside:avoid}.plate{aspect-ratio:auto;height:40mm}.plate img{width:auto;max-width:100%}.lot{grid-template-columns:1fr 1fr;gap:8mm;padding-top:6mm}.pictures img{max-height:110mm}.about{position:static}.masthead{padding:4mm 0}h1,.lot h1{font-size:22pt}.house .wrap{min-height:14mm}.notes{margin-top:6mm;padding-top:6mm;display:block}.mark{border:1px solid #555}a{text-decoration:none}footer{margin-top:8mm;padding:4mm 0}}
+@media (max-width:560px){.facts{gap:14px}.facts dd span{display:inline}.facts dd span+span::before{content:', '}.finder select,.finder button{flex:1 1 120px}.lots{grid-template-columns:repeat(auto-fill,minmax(min(150px,100%),1fr))}.lots h2{font-size:17px}dialog button{padding:8px 12px}}
+@page{margin:14mm 12mm}
+@media print{:root{color-scheme:light;--paper:#fff;--sunken:#fff;--ink:#000;--ink-2:#333;--line:#bbb}body{font-size:9.5pt;line-height:1.4}.wrap{max-width:none;padding:0}.finder,.pages,.around,.skip,.save,.bar a,.facts dd a,.details a[href$='.ics'],.details a[href$='#terms']{display:none!important}.lots{display:block;columns:3;column-gap:7mm;padding:4mm 0 0}.lots li{display:block;break-inside:avoid;margin-bottom:7mm;content-visibility:visible}.lots li>*{margin-bottom:1mm}.lots h2{font-size:11pt}.lots .text,.price span{font-size:8.5pt}.number,dt{font-size:8pt}.details>div{break-inside:avoid}.plate{aspect-ratio:auto;height:40mm}.plate img{width:auto;height:100%;max-width:100%;aspect-ratio:auto}.lot{grid-template-columns:1fr 1fr;gap:8mm;padding-top:6mm}.pictures img{max-height:110mm}.about{position:static}.masthead{padding:4mm 0}h1,.lot h1{font-size:22pt}.house .wrap{min-height:14mm}.notes{margin-top:6mm;padding-top:6mm;display:block}.mark{border:1px solid #555}a{text-decoration:none}footer{margin-top:8mm;padding:4mm 0}}
 `.trim();
 
 const LIGHT =

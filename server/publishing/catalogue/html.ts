@@ -1,3 +1,5 @@
+import { readableText } from '../../../rules/core/text';
+
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -18,7 +20,7 @@ function partOf(part: Part): string {
   if (part === null) return '';
   if (part instanceof Html) return part.text;
   if (typeof part === 'object') return part.map(({ text }) => text).join('');
-  return String(part).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+  return readableText(String(part)).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
 /** Templates are indented for their readers; browsers get one space in place of a line break. */
@@ -32,7 +34,7 @@ function compacted(strings: TemplateStringsArray): readonly string[] {
   return made;
 }
 
-/** Makes HTML of a template. Every text in it is escaped, so that none can be forgotten. */
+/** Makes HTML of a template. Every text in it is escaped, and loses marks that reorder what is around it, so that none can be forgotten. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(
     compacted(strings)
@@ -40,6 +42,10 @@ export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): 
       .join(''),
   );
 
+const readableValue = (_: string, value: unknown): unknown => (typeof value === 'string' ? readableText(value) : value);
+
 /** Returns data for search engines. `<` is escaped, because `</script>` and `<!--<script>` would end or change the element. */
 export const jsonLd = (value: object): Html =>
-  new Html(`<script type="application/ld+json">${JSON.stringify(value).replace(/</g, String.raw`\u003c`)}</script>`);
+  new Html(
+    `<script type="application/ld+json">${JSON.stringify(value, readableValue).replace(/</g, String.raw`\u003c`)}</script>`,
+  );

@@ -2,9 +2,13 @@ import { buffer } from 'node:stream/consumers';
 import type { GraphQLContext } from '../../core/graphql/context';
 import { UpstreamRefusal } from '../../core/graphql/errors';
 import { createSharedChecks } from './shared-checks';
+import type { Turns } from './turns';
 
 /** Larger files are read each time. Those of at most 960 pixels aren't, except for pictures from before there were such files. */
 const LARGEST_BYTES = 1_000_000;
+
+/** How many houses' pictures are checked together. */
+const MOST_HOUSES = 10;
 
 /** A picture that bidders see. */
 export interface StoredPicture {
@@ -18,17 +22,25 @@ interface Entry extends StoredPicture {
   readonly tag: string;
 }
 
-type Publishing = GraphQLContext['endpoints']['publishing'];
+/** What the memory asks of the services. */
+export type PictureReads = Pick<
+  GraphQLContext['endpoints']['publishing'],
+  'pictureOwner' | 'pictureTag' | 'ownedPicture'
+>;
 
 /**
  * Returns a function that returns small pictures, of which it remembers those that were read most recently, up to this many bytes; null for
  * other files, and for pictures that bidders don't see. A picture is returned only while its house shows the same pictures as when it was
- * read; after a change, it is asked for again, but not its bytes.
+ * read; after a change, it is asked for again, but not its bytes. Each is read once, for however many readers at once.
  */
-export function createPictureMemory(mostBytes: number) {
+export function createPictureMemory(mostBytes: number, inTurn: Turns) {
   const pictures = new Map<string, Entry>();
+  const reading = new Map<string, Promise<StoredPicture | null>>();
   let size = 0;
-  const tagOf = createSharedChecks((houseRef, publishing: Publishing) => publishing.pictureTag(houseRef));
+  const tagOf = createSharedChecks(async (houses, reads: PictureReads) => {
+    const tags = await Promise.all(houses.map((houseRef) => reads.pictureTag(houseRef)));
+    return new Map(houses.map((houseRef, index) => [houseRef, tags[index]]));
+  }, MOST_HOUSES);
 
   function forget(file: string): void {
     const entry = pictures.get(file);
@@ -47,26 +59,47 @@ export function createPictureMemory(mostBytes: number) {
     }
   }
 
-  async function bytesOf(file: string, publishing: Publishing): Promise<StoredPicture | null> {
-    const { status, contentType, body } = await publishing.publicPicture(file, new AbortController().signal);
-    const bytes = await buffer(body);
-    return status === 200 && bytes.length <= LARGEST_BYTES ? { type: contentType, bytes } : null;
+  async function entryOf(file: string, reads: PictureReads): Promise<Entry | null> {
+    const { houseRef, tag, answer } = await reads.ownedPicture(file, new AbortController().signal);
+    const bytes = await buffer(answer.body);
+    return answer.status === 200 && houseRef !== '' && bytes.length <= LARGEST_BYTES
+      ? { type: answer.contentType, bytes, houseRef, tag }
+      : null;
   }
 
-  return async (file: string, publishing: Publishing): Promise<StoredPicture | null> => {
+  async function read(file: string, reads: PictureReads): Promise<StoredPicture | null> {
     const known = pictures.get(file);
-    try {
-      if (known) {
-        const tag = await tagOf(known.houseRef, publishing);
-        if (tag === known.tag) {
-          remember(file, known);
-          return known;
-        }
+    const entry = known ? { ...known, ...(await reads.pictureOwner(file)) } : await entryOf(file, reads);
+    if (entry) remember(file, entry);
+    return entry;
+  }
+
+  /** Reads a picture for all who ask meanwhile. */
+  function readOnce(file: string, reads: PictureReads): Promise<StoredPicture | null> {
+    const own = inTurn(() => read(file, reads)).finally(() => reading.delete(file));
+    reading.set(file, own);
+    return own;
+  }
+
+  async function current(file: string, reads: PictureReads): Promise<StoredPicture | null> {
+    const houseRef = pictures.get(file)?.houseRef;
+    if (houseRef !== undefined) {
+      const tag = await tagOf(houseRef, reads);
+      const known = pictures.get(file);
+      if (known?.houseRef === houseRef && known.tag === tag) {
+        remember(file, known);
+        return known;
       }
-      const owner = await publishing.pictureOwner(file);
-      const picture = known ?? (await bytesOf(file, publishing));
-      if (picture) remember(file, { ...picture, ...owner });
-      return picture;
+    }
+    const others = reading.get(file);
+    if (others === undefined) return readOnce(file, reads);
+    // Their read began earlier, so what it found is checked like every picture in memory.
+    return (await others) === null ? null : current(file, reads);
+  }
+
+  return async (file: string, reads: PictureReads): Promise<StoredPicture | null> => {
+    try {
+      return await current(file, reads);
     } catch (error) {
       if (!(error instanceof UpstreamRefusal)) throw error;
       forget(file);

@@ -2,50 +2,53 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** How long a check waits after the one before, in ms, while more readers than that come. */
 const GAP_MS = 20;
-/** How many keys are remembered. */
-const MOST_KEYS = 1000;
 
-interface Checks<Value> {
-  startedAt: number;
-  running: Promise<Value> | null;
-  next: Promise<Value> | null;
+/** A check of some keys that hasn't begun. */
+interface Planned<Value> {
+  readonly keys: Set<string>;
+  readonly answer: Promise<ReadonlyMap<string, Value>>;
 }
 
 /**
- * Returns a function that checks a value, for many readers at once. Each gets a check that began after it asked, so none reads what was
- * replaced before; readers who ask while a check runs share the next one.
+ * Returns a function that checks values, for many readers at once; undefined for a key that the check doesn't know. Each reader gets a check
+ * that began after it asked, so none reads what was replaced before. Readers who ask while a check runs share the next one, whatever key
+ * they ask for, up to `mostKeys`.
  */
 export function createSharedChecks<Caller, Value>(
-  check: (key: string, caller: Caller) => Promise<Value>,
-): (key: string, caller: Caller) => Promise<Value> {
-  const known = new Map<string, Checks<Value>>();
+  check: (keys: readonly string[], caller: Caller) => Promise<ReadonlyMap<string, Value>>,
+  mostKeys: number,
+): (key: string, caller: Caller) => Promise<Value | undefined> {
+  let startedAt = Number.NEGATIVE_INFINITY;
+  let running: Promise<unknown> | null = null;
+  let next: Planned<Value> | null = null;
 
-  function start(key: string, caller: Caller, checks: Checks<Value>): Promise<Value> {
-    checks.startedAt = performance.now();
-    const running = check(key, caller).finally(() => {
-      if (checks.running === running) checks.running = null;
+  function start(keys: Iterable<string>, caller: Caller): Promise<ReadonlyMap<string, Value>> {
+    startedAt = performance.now();
+    const answer = check([...keys], caller).finally(() => {
+      if (running === answer) running = null;
     });
-    checks.running = running;
-    return running;
+    running = answer;
+    return answer;
   }
 
-  async function startLater(key: string, caller: Caller, checks: Checks<Value>): Promise<Value> {
-    await checks.running?.catch(() => undefined);
-    const wait = checks.startedAt + GAP_MS - performance.now();
-    if (wait > 0) await delay(wait);
-    checks.next = null;
-    return start(key, caller, checks);
+  function plan(caller: Caller): Planned<Value> {
+    const keys = new Set<string>();
+    const begin = async () => {
+      await running?.catch(() => undefined);
+      const wait = startedAt + GAP_MS - performance.now();
+      if (wait > 0) await delay(wait);
+      if (next === planned) next = null;
+      return start(keys, caller);
+    };
+    const planned = { keys, answer: begin() };
+    return planned;
   }
 
-  return (key, caller) => {
-    const checks = known.get(key) ?? { startedAt: Number.NEGATIVE_INFINITY, running: null, next: null };
-    if (!known.has(key)) {
-      if (known.size >= MOST_KEYS) known.clear();
-      known.set(key, checks);
-    }
-    const isFree = checks.running === null && checks.next === null;
-    if (isFree && performance.now() - checks.startedAt >= GAP_MS) return start(key, caller, checks);
-    checks.next ??= startLater(key, caller, checks);
-    return checks.next;
+  return async (key, caller) => {
+    if (running === null && next === null && performance.now() - startedAt >= GAP_MS)
+      return (await start([key], caller)).get(key);
+    if (next === null || next.keys.size >= mostKeys) next = plan(caller);
+    next.keys.add(key);
+    return (await next.answer).get(key);
   };
 }

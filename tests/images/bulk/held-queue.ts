@@ -1,3 +1,4 @@
+import { serverNow } from '../../../web/core/server-time';
 import { Batch, type BatchFile, type BatchStore } from '../../../web/images/bulk/batch';
 import { BulkQueue } from '../../../web/images/bulk/bulk-queue';
 import { type FileId, type FileStore, type KeptContent, KeptFiles, keyOf } from '../../../web/images/bulk/kept-files';
@@ -74,7 +75,7 @@ export class Remembered implements BatchStore {
 
 /** The content of files as a browser stores it. */
 export class StoredFiles implements FileStore {
-  readonly contents = new Map<string, { readonly file: FileId; readonly content: KeptContent }>();
+  readonly contents = new Map<string, { readonly file: FileId; readonly content: KeptContent; keptAt: number }>();
   /** How many more bytes the browser says that it allows. */
   free: number | null = null;
   /** The bytes of copies of other sessions. */
@@ -95,11 +96,15 @@ export class StoredFiles implements FileStore {
     this.mostWriting = Math.max(this.mostWriting, this.writing);
     await Promise.resolve();
     this.writing -= 1;
-    if (this.isWritable) this.contents.set(keyOf(file), { file, content });
+    if (this.isWritable) this.contents.set(keyOf(file), { file, content, keptAt: serverNow() });
     return this.isWritable;
   };
   readonly remove = (files: readonly FileId[]) => {
     for (const file of files) this.contents.delete(keyOf(file));
+    return Promise.resolve();
+  };
+  readonly removeBefore = (time: number) => {
+    for (const [key, { keptAt }] of this.contents) if (keptAt < time) this.contents.delete(key);
     return Promise.resolve();
   };
   readonly usage = () =>

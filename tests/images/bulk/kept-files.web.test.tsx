@@ -20,12 +20,14 @@ const LOTS = Array.from({ length: 30 }, (_, index): PlanLot => ({
 /** A folder on the user's computer, which the browser asks for after a reload. */
 class Folder {
   isOpen = false;
+  /** Whether the browser never allows the page to read files by their handles. */
+  isForbidden = false;
   answer: PermissionState = 'granted';
   asked = 0;
   readonly files = new Map<string, File>();
 
   handleOf(name: string): FileHandle {
-    const permission = () => (this.isOpen ? this.answer : 'prompt');
+    const permission = () => (this.isForbidden ? 'denied' : this.isOpen ? this.answer : 'prompt');
     return {
       getFile: () => {
         const file = this.files.get(name);
@@ -283,4 +285,27 @@ test('a file that is chosen again replaces its copy, and copies that no batch ne
   expect(files.contents.get('21 21.jpg')).toBeDefined();
   expect(files.contents.get('21 21.jpg')).not.toBe(copy);
   queue.stop();
+});
+
+test('files that nobody has continued in a week are removed from the browser, and staff choose the folder again', async () => {
+  const [store, files] = [new Remembered(), new StoredFiles()];
+  await interrupt(store, files, filesOf(30));
+  for (const kept of files.contents.values()) kept.keptAt -= 6 * 24 * 60 * 60_000;
+  (await reopen(store, files)).queue.stop();
+  expect(files.contents.size).toBe(10);
+  for (const kept of files.contents.values()) kept.keptAt -= 2 * 24 * 60 * 60_000;
+  await reopen(store, files);
+  expect(files.contents.size).toBe(0);
+  expect(
+    screen.getByText(/: 10 images are left\. Choose or drop the same folder again to continue\. Images that/),
+  ).toBeInTheDocument();
+});
+
+test('where pages may not read files by their handles, dropped files are copied', async () => {
+  const [store, files, folder] = [new Remembered(), new StoredFiles(), new Folder()];
+  folder.isForbidden = true;
+  await interrupt(store, files, folder.drop(filesOf(30)));
+  expect([...files.contents.values()].map(({ content }) => 'bytes' in content)).toEqual(Array(10).fill(true));
+  await reopen(store, files);
+  expect(screen.getByText(/: 10 images are left\. Images that/)).toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { BulkScreen, dropFolder } from '../../images/bulk/bulk-screen';
@@ -170,6 +170,54 @@ test.each(['chosen', 'dropped'])(
   },
 );
 
+/** Returns how many files the browser stores as copies and as handles, after changing when they were stored. */
+const storedFiles = (page: Page, daysAgo: number) =>
+  page.evaluate(async (days) => {
+    const answerOf = <Answer>(request: IDBRequest<Answer>) =>
+      new Promise<Answer>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('The browser stores nothing.'));
+      });
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    if (!names.includes('rostrum-images')) return null;
+    const database = await answerOf(indexedDB.open('rostrum-images'));
+    const stores = database.transaction(['copies', 'handles', 'times'], 'readwrite');
+    const times = stores.objectStore('times');
+    const [keys, values] = await Promise.all([
+      answerOf(times.getAllKeys()),
+      answerOf(times.getAll() as IDBRequest<number[]>),
+    ]);
+    for (const [index, key] of keys.entries()) times.put((values[index] ?? 0) - days * 24 * 60 * 60_000, key);
+    const counts = await Promise.all(
+      ['copies', 'handles', 'times'].map((name) => answerOf(stores.objectStore(name).count())),
+    );
+    database.close();
+    return counts;
+  }, daysAgo);
+
+test('copies of images leave the browser after a week that nobody continues, and at sign-out', async () => {
+  const other = await screen.house.session();
+  for (let lot = 1; lot <= LOTS; lot += 1) await screen.house.lot(other, lot);
+  const page = await screen.open(other);
+  await page.route(/\/image-uploads\//, () => undefined);
+  await page.getByLabel('Folder of images').setInputFiles(join(screen.folder, 'photos'));
+  await page.getByRole('button', { name: 'Start upload' }).click(patience);
+  await kept(page, names.size);
+  expect(await storedFiles(page, 0)).toEqual([names.size, 0, names.size]);
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue upload' }).waitFor(patience);
+  expect(await storedFiles(page, 8)).toEqual([names.size, 0, names.size]);
+  await page.reload();
+  await page.getByText(/Choose or drop the same folder again to continue/).waitFor(patience);
+  expect(await storedFiles(page, 0)).toEqual([0, 0, 0]);
+  await sendFolder(page);
+  await kept(page, names.size);
+  await page.getByRole('button', { name: 'Sample & Daughters' }).click(patience);
+  await page.getByRole('menuitem', { name: 'Sign out' }).click(patience);
+  await page.getByLabel('House Name').waitFor(patience);
+  expect(await storedFiles(page, 0)).toBeNull();
+});
+
 test('a WebP file is converted, a large one is sent smaller, and an image that has arrived is rotated', async () => {
   const other = await screen.house.session();
   for (const lot of [1, 2]) await screen.house.lot(other, lot);
@@ -196,4 +244,24 @@ test('a WebP file is converted, a large one is sent smaller, and an image that h
   expect([lot?.photos.length, lot?.imgUrl]).toEqual([1, expect.stringMatching(/-1000x1500\.jpg$/)]);
   expect(Object.values(await screen.stored(other)).map(([, name]) => name)).toEqual(['1.jpg', '2.png']);
   expect(problems).toEqual([]);
+});
+
+test('a HEIC file that the browser can’t convert stays in the list with its code and what to do, and the others arrive', async () => {
+  const other = await screen.house.session();
+  for (const lot of [1, 2]) await screen.house.lot(other, lot);
+  await copyFile(join(__dirname, '../../images/photograph.heic'), join(screen.folder, '1.heic'));
+  await plain({ width: 1100, height: 1000 }).jpeg().toFile(join(screen.folder, '2.jpg'));
+  const page = await screen.open(other);
+  await page.getByLabel('Image files').setInputFiles(['1.heic', '2.jpg'].map((name) => join(screen.folder, name)));
+  await page.getByRole('button', { name: 'Convert to JPEG' }).click(patience);
+  await page
+    .getByText(/^This browser can’t read 1 file, so it was not converted\. Convert HEIC files in Safari/)
+    .waitFor(patience);
+  await page.getByRole('button', { name: 'Start upload' }).click(patience);
+  await page.getByRole('region', { name: 'Result' }).getByText('Uploaded1').waitFor(patience);
+  const row = page.getByRole('list', { name: 'Files' }).getByRole('listitem').filter({ hasText: '1.heic' });
+  expect(await row.innerText(patience)).toMatch(
+    /1 · Winter Road.*Invalid File Type\s+Images must be JPEG, JPG, or PNG files\./s,
+  );
+  expect(Object.values(await screen.stored(other)).map(([, name]) => name)).toEqual(['2.jpg']);
 });

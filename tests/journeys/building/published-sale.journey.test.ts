@@ -11,6 +11,8 @@ import { type Product, startProduct } from '../../support/product/product';
 import { type ProductData, productData } from '../../support/product/product-data';
 import { type GraphQLSession, signInTo } from '../../support/services/graphql-session';
 
+/** Houses without a sale: one for each test that starts with an empty calendar, and one for the keyboard. */
+const HOUSES = ['livehouse', 'timedhouse', 'keyhouse'] as const;
 const LOTS = 40;
 const FEW_LOTS = 3;
 
@@ -73,15 +75,17 @@ beforeAll(async () => {
   browser = await launchBrowser();
   folder = await mkdtemp(join(tmpdir(), 'rostrum-published-sale-'));
   data = await productData();
-  const { code, output } = await createHouse(data.env, 'newhouse');
-  if (code !== 0) throw new Error(output);
-  const set = await runToEnd(
-    ['scripts/command.mjs', 'house:set', 'newhouse', 'paymentProcessingEnabled=true', 'features=buy-now,live-or-timed'],
-    data.env,
-  );
-  if (set.code !== 0) throw new Error(set.output);
+  for (const house of HOUSES) {
+    const { code, output } = await createHouse(data.env, house);
+    if (code !== 0) throw new Error(output);
+    const set = await runToEnd(
+      ['scripts/command.mjs', 'house:set', house, 'paymentProcessingEnabled=true', 'features=buy-now,live-or-timed'],
+      data.env,
+    );
+    if (set.code !== 0) throw new Error(set.output);
+  }
   product = await startProduct(data.env);
-  await setUp(await signInTo(product.url, 'newhouse', 'anna', newPassword));
+  for (const house of HOUSES) await setUp(await signInTo(product.url, house, 'anna', newPassword));
 });
 afterAll(async () => {
   await product.kill();
@@ -95,6 +99,10 @@ interface Hands {
   /** Activates a button or a link. */
   activate(name: string): Promise<void>;
   check(name: string): Promise<void>;
+  /** Opens a list of choices. */
+  open(name: string): Promise<void>;
+  /** Selects the last of the states of a channel, which is full bidding. */
+  offer(channel: string): Promise<void>;
   fill(label: string, value: string): Promise<void>;
   select(label: string, option: string): Promise<void>;
 }
@@ -107,9 +115,14 @@ const mouse = (page: Page): Hands => ({
       .last()
       .click(patience),
   check: (name) => page.getByLabel(name, { exact: true }).first().check(patience),
+  open: (name) => page.getByText(name, { exact: true }).click(patience),
+  offer: (channel) => page.getByRole('radiogroup', { name: channel }).getByRole('radio').last().click(patience),
   fill: (label, value) => page.getByLabel(label, { exact: true }).fill(value, patience),
   select: async (label, option) => {
-    await page.getByLabel(label, { exact: true }).selectOption({ label: option }, patience);
+    const select = page.getByLabel(label, { exact: true });
+    const chosen = select.locator('option').filter({ hasText: new RegExp(`^${option}(,|$)`) });
+    const value = await chosen.getAttribute('value', patience);
+    await select.selectOption(value, patience);
   },
 });
 
@@ -117,8 +130,20 @@ const exactly = (name: string) => new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\
 
 /** Uses only Tab, Enter, Space, and typing. */
 const keyboard = (page: Page): Hands => ({
-  activate: (name) => press(page, exactly(name)),
+  activate: async (name) => {
+    await goTo(page, exactly(name));
+    // It may be waiting for an answer, which the mouse of Playwright waits for too.
+    await page.waitForFunction(() => document.activeElement?.ariaDisabled !== 'true', null, patience);
+    await page.keyboard.press('Enter');
+  },
   check: (name) => press(page, exactly(name), { key: 'Space' }),
+  open: (name) => press(page, exactly(name), { role: 'summary' }),
+  offer: async (channel) => {
+    await goTo(page, /^Not available$/);
+    expect(await page.getByRole('radiogroup', { name: channel }).locator(':focus').count()).toBe(1);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+  },
   fill: async (label, value) => {
     await goTo(page, exactly(label));
     const date = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value);
@@ -127,7 +152,8 @@ const keyboard = (page: Page): Hands => ({
   },
   select: async (label, option) => {
     await goTo(page, exactly(label));
-    await page.keyboard.type(option);
+    // In a list, a blank selects what has the focus.
+    await page.keyboard.type(option.split(' ')[0] ?? option);
   },
 });
 
@@ -191,13 +217,12 @@ async function shownLots(page: Page): Promise<number> {
 }
 
 /** From the empty calendar, or one with other sales, to the step that uploads items. */
-async function addLiveSession(page: Page, hands: Hands, sale: string): Promise<void> {
-  await page.goto(`${product.url}/ar/my-auctions/current`);
+async function addSession(page: Page, hands: Hands, type: 'Live' | 'Timed', sale: string): Promise<void> {
   await heading(page, 'Calendar');
   await page.getByRole('button', { name: 'Add Sale' }).first().waitFor(patience);
   await hands.activate('Add Sale');
   await page.getByRole('dialog', { name: 'Add Sale' }).waitFor(patience);
-  await hands.select('Type', 'Live');
+  await hands.select('Type', type);
   await hands.fill('Sale title', sale);
   await hands.select('Terms', 'Standard 20%');
   await hands.activate('Continue');
@@ -206,65 +231,81 @@ async function addLiveSession(page: Page, hands: Hands, sale: string): Promise<v
   await hands.activate('Add Session');
   await heading(page, 'Step 1: Create Session');
   await hands.fill('Session Title', `${sale} session`);
-  await page.getByLabel('Session Location', { exact: true }).selectOption({ index: 1 });
-  await hands.fill('Session Date', inDays(40));
+  await hands.select('Session Location', 'Wharf Rooms');
+  await hands.fill(type === 'Timed' ? 'First Lot End Date' : 'Session Date', inDays(40));
   await hands.select('Hour', '09');
   await hands.select('Minute', '00');
   await hands.select('AM/PM', 'AM');
   await hands.activate('Continue');
   await heading(page, 'Step 2: Session Details');
-  await page.getByText('Fine Art', { exact: true }).click();
-  await hands.check('Paintings');
-  await page.getByRole('radio', { name: 'Live' }).first().click();
+  await page.getByText('Fine Art', { exact: true }).waitFor(patience);
+  await hands.offer('Marketplace');
   for (const contact of ['Consignment Contact', 'Sale Administrator Contact', 'Expert Contact'])
     await hands.select(contact, 'Ben Quill');
+  await hands.open('Fine Art');
+  await hands.check('Paintings');
   await hands.activate('Continue');
   await heading(page, 'Step 3: Upload Items');
 }
 
-async function newHousePage(): Promise<Page> {
+/** Opens the calendar of a house. */
+async function calendarOf(house: (typeof HOUSES)[number]): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })).newPage();
   await page.goto(`${product.url}/ar/sign-in`);
-  await signInOn(page, 'newhouse', 'anna', newPassword);
+  await signInOn(page, house, 'anna', newPassword);
+  await page.goto(`${product.url}/ar/my-auctions/current`);
   return page;
 }
 
 test('an empty calendar becomes a published live sale of 40 lots with 90 images', async () => {
   const count = await writeImages('live', LOTS);
   expect(count).toBe(90);
-  const page = await newHousePage();
+  const page = await calendarOf('livehouse');
   const hands = mouse(page);
-  await addLiveSession(page, hands, 'Autumn Sale');
+  await addSession(page, hands, 'Live', 'Autumn Sale');
   const images = { folder: join(folder, 'live'), count };
   await buildFrom(page, hands, { sheet: sheetOf(LOTS, 'Low Estimate'), images, first: 3 });
   expect(await shownLots(page)).toBe(LOTS);
   await page.context().close();
 });
 
-test('the items and images of a live sale are uploaded, previewed, and published with the keyboard', async () => {
+test('an empty calendar becomes a published timed sale, whose lots end one after another', async () => {
+  const count = await writeImages('timed', FEW_LOTS);
+  const page = await calendarOf('timedhouse');
+  const hands = mouse(page);
+  await addSession(page, hands, 'Timed', 'Online Sale');
+  const images = { folder: join(folder, 'timed'), count };
+  await buildFrom(page, hands, { sheet: sheetOf(FEW_LOTS, 'Low Estimate'), images, first: 3 });
+  await page.getByText('60 seconds apart').waitFor(patience);
+  expect(await shownLots(page)).toBe(FEW_LOTS);
+  await page.context().close();
+});
+
+test('a live sale is added, built, and published with the keyboard', async () => {
   const count = await writeImages('keys', FEW_LOTS);
-  const page = await newHousePage();
+  const page = await calendarOf('keyhouse');
   const hands = keyboard(page);
-  await addLiveSession(page, mouse(page), 'Winter Sale');
+  await addSession(page, hands, 'Live', 'Winter Sale');
   const images = { folder: join(folder, 'keys'), count };
   await buildFrom(page, hands, { sheet: sheetOf(FEW_LOTS, 'Low Estimate'), images, first: 3 });
   expect(await shownLots(page)).toBe(FEW_LOTS);
   await page.context().close();
 });
 
-test('a Buy It Now sale is added, built, and published', async () => {
+test('a Buy It Now sale is added, built, and published with the keyboard', async () => {
   const count = await writeImages('bin', FEW_LOTS);
-  const page = await newHousePage();
-  const hands = mouse(page);
-  await page.goto(`${product.url}/ar/my-auctions/current`);
-  await page.getByRole('button', { name: 'Add Sale' }).first().click(patience);
-  const dialog = page.getByRole('dialog', { name: 'Add Sale' });
-  await dialog.getByLabel('Type').selectOption({ label: 'Buy It Now' }, patience);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const page = await calendarOf('keyhouse');
+  const hands = keyboard(page);
+  await page.getByRole('button', { name: 'Add Sale' }).first().waitFor(patience);
+  await hands.activate('Add Sale');
+  await page.getByRole('dialog', { name: 'Add Sale' }).waitFor(patience);
+  await hands.select('Type', 'Buy It Now');
+  await hands.activate('Continue');
   await heading(page, 'Step 1: Sale Details & Payment Options');
-  const texts = page.getByRole('textbox', { name: 'Text' });
-  await texts.nth(0).fill('All sales are final.', patience);
-  await texts.nth(1).fill('Within a week.');
+  await page.getByRole('textbox', { name: 'Text' }).first().waitFor(patience);
+  await hands.fill('Text', 'All sales are final.');
+  await page.keyboard.press('Tab');
+  await hands.fill('Text', 'Within a week.');
   await hands.activate('Continue');
   await heading(page, 'Step 2: Upload Items');
   const images = { folder: join(folder, 'bin'), count };

@@ -143,6 +143,23 @@ test('deleted items stay listed and can’t be selected or edited, and Undo rest
   await waitFor(async () => expect((await saved())[1]?.isDeleted).toBe(false));
 });
 
+test('items are found by inventory number and deleted together', async () => {
+  await save({ id: lots[0], inventoryNumber: 'WM-17' });
+  await save({ id: lots[2], inventoryNumber: 'WM-18' });
+  const page = open();
+  const search = await screen.findByRole('searchbox', { name: 'Search number, title, or artist' });
+  await page.user.type(search, 'WM-1{Enter}');
+  expect(await screen.findByText('WM-17')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('Picture 2')).not.toBeInTheDocument());
+  await page.user.click(screen.getByRole('checkbox', { name: 'Select Lot 1' }));
+  await page.user.click(screen.getByRole('checkbox', { name: 'Select Lot 3' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 lots?' }));
+  await page.user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('2 lots were deleted.')).toBeInTheDocument();
+  expect((await saved()).map(({ isDeleted }) => isDeleted)).toEqual([true, false, true]);
+});
+
 test('a lot moves before another one by keys, and the new numbers are shown first', async () => {
   const page = open('?sort=number');
   (await cell('Title of Lot 3')).focus();
@@ -189,7 +206,7 @@ test('a session of 2,000 lots renders the rows in view, and all of them are chan
   const page = open('?sort=number&size=200');
   await cell('Title of Lot 1');
   expect(screen.getByText('2,000 lots')).toBeInTheDocument();
-  expect(screen.getByRole('navigation', { name: 'Pages of items' })).toHaveTextContent('1-200 of 2000');
+  expect(screen.getByRole('navigation', { name: 'Pages of items' })).toHaveTextContent('1-200 of 2,000');
   expect(screen.getAllByRole('row').length).toBeLessThan(80);
   await page.user.click(screen.getByRole('checkbox', { name: 'Select Lot 1' }));
   await page.user.click(await screen.findByRole('button', { name: 'Select all 2,000' }));

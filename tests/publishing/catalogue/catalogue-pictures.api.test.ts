@@ -1,7 +1,7 @@
 import { ImageSender } from '../../images/image-house';
 import { LotHouse } from '../../lots/editing/lot-house';
 import { startTestServer, type TestServer } from '../../support/services/server';
-import { publishAll } from './catalogue-house';
+import { publishAll, refOf } from './catalogue-house';
 
 let house: LotHouse;
 let server: TestServer;
@@ -55,4 +55,34 @@ test('a picture from memory is public no longer than its lot, whatever else its 
   expect((await get())[0]).toBe(404);
   await publishAll(house, session);
   expect(await get()).toEqual(shown);
+});
+
+test('pages and pictures that were made in advance need only the check that they are current', async () => {
+  const session = await house.session();
+  const lot = await house.lot(session, 1);
+  const { photos } = await new ImageSender(house).add(lot);
+  await publishAll(house, session);
+  await server.warm();
+  const small = (photos[0]?.imageURL.split('/').at(-1) ?? '').replace('.jpg', '.480.webp');
+  const list = `/catalog/${await refOf(house, session)}`;
+  const before = server.calls().length;
+  const answers = [];
+  for (const path of [list, `${list}/lot/${lot.lotNumber}-${lot.lotRef}`, `/catalog-pictures/${small}`])
+    answers.push((await fetch(server.url + path)).status);
+  expect(answers).toEqual([200, 200, 200]);
+  expect(new Set(server.calls().slice(before))).toEqual(
+    new Set(['GET /app/catalogueTags', 'GET /app/catalogueHouses/{ownerRef}/pictureTag']),
+  );
+});
+
+test('200 readers at once of a page that is not in memory have it made once', async () => {
+  const session = await house.session();
+  await house.lot(session, 1);
+  await publishAll(house, session);
+  const list = `/catalog/${await refOf(house, session)}`;
+  const before = server.calls().length;
+  const read = await Promise.all(Array.from({ length: 200 }, () => fetch(server.url + list)));
+  expect(new Set(read.map(({ status }) => status))).toEqual(new Set([200]));
+  const calls = server.calls().slice(before);
+  expect(calls.filter((call) => call === 'GET /app/catalogue/{catalogRef}')).toHaveLength(1);
 });

@@ -2,7 +2,11 @@ import { LotHouse } from '../../lots/editing/lot-house';
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { publishAll, refOf } from './catalogue-house';
 
-const HOSTILE = `</script><script>alert(1)</script><!--<script> "'><img src=x onerror=alert(1)>&lt; ]]> =cmd|calc javascript:alert(1)`;
+/** Marks that reorder the text after them. They are in no page, feed, or file. */
+const BIDI = '\u202e\u2067';
+const SHOWN = `</script><script>alert(1)</script><!--<script> "'><img src=x onerror=alert(1)>&lt; ]]> =cmd|calc javascript:alert(1)`;
+const HOSTILE = `${SHOWN}${BIDI}`;
+const REORDERING = /[\u202a-\u202e\u2066-\u2069]/;
 
 const LOT_TEXTS = [
   'title',
@@ -22,6 +26,8 @@ let house: LotHouse;
 let server: TestServer;
 let ref: string;
 let lotPath: string;
+/** A Buy It Now sale with hostile terms. */
+let shopRef: string;
 
 const answerOf = (path: string) => fetch(server.url + path);
 const textOf = async (path: string) => (await answerOf(path)).text();
@@ -46,7 +52,20 @@ beforeAll(async () => {
     ['house', ['name', 'phone', 'email'], 'id'],
   ] as const)
     await db.query(`update ${table} set ${set(columns)} where ${id} = $1`, [house.houseID, HOSTILE]);
+  const shop = await house.session('BUY_NOW');
+  await house.lot(shop, 1, { itemPrice: 100 });
+  await db.query(
+    `insert into buy_now_settings (house_id, id, settings_id, terms, subject, from_name, from_email)
+     select house_id, group_id, 900001, $3, $2, $2, $2 from catalog where house_id = $1 and id = $4`,
+    [house.houseID, HOSTILE, JSON.stringify([{ active: true, title: HOSTILE, text: HOSTILE }]), shop],
+  );
+  await db.query('update catalog set title = $2, description = $2, viewing_notes = $2 where house_id = $1', [
+    house.houseID,
+    HOSTILE,
+  ]);
   await publishAll(house, session);
+  await publishAll(house, shop);
+  shopRef = await refOf(house, shop);
   ref = await refOf(house, session);
   lotPath = /<h2>\s*<a href="([^"]+)"/.exec(await textOf(`/catalog/${ref}`))?.[1] ?? '';
 });
@@ -60,6 +79,7 @@ const OWN_SCRIPT = /<script defer src="\/catalog-styles\/[\da-f]{16}\.js"><\/scr
 
 test.each([
   ['list', () => `/catalog/${ref}`],
+  ['list of a Buy It Now sale', () => `/catalog/${shopRef}`],
   ['lot', () => lotPath],
   ['search', () => `/catalog/${ref}?q=${encodeURIComponent(HOSTILE.slice(0, 150))}`],
 ])('hostile texts are inert in the page of a %s, and in its data for search engines', async (_, path) => {
@@ -67,7 +87,8 @@ test.each([
   expect(page).toContain('&lt;/script&gt;');
   expect(page).toMatch(OWN_SCRIPT);
   const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? [];
-  expect(JSON.parse(data)).toMatchObject({ name: HOSTILE });
+  expect(JSON.parse(data)).toMatchObject({ name: SHOWN });
+  expect(page).not.toMatch(REORDERING);
   const rest = page.replace(OWN_SCRIPT, '').replace(`<script type="application/ld+json">${data}</script>`, '');
   expect(rest).not.toMatch(/<\/?script|<!--|<img src=x/i);
   // No attribute but a value that is shown or searched begins with the address of a script.
@@ -85,6 +106,7 @@ test('pages load and execute nothing but their own files', async () => {
 test.each(['barnebys.xml', 'sitemap.xml'])('hostile texts are inert in %s', async (file) => {
   const xml = await textOf(`/catalog/${ref}/${file}`);
   expect(xml).not.toMatch(/<script|<!--|<img|<!\[CDATA|]]>(?!$)/i);
+  expect(xml).not.toMatch(REORDERING);
   expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>')).toBe(true);
 });
 
@@ -95,7 +117,8 @@ test('hostile texts stay in their cells of the spreadsheet, and none is a formul
   );
   const [lot] = lots;
   await house.upstream.db.query(
-    `update lot set description = '=cmd|calc', condition = '@SUM(1)' where house_id = $1 and id = $2`,
+    `update lot set title = '=HYPERLINK("http://x","y")', description = '=cmd|calc', condition = '@SUM(1)',
+       artist_name = '+1', medium = '-1' where house_id = $1 and id = $2`,
     [house.houseID, lot?.id ?? 0],
   );
   await publishAll(house, lot?.catalogId ?? 0);
@@ -106,9 +129,17 @@ test('hostile texts stay in their cells of the spreadsheet, and none is a formul
   expect(head).toContain('LotNum,Title,Description,LowEst,HighEst,StartPrice,Condition');
   expect(row).toContain(`,'@SUM(1),`);
   expect(row).toContain(`"'=cmd|calc`);
+  expect(row).toContain(`,"'=HYPERLINK(""http://x"",""y"")",`);
+  expect(row).toContain(`,'+1,'-1,`);
 });
 
 test('hostile texts add no line to the calendar file', async () => {
   const calendar = await textOf(`/catalog/${ref}/session.ics`);
   expect(calendar.match(/^BEGIN:/gm)).toHaveLength(2);
+  expect(calendar).not.toMatch(REORDERING);
+});
+
+test('hostile terms of a Buy It Now sale are shown as they are written', async () => {
+  const page = await textOf(`/catalog/${shopRef}`);
+  expect(page).toMatch(/<section id="terms">[^]*<h3>&lt;\/script&gt;[^]*<p class="text">&lt;\/script&gt;/);
 });

@@ -1,81 +1,46 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { actorOf } from '../../images/at-house';
 import { plain } from '../../images/pictures';
-import { openApp } from '../../support/browser/web-app';
 import { addLotPicture } from '../../support/houses/lot-pictures';
-import { SAMPLE_NOW, smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { builtSession } from '../built-session';
 
-let upstream: TestUpstream;
-let server: TestServer;
-let clerk: TestCaller;
-let sale: number;
-let session: { id: string; number: number };
+const session = builtSession();
 
-beforeEach(async () => {
-  jest.spyOn(Date, 'now').mockImplementation(() => SAMPLE_NOW + performance.now());
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
-  clerk = await server.as('sample', 'clerk');
-  const { data } = await clerk.gql<{
-    catalogs: { nodes: { saleNumber: number }[] };
-    locations: { nodes: { id: string }[] };
-  }>('{ catalogs(first: 1) { nodes { saleNumber } } locations(first: 1) { nodes { id } } }');
-  sale = data.catalogs.nodes[0]?.saleNumber ?? 0;
-  const saved = await clerk.gql<{ saveSession: { catalog: typeof session } }>(
-    `mutation { saveSession(input: { sale: ${sale}, title: "Winter", locationId: "${data.locations.nodes[0]?.id ?? ''}",
-      date: "2026-12-05", time: "09:00" }) { catalog { id number } } }`,
-  );
-  session = saved.data.saveSession.catalog;
-});
-afterEach(async () => {
-  jest.restoreAllMocks();
-  sessionStorage.clear();
-  await server.stop();
-  await upstream.stop();
-});
-
-const path = (step: number, type = 'live') => `/session/${type}/${sale}/${session.number}/${step}`;
-const open = (rest = '', type = 'live') =>
-  openApp(server.url, `${path(type === 'bin' ? 4 : 5, type)}${rest}`, clerk.cookie);
+const path = (step: number) => session().path(step);
+const open = (rest = '') => session().open(`5${rest}`);
+const openSale = () => session().open(4, 'bin');
 const cards = async () => within(await screen.findByRole('list', { name: 'Preview' })).findAllByRole('listitem');
-
-async function added(lotNumber: number, title: string, more = ''): Promise<number> {
-  const { data } = await clerk.gql<{ saveLot: { lot: { lotId: number } } }>(
-    `mutation { saveLot(input: { catalogId: "${session.id}", lotNumber: "${lotNumber}", title: "${title}",
-      description: "Oil on canvas." ${more} }) { lot { lotId } } }`,
-  );
-  return data.saveLot.lot.lotId;
-}
 
 /** Adds lots to the session without images, from a number on. */
 const addMany = (count: number) =>
-  upstream.db.query(
+  session().upstream.db.query(
     `insert into lot (house_id, id, ref, catalog_id, number, extension, title, description)
-     select house_id, 900000 + n, 'MANY' || n, $1, 100 + n, '', 'Print ' || n, 'Etching.'
+     select house_id, 900000 + 1000 * $1 + n, 'MANY' || $1 || '-' || n, $1, 100 + n, '', 'Print ' || n, 'Etching.'
      from (select house_id from catalog where id = $1 limit 1) h, generate_series(1, $2) n`,
-    [session.number, count],
+    [session().number, count],
   );
 
 async function stepOf(): Promise<number | undefined> {
-  const { data } = await clerk.gql<{ catalog: { step: number } }>(`{ catalog(number: ${session.number}) { step } }`);
+  const { data } = await session().clerk.gql<{ catalog: { step: number } }>(
+    `{ catalog(number: ${session().number}) { step } }`,
+  );
   return data.catalog.step;
 }
 
 test('cards show image, number, title, estimate, description, and how many images there are and are small', async () => {
+  const { upstream, add } = session();
   const actor = await actorOf(upstream, 'sample');
-  const heron = await added(1, 'Two Herons', 'lowEstimate: "100", highEstimate: "200"');
+  const { lotId: heron } = await add(1, 'Two Herons', 'lowEstimate: "100", highEstimate: "200"');
   await addLotPicture(upstream.services, actor, heron, await plain({ width: 1200, height: 1100 }).jpeg().toBuffer());
   await addLotPicture(upstream.services, actor, heron, await plain({ width: 400, height: 300 }).jpeg().toBuffer());
   const long = `A ${'very '.repeat(20)}long title`;
-  await added(2, long, 'startingBid: "50"');
+  await add(2, long, 'startingBid: "50"');
   open();
   expect(await screen.findByRole('heading', { name: 'Step 5: Preview Session' })).toBeInTheDocument();
   const [first, second] = await cards();
   if (!first || !second) throw new Error('Two cards were expected');
   expect(first).toHaveTextContent(
-    'Lot 1Two HeronsEstimate $100–200 plus premium of 25% to $1,000, 20% aboveOil on canvas.2 images1 smallEdit',
+    'Lot 1Two HeronsEstimate $100–200 plus premium of 25% to $1,000, 20% aboveEtching.2 images1 smallEdit',
   );
   expect(first.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/^\/files\//));
   expect(second).toHaveTextContent('No imagesLot 2');
@@ -87,10 +52,10 @@ test('cards show image, number, title, estimate, description, and how many image
 });
 
 test('an item of a Buy It Now sale shows its price and has the item’s words', async () => {
-  await upstream.db.query("update catalog set kind = 'BUY_NOW' where id = $1", [session.number]);
-  await added(1, 'Teapot', 'price: "80"');
-  await upstream.db.query('update lot set number = null where catalog_id = $1', [session.number]);
-  open('', 'bin');
+  await session().upstream.db.query("update catalog set kind = 'BUY_NOW' where id = $1", [session().number]);
+  await session().add(1, 'Teapot', 'price: "80"');
+  await session().upstream.db.query('update lot set number = null where catalog_id = $1', [session().number]);
+  openSale();
   expect(await screen.findByRole('heading', { name: 'Step 4: Preview Sale' })).toBeInTheDocument();
   const [card] = await cards();
   expect(card).toHaveTextContent('Item without a numberTeapotPrice $80');
@@ -129,7 +94,7 @@ test('the page of a lot that was opened from the preview leads back to the same 
 });
 
 test('Continue saves that the summary is reached, and Save & Exit leads to the calendar', async () => {
-  await added(1, 'Two Herons');
+  await session().add(1, 'Two Herons');
   const page = open();
   expect(await screen.findByRole('link', { name: 'Save & Exit' })).toHaveAttribute('href', '/my-auctions/current');
   expect(await stepOf()).toBeLessThan(6);
@@ -140,15 +105,15 @@ test('Continue saves that the summary is reached, and Save & Exit leads to the c
 });
 
 test('Continue in a Buy It Now sale saves step 5', async () => {
-  await upstream.db.query("update catalog set kind = 'BUY_NOW' where id = $1", [session.number]);
-  const page = open('', 'bin');
+  await session().upstream.db.query("update catalog set kind = 'BUY_NOW' where id = $1", [session().number]);
+  const page = openSale();
   await page.user.click(await screen.findByRole('button', { name: 'Continue' }));
   expect(await screen.findByRole('heading', { name: 'Step 5: Review & Publish' })).toBeInTheDocument();
   expect(await stepOf()).toBe(5);
 });
 
 test('a preview that was opened from the summary leads back to its page', async () => {
-  await added(1, 'Two Herons');
+  await session().add(1, 'Two Herons');
   const page = open('/3?from=summary');
   const link = await screen.findByRole('link', { name: 'Cancel & Return to Summary' });
   expect(link).toHaveAttribute('href', `${path(6)}/3`);

@@ -1,43 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { openApp } from '../../support/browser/web-app';
-import { SAMPLE_NOW, smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { builtSession } from '../built-session';
 
-let upstream: TestUpstream;
-let server: TestServer;
-let clerk: TestCaller;
-let sale: number;
-let session: { id: string; number: number };
+const session = builtSession();
 
 beforeEach(async () => {
-  jest.spyOn(Date, 'now').mockImplementation(() => SAMPLE_NOW + performance.now());
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
-  clerk = await server.as('sample', 'clerk');
-  const { data } = await clerk.gql<{
-    catalogs: { nodes: { saleNumber: number }[] };
-    locations: { nodes: { id: string }[] };
-  }>('{ catalogs(first: 1) { nodes { saleNumber } } locations(first: 1) { nodes { id } } }');
-  sale = data.catalogs.nodes[0]?.saleNumber ?? 0;
-  const saved = await clerk.gql<{ saveSession: { catalog: typeof session } }>(
-    `mutation { saveSession(input: { sale: ${sale}, title: "Winter", locationId: "${data.locations.nodes[0]?.id ?? ''}",
-      date: "2026-12-05", time: "09:00" }) { catalog { id number } } }`,
-  );
-  session = saved.data.saveSession.catalog;
-  await clerk.gql(
-    `mutation { saveLot(input: { catalogId: "${session.id}", lotNumber: "1", title: "Herons", description: "Etching." }) { lot { id } } }`,
-  );
-  await upstream.db.query("update catalog set time_zone = 'America/New_York' where id = $1", [session.number]);
-});
-afterEach(async () => {
-  jest.restoreAllMocks();
-  sessionStorage.clear();
-  await server.stop();
-  await upstream.stop();
+  const { upstream, number, add } = session();
+  await add(1, 'Herons');
+  await upstream.db.query("update catalog set time_zone = 'America/New_York' where id = $1", [number]);
 });
 
-const open = () => openApp(server.url, `/session/live/${sale}/${session.number}/6`, clerk.cookie);
+const open = () => session().open(6);
 
 test('a sale is scheduled in the time zone of its location, changed, and canceled', async () => {
   const page = open();
@@ -74,10 +46,10 @@ test('a time that has passed is refused at its field', async () => {
 });
 
 test('the summary says why a scheduled publication failed, until it is dismissed', async () => {
-  await clerk.gql(
-    `mutation { schedulePublishing(input: { catalogId: "${session.id}", date: "2027-03-01", time: "09:00" }) { userErrors { message } } }`,
+  await session().clerk.gql(
+    `mutation { schedulePublishing(input: { catalogId: "${session().id}", date: "2027-03-01", time: "09:00" }) { userErrors { message } } }`,
   );
-  await upstream.db.query("update publication_schedule set failure = '1 item has no item number.'");
+  await session().upstream.db.query("update publication_schedule set failure = '1 item has no item number.'");
   const page = open();
   expect(
     await screen.findByText(

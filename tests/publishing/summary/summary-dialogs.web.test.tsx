@@ -1,60 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { openApp, type TestPage } from '../../support/browser/web-app';
-import { SAMPLE_NOW, smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import type { TestPage } from '../../support/browser/web-app';
+import { builtSession } from '../built-session';
 
-let upstream: TestUpstream;
-let server: TestServer;
-let clerk: TestCaller;
-let sale: number;
-let session: { id: string; number: number };
+const session = builtSession();
 let lots: string[];
 
-beforeAll(async () => {
-  jest.spyOn(Date, 'now').mockImplementation(() => SAMPLE_NOW + performance.now());
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
-  clerk = await server.as('sample', 'clerk');
-  await upstream.db.query("update house set features = array_append(features, 'featured-lots')");
-});
 beforeEach(async () => {
-  const { data } = await clerk.gql<{
-    catalogs: { nodes: { saleNumber: number }[] };
-    locations: { nodes: { id: string }[] };
-  }>('{ catalogs(first: 1) { nodes { saleNumber } } locations(first: 1) { nodes { id } } }');
-  sale = data.catalogs.nodes[0]?.saleNumber ?? 0;
-  const saved = await clerk.gql<{ saveSession: { catalog: typeof session } }>(
-    `mutation { saveSession(input: { sale: ${sale}, title: "Winter", locationId: "${data.locations.nodes[0]?.id ?? ''}",
-      date: "2026-12-05", time: "09:00" }) { catalog { id number } } }`,
-  );
-  session = saved.data.saveSession.catalog;
+  await session().upstream.db.query("update house set features = features || '{featured-lots}'");
   lots = [];
-  for (const number of [1, 2, 3, 4, 5, 6]) lots.push(await added(number));
-});
-afterEach(() => sessionStorage.clear());
-afterAll(async () => {
-  jest.restoreAllMocks();
-  await server.stop();
-  await upstream.stop();
+  for (const number of [1, 2, 3, 4, 5, 6]) lots.push((await session().add(number, `Print ${number}`)).id);
 });
 
-async function added(lotNumber: number): Promise<string> {
-  const { data } = await clerk.gql<{ saveLot: { lot: { id: string } } }>(
-    `mutation { saveLot(input: { catalogId: "${session.id}", lotNumber: "${lotNumber}", title: "Print ${lotNumber}",
-      description: "Etching." }) { lot { id } } }`,
-  );
-  return data.saveLot.lot.id;
-}
-
-const open = () => openApp(server.url, `/session/live/${sale}/${session.number}/6`, clerk.cookie);
+const open = () => session().open(6);
 const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }));
-const publishAll = () =>
-  clerk.gql(`mutation { publishLots(input: { catalogId: "${session.id}" }) { userErrors { message } } }`);
 const stateOf = async (number: number) => {
-  const { data } = await clerk.gql<{
+  const { data } = await session().clerk.gql<{
     lot: { isPublished: boolean; isWithdrawn: boolean; isBanned: boolean; promotionRequestedAt: string | null };
-  }>(`{ lot(catalog: ${session.number}, key: "${number}") { isPublished isWithdrawn isBanned promotionRequestedAt } }`);
+  }>(
+    `{ lot(catalog: ${session().number}, key: "${number}") { isPublished isWithdrawn isBanned promotionRequestedAt } }`,
+  );
   return data.lot;
 };
 
@@ -84,10 +48,12 @@ test('featured items are saved with exactly 5, and the sixth is refused in the s
   expect(await screen.findByText('Featured items saved.')).toBeInTheDocument();
   const shown = within(await screen.findByRole('region', { name: 'Featured items' }));
   expect(shown.getAllByRole('listitem')).toHaveLength(5);
+  await page.user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await shown.findByText('None selected')).toBeInTheDocument();
 });
 
 test('a banned lot can’t be featured, in the specified words', async () => {
-  await clerk.gql(
+  await session().clerk.gql(
     `mutation { decideBannedLots(input: { ids: ["${lots[0] ?? ''}"], isBanned: true }) { userErrors { message } } }`,
   );
   const page = open();
@@ -131,12 +97,47 @@ test('only the selected items are published', async () => {
   expect((await stateOf(3)).isPublished).toBe(false);
 });
 
+/** Adds etchings to the session, with numbers from 101 on. */
+const addEtchings = (count: number) =>
+  session().upstream.db.query(
+    `insert into lot (house_id, id, ref, catalog_id, number, title, description, is_published)
+     select house_id, 800000 + 3000 * $1 + n, 'LONG' || $1 || '-' || n, $1, 100 + n, 'Etching ' || n, 'Etching.', false
+     from (select house_id from catalog where id = $1 limit 1) c, generate_series(1, $2) n`,
+    [session().number, count],
+  );
+
+test('all items that the search finds are selected, and published without the others', async () => {
+  await addEtchings(250);
+  const page = session().open('6?q=Etching&sort=number');
+  await choose(page, 101);
+  await page.user.click(await screen.findByRole('button', { name: 'Select all 250' }));
+  await page.user.click(screen.getByRole('checkbox', { name: 'Select Lot 102' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Publish selected' }, { timeout: 20_000 }));
+  const dialog = await dialogNamed('Publish selected');
+  await page.user.click(await dialog.findByRole('button', { name: 'Publish 249 items' }, { timeout: 20_000 }));
+  expect(
+    await screen.findByText('Your items were successfully published!', {}, { timeout: 20_000 }),
+  ).toBeInTheDocument();
+  const states = await Promise.all([1, 101, 102, 350].map(stateOf));
+  expect(states.map(({ isPublished }) => isPublished)).toEqual([false, true, false, true]);
+}, 60_000);
+
+test('more than 2,000 selected items can’t be published at once, and the button says why', async () => {
+  await addEtchings(1995);
+  const page = session().open('6?sort=number');
+  await choose(page, 1);
+  await page.user.click(await screen.findByRole('button', { name: 'Select all 2,001' }));
+  expect(await screen.findByRole('button', { name: 'Publish selected' })).toHaveAccessibleDescription(
+    'Select at most 2,000, or use Publish All',
+  );
+}, 60_000);
+
 test('a lot that changed since the review is named, and its review stays open', async () => {
   const page = open();
   await page.user.click(await screen.findByRole('button', { name: 'Publish All' }));
   const dialog = await dialogNamed('Publish All');
   const publish = await dialog.findByRole('button', { name: 'Publish 6 items' });
-  await clerk.gql(
+  await session().clerk.gql(
     `mutation { updateLots(input: { lots: [{ id: "${lots[3] ?? ''}", title: "Drawing 4" }] }) { userErrors { message } } }`,
   );
   await page.user.click(publish);
@@ -149,7 +150,7 @@ test('a lot that changed since the review is named, and its review stays open', 
 });
 
 test('published items are unpublished and withdrawn after a confirmation', async () => {
-  await publishAll();
+  await session().publishAll();
   const page = open();
   await choose(page, 1);
   await chooseAction(page, 'Unpublish');
@@ -164,8 +165,8 @@ test('published items are unpublished and withdrawn after a confirmation', async
 });
 
 test('an item with banned words is banned, and then allowed', async () => {
-  await upstream.db.query("update house set banned_words = '{Tusk}'");
-  await clerk.gql(
+  await session().upstream.db.query("update house set banned_words = '{Tusk}'");
+  await session().clerk.gql(
     `mutation { updateLots(input: { lots: [{ id: "${lots[0] ?? ''}", title: "Tusk" }] }) { userErrors { message } } }`,
   );
   const page = open();
@@ -173,8 +174,11 @@ test('an item with banned words is banned, and then allowed', async () => {
   await chooseAction(page, 'Ban');
   expect(await screen.findByText('1 item is banned.')).toBeInTheDocument();
   await waitFor(async () => expect((await stateOf(1)).isBanned).toBe(true));
+  await page.user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('The decision was undone.')).toBeInTheDocument();
+  expect(await screen.findByText('Unpublished, Tusk')).toBeInTheDocument();
   await chooseAction(page, 'Allow');
   expect(await screen.findByText('1 item is allowed.')).toBeInTheDocument();
   await waitFor(async () => expect((await stateOf(1)).isBanned).toBe(false));
-  await upstream.db.query("update house set banned_words = '{}'");
+  await session().upstream.db.query("update house set banned_words = '{}'");
 });

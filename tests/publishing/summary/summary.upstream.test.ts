@@ -136,6 +136,31 @@ test('a lot with words of the list waits until somebody decides, and a banned on
   expect((await house.get(session, '1')).lots[0]).toMatchObject({ banned: true, potentiallyBanned: false });
 });
 
+test('decisions about banned words are in the history of the lot, and undone to the one before', async () => {
+  const { lotID } = await house.lot(session, 1, { lotTitle: 'Carved ivory' });
+  const state = async () => {
+    const [lot] = (await house.get(session, '1')).lots;
+    return [lot?.banned, lot?.potentiallyBanned];
+  };
+  const edits = async () =>
+    (await get<{ owners: { edits: Edit[] }[] }>(`/app/house/${house.houseRef}/recordEdits?type=Lot&ids=${lotID}`)).body
+      .data.owners[0]?.edits ?? [];
+  await decide([lotID], false);
+  await decide([lotID], true);
+  const [banned, allowed] = await edits();
+  if (!banned || !allowed) throw new Error('the history is too short');
+  expect([banned, allowed].map(({ label, canUndo, changes }) => [label, canUndo, changes])).toEqual([
+    ['Banned', true, [{ label: 'Banned', before: 'No', after: 'Yes' }]],
+    ['Allowed', true, [{ label: 'Potentially banned', before: 'Yes', after: 'No' }]],
+  ]);
+  expect((await undo(banned)).status).toBe(200);
+  expect(await state()).toEqual([false, false]);
+  expect((await undo(allowed)).status).toBe(200);
+  expect(await state()).toEqual([false, true]);
+  // Nobody has decided, so the lot isn't published.
+  expect((await post(catalog('lots/publish'), ['1'])).body.error.code).toBe('LOTS_REFUSED');
+});
+
 test('a word that was added to the list later is found when the lot is published', async () => {
   await house.lot(session, 1, { lotTitle: 'A tusk' });
   await house.upstream.db.query("update house set banned_words = '{TUSK}' where id = $1", [house.houseID]);

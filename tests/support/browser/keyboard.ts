@@ -22,7 +22,9 @@ function focused(): Focused {
     .map((id) => text(document.getElementById(id)))
     .join(' ');
   const labels =
-    element instanceof HTMLInputElement || element instanceof HTMLSelectElement
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLSelectElement ||
+    element instanceof HTMLTextAreaElement
       ? [...(element.labels ?? [])].map(text).join(' ')
       : '';
   const outlined = (of: Element | null) =>

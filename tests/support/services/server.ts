@@ -31,6 +31,8 @@ export interface TestServer extends TestCaller {
   calls(): readonly string[];
   /** Signs in with GraphQL, as the app does. */
   as(house: string, user: string): Promise<TestCaller>;
+  /** Makes pages of the public catalog in advance, as a process does that starts. */
+  warm(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -110,6 +112,7 @@ export async function startTestServer(
         );
       return caller(cookie);
     },
+    warm: () => server.warm(),
     stop: () => server.stop(),
   };
 }

@@ -1,3 +1,5 @@
+import { readableLine } from '../../../rules/core/text';
+import { escapeHtml } from '../mail/escape-html';
 import type { Face, FontFiles } from './faces';
 import { writable } from './faces';
 
@@ -235,12 +237,27 @@ export interface SheetOptions {
   readonly paper: 'LETTER' | 'A4';
   readonly title: string;
   readonly author: string;
+  /** IETF tag of the language of its words; English by default. */
+  readonly language?: string;
   /** Whether to tag text for screen readers. Tags stay in memory until the end, so they are for reading, not for printing thousands. */
   readonly tagged: boolean;
 }
 
-/** Opens an empty PDF in English with its title. The library is loaded when first needed. */
-export async function openSheet({ paper, title, author, tagged }: SheetOptions, fonts: FontFiles): Promise<Sheet> {
+/** The library puts the title and the author into XML as they are, so they are escaped before it does, and after they are used elsewhere. */
+function escapeMetadata(doc: PDFKit.PDFDocument): void {
+  const end = doc.endMetadata.bind(doc);
+  doc.endMetadata = () => {
+    const { Title = '', Author = '' } = doc.info;
+    Object.assign(doc.info, { Title: escapeHtml(Title), Author: escapeHtml(Author) });
+    end();
+  };
+}
+
+/** Opens an empty PDF with its title. The library is loaded when first needed. */
+export async function openSheet(
+  { paper, title, author, language, tagged }: SheetOptions,
+  fonts: FontFiles,
+): Promise<Sheet> {
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: paper,
@@ -249,10 +266,11 @@ export async function openSheet({ paper, title, author, tagged }: SheetOptions, 
     bufferPages: true,
     pdfVersion: '1.7',
     tagged,
-    lang: 'en-US',
+    lang: language ?? 'en-US',
     displayTitle: true,
-    info: { Title: title, Author: author, Creator: 'Rostrum', Producer: 'Rostrum' },
+    info: { Title: readableLine(title), Author: readableLine(author), Creator: 'Rostrum', Producer: 'Rostrum' },
     font: '',
   });
+  escapeMetadata(doc);
   return new Sheet(doc, fonts, tagged);
 }

@@ -7,6 +7,8 @@ export class FileBody {
     readonly contentType: string,
     /** The bytes, or a file that is streamed from the store. */
     readonly content: Buffer | OpenFile,
+    /** Sent with the file. */
+    readonly headers: Readonly<Record<string, string>> = {},
   ) {}
 }
 

@@ -225,8 +225,8 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   return app;
 }
 
-function sendFile(reply: FastifyReply, { contentType, content }: FileBody) {
-  void reply.headers({ 'cache-control': 'private, max-age=31536000, immutable' }).type(contentType);
+function sendFile(reply: FastifyReply, { contentType, content, headers }: FileBody) {
+  void reply.headers({ ...headers, 'cache-control': 'private, max-age=31536000, immutable' }).type(contentType);
   if (Buffer.isBuffer(content)) return reply.send(content);
   // With its length, a client notices a file that is cut off.
   return reply.header('content-length', content.bytes).send(content.content);

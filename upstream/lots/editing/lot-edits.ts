@@ -7,7 +7,7 @@ import { conflict } from '../../core/http/errors';
 import type { EditableRecord, FieldPatch } from '../../core/records/editable-record';
 import type { Services } from '../../core/services';
 import { imagesOfLot, picturesOfLot, restoreImages, restorePictures } from '../../images/service';
-import { bannedLots, decideLots } from '../../publishing/banned-words/service';
+import { banDecisions, restoreDecision } from '../../publishing/banned-words/service';
 import { lockSessions } from '../../sales/session/service';
 import { lotRecord, type LotRecordRow } from '../lot-record';
 import { lotParts } from '../service';
@@ -34,12 +34,14 @@ async function restoredBan(
   { clock }: Services,
   { houseId, userId }: Actor,
   id: number,
-  isBanned: boolean,
+  patch: FieldPatch,
 ): Promise<readonly [ChangedRecord]> {
-  await decideLots(tx, houseId, [id], { isBanned, userId, at: clock.now() });
+  const before = (await banDecisions(tx, houseId, [id]))(id);
+  await restoreDecision(tx, houseId, id, { ...before, ...patch }, { userId, at: clock.now() });
   const [part] = await lotParts(tx, houseId, [id]);
   if (!part) throw conflict('CANNOT_UNDO', 'This lot no longer exists.');
-  return [{ type: 'Lot', id, version: part.version, before: { isBanned: !isBanned }, after: { isBanned } }];
+  const after = (await banDecisions(tx, houseId, [id]))(id);
+  return [{ type: 'Lot', id, version: part.version, before: { ...before }, after: { ...after } }];
 }
 
 async function restored(
@@ -47,16 +49,16 @@ async function restored(
   services: Services,
   actor: Actor,
   id: number,
-  { isDeleted, catalogId, images, pictures, isBanned, ...patch }: FieldPatch,
+  { isDeleted, catalogId, images, pictures, ...patch }: FieldPatch,
 ): Promise<readonly [ChangedRecord, ...ChangedRecord[]]> {
   const {
     session,
     lots: [before],
   } = await lotsToEdit(tx, services, actor, [id]);
   if (!before) throw conflict('CANNOT_UNDO', 'This lot no longer exists.');
-  if (typeof isBanned === 'boolean') {
+  if ('isBanned' in patch || 'isPotentiallyBanned' in patch) {
     if (before.isSold) throw conflict('CANNOT_UNDO', 'This lot was sold, so it can no longer be banned or allowed.');
-    return restoredBan(tx, services, actor, id, isBanned);
+    return restoredBan(tx, services, actor, id, patch);
   }
   if (typeof isDeleted === 'boolean') {
     const changes = isDeleted
@@ -120,8 +122,7 @@ export const lotEdits: EditableRecord = {
     const [row] = await lockLots(tx, houseId, [id]);
     if (!row) return null;
     const [images, pictures] = [await imagesOfLot(tx, houseId, id), await picturesOfLot(tx, houseId, id)];
-    const isBanned = (await bannedLots(tx, houseId, [id])).has(id);
-    return { ...storedFields(lotRecord, row), images, pictures, isBanned };
+    return { ...storedFields(lotRecord, row), images, pictures, ...(await banDecisions(tx, houseId, [id]))(id) };
   },
   restore: restored,
 };

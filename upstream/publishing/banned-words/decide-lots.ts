@@ -7,7 +7,7 @@ import { lotsById } from '../../lots/editing/service';
 import { lotParts } from '../../lots/service';
 import type { LotJson } from '../../lots/wire';
 import { listedLots, schedulePdfs } from '../editions/hide-lots';
-import { bannedLots, decideLots } from './service';
+import { banDecisions, decideLots } from './service';
 
 /** Stores whether lots of a session are banned, all or none. Throws 404, 409 LOT_SOLD, LOTS_OF_SESSIONS. */
 export async function decideBannedLots(
@@ -21,15 +21,15 @@ export async function decideBannedLots(
     const lots = await listedLots(tx, houseId, ids);
     if (lots.some(({ isSold }) => isSold))
       throw conflict('LOT_SOLD', 'One of these lots was sold, so it can no longer be banned or allowed.');
-    const before = await bannedLots(tx, houseId, ids);
+    const before = await banDecisions(tx, houseId, ids);
     await decideLots(tx, houseId, [...new Set(ids)], { isBanned, userId, at: services.clock.now() });
     await schedulePdfs(tx, services, houseId, lots);
     const changes = (await lotParts(tx, houseId, ids)).map(({ type, id, version }) => ({
       type,
       id,
       version,
-      before: { isBanned: before.has(id) },
-      after: { isBanned },
+      before: { ...before(id) },
+      after: { isBanned, isPotentiallyBanned: false },
     }));
     await recordChanges(tx, services.clock, actor, isBanned ? 'lot.ban' : 'lot.allow', changes);
     return { lots: await lotsById(tx, services, actor, ids) };

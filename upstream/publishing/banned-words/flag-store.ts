@@ -61,3 +61,12 @@ export async function putDecisions(
     [houseId, lotIds, isBanned],
   );
 }
+
+/** Forgets the decisions about lots that bidders can bid on, so that somebody decides about their words. */
+export async function forgetDecisions(tx: Transaction, houseId: number, lotIds: readonly number[]): Promise<void> {
+  await tx.query(
+    `update lot_flag set decided_words = '{}', decided_at = null, decided_by = null, is_potentially_banned = words <> '{}'
+     where house_id = $1 and lot_id = any($2::int[])`,
+    [houseId, lotIds],
+  );
+}

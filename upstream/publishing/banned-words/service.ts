@@ -5,7 +5,7 @@ import {
 } from '../../../rules/publishing/banned-words/banned-words';
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
-import { putDecisions, putFlags, selectBannedWords, selectFlags } from './flag-store';
+import { forgetDecisions, putDecisions, putFlags, selectBannedWords, selectFlags } from './flag-store';
 
 /** A lot as it was saved. */
 export type SavedLot = LotWords & { readonly id: number };
@@ -72,12 +72,40 @@ export const decideLots = (
   decision: { readonly isBanned: boolean; readonly userId: number | null; readonly at: Date },
 ): Promise<void> => putDecisions(tx, houseId, lotIds, decision);
 
-/** Returns which of these lots are banned. */
-export async function bannedLots(
+/** What was decided about a lot, as its history has it. */
+export interface BanDecision {
+  readonly isBanned: boolean;
+  /** Whether somebody has to decide. */
+  readonly isPotentiallyBanned: boolean;
+}
+
+/** What holds for a lot without banned words. */
+const NOTHING: BanDecision = { isBanned: false, isPotentiallyBanned: false };
+
+/** Returns a function that returns what was decided about each of these lots. */
+export async function banDecisions(
   db: Queryable,
   houseId: number,
   lotIds: readonly number[],
-): Promise<ReadonlySet<number>> {
+): Promise<(lotId: number) => BanDecision> {
   const flags = await selectFlags(db, houseId, lotIds);
-  return new Set(flags.flatMap(({ lotId, isBanned }) => (isBanned ? [lotId] : [])));
+  const decisions = new Map(
+    flags.map(({ lotId, ...state }) => [
+      lotId,
+      { isBanned: state.isBanned, isPotentiallyBanned: isPotentiallyBanned(state) },
+    ]),
+  );
+  return (lotId) => decisions.get(lotId) ?? NOTHING;
+}
+
+/** Stores an earlier decision about a lot again, or that somebody has to decide. The caller records the change of the lot. */
+export async function restoreDecision(
+  tx: Transaction,
+  houseId: number,
+  lotId: number,
+  { isBanned, isPotentiallyBanned: isOpen }: BanDecision,
+  by: { readonly userId: number | null; readonly at: Date },
+): Promise<void> {
+  await putDecisions(tx, houseId, [lotId], { isBanned, ...by });
+  if (isOpen) await forgetDecisions(tx, houseId, [lotId]);
 }

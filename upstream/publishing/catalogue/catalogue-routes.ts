@@ -3,7 +3,10 @@ import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import {
   CatalogueTagAnswer,
+  CatalogueTagsAnswer,
+  CatalogueTagsQuery,
   HouseParams,
+  LotIndexAnswer,
   LotParams,
   PictureOwnerAnswer,
   PictureParams,
@@ -13,13 +16,20 @@ import {
   PublicSessionsAnswer,
   SessionParams,
 } from './catalogue-wire';
-import { createTags, readPublicCatalogue, readPublicLot, readPublicPdf, readPublicSessions } from './read-catalogue';
+import {
+  createTags,
+  readLotIndex,
+  readPublicCatalogue,
+  readPublicLot,
+  readPublicPdf,
+  readPublicSessions,
+} from './read-catalogue';
 import { createPictureTags, readPictureOwner, readPublicPicture } from './read-pictures';
 
 /** What anyone may read of published sessions. */
 export function catalogueRoutes(services: Services): Route[] {
-  const tagOf = createTags(services);
-  const pictureTagOf = createPictureTags(services);
+  const tagsOf = createTags(services);
+  const pictureTags = createPictureTags(services);
   return [
     defineRoute({
       method: 'GET',
@@ -45,13 +55,13 @@ export function catalogueRoutes(services: Services): Route[] {
     }),
     defineRoute({
       method: 'GET',
-      path: '/app/catalogue/{catalogRef}/tag',
+      path: '/app/catalogueTags',
       spec: 'added',
       access: 'public',
-      summary: 'Returns a tag that changes with everything that bidders see of a published session',
-      params: SessionParams,
-      answer: CatalogueTagAnswer,
-      handler: async ({ params: { catalogRef } }) => ({ data: { tag: await tagOf(catalogRef) } }),
+      summary: 'Returns tags that change with everything that bidders see of published sessions',
+      query: CatalogueTagsQuery,
+      answer: CatalogueTagsAnswer,
+      handler: async ({ query: { refs } }) => ({ data: { tags: await tagsOf(refs.split(',')) } }),
     }),
     defineRoute({
       method: 'GET',
@@ -62,6 +72,16 @@ export function catalogueRoutes(services: Services): Route[] {
       params: SessionParams,
       answer: downloadOf('application/pdf'),
       handler: ({ params: { catalogRef } }) => readPublicPdf(services, catalogRef),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/app/catalogue/{catalogRef}/lots',
+      spec: 'added',
+      access: 'public',
+      summary: 'Lists the lots that bidders see in a session, in order',
+      params: SessionParams,
+      answer: LotIndexAnswer,
+      handler: async ({ params: { catalogRef } }) => ({ data: await readLotIndex(services, catalogRef) }),
     }),
     defineRoute({
       method: 'GET',
@@ -80,10 +100,11 @@ export function catalogueRoutes(services: Services): Route[] {
       path: '/app/cataloguePictures/{file}',
       spec: 'added',
       access: 'public',
-      summary: 'Returns a file of a picture that bidders see, or the nearest size that there is',
+      summary:
+        'Returns a file of a picture that bidders see, or the nearest size that there is, and a house that shows it',
       params: PictureParams,
       answer: FileAnswer,
-      handler: ({ params: { file } }) => readPublicPicture(services, file),
+      handler: ({ params: { file } }) => readPublicPicture(services, pictureTags, file),
     }),
     defineRoute({
       method: 'GET',
@@ -93,7 +114,7 @@ export function catalogueRoutes(services: Services): Route[] {
       summary: 'Returns a house that shows bidders a picture',
       params: PictureParams,
       answer: PictureOwnerAnswer,
-      handler: async ({ params: { file } }) => ({ data: await readPictureOwner(services, pictureTagOf, file) }),
+      handler: async ({ params: { file } }) => ({ data: await readPictureOwner(services, pictureTags, file) }),
     }),
     defineRoute({
       method: 'GET',
@@ -103,7 +124,7 @@ export function catalogueRoutes(services: Services): Route[] {
       summary: 'Returns a tag that changes with the pictures that a house shows bidders',
       params: HouseParams,
       answer: CatalogueTagAnswer,
-      handler: async ({ params: { ownerRef } }) => ({ data: { tag: await pictureTagOf(ownerRef) } }),
+      handler: async ({ params: { ownerRef } }) => ({ data: { tag: await pictureTags.of(ownerRef) } }),
     }),
   ];
 }

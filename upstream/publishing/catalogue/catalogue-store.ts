@@ -118,13 +118,28 @@ export async function selectPublicLot(
   return row;
 }
 
-/** Returns the house that shows bidders a picture; undefined if none does. */
-export async function selectHouseOfPicture(
+/** Returns the lots that bidders see in a session, by number. */
+export const selectLotIndex = (
   db: Queryable,
-  name: string,
-): Promise<{ readonly houseId: number; readonly houseRef: string } | undefined> {
-  const [row] = await db.query<{ houseId: number; houseRef: string }>(
-    `select p.house_id as "houseId", h.ref as "houseRef" from lot_publication p
+  { houseId, id }: Pick<PublicSessionRow, 'houseId' | 'id'>,
+): Promise<NeighborRow[]> =>
+  db.query<NeighborRow>(
+    `select l.ref, concat(p.content->>'lotNumber', p.content->>'lotExtension') as label ${IN_SESSION} order by ${BY_NUMBER}`,
+    [houseId, id],
+  );
+
+/** A house, and the position of its latest change when it was read. */
+export interface HousePosition {
+  readonly houseId: number;
+  readonly houseRef: string;
+  readonly position: string;
+}
+
+/** Returns the house that shows bidders a picture; undefined if none does. */
+export async function selectHouseOfPicture(db: Queryable, name: string): Promise<HousePosition | undefined> {
+  const [row] = await db.query<HousePosition>(
+    `select p.house_id as "houseId", h.ref as "houseRef",
+       concat((select c.seq from change c where c.house_id = p.house_id order by c.seq desc limit 1)) as position from lot_publication p
      join house_view h on h.id = p.house_id
      join lot_view l on l.house_id = p.house_id and l.id = p.lot_id
      join catalog_view c on c.house_id = p.house_id and c.id = p.catalog_id and c.published_at is not null
@@ -144,15 +159,20 @@ export async function isPublicLogo(db: Queryable, file: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Returns the position of the latest change of a house, and its PDF. Nothing that bidders see changes without one of them. */
-export async function selectHousePosition(db: Queryable, ref: string): Promise<string | undefined> {
-  const [row] = await db.query<{ position: string }>(
-    `select concat((select h.seq from change h where h.house_id = c.house_id order by h.seq desc limit 1), ' ', d.file) as position
-     from catalog_view c left join catalogue_pdf d on d.house_id = c.house_id and d.catalog_id = c.id where c.ref = $1 and c.published_at is not null`,
-    [ref],
-  );
-  return row?.position;
+/** A published session, and the position of the latest change of its house, with its PDF. */
+export interface SessionPosition {
+  readonly ref: string;
+  readonly position: string;
 }
+
+/** Returns the positions of those of the sessions that are published. Nothing that bidders see changes without a change of its position. */
+export const selectPositions = (db: Queryable, refs: readonly string[]): Promise<SessionPosition[]> =>
+  db.query<SessionPosition>(
+    `select c.ref, concat((select h.seq from change h where h.house_id = c.house_id order by h.seq desc limit 1), ' ', d.file) as position
+     from catalog_view c left join catalogue_pdf d on d.house_id = c.house_id and d.catalog_id = c.id
+     where c.ref = any($1) and c.published_at is not null`,
+    [refs],
+  );
 
 /** Returns a hash of all that bidders see of the lots of a session. */
 export async function selectLotsHash(
@@ -180,15 +200,20 @@ export async function selectHouseByRef(
   return row;
 }
 
-/** Returns a hash of the names of all pictures that a house shows bidders. */
-export async function selectPicturesHash(db: Queryable, houseId: number): Promise<string> {
-  const [row] = await db.query<{ hash: string }>(
-    `select md5(coalesce(string_agg(shown.name, ',' order by shown.name), '')) as hash from (
+/** Returns a hash of the names of all pictures that a house shows bidders, and the position of the latest change that it has. */
+export async function selectPicturesHash(
+  db: Queryable,
+  houseId: number,
+): Promise<{ readonly hash: string; readonly position: string }> {
+  const [row] = await db.query<{ hash: string; position: string }>(
+    `select md5(coalesce(string_agg(shown.name, ',' order by shown.name), '')) as hash,
+       concat((select c.seq from change c where c.house_id = $1 order by c.seq desc limit 1)) as position
+     from (
        select distinct unnest(p.pictures) as name from lot_publication p
        join lot_view l on l.house_id = p.house_id and l.id = p.lot_id
        join catalog_view c on c.house_id = p.house_id and c.id = p.catalog_id and c.published_at is not null
        where p.house_id = $1) shown`,
     [houseId],
   );
-  return row?.hash ?? '';
+  return row ?? { hash: '', position: '' };
 }

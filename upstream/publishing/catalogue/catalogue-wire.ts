@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_LOTS } from '../../../rules/publishing/catalogue/catalogue-paths';
+import { MOST_LOTS, MOST_TAGS } from '../../../rules/publishing/catalogue/catalogue-paths';
 import { FACTS } from '../../../rules/publishing/catalogue/languages/words';
 import { data, Timestamp } from '../../core/http/wire';
 
@@ -95,10 +95,32 @@ export const PublicLotAnswer = data(
 );
 export type PublicLotPageJson = z.infer<typeof PublicLotAnswer>['data'];
 
-/**
- * GET /app/catalogue/{catalogRef}/tag (added): changes with everything that bidders see of a session.
- * GET /app/catalogueHouses/{ownerRef}/pictureTag (added): changes with the pictures that a house shows bidders.
- */
+/** GET /app/catalogue/{catalogRef}/lots (added): the lots of a session in order. */
+export const LotIndexAnswer = data(
+  z.object({
+    edition: z.int().describe('The edition that this is the order of'),
+    lots: z.array(z.object({ lotRef: z.string(), label: z.string().describe('Number with its extension') })),
+  }),
+);
+export type LotIndexJson = z.infer<typeof LotIndexAnswer>['data'];
+
+/** GET /app/catalogueTags (added): the tags of those of the sessions that bidders see. */
+export const CatalogueTagsQuery = z.object({
+  refs: z
+    .string()
+    .max(MOST_TAGS * 101)
+    .describe('References of sessions, separated by commas'),
+});
+export const CatalogueTagsAnswer = data(
+  z.object({
+    tags: z.array(
+      z.object({ catalogRef: z.string(), tag: z.string().describe('Changes with everything that bidders see') }),
+    ),
+  }),
+);
+export type CatalogueTagsJson = z.infer<typeof CatalogueTagsAnswer>['data'];
+
+/** GET /app/catalogueHouses/{ownerRef}/pictureTag (added): changes with the pictures that a house shows bidders. */
 export const CatalogueTagAnswer = data(z.object({ tag: z.string() }));
 export type CatalogueTagJson = z.infer<typeof CatalogueTagAnswer>['data'];
 

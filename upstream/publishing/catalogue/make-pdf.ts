@@ -124,6 +124,7 @@ async function drawn(
     paper: paperOf(session.address?.country ?? 'US'),
     title: session.title,
     author: session.houseName,
+    language: session.language,
     tagged: true,
   } as const;
   const program = projectFile('dist/upstream/publishing/catalogue/catalogue-thread.mjs');

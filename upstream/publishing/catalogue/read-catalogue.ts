@@ -7,7 +7,7 @@ import { catalogRate, premiumBeside, premiumRates, priceText } from '../../../ru
 import { catalogueWords } from '../../../rules/publishing/catalogue/languages/languages';
 import { type CatalogueWords, FACTS } from '../../../rules/publishing/catalogue/languages/words';
 import { FEE_PLATFORMS } from '../../../rules/sales/terms-fields';
-import { notFound } from '../../core/http/errors';
+import { notFound, Refusal } from '../../core/http/errors';
 import { Download } from '../../core/http/file-answer';
 import type { Services } from '../../core/services';
 import { houseById, type HouseLook, houseLook, locationsById } from '../../house/service';
@@ -16,14 +16,18 @@ import {
   type NeighborRow,
   type PublicLotRow,
   type PublicSessionRow,
-  selectHousePosition,
+  selectLotIndex,
   selectLotsHash,
+  selectPositions,
   selectPublicLot,
   selectPublicLots,
   selectPublicSession,
   selectPublicSessions,
+  type SessionPosition,
 } from './catalogue-store';
 import type {
+  CatalogueTagsJson,
+  LotIndexJson,
   PublicCatalogueJson,
   PublicLotJson,
   PublicLotPageJson,
@@ -100,9 +104,11 @@ async function sessionJson(
         }
       : null,
     location: location
-      ? [location.facilityName, ...addressLines({ ...location, province: '' }), countryName(location.country)].filter(
-          (line) => line !== '',
-        )
+      ? [
+          location.facilityName,
+          ...addressLines({ ...location, province: '' }),
+          countryName(location.country, words.locale),
+        ].filter((line) => line !== '')
       : [],
     look,
     language,
@@ -222,29 +228,53 @@ export async function readPublicLot(services: Services, ref: string, lotRef: str
   );
 }
 
-interface KnownTag {
-  readonly position: string;
-  readonly tag: string;
+/** Returns the lots that bidders see in a session, in order. Throws 404. */
+export async function readLotIndex(services: Services, ref: string): Promise<LotIndexJson> {
+  for (let reads = 1; ; reads += 1) {
+    const session = await sessionOf(services, ref);
+    const rows = await selectLotIndex(services.db, session);
+    const edition = await selectLatestEdition(services.db, session.houseId, session.id);
+    if (edition === session.edition || reads === MOST_READS)
+      return { edition: session.edition, lots: rows.map((row) => ({ lotRef: row.ref, label: row.label })) };
+  }
 }
 
 /** How many sessions' tags a process remembers. */
 const MOST_TAGS = 1000;
 
-/** Returns a function that returns the tag of a session. It is computed again only after a change of the house. */
-export function createTags(services: Services): (ref: string) => Promise<string> {
-  const known = new Map<string, KnownTag>();
-  return async (ref) => {
-    // Read before the rest: a change between the two makes the next tag be computed again.
-    const position = await selectHousePosition(services.db, ref);
-    if (position === undefined) throw notFound('The catalog');
-    const before = known.get(ref);
-    if (before?.position === position) return before.tag;
+/** Returns the tag of a session; null if bidders don't see it. */
+async function tagNow(services: Services, ref: string): Promise<string | null> {
+  try {
     const { shown, look } = await shownSession(services, ref);
     const seen = [await sessionJson(services, shown, look), await selectLotsHash(services.db, shown.session)];
-    const tag = createHash('sha256').update(JSON.stringify(seen)).digest('hex').slice(0, 32);
+    return createHash('sha256').update(JSON.stringify(seen)).digest('hex').slice(0, 32);
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** Returns a function that returns the tags of those sessions that bidders see. A tag is computed again only after a change of the house. */
+export function createTags(services: Services): (refs: readonly string[]) => Promise<CatalogueTagsJson['tags']> {
+  const known = new Map<string, SessionPosition & { readonly tag: string | null }>();
+
+  async function tagAt({ ref, position }: SessionPosition): Promise<string | null> {
+    const before = known.get(ref);
+    if (before?.position === position) return before.tag;
+    const tag = await tagNow(services, ref);
     if (known.size >= MOST_TAGS) known.clear();
-    known.set(ref, { position, tag });
+    known.set(ref, { ref, position, tag });
     return tag;
+  }
+
+  return async (refs) => {
+    // Positions are read before the rest: a change between the two makes the next tag be computed again.
+    const sessions = await selectPositions(services.db, refs);
+    const tags = await Promise.all(sessions.map(tagAt));
+    return sessions.flatMap(({ ref }, index) => {
+      const tag = tags[index];
+      return typeof tag === 'string' ? [{ catalogRef: ref, tag }] : [];
+    });
   };
 }
 

@@ -1,10 +1,11 @@
 import { isLogoFile } from '../../../rules/house/private-label';
-import { pictureFile, readPictureFile } from '../../../rules/images/picture-files';
+import { readPictureFile } from '../../../rules/images/picture-files';
+import { PICTURE_OWNER_HEADER, PICTURE_TAG_HEADER } from '../../../rules/publishing/catalogue/catalogue-paths';
 import { notFound } from '../../core/http/errors';
 import { FileBody } from '../../core/http/file-answer';
 import type { Services } from '../../core/services';
 import { logoBytes } from '../../house/service';
-import { readPicture } from '../../images/service';
+import { openPicture } from '../../images/service';
 import { isPublicLogo, selectHouseByRef, selectHouseOfPicture, selectPicturesHash } from './catalogue-store';
 import type { PictureOwnerJson } from './catalogue-wire';
 
@@ -24,47 +25,69 @@ async function readPublicLogo(services: Services, file: string): Promise<FileBod
   return new FileBody('image/jpeg', bytes);
 }
 
-/** Returns a file of a picture or a logo that bidders see. Throws 404 for every other one. */
-export async function readPublicPicture(services: Services, file: string): Promise<FileBody> {
-  if (isLogoFile(file)) return readPublicLogo(services, file);
-  const picture = readPictureFile(file);
-  const owner = picture === null ? undefined : await selectHouseOfPicture(services.db, picture.name);
-  if (picture === null || owner === undefined) throw notFound('The file');
-  const { houseId } = owner;
-  try {
-    return await readPicture(services, { houseId }, file);
-  } catch {
-    return readPicture(services, { houseId }, pictureFile(picture.name, INSTEAD[picture.size]));
-  }
+/** The tags of houses' pictures. A tag changes with the pictures that the house shows bidders. */
+export interface PictureTags {
+  /** Returns the tag of a house, which is computed again only after a change of the house. Throws 404 for an unknown house. */
+  of(houseRef: string): Promise<string>;
+  /** Returns the tag that a house had at the position of a change, if it is known. */
+  at(houseRef: string, position: string): string | null;
 }
 
-/** Changes with the pictures that a house shows bidders. */
-type PictureTag = (houseRef: string) => Promise<string>;
-
-/** Returns a function that returns the tag of a house's pictures. It is computed again only after a change of the house. */
-export function createPictureTags(services: Services): PictureTag {
+/** Creates the tags of houses' pictures. */
+export function createPictureTags(services: Services): PictureTags {
   const known = new Map<string, { readonly position: string; readonly tag: string }>();
-  return async (houseRef) => {
-    // Read before the rest: a change between the two makes the next tag be computed again.
-    const house = await selectHouseByRef(services.db, houseRef);
-    if (house === undefined) throw notFound('The house');
+  const at = (houseRef: string, position: string): string | null => {
     const before = known.get(houseRef);
-    if (before?.position === house.position) return before.tag;
-    const tag = await selectPicturesHash(services.db, house.houseId);
-    known.set(houseRef, { position: house.position, tag });
-    return tag;
+    return before?.position === position ? before.tag : null;
+  };
+  return {
+    at,
+    of: async (houseRef) => {
+      const house = await selectHouseByRef(services.db, houseRef);
+      if (house === undefined) throw notFound('The house');
+      const before = at(houseRef, house.position);
+      if (before !== null) return before;
+      // Its position is read with it, because the pictures may have changed since.
+      const { hash, position } = await selectPicturesHash(services.db, house.houseId);
+      known.set(houseRef, { position, tag: hash });
+      return hash;
+    },
   };
 }
 
-/** Returns a house that shows bidders a picture, with the tag of its pictures, which is empty if they are just changing. Throws 404 for every other picture. */
-export async function readPictureOwner(services: Services, tagOf: PictureTag, file: string): Promise<PictureOwnerJson> {
-  const picture = readPictureFile(file);
-  const find = () => (picture === null ? undefined : selectHouseOfPicture(services.db, picture.name));
-  const owner = await find();
-  if (owner === undefined) throw notFound('The file');
-  const before = await tagOf(owner.houseRef);
-  if ((await find()) === undefined) throw notFound('The file');
-  const after = await tagOf(owner.houseRef);
+/** Throws 404 for a picture that bidders don't see. */
+async function ownerOf({ db }: Services, tags: PictureTags, name: string): Promise<PictureOwnerJson> {
+  const find = async () => {
+    const owner = await selectHouseOfPicture(db, name);
+    if (owner === undefined) throw notFound('The file');
+    return owner;
+  };
+  const { houseRef, position } = await find();
+  const known = tags.at(houseRef, position);
+  if (known !== null) return { houseRef, tag: known };
+  const before = await tags.of(houseRef);
+  await find();
+  const after = await tags.of(houseRef);
   // If the pictures changed meanwhile, it isn't known which of the tags includes this one.
-  return { houseRef: owner.houseRef, tag: before === after ? before : '' };
+  return { houseRef, tag: before === after ? before : '' };
+}
+
+/** Returns a house that shows bidders a picture, with the tag of its pictures, which is empty if they are just changing. Throws 404 for every other picture. */
+export async function readPictureOwner(services: Services, tags: PictureTags, file: string): Promise<PictureOwnerJson> {
+  const picture = readPictureFile(file);
+  if (picture === null) throw notFound('The file');
+  return ownerOf(services, tags, picture.name);
+}
+
+/** Returns a file of a picture or a logo that bidders see, a picture with its owner. Throws 404 for every other one. */
+export async function readPublicPicture(services: Services, tags: PictureTags, file: string): Promise<FileBody> {
+  if (isLogoFile(file)) return readPublicLogo(services, file);
+  const picture = readPictureFile(file);
+  if (picture === null) throw notFound('The file');
+  const { houseRef, tag } = await ownerOf(services, tags, picture.name);
+  const body =
+    (await openPicture(services, picture)) ??
+    (await openPicture(services, { name: picture.name, size: INSTEAD[picture.size] }));
+  if (body === null) throw notFound('The file');
+  return new FileBody(body.contentType, body.content, { [PICTURE_OWNER_HEADER]: houseRef, [PICTURE_TAG_HEADER]: tag });
 }

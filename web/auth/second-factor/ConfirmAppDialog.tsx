@@ -1,36 +1,21 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { encode } from 'uqr';
 import { useEdit } from '../../core/edit/useEdit';
 import { Button } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
 import { TextInput } from '../../ui/controls/TextInput';
 import { Banner } from '../../ui/display/Banner';
+import { QrCode } from '../../ui/display/QrCode';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { useConfirmAuthenticatorMutation } from './SecondFactor.generated';
 
-const Picture = styled.svg`
-  display: block;
+const Picture = styled.div`
   width: 200px;
   max-width: 100%;
-  height: auto;
-  border-radius: var(--radius);
-  background: #fff;
+  > svg {
+    border-radius: var(--radius);
+  }
 `;
-
-/** The white margin around the code, in modules. Cameras don't find the code without it. */
-const QUIET = 4;
-
-/** A QR code, dark on white in every theme, because cameras need the contrast. `label` says what scanning it does. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: QUIET });
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
-  return (
-    <Picture role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
-      <path d={path} fill="#000" />
-    </Picture>
-  );
-}
 
 const Steps = styled.ol`
   display: grid;
@@ -101,7 +86,9 @@ export function ConfirmAppDialog({
       <Steps>
         <li>
           <p>Scan this code with an authenticator app, such as the one of your phone or password manager.</p>
-          <QrCode text={offer.address} label="QR code for your authenticator app" />
+          <Picture>
+            <QrCode text={offer.address} label="QR code for your authenticator app" />
+          </Picture>
           <p>
             Can't scan it? Enter this key: <code>{grouped(offer.secret)}</code>
           </p>

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { useQuickEdit } from '../../core/edit/useEdit';
 import { BASE, signInPath } from '../../core/router/paths';
+import { forgetPrivateData } from '../../core/session/private-data';
 import { useHouseTime } from '../../core/useHouseTime';
 import { Button } from '../../ui/controls/Button';
 import { StatusDot } from '../../ui/display/StatusDot';
@@ -89,8 +90,10 @@ export function Sessions({ viewer: { sessions } }: { viewer: Sessions_viewerFrag
     );
   const endEverywhere = async () => {
     const { answer } = await endAll({ keepThis: false }, { isRepeatable: true, failed: NOT_ENDED });
+    if (!answer) return;
+    await forgetPrivateData();
     // Loads a new page, so that nothing of this session stays in memory.
-    if (answer) window.location.assign(BASE + signInPath());
+    window.location.assign(BASE + signInPath());
   };
   return (
     <section>

@@ -1,8 +1,9 @@
 import { useQuickEdit } from '../edit/useEdit';
 import { BASE, signInPath } from '../router/paths';
+import { forgetPrivateData } from './private-data';
 import { useSignOutMutation } from './Viewer.generated';
 
-/** Signs out and loads a new page, so that nothing of the session stays in memory. */
+/** Signs out and loads a new page, so that nothing of the session stays in memory or in the browser's storage. */
 export function useSignOut() {
   const { run, busy } = useQuickEdit(useSignOutMutation());
   return {
@@ -15,7 +16,9 @@ export function useSignOut() {
           mayBe: 'The connection was lost, so you may still be signed in.',
         },
       });
-      if (answer) window.location.assign(BASE + signInPath());
+      if (!answer) return;
+      await forgetPrivateData();
+      window.location.assign(BASE + signInPath());
     },
   };
 }

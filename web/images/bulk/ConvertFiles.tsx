@@ -5,6 +5,17 @@ import { useToast } from '../../ui/overlays/Toast';
 import type { BulkQueue } from './bulk-queue';
 import { jpegOf } from './convert-image';
 
+const isHeic = ({ name }: File): boolean => /\.hei[cf]$/i.test(name);
+
+/** Says which files the browser can't read, and what to do: only browsers of Apple read HEIC files. */
+function unreadWords(files: readonly File[]): string {
+  const it = files.length === 1 ? 'it' : 'them';
+  const unread = `This browser can’t read ${counted(files.length, 'file')}, so ${it === 'it' ? 'it was' : 'they were'} not converted.`;
+  return files.every(isHeic)
+    ? `${unread} Convert HEIC files in Safari, or save ${it} as JPEG and add ${it} again.`
+    : `${unread} Save ${it} as JPEG, then add ${it} again.`;
+}
+
 export interface ConvertFilesProps {
   queue: BulkQueue;
   /** Why the files can't be uploaded. */
@@ -30,12 +41,8 @@ export function ConvertFiles({ queue, code, onFiles }: ConvertFilesProps) {
     queue.remove(read);
     if (converted.length > 0) onFiles(converted);
     setBusy(false);
-    const unread = failed.length - read.length;
-    if (unread > 0)
-      toast({
-        tone: 'error',
-        message: `This browser can’t read ${counted(unread, 'file')}. Save ${unread === 1 ? 'it' : 'them'} as JPEG, then add ${unread === 1 ? 'it' : 'them'} again.`,
-      });
+    const unread = failed.flatMap(({ key, file }) => (read.includes(key) ? [] : [file]));
+    if (unread.length > 0) toast({ tone: 'error', message: unreadWords(unread) });
   };
   return (
     <Button busy={busy} onClick={() => void convert()}>

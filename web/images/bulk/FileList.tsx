@@ -5,7 +5,7 @@ import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { Bar } from '../../ui/layout/Page';
 import { useRows } from '../../ui/table/useRows';
 import type { BulkRow } from './bulk-image';
-import { compareRows, type PlanLot } from './bulk-plan';
+import { type PlanLot, rowOrder } from './bulk-plan';
 import type { BulkQueue } from './bulk-queue';
 import { FileRow } from './FileRow';
 
@@ -36,13 +36,14 @@ export interface FileListProps {
   byId: ReadonlyMap<string, PlanLot>;
 }
 
-/** The files in the natural order of their names. Only those on screen are rendered. */
+/** The files in the natural order of their names, or in that of slates. Only those on screen are rendered. */
 export function FileList({ queue, lots, byId }: FileListProps) {
   const list = useRef<HTMLUListElement>(null);
   const rows = useStore(queue.rows);
   const counts = useStore(queue.counts);
   const [wanted, setShown] = useState<Shown>('ALL');
-  const sorted = useMemo(() => rows.toSorted(compareRows), [rows]);
+  const slates = useStore(queue.slates);
+  const sorted = useMemo(() => rows.toSorted(rowOrder(slates)), [rows, slates]);
   const doubtful = counts.planned === 0 ? 0 : sorted.filter(needsCheck).length;
   // A filter without files would hide the others for no reason.
   const shown = (wanted === 'CHECK' && doubtful === 0) || (wanted === 'ERRORS' && counts.failed === 0) ? 'ALL' : wanted;

@@ -143,13 +143,19 @@ function State({ image, fileName, replaces }: { image: BulkImage; fileName: stri
     return (
       <>
         <span data-note="">{IMAGE_WORDS[match].title}</span>
-        <small>Choose the lot, or rename the file.</small>
+        <small>{match === 'slate' ? 'Choose the lot.' : 'Choose the lot, or rename the file.'}</small>
       </>
     );
   return (
     <>
       {replaces === null ? 'New image' : `Replaces ${replaces}`}
-      {match.isGuess && <small data-note="">Second reading: check the lot and place</small>}
+      {match.isGuess && (
+        <small data-note="">
+          {match.slate === undefined
+            ? 'Second reading: check the lot and place'
+            : 'Check the lot: the next one has no slate'}
+        </small>
+      )}
     </>
   );
 }
@@ -176,6 +182,12 @@ function RotateUploaded({ row: { key, file }, queue, lotId, photoId }: RotateUpl
       <IconButton icon="rotateRight" label={`Rotate ${file.name} to the right`} onClick={() => rotate(photoId, 1)} />
     </Turns>
   );
+}
+
+/** Says which slate a file follows. */
+function bySlate(match: BulkImage['match'], lots: ReadonlyMap<string, PlanLot>): string {
+  const lot = typeof match === 'string' ? undefined : lots.get(match.slate ?? '');
+  return lot ? ` · By slate ${lot.number || lot.inventoryNumber || lot.title}` : '';
 }
 
 export interface FileRowProps {
@@ -218,7 +230,12 @@ export const FileRow = memo(function FileRow({ row, queue, lots, byId, index, co
         ) : (
           planned && lotLabel(planned.lot)
         )}
-        {planned && <small>{planned.place === null ? 'Last place' : `Place ${planned.place}`}</small>}
+        {planned && (
+          <small>
+            {planned.place === null ? 'Last place' : `Place ${planned.place}`}
+            {bySlate(image.match, byId)}
+          </small>
+        )}
       </div>
       <div>
         <State image={image} fileName={file.name} replaces={planned?.replaces ?? null} />

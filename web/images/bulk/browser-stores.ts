@@ -1,11 +1,14 @@
+import { serverNow } from '../../core/server-time';
+import { IMAGES_DATABASE } from '../../core/session/private-data';
 import type { BatchFile, BatchStore } from './batch';
 import type { FileId, FileStore, KeptContent, KeptFile } from './kept-files';
 
-const DATABASE = 'rostrum-images';
 const BATCHES = 'batches';
 /** Copies of files are stored apart from handles, so that the keys say how much they need. */
 const HANDLES = 'handles';
 const COPIES = 'copies';
+/** When each handle or copy was stored, in ms. */
+const TIMES = 'times';
 /** How much of its quota the browser keeps for other data. */
 const SPARE = 0.1;
 
@@ -19,11 +22,17 @@ const answerOf = <Answer>(request: IDBRequest<Answer>): Promise<Answer> =>
 
 /** Opens the database for some requests. */
 async function stored<Answer>(ask: (database: IDBDatabase) => Promise<Answer>): Promise<Answer> {
-  const opening = indexedDB.open(DATABASE, 2);
+  const opening = indexedDB.open(IMAGES_DATABASE, 3);
   opening.onupgradeneeded = () => {
-    const { result } = opening;
-    for (const name of [BATCHES, HANDLES, COPIES])
+    const { result, transaction } = opening;
+    for (const name of [BATCHES, HANDLES, COPIES, TIMES])
       if (!result.objectStoreNames.contains(name)) result.createObjectStore(name);
+    // Earlier versions stored no times.
+    for (const name of [HANDLES, COPIES]) {
+      const keys = transaction?.objectStore(name).getAllKeys();
+      if (keys)
+        keys.onsuccess = () => keys.result.forEach((key) => transaction?.objectStore(TIMES).put(serverNow(), key));
+    }
   };
   const database = await answerOf(opening);
   try {
@@ -42,12 +51,18 @@ const ended = (transaction: IDBTransaction): Promise<void> =>
     transaction.onabort = fail;
   });
 
-/** Changes a store. */
-const change = (name: string, act: (store: IDBObjectStore) => void): Promise<void> =>
+/** Changes stores together. */
+const change = (names: readonly string[], act: (storeOf: (name: string) => IDBObjectStore) => void): Promise<void> =>
   stored((database) => {
-    const transaction = database.transaction(name, 'readwrite');
-    act(transaction.objectStore(name));
+    const transaction = database.transaction(names, 'readwrite');
+    act((name) => transaction.objectStore(name));
     return ended(transaction);
+  });
+
+/** Removes handles and copies of files. */
+const removeKeys = (keys: readonly IDBValidKey[]): Promise<void> =>
+  change([COPIES, HANDLES, TIMES], (storeOf) => {
+    for (const name of [COPIES, HANDLES, TIMES]) for (const key of keys) storeOf(name).delete(key);
   });
 
 /** Returns where this browser remembers the batch of a session. Where it can't (private windows), nothing survives a reload. */
@@ -62,8 +77,8 @@ export const browserBatches = (catalogId: string): BatchStore => ({
   },
   write: async (files) => {
     try {
-      await change(BATCHES, (batches) =>
-        files.length === 0 ? batches.delete(catalogId) : batches.put(files, catalogId),
+      await change([BATCHES], (storeOf) =>
+        files.length === 0 ? storeOf(BATCHES).delete(catalogId) : storeOf(BATCHES).put(files, catalogId),
       );
     } catch {
       // Resuming is a convenience: without it, the folder is sent again, which changes nothing.
@@ -111,7 +126,11 @@ export function browserFiles(catalogId: string): FileStore {
     },
     write: async (file, content) => {
       try {
-        await change('handle' in content ? HANDLES : COPIES, (files) => files.put(content, keyOf(file)));
+        const name = 'handle' in content ? HANDLES : COPIES;
+        await change([name, TIMES], (storeOf) => {
+          storeOf(name).put(content, keyOf(file));
+          storeOf(TIMES).put(serverNow(), keyOf(file));
+        });
         return true;
       } catch {
         return false;
@@ -119,10 +138,21 @@ export function browserFiles(catalogId: string): FileStore {
     },
     remove: async (removed) => {
       try {
-        for (const name of [COPIES, HANDLES])
-          await change(name, (files) => removed.forEach((file) => files.delete(keyOf(file))));
+        await removeKeys(removed.map(keyOf));
       } catch {
         // The next visit removes what no batch needs.
+      }
+    },
+    removeBefore: async (time) => {
+      try {
+        const [keys, times] = await stored((database) => {
+          const store = database.transaction(TIMES).objectStore(TIMES);
+          return Promise.all([answerOf(store.getAllKeys()), answerOf(store.getAll() as IDBRequest<number[]>)]);
+        });
+        const old = keys.filter((_, index) => (times[index] ?? 0) < time);
+        if (old.length > 0) await removeKeys(old);
+      } catch {
+        // A browser that stores nothing.
       }
     },
     usage: async () => {

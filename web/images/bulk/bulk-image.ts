@@ -11,6 +11,8 @@ export interface BulkFailure {
 /** The lot and the place of a file. Staff choose the lot only: null is after its other images. */
 export interface BulkMatch extends Omit<NameMatch, 'place'> {
   readonly place: number | null;
+  /** The id of the lot whose slate is before the file. Left out if its name or staff decided. */
+  readonly slate?: string;
 }
 
 /** A file, what it is matched with, and how far it is. */
@@ -71,4 +73,5 @@ export const canRetry = ({ state, failure }: BulkImage): boolean =>
 
 /** Returns whether a file can be matched with another lot: it has not started, or failed because of its name. */
 export const canMatch = ({ state, failure }: BulkImage): boolean =>
-  state === 'PLANNED' || (failure !== null && ['lotNum', 'invNum', 'imageSeq', 'twoLots'].includes(failure.code));
+  state === 'PLANNED' ||
+  (failure !== null && ['lotNum', 'invNum', 'imageSeq', 'slate', 'twoLots'].includes(failure.code));

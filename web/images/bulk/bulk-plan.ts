@@ -1,5 +1,4 @@
 import {
-  compareNames,
   lotNames,
   matchFiles,
   type NamedLot,
@@ -7,7 +6,9 @@ import {
   type PlacedFile,
   placeOnLot,
 } from '../../../rules/images/image-names';
-import type { BulkImage, BulkRow } from './bulk-image';
+import { compareSearched, type SlateOrder } from '../../../rules/images/slates';
+import { planBySlates, type Searched, type Slates } from '../slates/slate-plan';
+import { type BulkImage, type BulkRow, canMatch } from './bulk-image';
 import type { BulkQueue } from './bulk-queue';
 
 /** A lot that files are matched with. */
@@ -27,15 +28,20 @@ interface Named {
 }
 
 /**
- * Adds files to a queue, and matches all of its files by their names that have not started, except those that staff matched by hand. Files
- * with the same names are replaced.
+ * Adds files to a queue, and matches all of its files that have not started, except those that staff matched by hand: by the slates before
+ * them if those were read, or by their names. Files with the same names are replaced.
  */
 export function planFiles(queue: BulkQueue, files: readonly File[], lots: readonly PlanLot[], kind: NameKind): void {
   const added = files.filter((file) => !isClutter(file));
   const names = new Set(added.map(({ name }) => name.toLowerCase()));
   const earlier = queue.rows.get().filter(({ file }) => names.has(file.name.toLowerCase()));
   queue.remove(earlier.map(({ key }) => key));
-  const named = queue.rows.get().filter(({ image }) => !image.get().isByHand && image.get().state !== 'FAILED');
+  const slates = queue.slates.get();
+  const named = queue.rows
+    .get()
+    .filter(
+      ({ file, image }) => !slates?.searched.has(file) && !image.get().isByHand && image.get().state !== 'FAILED',
+    );
   const matched = matchFiles(
     [
       ...named.map((row): Named => ({ name: row.file.name, file: row.file, row })),
@@ -50,6 +56,48 @@ export function planFiles(queue: BulkQueue, files: readonly File[], lots: readon
       row?.image.get().state === 'PLANNED' ? [{ key: row.key, match, isByHand: false }] : [],
     ),
   );
+  if (slates) matchBySlates(queue, slates, lots);
+}
+
+function matchBySlates(queue: BulkQueue, slates: Slates, lots: readonly PlanLot[]): void {
+  const { files, slates: read } = planBySlates(slates, queue.rows.get(), lots);
+  const matches = new Map(files.map(({ file, match }) => [file, match]));
+  const shown = new Set(read.flatMap(({ file, problem }) => (problem === 'UNREADABLE' ? [] : [file])));
+  // Files that failed because of their names get another chance.
+  const rows = queue.rows.get().filter(({ image }) => canMatch(image.get()) && !image.get().isByHand);
+  queue.remove(rows.flatMap(({ key, file }) => (shown.has(file) ? [key] : [])));
+  queue.match(
+    rows.flatMap(({ key, file }) => {
+      const match = matches.get(file);
+      return match === undefined ? [] : [{ key, match, isByHand: false }];
+    }),
+  );
+  queue.slates.set({ ...slates, read });
+}
+
+/** Matches files by slates that were read. Returns whether there were any. */
+export function takeSlates(queue: BulkQueue, found: readonly Searched[], lots: readonly PlanLot[]): boolean {
+  const before = queue.slates.get();
+  const names = new Set(found.map(({ file }) => file.name));
+  const earlier = [...(before?.searched.values() ?? [])].filter(({ file }) => !names.has(file.name));
+  const searched = new Map([...earlier, ...found].map((one) => [one.file, one]));
+  if (![...searched.values()].some(({ slate }) => slate !== null)) return false;
+  matchBySlates(queue, { order: 'NAME', read: [], ...before, searched }, lots);
+  return true;
+}
+
+/** Matches files by slates in another order. */
+export function orderSlates(queue: BulkQueue, order: SlateOrder, lots: readonly PlanLot[]): void {
+  const slates = queue.slates.get();
+  if (slates) matchBySlates(queue, { ...slates, order }, lots);
+}
+
+/** Matches files by their names again, with the pictures of slates. */
+export function leaveSlates(queue: BulkQueue, lots: readonly PlanLot[], kind: NameKind): void {
+  const slates = queue.slates.get();
+  const listed = new Set(queue.rows.get().map(({ file }) => file));
+  queue.slates.set(null);
+  planFiles(queue, slates?.read.map(({ file }) => file).filter((file) => !listed.has(file)) ?? [], lots, kind);
 }
 
 /** Adds files to a queue as planFiles does. Those whose upload a reload interrupted go where they were to go. */
@@ -101,5 +149,14 @@ export function plannedOf({ match }: BulkImage, fileName: string, lots: Readonly
   };
 }
 
-/** Compares rows as people sort the names of their files. */
-export const compareRows = (one: BulkRow, other: BulkRow): number => compareNames(one.file.name, other.file.name);
+/** Returns how rows are sorted: in the order of slates, or as people sort the names of their files. */
+export function rowOrder(slates: Slates | null): (one: BulkRow, other: BulkRow) => number {
+  const compare = compareSearched(slates?.order ?? 'NAME');
+  const found = ({ file }: BulkRow) => ({
+    file,
+    slate: null,
+    started: null,
+    takenAt: slates?.searched.get(file)?.takenAt ?? file.lastModified,
+  });
+  return (one, other) => compare(found(one), found(other));
+}

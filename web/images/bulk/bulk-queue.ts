@@ -1,6 +1,7 @@
 import { IMAGE_WORDS, type ImageCode, imageFileProblem, type QuarterTurns } from '../../../rules/images/lot-images';
 import { createStore } from '../../core/store';
 import { ImageFailure, putImage } from '../put-image';
+import type { Slates } from '../slates/slate-plan';
 import { MOST_ADDRESSES, type UploadAddress, UploadAddresses } from '../upload-addresses';
 import type { UndoneBatch } from '../useUndoBatch';
 import { type Batch, type BatchFile, hashOf } from './batch';
@@ -55,6 +56,8 @@ export class BulkQueue {
   readonly undoable = createStore<string | null>(null);
   /** Whether large images are sent smaller. */
   readonly shrinks = createStore(false);
+  /** What was read of slates; null if files are matched by their names. */
+  readonly slates = createStore<Slates | null>(null);
   readonly counts = createStore(countsOf([]));
 
   constructor(

@@ -1,3 +1,5 @@
+import { serverNow } from '../../core/server-time';
+
 /** A file that was chosen, as its name and size tell it from others. */
 export interface FileId {
   readonly name: string;
@@ -28,6 +30,8 @@ export interface FileStore {
   /** Stores a file instead of an earlier one. Returns whether the browser did. */
   readonly write: (file: FileId, content: KeptContent) => Promise<boolean>;
   readonly remove: (files: readonly FileId[]) => Promise<void>;
+  /** Removes the files of all sessions that were stored before a time, in ms. */
+  readonly removeBefore: (time: number) => Promise<void>;
   /** Returns how many bytes of files are stored, those of other sessions too, and how many more fit; null if the browser doesn't say. */
   readonly usage: () => Promise<{ readonly stored: number; readonly free: number | null }>;
 }
@@ -39,6 +43,8 @@ export interface Restored {
   readonly isRefused: boolean;
 }
 
+/** How long files are stored that nobody continues. Then their folder has to be chosen again. */
+const LONGEST_MS = 7 * 24 * 60 * 60_000;
 /** The most bytes that are stored for all sessions. */
 const MOST_BYTES = 500_000_000;
 /** How quickly files are copied at most, so that the browser frees their memory meanwhile. */
@@ -72,6 +78,15 @@ function handleOf(file: File): FileHandle | null {
   return handle && 'requestPermission' in handle ? handle : null;
 }
 
+/** Returns whether the page may read a file by its handle now or after a question. Administrators can forbid it. */
+async function mayRead(handle: FileHandle): Promise<boolean> {
+  try {
+    return (await handle.queryPermission(READ)) !== 'denied';
+  } catch {
+    return false;
+  }
+}
+
 /** The files of a session that the browser can add again after a reload. They are stored one after the other, beside the upload. */
 export class KeptFiles {
   private readonly stored = new Map<string, KeptFile>();
@@ -81,13 +96,16 @@ export class KeptFiles {
   private readonly removing = new Map<string, FileId>();
   private writing: string | null = null;
   private isWorking = false;
+  /** Whether handles are worth storing; null until a file has one. */
+  private readsHandles: boolean | null = null;
   /** FULL: bytes wait until others are removed. NEVER: the browser stores no bytes. */
   private room: 'FREE' | 'FULL' | 'NEVER' = 'FREE';
 
   constructor(private readonly store: FileStore) {}
 
-  /** Finds out which files are stored, and returns them. */
+  /** Removes files that nobody has continued in a week, finds out which ones are stored, and returns them. */
   async open(): Promise<readonly FileId[]> {
+    await this.store.removeBefore(serverNow() - LONGEST_MS);
     for (const file of await this.store.list()) this.stored.set(keyOf(file), file);
     return [...this.stored.values()];
   }
@@ -175,7 +193,9 @@ export class KeptFiles {
     for (;;) {
       if (this.removing.size > 0) await this.remove();
       const file = this.next();
-      if (file && handleOf(file)) await this.write(file);
+      const handle = file && handleOf(file);
+      if (handle) this.readsHandles ??= await this.restores(file, handle);
+      if (file && this.handleOf(file)) await this.write(file);
       else if (file && (await this.hasRoom(file))) {
         await this.write(file);
         await new Promise((resolve) => setTimeout(resolve, file.size / BYTES_PER_MS));
@@ -192,10 +212,22 @@ export class KeptFiles {
     if (this.room === 'FULL') this.room = 'FREE';
   }
 
+  /** Returns whether a stored handle can be read again. The one that was dropped can always be read, until the page is left. */
+  private async restores({ name, size }: FileId, handle: FileHandle): Promise<boolean> {
+    await this.store.write({ name, size }, { handle });
+    const content = await this.store.read({ name, size, hasHandle: true });
+    if (content && 'handle' in content && (await mayRead(content.handle))) return true;
+    await this.store.remove([{ name, size }]);
+    return false;
+  }
+
+  /** Returns the handle to store instead of the bytes of a file. */
+  private readonly handleOf = (file: File): FileHandle | null => (this.readsHandles === false ? null : handleOf(file));
+
   private next(): File | undefined {
     for (const key of this.waiting) {
       const file = this.files.get(key);
-      if (file && (this.room === 'FREE' || handleOf(file))) return file;
+      if (file && (this.room === 'FREE' || this.handleOf(file))) return file;
     }
     return undefined;
   }
@@ -213,10 +245,15 @@ export class KeptFiles {
   private async write(file: File): Promise<void> {
     const { name, size } = file;
     const key = keyOf(file);
-    const handle = handleOf(file);
+    const handle = this.handleOf(file);
     this.waiting.delete(key);
     this.writing = key;
     const content = handle ? { handle } : await bytesOf(file);
+    // Nobody may want it stored now.
+    if (this.files.get(key) !== file) {
+      this.writing = null;
+      return;
+    }
     if (content && (await this.store.write({ name, size }, content)))
       this.stored.set(key, { name, size, hasHandle: handle !== null });
     else if (content && !handle) this.room = 'NEVER';

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useEdit } from '../../core/edit/useEdit';
 import type { Failure } from '../../core/forms/failure';
+import { SIGN_OUT } from '../../core/session/private-data';
 import { useRequestImageUploadsMutation } from '../LotImages.generated';
 import { connection, pause } from '../put-image';
 import { useUndoBatch } from '../useUndoBatch';
@@ -80,8 +81,10 @@ export function useBulkQueue(catalogId: string, onChanged: (lots: readonly Lot[]
     void queue.batch.open();
     // A reload ends the page without ending the component.
     window.addEventListener('pagehide', queue.batch.write);
+    window.addEventListener(SIGN_OUT, queue.stop);
     return () => {
       window.removeEventListener('pagehide', queue.batch.write);
+      window.removeEventListener(SIGN_OUT, queue.stop);
       controller.abort();
       queue.stop();
     };

@@ -14,6 +14,7 @@ import { useReachStep } from '../../sales/public/useReachStep';
 import { Button, ButtonLink } from '../../ui/controls/Button';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { EmptyState } from '../../ui/display/EmptyState';
+import { Link } from '../../ui/display/Link';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Bar, Section, Spring } from '../../ui/layout/Page';
 import { addFiles, matchAgain } from '../bulk/bulk-plan';
@@ -24,6 +25,8 @@ import { ShrinkFiles } from '../bulk/ShrinkFiles';
 import { UploadReport } from '../bulk/UploadReport';
 import { useBulkQueue } from '../bulk/useBulkQueue';
 import { type SessionLots, useSessionLots } from '../bulk/useSessionLots';
+import { ReadSlates } from '../slates/ReadSlates';
+import { labelsPath } from './paths';
 
 const Names = styled.div`
   display: flex;
@@ -137,6 +140,12 @@ function Uploads({ place, session, step, lots, all, way }: UploadsProps) {
             For example {number}.jpg for the main image of {lotWord(session.kind).toLowerCase()} {number}, and {number}
             .2.jpg or {number}-2.jpg for its second image. Images with the same name or place are replaced.
           </p>
+          {total === 0 && (
+            <p>
+              You can also photograph a printed label before the images of each {lotWord(session.kind).toLowerCase()}.{' '}
+              <Link href={labelsPath(type, groupId, catalogId)}>Print labels</Link>
+            </p>
+          )}
         </Names>
         <FileZone hasFiles={total > 0} onFiles={add} />
       </Section>
@@ -144,6 +153,13 @@ function Uploads({ place, session, step, lots, all, way }: UploadsProps) {
       {total > 0 && (
         <Section>
           {planned > 0 && <ShrinkFiles queue={queue} />}
+          <ReadSlates
+            queue={queue}
+            lots={all}
+            kind={kind}
+            word={lotWord(session.kind).toLowerCase()}
+            labels={labelsPath(type, groupId, catalogId)}
+          />
           <FileList queue={queue} lots={all} byId={lots.byId} />
         </Section>
       )}

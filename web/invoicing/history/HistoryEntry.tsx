@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { counted } from '../../core/locale';
+import { counted, viewerLocale } from '../../core/locale';
 import { useHouseTime } from '../../core/useHouseTime';
 import { Button } from '../../ui/controls/Button';
 import type { History_editFragment as Edit } from './History.generated';
@@ -86,7 +86,9 @@ function UndoButton({ edit: { id, label, at, original, isUndo, canUndo, undoRefu
 function PartlyUndone({ edit: { invoiceCount, undoneInvoiceCount, canUndo, isUndo, undoRefusals } }: { edit: Edit }) {
   const sentences = [
     ...(undoneInvoiceCount > 0
-      ? [`${isUndo ? 'Redone' : 'Undone'} on ${undoneInvoiceCount} of ${counted(invoiceCount, 'invoice')}.`]
+      ? [
+          `${isUndo ? 'Redone' : 'Undone'} on ${undoneInvoiceCount.toLocaleString(viewerLocale())} of ${counted(invoiceCount, 'invoice')}.`,
+        ]
       : []),
     ...(canUndo || undoRefusals.length > 1 ? undoRefusals.map(refusalInWords) : []),
   ];

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useRefetchOnVersion } from '../../core/apollo/useRefetchOnVersion';
-import { counted } from '../../core/locale';
+import { counted, viewerLocale } from '../../core/locale';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import type { MessageOutcome } from '../../generated/schema-types';
 import { Button } from '../../ui/controls/Button';
@@ -18,6 +18,8 @@ import {
   useMessageRunQuery,
   useMessageRunRecipientsQuery,
 } from './Contact.generated';
+
+const inDigits = (count: number): string => count.toLocaleString(viewerLocale());
 
 /** How often a run is fetched while it is created, and while its emails are in the outbox, in ms. */
 const MAKING = 500;
@@ -102,7 +104,8 @@ function Recipients({ run }: { run: Run }) {
             disabled={offset === 0}
             onClick={() => setOffset(Math.max(0, offset - PAGE))}
           />
-          {offset + 1} to {Math.min(offset + PAGE, messages.totalCount)} of {messages.totalCount}
+          {inDigits(offset + 1)} to {inDigits(Math.min(offset + PAGE, messages.totalCount))} of{' '}
+          {inDigits(messages.totalCount)}
           <IconButton
             icon="right"
             label="Next page"

@@ -208,7 +208,7 @@ export function EditableCell({ lot, column }: EditableCellProps) {
   const shown = column === 'title' ? value : value !== '' && <Money amount={value} currency={lot.currency} />;
   const isBid = lot.hasAbsenteeBids && (column === 'startingBid' || column === 'reserve');
   if (!edits || ((edits.lock !== null || lot.editLock !== null || isBid) && !cell))
-    return <span title={isBid ? 'A bid was placed on the lot' : undefined}>{shown}</span>;
+    return <span title={isBid ? 'A bid was placed on the lot' : undefined}>{value === '' ? '–' : shown}</span>;
   const label = `${columnLabel(column, edits.kind)} of ${itemName(lot, edits.kind)}`;
   if (cell && cell.state !== 'SAVING') return <OpenCell place={place} label={label} cell={cell} edits={edits} />;
   const text = cell ? cell.text : shown;

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { MOST_EDITED_LOTS } from '../../../rules/lots/list/bulk-edit';
 import type { OpenDialog } from '../../core/dialogs/useDialogs';
 import { useAttempt } from '../../core/edit/useAttempt';
@@ -8,9 +8,9 @@ import type { LotFilter, SaleKind } from '../../generated/schema-types';
 import { Button } from '../../ui/controls/Button';
 import { IconButton } from '../../ui/controls/IconButton';
 import { Dock } from '../../ui/layout/Dock';
-import { type SelectionStore, useSelection } from '../../ui/table/selection-store';
+import { type Selection, type SelectionStore, useSelection } from '../../ui/table/selection-store';
 import { BulkEditDialog } from './BulkEditDialog';
-import { type ChosenItems, listedItem, loadItems } from './chosen-items';
+import { type ChosenItems, listedItem, loadItems, readChosen } from './chosen-items';
 import { DeleteItemsDialog } from './DeleteItemsDialog';
 import type { ItemTable_editedFragment as EditedItem } from './ItemTable.generated';
 import { ReorderDialog } from './ReorderDialog';
@@ -33,6 +33,32 @@ export interface ItemDockProps {
   onChanged: () => void;
 }
 
+/**
+ * What decides about the actions on the selected items: as they are listed, if each of them was ticked, and otherwise read for the filter.
+ * Null until then, and if they are too many.
+ */
+function useKnownItems(filter: LotFilter, selection: Selection, areTooMany: boolean): ChosenItems['known'] {
+  const client = useApolloClient();
+  const { attempt } = useAttempt();
+  const isRead = selection.mode === 'allExcept' && !areTooMany;
+  const [read, setRead] = useState<{ filter: LotFilter; items: NonNullable<ChosenItems['known']> } | null>(null);
+  useEffect(() => {
+    if (!isRead) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    void attempt(async () => {
+      const items = await readChosen(client, filter, signal);
+      if (!signal.aborted) setRead({ filter, items });
+    });
+    return () => {
+      controller.abort();
+      setRead(null);
+    };
+  }, [client, filter, isRead, attempt]);
+  if (selection.mode === 'only') return [...selection.ids].flatMap((id) => listedItem(client, id) ?? []);
+  return read?.filter === filter ? read.items.filter(({ id }) => !selection.ids.has(id)) : null;
+}
+
 /** Shown while items are selected. */
 export function ItemDock({
   catalogId,
@@ -51,19 +77,20 @@ export function ItemDock({
   const present = useSelection(selection);
   const { attempt, busy } = useAttempt();
   const count = present.mode === 'only' ? present.ids.size : Math.max(0, total - present.ids.size);
+  const areTooMany = count > MOST_EDITED_LOTS;
+  const known = useKnownItems(filter, present, areTooMany);
   if (count === 0) return null;
   const load = () => loadItems(client, filter, present);
   const chosen: ChosenItems = {
     count,
-    known: present.mode === 'only' ? [...present.ids].flatMap((id) => listedItem(client, id) ?? []) : null,
+    known,
+    areTooMany,
     load,
     clear: selection.clear,
   };
   const waiting =
     lock ??
-    (count > MOST_EDITED_LOTS
-      ? `Select at most ${MOST_EDITED_LOTS.toLocaleString(viewerLocale())}: narrow the filter`
-      : undefined);
+    (areTooMany ? `Select at most ${MOST_EDITED_LOTS.toLocaleString(viewerLocale())}: narrow the filter` : undefined);
   const withItems = (act: (items: EditedItem[]) => void) => () => void attempt(async () => act(await load()));
   const done = () => {
     selection.clear();

@@ -2,8 +2,11 @@ import type { ApolloClient } from '@apollo/client';
 import type { LotFilter } from '../../generated/schema-types';
 import type { Selection } from '../../ui/table/selection-store';
 import {
+  ChosenItemsDocument,
+  type ChosenItemsQuery,
   ItemsToEditDocument,
   type ItemsToEditQuery,
+  type ItemTable_chosenFragment as ChosenItem,
   type ItemTable_editedFragment as EditedItem,
   type ItemTable_lotFragment as Item,
   ItemTable_lotFragmentDoc,
@@ -13,8 +16,10 @@ import {
 export interface ChosenItems {
   /** Without deleted ones, which can't be selected. */
   readonly count: number;
-  /** The selected items, if each of them was listed; null if all that the filter selects are. */
-  readonly known: readonly Item[] | null;
+  /** The selected items; null until they are read, and if they are too many. */
+  readonly known: readonly ChosenItem[] | null;
+  /** Whether they are more than one edit can change. */
+  readonly areTooMany: boolean;
   /** Reads the selected items, by number. */
   readonly load: () => Promise<EditedItem[]>;
   /** Deselects all of them. */
@@ -48,5 +53,25 @@ export async function loadItems(client: ApolloClient, filter: LotFilter, selecti
     chosen.forEach(({ id }) => missing.delete(id));
     after = data.lots.pageInfo.hasNextPage ? data.lots.pageInfo.endCursor : null;
   } while (after !== null && (selection.mode === 'allExcept' || missing.size > 0));
+  return found;
+}
+
+/** Reads what decides about the actions on all items that a filter selects, a page at a time. Stops when `signal` is aborted. */
+export async function readChosen(
+  client: ApolloClient,
+  filter: LotFilter,
+  signal: AbortSignal,
+): Promise<readonly ChosenItem[]> {
+  const found: ChosenItem[] = [];
+  let after: string | null = null;
+  do {
+    const { data }: { data?: ChosenItemsQuery | undefined } = await client.query({
+      query: ChosenItemsDocument,
+      variables: { filter: { ...filter, withDeleted: false }, first: 200, after },
+      fetchPolicy: 'network-only',
+    });
+    found.push(...data.lots.nodes);
+    after = data.lots.pageInfo.hasNextPage ? data.lots.pageInfo.endCursor : null;
+  } while (after !== null && !signal.aborted);
   return found;
 }

@@ -82,10 +82,12 @@ export interface ItemColumnsOptions {
   readonly hrefOf: (lot: Item) => string;
   /** Whether rows can be dragged to another place. */
   readonly canDrag: boolean;
+  /** Whether an item has an inventory number. Many houses have none. */
+  readonly hasInventory: boolean;
 }
 
 /** Returns the columns of the list of a session's items. */
-export const itemColumns = ({ kind, hrefOf, canDrag }: ItemColumnsOptions): readonly Column<Item>[] => [
+export const itemColumns = ({ kind, hrefOf, canDrag, hasInventory }: ItemColumnsOptions): readonly Column<Item>[] => [
   {
     id: 'number',
     header: columnLabel('lotNumber', kind),
@@ -120,6 +122,17 @@ export const itemColumns = ({ kind, hrefOf, canDrag }: ItemColumnsOptions): read
     ...(column === 'title' ? { isCardTitle: true } : { align: 'end' as const }),
     cell: (lot) => <EditableCell lot={lot} column={column} />,
   })),
+  ...(hasInventory
+    ? [
+        {
+          id: 'inventoryNumber',
+          header: columnLabel('inventoryNumber', kind),
+          width: 120,
+          priority: 5,
+          cell: ({ inventoryNumber }: Item) => inventoryNumber,
+        },
+      ]
+    : []),
   {
     id: 'images',
     header: 'Images',

@@ -12,8 +12,9 @@ import { changedQuery, useAddress } from '../../core/router/useAddress';
 import { TABLE_SIZES } from '../../core/router/usePaging';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import type { SaleKind } from '../../generated/schema-types';
+import { labelsPath } from '../../images/public/paths';
 import { sessionStepPath } from '../../sales/public/paths';
-import { Button } from '../../ui/controls/Button';
+import { Button, ButtonLink } from '../../ui/controls/Button';
 import { Select } from '../../ui/controls/Select';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Bar, Spring } from '../../ui/layout/Page';
@@ -178,17 +179,19 @@ export function ItemTable({ session, place, dockActions }: ItemTableProps) {
     },
   );
   const back = changedQuery(query, { at: null });
+  const hasInventory = rows.some(({ inventoryNumber }) => inventoryNumber !== '');
   const canDrag = lock === null && list.sort.direction === 'ascending';
   const columns = useMemo(
     () =>
       itemColumns({
         kind,
         canDrag,
+        hasInventory,
         hrefOf: (lot) =>
           lotPath({ type, groupId, catalogId: catalogNumber, key: lotKey(lot), goToPage: page > 1 ? page : null }) +
           changedQuery(new URLSearchParams(), { list: back.slice(1) || 'sort=status' }),
       }),
-    [kind, canDrag, type, groupId, catalogNumber, page, back],
+    [kind, canDrag, hasInventory, type, groupId, catalogNumber, page, back],
   );
   const isFiltered = list.search !== '' || list.shown !== 'all';
   const word = itemWord(kind);
@@ -211,6 +214,7 @@ export function ItemTable({ session, place, dockActions }: ItemTableProps) {
         </div>
         {total !== undefined && <span role="status">{counted(total, word)}</span>}
         <Spring />
+        <ButtonLink href={labelsPath(type, groupId, catalogNumber)}>Print labels</ButtonLink>
         {columnsButton}
       </Bar>
       {!data && error ? (

@@ -11,7 +11,7 @@ import { Select } from '../../ui/controls/Select';
 import { Banner } from '../../ui/display/Banner';
 import { Section } from '../../ui/layout/Page';
 import { labelOf } from './column-names';
-import { columnTitle } from './mapping-choices';
+import { columnTitle, unreadImageColumns } from './mapping-choices';
 import type { Upload_uploadFragment as Upload } from './Upload.generated';
 import type { Reread } from './useReread';
 
@@ -167,6 +167,29 @@ export function FilledColumns({ upload, sale }: { upload: Upload; sale: SaleKind
           )
           .join(' ')}{' '}
         You can edit them below.
+      </Banner>
+    </Section>
+  );
+}
+
+/** Offers columns of image files that earlier uploads of the house left out. */
+export function UnreadImages({ upload, sale, onColumns }: { upload: Upload; sale: SaleKind; onColumns: () => void }) {
+  const columns = unreadImageColumns(upload.columns);
+  if (columns.length === 0) return null;
+  const names = columns.map((column) => `“${columnTitle(column)}”`).join(', ');
+  const word = lotWord(sale).toLowerCase();
+  return (
+    <Section>
+      <Banner
+        actions={
+          <Button tone="link" onClick={onColumns}>
+            Choose columns
+          </Button>
+        }
+      >
+        {columns.length === 1 ? 'The column' : 'The columns'} {names} {columns.length === 1 ? 'isn’t' : 'aren’t'}{' '}
+        uploaded, as in earlier uploads. Choose {labelOf('IMAGE_FILE_NAMES', sale)} for{' '}
+        {columns.length === 1 ? 'it' : 'them'} if image files should go to the {word}s that list them.
       </Banner>
     </Section>
   );

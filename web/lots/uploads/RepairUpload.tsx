@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/display/Skeleton';
 import { Section } from '../../ui/layout/Page';
 import { ColumnMapping } from './ColumnMapping';
 import { FailedUpload } from './FailedUpload';
-import { FilledColumns, ReadingFacts } from './ReadingFacts';
+import { FilledColumns, ReadingFacts, UnreadImages } from './ReadingFacts';
 import { EncodingQuestion, ReadingQuestions } from './ReadingQuestions';
 import { Review } from './review/Review';
 import type { SaveGoal } from './SaveDialog';
@@ -142,6 +142,7 @@ export function RepairUpload({ upload, sale, onSaving, onAgain, onReplace }: Rep
       <EncodingQuestion upload={upload} reread={reread} />
       <ReadingQuestions upload={upload} sale={sale} reread={reread} />
       <ReadingFacts upload={upload} sale={sale} reread={reread} onColumns={() => setMapping(true)} />
+      <UnreadImages upload={upload} sale={sale} onColumns={() => setMapping(true)} />
       <FilledColumns upload={upload} sale={sale} />
       <Review
         upload={upload}

@@ -1,5 +1,5 @@
 import { columnLabel, columnsOf, type LotColumn as Column, lotWord } from '../../../rules/lots/uploads/columns';
-import { isShared as isSharedTarget } from '../../../rules/lots/uploads/headings';
+import { isShared as isSharedTarget, knownTarget } from '../../../rules/lots/uploads/headings';
 import { columnsForMissing, targetLabel } from '../../../rules/lots/uploads/mapping';
 import type { SaleKind } from '../../../rules/sales/calendar/adding';
 import type { LotColumn, UploadColumnInput } from '../../generated/schema-types';
@@ -53,6 +53,21 @@ export const openColumns = (choices: Choices): number[] =>
 /** Returns what staff call a column: its heading, otherwise its letters. */
 export const columnTitle = ({ heading, index }: FileColumn): string =>
   heading === '' ? `Column ${lettersOf(index)}` : heading;
+
+/**
+ * Returns the columns that are left out as in an earlier upload, but list the image files of lots. Houses confirmed that before the product
+ * could read them, so it is offered, and not changed.
+ */
+export const unreadImageColumns = (columns: readonly FileColumn[]): readonly FileColumn[] =>
+  columns.some(({ column }) => column === 'IMAGE_FILE_NAMES')
+    ? []
+    : columns.filter(
+        ({ use, certainty, samples, heading }) =>
+          use === 'IGNORE' &&
+          certainty === 'REMEMBERED' &&
+          samples.length > 0 &&
+          knownTarget(heading) === 'imageFileNames',
+      );
 
 const nameOfTarget = (target: Column | OtherUse): Target => (isOtherUse(target) ? target : columnName(target));
 

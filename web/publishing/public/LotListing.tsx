@@ -69,7 +69,13 @@ export function LotListing({ lot, catalog }: LotListingProps) {
       )}
       {lot.isPublished && lot.isWithdrawn && (
         <Section>
-          <Banner>
+          <Banner
+            actions={
+              <Button tone="link" aria-haspopup="dialog" onClick={review}>
+                Publish again
+              </Button>
+            }
+          >
             <strong>Withdrawn.</strong> Bidders see that this lot is withdrawn. To offer it again, publish it.
           </Banner>
         </Section>

@@ -14,7 +14,7 @@ import { CatalogFiles } from '../feeds/CatalogFiles';
 import { ScheduleBanner } from '../scheduling/ScheduleBanner';
 import { ScheduleDialog } from '../scheduling/ScheduleDialog';
 import { ItemsDock } from '../summary/ItemsDock';
-import { Showcase } from '../summary/Showcase';
+import { CoverPhoto, FeaturedItems } from '../summary/Showcase';
 import { useSessionSummaryQuery } from '../summary/Summary.generated';
 import { SummaryBanners } from '../summary/SummaryBanners';
 import { usePublished } from '../summary/usePublished';
@@ -52,6 +52,12 @@ export function PublishedBanner() {
   );
 }
 
+/** The cover photo of a session, beside what else is known of it. */
+export function SummaryCover({ place }: { place: StepPlace }) {
+  const { data } = useSessionSummaryQuery({ variables: { number: place.catalogId } });
+  return data?.catalog ? <CoverPhoto session={data.catalog} /> : null;
+}
+
 export interface SummaryPanelProps {
   place: StepPlace;
   session: SessionOfItems;
@@ -59,7 +65,7 @@ export interface SummaryPanelProps {
   edit: ReactNode;
 }
 
-/** What staff look through before they publish a session: cover photo, featured items, what to review, and all items. */
+/** What staff look through before they publish a session: featured items, what to review, and all items. */
 export function SummaryPanel({ place, session, edit }: SummaryPanelProps) {
   const { data, error, refetch } = useSessionSummaryQuery({ variables: { number: place.catalogId } });
   const dialogs = useDialogs();
@@ -70,7 +76,7 @@ export function SummaryPanel({ place, session, edit }: SummaryPanelProps) {
       {!catalog && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!catalog && !error && <Skeleton $height="180px" />}
       {catalog && <ScheduleBanner session={catalog} />}
-      {catalog && <Showcase session={catalog} />}
+      {catalog && <FeaturedItems session={catalog} />}
       <Section>
         <Head>
           Items {edit}

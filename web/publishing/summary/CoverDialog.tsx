@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { NO_IMAGE_FOR_COVER } from '../../../rules/publishing/summary/cover-photo';
 import { useEdit } from '../../core/edit/useEdit';
+import { useUndoRecordEdit } from '../../core/records/useUndoRecordEdit';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { SearchInput } from '../../ui/controls/SearchInput';
 import { Banner } from '../../ui/display/Banner';
@@ -68,6 +69,7 @@ export interface CoverDialogProps {
 /** Chooses the cover photo of a session among the images of its lots. */
 export function CoverDialog({ catalogId, current, onClose }: CoverDialogProps) {
   const { run, busy, refusal } = useEdit(useSetCoverImageMutation());
+  const undo = useUndoRecordEdit();
   const [text, setText] = useState('');
   const { lots, error, refetch } = useSummaryLots(catalogId);
   const open = (lots ?? []).filter(({ isDeleted }) => !isDeleted);
@@ -81,7 +83,11 @@ export function CoverDialog({ catalogId, current, onClose }: CoverDialogProps) {
       { catalogId, photoId: chosen },
       {
         failed: 'The cover photo was not saved',
-        confirmation: () => ({ tone: 'success', message: 'Cover photo saved.' }),
+        confirmation: ({ catalog }) => ({
+          tone: 'success',
+          message: 'Cover photo saved.',
+          ...undo.action(catalog, 'The change of the cover photo was undone.'),
+        }),
       },
     );
     if (answer) onClose();

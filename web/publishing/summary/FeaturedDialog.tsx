@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { FEATURED_COUNT, FEATURED_FULL, featuredRefusal } from '../../../rules/publishing/summary/featured-lots';
 import { useEdit } from '../../core/edit/useEdit';
 import { counted } from '../../core/locale';
+import { useUndoRecordEdit } from '../../core/records/useUndoRecordEdit';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Checkbox } from '../../ui/controls/Checkbox';
 import { SearchInput } from '../../ui/controls/SearchInput';
@@ -23,6 +24,7 @@ export interface FeaturedDialogProps {
 /** Chooses the featured lots of a session: exactly 5, none of them banned. */
 export function FeaturedDialog({ catalogId, featured, onClose }: FeaturedDialogProps) {
   const { run, busy, refusal } = useEdit(useSetFeaturedLotsMutation());
+  const undo = useUndoRecordEdit();
   const [chosen, setChosen] = useState<readonly string[]>(featured);
   const [text, setText] = useState('');
   const [isFull, setIsFull] = useState(false);
@@ -45,7 +47,11 @@ export function FeaturedDialog({ catalogId, featured, onClose }: FeaturedDialogP
       { catalogId, lots: [...chosen] },
       {
         failed: 'The featured items were not saved',
-        confirmation: () => ({ tone: 'success', message: 'Featured items saved.' }),
+        confirmation: ({ catalog }) => ({
+          tone: 'success',
+          message: 'Featured items saved.',
+          ...undo.action(catalog, 'The change of the featured items was undone.'),
+        }),
       },
     );
     if (answer) onClose();

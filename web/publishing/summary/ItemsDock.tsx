@@ -1,5 +1,7 @@
+import { MOST_EDITED_LOTS } from '../../../rules/lots/list/bulk-edit';
 import type { OpenDialog } from '../../core/dialogs/useDialogs';
 import { useAttempt } from '../../core/edit/useAttempt';
+import { viewerLocale } from '../../core/locale';
 import type { ItemTableProps } from '../../lots/public/ItemTable';
 import { Button } from '../../ui/controls/Button';
 import { Icon } from '../../ui/display/Icon';
@@ -24,11 +26,17 @@ export function ItemsDock({ session, chosen, onOpen }: ItemsDockProps) {
   const published = usePublished();
   const { decide, busy: isDeciding } = useDecision();
   const { attempt, busy } = useAttempt();
-  const { known, load, clear } = chosen;
+  const { known, areTooMany, load, clear } = chosen;
   const withItems = (act: (items: Awaited<ReturnType<ChosenItems['load']>>) => void) => () =>
     void attempt(async () => act(await load()));
   const some = known ?? [];
-  const areUnpublished = some.length > 0 && some.every(({ isPublished, number }) => !isPublished && number !== '');
+  const most = `Select at most ${MOST_EDITED_LOTS.toLocaleString(viewerLocale())}`;
+  const waiting = areTooMany ? `${most}: narrow the filter` : undefined;
+  // Those that are too many to be read may be unpublished.
+  const areUnpublished =
+    known === null
+      ? areTooMany && session.summary.unpublishedCount > 0
+      : known.length > 0 && known.every(({ isPublished, number }) => !isPublished && number !== '');
   const arePublished = some.length > 0 && some.every(({ isPublished }) => isPublished);
   const undecided = some.filter(({ isPotentiallyBanned }) => isPotentiallyBanned).map(({ id }) => id);
   const banned = some.filter(({ isBanned }) => isBanned).map(({ id }) => id);
@@ -53,21 +61,30 @@ export function ItemsDock({ session, chosen, onOpen }: ItemsDockProps) {
           </Button>
         }
         items={[
-          { label: 'Promote', onSelect: withItems((lots) => onOpen(PromotionDialog, { lots, onOrdered: clear })) },
-          ...(undecided.length > 0 ? [{ label: 'Ban', onSelect: () => decide(undecided, true) }] : []),
+          {
+            label: 'Promote',
+            waiting,
+            onSelect: withItems((lots) => onOpen(PromotionDialog, { lots, onOrdered: clear })),
+          },
+          ...(undecided.length > 0 ? [{ label: 'Ban', waiting, onSelect: () => decide(undecided, true) }] : []),
           ...(undecided.length + banned.length > 0
-            ? [{ label: 'Allow', onSelect: () => decide([...undecided, ...banned], false) }]
+            ? [{ label: 'Allow', waiting, onSelect: () => decide([...undecided, ...banned], false) }]
             : []),
           ...(arePublished
             ? [
-                { label: 'Unpublish', onSelect: () => onOpen(UnpublishDialog, { ids, onDone: clear }) },
-                { label: 'Withdraw', onSelect: () => onOpen(WithdrawDialog, { ids, onDone: clear }) },
+                { label: 'Unpublish', waiting, onSelect: () => onOpen(UnpublishDialog, { ids, onDone: clear }) },
+                { label: 'Withdraw', waiting, onSelect: () => onOpen(WithdrawDialog, { ids, onDone: clear }) },
               ]
             : []),
         ]}
       />
       {areUnpublished && (
-        <Button tone="primary" aria-haspopup="dialog" onClick={publish}>
+        <Button
+          tone="primary"
+          aria-haspopup="dialog"
+          waiting={areTooMany ? `${most}, or use Publish All` : undefined}
+          onClick={publish}
+        >
           Publish selected
         </Button>
       )}

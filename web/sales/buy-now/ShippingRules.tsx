@@ -1,4 +1,4 @@
-import { memo, useCallback, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, memo, useCallback, useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Country } from '../../../rules/house/countries';
 import { foundCountries, shipToLists } from '../../../rules/sales/buy-now/ship-to';
@@ -71,19 +71,37 @@ const Box = styled.div`
 interface RowProps {
   country: Country;
   checked: boolean;
+  /** Whether Tab stops at it: at one of the list, from which the arrow keys lead to the others. */
+  isStop: boolean;
   onTick: (code: string, checked: boolean) => void;
+  onFocus: (code: string) => void;
 }
 
 /** Most of the 250 rows stay the same when one is ticked. */
-const Row = memo(function Row({ country: { code, name }, checked, onTick }: RowProps) {
+const Row = memo(function Row({ country: { code, name }, checked, isStop, onTick, onFocus }: RowProps) {
   return (
     <li>
-      <Checkbox checked={checked} onChecked={(ticked) => onTick(code, ticked)}>
+      <Checkbox
+        checked={checked}
+        tabIndex={isStop ? 0 : -1}
+        onChecked={(ticked) => onTick(code, ticked)}
+        onFocus={() => onFocus(code)}
+      >
         {name}
       </Checkbox>
     </li>
   );
 });
+
+/** Moves the focus among the countries of a list, where Tab stops only once. */
+function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
+  const boxes = [...event.currentTarget.querySelectorAll('input')];
+  const at = boxes.findIndex((box) => box === document.activeElement);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: boxes.length - 1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  boxes[Math.min(Math.max(0, to), boxes.length - 1)]?.focus();
+}
 
 interface CountryListProps {
   title: string;
@@ -96,7 +114,9 @@ interface CountryListProps {
 function CountryList({ title, countries, ticked, onTicked }: CountryListProps) {
   const id = useId();
   const [search, setSearch] = useState('');
+  const [focused, setFocused] = useState('');
   const found = useMemo(() => foundCountries(countries, search), [countries, search]);
+  const stop = found.some(({ code }) => code === focused) ? focused : found[0]?.code;
   const isAll = found.length > 0 && found.every(({ code }) => ticked.has(code));
   const tick = useCallback(
     (code: string, checked: boolean) =>
@@ -131,11 +151,19 @@ function CountryList({ title, countries, ticked, onTicked }: CountryListProps) {
         value={search}
         onValue={setSearch}
       />
-      <ul>
+      <ul aria-labelledby={id} aria-describedby={`${id}-keys`} onKeyDown={moveFocus}>
         {found.map((country) => (
-          <Row key={country.code} country={country} checked={ticked.has(country.code)} onTick={tick} />
+          <Row
+            key={country.code}
+            country={country}
+            checked={ticked.has(country.code)}
+            isStop={country.code === stop}
+            onTick={tick}
+            onFocus={setFocused}
+          />
         ))}
       </ul>
+      <VisuallyHidden id={`${id}-keys`}>The arrow keys move among the countries.</VisuallyHidden>
     </Box>
   );
 }

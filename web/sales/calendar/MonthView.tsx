@@ -92,8 +92,8 @@ export function MonthView({ search, kind }: MonthViewProps) {
         ))}
       {sales && sales.totalCount > sales.nodes.length && (
         <Banner tone="warning">
-          This month has sessions of {sales.totalCount} sales. The first {sales.nodes.length} are shown. Search for a
-          sale to see the others.
+          This month has sessions of {counted(sales.totalCount, 'sale')}. The first{' '}
+          {sales.nodes.length.toLocaleString(viewerLocale())} are shown. Search for a sale to see the others.
         </Banner>
       )}
       {sales && <MonthTable key={month} month={month} today={today} byDay={byDay} houseZone={timeZone} />}

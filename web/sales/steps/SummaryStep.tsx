@@ -6,7 +6,7 @@ import { channelStateLabel } from '../../../rules/sales/channels';
 import { uploadStep } from '../../../rules/sales/steps';
 import { useDialogs } from '../../core/dialogs/useDialogs';
 import { RecordHistoryDialog } from '../../core/records/RecordHistoryDialog';
-import { PublishedBanner, SummaryPanel } from '../../publishing/public/SummaryPanel';
+import { PublishedBanner, SummaryCover, SummaryPanel } from '../../publishing/public/SummaryPanel';
 import { Button } from '../../ui/controls/Button';
 import { Banner } from '../../ui/display/Banner';
 import { Facts } from '../../ui/display/Facts';
@@ -30,12 +30,17 @@ const Head = styled.h2`
   }
 `;
 
-/** The facts of the session, beside each other where there is room. */
+/** The facts of the session and its cover photo, beside each other where there is room. */
 const Panel = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 480px), 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: 0 var(--s6);
   margin-bottom: var(--s4);
+  > div {
+    flex: 1 1 420px;
+    min-width: 0;
+    max-width: 640px;
+  }
 `;
 
 const Tools = styled(Bar)`
@@ -229,9 +234,12 @@ export function SummaryStep({ place, session, contacts }: PartProps & { contacts
               <StartFacts place={place} session={session} />
               {tools}
             </div>
-            <SettingsFacts place={place} session={session} contacts={contacts} />
+            <div>
+              <SettingsFacts place={place} session={session} contacts={contacts} />
+            </div>
           </>
         )}
+        <SummaryCover place={place} />
       </Panel>
       <SummaryPanel
         place={place}

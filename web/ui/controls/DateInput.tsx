@@ -7,6 +7,12 @@ const Input = styled.input`
   ${inputStyle}
   min-width: 150px;
   font-variant-numeric: tabular-nums;
+  /* While the button of its calendar has the focus, the input matches neither :focus nor :focus-visible. */
+  &:focus-within {
+    outline: 2px solid var(--focus);
+    outline-offset: 1px;
+    border-color: var(--focus);
+  }
 `;
 
 export interface DateInputProps extends Omit<

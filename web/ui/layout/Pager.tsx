@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { Icon } from '../display/Icon';
 import { Link } from '../display/Link';
+import { useUiLocale } from '../display/Money';
 import { PrintNote } from '../display/PrintNote';
 import { VisuallyHidden } from '../display/VisuallyHidden';
 import { pagerSteps } from './pager-window';
@@ -101,10 +102,12 @@ export function Pager({
   label = 'Pages',
   onPaper = 'Open the other pages to print them.',
 }: PagerProps) {
+  const locale = useUiLocale();
   const pages = Math.ceil(total / pageSize);
   if (total <= Math.min(pageSize, ...sizes)) return null;
   const go = (to: number) => (to >= 1 && to <= pages ? hrefFor({ page: to, pageSize }) : undefined);
-  const range = `${(page - 1) * pageSize + 1}-${Math.min(page * pageSize, total)} of ${total}`;
+  const number = (value: number) => value.toLocaleString(locale);
+  const range = `${number((page - 1) * pageSize + 1)}-${number(Math.min(page * pageSize, total))} of ${number(total)}`;
   return (
     <>
       {pages > 1 && (

@@ -62,6 +62,29 @@ test('a column that another one has says so, and choosing it takes it over', asy
   expect(other).toHaveValue('TITLE');
 });
 
+test('a column of image files that an earlier upload left out stays out, and is offered', async () => {
+  const sheet = 'Lot #,Title,Description,Images\r\n1,Chair,A chair,DSC_1.jpg\r\n2,Table,A table,DSC_2.jpg\r\n';
+  const page = pages.open();
+  await choose(sheet);
+  await page.user.click(await button('Change columns'));
+  await page.user.selectOptions(await target('Images'), 'IGNORE');
+  await page.user.click(await button('Save columns'));
+  await screen.findByText(/Total # of Items: 2/);
+  await pages.calls.saved(await lastUpload());
+  const next = pages.open();
+  await choose(sheet.replace('1,Chair', '3,Stool').replace('2,Table', '4,Desk'));
+  expect(
+    await screen.findByText(/^The column “Images” isn’t uploaded, as in earlier uploads\. Choose Images for it/),
+  ).toBeInTheDocument();
+  expect((await pages.calls.rows(await lastUpload())).rows[0]?.values).not.toHaveProperty('imageFileNames');
+  await next.user.click(await button('Choose columns'));
+  await next.user.selectOptions(await target('Images'), 'IMAGE_FILE_NAMES');
+  await next.user.click(await button('Save columns'));
+  await screen.findByText(/Total # of Items: 2/);
+  expect(screen.queryByText(/isn’t uploaded, as in earlier uploads/)).not.toBeInTheDocument();
+  expect((await pages.calls.rows(await lastUpload())).rows[0]?.values).toHaveProperty('imageFileNames', 'DSC_1.jpg');
+});
+
 test('required columns that the file lacks are named until they are chosen', async () => {
   const page = pages.open();
   await choose('Lot #,Zonk\r\n1,Chair\r\n2,Table\r\n');

@@ -1,0 +1,15 @@
+import { holds } from '../core/session/rights';
+import type { Slice } from '../core/slice';
+import { labelsRoute } from './public/paths';
+
+/** The images of lots. Most of their screens are steps of building a sale. */
+export const images: Slice = {
+  routes: [
+    {
+      path: labelsRoute,
+      page: async () => (await import('./slates/LabelsPage')).LabelsPage,
+      gate: holds('EDIT_SALES'),
+    },
+  ],
+  live: { lists: {}, listedBy: {} },
+};
