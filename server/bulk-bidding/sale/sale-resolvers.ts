@@ -61,9 +61,13 @@ export const biddingSaleResolvers: Resolvers = {
       if (offset < 0) throw badUserInput('offset must be at least 0.');
       return endpoints.bulkBidding.lots(catalogRef, { first, offset, search: search ?? '' });
     },
-    lotsByRef: ({ catalogRef }, { refs }, { endpoints }) => {
+    lotsByRef: async ({ catalogRef }, { refs }, { loaders }) => {
       if (refs.length > MOST_LOTS) throw badUserInput(`refs must have at most ${MOST_LOTS} references.`);
-      return endpoints.bulkBidding.lotsByKey(refs.filter((ref) => REF.test(ref)).map((ref) => lotKey(catalogRef, ref)));
+      const known = refs.filter((ref) => REF.test(ref));
+      const lots = await Promise.all(
+        known.map((ref) => loaders.bulkBidding.biddingOfLot.load(lotKey(catalogRef, ref))),
+      );
+      return lots.filter((lot) => lot !== null);
     },
   },
   LotBidding: {

@@ -104,6 +104,7 @@ export const publicEndpoints = (http: Http, name: string): ReturnType<typeof cre
       tenant: () => name,
       houseRef: () => Promise.reject(unauthenticated()),
     }),
+    { signedIn: () => Promise.reject(unauthenticated()) },
   );
 
 /** One line per slice; each is created when a resolver first uses it. */

@@ -75,7 +75,6 @@ const ROWS: Weights = {
 /** Fields below the root that make one call for each parent. A test compares them with the resolvers. */
 export const CALLED_FOR_EACH = new Set([
   'BiddingSale.lots',
-  'BiddingSale.lotsByRef',
   'Catalog.editions',
   'Catalog.publicCatalog',
   'Catalog.publishReview',

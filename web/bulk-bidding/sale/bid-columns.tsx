@@ -1,4 +1,6 @@
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { serverNow } from '../../core/server-time';
 import { Button } from '../../ui/controls/Button';
 import { Money } from '../../ui/display/Money';
 import { StatusDot } from '../../ui/display/StatusDot';
@@ -6,7 +8,6 @@ import type { Column } from '../../ui/table/column';
 import { ChoiceCell } from '../bids/ChoiceCell';
 import type { Choices } from '../bids/choices';
 import type { BiddingSale_lotFragment as Lot } from './BiddingSale.generated';
-import { TimeLeft } from './TimeLeft';
 
 const NONE = '-';
 const DOTS = { OPEN: 'sent', EXTENDED: 'pending', CLOSED: 'quiet' } as const;
@@ -16,6 +17,33 @@ const Picture = styled.img`
   height: 36px;
   object-fit: contain;
 `;
+
+const SECOND = 1000;
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** Formats seconds as 2:03, from an hour as 1:02:03, and from a day as 3 d 4 h. */
+function clockText(seconds: number): string {
+  if (seconds >= DAY) return `${Math.floor(seconds / DAY)} d ${Math.floor((seconds % DAY) / HOUR)} h`;
+  const two = (value: number) => String(value).padStart(2, '0');
+  const minutes = Math.floor((seconds % HOUR) / 60);
+  return seconds >= HOUR
+    ? `${Math.floor(seconds / HOUR)}:${two(minutes)}:${two(seconds % 60)}`
+    : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** How long bidding goes on, by the server's clock. `endedText` is shown after that. */
+function TimeLeft({ endsAt, endedText }: { endsAt: string; endedText: string }) {
+  const end = Date.parse(endsAt);
+  const [left, setLeft] = useState(() => end - serverNow());
+  useEffect(() => {
+    const update = () => setLeft(end - serverNow());
+    update();
+    const timer = setInterval(update, SECOND);
+    return () => clearInterval(timer);
+  }, [end]);
+  return <span role="timer">{left <= 0 ? endedText : clockText(Math.ceil(left / SECOND))}</span>;
+}
 
 const amountOr = (amount: string | null, currency: string, none = '') =>
   amount === null ? none : <Money amount={amount} currency={currency} />;
