@@ -1,5 +1,5 @@
-import type { Minor } from '../../core/money';
 import { bidderName } from '../../bulk-bidding/bidders';
+import type { Minor } from '../../core/money';
 import type { Channel } from '../../invoicing/invoices/facts';
 import { platformName } from '../../invoicing/invoices/platform';
 import { type CatalogLot, type LotCells, lotCells, lotColumns, type NamedSession, sessionRef } from './lot-columns';
