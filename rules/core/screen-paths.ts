@@ -4,6 +4,7 @@
  */
 export const SCREEN_PATHS: readonly string[] = [
   '/',
+  '/bulk-bidding/:catalogRef',
   '/confirm-email',
   '/contact',
   '/customers/approvals',

@@ -23,7 +23,9 @@ export async function addedBidding(house: LiveHouse, count: number): Promise<Liv
     [number, end],
   );
   const lots = await db.query<{ ref: string }>(
-    `update lot set starting_bid = 10000, ends_at = $2, is_published = true where catalog_id = $1 returning ref`,
+    `with shown as (
+       update lot set starting_bid = 10000, ends_at = $2, is_published = true where catalog_id = $1 returning ref, number)
+     select ref from shown order by number`,
     [number, end],
   );
   return { catalogRef: session?.ref ?? '', lotRefs: lots.map(({ ref }) => ref) };

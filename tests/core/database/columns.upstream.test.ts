@@ -106,6 +106,7 @@ const NOT_IN_ROWS: Readonly<Record<string, readonly string[]>> = {
   lot: [
     'approval_id',
     'canceled_approval_id',
+    'closed_at',
     'ends_at',
     'hammer',
     'house_id',
@@ -114,11 +115,12 @@ const NOT_IN_ROWS: Readonly<Record<string, readonly string[]>> = {
     'lot_url',
     'original_lot_id',
     'restricted',
+    'scheduled_ends_at',
     'sold_at',
   ],
   buy_now_settings: ['house_id'],
-  // The ending of sessions sets when a session ended. The sale's own times follow from its sessions.
-  catalog: ['ended_at', 'house_id'],
+  // The ending of sessions sets when a session ended, and publishing the terms of bids. The sale's own times follow from its sessions.
+  catalog: ['bid_increments', 'ended_at', 'extension_seconds', 'house_id'],
   auction_group: ['ended_at', 'house_id', 'starts_at'],
   sale_terms: ['house_id'],
   default_feedback: ['house_id'],

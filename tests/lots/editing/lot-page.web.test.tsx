@@ -234,8 +234,8 @@ test('a lot moves to another session and is shown there, unless its number is ta
 test('a bid that a bidder left locks the starting bid, and the page says whose it is', async () => {
   const { lotId } = await added('1', ', startingBid: "10"');
   await upstream.db.query(
-    `insert into absentee_bid (house_id, id, ref, lot_id, approval_id, amount, placed_at)
-     select l.house_id, 1, 'BID1', l.id, (select min(id) from approval a where a.house_id = l.house_id), 5000, '2026-11-20' from lot l where l.id = $1`,
+    `insert into absentee_bid (house_id, id, ref, lot_id, approval_id, amount, placed_at, sequence)
+     select l.house_id, 1, 'BID1', l.id, (select min(id) from approval a where a.house_id = l.house_id), 5000, '2026-11-20', 1 from lot l where l.id = $1`,
     [lotId],
   );
   open('1');
