@@ -295,7 +295,9 @@ test('on Invoice Group Details, invoices can be sorted, searched, paged to the l
   await bidder(page, 1).waitFor(patience);
 
   await page.getByRole('link', { name: `Page ${INVOICES / 200}` }).click();
-  await page.getByText(`${inWords(INVOICES - 199)}-${inWords(INVOICES)} of ${inWords(INVOICES)}`, { exact: true }).waitFor(patience);
+  await page
+    .getByText(`${inWords(INVOICES - 199)}-${inWords(INVOICES)} of ${inWords(INVOICES)}`, { exact: true })
+    .waitFor(patience);
   // Another page is shown from its top, although its link is at the bottom.
   await bidder(page, INVOICES - 199).waitFor(patience);
   await toEnd(page);
