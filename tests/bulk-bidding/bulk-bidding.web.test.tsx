@@ -60,6 +60,7 @@ test('what was refused stays chosen with its reason, beside what was taken', asy
   ).toBeInTheDocument();
   expect(await screen.findByText('This lot isn’t published.')).toBeInTheDocument();
   expect(screen.getByText('1 bid chosen')).toBeInTheDocument();
+  expect((await row(1))?.textContent).toMatch(/100\.00.*House account/);
 });
 
 test('a colleague’s higher bid leaves the choice, and says what to take instead', async () => {

@@ -11,6 +11,8 @@ export const bulkBidding: Slice = {
       gate: holds('BULK_BIDDING'),
     },
   ],
+  // A sale has no id: what its queries read belongs together.
+  policies: { BiddingSale: { merge: true } },
   live: {
     lists: {},
     listedBy: {},

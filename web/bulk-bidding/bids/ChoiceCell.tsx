@@ -10,14 +10,20 @@ import type { Choices } from './choices';
 
 const Root = styled.div`
   display: flex;
-  flex-direction: column;
-  gap: 4px;
+  align-items: center;
+  gap: var(--s2);
   width: 100%;
+  > :first-child {
+    flex: 0 0 140px;
+  }
 `;
 const Problem = styled.div`
   color: var(--failed);
+  min-width: 0;
+  overflow: hidden;
   font-size: var(--t-s);
-  white-space: normal;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;
 
 /** The amounts that a lot offers. What others bid meanwhile doesn't take a choice away: it says what to choose instead. */
@@ -51,7 +57,11 @@ export function ChoiceCell({ lot, choices }: { lot: Lot; choices: Choices }) {
           </Button>
         </Problem>
       )}
-      {!isTooLow && problem !== null && <Problem role="status">{problem}</Problem>}
+      {!isTooLow && problem !== null && (
+        <Problem role="status" title={problem}>
+          {problem}
+        </Problem>
+      )}
     </Root>
   );
 }

@@ -47,6 +47,12 @@ const Paddle = styled.label`
   }
 `;
 
+const Results = styled.div`
+  display: grid;
+  gap: var(--s2);
+  margin-bottom: var(--s3);
+`;
+
 const idOf = ({ id }: Lot) => id;
 const nameOf = ({ lot }: Lot) => `Lot ${lot.number}, ${lot.title}`;
 const none: readonly Lot[] = [];
@@ -60,7 +66,7 @@ function Result({ placed, numbers }: { placed: Placed; numbers: ReadonlyMap<stri
   const [taken, refused] = [lots(true), lots(false)];
   const listed = (some: readonly string[]) => `${some.length === 1 ? 'lot' : 'lots'} ${some.join(', ')}`;
   return (
-    <>
+    <Results>
       {taken.length > 0 && (
         <Banner tone="success">
           {placed.message}: {listed(taken)}.
@@ -69,7 +75,7 @@ function Result({ placed, numbers }: { placed: Placed; numbers: ReadonlyMap<stri
       {refused.length > 0 && (
         <Banner tone="error">Unable to place bids. Refused: {listed(refused)}. The reasons are beside the bids.</Banner>
       )}
-    </>
+    </Results>
   );
 }
 

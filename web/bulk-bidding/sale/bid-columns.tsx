@@ -146,5 +146,5 @@ export const bidColumns = ({ choices, onHistory }: BidColumnsOptions): readonly 
     cell: ({ endsAt, status }) =>
       endsAt !== null && status !== 'CLOSED' ? <TimeLeft endsAt={endsAt} endedText="Closing" /> : '',
   },
-  { id: 'choice', header: 'Bid', width: 150, cell: (lot) => <ChoiceCell lot={lot} choices={choices} /> },
+  { id: 'choice', header: 'Bid', width: 300, cell: (lot) => <ChoiceCell lot={lot} choices={choices} /> },
 ];
