@@ -6,7 +6,7 @@ export type BidProblem =
   | BidRefusal
   /** The session has no such lot. */
   | 'NOT_FOUND'
-  /** Bidders don't see the lot. */
+  /** The lot isn't published, or is withdrawn. */
   | 'NOT_SHOWN'
   /** The amount is between two increments. */
   | 'NOT_AN_INCREMENT'
@@ -35,7 +35,7 @@ export function bidProblemText(
     case 'NOT_AN_INCREMENT':
       return `This amount is between two bid increments.${least}`;
     case 'NOT_SHOWN':
-      return 'This lot isn’t published.';
+      return 'This lot isn’t published, or it is withdrawn.';
     case 'NOT_APPROVED':
       return 'This bidder isn’t approved for the sale.';
     case 'NOT_FOUND':

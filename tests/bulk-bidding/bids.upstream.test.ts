@@ -151,7 +151,44 @@ test('lots are closed once, sold for the current bid if it meets the reserve, an
   expect(session?.endedAt.getTime()).toBe(FIRST_END + 3 * 60_000);
 });
 
-test('a bid is canceled by whoever placed it, while the lot is open, and the others are added up again', async () => {
+test('a withdrawn lot takes no bids, and its bids sell nothing', async () => {
+  await house.session(2);
+  await house.bid(1, 500, { paddle: '101' });
+  await house.house.post('lots/withdraw', { lotIDs: [house.idOf(1)] });
+  expect(await house.bid(1, 600, { paddle: '102' })).toMatch(/^NOT_SHOWN/);
+  expect((await house.lotsByRef([1]))[0]?.isClosed).toBe(true);
+  house.at(60_000);
+  expect(await house.close()).toBe(2);
+  expect(await lotRow(1)).toMatchObject({ hammer: null, approvalId: null });
+});
+
+test('a house whose lots can’t be closed doesn’t keep others from closing theirs', async () => {
+  await house.session(1);
+  await house.bid(1, 500, { paddle: '101' });
+  const [other] = await house.db.query<{ id: number; house: number }>(
+    `select l.id, l.house_id as house from lot l join catalog c on c.house_id = l.house_id and c.id = l.catalog_id
+     where l.house_id <> $1 and not c.is_deleted and l.hammer is null order by l.id limit 1`,
+    [house.house.houseID],
+  );
+  await house.db.query(
+    'update lot set ends_at = $3, is_published = true, closed_at = null where house_id = $1 and id = $2',
+    [other?.house, other?.id, new Date(FIRST_END - 1000)],
+  );
+  // Nothing can be written to this house's feed.
+  await house.db.query(
+    `alter table change add constraint closed_house check (house_id <> ${other?.house ?? 0}) not valid`,
+  );
+  house.at(0);
+  try {
+    expect(await house.close()).toBe(1);
+  } finally {
+    await house.db.query('alter table change drop constraint closed_house');
+    await house.db.query('update lot set ends_at = null where house_id = $1', [other?.house]);
+  }
+  expect(await lotRow(1)).toMatchObject({ hammer: 100_00 });
+});
+
+test('a user who has placed a bid cancels it while the lot is open, and the others are added up again', async () => {
   await house.session(2);
   const own = await house.bid(1, 500, { paddle: '101' });
   const second = await house.bid(1, 300, { paddle: '102' });

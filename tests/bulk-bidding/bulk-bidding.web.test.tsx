@@ -58,7 +58,7 @@ test('what was refused stays chosen with its reason, beside what was taken', asy
   expect(
     screen.getByText('Unable to place bids. Refused: lot 2. The reasons are beside the bids.'),
   ).toBeInTheDocument();
-  expect(await screen.findByText('This lot isn’t published.')).toBeInTheDocument();
+  expect(await screen.findByText('This lot isn’t published, or it is withdrawn.')).toBeInTheDocument();
   expect(screen.getByText('1 bid chosen')).toBeInTheDocument();
   expect((await row(1))?.textContent).toMatch(/100\.00.*House account/);
 });

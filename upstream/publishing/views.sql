@@ -4,3 +4,7 @@ create view lot_flag_view as
 
 -- The cover photos of sessions, for other slices.
 create view session_listing_view as select house_id, catalog_id, cover_image from session_listing;
+
+-- The published lots that are withdrawn, for other slices: bidders see them, and can't bid.
+create view withdrawn_lot_view as
+  select house_id, lot_id from lot_publication where withdrawn_at is not null;

@@ -40,7 +40,7 @@ const refused = (problem: BidProblem, lowest: Minor | null = null): BidOutcome =
 /** What can't change while bids wait for each other. */
 function problemOf(lot: BiddingLot, bid: BidToPlace, approved: ReadonlySet<string>): BidProblem | null {
   if (lot.catalogRef !== bid.catalogRef || lot.kind !== 'TIMED') return 'NOT_FOUND';
-  if (!lot.isShown) return 'NOT_SHOWN';
+  if (!lot.isShown || lot.isWithdrawn) return 'NOT_SHOWN';
   if (lot.isSold || lot.closedAt !== null || lot.endsAt === null) return 'CLOSED';
   if (bid.approvalId !== null && !approved.has(`${lot.catalogId}/${bid.approvalId}`)) return 'NOT_APPROVED';
   return null;

@@ -17,16 +17,21 @@ const MOST_AT_ONCE = 1000;
  * A session ends with its last lot. Returns how many lots were closed.
  */
 export async function closeDueLots(services: Services): Promise<number> {
-  const { db, clock } = services;
+  const { db, clock, log } = services;
   const now = await databaseTime(db, clock);
   const due = await lotsToClose(db, now, MOST_AT_ONCE);
   const houses = new Map<number, string[]>();
   for (const { houseId, ref } of due) houses.set(houseId, [...(houses.get(houseId) ?? []), ref]);
   let count = 0;
   for (const [houseId, refs] of houses) {
-    const closed = await closeHouse(services, houseId, refs);
-    count += closed.length;
-    await endSessionsOfClosedLots(services, houseId, [...new Set(closed.map(({ catalogId }) => catalogId))], now);
+    // What fails in one house is tried again at the next look, and doesn't delay the others.
+    try {
+      const closed = await closeHouse(services, houseId, refs);
+      count += closed.length;
+      await endSessionsOfClosedLots(services, houseId, [...new Set(closed.map(({ catalogId }) => catalogId))], now);
+    } catch (error) {
+      log.error({ err: error, houseId }, 'the lots of a house could not be closed');
+    }
   }
   return count;
 }
@@ -41,8 +46,9 @@ const closeHouse = (services: Services, houseId: number, refs: readonly string[]
     const states = await statesOf(tx, houseId, lots);
     const closed = lots.map((lot) => {
       const state = states.get(lot.id);
-      const buyer = state && isSold(termsOf(lot), state.bidding) ? state.lead : null;
-      const approvalId = lot.isSold ? null : (buyer?.approvalId ?? null);
+      const isOffered = !lot.isSold && !lot.isWithdrawn;
+      const buyer = state && isOffered && isSold(termsOf(lot), state.bidding) ? state.lead : null;
+      const approvalId = buyer?.approvalId ?? null;
       return {
         id: lot.id,
         closedAt: now,

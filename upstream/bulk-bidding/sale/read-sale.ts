@@ -87,7 +87,7 @@ function lotJson(lot: ShownBiddingLot, state: LotState, reading: Reading): BidLo
     {
       endsAt: lot.endsAt?.getTime() ?? null,
       scheduledEndsAt: lot.scheduledEndsAt?.getTime() ?? null,
-      isClosed: lot.closedAt !== null || lot.isSold,
+      isClosed: lot.closedAt !== null || lot.isSold || lot.isWithdrawn,
     },
     now.getTime(),
   );

@@ -23,6 +23,8 @@ export interface BiddingLot {
   readonly scheduledEndsAt: Date | null;
   readonly closedAt: Date | null;
   readonly isShown: boolean;
+  /** Bidders see that it is withdrawn: it takes no bids, and its bids sell nothing. */
+  readonly isWithdrawn: boolean;
   readonly isSold: boolean;
 }
 

@@ -6,7 +6,8 @@ const SELECT = `
   select l.id, l.ref, l.catalog_id as "catalogId", c.ref as "catalogRef", l.number, l.extension, c.kind, c.currency, c.starts_at as "startsAt",
     c.bid_increments as increments, c.extension_seconds as "extensionSeconds", l.starting_bid as "startingBid", l.high_estimate as "highEstimate",
     l.reserve, l.ends_at as "endsAt", l.scheduled_ends_at as "scheduledEndsAt", l.closed_at as "closedAt",
-    l.is_published as "isShown", l.hammer is not null as "isSold" from lot l
+    l.is_published as "isShown",
+    exists (select from withdrawn_lot_view w where w.house_id = l.house_id and w.lot_id = l.id) as "isWithdrawn", l.hammer is not null as "isSold" from lot l
   join catalog_view c on c.house_id = l.house_id and c.id = l.catalog_id`;
 
 const SHOWN = SELECT.replace(
