@@ -55,9 +55,8 @@ test('what was refused stays chosen with its reason, beside what was taken', asy
   await user.click(screen.getByRole('button', { name: 'Place Bids' }));
   await user.click(await screen.findByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('New bids successful: lot 1.')).toBeInTheDocument();
-  expect(
-    screen.getByText('Unable to place bids. Refused: lot 2. The reasons are beside the bids.'),
-  ).toBeInTheDocument();
+  expect(screen.getByText('Unable to place bids.')).toBeInTheDocument();
+  expect(screen.getByText('Lot 2: This lot isn’t published, or it is withdrawn.')).toBeInTheDocument();
   expect(await screen.findByText('This lot isn’t published, or it is withdrawn.')).toBeInTheDocument();
   expect(screen.getByText('1 bid chosen')).toBeInTheDocument();
   expect((await row(1))?.textContent).toMatch(/100\.00.*House account/);

@@ -16,7 +16,7 @@ export class BidQueue {
 
   constructor(private readonly services: Services) {}
 
-  /** Places bids of a house after those that came before, and says what became of each. */
+  /** Places bids of a house after those that came before, and returns their results. */
   async place(houseId: number, bids: readonly BidToPlace[]): Promise<readonly BidOutcome[]> {
     const line = this.waiting.get(houseId);
     const own = line ?? [];

@@ -22,7 +22,7 @@ export interface NewBid extends BidRow {
   readonly requestKey: string | null;
 }
 
-/** What the bids on a lot come to. Without bids, the row may be missing. */
+/** The state of bidding on a lot. Without bids, the row may be missing. */
 export interface LotBiddingRow {
   readonly lotId: number;
   readonly price: number | null;
@@ -36,7 +36,7 @@ export interface LotBiddingRow {
 const BID = `b.id, b.ref, b.lot_id as "lotId", b.sequence, b.amount, b.is_maximum as "isMaximum", b.placed_at as "placedAt",
   b.approval_id as "approvalId", b.for_house_by as "forHouseBy", b.entered_by as "enteredBy"`;
 
-/** Returns what the bids on lots come to. Lots that nobody has bid on, or whose bids nobody has added up, are missing. */
+/** Returns the state of bidding on lots. Lots that nobody has bid on, or whose bids nobody has added up, are missing. */
 export const selectBidding = (
   db: Queryable,
   houseId: number,
@@ -91,7 +91,7 @@ export const insertBids = (tx: Transaction, houseId: number, bids: readonly NewB
     [houseId, JSON.stringify(bids)],
   );
 
-/** Stores what the bids on lots come to, and returns the lots with their next versions. */
+/** Stores the state of bidding on lots, and returns the lots with their next versions. */
 export const putBidding = (
   tx: Transaction,
   houseId: number,

@@ -9,6 +9,8 @@ export interface LotState {
   readonly bidding: Bidding;
   readonly lead: BidRow | null;
   readonly lastSequence: number;
+  /** 0 while nobody has added up the bids. */
+  readonly version: number;
 }
 
 /** Returns the terms of bids on a lot. Without estimates and starting bid, bids start at the lowest increment. */
@@ -60,7 +62,7 @@ export async function statesOf(
       if (row) {
         const lead = row.lead && { bidder: bidderKey(row.lead), sequence: row.lead.sequence, ceiling: row.lead.amount };
         const bidding = { price: row.price, lead, bidCount: row.bidCount, endsAt };
-        return [lot.id, { bidding, lead: row.lead, lastSequence: row.lastSequence }];
+        return [lot.id, { bidding, lead: row.lead, lastSequence: row.lastSequence, version: row.version }];
       }
       const own = bids.get(lot.id) ?? [];
       const folded = fold(termsOf(lot), own.map(ruleBid), endsAt);
@@ -70,6 +72,7 @@ export async function statesOf(
           bidding: { ...folded, endsAt },
           lead: own.find(({ sequence }) => sequence === folded.lead?.sequence) ?? null,
           lastSequence: last.get(lot.id) ?? 0,
+          version: 0,
         },
       ];
     }),

@@ -95,13 +95,14 @@ class Taking {
       bidding,
       lead: bidding.lead?.sequence === row.sequence ? row : state.lead,
       lastSequence: row.sequence,
+      version: state.version,
     });
     this.changed.add(lot.id);
     return { bidRef: row.ref, problem: null, lowest: lowestBid(terms, bidding) };
   }
 }
 
-/** Stores the bids that were taken, and what they come to. */
+/** Stores the bids that were taken, and the new state of their lots. */
 async function store(
   tx: Transaction,
   services: Services,
@@ -130,7 +131,7 @@ async function store(
     return end === null || end === endsAt?.getTime() ? [] : [{ id, endsAt: new Date(end) }];
   });
   await extendLots(tx, houseId, extended);
-  // Bids by many users are stored at once: whoever placed them reads the answer, and everybody else the change.
+  // Bids by many users are stored at once: users who placed them read the answer, and all others the change.
   await recordChanges(
     tx,
     services.clock,

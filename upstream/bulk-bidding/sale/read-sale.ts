@@ -21,7 +21,7 @@ import type {
   CancelCountJson,
   SaleInfoJson,
 } from '../bidding-wire';
-import { type BidRow, countCanceledBids, selectBidding, selectBids } from '../bids/bid-store';
+import { type BidRow, countCanceledBids, selectBids } from '../bids/bid-store';
 import { type LotState, statesOf, termsOf } from '../bids/bidding-of-lots';
 import { type BidderRow, type BiddingSaleRow, selectBidders, selectBiddingSale } from './sale-store';
 
@@ -70,17 +70,16 @@ interface Reading {
   readonly sale: BiddingSaleRow;
   readonly now: Date;
   readonly bidders: ReadonlyMap<number, BidderRow>;
-  readonly versions: ReadonlyMap<number, number>;
   /** Whether the caller may know who bids. */
   readonly seesBidders: boolean;
   readonly actor: Actor;
 }
 
 function lotJson(lot: ShownBiddingLot, state: LotState, reading: Reading): BidLotJson {
-  const { sale, now, bidders, versions, seesBidders, actor } = reading;
+  const { sale, now, bidders, seesBidders, actor } = reading;
   const money = (amount: Minor) => wireFromMinor(amount, sale.currency);
   const maybe = (amount: Minor | null) => (amount === null ? null : money(amount));
-  const { bidding, lead } = state;
+  const { bidding, lead, version } = state;
   const terms = termsOf(lot);
   const leader = typeof lead?.approvalId === 'number' ? bidders.get(lead.approvalId) : undefined;
   const status = biddingStatus(
@@ -124,7 +123,7 @@ function lotJson(lot: ShownBiddingLot, state: LotState, reading: Reading): BidLo
     isExtended: lot.scheduledEndsAt !== null,
     endTime: lot.endsAt?.getTime() ?? null,
     bidIncrements: incrementsJson(sale),
-    version: versions.get(lot.id) ?? 0,
+    version,
   };
 }
 
@@ -136,16 +135,13 @@ async function lotsJson(
 ): Promise<BidLotJson[]> {
   const { db, clock } = services;
   const { houseId } = actor;
-  const ids = lots.map(({ id }) => id);
   const states = await statesOf(db, houseId, lots);
-  const stored = await selectBidding(db, houseId, ids);
   const leaders = [...states.values()].flatMap(({ lead }) => lead?.approvalId ?? []);
   const bidders = leaders.length === 0 ? [] : await selectBidders(db, houseId, sale.id, leaders);
   const reading: Reading = {
     sale,
     now: await databaseTime(db, clock),
     bidders: new Map(bidders.map((bidder) => [bidder.approvalId, bidder])),
-    versions: new Map(stored.map(({ lotId, version }) => [lotId, version])),
     seesBidders: actorMay(actor, 'sensitive'),
     actor,
   };

@@ -55,7 +55,7 @@ export interface PlaceBidsDialogProps {
   type: BidType;
   /** Null bids for the house account. */
   paddle: string | null;
-  /** Called with what became of the bids. */
+  /** Called with the results of the bids. */
   onPlaced: (result: PlaceBidsMutation['placeBids']) => void;
   onClose: () => void;
 }

@@ -51,6 +51,12 @@ const Results = styled.div`
   display: grid;
   gap: var(--s2);
   margin-bottom: var(--s3);
+  ul {
+    max-height: 30vh;
+    margin: 0;
+    padding-left: 1.2em;
+    overflow-y: auto;
+  }
 `;
 
 const idOf = ({ id }: Lot) => id;
@@ -59,11 +65,11 @@ const none: readonly Lot[] = [];
 
 type Placed = PlaceBidsMutation['placeBids'];
 
-/** What became of the bids that were placed last, by the numbers of the lots. */
+/** The results of the bids that were placed last, by the numbers of the lots. */
 function Result({ placed, numbers }: { placed: Placed; numbers: ReadonlyMap<string, string> }) {
-  const lots = (isTaken: boolean) =>
-    placed.outcomes.filter((outcome) => outcome.isTaken === isTaken).map(({ lotRef }) => numbers.get(lotRef) ?? lotRef);
-  const [taken, refused] = [lots(true), lots(false)];
+  const numberOf = ({ lotRef }: { lotRef: string }) => numbers.get(lotRef) ?? lotRef;
+  const taken = placed.outcomes.filter(({ isTaken }) => isTaken).map(numberOf);
+  const refused = placed.outcomes.filter(({ isTaken }) => !isTaken);
   const listed = (some: readonly string[]) => `${some.length === 1 ? 'lot' : 'lots'} ${some.join(', ')}`;
   return (
     <Results>
@@ -73,7 +79,16 @@ function Result({ placed, numbers }: { placed: Placed; numbers: ReadonlyMap<stri
         </Banner>
       )}
       {refused.length > 0 && (
-        <Banner tone="error">Unable to place bids. Refused: {listed(refused)}. The reasons are beside the bids.</Banner>
+        <Banner tone="error">
+          Unable to place bids.
+          <ul>
+            {refused.map((outcome) => (
+              <li key={outcome.lotRef}>
+                Lot {numberOf(outcome)}: {outcome.message}
+              </li>
+            ))}
+          </ul>
+        </Banner>
       )}
     </Results>
   );
