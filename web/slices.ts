@@ -1,5 +1,6 @@
 import { auth } from './auth/slice';
 import { bulkBidding } from './bulk-bidding/slice';
+import { clerking } from './clerking/slice';
 import { settingsSlice } from './core/shell/settings-slice';
 import type { Slice } from './core/slice';
 import { customers } from './customers/slice';
@@ -23,6 +24,7 @@ const own: readonly Slice[] = [
   images,
   publishing,
   bulkBidding,
+  clerking,
   invoicing,
   templates,
   customers,

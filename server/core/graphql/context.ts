@@ -9,6 +9,8 @@ import { createSession, type Session } from '../../auth/session';
 import { createBookEndpoints } from '../../bulk-bidding/book/book-endpoints';
 import { createBulkBiddingEndpoints } from '../../bulk-bidding/endpoints';
 import { createBulkBiddingLoaders } from '../../bulk-bidding/loaders';
+import { createClerkingEndpoints } from '../../clerking/endpoints';
+import { createClerkingLoaders } from '../../clerking/loaders';
 import { createCustomersEndpoints } from '../../customers/endpoints';
 import { createCustomersLoaders } from '../../customers/loaders';
 import { createDisputesEndpoints } from '../../disputes/endpoints';
@@ -84,6 +86,7 @@ const createEndpoints = (upstream: UpstreamClient, session: Pick<Session, 'signe
     calendar: () => createCalendarEndpoints(upstream),
     bulkBidding: () => createBulkBiddingEndpoints(upstream, session),
     book: () => createBookEndpoints(upstream),
+    clerking: () => createClerkingEndpoints(upstream),
     lots: () => createLotsEndpoints(upstream),
     images: () => createImagesEndpoints(upstream),
     publishing: () => createPublishingEndpoints(upstream),
@@ -120,6 +123,7 @@ const createLoaders = (endpoints: ReturnType<typeof createEndpoints>) =>
     lots: () => createLotsLoaders(endpoints.lots),
     publishing: () => createPublishingLoaders(endpoints.publishing),
     bulkBidding: () => createBulkBiddingLoaders(endpoints.bulkBidding),
+    clerking: () => createClerkingLoaders(endpoints.clerking),
     templates: () => createTemplatesLoaders(endpoints.templates),
     payments: () => createPaymentsLoaders(endpoints.payments),
     disputes: () => createDisputesLoaders(endpoints.disputes),

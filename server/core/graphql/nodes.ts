@@ -47,6 +47,8 @@ const loads: Readonly<Record<NodeType, Load>> = {
     const catalog = lot?.kind === 'TIMED' ? await loaders.sales.catalogByNumber.load(lot.catalogID) : null;
     return lot && catalog && loaders.bulkBidding.biddingOfLot.load(`${catalog.catalogRef}/${lot.lotRef}`);
   },
+  ClerkDesk: async ({ session, loaders }, number) =>
+    (await session.signedIn()).rights.includes('console') ? loaders.clerking.deskByNumber.load(number) : null,
   Upload: async ({ session, loaders }, number) =>
     (await session.signedIn()).rights.includes('editSales') ? loaders.lots.uploadByNumber.load(number) : null,
   Template: ({ loaders }, number) => loaders.templates.templateByNumber.load(number),

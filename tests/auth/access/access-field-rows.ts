@@ -55,6 +55,8 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   ...rows('editSales', 'lots', 'uploads'),
   row('catalog', 'sales', 'sales', { args: '(number: 1)' }),
   row('absenteeBook', 'session', 'bulk-bidding', { args: '(catalogRef: "CATNONE")' }),
+  row('clerkDesk', 'console', 'person', { args: '(catalogRef: "CATNONE")' }),
+  row('toteBoard', 'console', 'person', { args: '(catalogRef: "CATNONE")' }),
   row('biddingSale', 'bulkBidding', 'bulk-bidding', { args: '(catalogRef: "CATNONE")' }),
   row('sessionOptions', 'sales', 'sales', { args: '(sale: 1)' }),
   row('sessionDefaults', 'sales', 'sales', { ids: 'Location' }),
@@ -152,6 +154,7 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
     row(name, 'editSales', 'lots', { ids: 'Lot' }),
   ),
   ...rows('bulkBidding', 'bulk-bidding', 'placeBids', 'cancelBid'),
+  ...rows('console', 'person', 'enterLot', 'undoEntry'),
   ...rows('session', 'bulk-bidding', 'enterAbsenteeBids', 'cancelAbsenteeBid'),
   row('publishLots', 'editSales', 'lots', { ids: 'Catalog' }),
   ...['unpublishLots', 'withdrawLots', 'decideBannedLots', 'requestPromotion'].map((name) =>
