@@ -1,5 +1,5 @@
-import { amountInWords, type Minor } from '../core/money';
 import type { Instant } from '../core/dates';
+import { amountInWords, type Minor } from '../core/money';
 
 /** What a clerk can enter for a lot. */
 export const ENTRY_KINDS = ['SOLD', 'PASSED', 'REOPENED'] as const;
@@ -20,7 +20,11 @@ export const OPENS_BEFORE_MS = 60 * 60_000;
 
 /** Returns why nothing can be entered in a session; null if it can. */
 export function deskRefusal(
-  { startsAt, isPublished, isEnded }: { readonly startsAt: Instant; readonly isPublished: boolean; readonly isEnded: boolean },
+  {
+    startsAt,
+    isPublished,
+    isEnded,
+  }: { readonly startsAt: Instant; readonly isPublished: boolean; readonly isEnded: boolean },
   now: Instant,
 ): { readonly code: 'SESSION_ENDED' | 'NOT_PUBLISHED' | 'NOT_STARTED'; readonly message: string } | null {
   if (isEnded)
@@ -41,7 +45,11 @@ export function effectiveEntries<Entry extends LoggedEntry>(entries: readonly En
 
 /** Returns what an entry says of its lot, in words. */
 export function entryText(
-  { kind, hammer, paddle }: { readonly kind: LoggedKind; readonly hammer: Minor | null; readonly paddle: string | null },
+  {
+    kind,
+    hammer,
+    paddle,
+  }: { readonly kind: LoggedKind; readonly hammer: Minor | null; readonly paddle: string | null },
   currency: string,
   locale: string | undefined,
 ): string {

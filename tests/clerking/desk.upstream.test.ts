@@ -31,7 +31,11 @@ test('a clerk enters sold and passed lots, and the totals are those of the lots'
     'select hammer, sold_at as "soldAt", closed_at as "closedAt" from lot where id = $1 and house_id = $2',
     [desk.idOf(1), desk.house.houseID],
   );
-  expect([lot?.hammer, lot?.soldAt.getTime(), lot?.closedAt.getTime()]).toEqual([45_000, START + 60_000, START + 60_000]);
+  expect([lot?.hammer, lot?.soldAt.getTime(), lot?.closedAt.getTime()]).toEqual([
+    45_000,
+    START + 60_000,
+    START + 60_000,
+  ]);
 });
 
 test('the same request enters once, and its answer repeats', async () => {

@@ -20,8 +20,7 @@ const lot = (number: string, change: Partial<LineLot> = {}): LineLot => ({
   ...change,
 });
 const desk = { increments, paddles: new Set(['31', '47']) };
-const warn = (of: LineLot, dollars: number, paddle = '31') =>
-  lineWarnings(of, { hammer: dollars * 100, paddle }, desk);
+const warn = (of: LineLot, dollars: number, paddle = '31') => lineWarnings(of, { hammer: dollars * 100, paddle }, desk);
 
 test('the next open lot follows the one that was entered, and the first open one follows the last', () => {
   const lots = [lot('1'), lot('2', { isOpen: false }), lot('2A', { isWithdrawn: true }), lot('3')];
@@ -85,6 +84,8 @@ test('lots are entered from an hour before the start until the session ends', ()
 });
 
 test('an entry is described with its price and paddle', () => {
-  expect(entryText({ kind: 'SOLD', hammer: 450_00, paddle: '31' }, 'USD', 'en-US')).toBe('Sold for $450.00 to paddle 31');
+  expect(entryText({ kind: 'SOLD', hammer: 450_00, paddle: '31' }, 'USD', 'en-US')).toBe(
+    'Sold for $450.00 to paddle 31',
+  );
   expect(entryText({ kind: 'PASSED', hammer: null, paddle: null }, 'USD', 'en-US')).toBe('Passed');
 });

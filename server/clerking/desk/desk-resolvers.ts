@@ -82,11 +82,7 @@ const enterLot = (input: EnterLotInput, context: GraphQLContext) => {
 };
 
 const undoEntry = ({ catalogRef, sequence, idempotencyKey }: UndoEntryInput, context: GraphQLContext) =>
-  after(
-    context.endpoints.clerking.undo(catalogRef, sequence, idempotencyKey),
-    { catalogRef, lotRef: null },
-    context,
-  );
+  after(context.endpoints.clerking.undo(catalogRef, sequence, idempotencyKey), { catalogRef, lotRef: null }, context);
 
 /** Resolvers of the clerk's desk. */
 export const deskResolvers: Resolvers = {

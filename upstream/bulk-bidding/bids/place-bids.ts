@@ -144,13 +144,10 @@ async function store(
   });
   await extendLots(tx, houseId, extended);
   // Bids by many users are stored at once: users who placed them read the answer, and all others the change.
-  await recordChanges(
-    tx,
-    services.clock,
-    { houseId, userId: null, requestId: null },
-    'bid.place',
-    [...partsOf('LotBidding', versions), ...(await deskParts(tx, houseId, liveSessions(changedLots)))],
-  );
+  await recordChanges(tx, services.clock, { houseId, userId: null, requestId: null }, 'bid.place', [
+    ...partsOf('LotBidding', versions),
+    ...(await deskParts(tx, houseId, liveSessions(changedLots))),
+  ]);
 }
 
 /**

@@ -22,11 +22,15 @@ export async function readBoard({ db }: Services, actor: Actor, catalogRef: stri
     isWithdrawn: row.isWithdrawn,
   }));
   const entries = await selectEntries(db, actor.houseId, desk.id, { lotId: null, sequence: null, limit: LATEST });
-  const [last] = effectiveEntries(entries);
+  const effective = effectiveEntries(entries);
+  const [last] = effective;
   const lastLot = last && lots.find(({ row }) => row.id === last.lotId);
   const current = last?.kind === 'REOPENED' && lastLot?.isOpen ? lastLot : nextOpenLot(lots, lastLot?.number ?? null);
   const maybe = (amount: Minor | null) => (amount === null ? null : wireFromMinor(amount, desk.currency));
-  const shown = effectiveEntries(entries).find(({ kind }) => kind !== 'REOPENED');
+  // A lot that is offered again has no result to show.
+  const shown = effective.find(
+    (entry) => entry.kind !== 'REOPENED' && effective.find(({ lotId }) => lotId === entry.lotId) === entry,
+  );
   const shownLot = lots.find(({ row }) => row.id === shown?.lotId)?.row;
   return {
     catalogID: desk.id,

@@ -66,7 +66,13 @@ export interface DeskLotRow extends StoredResult {
   readonly lastSequence: number;
   readonly enteredBy: string | null;
   /** The bids of the auctioneer's book. */
-  readonly bids: readonly { sequence: number; amount: number; approvalId: number | null; forHouseBy: number | null; paddle: string | null }[];
+  readonly bids: readonly {
+    sequence: number;
+    amount: number;
+    approvalId: number | null;
+    forHouseBy: number | null;
+    paddle: string | null;
+  }[];
 }
 
 /** Returns the lots of a session that bidders see, by number; with references, only those. */
@@ -156,7 +162,11 @@ export const selectEntries = (
   db: Queryable,
   houseId: number,
   catalogId: number,
-  { lotId, sequence, limit }: { readonly lotId: number | null; readonly sequence: number | null; readonly limit: number },
+  {
+    lotId,
+    sequence,
+    limit,
+  }: { readonly lotId: number | null; readonly sequence: number | null; readonly limit: number },
 ): Promise<EntryRow[]> =>
   db.query<EntryRow>(
     `select e.sequence, e.lot_id as "lotId", l.ref as "lotRef", l.number as "lotNumber", l.extension, e.kind, e.hammer,

@@ -202,7 +202,11 @@ const isResultOf = (lot: ResultLot, { kind, hammer, approvalId }: EntryRow): boo
 export async function undoEntry(
   services: Services,
   actor: Actor,
-  { catalogRef, sequence, key }: { readonly catalogRef: string; readonly sequence: number; readonly key: string | null },
+  {
+    catalogRef,
+    sequence,
+    key,
+  }: { readonly catalogRef: string; readonly sequence: number; readonly key: string | null },
 ): Promise<EntryJson> {
   const act = { key, operation: 'clerk.undo', input: { catalogRef, sequence } };
   return idempotently(services, actor, act, async (tx) => {

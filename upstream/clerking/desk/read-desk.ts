@@ -21,8 +21,10 @@ import {
 import type { DeskJson, DeskLotJson, DeskPaddlesJson, EntryJson } from './desk-wire';
 
 /** Returns the increments of a session: those that were frozen when it was published. */
-export const incrementsOf = ({ increments, currency }: Pick<DeskRow, 'increments' | 'currency'>): readonly BidIncrement[] =>
-  increments ?? bidIncrements(currency);
+export const incrementsOf = ({
+  increments,
+  currency,
+}: Pick<DeskRow, 'increments' | 'currency'>): readonly BidIncrement[] => increments ?? bidIncrements(currency);
 
 /** Returns the starting bid of a lot; without one, the lowest increment. */
 export const startingBidOf = ({ startingBid }: Pick<DeskLotRow, 'startingBid'>, desk: DeskRow): Minor =>

@@ -17,7 +17,7 @@ export async function givePaddles(tx: Transaction, houseId: number, saleId: numb
  */
 export async function addFloorBidder(
   tx: Transaction,
-  { clock, newRef }: Services,
+  services: Services,
   houseId: number,
   catalogId: number,
   paddle: string,
@@ -26,7 +26,7 @@ export async function addFloorBidder(
   const known = await selectBidderWithPaddle(tx, houseId, catalogId, paddle);
   if (known !== null) return { approvalId: known, changes: [] };
   const approvalId = await takeNumbers(tx, houseId, 'approval', 1);
-  const bidder = { id: approvalId, ref: newRef('APP'), catalogId, paddle, createdAt: clock.now() };
+  const bidder = { id: approvalId, ref: services.newRef('APP'), catalogId, paddle, createdAt: services.clock.now() };
   await insertFloorBidder(tx, houseId, bidder);
   const added = { id: approvalId, version: 1, before: null, after: { channel: 'FLOOR', paddle } };
   return {

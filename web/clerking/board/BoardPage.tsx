@@ -86,7 +86,10 @@ function Offered({ lot, currency, isEnded }: { lot: Board['lot']; currency: stri
         </div>
       </Lot>
     );
-  const estimate = [lot.lowEstimate, lot.highEstimate].filter((amount) => amount !== null).map(words).join(' – ');
+  const estimate = [lot.lowEstimate, lot.highEstimate]
+    .filter((amount) => amount !== null)
+    .map(words)
+    .join(' – ');
   return (
     <Lot>
       {lot.imageUrl !== null && <img src={lot.imageUrl} alt="" />}

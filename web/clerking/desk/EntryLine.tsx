@@ -2,8 +2,8 @@ import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { typedAmount } from '../../../rules/bulk-bidding/paste';
 import {
-  type LineWarning,
   lineProblem,
+  type LineWarning,
   lineWarnings,
   lotOfLine,
   PROBLEM_TEXTS,
@@ -85,8 +85,8 @@ function warningText(warning: LineWarning, lot: ShownLot, paddle: string, curren
 }
 
 /** Returns whether a key is a command: always but in the lot field, where letters belong to numbers that are being typed. */
-function isCommand({ currentTarget: field }: KeyboardEvent<HTMLInputElement>, name: keyof Typed): boolean {
-  return name !== 'lot' || (field.selectionStart === 0 && field.selectionEnd === field.value.length);
+function isCommand({ key, currentTarget: field }: KeyboardEvent<HTMLInputElement>, name: keyof Typed): boolean {
+  return name !== 'lot' || key === '+' || (field.selectionStart === 0 && field.selectionEnd === field.value.length);
 }
 
 /** Moves the focus to a field, with its text selected, so that typing replaces it. */
@@ -146,10 +146,15 @@ export function EntryLine({ desk, lots, paddles, next, onEnter, onUndo, onTrail,
         replaced: [],
       };
     if (known.invoiceGroupNumber !== null)
-      return { blocked: `Lot ${of.number} is on an invoice. Correct its price under Edit Realized Prices.`, replaced: [] };
+      return {
+        blocked: `Lot ${of.number} is on an invoice. Correct its price under Edit Realized Prices.`,
+        replaced: [],
+      };
     return {
       blocked: null,
-      replaced: of.isOpen ? [] : [`Lot ${of.number} has a result, which this replaces: ${resultText(known, currency)}.`],
+      replaced: of.isOpen
+        ? []
+        : [`Lot ${of.number} has a result, which this replaces: ${resultText(known, currency)}.`],
     };
   };
   const sell = () => {
@@ -258,8 +263,8 @@ export function EntryLine({ desk, lots, paddles, next, onEnter, onUndo, onTrail,
         </Field>
       </Line>
       <Keys>
-        <Kbd>Enter</Kbd> next · <Kbd>+</Kbd> raise · <Kbd>P</Kbd> pass · <Kbd>R</Kbd> offer again · <Kbd>U</Kbd> undo the
-        lot · <Kbd>T</Kbd> its entries · <Kbd>Ctrl</Kbd> <Kbd>Z</Kbd> undo your last entry · <Kbd>Esc</Kbd> clear
+        <Kbd>Enter</Kbd> next · <Kbd>+</Kbd> raise · <Kbd>P</Kbd> pass · <Kbd>R</Kbd> offer again · <Kbd>U</Kbd> undo
+        the lot · <Kbd>T</Kbd> its entries · <Kbd>Ctrl</Kbd> <Kbd>Z</Kbd> undo your last entry · <Kbd>Esc</Kbd> clear
       </Keys>
       {problem !== null && <Banner tone="error">{problem}</Banner>}
       {armed && (

@@ -3,8 +3,8 @@ import { counted } from '../../core/locale';
 import { useHouseTime } from '../../core/useHouseTime';
 import { Button } from '../../ui/controls/Button';
 import { Banner } from '../../ui/display/Banner';
-import { saidText, undoableEntries } from './desk-lots';
 import type { ClerkDesk_entryFragment as Entry } from './Desk.generated';
+import { saidText, undoableEntries } from './desk-lots';
 import type { RefusedEntry, WaitingEntry } from './waiting-entries';
 
 const SHOWN = 12;
@@ -32,6 +32,9 @@ const List = styled.ol`
     font-size: var(--t-s);
   }
 `;
+const Notice = styled.div`
+  margin-bottom: var(--s3);
+`;
 const Refused = styled.div`
   display: grid;
   gap: var(--s2);
@@ -42,12 +45,14 @@ const Refused = styled.div`
 export function WaitingNotice({ waiting, isStored }: { waiting: readonly WaitingEntry[]; isStored: boolean }) {
   if (waiting.length === 0) return null;
   return (
-    <Banner tone="warning">
-      {counted(waiting.length, 'entry', 'entries')} {waiting.length === 1 ? 'waits' : 'wait'} to be sent.{' '}
-      {isStored
-        ? 'Go on: they are sent as soon as there is a connection, each once.'
-        : 'This browser stores nothing, so don’t close or reload this page.'}
-    </Banner>
+    <Notice>
+      <Banner tone="warning">
+        {counted(waiting.length, 'entry', 'entries')} {waiting.length === 1 ? 'waits' : 'wait'} to be sent.{' '}
+        {isStored
+          ? 'Go on: each is sent once, as soon as there is a connection.'
+          : 'This browser stores nothing, so don’t close or reload this page.'}
+      </Banner>
+    </Notice>
   );
 }
 

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import { formatMoney } from '../../ui/display/money-format';
 import { viewerLocale } from '../../core/locale';
+import { invoiceGroupPath } from '../../invoicing/public/group-paths';
 import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
-import { invoiceGroupPath } from '../../invoicing/public/group-paths';
+import { formatMoney } from '../../ui/display/money-format';
 import { breakpoint } from '../../ui/theme/tokens';
 import { resultText, saidText, type ShownLot } from './desk-lots';
 
@@ -60,7 +60,10 @@ export function LotCard({ shown, currency }: { shown: ShownLot | null; currency:
   if (!shown) return null;
   const { lot, waiting } = shown;
   const words = (amount: string) => formatMoney(amount, currency, viewerLocale());
-  const estimate = [lot.lowEstimate, lot.highEstimate].filter((amount) => amount !== null).map(words).join(' – ');
+  const estimate = [lot.lowEstimate, lot.highEstimate]
+    .filter((amount) => amount !== null)
+    .map(words)
+    .join(' – ');
   const facts = [
     estimate && `Estimate ${estimate}`,
     `Starts at ${words(lot.startingBid)}`,

@@ -6,8 +6,8 @@ import { Skeleton } from '../../ui/display/Skeleton';
 import { Dialog } from '../../ui/overlays/Dialog';
 import type { Column } from '../../ui/table/column';
 import { DataTable } from '../../ui/table/DataTable';
-import { saidText, type ShownLot, undoableEntries } from './desk-lots';
 import { type ClerkDesk_entryFragment as Entry, useLotTrailQuery } from './Desk.generated';
+import { saidText, type ShownLot, undoableEntries } from './desk-lots';
 
 const idOf = ({ sequence }: Entry) => String(sequence);
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { requestIdentity } from '../../../rules/core/request-identity';
 import { type Outcome, useEdit } from '../../core/edit/useEdit';
 import { useStore } from '../../core/store';
@@ -21,6 +21,8 @@ export function useSender(catalogRef: string, entries: WaitingEntries, onMade: (
   const { run: enter } = useEdit(useEnterLotMutation());
   const { run: undo } = useEdit(useUndoEntryMutation());
   const { waiting } = useStore(entries.all);
+  // Each failure is followed by another attempt.
+  const [failures, setFailures] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const made = useRef(onMade);
   useEffect(() => {
@@ -51,7 +53,7 @@ export function useSender(catalogRef: string, entries: WaitingEntries, onMade: (
         entries.settle({ code: 'FORBIDDEN', message: refusal.messages.join(' ') });
       } else {
         entries.settle('again');
-        timer.current = setTimeout(() => void send(), RETRY_MS);
+        timer.current = setTimeout(() => setFailures((before) => before + 1), RETRY_MS);
         return;
       }
     }
@@ -59,7 +61,7 @@ export function useSender(catalogRef: string, entries: WaitingEntries, onMade: (
   const count = waiting.length;
   useEffect(() => {
     if (count > 0) void send();
-  }, [count, send]);
+  }, [count, failures, send]);
   useEffect(() => {
     const now = () => void send();
     window.addEventListener('online', now);
