@@ -204,14 +204,14 @@ function Console({ desk, refetch }: { desk: Desk; refetch: () => Promise<unknown
     <Screen
       title={title}
       windowTitle={`Clerk’s desk: ${title}`}
-      sub={
+      sub={`Clerk’s desk · ${desk.isEnded ? 'Ended' : `Starts ${time(desk.startsAt)}`}`}
+      actions={
         <>
-          Clerk’s desk · {desk.isEnded ? 'Ended' : `Starts ${time(desk.startsAt)}`} ·{' '}
-          <Link href={toteBoardPath(catalogRef)}>Tote board</Link> ·{' '}
+          <Link href={toteBoardPath(catalogRef)}>Tote board</Link>
           <Link href={absenteeBidsPath(catalogRef)}>Absentee bids</Link>
+          {end}
         </>
       }
-      actions={end}
     >
       {element}
       <Totals desk={desk} />

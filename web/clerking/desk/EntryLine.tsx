@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { typedAmount } from '../../../rules/bulk-bidding/paste';
 import {
@@ -101,36 +102,39 @@ export function EntryLine({ desk, lots, paddles, next, onEnter, onUndo, onTrail,
   const [problem, setProblem] = useState<string | null>(null);
   /** The line whose warnings are shown, so that another Enter enters it. */
   const [armed, setArmed] = useState<{ line: string; texts: readonly string[] } | null>(null);
-  const [lotField, hammerField, paddleField] = [
-    useRef<HTMLInputElement>(null),
-    useRef<HTMLInputElement>(null),
-    useRef<HTMLInputElement>(null),
-  ];
+  const lotField = useRef<HTMLInputElement>(null);
+  const hammerField = useRef<HTMLInputElement>(null);
+  const paddleField = useRef<HTMLInputElement>(null);
   const { currency } = desk;
   const lotText = typed.lot ?? next?.number ?? '';
   const lot = lotOfLine(lots, lotText);
+  const isPrefilled = typed.lot === null;
+  // Another clerk may enter the lot that the line names: the next one stays selected too, so that typing replaces it.
+  useLayoutEffect(() => {
+    if (isPrefilled && document.activeElement === lotField.current) lotField.current?.select();
+  }, [isPrefilled, lotText, lotField]);
   const change = (part: Partial<Typed>) => {
     setTyped((before) => ({ ...before, ...part }));
     setProblem(null);
     setArmed(null);
   };
   const enter = (entry: Pick<NewEntry, 'kind'> & Partial<NewEntry>, of: ShownLot) => {
-    onEnter({
-      lotRef: of.lot.lotRef,
-      lotNumber: of.number,
-      hammer: null,
-      paddle: null,
-      makesBidder: false,
-      seenSequence: of.lot.lastSequence,
-      takesOver: false,
-      sequence: null,
-      ...entry,
+    // The next lot is in the field before the clerk's next key.
+    flushSync(() => {
+      onEnter({
+        lotRef: of.lot.lotRef,
+        lotNumber: of.number,
+        hammer: null,
+        paddle: null,
+        makesBidder: false,
+        seenSequence: of.lot.lastSequence,
+        takesOver: false,
+        sequence: null,
+        ...entry,
+      });
+      change({ ...NOTHING, lot: entry.kind === 'REOPENED' ? of.number : null });
     });
-    setTyped({ ...NOTHING, lot: entry.kind === 'REOPENED' ? of.number : null });
-    setProblem(null);
-    setArmed(null);
-    // The next lot is in the field after this.
-    requestAnimationFrame(() => go(lotField));
+    go(lotField);
   };
   /** Enters it if it isn't unusual, or if its warnings are shown. */
   const propose = (texts: readonly string[], line: string, act: () => void) => {
@@ -224,13 +228,14 @@ export function EntryLine({ desk, lots, paddles, next, onEnter, onUndo, onTrail,
       else setProblem(PROBLEM_TEXTS.NO_LOT);
     } else if (event.key === 'Escape') {
       event.preventDefault();
-      change(NOTHING);
-      requestAnimationFrame(() => go(lotField));
+      flushSync(() => change(NOTHING));
+      go(lotField);
     } else if (isCommand(event, name) && command(event.key.toLowerCase())) event.preventDefault();
   };
   return (
     <section aria-label="Entry">
-      <Line>
+      {/* The line has the focus from the start: clerks begin to type at once. */}
+      <Line data-named="">
         <Field label="Lot">
           <TextInput
             ref={lotField}
