@@ -26,7 +26,7 @@ export interface BidToPlace {
   readonly requestKey: string | null;
 }
 
-/** What became of a bid. */
+/** The result of a bid. */
 export interface BidOutcome {
   /** The reference of the bid; null if it wasn't taken. */
   readonly bidRef: string | null;
