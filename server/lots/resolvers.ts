@@ -57,6 +57,7 @@ export const lotsResolvers: Resolvers = {
     ref: (lot) => lot.lotRef,
     number: (lot) => `${lot.lotNumber ?? ''}${lot.lotExt}`,
     currency: (lot) => lot.currencyCode,
+    realizedPrice: (lot) => moneyTextOrNull(lot.realizedPrice, lot.currencyCode),
     hammer: (lot) => moneyTextOrNull(lot.hammer, lot.currencyCode),
     isRestricted: (lot) => lot.restricted,
     isPurchaseCanceled: (lot) => lot.purchaseCanceled,

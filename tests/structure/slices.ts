@@ -76,7 +76,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'bulk-bidding': ['bids', 'closing', 'sale'],
   images: ['bulk', 'slates'],
   publishing: ['banned-words', 'catalogue', 'editions', 'feeds', 'preview', 'scheduling', 'summary'],
-  lots: ['bidding', 'editing', 'list', 'sheets', 'snapshots', 'uploads'],
+  lots: ['bidding', 'editing', 'list', 'results', 'sheets', 'snapshots', 'uploads'],
   'sale-results': ['reports'],
   sales: ['buy-now', 'calendar', 'copying', 'ending', 'session', 'steps', 'terms'],
   core: [

@@ -1,6 +1,7 @@
 import { wireFromMinor } from '../../rules/core/money';
 import { pictureUrl, pictureUrls } from '../../rules/images/picture-files';
 import { lotLock } from '../../rules/lots/lot-lock';
+import { priceOf, resultOf } from '../../rules/lots/results/lot-result';
 import { actorMay } from '../core/http/access';
 import type { Actor } from '../core/http/actor';
 import type { Services } from '../core/services';
@@ -28,11 +29,20 @@ function photoJson({ id, sequence, name, sizes, isSmall, fileName }: LotPicture)
   };
 }
 
+function realizedPriceJson(row: LotRow): LotJson['realizedPrice'] {
+  const price = priceOf(resultOf(row));
+  return price === null ? null : wireFromMinor(price, row.currency);
+}
+
 /** Converts a lot to JSON. Only users of invoices see who bought it. */
 export function lotJson(row: LotRow, { clock }: Services, actor: Actor): LotJson {
   const images = imageUrls(row);
   const seesBuyer = actorMay(actor, 'invoices');
-  const state = { ...row, isSold: row.hammer !== null, startsAt: row.startsAt.getTime() };
+  const state = {
+    ...row,
+    isSold: row.hammer !== null || (row.realizedPrice ?? 0) > 0,
+    startsAt: row.startsAt.getTime(),
+  };
   return {
     lotID: row.id,
     lotRef: row.ref,
@@ -60,6 +70,7 @@ export function lotJson(row: LotRow, { clock }: Services, actor: Actor): LotJson
     endTimeUTCString: row.endsAt?.toISOString() ?? null,
     originalLotID: row.originalLotId,
     editLock: lotLock(state, clock.now().getTime()),
+    realizedPrice: realizedPriceJson(row),
     hammer: row.hammer === null ? null : wireFromMinor(row.hammer, row.currency),
     soldAt: row.soldAt?.getTime() ?? null,
     invoiceID: seesBuyer ? row.invoiceId : null,

@@ -39,6 +39,9 @@ export interface LotRow extends LotRecordRow {
   /** Whether a closed dispute canceled the purchase by the buyer. */
   readonly purchaseCanceled: boolean;
   readonly hammer: number | null;
+  /** The price of a lot whose buyer nobody knows; 0 if it passed. */
+  readonly realizedPrice: number | null;
+  readonly closedAt: Date | null;
   readonly soldAt: Date | null;
   readonly invoiceId: number | null;
   readonly originalLotId: number | null;
@@ -167,7 +170,7 @@ export async function selectLots(
          from lot_picture_view p where p.house_id = l.house_id and p.lot_id = l.id), '[]') as pictures
      from (
        select l.house_id, ${selectColumns(lotRecord, 'l')}, c.currency, c.kind as "saleKind", c.starts_at as "startsAt",
-         l.ends_at as "endsAt", l.image_url as "imageUrl", l.lot_url as "lotUrl", l.restricted, l.approval_id as "approvalId", l.hammer,
+         l.ends_at as "endsAt", l.image_url as "imageUrl", l.lot_url as "lotUrl", l.restricted, l.approval_id as "approvalId", l.hammer, l.realized_price as "realizedPrice", l.closed_at as "closedAt",
          coalesce(l.canceled_approval_id = l.approval_id, false) as "purchaseCanceled", l.sold_at as "soldAt", l.original_lot_id as "originalLotId"
          ${order ? `, ${SORT_KEYS[order.sort]} as sort_key` : ''}
        ${SELECTED}
@@ -290,7 +293,7 @@ export async function updateLotEnds(
 /** Returns the number of unsold lots of a session. */
 export async function countUnsoldLots(tx: Transaction, houseId: number, catalogId: number): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
-    'select count(*) as count from lot where house_id = $1 and catalog_id = $2 and hammer is null and not is_deleted',
+    'select count(*) as count from lot where house_id = $1 and catalog_id = $2 and hammer is null and coalesce(realized_price, 0) = 0 and not is_deleted',
     [houseId, catalogId],
   );
   return row?.count ?? 0;
@@ -317,7 +320,7 @@ export async function insertUnsoldLots(
     `insert into lot (house_id, id, ref, catalog_id, is_published, image_url, restricted, original_lot_id, ${COPIED})
      select l.house_id, $4 + l.place - 1, ($5::text[])[l.place], $3, false, l.image_url, l.restricted, l.id, ${COPIED}
      from (select *, row_number() over (order by number, extension, id)::int as place from lot
-       where house_id = $1 and catalog_id = $2 and hammer is null and not is_deleted) l
+       where house_id = $1 and catalog_id = $2 and hammer is null and coalesce(realized_price, 0) = 0 and not is_deleted) l
      returning original_lot_id as "from", id as "to"`,
     [houseId, from, to, first, refs],
   );

@@ -44,6 +44,7 @@ export const LotJson = z.object({
     .object({ code: z.enum(['LOT_DELETED', 'LOT_SOLD', 'EDIT_LOCKED']), message: z.string() })
     .nullable()
     .describe('Why the lot can’t be edited; null if it can. Added'),
+  realizedPrice: Amount.nullable().describe('What the lot made; 0 if it passed, null until it has a result'),
   hammer: Amount.nullable(),
   soldAt: Timestamp.nullable(),
   invoiceID: z.int().nullable().describe('Invoice of the lot, in a group that isn’t voided'),

@@ -114,6 +114,7 @@ const NOT_IN_ROWS: Readonly<Record<string, readonly string[]>> = {
     'invoice_group_id',
     'lot_url',
     'original_lot_id',
+    'realized_price',
     'restricted',
     'scheduled_ends_at',
     'sold_at',

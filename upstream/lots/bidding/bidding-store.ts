@@ -7,7 +7,7 @@ const SELECT = `
     c.bid_increments as increments, c.extension_seconds as "extensionSeconds", l.starting_bid as "startingBid", l.high_estimate as "highEstimate",
     l.reserve, l.ends_at as "endsAt", l.scheduled_ends_at as "scheduledEndsAt", l.closed_at as "closedAt",
     l.is_published as "isShown",
-    exists (select from withdrawn_lot_view w where w.house_id = l.house_id and w.lot_id = l.id) as "isWithdrawn", l.hammer is not null as "isSold" from lot l
+    exists (select from withdrawn_lot_view w where w.house_id = l.house_id and w.lot_id = l.id) as "isWithdrawn", (l.hammer is not null or l.realized_price > 0) is true as "isSold" from lot l
   join catalog_view c on c.house_id = l.house_id and c.id = l.catalog_id`;
 
 const SHOWN = SELECT.replace(

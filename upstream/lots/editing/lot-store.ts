@@ -16,7 +16,7 @@ export interface LotToEdit extends LotRecordRow {
   readonly hasBid: boolean;
 }
 
-const SELECT = `select ${selectColumns(lotRecord, 'l')}, l.hammer is not null as "isSold",
+const SELECT = `select ${selectColumns(lotRecord, 'l')}, (l.hammer is not null or l.realized_price > 0) is true as "isSold",
     exists (select from absentee_bid_view b where b.house_id = l.house_id and b.lot_id = l.id) as "hasBid"
   from lot l`;
 

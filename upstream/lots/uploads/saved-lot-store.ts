@@ -39,7 +39,7 @@ export interface SavedLotRow extends LotRecordRow {
 export const selectSavedLots = (db: Queryable, houseId: number, catalogId: number): Promise<SavedLotRow[]> =>
   db.query<SavedLotRow>(
     `select ${selectColumns(lotRecord, 'l')}, exists (select from absentee_bid_view b where b.house_id = l.house_id and b.lot_id = l.id) as "hasBid",
-       l.hammer is not null as "isSold"
+       (l.hammer is not null or l.realized_price > 0) is true as "isSold"
      from lot l where l.house_id = $1 and l.catalog_id = $2 and not l.is_deleted order by l.number, l.extension, l.id`,
     [houseId, catalogId],
   );
@@ -47,7 +47,7 @@ export const selectSavedLots = (db: Queryable, houseId: number, catalogId: numbe
 /** Returns a text that changes when the session's lots or their bids change, or when a lot is sold. */
 export async function selectLotsStamp(db: Queryable, houseId: number, catalogId: number): Promise<string> {
   const [row] = await db.query<{ stamp: string }>(
-    `select coalesce(md5(string_agg(concat_ws(' ', l.id, l.version, l.is_deleted, l.hammer is not null, exists (
+    `select coalesce(md5(string_agg(concat_ws(' ', l.id, l.version, l.is_deleted, l.hammer is not null, l.realized_price, exists (
        select from absentee_bid_view b where b.house_id = l.house_id and b.lot_id = l.id)), ',' order by l.id)), '') as stamp
      from lot l where l.house_id = $1 and l.catalog_id = $2`,
     [houseId, catalogId],

@@ -59,7 +59,7 @@ export interface PublicLotRow {
   readonly endsAt: Date | null;
 }
 
-const LOT = `l.ref, p.content, p.withdrawn_at is not null as "isWithdrawn", l.hammer is not null as "isSold", l.ends_at as "endsAt"`;
+const LOT = `l.ref, p.content, p.withdrawn_at is not null as "isWithdrawn", l.is_sold as "isSold", l.ends_at as "endsAt"`;
 const IN_SESSION = `from lot_publication p join lot_view l on l.house_id = p.house_id and l.id = p.lot_id
   where p.house_id = $1 and p.catalog_id = $2`;
 const BY_NUMBER = `(p.content->>'lotNumber')::bigint, p.content->>'lotExtension', p.lot_id`;
@@ -81,7 +81,7 @@ export async function selectPublicLots(
   { search, refs, isAvailable }: PublicLotFilter,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<{ readonly lots: readonly PublicLotRow[]; readonly total: number }> {
-  const matching = `${IN_SESSION} and (not $3 or (p.withdrawn_at is null and l.hammer is null))
+  const matching = `${IN_SESSION} and (not $3 or (p.withdrawn_at is null and not l.is_sold))
     and ($4 = '' or position(lower($4) in lower(concat_ws(' ', p.content->>'title', p.content->>'description', p.content->>'artistName'))) > 0
       or lower(concat(p.content->>'lotNumber', p.content->>'lotExtension')) = lower($4))
     and ($5::text[] is null or l.ref = any($5))`;
@@ -180,7 +180,7 @@ export async function selectLotsHash(
   { houseId, id }: Pick<PublicSessionRow, 'houseId' | 'id'>,
 ): Promise<string> {
   const [row] = await db.query<{ hash: string }>(
-    `select md5(coalesce(string_agg(concat_ws(' ', p.lot_id, p.hash, p.content->>'isBanned', p.withdrawn_at, l.hammer is not null, l.ends_at), ','
+    `select md5(coalesce(string_agg(concat_ws(' ', p.lot_id, p.hash, p.content->>'isBanned', p.withdrawn_at, l.is_sold, l.ends_at), ','
        order by p.lot_id), '')) as hash ${IN_SESSION}`,
     [houseId, id],
   );

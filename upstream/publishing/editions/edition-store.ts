@@ -224,7 +224,7 @@ export interface ListedRow {
 export const selectListed = (db: Queryable, houseId: number, lotIds: readonly number[]): Promise<ListedRow[]> =>
   db.query<ListedRow>(
     `select l.id, l.catalog_id as "catalogId", l.number, l.extension, l.is_published as "isPublished",
-       p.withdrawn_at is not null as "isWithdrawn", l.hammer is not null as "isSold",
+       p.withdrawn_at is not null as "isWithdrawn", l.is_sold as "isSold",
        exists (select from absentee_bid_view b where b.house_id = l.house_id and b.lot_id = l.id) as "hasBid"
      from lot_view l left join lot_publication p on p.house_id = l.house_id and p.lot_id = l.id
      where l.house_id = $1 and l.id = any($2::int[]) order by l.catalog_id, l.number, l.extension, l.id`,

@@ -32,7 +32,7 @@ const SELECT = `
     c.published_at as "publishedAt", c.version, lots."lotCount", lots."unsoldCount", lots."lastLotEndsAt", lots."openCount", 'live-to-timed' = any(h.features) as "isEligible"
   from catalog c join house_view h on h.id = c.house_id
   cross join lateral (
-    select count(*) as "lotCount", count(*) - count(l.hammer) as "unsoldCount",
+    select count(*) as "lotCount", count(*) filter (where not l.is_sold) as "unsoldCount",
       max(l.ends_at) filter (where l.is_published) as "lastLotEndsAt",
       count(*) filter (where l.is_published and l.ends_at is not null and l.closed_at is null) as "openCount"
     from lot_view l where l.house_id = c.house_id and l.catalog_id = c.id) lots`;

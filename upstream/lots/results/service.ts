@@ -1,0 +1,83 @@
+import { isSameResult, resultOf, storedAs, type StoredResult } from '../../../rules/lots/results/lot-result';
+import type { ChangedRecord } from '../../core/audit/audit-log';
+import type { Queryable, Transaction } from '../../core/database/database';
+import { conflict } from '../../core/http/errors';
+import type { ResultLot, ResultToSet } from './result-record';
+import { lockLots, selectResults, selectResultsOfSession, updateResults } from './result-store';
+
+/** Returns the lots of a session by number, with their results. Deleted ones are left out. */
+export const resultsOfSession = (db: Queryable, houseId: number, catalogId: number): Promise<ResultLot[]> =>
+  selectResultsOfSession(db, houseId, catalogId);
+
+/** Locks lots until the end of the transaction, and returns them with their results. Unknown ones are missing. */
+export async function lockResults(tx: Transaction, houseId: number, lotIds: readonly number[]): Promise<ResultLot[]> {
+  await lockLots(tx, houseId, lotIds);
+  return selectResults(tx, houseId, lotIds);
+}
+
+const storedOf = ({ approvalId, hammer, soldAt, realizedPrice, closedAt }: StoredResult): StoredResult => ({
+  approvalId,
+  hammer,
+  soldAt,
+  realizedPrice,
+  closedAt,
+});
+
+/** What the audit log has of a result. */
+const audited = ({ approvalId, hammer, realizedPrice }: StoredResult) => ({ approvalId, hammer, realizedPrice });
+
+async function store(
+  tx: Transaction,
+  houseId: number,
+  lots: readonly ResultLot[],
+  results: ReadonlyMap<number, StoredResult>,
+): Promise<ChangedRecord[]> {
+  if (results.size === 0) return [];
+  const versions = await updateResults(
+    tx,
+    houseId,
+    [...results].map(([id, result]) => ({ id, ...result })),
+  );
+  const before = new Map(lots.map((lot) => [lot.id, lot]));
+  return versions.flatMap(({ id, version }) => {
+    const [lot, result] = [before.get(id), results.get(id)];
+    return lot && result ? [{ type: 'Lot' as const, id, version, before: audited(lot), after: audited(result) }] : [];
+  });
+}
+
+/**
+ * Records results of locked lots, which `lots` has as they are. Lots that already have the result stay as they are. Returns the changed lots for the
+ * audit log, which the caller writes. Throws 409 LOT_INVOICED for lots in an invoice group: their prices are corrected with their invoices.
+ */
+export async function setResults(
+  tx: Transaction,
+  houseId: number,
+  lots: readonly ResultLot[],
+  results: readonly ResultToSet[],
+  at: Date,
+): Promise<ChangedRecord[]> {
+  const byId = new Map(lots.map((lot) => [lot.id, lot]));
+  const changed = results.flatMap(({ lotId, result }) => {
+    const lot = byId.get(lotId);
+    return lot && !isSameResult(resultOf(lot), result) ? [{ lot, result }] : [];
+  });
+  const invoiced = changed.find(({ lot }) => lot.groupId !== null);
+  if (invoiced) throw conflict('LOT_INVOICED', invoicedText(invoiced.lot));
+  return store(tx, houseId, lots, new Map(changed.map(({ lot, result }) => [lot.id, storedAs(result, lot, at)])));
+}
+
+/** Puts back results that locked lots had before. Returns the changed lots for the audit log. Throws 409 LOT_INVOICED. */
+export async function restoreResults(
+  tx: Transaction,
+  houseId: number,
+  lots: readonly ResultLot[],
+  before: ReadonlyMap<number, StoredResult>,
+): Promise<ChangedRecord[]> {
+  const invoiced = lots.find(({ id, groupId }) => before.has(id) && groupId !== null);
+  if (invoiced) throw conflict('LOT_INVOICED', invoicedText(invoiced));
+  return store(tx, houseId, lots, new Map([...before].map(([id, result]) => [id, storedOf(result)])));
+}
+
+/** Why the result of a lot can't be recorded on its own. */
+export const invoicedText = ({ number, extension }: Pick<ResultLot, 'number' | 'extension'>): string =>
+  `Lot ${number ?? ''}${extension} is on an invoice. Correct its price under Edit Realized Prices.`;
