@@ -26,14 +26,18 @@ export interface PriceFacts<Lot extends PriceLot> {
   readonly locale?: string;
 }
 
-export type PriceProblemCode =
-  | 'UNKNOWN_LOT'
-  | 'REPEATED_LOT'
-  | 'PRICE_REQUIRED'
-  | 'ILLEGAL_PRICE'
-  | 'UNKNOWN_PADDLE'
-  | 'NO_HAMMER'
-  | 'SEVERAL_HAMMERS';
+/** The kinds of problems. */
+export const PRICE_PROBLEM_CODES = [
+  'UNKNOWN_LOT',
+  'REPEATED_LOT',
+  'PRICE_REQUIRED',
+  'ILLEGAL_PRICE',
+  'UNKNOWN_PADDLE',
+  'UNNUMBERED_LOT',
+  'NO_HAMMER',
+  'SEVERAL_HAMMERS',
+] as const;
+export type PriceProblemCode = (typeof PRICE_PROBLEM_CODES)[number];
 
 /** What is wrong with a row. */
 export interface PriceProblem {
@@ -107,11 +111,11 @@ const TEXTS = {
   142: 'Enter digits and at most two decimals, without symbols or separators.',
 } as const;
 
-/** Checks the rows of an upload of realized prices, in their order. */
-export function checkPriceRows<Lot extends PriceLot>(
+/** Returns the function that checks a row of an upload of realized prices, among its other rows. */
+export function priceCheck<Lot extends PriceLot>(
   rows: readonly PriceRow[],
   facts: PriceFacts<Lot>,
-): CheckedRow<Lot>[] {
+): (row: PriceRow) => CheckedRow<Lot> {
   const { lots, currency, paddles, premium } = facts;
   const lotOf = lotFinder(lots);
   const found = new Map<string, PriceProblem[]>();
@@ -120,7 +124,8 @@ export function checkPriceRows<Lot extends PriceLot>(
     known.push(problem(CODES[code], code === 142 ? 'realizedPrice' : 'lotNumber', TEXTS[code]));
     found.set(rowId, known);
   }
-  return rows.map((row) => {
+  return (row) => {
+    const lot = lotOf(row);
     const price = priceOf(row.realizedPrice, currency);
     const isEmpty = row.realizedPrice.trim() === '';
     const problems = (found.get(row.id) ?? []).map((one) =>
@@ -141,6 +146,16 @@ export function checkPriceRows<Lot extends PriceLot>(
       hammer = inverse.hammer;
       if (inverse.problem) problems.push(inverse.problem);
     }
-    return { row, lot: lotOf(row), hammer, problems };
-  });
+    if (paddle !== '' && price !== 0 && lot?.number === '')
+      problems.push(
+        problem('UNNUMBERED_LOT', 'paddle', 'Lots without a number can’t be sold to a paddle. Number the lot first.'),
+      );
+    return { row, lot, hammer, problems };
+  };
 }
+
+/** Checks the rows of an upload of realized prices, in their order. */
+export const checkPriceRows = <Lot extends PriceLot>(
+  rows: readonly PriceRow[],
+  facts: PriceFacts<Lot>,
+): CheckedRow<Lot>[] => rows.map(priceCheck(rows, facts));
