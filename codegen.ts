@@ -28,6 +28,8 @@ const parents: Record<string, string> = {
   State: 'StateJson',
   BiddingSale: 'SaleInfoJson',
   LotBidding: 'LotBiddingParent',
+  RealizedPrices: 'RealizedSessionJson',
+  RealizedUpload: 'RealizedUploadJson',
   Approval: 'ApprovalJson',
   Person: 'PersonJson',
   PersonMerge: 'PersonMergeJson',
