@@ -38,6 +38,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'auto-charge',
     'charges',
     'charging',
+    'corrections',
     'creation',
     'credits',
     'documents',
