@@ -29,6 +29,8 @@ const parents: Record<string, string> = {
   AbsenteeBook: 'BookJson',
   BiddingSale: 'SaleInfoJson',
   LotBidding: 'LotBiddingParent',
+  RealizedPrices: 'RealizedSessionJson',
+  RealizedUpload: 'RealizedUploadJson',
   Approval: 'ApprovalJson',
   Person: 'PersonJson',
   PersonMerge: 'PersonMergeJson',

@@ -34,6 +34,7 @@ const ACCESS = {
   Lot: { right: 'sales', area: 'lots' },
   LotBidding: { right: 'bulkBidding', area: 'bulk-bidding' },
   Upload: { right: 'editSales', area: 'lots' },
+  RealizedUpload: { right: 'reports', area: 'realized-prices' },
   Sale: sales,
   Catalog: sales,
   SaleTerms: sales,

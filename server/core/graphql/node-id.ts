@@ -23,6 +23,7 @@ export type NodeType =
   | 'Lot'
   | 'LotBidding'
   | 'Upload'
+  | 'RealizedUpload'
   | 'Template'
   | 'PaymentMethod'
   | 'BidderCard'

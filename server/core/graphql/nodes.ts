@@ -51,6 +51,8 @@ const loads: Readonly<Record<NodeType, Load>> = {
   },
   Upload: async ({ session, loaders }, number) =>
     (await session.signedIn()).rights.includes('editSales') ? loaders.lots.uploadByNumber.load(number) : null,
+  RealizedUpload: async ({ session, loaders }, number) =>
+    (await session.signedIn()).rights.includes('reports') ? loaders.realizedPrices.uploadByNumber.load(number) : null,
   Template: ({ loaders }, number) => loaders.templates.templateByNumber.load(number),
   PaymentMethod: async ({ loaders }, number) =>
     (await loaders.payments.paymentMethods()).find((method) => method.id === number),

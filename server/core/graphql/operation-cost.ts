@@ -97,6 +97,8 @@ export const CALLED_FOR_EACH = new Set([
   'House.paymentsEnrollment',
   'House.setUp',
   'House.settings',
+  'RealizedUpload.plan',
+  'RealizedUpload.rows',
   'Upload.facts',
   'Upload.preview',
   'Upload.problems',
