@@ -54,6 +54,7 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   row('buyNowSettings', 'sales', 'sales', { args: '(saleNumber: 1)' }),
   ...rows('editSales', 'lots', 'uploads'),
   row('catalog', 'sales', 'sales', { args: '(number: 1)' }),
+  row('realizedPrices', 'reports', 'realized-prices', { args: '(catalogNumber: 2147483647)' }),
   row('biddingSale', 'bulkBidding', 'bulk-bidding', { args: '(catalogRef: "CATNONE")' }),
   row('sessionOptions', 'sales', 'sales', { args: '(sale: 1)' }),
   row('sessionDefaults', 'sales', 'sales', { ids: 'Location' }),
@@ -151,6 +152,17 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
     row(name, 'editSales', 'lots', { ids: 'Lot' }),
   ),
   ...rows('bulkBidding', 'bulk-bidding', 'placeBids', 'cancelBid'),
+  ...rows(
+    'reports',
+    'realized-prices',
+    'mapRealizedColumns',
+    'discardRealizedPrices',
+    'saveRealizedPrice',
+    'deleteRealizedRows',
+    'setRealizedPremium',
+    'publishRealizedPrices',
+    'undoRealizedPrices',
+  ),
   row('publishLots', 'editSales', 'lots', { ids: 'Catalog' }),
   ...['unpublishLots', 'withdrawLots', 'decideBannedLots', 'requestPromotion'].map((name) =>
     row(name, 'editSales', 'lots', { ids: 'Lot' }),
@@ -166,6 +178,7 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   ...rows('bidders', 'customers', 'undoPersonMerge'),
   ...rows('billing', 'payments', 'requestPaymentsEnrollment'),
   ...rows('privateLabel', 'house', 'savePrivateLabelSettings'),
+  row('uploadRealizedPrices', 'reports', 'realized-prices', { isUpload: true }),
   row('uploadSpreadsheet', 'editSales', 'lots', { isUpload: true }),
   ...[
     'mapUpload',

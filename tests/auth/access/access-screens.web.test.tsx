@@ -39,6 +39,7 @@ const SCREENS: Readonly<Record<string, Who>> = {
   '/settings/house': 'SENSITIVE',
   '/session/:type/:groupId/:catalogId/:step/:goToPage?': 'EDIT_SALES',
   '/bulk-bidding/:catalogRef': 'BULK_BIDDING',
+  '/pricesrealized/:catalogID': 'REPORTS',
   '/session/:type/:groupId/:catalogId/labels': 'EDIT_SALES',
   '/session/:type/:groupId/:catalogId/lot/:lotNumber/:goToPage?': 'EDIT_SALES',
   '/settings/payment-methods': 'PAYMENTS',
