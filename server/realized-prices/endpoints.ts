@@ -41,10 +41,7 @@ export function createRealizedPricesEndpoints(upstream: UpstreamClient) {
     ): Promise<RealizedRowsJson> =>
       upstream.get<RealizedRowsJson>(`${UPLOAD}/rows`, { params: { uploadID }, query, deadlineMs: BULK_EDIT_MS }),
 
-    plan: (
-      uploadID: number,
-      query: { readonly size: number; readonly offset: number },
-    ): Promise<RealizedPlanJson> =>
+    plan: (uploadID: number, query: { readonly size: number; readonly offset: number }): Promise<RealizedPlanJson> =>
       upstream.get<RealizedPlanJson>(`${UPLOAD}/plan`, { params: { uploadID }, query, deadlineMs: BULK_EDIT_MS }),
 
     add: async (catalogID: number, file: SentFile, idempotencyKey: string): Promise<RealizedUploadJson> =>

@@ -55,6 +55,7 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   ...rows('editSales', 'lots', 'uploads'),
   row('catalog', 'sales', 'sales', { args: '(number: 1)' }),
   row('absenteeBook', 'session', 'bulk-bidding', { args: '(catalogRef: "CATNONE")' }),
+  row('realizedPrices', 'reports', 'realized-prices', { args: '(catalogNumber: 2147483647)' }),
   row('biddingSale', 'bulkBidding', 'bulk-bidding', { args: '(catalogRef: "CATNONE")' }),
   row('sessionOptions', 'sales', 'sales', { args: '(sale: 1)' }),
   row('sessionDefaults', 'sales', 'sales', { ids: 'Location' }),
@@ -153,6 +154,17 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   ),
   ...rows('bulkBidding', 'bulk-bidding', 'placeBids', 'cancelBid'),
   ...rows('session', 'bulk-bidding', 'enterAbsenteeBids', 'cancelAbsenteeBid'),
+  ...rows(
+    'reports',
+    'realized-prices',
+    'mapRealizedColumns',
+    'discardRealizedPrices',
+    'saveRealizedPrice',
+    'deleteRealizedRows',
+    'setRealizedPremium',
+    'publishRealizedPrices',
+    'undoRealizedPrices',
+  ),
   row('publishLots', 'editSales', 'lots', { ids: 'Catalog' }),
   ...['unpublishLots', 'withdrawLots', 'decideBannedLots', 'requestPromotion'].map((name) =>
     row(name, 'editSales', 'lots', { ids: 'Lot' }),
@@ -168,6 +180,7 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   ...rows('bidders', 'customers', 'undoPersonMerge'),
   ...rows('billing', 'payments', 'requestPaymentsEnrollment'),
   ...rows('privateLabel', 'house', 'savePrivateLabelSettings'),
+  row('uploadRealizedPrices', 'reports', 'realized-prices', { isUpload: true }),
   row('uploadSpreadsheet', 'editSales', 'lots', { isUpload: true }),
   ...[
     'mapUpload',

@@ -40,6 +40,7 @@ const SCREENS: Readonly<Record<string, Who>> = {
   '/session/:type/:groupId/:catalogId/:step/:goToPage?': 'EDIT_SALES',
   '/absentee-bids/:catalogRef': ['BULK_BIDDING', 'CONSOLE'],
   '/bulk-bidding/:catalogRef': 'BULK_BIDDING',
+  '/pricesrealized/:catalogID': 'REPORTS',
   '/session/:type/:groupId/:catalogId/labels': 'EDIT_SALES',
   '/session/:type/:groupId/:catalogId/lot/:lotNumber/:goToPage?': 'EDIT_SALES',
   '/settings/payment-methods': 'PAYMENTS',

@@ -21,6 +21,7 @@ import { paymentsSteps } from '../../payments/charging/live-steps';
 import { linkSteps } from '../../payments/links/live-steps';
 import { reconciliationSteps } from '../../payments/reconciliation/live-steps';
 import { publishingSteps } from '../../publishing/live-steps';
+import { priceSteps } from '../../realized-prices/live-steps';
 import { buyNowSteps } from '../../sales/buy-now/live-steps';
 import { calendarSteps } from '../../sales/calendar/live-steps';
 import { sessionStepSteps } from '../../sales/session/live-steps';
@@ -90,6 +91,7 @@ test('every mutation of the schema is tested with the views that show its effect
     publishingSteps(nowhere, () => ({ catalog: '', lots: [] })),
     bidSteps(nowhere, () => ({ catalogRef: '', lotRefs: [] })),
     bookSteps(nowhere, () => ({ catalogRef: '', lotRefs: [] })),
+    priceSteps(nowhere, () => ({ catalogNumber: 0 })),
     uploadSteps(nowhere, () => ({ catalogId: '', toMap: '', toRepair: '', toNumber: '', toDiscard: '' })),
     salesTaxSteps(nowhere),
     feedbackSteps(nowhere),

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { fileProblem } from '../../../rules/core/file-check';
 import { fileNameIn } from '../../../rules/core/text';
 import { layoutInSteps } from '../../../rules/lots/uploads/heading-row';
 import type { SheetRow } from '../../../rules/lots/uploads/sheet';
-import { SPREADSHEET_ENDINGS } from '../../../rules/lots/uploads/upload-kinds';
 import {
   mapPriceColumns,
   missingPriceColumns,
@@ -19,7 +17,6 @@ import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
 import { takeNumbers } from '../../core/database/numbering';
 import type { Actor } from '../../core/http/actor';
-import { invalid } from '../../core/http/errors';
 import type { Upload } from '../../core/http/upload';
 import type { Services } from '../../core/services';
 import { storable, storableRows } from '../../lots/sheets/service';
@@ -38,6 +35,9 @@ import {
   selectUploadsOfSession,
   type StoredPriceRow,
 } from './upload-store';
+
+/** The most characters of a name that are kept. */
+const LONGEST_NAME = 200;
 
 /** Rows as they are stored for the review. */
 const storedRows = (rows: readonly PriceRow[], version: number): StoredPriceRow[] =>
@@ -114,7 +114,7 @@ export async function startUpload(
 /**
  * Reads a spreadsheet of realized prices and stores it for review, or for mapping if nobody knows which columns contain the lots and the prices. It
  * replaces the upload of the session that is in work. Nothing of the session changes. Applied once per idempotency key. Returns the id of the
- * upload. Throws 404, what `sessionToPrice` throws, 422 INVALID_FILE, and what reading a spreadsheet throws.
+ * upload. Throws 404, what `sessionToPrice` throws, and what reading a spreadsheet throws.
  */
 export async function takePrices(
   services: Services,
@@ -124,9 +124,8 @@ export async function takePrices(
   const { db, clock, spreadsheets } = services;
   const { houseId } = actor;
   await sessionToPrice(db, services, actor, catalogId);
-  const fileName = fileNameIn(storable(file.fileName));
-  const wrong = fileProblem({ name: fileName, size: file.bytes.length }, SPREADSHEET_ENDINGS);
-  if (wrong) throw invalid([{ code: 'INVALID_FILE', message: `${wrong.title} ${wrong.text}`, field: 'file' }]);
+  // The app checks the name before the upload; what a file is, only its content says.
+  const fileName = fileNameIn(storable(file.fileName)).slice(-LONGEST_NAME) || 'spreadsheet';
   const { rows: read } = await spreadsheets.read({ bytes: file.bytes, fileName, house: houseId });
   const sheet = await storableRows(read);
   const { columns, choices, state, rows } = await interpret(sheet, async (found) => {
