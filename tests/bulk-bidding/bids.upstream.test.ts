@@ -250,3 +250,23 @@ test('with nine canceled bids in the sale one more can be canceled, with ten non
   );
   expect(body).toEqual({ data: { cancelBidCount: 10, cancelBidLimit: 10 } });
 });
+
+test('staff of houses with connect type e or p see consignors, and the answers of others don’t have them', async () => {
+  await house.session(2);
+  const { houseID } = house.house;
+  await house.db.query(`update lot set consignor = 'Estate of Ada Marsh' where house_id = $1 and id = $2`, [
+    houseID,
+    house.idOf(1),
+  ]);
+  const asHouse = async (connectType: string) => {
+    await house.db.query('update house set connect_type = $2 where id = $1', [houseID, connectType]);
+    const lots = await house.lotsByRef([1, 2]);
+    const { body } = await house.bidder.get<{ data: { houseUserName: string; hasConsignors: boolean } }>(
+      '/auctions/auction-houses/username/SAMPLE',
+    );
+    return [body.data.hasConsignors, ...lots.map((lot) => ('consignor' in lot ? lot.consignor : null))];
+  };
+  for (const connectType of ['e', 'p']) expect(await asHouse(connectType)).toEqual([true, 'Estate of Ada Marsh', '']);
+  for (const connectType of ['i', '', 's']) expect(await asHouse(connectType)).toEqual([false, null, null]);
+  expect((await house.bidder.get('/auctions/auction-houses/username/other')).status).toBe(404);
+});

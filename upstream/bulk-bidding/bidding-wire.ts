@@ -30,6 +30,21 @@ export const SaleInfoJson = z.object({
 export type SaleInfoJson = z.infer<typeof SaleInfoJson>;
 export const SaleInfoAnswer = data(SaleInfoJson);
 
+/** GET /auctions/auction-houses/username/{houseUserName}: the house. */
+export const HouseNameParams = z.object({ houseUserName: z.string().max(100) });
+export const HouseConfigJson = z.object({
+  houseID: z.int(),
+  houseRef: z.string(),
+  houseUserName: z.string(),
+  houseName: z.string(),
+  timeZone: z.string().describe('IANA name'),
+  currencyCode: z.string().describe('ISO 4217'),
+  connectType: z.string(),
+  hasConsignors: z.boolean().describe('Whether lots with bids have their consignors'),
+});
+export type HouseConfigJson = z.infer<typeof HouseConfigJson>;
+export const HouseConfigAnswer = data(HouseConfigJson);
+
 /** A lot with its bids. */
 export const BidLotJson = z.object({
   lotID: z.int().describe('Added'),
@@ -39,6 +54,7 @@ export const BidLotJson = z.object({
   lotDescription: z.string().describe('The title'),
   lotUrl: z.string().nullable(),
   lotImageUrl: z.string().nullable(),
+  consignor: z.string().optional().describe('Empty when unknown. Only in houses whose connect type is e or p'),
   estimateLow: Amount.nullable(),
   estimateHigh: Amount.nullable(),
   reserve: Amount.nullable(),

@@ -52,6 +52,7 @@ export const biddingSaleResolvers: Resolvers = {
         to: moneyTextOrNull(max, currencyCode),
         increment: moneyText(increment, currencyCode),
       })),
+    hasConsignors: async (_, __, { endpoints }) => (await endpoints.bulkBidding.house()).hasConsignors,
     canceledBidCount: async ({ catalogRef }, _, { loaders }) =>
       (await loaders.bulkBidding.cancelCountOfSale.load(catalogRef))?.cancelBidCount ?? 0,
     cancelLimit: async ({ catalogRef }, _, { loaders }) =>
@@ -78,6 +79,7 @@ export const biddingSaleResolvers: Resolvers = {
       return lot;
     },
     currency: ({ currencyCode }) => currencyCode,
+    consignor: ({ consignor = '' }) => consignor || null,
     status: statusOf,
     statusLabel: (lot) => STATUS_LABELS[statusOf(lot)],
     endsAt: ({ endTime }) => endTime,

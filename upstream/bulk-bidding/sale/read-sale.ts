@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { bidderName, HOUSE_ACCOUNT } from '../../../rules/bulk-bidding/bidders';
 import { lowestBid } from '../../../rules/bulk-bidding/bidding';
 import { CANCEL_LIMIT } from '../../../rules/bulk-bidding/canceling';
+import { seesConsignors } from '../../../rules/bulk-bidding/consignors';
 import { biddingStatus } from '../../../rules/bulk-bidding/status';
 import { type Minor, wireFromMinor } from '../../../rules/core/money';
 import { bidIncrements } from '../../../rules/lots/bid-increments';
@@ -98,6 +99,7 @@ function lotJson(lot: ShownBiddingLot, state: LotState, reading: Reading): BidLo
     lotDescription: lot.title,
     lotUrl: lot.lotUrl,
     lotImageUrl: lot.imageUrl,
+    ...(seesConsignors(actor.houseConnectType) && { consignor: lot.consignor }),
     estimateLow: maybe(lot.lowEstimate),
     estimateHigh: maybe(lot.highEstimate),
     reserve: maybe(lot.reserve),
