@@ -85,7 +85,7 @@ function raised(
 }
 
 /** Returns how bidding goes on after a bid, which was checked when it was placed. */
-function advance(terms: BiddingTerms, before: Bidding, bid: Bid): Bidding {
+export function advance(terms: BiddingTerms, before: Bidding, bid: Bid): Bidding {
   const { lead, ...outcome } = raised(terms, before, bid);
   const { reserve, extensionMs } = terms;
   const isMet = reserve !== null && lead.ceiling >= reserve;

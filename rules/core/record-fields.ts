@@ -99,6 +99,15 @@ export const optionalAmount: Kind<Minor | null> = {
   show: (value, { currency, locale }) => (value === null ? '' : formatAmount(value, currency, locale)),
 };
 
+/** An amount in minor units. */
+export const amount: Kind<Minor> = {
+  name: 'optionalAmount',
+  encode: (value) => value,
+  decode: Number,
+  blank: 0,
+  show: (value, { currency, locale }) => formatAmount(value, currency, locale),
+};
+
 /** "Yes" or "No". */
 export const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
 

@@ -18,7 +18,7 @@ import {
   SaleInfoAnswer,
   SaleParams,
 } from './bidding-wire';
-import { BidQueue } from './bids/bid-queue';
+import type { BidQueue } from './bids/bid-queue';
 import { cancelBid } from './bids/cancel-bid';
 import { orderBids } from './bids/order-bids';
 import { readHouseConfig } from './sale/read-house';
@@ -46,8 +46,7 @@ const asNamedUser = (route: Route): Route => ({
 });
 
 /** The calls of bulk bidding: reading a timed session with its bids, placing and canceling bids. */
-export function biddingRoutes(services: Services): Route[] {
-  const queue = new BidQueue(services);
+export function biddingRoutes(services: Services, queue: BidQueue): Route[] {
   const routes = [
     defineRoute({
       method: 'GET',

@@ -1,10 +1,12 @@
--- The invoice of each lot, with the prices that it charges unless the lot is hidden, for other slices, unless its group was voided.
+-- The invoice of each lot, with the prices that it charges unless the lot is hidden, for other slices, unless its group was voided or the lot passed
+-- after all.
 create view lot_invoice_view as
   select n.house_id, n.lot_id, i.group_id, i.id as invoice_id, n.id as line_id,
     n.hammer, n.premium, n.live_fee, n.suppressed
   from invoice_line n
   join invoice i on i.house_id = n.house_id and i.id = n.invoice_id
-  join invoice_group g on g.house_id = i.house_id and g.id = i.group_id and g.state <> 'VOIDED';
+  join invoice_group g on g.house_id = i.house_id and g.id = i.group_id and g.state <> 'VOIDED'
+  where not n.removed;
 
 -- The payments of bidders, as in the ledger. A pending one is replaced by the entry that settled or failed it.
 create view bidder_payment_view as

@@ -10,6 +10,8 @@ export interface EditForUndo {
   readonly isRefund: boolean;
   /** It issued a credit note. */
   readonly isCreditNote: boolean;
+  /** It corrected prices of lots, whose results changed with it. */
+  readonly isPriceCorrection: boolean;
 }
 
 /** What determines whether an edit can be undone on one of its invoices now. */
@@ -33,6 +35,12 @@ const REFUND_STANDS = "A refund by the payment provider can't be undone. Charge 
 
 /** Why a credit note can't be undone. */
 const CREDIT_STANDS = "A credit note is a numbered document and can't be undone. Add a charge to the invoice instead.";
+
+/** Why the correction of a price can't be undone on invoices alone. */
+const PRICES_TOGETHER = 'Undo it under Edit Realized Prices, so that the prices of the lots follow.';
+
+/** Whether an edit with this action corrected prices of lots, or undid it. */
+export const isPriceEdit = (action: string): boolean => action.startsWith('invoice.price');
 
 /** Whether an edit with this action only issued a credit note. */
 export const isCreditEdit = (action: string): boolean =>
@@ -60,6 +68,7 @@ export const alreadyUndone = ({ isUndo }: Pick<EditForUndo, 'isUndo'>): string =
  */
 export function undoRefusal(edit: EditForUndo, invoice: InvoiceForUndo): string | null {
   const changed = (...names: string[]): boolean => names.some((name) => edit.touched.includes(name));
+  if (edit.isPriceCorrection) return PRICES_TOGETHER;
   if (edit.isRefund) return REFUND_STANDS;
   if (edit.isCreditNote) return CREDIT_STANDS;
   if (invoice.hasOnlinePayment) return NOT_BY_HAND;

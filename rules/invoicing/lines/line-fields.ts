@@ -1,4 +1,4 @@
-import { anyValue, edited, flag, optionalInstant, text } from '../../core/record-fields';
+import { amount, anyValue, edited, flag, optionalInstant, text } from '../../core/record-fields';
 
 /** The fields of an invoice's item that staff edit. They define columns, wire types, history, and undo. */
 export const lineFields = {
@@ -8,7 +8,18 @@ export const lineFields = {
     show: (isHidden) => (isHidden ? 'Hidden' : 'Shown'),
     undo: 'restore',
   }),
-  /** A closed dispute canceled its sale, or a reopened one restored it. Credit notes can't be undone. */
+  /** The hammer price, which staff correct under Edit Realized Prices, and what follows from it by the session's terms. */
+  hammer: edited(amount, { label: 'Hammer price', check: anyValue, undo: 'restore' }),
+  premium: edited(amount, { label: 'Buyer’s premium', check: anyValue, undo: 'restore' }),
+  liveFee: edited(amount, { label: 'Live fee', check: anyValue, undo: 'restore' }),
+  /** The lot passed after all, so it is no longer sold on this invoice. */
+  removed: edited(flag, {
+    label: 'Lot',
+    check: anyValue,
+    show: (isRemoved) => (isRemoved ? 'Passed' : 'Sold'),
+    undo: 'restore',
+  }),
+  /** A closed dispute or a corrected price canceled its sale, or it was restored. Credit notes can't be undone. */
   canceled: edited(flag, {
     label: 'Sale',
     check: anyValue,

@@ -38,13 +38,17 @@ export interface LotCredit {
 type TaxesCredited = ReadonlyMap<number, readonly NamedTax[]>;
 
 /** Returns the taxes that credit notes have credited, by invoice. */
-async function taxesCreditedOn(db: Queryable, houseId: number, invoiceIds: readonly number[]): Promise<TaxesCredited> {
+export async function taxesCreditedOn(
+  db: Queryable,
+  houseId: number,
+  invoiceIds: readonly number[],
+): Promise<TaxesCredited> {
   const notes = rowsBy(await selectCreditNotesOf(db, houseId, invoiceIds), ({ invoiceId }) => invoiceId);
   return new Map([...notes].map(([id, own]) => [id, own.flatMap(({ taxes }) => taxes)]));
 }
 
 /** Returns the credits of lots on one invoice, in order, each on top of the ones before. */
-function creditsOn(record: InvoiceRecord, lotIds: readonly number[], credited: TaxesCredited): LotCredit[] {
+export function creditsOn(record: InvoiceRecord, lotIds: readonly number[], credited: TaxesCredited): LotCredit[] {
   const { invoice, lines } = record;
   const entries = namedTaxes(record);
   let facts = factsOf(record);

@@ -111,6 +111,7 @@ function lineRow(
     saleIdentifier,
     restricted: false,
     suppressed: false,
+    removed: false,
     canceled: false,
     hiddenAt: null,
     hiddenBy: null,

@@ -1,7 +1,13 @@
 import type { ValueWords } from '../../../rules/core/record-fields';
 import { editedFieldLabel, editedValue, editLabel } from '../../../rules/invoicing/history/edit-words';
 import type { EditForUndo } from '../../../rules/invoicing/history/undoing';
-import { alreadyUndone, isCreditEdit, isRefundEdit, undoRefusal } from '../../../rules/invoicing/history/undoing';
+import {
+  alreadyUndone,
+  isCreditEdit,
+  isPriceEdit,
+  isRefundEdit,
+  undoRefusal,
+} from '../../../rules/invoicing/history/undoing';
 import { rowsBy } from '../invoices/rows-by';
 import type { EditedRecordRow, EditRow } from './history-store';
 import { MOST_NAMED } from './history-store';
@@ -18,6 +24,7 @@ export const editForUndo = (edit: EditRow): EditForUndo => ({
   isUndo: edit.action === UNDO,
   isRefund: isRefundEdit(edit.action),
   isCreditNote: isCreditEdit(edit.action),
+  isPriceCorrection: isPriceEdit(edit.action),
 });
 
 /** Joins refusals that have the same reason; those of the most invoices come first. */

@@ -1,5 +1,6 @@
 import { belowPaidProblem } from '../../../rules/invoicing/figures/below-paid';
 import { projectInvoice } from '../../../rules/invoicing/figures/projection';
+import type { EditForUndo } from '../../../rules/invoicing/history/undoing';
 import { alreadyUndone, undoRefusal } from '../../../rules/invoicing/history/undoing';
 import { mapInBreaths } from '../../core/breaths';
 import type { Queryable, Transaction } from '../../core/database/database';
@@ -124,11 +125,13 @@ const joined = (plans: readonly EditPlan[]): EditPlan => ({
 });
 
 /** Splits the invoices of an edit into those on which it can be undone now and the others. */
-function splitInvoices(edit: EditRow): {
+function splitInvoices(
+  edit: EditRow,
+  rule: EditForUndo,
+): {
   readonly invoiceIds: readonly number[];
   readonly refused: readonly NotUndone[];
 } {
-  const rule = editForUndo(edit);
   const asked = edit.inEffect.map((invoices) => ({ invoices, reason: undoRefusal(rule, invoices) }));
   return {
     invoiceIds: asked.flatMap(({ invoices, reason }) => (reason === null ? invoices.invoiceIds : [])),
@@ -149,6 +152,13 @@ function refusalOf(refused: readonly NotUndone[], otherwise: string): Error {
 const reasonsOf = (refused: readonly NotUndone[]) =>
   refused.map(({ invoiceId, reason }) => ({ reason, invoiceCount: 1, invoiceIDs: [invoiceId] }));
 
+/** How an edit is undone. */
+interface Undoing {
+  readonly preloaded?: Preloaded;
+  /** The action of the undo, for edits that are only undone together with other records, by their slice. */
+  readonly action?: string;
+}
+
 /**
  * Undoes an edit of a locked group, which nobody else can edit or undo, on each of its invoices where that is possible. Throws as undoEdit if it
  * isn't possible on any.
@@ -158,11 +168,15 @@ export async function undoLockedEdit(
   services: Services,
   actor: Actor,
   editId: number,
-  preloaded?: Preloaded,
+  { preloaded, action }: Undoing = {},
 ) {
   const { houseId, locale } = actor;
   const edit = await requireEdit(tx, houseId, editId);
-  const { invoiceIds, refused } = splitInvoices(edit);
+  const rule = editForUndo(edit);
+  const { invoiceIds, refused } = splitInvoices(
+    edit,
+    action === undefined ? rule : { ...rule, isPriceCorrection: false },
+  );
   const left: NotUndone[] = [];
   const undo = await editInvoices(
     tx,
@@ -171,7 +185,7 @@ export async function undoLockedEdit(
     {
       groupId: edit.groupId,
       invoiceIds,
-      action: edit.action === UNDO ? REDO : UNDO,
+      action: action ?? (edit.action === UNDO ? REDO : UNDO),
       undoes: { id: editId, root: edit.root },
       ...(preloaded ? { preloaded } : {}),
     },
@@ -207,7 +221,7 @@ async function undoInTransaction(
 ) {
   const groupId = await requireGroupOf(tx, actor.houseId, editId);
   await lockGroup(tx, actor.houseId, groupId);
-  const { root, ...undone } = await undoLockedEdit(tx, services, actor, editId, preloaded);
+  const { root, ...undone } = await undoLockedEdit(tx, services, actor, editId, { preloaded });
   await noteReceiptsOf(tx, services, actor, [root]);
   return { groupId, ...undone };
 }

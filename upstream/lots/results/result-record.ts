@@ -1,8 +1,13 @@
 import type { LotResult, StoredResult } from '../../../rules/lots/results/lot-result';
 import type { SaleKind } from '../../../rules/sales/calendar/adding';
 
+/** A result as it is stored, with the invoice group that the lot is in. */
+export interface InvoicedResult extends StoredResult {
+  readonly groupId: number | null;
+}
+
 /** A lot whose result is read or recorded. Amounts are in minor units of the session's currency. */
-export interface ResultLot extends StoredResult {
+export interface ResultLot extends InvoicedResult {
   readonly id: number;
   readonly ref: string;
   readonly version: number;
@@ -17,8 +22,6 @@ export interface ResultLot extends StoredResult {
   readonly reserve: number | null;
   readonly isPublished: boolean;
   readonly isWithdrawn: boolean;
-  /** The invoice group that it is in; null for none. */
-  readonly groupId: number | null;
 }
 
 /** A result to be recorded. */

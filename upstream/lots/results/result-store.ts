@@ -1,6 +1,5 @@
-import type { StoredResult } from '../../../rules/lots/results/lot-result';
 import type { Queryable, Transaction } from '../../core/database/database';
-import type { ResultLot } from './result-record';
+import type { InvoicedResult, ResultLot } from './result-record';
 
 const SELECT = `
   select l.id, l.ref, l.version, l.catalog_id as "catalogId", c.kind, l.number, l.extension, l.inventory_number as "inventoryNumber", l.title,
@@ -29,13 +28,13 @@ export const lockLots = (tx: Transaction, houseId: number, lotIds: readonly numb
 export const updateResults = (
   tx: Transaction,
   houseId: number,
-  results: readonly (StoredResult & { readonly id: number })[],
+  results: readonly (InvoicedResult & { readonly id: number })[],
 ): Promise<{ readonly id: number; readonly version: number }[]> =>
   tx.query(
     `update lot l set approval_id = r."approvalId", hammer = r.hammer, sold_at = r."soldAt", realized_price = r."realizedPrice",
-       closed_at = r."closedAt", version = l.version + 1
+       closed_at = r."closedAt", invoice_group_id = r."groupId", version = l.version + 1
      from jsonb_to_recordset($2::jsonb) as r (id integer, "approvalId" integer, hammer bigint, "soldAt" timestamptz, "realizedPrice" bigint,
-       "closedAt" timestamptz)
+       "closedAt" timestamptz, "groupId" integer)
      where l.house_id = $1 and l.id = r.id returning l.id, l.version`,
     [houseId, JSON.stringify(results)],
   );

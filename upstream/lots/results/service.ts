@@ -2,7 +2,7 @@ import { isSameResult, resultOf, storedAs, type StoredResult } from '../../../ru
 import type { ChangedRecord } from '../../core/audit/audit-log';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { conflict } from '../../core/http/errors';
-import type { ResultLot, ResultToSet } from './result-record';
+import type { InvoicedResult, ResultLot, ResultToSet } from './result-record';
 import { lockLots, selectResults, selectResultsOfSession, updateResults } from './result-store';
 
 /** Returns the lots of a session by number, with their results. Deleted ones are left out. */
@@ -15,14 +15,6 @@ export async function lockResults(tx: Transaction, houseId: number, lotIds: read
   return selectResults(tx, houseId, lotIds);
 }
 
-const storedOf = ({ approvalId, hammer, soldAt, realizedPrice, closedAt }: StoredResult): StoredResult => ({
-  approvalId,
-  hammer,
-  soldAt,
-  realizedPrice,
-  closedAt,
-});
-
 /** What the audit log has of a result. */
 const audited = ({ approvalId, hammer, realizedPrice }: StoredResult) => ({ approvalId, hammer, realizedPrice });
 
@@ -30,13 +22,21 @@ async function store(
   tx: Transaction,
   houseId: number,
   lots: readonly ResultLot[],
-  results: ReadonlyMap<number, StoredResult>,
+  results: ReadonlyMap<number, InvoicedResult>,
 ): Promise<ChangedRecord[]> {
   if (results.size === 0) return [];
   const versions = await updateResults(
     tx,
     houseId,
-    [...results].map(([id, result]) => ({ id, ...result })),
+    [...results].map(([id, { approvalId, hammer, soldAt, realizedPrice, closedAt, groupId }]) => ({
+      id,
+      approvalId,
+      hammer,
+      soldAt,
+      realizedPrice,
+      closedAt,
+      groupId,
+    })),
   );
   const before = new Map(lots.map((lot) => [lot.id, lot]));
   return versions.flatMap(({ id, version }) => {
@@ -63,7 +63,10 @@ export async function setResults(
   });
   const invoiced = changed.find(({ lot }) => lot.groupId !== null);
   if (invoiced) throw conflict('LOT_INVOICED', invoicedText(invoiced.lot));
-  return store(tx, houseId, lots, new Map(changed.map(({ lot, result }) => [lot.id, storedAs(result, lot, at)])));
+  const stored = changed.map(
+    ({ lot, result }) => [lot.id, { ...storedAs(result, lot, at), groupId: lot.groupId }] as const,
+  );
+  return store(tx, houseId, lots, new Map(stored));
 }
 
 /** Puts back results that locked lots had before. Returns the changed lots for the audit log. Throws 409 LOT_INVOICED. */
@@ -75,8 +78,36 @@ export async function restoreResults(
 ): Promise<ChangedRecord[]> {
   const invoiced = lots.find(({ id, groupId }) => before.has(id) && groupId !== null);
   if (invoiced) throw conflict('LOT_INVOICED', invoicedText(invoiced));
-  return store(tx, houseId, lots, new Map([...before].map(([id, result]) => [id, storedOf(result)])));
+  return store(tx, houseId, lots, new Map([...before].map(([id, result]) => [id, { ...result, groupId: null }])));
 }
+
+/**
+ * Records corrected results of locked lots whose invoices are corrected in the same transaction: a lot that passed after all leaves its group. Returns
+ * the changed lots for the audit log.
+ */
+export const correctResults = (
+  tx: Transaction,
+  houseId: number,
+  lots: readonly ResultLot[],
+  results: readonly ResultToSet[],
+  at: Date,
+): Promise<ChangedRecord[]> => {
+  const byId = new Map(lots.map((lot) => [lot.id, lot]));
+  const stored = results.flatMap(({ lotId, result }) => {
+    const lot = byId.get(lotId);
+    if (!lot) return [];
+    return [[lotId, { ...storedAs(result, lot, at), groupId: result.kind === 'SOLD' ? lot.groupId : null }] as const];
+  });
+  return store(tx, houseId, lots, new Map(stored));
+};
+
+/** Puts back the results of lots, and their groups, whose invoices are put back in the same transaction. Returns the changed lots. */
+export const undoCorrectedResults = (
+  tx: Transaction,
+  houseId: number,
+  lots: readonly ResultLot[],
+  before: ReadonlyMap<number, InvoicedResult>,
+): Promise<ChangedRecord[]> => store(tx, houseId, lots, before);
 
 /** Why the result of a lot can't be recorded on its own. */
 export const invoicedText = ({ number, extension }: Pick<ResultLot, 'number' | 'extension'>): string =>

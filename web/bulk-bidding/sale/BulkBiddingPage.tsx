@@ -28,6 +28,7 @@ import type { PlaceBidsMutation } from '../bids/Bids.generated';
 import { Choices, placeable } from '../bids/choices';
 import { HistoryDialog } from '../bids/HistoryDialog';
 import { PlaceBidsDialog } from '../bids/PlaceBidsDialog';
+import { PasteBidsDialog } from '../paste/PasteBidsDialog';
 import { bulkBiddingPath } from '../public/paths';
 import { bidColumns } from './bid-columns';
 import { type BiddingSale_lotFragment as Lot, useBiddingSaleQuery } from './BiddingSale.generated';
@@ -216,6 +217,11 @@ export function BulkBiddingPage() {
           />
         </Paddle>
         <Spring />
+        {sale && (
+          <Button aria-haspopup="dialog" onClick={() => open(PasteBidsDialog, { catalogRef, currency: sale.currency })}>
+            Paste a list
+          </Button>
+        )}
         {lots && <span role="status">{counted(lots.totalCount, 'lot')}</span>}
       </Bar>
       {!lots && error && (

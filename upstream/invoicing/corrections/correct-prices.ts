@@ -1,0 +1,300 @@
+import type { Minor } from '../../../rules/core/money';
+import { sumMinor } from '../../../rules/core/money';
+import { correctionRefusal, effectOf, stageOf } from '../../../rules/invoicing/corrections/price-correction';
+import { CREDIT_REASON_LIMIT, type NamedTax } from '../../../rules/invoicing/credits/credit-note';
+import { recordChanges } from '../../core/audit/audit-log';
+import type { Transaction } from '../../core/database/database';
+import type { Actor } from '../../core/http/actor';
+import { conflict } from '../../core/http/errors';
+import type { Services } from '../../core/services';
+import type { ResultLot, ResultToSet } from '../../lots/results/result-record';
+import { correctResults, lockResults } from '../../lots/results/service';
+import { creditEntry, issueCredit } from '../credits/issue-credit';
+import { creditsOn, taxesCreditedOn } from '../credits/service';
+import { editInvoices } from '../editing/edit-invoices';
+import type { LinePatch, PlannedEntry } from '../editing/edit-plan';
+import type { InvoiceRecord } from '../invoices/invoice-facts';
+import { rowsBy } from '../invoices/rows-by';
+import type { CorrectedLot, CorrectionTrail, PriceCorrection, StoredInvoicedResult } from './correction-record';
+import { type LineTermsRow, type LotOnInvoiceRow, selectLineTerms, selectLotsOnInvoices } from './correction-store';
+import { additionalCharges, creditOfLower, pricesAt } from './plan-corrections';
+
+/** A correction with the line that it is about. */
+interface Planned extends CorrectedLot {
+  readonly lotName: string;
+  /** Whether something is paid or credited on the invoice. */
+  readonly isPaid: boolean;
+  readonly patch: LinePatch;
+}
+
+/** The corrections of a group, one after the other. */
+interface GroupCorrections {
+  readonly groupId: number;
+  readonly corrections: readonly Planned[];
+}
+
+const PASSED: LinePatch = { suppressed: true, canceled: true, removed: true };
+const CREDITED: LinePatch = { canceled: true, removed: true };
+
+const refusalText = (refusal: 'PAYMENT_PENDING' | 'PURCHASE_CANCELED', lot: string, invoiceId: number): string =>
+  refusal === 'PAYMENT_PENDING'
+    ? `A payment on invoice ${invoiceId} is pending. Wait until it settles or fails, then correct the price of ${lot}.`
+    : `A dispute canceled the sale of ${lot}, so its price can't be corrected.`;
+
+function planned(row: LotOnInvoiceRow, { hammer }: PriceCorrection, lotName: string, { terms }: LineTermsRow): Planned {
+  const refusal = correctionRefusal(row, row);
+  if (refusal !== null) throw conflict(refusal, refusalText(refusal, lotName, row.invoiceId));
+  const effect = effectOf(row, row, hammer);
+  const { lotId, invoiceId, groupId, lineId } = row;
+  const passed = effect === 'TAKE_OFF' ? PASSED : CREDITED;
+  return {
+    lotId,
+    invoiceId,
+    groupId,
+    lineId,
+    effect,
+    lotName,
+    isPaid: stageOf(row) === 'PAID',
+    patch: hammer === null ? passed : pricesAt(hammer, terms),
+  };
+}
+
+const patchesOf = (corrections: readonly Planned[]): Map<number, LinePatch> =>
+  new Map(corrections.map(({ lineId, patch }) => [lineId, patch]));
+
+/** Gives lines their new prices, and takes lots that passed off their invoices. The automatic charges of unpaid invoices follow; paid ones keep theirs. */
+async function reprice(
+  tx: Transaction,
+  services: Services,
+  actor: Actor,
+  { groupId, corrections }: GroupCorrections,
+  isPaid: boolean,
+): Promise<number | null> {
+  const own = corrections.filter(
+    (one) => one.isPaid === isPaid && (one.effect === 'REPRICE' || one.effect === 'TAKE_OFF'),
+  );
+  return editInvoices(
+    tx,
+    services,
+    actor,
+    { groupId, invoiceIds: [...new Set(own.map(({ invoiceId }) => invoiceId))], action: 'invoice.price' },
+    () => ({ lines: patchesOf(own), ...(isPaid ? {} : { recompute: 'ALL' as const, changesDocument: true }) }),
+  );
+}
+
+/** Charges paid invoices for lots that cost more. */
+async function charge(
+  tx: Transaction,
+  services: Services,
+  actor: Actor,
+  { groupId, corrections }: GroupCorrections,
+): Promise<number | null> {
+  const own = rowsBy(
+    corrections.filter(({ effect }) => effect === 'ADDITIONAL_CHARGE'),
+    ({ invoiceId }) => invoiceId,
+  );
+  return editInvoices(
+    tx,
+    services,
+    actor,
+    { groupId, invoiceIds: [...own.keys()], action: 'invoice.price' },
+    async (records) => {
+      const at = services.clock.now();
+      const entries: PlannedEntry[] = [];
+      for (const record of records) {
+        const lines = patchesOf(own.get(record.invoice.id) ?? []);
+        entries.push(...(await additionalCharges(tx, actor.houseId, record, lines, at)));
+      }
+      return { entries, changesDocument: true };
+    },
+  );
+}
+
+/** A credit note to be issued. */
+interface NoteToIssue {
+  readonly record: InvoiceRecord;
+  readonly lineId: number | null;
+  readonly amount: Minor;
+  readonly taxes: readonly NamedTax[];
+  readonly reason: string;
+}
+
+const atMost = (text: string): string =>
+  text.length <= CREDIT_REASON_LIMIT ? text : `${text.slice(0, CREDIT_REASON_LIMIT - 1)}…`;
+
+/** The credit notes of an invoice: one for each lot that passed, and one for all lots that cost less. */
+async function notesOf(
+  tx: Transaction,
+  houseId: number,
+  record: InvoiceRecord,
+  own: readonly Planned[],
+  at: Date,
+): Promise<NoteToIssue[]> {
+  const passed = own.filter(({ patch }) => patch.removed === true);
+  const lower = own.filter(({ patch }) => patch.removed !== true);
+  const credited = await taxesCreditedOn(tx, houseId, [record.invoice.id]);
+  const whole = creditsOn(
+    record,
+    passed.map(({ lotId }) => lotId),
+    credited,
+  ).map(({ lotId, lineId, amount, taxes }): NoteToIssue => ({
+    record,
+    lineId,
+    amount,
+    taxes,
+    reason: atMost(`${passed.find((one) => one.lotId === lotId)?.lotName ?? ''} passed`),
+  }));
+  if (lower.length === 0) return whole;
+  const part = await creditOfLower(tx, houseId, record, patchesOf(lower), {
+    at,
+    alreadyCredited: sumMinor(whole.map(({ amount }) => amount)),
+  });
+  const reason = atMost(`Price corrected: ${lower.map(({ lotName }) => lotName).join(', ')}`);
+  return [...whole, { record, lineId: null, ...part, reason }];
+}
+
+/** Credits paid invoices for lots that cost less or passed. */
+async function credit(
+  tx: Transaction,
+  services: Services,
+  actor: Actor,
+  { groupId, corrections }: GroupCorrections,
+): Promise<Pick<CorrectionTrail, 'creditEdits' | 'credits'>> {
+  const own = rowsBy(
+    corrections.filter(({ effect }) => effect === 'CREDIT_NOTE'),
+    ({ invoiceId }) => invoiceId,
+  );
+  const notes: NoteToIssue[] = [];
+  const editId = await editInvoices(
+    tx,
+    services,
+    actor,
+    { groupId, invoiceIds: [...own.keys()], action: 'invoice.price-credit' },
+    async (records) => {
+      const at = services.clock.now();
+      for (const record of records)
+        notes.push(...(await notesOf(tx, actor.houseId, record, own.get(record.invoice.id) ?? [], at)));
+      const passed = [...own.values()].flat().filter(({ patch }) => patch.removed === true);
+      return {
+        lines: patchesOf(passed),
+        entries: notes
+          .filter(({ amount }) => amount > 0)
+          .map(({ record, amount, lineId }) => creditEntry(record, amount, at, lineId)),
+      };
+    },
+  );
+  if (editId === null) return { creditEdits: [], credits: [] };
+  const issued: CorrectionTrail['credits'][number][] = [];
+  for (const { record, lineId, amount, taxes, reason } of notes) {
+    if (amount <= 0) continue;
+    const noteId = await issueCredit(tx, services, actor, { record, amount, taxes, reason, editId, refundId: null });
+    issued.push({ groupId, noteId, invoiceId: record.invoice.id, lineId });
+  }
+  return { creditEdits: [{ groupId, editId }], credits: issued };
+}
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+const storedBefore = ({
+  approvalId,
+  hammer,
+  soldAt,
+  realizedPrice,
+  closedAt,
+  groupId,
+}: ResultLot): StoredInvoicedResult => ({
+  approvalId,
+  hammer,
+  soldAt: iso(soldAt),
+  realizedPrice,
+  closedAt: iso(closedAt),
+  groupId,
+});
+
+/** What corrections did, and what undoing them needs. */
+export interface CorrectedPrices {
+  readonly lots: readonly CorrectedLot[];
+  readonly trail: CorrectionTrail;
+}
+
+/**
+ * Corrects prices of lots that are on invoices, and the invoices with them. An unpaid invoice gets the new prices, and its automatic charges follow; a
+ * paid one gets additional charges or credit notes. Lots whose price stays are left out. Groups are locked in the order of their numbers, then the
+ * lots: call it before lots are locked. Throws 409 LOT_NOT_INVOICED, PAYMENT_PENDING, PURCHASE_CANCELED, GROUP_NOT_CREATED.
+ */
+export async function correctPrices(
+  tx: Transaction,
+  services: Services,
+  actor: Actor,
+  corrections: readonly PriceCorrection[],
+  lotNames: ReadonlyMap<number, string>,
+): Promise<CorrectedPrices> {
+  const { houseId } = actor;
+  const byLot = new Map(corrections.map((correction) => [correction.lotId, correction]));
+  const rows = await selectLotsOnInvoices(tx, houseId, [...byLot.keys()]);
+  const terms = new Map(
+    (
+      await selectLineTerms(
+        tx,
+        houseId,
+        rows.map(({ lineId }) => lineId),
+      )
+    ).map((row) => [row.lineId, row]),
+  );
+  const found = new Set(rows.map(({ lotId }) => lotId));
+  const missing = corrections.find(({ lotId }) => !found.has(lotId));
+  if (missing)
+    throw conflict(
+      'LOT_NOT_INVOICED',
+      `${lotNames.get(missing.lotId) ?? 'A lot'} isn't on an invoice yet, or no longer. Review the prices again.`,
+    );
+  const all = rows.flatMap((row) => {
+    const [correction, own] = [byLot.get(row.lotId), terms.get(row.lineId)];
+    return correction && own && correction.hammer !== row.hammer
+      ? [planned(row, correction, lotNames.get(row.lotId) ?? `lot ${row.lotId}`, own)]
+      : [];
+  });
+  const edits: CorrectionTrail['edits'][number][] = [];
+  const credited: Pick<CorrectionTrail, 'creditEdits' | 'credits'>[] = [];
+  const groups = [...rowsBy(all, ({ groupId }) => groupId)].sort(([one], [other]) => one - other);
+  for (const [groupId, own] of groups) {
+    const group = { groupId, corrections: own };
+    const made = [
+      await reprice(tx, services, actor, group, false),
+      await reprice(tx, services, actor, group, true),
+      await charge(tx, services, actor, group),
+    ];
+    edits.push(...made.flatMap((editId) => (editId === null ? [] : [{ groupId, editId }])));
+    credited.push(await credit(tx, services, actor, group));
+  }
+  const lots = await lockResults(
+    tx,
+    houseId,
+    all.map(({ lotId }) => lotId),
+  );
+  const changed = await correctResults(
+    tx,
+    houseId,
+    lots,
+    lots.flatMap(({ id, approvalId }): ResultToSet[] => {
+      const hammer = byLot.get(id)?.hammer ?? null;
+      if (hammer === null) return [{ lotId: id, result: { kind: 'PASSED' } }];
+      return approvalId === null ? [] : [{ lotId: id, result: { kind: 'SOLD', approvalId, hammer } }];
+    }),
+    services.clock.now(),
+  );
+  await recordChanges(tx, services.clock, actor, 'lot.price', changed);
+  const canceledLines = all.flatMap(({ effect, patch, groupId, invoiceId, lineId }) =>
+    effect === 'CREDIT_NOTE' && patch.removed === true ? [{ groupId, invoiceId, lineId }] : [],
+  );
+  return {
+    lots: all.map(({ lotId, invoiceId, groupId, lineId, effect }) => ({ lotId, invoiceId, groupId, lineId, effect })),
+    trail: {
+      edits,
+      creditEdits: credited.flatMap(({ creditEdits }) => creditEdits),
+      credits: credited.flatMap(({ credits }) => credits),
+      canceledLines,
+      lots: lots.map((lot) => ({ lotId: lot.id, before: storedBefore(lot) })),
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { Minor } from '../../../rules/core/money';
+import type {
+  CorrectionEffect,
+  CorrectionRefusal,
+  InvoiceStage,
+} from '../../../rules/invoicing/corrections/price-correction';
+import type { InvoicedResult } from '../../lots/results/result-record';
+
+/** A corrected price of a lot on an invoice. */
+export interface PriceCorrection {
+  readonly lotId: number;
+  /** Minor units of the session's currency; null if the lot passed. */
+  readonly hammer: Minor | null;
+}
+
+/** A lot on an invoice whose price may be corrected. */
+export interface CorrectableLot {
+  readonly lotId: number;
+  readonly invoiceId: number;
+  readonly groupId: number;
+  readonly bidderName: string;
+  readonly stage: InvoiceStage;
+  /** Why its price can't be corrected now; null if it can. */
+  readonly refusal: CorrectionRefusal | null;
+}
+
+/** What a correction did to the invoice of a lot. */
+export interface CorrectedLot {
+  readonly lotId: number;
+  readonly invoiceId: number;
+  readonly groupId: number;
+  readonly lineId: number;
+  readonly effect: CorrectionEffect;
+}
+
+/** What the corrections did to an invoice. Amounts are in minor units of its currency. */
+export interface CorrectedInvoice {
+  readonly invoiceId: number;
+  readonly groupId: number;
+  readonly bidderName: string;
+  readonly stage: InvoiceStage;
+  readonly currency: string;
+  /** What it charges with additional charges, less what is credited. */
+  readonly totalBefore: Minor;
+  readonly totalAfter: Minor;
+  /** What the bidder owes; negative if the house owes it. */
+  readonly outstandingBefore: Minor;
+  readonly outstandingAfter: Minor;
+}
+
+/** What undoing corrections needs, in the order in which they were made. It is stored as JSON. */
+export interface CorrectionTrail {
+  readonly edits: readonly { readonly groupId: number; readonly editId: number }[];
+  /** The edits that added the entries of credit notes. */
+  readonly creditEdits: readonly { readonly groupId: number; readonly editId: number }[];
+  readonly credits: readonly {
+    readonly groupId: number;
+    readonly noteId: number;
+    readonly invoiceId: number;
+    /** The line that the note is on; null for the invoice as a whole. */
+    readonly lineId: number | null;
+  }[];
+  /** Lines whose lots passed and that a credit note credits. */
+  readonly canceledLines: readonly { readonly groupId: number; readonly invoiceId: number; readonly lineId: number }[];
+  readonly lots: readonly { readonly lotId: number; readonly before: StoredInvoicedResult }[];
+}
+
+/** A result as JSON stores it: its times are ISO 8601. */
+export type StoredInvoicedResult = {
+  readonly [Name in keyof InvoicedResult]: InvoicedResult[Name] extends Date | null
+    ? string | null
+    : InvoicedResult[Name];
+};
