@@ -70,6 +70,10 @@ export const BidLotJson = z.object({
   bidderEmail: z.string().nullable().describe('Null without bids, and without the permission sensitive'),
   isLeading: z.boolean().describe('Whether the caller’s house account leads. Added'),
   isClosed: z.boolean(),
+  outcome: z
+    .enum(['SOLD', 'NO_BIDS', 'HOUSE_LED', 'RESERVE_NOT_MET', 'WITHDRAWN'])
+    .nullable()
+    .describe('How bidding ended; null while it goes on. Added'),
   isExtended: z.boolean().describe('Whether bids have moved the end'),
   endTime: Timestamp.nullable(),
   bidIncrements: z.array(BidIncrementJson),

@@ -1,3 +1,4 @@
+import { OUTCOME_WORDS } from '../../../rules/bulk-bidding/outcome';
 import { offeredRungs } from '../../../rules/bulk-bidding/rungs';
 import { biddingStatus, STATUS_LABELS } from '../../../rules/bulk-bidding/status';
 import { decimalFromMinor, minorFromWire } from '../../../rules/core/money';
@@ -82,6 +83,7 @@ export const biddingSaleResolvers: Resolvers = {
     consignor: ({ consignor = '' }) => consignor || null,
     status: statusOf,
     statusLabel: (lot) => STATUS_LABELS[statusOf(lot)],
+    outcomeText: ({ outcome }) => outcome && OUTCOME_WORDS[outcome],
     endsAt: ({ endTime }) => endTime,
     currentBid: ({ currentBid, currencyCode }) => moneyTextOrNull(currentBid, currencyCode),
     lowestBid: ({ lowestBid, currencyCode }) => moneyText(lowestBid, currencyCode),

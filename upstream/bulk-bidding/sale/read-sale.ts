@@ -3,6 +3,7 @@ import { bidderName, HOUSE_ACCOUNT } from '../../../rules/bulk-bidding/bidders';
 import { lowestBid } from '../../../rules/bulk-bidding/bidding';
 import { CANCEL_LIMIT } from '../../../rules/bulk-bidding/canceling';
 import { seesConsignors } from '../../../rules/bulk-bidding/consignors';
+import { biddingOutcome } from '../../../rules/bulk-bidding/outcome';
 import { biddingStatus } from '../../../rules/bulk-bidding/status';
 import { type Minor, wireFromMinor } from '../../../rules/core/money';
 import { bidIncrements } from '../../../rules/lots/bid-increments';
@@ -122,6 +123,13 @@ function lotJson(lot: ShownBiddingLot, state: LotState, reading: Reading): BidLo
     bidderEmail: seesBidders ? (leader?.email ?? null) : null,
     isLeading: lead?.forHouseBy === actor.userId,
     isClosed: status === 'CLOSED',
+    outcome: biddingOutcome({
+      isClosed: lot.closedAt !== null,
+      isSold: lot.isSold,
+      isWithdrawn: lot.isWithdrawn,
+      price: bidding.price,
+      isHouseLeading: lead?.approvalId === null,
+    }),
     isExtended: lot.scheduledEndsAt !== null,
     endTime: lot.endsAt?.getTime() ?? null,
     bidIncrements: incrementsJson(sale),
