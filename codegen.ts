@@ -26,6 +26,7 @@ const parents: Record<string, string> = {
   SiteLanguage: 'LanguageJson',
   Country: 'CountryJson',
   State: 'StateJson',
+  AbsenteeBook: 'BookJson',
   BiddingSale: 'SaleInfoJson',
   LotBidding: 'LotBiddingParent',
   RealizedPrices: 'RealizedSessionJson',

@@ -11,7 +11,11 @@ export type BidProblem =
   /** The amount is between two increments. */
   | 'NOT_AN_INCREMENT'
   /** The bidder isn't approved for the sale. */
-  | 'NOT_APPROVED';
+  | 'NOT_APPROVED'
+  /** What was typed is no amount of the currency. */
+  | 'NOT_AN_AMOUNT'
+  /** No bidder of the sale has the paddle. */
+  | 'UNKNOWN_PADDLE';
 
 /** Returns why a bid wasn't taken, for staff. `lowest` is the lowest possible bid. */
 export function bidProblemText(
@@ -40,5 +44,9 @@ export function bidProblemText(
       return 'This bidder isn’t approved for the sale.';
     case 'NOT_FOUND':
       return 'This lot was not found in the session.';
+    case 'NOT_AN_AMOUNT':
+      return 'This is not an amount.';
+    case 'UNKNOWN_PADDLE':
+      return 'No bidder of this sale has this paddle.';
   }
 }

@@ -4,6 +4,7 @@
  */
 export const SCREEN_PATHS: readonly string[] = [
   '/',
+  '/absentee-bids/:catalogRef',
   '/bulk-bidding/:catalogRef',
   '/confirm-email',
   '/contact',

@@ -29,8 +29,14 @@ export interface CancelCount extends CancelCountJson {
   readonly catalogRef: string;
 }
 
+/** A lot of a session, by their references. */
+export interface LotOfSession {
+  readonly catalogRef: string;
+  readonly lotRef: string;
+}
+
 /** Names a lot of a session. References have no slashes. */
-export const lotKey = (catalogRef: string, lotRef: string): string => `${catalogRef}/${lotRef}`;
+export const lotKey = ({ catalogRef, lotRef }: LotOfSession): string => `${catalogRef}/${lotRef}`;
 
 /** Returns the references of lots by those of their sessions. */
 function bySession(keys: readonly string[]): Map<string, string[]> {
@@ -100,7 +106,7 @@ export function createBulkBiddingEndpoints(
           headers,
           readOnly: true,
         });
-        return bidHistory.map(({ lotRef, bids }) => ({ key: lotKey(catalogRef, lotRef), bids }));
+        return bidHistory.map(({ lotRef, bids }) => ({ key: lotKey({ catalogRef, lotRef }), bids }));
       });
       return (await Promise.all(read)).flat();
     },

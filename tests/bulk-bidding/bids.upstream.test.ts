@@ -162,7 +162,7 @@ test('a withdrawn lot takes no bids, and its bids sell nothing', async () => {
   expect(await lotRow(1)).toMatchObject({ hammer: null, approvalId: null });
 });
 
-test('a house whose lots can’t be closed doesn’t keep others from closing theirs', async () => {
+test('a house whose lots can’t be closed doesn’t hinder others from closing theirs', async () => {
   await house.session(1);
   await house.bid(1, 500, { paddle: '101' });
   const [other] = await house.db.query<{ id: number; house: number }>(

@@ -1,4 +1,5 @@
 import { CancelBidDocument, PlaceBidsDocument } from '../../web/bulk-bidding/bids/Bids.generated';
+import { CancelAbsenteeBidDocument, EnterAbsenteeBidsDocument } from '../../web/bulk-bidding/book/Book.generated';
 import { addedLots } from '../lots/editing/live-steps';
 import { addedSession } from '../sales/session/live-steps';
 import type { LiveHouse } from '../support/houses/live-house';
@@ -59,6 +60,34 @@ export const bidSteps = (house: () => LiveHouse, of: () => LiveBidding) =>
     cancelBid: {
       document: CancelBidDocument,
       isByBoth: true,
+      variables: async (by) => {
+        const { catalogRef, lotRefs } = of();
+        const [lotRef = ''] = by === 'app' ? lotRefs : lotRefs.slice(1);
+        return { input: { catalogRef, lotRef, bidRef: await latestBid(house(), catalogRef, lotRef) } };
+      },
+    },
+  }) satisfies Partial<Record<MutationName, Step>>;
+
+const REREADS = { AbsenteeBook: 'The services sort its bids and add up its totals.' };
+
+/** Steps that enter and cancel bids that bidders left for a timed session. Each user bids on a lot of their own. */
+export const bookSteps = (house: () => LiveHouse, of: () => LiveBidding) =>
+  ({
+    enterAbsenteeBids: {
+      document: EnterAbsenteeBidsDocument,
+      isByBoth: true,
+      rereads: REREADS,
+      variables: (by) => ({
+        input: {
+          catalogRef: of().catalogRef,
+          bids: [{ lot: by === 'app' ? '1' : '2', amount: '100', paddle: '', source: 'PHONE', note: '' }],
+        },
+      }),
+    },
+    cancelAbsenteeBid: {
+      document: CancelAbsenteeBidDocument,
+      isByBoth: true,
+      rereads: REREADS,
       variables: async (by) => {
         const { catalogRef, lotRefs } = of();
         const [lotRef = ''] = by === 'app' ? lotRefs : lotRefs.slice(1);

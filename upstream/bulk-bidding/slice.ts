@@ -1,5 +1,15 @@
+import type { Services } from '../core/services';
 import type { Slice } from '../core/slice';
 import { biddingRoutes } from './bidding-routes';
+import { BidQueue } from './bids/bid-queue';
+import { bookRoutes } from './book/book-routes';
 import { closeDueLots } from './closing/close-lots';
 
-export const bulkBiddingSlice: Slice = { routes: biddingRoutes, pulse: closeDueLots };
+export const bulkBiddingSlice: Slice = {
+  routes: (services: Services) => {
+    // Bids from every screen wait in one line.
+    const queue = new BidQueue(services);
+    return [...biddingRoutes(services, queue), ...bookRoutes(services, queue)];
+  },
+  pulse: closeDueLots,
+};

@@ -5,7 +5,7 @@ import type { GraphQLContext } from '../../core/graphql/context';
 import { badUserInput, UpstreamRefusal } from '../../core/graphql/errors';
 import { moneyText, moneyTextOrNull } from '../../core/graphql/money-text';
 import type { Resolvers } from '../../generated/resolvers-types';
-import { type LotBiddingParent, lotKey } from '../endpoints';
+import type { LotBiddingParent } from '../endpoints';
 
 const MOST_LOTS = 500;
 
@@ -65,7 +65,7 @@ export const biddingSaleResolvers: Resolvers = {
       if (refs.length > MOST_LOTS) throw badUserInput(`refs must have at most ${MOST_LOTS} references.`);
       const known = refs.filter((ref) => REF.test(ref));
       const lots = await Promise.all(
-        known.map((ref) => loaders.bulkBidding.biddingOfLot.load(lotKey(catalogRef, ref))),
+        known.map((ref) => loaders.bulkBidding.biddingOfLot.load({ catalogRef, lotRef: ref })),
       );
       return lots.filter((lot) => lot !== null);
     },
@@ -88,7 +88,7 @@ export const biddingSaleResolvers: Resolvers = {
     maxBidderPlatform: ({ maxBidderChannel }) => maxBidderChannel,
     maxBidderEmail: ({ bidderEmail }) => bidderEmail,
     bids: async ({ catalogRef, lotRef, currencyCode }, _, { loaders }) =>
-      ((await loaders.bulkBidding.bidsOnLot.load(lotKey(catalogRef, lotRef)))?.bids ?? []).map((bid) => ({
+      ((await loaders.bulkBidding.bidsOnLot.load({ catalogRef, lotRef }))?.bids ?? []).map((bid) => ({
         ref: bid.orderBidRef,
         bidder: bid.bidder,
         paddle: bid.paddle,

@@ -6,6 +6,7 @@ import type { SessionJson } from '../../../upstream/auth/sessions/session-wire';
 import { createAuthEndpoints } from '../../auth/endpoints';
 import { createAuthLoaders } from '../../auth/loaders';
 import { createSession, type Session } from '../../auth/session';
+import { createBookEndpoints } from '../../bulk-bidding/book/book-endpoints';
 import { createBulkBiddingEndpoints } from '../../bulk-bidding/endpoints';
 import { createBulkBiddingLoaders } from '../../bulk-bidding/loaders';
 import { createCustomersEndpoints } from '../../customers/endpoints';
@@ -84,6 +85,7 @@ const createEndpoints = (upstream: UpstreamClient, session: Pick<Session, 'signe
     sales: () => createSalesEndpoints(upstream),
     calendar: () => createCalendarEndpoints(upstream),
     bulkBidding: () => createBulkBiddingEndpoints(upstream, session),
+    book: () => createBookEndpoints(upstream),
     realizedPrices: () => createRealizedPricesEndpoints(upstream),
     lots: () => createLotsEndpoints(upstream),
     images: () => createImagesEndpoints(upstream),

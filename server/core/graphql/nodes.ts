@@ -45,7 +45,9 @@ const loads: Readonly<Record<NodeType, Load>> = {
     const { rights } = await session.signedIn();
     const lot = rights.includes('bulkBidding') ? await loaders.lots.lotByNumber.load(number) : null;
     const catalog = lot?.kind === 'TIMED' ? await loaders.sales.catalogByNumber.load(lot.catalogID) : null;
-    return lot && catalog && loaders.bulkBidding.biddingOfLot.load(`${catalog.catalogRef}/${lot.lotRef}`);
+    return (
+      lot && catalog && loaders.bulkBidding.biddingOfLot.load({ catalogRef: catalog.catalogRef, lotRef: lot.lotRef })
+    );
   },
   Upload: async ({ session, loaders }, number) =>
     (await session.signedIn()).rights.includes('editSales') ? loaders.lots.uploadByNumber.load(number) : null,

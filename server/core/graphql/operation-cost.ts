@@ -74,6 +74,9 @@ const ROWS: Weights = {
 
 /** Fields below the root that make one call for each parent. A test compares them with the resolvers. */
 export const CALLED_FOR_EACH = new Set([
+  'AbsenteeBook.bidders',
+  'AbsenteeBook.bids',
+  'AbsenteeBook.check',
   'BiddingSale.lots',
   'Catalog.editions',
   'Catalog.publicCatalog',

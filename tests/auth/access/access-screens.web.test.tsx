@@ -38,6 +38,7 @@ const SCREENS: Readonly<Record<string, Who>> = {
   '/settings/terms': 'SENSITIVE',
   '/settings/house': 'SENSITIVE',
   '/session/:type/:groupId/:catalogId/:step/:goToPage?': 'EDIT_SALES',
+  '/absentee-bids/:catalogRef': ['BULK_BIDDING', 'CONSOLE'],
   '/bulk-bidding/:catalogRef': 'BULK_BIDDING',
   '/pricesrealized/:catalogID': 'REPORTS',
   '/session/:type/:groupId/:catalogId/labels': 'EDIT_SALES',

@@ -161,6 +161,14 @@ export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
     'bulkBidding',
     ...['orderBid', 'cancelBid'].map((act) => `POST /app/external/${act}/bidAdmin`),
   ),
+  // Which right they require depends on the kind of the sale.
+  ...asks(
+    'bulk-bidding',
+    'session',
+    ...['', '/bids', '/bidders'].map((end) => `GET ${H}/absenteeBook/{catalogRef}${end}`),
+    `POST ${H}/absenteeBook/{catalogRef}/check`,
+  ),
+  ...does('bulk-bidding', 'session', ...['bids', 'cancel'].map((act) => `POST ${H}/absenteeBook/{catalogRef}/${act}`)),
   ...asks(
     'realized-prices',
     'reports',

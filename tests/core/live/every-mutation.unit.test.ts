@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSchema } from 'graphql';
 import { authSteps, profileSteps, secondFactorSteps, sessionSteps } from '../../auth/users/live-steps';
-import { bidSteps } from '../../bulk-bidding/live-steps';
+import { bidSteps, bookSteps } from '../../bulk-bidding/live-steps';
 import { approvalSteps } from '../../customers/approvals/live-steps';
 import { bidderMessageSteps } from '../../customers/messages/live-steps';
 import { peopleSteps } from '../../customers/people/live-steps';
@@ -91,6 +91,7 @@ test('every mutation of the schema is tested with the views that show its effect
     publishingSteps(nowhere, () => ({ catalog: '', lots: [] })),
     bidSteps(nowhere, () => ({ catalogRef: '', lotRefs: [] })),
     priceSteps(nowhere, () => ({ catalogNumber: 0 })),
+    bookSteps(nowhere, () => ({ catalogRef: '', lotRefs: [] })),
     uploadSteps(nowhere, () => ({ catalogId: '', toMap: '', toRepair: '', toNumber: '', toDiscard: '' })),
     salesTaxSteps(nowhere),
     feedbackSteps(nowhere),

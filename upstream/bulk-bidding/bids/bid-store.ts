@@ -1,3 +1,4 @@
+import type { BidSource } from '../../../rules/bulk-bidding/book';
 import type { Queryable, Transaction } from '../../core/database/database';
 
 /** A bid as it was taken. Amounts are in minor units of the session's currency. */
@@ -20,6 +21,9 @@ export interface BidRow {
 /** A bid that is stored for the first time. */
 export interface NewBid extends BidRow {
   readonly requestKey: string | null;
+  /** How the bidder left it; null for bids that weren't left with the house. */
+  readonly source: BidSource | null;
+  readonly note: string;
 }
 
 /** The state of bidding on a lot. Without bids, the row may be missing. */
@@ -84,10 +88,12 @@ export const selectBidsOfRequests = (
 /** Stores bids. */
 export const insertBids = (tx: Transaction, houseId: number, bids: readonly NewBid[]): Promise<unknown> =>
   tx.query(
-    `insert into absentee_bid (house_id, id, ref, lot_id, sequence, amount, is_maximum, placed_at, approval_id, for_house_by, entered_by, request_key)
-     select $1, b.id, b.ref, b."lotId", b.sequence, b.amount, b."isMaximum", b."placedAt", b."approvalId", b."forHouseBy", b."enteredBy", b."requestKey"
+    `insert into absentee_bid (house_id, id, ref, lot_id, sequence, amount, is_maximum, placed_at, approval_id, for_house_by, entered_by, request_key,
+       source, note)
+     select $1, b.id, b.ref, b."lotId", b.sequence, b.amount, b."isMaximum", b."placedAt", b."approvalId", b."forHouseBy", b."enteredBy", b."requestKey",
+       b.source, b.note
      from jsonb_to_recordset($2::jsonb) as b (id integer, ref text, "lotId" integer, sequence integer, amount bigint, "isMaximum" boolean,
-       "placedAt" timestamptz, "approvalId" integer, "forHouseBy" integer, "enteredBy" integer, "requestKey" text)`,
+       "placedAt" timestamptz, "approvalId" integer, "forHouseBy" integer, "enteredBy" integer, "requestKey" text, source text, note text)`,
     [houseId, JSON.stringify(bids)],
   );
 

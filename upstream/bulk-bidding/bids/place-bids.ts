@@ -1,4 +1,5 @@
-import { lowestBid, place } from '../../../rules/bulk-bidding/bidding';
+import { advance, lowestBid, place } from '../../../rules/bulk-bidding/bidding';
+import { type BidSource, bookRefusal } from '../../../rules/bulk-bidding/book';
 import type { BidProblem } from '../../../rules/bulk-bidding/refusals';
 import { isRung } from '../../../rules/bulk-bidding/rungs';
 import type { Minor } from '../../../rules/core/money';
@@ -10,7 +11,7 @@ import type { Services } from '../../core/services';
 import type { BiddingLot } from '../../lots/bidding/bidding-record';
 import { extendLots, lockLotsToBid } from '../../lots/bidding/service';
 import { insertBids, type NewBid, putBidding, selectApproved, selectBidsOfRequests } from './bid-store';
-import { bidderKey, type LotState, statesOf, termsOf } from './bidding-of-lots';
+import { type LotState, ruleBid, statesOf, termsOf } from './bidding-of-lots';
 
 /** A bid to be placed. */
 export interface BidToPlace {
@@ -24,9 +25,12 @@ export interface BidToPlace {
   readonly userId: number;
   /** Names the request: it places one bid on a lot, however often it is sent. */
   readonly requestKey: string | null;
+  /** How the bidder left it; absent for bids that weren't left with the house. */
+  readonly source?: BidSource;
+  readonly note?: string;
 }
 
-/** What became of a bid. */
+/** The result of a bid. */
 export interface BidOutcome {
   /** The reference of the bid; null if it wasn't taken. */
   readonly bidRef: string | null;
@@ -39,9 +43,9 @@ const refused = (problem: BidProblem, lowest: Minor | null = null): BidOutcome =
 
 /** What can't change while bids wait for each other. */
 function problemOf(lot: BiddingLot, bid: BidToPlace, approved: ReadonlySet<string>): BidProblem | null {
-  if (lot.catalogRef !== bid.catalogRef || lot.kind !== 'TIMED') return 'NOT_FOUND';
+  if (lot.catalogRef !== bid.catalogRef || lot.kind === 'BUY_NOW') return 'NOT_FOUND';
   if (!lot.isShown || lot.isWithdrawn) return 'NOT_SHOWN';
-  if (lot.isSold || lot.closedAt !== null || lot.endsAt === null) return 'CLOSED';
+  if (lot.isSold || lot.closedAt !== null || (lot.kind === 'TIMED' && lot.endsAt === null)) return 'CLOSED';
   if (bid.approvalId !== null && !approved.has(`${lot.catalogId}/${bid.approvalId}`)) return 'NOT_APPROVED';
   return null;
 }
@@ -64,8 +68,13 @@ class Taking {
     const state = this.states.get(lot.id);
     if (!state) return refused('NOT_FOUND');
     const terms = termsOf(lot);
+    // The book of a live sale is sealed, so its answers don't depend on the bids of others.
+    const isSealed = lot.kind === 'LIVE';
+    const sealed = isSealed ? bookRefusal(terms, bid.amount) : null;
+    if (sealed) return refused(sealed, terms.startingBid);
     const lowest = lowestBid(terms, state.bidding);
-    if (bid.amount !== lowest && !isRung(terms.increments, bid.amount)) return refused('NOT_AN_INCREMENT', lowest);
+    if (!isSealed && bid.amount !== lowest && !isRung(terms.increments, bid.amount))
+      return refused('NOT_AN_INCREMENT', lowest);
     const forHouseBy = bid.approvalId === null ? bid.userId : null;
     const row: NewBid = {
       id: 0,
@@ -79,15 +88,12 @@ class Taking {
       forHouseBy,
       enteredBy: bid.userId,
       requestKey: bid.requestKey,
+      source: bid.source ?? null,
+      note: bid.note ?? '',
     };
-    const placed = place(terms, state.bidding, {
-      sequence: row.sequence,
-      bidder: bidderKey(row),
-      amount: row.amount,
-      isMaximum: row.isMaximum,
-      placedAt: this.now.getTime(),
-      isHouse: forHouseBy !== null,
-    });
+    const placed = isSealed
+      ? { refusal: null, bidding: advance(terms, state.bidding, ruleBid(row)) }
+      : place(terms, state.bidding, ruleBid(row));
     if (placed.refusal !== null) return refused(placed.refusal, placed.lowest);
     const { bidding } = placed;
     this.taken.push(row);
@@ -98,7 +104,7 @@ class Taking {
       version: state.version,
     });
     this.changed.add(lot.id);
-    return { bidRef: row.ref, problem: null, lowest: lowestBid(terms, bidding) };
+    return { bidRef: row.ref, problem: null, lowest: isSealed ? terms.startingBid : lowestBid(terms, bidding) };
   }
 }
 

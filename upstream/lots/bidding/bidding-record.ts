@@ -36,7 +36,7 @@ export interface ShownBiddingLot extends BiddingLot {
   readonly lotUrl: string | null;
 }
 
-/** What became of a lot when bidding on it ended: who bought it, for how much; nobody, if it wasn't sold. */
+/** The result of a lot whose bidding has ended: its buyer and hammer price, both null if it wasn't sold. */
 export interface ClosedLot {
   readonly id: number;
   readonly closedAt: Date;
