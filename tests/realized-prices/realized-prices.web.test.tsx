@@ -17,7 +17,11 @@ beforeEach(async () => {
 });
 
 const open = (step?: number) =>
-  openApp(house().server.url, `/pricesrealized/${number}${step === undefined ? '' : `?step=${step}`}`, house().own.cookie);
+  openApp(
+    house().server.url,
+    `/pricesrealized/${number}${step === undefined ? '' : `?step=${step}`}`,
+    house().own.cookie,
+  );
 const csv = (...rows: readonly string[]) =>
   new File([['Lot,Realized Price,Paddle', ...rows].join('\r\n')], 'prices.csv', { type: 'text/csv' });
 const choose = async (user: ReturnType<typeof open>['user'], file: File) =>
@@ -29,9 +33,7 @@ test('staff upload a file, fix its errors, answer the question, and publish', as
   expect(await screen.findByRole('heading', { name: 'Step 1: Upload' })).toBeInTheDocument();
   await choose(user, csv('1,,', '2,100,', '9,5,'));
   expect(await screen.findByRole('heading', { name: 'Step 2: Fix errors' })).toBeInTheDocument();
-  expect(
-    await screen.findByText('Realized price is required. Please use zero for unsold item.'),
-  ).toBeInTheDocument();
+  expect(await screen.findByText('Realized price is required. Please use zero for unsold item.')).toBeInTheDocument();
   expect(screen.getByText('This lot number was not a part of this catalog.')).toBeInTheDocument();
   expect(screen.getByText('2 rows with errors')).toBeInTheDocument();
   await user.type(await price(1), '0{Enter}');
@@ -67,7 +69,9 @@ test('staff upload a file, fix its errors, answer the question, and publish', as
   const dialog = within(await screen.findByRole('dialog', { name: 'Undo these prices?' }));
   await user.click(dialog.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('The lots have their earlier results again.')).toBeInTheDocument();
-  const lots = await house().upstream.db.query('select hammer from lot where catalog_id = $1 order by number', [number]);
+  const lots = await house().upstream.db.query('select hammer from lot where catalog_id = $1 order by number', [
+    number,
+  ]);
   expect(lots).toEqual([{ hammer: 12_500 }, { hammer: 8050 }]);
 });
 
@@ -113,9 +117,9 @@ test('unknown columns are chosen, and edits survive a reload', async () => {
   await user.clear(await price(1));
   await user.type(await price(1), '135{Enter}');
   await waitFor(async () =>
-    expect(
-      await house().upstream.db.query(`select cells->>'realizedPrice' as price from realized_row`),
-    ).toEqual([{ price: '135' }]),
+    expect(await house().upstream.db.query(`select cells->>'realizedPrice' as price from realized_row`)).toEqual([
+      { price: '135' },
+    ]),
   );
 });
 
@@ -130,12 +134,15 @@ test('files with a wrong name are refused before they are sent', async () => {
   expect(await screen.findByText(/may contain only one dot/)).toBeInTheDocument();
 });
 
-test('46 days after its end, a session can’t be edited, and an unknown one is not found', async () => {
-  await house().upstream.db.query(`update catalog set ended_at = ended_at - interval '60 days' where id = $1`, [number]);
-  const { unmount } = open();
+test('46 days after its end, a session can’t be edited', async () => {
+  const { db } = house().upstream;
+  await db.query(`update catalog set ended_at = ended_at - interval '60 days' where id = $1`, [number]);
+  open();
   expect(await screen.findByText(/ended more than 45 days ago/)).toBeInTheDocument();
-  unmount();
-  await house().upstream.db.query(`update catalog set ended_at = ended_at + interval '60 days' where id = $1`, [number]);
+  await db.query(`update catalog set ended_at = ended_at + interval '60 days' where id = $1`, [number]);
+});
+
+test('an unknown session is not found', async () => {
   number = 999_999;
   open();
   expect(await screen.findByText('This session was not found.')).toBeInTheDocument();
