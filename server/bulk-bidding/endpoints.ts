@@ -4,6 +4,7 @@ import type {
   BidLotJson,
   BidLotsJson,
   CancelCountJson,
+  HouseConfigJson,
   PlaceBidsJson,
   SaleInfoJson,
   SentBid,
@@ -61,6 +62,13 @@ export function createBulkBiddingEndpoints(
     lots.map((lot) => ({ ...lot, catalogRef }));
 
   return {
+    house: async (): Promise<HouseConfigJson> => {
+      const { houseInfo } = await session.signedIn();
+      return upstream.get<HouseConfigJson>('/auctions/auction-houses/username/{houseUserName}', {
+        params: { houseUserName: houseInfo.houseUserName },
+      });
+    },
+
     sale: async (catalogRef: string): Promise<SaleInfoJson> => {
       const { headers } = await asUser();
       return upstream.get<SaleInfoJson>(SALE, { params: { catalogRef }, headers });

@@ -9,6 +9,8 @@ import {
   CancelBidAnswer,
   CancelBidBody,
   CancelCountAnswer,
+  HouseConfigAnswer,
+  HouseNameParams,
   LotRefsBody,
   LotsByRefAnswer,
   PlaceBidsAnswer,
@@ -19,6 +21,7 @@ import {
 import type { BidQueue } from './bids/bid-queue';
 import { cancelBid } from './bids/cancel-bid';
 import { orderBids } from './bids/order-bids';
+import { readHouseConfig } from './sale/read-house';
 import { readBidHistory, readBidLots, readBidLotsByRef, readCancelCount, readSaleInfo } from './sale/read-sale';
 
 const SALE = '/auctions/bidAdmin/catalog/{catalogRef}';
@@ -139,5 +142,17 @@ export function biddingRoutes(services: Services, queue: BidQueue): Route[] {
       },
     }),
   ];
-  return routes.map(asNamedUser);
+  return [
+    ...routes.map(asNamedUser),
+    defineRoute({
+      method: 'GET',
+      path: '/auctions/auction-houses/username/{houseUserName}',
+      spec: 'specified',
+      access: 'bulkBidding',
+      summary: 'What bulk bidding depends on in the caller’s house',
+      params: HouseNameParams,
+      answer: HouseConfigAnswer,
+      handler: async ({ actor, params }) => ({ data: await readHouseConfig(services, actor, params.houseUserName) }),
+    }),
+  ];
 }

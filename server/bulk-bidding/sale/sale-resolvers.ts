@@ -1,3 +1,4 @@
+import { OUTCOME_WORDS } from '../../../rules/bulk-bidding/outcome';
 import { offeredRungs } from '../../../rules/bulk-bidding/rungs';
 import { biddingStatus, STATUS_LABELS } from '../../../rules/bulk-bidding/status';
 import { decimalFromMinor, minorFromWire } from '../../../rules/core/money';
@@ -52,6 +53,7 @@ export const biddingSaleResolvers: Resolvers = {
         to: moneyTextOrNull(max, currencyCode),
         increment: moneyText(increment, currencyCode),
       })),
+    hasConsignors: async (_, __, { endpoints }) => (await endpoints.bulkBidding.house()).hasConsignors,
     canceledBidCount: async ({ catalogRef }, _, { loaders }) =>
       (await loaders.bulkBidding.cancelCountOfSale.load(catalogRef))?.cancelBidCount ?? 0,
     cancelLimit: async ({ catalogRef }, _, { loaders }) =>
@@ -78,8 +80,10 @@ export const biddingSaleResolvers: Resolvers = {
       return lot;
     },
     currency: ({ currencyCode }) => currencyCode,
+    consignor: ({ consignor = '' }) => consignor || null,
     status: statusOf,
     statusLabel: (lot) => STATUS_LABELS[statusOf(lot)],
+    outcomeText: ({ outcome }) => outcome && OUTCOME_WORDS[outcome],
     endsAt: ({ endTime }) => endTime,
     currentBid: ({ currentBid, currencyCode }) => moneyTextOrNull(currentBid, currencyCode),
     lowestBid: ({ lowestBid, currencyCode }) => moneyText(lowestBid, currencyCode),

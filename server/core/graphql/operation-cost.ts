@@ -77,6 +77,7 @@ export const CALLED_FOR_EACH = new Set([
   'AbsenteeBook.bidders',
   'AbsenteeBook.bids',
   'AbsenteeBook.check',
+  'BiddingSale.hasConsignors',
   'BiddingSale.lots',
   'Catalog.editions',
   'Catalog.publicCatalog',

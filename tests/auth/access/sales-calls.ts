@@ -154,6 +154,7 @@ export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
     'bulk-bidding',
     'bulkBidding',
     ...['', '/lots', '/cancelBidCount'].map((end) => `GET /auctions/bidAdmin/catalog/{catalogRef}${end}`),
+    'GET /auctions/auction-houses/username/{houseUserName}',
     ...['lotsByRef', 'bidHistory'].map((end) => `POST /auctions/bidAdmin/catalog/{catalogRef}/${end}`),
   ),
   ...does(

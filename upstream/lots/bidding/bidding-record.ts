@@ -31,6 +31,8 @@ export interface BiddingLot {
 /** A lot as those see it who bid for others. */
 export interface ShownBiddingLot extends BiddingLot {
   readonly title: string;
+  /** Empty if unknown. */
+  readonly consignor: string;
   readonly lowEstimate: number | null;
   readonly imageUrl: string | null;
   readonly lotUrl: string | null;

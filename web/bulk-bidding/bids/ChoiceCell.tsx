@@ -33,6 +33,11 @@ const Problem = styled.div`
   white-space: nowrap;
 `;
 
+const Outcome = styled.span`
+  color: var(--ink-2);
+  font-size: var(--t-s);
+`;
+
 const PROBLEMS: Readonly<Record<TypedProblem, string>> = {
   NOT_AN_AMOUNT: 'Not an amount.',
   TOO_LOW: 'Too low.',
@@ -54,7 +59,7 @@ export function ChoiceCell({ lot, choices }: { lot: Lot; choices: Choices }) {
   const { amount = '', text = '', wrong = null, problem = null } = choice ?? {};
   const isOutbid = amount !== '' && minorFromDecimal(amount, currency) < minorFromDecimal(lowestBid, currency);
   if (status === 'CLOSED') {
-    if (!choice) return null;
+    if (!choice) return lot.outcomeText === null ? null : <Outcome title={lot.outcomeText}>{lot.outcomeText}</Outcome>;
     return <Problem>Closed before the bid{amount === '' ? '' : ` of ${words(amount)}`} was placed.</Problem>;
   }
   const found = isOutbid ? 'Outbid.' : wrong ? PROBLEMS[wrong.problem] : problem;

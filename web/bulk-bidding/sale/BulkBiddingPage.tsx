@@ -160,11 +160,12 @@ export function BulkBiddingPage() {
   });
   const sale = (data ?? previousData)?.biddingSale;
   const lots = sale?.lots;
+  const hasConsignors = sale?.hasConsignors ?? false;
   useLastPage(page, PAGE_SIZE, data?.biddingSale?.lots.totalCount);
   const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
   const columns = useMemo(
-    () => bidColumns({ choices, onHistory: (lot) => open(HistoryDialog, { catalogRef, lot }) }),
-    [choices, open, catalogRef],
+    () => bidColumns({ choices, onHistory: (lot) => open(HistoryDialog, { catalogRef, lot }), hasConsignors }),
+    [choices, open, catalogRef, hasConsignors],
   );
   useEffect(() => {
     if (!sale) return;
