@@ -11,8 +11,10 @@ const FIELDS = {
 } as const;
 
 /** Answers a change with the upload as it is now. */
-export async function changedUpload(running: Promise<RealizedUploadJson>, { loaders }: GraphQLContext) {
+export async function changedUpload(running: Promise<RealizedUploadJson>, { loaders, session }: GraphQLContext) {
   const { result, userErrors } = await userErrorsOf(running, FIELDS);
+  // The id of the upload names the house.
+  if (result) await session.signedIn();
   if (result) remember(loaders.realizedPrices.uploadByNumber, result.uploadID, result);
   return { upload: result, userErrors };
 }

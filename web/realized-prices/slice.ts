@@ -14,7 +14,7 @@ export const realizedPrices: Slice = {
   // Neither has an id: what the queries read belongs together.
   policies: { RealizedPrices: { merge: true } },
   live: {
-    lists: {},
+    lists: { RealizedUpload: ['realizedPrices'] },
     listedBy: {},
   },
 };

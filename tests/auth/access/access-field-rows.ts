@@ -54,6 +54,8 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   row('buyNowSettings', 'sales', 'sales', { args: '(saleNumber: 1)' }),
   ...rows('editSales', 'lots', 'uploads'),
   row('catalog', 'sales', 'sales', { args: '(number: 1)' }),
+  row('realizedPrices', 'reports', 'realized-prices', { args: '(catalogNumber: 2147483647)' }),
+  row('absenteeBook', 'session', 'bulk-bidding', { args: '(catalogRef: "CATNONE")' }),
   row('absenteeBook', 'session', 'bulk-bidding', { args: '(catalogRef: "CATNONE")' }),
   row('realizedPrices', 'reports', 'realized-prices', { args: '(catalogNumber: 2147483647)' }),
   row('biddingSale', 'bulkBidding', 'bulk-bidding', { args: '(catalogRef: "CATNONE")' }),
@@ -165,6 +167,7 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
     'publishRealizedPrices',
     'undoRealizedPrices',
   ),
+  ...rows('session', 'bulk-bidding', 'enterAbsenteeBids', 'cancelAbsenteeBid'),
   row('publishLots', 'editSales', 'lots', { ids: 'Catalog' }),
   ...['unpublishLots', 'withdrawLots', 'decideBannedLots', 'requestPromotion'].map((name) =>
     row(name, 'editSales', 'lots', { ids: 'Lot' }),

@@ -90,6 +90,8 @@ test('every mutation of the schema is tested with the views that show its effect
     lotSteps(nowhere, () => ({ catalog: '', other: '', lots: [] })),
     publishingSteps(nowhere, () => ({ catalog: '', lots: [] })),
     bidSteps(nowhere, () => ({ catalogRef: '', lotRefs: [] })),
+    priceSteps(nowhere, () => ({ catalogNumber: 0 })),
+    bookSteps(nowhere, () => ({ catalogRef: '', lotRefs: [] })),
     bookSteps(nowhere, () => ({ catalogRef: '', lotRefs: [] })),
     priceSteps(nowhere, () => ({ catalogNumber: 0 })),
     uploadSteps(nowhere, () => ({ catalogId: '', toMap: '', toRepair: '', toNumber: '', toDiscard: '' })),

@@ -20,10 +20,12 @@ export interface PublishedStepProps {
   prices: NonNullable<RealizedPricesQuery['realizedPrices']>;
   upload: Upload;
   goTo: (step: number) => void;
+  /** Reads the session again, which has another upload. */
+  reload: () => Promise<unknown>;
 }
 
 /** What was published last, which can be undone as a whole. */
-export function PublishedStep({ prices, upload, goTo }: PublishedStepProps) {
+export function PublishedStep({ prices, upload, goTo, reload }: PublishedStepProps) {
   const { catalog, snapshotUrl } = prices;
   const { id, outcome, publishedAt, fileName } = upload;
   const { time } = useHouseTime();
@@ -41,7 +43,9 @@ export function PublishedStep({ prices, upload, goTo }: PublishedStepProps) {
       },
     );
     setAsked(false);
-    if (answer) goTo(answer.upload?.state === 'REVIEW' ? 3 : 1);
+    if (!answer) return;
+    await reload();
+    goTo(answer.upload?.state === 'REVIEW' ? 3 : 1);
   };
   return (
     <Narrow>

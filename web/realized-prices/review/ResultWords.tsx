@@ -12,7 +12,7 @@ export function ResultWords({ result: { kind, price, paddle }, currency }: { res
     <span>
       <Money amount={price} currency={currency} />
       {kind === 'PRICED' && ' · buyer unknown'}
-      {paddle !== null && ` · ${paddle}`}
+      {paddle !== null && ` · paddle ${paddle}`}
     </span>
   );
 }

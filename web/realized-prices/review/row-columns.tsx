@@ -93,14 +93,14 @@ export const rowColumns = ({
   {
     id: 'current',
     header: 'Now',
-    width: 140,
+    width: 160,
     align: 'end',
     cell: ({ current }) => (current === null ? '' : <ResultWords result={current} currency={currency} />),
   },
   {
     id: 'price',
     header: 'Realized Price',
-    width: 180,
+    width: 170,
     cell: (row) => <PriceCell row={row} currency={currency} onPrice={onPrice} />,
   },
   {
@@ -114,7 +114,7 @@ export const rowColumns = ({
   {
     id: 'problems',
     header: 'Error',
-    width: 280,
+    width: 380,
     isInCard: ({ problems }) => problems.length > 0,
     cell: (row) => <Problems row={row} currency={currency} onChoice={onChoice} />,
   },
@@ -122,7 +122,7 @@ export const rowColumns = ({
     id: 'more',
     header: 'Actions',
     headerHidden: true,
-    width: 44,
+    width: 56,
     fixed: true,
     cell: (row) => (
       <Menu

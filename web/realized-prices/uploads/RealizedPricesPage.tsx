@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { PUBLISHED_STEP, REALIZED_STEPS, realizedStep } from '../../../rules/realized-prices/steps';
 import { useRefetchOnVersion } from '../../core/apollo/useRefetchOnVersion';
@@ -29,11 +28,19 @@ type Prices = NonNullable<RealizedPricesQuery['realizedPrices']>;
 /** Returns the number of a session in an address; 0 if it is none. */
 const numberOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
-function StepContent({ prices, step, goTo }: { prices: Prices; step: number; goTo: (step: number) => void }) {
+interface StepContentProps {
+  prices: Prices;
+  step: number;
+  goTo: (step: number) => void;
+  /** Reads the session again, which has another upload. */
+  reload: () => Promise<unknown>;
+}
+
+function StepContent({ prices, step, goTo, reload }: StepContentProps) {
   const { openUpload: upload, publishedUpload } = prices;
   if (step === PUBLISHED_STEP && publishedUpload)
-    return <PublishedStep prices={prices} upload={publishedUpload} goTo={goTo} />;
-  if (step === 1 || !upload) return <UploadStep prices={prices} goTo={goTo} />;
+    return <PublishedStep prices={prices} upload={publishedUpload} goTo={goTo} reload={reload} />;
+  if (step === 1 || !upload) return <UploadStep prices={prices} goTo={goTo} reload={reload} />;
   if (upload.state === 'MAPPING') return <ColumnsStep upload={upload} goTo={goTo} />;
   switch (step) {
     case 2:
@@ -52,8 +59,7 @@ export function RealizedPricesPage() {
   const { catalogID = '' } = useParams();
   const { query } = useAddress();
   const navigate = useNavigate();
-  const asked = query.get('step');
-  const wanted = realizedStep(asked);
+  const wanted = realizedStep(query.get('step'));
   const { data, error, refetch } = useRealizedPricesQuery({
     variables: { catalogNumber: numberOf(catalogID) },
     fetchPolicy: 'cache-and-network',
@@ -65,11 +71,6 @@ export function RealizedPricesPage() {
   const isPossible = wanted === 1 || (wanted === PUBLISHED_STEP ? publishedUpload !== null : openUpload !== null);
   const step = isPossible ? (openUpload?.state === 'MAPPING' && wanted > 2 && wanted < PUBLISHED_STEP ? 2 : wanted) : 1;
   const goTo = (next: number) => void navigate(realizedPricesPath(catalogID, next));
-  // The address names the step that is shown.
-  useEffect(() => {
-    if (prices && asked !== null && asked !== String(step))
-      void navigate(realizedPricesPath(catalogID, step), { replace: true });
-  }, [prices, asked, step, catalogID, navigate]);
   const screen = {
     title: prices ? `Step ${step}: ${REALIZED_STEPS[step - 1] ?? ''}` : TITLE,
     windowTitle: TITLE,
@@ -105,7 +106,7 @@ export function RealizedPricesPage() {
             isMapped={openUpload?.state === 'REVIEW'}
             isPublished={publishedUpload !== null}
           />
-          <StepContent prices={prices} step={step} goTo={goTo} />
+          <StepContent prices={prices} step={step} goTo={goTo} reload={refetch} />
         </>
       ) : (
         <Banner tone="warning">{prices.refusal}</Banner>

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useDialogs } from '../../core/dialogs/useDialogs';
@@ -15,11 +14,7 @@ import { Money } from '../../ui/display/Money';
 import { Actions, Section } from '../../ui/layout/Page';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { PriceDialog } from '../review/PriceDialog';
-import {
-  RealizedPricesDocument,
-  type RealizedPricesQuery,
-  useDiscardRealizedPricesMutation,
-} from './RealizedPrices.generated';
+import { type RealizedPricesQuery, useDiscardRealizedPricesMutation } from './RealizedPrices.generated';
 import { useSendPrices } from './useSendPrices';
 
 const Narrow = styled.div`
@@ -35,22 +30,23 @@ const Facts = styled.p`
 export interface UploadStepProps {
   prices: NonNullable<RealizedPricesQuery['realizedPrices']>;
   goTo: (step: number) => void;
+  /** Reads the session again, which has another upload. */
+  reload: () => Promise<unknown>;
 }
 
 /** Takes a file with realized prices, or a first price without a file. */
-export function UploadStep({ prices, goTo }: UploadStepProps) {
+export function UploadStep({ prices, goTo, reload }: UploadStepProps) {
   const { catalog, currency, lotCount, pricedCount, total, snapshotUrl, openUpload } = prices;
-  const client = useApolloClient();
   const { time } = useHouseTime();
   const { open, element } = useDialogs();
   const [areMany, setMany] = useState(false);
   /** A file that would replace what is reviewed. */
   const [replacing, setReplacing] = useState<File | null>(null);
-  const goOn = async () => {
-    await client.refetchQueries({ include: [RealizedPricesDocument] });
-    goTo(2);
+  const goOn = async (step: number) => {
+    await reload();
+    goTo(step);
   };
-  const { sending, send, cancel } = useSendPrices(catalog.number, () => void goOn());
+  const { sending, send, cancel } = useSendPrices(catalog.number, () => void goOn(2));
   const { run: discard, busy } = useQuickEdit(useDiscardRealizedPricesMutation());
   const take = (file: File) => {
     if (openUpload) setReplacing(file);
@@ -81,7 +77,7 @@ export function UploadStep({ prices, goTo }: UploadStepProps) {
                       },
                       confirmation: () => ({ tone: 'success', message: 'Prices discarded. Lots stayed as they were.' }),
                     },
-                  ).then(() => client.refetchQueries({ include: [RealizedPricesDocument] }))
+                  ).then(reload)
                 }
               >
                 Discard
@@ -89,8 +85,8 @@ export function UploadStep({ prices, goTo }: UploadStepProps) {
             </>
           }
         >
-          {openUpload.fileName === '' ? 'Prices entered' : `${openUpload.fileName} was uploaded`} on{' '}
-          {time(openUpload.createdAt)} aren’t published yet.
+          The prices {openUpload.fileName === '' ? 'entered' : `of ${openUpload.fileName}, uploaded`} on{' '}
+          {time(openUpload.createdAt)}, aren’t published yet.
         </Banner>
       )}
       {sending.state === 'FAILED' && (
@@ -120,7 +116,7 @@ export function UploadStep({ prices, goTo }: UploadStepProps) {
           <Button
             tone="link"
             aria-haspopup="dialog"
-            onClick={() => open(PriceDialog, { prices, row: null, onSaved: () => void goOn().then(() => goTo(3)) })}
+            onClick={() => open(PriceDialog, { prices, row: null, onSaved: () => void goOn(3) })}
           >
             Enter prices without a file
           </Button>
