@@ -56,8 +56,8 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   row('catalog', 'sales', 'sales', { args: '(number: 1)' }),
   row('realizedPrices', 'reports', 'realized-prices', { args: '(catalogNumber: 2147483647)' }),
   row('absenteeBook', 'session', 'bulk-bidding', { args: '(catalogRef: "CATNONE")' }),
-  row('absenteeBook', 'session', 'bulk-bidding', { args: '(catalogRef: "CATNONE")' }),
-  row('realizedPrices', 'reports', 'realized-prices', { args: '(catalogNumber: 2147483647)' }),
+  row('clerkDesk', 'console', 'person', { args: '(catalogRef: "CATNONE")' }),
+  row('toteBoard', 'console', 'person', { args: '(catalogRef: "CATNONE")' }),
   row('biddingSale', 'bulkBidding', 'bulk-bidding', { args: '(catalogRef: "CATNONE")' }),
   row('sessionOptions', 'sales', 'sales', { args: '(sale: 1)' }),
   row('sessionDefaults', 'sales', 'sales', { ids: 'Location' }),
@@ -155,6 +155,7 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
     row(name, 'editSales', 'lots', { ids: 'Lot' }),
   ),
   ...rows('bulkBidding', 'bulk-bidding', 'placeBids', 'cancelBid'),
+  ...rows('console', 'person', 'enterLot', 'undoEntry'),
   ...rows('session', 'bulk-bidding', 'enterAbsenteeBids', 'cancelAbsenteeBid'),
   ...rows(
     'reports',
@@ -167,7 +168,6 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
     'publishRealizedPrices',
     'undoRealizedPrices',
   ),
-  ...rows('session', 'bulk-bidding', 'enterAbsenteeBids', 'cancelAbsenteeBid'),
   row('publishLots', 'editSales', 'lots', { ids: 'Catalog' }),
   ...['unpublishLots', 'withdrawLots', 'decideBannedLots', 'requestPromotion'].map((name) =>
     row(name, 'editSales', 'lots', { ids: 'Lot' }),
