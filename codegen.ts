@@ -31,6 +31,8 @@ const parents: Record<string, string> = {
   ClerkDesk: 'DeskJson',
   ToteBoard: 'BoardJson',
   LotBidding: 'LotBiddingParent',
+  RealizedPrices: 'RealizedSessionJson',
+  RealizedUpload: 'RealizedUploadJson',
   Approval: 'ApprovalJson',
   Person: 'PersonJson',
   PersonMerge: 'PersonMergeJson',

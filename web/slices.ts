@@ -12,6 +12,7 @@ import { invoicing } from './invoicing/slice';
 import { lots } from './lots/slice';
 import { payments } from './payments/slice';
 import { publishing } from './publishing/slice';
+import { realizedPrices } from './realized-prices/slice';
 import { saleResults } from './sale-results/slice';
 import { sales } from './sales/slice';
 import { salesTax } from './sales-tax/slice';
@@ -24,6 +25,7 @@ const own: readonly Slice[] = [
   images,
   publishing,
   bulkBidding,
+  realizedPrices,
   clerking,
   invoicing,
   templates,

@@ -36,6 +36,7 @@ const ACCESS = {
   /** The clerk's desk of a live session, by the session's number. */
   ClerkDesk: { right: 'console', area: 'person' },
   Upload: { right: 'editSales', area: 'lots' },
+  RealizedUpload: { right: 'reports', area: 'realized-prices' },
   Sale: sales,
   Catalog: sales,
   SaleTerms: sales,

@@ -7,7 +7,7 @@ import { nextRung } from './rungs';
 export interface Bid {
   /** The place in the order in which the lot's bids were taken, which decides between equal ones. Times can't: two bids can have the same. */
   readonly sequence: number;
-  /** Tells bidders apart. */
+  /** Identifies the bidder. */
   readonly bidder: string;
   readonly amount: Minor;
   /** Whether the amount is a ceiling, up to which the platform bids. Otherwise it is bid as it is. */
@@ -57,7 +57,7 @@ export type BidRefusal =
   /** The house bids the reserve or more for its own account. */
   | 'HOUSE_AT_RESERVE';
 
-/** What became of a bid. */
+/** The result of a bid. */
 export type Placed =
   | { readonly refusal: null; readonly bidding: Bidding }
   | { readonly refusal: BidRefusal; readonly /** The lowest amount that can be bid now. */ lowest: Minor };

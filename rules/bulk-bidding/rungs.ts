@@ -22,6 +22,12 @@ export function nextRung(increments: readonly BidIncrement[], price: Minor): Min
 export const isRung = (increments: readonly BidIncrement[], amount: Minor): boolean =>
   amount > 0 && nextRung(increments, amount - 1) === amount;
 
+/** Returns the highest rung that isn't above an amount; 0 if there is none. */
+export function rungUpTo(increments: readonly BidIncrement[], amount: Minor): Minor {
+  const increment = incrementAt(increments, amount);
+  return Math.floor(amount / increment) * increment;
+}
+
 /** Returns the lowest rung that isn't below an amount. */
 const rungFrom = (increments: readonly BidIncrement[], amount: number): Minor =>
   nextRung(increments, Math.ceil(amount) - 1);

@@ -44,6 +44,7 @@ export const SCREEN_PATHS: readonly string[] = [
   '/payments/receive',
   '/payments/receive/deposits',
   '/payments/receive/deposits/:receiptNumber',
+  '/pricesrealized/:catalogID',
   '/privacy',
   '/reports/openDisputes',
   '/reports/openDisputes/:lotRef',

@@ -59,6 +59,7 @@ const columnFields = {
   circa: textOf('circa'),
   // The history has the images themselves, too.
   imageFileNames: saved(texts(), { label: 'Image file names' }),
+  consignor: textOf('consignor'),
 } satisfies Readonly<Record<LotColumn, SavedField<string> | SavedField<number | null> | SavedField<readonly string[]>>>;
 
 /** The fields of a lot as a record: what staff enter, the session that it is in, and whether it is deleted. */

@@ -18,6 +18,19 @@ import { startProblem } from './session-time';
 export const STAGGERS = [15, 30, 45, 60, 90, 120, 150] as const;
 export const DEFAULT_STAGGER = 60;
 
+/** Seconds that bidding on a lot of a timed session goes on at least after a late bid. */
+export const EXTENSIONS = [30, 60, 90, 120, 180, 300, 600] as const;
+export const DEFAULT_EXTENSION = 120;
+const SHORTEST_EXTENSION = 30;
+const LONGEST_EXTENSION = 600;
+
+/** Returns how long late bids extend a lot: "90 seconds", "2 minutes". */
+export function extensionWords(seconds: number): string {
+  if (seconds === 0) return 'No extension';
+  if (seconds % 60 !== 0) return `${seconds} seconds`;
+  return seconds === 60 ? '1 minute' : `${seconds / 60} minutes`;
+}
+
 const optionalInteger: Kind<number | null> = {
   name: 'integer',
   encode: (value) => value,
@@ -25,6 +38,9 @@ const optionalInteger: Kind<number | null> = {
   blank: null,
   show: (value) => (value === null ? '' : String(value)),
 };
+
+/** What a new session has, unless staff choose another one. */
+const extension: Kind<number> = { ...integer, blank: DEFAULT_EXTENSION, show: extensionWords };
 
 const channelStates: Kind<Channels> = {
   name: 'rows',
@@ -54,6 +70,8 @@ export const sessionStartFields = {
   startTime: saved(text, { label: 'Session Time' }),
   /** Null: all lots of a timed session end at once. */
   staggerSeconds: saved(optionalInteger, { label: 'Stagger lot end times' }),
+  /** Of a timed session. 0: late bids extend nothing. */
+  extensionSeconds: saved(extension, { label: 'Extend a lot’s end by' }),
   resellsUnsold: saved(flag, { label: 'Automatically generate a timed sale from my unsold items' }),
 };
 
@@ -105,6 +123,8 @@ export interface StartContext {
   readonly now: Instant;
   /** The house has the feature live-to-timed. */
   readonly mayResell: boolean;
+  /** The extension of a session that bids were taken in, which can't change. */
+  readonly frozenExtension?: number | undefined;
   /** The start that was saved before. A session keeps a start that can no longer be chosen. */
   readonly before?: Pick<SessionStart, 'startsOn' | 'startTime' | 'locationId'> | undefined;
 }
@@ -114,9 +134,18 @@ function titleProblem(title: string): string | null {
   return title.trim().length > LONGEST_TITLE ? `Session Title can have ${LONGEST_TITLE} characters at most` : null;
 }
 
+/** Why the extension of a session can't be another one. */
+export const EXTENSION_FROZEN = 'Bids were placed in this session, so the extension can’t be changed.';
+
+function extensionProblem(seconds: number, frozen: number | undefined): string | null {
+  if (frozen !== undefined) return seconds === frozen ? null : EXTENSION_FROZEN;
+  const isPossible = Number.isInteger(seconds) && seconds >= SHORTEST_EXTENSION && seconds <= LONGEST_EXTENSION;
+  return isPossible ? null : 'Please select an extension from 30 seconds to 10 minutes';
+}
+
 /** Returns the problems of step 1, by field, in the specified words. */
 export function sessionStartProblems(start: SessionStart, context: StartContext): SessionProblem[] {
-  const { isTimed, zone, now, mayResell, before } = context;
+  const { isTimed, zone, now, mayResell, frozenExtension, before } = context;
   const problems: SessionProblem[] = [];
   const add = (field: keyof SessionStart, message: string | null) => {
     if (message !== null) problems.push({ field, message });
@@ -138,6 +167,7 @@ export function sessionStartProblems(start: SessionStart, context: StartContext)
   const { staggerSeconds } = start;
   if (staggerSeconds !== null && !STAGGERS.some((one) => one === staggerSeconds))
     add('staggerSeconds', 'Please select one of the listed times between lots');
+  add('extensionSeconds', isTimed ? extensionProblem(start.extensionSeconds, frozenExtension) : null);
   if (start.resellsUnsold && (isTimed || !mayResell))
     add('resellsUnsold', 'Your contract does not include timed sales from unsold items. Contact Customer Care.');
   return problems;

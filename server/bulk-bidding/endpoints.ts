@@ -4,6 +4,7 @@ import type {
   BidLotJson,
   BidLotsJson,
   CancelCountJson,
+  HouseConfigJson,
   PlaceBidsJson,
   SaleInfoJson,
   SentBid,
@@ -29,8 +30,14 @@ export interface CancelCount extends CancelCountJson {
   readonly catalogRef: string;
 }
 
+/** A lot of a session, by their references. */
+export interface LotOfSession {
+  readonly catalogRef: string;
+  readonly lotRef: string;
+}
+
 /** Names a lot of a session. References have no slashes. */
-export const lotKey = (catalogRef: string, lotRef: string): string => `${catalogRef}/${lotRef}`;
+export const lotKey = ({ catalogRef, lotRef }: LotOfSession): string => `${catalogRef}/${lotRef}`;
 
 /** Returns the references of lots by those of their sessions. */
 function bySession(keys: readonly string[]): Map<string, string[]> {
@@ -55,6 +62,13 @@ export function createBulkBiddingEndpoints(
     lots.map((lot) => ({ ...lot, catalogRef }));
 
   return {
+    house: async (): Promise<HouseConfigJson> => {
+      const { houseInfo } = await session.signedIn();
+      return upstream.get<HouseConfigJson>('/auctions/auction-houses/username/{houseUserName}', {
+        params: { houseUserName: houseInfo.houseUserName },
+      });
+    },
+
     sale: async (catalogRef: string): Promise<SaleInfoJson> => {
       const { headers } = await asUser();
       return upstream.get<SaleInfoJson>(SALE, { params: { catalogRef }, headers });
@@ -100,7 +114,7 @@ export function createBulkBiddingEndpoints(
           headers,
           readOnly: true,
         });
-        return bidHistory.map(({ lotRef, bids }) => ({ key: lotKey(catalogRef, lotRef), bids }));
+        return bidHistory.map(({ lotRef, bids }) => ({ key: lotKey({ catalogRef, lotRef }), bids }));
       });
       return (await Promise.all(read)).flat();
     },

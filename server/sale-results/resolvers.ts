@@ -3,7 +3,7 @@ import type { GrandTotalsJson } from '../../upstream/sale-results/wire';
 import { connectionOf, windowOf } from '../core/graphql/connection';
 import type { GraphQLContext } from '../core/graphql/context';
 import { badUserInput } from '../core/graphql/errors';
-import { moneyText } from '../core/graphql/money-text';
+import { moneyText, moneyTextOrNull } from '../core/graphql/money-text';
 import type { QuerySaleResultArgs, QuerySaleResultsArgs, Resolvers } from '../generated/resolvers-types';
 
 /** What a reference can look like. */
@@ -41,6 +41,14 @@ async function saleResult({ refs, search, ...paging }: QuerySaleResultArgs, { en
     catalogs: page.catalogHeaders,
     currency: page.currencyCode,
     totals: page.currencyCode === null ? null : sumsIn(page.currencyCode, page.grandTotals),
+    unknownBuyers:
+      page.currencyCode === null || page.unknownBuyers.lotCount === 0
+        ? null
+        : {
+            currency: page.currencyCode,
+            lotCount: page.unknownBuyers.lotCount,
+            price: moneyText(page.unknownBuyers.price, page.currencyCode),
+          },
   };
 }
 
@@ -99,6 +107,7 @@ export const saleResultsResolvers: Resolvers = {
     memberNumber: ({ memberID }) => memberID,
     bidderRef: ({ memberRef }) => memberRef,
     hammer: ({ hammer, currencyCode }) => moneyText(hammer, currencyCode),
+    correctedHammer: ({ correctedHammer, currencyCode }) => moneyTextOrNull(correctedHammer, currencyCode),
     premium: ({ buyPrem, currencyCode }) => moneyText(buyPrem, currencyCode),
     liveFee: ({ liveFee, currencyCode }) => moneyText(liveFee, currencyCode),
     payable: ({ payble, currencyCode }) => moneyText(payble, currencyCode),

@@ -102,7 +102,7 @@ export class BidHouse {
     return { liveUserRef: await this.userOf(by) };
   }
 
-  /** Places bids, and returns the answer of each lot by its number. */
+  /** Places bids, and returns the answers by the numbers of the lots. */
   async place({ bids, type = 'MAX', paddle, key, by = this.bidder }: NewBid) {
     const numbers = Object.keys(bids).map(Number);
     const answer: Answer<{ data: { bulkOrderBidResponse: PlaceBidsJson } }> = await by.post(

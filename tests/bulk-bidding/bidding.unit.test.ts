@@ -40,7 +40,7 @@ const bidOf = ({ bidder, amount, type = 'MAX', before = 3_600_000, isHouse = fal
   isHouse,
 });
 
-/** Places bids one after the other, and says of each how bidding went on, or why it was refused. */
+/** Places bids one after the other, and returns how bidding went on, and which were refused. */
 function bidding(calls: readonly Call[], terms: Partial<BiddingTerms> = {}) {
   const all = { ...TERMS, ...terms };
   const bids: Bid[] = [];

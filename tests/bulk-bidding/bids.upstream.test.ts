@@ -1,3 +1,4 @@
+import { planBiddingChecks } from '../../upstream/bulk-bidding/bids/check-bidding';
 import { closeDueLots } from '../../upstream/bulk-bidding/closing/close-lots';
 import { BidHouse, FIRST_END } from './bid-house';
 
@@ -140,6 +141,12 @@ test('lots are closed once, sold for the current bid if it meets the reserve, an
   house.at(3 * 60_000);
   expect(await house.close()).toBe(3);
   expect(await house.close()).toBe(0);
+  expect((await house.lotsByRef([1, 2, 3, 4])).map(({ outcome }) => outcome)).toEqual([
+    'SOLD',
+    'RESERVE_NOT_MET',
+    'HOUSE_LED',
+    'NO_BIDS',
+  ]);
   const [one, two, three, four] = await Promise.all([1, 2, 3, 4].map(lotRow));
   expect([one?.hammer, one?.soldAt?.getTime(), one?.approvalId !== null]).toEqual([200_00, FIRST_END, true]);
   for (const lot of [two, three, four])
@@ -160,9 +167,24 @@ test('a withdrawn lot takes no bids, and its bids sell nothing', async () => {
   house.at(60_000);
   expect(await house.close()).toBe(2);
   expect(await lotRow(1)).toMatchObject({ hammer: null, approvalId: null });
+  expect((await house.lotsByRef([1]))[0]?.outcome).toBe('WITHDRAWN');
 });
 
-test('a house whose lots can’t be closed doesn’t keep others from closing theirs', async () => {
+test('a lot without a reserve that the house’s account leads at its end is unsold, in bulk bidding and in reports', async () => {
+  await house.session(1);
+  await house.bid(1, 500);
+  house.at(0);
+  expect(await house.close()).toBe(1);
+  expect(await lotRow(1)).toMatchObject({ hammer: null, approvalId: null, soldAt: null });
+  const [lot] = await house.lotsByRef([1]);
+  expect([lot?.outcome, lot?.currentBid, lot?.maxBidder]).toEqual(['HOUSE_LED', 100, 'House account']);
+  const { body } = await house.bidder.get<{
+    data: { lots: { realizedPrice: number | null; hammer: number | null }[] };
+  }>(`/app/house/${house.house.houseRef}/lots?ids=${house.idOf(1)}`);
+  expect(body.data.lots.map(({ realizedPrice, hammer }) => [realizedPrice, hammer])).toEqual([[0, null]]);
+});
+
+test('a house whose lots can’t be closed doesn’t hinder others from closing theirs', async () => {
   await house.session(1);
   await house.bid(1, 500, { paddle: '101' });
   const [other] = await house.db.query<{ id: number; house: number }>(
@@ -249,4 +271,53 @@ test('with nine canceled bids in the sale one more can be canceled, with ten non
     await house.header(),
   );
   expect(body).toEqual({ data: { cancelBidCount: 10, cancelBidLimit: 10 } });
+});
+
+test('staff of houses with connect type e or p see consignors, and the answers of others don’t have them', async () => {
+  await house.session(2);
+  const { houseID } = house.house;
+  await house.db.query(`update lot set consignor = 'Estate of Ada Marsh' where house_id = $1 and id = $2`, [
+    houseID,
+    house.idOf(1),
+  ]);
+  const asHouse = async (connectType: string) => {
+    await house.db.query('update house set connect_type = $2 where id = $1', [houseID, connectType]);
+    const lots = await house.lotsByRef([1, 2]);
+    const { body } = await house.bidder.get<{ data: { houseUserName: string; hasConsignors: boolean } }>(
+      '/auctions/auction-houses/username/SAMPLE',
+    );
+    return [body.data.hasConsignors, ...lots.map((lot) => ('consignor' in lot ? lot.consignor : null))];
+  };
+  for (const connectType of ['e', 'p']) expect(await asHouse(connectType)).toEqual([true, 'Estate of Ada Marsh', '']);
+  for (const connectType of ['i', '', 's']) expect(await asHouse(connectType)).toEqual([false, null, null]);
+  expect((await house.bidder.get('/auctions/auction-houses/username/other')).status).toBe(404);
+});
+
+test('each day, the bids on open lots are added up again, and what differs is corrected', async () => {
+  await house.session(3);
+  for (const [number, paddle] of [
+    [1, '101'],
+    [1, '102'],
+    [2, '101'],
+  ] as const)
+    await house.bid(number, paddle === '101' ? 500 : 300, { paddle });
+  const { services, runner } = house.house.upstream;
+  const states = () => house.lotsByRef([1, 2, 3]);
+  const right = await states();
+  const before = await changes();
+  await planBiddingChecks(services);
+  await runner.drain();
+  expect([await states(), await changes()]).toEqual([right, before]);
+  await house.db.query('update lot_bidding set price = price + 100, bid_count = 7 where lot_id = $1', [house.idOf(1)]);
+  // It was checked today.
+  await planBiddingChecks(services);
+  await runner.drain();
+  expect((await states())[0]?.bidCount).toBe(7);
+  house.clock.set('2026-11-20T18:00:00Z');
+  await house.db.query(`delete from work where kind = 'bids.check'`);
+  await planBiddingChecks(services);
+  await runner.drain();
+  const corrected = await states();
+  expect(corrected.map(({ version: _, ...lot }) => lot)).toEqual(right.map(({ version: _, ...lot }) => lot));
+  expect(await changes()).toBe(before + 1);
 });

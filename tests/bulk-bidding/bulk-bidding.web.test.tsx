@@ -25,8 +25,11 @@ const bid = (lot: number, amount: string, paddle: string | null = null) =>
   });
 const row = async (lot: number) =>
   (await screen.findByRole('combobox', { name: `Bid on lot ${lot}` })).closest<HTMLElement>('[role="row"]');
-const choose = async (user: ReturnType<typeof open>['user'], lot: number, amount: string) =>
-  user.selectOptions(await screen.findByRole('combobox', { name: `Bid on lot ${lot}` }), amount);
+const amountOf = (lot: number) => screen.findByRole('combobox', { name: `Bid on lot ${lot}` });
+const choose = async (user: ReturnType<typeof open>['user'], lot: number, amount: string) => {
+  await user.click(await amountOf(lot));
+  await user.click(await screen.findByRole('option', { name: amount }));
+};
 
 test('staff choose amounts, confirm them, and read which lots were bid on', async () => {
   const { user } = open();
@@ -67,7 +70,58 @@ test('a colleague’s higher bid leaves the choice, and says what to take instea
   await choose(user, 1, '$100.00');
   await bid(1, '200.00');
   await user.click(await screen.findByRole('button', { name: 'Take $110.00' }));
-  expect(await screen.findByRole('combobox', { name: 'Bid on lot 1' })).toHaveDisplayValue('$110.00');
+  expect(await amountOf(1)).toHaveDisplayValue('110.00');
+});
+
+test('a typed amount can be beyond the list, and Enter goes to the next lot', async () => {
+  const { user } = open();
+  await user.click(await amountOf(1));
+  await user.keyboard('20*1,500{Enter}');
+  expect(await amountOf(1)).toHaveDisplayValue('30000.00');
+  expect(await amountOf(2)).toHaveFocus();
+  await user.keyboard('$100{Enter}{Shift>}{Enter}{/Shift}');
+  expect(await amountOf(2)).toHaveFocus();
+  expect(await amountOf(2)).toHaveDisplayValue('100.00');
+  expect(screen.getByText('2 bids chosen')).toBeInTheDocument();
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}{Enter}');
+  expect(await amountOf(2)).toHaveDisplayValue('110.00');
+});
+
+test('an amount that can’t be bid says which ones can, and isn’t placed', async () => {
+  const { user } = open();
+  await user.click(await amountOf(1));
+  await user.keyboard('95{Enter}255{Enter}abc{Enter}');
+  expect(await screen.findByText('3 bids chosen, 3 wrong')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Place Bids' })).toHaveAttribute('aria-disabled', 'true');
+  expect(await amountOf(3)).toBeInvalid();
+  await user.click(screen.getAllByRole('button', { name: 'Take $100.00' })[0] ?? document.body);
+  expect(await amountOf(1)).toHaveDisplayValue('100.00');
+  expect(screen.getByRole('button', { name: 'Take $250.00' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Take $275.00' }));
+  expect(await amountOf(2)).toHaveDisplayValue('275.00');
+  expect(screen.getByText('3 bids chosen, 1 wrong')).toBeInTheDocument();
+});
+
+test('a column of pasted amounts fills the lots below, and empty lines leave theirs', async () => {
+  const { user } = open();
+  await user.click(await amountOf(1));
+  await user.paste('$1,000.00\n\n300\n400\n');
+  expect(await amountOf(1)).toHaveDisplayValue('1000.00');
+  expect(await amountOf(2)).toHaveDisplayValue('');
+  expect(await amountOf(3)).toHaveDisplayValue('300.00');
+  expect(
+    await screen.findByText('Pasted 2 amounts. 1 amount left out: closed lots, or below the last lot of the page.'),
+  ).toBeInTheDocument();
+});
+
+test('leaving the page with chosen amounts asks first', async () => {
+  const { user } = open();
+  await choose(user, 1, '$100.00');
+  await user.click(screen.getByRole('link', { name: 'Rostrum' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+  expect(question.getByText(/The amounts that you chose aren’t placed/)).toBeInTheDocument();
+  await user.click(question.getByRole('button', { name: 'Stay' }));
+  expect(await amountOf(1)).toHaveDisplayValue('100.00');
 });
 
 test('the bids of a lot are listed, and the user cancels an own one', async () => {

@@ -1,4 +1,5 @@
 import { isRung, MOST_RUNGS, nextRung, offeredRungs } from '../../rules/bulk-bidding/rungs';
+import { typedBid } from '../../rules/bulk-bidding/typed-bid';
 import { bidIncrements } from '../../rules/lots/bid-increments';
 
 const USD = bidIncrements('USD');
@@ -20,7 +21,7 @@ test.each([
 
 test('yen rise by the same figures', () => expect(nextRung(bidIncrements('JPY'), 101)).toBe(110));
 
-test('rungs are told from other amounts', () => {
+test('recognizes amounts that are on the increments', () => {
   expect([5, 110, 275, 110_000].map((amount) => isRung(USD, amount * 100))).toEqual([true, true, true, true]);
   expect([0, 101, 255, 105_000, 0.05].map((amount) => isRung(USD, amount * 100))).toEqual([
     false,
@@ -58,3 +59,26 @@ test.each([
     if (!gapless) expect(rungs.at(-1)).toBeLessThan(2 * reach);
   },
 );
+
+test.each([
+  ['1250', '1200 1300'],
+  ['1,300.00', 1300],
+  ['$ 2,750', 2750],
+  ['100', 100],
+  ['120000', 120_000],
+  ['12*100', 1200],
+  ['105', '100 110'],
+  ['99.99', 'TOO_LOW 100'],
+  ['255', '250 275'],
+  ['0', 'TOO_LOW 100'],
+  ['-200', 'NOT_AN_AMOUNT 100'],
+  ['110.005', 'NOT_AN_AMOUNT 100'],
+  ['€110', 'NOT_AN_AMOUNT 100'],
+  ['two', 'NOT_AN_AMOUNT 100'],
+  ['  ', null],
+])('typed above a minimum of 100, "%s" is %s', (text, expected) => {
+  const typed = typedBid(text, { currency: 'USD', increments: USD, lowest: 100_00 });
+  const nearest = typed.problem === null ? '' : typed.nearest.map((amount) => amount / 100).join(' ');
+  if (typed.problem === null) expect(typed.amount).toBe(typeof expected === 'number' ? expected * 100 : expected);
+  else expect(typed.problem === 'NOT_AN_INCREMENT' ? nearest : `${typed.problem} ${nearest}`).toBe(expected);
+});

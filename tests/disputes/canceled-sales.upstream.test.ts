@@ -71,7 +71,7 @@ describe('a lot whose sale a closed dispute canceled', () => {
     const line = lineOf(invoice, 'Harbor at Dawn');
     expect(
       await house.clerk.refused(`invoiceGroup/${id}/groupDetailInfo`, hideBody(invoice, line.invoiceDetailID, true)),
-    ).toMatchObject({ status: 422, message: 'A closed dispute canceled the sale of this item.' });
+    ).toMatchObject({ status: 422, message: 'The sale of this item was canceled.' });
     expect((await house.clerk.invoiceOf(id, 'Marsh')).outStandingBalance).toBe(invoice.outStandingBalance);
   });
 
@@ -85,7 +85,7 @@ describe('a lot whose sale a closed dispute canceled', () => {
     const dispute = await closed('Harbor at Dawn');
     expect(await house.clerk.refused(`invoiceGroup/${id}/groupDetailInfo`, await set(false))).toMatchObject({
       status: 422,
-      message: 'A closed dispute canceled the sale of this item.',
+      message: 'The sale of this item was canceled.',
     });
     expect((await house.clerk.invoiceOf(id, 'Marsh')).outStandingBalance).toBe(hidden.outStandingBalance);
     await house.act('reopen', [dispute], house.boss);
@@ -107,7 +107,7 @@ describe('a lot whose sale a closed dispute canceled', () => {
       canceled: true,
       paid: false,
       amountDue: 0,
-      paidRefusal: 'A closed dispute canceled the sale of this item.',
+      paidRefusal: 'The sale of this item was canceled.',
     });
     expect(cents(line.credited)).toBe(cents(line.totalAmount));
     await house.clerk.post('invoicePaidOnly', {

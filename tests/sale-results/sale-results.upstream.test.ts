@@ -271,6 +271,7 @@ describe('the results', () => {
         hiddenLotCount: 0,
         hiddenPayable: 0,
       },
+      unknownBuyers: { lotCount: 0, price: 0 },
     };
     expect(await other.get<SessionLotsJson>(`sessionLots?refs=${refs}`)).toEqual(nothing);
     expect(await client.get<SessionLotsJson>('sessionLots?refs=')).toEqual(nothing);

@@ -76,6 +76,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   customers: ['approvals', 'messages', 'people'],
   house: ['settings', 'set-up'],
   'bulk-bidding': ['bids', 'book', 'closing', 'paste', 'sale'],
+  'realized-prices': ['publishing', 'review', 'uploads'],
   clerking: ['board', 'desk'],
   images: ['bulk', 'slates'],
   publishing: ['banned-words', 'catalogue', 'editions', 'feeds', 'preview', 'scheduling', 'summary'],

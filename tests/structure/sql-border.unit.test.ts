@@ -24,6 +24,7 @@ const owners: Readonly<Record<string, string>> = Object.fromEntries(
       'payments_enrolment_request processor_event',
     publishing:
       'catalogue_pdf lot_flag lot_publication promotion_request publication publication_schedule session_listing',
+    'realized-prices': 'realized_change realized_row realized_sheet realized_upload',
     sales: 'auction_group buy_now_settings calendar_feed catalog sale_terms session_default',
     'sales-tax': 'sales_tax_entry sales_tax_place',
     templates: 'template template_version',

@@ -43,6 +43,8 @@ export const budgets = {
   cardKills: budget(process.env.TEST_DATABASE_URL ? 3 : 1, 100),
   /** Kills of the services during the save of 5,000 lots; a sale has at most ten sessions. */
   uploadKills: budget(2, 8),
+  /** Kills of the services while ten clients bid. */
+  bidKills: budget(2, 20),
   /** Kills of the services while they publish 2,000 lots. */
   publishKills: budget(3, 20),
   /** Whether every sample spreadsheet is uploaded in the browser, or those that show different things. */

@@ -1,4 +1,4 @@
-import type { Actor } from '../core/http/actor';
+import { z } from 'zod';
 import { badRequest, forbidden } from '../core/http/errors';
 import { defineRoute, type Route } from '../core/http/route';
 import type { Services } from '../core/services';
@@ -9,6 +9,8 @@ import {
   CancelBidAnswer,
   CancelBidBody,
   CancelCountAnswer,
+  HouseConfigAnswer,
+  HouseNameParams,
   LotRefsBody,
   LotsByRefAnswer,
   PlaceBidsAnswer,
@@ -19,20 +21,33 @@ import {
 import type { BidQueue } from './bids/bid-queue';
 import { cancelBid } from './bids/cancel-bid';
 import { orderBids } from './bids/order-bids';
+import { readHouseConfig } from './sale/read-house';
 import { readBidHistory, readBidLots, readBidLotsByRef, readCancelCount, readSaleInfo } from './sale/read-sale';
 
 const SALE = '/auctions/bidAdmin/catalog/{catalogRef}';
 const HEADER = 'liveuserref';
 
-/** Bid-admin calls name the user who bids. Throws 400 without a name, and 403 for another user or house. */
-function requireOwn({ userRef, houseRef }: Actor, named: string | null, house = houseRef): void {
-  if (named === null || named === '') throw badRequest('The header liveUserRef is missing.');
-  if (named !== userRef || house !== houseRef) throw forbidden();
-}
+/** A body that names the user who bids, as the header does, and the house. */
+const NamesUser = z.object({ liveUserRef: z.string(), houseRef: z.string() });
+
+/** Returns a bid-admin call that names the user who bids. It throws 400 without a name, and 403 for another user or house. */
+const asNamedUser = (route: Route): Route => ({
+  ...route,
+  handle: async (received) => {
+    const { actor, header, body } = received;
+    const named = header(HEADER);
+    if (named === null || named === '') throw badRequest('The header liveUserRef is missing.');
+    const { data } = NamesUser.safeParse(body);
+    const { liveUserRef, houseRef } = data ?? { liveUserRef: named, houseRef: actor?.houseRef };
+    if (actor === null || named !== actor.userRef || liveUserRef !== named || houseRef !== actor.houseRef)
+      throw forbidden();
+    return route.handle(received);
+  },
+});
 
 /** The calls of bulk bidding: reading a timed session with its bids, placing and canceling bids. */
 export function biddingRoutes(services: Services, queue: BidQueue): Route[] {
-  return [
+  const routes = [
     defineRoute({
       method: 'GET',
       path: SALE,
@@ -41,8 +56,7 @@ export function biddingRoutes(services: Services, queue: BidQueue): Route[] {
       summary: 'The timed session that staff bid in',
       params: SaleParams,
       answer: SaleInfoAnswer,
-      handler: async ({ actor, params, header }) => {
-        requireOwn(actor, header(HEADER));
+      handler: async ({ actor, params }) => {
         return { data: await readSaleInfo(services, actor, params.catalogRef) };
       },
     }),
@@ -55,8 +69,7 @@ export function biddingRoutes(services: Services, queue: BidQueue): Route[] {
       params: SaleParams,
       query: BidLotsQuery,
       answer: BidLotsAnswer,
-      handler: async ({ actor, params, query, header }) => {
-        requireOwn(actor, header(HEADER));
+      handler: async ({ actor, params, query }) => {
         return { data: await readBidLots(services, actor, params.catalogRef, query) };
       },
     }),
@@ -70,8 +83,7 @@ export function biddingRoutes(services: Services, queue: BidQueue): Route[] {
       params: SaleParams,
       body: LotRefsBody,
       answer: LotsByRefAnswer,
-      handler: async ({ actor, params, body, header }) => {
-        requireOwn(actor, header(HEADER));
+      handler: async ({ actor, params, body }) => {
         const lots = await readBidLotsByRef(services, actor, params.catalogRef, body);
         return { data: { _embedded: { bidAdminLotDataList: lots } } };
       },
@@ -86,8 +98,7 @@ export function biddingRoutes(services: Services, queue: BidQueue): Route[] {
       params: SaleParams,
       body: LotRefsBody,
       answer: BidHistoryAnswer,
-      handler: async ({ actor, params, body, header }) => {
-        requireOwn(actor, header(HEADER));
+      handler: async ({ actor, params, body }) => {
         return { data: { bidHistory: await readBidHistory(services, actor, params.catalogRef, body) } };
       },
     }),
@@ -99,8 +110,7 @@ export function biddingRoutes(services: Services, queue: BidQueue): Route[] {
       summary: 'How many bids of a timed session were canceled',
       params: SaleParams,
       answer: CancelCountAnswer,
-      handler: async ({ actor, params, header }) => {
-        requireOwn(actor, header(HEADER));
+      handler: async ({ actor, params }) => {
         return { data: await readCancelCount(services, actor, params.catalogRef) };
       },
     }),
@@ -112,9 +122,7 @@ export function biddingRoutes(services: Services, queue: BidQueue): Route[] {
       summary: 'Places bids in a timed session, each on its own. Accepts an Idempotency-Key',
       body: PlaceBidsBody,
       answer: PlaceBidsAnswer,
-      handler: async ({ actor, body, header, idempotencyKey: key }) => {
-        requireOwn(actor, header(HEADER));
-        requireOwn(actor, body.liveUserRef, body.houseRef);
+      handler: async ({ actor, body, idempotencyKey: key }) => {
         const { catalogRef, bidType, bidAdminOrderBids: bids, paddle = null } = body;
         const order = { catalogRef, isMaximum: bidType === 'MAX', bids, paddle, key };
         return { data: { bulkOrderBidResponse: await orderBids(services, queue, actor, order) } };
@@ -128,12 +136,23 @@ export function biddingRoutes(services: Services, queue: BidQueue): Route[] {
       summary: 'Cancels a bid that the caller has placed. Accepts an Idempotency-Key',
       body: CancelBidBody,
       answer: CancelBidAnswer,
-      handler: async ({ actor, body, header, idempotencyKey: key }) => {
-        requireOwn(actor, header(HEADER));
-        requireOwn(actor, body.liveUserRef, body.houseRef);
+      handler: async ({ actor, body, idempotencyKey: key }) => {
         const { catalogRef, lotRef, orderBidRef: bidRef, reason } = body;
         return { data: await cancelBid(services, actor, { catalogRef, lotRef, bidRef, reason, key }) };
       },
+    }),
+  ];
+  return [
+    ...routes.map(asNamedUser),
+    defineRoute({
+      method: 'GET',
+      path: '/auctions/auction-houses/username/{houseUserName}',
+      spec: 'specified',
+      access: 'bulkBidding',
+      summary: 'What bulk bidding depends on in the caller’s house',
+      params: HouseNameParams,
+      answer: HouseConfigAnswer,
+      handler: async ({ actor, params }) => ({ data: await readHouseConfig(services, actor, params.houseUserName) }),
     }),
   ];
 }

@@ -30,6 +30,21 @@ export const SaleInfoJson = z.object({
 export type SaleInfoJson = z.infer<typeof SaleInfoJson>;
 export const SaleInfoAnswer = data(SaleInfoJson);
 
+/** GET /auctions/auction-houses/username/{houseUserName}: the house. */
+export const HouseNameParams = z.object({ houseUserName: z.string().max(100) });
+export const HouseConfigJson = z.object({
+  houseID: z.int(),
+  houseRef: z.string(),
+  houseUserName: z.string(),
+  houseName: z.string(),
+  timeZone: z.string().describe('IANA name'),
+  currencyCode: z.string().describe('ISO 4217'),
+  connectType: z.string(),
+  hasConsignors: z.boolean().describe('Whether lots with bids have their consignors'),
+});
+export type HouseConfigJson = z.infer<typeof HouseConfigJson>;
+export const HouseConfigAnswer = data(HouseConfigJson);
+
 /** A lot with its bids. */
 export const BidLotJson = z.object({
   lotID: z.int().describe('Added'),
@@ -39,6 +54,7 @@ export const BidLotJson = z.object({
   lotDescription: z.string().describe('The title'),
   lotUrl: z.string().nullable(),
   lotImageUrl: z.string().nullable(),
+  consignor: z.string().optional().describe('Empty when unknown. Only in houses whose connect type is e or p'),
   estimateLow: Amount.nullable(),
   estimateHigh: Amount.nullable(),
   reserve: Amount.nullable(),
@@ -54,6 +70,10 @@ export const BidLotJson = z.object({
   bidderEmail: z.string().nullable().describe('Null without bids, and without the permission sensitive'),
   isLeading: z.boolean().describe('Whether the caller’s house account leads. Added'),
   isClosed: z.boolean(),
+  outcome: z
+    .enum(['SOLD', 'NO_BIDS', 'HOUSE_LED', 'RESERVE_NOT_MET', 'WITHDRAWN'])
+    .nullable()
+    .describe('How bidding ended; null while it goes on. Added'),
   isExtended: z.boolean().describe('Whether bids have moved the end'),
   endTime: Timestamp.nullable(),
   bidIncrements: z.array(BidIncrementJson),

@@ -2,6 +2,7 @@ import type { Services } from '../core/services';
 import type { Slice } from '../core/slice';
 import { biddingRoutes } from './bidding-routes';
 import { BidQueue } from './bids/bid-queue';
+import { BIDDING_CHECK, biddingCheck, planBiddingChecks } from './bids/check-bidding';
 import { bookRoutes } from './book/book-routes';
 import { closeDueLots } from './closing/close-lots';
 
@@ -11,5 +12,7 @@ export const bulkBiddingSlice: Slice = {
     const queue = new BidQueue(services);
     return [...biddingRoutes(services, queue), ...bookRoutes(services, queue)];
   },
+  work: { [BIDDING_CHECK]: biddingCheck },
   pulse: closeDueLots,
+  sweep: planBiddingChecks,
 };

@@ -16,6 +16,7 @@ import { lotsSlice } from '../lots/slice';
 import type { PaymentProcessor } from '../payments/processor/processor';
 import { paymentsSlice } from '../payments/slice';
 import { publishingSlice } from '../publishing/slice';
+import { realizedPricesSlice } from '../realized-prices/slice';
 import { saleResultsSlice } from '../sale-results/slice';
 import { salesSlice } from '../sales/slice';
 import { salesTaxSlice } from '../sales-tax/slice';
@@ -52,6 +53,7 @@ const slices: Readonly<Record<string, Slice>> = {
   images: imagesSlice,
   publishing: publishingSlice,
   'bulk-bidding': bulkBiddingSlice,
+  'realized-prices': realizedPricesSlice,
   clerking: clerkingSlice,
   invoicing: invoicingSlice,
   payments: paymentsSlice,

@@ -96,6 +96,7 @@ function lotJson(row: ResultLotRow, buyer: BuyerRow, session: SessionRow, by: Op
     disputeRef: row.disputeRef,
     disputeStatDescription: row.disputeState === null ? null : disputeStateText(row.disputeState),
     feedbackExistsForLot: row.hasFeedback,
+    correctedHammer: prices.hammer === row.hammer ? null : amount(row.hammer),
     invoiceID: row.invoiceId,
     invoiceGroupID: row.groupId,
     isHidden: row.isHidden,
@@ -169,9 +170,16 @@ export async function readResult(services: Services, actor: Actor, query: Sessio
   const sessions = await readSessions(services, actor, query.refs);
   const { currency } = sessions;
   if (currency === null)
-    return { catalogHeaders: [], currencyCode: null, sessionLotGroups: [], totalRecords: 0, grandTotals: NONE };
+    return {
+      catalogHeaders: [],
+      currencyCode: null,
+      sessionLotGroups: [],
+      totalRecords: 0,
+      grandTotals: NONE,
+      unknownBuyers: { lotCount: 0, price: 0 },
+    };
   const filter = filterOf(sessions, query);
-  const { groups, buyers: totalRecords, hidden } = await sumResults(db, houseId, filter);
+  const { groups, buyers: totalRecords, hidden, unknown } = await sumResults(db, houseId, filter);
   const buyers = await selectBuyers(db, houseId, filter, windowOf(query, PAGE_SIZE));
   const lotsOf = lotsByBuyer(
     await selectLots(
@@ -198,6 +206,7 @@ export async function readResult(services: Services, actor: Actor, query: Sessio
     sessionLotGroups: buyers.map((buyer) => buyerJson(buyer, lotsOf(buyer), sessions, by)),
     totalRecords,
     grandTotals: totalsJson(sumSold(groups.map((group) => sumsOf(group, sessions.of))), hidden, currency),
+    unknownBuyers: { lotCount: unknown.lotCount, price: wireFromMinor(unknown.price, currency) },
   };
 }
 

@@ -71,12 +71,27 @@ export interface PriceGroupRow {
   readonly liveFee: number | null;
 }
 
+/** Lots that were sold to buyers whom nobody knows. */
+interface UnknownBuyerSums {
+  readonly lotCount: number;
+  /** The sum of their prices, in minor units. */
+  readonly price: number;
+}
+
+/** What matching lots add up to. */
+interface ResultSums {
+  readonly groups: readonly PriceGroupRow[];
+  readonly buyers: number;
+  readonly hidden: HiddenSums;
+  readonly unknown: UnknownBuyerSums;
+}
+
 /** Returns what all matching lots add up to, so that no lot has to be read for it, the number of their buyers, and the hidden ones. */
 export async function sumResults(
   db: Queryable,
   houseId: number,
   { catalogIds, search }: ResultFilter,
-): Promise<{ readonly groups: readonly PriceGroupRow[]; readonly buyers: number; readonly hidden: HiddenSums }> {
+): Promise<ResultSums> {
   const filter = [houseId, catalogIds, search];
   const groups = await db.query<PriceGroupRow>(
     `select case when i.line_id is null then l.catalog_id end as "catalogId", case when i.line_id is null then a.channel end as channel,
@@ -85,14 +100,24 @@ export async function sumResults(
      ${MATCHING} group by 1, 2, 3`,
     filter,
   );
-  const [counted] = await db.query<{ buyers: number } & HiddenSums>(
-    `select count(distinct l.approval_id) as buyers, count(*) filter (where i.suppressed) as "lotCount",
-       coalesce(sum(i.hammer + i.premium + i.live_fee) filter (where i.suppressed), 0)::bigint as payable
-     ${MATCHING}`,
+  const [counted] = await db.query<{ buyers: number; unknownLots: number; unknownPrice: number } & HiddenSums>(
+    `select sold.*, unknown.* from (
+       select count(distinct l.approval_id) as buyers, count(*) filter (where i.suppressed) as "lotCount",
+         coalesce(sum(i.hammer + i.premium + i.live_fee) filter (where i.suppressed), 0)::bigint as payable
+       ${MATCHING}) sold
+     cross join (
+       select count(*) as "unknownLots", coalesce(sum(l.realized_price), 0)::bigint as "unknownPrice" from lot_view l
+       where l.house_id = $1 and l.catalog_id = any($2::int[]) and l.hammer is null and l.realized_price > 0
+         and ($3::text = '' or lower(l.number || l.extension) = lower($3) or ${contains('l.title', '$3')})) unknown`,
     filter,
   );
-  const { buyers = 0, lotCount = 0, payable = 0 } = counted ?? {};
-  return { groups, buyers, hidden: { lotCount, payable } };
+  const { buyers = 0, lotCount = 0, payable = 0, unknownLots = 0, unknownPrice = 0 } = counted ?? {};
+  return {
+    groups,
+    buyers,
+    hidden: { lotCount, payable },
+    unknown: { lotCount: unknownLots, price: unknownPrice },
+  };
 }
 
 /** A bidder who bought matching lots. */

@@ -71,6 +71,9 @@ export const ResultLotJson = z.object({
   feedbackExistsForLot: z.boolean().describe('Whether the buyer got feedback on the lot'),
   invoiceID: z.int().nullable().describe('null until the lot is invoiced'),
   invoiceGroupID: z.int().nullable(),
+  correctedHammer: Amount.nullable().describe(
+    'The hammer price that was corrected after the invoice was paid: additional charges or a credit note have the difference. null otherwise',
+  ),
   isHidden: z.boolean().describe('Whether its invoice hides the lot, and so doesn’t charge it'),
 });
 export type ResultLotJson = z.infer<typeof ResultLotJson>;
@@ -126,6 +129,9 @@ export const SessionLotsAnswer = data(
     sessionLotGroups: z.array(ResultBuyerJson).describe('By last name'),
     totalRecords: z.int().describe('Number of buyers'),
     grandTotals: GrandTotalsJson.describe('Sums of all buyers, on all pages'),
+    unknownBuyers: z
+      .object({ lotCount: z.int(), price: Amount })
+      .describe('Lots that were sold to buyers whom nobody knows. They are in no other sum'),
   }),
 );
 export type SessionLotsJson = z.infer<typeof SessionLotsAnswer>['data'];

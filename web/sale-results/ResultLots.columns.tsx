@@ -17,6 +17,12 @@ const Hidden = styled.small`
   color: var(--ink-3);
 `;
 
+/** The corrected price, below the one that the invoice charges. */
+const Corrected = styled.small`
+  display: block;
+  color: var(--ink-3);
+`;
+
 /** What the viewer can do with lots. */
 export interface LotColumnsOptions {
   /** The lots about which disputes are filed; null if the viewer can't file any. */
@@ -84,7 +90,22 @@ export function lotColumns({
         </>
       ),
     },
-    { id: 'hammer', header: 'Hammer', width: 110, align: 'end', cell: ({ hammer }) => <Money amount={hammer} /> },
+    {
+      id: 'hammer',
+      header: 'Hammer',
+      width: 110,
+      align: 'end',
+      cell: ({ hammer, correctedHammer }) => (
+        <>
+          <Money amount={hammer} />
+          {correctedHammer !== null && (
+            <Corrected title="Corrected after the invoice was paid: additional charges or a credit note have the difference.">
+              now <Money amount={correctedHammer} />
+            </Corrected>
+          )}
+        </>
+      ),
+    },
     {
       id: 'premium',
       header: 'Buyer’s premium',

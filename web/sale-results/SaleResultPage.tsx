@@ -68,7 +68,9 @@ const HiddenNote = styled.p`
 `;
 
 /** The sums of all buyers, on all pages. Undefined while loading. */
-function GrandTotals({ totals }: { totals: Result['totals'] | undefined }) {
+function GrandTotals({ result }: { result: Result | undefined }) {
+  const totals = result?.totals;
+  const unknown = result?.unknownBuyers;
   const money = (amount: string | undefined) => amount !== undefined && <Money amount={amount} symbol="small" />;
   return (
     <Section aria-label="Grand totals">
@@ -85,6 +87,12 @@ function GrandTotals({ totals }: { totals: Result['totals'] | undefined }) {
         <HiddenNote>
           Payable includes <Money amount={totals.hiddenPayable} symbol="plain" /> of{' '}
           {counted(totals.hiddenLotCount, 'lot')} hidden on invoices. The totals of their invoice groups don’t.
+        </HiddenNote>
+      )}
+      {unknown && (
+        <HiddenNote>
+          {counted(unknown.lotCount, 'lot')} sold for <Money amount={unknown.price} symbol="plain" /> to unknown buyers.
+          No total includes {unknown.lotCount === 1 ? 'it' : 'them'}: enter the paddles under Edit Realized Prices.
         </HiddenNote>
       )}
     </Section>
@@ -147,7 +155,7 @@ function Results({ refs }: { refs: readonly string[] }) {
         ) : (
           <div aria-busy={!current}>
             {result ? <CatalogHeaders catalogs={result.catalogs} /> : <Skeleton $height="44px" />}
-            <GrandTotals totals={result?.totals} />
+            <GrandTotals result={result} />
             <Bar>
               <AddressSearch
                 label="Search lots and buyers"

@@ -20,8 +20,8 @@ export const notMarkedQuestion = (what: 'Item' | 'Invoice', deed: Deed): string 
 
 /** Why an invoice without visible items can't be marked. */
 export const ALL_HIDDEN = 'Every lot on this invoice is hidden.';
-/** Why an item whose sale a closed dispute canceled can't be marked, hidden, or shown. */
-export const CANCELED_ITEM = 'A closed dispute canceled the sale of this item.';
+/** Why an item whose sale was canceled can't be marked, hidden, or shown. */
+export const CANCELED_ITEM = 'The sale of this item was canceled.';
 /** Why an invoice that credit notes cover can't be marked, nor its items. */
 export const CREDITED_INVOICE = 'Credit notes cover this invoice.';
 /** Why a hidden item can't be marked: it is not on the invoice. */

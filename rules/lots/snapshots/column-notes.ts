@@ -37,6 +37,7 @@ const TEXTS: Readonly<Partial<Record<LotColumn, string>>> = {
   dimensions: 'The size as bidders read it, such as H 40 x W 20 x D 19 in.',
   artistName: 'The artist or maker.',
   notes: 'Anything else that bidders should know.',
+  consignor: 'Who consigned the lot. Bidders don’t see it.',
 };
 
 const AMOUNTS: Readonly<Partial<Record<LotColumn, string>>> = {

@@ -17,7 +17,7 @@ interface ColumnDefinition {
   readonly isRequired?: boolean;
 }
 
-/** What a spreadsheet can say about a lot, in the order of the review. The last column isn't specified, so that it follows all that are. */
+/** What a spreadsheet can say about a lot, in the order of the review. The last two columns aren't specified, so that they follow all that are. */
 const DEFINITIONS = {
   lotNumber: { label: '#', field: 'lotNumber', type: 'NUMBER', sales: 'ALL', isRequired: true },
   lotExtension: { label: 'Lot Ext.', field: 'lotExt', type: 'EXTENSION', sales: 'ALL' },
@@ -45,6 +45,7 @@ const DEFINITIONS = {
   medium: { label: 'Medium', field: 'medium', type: 'TEXT', sales: 'ALL' },
   circa: { label: 'Circa', field: 'circa', type: 'TEXT', sales: 'ALL' },
   imageFileNames: { label: 'Images', field: 'imageFileNames', type: 'FILES', sales: 'ALL' },
+  consignor: { label: 'Consignor', field: 'consignor', type: 'TEXT', sales: 'ALL' },
 } as const satisfies Readonly<Record<string, ColumnDefinition>>;
 
 /** A column of the review, which fills the field of a lot with the same meaning. */

@@ -46,6 +46,7 @@ const EXAMPLE: Readonly<Record<LotColumn, string>> = {
   medium: 'Walnut, rush',
   circa: '1770',
   imageFileNames: 'chair-front.jpg, chair-back.jpg',
+  consignor: 'Estate of Ada Marsh',
 };
 
 /** Returns whether a row is the example of the model, which people leave above their lots. */

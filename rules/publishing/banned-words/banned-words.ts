@@ -18,9 +18,9 @@ const spaced = (text: string): string =>
     .filter((word) => word !== '')
     .join(' ')} `;
 
-/** The texts of a lot in which banned words are looked for: what bidders read, and no numbers. They don't read the names of files. */
+/** The texts of a lot in which banned words are looked for: what bidders read, and no numbers. They don't read the names of files, nor of consignors. */
 const READ = LOT_COLUMNS.filter(
-  (column) => column !== 'inventoryNumber' && column !== 'lotNumber' && column !== 'imageFileNames',
+  (column) => !['inventoryNumber', 'lotNumber', 'imageFileNames', 'consignor'].includes(column),
 );
 
 /** The fields of a lot. Those that aren't texts are ignored. */

@@ -2,7 +2,7 @@ import { decimalFromMinor } from '../../core/money';
 import { columnLabel, columnType, LOT_COLUMNS, type LotColumn } from '../../lots/uploads/columns';
 
 /** What the house keeps to itself. */
-const PRIVATE = ['reserve', 'inventoryNumber', 'imageFileNames'] as const satisfies readonly LotColumn[];
+const PRIVATE = ['reserve', 'inventoryNumber', 'imageFileNames', 'consignor'] as const satisfies readonly LotColumn[];
 type PrivateColumn = (typeof PRIVATE)[number];
 type PublicColumn = Exclude<LotColumn, PrivateColumn>;
 

@@ -3,7 +3,6 @@ import type { GraphQLContext } from '../../core/graphql/context';
 import { userErrorsOf } from '../../core/graphql/errors';
 import { moneyTextOrNull } from '../../core/graphql/money-text';
 import type { CancelBidInput, PlaceBidsInput, Resolvers } from '../../generated/resolvers-types';
-import { lotKey } from '../endpoints';
 
 async function placeBids(
   { catalogRef, bids, type, paddle = null, idempotencyKey }: PlaceBidsInput,
@@ -23,7 +22,7 @@ async function placeBids(
   const answers = result ?? [];
   const lots = await Promise.all(
     [...new Set(answers.map(({ lotRef }) => lotRef))].map((lotRef) =>
-      loaders.bulkBidding.biddingOfLot.load(lotKey(catalogRef, lotRef)),
+      loaders.bulkBidding.biddingOfLot.load({ catalogRef, lotRef }),
     ),
   );
   const read = lots.filter((lot) => lot !== null);
@@ -50,7 +49,7 @@ async function cancelBid(
   const { result, userErrors } = await userErrorsOf(running);
   return {
     message: result ? BID_CANCELED : '',
-    lot: result && (await loaders.bulkBidding.biddingOfLot.load(lotKey(catalogRef, lotRef))),
+    lot: result && (await loaders.bulkBidding.biddingOfLot.load({ catalogRef, lotRef })),
     userErrors,
   };
 }

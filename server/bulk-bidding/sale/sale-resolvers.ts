@@ -1,3 +1,4 @@
+import { OUTCOME_WORDS } from '../../../rules/bulk-bidding/outcome';
 import { offeredRungs } from '../../../rules/bulk-bidding/rungs';
 import { biddingStatus, STATUS_LABELS } from '../../../rules/bulk-bidding/status';
 import { decimalFromMinor, minorFromWire } from '../../../rules/core/money';
@@ -5,7 +6,7 @@ import type { GraphQLContext } from '../../core/graphql/context';
 import { badUserInput, UpstreamRefusal } from '../../core/graphql/errors';
 import { moneyText, moneyTextOrNull } from '../../core/graphql/money-text';
 import type { Resolvers } from '../../generated/resolvers-types';
-import { type LotBiddingParent, lotKey } from '../endpoints';
+import type { LotBiddingParent } from '../endpoints';
 
 const MOST_LOTS = 500;
 
@@ -52,6 +53,7 @@ export const biddingSaleResolvers: Resolvers = {
         to: moneyTextOrNull(max, currencyCode),
         increment: moneyText(increment, currencyCode),
       })),
+    hasConsignors: async (_, __, { endpoints }) => (await endpoints.bulkBidding.house()).hasConsignors,
     canceledBidCount: async ({ catalogRef }, _, { loaders }) =>
       (await loaders.bulkBidding.cancelCountOfSale.load(catalogRef))?.cancelBidCount ?? 0,
     cancelLimit: async ({ catalogRef }, _, { loaders }) =>
@@ -65,7 +67,7 @@ export const biddingSaleResolvers: Resolvers = {
       if (refs.length > MOST_LOTS) throw badUserInput(`refs must have at most ${MOST_LOTS} references.`);
       const known = refs.filter((ref) => REF.test(ref));
       const lots = await Promise.all(
-        known.map((ref) => loaders.bulkBidding.biddingOfLot.load(lotKey(catalogRef, ref))),
+        known.map((ref) => loaders.bulkBidding.biddingOfLot.load({ catalogRef, lotRef: ref })),
       );
       return lots.filter((lot) => lot !== null);
     },
@@ -78,8 +80,10 @@ export const biddingSaleResolvers: Resolvers = {
       return lot;
     },
     currency: ({ currencyCode }) => currencyCode,
+    consignor: ({ consignor = '' }) => consignor || null,
     status: statusOf,
     statusLabel: (lot) => STATUS_LABELS[statusOf(lot)],
+    outcomeText: ({ outcome }) => outcome && OUTCOME_WORDS[outcome],
     endsAt: ({ endTime }) => endTime,
     currentBid: ({ currentBid, currencyCode }) => moneyTextOrNull(currentBid, currencyCode),
     lowestBid: ({ lowestBid, currencyCode }) => moneyText(lowestBid, currencyCode),
@@ -88,7 +92,7 @@ export const biddingSaleResolvers: Resolvers = {
     maxBidderPlatform: ({ maxBidderChannel }) => maxBidderChannel,
     maxBidderEmail: ({ bidderEmail }) => bidderEmail,
     bids: async ({ catalogRef, lotRef, currencyCode }, _, { loaders }) =>
-      ((await loaders.bulkBidding.bidsOnLot.load(lotKey(catalogRef, lotRef)))?.bids ?? []).map((bid) => ({
+      ((await loaders.bulkBidding.bidsOnLot.load({ catalogRef, lotRef }))?.bids ?? []).map((bid) => ({
         ref: bid.orderBidRef,
         bidder: bid.bidder,
         paddle: bid.paddle,

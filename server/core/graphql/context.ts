@@ -28,6 +28,8 @@ import { createPaymentsEndpoints } from '../../payments/endpoints';
 import { createPaymentsLoaders } from '../../payments/loaders';
 import { createPublishingEndpoints } from '../../publishing/endpoints';
 import { createPublishingLoaders } from '../../publishing/loaders';
+import { createRealizedPricesEndpoints } from '../../realized-prices/endpoints';
+import { createRealizedPricesLoaders } from '../../realized-prices/loaders';
 import { createSaleResultsEndpoints } from '../../sale-results/endpoints';
 import { createCalendarEndpoints } from '../../sales/calendar/calendar-endpoints';
 import { createSalesEndpoints } from '../../sales/endpoints';
@@ -86,6 +88,7 @@ const createEndpoints = (upstream: UpstreamClient, session: Pick<Session, 'signe
     calendar: () => createCalendarEndpoints(upstream),
     bulkBidding: () => createBulkBiddingEndpoints(upstream, session),
     book: () => createBookEndpoints(upstream),
+    realizedPrices: () => createRealizedPricesEndpoints(upstream),
     clerking: () => createClerkingEndpoints(upstream),
     lots: () => createLotsEndpoints(upstream),
     images: () => createImagesEndpoints(upstream),
@@ -123,6 +126,7 @@ const createLoaders = (endpoints: ReturnType<typeof createEndpoints>) =>
     lots: () => createLotsLoaders(endpoints.lots),
     publishing: () => createPublishingLoaders(endpoints.publishing),
     bulkBidding: () => createBulkBiddingLoaders(endpoints.bulkBidding),
+    realizedPrices: () => createRealizedPricesLoaders(endpoints.realizedPrices),
     clerking: () => createClerkingLoaders(endpoints.clerking),
     templates: () => createTemplatesLoaders(endpoints.templates),
     payments: () => createPaymentsLoaders(endpoints.payments),

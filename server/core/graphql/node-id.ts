@@ -24,6 +24,7 @@ export type NodeType =
   | 'LotBidding'
   | 'ClerkDesk'
   | 'Upload'
+  | 'RealizedUpload'
   | 'Template'
   | 'PaymentMethod'
   | 'BidderCard'

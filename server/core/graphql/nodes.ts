@@ -45,12 +45,16 @@ const loads: Readonly<Record<NodeType, Load>> = {
     const { rights } = await session.signedIn();
     const lot = rights.includes('bulkBidding') ? await loaders.lots.lotByNumber.load(number) : null;
     const catalog = lot?.kind === 'TIMED' ? await loaders.sales.catalogByNumber.load(lot.catalogID) : null;
-    return lot && catalog && loaders.bulkBidding.biddingOfLot.load(`${catalog.catalogRef}/${lot.lotRef}`);
+    return (
+      lot && catalog && loaders.bulkBidding.biddingOfLot.load({ catalogRef: catalog.catalogRef, lotRef: lot.lotRef })
+    );
   },
   ClerkDesk: async ({ session, loaders }, number) =>
     (await session.signedIn()).rights.includes('console') ? loaders.clerking.deskByNumber.load(number) : null,
   Upload: async ({ session, loaders }, number) =>
     (await session.signedIn()).rights.includes('editSales') ? loaders.lots.uploadByNumber.load(number) : null,
+  RealizedUpload: async ({ session, loaders }, number) =>
+    (await session.signedIn()).rights.includes('reports') ? loaders.realizedPrices.uploadByNumber.load(number) : null,
   Template: ({ loaders }, number) => loaders.templates.templateByNumber.load(number),
   PaymentMethod: async ({ loaders }, number) =>
     (await loaders.payments.paymentMethods()).find((method) => method.id === number),

@@ -19,6 +19,7 @@ import { snapshotResolvers } from '../../lots/snapshots/snapshot-resolvers';
 import { uploadResolvers } from '../../lots/uploads/upload-resolvers';
 import { paymentsSlice } from '../../payments/slice';
 import { publishingSlice } from '../../publishing/slice';
+import { realizedPricesSlice } from '../../realized-prices/slice';
 import { saleResultsResolvers } from '../../sale-results/resolvers';
 import { salesSlice } from '../../sales/slice';
 import { salesTaxResolvers } from '../../sales-tax/resolvers';
@@ -58,6 +59,7 @@ export function createSchema(): GraphQLSchema {
         imagesResolvers,
         ...publishingSlice,
         ...bulkBiddingSlice,
+        ...realizedPricesSlice,
         ...clerkingSlice,
         ...templatesSlice,
         ...paymentsSlice,

@@ -74,6 +74,7 @@ async function saveSession(input: SaveSessionInput, context: GraphQLContext) {
     ...clock,
     timedType: typeof input.staggerSeconds === 'number' ? 1 : 0,
     timedValue: input.staggerSeconds ?? 0,
+    ...(typeof input.extensionSeconds === 'number' && { extensionSeconds: input.extensionSeconds }),
     resellUnsoldLiveLots: input.resellsUnsold ? 'Y' : 'N',
     fromSummary: input.isFromSummary ?? false,
   };
@@ -162,6 +163,8 @@ export const sessionResolvers: Resolvers = {
     saleNumber: ({ groupID }) => groupID,
     startTime: async (catalog, _, context) => (await sessionOf(catalog, context)).startTime,
     staggerSeconds: async (catalog, _, context) => (await sessionOf(catalog, context)).timedValue || null,
+    extensionSeconds: async (catalog, _, context) => (await sessionOf(catalog, context)).extensionSeconds,
+    hasBids: async (catalog, _, context) => (await sessionOf(catalog, context)).hasBids,
     lastLotEndsAt: async (catalog, _, context) => (await sessionOf(catalog, context)).lastLotEndsAt,
     resellsUnsold: async (catalog, _, context) => (await sessionOf(catalog, context)).resellUnsoldLiveLots === 'Y',
     hasBroadcast: async (catalog, _, context) => (await sessionOf(catalog, context)).audioVideo > 0,

@@ -54,6 +54,7 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   row('buyNowSettings', 'sales', 'sales', { args: '(saleNumber: 1)' }),
   ...rows('editSales', 'lots', 'uploads'),
   row('catalog', 'sales', 'sales', { args: '(number: 1)' }),
+  row('realizedPrices', 'reports', 'realized-prices', { args: '(catalogNumber: 2147483647)' }),
   row('absenteeBook', 'session', 'bulk-bidding', { args: '(catalogRef: "CATNONE")' }),
   row('clerkDesk', 'console', 'person', { args: '(catalogRef: "CATNONE")' }),
   row('toteBoard', 'console', 'person', { args: '(catalogRef: "CATNONE")' }),
@@ -156,6 +157,17 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   ...rows('bulkBidding', 'bulk-bidding', 'placeBids', 'cancelBid'),
   ...rows('console', 'person', 'enterLot', 'undoEntry'),
   ...rows('session', 'bulk-bidding', 'enterAbsenteeBids', 'cancelAbsenteeBid'),
+  ...rows(
+    'reports',
+    'realized-prices',
+    'mapRealizedColumns',
+    'discardRealizedPrices',
+    'saveRealizedPrice',
+    'deleteRealizedRows',
+    'setRealizedPremium',
+    'publishRealizedPrices',
+    'undoRealizedPrices',
+  ),
   row('publishLots', 'editSales', 'lots', { ids: 'Catalog' }),
   ...['unpublishLots', 'withdrawLots', 'decideBannedLots', 'requestPromotion'].map((name) =>
     row(name, 'editSales', 'lots', { ids: 'Lot' }),
@@ -171,6 +183,7 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   ...rows('bidders', 'customers', 'undoPersonMerge'),
   ...rows('billing', 'payments', 'requestPaymentsEnrollment'),
   ...rows('privateLabel', 'house', 'savePrivateLabelSettings'),
+  row('uploadRealizedPrices', 'reports', 'realized-prices', { isUpload: true }),
   row('uploadSpreadsheet', 'editSales', 'lots', { isUpload: true }),
   ...[
     'mapUpload',

@@ -40,6 +40,7 @@ const SCREENS: Readonly<Record<string, Who>> = {
   '/session/:type/:groupId/:catalogId/:step/:goToPage?': 'EDIT_SALES',
   '/absentee-bids/:catalogRef': ['BULK_BIDDING', 'CONSOLE'],
   '/bulk-bidding/:catalogRef': 'BULK_BIDDING',
+  '/pricesrealized/:catalogID': 'REPORTS',
   '/console/:catalogRef': 'CONSOLE',
   '/console/:catalogRef/board': 'CONSOLE',
   '/session/:type/:groupId/:catalogId/labels': 'EDIT_SALES',

@@ -121,7 +121,7 @@ const NOT_IN_ROWS: Readonly<Record<string, readonly string[]>> = {
   ],
   buy_now_settings: ['house_id'],
   // The ending of sessions sets when a session ended, and publishing the terms of bids. The sale's own times follow from its sessions.
-  catalog: ['bid_increments', 'ended_at', 'extension_seconds', 'house_id'],
+  catalog: ['bid_increments', 'ended_at', 'house_id'],
   auction_group: ['ended_at', 'house_id', 'starts_at'],
   sale_terms: ['house_id'],
   default_feedback: ['house_id'],

@@ -22,6 +22,7 @@ import { paymentsSteps } from '../../payments/charging/live-steps';
 import { linkSteps } from '../../payments/links/live-steps';
 import { reconciliationSteps } from '../../payments/reconciliation/live-steps';
 import { publishingSteps } from '../../publishing/live-steps';
+import { priceSteps } from '../../realized-prices/live-steps';
 import { buyNowSteps } from '../../sales/buy-now/live-steps';
 import { calendarSteps } from '../../sales/calendar/live-steps';
 import { sessionStepSteps } from '../../sales/session/live-steps';
@@ -90,6 +91,7 @@ test('every mutation of the schema is tested with the views that show its effect
     lotSteps(nowhere, () => ({ catalog: '', other: '', lots: [] })),
     publishingSteps(nowhere, () => ({ catalog: '', lots: [] })),
     bidSteps(nowhere, () => ({ catalogRef: '', lotRefs: [] })),
+    priceSteps(nowhere, () => ({ catalogNumber: 0 })),
     bookSteps(nowhere, () => ({ catalogRef: '', lotRefs: [] })),
     deskSteps(nowhere, () => ({ catalogRef: '', number: 0, lotRefs: [] })),
     uploadSteps(nowhere, () => ({ catalogId: '', toMap: '', toRepair: '', toNumber: '', toDiscard: '' })),

@@ -36,7 +36,7 @@ test.each([
 
 test.each([
   [{ suppressed: true }, 'This item is hidden from the invoice.'],
-  [{ canceled: true, status: 'CREDITED' as const }, 'A closed dispute canceled the sale of this item.'],
+  [{ canceled: true, status: 'CREDITED' as const }, 'The sale of this item was canceled.'],
   [{ status: 'CREDITED' as const }, 'Credit notes cover this invoice.'],
   [{}, null],
 ])('an item that is %j is refused to be shipped with: %s', (given, refusal) => {

@@ -17,7 +17,7 @@ import {
 } from '../../../rules/lots/uploads/upload-kinds';
 import { rowOf } from './sheets';
 
-test('the review of a Buy It Now sale has the specified columns, and the image files after them', () => {
+test('the review of a Buy It Now sale has the specified columns, and the image files and consignors after them', () => {
   expect(columnsOf('BUY_NOW').map((column) => columnHeading(column, 'BUY_NOW'))).toEqual([
     'Item #*',
     'Lot Ext.',
@@ -41,6 +41,7 @@ test('the review of a Buy It Now sale has the specified columns, and the image f
     'Medium',
     'Circa',
     'Images',
+    'Consignor',
   ]);
 });
 

@@ -101,6 +101,7 @@ test('a sheet of another program is read without a question', async () => {
     lowEstimate: '300',
     highEstimate: '500',
     imageFileNames: '2.jpg',
+    consignor: 'Smith',
   });
 });
 

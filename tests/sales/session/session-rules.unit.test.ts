@@ -8,7 +8,12 @@ import {
   presetChannels,
 } from '../../../rules/sales/channels';
 import { isEditLocked } from '../../../rules/sales/edit-lock';
-import { sessionSettingsProblems, type SessionStart, sessionStartProblems } from '../../../rules/sales/session-fields';
+import {
+  extensionWords,
+  sessionSettingsProblems,
+  type SessionStart,
+  sessionStartProblems,
+} from '../../../rules/sales/session-fields';
 import {
   clockTimeOf,
   doubledNote,
@@ -27,6 +32,7 @@ const start: SessionStart = {
   startsOn: '2026-03-09',
   startTime: '09:00',
   staggerSeconds: null,
+  extensionSeconds: 120,
   resellsUnsold: false,
 };
 const live = { isTimed: false, zone: 'America/New_York', now: NOW, mayResell: true };
@@ -76,6 +82,30 @@ test('a timed sale from unsold items is for live sessions of houses with that fe
   expect(messages({ resellsUnsold: true }, { ...live, mayResell: false })).toEqual([refused]);
   expect(messages({ resellsUnsold: true }, { ...live, isTimed: true })).toEqual([refused]);
   expect(messages({ staggerSeconds: 61 })).toEqual(['Please select one of the listed times between lots']);
+});
+
+test('late bids extend the lots of a timed session by 30 seconds to 10 minutes, which can’t change once bids were placed', () => {
+  const timed = { ...live, isTimed: true };
+  const refused = ['Please select an extension from 30 seconds to 10 minutes'];
+  expect([30, 90, 600].map((extensionSeconds) => messages({ extensionSeconds }, timed))).toEqual([[], [], []]);
+  expect([0, 29, 601].map((extensionSeconds) => messages({ extensionSeconds }, timed))).toEqual([
+    refused,
+    refused,
+    refused,
+  ]);
+  expect(messages({ extensionSeconds: 0 })).toEqual([]);
+  const frozen = { ...timed, frozenExtension: 0 };
+  expect(messages({ extensionSeconds: 0 }, frozen)).toEqual([]);
+  expect(messages({ extensionSeconds: 60 }, frozen)).toEqual([
+    'Bids were placed in this session, so the extension can’t be changed.',
+  ]);
+  expect([0, 30, 60, 90, 600].map(extensionWords)).toEqual([
+    'No extension',
+    '30 seconds',
+    '1 minute',
+    '90 seconds',
+    '10 minutes',
+  ]);
 });
 
 test.each([

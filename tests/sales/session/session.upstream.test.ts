@@ -224,6 +224,20 @@ test('the lots of a timed session end one after another, and move with the sessi
   const { body: answer } = await save(id, { hour: '10', timedType: 1, timedValue: 30 });
   expect(answer.data.sessionDefinition.version).toBe(2);
   expect((await read(id)).lastLotEndsAt).toBe(Date.parse('2026-12-05T15:01:00Z'));
+  expect(await read(id)).toMatchObject({ extensionSeconds: 120, hasBids: false });
+  expect((await save(id, { extensionSeconds: 20 })).body.error.field).toBe('extensionSeconds');
+  expect((await save(id, { extensionSeconds: 300 })).body.data.sessionDefinition.extensionSeconds).toBe(300);
+  await upstream.db.query(
+    `insert into absentee_bid (house_id, id, ref, lot_id, sequence, amount, is_maximum, placed_at, approval_id)
+     select $1, 900001, 'BIDW', 900001, 1, 10000, true, now(), min(id) from approval where house_id = $1`,
+    [house.houseID],
+  );
+  expect((await read(id)).hasBids).toBe(true);
+  expect((await save(id, { extensionSeconds: 60 })).body.error).toMatchObject({
+    field: 'extensionSeconds',
+    message: 'Bids were placed in this session, so the extension can’t be changed.',
+  });
+  expect((await save(id, { extensionSeconds: 300, title: 'Winter Prints' })).status).toBe(200);
   await upstream.db.query("update auction_group set kind = 'LIVE' where house_id = $1 and id = $2", [
     house.houseID,
     sale,

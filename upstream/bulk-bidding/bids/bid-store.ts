@@ -165,3 +165,31 @@ export async function selectApproved(
   );
   return new Set(rows.map(({ catalogId, approvalId }) => `${catalogId}/${approvalId}`));
 }
+
+/** Returns the next lots of a house with bids whose bidding goes on, by number after one. */
+export const selectOpenBidding = (
+  db: Queryable,
+  houseId: number,
+  after: number,
+  limit: number,
+): Promise<{ readonly id: number; readonly ref: string }[]> =>
+  db.query(
+    `select l.id, l.ref from lot_bidding s join lot_view l on l.house_id = s.house_id and l.id = s.lot_id
+     where s.house_id = $1 and l.id > $2 and l.closed_at is null and l.hammer is null order by l.id limit $3`,
+    [houseId, after, limit],
+  );
+
+/** Returns the houses with bids on open lots that have no such job yet. */
+export async function selectHousesToCheck(
+  db: Queryable,
+  { kind, key }: { readonly kind: string; readonly key: string },
+): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(
+    `select h.id from house_view h
+     where exists (select from lot_bidding s join lot_view l on l.house_id = s.house_id and l.id = s.lot_id
+         where s.house_id = h.id and l.closed_at is null and l.hammer is null)
+       and not exists (select from work w where w.house_id = h.id and w.kind = $1 and w.key = $2)`,
+    [kind, key],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -24,7 +24,7 @@ export function termsOf(lot: BiddingLot): BiddingTerms {
   };
 }
 
-/** Tells bidders apart: approved bidders, and the users who bid for the house's account. */
+/** Identifies a bidder: an approved bidder, or a user who bids for the house's account. */
 export const bidderKey = ({ approvalId, forHouseBy }: Pick<BidRow, 'approvalId' | 'forHouseBy'>): string =>
   approvalId === null ? `house ${forHouseBy}` : `approval ${approvalId}`;
 

@@ -28,7 +28,7 @@ function minorOf(amount: number, currency: string): number {
 }
 
 /**
- * Places bids in a timed session, and says of each whether it was taken. The same key places a bid on a lot once. Throws 400 for amounts that the
+ * Places bids in a timed session, and returns whether each was taken. The same key places a bid on a lot once. Throws 400 for amounts that the
  * currency doesn't have, 404, 409 NOT_TIMED, 422 UNKNOWN_PADDLE.
  */
 export async function orderBids(

@@ -31,7 +31,7 @@ export interface BidToPlace {
   readonly note?: string;
 }
 
-/** What became of a bid. */
+/** The result of a bid. */
 export interface BidOutcome {
   /** The reference of the bid; null if it wasn't taken. */
   readonly bidRef: string | null;

@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import { bidderName, HOUSE_ACCOUNT } from '../../../rules/bulk-bidding/bidders';
 import { lowestBid } from '../../../rules/bulk-bidding/bidding';
 import { CANCEL_LIMIT } from '../../../rules/bulk-bidding/canceling';
+import { seesConsignors } from '../../../rules/bulk-bidding/consignors';
+import { biddingOutcome } from '../../../rules/bulk-bidding/outcome';
 import { biddingStatus } from '../../../rules/bulk-bidding/status';
 import { type Minor, wireFromMinor } from '../../../rules/core/money';
 import { bidIncrements } from '../../../rules/lots/bid-increments';
@@ -98,6 +100,7 @@ function lotJson(lot: ShownBiddingLot, state: LotState, reading: Reading): BidLo
     lotDescription: lot.title,
     lotUrl: lot.lotUrl,
     lotImageUrl: lot.imageUrl,
+    ...(seesConsignors(actor.houseConnectType) && { consignor: lot.consignor }),
     estimateLow: maybe(lot.lowEstimate),
     estimateHigh: maybe(lot.highEstimate),
     reserve: maybe(lot.reserve),
@@ -120,6 +123,13 @@ function lotJson(lot: ShownBiddingLot, state: LotState, reading: Reading): BidLo
     bidderEmail: seesBidders ? (leader?.email ?? null) : null,
     isLeading: lead?.forHouseBy === actor.userId,
     isClosed: status === 'CLOSED',
+    outcome: biddingOutcome({
+      isClosed: lot.closedAt !== null,
+      isSold: lot.isSold,
+      isWithdrawn: lot.isWithdrawn,
+      price: bidding.price,
+      isHouseLeading: lead?.approvalId === null,
+    }),
     isExtended: lot.scheduledEndsAt !== null,
     endTime: lot.endsAt?.getTime() ?? null,
     bidIncrements: incrementsJson(sale),

@@ -31,12 +31,14 @@ export interface BiddingLot {
 /** A lot as those see it who bid for others. */
 export interface ShownBiddingLot extends BiddingLot {
   readonly title: string;
+  /** Empty if unknown. */
+  readonly consignor: string;
   readonly lowEstimate: number | null;
   readonly imageUrl: string | null;
   readonly lotUrl: string | null;
 }
 
-/** What became of a lot when bidding on it ended: who bought it, for how much; nobody, if it wasn't sold. */
+/** The result of a lot whose bidding has ended: its buyer and hammer price, both null if it wasn't sold. */
 export interface ClosedLot {
   readonly id: number;
   readonly closedAt: Date;

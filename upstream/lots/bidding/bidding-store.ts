@@ -12,7 +12,7 @@ const SELECT = `
 
 const SHOWN = SELECT.replace(
   ' from lot l',
-  ', l.title, l.low_estimate as "lowEstimate", l.image_url as "imageUrl", l.lot_url as "lotUrl" from lot l',
+  ', l.title, l.consignor, l.low_estimate as "lowEstimate", l.image_url as "imageUrl", l.lot_url as "lotUrl" from lot l',
 );
 /** What is typed is looked for as the number and in the title. */
 const IN_SESSION = `where l.house_id = $1 and l.catalog_id = $2 and l.is_published and not l.is_deleted

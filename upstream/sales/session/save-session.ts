@@ -91,6 +91,7 @@ async function patched(
       zone,
       now: services.clock.now().getTime(),
       mayResell: actor.houseFeatures.includes('live-to-timed'),
+      frozenExtension: before.hasBids ? before.extensionSeconds : undefined,
       before: isNew ? undefined : before,
     }),
     ...sessionSettingsProblems(after),
@@ -229,6 +230,7 @@ export async function addSession(
     lotCount: 0,
     unpublishedCount: 0,
     lastLotEndsAt: null,
+    hasBids: false,
   };
   const full = { title: '', locationId: 0, startsOn: '', startTime: '', ...patch };
   const after = { ...(await patched(tx, services, actor, blank, full)), version: 1 };
@@ -254,6 +256,7 @@ function patchOf(body: SessionBody): Patch {
       startsOn: date === undefined ? undefined : (parseLocalDate(date) ?? ''),
       startTime: hasTime ? timeOfClock({ hour: hour ?? '', minute: minute ?? '', ampm: ampm ?? '' }) : undefined,
       staggerSeconds: stagger === 0 ? null : stagger,
+      extensionSeconds: body.extensionSeconds,
       resellsUnsold: body.resellUnsoldLiveLots === undefined ? undefined : isOn(body.resellUnsoldLiveLots),
       hasBroadcast: body.audioVideo === undefined ? undefined : body.audioVideo > 0,
       description: body.description,

@@ -95,6 +95,8 @@ export async function sessionsJson(
       publishedAt: row.publishedAt?.getTime() ?? null,
       lotCount: row.lotCount,
       unpublishedLotCount: row.unpublishedCount,
+      extensionSeconds: row.extensionSeconds,
+      hasBids: row.hasBids,
       lastLotEndsAt: row.lastLotEndsAt?.getTime() ?? null,
       version: row.version,
     };

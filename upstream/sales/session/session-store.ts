@@ -50,12 +50,15 @@ export interface SessionRow extends RowOf<typeof sessionRecord> {
   readonly lotCount: number;
   readonly unpublishedCount: number;
   readonly lastLotEndsAt: Date | null;
+  /** Whether bids on its lots were taken and aren't canceled. */
+  readonly hasBids: boolean;
 }
 
 const SELECT = `select ${selectColumns(sessionRecord, 'c')}, g.name as "groupName", l.*
   from catalog c join auction_group g on g.house_id = c.house_id and g.id = c.group_id
   cross join lateral (select count(*) as "lotCount", count(*) filter (where not is_published) as "unpublishedCount",
-      max(ends_at) as "lastLotEndsAt"
+      max(ends_at) as "lastLotEndsAt",
+      coalesce(bool_or(exists (select from absentee_bid_view b where b.house_id = lot_view.house_id and b.lot_id = lot_view.id)), false) as "hasBids"
     from lot_view where house_id = c.house_id and catalog_id = c.id) l
   where c.house_id = $1 and c.id = any ($2::int[])`;
 

@@ -76,6 +76,10 @@ export const SessionJson = z.object({
   lotCount: z.int().describe('Added'),
   unpublishedLotCount: z.int().describe('Added'),
   lastLotEndsAt: Timestamp.nullable().describe('Added'),
+  extensionSeconds: z
+    .int()
+    .describe('Seconds that bidding on a lot goes on at least after a late bid; 0: late bids extend nothing. Added'),
+  hasBids: z.boolean().describe('Whether bids on its lots were placed and aren’t canceled. Added'),
   version: z.int().describe('Added'),
 });
 export type SessionJson = z.infer<typeof SessionJson>;
@@ -114,6 +118,10 @@ export const SessionBody = z.object({
   isTimed: flagged.optional(),
   timedType: flagged.optional(),
   timedValue: z.coerce.number().int().optional(),
+  extensionSeconds: z
+    .int()
+    .optional()
+    .describe('Seconds that bidding on a lot of a timed session goes on at least after a late bid, 30 to 600. Added'),
   resellUnsoldLiveLots: flagged.optional(),
   audioVideo: z.coerce.number().int().optional().describe('0 off, 4 on'),
   description: text(20_000),

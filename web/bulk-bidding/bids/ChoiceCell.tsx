@@ -1,12 +1,15 @@
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
+import type { TypedProblem } from '../../../rules/bulk-bidding/typed-bid';
 import { minorFromDecimal } from '../../../rules/core/money';
-import { viewerLocale } from '../../core/locale';
+import { counted, viewerLocale } from '../../core/locale';
 import { useStore } from '../../core/store';
 import { Button } from '../../ui/controls/Button';
-import { Select } from '../../ui/controls/Select';
 import { formatMoney } from '../../ui/display/money-format';
+import { useToast } from '../../ui/overlays/Toast';
 import type { BiddingSale_lotFragment as Lot } from '../sale/BiddingSale.generated';
-import type { Choices } from './choices';
+import { AmountChoice } from './AmountChoice';
+import type { Choices, Pasted } from './choices';
 
 const Root = styled.div`
   display: flex;
@@ -14,7 +17,11 @@ const Root = styled.div`
   gap: var(--s2);
   width: 100%;
   > :first-child {
-    flex: 0 0 140px;
+    flex: 0 0 120px;
+  }
+  input {
+    /* The head of the list and the dock cover rows that the focus scrolls to. */
+    scroll-margin: 96px 0;
   }
 `;
 const Problem = styled.div`
@@ -26,40 +33,70 @@ const Problem = styled.div`
   white-space: nowrap;
 `;
 
-/** The amounts that a lot offers. What others bid meanwhile doesn't take a choice away: it says what to choose instead. */
+const Outcome = styled.span`
+  color: var(--ink-2);
+  font-size: var(--t-s);
+`;
+
+const PROBLEMS: Readonly<Record<TypedProblem, string>> = {
+  NOT_AN_AMOUNT: 'Not an amount.',
+  TOO_LOW: 'Too low.',
+  NOT_AN_INCREMENT: 'Between bids.',
+};
+
+/** Returns what a paste has done. */
+const pastedText = ({ taken, leftOut }: Pasted): string =>
+  `Pasted ${counted(taken, 'amount')}.${leftOut === 0 ? '' : ` ${counted(leftOut, 'amount')} left out: closed lots, or below the last lot of the page.`}`;
+
+/** The amount that staff bid on a lot. What others bid meanwhile doesn't remove it: the cell says what to take instead. */
 export function ChoiceCell({ lot, choices }: { lot: Lot; choices: Choices }) {
+  const id = useId();
+  const toast = useToast();
+  const [isTyping, setTyping] = useState(false);
   const choice = useStore(choices.all).get(lot.lotRef);
-  const { amount = '', problem = null } = choice ?? {};
   const { currency, lowestBid, amounts, status } = lot;
   const words = (value: string) => formatMoney(value, currency, viewerLocale());
-  const isTooLow = choice !== undefined && minorFromDecimal(amount, currency) < minorFromDecimal(lowestBid, currency);
-  if (status === 'CLOSED')
-    return choice ? <Problem>Closed before the bid of {words(amount)} was placed.</Problem> : null;
+  const { amount = '', text = '', wrong = null, problem = null } = choice ?? {};
+  const isOutbid = amount !== '' && minorFromDecimal(amount, currency) < minorFromDecimal(lowestBid, currency);
+  if (status === 'CLOSED') {
+    if (!choice) return lot.outcomeText === null ? null : <Outcome title={lot.outcomeText}>{lot.outcomeText}</Outcome>;
+    return <Problem>Closed before the bid{amount === '' ? '' : ` of ${words(amount)}`} was placed.</Problem>;
+  }
+  const found = isOutbid ? 'Outbid.' : wrong ? PROBLEMS[wrong.problem] : problem;
+  // The first digit of an amount is too low.
+  const note = isTyping && !isOutbid ? null : found;
+  const nearest = isOutbid ? [lowestBid] : (wrong?.nearest ?? []);
   return (
     <Root>
-      <Select
-        aria-label={`Bid on lot ${lot.lot.number}`}
-        value={amount}
-        placeholder="Choose"
-        aria-invalid={isTooLow || problem !== null ? true : undefined}
-        options={[
-          { value: '', label: 'No bid' },
-          ...(isTooLow ? [{ value: amount, label: words(amount) }] : []),
-          ...amounts.map((value) => ({ value, label: words(value) })),
-        ]}
-        onValue={(value) => choices.choose(lot, value)}
+      <AmountChoice
+        label={`Bid on lot ${lot.lot.number}`}
+        text={text}
+        currency={currency}
+        amounts={amounts}
+        isInvalid={note !== null}
+        describedBy={note === null ? undefined : id}
+        onType={(typed) => {
+          setTyping(true);
+          choices.type(lot, typed);
+        }}
+        onChoose={(chosen) => choices.type(lot, chosen)}
+        onComplete={() => {
+          setTyping(false);
+          choices.complete(lot);
+        }}
+        onPaste={(texts) => toast({ message: pastedText(choices.paste(lot, texts)) })}
       />
-      {isTooLow && (
-        <Problem role="status">
-          Outbid.{' '}
-          <Button tone="link" onClick={() => choices.choose(lot, lowestBid)}>
-            Take {words(lowestBid)}
-          </Button>
-        </Problem>
-      )}
-      {!isTooLow && problem !== null && (
-        <Problem role="status" title={problem}>
-          {problem}
+      {note !== null && (
+        <Problem id={id} role="status" title={[note, ...nearest.map((value) => `Take ${words(value)}.`)].join(' ')}>
+          {note}
+          {nearest.map((value, index) => (
+            <span key={value}>
+              {index === 0 ? ' ' : ' or '}
+              <Button tone="link" aria-label={`Take ${words(value)}`} onClick={() => choices.type(lot, value)}>
+                {index === 0 ? `Take ${words(value)}` : words(value)}
+              </Button>
+            </span>
+          ))}
         </Problem>
       )}
     </Root>

@@ -131,7 +131,8 @@ export function HistoryDialog({ catalogRef, lot, onClose }: HistoryDialogProps) 
         {error && !data && <Banner tone="error">Unable to fetch bid history and cancel count.</Banner>}
         {!data && !error && <Skeleton $height="120px" />}
         {shown && <DataTable label="Bids" columns={columns} rows={shown.bids} rowId={bidId} dense maxHeight="50vh" />}
-        {sale && (
+        {shown && shown.outcomeText !== null && <p>Bidding has ended. {shown.outcomeText}</p>}
+        {sale && isOpen && (
           <Muted>
             {isAtLimit
               ? `${sale.canceledBidCount} bids of this sale were canceled, so no more can be.`

@@ -1,6 +1,6 @@
 import { minorFromDecimal } from '../../../rules/core/money';
 import { useEdit } from '../../core/edit/useEdit';
-import { counted } from '../../core/locale';
+import { counted, viewerLocale } from '../../core/locale';
 import { useStore } from '../../core/store';
 import type { BidType } from '../../generated/schema-types';
 import { Banner } from '../../ui/display/Banner';
@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import type { Column } from '../../ui/table/column';
 import { DataTable } from '../../ui/table/DataTable';
 import { type PlaceBidsMutation, useChosenLotsQuery, usePlaceBidsMutation } from './Bids.generated';
-import type { Choice, Choices } from './choices';
+import { type Choice, type Choices, MOST_BIDS, placeable } from './choices';
 
 const FAILED = {
   nothing: 'Cannot place your bids at the moment. Please try again later!',
@@ -62,7 +62,9 @@ export interface PlaceBidsDialogProps {
 
 /** Lists the lots with a new bid, as they are now, and places the bids. */
 export function PlaceBidsDialog({ catalogRef, choices, type, paddle, onPlaced, onClose }: PlaceBidsDialogProps) {
-  const chosen = [...useStore(choices.all).values()];
+  const all = placeable(useStore(choices.all));
+  const chosen = all.slice(0, MOST_BIDS);
+  const later = all.length - chosen.length;
   const refs = chosen.map(({ lot }) => lot.lotRef);
   const { data, error } = useChosenLotsQuery({
     variables: { catalogRef, refs },
@@ -107,6 +109,12 @@ export function PlaceBidsDialog({ catalogRef, choices, type, paddle, onPlaced, o
           ? 'The bids are for the house account, which is never invoiced.'
           : `The bidder is paddle ${paddle}.`}
       </p>
+      {later > 0 && (
+        <p>
+          {counted(MOST_BIDS, 'bid')} can be placed at a time. The other {later.toLocaleString(viewerLocale())} stay
+          chosen for the next time.
+        </p>
+      )}
       {!data && !error ? (
         <Skeleton $height="120px" />
       ) : (

@@ -1,10 +1,12 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { minorFromDecimal } from '../../../rules/core/money';
 import { type OpenDialog, useDialogs } from '../../core/dialogs/useDialogs';
 import { counted } from '../../core/locale';
 import { AddressSearch } from '../../core/router/AddressSearch';
 import { useAddress } from '../../core/router/useAddress';
+import { useLeaveGuard } from '../../core/router/useLeaveGuard';
 import { useLastPage } from '../../core/router/useListPage';
 import { usePaging } from '../../core/router/usePaging';
 import { LoadFailure } from '../../core/shell/LoadFailure';
@@ -23,7 +25,7 @@ import { Bar, Spring } from '../../ui/layout/Page';
 import { Pager } from '../../ui/layout/Pager';
 import { DataTable } from '../../ui/table/DataTable';
 import type { PlaceBidsMutation } from '../bids/Bids.generated';
-import { Choices } from '../bids/choices';
+import { Choices, placeable } from '../bids/choices';
 import { HistoryDialog } from '../bids/HistoryDialog';
 import { PlaceBidsDialog } from '../bids/PlaceBidsDialog';
 import { PasteBidsDialog } from '../paste/PasteBidsDialog';
@@ -33,6 +35,7 @@ import { type BiddingSale_lotFragment as Lot, useBiddingSaleQuery } from './Bidd
 
 const SEARCH_DELAY = 500;
 const PAGE_SIZE = 500;
+const UNPLACED = 'The amounts that you chose aren’t placed. If you leave, they are lost.';
 const TYPES: readonly { value: BidType; label: string }[] = [
   { value: 'MAX', label: 'Max Bid' },
   { value: 'CURRENT', label: 'Current Bid' },
@@ -106,14 +109,23 @@ interface BidDockProps {
 
 /** Places the bids that were chosen. It renders again with each choice, the table doesn't. */
 function BidDock({ catalogRef, choices, type, paddle, open, onPlaced }: BidDockProps) {
-  const { size } = useStore(choices.all);
+  const all = useStore(choices.all);
+  const { size } = all;
+  const wrong = size - placeable(all).length;
+  useLeaveGuard(size > 0, UNPLACED);
+  const waiting =
+    size === 0
+      ? 'Choose an amount for a lot first.'
+      : wrong > 0
+        ? `Correct ${counted(wrong, 'amount')} first. The list marks them.`
+        : undefined;
   return (
-    <Dock text={size === 0 ? 'No bids chosen' : `${counted(size, 'bid')} chosen`}>
+    <Dock text={size === 0 ? 'No bids chosen' : `${counted(size, 'bid')} chosen${wrong > 0 ? `, ${wrong} wrong` : ''}`}>
       {size > 0 && <Button onClick={choices.clear}>Clear</Button>}
       <Button
         tone="primary"
         aria-haspopup="dialog"
-        waiting={size === 0 ? 'Choose an amount for a lot first.' : undefined}
+        waiting={waiting}
         onClick={() =>
           open(PlaceBidsDialog, {
             catalogRef,
@@ -148,12 +160,24 @@ export function BulkBiddingPage() {
   });
   const sale = (data ?? previousData)?.biddingSale;
   const lots = sale?.lots;
+  const hasConsignors = sale?.hasConsignors ?? false;
   useLastPage(page, PAGE_SIZE, data?.biddingSale?.lots.totalCount);
   const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
   const columns = useMemo(
-    () => bidColumns({ choices, onHistory: (lot) => open(HistoryDialog, { catalogRef, lot }) }),
-    [choices, open, catalogRef],
+    () => bidColumns({ choices, onHistory: (lot) => open(HistoryDialog, { catalogRef, lot }), hasConsignors }),
+    [choices, open, catalogRef, hasConsignors],
   );
+  useEffect(() => {
+    if (!sale) return;
+    const { currency, increments } = sale;
+    choices.show(
+      sale.lots.nodes,
+      increments.map(({ from, increment }) => ({
+        from: minorFromDecimal(from, currency),
+        increment: minorFromDecimal(increment, currency),
+      })),
+    );
+  }, [sale, choices]);
   const onPlaced = useCallback(
     (result: Placed) => {
       const numbers = new Map([...choices.all.get().values()].map(({ lot }) => [lot.lotRef, lot.lot.number]));

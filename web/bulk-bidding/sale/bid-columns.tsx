@@ -57,10 +57,12 @@ function Leader({ lot: { maxBidder, maxBidderPaddle, maxBidderEmail } }: { lot: 
 export interface BidColumnsOptions {
   readonly choices: Choices;
   readonly onHistory: (lot: Lot) => void;
+  /** Whether the house sees consignors. */
+  readonly hasConsignors: boolean;
 }
 
 /** The columns of the lots that staff bid on. A lot without bids shows a hyphen. */
-export const bidColumns = ({ choices, onHistory }: BidColumnsOptions): readonly Column<Lot>[] => [
+export const bidColumns = ({ choices, onHistory, hasConsignors }: BidColumnsOptions): readonly Column<Lot>[] => [
   { id: 'lot', header: 'Lot', width: 64, cell: ({ lot }) => lot.number },
   {
     id: 'image',
@@ -71,6 +73,18 @@ export const bidColumns = ({ choices, onHistory }: BidColumnsOptions): readonly 
     cell: ({ lot: { imageUrl } }) => imageUrl !== null && <Picture src={imageUrl} alt="" loading="lazy" />,
   },
   { id: 'title', header: 'Description', width: 200, cell: ({ lot: { title } }) => <span title={title}>{title}</span> },
+  ...(hasConsignors
+    ? [
+        {
+          id: 'consignor',
+          header: 'Consignor',
+          width: 130,
+          priority: 5,
+          isInCard: ({ consignor }: Lot) => consignor !== null,
+          cell: ({ consignor }: Lot) => <span title={consignor ?? undefined}>{consignor}</span>,
+        },
+      ]
+    : []),
   {
     id: 'estimate',
     header: 'Estimate',

@@ -36,6 +36,7 @@ const PLACES: Readonly<Record<LotColumn, Place>> = {
   lotNumber: 'NUMBER',
   lotExtension: 'NUMBER',
   inventoryNumber: 'NUMBER',
+  consignor: 'NUMBER',
   title: 'TITLE',
   description: 'TITLE',
   price: 'PRICE',

@@ -9,6 +9,7 @@ import { serverNow } from '../../core/server-time';
 import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
 import { invoiceGroupPath } from '../../invoicing/public/group-paths';
+import { realizedPricesPath } from '../../realized-prices/public/paths';
 import { saleResultPath } from '../../sale-results/public/paths';
 import { useReportItems } from '../../sale-results/public/useReportItems';
 import { IconButton } from '../../ui/controls/IconButton';
@@ -99,6 +100,7 @@ function useItems({ session, onDelete, onEnd, onMessage }: SessionRowProps): rea
     catalog: [{ label: 'View catalog', href: session.catalogUrl ?? '' }],
     results: [{ label: 'Results', href: saleResultPath([session.ref]) }],
     invoices: [{ label: 'Invoices', href: invoiceGroupPath(session.invoiceGroupNumber ?? 0) }],
+    prices: [{ label: 'Edit realized prices', href: realizedPricesPath(session.number) }],
     bids: [
       { label: 'Bulk bidding', href: bulkBiddingPath(session.ref) },
       { label: 'Absentee bids', href: absenteeBidsPath(session.ref) },
@@ -107,7 +109,8 @@ function useItems({ session, onDelete, onEnd, onMessage }: SessionRowProps): rea
     downloads: [{ heading: 'Downloads' }, ...reports],
     delete: ['separator', { label: 'Delete session', danger: true, onSelect: () => onDelete(session) }],
   };
-  return sessionLinks(session, viewer.rights, now).flatMap((link) => items[link]);
+  const { isOnlineOnly } = viewer.house;
+  return sessionLinks(session, { rights: viewer.rights, isOnlineOnly }, now).flatMap((link) => items[link]);
 }
 
 /** The facts of a session's lots, in words. */

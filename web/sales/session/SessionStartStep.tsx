@@ -2,7 +2,14 @@ import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatLongDateTime, instantOfLocal } from '../../../rules/core/dates';
-import { LONGEST_TITLE, sessionStartFields, STAGGERS } from '../../../rules/sales/session-fields';
+import {
+  EXTENSION_FROZEN,
+  EXTENSIONS,
+  extensionWords,
+  LONGEST_TITLE,
+  sessionStartFields,
+  STAGGERS,
+} from '../../../rules/sales/session-fields';
 import {
   doubledNote,
   HALVES,
@@ -32,6 +39,8 @@ import { type StartForm, type StartFormOptions, useSessionStartForm } from './us
 const DATE_HINT =
   'An auction of several days needs a session for each day. Add more sessions from the auction calendar.';
 const ZONE_HINT = 'Timezone is based on your session location.';
+const EXTENSION_HINT =
+  'A bid near the end of a lot moves its end to so long after the bid. Other lots keep their ends.';
 const RESELL_HINT =
   'If 15 or more items are unsold at the end of the session, a timed catalog is made from them. You can review and edit it before you publish it.';
 
@@ -47,6 +56,12 @@ const withPresent = (choices: readonly string[], present: string) =>
     value,
     label: value,
   }));
+
+/** The extensions to choose from, with the present one, which may have been set otherwise. */
+const extensionChoices = (present: number) =>
+  [...new Set([...EXTENSIONS, present])]
+    .sort((one, other) => one - other)
+    .map((seconds) => ({ value: String(seconds), label: extensionWords(seconds) }));
 
 interface PartProps {
   form: StartForm;
@@ -214,6 +229,20 @@ export function SessionStartStep({
               </Field>
             )}
           </Row>
+        )}
+        {isTimed && (
+          <Field
+            label={sessionStartFields.extensionSeconds.label}
+            hint={session?.hasBids ? EXTENSION_FROZEN : EXTENSION_HINT}
+            error={form.errorOf('extension')}
+          >
+            <Select
+              value={String(values.extension)}
+              disabled={session?.hasBids}
+              options={extensionChoices(values.extension)}
+              onValue={(extension) => type({ extension: Number(extension) })}
+            />
+          </Field>
         )}
         {!isTimed && options.mayResellUnsold && (
           <Field label="Unsold items" hint={RESELL_HINT} error={form.errorOf('resellsUnsold')}>

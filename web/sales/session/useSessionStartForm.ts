@@ -2,7 +2,13 @@ import { useMemo, useState } from 'react';
 import { type Instant, instantOfLocal } from '../../../rules/core/dates';
 import { yesNo } from '../../../rules/core/record-fields';
 import { locksAtOnce } from '../../../rules/sales/edit-lock';
-import { DEFAULT_STAGGER, sessionStartFields, sessionStartProblems } from '../../../rules/sales/session-fields';
+import {
+  DEFAULT_EXTENSION,
+  DEFAULT_STAGGER,
+  extensionWords,
+  sessionStartFields,
+  sessionStartProblems,
+} from '../../../rules/sales/session-fields';
 import { clockTimeOf, lastLotEnd, timeOfClock } from '../../../rules/sales/session-time';
 import { useEdit } from '../../core/edit/useEdit';
 import { NEVER_UNSAVED, useDraft } from '../../core/forms/useDraft';
@@ -30,6 +36,7 @@ export interface TypedStart {
   readonly ampm: string;
   readonly isStaggered: boolean;
   readonly stagger: number;
+  readonly extension: number;
   readonly resellsUnsold: boolean;
 }
 
@@ -42,6 +49,7 @@ const typedOf = (session: Session): TypedStart => ({
   ...clockTimeOf(session.startTime),
   isStaggered: session.staggerSeconds !== null,
   stagger: session.staggerSeconds ?? DEFAULT_STAGGER,
+  extension: session.extensionSeconds,
   resellsUnsold: session.resellsUnsold,
 });
 
@@ -55,6 +63,7 @@ const blankOf = (locations: readonly Location[], isTimed: boolean): TypedStart =
   ampm: '',
   isStaggered: isTimed,
   stagger: DEFAULT_STAGGER,
+  extension: DEFAULT_EXTENSION,
   resellsUnsold: false,
 });
 
@@ -109,6 +118,7 @@ const FIELDS: FieldWords<TypedStart> = {
   ampm: { label: 'AM/PM' },
   isStaggered: { label: sessionStartFields.staggerSeconds.label, words: yesNo },
   stagger: { label: 'Seconds between lots' },
+  extension: { label: sessionStartFields.extensionSeconds.label, words: extensionWords },
   resellsUnsold: { label: sessionStartFields.resellsUnsold.label, words: yesNo },
 };
 
@@ -118,6 +128,7 @@ const FORM_FIELDS: Readonly<Record<string, string>> = {
   startTime: 'hour',
   time: 'hour',
   staggerSeconds: 'stagger',
+  extensionSeconds: 'extension',
 };
 
 /**
@@ -152,6 +163,7 @@ export function useSessionStartForm({
       startsOn: typed.date,
       startTime: time,
       staggerSeconds: isTimed && typed.isStaggered ? typed.stagger : null,
+      extensionSeconds: typed.extension,
       resellsUnsold: typed.resellsUnsold,
     };
     const problems = sessionStartProblems(start, {
@@ -159,6 +171,7 @@ export function useSessionStartForm({
       zone: zoneOf(typed.locationId),
       now,
       mayResell: options.mayResellUnsold,
+      frozenExtension: session?.hasBids ? session.extensionSeconds : undefined,
       before: isSame ? start : undefined,
     }).map(({ field, message }) => ({ field: FORM_FIELDS[field] ?? field, message }));
     const needsHalf = typed.hour !== '' && typed.minute !== '' && typed.ampm === '';
@@ -205,6 +218,7 @@ export function useSessionStartForm({
               date: typed.date,
               time: timeOfClock(typed),
               staggerSeconds: isTimed && typed.isStaggered ? typed.stagger : null,
+              ...(isTimed && { extensionSeconds: typed.extension }),
               resellsUnsold: typed.resellsUnsold,
               isFromSummary,
             },

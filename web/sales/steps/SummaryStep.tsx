@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { formatLongDateTime } from '../../../rules/core/dates';
 import { categoryName } from '../../../rules/sales/categories';
 import { channelStateLabel } from '../../../rules/sales/channels';
+import { extensionWords, sessionStartFields } from '../../../rules/sales/session-fields';
 import { uploadStep } from '../../../rules/sales/steps';
 import { useDialogs } from '../../core/dialogs/useDialogs';
 import { RecordHistoryDialog } from '../../core/records/RecordHistoryDialog';
@@ -85,7 +86,7 @@ function NotSet({ labels }: { labels: readonly string[] }) {
 }
 
 function StartFacts({ place, session }: PartProps) {
-  const { location, staggerSeconds, kind } = session;
+  const { location, staggerSeconds, extensionSeconds, kind } = session;
   return (
     <Section>
       <Head>Session {!session.editLocked && <EditLink place={place} step={1} what="the session" />}</Head>
@@ -104,6 +105,8 @@ function StartFacts({ place, session }: PartProps) {
           <>
             <dt>Lot end times</dt>
             <dd>{staggerSeconds === null ? 'All at once' : `${staggerSeconds} seconds apart`}</dd>
+            <dt>{sessionStartFields.extensionSeconds.label}</dt>
+            <dd>{extensionWords(extensionSeconds)}</dd>
           </>
         )}
         {kind === 'TIMED' && session.lastLotEndsAt && (
