@@ -92,8 +92,6 @@ test('every mutation of the schema is tested with the views that show its effect
     bidSteps(nowhere, () => ({ catalogRef: '', lotRefs: [] })),
     priceSteps(nowhere, () => ({ catalogNumber: 0 })),
     bookSteps(nowhere, () => ({ catalogRef: '', lotRefs: [] })),
-    bookSteps(nowhere, () => ({ catalogRef: '', lotRefs: [] })),
-    priceSteps(nowhere, () => ({ catalogNumber: 0 })),
     uploadSteps(nowhere, () => ({ catalogId: '', toMap: '', toRepair: '', toNumber: '', toDiscard: '' })),
     salesTaxSteps(nowhere),
     feedbackSteps(nowhere),
