@@ -63,7 +63,8 @@ export function createRealizedPricesEndpoints(upstream: UpstreamClient) {
     savePrice: (id: number, body: LotRealizedBody, key: string) => ofSession('lot/realized', id, key, body),
     answerPremium: (id: number, includePremium: boolean, key: string) =>
       ofSession('realized/includePremium', id, key, { includePremium }),
-    publish: (id: number, stamp: string, key: string) => ofSession('lots/realized', id, key, { stamp }),
+    publish: (id: number, body: { readonly stamp: string; readonly correctLotIDs: readonly number[] }, key: string) =>
+      ofSession('lots/realized', id, key, body),
 
     snapshot: (id: number, signal: AbortSignal): Promise<OpenAnswer> =>
       upstream.open(`${CATALOG}/snapshot/realized`, { params: { id }, signal, deadlineMs: BULK_EDIT_MS }),

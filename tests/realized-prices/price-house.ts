@@ -65,6 +65,22 @@ export class PriceHouse {
     return body.data.upload;
   }
 
+  /** Invoices the sold lots of the session. */
+  async invoice(): Promise<void> {
+    const [chosen] = await this.upstream.db.query<{ template: number; catalog: string }>(
+      `select c.ref as catalog, (select min(t.id) from template t where t.house_id = c.house_id) as template
+       from catalog c join house h on h.id = c.house_id where h.ref = $1 and c.id = $2`,
+      [this.houseRef, this.catalogID],
+    );
+    const { status } = await this.clerk.post(`/app/house/${this.houseRef}/invoiceGroup`, {
+      groupTitle: 'Pictures',
+      invoiceSettingsID: chosen?.template,
+      catalogRefs: [chosen?.catalog],
+    });
+    if (status !== 200) throw new Error(`The group was refused with ${status}.`);
+    await this.upstream.runner.drain();
+  }
+
   /** A call of the session. */
   call = (path: string, body: object, key?: string, by = this.clerk) =>
     by.post<Answer<Uploaded>>(

@@ -159,19 +159,7 @@ test('results that changed after the plan was read are reviewed again', async ()
 });
 
 test('lots on invoices keep their prices, and the plan names their invoice', async () => {
-  const { db } = house.upstream;
-  const [chosen] = await db.query<{ template: number; catalog: string }>(
-    `select c.ref as catalog, (select min(t.id) from template t where t.house_id = c.house_id) as template
-     from catalog c join house h on h.id = c.house_id where h.ref = $1 and c.id = $2`,
-    [house.houseRef, house.catalogID],
-  );
-  const { status } = await house.clerk.post(`/app/house/${house.houseRef}/invoiceGroup`, {
-    groupTitle: 'Pictures',
-    invoiceSettingsID: chosen?.template,
-    catalogRefs: [chosen?.catalog],
-  });
-  expect(status).toBe(200);
-  await house.upstream.runner.drain();
+  await house.invoice();
   const { uploadID } = await house.upload(csv('1,1100,', '5,60,'));
   await house.premium(false);
   const { lots } = await house.plan(uploadID);
@@ -181,6 +169,26 @@ test('lots on invoices keep their prices, and the plan names their invoice', asy
   ]);
   expect((await house.publish()).body.data.upload.outcome).toMatchObject({ INVOICED: 1, PRICED: 1 });
   expect(await house.results()).toEqual(BEFORE.map((one) => (one === '5 OPEN' ? '5 PRICED 60.00' : one)));
+});
+
+test('chosen lots on invoices are corrected with them in the same edit, and undone with it', async () => {
+  const { db } = house.upstream;
+  await house.invoice();
+  const sums = () =>
+    db.query('select sum(hammer) as hammer, sum(premium) as premium from invoice_line where not removed');
+  const before = await sums();
+  const { uploadID } = await house.upload(csv('1,1200,', '2,0,', '5,60,'));
+  await house.premium(false);
+  const plan = await house.plan(uploadID);
+  expect(plan.unsentLotIDs).toHaveLength(2);
+  expect(plan.lots[0]?.correction).toEqual({ stage: 'UNSENT', refusal: null });
+  const published = await house.publish({ stamp: plan.stamp, correctLotIDs: plan.unsentLotIDs });
+  expect(published.body.data.upload.outcome).toMatchObject({ REPRICED: 1, PASSED: 1, PRICED: 1, INVOICED: 0 });
+  expect((await house.results()).slice(0, 2)).toEqual(['1 SOLD 1200.00', '2 PASSED']);
+  expect(await sums()).not.toEqual(before);
+  expect((await house.act(uploadID, 'undo')).body.data.upload.state).toBe('REVIEW');
+  expect(await house.results()).toEqual(BEFORE);
+  expect(await sums()).toEqual(before);
 });
 
 test('staff choose what unknown columns contain, and the choice is remembered', async () => {

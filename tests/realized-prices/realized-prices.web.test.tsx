@@ -62,7 +62,7 @@ test('staff upload a file, fix its errors, answer the question, and publish', as
   ]);
   await user.click(screen.getByRole('button', { name: 'Publish 2 changes' }));
   expect(await screen.findByText(/The realized prices of Tools and Toys are published\./)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Past sales' })).toHaveAttribute('href', '/ar/my-auctions/past');
+  expect(screen.getByRole('link', { name: 'Past sales' })).toHaveAttribute('href', '/my-auctions/past');
   await user.click(screen.getByRole('link', { name: 'Details' }));
   expect(await screen.findByRole('heading', { name: 'Step 6: Published' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Undo' }));

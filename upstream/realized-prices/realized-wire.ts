@@ -140,6 +140,13 @@ export const RealizedPlanAnswer = data(
           .object({ invoiceGroupID: z.int(), invoiceGroupTitle: z.string(), invoiceID: z.int() })
           .nullable()
           .describe('The invoice that the lot is on'),
+        correction: z
+          .object({
+            stage: z.enum(['UNSENT', 'SENT', 'PAID']),
+            refusal: z.enum(['PAYMENT_PENDING', 'PURCHASE_CANCELED']).nullable(),
+          })
+          .nullable()
+          .describe('How far the invoice is; null if its price can’t be corrected, such as for another buyer'),
       }),
     ),
     totalRecords: z.int(),
@@ -147,6 +154,7 @@ export const RealizedPlanAnswer = data(
     totalBefore: Amount.describe('Sum of the prices of all lots of the session'),
     totalAfter: Amount,
     untouchedCount: z.int().describe('Lots of the session that the upload doesn’t have'),
+    unsentLotIDs: z.array(z.int()).describe('Lots whose prices can be corrected on invoices that weren’t sent'),
   }),
 );
 export type RealizedPlanJson = z.infer<typeof RealizedPlanAnswer>['data'];
@@ -169,6 +177,11 @@ export type LotRealizedBody = z.output<typeof LotRealizedBody>;
 export const LotsRealizedBody = z.object({
   lots: z.array(LotRealizedBody).max(20_000).default([]).describe('Prices to change before'),
   stamp: z.string().max(100).optional().describe('That of the plan that staff confirmed. Added'),
+  correctLotIDs: z
+    .array(z.int())
+    .max(20_000)
+    .default([])
+    .describe('Lots on invoices whose prices are corrected with their invoices. Others keep their prices. Added'),
 });
 export type LotsRealizedBody = z.output<typeof LotsRealizedBody>;
 

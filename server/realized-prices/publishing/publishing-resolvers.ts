@@ -18,8 +18,15 @@ const effectsOf = (counts: RealizedPlanJson['effects']) => ({
 /** Resolvers of plans, and of publishing. */
 export const realizedPublishingResolvers: Resolvers = {
   Mutation: {
-    publishRealizedPrices: (_, { input: { catalogNumber, stamp, idempotencyKey } }, context) =>
-      changedUpload(context.endpoints.realizedPrices.publish(catalogNumber, stamp, idempotencyKey), context),
+    publishRealizedPrices: (_, { input: { catalogNumber, stamp, correctedLots = [], idempotencyKey } }, context) =>
+      changedUpload(
+        context.endpoints.realizedPrices.publish(
+          catalogNumber,
+          { stamp, correctLotIDs: correctedLots },
+          idempotencyKey,
+        ),
+        context,
+      ),
     undoRealizedPrices: async (_, { input: { id, idempotencyKey } }, context) => {
       const number = await context.nodeIds.numberOrNone('RealizedUpload', id);
       return changedUpload(context.endpoints.realizedPrices.undo(number, idempotencyKey), context);
@@ -39,7 +46,7 @@ export const realizedPublishingResolvers: Resolvers = {
       return {
         stamp: plan.stamp,
         totalCount: plan.totalRecords,
-        lots: plan.lots.map(({ lotID, lotNumber, lotTitle, from, to, effect, invoice }) => ({
+        lots: plan.lots.map(({ lotID, lotNumber, lotTitle, from, to, effect, invoice, correction }) => ({
           number: lotID,
           lotNumber,
           title: lotTitle,
@@ -49,10 +56,12 @@ export const realizedPublishingResolvers: Resolvers = {
           invoiceGroupNumber: invoice?.invoiceGroupID ?? null,
           invoiceGroupTitle: invoice?.invoiceGroupTitle ?? null,
           invoiceNumber: invoice?.invoiceID ?? null,
+          correctableStage: correction?.refusal === null ? correction.stage : null,
         })),
         effects: effectsOf(plan.effects),
         totalBefore: moneyText(plan.totalBefore, currency),
         totalAfter: moneyText(plan.totalAfter, currency),
+        unsentLots: plan.unsentLotIDs,
         untouchedCount: plan.untouchedCount,
       };
     },

@@ -1,10 +1,17 @@
 import { correctionRefusal, stageOf } from '../../../rules/invoicing/corrections/price-correction';
-import type { Queryable } from '../../core/database/database';
+import type { Queryable, Transaction } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
-import { correctPrices } from './correct-prices';
-import type { CorrectableLot, CorrectedInvoice, CorrectedLot, PriceCorrection } from './correction-record';
+import { type CorrectedPrices,correctPrices } from './correct-prices';
+import type {
+  CorrectableLot,
+  CorrectedInvoice,
+  CorrectedLot,
+  CorrectionTrail,
+  PriceCorrection,
+} from './correction-record';
 import { type InvoiceSumsRow, selectInvoiceSums, selectLotsOnInvoices } from './correction-store';
+import { undoCorrections } from './undo-corrections';
 
 /** Returns where lots are invoiced, and whether their prices can be corrected there. Lots that aren't on an invoice are missing. */
 export async function readCorrectableLots(
@@ -84,3 +91,20 @@ const invoiceBetween = (before: InvoiceSumsRow, after: InvoiceSumsRow): Correcte
   outstandingBefore: before.outstanding,
   outstandingAfter: after.outstanding,
 });
+
+/** Corrects prices of lots that are on invoices, and the invoices with them. Call it before lots are locked. Throws as `correctPrices`. */
+export const correctInvoicedPrices = (
+  tx: Transaction,
+  services: Services,
+  actor: Actor,
+  corrections: readonly PriceCorrection[],
+  lotNames: ReadonlyMap<number, string>,
+): Promise<CorrectedPrices> => correctPrices(tx, services, actor, corrections, lotNames);
+
+/** Undoes corrections. The caller has checked that the lots still have the corrected prices. Throws as `undoCorrections`. */
+export const undoInvoicedPrices = (
+  tx: Transaction,
+  services: Services,
+  actor: Actor,
+  trail: CorrectionTrail,
+): Promise<void> => undoCorrections(tx, services, actor, trail);

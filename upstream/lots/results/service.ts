@@ -9,6 +9,10 @@ import { lockLots, selectResults, selectResultsOfSession, updateResults } from '
 export const resultsOfSession = (db: Queryable, houseId: number, catalogId: number): Promise<ResultLot[]> =>
   selectResultsOfSession(db, houseId, catalogId);
 
+/** Returns lots with their results, without a lock. Unknown ones are missing. */
+export const resultsOfLots = (db: Queryable, houseId: number, lotIds: readonly number[]): Promise<ResultLot[]> =>
+  selectResults(db, houseId, lotIds);
+
 /** Locks lots until the end of the transaction, and returns them with their results. Unknown ones are missing. */
 export async function lockResults(tx: Transaction, houseId: number, lotIds: readonly number[]): Promise<ResultLot[]> {
   await lockLots(tx, houseId, lotIds);

@@ -6,6 +6,7 @@ import { countEffects, effectOf, type PriceEffect, resultOfPrice, totalOf } from
 import type { Actor } from '../../core/http/actor';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
+import { readCorrectableLots } from '../../invoicing/corrections/service';
 import type { ResultLot } from '../../lots/results/result-record';
 import type { RealizedPlanJson, RealizedPlanQuery } from '../realized-wire';
 import { type PriceReview, realizedUpload, resultJson, reviewPrices } from '../review/review-prices';
@@ -28,6 +29,11 @@ export const planOf = ({ rows, paddles }: Pick<PriceReview, 'rows' | 'paddles'>)
     const to = resultOfPrice(hammer, paddles.get(row.paddle.trim()) ?? null, from);
     return [{ lot, from, to, effect: effectOf(from, to, lot.groupId !== null) }];
   });
+
+/** Returns whether the price of a lot on an invoice can be corrected with it: the buyer stays, or the lot passed. */
+export const isCorrectable = ({ from, to, effect }: PlannedLot): boolean =>
+  effect === 'INVOICED' &&
+  (to.kind === 'PASSED' || (from.kind === 'SOLD' && to.kind === 'SOLD' && from.approvalId === to.approvalId));
 
 /** Names what a plan depends on: the prices, and the results of the lots. */
 export const stampOf = (plan: readonly PlannedLot[]): string =>
@@ -56,6 +62,13 @@ export async function readPlan(
   const invoices = new Map(
     (invoiced.length === 0 ? [] : await selectInvoicesOfLots(db, houseId, invoiced)).map((one) => [one.lotId, one]),
   );
+  const correctable = plan.filter(isCorrectable).map(({ lot }) => lot.id);
+  const corrections = new Map(
+    (correctable.length === 0 ? [] : await readCorrectableLots(db, houseId, correctable)).map((one) => [
+      one.lotId,
+      one,
+    ]),
+  );
   const changed = new Map(
     plan.flatMap(({ lot, to, effect }) => (effect === 'INVOICED' ? [] : [[lot.id, to] as const])),
   );
@@ -66,6 +79,7 @@ export async function readPlan(
     stamp: stampOf(plan),
     lots: page.map(({ lot, from, to, effect }) => {
       const invoice = invoices.get(lot.id);
+      const correction = corrections.get(lot.id);
       return {
         lotID: lot.id,
         lotNumber: lot.number === null ? lot.inventoryNumber : `${lot.number}${lot.extension}`,
@@ -76,12 +90,16 @@ export async function readPlan(
         invoice: invoice
           ? { invoiceGroupID: invoice.groupId, invoiceGroupTitle: invoice.groupTitle, invoiceID: invoice.invoiceId }
           : null,
+        correction: correction ? { stage: correction.stage, refusal: correction.refusal } : null,
       };
     }),
     totalRecords: listed.length,
     effects: { ...countEffects(plan.map(({ effect }) => effect)) },
     totalBefore: wireFromMinor(totalOf(before), currency),
     totalAfter: wireFromMinor(totalOf(after), currency),
+    unsentLotIDs: [...corrections.values()].flatMap(({ lotId, stage, refusal }) =>
+      stage === 'UNSENT' && refusal === null ? [lotId] : [],
+    ),
     untouchedCount: review.lots.length - new Set(plan.map(({ lot }) => lot.id)).size,
   };
 }

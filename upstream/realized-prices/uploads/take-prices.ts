@@ -78,6 +78,7 @@ async function insertUpload(
     id: await takeNumbers(tx, houseId, 'realized_upload', 1),
     includesPremium: null,
     outcome: null,
+    corrections: null,
     publishedBy: null,
     publishedAt: null,
     createdBy: userId,

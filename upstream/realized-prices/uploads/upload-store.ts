@@ -2,6 +2,7 @@ import type { SheetRow } from '../../../rules/lots/uploads/sheet';
 import type { PriceCells, PriceChoices, PriceFileColumn, PriceRow } from '../../../rules/realized-prices/columns';
 import type { EffectCounts } from '../../../rules/realized-prices/plan';
 import type { Queryable, Transaction } from '../../core/database/database';
+import type { CorrectionTrail } from '../../invoicing/corrections/correction-record';
 
 export type RealizedState = 'MAPPING' | 'REVIEW' | 'PUBLISHED' | 'UNDONE' | 'DISCARDED';
 
@@ -15,6 +16,8 @@ export interface RealizedUploadRow {
   readonly choices: PriceChoices;
   readonly includesPremium: boolean | null;
   readonly outcome: EffectCounts | null;
+  /** What undoing the corrections of invoices needs; null if none was corrected. */
+  readonly corrections: CorrectionTrail | null;
   readonly publishedBy: number | null;
   readonly publishedAt: Date | null;
   readonly createdBy: number;
@@ -24,7 +27,7 @@ export interface RealizedUploadRow {
   readonly version: number;
 }
 
-const COLUMNS = `id, catalog_id as "catalogId", file_name as "fileName", state, columns, choices, includes_premium as "includesPremium", outcome,
+const COLUMNS = `id, catalog_id as "catalogId", file_name as "fileName", state, columns, choices, includes_premium as "includesPremium", outcome, corrections,
   published_by as "publishedBy", published_at as "publishedAt", created_by as "createdBy", created_at as "createdAt",
   updated_by as "updatedBy", updated_at as "updatedAt", version`;
 
@@ -93,7 +96,7 @@ export async function insertRealizedUpload(tx: Transaction, houseId: number, row
 export async function updateRealizedUpload(tx: Transaction, houseId: number, row: RealizedUploadRow): Promise<void> {
   await tx.query(
     `update realized_upload set state = $3, columns = $4, choices = $5, includes_premium = $6, outcome = $7, published_by = $8,
-       published_at = $9, updated_by = $10, updated_at = $11, version = $12
+       published_at = $9, updated_by = $10, updated_at = $11, version = $12, corrections = $13
      where house_id = $1 and id = $2`,
     [
       houseId,
@@ -108,6 +111,7 @@ export async function updateRealizedUpload(tx: Transaction, houseId: number, row
       row.updatedBy,
       row.updatedAt,
       row.version,
+      row.corrections && JSON.stringify(row.corrections),
     ],
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useRefetchOnVersion } from '../../core/apollo/useRefetchOnVersion';
@@ -6,9 +6,12 @@ import { useEdit } from '../../core/edit/useEdit';
 import { counted } from '../../core/locale';
 import { useLastPage } from '../../core/router/useListPage';
 import { usePaging } from '../../core/router/usePaging';
+import { holds } from '../../core/session/rights';
+import { useViewer } from '../../core/session/session';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { invoiceGroupPath } from '../../invoicing/public/group-paths';
 import { Button } from '../../ui/controls/Button';
+import { Checkbox } from '../../ui/controls/Checkbox';
 import { Banner } from '../../ui/display/Banner';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Link } from '../../ui/display/Link';
@@ -50,7 +53,23 @@ const Figures = styled.dl`
 /** Where publishing leads. */
 const UPCOMING = '/my-auctions/current';
 
-const columnsOf = (currency: string): readonly Column<PlanLot>[] => [
+/** What correcting the price of a lot does to its invoice. */
+const STAGE_WORDS = {
+  UNSENT: 'Correct the invoice',
+  SENT: 'Correct the sent invoice',
+  PAID: 'Charge or credit the difference',
+} as const;
+
+interface ColumnsOptions {
+  readonly currency: string;
+  /** Whether the viewer may correct invoices. */
+  readonly mayCorrect: boolean;
+  /** Lots that are corrected with their invoices. */
+  readonly corrected: ReadonlySet<number>;
+  readonly onCorrect: (lot: number, isCorrected: boolean) => void;
+}
+
+const columnsOf = ({ currency, mayCorrect, corrected, onCorrect }: ColumnsOptions): readonly Column<PlanLot>[] => [
   { id: 'lot', header: 'Lot', width: 72, cell: ({ lotNumber }) => lotNumber },
   { id: 'title', header: 'Title', width: 220, isCardTitle: true, cell: ({ title }) => title },
   {
@@ -67,7 +86,23 @@ const columnsOf = (currency: string): readonly Column<PlanLot>[] => [
     align: 'end',
     cell: ({ to }) => <ResultWords result={to} currency={currency} />,
   },
-  { id: 'effect', header: 'Change', width: 150, cell: ({ effect }) => EFFECT_LABELS[effect] },
+  {
+    id: 'effect',
+    header: 'Change',
+    width: 240,
+    cell: ({ number, lotNumber, effect, correctableStage }) =>
+      correctableStage !== null && mayCorrect ? (
+        <Checkbox
+          checked={corrected.has(number)}
+          aria-label={`${STAGE_WORDS[correctableStage]} of lot ${lotNumber}`}
+          onChecked={(isCorrected) => onCorrect(number, isCorrected)}
+        >
+          {STAGE_WORDS[correctableStage]}
+        </Checkbox>
+      ) : (
+        EFFECT_LABELS[effect]
+      ),
+  },
   {
     id: 'invoice',
     header: 'Invoice',
@@ -110,7 +145,28 @@ export function ConfirmStep({ prices, upload, goTo }: ConfirmStepProps) {
   const node = (data ?? previousData)?.node;
   const plan = node?.__typename === 'RealizedUpload' ? node.plan : undefined;
   useLastPage(page, size, plan?.totalCount);
-  const columns = useMemo(() => columnsOf(currency), [currency]);
+  const mayCorrect = holds('INVOICES')(useViewer());
+  /** What the user chose for lots on invoices. By default, invoices that weren't sent are corrected. */
+  const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const unsent = plan?.unsentLots;
+  const corrected = useMemo(() => {
+    const chosen = new Set(mayCorrect ? unsent : []);
+    for (const [lot, isCorrected] of choices) {
+      if (isCorrected) chosen.add(lot);
+      else chosen.delete(lot);
+    }
+    return chosen;
+  }, [choices, unsent, mayCorrect]);
+  const columns = useMemo(
+    () =>
+      columnsOf({
+        currency,
+        mayCorrect,
+        corrected,
+        onCorrect: (lot, isCorrected) => setChoices((known) => new Map(known).set(lot, isCorrected)),
+      }),
+    [currency, mayCorrect, corrected],
+  );
   const { run, busy, refusal } = useEdit(usePublishRealizedPricesMutation());
   if (!plan)
     return error ? (
@@ -118,10 +174,11 @@ export function ConfirmStep({ prices, upload, goTo }: ConfirmStepProps) {
     ) : (
       <Skeleton $height="480px" />
     );
-  const changed = changedCount(plan.effects);
+  const changed = changedCount(plan.effects) + corrected.size;
+  const left = plan.effects.invoiced - corrected.size;
   const publish = async () => {
     const { answer } = await run(
-      { catalogNumber: catalog.number, stamp: plan.stamp },
+      { catalogNumber: catalog.number, stamp: plan.stamp, correctedLots: [...corrected] },
       { failed: 'The prices were not published' },
     );
     const outcome = answer?.upload?.outcome;
@@ -168,7 +225,10 @@ export function ConfirmStep({ prices, upload, goTo }: ConfirmStepProps) {
       {plan.effects.invoiced > 0 && (
         <Section>
           <Banner tone="warning">
-            {counted(plan.effects.invoiced, 'lot is', 'lots are')} on invoices, so their prices stay as they are.
+            {counted(plan.effects.invoiced, 'lot is', 'lots are')} on invoices.{' '}
+            {corrected.size > 0 && `${counted(corrected.size, 'price')} will be corrected with the invoice. `}
+            {left > 0 && `${counted(left, 'lot keeps', 'lots keep')} the price it is invoiced for. `}
+            Invoices that were sent have to be sent again.
           </Banner>
         </Section>
       )}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { PASSED, priceProblem } from '../../../rules/realized-prices/prices';
-import { NumericInput } from '../../ui/controls/TextInput';
+import { AmountInput } from '../../ui/controls/AmountInput';
 import type { Realized_rowFragment as Row } from './Review.generated';
 
 const Root = styled.div`
@@ -57,14 +57,13 @@ export function PriceCell({ row, currency, onPrice }: PriceCellProps) {
   };
   return (
     <Root>
-      <NumericInput
+      <AmountInput
         data-price=""
         aria-label={`Realized price of lot ${row.lotNumber}${row.lotExtension || ''}`}
         aria-invalid={problem === null ? undefined : true}
         title={problem ?? undefined}
-        inputMode="decimal"
         value={text}
-        onChange={({ target }) => setTyped({ text: target.value, of: realizedPrice })}
+        onValue={(value) => setTyped({ text: value, of: realizedPrice })}
         onBlur={save}
         onKeyDown={onKeyDown}
       />

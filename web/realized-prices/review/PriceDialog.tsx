@@ -5,8 +5,9 @@ import type { DialogProps } from '../../core/dialogs/useDialogs';
 import { useEdit } from '../../core/edit/useEdit';
 import { EditDialog } from '../../core/forms/EditDialog';
 import { useEditForm } from '../../core/forms/useEditForm';
+import { AmountInput } from '../../ui/controls/AmountInput';
 import { Field } from '../../ui/controls/Field';
-import { NumericInput, TextInput } from '../../ui/controls/TextInput';
+import { TextInput } from '../../ui/controls/TextInput';
 import type { RealizedPricesQuery } from '../uploads/RealizedPrices.generated';
 import { type Realized_rowFragment as Row, useSaveRealizedPriceMutation } from './Review.generated';
 
@@ -147,11 +148,7 @@ export function PriceDialog({ prices, row, onSaved, onClose }: PriceDialogProps)
             hint="0 if the lot is unsold."
             error={form.errorOf('realizedPrice')}
           >
-            <NumericInput
-              {...input('realizedPrice', 20)}
-              inputMode="decimal"
-              onChange={({ target }) => form.type({ realizedPrice: target.value })}
-            />
+            <AmountInput {...input('realizedPrice', 20)} onValue={(realizedPrice) => form.type({ realizedPrice })} />
           </Field>
           <Field label={FIELDS.paddle.label} hint="Empty keeps the buyer." error={form.errorOf('paddle')}>
             <TextInput {...input('paddle', 20)} onChange={({ target }) => form.type({ paddle: target.value })} />
