@@ -34,7 +34,7 @@ const ACCESS = {
   Lot: { right: 'sales', area: 'lots' },
   LotBidding: { right: 'bulkBidding', area: 'bulk-bidding' },
   /** The clerk's desk of a live session, by the session's number. */
-  ClerkDesk: { right: 'console', area: 'person' },
+  ClerkDesk: { right: 'console', area: 'bulk-bidding' },
   Upload: { right: 'editSales', area: 'lots' },
   RealizedUpload: { right: 'reports', area: 'realized-prices' },
   Sale: sales,

@@ -163,12 +163,12 @@ export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
     ...['orderBid', 'cancelBid'].map((act) => `POST /app/external/${act}/bidAdmin`),
   ),
   ...asks(
-    'person',
+    'bulk-bidding',
     'console',
     `GET ${H}/clerkDesks`,
     ...['lots', 'paddles', 'entries', 'board'].map((end) => `GET ${H}/clerkDesks/{catalogRef}/${end}`),
   ),
-  ...does('person', 'console', ...['entries', 'undo'].map((act) => `POST ${H}/clerkDesks/{catalogRef}/${act}`)),
+  ...does('bulk-bidding', 'console', ...['entries', 'undo'].map((act) => `POST ${H}/clerkDesks/{catalogRef}/${act}`)),
   // Which right they require depends on the kind of the sale.
   ...asks(
     'bulk-bidding',

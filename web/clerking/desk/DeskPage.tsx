@@ -11,6 +11,7 @@ import { Screen } from '../../core/shell/Screen';
 import { useShortcut } from '../../core/shell/useShortcut';
 import { useStore } from '../../core/store';
 import { useHouseTime } from '../../core/useHouseTime';
+import { EndSessionDialog } from '../../sales/public/EndSessionDialog';
 import { Button } from '../../ui/controls/Button';
 import { Banner } from '../../ui/display/Banner';
 import { FigureStrip } from '../../ui/display/FigureStrip';
@@ -22,7 +23,6 @@ import { DataTable } from '../../ui/table/DataTable';
 import { toteBoardPath } from '../public/paths';
 import { type ClerkDesk_entryFragment as Entry, useClerkDeskQuery } from './Desk.generated';
 import { type Desk, resultText, saidText, type ShownLot, shownLots, undoableEntries } from './desk-lots';
-import { EndDialog } from './EndDialog';
 import { EntryLine, type NewEntry } from './EntryLine';
 import { EntryLog, RefusedEntries, WaitingNotice } from './EntryLog';
 import { LotCard } from './LotCard';
@@ -195,7 +195,7 @@ function Console({ desk, refetch }: { desk: Desk; refetch: () => Promise<unknown
             ? `${desk.openCount} lots have no result yet.`
             : undefined
       }
-      onClick={() => open(EndDialog, { catalogId, title, onEnded: () => void refetch() })}
+      onClick={() => open(EndSessionDialog, { session: { id: catalogId, title }, onEnded: () => void refetch() })}
     >
       End session
     </Button>
