@@ -1,5 +1,6 @@
 import { auth } from './auth/slice';
 import { bulkBidding } from './bulk-bidding/slice';
+import { clerking } from './clerking/slice';
 import { settingsSlice } from './core/shell/settings-slice';
 import type { Slice } from './core/slice';
 import { customers } from './customers/slice';
@@ -11,6 +12,7 @@ import { invoicing } from './invoicing/slice';
 import { lots } from './lots/slice';
 import { payments } from './payments/slice';
 import { publishing } from './publishing/slice';
+import { realizedPrices } from './realized-prices/slice';
 import { saleResults } from './sale-results/slice';
 import { sales } from './sales/slice';
 import { salesTax } from './sales-tax/slice';
@@ -23,6 +25,8 @@ const own: readonly Slice[] = [
   images,
   publishing,
   bulkBidding,
+  realizedPrices,
+  clerking,
   invoicing,
   templates,
   customers,

@@ -16,6 +16,7 @@ export const slices = [
   'images',
   'publishing',
   'bulk-bidding',
+  'clerking',
   'realized-prices',
   'broadcast',
 ];
@@ -75,6 +76,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   customers: ['approvals', 'messages', 'people'],
   house: ['settings', 'set-up'],
   'bulk-bidding': ['bids', 'book', 'closing', 'paste', 'sale'],
+  'realized-prices': ['publishing', 'review', 'uploads'],
+  clerking: ['board', 'desk'],
   images: ['bulk', 'slates'],
   publishing: ['banned-words', 'catalogue', 'editions', 'feeds', 'preview', 'scheduling', 'summary'],
   lots: ['bidding', 'editing', 'list', 'results', 'sheets', 'snapshots', 'uploads'],

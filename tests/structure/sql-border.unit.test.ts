@@ -7,6 +7,7 @@ const owners: Readonly<Record<string, string>> = Object.fromEntries(
       'api_token authenticator email_change house_user known_device passkey passkey_challenge password_link ' +
       'pending_sign_in recovery_code saved_view session sign_in_failure table_layout',
     'bulk-bidding': 'absentee_bid lot_bidding',
+    clerking: 'clerk_desk clerk_entry',
     core: 'audit change counter idempotency installation mail work',
     customers:
       'approval customer_group customer_group_member distinct_person followed_keyword paddle person_merge registration',
@@ -23,6 +24,7 @@ const owners: Readonly<Record<string, string>> = Object.fromEntries(
       'payments_enrolment_request processor_event',
     publishing:
       'catalogue_pdf lot_flag lot_publication promotion_request publication publication_schedule session_listing',
+    'realized-prices': 'realized_change realized_row realized_sheet realized_upload',
     sales: 'auction_group buy_now_settings calendar_feed catalog sale_terms session_default',
     'sales-tax': 'sales_tax_entry sales_tax_place',
     templates: 'template template_version',

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock';
 import { authenticate, whomToAsk } from '../auth/service';
 import { authSlice } from '../auth/slice';
 import { bulkBiddingSlice } from '../bulk-bidding/slice';
+import { clerkingSlice } from '../clerking/slice';
 import { customersSlice } from '../customers/slice';
 import { disputesSlice } from '../disputes/slice';
 import { feedbackSlice } from '../feedback/slice';
@@ -15,6 +16,7 @@ import { lotsSlice } from '../lots/slice';
 import type { PaymentProcessor } from '../payments/processor/processor';
 import { paymentsSlice } from '../payments/slice';
 import { publishingSlice } from '../publishing/slice';
+import { realizedPricesSlice } from '../realized-prices/slice';
 import { saleResultsSlice } from '../sale-results/slice';
 import { salesSlice } from '../sales/slice';
 import { salesTaxSlice } from '../sales-tax/slice';
@@ -51,6 +53,8 @@ const slices: Readonly<Record<string, Slice>> = {
   images: imagesSlice,
   publishing: publishingSlice,
   'bulk-bidding': bulkBiddingSlice,
+  'realized-prices': realizedPricesSlice,
+  clerking: clerkingSlice,
   invoicing: invoicingSlice,
   payments: paymentsSlice,
   disputes: disputesSlice,

@@ -31,16 +31,23 @@ const REALIZED_PRICE = /^\d+(?:\.\d{1,2})?$/;
 export const isRealizedPrice = (text: string, currency: string): boolean =>
   REALIZED_PRICE.test(text) && amountOf(text, currency) !== null;
 
-/** Returns the problems of an upload of realized prices: lots that the sale doesn't have, repeated lots, and wrong amounts. */
-export function realizedProblems(rows: readonly RealizedRow[], { lots, currency }: RealizedFacts): RealizedProblem[] {
+/** Returns a function that finds the lot of a row: by its number, otherwise by its inventory number. */
+export function lotFinder<Lot extends RealizedFacts['lots'][number]>(
+  lots: readonly Lot[],
+): (row: Omit<RealizedRow, 'id' | 'realizedPrice'>) => Lot | null {
   const byNumber = new Map(lots.map((lot) => [numberKey(lot.number, lot.extension), lot]));
   const byInventory = new Map(lots.map((lot) => [lot.inventoryNumber, lot]));
   byNumber.delete('');
   byInventory.delete('');
-  const found = rows.map((row) => {
+  return (row) => {
     const lot = row.lotNumber.trim() === '' ? byInventory.get(row.inventoryNumber.trim()) : undefined;
     return lot ?? byNumber.get(numberKey(row.lotNumber.trim(), row.lotExtension.trim().toUpperCase())) ?? null;
-  });
+  };
+}
+
+/** Returns the problems of an upload of realized prices: lots that the sale doesn't have, repeated lots, and wrong amounts. */
+export function realizedProblems(rows: readonly RealizedRow[], { lots, currency }: RealizedFacts): RealizedProblem[] {
+  const found = rows.map(lotFinder(lots));
   const times = new Map<unknown, number>();
   for (const lot of found) times.set(lot, (times.get(lot) ?? 0) + 1);
   return rows.flatMap((row, index) => {

@@ -9,6 +9,8 @@ import { createSession, type Session } from '../../auth/session';
 import { createBookEndpoints } from '../../bulk-bidding/book/book-endpoints';
 import { createBulkBiddingEndpoints } from '../../bulk-bidding/endpoints';
 import { createBulkBiddingLoaders } from '../../bulk-bidding/loaders';
+import { createClerkingEndpoints } from '../../clerking/endpoints';
+import { createClerkingLoaders } from '../../clerking/loaders';
 import { createCustomersEndpoints } from '../../customers/endpoints';
 import { createCustomersLoaders } from '../../customers/loaders';
 import { createDisputesEndpoints } from '../../disputes/endpoints';
@@ -26,6 +28,8 @@ import { createPaymentsEndpoints } from '../../payments/endpoints';
 import { createPaymentsLoaders } from '../../payments/loaders';
 import { createPublishingEndpoints } from '../../publishing/endpoints';
 import { createPublishingLoaders } from '../../publishing/loaders';
+import { createRealizedPricesEndpoints } from '../../realized-prices/endpoints';
+import { createRealizedPricesLoaders } from '../../realized-prices/loaders';
 import { createSaleResultsEndpoints } from '../../sale-results/endpoints';
 import { createCalendarEndpoints } from '../../sales/calendar/calendar-endpoints';
 import { createSalesEndpoints } from '../../sales/endpoints';
@@ -84,6 +88,8 @@ const createEndpoints = (upstream: UpstreamClient, session: Pick<Session, 'signe
     calendar: () => createCalendarEndpoints(upstream),
     bulkBidding: () => createBulkBiddingEndpoints(upstream, session),
     book: () => createBookEndpoints(upstream),
+    realizedPrices: () => createRealizedPricesEndpoints(upstream),
+    clerking: () => createClerkingEndpoints(upstream),
     lots: () => createLotsEndpoints(upstream),
     images: () => createImagesEndpoints(upstream),
     publishing: () => createPublishingEndpoints(upstream),
@@ -120,6 +126,8 @@ const createLoaders = (endpoints: ReturnType<typeof createEndpoints>) =>
     lots: () => createLotsLoaders(endpoints.lots),
     publishing: () => createPublishingLoaders(endpoints.publishing),
     bulkBidding: () => createBulkBiddingLoaders(endpoints.bulkBidding),
+    realizedPrices: () => createRealizedPricesLoaders(endpoints.realizedPrices),
+    clerking: () => createClerkingLoaders(endpoints.clerking),
     templates: () => createTemplatesLoaders(endpoints.templates),
     payments: () => createPaymentsLoaders(endpoints.payments),
     disputes: () => createDisputesLoaders(endpoints.disputes),

@@ -5,6 +5,7 @@ import type { GraphQLSchema } from 'graphql';
 import { projectFile } from '../../../platform/project-file';
 import { authSlice } from '../../auth/slice';
 import { bulkBiddingSlice } from '../../bulk-bidding/slice';
+import { clerkingSlice } from '../../clerking/slice';
 import { customersSlice } from '../../customers/slice';
 import { disputesResolvers } from '../../disputes/resolvers';
 import { feedbackResolvers } from '../../feedback/resolvers';
@@ -18,6 +19,7 @@ import { snapshotResolvers } from '../../lots/snapshots/snapshot-resolvers';
 import { uploadResolvers } from '../../lots/uploads/upload-resolvers';
 import { paymentsSlice } from '../../payments/slice';
 import { publishingSlice } from '../../publishing/slice';
+import { realizedPricesSlice } from '../../realized-prices/slice';
 import { saleResultsResolvers } from '../../sale-results/resolvers';
 import { salesSlice } from '../../sales/slice';
 import { salesTaxResolvers } from '../../sales-tax/resolvers';
@@ -57,6 +59,8 @@ export function createSchema(): GraphQLSchema {
         imagesResolvers,
         ...publishingSlice,
         ...bulkBiddingSlice,
+        ...realizedPricesSlice,
+        ...clerkingSlice,
         ...templatesSlice,
         ...paymentsSlice,
         disputesResolvers,

@@ -7,6 +7,7 @@ import { ALL_INVOICES_FILE, readExportFile } from '../../../rules/invoicing/expo
 import { readReceiptFile } from '../../../rules/invoicing/receipts/receipt-file';
 import { readModelFile, readSnapshotFile, TIP_SHEET_FILE } from '../../../rules/lots/snapshots/lot-files';
 import { readChargeRunFile } from '../../../rules/payments/charging/charge-run-file';
+import { readPricesFile } from '../../../rules/realized-prices/prices-file';
 import { readReportFile } from '../../../rules/sale-results/reports/report-files';
 import { SALE_RESULTS_FILE } from '../../../rules/sale-results/sale-results-file';
 import { SALES_TAX_ENTRIES_FILE, SALES_TAX_FILE } from '../../../rules/sales-tax/sales-tax-file';
@@ -167,6 +168,17 @@ export function createHouseFiles(contextOf: ContextOf, log: Logger) {
         log,
       );
       return lotFiles(scope, url);
+    }
+    const prices = readPricesFile(fileOf(url));
+    if (prices !== null) {
+      const priceFiles = createStoredFiles(
+        {
+          open: (asked, _, signal) => contextOf(asked).endpoints.realizedPrices.snapshot(prices, signal),
+          refusalOf: wordsOfServices,
+        },
+        log,
+      );
+      return priceFiles(scope, url);
     }
     const receipt = readReceiptFile(fileOf(url));
     if (receipt !== null) {

@@ -162,6 +162,13 @@ export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
     'bulkBidding',
     ...['orderBid', 'cancelBid'].map((act) => `POST /app/external/${act}/bidAdmin`),
   ),
+  ...asks(
+    'person',
+    'console',
+    `GET ${H}/clerkDesks`,
+    ...['lots', 'paddles', 'entries', 'board'].map((end) => `GET ${H}/clerkDesks/{catalogRef}/${end}`),
+  ),
+  ...does('person', 'console', ...['entries', 'undo'].map((act) => `POST ${H}/clerkDesks/{catalogRef}/${act}`)),
   // Which right they require depends on the kind of the sale.
   ...asks(
     'bulk-bidding',
@@ -170,6 +177,21 @@ export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
     `POST ${H}/absenteeBook/{catalogRef}/check`,
   ),
   ...does('bulk-bidding', 'session', ...['bids', 'cancel'].map((act) => `POST ${H}/absenteeBook/{catalogRef}/${act}`)),
+  ...asks(
+    'realized-prices',
+    'reports',
+    `GET ${H}/catalogs/{catalogID}/realized`,
+    `GET ${H}/realizedUploads`,
+    ...['rows', 'plan'].map((part) => `GET ${H}/realizedUploads/{uploadID}/${part}`),
+    'GET /cps/app/catalog/{id}/snapshot/realized',
+  ),
+  ...does(
+    'realized-prices',
+    'reports',
+    'POST /cps/app/realized',
+    ...['lot/realized', 'lots/realized', 'realized/includePremium'].map((act) => `POST /cps/app/catalog/{id}/${act}`),
+    ...['mapping', 'rows/delete', 'discard', 'undo'].map((act) => `POST ${H}/realizedUploads/{uploadID}/${act}`),
+  ),
   // The signature in the address is the credential.
   ...asks('images', 'public', 'GET /cps/app/image/uploads/{uploadRef}'),
   ...does('images', 'public', ...['PUT', 'POST'].map((method) => `${method} /cps/app/image/uploads/{uploadRef}`)),

@@ -188,6 +188,18 @@ async function timedSession(houseId: number): Promise<string> {
   return session?.ref ?? '';
 }
 
+const PRICE = `mutation ($number: Int!) {
+  saveRealizedPrice(input: { catalogNumber: $number, lotNumber: "1", realizedPrice: "5", idempotencyKey: "price" }) { upload { __typename id } } }`;
+
+/** Returns the number of a session that ended a few days ago. */
+async function endedSession(houseId: number): Promise<number> {
+  const [session] = await upstream.db.query<{ id: number }>(
+    `select min(id) as id from catalog where house_id = $1 and kind = 'LIVE' and ended_at is not null and not is_deleted`,
+    [houseId],
+  );
+  return session?.id ?? 0;
+}
+
 const REQUESTS = 'query ($id: ID!) { node(id: $id) { ... on BidderCard { requests { __typename id } } } }';
 
 const dayIn = (days: number): string =>
@@ -264,6 +276,10 @@ beforeAll(async () => {
       idsIn([credited.data, disputed.data, praised.data, received.data, compared.data, found.data]),
     );
     Object.assign(ids[house], idsIn((await clerks[house].gql(PAID)).data));
+    Object.assign(
+      ids[house],
+      idsIn((await clerks[house].gql(PRICE, { number: await endedSession(client.houseId) })).data),
+    );
     Object.assign(
       ids[house],
       idsIn((await clerks[house].gql(BIDS, { catalogRef: await timedSession(client.houseId) })).data),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { buildSchema } from 'graphql';
 import { authSteps, profileSteps, secondFactorSteps, sessionSteps } from '../../auth/users/live-steps';
 import { bidSteps, bookSteps } from '../../bulk-bidding/live-steps';
+import { deskSteps } from '../../clerking/live-steps';
 import { approvalSteps } from '../../customers/approvals/live-steps';
 import { bidderMessageSteps } from '../../customers/messages/live-steps';
 import { peopleSteps } from '../../customers/people/live-steps';
@@ -21,6 +22,7 @@ import { paymentsSteps } from '../../payments/charging/live-steps';
 import { linkSteps } from '../../payments/links/live-steps';
 import { reconciliationSteps } from '../../payments/reconciliation/live-steps';
 import { publishingSteps } from '../../publishing/live-steps';
+import { priceSteps } from '../../realized-prices/live-steps';
 import { buyNowSteps } from '../../sales/buy-now/live-steps';
 import { calendarSteps } from '../../sales/calendar/live-steps';
 import { sessionStepSteps } from '../../sales/session/live-steps';
@@ -89,7 +91,9 @@ test('every mutation of the schema is tested with the views that show its effect
     lotSteps(nowhere, () => ({ catalog: '', other: '', lots: [] })),
     publishingSteps(nowhere, () => ({ catalog: '', lots: [] })),
     bidSteps(nowhere, () => ({ catalogRef: '', lotRefs: [] })),
+    priceSteps(nowhere, () => ({ catalogNumber: 0 })),
     bookSteps(nowhere, () => ({ catalogRef: '', lotRefs: [] })),
+    deskSteps(nowhere, () => ({ catalogRef: '', number: 0, lotRefs: [] })),
     uploadSteps(nowhere, () => ({ catalogId: '', toMap: '', toRepair: '', toNumber: '', toDiscard: '' })),
     salesTaxSteps(nowhere),
     feedbackSteps(nowhere),

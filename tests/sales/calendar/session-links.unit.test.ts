@@ -2,6 +2,7 @@ import type { Right, SaleKind } from '../../../web/generated/schema-types';
 import {
   LINK_RIGHTS,
   type LinkedSession,
+  type LinkViewer,
   type SessionLink,
   sessionLinks,
 } from '../../../web/sales/calendar/session-links';
@@ -39,6 +40,7 @@ const session = (kind: SaleKind, state: State): LinkedSession => ({
   soldCount: 0,
   invoiceGroupNumber: null,
   catalogUrl: null,
+  timeZone: 'America/New_York',
   ...STATES[state],
 });
 
@@ -54,6 +56,8 @@ const RIGHTS = {
 } satisfies Record<string, readonly Right[]>;
 type Access = keyof typeof RIGHTS;
 
+const viewer = (rights: readonly Right[], isOnlineOnly = false): LinkViewer => ({ rights, isOnlineOnly });
+
 const KINDS: readonly SaleKind[] = ['LIVE', 'TIMED', 'BUY_NOW'];
 
 /** What each access shows of sessions in each state; for one kind only after a colon. All others show nothing. */
@@ -68,16 +72,23 @@ const TABLE: Readonly<Partial<Record<Access, Readonly<Partial<Record<State, read
     'ended without a sold lot': ['steps'],
     invoiced: ['steps'],
   },
-  accessConsole: { running: ['end:LIVE'] },
+  accessConsole: {
+    published: ['consoles:LIVE'],
+    public: ['consoles:LIVE'],
+    running: ['consoles:LIVE', 'end:LIVE'],
+    ended: ['consoles:LIVE'],
+    'ended without a sold lot': ['consoles:LIVE'],
+    invoiced: ['consoles:LIVE'],
+  },
   accessReports: {
     'being built, without lots': ['downloads'],
     'being built': ['downloads'],
     published: ['message', 'downloads'],
     public: ['catalog', 'message', 'downloads'],
     running: ['results', 'message', 'downloads'],
-    ended: ['results', 'message', 'downloads'],
-    'ended without a sold lot': ['message', 'downloads'],
-    invoiced: ['results', 'message', 'downloads'],
+    ended: ['results', 'prices:LIVE', 'prices:TIMED', 'message', 'downloads'],
+    'ended without a sold lot': ['prices:LIVE', 'prices:TIMED', 'message', 'downloads'],
+    invoiced: ['results', 'prices:LIVE', 'prices:TIMED', 'message', 'downloads'],
   },
   accessInvoices: { public: ['catalog'], invoiced: ['invoices'] },
   accessCalendar: { public: ['catalog'] },
@@ -98,27 +109,40 @@ test.each(CASES)('%s: the links of a %s session that is %s', (access, kind, stat
     const [link, only] = entry.split(':');
     return only === undefined || only === kind ? [link] : [];
   });
-  expect(sessionLinks(session(kind, state), RIGHTS[access], NOW)).toEqual(expected);
+  expect(sessionLinks(session(kind, state), viewer(RIGHTS[access]), NOW)).toEqual(expected);
 });
 
 test('several access types show the links of each, in the order of the menu', () => {
   const rights = Object.values(RIGHTS).flat();
-  expect(sessionLinks(session('LIVE', 'invoiced'), rights, NOW)).toEqual([
+  expect(sessionLinks(session('LIVE', 'invoiced'), viewer(rights), NOW)).toEqual([
     'steps',
+    'consoles',
     'results',
     'invoices',
+    'prices',
     'message',
     'downloads',
   ]);
 });
 
+test('prices can be edited for 45 days, later by super admins, and never in houses whose sales are all online', () => {
+  const ended = { ...session('LIVE', 'ended'), endedAt: '2026-10-01T12:00:00Z' };
+  const links = (one: LinkedSession, rights: readonly Right[], isOnlineOnly = false) =>
+    sessionLinks(one, viewer(rights, isOnlineOnly), NOW).includes('prices');
+  expect(links(ended, ['REPORTS'])).toBe(false);
+  expect(links(ended, ['REPORTS', 'SUPER_ADMIN'])).toBe(true);
+  expect(links(session('LIVE', 'ended'), ['REPORTS'], true)).toBe(false);
+});
+
 /** Calls behind each link. */
 const CALLS_OF: Readonly<Record<SessionLink, readonly string[]>> = {
   steps: ['POST /cps/app/catalog/{catalogID}'],
+  consoles: [`GET ${H}/clerkDesks`, `GET ${H}/clerkDesks/{catalogRef}/board`],
   end: [`POST ${H}/sessions/{catalogID}/end`],
   catalog: ['GET /app/catalogURL/{catalogID}'],
   results: [`GET ${H}/sessionLots`],
   invoices: [`GET ${H}/invoices`],
+  prices: [`GET ${H}/catalogs/{catalogID}/realized`],
   bids: ['GET /auctions/bidAdmin/catalog/{catalogRef}/lots'],
   message: [`GET ${H}/sessionBidders`, `POST ${H}/message`],
   downloads: ['sessionReports', 'bidderReports', 'eoaReports', 'pactsReports'].map((name) => `GET ${H}/${name}`),

@@ -2,9 +2,9 @@ import { openCheckInSteps } from '../../../rules/lots/uploads/check';
 import type { UploadRow } from '../../../rules/lots/uploads/columns';
 import { layoutInSteps } from '../../../rules/lots/uploads/heading-row';
 import { isDecided, mapColumns, mappingProblems } from '../../../rules/lots/uploads/mapping';
-import type { SheetCell, SheetRow } from '../../../rules/lots/uploads/sheet';
+import type { SheetRow } from '../../../rules/lots/uploads/sheet';
 import { readRowsInSteps } from '../../../rules/lots/uploads/values';
-import { inBreaths, mapInBreaths } from '../../core/breaths';
+import { inBreaths } from '../../core/breaths';
 import { fillMissing, unitNotices } from './fill-missing';
 import type { HouseMemory } from './memory-store';
 import type { UploadSession } from './saved-lot-store';
@@ -23,26 +23,6 @@ export interface Interpretation {
 
 /** Notices of a sheet beyond these are only counted. */
 const MOST_NOTICES = 500;
-
-/** Halves of characters, and the character 0. */
-const NOT_STORABLE = /[\p{Cs}\0]/u;
-
-/** Returns whether the database can store a text. */
-export const isStorable = (text: string): boolean => !NOT_STORABLE.test(text);
-
-/** Returns a text without what the database can't store. */
-export const storable = (text: string): string => text.replace(new RegExp(NOT_STORABLE, 'gu'), '');
-
-const storableCell = (cell: SheetCell | null): SheetCell | null =>
-  cell === null || isStorable(cell.text) ? cell : { ...cell, text: storable(cell.text) };
-
-/** Returns rows of a sheet with texts that the database can store. */
-export const storableRows = (rows: readonly SheetRow[]): Promise<SheetRow[]> =>
-  mapInBreaths(rows, (row) =>
-    row.cells.every((cell) => cell === null || isStorable(cell.text))
-      ? row
-      : { ...row, cells: row.cells.map(storableCell) },
-  );
 
 /** Reads what the columns and rows of a sheet mean. Pauses between steps, so that other requests are served meanwhile. */
 export async function interpretSheet(

@@ -7,8 +7,9 @@ import type { Actor } from '../../core/http/actor';
 import { badRequest, conflict } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import type { SheetHead } from '../sheets/open-sheet';
+import { storableRows } from '../sheets/service';
 import { isOpen, openUpload, putUpload } from './edit-upload';
-import { interpretSheet, storableRows, storedRows } from './interpret-sheet';
+import { interpretSheet, storedRows } from './interpret-sheet';
 import { selectMemory } from './memory-store';
 import { knownLots } from './upload-facts';
 import {

@@ -1,14 +1,9 @@
 import { useRef, useState } from 'react';
 import type { FileProblem } from '../../../rules/core/file-check';
-import {
-  spreadsheetProblem,
-  UPLOAD_FAILURES,
-  UPLOAD_TIMEOUT_SECONDS,
-  type UploadKind,
-} from '../../../rules/lots/uploads/upload-kinds';
-import { type Refusal, useEdit } from '../../core/edit/useEdit';
-import { type Failure, failureText } from '../../core/forms/failure';
+import { spreadsheetProblem, UPLOAD_TIMEOUT_SECONDS, type UploadKind } from '../../../rules/lots/uploads/upload-kinds';
+import { useEdit } from '../../core/edit/useEdit';
 import type { UploadKind as UploadKindName } from '../../generated/schema-types';
+import { CHANGED_FILE, isReadable, problemsOf, type UploadProblem } from '../public/sheet-sending';
 import { useUploadSpreadsheetMutation } from './Upload.generated';
 
 const KINDS: Readonly<Record<UploadKind, UploadKindName>> = {
@@ -25,9 +20,6 @@ export interface ChosenSheet {
   readonly replacesId: string | null;
 }
 
-/** A problem of an upload as a whole. */
-export type UploadProblem = Pick<FileProblem, 'title'> & Partial<FileProblem>;
-
 /** How far a chosen spreadsheet is. */
 export type Sending =
   | { readonly state: 'NONE' }
@@ -36,35 +28,6 @@ export type Sending =
   /** `share` is the part that was sent, from 0 to 1. */
   | { readonly state: 'SENDING'; readonly chosen: ChosenSheet; readonly share: number }
   | { readonly state: 'FAILED'; readonly chosen: ChosenSheet; readonly problems: readonly UploadProblem[] };
-
-const CHANGED: FileProblem = {
-  title: 'The file can’t be read.',
-  text: 'It was changed, moved, or deleted since you chose it. Choose it again.',
-};
-
-/** Returns whether the browser can still read a file. */
-const isReadable = (file: File): Promise<boolean> =>
-  new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(true);
-    reader.onerror = () => resolve(false);
-    reader.readAsArrayBuffer(file.slice(0, 1));
-  });
-
-function failureProblem(failure: Failure): FileProblem {
-  if (failure.timedOut === 'REQUEST') return UPLOAD_FAILURES.TIMEOUT;
-  if (failure.timedOut === 'GATEWAY') return UPLOAD_FAILURES.GATEWAY_TIMEOUT;
-  const isLost = failure.kind === 'failed' && failure.requestId === null;
-  return {
-    title: 'The file was not uploaded.',
-    text: isLost
-      ? 'The connection was lost. Check that you are connected to the internet, and try again.'
-      : failureText(failure),
-  };
-}
-
-const problemsOf = <Answer>({ messages, failure }: Refusal<Answer>): UploadProblem[] =>
-  failure ? [failureProblem(failure)] : messages.map((title) => ({ title }));
 
 /** Uploads a spreadsheet to a session. `onUploaded` gets the id of the upload. */
 export function useSendFile(catalogId: string, onUploaded: (id: string) => void) {
@@ -85,7 +48,7 @@ export function useSendFile(catalogId: string, onUploaded: (id: string) => void)
     };
     show({ state: 'SENDING', chosen, share: 0 });
     if (!(await isReadable(file))) {
-      show({ state: 'FAILED', chosen, problems: [CHANGED] });
+      show({ state: 'FAILED', chosen, problems: [CHANGED_FILE] });
       return;
     }
     const { answer, refusal } = await run(

@@ -13,6 +13,7 @@ import { Screen } from '../../core/shell/Screen';
 import { MessageSessionBidders } from '../../customers/public/MessageSessionBidders';
 import type { SaleKind } from '../../generated/schema-types';
 import { paymentsPath } from '../../payments/public/payments-path';
+import { PricesPublished } from '../../realized-prices/public/PricesPublished';
 import { Button } from '../../ui/controls/Button';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { Select } from '../../ui/controls/Select';
@@ -237,6 +238,7 @@ export function CalendarPage() {
   );
   return (
     <Screen title="Calendar" sub="Your sales with their sessions, each in its own time zone." actions={actions}>
+      <PricesPublished />
       {choices && <AccountBanners choices={choices} />}
       <Bar>
         {!isMonth && (

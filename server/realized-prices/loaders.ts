@@ -1,0 +1,9 @@
+import { byKey } from '../core/rest/loader';
+import type { RealizedPricesEndpoints } from './endpoints';
+
+export function createRealizedPricesLoaders(endpoints: RealizedPricesEndpoints) {
+  return {
+    /** An upload of realized prices, by its number. */
+    uploadByNumber: byKey(endpoints.uploadsById, ({ uploadID }) => uploadID),
+  };
+}

@@ -1,0 +1,163 @@
+import { isSameResult, resultOf, type StoredResult } from '../../../rules/lots/results/lot-result';
+import { countEffects } from '../../../rules/realized-prices/plan';
+import { type ChangedRecord, recordChanges } from '../../core/audit/audit-log';
+import { idempotently } from '../../core/database/idempotency';
+import type { Actor } from '../../core/http/actor';
+import { conflict, notFound } from '../../core/http/errors';
+import type { Services } from '../../core/services';
+import type { ResultLot } from '../../lots/results/result-record';
+import { lockResults, restoreResults, setResults } from '../../lots/results/service';
+import type { LotsRealizedBody } from '../realized-wire';
+import { storePrices } from '../review/edit-prices';
+import { openRealizedUpload } from '../review/open-upload';
+import { reviewPrices } from '../review/review-prices';
+import { sessionToPrice } from '../uploads/read-session';
+import {
+  lockRealizedUpload,
+  type RealizedUploadRow,
+  selectUploadsOfSession,
+  updateRealizedUpload,
+} from '../uploads/upload-store';
+import { type PublishedChange, putChanges, selectPublishedChanges } from './change-store';
+import { planOf, stampOf } from './plan-prices';
+
+const storedOf = ({ approvalId, hammer, soldAt, realizedPrice, closedAt }: StoredResult): StoredResult => ({
+  approvalId,
+  hammer,
+  soldAt,
+  realizedPrice,
+  closedAt,
+});
+
+/** Returns what changed of lots, from their results before and after. */
+function changesOf(before: readonly ResultLot[], after: readonly ResultLot[]): PublishedChange[] {
+  const now = new Map(after.map((lot) => [lot.id, lot]));
+  return before.flatMap((lot) => {
+    const changed = now.get(lot.id);
+    return changed && changed.version !== lot.version
+      ? [{ lotId: lot.id, before: storedOf(lot), after: storedOf(changed) }]
+      : [];
+  });
+}
+
+/**
+ * Gives the lots of a session the prices of its upload in work, in one edit that can be undone. Lots on invoices keep their prices. Returns the id of
+ * the upload. Throws what `openRealizedUpload` and `storePrices` throw, and 409 NOT_MAPPED, PREMIUM_UNANSWERED, UPLOAD_ERRORS, EDITED_MEANWHILE.
+ */
+export const publishPrices = (
+  services: Services,
+  actor: Actor,
+  catalogId: number,
+  { lots: prices, stamp }: LotsRealizedBody,
+  key: string | null,
+): Promise<number> =>
+  idempotently(services, actor, { key, operation: 'realized.publish', input: { catalogId, prices } }, async (tx) => {
+    const { houseId, userId } = actor;
+    const { clock } = services;
+    const { open } = await selectUploadsOfSession(tx, houseId, catalogId);
+    if (!open) throw notFound('The upload');
+    const { upload, session } = await openRealizedUpload(tx, services, actor, open.id);
+    if (upload.state !== 'REVIEW') throw conflict('NOT_MAPPED', 'Choose what each column of the file contains first.');
+    if (upload.includesPremium === null)
+      throw conflict('PREMIUM_UNANSWERED', 'Answer whether the prices include buyer’s premium first.');
+    await storePrices(tx, actor, { upload, currency: session.currency }, prices);
+    const named = (await reviewPrices(tx, actor, upload)).rows.flatMap(({ lot }) => lot?.lot.id ?? []);
+    const locked = await lockResults(tx, houseId, named);
+    // Read again, because the results may have changed before they were locked.
+    const review = await reviewPrices(tx, actor, upload);
+    if (review.rows.length === 0)
+      throw conflict('UPLOAD_ERRORS', 'The upload has no prices left. Upload the file again.');
+    if (review.rows.some(({ problems }) => problems.length > 0))
+      throw conflict('UPLOAD_ERRORS', 'Some rows still have errors. Fix or delete them, then publish.');
+    const plan = planOf(review);
+    if (stamp !== undefined && stamp !== stampOf(plan))
+      throw conflict('EDITED_MEANWHILE', 'Prices or results have changed since you reviewed them. Review them again.');
+    const now = clock.now();
+    const results = plan.flatMap(({ lot, to, effect }) =>
+      effect === 'INVOICED' ? [] : [{ lotId: lot.id, result: to }],
+    );
+    const changed = await setResults(tx, houseId, locked, results, session.endedAt ?? now);
+    const after = await lockResults(tx, houseId, named);
+    await putChanges(tx, houseId, upload.id, changesOf(locked, after));
+    const outcome = countEffects(plan.map(({ effect }) => effect));
+    await settle(
+      services,
+      actor,
+      { ...upload, state: 'PUBLISHED', outcome, publishedBy: userId, publishedAt: now },
+      'realized.publish',
+      changed,
+    )(tx);
+    return upload.id;
+  });
+
+/** Stores an upload whose lots have changed, and writes both to the audit log. */
+const settle =
+  (
+    { clock }: Services,
+    actor: Actor,
+    upload: RealizedUploadRow,
+    action: 'realized.publish' | 'realized.undo',
+    lots: readonly ChangedRecord[],
+  ) =>
+  async (tx: Parameters<typeof updateRealizedUpload>[0]): Promise<void> => {
+    const version = upload.version + 1;
+    await updateRealizedUpload(tx, actor.houseId, {
+      ...upload,
+      version,
+      updatedBy: actor.userId,
+      updatedAt: clock.now(),
+    });
+    const after = { state: upload.state, outcome: upload.outcome };
+    await recordChanges(tx, clock, actor, action, [{ type: 'RealizedUpload', id: upload.id, version, after }, ...lots]);
+  };
+
+const nameOf = ({ number, extension, inventoryNumber }: ResultLot): string =>
+  number === null ? inventoryNumber : `${number}${extension}`;
+
+const MOST_NAMED = 10;
+
+/** Throws 409 RESULT_CHANGED if lots no longer have the results that were published. */
+function requireUnchanged(lots: readonly ResultLot[], changes: readonly PublishedChange[]): void {
+  const byId = new Map(lots.map((lot) => [lot.id, lot]));
+  const changed = changes.flatMap(({ lotId, after }) => {
+    const lot = byId.get(lotId);
+    return lot && (!isSameResult(resultOf(lot), resultOf(after)) || lot.groupId !== null) ? [lot] : [];
+  });
+  if (changed.length === 0 && byId.size === changes.length) return;
+  const named = changed.slice(0, MOST_NAMED).map(nameOf).join(', ');
+  const more = changed.length > MOST_NAMED ? ` and ${changed.length - MOST_NAMED} more` : '';
+  const which =
+    changed.length === 1 ? `Lot ${named} has` : changed.length === 0 ? 'Some lots have' : `Lots ${named}${more} have`;
+  throw conflict(
+    'RESULT_CHANGED',
+    `${which} changed since these prices were published, so they can’t be undone as a whole. Upload the right prices instead.`,
+  );
+}
+
+/**
+ * Gives the lots of a published upload the results back that they had before. The upload can be reviewed again, unless the session has a newer
+ * one. Throws 404, 409 NOT_PUBLISHED, RESULT_CHANGED, and what `sessionToPrice` throws.
+ */
+export const undoPrices = (services: Services, actor: Actor, id: number, key: string | null): Promise<null> =>
+  idempotently(services, actor, { key, operation: 'realized.undo', input: { id } }, async (tx) => {
+    const { houseId } = actor;
+    const upload = await lockRealizedUpload(tx, houseId, id);
+    if (!upload) throw notFound('The upload');
+    await sessionToPrice(tx, services, actor, upload.catalogId);
+    if (upload.state !== 'PUBLISHED') throw conflict('NOT_PUBLISHED', 'These prices aren’t published.');
+    const changes = await selectPublishedChanges(tx, houseId, id);
+    const lots = await lockResults(
+      tx,
+      houseId,
+      changes.map(({ lotId }) => lotId),
+    );
+    requireUnchanged(lots, changes);
+    const before = new Map(changes.map((change) => [change.lotId, change.before]));
+    const changed = await restoreResults(tx, houseId, lots, before);
+    const { open } = await selectUploadsOfSession(tx, houseId, upload.catalogId);
+    const next: RealizedUploadRow = open
+      ? { ...upload, state: 'UNDONE' }
+      : { ...upload, state: 'REVIEW', outcome: null, publishedBy: null, publishedAt: null };
+    await settle(services, actor, next, 'realized.undo', changed)(tx);
+    return null;
+  });

@@ -1,0 +1,225 @@
+import type { Actor } from '../core/http/actor';
+import { badRequest } from '../core/http/errors';
+import { downloadOf } from '../core/http/file-answer';
+import { defineRoute, type Route } from '../core/http/route';
+import type { Services } from '../core/services';
+import { readPlan } from './publishing/plan-prices';
+import { CSV, pricesSnapshot } from './publishing/prices-snapshot';
+import { publishPrices, undoPrices } from './publishing/publish-prices';
+import {
+  CatalogParams,
+  IncludePremiumBody,
+  LotRealizedBody,
+  LotsRealizedBody,
+  RealizedDeletionBody,
+  RealizedFileQuery,
+  RealizedIdsQuery,
+  RealizedMappingBody,
+  RealizedParams,
+  RealizedPlanAnswer,
+  RealizedPlanQuery,
+  RealizedRowsAnswer,
+  RealizedRowsQuery,
+  RealizedSessionAnswer,
+  RealizedUploadAnswer,
+  RealizedUploadsAnswer,
+  SessionParams,
+} from './realized-wire';
+import { answerPremium, deletePrices, discardPrices, savePrice } from './review/edit-prices';
+import { readPriceRows, readRealizedUploads, realizedUpload, realizedUploadJson } from './review/review-prices';
+import { readPricingSession } from './uploads/read-session';
+import { mapPrices, takePrices } from './uploads/take-prices';
+
+const UPLOADS = '/app/house/{houseRef}/realizedUploads';
+const UPLOAD = `${UPLOADS}/{uploadID}`;
+const CATALOG = '/cps/app/catalog/{id}';
+/** Room for 20,000 prices. */
+const LARGE_BODY = 10_000_000;
+const LARGEST_ID = 2_147_483_647;
+
+const answered = async ({ db }: Services, { houseId }: Actor, id: number) => ({
+  data: { upload: realizedUploadJson(await realizedUpload(db, houseId, id)) },
+});
+
+/** The specified calls. */
+const specifiedRoutes = (services: Services): Route[] => [
+  defineRoute({
+    method: 'POST',
+    path: '/cps/app/realized',
+    spec: 'specified',
+    access: 'reports',
+    summary: 'Uploads a spreadsheet of realized prices for review. Its problems are no failure',
+    query: RealizedFileQuery,
+    takesFile: true,
+    answer: RealizedUploadAnswer,
+    handler: async ({ actor, query, upload, idempotencyKey: key }) => {
+      const file = await upload();
+      const catalogId = Number(file.fields.catalogID ?? query.catalogID ?? '');
+      if (!Number.isInteger(catalogId) || catalogId < 1 || catalogId > LARGEST_ID)
+        throw badRequest('catalogID must be the number of a session.', 'catalogID');
+      return answered(services, actor, await takePrices(services, actor, { catalogId, file, key }));
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: `${CATALOG}/lot/realized`,
+    spec: 'specified',
+    access: 'reports',
+    summary: 'Stores the realized price of a lot in the upload that is reviewed, or in a new one without a file',
+    params: CatalogParams,
+    body: LotRealizedBody,
+    answer: RealizedUploadAnswer,
+    handler: async ({ actor, params: { id }, body, idempotencyKey }) =>
+      answered(services, actor, await savePrice(services, actor, id, body, idempotencyKey)),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: `${CATALOG}/lots/realized`,
+    spec: 'specified',
+    access: 'reports',
+    summary: 'Publishes the realized prices that are reviewed, all or none. Lots on invoices keep their prices',
+    params: CatalogParams,
+    body: LotsRealizedBody,
+    bodyLimit: LARGE_BODY,
+    answer: RealizedUploadAnswer,
+    handler: async ({ actor, params: { id }, body, idempotencyKey }) =>
+      answered(services, actor, await publishPrices(services, actor, id, body, idempotencyKey)),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: `${CATALOG}/realized/includePremium`,
+    spec: 'specified',
+    access: 'reports',
+    summary: 'Stores whether the prices that are reviewed include buyer’s premium',
+    params: CatalogParams,
+    body: IncludePremiumBody,
+    answer: RealizedUploadAnswer,
+    handler: async ({ actor, params: { id }, body, idempotencyKey }) =>
+      answered(services, actor, await answerPremium(services, actor, id, body.includePremium, idempotencyKey)),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: `${CATALOG}/snapshot/realized`,
+    spec: 'specified',
+    access: 'reports',
+    summary: 'Downloads the realized prices of all lots of a session, as a file that can be uploaded again',
+    params: CatalogParams,
+    answer: downloadOf(CSV),
+    handler: ({ actor, params }) => pricesSnapshot(services, actor, params.id),
+  }),
+];
+
+/** The calls that read an upload. */
+const readingRoutes = (services: Services): Route[] => [
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/catalogs/{catalogID}/realized',
+    spec: 'added',
+    access: 'reports',
+    summary: 'Returns whether the realized prices of a session can be edited, and its upload that is reviewed',
+    params: SessionParams,
+    answer: RealizedSessionAnswer,
+    handler: async ({ actor, params }) => ({ data: await readPricingSession(services, actor, params.catalogID) }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: UPLOADS,
+    spec: 'added',
+    access: 'reports',
+    summary: 'Returns uploads of realized prices by number',
+    query: RealizedIdsQuery,
+    answer: RealizedUploadsAnswer,
+    handler: async ({ actor, query }) => ({
+      data: { uploads: await readRealizedUploads(services, actor, query.ids ?? []) },
+    }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: `${UPLOAD}/rows`,
+    spec: 'added',
+    access: 'reports',
+    summary: 'Lists the rows of an upload in the order of the file, with their lots and problems',
+    params: RealizedParams,
+    query: RealizedRowsQuery,
+    answer: RealizedRowsAnswer,
+    handler: async ({ actor, params, query }) => ({
+      data: await readPriceRows(services, actor, params.uploadID, query),
+    }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: `${UPLOAD}/plan`,
+    spec: 'added',
+    access: 'reports',
+    summary: 'Returns what publishing an upload would change, by lot and in all',
+    params: RealizedParams,
+    query: RealizedPlanQuery,
+    answer: RealizedPlanAnswer,
+    handler: async ({ actor, params, query }) => ({ data: await readPlan(services, actor, params.uploadID, query) }),
+  }),
+];
+
+/** The calls that change an upload. */
+const editingRoutes = (services: Services): Route[] => [
+  defineRoute({
+    method: 'POST',
+    path: `${UPLOAD}/mapping`,
+    spec: 'added',
+    access: 'reports',
+    summary: 'Stores what the columns of the file contain. Edits of rows are lost',
+    params: RealizedParams,
+    body: RealizedMappingBody,
+    answer: RealizedUploadAnswer,
+    handler: async ({ actor, params: { uploadID }, body, idempotencyKey }) => {
+      await mapPrices(services, actor, uploadID, body, idempotencyKey);
+      return answered(services, actor, uploadID);
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: `${UPLOAD}/rows/delete`,
+    spec: 'added',
+    access: 'reports',
+    summary: 'Deletes rows of an upload, or brings deleted ones back. Lots stay as they are',
+    params: RealizedParams,
+    body: RealizedDeletionBody,
+    answer: RealizedUploadAnswer,
+    handler: async ({ actor, params: { uploadID }, body: { rowIDs, isDeleted }, idempotencyKey }) => {
+      await deletePrices(services, actor, uploadID, { rowIds: rowIDs, isDeleted }, idempotencyKey);
+      return answered(services, actor, uploadID);
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: `${UPLOAD}/discard`,
+    spec: 'added',
+    access: 'reports',
+    summary: 'Discards an upload that is reviewed. Lots stay as they are',
+    params: RealizedParams,
+    answer: RealizedUploadAnswer,
+    handler: async ({ actor, params: { uploadID }, idempotencyKey }) => {
+      await discardPrices(services, actor, uploadID, idempotencyKey);
+      return answered(services, actor, uploadID);
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: `${UPLOAD}/undo`,
+    spec: 'added',
+    access: 'reports',
+    summary: 'Undoes publishing an upload as a whole. HTTP 409 names lots that have changed since',
+    params: RealizedParams,
+    answer: RealizedUploadAnswer,
+    handler: async ({ actor, params: { uploadID }, idempotencyKey }) => {
+      await undoPrices(services, actor, uploadID, idempotencyKey);
+      return answered(services, actor, uploadID);
+    },
+  }),
+];
+
+/** The calls of editing realized prices. */
+export const realizedRoutes = (services: Services): Route[] => [
+  ...specifiedRoutes(services),
+  ...readingRoutes(services),
+  ...editingRoutes(services),
+];

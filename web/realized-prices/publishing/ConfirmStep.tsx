@@ -1,0 +1,197 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useRefetchOnVersion } from '../../core/apollo/useRefetchOnVersion';
+import { useEdit } from '../../core/edit/useEdit';
+import { counted } from '../../core/locale';
+import { useLastPage } from '../../core/router/useListPage';
+import { usePaging } from '../../core/router/usePaging';
+import { LoadFailure } from '../../core/shell/LoadFailure';
+import { invoiceGroupPath } from '../../invoicing/public/group-paths';
+import { Button } from '../../ui/controls/Button';
+import { Banner } from '../../ui/display/Banner';
+import { EmptyState } from '../../ui/display/EmptyState';
+import { Link } from '../../ui/display/Link';
+import { Money } from '../../ui/display/Money';
+import { Skeleton } from '../../ui/display/Skeleton';
+import { Bar, Section } from '../../ui/layout/Page';
+import { Pager } from '../../ui/layout/Pager';
+import type { Column } from '../../ui/table/column';
+import { DataTable } from '../../ui/table/DataTable';
+import { realizedPricesPath } from '../public/paths';
+import type { PublishedState } from '../public/PricesPublished';
+import { ResultWords } from '../review/ResultWords';
+import type { Realized_uploadFragment as Upload, RealizedPricesQuery } from '../uploads/RealizedPrices.generated';
+import { changedCount, EFFECT_LABELS, effectWords } from './effect-words';
+import {
+  type Realized_planLotFragment as PlanLot,
+  usePublishRealizedPricesMutation,
+  useRealizedPlanQuery,
+} from './Publishing.generated';
+
+const Figures = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2) var(--s6);
+  margin: 0 0 var(--s4);
+  div {
+    display: grid;
+  }
+  dt {
+    font-size: var(--t-xs);
+    color: var(--ink-3);
+  }
+  dd {
+    margin: 0;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** Where publishing leads. */
+const UPCOMING = '/my-auctions/current';
+
+const columnsOf = (currency: string): readonly Column<PlanLot>[] => [
+  { id: 'lot', header: 'Lot', width: 72, cell: ({ lotNumber }) => lotNumber },
+  { id: 'title', header: 'Title', width: 220, isCardTitle: true, cell: ({ title }) => title },
+  {
+    id: 'from',
+    header: 'Before',
+    width: 160,
+    align: 'end',
+    cell: ({ from }) => <ResultWords result={from} currency={currency} />,
+  },
+  {
+    id: 'to',
+    header: 'After',
+    width: 160,
+    align: 'end',
+    cell: ({ to }) => <ResultWords result={to} currency={currency} />,
+  },
+  { id: 'effect', header: 'Change', width: 150, cell: ({ effect }) => EFFECT_LABELS[effect] },
+  {
+    id: 'invoice',
+    header: 'Invoice',
+    width: 180,
+    priority: 1,
+    isInCard: ({ invoiceNumber }) => invoiceNumber !== null,
+    cell: ({ invoiceNumber, invoiceGroupNumber, invoiceGroupTitle }) =>
+      invoiceGroupNumber === null ? (
+        ''
+      ) : (
+        <Link href={invoiceGroupPath(invoiceGroupNumber)}>
+          {invoiceNumber} in {invoiceGroupTitle}
+        </Link>
+      ),
+  },
+];
+
+const idOf = ({ number }: PlanLot) => String(number);
+const nameOf = ({ lotNumber }: PlanLot) => `Lot ${lotNumber}`;
+const none: readonly PlanLot[] = [];
+
+export interface ConfirmStepProps {
+  prices: NonNullable<RealizedPricesQuery['realizedPrices']>;
+  upload: Upload;
+  goTo: (step: number) => void;
+}
+
+/** Shows what publishing changes, and publishes. */
+export function ConfirmStep({ prices, upload, goTo }: ConfirmStepProps) {
+  const { catalog, currency } = prices;
+  const { id, version, includesPremium } = upload;
+  const navigate = useNavigate();
+  const { page, size, offset, hrefFor } = usePaging(realizedPricesPath(catalog.number));
+  const { data, previousData, error, refetch } = useRealizedPlanQuery({
+    variables: { id, first: size, offset },
+    // Results change without the upload.
+    fetchPolicy: 'cache-and-network',
+  });
+  useRefetchOnVersion(version, refetch, [id, offset, size].join(' '));
+  const node = (data ?? previousData)?.node;
+  const plan = node?.__typename === 'RealizedUpload' ? node.plan : undefined;
+  useLastPage(page, size, plan?.totalCount);
+  const columns = useMemo(() => columnsOf(currency), [currency]);
+  const { run, busy, refusal } = useEdit(usePublishRealizedPricesMutation());
+  if (!plan)
+    return error ? (
+      <LoadFailure error={error} message="Unable to load your realized prices" onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton $height="480px" />
+    );
+  const changed = changedCount(plan.effects);
+  const publish = async () => {
+    const { answer } = await run(
+      { catalogNumber: catalog.number, stamp: plan.stamp },
+      { failed: 'The prices were not published' },
+    );
+    const outcome = answer?.upload?.outcome;
+    if (!outcome) {
+      void refetch();
+      return;
+    }
+    const state: PublishedState = {
+      pricesPublished: { catalogNumber: catalog.number, title: catalog.title, words: effectWords(outcome) },
+    };
+    void navigate(UPCOMING, { state });
+  };
+  return (
+    <>
+      {refusal && (
+        <Section>
+          <Banner tone="error">{refusal.messages.join(' ')}</Banner>
+        </Section>
+      )}
+      <Figures>
+        <div>
+          <dt>Total of the session before</dt>
+          <dd>
+            <Money amount={plan.totalBefore} currency={currency} symbol="plain" />
+          </dd>
+        </div>
+        <div>
+          <dt>Total after</dt>
+          <dd>
+            <Money amount={plan.totalAfter} currency={currency} symbol="plain" />
+          </dd>
+        </div>
+        <div>
+          <dt>Changes</dt>
+          <dd role="status">{effectWords(plan.effects)}</dd>
+        </div>
+        {plan.untouchedCount > 0 && (
+          <div>
+            <dt>Not in the upload</dt>
+            <dd>{counted(plan.untouchedCount, 'lot')}</dd>
+          </div>
+        )}
+      </Figures>
+      {plan.effects.invoiced > 0 && (
+        <Section>
+          <Banner tone="warning">
+            {counted(plan.effects.invoiced, 'lot is', 'lots are')} on invoices, so their prices stay as they are.
+          </Banner>
+        </Section>
+      )}
+      <DataTable
+        label="Changes"
+        columns={columns}
+        rows={plan.lots.length > 0 ? plan.lots : none}
+        rowId={idOf}
+        rowName={nameOf}
+        empty={<EmptyState title="Nothing changes.">All lots of the upload already have these results.</EmptyState>}
+      />
+      <Pager page={page} pageSize={size} total={plan.totalCount} hrefFor={hrefFor} />
+      <Bar style={{ marginTop: 'var(--s4)' }}>
+        <Button
+          tone="primary"
+          busy={busy}
+          waiting={includesPremium === null ? 'Answer the question about the premium first' : undefined}
+          onClick={() => void publish()}
+        >
+          {changed === 0 ? 'Publish' : `Publish ${counted(changed, 'change')}`}
+        </Button>
+        <Button onClick={() => goTo(4)}>Back</Button>
+      </Bar>
+    </>
+  );
+}

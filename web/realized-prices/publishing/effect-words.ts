@@ -1,0 +1,33 @@
+import { counted } from '../../core/locale';
+import type { PriceEffect } from '../../generated/schema-types';
+import type { Realized_effectsFragment as Effects } from '../uploads/RealizedPrices.generated';
+
+/** What publishing does to a lot, in words. */
+export const EFFECT_LABELS: Readonly<Record<PriceEffect, string>> = {
+  UNCHANGED: 'No change',
+  SOLD: 'Sold',
+  PRICED: 'Sold, buyer unknown',
+  PASSED: 'Passed',
+  REPRICED: 'New price',
+  NEW_BUYER: 'New buyer',
+  INVOICED: 'On an invoice, stays',
+};
+
+/** Returns how many lots have each effect, in words. */
+export function effectWords(effects: Omit<Effects, '__typename'>): string {
+  const { repriced, newBuyer, sold, priced, passed, invoiced, unchanged } = effects;
+  const parts = [
+    repriced > 0 && counted(repriced, 'new price'),
+    newBuyer > 0 && counted(newBuyer, 'new buyer'),
+    sold > 0 && `${sold} sold`,
+    priced > 0 && `${priced} sold to an unknown buyer`,
+    passed > 0 && `${passed} passed`,
+    unchanged > 0 && `${unchanged} unchanged`,
+    invoiced > 0 && `${invoiced} on invoices unchanged`,
+  ].filter(Boolean);
+  return parts.length === 0 ? 'No lots change' : parts.join(' · ');
+}
+
+/** Returns how many lots change. */
+export const changedCount = ({ repriced, newBuyer, sold, priced, passed }: Omit<Effects, '__typename'>): number =>
+  repriced + newBuyer + sold + priced + passed;
