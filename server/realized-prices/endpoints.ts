@@ -1,5 +1,6 @@
 import type {
   LotRealizedBody,
+  RealizedCorrectionsJson,
   RealizedMappingBody,
   RealizedPlanJson,
   RealizedRowsJson,
@@ -43,6 +44,15 @@ export function createRealizedPricesEndpoints(upstream: UpstreamClient) {
 
     plan: (uploadID: number, query: { readonly size: number; readonly offset: number }): Promise<RealizedPlanJson> =>
       upstream.get<RealizedPlanJson>(`${UPLOAD}/plan`, { params: { uploadID }, query, deadlineMs: BULK_EDIT_MS }),
+
+    corrections: async (uploadID: number, lotIDs: readonly number[]): Promise<RealizedCorrectionsJson['invoices']> =>
+      (
+        await upstream.post<RealizedCorrectionsJson>(`${UPLOAD}/corrections`, {
+          params: { uploadID },
+          body: { lotIDs },
+          deadlineMs: BULK_EDIT_MS,
+        })
+      ).invoices,
 
     add: async (catalogID: number, file: SentFile, idempotencyKey: string): Promise<RealizedUploadJson> =>
       (

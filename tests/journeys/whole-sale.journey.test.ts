@@ -71,6 +71,30 @@ async function register(
   }
 }
 
+/** Publishes realized prices from a spreadsheet. */
+async function publishPrices(
+  rows: readonly string[],
+  confirm: (prices: Page) => Promise<void>,
+  catalogId: number,
+): Promise<void> {
+  const prices = await open(`/pricesrealized/${catalogId}`);
+  const [chooser] = await Promise.all([
+    prices.waitForEvent('filechooser', patience),
+    prices.getByRole('button', { name: 'Choose a file' }).click(patience),
+  ]);
+  const buffer = Buffer.from(['Lot,Realized Price', ...rows].join('\r\n'));
+  await chooser.setFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer });
+  await prices.getByText(`All ${rows.length} rows can be published.`).waitFor(patience);
+  await prices.getByRole('button', { name: 'Continue' }).click(patience);
+  await prices.getByText('3 rows · 1 passed').waitFor(patience);
+  await prices.getByRole('button', { name: 'Continue' }).click(patience);
+  await prices.getByRole('radio', { name: 'No', exact: true }).click(patience);
+  await prices.getByRole('button', { name: 'Continue' }).click(patience);
+  await confirm(prices);
+  await prices.waitForURL('**/my-auctions/current', patience);
+  await prices.context().close();
+}
+
 test('a sale is built, published, bid on, extended, closed, priced, invoiced, paid, and disputed', async () => {
   // Built from a spreadsheet and images, and published.
   for (let lot = 1; lot <= LOTS; lot += 1)
@@ -130,22 +154,13 @@ test('a sale is built, published, bid on, extended, closed, priced, invoiced, pa
   await start(firstEnd - Date.now() + 60 * MINUTE);
 
   // The hammer of the first lot was misheard.
-  const prices = await open(`/pricesrealized/${catalogId}`);
-  const [chooser] = await Promise.all([
-    prices.waitForEvent('filechooser', patience),
-    prices.getByRole('button', { name: 'Choose a file' }).click(patience),
-  ]);
-  const sheet = ['Lot,Realized Price', '1,230.00', '2,101.00', '3,0'].join('\r\n');
-  await chooser.setFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
-  await prices.getByText('All 3 rows can be published.').waitFor(patience);
-  await prices.getByRole('button', { name: 'Continue' }).click(patience);
-  await prices.getByText('3 rows · 1 passed').waitFor(patience);
-  await prices.getByRole('button', { name: 'Continue' }).click(patience);
-  await prices.getByRole('radio', { name: 'No', exact: true }).click(patience);
-  await prices.getByRole('button', { name: 'Continue' }).click(patience);
-  await prices.getByRole('button', { name: 'Publish 1 change' }).click(patience);
-  await prices.waitForURL('**/my-auctions/current', patience);
-  await prices.context().close();
+  await publishPrices(
+    ['1,230.00', '2,101.00', '3,0'],
+    async (prices) => {
+      await prices.getByRole('button', { name: 'Publish 1 change' }).click(patience);
+    },
+    catalogId,
+  );
 
   // Each buyer gets an invoice.
   const invoicing = await open('/invoices', 'cashier');
@@ -169,6 +184,22 @@ test('a sale is built, published, bid on, extended, closed, priced, invoiced, pa
   await payment.getByRole('button', { name: /^(Mark as|Record payment)/ }).click(patience);
   await invoicing.getByRole('row', { name: /Stone/ }).getByText(/^Paid/).first().waitFor(patience);
   await invoicing.context().close();
+
+  // A price is corrected after the payment: the difference is charged, and was previewed.
+  await publishPrices(
+    ['1,250.00', '2,101.00', '3,0'],
+    async (prices) => {
+      await prices.getByRole('checkbox', { name: 'Charge or credit the difference of lot 1' }).check(patience);
+      const invoices = prices.getByRole('grid', { name: 'Corrected invoices' });
+      // The hammer is 20.00 higher, the premium 25 % of that, and the tax follows.
+      await invoices.getByText('Difference charged or credited').waitFor(patience);
+      expect(Number((await invoices.getByRole('row').last().innerText()).match(/[\d.]+(?=\s*$)/)?.[0])).toBeGreaterThan(
+        25,
+      );
+      await prices.getByRole('button', { name: 'Publish 1 change' }).click(patience);
+    },
+    catalogId,
+  );
 
   // Results and invoices agree to the cent.
   const session = await signInTo(product.url, HOUSE, 'super', demoPassword);

@@ -4,6 +4,7 @@ import { downloadOf } from '../core/http/file-answer';
 import { defineRoute, type Route } from '../core/http/route';
 import type { Services } from '../core/services';
 import { readPlan } from './publishing/plan-prices';
+import { previewInvoices } from './publishing/preview-invoices';
 import { CSV, pricesSnapshot } from './publishing/prices-snapshot';
 import { publishPrices, undoPrices } from './publishing/publish-prices';
 import {
@@ -11,6 +12,8 @@ import {
   IncludePremiumBody,
   LotRealizedBody,
   LotsRealizedBody,
+  RealizedCorrectionsAnswer,
+  RealizedCorrectionsBody,
   RealizedDeletionBody,
   RealizedFileQuery,
   RealizedIdsQuery,
@@ -156,6 +159,21 @@ const readingRoutes = (services: Services): Route[] => [
     query: RealizedPlanQuery,
     answer: RealizedPlanAnswer,
     handler: async ({ actor, params, query }) => ({ data: await readPlan(services, actor, params.uploadID, query) }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: `${UPLOAD}/corrections`,
+    spec: 'added',
+    access: 'reports',
+    effect: 'read',
+    summary:
+      'Returns what publishing an upload would do to the invoices of chosen lots. Requires the permission invoices too',
+    params: RealizedParams,
+    body: RealizedCorrectionsBody,
+    answer: RealizedCorrectionsAnswer,
+    handler: async ({ actor, params, body }) => ({
+      data: await previewInvoices(services, actor, params.uploadID, body.lotIDs),
+    }),
   }),
 ];
 

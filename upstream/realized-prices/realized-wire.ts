@@ -159,6 +159,29 @@ export const RealizedPlanAnswer = data(
 );
 export type RealizedPlanJson = z.infer<typeof RealizedPlanAnswer>['data'];
 
+/** POST /app/house/{houseRef}/realizedUploads/{uploadID}/corrections (added): what correcting prices would do to invoices. */
+export const RealizedCorrectionsBody = z.object({
+  lotIDs: z.array(z.int()).max(20_000).describe('Lots on invoices. Those that can’t be corrected are left out'),
+});
+export type RealizedCorrectionsBody = z.output<typeof RealizedCorrectionsBody>;
+export const RealizedCorrectionsAnswer = data(
+  z.object({
+    invoices: z.array(
+      z.object({
+        invoiceID: z.int(),
+        invoiceGroupID: z.int(),
+        bidderName: z.string(),
+        stage: z.enum(['UNSENT', 'SENT', 'PAID']),
+        totalBefore: Amount.describe('With additional charges, less credit notes'),
+        totalAfter: Amount,
+        balanceBefore: Amount.describe('Below 0 if the house owes the bidder'),
+        balanceAfter: Amount,
+      }),
+    ),
+  }),
+);
+export type RealizedCorrectionsJson = z.infer<typeof RealizedCorrectionsAnswer>['data'];
+
 /** POST /cps/app/catalog/{id}/lot/realized: a realized price. */
 export const LotRealizedBody = z.object({
   lotNumber: LotNumber,

@@ -33,6 +33,20 @@ export const realizedPublishingResolvers: Resolvers = {
     },
   },
   RealizedUpload: {
+    corrections: async (upload, { lots }, context) => {
+      const currency = await currencyOf(upload, context);
+      const invoices = await context.endpoints.realizedPrices.corrections(upload.uploadID, lots);
+      return invoices.map(({ invoiceID, invoiceGroupID, bidderName, stage, ...sums }) => ({
+        invoiceNumber: invoiceID,
+        invoiceGroupNumber: invoiceGroupID,
+        bidderName,
+        stage,
+        totalBefore: moneyText(sums.totalBefore, currency),
+        totalAfter: moneyText(sums.totalAfter, currency),
+        balanceBefore: moneyText(sums.balanceBefore, currency),
+        balanceAfter: moneyText(sums.balanceAfter, currency),
+      }));
+    },
     outcome: ({ outcome }) => outcome && effectsOf(outcome),
     plan: async (upload, { first, offset }, context) => {
       requireWindow({ first, offset });

@@ -183,6 +183,7 @@ export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
     `GET ${H}/catalogs/{catalogID}/realized`,
     `GET ${H}/realizedUploads`,
     ...['rows', 'plan'].map((part) => `GET ${H}/realizedUploads/{uploadID}/${part}`),
+    `POST ${H}/realizedUploads/{uploadID}/corrections`,
     'GET /cps/app/catalog/{id}/snapshot/realized',
   ),
   ...does(

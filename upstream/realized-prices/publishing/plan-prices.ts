@@ -6,6 +6,7 @@ import { countEffects, effectOf, type PriceEffect, resultOfPrice, totalOf } from
 import type { Actor } from '../../core/http/actor';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
+import type { PriceCorrection } from '../../invoicing/corrections/correction-record';
 import { readCorrectableLots } from '../../invoicing/corrections/service';
 import type { ResultLot } from '../../lots/results/result-record';
 import type { RealizedPlanJson, RealizedPlanQuery } from '../realized-wire';
@@ -34,6 +35,20 @@ export const planOf = ({ rows, paddles }: Pick<PriceReview, 'rows' | 'paddles'>)
 export const isCorrectable = ({ from, to, effect }: PlannedLot): boolean =>
   effect === 'INVOICED' &&
   (to.kind === 'PASSED' || (from.kind === 'SOLD' && to.kind === 'SOLD' && from.approvalId === to.approvalId));
+
+/** Returns the correction that a plan makes of a lot on an invoice. */
+export const correctionOf = ({ lot, to }: PlannedLot): PriceCorrection => ({
+  lotId: lot.id,
+  hammer: to.kind === 'SOLD' ? to.hammer : null,
+});
+
+/** Returns the number of a lot with its letter; the inventory number of one without a number. */
+export const numberOf = ({ number, extension, inventoryNumber }: ResultLot): string =>
+  number === null ? inventoryNumber : `${number}${extension}`;
+
+/** Returns the names of planned lots, as messages and credit notes have them. */
+export const saidOf = (plan: readonly PlannedLot[]): ReadonlyMap<number, string> =>
+  new Map(plan.map(({ lot }) => [lot.id, `lot ${numberOf(lot)}`]));
 
 /** Names what a plan depends on: the prices, and the results of the lots. */
 export const stampOf = (plan: readonly PlannedLot[]): string =>
@@ -82,7 +97,7 @@ export async function readPlan(
       const correction = corrections.get(lot.id);
       return {
         lotID: lot.id,
-        lotNumber: lot.number === null ? lot.inventoryNumber : `${lot.number}${lot.extension}`,
+        lotNumber: numberOf(lot),
         lotTitle: lot.title,
         from: asJson(from),
         to: asJson(to),

@@ -21,7 +21,7 @@ import {
   updateRealizedUpload,
 } from '../uploads/upload-store';
 import { type PublishedChange, putChanges, selectPublishedChanges } from './change-store';
-import { isCorrectable, planOf, stampOf } from './plan-prices';
+import { correctionOf, isCorrectable, numberOf, planOf, saidOf, stampOf } from './plan-prices';
 
 const storedOf = ({ approvalId, hammer, soldAt, realizedPrice, closedAt }: StoredResult): StoredResult => ({
   approvalId,
@@ -30,9 +30,6 @@ const storedOf = ({ approvalId, hammer, soldAt, realizedPrice, closedAt }: Store
   realizedPrice,
   closedAt,
 });
-
-const nameOf = ({ number, extension, inventoryNumber }: ResultLot): string =>
-  number === null ? inventoryNumber : `${number}${extension}`;
 
 /** Returns what changed of lots, from their results before and after. */
 function changesOf(before: readonly ResultLot[], after: readonly ResultLot[]): PublishedChange[] {
@@ -93,13 +90,7 @@ export const publishPrices = (
       const corrections =
         toCorrect.length === 0
           ? null
-          : await correctInvoicedPrices(
-              tx,
-              services,
-              actor,
-              toCorrect.map(({ lot, to }) => ({ lotId: lot.id, hammer: to.kind === 'SOLD' ? to.hammer : null })),
-              new Map(toCorrect.map(({ lot }) => [lot.id, `lot ${nameOf(lot)}`])),
-            );
+          : await correctInvoicedPrices(tx, services, actor, toCorrect.map(correctionOf), saidOf(toCorrect));
       const corrected = new Set(toCorrect.map(({ lot }) => lot.id));
       const others = plan.filter(({ lot }) => !corrected.has(lot.id));
       const locked = await lockResults(
@@ -182,7 +173,7 @@ function requireUnchanged(
       : [];
   });
   if (changed.length === 0 && byId.size === changes.length) return;
-  const named = changed.slice(0, MOST_NAMED).map(nameOf).join(', ');
+  const named = changed.slice(0, MOST_NAMED).map(numberOf).join(', ');
   const more = changed.length > MOST_NAMED ? ` and ${changed.length - MOST_NAMED} more` : '';
   const which =
     changed.length === 1 ? `Lot ${named} has` : changed.length === 0 ? 'Some lots have' : `Lots ${named}${more} have`;

@@ -25,6 +25,7 @@ import { realizedPricesPath } from '../public/paths';
 import type { PublishedState } from '../public/PricesPublished';
 import { ResultWords } from '../review/ResultWords';
 import type { Realized_uploadFragment as Upload, RealizedPricesQuery } from '../uploads/RealizedPrices.generated';
+import { CorrectedInvoices } from './CorrectedInvoices';
 import { changedCount, EFFECT_LABELS, effectWords } from './effect-words';
 import {
   type Realized_planLotFragment as PlanLot,
@@ -157,6 +158,7 @@ export function ConfirmStep({ prices, upload, goTo }: ConfirmStepProps) {
     }
     return chosen;
   }, [choices, unsent, mayCorrect]);
+  const lots = useMemo(() => [...corrected].sort((one, other) => one - other), [corrected]);
   const columns = useMemo(
     () =>
       columnsOf({
@@ -178,7 +180,7 @@ export function ConfirmStep({ prices, upload, goTo }: ConfirmStepProps) {
   const left = plan.effects.invoiced - corrected.size;
   const publish = async () => {
     const { answer } = await run(
-      { catalogNumber: catalog.number, stamp: plan.stamp, correctedLots: [...corrected] },
+      { catalogNumber: catalog.number, stamp: plan.stamp, correctedLots: lots },
       { failed: 'The prices were not published' },
     );
     const outcome = answer?.upload?.outcome;
@@ -241,6 +243,7 @@ export function ConfirmStep({ prices, upload, goTo }: ConfirmStepProps) {
         empty={<EmptyState title="Nothing changes.">All lots of the upload already have these results.</EmptyState>}
       />
       <Pager page={page} pageSize={size} total={plan.totalCount} hrefFor={hrefFor} />
+      {lots.length > 0 && <CorrectedInvoices uploadId={id} currency={currency} lots={lots} />}
       <Bar style={{ marginTop: 'var(--s4)' }}>
         <Button
           tone="primary"
