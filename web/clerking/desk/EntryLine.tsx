@@ -42,7 +42,7 @@ const Line = styled.div`
   }
 `;
 const Keys = styled.p`
-  margin: var(--s2) 0;
+  margin: var(--s3) 0 var(--s2);
   font-size: var(--t-s);
   color: var(--ink-2);
 `;

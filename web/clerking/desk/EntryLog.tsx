@@ -3,6 +3,7 @@ import { counted } from '../../core/locale';
 import { useHouseTime } from '../../core/useHouseTime';
 import { Button } from '../../ui/controls/Button';
 import { Banner } from '../../ui/display/Banner';
+import { breakpoint } from '../../ui/theme/tokens';
 import type { ClerkDesk_entryFragment as Entry } from './Desk.generated';
 import { saidText, undoableEntries } from './desk-lots';
 import type { RefusedEntry, WaitingEntry } from './waiting-entries';
@@ -30,6 +31,18 @@ const List = styled.ol`
   > li > span:nth-child(3) {
     color: var(--ink-3);
     font-size: var(--t-s);
+  }
+  @media (max-width: ${breakpoint.phone - 1}px) {
+    > li {
+      grid-template: 'lot said undo' 'lot by by' / 48px minmax(0, 1fr) auto;
+      gap: 2px var(--s3);
+    }
+    > li > span:nth-child(3) {
+      grid-area: by;
+    }
+    > li > :nth-child(1) {
+      grid-area: lot;
+    }
   }
 `;
 const Notice = styled.div`
