@@ -97,9 +97,9 @@ export function ChoiceCell({ lot, choices }: { lot: Lot; choices: Choices }) {
           {note}
           {nearest.map((value, index) => (
             <span key={value}>
-              {index === 0 ? ' ' : ' or '}
+              {index === 0 ? ' Take ' : ' or '}
               <Button tone="link" aria-label={`Take ${words(value)}`} onClick={() => choices.type(lot, value)}>
-                {index === 0 ? `Take ${words(value)}` : words(value)}
+                {words(value)}
               </Button>
             </span>
           ))}
