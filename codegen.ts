@@ -28,6 +28,8 @@ const parents: Record<string, string> = {
   State: 'StateJson',
   AbsenteeBook: 'BookJson',
   BiddingSale: 'SaleInfoJson',
+  ClerkDesk: 'DeskJson',
+  ToteBoard: 'BoardJson',
   LotBidding: 'LotBiddingParent',
   RealizedPrices: 'RealizedSessionJson',
   RealizedUpload: 'RealizedUploadJson',

@@ -1,5 +1,6 @@
 import { auth } from './auth/slice';
 import { bulkBidding } from './bulk-bidding/slice';
+import { clerking } from './clerking/slice';
 import { settingsSlice } from './core/shell/settings-slice';
 import type { Slice } from './core/slice';
 import { customers } from './customers/slice';
@@ -25,6 +26,7 @@ const own: readonly Slice[] = [
   publishing,
   bulkBidding,
   realizedPrices,
+  clerking,
   invoicing,
   templates,
   customers,

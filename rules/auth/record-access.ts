@@ -33,6 +33,8 @@ const ACCESS = {
   /** Everybody whose work starts from sales; only those who can open invoices see the buyers. */
   Lot: { right: 'sales', area: 'lots' },
   LotBidding: { right: 'bulkBidding', area: 'bulk-bidding' },
+  /** The clerk's desk of a live session, by the session's number. */
+  ClerkDesk: { right: 'console', area: 'bulk-bidding' },
   Upload: { right: 'editSales', area: 'lots' },
   RealizedUpload: { right: 'reports', area: 'realized-prices' },
   Sale: sales,

@@ -7,6 +7,8 @@ export const SCREEN_PATHS: readonly string[] = [
   '/absentee-bids/:catalogRef',
   '/bulk-bidding/:catalogRef',
   '/confirm-email',
+  '/console/:catalogRef',
+  '/console/:catalogRef/board',
   '/contact',
   '/customers/approvals',
   '/customers/bidder/:bidderNumber',

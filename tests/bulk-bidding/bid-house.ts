@@ -35,8 +35,8 @@ export class BidHouse {
     readonly bidder: TestClient,
   ) {}
 
-  static async start(): Promise<BidHouse> {
-    const house = await LotHouse.start();
+  static async start(options: Parameters<typeof LotHouse.start>[0] = {}): Promise<BidHouse> {
+    const house = await LotHouse.start(options);
     await house.upstream.db.query(`update house set features = features || '{bulk-bidding}'::text[]`);
     const own = new BidHouse(house, await house.upstream.signIn('sample', 'super'));
     await own.userOf(own.bidder);

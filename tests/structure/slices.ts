@@ -16,6 +16,7 @@ export const slices = [
   'images',
   'publishing',
   'bulk-bidding',
+  'clerking',
   'realized-prices',
   'broadcast',
 ];
@@ -76,6 +77,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   house: ['settings', 'set-up'],
   'bulk-bidding': ['bids', 'book', 'closing', 'paste', 'sale'],
   'realized-prices': ['publishing', 'review', 'uploads'],
+  clerking: ['board', 'desk'],
   images: ['bulk', 'slates'],
   publishing: ['banned-words', 'catalogue', 'editions', 'feeds', 'preview', 'scheduling', 'summary'],
   lots: ['bidding', 'editing', 'list', 'results', 'sheets', 'snapshots', 'uploads'],

@@ -7,6 +7,7 @@ const owners: Readonly<Record<string, string>> = Object.fromEntries(
       'api_token authenticator email_change house_user known_device passkey passkey_challenge password_link ' +
       'pending_sign_in recovery_code saved_view session sign_in_failure table_layout',
     'bulk-bidding': 'absentee_bid lot_bidding',
+    clerking: 'clerk_desk clerk_entry',
     core: 'audit change counter idempotency installation mail work',
     customers:
       'approval customer_group customer_group_member distinct_person followed_keyword paddle person_merge registration',

@@ -125,7 +125,7 @@ export function biddingRoutes(services: Services, queue: BidQueue): Route[] {
       handler: async ({ actor, body, idempotencyKey: key }) => {
         const { catalogRef, bidType, bidAdminOrderBids: bids, paddle = null } = body;
         const order = { catalogRef, isMaximum: bidType === 'MAX', bids, paddle, key };
-        return { data: { bulkOrderBidResponse: await orderBids(services, queue, actor, order) } };
+        return { data: { bulkOrderBidResponse: await orderBids(queue, actor, order) } };
       },
     }),
     defineRoute({

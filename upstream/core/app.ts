@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock';
 import { authenticate, whomToAsk } from '../auth/service';
 import { authSlice } from '../auth/slice';
 import { bulkBiddingSlice } from '../bulk-bidding/slice';
+import { clerkingSlice } from '../clerking/slice';
 import { customersSlice } from '../customers/slice';
 import { disputesSlice } from '../disputes/slice';
 import { feedbackSlice } from '../feedback/slice';
@@ -53,6 +54,7 @@ const slices: Readonly<Record<string, Slice>> = {
   publishing: publishingSlice,
   'bulk-bidding': bulkBiddingSlice,
   'realized-prices': realizedPricesSlice,
+  clerking: clerkingSlice,
   invoicing: invoicingSlice,
   payments: paymentsSlice,
   disputes: disputesSlice,

@@ -34,10 +34,12 @@ function realizedPriceJson(row: LotRow): LotJson['realizedPrice'] {
   return price === null ? null : wireFromMinor(price, row.currency);
 }
 
-/** Converts a lot to JSON. Only users of invoices see who bought it. */
+/** Converts a lot to JSON. Only users of invoices see who bought it, and only those who sell it its reserve. */
 export function lotJson(row: LotRow, { clock }: Services, actor: Actor): LotJson {
   const images = imageUrls(row);
   const seesBuyer = actorMay(actor, 'invoices');
+  const fields = lotFieldsJson(row, row.currency);
+  const seesReserve = actorMay(actor, 'editSales') || actorMay(actor, 'bulkBidding');
   const state = {
     ...row,
     isSold: row.hammer !== null || (row.realizedPrice ?? 0) > 0,
@@ -47,7 +49,8 @@ export function lotJson(row: LotRow, { clock }: Services, actor: Actor): LotJson
     lotID: row.id,
     lotRef: row.ref,
     catalogID: row.catalogId,
-    ...lotFieldsJson(row, row.currency),
+    ...fields,
+    reserve: seesReserve ? fields.reserve : null,
     currencyCode: row.currency,
     imgUrl: row.imageUrl,
     imgUrls: images,
@@ -66,7 +69,7 @@ export function lotJson(row: LotRow, { clock }: Services, actor: Actor): LotJson
     unpublished: !row.isPublished,
     images: images.length,
     orderbid: row.absenteeBidder !== null,
-    absenteeBidder: row.absenteeBidder,
+    absenteeBidder: actorMay(actor, 'sensitive') ? row.absenteeBidder : null,
     endTimeUTCString: row.endsAt?.toISOString() ?? null,
     originalLotID: row.originalLotId,
     editLock: lotLock(state, clock.now().getTime()),

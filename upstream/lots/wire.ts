@@ -37,7 +37,10 @@ export const LotJson = z.object({
   deleted: z.boolean(),
   unpublished: z.boolean(),
   images: z.int().describe('Number of pictures'),
-  absenteeBidder: z.string().nullable().describe('Who left the highest absentee bid; added'),
+  absenteeBidder: z
+    .string()
+    .nullable()
+    .describe('Who left the highest absentee bid; null without the permission sensitive. Added'),
   endTimeUTCString: z.string().nullable().describe('ISO 8601, UTC: when bidding ends in a timed session'),
   originalLotID: z.int().nullable().describe('The unsold lot that this one offers again'),
   editLock: z

@@ -9,6 +9,8 @@ import { createSession, type Session } from '../../auth/session';
 import { createBookEndpoints } from '../../bulk-bidding/book/book-endpoints';
 import { createBulkBiddingEndpoints } from '../../bulk-bidding/endpoints';
 import { createBulkBiddingLoaders } from '../../bulk-bidding/loaders';
+import { createClerkingEndpoints } from '../../clerking/endpoints';
+import { createClerkingLoaders } from '../../clerking/loaders';
 import { createCustomersEndpoints } from '../../customers/endpoints';
 import { createCustomersLoaders } from '../../customers/loaders';
 import { createDisputesEndpoints } from '../../disputes/endpoints';
@@ -87,6 +89,7 @@ const createEndpoints = (upstream: UpstreamClient, session: Pick<Session, 'signe
     bulkBidding: () => createBulkBiddingEndpoints(upstream, session),
     book: () => createBookEndpoints(upstream),
     realizedPrices: () => createRealizedPricesEndpoints(upstream),
+    clerking: () => createClerkingEndpoints(upstream),
     lots: () => createLotsEndpoints(upstream),
     images: () => createImagesEndpoints(upstream),
     publishing: () => createPublishingEndpoints(upstream),
@@ -124,6 +127,7 @@ const createLoaders = (endpoints: ReturnType<typeof createEndpoints>) =>
     publishing: () => createPublishingLoaders(endpoints.publishing),
     bulkBidding: () => createBulkBiddingLoaders(endpoints.bulkBidding),
     realizedPrices: () => createRealizedPricesLoaders(endpoints.realizedPrices),
+    clerking: () => createClerkingLoaders(endpoints.clerking),
     templates: () => createTemplatesLoaders(endpoints.templates),
     payments: () => createPaymentsLoaders(endpoints.payments),
     disputes: () => createDisputesLoaders(endpoints.disputes),

@@ -22,6 +22,7 @@ export type NodeType =
   | 'BuyNowSettings'
   | 'Lot'
   | 'LotBidding'
+  | 'ClerkDesk'
   | 'Upload'
   | 'RealizedUpload'
   | 'Template'

@@ -49,6 +49,8 @@ const loads: Readonly<Record<NodeType, Load>> = {
       lot && catalog && loaders.bulkBidding.biddingOfLot.load({ catalogRef: catalog.catalogRef, lotRef: lot.lotRef })
     );
   },
+  ClerkDesk: async ({ session, loaders }, number) =>
+    (await session.signedIn()).rights.includes('console') ? loaders.clerking.deskByNumber.load(number) : null,
   Upload: async ({ session, loaders }, number) =>
     (await session.signedIn()).rights.includes('editSales') ? loaders.lots.uploadByNumber.load(number) : null,
   RealizedUpload: async ({ session, loaders }, number) =>

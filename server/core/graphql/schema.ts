@@ -5,6 +5,7 @@ import type { GraphQLSchema } from 'graphql';
 import { projectFile } from '../../../platform/project-file';
 import { authSlice } from '../../auth/slice';
 import { bulkBiddingSlice } from '../../bulk-bidding/slice';
+import { clerkingSlice } from '../../clerking/slice';
 import { customersSlice } from '../../customers/slice';
 import { disputesResolvers } from '../../disputes/resolvers';
 import { feedbackResolvers } from '../../feedback/resolvers';
@@ -59,6 +60,7 @@ export function createSchema(): GraphQLSchema {
         ...publishingSlice,
         ...bulkBiddingSlice,
         ...realizedPricesSlice,
+        ...clerkingSlice,
         ...templatesSlice,
         ...paymentsSlice,
         disputesResolvers,

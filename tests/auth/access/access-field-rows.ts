@@ -56,6 +56,8 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   row('catalog', 'sales', 'sales', { args: '(number: 1)' }),
   row('realizedPrices', 'reports', 'realized-prices', { args: '(catalogNumber: 2147483647)' }),
   row('absenteeBook', 'session', 'bulk-bidding', { args: '(catalogRef: "CATNONE")' }),
+  row('clerkDesk', 'console', 'bulk-bidding', { args: '(catalogRef: "CATNONE")' }),
+  row('toteBoard', 'console', 'bulk-bidding', { args: '(catalogRef: "CATNONE")' }),
   row('biddingSale', 'bulkBidding', 'bulk-bidding', { args: '(catalogRef: "CATNONE")' }),
   row('sessionOptions', 'sales', 'sales', { args: '(sale: 1)' }),
   row('sessionDefaults', 'sales', 'sales', { ids: 'Location' }),
@@ -153,6 +155,7 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
     row(name, 'editSales', 'lots', { ids: 'Lot' }),
   ),
   ...rows('bulkBidding', 'bulk-bidding', 'placeBids', 'cancelBid'),
+  ...rows('console', 'bulk-bidding', 'enterLot', 'undoEntry'),
   ...rows('session', 'bulk-bidding', 'enterAbsenteeBids', 'cancelAbsenteeBid'),
   ...rows(
     'reports',

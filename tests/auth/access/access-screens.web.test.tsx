@@ -41,6 +41,8 @@ const SCREENS: Readonly<Record<string, Who>> = {
   '/absentee-bids/:catalogRef': ['BULK_BIDDING', 'CONSOLE'],
   '/bulk-bidding/:catalogRef': 'BULK_BIDDING',
   '/pricesrealized/:catalogID': 'REPORTS',
+  '/console/:catalogRef': 'CONSOLE',
+  '/console/:catalogRef/board': 'CONSOLE',
   '/session/:type/:groupId/:catalogId/labels': 'EDIT_SALES',
   '/session/:type/:groupId/:catalogId/lot/:lotNumber/:goToPage?': 'EDIT_SALES',
   '/settings/payment-methods': 'PAYMENTS',

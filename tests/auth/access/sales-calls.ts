@@ -162,6 +162,13 @@ export const SALES_CALLS: readonly (readonly [string, CallRow])[] = [
     'bulkBidding',
     ...['orderBid', 'cancelBid'].map((act) => `POST /app/external/${act}/bidAdmin`),
   ),
+  ...asks(
+    'bulk-bidding',
+    'console',
+    `GET ${H}/clerkDesks`,
+    ...['lots', 'paddles', 'entries', 'board'].map((end) => `GET ${H}/clerkDesks/{catalogRef}/${end}`),
+  ),
+  ...does('bulk-bidding', 'console', ...['entries', 'undo'].map((act) => `POST ${H}/clerkDesks/{catalogRef}/${act}`)),
   // Which right they require depends on the kind of the sale.
   ...asks(
     'bulk-bidding',

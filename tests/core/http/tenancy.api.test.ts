@@ -11,6 +11,7 @@ import { createdGroup, sessionsOf, templateNamed } from '../../support/houses/in
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { BIDS, DESK, liveSession, timedSession } from './tenancy-sessions';
 
 /** Two houses with the same counters, so that every number exists in both. */
 const houses = ['sample', 'second'] as const;
@@ -170,24 +171,6 @@ async function uploadTo(house: House, catalogId: number): Promise<void> {
   await addUpload(upstream, client, body.data.user.houseInfo.houseRef, catalogId, { name: 'items.csv', bytes });
 }
 
-const BIDS =
-  'query ($catalogRef: String!) { biddingSale(catalogRef: $catalogRef) { lots(first: 1) { nodes { __typename id } } } }';
-
-/** Makes a session with lots a timed one that bidders see, and returns its reference. */
-async function timedSession(houseId: number): Promise<string> {
-  await upstream.db.query(`update house set features = features || '{bulk-bidding}'::text[] where id = $1`, [houseId]);
-  const [session] = await upstream.db.query<{ id: number; ref: string }>(
-    `update catalog c set kind = 'TIMED' where house_id = $1 and id = (
-       select min(catalog_id) from lot where house_id = $1 and not is_deleted) returning id, ref`,
-    [houseId],
-  );
-  await upstream.db.query('update lot set is_published = true where house_id = $1 and catalog_id = $2', [
-    houseId,
-    session?.id,
-  ]);
-  return session?.ref ?? '';
-}
-
 const PRICE = `mutation ($number: Int!) {
   saveRealizedPrice(input: { catalogNumber: $number, lotNumber: "1", realizedPrice: "5", idempotencyKey: "price" }) { upload { __typename id } } }`;
 
@@ -272,7 +255,8 @@ beforeAll(async () => {
     Object.assign(ids[house], idsIn((await clerks[house].gql(PRICE, { number: ended?.id })).data));
     Object.assign(
       ids[house],
-      idsIn((await clerks[house].gql(BIDS, { catalogRef: await timedSession(client.houseId) })).data),
+      idsIn((await clerks[house].gql(BIDS, { catalogRef: await timedSession(upstream.db, client.houseId) })).data),
+      idsIn((await clerks[house].gql(DESK, { catalogRef: await liveSession(upstream.db, client.houseId) })).data),
     );
   }
 });

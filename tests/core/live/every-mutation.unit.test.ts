@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { buildSchema } from 'graphql';
 import { authSteps, profileSteps, secondFactorSteps, sessionSteps } from '../../auth/users/live-steps';
 import { bidSteps, bookSteps } from '../../bulk-bidding/live-steps';
+import { deskSteps } from '../../clerking/live-steps';
 import { approvalSteps } from '../../customers/approvals/live-steps';
 import { bidderMessageSteps } from '../../customers/messages/live-steps';
 import { peopleSteps } from '../../customers/people/live-steps';
@@ -92,6 +93,7 @@ test('every mutation of the schema is tested with the views that show its effect
     bidSteps(nowhere, () => ({ catalogRef: '', lotRefs: [] })),
     priceSteps(nowhere, () => ({ catalogNumber: 0 })),
     bookSteps(nowhere, () => ({ catalogRef: '', lotRefs: [] })),
+    deskSteps(nowhere, () => ({ catalogRef: '', number: 0, lotRefs: [] })),
     uploadSteps(nowhere, () => ({ catalogId: '', toMap: '', toRepair: '', toNumber: '', toDiscard: '' })),
     salesTaxSteps(nowhere),
     feedbackSteps(nowhere),

@@ -1,7 +1,13 @@
 import type { LotBody } from '../../../upstream/lots/editing/editing-wire';
 import type { LotJson } from '../../../upstream/lots/wire';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestUpstream, type TestClient, type TestUpstream } from '../../support/services/upstream';
+import type { FixedClock } from '../../support/services/clock';
+import {
+  startTestUpstream,
+  type TestClient,
+  type TestUpstream,
+  type TestUpstreamOptions,
+} from '../../support/services/upstream';
 
 type Entered = Partial<Record<keyof LotBody, string | number | null>>;
 
@@ -29,8 +35,8 @@ export class LotHouse {
     readonly houseRef: string,
   ) {}
 
-  static async start(): Promise<LotHouse> {
-    const upstream = await startTestUpstream({ houses: [smallHouse(), smallHouse({ userName: 'other' })] });
+  static async start(options: Pick<TestUpstreamOptions<FixedClock>, 'log'> = {}): Promise<LotHouse> {
+    const upstream = await startTestUpstream({ ...options, houses: [smallHouse(), smallHouse({ userName: 'other' })] });
     const clerk = await upstream.signIn('sample', 'clerk');
     const { houseInfo } = (
       await clerk.get<{ data: { user: { houseInfo: { houseID: number; houseRef: string } } } }>('/app/house/user')

@@ -72,7 +72,14 @@ const TABLE: Readonly<Partial<Record<Access, Readonly<Partial<Record<State, read
     'ended without a sold lot': ['steps'],
     invoiced: ['steps'],
   },
-  accessConsole: { running: ['end:LIVE'] },
+  accessConsole: {
+    published: ['consoles:LIVE'],
+    public: ['consoles:LIVE'],
+    running: ['consoles:LIVE', 'end:LIVE'],
+    ended: ['consoles:LIVE'],
+    'ended without a sold lot': ['consoles:LIVE'],
+    invoiced: ['consoles:LIVE'],
+  },
   accessReports: {
     'being built, without lots': ['downloads'],
     'being built': ['downloads'],
@@ -109,6 +116,7 @@ test('several access types show the links of each, in the order of the menu', ()
   const rights = Object.values(RIGHTS).flat();
   expect(sessionLinks(session('LIVE', 'invoiced'), viewer(rights), NOW)).toEqual([
     'steps',
+    'consoles',
     'results',
     'invoices',
     'prices',
@@ -129,6 +137,7 @@ test('prices can be edited for 45 days, later by super admins, and never in hous
 /** Calls behind each link. */
 const CALLS_OF: Readonly<Record<SessionLink, readonly string[]>> = {
   steps: ['POST /cps/app/catalog/{catalogID}'],
+  consoles: [`GET ${H}/clerkDesks`, `GET ${H}/clerkDesks/{catalogRef}/board`],
   end: [`POST ${H}/sessions/{catalogID}/end`],
   catalog: ['GET /app/catalogURL/{catalogID}'],
   results: [`GET ${H}/sessionLots`],

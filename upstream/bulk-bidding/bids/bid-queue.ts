@@ -1,4 +1,5 @@
 import type { Services } from '../../core/services';
+import { OrderReadings } from './order-readings';
 import { type BidOutcome, type BidToPlace, placeBids } from './place-bids';
 
 /** How many bids a transaction places. One at a time, a house gets 70 in a second; 200 at a time, a thousand. */
@@ -14,7 +15,12 @@ interface Waiting {
 export class BidQueue {
   private readonly waiting = new Map<number, Waiting[]>();
 
-  constructor(private readonly services: Services) {}
+  /** What the orders of bids depend on. */
+  readonly readings: OrderReadings;
+
+  constructor(private readonly services: Services) {
+    this.readings = new OrderReadings(services.db);
+  }
 
   /** Places bids of a house after those that came before, and returns their results. */
   async place(houseId: number, bids: readonly BidToPlace[]): Promise<readonly BidOutcome[]> {

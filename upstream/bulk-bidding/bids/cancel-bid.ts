@@ -1,5 +1,6 @@
 import { withoutCanceled } from '../../../rules/bulk-bidding/bidding';
 import { CANCEL_LIMIT, mayCancel } from '../../../rules/bulk-bidding/canceling';
+import { deskParts } from '../../clerking/desk/service';
 import { partsOf, recordChanges } from '../../core/audit/audit-log';
 import { databaseTime } from '../../core/database/database-time';
 import { idempotently } from '../../core/database/idempotency';
@@ -53,7 +54,8 @@ export async function cancelBid(
     const { price, lead, bidCount } = withoutCanceled(termsOf(lot), left.map(ruleBid), { endsAt: end });
     const leadBidId = left.find(({ sequence }) => sequence === lead?.sequence)?.id ?? null;
     const versions = await putBidding(tx, houseId, [{ lotId: lot.id, price, leadBidId, bidCount, lastSequence }]);
-    await recordChanges(tx, services.clock, actor, 'bid.cancel', partsOf('LotBidding', versions));
+    const desks = lot.kind === 'LIVE' ? await deskParts(tx, houseId, [lot.catalogId]) : [];
+    await recordChanges(tx, services.clock, actor, 'bid.cancel', [...partsOf('LotBidding', versions), ...desks]);
     return { lotRef };
   });
 }

@@ -2,10 +2,8 @@ import { bidProblemText } from '../../../rules/bulk-bidding/refusals';
 import { minorFromWire, MoneyError, wireFromMinor } from '../../../rules/core/money';
 import type { Actor } from '../../core/http/actor';
 import { badRequest, invalid } from '../../core/http/errors';
-import type { Services } from '../../core/services';
 import type { PlaceBidsJson } from '../bidding-wire';
-import { saleToBidIn } from '../sale/read-sale';
-import { selectPaddle } from '../sale/sale-store';
+import { timedSale } from '../sale/read-sale';
 import type { BidQueue } from './bid-queue';
 
 /** Bids as the call places them. Amounts are in major units. */
@@ -32,15 +30,13 @@ function minorOf(amount: number, currency: string): number {
  * currency doesn't have, 404, 409 NOT_TIMED, 422 UNKNOWN_PADDLE.
  */
 export async function orderBids(
-  services: Services,
   queue: BidQueue,
   actor: Actor,
   { catalogRef, isMaximum, bids, paddle, key }: Order,
 ): Promise<PlaceBidsJson> {
   const { houseId, userId, locale } = actor;
-  const sale = await saleToBidIn(services, actor, catalogRef);
-  const { currency } = sale;
-  const approvalId = paddle === null ? null : await selectPaddle(services.db, houseId, sale.id, paddle);
+  const { sale, approvalId } = await queue.readings.read(houseId, catalogRef, paddle);
+  const { currency } = timedSale(sale);
   if (paddle !== null && approvalId === null)
     throw invalid([
       { code: 'UNKNOWN_PADDLE', message: `No bidder of this sale has paddle ${paddle}.`, field: 'paddle' },

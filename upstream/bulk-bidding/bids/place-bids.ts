@@ -3,6 +3,7 @@ import { type BidSource, bookRefusal } from '../../../rules/bulk-bidding/book';
 import type { BidProblem } from '../../../rules/bulk-bidding/refusals';
 import { isRung } from '../../../rules/bulk-bidding/rungs';
 import type { Minor } from '../../../rules/core/money';
+import { deskParts } from '../../clerking/desk/service';
 import { partsOf, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { databaseTime } from '../../core/database/database-time';
@@ -108,6 +109,11 @@ class Taking {
   }
 }
 
+/** Returns the live sessions of lots, whose desks show the auctioneer's book. */
+const liveSessions = (lots: readonly BiddingLot[]): number[] => [
+  ...new Set(lots.filter(({ kind }) => kind === 'LIVE').map(({ catalogId }) => catalogId)),
+];
+
 /** Stores the bids that were taken, and the new state of their lots. */
 async function store(
   tx: Transaction,
@@ -138,13 +144,10 @@ async function store(
   });
   await extendLots(tx, houseId, extended);
   // Bids by many users are stored at once: users who placed them read the answer, and all others the change.
-  await recordChanges(
-    tx,
-    services.clock,
-    { houseId, userId: null, requestId: null },
-    'bid.place',
-    partsOf('LotBidding', versions),
-  );
+  await recordChanges(tx, services.clock, { houseId, userId: null, requestId: null }, 'bid.place', [
+    ...partsOf('LotBidding', versions),
+    ...(await deskParts(tx, houseId, liveSessions(changedLots))),
+  ]);
 }
 
 /**

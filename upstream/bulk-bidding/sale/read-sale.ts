@@ -29,7 +29,11 @@ import { type BidderRow, type BiddingSaleRow, selectBidders, selectBiddingSale }
 
 /** Returns the timed session of the house with a reference. Throws 404, and 409 NOT_TIMED for others. */
 export async function saleToBidIn(services: Services, actor: Actor, catalogRef: string): Promise<BiddingSaleRow> {
-  const sale = await selectBiddingSale(services.db, actor.houseId, catalogRef);
+  return timedSale(await selectBiddingSale(services.db, actor.houseId, catalogRef));
+}
+
+/** Returns a timed session that may have been found. Throws 404, and 409 NOT_TIMED for others. */
+export function timedSale(sale: BiddingSaleRow | null): BiddingSaleRow {
   if (!sale) throw notFound('The session');
   if (sale.kind !== 'TIMED') throw conflict('NOT_TIMED', 'Bulk bidding is only for timed sales.');
   return sale;

@@ -19,14 +19,22 @@ export interface BiddingSaleRow {
 
 /** Returns a session of the house by reference; null if there is none. */
 export async function selectBiddingSale(db: Queryable, houseId: number, ref: string): Promise<BiddingSaleRow | null> {
-  const [row] = await db.query<BiddingSaleRow>(
-    `select id, ref, title, kind, starts_at as "startsAt", ended_at as "endedAt", time_zone as "timeZone", currency,
-       bid_increments as increments, extension_seconds as "extensionSeconds"
-     from catalog_view where house_id = $1 and ref = $2`,
-    [houseId, ref],
-  );
+  const [row] = await selectBiddingSales(db, houseId, [ref]);
   return row ?? null;
 }
+
+/** Returns sessions of the house by reference. */
+export const selectBiddingSales = (
+  db: Queryable,
+  houseId: number,
+  refs: readonly string[],
+): Promise<BiddingSaleRow[]> =>
+  db.query<BiddingSaleRow>(
+    `select id, ref, title, kind, starts_at as "startsAt", ended_at as "endedAt", time_zone as "timeZone", currency,
+       bid_increments as increments, extension_seconds as "extensionSeconds"
+     from catalog_view where house_id = $1 and ref = any($2::text[])`,
+    [houseId, refs],
+  );
 
 /** A person as the list of bids names them. */
 export interface BidderRow {
@@ -53,16 +61,15 @@ export const selectBidders = (
     [houseId, catalogId, ids],
   );
 
-/** Returns the bidder who has a paddle in a session; null if nobody has. */
-export async function selectPaddle(
+/** Returns the bidders who have these paddles in sessions. */
+export const selectPaddles = (
   db: Queryable,
   houseId: number,
-  catalogId: number,
-  number: string,
-): Promise<number | null> {
-  const [row] = await db.query<{ approvalId: number }>(
-    'select approval_id as "approvalId" from paddle_view where house_id = $1 and catalog_id = $2 and number = $3',
-    [houseId, catalogId, number],
+  catalogIds: readonly number[],
+  numbers: readonly string[],
+): Promise<{ readonly catalogId: number; readonly number: string; readonly approvalId: number }[]> =>
+  db.query(
+    `select catalog_id as "catalogId", number, approval_id as "approvalId" from paddle_view
+     where house_id = $1 and catalog_id = any($2::int[]) and number = any($3::text[])`,
+    [houseId, catalogIds, numbers],
   );
-  return row?.approvalId ?? null;
-}

@@ -71,3 +71,49 @@ export async function deleteGivenPaddles(
     registrationIds,
   ]);
 }
+
+/** Returns who has a paddle in a session; null if nobody has. */
+export async function selectBidderWithPaddle(
+  db: Queryable,
+  houseId: number,
+  catalogId: number,
+  number: string,
+): Promise<number | null> {
+  const [row] = await db.query<{ id: number }>(
+    'select approval_id as id from paddle where house_id = $1 and catalog_id = $2 and number = $3 order by id limit 1',
+    [houseId, catalogId, number],
+  );
+  return row?.id ?? null;
+}
+
+/** Stores a bidder in the room with a paddle in a session. */
+export async function insertFloorBidder(
+  tx: Transaction,
+  houseId: number,
+  {
+    id,
+    ref,
+    catalogId,
+    paddle,
+    createdAt,
+  }: {
+    readonly id: number;
+    readonly ref: string;
+    readonly catalogId: number;
+    readonly paddle: string;
+    readonly createdAt: Date;
+  },
+): Promise<void> {
+  await tx.query(
+    `insert into approval (house_id, id, ref, channel, first_name, last_name, created_at) values ($1, $2, $3, 'FLOOR', 'Paddle', $4, $5)`,
+    [houseId, id, ref, paddle, createdAt],
+  );
+  const paddleId = await takeNumbers(tx, houseId, 'paddle', 1);
+  await tx.query('insert into paddle (house_id, id, catalog_id, approval_id, number) values ($1, $2, $3, $4, $5)', [
+    houseId,
+    paddleId,
+    catalogId,
+    id,
+    paddle,
+  ]);
+}

@@ -65,10 +65,13 @@ export const OrderBidsAnswer = data(
         lotID: z.int(),
         lotNumber: z.int().nullable(),
         lotExt: z.string(),
-        bidAmount: Amount,
+        bidAmount: Amount.nullable().describe('Null without the permissions bulkBidding and absenteeBids'),
         currencyCode: z.string(),
-        bidder: z.string(),
-        approvalID: z.int().nullable().describe('Null for the house’s own account'),
+        bidder: z.string().nullable().describe('Null without the permission sensitive'),
+        approvalID: z
+          .int()
+          .nullable()
+          .describe('Null for the house’s own account, and without the permission sensitive'),
         placedAt: Timestamp,
       }),
     ),

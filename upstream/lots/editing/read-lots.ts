@@ -5,6 +5,7 @@ import { maximumWarning } from '../../../rules/lots/uploads/codes';
 import { hasOptionalNumbers } from '../../../rules/lots/uploads/columns';
 import { LONGEST_NUMBER } from '../../../rules/lots/uploads/row-problems';
 import type { Queryable } from '../../core/database/database';
+import { actorMay } from '../../core/http/access';
 import type { Actor } from '../../core/http/actor';
 import { notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
@@ -108,15 +109,17 @@ export async function readLotByKey(services: Services, actor: Actor, catalogId: 
 export async function readOrderBids(services: Services, actor: Actor, catalogId: number) {
   await sessionOf(services, actor, catalogId);
   const bids = await selectAbsenteeBids(services.db, actor.houseId, catalogId);
+  const seesAmounts = actorMay(actor, 'bulkBidding') || actorMay(actor, 'absenteeBids');
+  const seesBidders = actorMay(actor, 'sensitive');
   return bids.map((bid) => ({
     orderBidID: bid.id,
     lotID: bid.lotId,
     lotNumber: bid.lotNumber,
     lotExt: bid.lotExtension,
-    bidAmount: wireFromMinor(bid.amount, bid.currency),
+    bidAmount: seesAmounts ? wireFromMinor(bid.amount, bid.currency) : null,
     currencyCode: bid.currency,
-    bidder: bid.bidder,
-    approvalID: bid.approvalId,
+    bidder: seesBidders ? bid.bidder : null,
+    approvalID: seesBidders ? bid.approvalId : null,
     placedAt: bid.placedAt.getTime(),
   }));
 }

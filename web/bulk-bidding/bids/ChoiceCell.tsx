@@ -24,15 +24,21 @@ const Root = styled.div`
     scroll-margin: 96px 0;
   }
 `;
+/** Two lines of a row. */
 const Problem = styled.div`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
   color: var(--failed);
   min-width: 0;
   overflow: hidden;
-  font-size: var(--t-s);
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  font-size: var(--t-xs);
+  line-height: 1.35;
+  white-space: normal;
+  button {
+    font-size: inherit;
+  }
 `;
-
 const Outcome = styled.span`
   color: var(--ink-2);
   font-size: var(--t-s);

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { SOURCE_LABELS } from '../../../rules/bulk-bidding/book';
 import { useDialogs } from '../../core/dialogs/useDialogs';
 import { useAttempt } from '../../core/edit/useAttempt';
@@ -40,6 +41,11 @@ const SEARCH_DELAY = 500;
 const none: readonly Bid[] = [];
 const idOf = ({ ref }: Bid) => ref;
 const nameOf = ({ lotNumber, paddle }: Bid) => `Lot ${lotNumber}, paddle ${paddle ?? 'none'}`;
+
+/** The search, apart from the figures above it. */
+const Search = styled(Bar)`
+  margin-top: var(--s4);
+`;
 
 type Book = NonNullable<AbsenteeBookQuery['absenteeBook']>;
 
@@ -212,11 +218,11 @@ export function AbsenteeBidsPage() {
         {element}
         {book && !book.isEnded && <BidForm {...{ catalogRef, currency }} isTimed={book.kind === 'TIMED'} />}
         {book && <Totals book={book} />}
-        <Bar>
+        <Search>
           <AddressSearch label="Search bids" value={search} onSearch={onSearch} delay={SEARCH_DELAY} />
           <Spring />
           {book && <span role="status">{counted(book.bids.totalCount, 'bid')}</span>}
-        </Bar>
+        </Search>
         {!book && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
         {!book && !error && <Skeleton $height="480px" />}
         {book && (

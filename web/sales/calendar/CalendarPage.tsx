@@ -25,7 +25,7 @@ import { Pager } from '../../ui/layout/Pager';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { CopySaleDialog } from '../copying/CopySale';
-import { EndSessionDialog } from '../ending/EndSessionDialog';
+import { EndSessionDialog } from '../public/EndSessionDialog';
 import { CalendarFeedDialog } from './CalendarFeedDialog';
 import {
   type Calendar_saleFragment as Sale,

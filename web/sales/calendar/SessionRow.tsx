@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { EDIT_LOCKED } from '../../../rules/sales/edit-lock';
 import { imagesStep } from '../../../rules/sales/steps';
-import { bulkBiddingPath } from '../../bulk-bidding/public/paths';
+import { absenteeBidsPath, bulkBiddingPath } from '../../bulk-bidding/public/paths';
+import { clerkDeskPath, toteBoardPath } from '../../clerking/public/paths';
 import { counted } from '../../core/locale';
 import { serverNow } from '../../core/server-time';
 import { holds } from '../../core/session/rights';
@@ -88,12 +89,22 @@ function useItems({ session, onDelete, onEnd, onMessage }: SessionRowProps): rea
       { label: 'Edit details', href: path(1) },
       { label: `Continue at step ${step}`, href: path(step) },
     ],
+    // The specified names of the consoles, which are one desk, with the board and the book that belong to it.
+    consoles: [
+      { label: 'Seller console', href: clerkDeskPath(session.ref) },
+      { label: 'Saleroom console', href: clerkDeskPath(session.ref) },
+      { label: 'Tote board', href: toteBoardPath(session.ref) },
+      { label: 'Absentee bids', href: absenteeBidsPath(session.ref) },
+    ],
     end: [{ label: 'End session', onSelect: () => onEnd(session) }],
     catalog: [{ label: 'View catalog', href: session.catalogUrl ?? '' }],
     results: [{ label: 'Results', href: saleResultPath([session.ref]) }],
     invoices: [{ label: 'Invoices', href: invoiceGroupPath(session.invoiceGroupNumber ?? 0) }],
     prices: [{ label: 'Edit realized prices', href: realizedPricesPath(session.number) }],
-    bids: [{ label: 'Bulk bidding', href: bulkBiddingPath(session.ref) }],
+    bids: [
+      { label: 'Bulk bidding', href: bulkBiddingPath(session.ref) },
+      { label: 'Absentee bids', href: absenteeBidsPath(session.ref) },
+    ],
     message: [{ label: 'Message bidders', onSelect: () => onMessage(session.title, [session.ref]) }],
     downloads: [{ heading: 'Downloads' }, ...reports],
     delete: ['separator', { label: 'Delete session', danger: true, onSelect: () => onDelete(session) }],

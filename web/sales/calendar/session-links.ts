@@ -4,10 +4,11 @@ import type { Right, SaleKind } from '../../generated/schema-types';
 
 /**
  * What the menu of a session leads to, with the right that each requires. The services enforce the same rights. Screens that don't exist
- * (broadcast, and consoles) have no link.
+ * (broadcast) have no link.
  */
 export const LINK_RIGHTS = {
   steps: 'EDIT_SALES',
+  consoles: 'CONSOLE',
   end: 'CONSOLE',
   catalog: 'SALES',
   results: 'REPORTS',
@@ -51,6 +52,7 @@ export const hasBidders = ({ publishedAt, endedAt, soldCount }: LinkedSession): 
 const IS_POSSIBLE: Readonly<Record<SessionLink, (session: LinkedSession, now: number, viewer: LinkViewer) => boolean>> =
   {
     steps: () => true,
+    consoles: ({ kind, publishedAt }) => kind === 'LIVE' && publishedAt !== null,
     end: isRunning,
     catalog: ({ catalogUrl }) => catalogUrl !== null,
     results: ({ soldCount }) => soldCount > 0,

@@ -1,7 +1,6 @@
 import { useQuickEdit } from '../../core/edit/useEdit';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
-import type { Calendar_sessionFragment as Session } from '../calendar/CalendarPage.generated';
-import { useEndLiveSessionMutation } from './EndLiveSession.generated';
+import { useEndLiveSessionMutation } from '../ending/EndLiveSession.generated';
 
 /** Asks before it ends a live session. `onEnded` reads the list again, because the sale may move to the past. */
 export function EndSessionDialog({
@@ -9,7 +8,7 @@ export function EndSessionDialog({
   onEnded,
   onClose,
 }: {
-  session: Session;
+  session: { readonly id: string; readonly title: string };
   onEnded: () => void;
   onClose: () => void;
 }) {
