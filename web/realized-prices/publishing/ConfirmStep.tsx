@@ -185,7 +185,7 @@ export function ConfirmStep({ prices, upload, goTo }: ConfirmStepProps) {
     );
     const outcome = answer?.upload?.outcome;
     if (!outcome) {
-      void refetch();
+      refetch().catch(() => undefined);
       return;
     }
     const state: PublishedState = {

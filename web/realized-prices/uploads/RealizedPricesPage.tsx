@@ -70,6 +70,8 @@ export function RealizedPricesPage() {
   useRefetchOnVersion(publishedUpload?.version, refetch, publishedUpload?.id);
   const isPossible = wanted === 1 || (wanted === PUBLISHED_STEP ? publishedUpload !== null : openUpload !== null);
   const step = isPossible ? (openUpload?.state === 'MAPPING' && wanted > 2 && wanted < PUBLISHED_STEP ? 2 : wanted) : 1;
+  // A read that another one replaces is aborted, and the screen says if one fails.
+  const reload = () => refetch().catch(() => undefined);
   const goTo = (next: number) => void navigate(realizedPricesPath(catalogID, next));
   const screen = {
     title: prices ? `Step ${step}: ${REALIZED_STEPS[step - 1] ?? ''}` : TITLE,
@@ -106,7 +108,7 @@ export function RealizedPricesPage() {
             isMapped={openUpload?.state === 'REVIEW'}
             isPublished={publishedUpload !== null}
           />
-          <StepContent prices={prices} step={step} goTo={goTo} reload={refetch} />
+          <StepContent prices={prices} step={step} goTo={goTo} reload={reload} />
         </>
       ) : (
         <Banner tone="warning">{prices.refusal}</Banner>
