@@ -65,7 +65,13 @@ const SMALL = new Set([
   'SalesTaxPlace',
 ]);
 /** Parts of their parent, which is read with them. */
-const PARTS = new Set(['UndoRefusal', 'SaleResultCatalog', 'InvoiceDocumentPayment']);
+const PARTS = new Set([
+  'UndoRefusal',
+  'SaleResultCatalog',
+  'InvoiceDocumentPayment',
+  'RealizedProblem',
+  'HammerWithPremium',
+]);
 const ROWS: Weights = {
   field: () => 0,
   object: (isIn, type) =>
@@ -101,6 +107,7 @@ export const CALLED_FOR_EACH = new Set([
   'House.paymentsEnrollment',
   'House.setUp',
   'House.settings',
+  'RealizedUpload.corrections',
   'RealizedUpload.plan',
   'RealizedUpload.rows',
   'Upload.facts',
