@@ -108,7 +108,7 @@ const CODES = { 149: 'UNKNOWN_LOT', 110: 'REPEATED_LOT', 142: 'ILLEGAL_PRICE' } 
 const TEXTS = {
   149: UNKNOWN_LOT,
   110: 'Several rows are for this lot. Change or delete all but one of them.',
-  142: 'Enter digits and at most two decimals, without symbols or separators.',
+  142: 'Use digits only, with at most two decimals.',
 } as const;
 
 /** Returns the function that checks a row of an upload of realized prices, among its other rows. */

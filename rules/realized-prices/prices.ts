@@ -23,5 +23,5 @@ export function priceProblem(text: string, currency: string): string | null {
   const typed = text.trim();
   if (typed === '') return PRICE_REQUIRED;
   if (isRealizedPrice(typed, currency)) return null;
-  return 'Enter digits and at most two decimals, without symbols or separators.';
+  return 'Use digits only, with at most two decimals.';
 }

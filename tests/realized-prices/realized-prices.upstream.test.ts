@@ -92,7 +92,7 @@ test('rows with errors are listed, edited, and deleted, and lots stay', async ()
   expect(errorCount).toBe(5);
   expect(rows.map(({ problems }) => problems.map(({ message }) => message))).toEqual([
     ['Realized price is required. Please use zero for unsold item.'],
-    ['Enter digits and at most two decimals, without symbols or separators.'],
+    ['Use digits only, with at most two decimals.'],
     ['This lot number was not a part of this catalog.'],
     [
       'Several rows are for this lot. Change or delete all but one of them.',

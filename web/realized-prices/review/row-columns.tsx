@@ -12,6 +12,7 @@ import type { Realized_rowFragment as Row } from './Review.generated';
 const Problem = styled.div`
   display: flex;
   align-items: center;
+  height: 100%;
   gap: var(--s2);
   min-width: 0;
   font-size: var(--t-s);
@@ -19,8 +20,9 @@ const Problem = styled.div`
   span {
     min-width: 0;
     overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    /* Two lines fit into a row. */
+    white-space: normal;
+    line-height: 1.25;
   }
   button {
     flex: none;
