@@ -51,6 +51,16 @@ const Figures = styled.dl`
   }
 `;
 
+/** Keeps a checkbox and its words in the middle of a row. */
+const Choice = styled.div`
+  display: flex;
+  align-items: center;
+  height: 100%;
+  label {
+    line-height: 1.25;
+  }
+`;
+
 /** Where publishing leads. */
 const UPCOMING = '/my-auctions/current';
 
@@ -93,13 +103,15 @@ const columnsOf = ({ currency, mayCorrect, corrected, onCorrect }: ColumnsOption
     width: 240,
     cell: ({ number, lotNumber, effect, correctableStage }) =>
       correctableStage !== null && mayCorrect ? (
-        <Checkbox
-          checked={corrected.has(number)}
-          aria-label={`${STAGE_WORDS[correctableStage]} of lot ${lotNumber}`}
-          onChecked={(isCorrected) => onCorrect(number, isCorrected)}
-        >
-          {STAGE_WORDS[correctableStage]}
-        </Checkbox>
+        <Choice>
+          <Checkbox
+            checked={corrected.has(number)}
+            aria-label={`${STAGE_WORDS[correctableStage]} of lot ${lotNumber}`}
+            onChecked={(isCorrected) => onCorrect(number, isCorrected)}
+          >
+            {STAGE_WORDS[correctableStage]}
+          </Checkbox>
+        </Choice>
       ) : (
         EFFECT_LABELS[effect]
       ),
@@ -215,7 +227,7 @@ export function ConfirmStep({ prices, upload, goTo }: ConfirmStepProps) {
         </div>
         <div>
           <dt>Changes</dt>
-          <dd role="status">{effectWords(plan.effects)}</dd>
+          <dd role="status">{effectWords({ ...plan.effects, invoiced: left }, corrected.size)}</dd>
         </div>
         {plan.untouchedCount > 0 && (
           <div>
@@ -228,7 +240,8 @@ export function ConfirmStep({ prices, upload, goTo }: ConfirmStepProps) {
         <Section>
           <Banner tone="warning">
             {counted(plan.effects.invoiced, 'lot is', 'lots are')} on invoices.{' '}
-            {corrected.size > 0 && `${counted(corrected.size, 'price')} will be corrected with the invoice. `}
+            {corrected.size > 0 &&
+              `${counted(corrected.size, 'price will be corrected with its invoice', 'prices will be corrected with their invoices')}. `}
             {left > 0 && `${counted(left, 'lot keeps', 'lots keep')} the price it is invoiced for. `}
             Invoices that were sent have to be sent again.
           </Banner>

@@ -13,8 +13,8 @@ export const EFFECT_LABELS: Readonly<Record<PriceEffect, string>> = {
   INVOICED: 'On an invoice, stays',
 };
 
-/** Returns how many lots have each effect, in words. */
-export function effectWords(effects: Omit<Effects, '__typename'>): string {
+/** Returns how many lots have each effect, and how many prices are corrected with invoices, in words. */
+export function effectWords(effects: Omit<Effects, '__typename'>, corrected = 0): string {
   const { repriced, newBuyer, sold, priced, passed, invoiced, unchanged } = effects;
   const parts = [
     repriced > 0 && counted(repriced, 'new price'),
@@ -22,6 +22,7 @@ export function effectWords(effects: Omit<Effects, '__typename'>): string {
     sold > 0 && `${sold} sold`,
     priced > 0 && `${priced} sold to an unknown buyer`,
     passed > 0 && `${passed} passed`,
+    corrected > 0 && `${corrected} corrected with ${corrected === 1 ? 'its invoice' : 'their invoices'}`,
     unchanged > 0 && `${unchanged} unchanged`,
     invoiced > 0 && `${invoiced} on invoices unchanged`,
   ].filter(Boolean);
