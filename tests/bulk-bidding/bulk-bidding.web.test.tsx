@@ -127,7 +127,7 @@ test('leaving the page with chosen amounts asks first', async () => {
 test('the bids of a lot are listed, and the user cancels an own one', async () => {
   await bid(2, '300.00');
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Bids on lot 2' }));
+  await user.click(await screen.findByRole('button', { name: '1 bid on lot 2' }));
   const history = within(await screen.findByRole('dialog', { name: 'Bids on lot 2' }));
   expect(await history.findByText('0 of at most 10 bids of this sale were canceled.')).toBeInTheDocument();
   expect(history.getByText('Max Bid')).toBeInTheDocument();

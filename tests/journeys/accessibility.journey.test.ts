@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { runningPlaces, type RunningRefs, runningRefs } from '../clerking/running-places';
 import { customerPlaces } from '../customers/customer-places';
 import { disputePlaces, type DisputeRefs, disputeRefs } from '../disputes/dispute-places';
 import { housePlaces } from '../house/house-places';
@@ -38,6 +39,7 @@ let bidder: number;
 let disputes: DisputeRefs;
 let results: string;
 let sales: SalePlaceRefs;
+let running: RunningRefs;
 /** Another group, and a charge run of its cards. */
 let charged: { group: number; run: number };
 
@@ -75,6 +77,7 @@ beforeAll(async () => {
   disputes = await disputeRefs(cashier);
   results = await resultRefs(cashier);
   sales = await salePlaceRefs(cashier);
+  running = await runningRefs(cashier);
   const other = invoiceGroups.nodes.find(({ title }) => title === 'A Cupboard of Curiosities')?.number ?? 0;
   const { chargeCards } = await cashier.run<Charged>(CHARGE, {
     input: { selection: { groupNumber: other, filter: {} }, idempotencyKey: 'axe' },
@@ -272,6 +275,7 @@ const places: readonly Place[] = [
   { name: 'Privacy', path: () => '/privacy', ready: (page) => page.getByRole('heading', { name: 'Privacy' }) },
   ...housePlaces,
   ...salePlaces(() => sales),
+  ...runningPlaces(() => running),
   ...customerPlaces,
   {
     name: 'no page',

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { counted } from '../../core/locale';
 import { serverNow } from '../../core/server-time';
 import { Button } from '../../ui/controls/Button';
 import { Money } from '../../ui/display/Money';
@@ -129,7 +130,7 @@ export const bidColumns = ({ choices, onHistory, hasConsignors }: BidColumnsOpti
         <Button
           tone="link"
           aria-haspopup="dialog"
-          aria-label={`Bids on lot ${row.lot.number}`}
+          aria-label={`${counted(row.bidCount, 'bid')} on lot ${row.lot.number}`}
           onClick={() => onHistory(row)}
         >
           {row.bidCount}
