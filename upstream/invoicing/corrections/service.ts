@@ -2,7 +2,7 @@ import { correctionRefusal, stageOf } from '../../../rules/invoicing/corrections
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
-import { type CorrectedPrices,correctPrices } from './correct-prices';
+import { type CorrectedPrices, correctPrices } from './correct-prices';
 import type {
   CorrectableLot,
   CorrectedInvoice,

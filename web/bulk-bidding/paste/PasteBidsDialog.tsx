@@ -16,12 +16,12 @@ import { Money } from '../../ui/display/Money';
 import { Dialog } from '../../ui/overlays/Dialog';
 import type { Column } from '../../ui/table/column';
 import { DataTable } from '../../ui/table/DataTable';
-import { CheckBidsDocument, type EnteredBidFragment, useEnterAbsenteeBidsMutation } from '../book/Book.generated';
+import { type Book_enteredBidFragment, CheckBidsDocument, useEnterAbsenteeBidsMutation } from '../book/Book.generated';
 
 /** A pasted bid with what the check found. */
 interface Row extends TypedBid {
   readonly id: string;
-  readonly found: EnteredBidFragment;
+  readonly found: Book_enteredBidFragment;
   readonly currency: string;
 }
 
@@ -85,7 +85,7 @@ export function PasteBidsDialog({ catalogRef, currency, onClose }: PasteBidsDial
     setText(next);
     setRows(null);
   };
-  const toRows = (typed: readonly TypedBid[], found: readonly EnteredBidFragment[]): Row[] =>
+  const toRows = (typed: readonly TypedBid[], found: readonly Book_enteredBidFragment[]): Row[] =>
     typed.flatMap((bid, index) => {
       const one = found[index];
       return one ? [{ ...bid, id: String(index), found: one, currency }] : [];
