@@ -1,4 +1,5 @@
 import type { Services } from '../core/services';
+import { bidUnderWay } from './bidding/bid-under-way';
 import { loadHouses } from './load-house';
 import { makeHouse } from './make-house';
 import { makePast } from './make-past';
@@ -26,6 +27,8 @@ export async function loadDemoHouses(services: Services): Promise<boolean> {
     if (await hasHouse(tx)) return false;
     const houseIds = await loadHouses(tx, services, houses);
     for (const [index, houseId] of houseIds.entries()) await makePast(tx, services, houseId, plans[index]?.past ?? []);
+    for (const [index, houseId] of houseIds.entries())
+      await bidUnderWay(tx, services, houseId, plans[index] ?? northgate);
     const [first] = houseIds;
     if (first !== undefined) await makePastDisputes(tx, services, first);
     return true;

@@ -155,6 +155,8 @@ export interface CatalogData {
   readonly startsAt: Instant;
   /** null until it has ended. */
   readonly endedAt: Instant | null;
+  /** By default, the time of loading. */
+  readonly publishedAt?: Instant;
   readonly timeZone: string;
   readonly location: number;
   readonly currency: string;

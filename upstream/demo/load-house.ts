@@ -293,7 +293,7 @@ async function loadSales(
   await insertRows(
     tx,
     'catalog',
-    catalogs.map(({ lots: _lots, paddles: _paddles, location, startsAt, endedAt, ...catalog }) => ({
+    catalogs.map(({ lots: _lots, paddles: _paddles, location, startsAt, endedAt, publishedAt, ...catalog }) => ({
       houseId,
       ...catalog,
       ref: services.newRef('CAT'),
@@ -301,7 +301,7 @@ async function loadSales(
       startsAt: iso(startsAt),
       ...localStart(startsAt, catalog.timeZone),
       step: catalog.kind === 'BUY_NOW' ? 5 : 6,
-      publishedAt: createdAt,
+      publishedAt: publishedAt === undefined ? createdAt : iso(publishedAt),
       endedAt: endedAt === null ? null : iso(endedAt),
       staggerSeconds: catalog.kind === 'TIMED' && endedAt === null ? STAGGER : null,
     })),

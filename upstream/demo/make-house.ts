@@ -3,6 +3,7 @@ import { type Instant, localDateOf } from '../../rules/core/dates';
 import { defaultPaymentMethods } from '../payments/methods/default-methods';
 import { withAbsenteeBids } from './bidding/make-bids';
 import { withRegistrations } from './bidding/make-registrations';
+import { makeUnderWay, type UnderWayPlan } from './bidding/under-way';
 import { demoUsers } from './demo-users';
 import type { HouseData, HouseSettings, LocationData, TemplateData } from './house-data';
 import { type BidderPlan, makeBidders, withOwnPhones } from './make-bidders';
@@ -25,13 +26,15 @@ export interface HousePlan {
   readonly registered: number;
   readonly terms: Omit<SaleTerms, 'currency'>;
   readonly sales: readonly SalePlan[];
+  /** Sales that are under way when the house is loaded; none by default. */
+  readonly underWay?: readonly UnderWayPlan[];
   /** Its invoice groups, earliest first. */
   readonly past: readonly PastGroup[];
 }
 
-/** Generates a house. The same plan gives the same data on the same day in the house's time zone. */
+/** Generates a house. The same plan gives the same data on the same day in the house's time zone, except for the times of sales under way. */
 export function makeHouse(
-  { seed, house, locations, templates, terms, sales, ...plan }: Omit<HousePlan, 'past'>,
+  { seed, house, locations, templates, terms, sales, underWay = [], ...plan }: Omit<HousePlan, 'past'>,
   now: Instant,
 ): HouseData {
   const random = seededRandom(seed);
@@ -52,11 +55,19 @@ export function makeHouse(
     locations,
     paymentMethods: defaultPaymentMethods(),
     templates,
-    groups: withAbsenteeBids(
-      withRegistrations(makeSales(room, sales), { seed: seed + 2, now, approvals, known: bidders.length }),
-      seed + 3,
-      now,
-    ),
+    groups: [
+      ...withAbsenteeBids(
+        withRegistrations(makeSales(room, sales), { seed: seed + 2, now, approvals, known: bidders.length }),
+        seed + 3,
+        now,
+      ),
+      ...makeUnderWay({ ...room, random: seededRandom(seed + 4) }, underWay, {
+        seed: seed + 5,
+        now,
+        approvals,
+        known: bidders.length,
+      }),
+    ],
     approvals: withOwnPhones(approvals, seenTwice),
     customers,
   };

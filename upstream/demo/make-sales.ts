@@ -18,21 +18,25 @@ export interface SalePlan {
   readonly sessions: readonly SessionPlan[];
 }
 
-export interface SessionPlan {
+/** A session without its time. */
+export interface OfferPlan {
   readonly identifier: string;
   readonly title: string;
   /** Default: LIVE. */
   readonly kind?: CatalogData['kind'];
-  /** Days before the day of loading; negative for a future session without sales. */
-  readonly daysAgo: number;
-  /** HH:mm at the location. */
-  readonly time: string;
   readonly location: number;
   /** Default: the house's currency. */
   readonly currency?: string;
   readonly stock: readonly Work[];
   readonly lots: number;
   readonly buyers: number;
+}
+
+export interface SessionPlan extends OfferPlan {
+  /** Days before the day of loading; negative for a future session without sales. */
+  readonly daysAgo: number;
+  /** HH:mm at the location. */
+  readonly time: string;
 }
 
 /** A sale with one session, as a table row: identifier, name, days ago, location, stock. */
@@ -141,7 +145,7 @@ interface Offer {
 
 function makeLot(
   { random, terms }: Saleroom,
-  { identifier, kind = 'LIVE', currency = terms.currency }: SessionPlan,
+  { identifier, kind = 'LIVE', currency = terms.currency }: OfferPlan,
   { work, number, at }: Offer,
   buyer: number | null,
 ): LotData {
@@ -169,13 +173,24 @@ function makeLot(
   };
 }
 
-function makeSession(room: Saleroom, plan: SessionPlan): CatalogData {
+/** Returns where a session takes place. */
+export function placeOfSession(
+  { locations }: Saleroom,
+  { identifier, location }: Pick<OfferPlan, 'identifier' | 'location'>,
+): LocationData {
+  const place = locations[location];
+  if (!place) throw new RangeError(`Session ${identifier} has no location ${location}.`);
+  return place;
+}
+
+/** Generates a session that starts at an instant. One that has not ended has no sales and no paddles. */
+export function makeSessionAt(
+  room: Saleroom,
+  plan: OfferPlan,
+  { startsAt, hasEnded }: { readonly startsAt: Instant; readonly hasEnded: boolean },
+): CatalogData {
   const { random, terms, bidders, regulars } = room;
-  const place = room.locations[plan.location];
-  if (!place) throw new RangeError(`Session ${plan.identifier} has no location ${plan.location}.`);
   const kind = plan.kind ?? 'LIVE';
-  const startsAt = instantOfLocal(addDays(room.today, -plan.daysAgo), plan.time, place.timeZone);
-  const hasEnded = plan.daysAgo > 0;
   const instantOf = (number: number) => startsAt + number * SECONDS_PER_LOT[kind] * SECOND;
 
   const offers = chosen(random, plan.stock, plan.lots).map((work, index): Offer => ({
@@ -194,7 +209,7 @@ function makeSession(room: Saleroom, plan: SessionPlan): CatalogData {
     kind,
     startsAt,
     endedAt: hasEnded ? instantOf(plan.lots) + HOUR : null,
-    timeZone: place.timeZone,
+    timeZone: placeOfSession(room, plan).timeZone,
     location: plan.location,
     currency: plan.currency ?? terms.currency,
     premiumSteps: terms.premiumSteps,
@@ -207,6 +222,12 @@ function makeSession(room: Saleroom, plan: SessionPlan): CatalogData {
         : [],
   };
 }
+
+const makeSession = (room: Saleroom, plan: SessionPlan): CatalogData =>
+  makeSessionAt(room, plan, {
+    startsAt: instantOfLocal(addDays(room.today, -plan.daysAgo), plan.time, placeOfSession(room, plan).timeZone),
+    hasEnded: plan.daysAgo > 0,
+  });
 
 export function makeSales(room: Saleroom, plans: readonly SalePlan[]): GroupData[] {
   return plans.map(({ name, sessions }) => ({ name, catalogs: sessions.map((session) => makeSession(room, session)) }));

@@ -1,3 +1,4 @@
+import type { UnderWayPlan } from './bidding/under-way';
 import { type SalePlan, smallSales } from './make-sales';
 import { invoicedSales } from './northgate-past';
 import { rooms, warehouse } from './northgate-places';
@@ -278,5 +279,29 @@ export const northgateSales: readonly SalePlan[] = [
         buyers: 0,
       },
     ],
+  },
+];
+
+/** Bidding on a timed session ends soon, and a live one has just begun, when the house is loaded. */
+export const northgateUnderWay: readonly UnderWayPlan[] = [
+  {
+    identifier: 'NG-N1',
+    title: 'Clocks and Ceramics Online',
+    kind: 'TIMED',
+    startsInMinutes: 40,
+    location: rooms,
+    stock: [...clocks, ...ceramics],
+    lots: 24,
+    aboveBids: [5, 17],
+  },
+  {
+    identifier: 'NG-N2',
+    title: 'Furniture and Silver from Three Estates',
+    kind: 'LIVE',
+    startsInMinutes: -30,
+    location: rooms,
+    stock: [...furniture, ...silver],
+    lots: 40,
+    aboveBids: [],
   },
 ];

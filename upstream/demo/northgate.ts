@@ -2,7 +2,7 @@ import type { TemplateData } from './house-data';
 import type { HousePlan } from './make-house';
 import { northgatePast } from './northgate-past';
 import { locations, rooms, warehouse } from './northgate-places';
-import { northgateSales } from './northgate-sales';
+import { northgateSales, northgateUnderWay } from './northgate-sales';
 import { unitedStates } from './stock/homes';
 
 const template: Omit<TemplateData, 'name'> = {
@@ -132,5 +132,6 @@ export const northgate: HousePlan = {
     liveFeeRates: { MARKETPLACE: 30_000, PRIVATE_LABEL: 15_000, AGGREGATOR: 50_000 },
   },
   sales: northgateSales,
+  underWay: northgateUnderWay,
   past: northgatePast,
 };

@@ -19,13 +19,15 @@ export const demoData = async (): Promise<ProductData> => productData(await load
 
 const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 
-const DAY_MS = 86_400_000;
-const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10).replaceAll('-', '');
+const HALF_HOUR_MS = 1_800_000;
+/** The half hour of an instant, as its first minute: 202611201530. */
+const halfHourOf = (instant: number) =>
+  new Date(Math.floor(instant / HALF_HOUR_MS) * HALF_HOUR_MS).toISOString().slice(0, 16).replaceAll(/\D/g, '');
 
 /**
- * The demo houses' dates are relative to the day of loading, and their content depends on the program that loads them.
- * On PostgreSQL, the pictures and documents are in a folder of the same name as the database. Those of the day before stay: when a run
- * passes midnight, other tests still copy them. A run with another date has its own, because it may run beside one with today's.
+ * The demo houses' dates are relative to the day of loading, some of their sales are under way then, and their content depends on the program that
+ * loads them. On PostgreSQL, the pictures and documents are in a folder of the same name as the database. Those of the half hour before stay: when
+ * a run passes its end, other tests still copy them. A run with another date has its own, because it may run beside one with today's.
  */
 async function loadedOnce(): Promise<SavedData> {
   const server = process.env.TEST_DATABASE_URL;
@@ -34,8 +36,9 @@ async function loadedOnce(): Promise<SavedData> {
   const prefix = `rostrum_demo_${checkout}_${process.env.FAKETIME === undefined ? '' : 'moved_'}`;
   const program = hashOf(await readFile(projectFile('dist/upstream/main.mjs'))).slice(0, 16);
   const now = Date.now();
-  const name = `${prefix}${dayOf(now)}_${program}`;
-  const isOld = (other: string) => isDemo(prefix, other) && other !== `${prefix}${dayOf(now - DAY_MS)}_${program}`;
+  const name = `${prefix}${halfHourOf(now)}_${program}`;
+  const isOld = (other: string) =>
+    isDemo(prefix, other) && other !== `${prefix}${halfHourOf(now - HALF_HOUR_MS)}_${program}`;
   const folder = join(cache, name);
   const isLoaded = async () => existsSync(folder) && (!server || (await hasPostgres(server, testLog, name)));
   while (!(await isLoaded())) {
@@ -56,9 +59,9 @@ async function loadedOnce(): Promise<SavedData> {
   return { folder, ...(server && { database: name }) };
 }
 
-/** Whether this is the name of saved data with this prefix: what follows is a day. */
+/** Whether this is the name of saved data with this prefix: what follows is a half hour or, in older data, a day. */
 const isDemo = (prefix: string, name: string): boolean =>
-  name.startsWith(prefix) && /^\d{8}_/.test(name.slice(prefix.length));
+  name.startsWith(prefix) && /^\d{8}(?:\d{4})?_/.test(name.slice(prefix.length));
 
 /** Returns null while another test process loads them: doing so twice at once would take each twice as long. */
 function lockUnlessHeld(file: string): { release(): void } | null {
@@ -76,7 +79,7 @@ async function load(env: Readonly<Record<string, string>>): Promise<void> {
   if (code !== 0) throw new Error(`the product ended with ${String(code)} after loading:\n${product.output()}`);
 }
 
-/** Each is large, and useless on another day, for another program, or without its database. */
+/** Each is large, and useless at another time, for another program, or without its database. */
 async function removeFolders(isOld: (name: string) => boolean): Promise<void> {
   const folders = (await readdir(cache)).filter((each) => isOld(each) && !each.endsWith('.lock'));
   await Promise.all(folders.map((each) => rm(join(cache, each), { recursive: true, force: true })));

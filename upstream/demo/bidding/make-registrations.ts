@@ -25,7 +25,8 @@ export interface RegistrationPlan {
   readonly known: number;
 }
 
-function registrationsOf(random: Random, { now, approvals, known }: RegistrationPlan): RegistrationData[] {
+/** Makes the requests to bid in one sale, earliest first. */
+export function registrationsOf(random: Random, { now, approvals, known }: RegistrationPlan): RegistrationData[] {
   const online = approvals.flatMap(({ channel }, index) => (channel === 'FLOOR' ? [] : [index]));
   const regulars = random.shuffled(online.filter((index) => index < known));
   const strangers = random.shuffled(online.filter((index) => index >= known));
