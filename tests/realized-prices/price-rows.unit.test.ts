@@ -152,5 +152,5 @@ test('an unsold lot reads as Passed', () => {
   expect(priceWords(1250_00, 'USD', 'en-US')).toBe('1,250.00');
   expect(priceProblem('', 'USD')).toBe('Realized price is required. Please use zero for unsold item.');
   expect(priceProblem('0', 'USD')).toBeNull();
-  expect(priceProblem('1,000', 'USD')).toMatch(/^Enter digits/);
+  expect(priceProblem('1,000', 'USD')).toMatch(/^Use digits only/);
 });
