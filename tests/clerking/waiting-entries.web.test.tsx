@@ -41,7 +41,7 @@ test('a reload keeps what waits and what was refused, under the same keys', () =
   expect(new WaitingEntries('desk').all.get().refused).toEqual([]);
 });
 
-test('an entry that wasn’t sent is taken back, and one that is being sent isn’t', () => {
+test('an entry that wasn’t sent can be removed, and one that is being sent can’t', () => {
   const entries = new WaitingEntries('desk');
   entries.add(entry('1'));
   entries.add(entry('2'));

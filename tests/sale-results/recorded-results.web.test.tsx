@@ -61,7 +61,7 @@ test('lots that were sold to unknown buyers are counted beside the totals, which
   );
 });
 
-test('a price that was corrected after the payment stands beside what the invoice charges', async () => {
+test('a price that was corrected after the payment is shown beside what the invoice charges', async () => {
   const { invoiceGroupID } = await client.create([...PICTURES], 'Cards per invoice');
   const invoice = await client.invoiceOf(invoiceGroupID, 'Marsh');
   await pay(upstream, client, invoice, { amount: cents(invoice.outStandingBalance) });

@@ -3,6 +3,7 @@ import type { BidIncrement } from '../../../rules/lots/bid-increments';
 import type { StoredResult } from '../../../rules/lots/results/lot-result';
 import type { SaleKind } from '../../../rules/sales/calendar/adding';
 import type { Queryable, Transaction } from '../../core/database/database';
+import type { StoredResultJson } from '../../lots/results/result-record';
 
 /** A session with its totals. Amounts are in minor units. */
 export interface DeskRow {
@@ -145,16 +146,7 @@ export interface EntryRow {
   readonly undoes: number | null;
   readonly isUndone: boolean;
   /** The result of the lot before; dates are texts. */
-  readonly replaced: StoredReplaced;
-}
-
-/** A result as the log stores it. */
-export interface StoredReplaced {
-  readonly approvalId: number | null;
-  readonly hammer: number | null;
-  readonly soldAt: string | null;
-  readonly realizedPrice: number | null;
-  readonly closedAt: string | null;
+  readonly replaced: StoredResultJson;
 }
 
 /** Returns entries of a session, latest first: all, those of a lot, or one. */
@@ -196,7 +188,7 @@ export interface NewEntry {
   readonly enteredAt: Date;
   readonly requestKey: string | null;
   readonly undoes: number | null;
-  readonly replaced: StoredReplaced;
+  readonly replaced: StoredResultJson;
 }
 
 /** Stores an entry. */

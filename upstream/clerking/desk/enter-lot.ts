@@ -1,6 +1,6 @@
 import { effectiveEntries, type EntryKind, entryText } from '../../../rules/clerking/entries';
 import { type Minor, minorFromWire, MoneyError } from '../../../rules/core/money';
-import { isSameResult, type LotResult, resultOf, type StoredResult } from '../../../rules/lots/results/lot-result';
+import { isSameResult, type LotResult, resultOf } from '../../../rules/lots/results/lot-result';
 import { type ChangedRecord, partsOf, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { databaseTime } from '../../core/database/database-time';
@@ -11,7 +11,7 @@ import { badRequest, conflict, invalid, notFound, Refusal } from '../../core/htt
 import type { Services } from '../../core/services';
 import { addFloorBidder } from '../../customers/approvals/service';
 import type { ResultLot } from '../../lots/results/result-record';
-import { lockResults, restoreResults, setResults } from '../../lots/results/service';
+import { lockResults, restoreResults, resultFromJson, resultToJson, setResults } from '../../lots/results/service';
 import {
   type DeskRow,
   type EntryRow,
@@ -20,7 +20,6 @@ import {
   selectDeskLots,
   selectDeskPaddles,
   selectEntries,
-  type StoredReplaced,
   takeSequence,
 } from './desk-store';
 import type { EntryJson } from './desk-wire';
@@ -51,20 +50,6 @@ function minorOf(hammer: number | null, currency: string): Minor {
     throw error;
   }
 }
-
-const replacedBy = ({ approvalId, hammer, soldAt, realizedPrice, closedAt }: StoredResult): StoredReplaced => ({
-  approvalId,
-  hammer,
-  soldAt: soldAt?.toISOString() ?? null,
-  realizedPrice,
-  closedAt: closedAt?.toISOString() ?? null,
-});
-
-const restored = ({ soldAt, closedAt, ...rest }: StoredReplaced): StoredResult => ({
-  ...rest,
-  soldAt: soldAt === null ? null : new Date(soldAt),
-  closedAt: closedAt === null ? null : new Date(closedAt),
-});
 
 const numberOf = ({ number, extension }: Pick<ResultLot, 'number' | 'extension'>) => `${number ?? ''}${extension}`;
 
@@ -182,7 +167,7 @@ export async function enterLot(services: Services, actor: Actor, entry: EntryToM
         enteredAt: now,
         requestKey: key,
         undoes: null,
-        replaced: replacedBy(lot),
+        replaced: resultToJson(lot),
       },
       [...changes, ...added],
     );
@@ -222,7 +207,7 @@ export async function undoEntry(
       throw conflict('NOT_THE_LATEST', `Undo the later entries of lot ${numberOf(lot)} first.`);
     if (!isResultOf(lot, entry))
       throw conflict('CHANGED_SINCE', `The result of lot ${numberOf(lot)} was changed after this entry.`);
-    const changes = await restoreResults(tx, actor.houseId, [lot], new Map([[lot.id, restored(entry.replaced)]]));
+    const changes = await restoreResults(tx, actor.houseId, [lot], new Map([[lot.id, resultFromJson(entry.replaced)]]));
     return store(
       tx,
       services,
@@ -236,7 +221,7 @@ export async function undoEntry(
         enteredAt: now,
         requestKey: key,
         undoes: sequence,
-        replaced: replacedBy(lot),
+        replaced: resultToJson(lot),
       },
       changes,
     );

@@ -7,15 +7,15 @@ import type { Transaction } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import { conflict } from '../../core/http/errors';
 import type { Services } from '../../core/services';
-import type { ResultLot, ResultToSet } from '../../lots/results/result-record';
-import { correctResults, lockResults } from '../../lots/results/service';
+import type { ResultToSet } from '../../lots/results/result-record';
+import { correctResults, lockResults, resultToJson } from '../../lots/results/service';
 import { creditEntry, issueCredit } from '../credits/issue-credit';
 import { creditsOn, taxesCreditedOn } from '../credits/service';
 import { editInvoices } from '../editing/edit-invoices';
 import type { LinePatch, PlannedEntry } from '../editing/edit-plan';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 import { rowsBy } from '../invoices/rows-by';
-import type { CorrectedLot, CorrectionTrail, PriceCorrection, StoredInvoicedResult } from './correction-record';
+import type { CorrectedLot, CorrectionTrail, PriceCorrection } from './correction-record';
 import { type LineTermsRow, type LotOnInvoiceRow, selectLineTerms, selectLotsOnInvoices } from './correction-store';
 import { additionalCharges, creditOfLower, pricesAt } from './plan-corrections';
 
@@ -193,24 +193,6 @@ async function credit(
   return { creditEdits: [{ groupId, editId }], credits: issued };
 }
 
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
-
-const storedBefore = ({
-  approvalId,
-  hammer,
-  soldAt,
-  realizedPrice,
-  closedAt,
-  groupId,
-}: ResultLot): StoredInvoicedResult => ({
-  approvalId,
-  hammer,
-  soldAt: iso(soldAt),
-  realizedPrice,
-  closedAt: iso(closedAt),
-  groupId,
-});
-
 /** What corrections did, and what undoing them needs. */
 export interface CorrectedPrices {
   readonly lots: readonly CorrectedLot[];
@@ -294,7 +276,7 @@ export async function correctPrices(
       creditEdits: credited.flatMap(({ creditEdits }) => creditEdits),
       credits: credited.flatMap(({ credits }) => credits),
       canceledLines,
-      lots: lots.map((lot) => ({ lotId: lot.id, before: storedBefore(lot) })),
+      lots: lots.map((lot) => ({ lotId: lot.id, before: { ...resultToJson(lot), groupId: lot.groupId } })),
     },
   };
 }

@@ -4,7 +4,7 @@ import type {
   CorrectionRefusal,
   InvoiceStage,
 } from '../../../rules/invoicing/corrections/price-correction';
-import type { InvoicedResult } from '../../lots/results/result-record';
+import type { StoredResultJson } from '../../lots/results/result-record';
 
 /** A corrected price of a lot on an invoice. */
 export interface PriceCorrection {
@@ -62,12 +62,8 @@ export interface CorrectionTrail {
   }[];
   /** Lines whose lots passed and that a credit note credits. */
   readonly canceledLines: readonly { readonly groupId: number; readonly invoiceId: number; readonly lineId: number }[];
-  readonly lots: readonly { readonly lotId: number; readonly before: StoredInvoicedResult }[];
+  readonly lots: readonly {
+    readonly lotId: number;
+    readonly before: StoredResultJson & { readonly groupId: number | null };
+  }[];
 }
-
-/** A result as JSON stores it: its times are ISO 8601. */
-export type StoredInvoicedResult = {
-  readonly [Name in keyof InvoicedResult]: InvoicedResult[Name] extends Date | null
-    ? string | null
-    : InvoicedResult[Name];
-};

@@ -3,22 +3,13 @@ import type { Transaction } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import { conflict } from '../../core/http/errors';
 import type { Services } from '../../core/services';
-import type { InvoicedResult } from '../../lots/results/result-record';
-import { lockResults, undoCorrectedResults } from '../../lots/results/service';
+import { lockResults, resultFromJson, undoCorrectedResults } from '../../lots/results/service';
 import { selectCreditNotes } from '../credits/credit-note-store';
 import { creditEntry, issueReversal } from '../credits/issue-credit';
 import { editInvoices } from '../editing/edit-invoices';
 import { lockGroup } from '../groups/group-store';
 import { undoLockedEdit } from '../history/undo-edit';
-import type { CorrectionTrail, StoredInvoicedResult } from './correction-record';
-
-const instant = (at: string | null): Date | null => (at === null ? null : new Date(at));
-
-const resultBefore = (before: StoredInvoicedResult): InvoicedResult => ({
-  ...before,
-  soldAt: instant(before.soldAt),
-  closedAt: instant(before.closedAt),
-});
+import type { CorrectionTrail } from './correction-record';
 
 /** Reverses the credit notes of a group, and shows the lots on their invoices as sold again. */
 async function reverseCredits(
@@ -99,7 +90,7 @@ export async function undoCorrections(
         );
     }
   }
-  const before = new Map(trail.lots.map((lot) => [lot.lotId, resultBefore(lot.before)]));
+  const before = new Map(trail.lots.map((lot) => [lot.lotId, resultFromJson(lot.before)]));
   const lots = await lockResults(tx, houseId, [...before.keys()]);
   const changed = await undoCorrectedResults(tx, houseId, lots, before);
   await recordChanges(tx, services.clock, actor, 'lot.price-back', changed);

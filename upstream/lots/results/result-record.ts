@@ -29,3 +29,9 @@ export interface ResultToSet {
   readonly lotId: number;
   readonly result: LotResult;
 }
+
+/** A result as records store it that can put it back: as JSON, with times as ISO 8601. */
+export interface StoredResultJson extends Omit<StoredResult, 'soldAt' | 'closedAt'> {
+  readonly soldAt: string | null;
+  readonly closedAt: string | null;
+}

@@ -2,7 +2,7 @@ import { isSameResult, resultOf, storedAs, type StoredResult } from '../../../ru
 import type { ChangedRecord } from '../../core/audit/audit-log';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { conflict } from '../../core/http/errors';
-import type { InvoicedResult, ResultLot, ResultToSet } from './result-record';
+import type { InvoicedResult, ResultLot, ResultToSet, StoredResultJson } from './result-record';
 import { lockLots, selectResults, selectResultsOfSession, updateResults } from './result-store';
 
 /** Returns the lots of a session by number, with their results. Deleted ones are left out. */
@@ -116,3 +116,31 @@ export const undoCorrectedResults = (
 /** Why the result of a lot can't be recorded on its own. */
 export const invoicedText = ({ number, extension }: Pick<ResultLot, 'number' | 'extension'>): string =>
   `Lot ${number ?? ''}${extension} is on an invoice. Correct its price under Edit Realized Prices.`;
+
+/** Returns the result of a lot as JSON, without its other fields. */
+export const resultToJson = ({
+  approvalId,
+  hammer,
+  soldAt,
+  realizedPrice,
+  closedAt,
+}: StoredResult): StoredResultJson => ({
+  approvalId,
+  hammer,
+  soldAt: soldAt?.toISOString() ?? null,
+  realizedPrice,
+  closedAt: closedAt?.toISOString() ?? null,
+});
+
+const instant = (at: string | null): Date | null => (at === null ? null : new Date(at));
+
+/** Reads a result, with what is stored beside it. */
+export const resultFromJson = <Json extends StoredResultJson>({
+  soldAt,
+  closedAt,
+  ...rest
+}: Json): Omit<Json, 'soldAt' | 'closedAt'> & Pick<StoredResult, 'soldAt' | 'closedAt'> => ({
+  ...rest,
+  soldAt: instant(soldAt),
+  closedAt: instant(closedAt),
+});

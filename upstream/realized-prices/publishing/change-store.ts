@@ -1,5 +1,7 @@
 import type { StoredResult } from '../../../rules/lots/results/lot-result';
 import type { Queryable, Transaction } from '../../core/database/database';
+import type { StoredResultJson } from '../../lots/results/result-record';
+import { resultFromJson } from '../../lots/results/service';
 
 /** What publishing changed of a lot. */
 export interface PublishedChange {
@@ -7,17 +9,6 @@ export interface PublishedChange {
   readonly before: StoredResult;
   readonly after: StoredResult;
 }
-
-interface RawResult extends Omit<StoredResult, 'soldAt' | 'closedAt'> {
-  readonly soldAt: string | null;
-  readonly closedAt: string | null;
-}
-
-const resultOfRaw = ({ soldAt, closedAt, ...rest }: RawResult): StoredResult => ({
-  ...rest,
-  soldAt: soldAt === null ? null : new Date(soldAt),
-  closedAt: closedAt === null ? null : new Date(closedAt),
-});
 
 /** Changes that a statement stores. */
 const CHUNK = 500;
@@ -46,8 +37,8 @@ export const selectPublishedChanges = async (
   uploadId: number,
 ): Promise<PublishedChange[]> =>
   (
-    await db.query<{ lotId: number; before: RawResult; after: RawResult }>(
+    await db.query<{ lotId: number; before: StoredResultJson; after: StoredResultJson }>(
       'select lot_id as "lotId", before, after from realized_change where house_id = $1 and upload_id = $2 order by lot_id',
       [houseId, uploadId],
     )
-  ).map(({ lotId, before, after }) => ({ lotId, before: resultOfRaw(before), after: resultOfRaw(after) }));
+  ).map(({ lotId, before, after }) => ({ lotId, before: resultFromJson(before), after: resultFromJson(after) }));

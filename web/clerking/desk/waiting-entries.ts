@@ -73,7 +73,7 @@ export class WaitingEntries {
     return true;
   };
 
-  /** Returns whether an entry may be taken back, because it wasn't sent yet. */
+  /** Returns whether an entry may be removed, because it wasn't sent yet. */
   readonly isUnsent = (key: string): boolean => this.sending !== key;
 
   /** Returns the next entry to send; null while one is being sent, and without any. */

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/controls/Button';
 import { Banner } from '../../ui/display/Banner';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Skeleton } from '../../ui/display/Skeleton';
+import { Steps } from '../../ui/layout/Steps';
 import { realizedPricesPath } from '../public/paths';
 import { ConfirmStep } from '../publishing/ConfirmStep';
 import { PremiumStep } from '../publishing/PremiumStep';
@@ -15,8 +16,33 @@ import { PublishedStep } from '../publishing/PublishedStep';
 import { ColumnsStep } from '../review/ColumnsStep';
 import { RowsStep } from '../review/RowsStep';
 import { type RealizedPricesQuery, useRealizedPricesQuery } from './RealizedPrices.generated';
-import { RealizedSteps } from './RealizedSteps';
 import { UploadStep } from './UploadStep';
+
+interface RealizedStepsProps {
+  catalogID: string;
+  /** The step on screen. */
+  current: number;
+  /** Whether prices are reviewed. */
+  isReviewed: boolean;
+  /** Whether it is known what the columns of their file contain. */
+  isMapped: boolean;
+  /** Whether prices are published. */
+  isPublished: boolean;
+}
+
+/** The steps of editing realized prices: those that can be opened are links. */
+function RealizedSteps({ catalogID, current, isReviewed, isMapped, isPublished }: RealizedStepsProps) {
+  const isOpen = (step: number) => {
+    if (step === 1) return true;
+    if (step === PUBLISHED_STEP) return isPublished;
+    return step === 2 ? isReviewed : isMapped;
+  };
+  const steps = REALIZED_STEPS.map((label, index) => {
+    const number = index + 1;
+    return { number, label, href: isOpen(number) ? realizedPricesPath(catalogID, number) : null };
+  });
+  return <Steps steps={steps} current={current} />;
+}
 
 const TITLE = 'Edit Realized Prices';
 /** Where Cancel leads. */

@@ -1,5 +1,14 @@
 import { useParams } from 'react-router-dom';
-import { imagesStep, previewStep, stepHeading, stepOf, summaryStep, uploadStep } from '../../../rules/sales/steps';
+import {
+  imagesStep,
+  previewStep,
+  stepHeading,
+  stepOf,
+  stepsOf,
+  summaryStep,
+  titleOf,
+  uploadStep,
+} from '../../../rules/sales/steps';
 import { keptData } from '../../core/apollo/kept-data';
 import { useCustomerCare } from '../../core/product/useCustomerCare';
 import { useAddress } from '../../core/router/useAddress';
@@ -12,6 +21,7 @@ import { SummaryActions } from '../../publishing/public/SummaryPanel';
 import { ButtonLink } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Skeleton } from '../../ui/display/Skeleton';
+import { Steps } from '../../ui/layout/Steps';
 import { BuyNowStep } from '../buy-now/BuyNowStep';
 import { calendarPath } from '../paths';
 import { EditLock } from '../public/EditLock';
@@ -22,8 +32,29 @@ import { useSessionStepsQuery } from '../session/Session.generated';
 import { LOAD_FAILED } from '../session/session-words';
 import { SessionSettingsStep } from '../session/SessionSettingsStep';
 import { SessionStartStep } from '../session/SessionStartStep';
-import { StepTracker } from './StepTracker';
 import { SummaryStep } from './SummaryStep';
+
+interface StepTrackerProps {
+  type: string;
+  groupId: number;
+  catalogId: number;
+  /** The step on screen. */
+  current: number;
+  /** The step that the flow continues with. */
+  reached: number;
+  hasItems: boolean;
+}
+
+/** The steps of the flow: reached ones are links. */
+function StepTracker({ type, groupId, catalogId, current, reached, hasItems }: StepTrackerProps) {
+  const steps = stepsOf(type).map((step) => ({
+    number: step.number,
+    label: step.label ?? titleOf(step, hasItems),
+    href: catalogId > 0 && step.number <= reached ? sessionStepPath(type, groupId, catalogId, step.number) : null,
+    hint: `Finish step ${reached} first`,
+  }));
+  return <Steps steps={steps} current={current} />;
+}
 
 const numberOf = (text: string | undefined): number => {
   const number = Number(text);
