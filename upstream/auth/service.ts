@@ -1,5 +1,6 @@
 import type { Right } from '../../rules/auth/rights';
 import type { Queryable, Transaction } from '../core/database/database';
+import { readTogether } from '../core/database/read-together';
 import { actorMay } from '../core/http/access';
 import type { Actor } from '../core/http/actor';
 import type { RequestOrigin } from '../core/http/http';
@@ -13,7 +14,7 @@ import { sweepAttempts } from './sessions/attempt-store';
 import { countAttempt } from './sessions/attempts';
 import { sweepDevices } from './sessions/device-store';
 import { limits } from './sessions/limits';
-import { findSession, sweepSessions, touchSession } from './sessions/session-store';
+import { findSessions, sweepSessions, touchSession } from './sessions/session-store';
 import { authenticateToken, looksLikeToken } from './tokens/token-sign-in';
 import { administratorsFor } from './users/administrators';
 import { recordOwnChange } from './users/user-record';
@@ -22,18 +23,31 @@ import { selectActiveUsers } from './users/user-store';
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
-/** Who a session's secret or an API token belongs to; null when it is unknown, idle for 12 hours, a week old, or its user is disabled. */
-export async function authenticate(services: Services, token: string, origin: RequestOrigin): Promise<Actor | null> {
-  if (looksLikeToken(token)) return authenticateToken(services, token, origin);
+/**
+ * Returns the function that says who a session's secret or an API token belongs to; null when it is unknown, idle for 12 hours, a week old, or
+ * its user is disabled. The sessions of requests that come at once are read together, each after its request came: a session that had ended
+ * before is refused.
+ */
+export function createAuthentication(
+  services: Services,
+): (token: string, origin: RequestOrigin) => Promise<Actor | null> {
   const { db, clock } = services;
-  const now = clock.now();
-  const tokenHash = tokenHashOf(token);
-  const session = await findSession(db, tokenHash, now, before(now, limits.session.idleMs));
-  if (session === null) return null;
-  const { seenAt, ...actor } = session;
-  // Written at most once a minute, so that reading does not write.
-  if (seenAt <= before(now, limits.session.seenMs)) await touchSession(db, tokenHash, now);
-  return { ...actor, requestId: origin.requestId };
+  const sessions = readTogether(async (hashes: readonly string[]) => {
+    const now = clock.now();
+    const rows = await findSessions(db, [...new Set(hashes)], now, before(now, limits.session.idleMs));
+    const found = new Map(rows.map((row) => [row.tokenHash, row]));
+    return hashes.map((hash) => found.get(hash) ?? null);
+  });
+  return async (token, origin) => {
+    if (looksLikeToken(token)) return authenticateToken(services, token, origin);
+    const session = await sessions.load(tokenHashOf(token));
+    if (session === null) return null;
+    const { seenAt, tokenHash, ...actor } = session;
+    const now = clock.now();
+    // Written at most once a minute, so that reading does not write.
+    if (seenAt <= before(now, limits.session.seenMs)) await touchSession(db, tokenHash, now);
+    return { ...actor, requestId: origin.requestId };
+  };
 }
 
 /** Removes sessions, links and browsers whose time is over, and attempts that no longer count. */

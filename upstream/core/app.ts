@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock';
-import { authenticate, whomToAsk } from '../auth/service';
+import { createAuthentication, whomToAsk } from '../auth/service';
 import { authSlice } from '../auth/slice';
 import { bulkBiddingSlice } from '../bulk-bidding/slice';
 import { clerkingSlice } from '../clerking/slice';
@@ -155,7 +155,7 @@ export function createApp({
     log,
     metrics,
     traffic: services.traffic,
-    authenticate: (token, asked) => authenticate(services, token, asked),
+    authenticate: createAuthentication(services),
     whomToAsk: (actor, right) => whomToAsk(services, actor, right),
     checkAnswers,
     isTrustedServer: trustedServers(servers),

@@ -95,26 +95,25 @@ export async function deleteSessions(
 
 /** What a valid session says about who asks; `seenAt` is when it was last used. */
 export interface SessionRow extends ActorRow {
+  readonly tokenHash: string;
   readonly seenAt: Date;
 }
 
-/** A session that is neither idle since before `idleSince` nor over, of a user who is not disabled. */
-export async function findSession(
+/** Returns those sessions that are neither idle since before `idleSince` nor over, of users who are not disabled. */
+export const findSessions = (
   db: Queryable,
-  tokenHash: string,
+  tokenHashes: readonly string[],
   now: Date,
   idleSince: Date,
-): Promise<SessionRow | null> {
-  const [row] = await db.query<SessionRow>(
-    `select ${ACTOR_COLUMNS}, s.seen_at as "seenAt"
+): Promise<SessionRow[]> =>
+  db.query<SessionRow>(
+    `select ${ACTOR_COLUMNS}, s.token_hash as "tokenHash", s.seen_at as "seenAt"
      from session s
      join house_user u on u.house_id = s.house_id and u.id = s.user_id
      join house_view h on h.id = s.house_id
-     where s.token_hash = $1 and s.expires_at > $2 and s.seen_at > $3 and u.disabled_at is null`,
-    [tokenHash, now, idleSince],
+     where s.token_hash = any($1::text[]) and s.expires_at > $2 and s.seen_at > $3 and u.disabled_at is null`,
+    [tokenHashes, now, idleSince],
   );
-  return row ?? null;
-}
 
 export async function touchSession(db: Queryable, tokenHash: string, now: Date): Promise<void> {
   await db.query('update session set seen_at = $2 where token_hash = $1 and seen_at < $2', [tokenHash, now]);
