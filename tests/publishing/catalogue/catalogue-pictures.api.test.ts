@@ -86,3 +86,35 @@ test('200 readers at once of a page that is not in memory have it made once', as
   const calls = server.calls().slice(before);
   expect(calls.filter((call) => call === 'GET /app/catalogue/{catalogRef}')).toHaveLength(1);
 });
+
+test('bids do not make the tag of a house’s pictures be computed again, and every other change does', async () => {
+  const session = await house.session();
+  await house.lot(session, 1);
+  await publishAll(house, session);
+  const { db, stranger } = house.upstream;
+  const change = (type: string) =>
+    db.query(
+      `insert into change (house_id, type, record_id, version, at) select id, $1, 1, 1, now() from house where id = $2`,
+      [type, house.houseID],
+    );
+  const [row] = await db.query<{ ref: string }>('select ref from house where id = $1', [house.houseID]);
+  const queries = jest.spyOn(db, 'query');
+  const computed = async () => {
+    queries.mockClear();
+    const { status } = await stranger.get(`/app/catalogueHouses/${row?.ref}/pictureTag`);
+    expect(status).toBe(200);
+    return queries.mock.calls.filter(([sql]) => sql.includes('unnest(p.pictures)')).length;
+  };
+  await change('Lot');
+  expect(await computed()).toBe(1);
+  expect(await computed()).toBe(0);
+  await change('LotBidding');
+  await change('LotBidding');
+  expect(await computed()).toBe(0);
+  await change('LotBidding');
+  await change('Lot');
+  await change('LotBidding');
+  expect(await computed()).toBe(1);
+  expect(await computed()).toBe(0);
+  queries.mockRestore();
+});

@@ -187,15 +187,20 @@ export async function selectLotsHash(
   return row?.hash ?? '';
 }
 
-/** Returns the number of a house, and the position of its latest change; undefined for an unknown reference. */
+/**
+ * Returns the number of a house, the position of its latest change, and whether nothing but bids has changed after the position `since`, which is empty
+ * for a house without changes; undefined for an unknown reference. Many bids can come in a second, and no picture depends on them.
+ */
 export async function selectHouseByRef(
   db: Queryable,
   houseRef: string,
-): Promise<{ readonly houseId: number; readonly position: string } | undefined> {
-  const [row] = await db.query<{ houseId: number; position: string }>(
-    `select h.id as "houseId", concat((select c.seq from change c where c.house_id = h.id order by c.seq desc limit 1)) as position
+  since: string,
+): Promise<{ readonly houseId: number; readonly position: string; readonly onlyBids: boolean } | undefined> {
+  const [row] = await db.query<{ houseId: number; position: string; onlyBids: boolean }>(
+    `select h.id as "houseId", concat((select c.seq from change c where c.house_id = h.id order by c.seq desc limit 1)) as position,
+       not exists (select from change c where c.house_id = h.id and c.seq > coalesce(nullif($2::text, '')::bigint, 0) and c.type <> 'LotBidding') as "onlyBids"
      from house_view h where h.ref = $1`,
-    [houseRef],
+    [houseRef, since],
   );
   return row;
 }

@@ -27,7 +27,7 @@ async function readPublicLogo(services: Services, file: string): Promise<FileBod
 
 /** The tags of houses' pictures. A tag changes with the pictures that the house shows bidders. */
 export interface PictureTags {
-  /** Returns the tag of a house, which is computed again only after a change of the house. Throws 404 for an unknown house. */
+  /** Returns the tag of a house, which is computed again only after a change of the house that isn't a bid. Throws 404 for an unknown house. */
   of(houseRef: string): Promise<string>;
   /** Returns the tag that a house had at the position of a change, if it is known. */
   at(houseRef: string, position: string): string | null;
@@ -43,10 +43,13 @@ export function createPictureTags(services: Services): PictureTags {
   return {
     at,
     of: async (houseRef) => {
-      const house = await selectHouseByRef(services.db, houseRef);
+      const before = known.get(houseRef);
+      const house = await selectHouseByRef(services.db, houseRef, before?.position ?? '');
       if (house === undefined) throw notFound('The house');
-      const before = at(houseRef, house.position);
-      if (before !== null) return before;
+      if (before && house.onlyBids) {
+        known.set(houseRef, { position: house.position, tag: before.tag });
+        return before.tag;
+      }
       // Its position is read with it, because the pictures may have changed since.
       const { hash, position } = await selectPicturesHash(services.db, house.houseId);
       known.set(houseRef, { position, tag: hash });
