@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, protocol } from '@electric-sql/pglite';
+import { StatementNames } from './statement-names';
 
 /** The embedded database, which runs in its own thread because queries block the thread. */
 
@@ -50,9 +51,40 @@ const isReady = database.waitReady.then(() => {
 
 const nothing: EmbeddedRows = { columns: [], rows: [], written: 0 };
 
+const names = new StatementNames();
+/** The names of the statements that the database has prepared. */
+const prepared = new Set<string>();
+const { serialize, messages } = protocol;
+const send = (...parts: readonly Uint8Array[]) =>
+  database.execProtocolStream(Buffer.concat([...parts, serialize.sync()]), {});
+
+/** Executes a statement that is parsed and planned once, with one call of the database; PGlite's own queries take six. */
+const executePrepared = (name: string, sql: string, params: EmbeddedRequest['params']): Promise<EmbeddedRows> =>
+  database.runExclusive(async () => {
+    if (!prepared.has(name)) {
+      await send(serialize.parse({ name, text: sql }));
+      prepared.add(name);
+    }
+    const received = await send(
+      serialize.bind({ statement: name, values: [...params] }),
+      serialize.describe({ type: 'P' }),
+      serialize.execute(),
+    );
+    const description = received.find((message) => message instanceof messages.RowDescriptionMessage);
+    const complete = received.find((message) => message instanceof messages.CommandCompleteMessage);
+    const [, written = '0'] = /^(?:INSERT \d+|UPDATE|DELETE|MERGE) (\d+)$/.exec(complete?.text ?? '') ?? [];
+    return {
+      columns: description?.fields.map(({ name: column, dataTypeID }) => ({ name: column, type: dataTypeID })) ?? [],
+      rows: received.flatMap((message) => (message instanceof messages.DataRowMessage ? [message.fields] : [])),
+      written: Number(written),
+    };
+  });
+
 async function answer({ kind, sql, params }: EmbeddedRequest): Promise<EmbeddedRows> {
   if (kind === 'query') {
     await isReady;
+    const name = params.length > 0 ? names.count(sql) : undefined;
+    if (name !== undefined) return executePrepared(name, sql, params);
     const { fields, rows, affectedRows } = await database.query<(string | null)[]>(sql, [...params], {
       rowMode: 'array',
     });
