@@ -1,18 +1,20 @@
 import type { Instant, LocalDate } from '../../rules/core/dates';
 import { localDateOf } from '../../rules/core/dates';
 
-/** A smaller difference is due to the whole seconds of the header and the way of the response. */
-const UNCERTAIN_MS = 3000;
+/** The `Date` header has whole seconds, and is the start of the second. */
+const SECOND = 1000;
 
 /** How far the server's clock is ahead of the browser's. */
 let aheadMs = 0;
 
-/** Learns the server's time from the `Date` header of a response that arrives now. */
-export function noteServerDate(date: string | null): void {
+/**
+ * Learns the server's time from the `Date` header of a response that arrives now, to a request sent at `sentAt` by the
+ * browser's clock. The server wrote it between the two, so each response limits the difference between the clocks, and
+ * the known one moves into the limits. The first is right within a second and the way there; each of the next can only be closer.
+ */
+export function noteServerDate(date: string | null, sentAt: Instant): void {
   const at = Date.parse(date ?? '');
-  if (Number.isNaN(at)) return;
-  const ahead = at - Date.now();
-  if (Math.abs(ahead - aheadMs) > UNCERTAIN_MS) aheadMs = Math.abs(ahead) > UNCERTAIN_MS ? ahead : 0;
+  if (!Number.isNaN(at)) aheadMs = Math.min(Math.max(aheadMs, at - Date.now()), at + SECOND - sentAt);
 }
 
 /**
