@@ -79,9 +79,9 @@ function createSubscriptionLink(url: string, status: Status): ApolloLink {
 }
 
 const fetchNotingDate: typeof fetch = async (input, init) => {
-  const sentAt = Date.now();
+  const sentAt = performance.now();
   const response = await fetch(input, init);
-  noteServerDate(response.headers.get('date'), sentAt);
+  noteServerDate(response.headers.get('date'), performance.now() - sentAt);
   return response;
 };
 
