@@ -72,10 +72,21 @@ test('staff upload a file, fix its errors, answer the question, and publish', as
   expect(lots).toEqual([{ hammer: 12_500 }, { hammer: 8050 }]);
 });
 
+test('a file without errors is reviewed right away, and the step for errors can still be opened', async () => {
+  const { user } = open();
+  await choose(user, csv('1,100,', '2,0,'));
+  expect(await screen.findByText('No errors in prices.csv. Review 2 rows.')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Step 3: Review and edit' })).toBeInTheDocument();
+  expect(await screen.findByText('2 rows · 1 passed')).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Fix errors' }));
+  expect(await screen.findByText('No errors.')).toBeInTheDocument();
+});
+
 test('prices that include a premium which no hammer price has are chosen from both neighbors', async () => {
   const { user } = open();
   await choose(user, csv('1,100.02,'));
-  expect(await screen.findByText('No errors.')).toBeInTheDocument();
+  expect(await screen.findByText('No errors in prices.csv. Review 1 row.')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Step 3: Review and edit' })).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Buyer’s premium' }));
   await user.click(await screen.findByRole('radio', { name: 'Yes' }));
   await user.click(await screen.findByRole('button', { name: 'Show errors' }));
@@ -109,8 +120,8 @@ test('unknown columns are chosen, and edits survive a reload', async () => {
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Kennung contains' }), 'Lot #');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Summe contains' }), 'Realized Price');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(await screen.findByText('No errors.')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Review and edit' }));
+  expect(await screen.findByText('No errors in other.csv. Review 1 row.')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Step 3: Review and edit' })).toBeInTheDocument();
   await user.clear(await price(1));
   await user.type(await price(1), '135{Enter}');
   await waitFor(async () =>

@@ -7,6 +7,7 @@ import { Select } from '../../ui/controls/Select';
 import { Banner } from '../../ui/display/Banner';
 import { Bar, Section } from '../../ui/layout/Page';
 import { breakpoint } from '../../ui/theme/tokens';
+import { noErrorsToast, stepAfterReading } from '../uploads/checked-upload';
 import {
   type Realized_uploadFragment as Upload,
   useMapRealizedColumnsMutation,
@@ -78,7 +79,14 @@ export function ColumnsStep({ upload, goTo }: { upload: Upload; goTo: (step: num
   const { run, busy, refusal } = useEdit(useMapRealizedColumnsMutation());
   const save = async () => {
     const chosen = [...choices].map(([index, target]) => ({ index, target }));
-    await run({ id, version, columns: chosen }, { failed: 'The columns were not saved' });
+    const { answer } = await run(
+      { id, version, columns: chosen },
+      {
+        failed: 'The columns were not saved',
+        confirmation: ({ upload: read }) => read && noErrorsToast(read),
+      },
+    );
+    if (answer?.upload?.state === 'REVIEW') goTo(stepAfterReading(answer.upload));
   };
   const missing = [isLotMissing && 'lot numbers or inventory numbers', isPriceMissing && 'realized prices'].filter(
     Boolean,

@@ -114,9 +114,10 @@ export function RowsStep({ prices, upload, onlyProblems, goTo }: RowsStepProps) 
     [remove, id],
   );
   const onEdit = useCallback((row: Row) => open(PriceDialog, { prices, row }), [open, prices]);
+  const hasErrors = onlyProblems || (rows?.problemCount ?? 0) > 0;
   const columns = useMemo(
-    () => rowColumns({ currency, onPrice, onChoice, onEdit, onDelete }),
-    [currency, onPrice, onChoice, onEdit, onDelete],
+    () => rowColumns({ currency, hasErrors, onPrice, onChoice, onEdit, onDelete }),
+    [currency, hasErrors, onPrice, onChoice, onEdit, onDelete],
   );
   if (!rows)
     return error ? (
@@ -165,7 +166,7 @@ export function RowsStep({ prices, upload, onlyProblems, goTo }: RowsStepProps) 
         <span role="status">
           {onlyProblems
             ? counted(problemCount, 'row with errors', 'rows with errors')
-            : `${counted(rowCount, 'row')} · ${passedCount} passed`}
+            : `${counted(rowCount, 'row')} · ${counted(passedCount, 'passed', 'passed')}`}
         </span>
       </Bar>
       <DataTable

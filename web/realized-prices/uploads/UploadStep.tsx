@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useDialogs } from '../../core/dialogs/useDialogs';
 import { useQuickEdit } from '../../core/edit/useEdit';
-import { counted } from '../../core/locale';
+import { counted, viewerLocale } from '../../core/locale';
 import { useHouseTime } from '../../core/useHouseTime';
 import { FailedUpload } from '../../lots/public/FailedUpload';
 import { SendingFile } from '../../lots/public/SendingFile';
@@ -14,6 +14,7 @@ import { Money } from '../../ui/display/Money';
 import { Actions, Section } from '../../ui/layout/Page';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { PriceDialog } from '../review/PriceDialog';
+import { stepAfterReading } from './checked-upload';
 import { type RealizedPricesQuery, useDiscardRealizedPricesMutation } from './RealizedPrices.generated';
 import { useSendPrices } from './useSendPrices';
 
@@ -46,7 +47,7 @@ export function UploadStep({ prices, goTo, reload }: UploadStepProps) {
     await reload();
     goTo(step);
   };
-  const { sending, send, cancel } = useSendPrices(catalog.number, () => void goOn(2));
+  const { sending, send, cancel } = useSendPrices(catalog.number, (upload) => void goOn(stepAfterReading(upload)));
   const { run: discard, busy } = useQuickEdit(useDiscardRealizedPricesMutation());
   const take = (file: File) => {
     if (openUpload) setReplacing(file);
@@ -97,9 +98,9 @@ export function UploadStep({ prices, goTo, reload }: UploadStepProps) {
         />
       )}
       <Facts>
-        {counted(pricedCount, 'lot')} of {lotCount} {pricedCount === 1 ? 'has' : 'have'} a result now, for{' '}
-        <Money amount={total} currency={currency} symbol="plain" /> in all. The file needs a lot number or an inventory
-        number and the realized price, which is 0 for an unsold lot. A paddle is optional.
+        {pricedCount.toLocaleString(viewerLocale())} of {counted(lotCount, 'lot')} {pricedCount === 1 ? 'has' : 'have'}{' '}
+        a result now, for <Money amount={total} currency={currency} symbol="plain" /> in all. The file needs a lot
+        number or an inventory number and the realized price, which is 0 for an unsold lot. A paddle is optional.
       </Facts>
       <Section>
         <SheetZone label="Spreadsheet of realized prices" onMany={setMany} onFile={take} />

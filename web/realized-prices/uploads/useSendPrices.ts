@@ -3,7 +3,11 @@ import type { FileProblem } from '../../../rules/core/file-check';
 import { spreadsheetProblem, UPLOAD_TIMEOUT_SECONDS } from '../../../rules/lots/uploads/upload-kinds';
 import { useEdit } from '../../core/edit/useEdit';
 import { CHANGED_FILE, isReadable, problemsOf, type UploadProblem } from '../../lots/public/sheet-sending';
-import { useUploadRealizedPricesMutation } from './RealizedPrices.generated';
+import { noErrorsToast } from './checked-upload';
+import {
+  type Realized_checkedUploadFragment as Checked,
+  useUploadRealizedPricesMutation,
+} from './RealizedPrices.generated';
 
 /** How far a chosen file is: new, uploading, or failed. After a success, its rows are reviewed. */
 export type SendingPrices =
@@ -14,8 +18,8 @@ export type SendingPrices =
   | { readonly state: 'UPLOADING'; readonly file: File; readonly share: number }
   | { readonly state: 'FAILED'; readonly file: File; readonly problems: readonly UploadProblem[] };
 
-/** Uploads a file with realized prices. `onUploaded` is called after it was accepted. */
-export function useSendPrices(catalogNumber: number, onUploaded: () => void) {
+/** Uploads a file with realized prices. `onUploaded` gets the upload after it was accepted. */
+export function useSendPrices(catalogNumber: number, onUploaded: (upload: Checked) => void) {
   const [sending, setSending] = useState<SendingPrices>({ state: 'NEW' });
   const { run } = useEdit(useUploadRealizedPricesMutation());
   const current = useRef<AbortController>(undefined);
@@ -39,6 +43,7 @@ export function useSendPrices(catalogNumber: number, onUploaded: () => void) {
       { catalogNumber, file },
       {
         failed: 'The file was not uploaded',
+        confirmation: ({ upload }) => upload && noErrorsToast(upload),
         identity: [catalogNumber, file.name, file.size, file.lastModified],
         transfer: {
           signal: controller.signal,
@@ -50,7 +55,7 @@ export function useSendPrices(catalogNumber: number, onUploaded: () => void) {
     if (refusal) show({ state: 'FAILED', file, problems: problemsOf(refusal) });
     else if (answer.upload && current.current === controller) {
       show({ state: 'NEW' });
-      onUploaded();
+      onUploaded(answer.upload);
     }
   };
   const cancel = () => {
