@@ -27,13 +27,23 @@ interface Row extends TypedBid {
 
 const Zone = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s3);
   textarea {
+    /* A long list leaves room for what the check found. */
+    max-height: 25vh;
     font-family: var(--mono);
   }
 `;
+/** Two lines of a dense row. */
 const Bad = styled.span`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
   color: var(--failed);
+  font-size: var(--t-xs);
+  line-height: 1.25;
   white-space: normal;
 `;
 
@@ -44,7 +54,14 @@ const textOf = (rows: readonly TypedBid[]) =>
 
 const COLUMNS: readonly Column<Row>[] = [
   { id: 'lot', header: 'Lot', width: 64, cell: ({ lot }) => lot },
-  { id: 'title', header: 'Description', width: 180, priority: 1, cell: ({ found }) => found.lotTitle ?? '-' },
+  {
+    id: 'title',
+    header: 'Description',
+    width: 180,
+    isCardTitle: true,
+    priority: 1,
+    cell: ({ found }) => found.lotTitle ?? '-',
+  },
   { id: 'paddle', header: 'Paddle', width: 70, cell: ({ paddle }) => paddle || 'House' },
   { id: 'bidder', header: 'Bidder', width: 130, priority: 2, cell: ({ found }) => found.bidder ?? '-' },
   {

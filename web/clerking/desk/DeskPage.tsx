@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { nextOpenLot } from '../../../rules/clerking/line';
 import { absenteeBidsPath } from '../../bulk-bidding/public/paths';
 import { useDialogs } from '../../core/dialogs/useDialogs';
+import { counted } from '../../core/locale';
 import { randomKey } from '../../core/random-key';
 import { useViewer } from '../../core/session/session';
 import { LoadFailure } from '../../core/shell/LoadFailure';
@@ -192,7 +193,7 @@ function Console({ desk, refetch }: { desk: Desk; refetch: () => Promise<unknown
         waiting.length > 0
           ? 'Entries wait to be sent.'
           : desk.openCount > 0
-            ? `${desk.openCount} lots have no result yet.`
+            ? `${counted(desk.openCount, 'lot has', 'lots have')} no result yet.`
             : undefined
       }
       onClick={() => open(EndSessionDialog, { session: { id: catalogId, title }, onEnded: () => void refetch() })}

@@ -6,6 +6,7 @@ import { counted } from '../../core/locale';
 import { AddressSearch } from '../../core/router/AddressSearch';
 import { useAddress } from '../../core/router/useAddress';
 import { useLastPage } from '../../core/router/useListPage';
+import { usePageTop } from '../../core/router/usePageTop';
 import { usePaging } from '../../core/router/usePaging';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Button } from '../../ui/controls/Button';
@@ -67,6 +68,7 @@ export function RowsStep({ prices, upload, onlyProblems, goTo }: RowsStepProps) 
   const node = (data ?? previousData)?.node;
   const rows = node?.__typename === 'RealizedUpload' ? node.rows : undefined;
   useLastPage(page, size, rows?.totalCount);
+  const top = usePageTop(String(page));
   const { run: save } = useQuickEdit(useSaveRealizedPriceMutation());
   const { run: remove } = useQuickEdit(useDeleteRealizedRowsMutation());
   const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
@@ -157,7 +159,7 @@ export function RowsStep({ prices, upload, onlyProblems, goTo }: RowsStepProps) 
           </Banner>
         </Section>
       )}
-      <Bar>
+      <Bar ref={top}>
         <AddressSearch label="Search rows" value={search} onSearch={onSearch} />
         <Button aria-haspopup="dialog" onClick={() => open(PriceDialog, { prices, row: null })}>
           Add price
