@@ -96,6 +96,40 @@ test('prices that include a premium which no hammer price has are chosen from bo
   expect(await screen.findByRole('grid', { name: 'Changes' })).toHaveTextContent('80.02');
 });
 
+test('a checkbox decides whether the price of an invoiced lot is corrected with its invoice', async () => {
+  const { db } = house().upstream;
+  const lot = async () =>
+    (await db.query<{ hammer: number }>('select hammer from lot where catalog_id = $1 and number = 1', [number]))[0]
+      ?.hammer;
+  const [session] = await db.query<{ id: number }>(`select id from catalog where title = 'Pictures'`);
+  number = session?.id ?? 0;
+  const before = await lot();
+  const { user } = open();
+  await choose(user, csv('1,1100,'));
+  expect(await screen.findByRole('heading', { name: 'Step 3: Review and edit' })).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Buyer’s premium' }));
+  await user.click(await screen.findByRole('radio', { name: 'No' }));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Continue' })).not.toHaveAttribute('aria-disabled', 'true'),
+  );
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  const checkbox = () => screen.findByRole('checkbox', { name: 'Correct the invoice of lot 1' });
+  expect(await checkbox()).toBeChecked();
+  expect(await screen.findByRole('heading', { name: '1 corrected invoice' })).toBeInTheDocument();
+  const preview = await screen.findByRole('grid', { name: 'Corrected invoices' });
+  expect(preview).toHaveTextContent('Ada Marsh');
+  await user.click(await checkbox());
+  expect(screen.queryByRole('grid', { name: 'Corrected invoices' })).not.toBeInTheDocument();
+  expect(screen.getByText(/1 lot keeps the price it is invoiced for\./)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Publish' })).toBeInTheDocument();
+  await user.click(await checkbox());
+  expect(screen.getByText(/1 price will be corrected with its invoice\./)).toBeInTheDocument();
+  expect(await lot()).toBe(before);
+  await user.click(screen.getByRole('button', { name: 'Publish 1 change' }));
+  expect(await screen.findByText(/The realized prices of Pictures are published\./)).toBeInTheDocument();
+  expect(await lot()).toBe(110_000);
+});
+
 test('the dialog requires an item number and a price, and says if the lot is unknown', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Enter prices without a file' }));
