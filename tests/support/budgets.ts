@@ -45,6 +45,10 @@ export const budgets = {
   uploadKills: budget(2, 8),
   /** Kills of the services while ten clients bid. */
   bidKills: budget(2, 20),
+  /** Lots of the session on whose screen bids of a colleague appear, how many bids, and how many in a second. */
+  bidLots: budget(500, 500),
+  liveBids: budget(60, 1_200),
+  bidsPerSecond: budget(20, 20),
   /** Kills of the services while they publish 2,000 lots. */
   publishKills: budget(3, 20),
   /** Whether every sample spreadsheet is uploaded in the browser, or those that show different things. */

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW });
-  noteServerDate(new Date(NOW).toUTCString());
+  noteServerDate(new Date(NOW).toUTCString(), 0);
 });
 afterEach(() => jest.useRealTimers());
 

@@ -79,8 +79,9 @@ function createSubscriptionLink(url: string, status: Status): ApolloLink {
 }
 
 const fetchNotingDate: typeof fetch = async (input, init) => {
+  const sentAt = performance.now();
   const response = await fetch(input, init);
-  noteServerDate(response.headers.get('date'));
+  noteServerDate(response.headers.get('date'), performance.now() - sentAt);
   return response;
 };
 

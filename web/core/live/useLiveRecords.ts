@@ -16,6 +16,8 @@ import { createUnseenRecords } from './unseen-records';
  * together.
  */
 const GATHER = 100;
+/** Bursts that follow one another, as in a sale with many bids, begin at least this many ms apart. */
+const APART = 250;
 /** Failed reads are retried after this many ms, up to this many times. */
 const AGAIN = 3000;
 const ATTEMPTS = 5;
@@ -67,7 +69,10 @@ export function useLiveRecords(slices: readonly LiveRecords[], onError: (error: 
     timer.current = undefined;
     if (!reading.current) return;
     isApplying.current = true;
-    applyChanges(client, reading.current, rules, status, changes)
+    const apart = new Promise((resolve) => {
+      setTimeout(resolve, APART);
+    });
+    Promise.all([applyChanges(client, reading.current, rules, status, changes), apart])
       .finally(() => {
         isApplying.current = false;
       })
