@@ -35,16 +35,21 @@ const Zone = styled.div`
     font-family: var(--mono);
   }
 `;
-/** Two lines of a dense row. */
-const Bad = styled.span`
-  display: -webkit-box;
-  overflow: hidden;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
+const Bad = styled.div`
+  display: flex;
+  align-items: center;
+  height: 100%;
   color: var(--failed);
   font-size: var(--t-xs);
   line-height: 1.25;
-  white-space: normal;
+  span {
+    /* Two lines fit into a row. */
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    white-space: normal;
+  }
 `;
 
 const isGood = ({ found: { code } }: Row) => code === null;
@@ -75,9 +80,14 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     id: 'problem',
     header: 'Problem',
-    width: 240,
+    width: 270,
     isInCard: (row) => !isGood(row),
-    cell: ({ found: { message } }) => message !== null && <Bad title={message}>{message}</Bad>,
+    cell: ({ found: { message } }) =>
+      message !== null && (
+        <Bad title={message}>
+          <span>{message}</span>
+        </Bad>
+      ),
   },
 ];
 
@@ -187,7 +197,7 @@ export function PasteBidsDialog({ catalogRef, currency, onClose }: PasteBidsDial
             options={BID_SOURCES.map((value) => ({ value, label: SOURCE_LABELS[value] }))}
           />
         </Field>
-        {rows && <DataTable label="Checked bids" columns={COLUMNS} rows={rows} rowId={rowId} dense maxHeight="40vh" />}
+        {rows && <DataTable label="Checked bids" columns={COLUMNS} rows={rows} rowId={rowId} maxHeight="40vh" />}
       </Zone>
     </Dialog>
   );

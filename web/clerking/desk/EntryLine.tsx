@@ -73,6 +73,9 @@ const Keys = styled.div`
       background: var(--surface);
       color: var(--ink);
     }
+    button::first-letter {
+      text-transform: uppercase;
+    }
     kbd,
     > span {
       display: none;
