@@ -114,6 +114,42 @@ test('a column of pasted amounts fills the lots below, and empty lines leave the
   ).toBeInTheDocument();
 });
 
+test('more than 500 chosen amounts are placed 500 at a time, and the others stay chosen', async () => {
+  const { db } = house().upstream;
+  // Copies of the last lot, which fill the first page and begin the second one.
+  await db.query(
+    `insert into lot (house_id, id, ref, catalog_id, number, title, starting_bid, ends_at, is_published)
+     select house_id, id + 100000 + n, ref || n, catalog_id, number + n, 'Copy ' || n, starting_bid, ends_at, true
+     from lot, generate_series(1, 499) n where ref = $1`,
+    [bidding.lotRefs[2]],
+  );
+  const { user } = open();
+  await user.click(await amountOf(1));
+  await user.paste('100\n'.repeat(500));
+  expect(await screen.findByText('500 bids chosen')).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Page 2' }));
+  await user.click(await amountOf(501));
+  await user.paste('100\n100\n');
+  await user.click(screen.getByRole('button', { name: 'Place Bids' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Place 500 bids' }));
+  expect(
+    dialog.getByText('500 bids can be placed at a time. The other 2 stay chosen for the next time.'),
+  ).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('New bids successful: lots 1-500.')).toBeInTheDocument();
+  expect(await screen.findByText('2 bids chosen')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Place Bids' }));
+  await screen.findByRole('dialog', { name: 'Place 2 bids' });
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('New bids successful: lots 501, 502.')).toBeInTheDocument();
+  const [placed] = await db.query<{ lots: number }>(
+    `select count(distinct b.lot_id)::int as lots from absentee_bid b join lot l on l.id = b.lot_id and l.house_id = b.house_id
+     join catalog c on c.id = l.catalog_id and c.house_id = l.house_id where c.ref = $1`,
+    [bidding.catalogRef],
+  );
+  expect(placed).toEqual({ lots: 502 });
+});
+
 test('leaving the page with chosen amounts asks first', async () => {
   const { user } = open();
   await choose(user, 1, '$100.00');

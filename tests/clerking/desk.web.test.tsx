@@ -47,6 +47,22 @@ test('three Enters sell the next open lot, P passes one, and the line goes on to
   await waitFor(async () => expect((await lotRows()).slice(0, 2)).toMatchObject([{ hammer: 45000 }, { price: 0 }]));
 });
 
+test('on a screen without a keyboard, buttons do what the keys do, and the field keeps the focus', async () => {
+  const { user } = open();
+  await user.click(await lotField());
+  await user.click(screen.getByRole('button', { name: /next$/ }));
+  expect(screen.getByLabelText('Hammer price')).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: /raise$/ }));
+  expect(screen.getByLabelText('Hammer price')).toHaveFocus();
+  expect(screen.getByLabelText('Hammer price')).not.toHaveValue('');
+  await user.click(screen.getByRole('button', { name: /clear$/ }));
+  expect(await lotField()).toHaveFocus();
+  expect(screen.getByLabelText('Hammer price')).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: /pass$/ }));
+  expect(await within(log()).findByText('Passed')).toBeInTheDocument();
+  await waitFor(async () => expect(await lotField()).toHaveValue('2'));
+});
+
 test('what is unusual is entered by a second Enter, and an unknown paddle becomes a bidder in the room', async () => {
   const { user } = open();
   await user.click(await lotField());

@@ -72,10 +72,21 @@ test('staff upload a file, fix its errors, answer the question, and publish', as
   expect(lots).toEqual([{ hammer: 12_500 }, { hammer: 8050 }]);
 });
 
+test('a file without errors is reviewed right away, and the step for errors can still be opened', async () => {
+  const { user } = open();
+  await choose(user, csv('1,100,', '2,0,'));
+  expect(await screen.findByText('No errors in prices.csv. Review 2 rows.')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Step 3: Review and edit' })).toBeInTheDocument();
+  expect(await screen.findByText('2 rows · 1 passed')).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Fix errors' }));
+  expect(await screen.findByText('No errors.')).toBeInTheDocument();
+});
+
 test('prices that include a premium which no hammer price has are chosen from both neighbors', async () => {
   const { user } = open();
   await choose(user, csv('1,100.02,'));
-  expect(await screen.findByText('No errors.')).toBeInTheDocument();
+  expect(await screen.findByText('No errors in prices.csv. Review 1 row.')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Step 3: Review and edit' })).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Buyer’s premium' }));
   await user.click(await screen.findByRole('radio', { name: 'Yes' }));
   await user.click(await screen.findByRole('button', { name: 'Show errors' }));
@@ -83,6 +94,40 @@ test('prices that include a premium which no hammer price has are chosen from bo
   expect(await screen.findByText('No errors.')).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Confirm' }));
   expect(await screen.findByRole('grid', { name: 'Changes' })).toHaveTextContent('80.02');
+});
+
+test('a checkbox decides whether the price of an invoiced lot is corrected with its invoice', async () => {
+  const { db } = house().upstream;
+  const lot = async () =>
+    (await db.query<{ hammer: number }>('select hammer from lot where catalog_id = $1 and number = 1', [number]))[0]
+      ?.hammer;
+  const [session] = await db.query<{ id: number }>(`select id from catalog where title = 'Pictures'`);
+  number = session?.id ?? 0;
+  const before = await lot();
+  const { user } = open();
+  await choose(user, csv('1,1100,'));
+  expect(await screen.findByRole('heading', { name: 'Step 3: Review and edit' })).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Buyer’s premium' }));
+  await user.click(await screen.findByRole('radio', { name: 'No' }));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Continue' })).not.toHaveAttribute('aria-disabled', 'true'),
+  );
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  const checkbox = () => screen.findByRole('checkbox', { name: 'Correct the invoice of lot 1' });
+  expect(await checkbox()).toBeChecked();
+  expect(await screen.findByRole('heading', { name: '1 corrected invoice' })).toBeInTheDocument();
+  const preview = await screen.findByRole('grid', { name: 'Corrected invoices' });
+  expect(preview).toHaveTextContent('Ada Marsh');
+  await user.click(await checkbox());
+  expect(screen.queryByRole('grid', { name: 'Corrected invoices' })).not.toBeInTheDocument();
+  expect(screen.getByText(/1 lot keeps the price it is invoiced for\./)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Publish' })).toBeInTheDocument();
+  await user.click(await checkbox());
+  expect(screen.getByText(/1 price will be corrected with its invoice\./)).toBeInTheDocument();
+  expect(await lot()).toBe(before);
+  await user.click(screen.getByRole('button', { name: 'Publish 1 change' }));
+  expect(await screen.findByText(/The realized prices of Pictures are published\./)).toBeInTheDocument();
+  expect(await lot()).toBe(110_000);
 });
 
 test('the dialog requires an item number and a price, and says if the lot is unknown', async () => {
@@ -109,8 +154,8 @@ test('unknown columns are chosen, and edits survive a reload', async () => {
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Kennung contains' }), 'Lot #');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Summe contains' }), 'Realized Price');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(await screen.findByText('No errors.')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Review and edit' }));
+  expect(await screen.findByText('No errors in other.csv. Review 1 row.')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Step 3: Review and edit' })).toBeInTheDocument();
   await user.clear(await price(1));
   await user.type(await price(1), '135{Enter}');
   await waitFor(async () =>

@@ -5,6 +5,7 @@ import { priceOf, resultOf } from '../../rules/lots/results/lot-result';
 import { actorMay } from '../core/http/access';
 import type { Actor } from '../core/http/actor';
 import type { Services } from '../core/services';
+import { seesReserves } from './bidding/service';
 import { lotFieldsJson } from './lot-wire';
 import type { LotPicture, LotRow } from './store';
 import type { LotJson, LotPhotoJson } from './wire';
@@ -39,7 +40,6 @@ export function lotJson(row: LotRow, { clock }: Services, actor: Actor): LotJson
   const images = imageUrls(row);
   const seesBuyer = actorMay(actor, 'invoices');
   const fields = lotFieldsJson(row, row.currency);
-  const seesReserve = actorMay(actor, 'editSales') || actorMay(actor, 'bulkBidding');
   const state = {
     ...row,
     isSold: row.hammer !== null || (row.realizedPrice ?? 0) > 0,
@@ -50,7 +50,7 @@ export function lotJson(row: LotRow, { clock }: Services, actor: Actor): LotJson
     lotRef: row.ref,
     catalogID: row.catalogId,
     ...fields,
-    reserve: seesReserve ? fields.reserve : null,
+    reserve: seesReserves(actor) ? fields.reserve : null,
     currencyCode: row.currency,
     imgUrl: row.imageUrl,
     imgUrls: images,

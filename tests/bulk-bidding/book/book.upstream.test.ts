@@ -1,5 +1,7 @@
 import type { BookBidsJson, BookJson, EnteredBidJson } from '../../../upstream/bulk-bidding/book/book-wire';
+import type { ProblemsJson } from '../../../upstream/lots/uploads/upload-wire';
 import { problemsOf } from '../../lots/editing/lot-house';
+import { addUpload } from '../../lots/uploads/upload-house';
 import type { TestClient } from '../../support/services/upstream';
 import { BidHouse } from '../bid-house';
 
@@ -173,4 +175,30 @@ test('bids are found by lot and paddle, and sorted', async () => {
   expect(await lots('?search=101')).toEqual([2, 3]);
   expect(await lots('?search=2')).toEqual([2]);
   expect(await lots('?size=1&offset=1')).toEqual([2]);
+});
+
+test('a lot with a bid in the book of a live sale keeps its starting bid when a spreadsheet has another one', async () => {
+  await liveSession(2);
+  expect(await enter([['1', '450', '101']])).toEqual(['taken']);
+  const { upstream, houseRef } = house.house;
+  const bytes = 'Lot #,Title,Description,Starting Bid,Reserve\r\n1,Desk,Oak.,200,400\r\n2,Stool,Oak.,200,400\r\n';
+  const added = await addUpload(upstream, runner, houseRef, house.catalogID, { name: 'lots.csv', bytes });
+  expect([added.status, added.body.error]).toEqual([200, undefined]);
+  const { uploadID, version } = added.body.data.upload;
+  const at = `/app/house/${houseRef}/uploads/${uploadID}`;
+  const { body } = await runner.get<{ data: ProblemsJson }>(`${at}/problems`);
+  expect(body.data.groups.map(({ code, severity, lotNumbers }) => [code, severity, lotNumbers])).toEqual([
+    [116, 'WARNING', ['1']],
+  ]);
+  expect((await runner.post(`${at}/save`, { version })).status).toBe(200);
+  await upstream.runner.drain();
+  expect(
+    await house.db.query(
+      'select number, title, starting_bid as start from lot where house_id = $1 and catalog_id = $2 order by number',
+      [house.house.houseID, house.catalogID],
+    ),
+  ).toEqual([
+    { number: 1, title: 'Desk', start: 10_000 },
+    { number: 2, title: 'Stool', start: 20_000 },
+  ]);
 });

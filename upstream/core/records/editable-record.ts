@@ -18,6 +18,8 @@ export interface EditableRecord {
   readonly fields: RecordFields;
   /** Fields that staff don't edit. The history shows their changes, which can't be undone. */
   readonly fixed?: readonly string[];
+  /** Returns the fields whose values a user doesn't see in the history; absent if all who read it see all. */
+  readonly hidden?: (actor: Actor) => readonly string[];
   /** The right that reading the history requires. */
   readonly read: Right;
   /** The right that undoing an edit requires: that of the edit. */

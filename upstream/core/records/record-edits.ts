@@ -31,7 +31,8 @@ function labelOf(record: EditableRecord, { action, before, undoes }: RecordEditR
   return record.actions[action] ?? (before === null ? CREATED : 'Edited');
 }
 
-function editJson(record: EditableRecord, edit: RecordEditRow, words: ValueWords): RecordEditJson {
+function editJson(record: EditableRecord, edit: RecordEditRow, words: ValueWords, actor: Actor): RecordEditJson {
+  const hidden = record.hidden?.(actor) ?? [];
   const shown = (values: StoredFields | null, name: string) =>
     values?.[name] === undefined ? '' : (shownValue(record.fields, name, values[name], words) ?? '');
   return {
@@ -45,7 +46,7 @@ function editJson(record: EditableRecord, edit: RecordEditRow, words: ValueWords
     changes: changedNames(record, edit).flatMap((name) => {
       const label = fieldLabel(record.fields, name);
       const change = { before: shown(edit.before, name), after: shown(edit.after, name) };
-      return label === null || change.before === change.after ? [] : [{ label, ...change }];
+      return label === null || hidden.includes(name) || change.before === change.after ? [] : [{ label, ...change }];
     }),
     isUndone: edit.isUndone,
     canUndo: undoable(record, edit),
@@ -90,7 +91,7 @@ export async function readRecordEdits(
     owners: ids.map((id) => ({
       id,
       totalRecords: totals.get(id) ?? 0,
-      edits: edits.filter(({ recordId }) => recordId === id).map((edit) => editJson(record, edit, words)),
+      edits: edits.filter(({ recordId }) => recordId === id).map((edit) => editJson(record, edit, words, actor)),
     })),
   };
 }

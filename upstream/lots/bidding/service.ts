@@ -1,4 +1,6 @@
 import type { Queryable, Transaction } from '../../core/database/database';
+import { actorMay } from '../../core/http/access';
+import type { Actor } from '../../core/http/actor';
 import type { BiddingLot, ClosedLot, ShownBiddingLot } from './bidding-record';
 import {
   countBiddingLots,
@@ -8,6 +10,9 @@ import {
   updateClosedLots,
   updateExtendedEnds,
 } from './bidding-store';
+
+/** Returns whether a user sees the reserves of lots: only those who sell the lots or bid on them for others do. */
+export const seesReserves = (actor: Actor): boolean => actorMay(actor, 'editSales') || actorMay(actor, 'bulkBidding');
 
 /** Returns lots of a session that bidders see, by number; with references, only those. */
 export const lotsToBidOn = (

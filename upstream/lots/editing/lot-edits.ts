@@ -9,6 +9,7 @@ import type { Services } from '../../core/services';
 import { imagesOfLot, picturesOfLot, restoreImages, restorePictures } from '../../images/service';
 import { banDecisions, restoreDecision } from '../../publishing/banned-words/service';
 import { lockSessions } from '../../sales/session/service';
+import { seesReserves } from '../bidding/service';
 import { lotRecord, type LotRecordRow } from '../lot-record';
 import { lotParts } from '../service';
 import { deletedLots, movedLots, restoredLots } from './change-lots';
@@ -86,6 +87,7 @@ export const lotEdits: EditableRecord = {
   noun: 'lot',
   fields: lotHistoryFields,
   read: 'sales',
+  hidden: (actor) => (seesReserves(actor) ? [] : ['reserve']),
   edit: 'editSales',
   // Bidders have seen it, or somebody was asked to do something.
   fixed: ['isPublished', 'isWithdrawn', 'isPromoted'],

@@ -18,6 +18,7 @@ import { invalid } from '../../core/http/errors';
 import { Download } from '../../core/http/file-answer';
 import type { Services } from '../../core/services';
 import { imagesOfSession, sheetThumbnail } from '../../images/service';
+import { seesReserves } from '../bidding/service';
 import type { UploadSession } from '../uploads/saved-lot-store';
 import { sessionOf } from '../uploads/upload-facts';
 import { type NamedLot, selectLotIds, selectLotsInOrder, selectLotsWithLongTexts } from './snapshot-store';
@@ -123,7 +124,9 @@ export async function snapshotOf(
     else names.push(name);
   }
   const hasPictures = isWorkbook && options.images === '1';
-  const columns = snapshotColumns(session.sale, hasPictures);
+  const columns = snapshotColumns(session.sale, hasPictures).filter(
+    ({ key }) => key !== 'reserve' || seesReserves(actor),
+  );
   const groups = lotGroups(services, houseId, session, picturesOf);
   const today = localDateOf(clock.now().getTime(), actor.houseTimeZone);
   const fileName = snapshotFileName(catalogId, today, isWorkbook ? 'xlsx' : 'csv');

@@ -24,6 +24,7 @@ import { sumSold } from '../../../rules/sale-results/sale-figures';
 import type { Actor } from '../../core/http/actor';
 import { invalid, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
+import { seesReserves } from '../../lots/bidding/service';
 import { pricesOf, sumsOf } from '../prices';
 import { selectLotsWithBids } from './bid-store';
 import {
@@ -143,24 +144,29 @@ async function* partsOfLots<Lot extends LotPlace>(
   }
 }
 
+/** Returns a lot as a user sees it: without its reserve if they don't see reserves. */
+const seenBy = <Lot extends { readonly reserve: number | null }>(actor: Actor, lot: Lot): Lot =>
+  seesReserves(actor) ? lot : { ...lot, reserve: null };
+
 const lotParts = (
   { db }: Services,
-  { houseId }: Actor,
+  actor: Actor,
   sessions: readonly ReportSessionRow[],
   isSold: boolean,
   cells: (lot: ReportedLot, session: SessionOfLot) => SheetRow,
 ) =>
   partsOfLots(
     sessions,
-    ({ id }, after) => selectReportLots(db, houseId, id, { after, isSold, limit: LOTS_READ }),
-    (lot, session) => cells(reportedLot(lot, session), { ...session, hasEnded: session.endedAt !== null }),
+    ({ id }, after) => selectReportLots(db, actor.houseId, id, { after, isSold, limit: LOTS_READ }),
+    (lot, session) =>
+      cells(reportedLot(seenBy(actor, lot), session), { ...session, hasEnded: session.endedAt !== null }),
   );
 
-const bidParts = ({ db }: Services, { houseId }: Actor, sessions: readonly ReportSessionRow[]) =>
+const bidParts = ({ db }: Services, actor: Actor, sessions: readonly ReportSessionRow[]) =>
   partsOfLots(
     sessions,
-    ({ id }, after) => selectLotsWithBids(db, houseId, id, { after, limit: LOTS_READ }),
-    (lot, session) => sheetRow(maxBidReportColumns, maxBidReportRow(lot, session)),
+    ({ id }, after) => selectLotsWithBids(db, actor.houseId, id, { after, limit: LOTS_READ }),
+    (lot, session) => sheetRow(maxBidReportColumns, maxBidReportRow(seenBy(actor, lot), session)),
   );
 
 /** Returns a report of sessions. Throws 404 for unknown sessions, and 422 NO_SESSIONS, TOO_MANY_SESSIONS. */

@@ -24,7 +24,7 @@ interface Row extends Choice {
 
 const COLUMNS: readonly Column<Row>[] = [
   { id: 'lot', header: 'Lot', width: 64, cell: ({ lot }) => lot.lot.number },
-  { id: 'title', header: 'Description', width: 220, cell: ({ lot }) => lot.lot.title },
+  { id: 'title', header: 'Description', width: 220, isCardTitle: true, cell: ({ lot }) => lot.lot.title },
   {
     id: 'current',
     header: 'Current Bid',

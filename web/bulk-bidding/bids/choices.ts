@@ -104,6 +104,8 @@ export class Choices {
   }
 }
 
-/** Returns the choices that can be bid. */
-export const placeable = (choices: ReadonlyMap<string, Choice>): Choice[] =>
-  [...choices.values()].filter(({ wrong }) => wrong === null);
+/** Returns the choices that can be bid. Those that were refused are last, so that they don't hold up others that wait for their turn. */
+export const placeable = (choices: ReadonlyMap<string, Choice>): Choice[] => {
+  const all = [...choices.values()].filter(({ wrong }) => wrong === null);
+  return [...all.filter(({ problem }) => problem === null), ...all.filter(({ problem }) => problem !== null)];
+};

@@ -9,6 +9,7 @@ import { counted } from '../../core/locale';
 import { AddressSearch } from '../../core/router/AddressSearch';
 import { useAddress } from '../../core/router/useAddress';
 import { useLastPage } from '../../core/router/useListPage';
+import { usePageTop } from '../../core/router/usePageTop';
 import { usePaging } from '../../core/router/usePaging';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
@@ -69,6 +70,7 @@ const columnsOf = ({ currency, time, onCancel }: ColumnsOptions): readonly Colum
     id: 'title',
     header: 'Description',
     width: 200,
+    isCardTitle: true,
     priority: 2,
     cell: ({ lotTitle }) => <span title={lotTitle}>{lotTitle}</span>,
   },
@@ -176,6 +178,7 @@ export function AbsenteeBidsPage() {
   const book = (data ?? previousData)?.absenteeBook;
   const currency = book?.currency ?? 'USD';
   useLastPage(page, size, data?.absenteeBook?.bids.totalCount);
+  const top = usePageTop(String(page));
   const printed = usePrintedBook(catalogRef);
   const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
   const columns = useMemo(
@@ -218,7 +221,7 @@ export function AbsenteeBidsPage() {
         {element}
         {book && !book.isEnded && <BidForm {...{ catalogRef, currency }} isTimed={book.kind === 'TIMED'} />}
         {book && <Totals book={book} />}
-        <Search>
+        <Search ref={top}>
           <AddressSearch label="Search bids" value={search} onSearch={onSearch} delay={SEARCH_DELAY} />
           <Spring />
           {book && <span role="status">{counted(book.bids.totalCount, 'bid')}</span>}

@@ -27,6 +27,8 @@ const Paper = styled.section`
   }
   table {
     width: 100%;
+    /* The columns of all lots are below each other. */
+    table-layout: fixed;
     border-collapse: collapse;
     font-variant-numeric: tabular-nums;
   }
@@ -41,6 +43,9 @@ const Paper = styled.section`
   }
   td:nth-child(2) {
     width: 20mm;
+  }
+  td:nth-child(3) {
+    width: 60mm;
   }
 `;
 

@@ -27,14 +27,29 @@ interface Row extends TypedBid {
 
 const Zone = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s3);
   textarea {
+    /* A long list leaves room for what the check found. */
+    max-height: 25vh;
     font-family: var(--mono);
   }
 `;
-const Bad = styled.span`
+const Bad = styled.div`
+  display: flex;
+  align-items: center;
+  height: 100%;
   color: var(--failed);
-  white-space: normal;
+  font-size: var(--t-xs);
+  line-height: 1.25;
+  span {
+    /* Two lines fit into a row. */
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    white-space: normal;
+  }
 `;
 
 const isGood = ({ found: { code } }: Row) => code === null;
@@ -44,7 +59,14 @@ const textOf = (rows: readonly TypedBid[]) =>
 
 const COLUMNS: readonly Column<Row>[] = [
   { id: 'lot', header: 'Lot', width: 64, cell: ({ lot }) => lot },
-  { id: 'title', header: 'Description', width: 180, priority: 1, cell: ({ found }) => found.lotTitle ?? '-' },
+  {
+    id: 'title',
+    header: 'Description',
+    width: 180,
+    isCardTitle: true,
+    priority: 1,
+    cell: ({ found }) => found.lotTitle ?? '-',
+  },
   { id: 'paddle', header: 'Paddle', width: 70, cell: ({ paddle }) => paddle || 'House' },
   { id: 'bidder', header: 'Bidder', width: 130, priority: 2, cell: ({ found }) => found.bidder ?? '-' },
   {
@@ -58,9 +80,14 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     id: 'problem',
     header: 'Problem',
-    width: 240,
+    width: 270,
     isInCard: (row) => !isGood(row),
-    cell: ({ found: { message } }) => message !== null && <Bad title={message}>{message}</Bad>,
+    cell: ({ found: { message } }) =>
+      message !== null && (
+        <Bad title={message}>
+          <span>{message}</span>
+        </Bad>
+      ),
   },
 ];
 
@@ -170,7 +197,7 @@ export function PasteBidsDialog({ catalogRef, currency, onClose }: PasteBidsDial
             options={BID_SOURCES.map((value) => ({ value, label: SOURCE_LABELS[value] }))}
           />
         </Field>
-        {rows && <DataTable label="Checked bids" columns={COLUMNS} rows={rows} rowId={rowId} dense maxHeight="40vh" />}
+        {rows && <DataTable label="Checked bids" columns={COLUMNS} rows={rows} rowId={rowId} maxHeight="40vh" />}
       </Zone>
     </Dialog>
   );

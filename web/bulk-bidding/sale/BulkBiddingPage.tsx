@@ -8,6 +8,7 @@ import { AddressSearch } from '../../core/router/AddressSearch';
 import { useAddress } from '../../core/router/useAddress';
 import { useLeaveGuard } from '../../core/router/useLeaveGuard';
 import { useLastPage } from '../../core/router/useListPage';
+import { usePageTop } from '../../core/router/usePageTop';
 import { usePaging } from '../../core/router/usePaging';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
@@ -35,6 +36,7 @@ import { type BiddingSale_lotFragment as Lot, useBiddingSaleQuery } from './Bidd
 
 const SEARCH_DELAY = 500;
 const PAGE_SIZE = 500;
+const SIZES = [PAGE_SIZE] as const;
 const UNPLACED = 'The amounts that you chose aren’t placed. If you leave, they are lost.';
 const TYPES: readonly { value: BidType; label: string }[] = [
   { value: 'MAX', label: 'Max Bid' },
@@ -69,12 +71,23 @@ const none: readonly Lot[] = [];
 
 type Placed = PlaceBidsMutation['placeBids'];
 
+/** Returns numbers of lots in their order, three or more consecutive ones as a range: "1-3, 5, 7A". */
+function numberWords(numbers: readonly string[]): string {
+  const runs: [string, ...string[]][] = [];
+  for (const number of numbers) {
+    const run = runs.at(-1);
+    if (run && String(Number(run.at(-1)) + 1) === number) run.push(number);
+    else runs.push([number]);
+  }
+  return runs.map((run) => (run.length < 3 ? run.join(', ') : `${run[0]}-${run.at(-1)}`)).join(', ');
+}
+
 /** The results of the bids that were placed last, by the numbers of the lots. */
 function Result({ placed, numbers }: { placed: Placed; numbers: ReadonlyMap<string, string> }) {
   const numberOf = ({ lotRef }: { lotRef: string }) => numbers.get(lotRef) ?? lotRef;
   const taken = placed.outcomes.filter(({ isTaken }) => isTaken).map(numberOf);
   const refused = placed.outcomes.filter(({ isTaken }) => !isTaken);
-  const listed = (some: readonly string[]) => `${some.length === 1 ? 'lot' : 'lots'} ${some.join(', ')}`;
+  const listed = (some: readonly string[]) => `${some.length === 1 ? 'lot' : 'lots'} ${numberWords(some)}`;
   return (
     <Results>
       {taken.length > 0 && (
@@ -147,7 +160,7 @@ export function BulkBiddingPage() {
   const { catalogRef = '' } = useParams();
   const { query, change } = useAddress();
   const search = query.get('q') ?? '';
-  const { page, offset, hrefFor } = usePaging(bulkBiddingPath(catalogRef));
+  const { page, offset, hrefFor } = usePaging(bulkBiddingPath(catalogRef), SIZES);
   const { open, element } = useDialogs();
   const [choices] = useState(() => new Choices());
   const [type, setType] = useState<BidType>('MAX');
@@ -162,6 +175,7 @@ export function BulkBiddingPage() {
   const lots = sale?.lots;
   const hasConsignors = sale?.hasConsignors ?? false;
   useLastPage(page, PAGE_SIZE, data?.biddingSale?.lots.totalCount);
+  const top = usePageTop(String(page));
   const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
   const columns = useMemo(
     () => bidColumns({ choices, onHistory: (lot) => open(HistoryDialog, { catalogRef, lot }), hasConsignors }),
@@ -204,7 +218,7 @@ export function BulkBiddingPage() {
     >
       {element}
       {placed && <Result placed={placed.result} numbers={placed.numbers} />}
-      <Bar>
+      <Bar ref={top}>
         <AddressSearch label="Search lots" value={search} onSearch={onSearch} delay={SEARCH_DELAY} />
         <SegmentedControl label="Kind of bid" value={type} onValue={setType} segments={TYPES} />
         <Paddle>

@@ -73,7 +73,13 @@ export const bidColumns = ({ choices, onHistory, hasConsignors }: BidColumnsOpti
     fixed: true,
     cell: ({ lot: { imageUrl } }) => imageUrl !== null && <Picture src={imageUrl} alt="" loading="lazy" />,
   },
-  { id: 'title', header: 'Description', width: 200, cell: ({ lot: { title } }) => <span title={title}>{title}</span> },
+  {
+    id: 'title',
+    header: 'Description',
+    width: 200,
+    isCardTitle: true,
+    cell: ({ lot: { title } }) => <span title={title}>{title}</span>,
+  },
   ...(hasConsignors
     ? [
         {

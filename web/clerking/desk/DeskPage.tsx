@@ -4,7 +4,9 @@ import { styled } from 'styled-components';
 import { nextOpenLot } from '../../../rules/clerking/line';
 import { absenteeBidsPath } from '../../bulk-bidding/public/paths';
 import { useDialogs } from '../../core/dialogs/useDialogs';
+import { counted } from '../../core/locale';
 import { randomKey } from '../../core/random-key';
+import { serverNow } from '../../core/server-time';
 import { useViewer } from '../../core/session/session';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
@@ -45,7 +47,13 @@ const lotName = ({ number, lot }: ShownLot) => `Lot ${number}, ${lot.title}`;
 
 const columnsOf = (currency: string, onTrail: (lot: ShownLot) => void): readonly Column<ShownLot>[] => [
   { id: 'lot', header: 'Lot', width: 70, cell: ({ number }) => number },
-  { id: 'title', header: 'Description', width: 260, cell: ({ lot }) => <span title={lot.title}>{lot.title}</span> },
+  {
+    id: 'title',
+    header: 'Description',
+    width: 260,
+    isCardTitle: true,
+    cell: ({ lot }) => <span title={lot.title}>{lot.title}</span>,
+  },
   {
     id: 'reserve',
     header: 'Reserve',
@@ -192,7 +200,7 @@ function Console({ desk, refetch }: { desk: Desk; refetch: () => Promise<unknown
         waiting.length > 0
           ? 'Entries wait to be sent.'
           : desk.openCount > 0
-            ? `${desk.openCount} lots have no result yet.`
+            ? `${counted(desk.openCount, 'lot has', 'lots have')} no result yet.`
             : undefined
       }
       onClick={() => open(EndSessionDialog, { session: { id: catalogId, title }, onEnded: () => void refetch() })}
@@ -204,7 +212,7 @@ function Console({ desk, refetch }: { desk: Desk; refetch: () => Promise<unknown
     <Screen
       title={title}
       windowTitle={`Clerk’s desk: ${title}`}
-      sub={`Clerk’s desk · ${desk.isEnded ? 'Ended' : `Starts ${time(desk.startsAt)}`}`}
+      sub={`Clerk’s desk · ${desk.isEnded ? 'Ended' : `${Date.parse(desk.startsAt) > serverNow() ? 'Starts' : 'Started'} ${time(desk.startsAt)}`}`}
       actions={
         <>
           <Link href={toteBoardPath(catalogRef)}>Tote board</Link>

@@ -41,11 +41,58 @@ const Line = styled.div`
     }
   }
 `;
-const Keys = styled.p`
+const Keys = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 2px var(--s3);
   margin: var(--s3) 0 var(--s2);
   font-size: var(--t-s);
   color: var(--ink-2);
+  button {
+    min-height: 24px;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: inherit;
+    font: inherit;
+    cursor: pointer;
+  }
+  button:hover {
+    color: var(--ink);
+    text-decoration: underline;
+  }
+  /* The keyboard on a screen has neither letters for numbers nor Esc. */
+  @media (pointer: coarse) {
+    gap: var(--s2);
+    button {
+      min-height: 40px;
+      padding: 0 var(--s3);
+      border: 1px solid var(--line-strong);
+      border-radius: 6px;
+      background: var(--surface);
+      color: var(--ink);
+    }
+    button::first-letter {
+      text-transform: uppercase;
+    }
+    kbd,
+    > span {
+      display: none;
+    }
+  }
 `;
+
+/** What the keys of the line do. */
+const KEYS: readonly { readonly key: string; readonly shown: string; readonly does: string }[] = [
+  { key: 'Enter', shown: 'Enter', does: 'next' },
+  { key: '+', shown: '+', does: 'raise' },
+  { key: 'p', shown: 'P', does: 'pass' },
+  { key: 'r', shown: 'R', does: 'offer again' },
+  { key: 'u', shown: 'U', does: 'undo the lot' },
+  { key: 't', shown: 'T', does: 'its entries' },
+  { key: 'Escape', shown: 'Esc', does: 'clear' },
+];
 
 /** What is entered for a lot, before it has a key. */
 export type NewEntry = Omit<WaitingEntry, 'key'>;
@@ -217,20 +264,34 @@ export function EntryLine({ desk, lots, paddles, next, onEnter, onUndo, onTrail,
     }
     return true;
   };
+  const goOn = (name: keyof Typed) => {
+    if (armed?.line.startsWith('pass')) command('p');
+    else if (name === 'paddle') sell();
+    else if (name === 'hammer') go(paddleField);
+    else if (lot) go(hammerField);
+    else setProblem(PROBLEM_TEXTS.NO_LOT);
+  };
+  const clear = () => {
+    flushSync(() => change(NOTHING));
+    go(lotField);
+  };
   const press = (name: keyof Typed) => (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      if (armed?.line.startsWith('pass')) command('p');
-      else if (name === 'paddle') sell();
-      else if (name === 'hammer') go(paddleField);
-      else if (lot) go(hammerField);
-      else setProblem(PROBLEM_TEXTS.NO_LOT);
+      goOn(name);
     } else if (event.key === 'Escape') {
       event.preventDefault();
-      flushSync(() => change(NOTHING));
-      go(lotField);
+      clear();
     } else if (isCommand(event, name) && command(event.key.toLowerCase())) event.preventDefault();
+  };
+  /** Does what a key does in the field that has the focus. */
+  const click = (key: string) => {
+    const focused = document.activeElement;
+    if (key === 'Enter')
+      goOn(focused === paddleField.current ? 'paddle' : focused === hammerField.current ? 'hammer' : 'lot');
+    else if (key === 'Escape') clear();
+    else command(key);
   };
   return (
     <section aria-label="Entry">
@@ -268,8 +329,21 @@ export function EntryLine({ desk, lots, paddles, next, onEnter, onUndo, onTrail,
         </Field>
       </Line>
       <Keys>
-        <Kbd>Enter</Kbd> next · <Kbd>+</Kbd> raise · <Kbd>P</Kbd> pass · <Kbd>R</Kbd> offer again · <Kbd>U</Kbd> undo
-        the lot · <Kbd>T</Kbd> its entries · <Kbd>Ctrl</Kbd> <Kbd>Z</Kbd> undo your last entry · <Kbd>Esc</Kbd> clear
+        {KEYS.map(({ key, shown, does }) => (
+          // Tab goes from field to field, and the field that is being typed in stays focused.
+          <button
+            key={key}
+            type="button"
+            tabIndex={-1}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => click(key)}
+          >
+            <Kbd>{shown}</Kbd> {does}
+          </button>
+        ))}
+        <span>
+          <Kbd>Ctrl</Kbd> <Kbd>Z</Kbd> undo your last entry
+        </span>
       </Keys>
       {problem !== null && <Banner tone="error">{problem}</Banner>}
       {armed && (

@@ -7,25 +7,29 @@ export const TABLE_SIZES = [50, 100, 200] as const;
 
 /**
  * Returns a table's page and page size from the address, the offset of the window to fetch, and other pages' addresses.
- * Use with useLastPage.
+ * The first of the sizes is the default. Use with useLastPage.
  */
-export function usePaging(path: string): {
+export function usePaging(
+  path: string,
+  sizes: readonly [number, ...number[]] = TABLE_SIZES,
+): {
   page: number;
   size: number;
   offset: number;
   hrefFor: (to: { page: number; pageSize: number }) => string;
 } {
   const { query } = useAddress();
-  const size = TABLE_SIZES.find((each) => String(each) === query.get('size')) ?? TABLE_SIZES[0];
+  const [usual] = sizes;
+  const size = sizes.find((each) => String(each) === query.get('size')) ?? usual;
   const page = useListPage(size);
   const hrefFor = useCallback(
     (to: { page: number; pageSize: number }) =>
       path +
       changedQuery(query, {
         page: to.page > 1 ? String(to.page) : null,
-        size: to.pageSize === TABLE_SIZES[0] ? null : String(to.pageSize),
+        size: to.pageSize === usual ? null : String(to.pageSize),
       }),
-    [path, query],
+    [path, query, usual],
   );
   return { page, size, offset: (page - 1) * size, hrefFor };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/controls/Button';
 import { Bar, Section } from '../../ui/layout/Page';
-import type { UploadProblem } from './sheet-sending';
+import type { UploadProblem } from './useSendSheet';
 
 const Problems = styled.ul`
   display: grid;

@@ -5,10 +5,9 @@ import type { SaleKind } from '../../../rules/sales/calendar/adding';
 import { useEdit } from '../../core/edit/useEdit';
 import { counted } from '../../core/locale';
 import { Button } from '../../ui/controls/Button';
-import { Select } from '../../ui/controls/Select';
 import { Banner } from '../../ui/display/Banner';
 import { Bar, Section } from '../../ui/layout/Page';
-import { breakpoint } from '../../ui/theme/tokens';
+import { ColumnList } from '../public/ColumnList';
 import { labelsOf } from './column-names';
 import {
   certaintyWords,
@@ -30,49 +29,6 @@ import { type Upload_uploadFragment as Upload, useMapUploadMutation } from './Up
 const Narrow = styled.div`
   max-width: 1040px;
 `;
-const List = styled.ul`
-  display: grid;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  border-top: 1px solid var(--line);
-  li {
-    display: grid;
-    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr) minmax(0, 2fr);
-    align-items: center;
-    gap: var(--s2) var(--s4);
-    padding: var(--s2) 0;
-    border-bottom: 1px solid var(--line);
-    font-size: var(--t-s);
-  }
-  small {
-    display: block;
-    font-size: var(--t-xs);
-    color: var(--ink-3);
-  }
-  strong {
-    font-weight: 600;
-    overflow-wrap: anywhere;
-  }
-  @media (max-width: ${breakpoint.phone - 1}px) {
-    li {
-      grid-template-columns: minmax(0, 1fr);
-    }
-  }
-`;
-const Samples = styled.span`
-  display: -webkit-box;
-  overflow: hidden;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-  color: var(--ink-2);
-  overflow-wrap: anywhere;
-`;
-
-/** Longer values are cut. */
-const LONGEST_SAMPLE = 60;
-const cut = (text: string): string => (text.length > LONGEST_SAMPLE ? `${text.slice(0, LONGEST_SAMPLE)}...` : text);
-
 interface ColumnsProps {
   title: string;
   upload: Upload;
@@ -87,24 +43,18 @@ function Columns({ title, upload, columns, sale, choices, onChoices }: ColumnsPr
   return (
     <Section>
       <h2>{title}</h2>
-      <List aria-label={title}>
-        {columns.map((column) => (
-          <li key={column.index}>
-            <div>
-              <strong>{columnTitle(column)}</strong>
-              <small>{certaintyWords(column, sale)}</small>
-            </div>
-            <Samples>{column.samples.map(cut).join(' · ') || 'No values'}</Samples>
-            <Select
-              aria-label={`${columnTitle(column)} contains`}
-              value={choices.get(column.index) ?? ''}
-              placeholder="Select what it contains"
-              options={targetOptions(upload.columns, choices, column.index, sale)}
-              onValue={(target) => onChoices(withChoice(choices, column.index, target))}
-            />
-          </li>
-        ))}
-      </List>
+      <ColumnList
+        label={title}
+        columns={columns.map((column) => ({
+          index: column.index,
+          name: columnTitle(column),
+          note: certaintyWords(column, sale),
+          samples: column.samples,
+          target: choices.get(column.index) ?? null,
+          options: targetOptions(upload.columns, choices, column.index, sale),
+        }))}
+        onTarget={(index, target) => onChoices(withChoice(choices, index, target))}
+      />
     </Section>
   );
 }

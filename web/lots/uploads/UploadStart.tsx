@@ -10,7 +10,8 @@ import { Actions, Section } from '../../ui/layout/Page';
 import { FailedUpload } from '../public/FailedUpload';
 import { SendingFile } from '../public/SendingFile';
 import { SheetZone } from '../public/SheetZone';
-import type { ChosenSheet, Sending } from './useSendFile';
+import type { Sending } from '../public/useSendSheet';
+import type { ChosenSheet } from './useSendFile';
 
 const Format = styled.div`
   display: flex;
@@ -28,7 +29,7 @@ const Narrow = styled.div`
 
 export interface UploadStartProps {
   sale: SaleKind;
-  sending: Sending;
+  sending: Sending<ChosenSheet>;
   /** The upload that is discarded when another file is accepted; null for none. */
   replacesId: string | null;
   onSend: (chosen: ChosenSheet) => void;

@@ -5,6 +5,7 @@ import { useRefetchOnVersion } from '../../core/apollo/useRefetchOnVersion';
 import { useEdit } from '../../core/edit/useEdit';
 import { counted } from '../../core/locale';
 import { useLastPage } from '../../core/router/useListPage';
+import { usePageTop } from '../../core/router/usePageTop';
 import { usePaging } from '../../core/router/usePaging';
 import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
@@ -158,6 +159,7 @@ export function ConfirmStep({ prices, upload, goTo }: ConfirmStepProps) {
   const node = (data ?? previousData)?.node;
   const plan = node?.__typename === 'RealizedUpload' ? node.plan : undefined;
   useLastPage(page, size, plan?.totalCount);
+  const top = usePageTop(String(page));
   const mayCorrect = holds('INVOICES')(useViewer());
   /** What the user chose for lots on invoices. By default, invoices that weren't sent are corrected. */
   const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map());
@@ -247,6 +249,7 @@ export function ConfirmStep({ prices, upload, goTo }: ConfirmStepProps) {
           </Banner>
         </Section>
       )}
+      <div ref={top} />
       <DataTable
         label="Changes"
         columns={columns}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/Button';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { Banner } from '../../ui/display/Banner';
 import { Money } from '../../ui/display/Money';
-import { Bar, Section } from '../../ui/layout/Page';
+import { Bar } from '../../ui/layout/Page';
 import { useRealizedRowsQuery, useSetRealizedPremiumMutation } from '../review/Review.generated';
 import type { Realized_uploadFragment as Upload, RealizedPricesQuery } from '../uploads/RealizedPrices.generated';
 
@@ -25,6 +25,7 @@ const Question = styled.div`
   }
 `;
 const Samples = styled.table`
+  margin-top: var(--s3);
   border-collapse: collapse;
   font-size: var(--t-s);
   th,
@@ -65,21 +66,19 @@ export function PremiumStep({ prices, upload, goTo }: PremiumStepProps) {
   return (
     <Narrow>
       {refusal && <Banner tone="error">{refusal.messages.join(' ')}</Banner>}
-      <Section>
-        <Question>
-          <strong>Do these prices include buyer’s premium?</strong>
-          <SegmentedControl
-            label="Do these prices include buyer’s premium?"
-            value={includesPremium === null ? '' : includesPremium ? 'yes' : 'no'}
-            onValue={(value) => value !== '' && void answer(value)}
-            segments={[
-              { value: 'yes', label: 'Yes' },
-              { value: 'no', label: 'No' },
-            ]}
-          />
-        </Question>
-      </Section>
-      <Section>
+      <Question>
+        <strong>Do these prices include buyer’s premium?</strong>
+        <SegmentedControl
+          label="Do these prices include buyer’s premium?"
+          value={includesPremium === null ? '' : includesPremium ? 'yes' : 'no'}
+          onValue={(value) => value !== '' && void answer(value)}
+          segments={[
+            { value: 'yes', label: 'Yes' },
+            { value: 'no', label: 'No' },
+          ]}
+        />
+      </Question>
+      <div>
         <p>
           {hasPremium
             ? 'Yes takes the premium out of each price, exactly to the cent. No uses the prices as hammer prices.'
@@ -111,7 +110,7 @@ export function PremiumStep({ prices, upload, goTo }: PremiumStepProps) {
             </tbody>
           </Samples>
         )}
-      </Section>
+      </div>
       {problemCount > 0 && (
         <Banner
           tone="warning"

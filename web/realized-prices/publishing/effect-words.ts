@@ -19,12 +19,12 @@ export function effectWords(effects: Omit<Effects, '__typename'>, corrected = 0)
   const parts = [
     repriced > 0 && counted(repriced, 'new price'),
     newBuyer > 0 && counted(newBuyer, 'new buyer'),
-    sold > 0 && `${sold} sold`,
-    priced > 0 && `${priced} sold to an unknown buyer`,
-    passed > 0 && `${passed} passed`,
-    corrected > 0 && `${corrected} corrected with ${corrected === 1 ? 'its invoice' : 'their invoices'}`,
-    unchanged > 0 && `${unchanged} unchanged`,
-    invoiced > 0 && `${invoiced} on invoices unchanged`,
+    sold > 0 && counted(sold, 'sold', 'sold'),
+    priced > 0 && counted(priced, 'sold to an unknown buyer', 'sold to an unknown buyer'),
+    passed > 0 && counted(passed, 'passed', 'passed'),
+    corrected > 0 && counted(corrected, 'corrected with its invoice', 'corrected with their invoices'),
+    unchanged > 0 && counted(unchanged, 'unchanged', 'unchanged'),
+    invoiced > 0 && counted(invoiced, 'on an invoice unchanged', 'on invoices unchanged'),
   ].filter(Boolean);
   return parts.length === 0 ? 'No lots change' : parts.join(' · ');
 }

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useEdit } from '../../core/edit/useEdit';
 import type { RealizedColumn } from '../../generated/schema-types';
+import { ColumnList } from '../../lots/public/ColumnList';
 import { Button } from '../../ui/controls/Button';
-import { Select } from '../../ui/controls/Select';
 import { Banner } from '../../ui/display/Banner';
 import { Bar, Section } from '../../ui/layout/Page';
-import { breakpoint } from '../../ui/theme/tokens';
+import { noErrorsToast, stepAfterReading } from '../uploads/checked-upload';
 import {
   type Realized_uploadFragment as Upload,
   useMapRealizedColumnsMutation,
@@ -15,36 +15,6 @@ import {
 const Narrow = styled.div`
   max-width: 1040px;
 `;
-const List = styled.ul`
-  display: grid;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  border-top: 1px solid var(--line);
-  li {
-    display: grid;
-    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr) minmax(0, 2fr);
-    align-items: center;
-    gap: var(--s2) var(--s4);
-    padding: var(--s2) 0;
-    border-bottom: 1px solid var(--line);
-    font-size: var(--t-s);
-  }
-  strong {
-    font-weight: 600;
-    overflow-wrap: anywhere;
-  }
-  @media (max-width: ${breakpoint.phone - 1}px) {
-    li {
-      grid-template-columns: minmax(0, 1fr);
-    }
-  }
-`;
-const Samples = styled.span`
-  color: var(--ink-2);
-  overflow-wrap: anywhere;
-`;
-
 const TARGETS: readonly { value: RealizedColumn; label: string }[] = [
   { value: 'IGNORE', label: 'Not used' },
   { value: 'LOT_NUMBER', label: 'Lot #' },
@@ -78,7 +48,14 @@ export function ColumnsStep({ upload, goTo }: { upload: Upload; goTo: (step: num
   const { run, busy, refusal } = useEdit(useMapRealizedColumnsMutation());
   const save = async () => {
     const chosen = [...choices].map(([index, target]) => ({ index, target }));
-    await run({ id, version, columns: chosen }, { failed: 'The columns were not saved' });
+    const { answer } = await run(
+      { id, version, columns: chosen },
+      {
+        failed: 'The columns were not saved',
+        confirmation: ({ upload: read }) => read && noErrorsToast(read),
+      },
+    );
+    if (answer?.upload?.state === 'REVIEW') goTo(stepAfterReading(answer.upload));
   };
   const missing = [isLotMissing && 'lot numbers or inventory numbers', isPriceMissing && 'realized prices'].filter(
     Boolean,
@@ -96,23 +73,17 @@ export function ColumnsStep({ upload, goTo }: { upload: Upload; goTo: (step: num
         </Section>
       )}
       <Section>
-        <List aria-label="Columns">
-          {columns.map(({ index, heading, samples }) => {
-            const name = heading === '' ? `Column ${index + 1}` : heading;
-            return (
-              <li key={index}>
-                <strong>{name}</strong>
-                <Samples>{samples.join(' · ') || 'No values'}</Samples>
-                <Select
-                  aria-label={`${name} contains`}
-                  value={choices.get(index) ?? 'IGNORE'}
-                  options={TARGETS}
-                  onValue={(target) => setChoices(withChoice(choices, index, target))}
-                />
-              </li>
-            );
-          })}
-        </List>
+        <ColumnList
+          label="Columns"
+          columns={columns.map(({ index, heading, samples }) => ({
+            index,
+            name: heading === '' ? `Column ${index + 1}` : heading,
+            samples,
+            target: choices.get(index) ?? 'IGNORE',
+            options: TARGETS,
+          }))}
+          onTarget={(index, target) => setChoices(withChoice(choices, index, target))}
+        />
       </Section>
       <Bar>
         <Button

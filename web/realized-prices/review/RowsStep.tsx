@@ -6,6 +6,7 @@ import { counted } from '../../core/locale';
 import { AddressSearch } from '../../core/router/AddressSearch';
 import { useAddress } from '../../core/router/useAddress';
 import { useLastPage } from '../../core/router/useListPage';
+import { usePageTop } from '../../core/router/usePageTop';
 import { usePaging } from '../../core/router/usePaging';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Button } from '../../ui/controls/Button';
@@ -67,6 +68,7 @@ export function RowsStep({ prices, upload, onlyProblems, goTo }: RowsStepProps) 
   const node = (data ?? previousData)?.node;
   const rows = node?.__typename === 'RealizedUpload' ? node.rows : undefined;
   useLastPage(page, size, rows?.totalCount);
+  const top = usePageTop(String(page));
   const { run: save } = useQuickEdit(useSaveRealizedPriceMutation());
   const { run: remove } = useQuickEdit(useDeleteRealizedRowsMutation());
   const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
@@ -114,9 +116,10 @@ export function RowsStep({ prices, upload, onlyProblems, goTo }: RowsStepProps) 
     [remove, id],
   );
   const onEdit = useCallback((row: Row) => open(PriceDialog, { prices, row }), [open, prices]);
+  const hasErrors = onlyProblems || (rows?.problemCount ?? 0) > 0;
   const columns = useMemo(
-    () => rowColumns({ currency, onPrice, onChoice, onEdit, onDelete }),
-    [currency, onPrice, onChoice, onEdit, onDelete],
+    () => rowColumns({ currency, hasErrors, onPrice, onChoice, onEdit, onDelete }),
+    [currency, hasErrors, onPrice, onChoice, onEdit, onDelete],
   );
   if (!rows)
     return error ? (
@@ -156,7 +159,7 @@ export function RowsStep({ prices, upload, onlyProblems, goTo }: RowsStepProps) 
           </Banner>
         </Section>
       )}
-      <Bar>
+      <Bar ref={top}>
         <AddressSearch label="Search rows" value={search} onSearch={onSearch} />
         <Button aria-haspopup="dialog" onClick={() => open(PriceDialog, { prices, row: null })}>
           Add price
@@ -165,7 +168,7 @@ export function RowsStep({ prices, upload, onlyProblems, goTo }: RowsStepProps) 
         <span role="status">
           {onlyProblems
             ? counted(problemCount, 'row with errors', 'rows with errors')
-            : `${counted(rowCount, 'row')} · ${passedCount} passed`}
+            : `${counted(rowCount, 'row')} · ${counted(passedCount, 'passed', 'passed')}`}
         </span>
       </Bar>
       <DataTable

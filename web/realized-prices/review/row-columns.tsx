@@ -37,6 +37,8 @@ export interface PremiumChoice {
 
 export interface RowColumnsOptions {
   readonly currency: string;
+  /** Whether any row has errors. Without them, titles have more room. */
+  readonly hasErrors: boolean;
   readonly onPrice: (row: Row, price: string) => void;
   readonly onChoice: (row: Row, choice: PremiumChoice) => void;
   readonly onEdit: (row: Row) => void;
@@ -70,12 +72,12 @@ function Problems({ row, currency, onChoice }: { row: Row } & Pick<RowColumnsOpt
 /** The columns of the rows of an upload. */
 export const rowColumns = ({
   currency,
+  hasErrors,
   onPrice,
   onChoice,
   onEdit,
   onDelete,
 }: RowColumnsOptions): readonly Column<Row>[] => [
-  { id: 'row', header: 'Row', width: 56, priority: 4, isInCard: () => false, cell: ({ sheetRow }) => sheetRow ?? '' },
   { id: 'lot', header: 'Lot', width: 64, cell: numberOf },
   {
     id: 'inventory',
@@ -88,7 +90,7 @@ export const rowColumns = ({
   {
     id: 'title',
     header: 'Title',
-    width: 200,
+    width: 240,
     isCardTitle: true,
     cell: ({ title }) => <span title={title ?? undefined}>{title ?? ''}</span>,
   },
@@ -97,6 +99,7 @@ export const rowColumns = ({
     header: 'Now',
     width: 160,
     align: 'end',
+    isInCard: ({ current }) => current !== null,
     cell: ({ current }) => (current === null ? '' : <ResultWords result={current} currency={currency} />),
   },
   {
@@ -113,12 +116,25 @@ export const rowColumns = ({
     isInCard: ({ paddle }) => paddle !== '',
     cell: ({ paddle }) => paddle,
   },
+  ...(hasErrors
+    ? [
+        {
+          id: 'problems',
+          header: 'Error',
+          width: 380,
+          isInCard: ({ problems }: Row) => problems.length > 0,
+          cell: (row: Row) => <Problems row={row} currency={currency} onChoice={onChoice} />,
+        },
+      ]
+    : []),
   {
-    id: 'problems',
-    header: 'Error',
-    width: 380,
-    isInCard: ({ problems }) => problems.length > 0,
-    cell: (row) => <Problems row={row} currency={currency} onChoice={onChoice} />,
+    id: 'row',
+    header: 'Row',
+    width: 64,
+    align: 'end',
+    priority: 4,
+    isInCard: () => false,
+    cell: ({ sheetRow }) => sheetRow ?? '',
   },
   {
     id: 'more',

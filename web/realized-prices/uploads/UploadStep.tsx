@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useDialogs } from '../../core/dialogs/useDialogs';
-import { useQuickEdit } from '../../core/edit/useEdit';
-import { counted } from '../../core/locale';
+import { useEdit, useQuickEdit } from '../../core/edit/useEdit';
+import { counted, viewerLocale } from '../../core/locale';
 import { useHouseTime } from '../../core/useHouseTime';
 import { FailedUpload } from '../../lots/public/FailedUpload';
 import { SendingFile } from '../../lots/public/SendingFile';
 import { SheetZone } from '../../lots/public/SheetZone';
+import { useSendSheet } from '../../lots/public/useSendSheet';
 import { Button } from '../../ui/controls/Button';
 import { Banner } from '../../ui/display/Banner';
 import { Link } from '../../ui/display/Link';
@@ -14,8 +15,12 @@ import { Money } from '../../ui/display/Money';
 import { Actions, Section } from '../../ui/layout/Page';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { PriceDialog } from '../review/PriceDialog';
-import { type RealizedPricesQuery, useDiscardRealizedPricesMutation } from './RealizedPrices.generated';
-import { useSendPrices } from './useSendPrices';
+import { noErrorsToast, stepAfterReading } from './checked-upload';
+import {
+  type RealizedPricesQuery,
+  useDiscardRealizedPricesMutation,
+  useUploadRealizedPricesMutation,
+} from './RealizedPrices.generated';
 
 const Narrow = styled.div`
   display: grid;
@@ -46,14 +51,27 @@ export function UploadStep({ prices, goTo, reload }: UploadStepProps) {
     await reload();
     goTo(step);
   };
-  const { sending, send, cancel } = useSendPrices(catalog.number, () => void goOn(2));
+  const { run: upload } = useEdit(useUploadRealizedPricesMutation());
+  const { sending, send, cancel } = useSendSheet({
+    upload: ({ file }: { readonly file: File }, transfer) =>
+      upload(
+        { catalogNumber: catalog.number, file },
+        {
+          failed: 'The file was not uploaded',
+          confirmation: ({ upload: read }) => read && noErrorsToast(read),
+          identity: [catalog.number, file.name, file.size, file.lastModified],
+          transfer,
+        },
+      ),
+    onUploaded: (read) => void goOn(stepAfterReading(read)),
+  });
   const { run: discard, busy } = useQuickEdit(useDiscardRealizedPricesMutation());
   const take = (file: File) => {
     if (openUpload) setReplacing(file);
-    else void send(file);
+    else void send({ file });
   };
-  if (sending.state === 'UPLOADING')
-    return <SendingFile name={sending.file.name} share={sending.share} onCancel={cancel} />;
+  if (sending.state === 'SENDING')
+    return <SendingFile name={sending.chosen.file.name} share={sending.share} onCancel={cancel} />;
   return (
     <Narrow>
       {element}
@@ -91,15 +109,15 @@ export function UploadStep({ prices, goTo, reload }: UploadStepProps) {
       )}
       {sending.state === 'FAILED' && (
         <FailedUpload
-          fileName={sending.file.name}
+          fileName={sending.chosen.file.name}
           problems={sending.problems}
-          onRetry={() => void send(sending.file)}
+          onRetry={() => void send(sending.chosen)}
         />
       )}
       <Facts>
-        {counted(pricedCount, 'lot')} of {lotCount} {pricedCount === 1 ? 'has' : 'have'} a result now, for{' '}
-        <Money amount={total} currency={currency} symbol="plain" /> in all. The file needs a lot number or an inventory
-        number and the realized price, which is 0 for an unsold lot. A paddle is optional.
+        {pricedCount.toLocaleString(viewerLocale())} of {counted(lotCount, 'lot')} {pricedCount === 1 ? 'has' : 'have'}{' '}
+        a result now, for <Money amount={total} currency={currency} symbol="plain" /> in all. The file needs a lot
+        number or an inventory number and the realized price, which is 0 for an unsold lot. A paddle is optional.
       </Facts>
       <Section>
         <SheetZone label="Spreadsheet of realized prices" onMany={setMany} onFile={take} />
@@ -128,7 +146,7 @@ export function UploadStep({ prices, goTo, reload }: UploadStepProps) {
         confirm="Replace"
         danger
         onConfirm={() => {
-          if (replacing) void send(replacing);
+          if (replacing) void send({ file: replacing });
           setReplacing(null);
         }}
         onClose={() => setReplacing(null)}
