@@ -84,8 +84,6 @@ async function publishPrices(
   ]);
   const buffer = Buffer.from(['Lot,Realized Price', ...rows].join('\r\n'));
   await chooser.setFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer });
-  await prices.getByText(`All ${rows.length} rows can be published.`).waitFor(patience);
-  await prices.getByRole('button', { name: 'Continue' }).click(patience);
   await prices.getByText('3 rows · 1 passed').waitFor(patience);
   await prices.getByRole('button', { name: 'Continue' }).click(patience);
   await prices.getByRole('radio', { name: 'No', exact: true }).click(patience);
