@@ -208,7 +208,7 @@ const config: CodegenConfig = {
         ...types,
         scalars: serverScalars,
         mappers,
-        contextType: '../core/graphql/context#GraphQLContext',
+        contextType: '../context#GraphQLContext',
         makeResolverTypeCallable: true,
       },
     },

@@ -9,11 +9,9 @@ import { createLog } from '../platform/log';
 import { projectFile } from '../platform/project-file';
 import { currentRequest } from '../platform/request-scope';
 import { RECEIVING_LIMITS } from '../platform/slow-requests';
+import { createContext, publicEndpoints } from './context';
 import { readEnv, settingProblems } from './core/env';
-import { createContext, publicEndpoints } from './core/graphql/context';
 import { productOf } from './core/graphql/product';
-import { createSchema } from './core/graphql/schema';
-import { createGraphQL } from './core/graphql/yoga';
 import { createAdmission } from './core/http/admission';
 import { createApp } from './core/http/app';
 import { clientAddresses } from './core/http/client-address';
@@ -31,6 +29,8 @@ import { createWebhook } from './payments/charging/webhook';
 import { createBidderPages } from './payments/links/bidder-pages';
 import { createCataloguePages } from './publishing/catalogue/catalogue-pages';
 import { createFeedFile } from './sales/calendar/feed-file';
+import { createSchema } from './schema';
+import { createGraphQL } from './yoga';
 
 export interface RunningServer {
   readonly url: string;

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { systemClock } from '../platform/clock';
 import { ConfigError } from '../platform/config-error';
 import { createLog } from '../platform/log';
-import { workKinds } from './core/app';
+import { workKinds } from './app';
 import { backUp, type BackupSource, dataOf } from './core/backup/back-up';
 import { restore } from './core/backup/restore';
 import { connectDatabase } from './core/database/open-database';
 import type { Env } from './core/env';
 import { openFiles } from './core/files/open-files';
 import { fileTransport } from './core/mail/mail-files';
-import { createServices } from './core/services';
+import { createServices } from './create-services';
 import { openProcessor } from './payments/processor/open-processor';
 
 /** The commands that save and restore a whole installation. */

@@ -6,11 +6,11 @@ import { isBackupCommand, requireStopped, runBackupCommand } from './backup-comm
 import { type CommandName, commands } from './command-inputs';
 import { openDatabase } from './core/database/open-database';
 import { type Env, readEnv } from './core/env';
+import { Refusal } from './core/errors';
 import { openFiles } from './core/files/open-files';
 import { keepPrivate } from './core/files/private-folder';
 import { callControl } from './core/http/control';
-import { Refusal } from './core/http/errors';
-import { createServices } from './core/services';
+import { createServices } from './create-services';
 import { runDataCommand } from './data-commands';
 import { runMove } from './files-command';
 import { openProcessor } from './payments/processor/open-processor';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ConfigError } from '../platform/config-error';
 import { rescueUser, UserRescue } from './auth/users/rescue-user';
-import { Refusal } from './core/http/errors';
+import { Refusal } from './core/errors';
 import type { Services } from './core/services';
 import { loadFolder } from './demo/load-folder';
 import { createHouse, NewHouse } from './demo/new-house';

@@ -4,8 +4,8 @@ import { systemClock } from '../platform/clock';
 import { ConfigError } from '../platform/config-error';
 import { createLog } from '../platform/log';
 import { currentRequest } from '../platform/request-scope';
+import { createApp } from './app';
 import { runBackup } from './backup-commands';
-import { createApp } from './core/app';
 import { dataOf } from './core/backup/back-up';
 import type { Database } from './core/database/database';
 import { openDatabase } from './core/database/open-database';
@@ -22,8 +22,8 @@ import { runDataCommand } from './data-commands';
 import { loadDemoHouses } from './demo/demo-houses';
 import { DEMO_PASSWORD } from './demo/demo-users';
 import { demoHouseNames, hasHouse } from './demo/store';
-import { followProcessor } from './payments/charging/processor-events';
 import { openProcessor } from './payments/processor/open-processor';
+import { followProcessor } from './payments/processor-events';
 
 export interface RunningUpstream {
   readonly url: string;

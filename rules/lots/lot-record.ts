@@ -2,7 +2,6 @@ import { decimalFromMinor, type Minor } from '../core/money';
 import {
   flag,
   integer,
-  integers,
   type Kind,
   optionalAmount,
   saved,
@@ -70,26 +69,6 @@ export const lotRecordFields = {
     show: (id: number, { sessionName }) => sessionName?.(id) ?? String(id),
   }),
   isDeleted: saved(flag, { label: 'Deleted' }),
-};
-
-const images: Kind<readonly number[]> = {
-  ...integers(),
-  show: ({ length }) => (length === 0 ? '' : length === 1 ? '1 image' : `${length} images`),
-};
-
-/** Staff see what was done, such as a rotation, and not the names of pictures. */
-const pictures: Kind<readonly string[]> = { ...texts(), show: () => '' };
-
-/** What the history of a lot has: its fields, its images in order, by their ids, which picture each image shows, and what bidders see of it. */
-export const lotHistoryFields = {
-  ...lotRecordFields,
-  images: saved(images, { label: 'Images' }),
-  pictures: saved(pictures, { label: 'Images' }),
-  isPublished: saved(flag, { label: 'Published' }),
-  isWithdrawn: saved(flag, { label: 'Withdrawn' }),
-  isBanned: saved(flag, { label: 'Banned' }),
-  isPotentiallyBanned: saved(flag, { label: 'Potentially banned' }),
-  isPromoted: saved(flag, { label: 'Promoted' }),
 };
 
 /** What staff enter about a lot, by the columns of an upload. Amounts are in minor units. */

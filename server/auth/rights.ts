@@ -1,4 +1,4 @@
-import type { UserJson } from '../../upstream/auth/access/access-wire';
+import type { UserJson } from '../../upstream/auth/access-wire';
 import type { Right } from '../generated/resolvers-types';
 
 /** The schema names of the rights of the REST services. */

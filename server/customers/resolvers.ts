@@ -1,7 +1,7 @@
 import { formatPhone } from '../../rules/invoicing/invoices/phone';
 import type { ApprovalJson } from '../../upstream/customers/wire';
+import type { GraphQLContext } from '../context';
 import { connectionOf, windowOf } from '../core/graphql/connection';
-import type { GraphQLContext } from '../core/graphql/context';
 import { badUserInput } from '../core/graphql/errors';
 import type { ApprovalPaddlesArgs, QueryApprovalArgs, QueryBiddersArgs, Resolvers } from '../generated/resolvers-types';
 import { BIDDER_SORTS } from './bidder-sorts';

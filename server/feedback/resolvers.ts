@@ -1,7 +1,7 @@
 import type { ApprovalJson } from '../../upstream/customers/wire';
 import type { DefaultFeedbackJson, FeedbackLotJson } from '../../upstream/feedback/wire';
+import type { GraphQLContext } from '../context';
 import { connectionOf, windowOf } from '../core/graphql/connection';
-import type { GraphQLContext } from '../core/graphql/context';
 import { badUserInput, userErrorsOf } from '../core/graphql/errors';
 import type { ApprovalFeedbackArgs, Resolvers, SetDefaultFeedbackInput } from '../generated/resolvers-types';
 

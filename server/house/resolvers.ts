@@ -1,5 +1,5 @@
 import { stateLabel } from '../../rules/house/states';
-import type { UserJson } from '../../upstream/auth/access/access-wire';
+import type { UserJson } from '../../upstream/auth/access-wire';
 import type { ProcessorTypeJson } from '../../upstream/house/wire';
 import type { ProcessorType, Resolvers } from '../generated/resolvers-types';
 

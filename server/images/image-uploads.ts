@@ -9,9 +9,10 @@ import {
   isImageUploadRef,
   LARGEST_IMAGE_BYTES,
 } from '../../rules/images/lot-images';
-import type { GraphQLContext, HttpScope } from '../core/graphql/context';
+import type { GraphQLContext } from '../context';
 import { UpstreamRefusal } from '../core/graphql/errors';
 import { sendJson } from '../core/http/answers';
+import type { HttpScope } from '../core/http/http-scope';
 
 /** The codes of the specification, by those of the services. */
 const CODES: Readonly<Record<string, ImageCode>> = {

@@ -1,6 +1,6 @@
 import type { LotSort as WireSort } from '../../upstream/lots/wire';
+import type { GraphQLContext } from '../context';
 import { connectionOf, windowOf } from '../core/graphql/connection';
-import type { GraphQLContext } from '../core/graphql/context';
 import { moneyText, moneyTextOrNull } from '../core/graphql/money-text';
 import type { LotSort, QueryLotsArgs, Resolvers } from '../generated/resolvers-types';
 import { lotColumnResolvers } from './column-resolvers';

@@ -1,4 +1,4 @@
-import type { ChargeCandidateJson, ChargeRefundJson } from '../../upstream/payments/charging/charge-wire';
+import type { ChargeCandidateJson, ChargeRefundJson } from '../../upstream/payments/charge-wire';
 import type { PaymentComparisonJson } from '../../upstream/payments/reconciliation/discrepancy-wire';
 import type { PaymentJson } from '../../upstream/payments/wire';
 

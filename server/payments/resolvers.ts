@@ -1,8 +1,8 @@
 import { minorFromWire, sumMinor, wireFromMinor } from '../../rules/core/money';
 import { MOST_NUMBERS } from '../../rules/invoicing/invoices/selection-limits';
 import type { PaymentJson, PaymentsJson } from '../../upstream/payments/wire';
+import type { GraphQLContext } from '../context';
 import { connectionOf, windowOf } from '../core/graphql/connection';
-import type { GraphQLContext } from '../core/graphql/context';
 import { badUserInput } from '../core/graphql/errors';
 import { moneyText } from '../core/graphql/money-text';
 import { selectsField } from '../core/graphql/selected-fields';

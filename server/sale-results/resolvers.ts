@@ -1,7 +1,7 @@
 import { MOST_SESSIONS } from '../../rules/sale-results/session-choice';
 import type { GrandTotalsJson } from '../../upstream/sale-results/wire';
+import type { GraphQLContext } from '../context';
 import { connectionOf, windowOf } from '../core/graphql/connection';
-import type { GraphQLContext } from '../core/graphql/context';
 import { badUserInput } from '../core/graphql/errors';
 import { moneyText, moneyTextOrNull } from '../core/graphql/money-text';
 import type { QuerySaleResultArgs, QuerySaleResultsArgs, Resolvers } from '../generated/resolvers-types';

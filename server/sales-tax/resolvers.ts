@@ -1,6 +1,6 @@
 import type { SalesTaxPlaceJson } from '../../upstream/sales-tax/wire';
+import type { GraphQLContext } from '../context';
 import { connectionOf, windowOf } from '../core/graphql/connection';
-import type { GraphQLContext } from '../core/graphql/context';
 import { userErrorsOf } from '../core/graphql/errors';
 import { moneyText } from '../core/graphql/money-text';
 import type {

@@ -3,10 +3,7 @@ import type {
   InvoiceSettingJson,
   SavedTemplateJson,
   SaveGroupSettingsRequest,
-  SettingsRequest,
   TemplateHistoryJson,
-  TemplatePreviewJson,
-  TemplateTestJson,
   TemplateVersionsJson,
 } from '../../upstream/templates/wire';
 import { keyed } from '../core/graphql/idempotency-key';
@@ -25,8 +22,6 @@ export interface VersionKey {
   readonly number: number;
   readonly version: number;
 }
-
-type Sample = SettingsRequest & { readonly placeIndex: number };
 
 /** Invoice templates. */
 export function createTemplatesEndpoints(upstream: UpstreamClient) {
@@ -66,15 +61,6 @@ export function createTemplatesEndpoints(upstream: UpstreamClient) {
 
     setArchived: (templateID: number, archived: boolean): Promise<SavedTemplateJson> =>
       upstream.post<SavedTemplateJson>(`${TEMPLATE}/${archived ? 'archive' : 'unarchive'}`, { params: { templateID } }),
-
-    preview: (body: Sample): Promise<TemplatePreviewJson> =>
-      upstream.post<TemplatePreviewJson>(`${HOUSE}/invoiceTemplate/preview`, { readOnly: true, body }),
-
-    sendTest: (
-      body: Sample & { readonly groupSettingsID?: number },
-      idempotencyKey: string,
-    ): Promise<TemplateTestJson> =>
-      upstream.post<TemplateTestJson>(`${HOUSE}/invoiceTemplate/test`, { body, idempotencyKey }),
   };
 }
 

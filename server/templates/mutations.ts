@@ -1,5 +1,5 @@
 import type { SavedTemplateJson, TemplateEditJson } from '../../upstream/templates/wire';
-import type { GraphQLContext } from '../core/graphql/context';
+import type { GraphQLContext } from '../context';
 import { type UpstreamRefusal, userErrorsOf } from '../core/graphql/errors';
 import { remember } from '../core/rest/loader';
 import type {
@@ -53,7 +53,9 @@ async function sendTemplateTest(
     placeIndex: placeIndex ?? 0,
     ...(typeof id === 'string' ? { groupSettingsID: await numberOf(id, context) } : {}),
   };
-  const { result, userErrors } = await userErrorsOf(context.endpoints.templates.sendTest(body, idempotencyKey));
+  const { result, userErrors } = await userErrorsOf(
+    context.endpoints.invoicing.sendTestOfTemplate(body, idempotencyKey),
+  );
   return {
     recipient: result?.recipient ?? null,
     subject: result?.subject ?? null,
@@ -66,7 +68,10 @@ async function templatePreview(
   context: GraphQLContext,
 ): Promise<PreviewParent> {
   const { result, userErrors } = await userErrorsOf(
-    context.endpoints.templates.preview({ ...(await settingsRequest(values, context)), placeIndex: placeIndex ?? 0 }),
+    context.endpoints.invoicing.previewTemplate({
+      ...(await settingsRequest(values, context)),
+      placeIndex: placeIndex ?? 0,
+    }),
   );
   const problems =
     result?.problems.map(({ code, message, field }) => ({ code, message, field: field.split('.') })) ?? [];

@@ -1,7 +1,8 @@
 import { fromWire } from '../../rules/core/wire-names';
 import { FEE_NAMES, TAX_NAMES } from '../../rules/templates/field-names';
 import type { ChargeRowInput } from '../../rules/templates/template-input';
-import type { GroupSettingsJson, TemplatePreviewJson } from '../../upstream/templates/wire';
+import type { TemplatePreviewJson } from '../../upstream/invoicing/documents/template-preview-wire';
+import type { GroupSettingsJson } from '../../upstream/templates/wire';
 import type { UserErrorParent } from '../core/graphql/errors';
 
 /** A tax or fee row, by the same names. */

@@ -1,4 +1,4 @@
-import { Refusal } from '../../upstream/core/http/errors';
+import { Refusal } from '../../upstream/core/errors';
 import { load, rows, start, stop } from './folder-loading';
 import { type TidyFiles, withLine } from './tidy-folder';
 

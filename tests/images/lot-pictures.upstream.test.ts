@@ -2,7 +2,9 @@ import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { pictureUrl } from '../../rules/images/picture-files';
 import type { Actor } from '../../upstream/core/http/actor';
-import { imagesOfSession, sheetThumbnail, thumbnailFiles } from '../../upstream/images/service';
+import { thumbnailFiles } from '../../upstream/images/service';
+import { selectImagesOfSession } from '../../upstream/lots/snapshots/snapshot-store';
+import { sheetThumbnail } from '../../upstream/lots/snapshots/write-snapshot';
 import { addLotPicture } from '../support/houses/lot-pictures';
 import { smallHouse } from '../support/houses/sample-house';
 import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
@@ -31,7 +33,7 @@ test('the images of a session are returned by lot and sequence, and each as a th
     'select catalog_id as "catalogId" from lot where house_id = $1 and id = $2',
     [east.houseId, lot('Two Herons')],
   );
-  const images = await imagesOfSession(upstream.db, east.houseId, catalogId);
+  const images = await selectImagesOfSession(upstream.db, east.houseId, catalogId);
   expect(images).toMatchObject([
     { lotId: lot('Two Herons'), sequence: 1, width: 2000, height: 1000 },
     { lotId: lot('Two Herons'), sequence: 2, width: 300, height: 400 },
@@ -47,7 +49,7 @@ test('the images of a session are returned by lot and sequence, and each as a th
     ['jpeg', 240, 120],
     ['jpeg', 180, 240],
   ]);
-  expect(await imagesOfSession(upstream.db, west.houseId, catalogId)).not.toContainEqual(images[0]);
+  expect(await selectImagesOfSession(upstream.db, west.houseId, catalogId)).not.toContainEqual(images[0]);
 });
 
 test('the email thumbnail of any picture has at most 96 pixels and 8 kB', async () => {

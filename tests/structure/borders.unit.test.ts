@@ -3,9 +3,12 @@ import { isSlice, placeOf } from './slices';
 
 /** Files that list all slices. Only they and upstream/demo, which creates whole houses, can import any slice. */
 const registries = [
-  'server/core/graphql/schema.ts',
-  'server/core/graphql/context.ts',
-  'upstream/core/app.ts',
+  'server/schema.ts',
+  'server/context.ts',
+  'upstream/app.ts',
+  'upstream/slices.ts',
+  'upstream/create-services.ts',
+  // The types of what slices are given.
   'upstream/core/services.ts',
   'server/main.ts',
   'upstream/main.ts',

@@ -1,6 +1,6 @@
 import { defaultFieldResolver, type GraphQLField, isNonNullType, isObjectType } from 'graphql';
 import ts from 'typescript';
-import { createSchema } from '../../server/core/graphql/schema';
+import { createSchema } from '../../server/schema';
 
 const GENERATED = 'server/generated/resolvers-types.ts';
 

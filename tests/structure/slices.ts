@@ -21,6 +21,60 @@ export const slices = [
   'broadcast',
 ];
 
+/**
+ * The folders of the layers whose slices use each other, from the ground up: each one uses only those before it. Links are not arrows,
+ * because the addresses of all screens are in `web/paths`. What concerns a slice above is turned round by `upstream/core/happenings.ts`.
+ */
+export const groundUp: Readonly<Record<'server' | 'upstream' | 'web', readonly string[]>> = {
+  // Slices of the server share nothing.
+  server: ['core', ...slices],
+  upstream: [
+    'core',
+    'house',
+    'auth',
+    'customers',
+    'sales',
+    'lots',
+    'images',
+    'publishing',
+    'clerking',
+    'bulk-bidding',
+    'templates',
+    'sales-tax',
+    'invoicing',
+    'payments',
+    'disputes',
+    'sale-results',
+    'realized-prices',
+    'feedback',
+    'demo',
+    'doctor',
+  ],
+  web: [
+    'generated',
+    'ui',
+    'core',
+    'paths',
+    'auth',
+    'house',
+    'feedback',
+    'sales-tax',
+    'templates',
+    'payments',
+    'invoicing',
+    'publishing',
+    'images',
+    'lots',
+    'bulk-bidding',
+    'realized-prices',
+    'disputes',
+    'customers',
+    'sale-results',
+    'sales',
+    'clerking',
+  ],
+};
+
 /** The rooms of each slice, with the same name in every layer: what staff do or see, and for `core` its purpose. */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   auth: [
@@ -121,7 +175,7 @@ export const otherFolders: Record<string, string[]> = {
   server: ['core', 'generated'],
   // `demo` creates whole houses with every slice; `doctor` checks a whole installation.
   upstream: ['core', 'demo', 'doctor'],
-  web: ['core', 'ui', 'generated', 'public'],
+  web: ['core', 'ui', 'paths', 'generated', 'public'],
   // `ui` tests the design system, `structure` and `journeys` the whole product, `demo` new houses, `doctor` the installation checks.
   tests: ['core', 'ui', 'support', 'structure', 'journeys', 'demo', 'doctor'],
 };

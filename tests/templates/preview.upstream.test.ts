@@ -1,11 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type {
-  GroupSettingsJson,
-  SettingsRequest,
-  TemplatePreviewJson,
-  TemplateTestJson,
-} from '../../upstream/templates/wire';
+import type { TemplatePreviewJson, TemplateTestJson } from '../../upstream/invoicing/documents/template-preview-wire';
+import type { GroupSettingsJson, SettingsRequest } from '../../upstream/templates/wire';
 import type { HouseClient } from '../invoicing/house-at-work';
 import { clientOf, newKey } from '../invoicing/house-at-work';
 import { smallHouse } from '../support/houses/sample-house';

@@ -5,7 +5,7 @@ import { passwordRoutes } from './passwords/password-routes';
 import { profileRoutes } from './profiles/profile-routes';
 import { savedViewRoutes } from './saved-views/saved-view-routes';
 import { secondFactorRoutes } from './second-factor/second-factor-routes';
-import { sessionRoutes } from './sessions/session-routes';
+import { sessionRoutes } from './session-routes';
 import { tableLayoutRoutes } from './table-layouts/table-layout-routes';
 import { tokenRoutes } from './tokens/token-routes';
 import { userRoutes } from './users/user-routes';

@@ -6,8 +6,8 @@ import type { Actor } from '../core/http/actor';
 import type { RequestOrigin } from '../core/http/http';
 import { hashOf, tokenHashOf } from '../core/secrets';
 import type { Services } from '../core/services';
+import { sweepEmailChanges } from './email-change-store';
 import { sweepLinks } from './passwords/password-store';
-import { sweepEmailChanges } from './profiles/email-change-store';
 import { sweepChallenges } from './second-factor/passkey-store';
 import { sweepPending } from './second-factor/second-factor-store';
 import { sweepAttempts } from './sessions/attempt-store';
@@ -16,10 +16,10 @@ import { sweepDevices } from './sessions/device-store';
 import { limits } from './sessions/limits';
 import { findSessions, sweepSessions, touchSession } from './sessions/session-store';
 import { authenticateToken, looksLikeToken } from './tokens/token-sign-in';
+import { recordOwnChange } from './user-record';
+import type { UserWithRight } from './user-store';
+import { selectActiveUsers } from './user-store';
 import { administratorsFor } from './users/administrators';
-import { recordOwnChange } from './users/user-record';
-import type { UserWithRight } from './users/user-store';
-import { selectActiveUsers } from './users/user-store';
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 

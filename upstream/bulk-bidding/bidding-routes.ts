@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { badRequest, forbidden } from '../core/http/errors';
+import { badRequest, forbidden } from '../core/errors';
 import { defineRoute, type Route } from '../core/http/route';
 import type { Services } from '../core/services';
 import {

@@ -1,14 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock';
-import { createPictureReader, type PictureReader } from '../images/picture-reader';
-import { createSpreadsheetReader, type SpreadsheetReader } from '../lots/sheets/spreadsheet-reader';
+import type { PictureReader } from '../images/picture-reader';
+import type { SpreadsheetReader } from '../lots/sheets/spreadsheet-reader';
 import type { PaymentProcessor } from '../payments/processor/processor';
 import type { Database } from './database/database';
-import { createPdfWriter, type PdfWriter } from './documents/pdf-writer';
+import type { PdfWriter } from './documents/pdf-writer';
 import type { FileStore } from './files/files';
-import { STORAGE_PER_HOUSE } from './files/storage';
-import { Traffic } from './work/pace';
+import type { Follow } from './happenings';
+import type { Traffic } from './work/pace';
 
 /** The dependencies of every slice's service. */
 export interface Services {
@@ -35,30 +34,8 @@ export interface Services {
   readonly pictures: PictureReader;
   /** Writes PDFs. */
   readonly pdfs: PdfWriter;
+  /** Lets the slices above follow what happened in one of them. */
+  readonly follow: Follow;
   /** Which houses call, so that the work of one makes room for the calls of the others. */
   readonly traffic: Traffic;
 }
-
-/** 32 letters and digits that are not easily confused: five bits per random byte. */
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-
-const newRef = (prefix: string) =>
-  prefix + Array.from(randomBytes(16), (byte) => letters[byte % letters.length]).join('');
-
-type GivenServices = Omit<
-  Services,
-  'newRef' | 'spreadsheets' | 'pictures' | 'pdfs' | 'traffic' | 'storagePerHouse' | 'bannedWords'
->;
-
-export const createServices = (
-  given: GivenServices & Partial<Pick<Services, 'storagePerHouse' | 'bannedWords'>>,
-): Services => ({
-  storagePerHouse: STORAGE_PER_HOUSE,
-  bannedWords: [],
-  ...given,
-  newRef,
-  spreadsheets: createSpreadsheetReader({ log: given.log }),
-  pictures: createPictureReader({ log: given.log }),
-  pdfs: createPdfWriter(),
-  traffic: new Traffic(),
-});

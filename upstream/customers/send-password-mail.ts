@@ -1,8 +1,8 @@
 import { passwordMailWords, PRIVATE_LABEL_CHANNEL } from '../../rules/customers/password-mail';
 import { recordChanges } from '../core/audit/audit-log';
 import { idempotently } from '../core/database/idempotency';
+import { badRequest, forbidden, invalid, notFound } from '../core/errors';
 import type { Actor } from '../core/http/actor';
-import { badRequest, forbidden, invalid, notFound } from '../core/http/errors';
 import { emailBody } from '../core/mail/email-body';
 import { mailAddress } from '../core/mail/mail-address';
 import { queueMail } from '../core/mail/outbox';

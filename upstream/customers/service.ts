@@ -2,14 +2,21 @@ import type { z } from 'zod';
 import { forgives, isNearName } from '../../rules/core/finding';
 import { fullName } from '../../rules/core/text';
 import { type ChangedRecord, partsOf } from '../core/audit/audit-log';
-import type { Transaction } from '../core/database/database';
+import type { Queryable, Transaction } from '../core/database/database';
+import { forbidden } from '../core/errors';
 import { actorMay } from '../core/http/access';
 import type { Actor } from '../core/http/actor';
-import { forbidden } from '../core/http/errors';
 import { windowOf } from '../core/http/window';
 import type { Services } from '../core/services';
 import { selectBidders, selectSimilarBidders, wordsOf } from './bidder-store';
-import { countPaddles, raiseApprovalVersions, selectApprovals, selectPaddles, selectPaddlesById } from './store';
+import {
+  countPaddles,
+  raiseApprovalVersions,
+  selectApprovalIdByRef,
+  selectApprovals,
+  selectPaddles,
+  selectPaddlesById,
+} from './store';
 import type {
   ApprovalJson,
   ApprovalsQuery,
@@ -116,3 +123,7 @@ export async function bidderParts(tx: Transaction, houseId: number, id: number):
     ),
   ];
 }
+
+/** Returns the number of a bidder by reference; null if the house has none with that reference. */
+export const approvalIdByRef = (db: Queryable, houseId: number, ref: string): Promise<number | null> =>
+  selectApprovalIdByRef(db, houseId, ref);

@@ -74,3 +74,12 @@ export async function raiseApprovalVersions(tx: Transaction, houseId: number, id
   if (rows.length === 0) throw new Error(`Approval ${id} does not exist.`);
   return rows;
 }
+
+/** Returns the number of a bidder by reference; null if the house has none with that reference. */
+export async function selectApprovalIdByRef(db: Queryable, houseId: number, ref: string): Promise<number | null> {
+  const [row] = await db.query<{ id: number }>('select id from approval where house_id = $1 and ref = $2', [
+    houseId,
+    ref,
+  ]);
+  return row?.id ?? null;
+}

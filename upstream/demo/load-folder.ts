@@ -1,5 +1,5 @@
 import { decimalFromMinor, sumMinor } from '../../rules/core/money';
-import { conflict, invalid } from '../core/http/errors';
+import { conflict, invalid } from '../core/errors';
 import type { Services } from '../core/services';
 import { houseOfFolder, userNameOf } from './folder/house-of-folder';
 import { readPremiumSteps } from './folder/premium';

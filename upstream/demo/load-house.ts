@@ -4,7 +4,7 @@ import { hashPassword } from '../auth/passwords/password';
 import { recordChanges } from '../core/audit/audit-log';
 import type { Transaction } from '../core/database/database';
 import { takeNumbers } from '../core/database/numbering';
-import { conflict } from '../core/http/errors';
+import { conflict } from '../core/errors';
 import type { Services } from '../core/services';
 import { sandboxCard } from '../payments/processor/sandbox-cards';
 import { firstEditions } from '../publishing/editions/service';

@@ -3,7 +3,7 @@ import { passwordProblem } from '../../rules/auth/password-problem';
 import { passwordJudge } from '../../rules/auth/password-strength';
 import type { Access } from '../../rules/auth/rights';
 import { isCurrency, isTimeZone } from '../../rules/house/settings-input';
-import { invalid } from '../core/http/errors';
+import { invalid } from '../core/errors';
 import type { Services } from '../core/services';
 import { defaultPaymentMethods } from '../payments/methods/default-methods';
 import { loadHouse } from './load-house';

@@ -1,8 +1,8 @@
 import { areTermsAccepted, CLOSING_TERMS, TERMS_VERSION } from '../../rules/disputes/dispute-terms';
 import type { Queryable } from '../core/database/database';
 import { takeNumbers } from '../core/database/numbering';
+import { conflict } from '../core/errors';
 import type { Actor } from '../core/http/actor';
-import { conflict } from '../core/http/errors';
 import type { Services } from '../core/services';
 import { acceptTerms, houseById } from '../house/service';
 import { insertAcceptance, selectAcceptance } from './detail-store';

@@ -10,8 +10,8 @@ import {
   mutualResolutionOf,
 } from '../../rules/disputes/dispute-types';
 import { platformName } from '../../rules/invoicing/invoices/platform';
+import { notFound } from '../core/errors';
 import type { Actor } from '../core/http/actor';
-import { notFound } from '../core/http/errors';
 import { windowOf } from '../core/http/window';
 import type { Services } from '../core/services';
 import type { EffectRow, MessageRow } from './detail-store';

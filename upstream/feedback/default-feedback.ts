@@ -8,8 +8,8 @@ import {
 } from '../../rules/feedback/feedback-fields';
 import { recordChanges } from '../core/audit/audit-log';
 import { storedFields } from '../core/database/record';
+import { invalid, type Problem, Refusal } from '../core/errors';
 import type { Actor } from '../core/http/actor';
-import { invalid, type Problem, Refusal } from '../core/http/errors';
 import type { Services } from '../core/services';
 import { lockHouse } from '../house/service';
 import {

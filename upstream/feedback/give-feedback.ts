@@ -2,8 +2,8 @@ import { feedbackRefusal, feedbackText } from '../../rules/feedback/feedback-fie
 import { type ChangedRecord, recordChanges } from '../core/audit/audit-log';
 import type { Transaction } from '../core/database/database';
 import { idempotently } from '../core/database/idempotency';
+import { conflict, invalid, notFound } from '../core/errors';
 import type { Actor } from '../core/http/actor';
-import { conflict, invalid, notFound } from '../core/http/errors';
 import type { Services } from '../core/services';
 import { bidderParts } from '../customers/service';
 import { lotParts } from '../lots/service';

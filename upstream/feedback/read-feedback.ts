@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Queryable } from '../core/database/database';
+import { badRequest } from '../core/errors';
 import type { Actor } from '../core/http/actor';
-import { badRequest } from '../core/http/errors';
 import { windowOf } from '../core/http/window';
 import type { Services } from '../core/services';
 import type { FeedbackRow } from './feedback-store';

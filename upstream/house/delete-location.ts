@@ -1,7 +1,7 @@
 import { deletionRefusal } from '../../rules/house/location-uses';
 import { recordChanges } from '../core/audit/audit-log';
+import { conflict, notFound } from '../core/errors';
 import type { Actor } from '../core/http/actor';
-import { conflict, notFound } from '../core/http/errors';
 import type { Services } from '../core/services';
 import { addressJson } from './location-json';
 import type { LocationRow } from './location-record';

@@ -2,7 +2,7 @@ import { locationFields, locationProblems } from '../../rules/house/location-fie
 import type { ChangedRecord } from '../core/audit/audit-log';
 import type { Transaction } from '../core/database/database';
 import { storedFields } from '../core/database/record';
-import { conflict } from '../core/http/errors';
+import { conflict } from '../core/errors';
 import type { EditableRecord } from '../core/records/editable-record';
 import { locationRecord, type LocationRow } from './location-record';
 import { lockLocations, putLocation } from './location-store';

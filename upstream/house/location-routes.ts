@@ -1,4 +1,4 @@
-import { badRequest } from '../core/http/errors';
+import { badRequest } from '../core/errors';
 import { defineRoute, type Route } from '../core/http/route';
 import type { Services } from '../core/services';
 import { deleteLocation, restoreLocation } from './delete-location';

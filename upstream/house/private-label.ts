@@ -11,8 +11,8 @@ import {
 } from '../../rules/house/private-label';
 import { recordChanges } from '../core/audit/audit-log';
 import type { Transaction } from '../core/database/database';
+import { invalid, notFound, Refusal } from '../core/errors';
 import type { Actor } from '../core/http/actor';
-import { invalid, notFound, Refusal } from '../core/http/errors';
 import type { Services } from '../core/services';
 import { findPrivateLabel, type PrivateLabelRow, upsertPrivateLabel } from './private-label-store';
 import type { PrivateLabelBody, PrivateLabelJson } from './private-label-wire';

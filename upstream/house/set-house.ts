@@ -3,7 +3,7 @@ import { fieldNames } from '../../rules/core/record-fields';
 import { houseFields } from '../../rules/house/house-fields';
 import { type Author, type ChangedRecord, recordChanges } from '../core/audit/audit-log';
 import type { Transaction } from '../core/database/database';
-import { invalid, notFound } from '../core/http/errors';
+import { invalid, notFound } from '../core/errors';
 import type { Services } from '../core/services';
 import { currencyRefusal } from './currency-store';
 import type { HouseRow } from './house-record';

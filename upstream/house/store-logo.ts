@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { fileProblem } from '../../rules/core/file-check';
 import { LOGO_ENDINGS, LOGO_PIXELS, LOGO_REFUSALS, logoFile, type LogoKind } from '../../rules/house/private-label';
+import { invalid } from '../core/errors';
 import type { FileStore } from '../core/files/files';
-import { invalid } from '../core/http/errors';
 import type { Upload } from '../core/http/upload';
 
 /** The path of a logo in the file store. */

@@ -1,5 +1,5 @@
 import { fileNameIn } from '../../rules/core/text';
-import { badRequest, notFound } from '../core/http/errors';
+import { badRequest, notFound } from '../core/errors';
 import { defineRoute, type Route } from '../core/http/route';
 import type { Services } from '../core/services';
 import { lotOfPath } from '../lots/editing/service';

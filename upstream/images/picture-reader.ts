@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { Logger } from 'pino';
 import { projectFile } from '../../platform/project-file';
 import type { QuarterTurns } from '../../rules/images/lot-images';
-import { Refusal } from '../core/http/errors';
+import { Refusal } from '../core/errors';
 import { FairQueue } from '../core/work/fair-queue';
 import type {
   FromPictureProcess,

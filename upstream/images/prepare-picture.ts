@@ -160,7 +160,3 @@ export async function pictureOf({ bytes, quarterTurns }: ToPictureProcess): Prom
     () => 'invalidImage',
   );
 }
-
-/** Returns a JPEG that the house stores in a smaller size. */
-export const smallerPicture = (stored: Buffer, longestSide: number): Promise<Buffer> =>
-  within(sharp(stored), longestSide).jpeg({ quality: 80 }).toBuffer();

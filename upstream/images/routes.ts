@@ -1,5 +1,5 @@
 import { LARGEST_IMAGE_BYTES } from '../../rules/images/lot-images';
-import { notFound } from '../core/http/errors';
+import { notFound } from '../core/errors';
 import { FileAnswer } from '../core/http/file-answer';
 import { defineRoute, type Route } from '../core/http/route';
 import type { Services } from '../core/services';

@@ -1,51 +1,10 @@
 import { pictureKey, pictureNameAt, pictureType, readPictureFile } from '../../rules/images/picture-files';
-import type { ChangedRecord } from '../core/audit/audit-log';
-import type { Queryable, Transaction } from '../core/database/database';
-import { takeNumbers } from '../core/database/numbering';
-import type { FileStore } from '../core/files/files';
+import type { Queryable } from '../core/database/database';
+import { notFound } from '../core/errors';
 import type { Actor } from '../core/http/actor';
-import { notFound } from '../core/http/errors';
 import { FileBody } from '../core/http/file-answer';
 import type { Services } from '../core/services';
-import { restoredImages } from './change-images';
-import { smallerPicture } from './prepare-picture';
-import { restoredPictures, shownPictures } from './rotate-images';
-import {
-  countLotImages,
-  hasPicture,
-  insertCopiedImages,
-  selectImagesOfSession,
-  selectLotImages,
-  selectPictures,
-  type SessionImage,
-} from './store';
-
-/** The longest side of an image in a spreadsheet, in pixels. */
-const SHEET_SIDE = 240;
-
-/** Returns the ids of the images of a lot, in their order. */
-export const imagesOfLot = async (tx: Transaction, houseId: number, lotId: number): Promise<number[]> =>
-  (await selectLotImages(tx, houseId, [lotId])).map(({ id }) => id);
-
-/** Gives a locked lot the images that it had, by their ids, and returns the change. Throws 409 CANNOT_UNDO. */
-export const restoreImages = (
-  tx: Transaction,
-  houseId: number,
-  lotId: number,
-  ids: readonly number[],
-): Promise<ChangedRecord> => restoredImages(tx, houseId, lotId, ids);
-
-/** Returns which picture each image of a lot shows, for the history of the lot. */
-export const picturesOfLot = (tx: Transaction, houseId: number, lotId: number): Promise<string[]> =>
-  shownPictures(tx, houseId, lotId);
-
-/** Shows the pictures for the images of a locked lot that its history has, and returns the change. Throws 409 CANNOT_UNDO. */
-export const restorePictures = (
-  tx: Transaction,
-  houseId: number,
-  lotId: number,
-  pictures: readonly string[],
-): Promise<ChangedRecord> => restoredPictures(tx, houseId, lotId, pictures);
+import { hasPicture, selectPictures } from './store';
 
 /** The thumbnail of a picture, by its key in the file store, where it never changes. */
 export interface ThumbnailFile {
@@ -93,16 +52,6 @@ export async function thumbnailFiles(
   );
 }
 
-/** Returns the images of the lots of a session, by lot and sequence, in one query. Deleted lots are left out. */
-export const imagesOfSession = (db: Queryable, houseId: number, catalogId: number): Promise<SessionImage[]> =>
-  selectImagesOfSession(db, houseId, catalogId);
-
-/** Returns an image as a JPEG of at most 240 px, for spreadsheets; null if its file is missing. */
-export async function sheetThumbnail(files: FileStore, name: string): Promise<Buffer | null> {
-  const bytes = await files.get(pictureKey(name, 'screen'));
-  return bytes && smallerPicture(bytes, SHEET_SIDE);
-}
-
 /** Returns a file of a stored picture, of any house; null if it doesn't have one of this size. */
 export async function openPicture(
   { files }: Services,
@@ -119,18 +68,4 @@ export async function readPicture(services: Services, actor: Pick<Actor, 'houseI
   const body = isOurs ? await openPicture(services, picture) : null;
   if (body === null) throw notFound('The file');
   return body;
-}
-
-/** Gives copies of lots the images of their originals. */
-export async function copyPictures(
-  tx: Transaction,
-  houseId: number,
-  copies: readonly { readonly from: number; readonly to: number }[],
-): Promise<void> {
-  const count = await countLotImages(
-    tx,
-    houseId,
-    copies.map(({ from }) => from),
-  );
-  if (count > 0) await insertCopiedImages(tx, houseId, copies, await takeNumbers(tx, houseId, 'photo', count));
 }

@@ -1,9 +1,11 @@
 import type { Slice } from '../core/slice';
 import { banRoutes } from './banned-words/ban-routes';
+import { flagLots } from './banned-words/decisions';
 import { catalogueRoutes } from './catalogue/catalogue-routes';
 import { cataloguePdfWork } from './catalogue/make-pdf';
 import { editionRoutes } from './editions/edition-routes';
 import { feedRoutes } from './feeds/feed-routes';
+import { listingOfLots, listingOfSessions } from './record-additions';
 import { SCHEDULED_PUBLISHING_WORK } from './scheduling/schedule-publishing';
 import { scheduleRoutes } from './scheduling/schedule-routes';
 import { scheduledPublishingWork } from './scheduling/scheduled-work';
@@ -24,5 +26,13 @@ export const publishingSlice: Slice = {
       ...route,
       area: 'lots' as const,
     })),
+  additions: [listingOfLots, listingOfSessions],
+  follows: {
+    // The lots that they flag are those of the edit.
+    lotsSaved: async (tx, services, houseId, lots) => {
+      await flagLots(tx, services, houseId, lots);
+      return [];
+    },
+  },
   work: { [SCHEDULED_PUBLISHING_WORK]: scheduledPublishingWork, [CATALOGUE_PDF_WORK]: cataloguePdfWork },
 };

@@ -1,5 +1,5 @@
+import { badRequest } from '../core/errors';
 import type { Actor } from '../core/http/actor';
-import { badRequest } from '../core/http/errors';
 import { downloadOf } from '../core/http/file-answer';
 import { defineRoute, type Route } from '../core/http/route';
 import type { Services } from '../core/services';

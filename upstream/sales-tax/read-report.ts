@@ -18,8 +18,8 @@ import {
 } from '../../rules/sales-tax/sales-tax-file';
 import { effectiveRate, taxableSales } from '../../rules/sales-tax/taxable';
 import type { Queryable } from '../core/database/database';
+import { invalid, notFound } from '../core/errors';
 import type { Actor } from '../core/http/actor';
-import { invalid, notFound } from '../core/http/errors';
 import { windowOf } from '../core/http/window';
 import type { Services } from '../core/services';
 import { hasTaxEntries, type PlaceRow, selectPlaces, selectTaxEntries, sumTaxEntries, type TaxSumRow } from './store';

@@ -1,7 +1,7 @@
 import { recordChanges } from '../core/audit/audit-log';
 import { storedFields } from '../core/database/record';
+import { notFound, Refusal } from '../core/errors';
 import type { Actor } from '../core/http/actor';
-import { notFound, Refusal } from '../core/http/errors';
 import type { Services } from '../core/services';
 import { placeJson } from './read-report';
 import { lockPlace, placeRecord, updatePlace } from './store';

@@ -2,7 +2,6 @@ import { defineRoute, type Route } from '../core/http/route';
 import type { Services } from '../core/services';
 import { readInvoiceSettingsOfSale } from '../sales/buy-now/service';
 import { copyTemplate, setArchived } from './copy-and-archive';
-import { previewTemplate, sendTestMail } from './preview-template';
 import { readTemplateHistory, readTemplateVersions } from './read-history';
 import { saveSaleSettings } from './save-sale-settings';
 import { saveTemplate } from './save-template';
@@ -12,18 +11,14 @@ import {
   GroupSettingsQuery,
   InvoiceSettingsAnswer,
   InvoiceSettingsQuery,
-  PreviewBody,
   SavedTemplateAnswer,
   SaveGroupSettingsAnswer,
   SaveGroupSettingsBody,
   TemplateHistoryAnswer,
   TemplateParams,
-  TemplatePreviewAnswer,
-  TemplateTestAnswer,
   TemplateVersionsAnswer,
   TemplateVersionsQuery,
   TemplateWindowQuery,
-  TestBody,
 } from './wire';
 
 /** The specified REST calls of templates. */
@@ -80,7 +75,7 @@ const specified = (services: Services): Route[] => [
   }),
 ];
 
-/** The added REST calls: copies, the archive, the history, and previews. */
+/** The added REST calls: copies, the archive, and the history. */
 const added = (services: Services): Route[] => [
   defineRoute({
     method: 'POST',
@@ -133,29 +128,6 @@ const added = (services: Services): Route[] => [
     query: TemplateVersionsQuery,
     answer: TemplateVersionsAnswer,
     handler: async ({ actor, query }) => ({ data: await readTemplateVersions(services, actor, query) }),
-  }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/invoiceTemplate/preview',
-    spec: 'added',
-    access: 'templates',
-    effect: 'read',
-    summary: 'Previews the invoice and email of an unsaved template for a sample bidder. Nothing is saved',
-    body: PreviewBody,
-    answer: TemplatePreviewAnswer,
-    handler: async ({ actor, body }) => ({ data: await previewTemplate(services, actor, body) }),
-  }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/invoiceTemplate/test',
-    spec: 'added',
-    access: 'templates',
-    summary: 'Emails the caller a test invoice of a template, once per Idempotency-Key',
-    body: TestBody,
-    answer: TemplateTestAnswer,
-    handler: async ({ actor, body, idempotencyKey }) => ({
-      data: await sendTestMail(services, actor, body, idempotencyKey),
-    }),
   }),
 ];
 

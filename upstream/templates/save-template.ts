@@ -1,25 +1,22 @@
 import { templateConflictMessage } from '../../rules/templates/change-words';
 import type { ContentField, TemplateContent } from '../../rules/templates/content';
-import { changedFields, CONTENT_FIELDS, contentOf, mergeEdit, pickFields } from '../../rules/templates/content';
-import { contentFieldPath, wireField } from '../../rules/templates/field-names';
-import { templateProblems } from '../../rules/templates/problems';
+import { changedFields, CONTENT_FIELDS, mergeEdit, pickFields } from '../../rules/templates/content';
+import { contentFieldPath } from '../../rules/templates/field-names';
 import { isNewForCards, readOnlyReason } from '../../rules/templates/sections';
-import type { TemplateInput } from '../../rules/templates/template-input';
 import { recordChanges } from '../core/audit/audit-log';
 import type { Queryable, Transaction } from '../core/database/database';
 import { idempotently } from '../core/database/idempotency';
 import { takeNumbers } from '../core/database/numbering';
+import type { Problem } from '../core/errors';
+import { conflict, invalid, notFound, Refusal } from '../core/errors';
 import type { Actor } from '../core/http/actor';
-import type { Problem } from '../core/http/errors';
-import { conflict, invalid, notFound, Refusal } from '../core/http/errors';
 import type { Services } from '../core/services';
-import { holdLocation } from '../house/service';
 import { readEditsSince } from './read-history';
 import { readGroupSettings, readInvoiceSettings } from './service';
-import { NEW_CONTENT, settingsInput } from './settings-input';
+import { NEW_CONTENT, requireSettings, settingsInput } from './settings-input';
 import { insertTemplate, insertTemplateVersion, lockTemplate, selectTemplateVersions } from './store';
 import type { LockedTemplate } from './template-record';
-import type { SavedTemplateJson, SaveGroupSettingsBody, SettingsBody } from './wire';
+import type { SavedTemplateJson, SaveGroupSettingsBody } from './wire';
 
 /** Returns the content of a version of a template; null if there is none. */
 async function contentOfVersion(
@@ -30,33 +27,6 @@ async function contentOfVersion(
 ): Promise<TemplateContent | null> {
   const [row] = await selectTemplateVersions(db, houseId, [{ templateId, version }]);
   return row ?? null;
-}
-
-/** Converts valid input to content. Throws 422 with all problems, with the specified texts and the paths of the call. */
-export async function requireSettings(
-  tx: Transaction,
-  houseId: number,
-  body: SettingsBody,
-  input: TemplateInput,
-): Promise<TemplateContent> {
-  const problems: Problem[] = templateProblems(input).map((problem) => ({
-    ...problem,
-    field: wireField(problem.field),
-  }));
-  if (body.additionalChargesPerInvoice === true && body.additionalChargesPerLot === true) {
-    problems.push({
-      code: 'CHARGES_TWICE',
-      message: 'Charges apply per invoice or per lot, not both.',
-      field: 'additionalChargesPerLot',
-    });
-  }
-  const { locationNumber } = input;
-  if (locationNumber !== null && !(await holdLocation(tx, houseId, locationNumber))) {
-    problems.push({ code: 'UNKNOWN_LOCATION', message: 'Choose a location of the house.', field: 'houseAddressID' });
-  }
-  const [first, ...others] = problems;
-  if (first) throw invalid([first, ...others]);
-  return contentOf(input);
 }
 
 function requireEditable(template: LockedTemplate, actor: Actor): void {

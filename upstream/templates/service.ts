@@ -1,14 +1,14 @@
 import { selectableTemplates } from '../../rules/invoicing/groups/group-rules';
-import { changedFields, CONTENT_FIELDS, pickFields, type TemplateContent } from '../../rules/templates/content';
-import { isNewForCards } from '../../rules/templates/sections';
-import type { ChangedRecord } from '../core/audit/audit-log';
+import type { TemplateContent } from '../../rules/templates/content';
+import type { TemplateInput } from '../../rules/templates/template-input';
 import type { Queryable, Transaction } from '../core/database/database';
 import type { Actor } from '../core/http/actor';
 import type { Services } from '../core/services';
 import { groupSettingsJson, settingJson } from './json';
-import { insertTemplate, insertTemplateVersion, lockTemplate, selectTemplates, selectTemplateVersions } from './store';
+import { NEW_CONTENT, requireSettings, settingsInput } from './settings-input';
+import { selectTemplates, selectTemplateVersions } from './store';
 import type { TemplateVersionRow } from './template-record';
-import type { GroupSettingsJson, InvoiceSettingJson } from './wire';
+import type { GroupSettingsJson, InvoiceSettingJson, SettingsBody } from './wire';
 
 /** Returns the house's templates by name; unknown ids are left out. */
 export async function readInvoiceSettings(
@@ -58,48 +58,9 @@ export async function templateVersion(
   return row;
 }
 
-/** The template of a Buy It Now sale, which has the number of the sale's invoice settings. */
-interface SaleTemplate {
-  readonly id: number;
-  readonly saleId: number;
-  readonly content: TemplateContent;
-}
+/** Returns a new template as typed, with whatever is wrong in it. */
+export const typedTemplate = (body: SettingsBody): TemplateInput => settingsInput(body, NEW_CONTENT);
 
-/**
- * Saves the invoice settings of a Buy It Now sale as a version of its template, which only the sale's invoices use. Returns the change for
- * the caller to record, or nothing if the content is the same.
- */
-export async function saveSaleTemplate(
-  tx: Transaction,
-  { clock }: Services,
-  { houseId, userId, houseProcessorType }: Actor,
-  { id, saleId, content }: SaleTemplate,
-): Promise<ChangedRecord[]> {
-  const present = await lockTemplate(tx, houseId, id);
-  const before = present && (await templateVersion(tx, houseId, id, present.version));
-  const fields = before ? changedFields(before, content) : CONTENT_FIELDS;
-  if (fields.length === 0) return [];
-  const [version, at] = [(present?.version ?? 0) + 1, clock.now()];
-  if (!present) {
-    const payrixTemplate = isNewForCards({ processor: houseProcessorType });
-    await insertTemplate(tx, houseId, {
-      id,
-      version,
-      name: content.name,
-      payrixTemplate,
-      archivedAt: null,
-      createdAt: at,
-      saleId,
-    });
-  }
-  await insertTemplateVersion(tx, houseId, { templateId: id, version, content, archivedAt: null, at, by: userId });
-  return [
-    {
-      type: 'Template',
-      id,
-      version,
-      before: before && pickFields(before, fields),
-      after: pickFields(content, fields),
-    },
-  ];
-}
+/** Returns the content of a new template as typed. Throws 422 with all problems, with the specified texts and the paths of the call. */
+export const validTemplate = (tx: Transaction, houseId: number, body: SettingsBody): Promise<TemplateContent> =>
+  requireSettings(tx, houseId, body, typedTemplate(body));

@@ -1,7 +1,11 @@
 import { fromWire } from '../../rules/core/wire-names';
-import type { TemplateContent } from '../../rules/templates/content';
-import { FEE_NAMES, TAX_NAMES } from '../../rules/templates/field-names';
+import { contentOf, type TemplateContent } from '../../rules/templates/content';
+import { FEE_NAMES, TAX_NAMES, wireField } from '../../rules/templates/field-names';
+import { templateProblems } from '../../rules/templates/problems';
 import type { ChargeRowInput, TemplateInput } from '../../rules/templates/template-input';
+import type { Transaction } from '../core/database/database';
+import { invalid, type Problem } from '../core/errors';
+import { holdLocation } from '../house/service';
 import type { SettingsBody } from './wire';
 
 type TaxBody = SettingsBody['taxSettings'][number];
@@ -38,3 +42,30 @@ export const settingsInput = (body: SettingsBody, current: Current): TemplateInp
   fees: body.feeSettings.map(feeRow),
   messages: body.messages,
 });
+
+/** Converts valid input to content. Throws 422 with all problems, with the specified texts and the paths of the call. */
+export async function requireSettings(
+  tx: Transaction,
+  houseId: number,
+  body: SettingsBody,
+  input: TemplateInput,
+): Promise<TemplateContent> {
+  const problems: Problem[] = templateProblems(input).map((problem) => ({
+    ...problem,
+    field: wireField(problem.field),
+  }));
+  if (body.additionalChargesPerInvoice === true && body.additionalChargesPerLot === true) {
+    problems.push({
+      code: 'CHARGES_TWICE',
+      message: 'Charges apply per invoice or per lot, not both.',
+      field: 'additionalChargesPerLot',
+    });
+  }
+  const { locationNumber } = input;
+  if (locationNumber !== null && !(await holdLocation(tx, houseId, locationNumber))) {
+    problems.push({ code: 'UNKNOWN_LOCATION', message: 'Choose a location of the house.', field: 'houseAddressID' });
+  }
+  const [first, ...others] = problems;
+  if (first) throw invalid([first, ...others]);
+  return contentOf(input);
+}

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { toWire } from '../../rules/core/wire-names';
 import { FEE_NAMES, TAX_NAMES } from '../../rules/templates/field-names';
 import { data, IdsQuery, PageQuery, Timestamp } from '../core/http/wire';
-import { PreviewInvoiceJson } from '../invoicing/documents/document-wire';
 import { BuyNowGroupSettings } from '../sales/buy-now/buy-now-wire';
 
 /** GET /app/house/{houseRef}/invoiceSettings[?ids=&archived=]: id, name, payrixTemplate; the rest added. */
@@ -225,36 +224,3 @@ export const TemplateVersionsAnswer = data(
   z.object({ owners: z.array(z.object({ ...page, versions: z.array(GroupSettingsJson) })) }),
 );
 export type TemplateVersionsJson = z.infer<typeof TemplateVersionsAnswer>['data'];
-
-/**
- * POST .../invoiceTemplate/preview (added): input that may still be invalid; placeIndex: the one of `places` that the sample bidder lives
- * in.
- */
-export const PreviewBody = SettingsBody.extend({ placeIndex: z.int().min(0).optional() });
-export type PreviewBody = z.output<typeof PreviewBody>;
-const TemplatePreviewJson = z.object({
-  document: PreviewInvoiceJson,
-  mail: z.object({
-    subject: z.string(),
-    html: z.string(),
-    text: z.string(),
-    replyTo: z.object({ name: z.string(), email: z.string() }),
-    bcc: z.string().nullable(),
-  }),
-  places: z
-    .array(z.object({ country: z.string(), state: z.string().nullable(), label: z.string() }))
-    .describe('Places where a sample bidder can live, so that every row can be previewed'),
-  placeIndex: z.int(),
-  problems: z.array(z.object({ code: z.string(), message: z.string(), field: z.string() })),
-});
-export const TemplatePreviewAnswer = data(TemplatePreviewJson);
-export type TemplatePreviewJson = z.infer<typeof TemplatePreviewJson>;
-
-/**
- * POST .../invoiceTemplate/test (added): sends the sample email to the caller; groupSettingsID: the template that is being edited, if any.
- */
-export const TestBody = PreviewBody.extend({ groupSettingsID: z.int().min(1).optional() });
-export type TestBody = z.output<typeof TestBody>;
-const TemplateTestJson = z.object({ mailID: z.int(), recipient: z.string(), subject: z.string() });
-export const TemplateTestAnswer = data(TemplateTestJson);
-export type TemplateTestJson = z.infer<typeof TemplateTestJson>;

@@ -4,8 +4,8 @@ import { accountPath, confirmEmailPath, passwordResetPath, signInRoute } from '.
 import { holds } from '../core/session/rights';
 import { settingsOn } from '../core/shell/settings';
 import type { Slice } from '../core/slice';
+import { apiTokensPath, usersPath } from '../paths/auth';
 import { policies } from './cache';
-import { apiTokensPath, usersPath } from './paths';
 
 const canManageUsers = holds('USERS');
 

@@ -1,6 +1,6 @@
 import { holds } from '../core/session/rights';
 import type { Slice } from '../core/slice';
-import { absenteeBidsPath, bulkBiddingPath } from './public/paths';
+import { absenteeBidsPath, bulkBiddingPath } from '../paths/bulk-bidding';
 
 const runs = holds('CONSOLE');
 const bids = holds('BULK_BIDDING');

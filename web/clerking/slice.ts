@@ -1,6 +1,6 @@
 import { holds } from '../core/session/rights';
 import type { Slice } from '../core/slice';
-import { clerkDeskPath, toteBoardPath } from './public/paths';
+import { clerkDeskPath, toteBoardPath } from '../paths/clerking';
 
 const runs = holds('CONSOLE');
 

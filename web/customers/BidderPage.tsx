@@ -3,6 +3,7 @@ import { platformName } from '../../rules/invoicing/invoices/platform';
 import { useDialogs } from '../core/dialogs/useDialogs';
 import { counted } from '../core/locale';
 import { useOpened } from '../core/session/opened-records';
+import { mayInvoice } from '../core/session/rights';
 import { useViewer } from '../core/session/session';
 import { LoadFailure } from '../core/shell/LoadFailure';
 import { Screen } from '../core/shell/Screen';
@@ -13,7 +14,7 @@ import { BidderFigures } from '../invoicing/public/BidderFigures';
 import { BidderInvoices } from '../invoicing/public/BidderInvoices';
 import { BidderLots } from '../invoicing/public/BidderLots';
 import { BidderPayments } from '../invoicing/public/BidderPayments';
-import { mayInvoice } from '../invoicing/public/may-invoice';
+import { bidderPath } from '../paths/customers';
 import { BidderCard } from '../payments/public/BidderCard';
 import { IconButton } from '../ui/controls/IconButton';
 import { EmptyState } from '../ui/display/EmptyState';
@@ -26,7 +27,6 @@ import { useBidderPageQuery } from './BidderPage.generated';
 import { MessageButton } from './messages/MessageButton';
 import { MergeDialog } from './people/MergeDialog';
 import { PersonRecords } from './people/PersonRecords';
-import { bidderPath } from './public/paths';
 
 type Person = NonNullable<NonNullable<BidderPageQuery['approval']>['person']>;
 

@@ -3,13 +3,13 @@ import { countryName } from '../../rules/core/address';
 import { sharedWords } from '../../rules/customers/people/merging';
 import { platformName } from '../../rules/invoicing/invoices/platform';
 import { counted, viewerLocale } from '../core/locale';
+import { bidderPath } from '../paths/customers';
 import { Link } from '../ui/display/Link';
 import { Money } from '../ui/display/Money';
 import { isZero } from '../ui/display/money-format';
 import type { Column } from '../ui/table/column';
 import { bidderName } from './bidder-name';
 import type { BiddersQuery } from './Bidders.generated';
-import { bidderPath } from './public/paths';
 
 export type ListedBidder = BiddersQuery['people']['nodes'][number];
 

@@ -1,12 +1,12 @@
 import { addressLines, countryName } from '../../rules/core/address';
 import { fullName } from '../../rules/core/text';
 import { dateInWords } from '../core/locale';
+import { bidderPath } from '../paths/customers';
 import { IconButton } from '../ui/controls/IconButton';
 import { Link } from '../ui/display/Link';
 import { shortened } from '../ui/display/shortened';
 import { Menu } from '../ui/overlays/Menu';
 import type { Column } from '../ui/table/column';
-import { bidderPath } from './public/paths';
 import type { YourCustomers_customerFragment as Customer } from './YourCustomersPage.generated';
 
 /** The number of characters that a table cell shows. */

@@ -2,8 +2,8 @@ import { useParams } from 'react-router-dom';
 import { holds } from '../core/session/rights';
 import { NotFoundPage } from '../core/shell/NotFoundPage';
 import type { SliceRoute, Viewer } from '../core/slice';
+import { approvalsPath, bidderRoute, biddersPath, yourCustomersPath } from '../paths/customers';
 import { mayOpenBidders } from './public/may-open-bidders';
-import { approvalsPath, bidderRoute, biddersPath, yourCustomersPath } from './public/paths';
 
 const LARGEST_NUMBER = 2_147_483_647;
 

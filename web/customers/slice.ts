@@ -3,10 +3,10 @@ import { viewerLocale } from '../core/locale';
 import { holds } from '../core/session/rights';
 import { lazyWork } from '../core/shell/WorkRow';
 import type { Finder, Found, Slice } from '../core/slice';
+import { approvalsPath, bidderPath, biddersPath, yourCustomersPath } from '../paths/customers';
 import { formatMoney } from '../ui/display/money-format';
 import { bidderName } from './bidder-name';
 import { mayOpenBidders } from './public/may-open-bidders';
-import { approvalsPath, bidderPath, biddersPath, yourCustomersPath } from './public/paths';
 import { routes } from './routes';
 
 type FoundBidder = NonNullable<Found['bidders']>[number];

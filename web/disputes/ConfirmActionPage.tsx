@@ -3,13 +3,13 @@ import { DISPUTE_ACTIONS } from '../../rules/disputes/dispute-states';
 import { addressInApp } from '../core/router/paths';
 import { useAddress } from '../core/router/useAddress';
 import { Screen } from '../core/shell/Screen';
+import { viewDisputesPath } from '../paths/disputes';
 import { ButtonLink } from '../ui/controls/Button';
 import { EmptyState } from '../ui/display/EmptyState';
 import { ConfirmAction } from './ConfirmAction';
 import { LIST, MOST_DISPUTES, useChoiceDraft, useMessageDraft } from './dispute-drafts';
 import { actionLabel } from './dispute-words';
 import { useDisputePreviewQuery } from './Disputes.generated';
-import { viewDisputesPath } from './paths';
 
 /** Returns the message that the panel passed on; empty for a plain address. */
 function messageIn(state: unknown): string {

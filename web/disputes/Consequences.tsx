@@ -3,13 +3,13 @@ import { fullName } from '../../rules/core/text';
 import { disputeName } from '../../rules/disputes/dispute-types';
 import { viewerLocale } from '../core/locale';
 import type { DisputeAction } from '../generated/schema-types';
+import { disputePath } from '../paths/disputes';
 import { FigureStrip } from '../ui/display/FigureStrip';
 import { Link } from '../ui/display/Link';
 import { Money } from '../ui/display/Money';
 import { Sheet } from '../ui/layout/Sheet';
 import { effectLabel, sumsByCurrency } from './dispute-words';
 import type { DisputePreviewQuery } from './Disputes.generated';
-import { disputePath } from './paths';
 
 /** What an action would do to one dispute. */
 export type Planned = DisputePreviewQuery['disputePreview']['plan'][number];

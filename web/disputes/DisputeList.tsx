@@ -15,6 +15,7 @@ import { useViewer } from '../core/session/session';
 import { LoadFailure } from '../core/shell/LoadFailure';
 import { useHouseTime } from '../core/useHouseTime';
 import type { DisputeOrder, DisputeWindow, OrderDirection } from '../generated/schema-types';
+import { disputePath, disputesPath } from '../paths/disputes';
 import { Button } from '../ui/controls/Button';
 import { EmptyState } from '../ui/display/EmptyState';
 import { Link } from '../ui/display/Link';
@@ -30,7 +31,6 @@ import type { Disputes_disputeFragment as Dispute } from './Disputes.generated';
 import { useDisputesQuery } from './Disputes.generated';
 import { ListActions } from './ListActions';
 import { MessagesDialog } from './MessagesDialog';
-import { disputePath, disputesPath } from './paths';
 
 /** The label of the filter is above it. */
 const Tools = styled(Bar)`

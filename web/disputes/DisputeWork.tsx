@@ -1,7 +1,7 @@
 import { dateInWords } from '../core/locale';
 import { WorkPending, WorkRow } from '../core/shell/WorkRow';
+import { openDisputesRoute } from '../paths/disputes';
 import { useDisputeWorkQuery } from './DisputeWork.generated';
-import { openDisputesRoute } from './paths';
 
 /** Open disputes and returns. */
 export function DisputeWork() {

@@ -1,7 +1,8 @@
 import { fullName } from '../../rules/core/text';
 import { disputeName } from '../../rules/disputes/dispute-types';
-import { bidderPath } from '../customers/public/paths';
 import type { DisputeWindow } from '../generated/schema-types';
+import { bidderPath } from '../paths/customers';
+import { disputePath } from '../paths/disputes';
 import { Button } from '../ui/controls/Button';
 import { Link } from '../ui/display/Link';
 import { Money } from '../ui/display/Money';
@@ -10,7 +11,6 @@ import { VisuallyHidden } from '../ui/display/VisuallyHidden';
 import type { Column } from '../ui/table/column';
 import { deadlineOf, disputeDots } from './dispute-words';
 import type { Disputes_disputeFragment as Dispute } from './Disputes.generated';
-import { disputePath } from './paths';
 
 export interface DisputeColumnsOptions {
   /** The filter, which the page of a dispute keeps in its back link. */

@@ -1,12 +1,19 @@
 import { useAddress } from '../core/router/useAddress';
 import { Screen } from '../core/shell/Screen';
 import type { DisputeWindow } from '../generated/schema-types';
-import { saleResultsPath } from '../sale-results/public/paths';
+import {
+  bidderIn,
+  disputesPath,
+  openDisputesRoute,
+  viewDisputesPath,
+  windowIn,
+  windowParameter,
+} from '../paths/disputes';
+import { saleResultsPath } from '../paths/sale-results';
 import { Field } from '../ui/controls/Field';
 import { Select } from '../ui/controls/Select';
 import { FILTERS } from './dispute-words';
 import { DisputeList } from './DisputeList';
-import { bidderIn, disputesPath, openDisputesRoute, viewDisputesPath, windowIn, windowParameter } from './paths';
 
 /** The disputes and returns of the house, by filter. */
 export function DisputesPage() {

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { likelyAction, offeredActions, selectionRefusal } from '../../rules/disputes/dispute-states';
 import { useViewer } from '../core/session/session';
 import type { DisputeAction, DisputeWindow } from '../generated/schema-types';
+import { confirmActionPath } from '../paths/disputes';
 import { Button } from '../ui/controls/Button';
 import { IconButton } from '../ui/controls/IconButton';
 import { Dock } from '../ui/layout/Dock';
@@ -12,7 +13,6 @@ import { ActionPanel, SelectedText } from './ActionPanel';
 import type { Chosen } from './dispute-drafts';
 import { MOST_DISPUTES, useChoiceDraft } from './dispute-drafts';
 import { actionLabel } from './dispute-words';
-import { confirmActionPath } from './paths';
 
 export interface ListActionsProps {
   shown: DisputeWindow;

@@ -17,6 +17,7 @@ import { useEdit } from '../core/edit/useEdit';
 import { FormNotices } from '../core/forms/FormNotices';
 import { useEditForm } from '../core/forms/useEditForm';
 import { viewerLocale } from '../core/locale';
+import { disputePath } from '../paths/disputes';
 import { Button, ButtonLink } from '../ui/controls/Button';
 import { Field } from '../ui/controls/Field';
 import { Select } from '../ui/controls/Select';
@@ -27,7 +28,6 @@ import { Sheet, SheetBody } from '../ui/layout/Sheet';
 import { MessageField } from './MessageField';
 import type { OpenDisputesMutation, OpenNewFileQuery } from './OpenNewFile.generated';
 import { useOpenDisputesMutation } from './OpenNewFile.generated';
-import { disputePath } from './paths';
 
 type Lot = OpenNewFileQuery['disputableLots'][number];
 type Opened = OpenDisputesMutation['openDisputes']['disputes'][number];

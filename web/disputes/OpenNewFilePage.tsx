@@ -6,13 +6,13 @@ import { addressInApp } from '../core/router/paths';
 import { useAddress } from '../core/router/useAddress';
 import { LoadFailure } from '../core/shell/LoadFailure';
 import { Screen } from '../core/shell/Screen';
-import { saleResultPath, saleResultRoute, saleResultsPath } from '../sale-results/public/paths';
+import { viewDisputesPath } from '../paths/disputes';
+import { saleResultPath, saleResultRoute, saleResultsPath } from '../paths/sale-results';
 import { EmptyState } from '../ui/display/EmptyState';
 import { Link } from '../ui/display/Link';
 import { Skeleton } from '../ui/display/Skeleton';
 import { useOpenNewFileQuery } from './OpenNewFile.generated';
 import { OpenNewFileForm } from './OpenNewFileForm';
-import { viewDisputesPath } from './paths';
 
 const Sentence = styled.span`
   a {

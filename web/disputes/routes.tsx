@@ -7,7 +7,7 @@ import {
   openManyRoute,
   openNewFileRoute,
   viewDisputesPath,
-} from './paths';
+} from '../paths/disputes';
 
 /** Users without access to disputes belong on the seller's own site, if the house has one. */
 const gate = Object.assign(holds('CUSTOMER'), {

@@ -3,7 +3,7 @@ import { disputeName } from '../../rules/disputes/dispute-types';
 import { holds } from '../core/session/rights';
 import { lazyWork } from '../core/shell/WorkRow';
 import type { Slice } from '../core/slice';
-import { disputePath, openDisputesRoute, viewDisputesPath } from './paths';
+import { disputePath, openDisputesRoute, viewDisputesPath } from '../paths/disputes';
 import { routes } from './routes';
 
 /** Disputes with bidders, and returns. */

@@ -19,6 +19,7 @@ import { useAddress } from '../core/router/useAddress';
 import { useLeaveGuard } from '../core/router/useLeaveGuard';
 import { LoadFailure } from '../core/shell/LoadFailure';
 import { Screen } from '../core/shell/Screen';
+import { feedbackExitPath } from '../paths/feedback';
 import { Button, ButtonLink } from '../ui/controls/Button';
 import { Field } from '../ui/controls/Field';
 import { TextArea } from '../ui/controls/TextArea';
@@ -26,7 +27,6 @@ import { Skeleton } from '../ui/display/Skeleton';
 import { Sheet, SheetBody } from '../ui/layout/Sheet';
 import type { Feedback_defaultFragment as Defaults } from './Feedback.generated';
 import { useDefaultFeedbackQuery, useSetDefaultFeedbackMutation } from './Feedback.generated';
-import { feedbackExitPath } from './paths';
 
 const Form = styled.form`
   display: grid;

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom';
 import { holds } from '../core/session/rights';
 import type { SliceRoute } from '../core/slice';
-import { defaultFeedbackPath, oldFeedbackPath } from './paths';
+import { defaultFeedbackPath, oldFeedbackPath } from '../paths/feedback';
 
 /** Leads from the older application's path to the page. */
 const OldFeedbackPage = () => <Navigate to={defaultFeedbackPath} replace />;

@@ -1,6 +1,6 @@
 import { holds } from '../core/session/rights';
 import type { Slice } from '../core/slice';
-import { defaultFeedbackPath } from './paths';
+import { defaultFeedbackPath } from '../paths/feedback';
 import { routes } from './routes';
 
 /** Feedback on the buyers of lots, and the default messages for it. */

@@ -8,6 +8,7 @@ import { useLastPage } from '../core/router/useListPage';
 import { TABLE_SIZES, usePaging } from '../core/router/usePaging';
 import { LoadFailure } from '../core/shell/LoadFailure';
 import { Screen } from '../core/shell/Screen';
+import { locationsPath } from '../paths/house';
 import { Button } from '../ui/controls/Button';
 import { EmptyState } from '../ui/display/EmptyState';
 import { Bar } from '../ui/layout/Page';
@@ -19,7 +20,6 @@ import { LocationDialog } from './LocationDialog';
 import { locationColumns, locationName } from './Locations.columns';
 import type { Locations_locationFragment as Location } from './LocationsPage.generated';
 import { useLocationsPageQuery } from './LocationsPage.generated';
-import { locationsPath } from './paths';
 
 const idOf = (location: Location) => location.id;
 const none: readonly Location[] = [];

@@ -1,6 +1,6 @@
 import { holds } from '../core/session/rights';
 import type { SliceRoute } from '../core/slice';
-import { houseSettingsPath, locationsPath, privateLabelPath } from './paths';
+import { houseSettingsPath, locationsPath, privateLabelPath } from '../paths/house';
 
 /** The screens of the house's settings. */
 export const routes: readonly SliceRoute[] = [

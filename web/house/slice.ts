@@ -2,8 +2,8 @@ import { lazy } from 'react';
 import { counted } from '../core/locale';
 import { holds } from '../core/session/rights';
 import type { Slice } from '../core/slice';
+import { houseSettingsPath, locationsPath, privateLabelPath } from '../paths/house';
 import { policies } from './cache';
-import { houseSettingsPath, locationsPath, privateLabelPath } from './paths';
 import { routes } from './routes';
 
 /** The house's settings. */

@@ -1,6 +1,6 @@
 import { holds } from '../core/session/rights';
 import type { Slice } from '../core/slice';
-import { labelsRoute } from './public/paths';
+import { labelsRoute } from '../paths/images';
 
 /** The images of lots. Most of their screens are steps of building a sale. */
 export const images: Slice = {

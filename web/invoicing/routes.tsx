@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router-dom';
+import { mayInvoice } from '../core/session/rights';
 import { NotFoundPage } from '../core/shell/NotFoundPage';
 import type { SliceRoute } from '../core/slice';
-import { mayAutoCharge } from './auto-charge/may-auto-charge';
-import type { InvoicesPageProps } from './page-props';
 import {
   allInvoicesRoute,
   autoChargeRoute,
@@ -20,8 +19,9 @@ import {
   receivePaymentsRoute,
   sentInvoicesRoute,
   uninvoicedSessionsRoute,
-} from './paths';
-import { mayInvoice } from './public/may-invoice';
+} from '../paths/invoicing';
+import { mayAutoCharge } from './auto-charge/may-auto-charge';
+import type { InvoicesPageProps } from './page-props';
 
 /** Returns a page that gets the parameters of its address; without a group number, the address is not found. */
 function groupPage(load: () => Promise<ComponentType<InvoicesPageProps>>): SliceRoute['page'] {

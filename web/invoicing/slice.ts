@@ -1,15 +1,15 @@
+import { mayInvoice } from '../core/session/rights';
 import { lazyWork } from '../core/shell/WorkRow';
 import type { Slice } from '../core/slice';
-import { policies } from './cache';
-import { finder } from './invoices/finder';
 import {
   allInvoicesPath,
   creditsOwedPath,
   existingInvoicesPath,
   receivePaymentsPath,
   uninvoicedSessionsPath,
-} from './paths';
-import { mayInvoice } from './public/may-invoice';
+} from '../paths/invoicing';
+import { policies } from './cache';
+import { finder } from './invoices/finder';
 import { routes } from './routes';
 
 /** Invoice groups and their invoices. */

@@ -1,7 +1,6 @@
 import { holds } from '../core/session/rights';
 import type { Finder, Slice } from '../core/slice';
-import { snapshotsPath } from './paths';
-import { placedLotPath } from './public/paths';
+import { placedLotPath, snapshotsPath } from '../paths/lots';
 
 const mayEdit = holds('EDIT_SALES');
 

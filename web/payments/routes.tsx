@@ -1,10 +1,8 @@
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router-dom';
-import { holds } from '../core/session/rights';
+import { holds, mayInvoice } from '../core/session/rights';
 import { NotFoundPage } from '../core/shell/NotFoundPage';
 import type { SliceRoute } from '../core/slice';
-import { mayInvoice } from '../invoicing/public/may-invoice';
-import type { ChargesPageProps } from './charging/page-props';
 import {
   automaticChargesPath,
   chargebackRoute,
@@ -14,7 +12,8 @@ import {
   paymentMethodsPath,
   paymentsRoute,
   reconciliationPath,
-} from './paths';
+} from '../paths/payments';
+import type { ChargesPageProps } from './charging/page-props';
 
 const isNumber = (text: string): boolean => /^\d{1,9}$/.test(text);
 

@@ -4,7 +4,13 @@ import { holds } from '../core/session/rights';
 import { settingsOn } from '../core/shell/settings';
 import { lazyWork } from '../core/shell/WorkRow';
 import type { Slice } from '../core/slice';
-import { automaticChargesPath, chargebacksRoute, paymentMethodsPath, paymentsPath, reconciliationPath } from './paths';
+import {
+  automaticChargesPath,
+  chargebacksRoute,
+  paymentMethodsPath,
+  paymentsPath,
+  reconciliationPath,
+} from '../paths/payments';
 import { routes } from './routes';
 
 /** Fields of Query about who can be charged. They are not records, and are computed on request. */

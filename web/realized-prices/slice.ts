@@ -1,6 +1,6 @@
 import { holds } from '../core/session/rights';
 import type { Slice } from '../core/slice';
-import { realizedPricesPath } from './public/paths';
+import { realizedPricesPath } from '../paths/realized-prices';
 
 /** Editing the realized prices of sessions that have ended. */
 export const realizedPrices: Slice = {

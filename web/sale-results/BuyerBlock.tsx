@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { counted } from '../core/locale';
-import { bidderPath } from '../customers/public/paths';
+import { bidderPath } from '../paths/customers';
 import { Button } from '../ui/controls/Button';
 import { Link } from '../ui/display/Link';
 import { Money } from '../ui/display/Money';

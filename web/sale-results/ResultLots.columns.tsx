@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { fullName } from '../../rules/core/text';
-import { disputeOf } from '../disputes/public/paths';
-import { invoicePath } from '../invoicing/public/group-paths';
+import { disputePath } from '../paths/disputes';
+import { invoicePath } from '../paths/invoicing';
 import { Button } from '../ui/controls/Button';
 import { Link } from '../ui/display/Link';
 import { Money } from '../ui/display/Money';
@@ -147,7 +147,7 @@ export function lotColumns({
         disputeRef === null || selection === null ? (
           disputeState
         ) : (
-          <Link href={disputeOf(disputeRef)} aria-label={`${disputeState ?? ''} dispute about lot ${lot.lotNumber}`}>
+          <Link href={disputePath(disputeRef)} aria-label={`${disputeState ?? ''} dispute about lot ${lot.lotNumber}`}>
             {disputeState}
           </Link>
         ),

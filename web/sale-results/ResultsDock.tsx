@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { MOST_MESSAGED_BIDDERS } from '../../rules/customers/messages/bidder-message';
 import { lotCountRefusal } from '../../rules/disputes/opening';
 import { counted } from '../core/locale';
-import { openDisputesPath } from '../disputes/public/paths';
+import { openDisputesPath } from '../paths/disputes';
 import { Button } from '../ui/controls/Button';
 import { IconButton } from '../ui/controls/IconButton';
 import { Dock } from '../ui/layout/Dock';

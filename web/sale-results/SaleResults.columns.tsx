@@ -1,10 +1,10 @@
 import { soldShare } from '../../rules/sale-results/session-choice';
 import { dateInWords, viewerLocale } from '../core/locale';
+import { saleResultPath } from '../paths/sale-results';
 import { Checkbox } from '../ui/controls/Checkbox';
 import { Link } from '../ui/display/Link';
 import { Money } from '../ui/display/Money';
 import type { Column } from '../ui/table/column';
-import { saleResultPath } from './public/paths';
 import type { SaleResults_saleFragment as Sale } from './SaleResults.generated';
 
 export type Session = Sale['sessions'][number];

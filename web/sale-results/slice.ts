@@ -2,7 +2,7 @@ import { soldShare } from '../../rules/sale-results/session-choice';
 import { dateInWords, viewerLocale } from '../core/locale';
 import { holds } from '../core/session/rights';
 import type { Finder, Slice } from '../core/slice';
-import { saleResultPath, saleResultRoute, saleResultsPath } from './public/paths';
+import { saleResultPath, saleResultRoute, saleResultsPath } from '../paths/sale-results';
 
 const mayRead = holds('REPORTS');
 

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useDialogs } from '../core/dialogs/useDialogs';
-import { holds } from '../core/session/rights';
+import { holds, mayInvoice } from '../core/session/rights';
 import { useViewer } from '../core/session/session';
 import { MessageBidder, type MessagedBidder } from '../customers/public/MessageBidder';
 import { GiveFeedback } from '../feedback/public/GiveFeedback';
-import { mayInvoice } from '../invoicing/public/may-invoice';
 import type { Column } from '../ui/table/column';
 import { createSelectionStore, type SelectionStore } from '../ui/table/selection-store';
 import { buyerName, lotColumns } from './ResultLots.columns';

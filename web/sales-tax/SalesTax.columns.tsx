@@ -2,12 +2,12 @@ import { countryName } from '../../rules/core/address';
 import { fullName } from '../../rules/core/text';
 import { BASIS_LABELS } from '../../rules/sales-tax/basis';
 import { dateInWords, viewerLocale } from '../core/locale';
-import { invoicePath } from '../invoicing/public/group-paths';
+import { invoicePath } from '../paths/invoicing';
+import { salesTaxEntriesPath } from '../paths/sales-tax';
 import { Button } from '../ui/controls/Button';
 import { Link } from '../ui/display/Link';
 import { Money } from '../ui/display/Money';
 import type { Column } from '../ui/table/column';
-import { salesTaxEntriesPath } from './paths';
 import type { SalesTax_entryFragment as Entry, SalesTax_rowFragment as Row } from './SalesTax.generated';
 
 /** Returns the name of a place with its country, unless that is the US. */

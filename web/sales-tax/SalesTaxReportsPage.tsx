@@ -10,6 +10,7 @@ import { todayIn } from '../core/server-time';
 import { useViewer } from '../core/session/session';
 import { LoadFailure } from '../core/shell/LoadFailure';
 import { Screen } from '../core/shell/Screen';
+import { salesTaxReportsPath } from '../paths/sales-tax';
 import { Button, ButtonLink } from '../ui/controls/Button';
 import { EmptyState } from '../ui/display/EmptyState';
 import { FigureStrip } from '../ui/display/FigureStrip';
@@ -20,7 +21,6 @@ import { Pager } from '../ui/layout/Pager';
 import { DataTable } from '../ui/table/DataTable';
 import { BasesDialog } from './BasesDialog';
 import { BasisDialog } from './BasisDialog';
-import { salesTaxReportsPath } from './paths';
 import { ALL, choiceOf, fieldsOf, queryOf, type ReportFields } from './report-query';
 import { placeName, reportColumns } from './SalesTax.columns';
 import type {

@@ -1,7 +1,7 @@
 import { holds } from '../core/session/rights';
 import { settingsOn } from '../core/shell/settings';
 import type { Slice } from '../core/slice';
-import { salesTaxEntriesRoute, salesTaxReportsPath } from './paths';
+import { salesTaxEntriesRoute, salesTaxReportsPath } from '../paths/sales-tax';
 
 /** The reports add up figures of invoices, by the basis of each place. */
 const REPORTS = ['salesTaxReport', 'salesTaxEntries'];

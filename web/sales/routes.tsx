@@ -1,7 +1,6 @@
 import { holds } from '../core/session/rights';
 import type { SliceRoute } from '../core/slice';
-import { calendarRoute } from './calendar/paths';
-import { stepRoute, termsPath } from './paths';
+import { calendarRoute, stepRoute, termsPath } from '../paths/sales';
 
 /** The calendar and the guided steps of building a sale. */
 export const routes: readonly SliceRoute[] = [

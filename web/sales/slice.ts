@@ -3,8 +3,7 @@ import { serverNow } from '../core/server-time';
 import { holds } from '../core/session/rights';
 import { settingsOn } from '../core/shell/settings';
 import type { Finder, Slice } from '../core/slice';
-import { calendarPath } from './calendar/paths';
-import { termsPath } from './paths';
+import { calendarPath, termsPath } from '../paths/sales';
 import { routes } from './routes';
 
 interface Listed {

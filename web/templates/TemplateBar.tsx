@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useHouseTime } from '../core/useHouseTime';
-import { sessionStepPath } from '../sales/public/paths';
+import { sessionStepPath } from '../paths/sales';
 import { Button } from '../ui/controls/Button';
 import { Banner } from '../ui/display/Banner';
 import { Link } from '../ui/display/Link';

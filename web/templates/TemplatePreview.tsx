@@ -3,7 +3,6 @@ import { styled } from 'styled-components';
 import { LoadFailure } from '../core/shell/LoadFailure';
 import { useDebounced } from '../core/useDebounced';
 import type { TemplateInput } from '../generated/schema-types';
-import { DocumentPaper } from '../invoicing/public/DocumentPaper';
 import { Button } from '../ui/controls/Button';
 import { Field } from '../ui/controls/Field';
 import { SegmentedControl } from '../ui/controls/SegmentedControl';
@@ -11,6 +10,7 @@ import { Select } from '../ui/controls/Select';
 import { EmptyState } from '../ui/display/EmptyState';
 import { Skeleton } from '../ui/display/Skeleton';
 import { Sheet, SheetBody } from '../ui/layout/Sheet';
+import { InvoiceDocument } from './public/InvoiceDocument';
 import type { TemplatePreviewQuery } from './Templates.generated';
 import { useTemplatePreviewQuery } from './Templates.generated';
 
@@ -182,7 +182,7 @@ export function TemplatePreview({ values, onTest, testing }: TemplatePreviewProp
           {!preview &&
             (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="420px" />)}
           {preview && !document && <EmptyState title="Select a location to see the invoice." />}
-          {view === 'invoice' && document && <DocumentPaper document={document} />}
+          {view === 'invoice' && document && <InvoiceDocument document={document} />}
           {view !== 'invoice' && mail && (
             <Stack>
               <MailHeaders mail={mail} />

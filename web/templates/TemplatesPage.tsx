@@ -6,12 +6,12 @@ import { NEW_TEMPLATE } from '../../rules/templates/template-input';
 import { useOpened } from '../core/session/opened-records';
 import { LoadFailure } from '../core/shell/LoadFailure';
 import { Screen } from '../core/shell/Screen';
+import { newTemplatePath, templatePath, templatesPath } from '../paths/templates';
 import { Field } from '../ui/controls/Field';
 import { EmptyState } from '../ui/display/EmptyState';
 import { Link } from '../ui/display/Link';
 import { SpinnerRing } from '../ui/display/SpinnerRing';
 import { typedOf } from './form-values';
-import { newTemplatePath, templatePath, templatesPath } from './public/paths';
 import { type Choice, TemplateChoice } from './public/TemplateChoice';
 import { TemplateForm } from './TemplateForm';
 import {

@@ -2,7 +2,7 @@ import { counted } from '../core/locale';
 import { holds } from '../core/session/rights';
 import { settingsOn } from '../core/shell/settings';
 import type { Slice } from '../core/slice';
-import { newTemplatePath, templatePath, templatesPath } from './public/paths';
+import { newTemplatePath, templatePath, templatesPath } from '../paths/templates';
 import { routes } from './routes';
 
 const mayEdit = holds('TEMPLATES');

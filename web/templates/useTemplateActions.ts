@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { useEdit, useQuickEdit } from '../core/edit/useEdit';
 import type { TemplateInput } from '../generated/schema-types';
+import { ARRIVED, templatePath } from '../paths/templates';
 import { useToast } from '../ui/overlays/Toast';
-import { ARRIVED, templatePath } from './public/paths';
 import { placeTemplate } from './template-lists';
 import type { TemplateForm_templateFragment } from './Templates.generated';
 import {

@@ -1,4 +1,4 @@
-import { integers, saved, text } from '../../core/record-fields';
+import { flag, integers, saved, text } from '../../core/record-fields';
 
 /** What the history shows of a list of lots before it only counts them. */
 const MOST_NAMED = 12;
@@ -34,4 +34,13 @@ export const publicationFields = {
     show: (ids, { lotName }) => named(ids, lotName),
   }),
   publishesAt: saved(text, { label: 'Publishes at' }),
+};
+
+/** What bidders see of a lot, as its history shows it. */
+export const lotListingFields = {
+  isPublished: saved(flag, { label: 'Published' }),
+  isWithdrawn: saved(flag, { label: 'Withdrawn' }),
+  isBanned: saved(flag, { label: 'Banned' }),
+  isPotentiallyBanned: saved(flag, { label: 'Potentially banned' }),
+  isPromoted: saved(flag, { label: 'Promoted' }),
 };

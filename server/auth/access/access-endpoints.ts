@@ -1,4 +1,4 @@
-import type { SuperUserJson, UserJson } from '../../../upstream/auth/access/access-wire';
+import type { SuperUserJson, UserJson } from '../../../upstream/auth/access-wire';
 import type { UpstreamClient } from '../../core/rest/upstream-client';
 
 /** Who is signed in, and what they may do. */

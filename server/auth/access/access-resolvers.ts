@@ -1,4 +1,4 @@
-import type { UserJson } from '../../../upstream/auth/access/access-wire';
+import type { UserJson } from '../../../upstream/auth/access-wire';
 import type { HouseFeature, Resolvers } from '../../generated/resolvers-types';
 
 const features: Readonly<Record<UserJson['houseInfo']['features'][number], HouseFeature>> = {

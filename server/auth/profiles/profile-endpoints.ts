@@ -1,4 +1,4 @@
-import type { EmailConfirmedJson, EmailLinkJson, OwnProfileBody } from '../../../upstream/auth/profiles/profile-wire';
+import type { EmailConfirmedJson, EmailLinkJson, OwnProfileBody } from '../../../upstream/auth/profile-wire';
 import type { UpstreamClient } from '../../core/rest/upstream-client';
 
 const OWN = '/app/house/user';

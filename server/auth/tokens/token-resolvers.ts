@@ -1,6 +1,6 @@
 import type { TokenJson } from '../../../upstream/auth/tokens/token-wire';
+import type { GraphQLContext } from '../../context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
-import type { GraphQLContext } from '../../core/graphql/context';
 import { userErrorsOf } from '../../core/graphql/errors';
 import type {
   ApiArea,

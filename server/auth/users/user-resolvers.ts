@@ -1,8 +1,8 @@
 import { ROLE_NAMES } from '../../../rules/auth/user-fields';
 import { toWire } from '../../../rules/core/wire-names';
 import type { EditStaffBody, StaffJson } from '../../../upstream/auth/users/user-wire';
+import type { GraphQLContext } from '../../context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
-import type { GraphQLContext } from '../../core/graphql/context';
 import { inputPaths, namedFields } from '../../core/graphql/named-fields';
 import { remember } from '../../core/rest/loader';
 import type {

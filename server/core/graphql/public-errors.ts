@@ -1,8 +1,8 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
 import { isAsyncIterable, mapAsyncIterator, type Plugin } from 'graphql-yoga';
 import type { Logger } from '../../../platform/log';
+import type { HttpScope } from '../http/http-scope';
 import { SharedResults } from '../live/shared-results';
-import type { HttpScope } from './context';
 import { textWithoutValues } from './error-text';
 import { codedError } from './errors';
 

@@ -18,12 +18,12 @@ import {
   SITEMAP_PATH,
 } from '../../../rules/publishing/catalogue/catalogue-paths';
 import { FEED_PATH } from '../../../rules/sales/calendar/feed';
-import type { HttpScope } from '../graphql/context';
 import { credentialOf } from '../rest/credential';
 import type { Admission } from './admission';
 import { redirect, sendJson, sendText } from './answers';
 import type { Draining } from './draining';
 import { wantsGraphiQL } from './graphiql';
+import type { HttpScope } from './http-scope';
 import type { KnownCallers } from './known-callers';
 import type { Metrics } from './metrics';
 import { setCommonHeaders } from './response-headers';

@@ -11,7 +11,8 @@ import { readPricesFile } from '../../../rules/realized-prices/prices-file';
 import { readReportFile } from '../../../rules/sale-results/reports/report-files';
 import { SALE_RESULTS_FILE } from '../../../rules/sale-results/sale-results-file';
 import { SALES_TAX_ENTRIES_FILE, SALES_TAX_FILE } from '../../../rules/sales-tax/sales-tax-file';
-import type { GraphQLContext, HttpScope } from '../graphql/context';
+import type { GraphQLContext } from '../../context';
+import type { HttpScope } from './http-scope';
 import { allowMail } from './response-headers';
 import { createStoredFiles, noSuchFile, wordsOfServices } from './stored-files';
 

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Logger } from '../../../platform/log';
-import type { HttpScope } from '../graphql/context';
 import { RETRY_AFTER_OVERLOAD } from '../graphql/errors';
 import type { OpenAnswer } from '../rest/http';
 import { sendText } from './answers';
+import type { HttpScope } from './http-scope';
 
 /** The status and text of an error response. */
 export type Refusal = readonly [status: number, text: string];

@@ -1,7 +1,7 @@
 import type { RecordEditJson } from '../../../upstream/core/records/record-edit-wire';
+import type { GraphQLContext } from '../../context';
 import type { Resolvers, UndoRecordEditInput } from '../../generated/resolvers-types';
 import { type Connection, connectionOf, type WindowArgs, windowOf } from '../graphql/connection';
-import type { GraphQLContext } from '../graphql/context';
 import { userErrorsOf } from '../graphql/errors';
 import { encodeNodeId } from '../graphql/node-id';
 import { isNodeType, nodeOf } from '../graphql/nodes';

@@ -1,7 +1,7 @@
 import { MOST_MESSAGED_BIDDERS } from '../../../rules/customers/messages/bidder-message';
 import { MOST_SESSIONS, sessionRefs } from '../../../rules/sale-results/session-choice';
+import type { GraphQLContext } from '../../context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
-import type { GraphQLContext } from '../../core/graphql/context';
 import { badUserInput, userErrorsOf } from '../../core/graphql/errors';
 import type { MessageBiddersInput, QuerySessionBiddersArgs, Resolvers } from '../../generated/resolvers-types';
 

@@ -1,9 +1,9 @@
+import type { SessionBiddersJson } from '../../../upstream/customers/messages/message-wire';
 import type {
   MessageAnswerJson,
   MessageBody,
   MessageResultJson,
-  SessionBiddersJson,
-} from '../../../upstream/customers/messages/message-wire';
+} from '../../../upstream/invoicing/messages/send-message-wire';
 import type { UpstreamClient } from '../../core/rest/upstream-client';
 
 /** Messages to bidders. */

@@ -1,7 +1,7 @@
 import { formatPhone } from '../../../rules/invoicing/invoices/phone';
 import type { PersonJson, PersonMergeJson } from '../../../upstream/customers/people/people-wire';
+import type { GraphQLContext } from '../../context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
-import type { GraphQLContext } from '../../core/graphql/context';
 import { badUserInput, type UpstreamRefusal, userErrorsOf } from '../../core/graphql/errors';
 import { remember } from '../../core/rest/loader';
 import type {

@@ -1,5 +1,5 @@
+import type { GraphQLContext } from '../../context';
 import { windowOf } from '../../core/graphql/connection';
-import type { GraphQLContext } from '../../core/graphql/context';
 import { userErrorsOf } from '../../core/graphql/errors';
 import { moneyText } from '../../core/graphql/money-text';
 import type { InvoiceSelectionInput, Resolvers, SetAutoChargeInput } from '../../generated/resolvers-types';

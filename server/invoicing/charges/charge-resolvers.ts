@@ -1,5 +1,5 @@
 import type { ChargesPreviewJson } from '../../../upstream/invoicing/charges/charges-wire';
-import type { GraphQLContext } from '../../core/graphql/context';
+import type { GraphQLContext } from '../../context';
 import { orNull, userErrorsOf } from '../../core/graphql/errors';
 import { moneyText } from '../../core/graphql/money-text';
 import type { ChargeComponent, ChargesInput, Resolvers, SetChargesInput } from '../../generated/resolvers-types';

@@ -1,5 +1,5 @@
 import type { ChargeFillJson, ChargesBody, ChargesTargetJson } from '../../../upstream/invoicing/charges/charges-wire';
-import type { GraphQLContext } from '../../core/graphql/context';
+import type { GraphQLContext } from '../../context';
 import { badUserInput } from '../../core/graphql/errors';
 import type {
   ChargeFillInput,

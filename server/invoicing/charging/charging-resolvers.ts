@@ -1,7 +1,7 @@
 import { hasChargeable } from '../../../rules/payments/charging/may-charge';
-import type { ChargeTargetJson, ConfirmedBody } from '../../../upstream/payments/charging/charge-wire';
+import type { ChargeTargetJson, ConfirmedBody } from '../../../upstream/payments/charge-wire';
+import type { GraphQLContext } from '../../context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
-import type { GraphQLContext } from '../../core/graphql/context';
 import { badUserInput, userErrorsOf } from '../../core/graphql/errors';
 import { moneyText, moneyTextOrNull } from '../../core/graphql/money-text';
 import type {

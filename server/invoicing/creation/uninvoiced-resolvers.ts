@@ -1,5 +1,5 @@
+import type { GraphQLContext } from '../../context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
-import type { GraphQLContext } from '../../core/graphql/context';
 import { moneyText } from '../../core/graphql/money-text';
 import type { QueryUninvoicedSalesArgs, Resolvers } from '../../generated/resolvers-types';
 

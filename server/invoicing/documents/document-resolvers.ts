@@ -1,8 +1,8 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { billTo, houseParty } from '../../../rules/invoicing/documents/document-parties';
 import type { PreviewInvoiceJson } from '../../../upstream/invoicing/documents/document-wire';
+import type { GraphQLContext } from '../../context';
 import { windowOf } from '../../core/graphql/connection';
-import type { GraphQLContext } from '../../core/graphql/context';
 import { moneyText } from '../../core/graphql/money-text';
 import { selectsField } from '../../core/graphql/selected-fields';
 import type { PaymentCard, QueryInvoicePreviewsArgs, Resolvers } from '../../generated/resolvers-types';

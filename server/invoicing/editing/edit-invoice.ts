@@ -1,5 +1,5 @@
 import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
-import type { GraphQLContext } from '../../core/graphql/context';
+import type { GraphQLContext } from '../../context';
 import { userErrorsOf } from '../../core/graphql/errors';
 import { conflictsOf } from './edit-conflicts';
 import { rememberEdit } from './remember-edit';

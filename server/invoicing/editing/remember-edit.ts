@@ -1,5 +1,5 @@
 import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
-import type { GraphQLContext } from '../../core/graphql/context';
+import type { GraphQLContext } from '../../context';
 import { remember } from '../../core/rest/loader';
 import { linesOf } from '../lines/lines';
 

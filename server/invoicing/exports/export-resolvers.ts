@@ -2,7 +2,7 @@ import type { ExportFormat } from '../../../rules/invoicing/exports/invoice-expo
 import { exportFile, exportUrl } from '../../../rules/invoicing/exports/invoice-exports';
 import { INVOICE_SORTS } from '../../../rules/invoicing/invoices/invoice-order';
 import { MOST_NUMBERS } from '../../../rules/invoicing/invoices/selection-limits';
-import type { GraphQLContext } from '../../core/graphql/context';
+import type { GraphQLContext } from '../../context';
 import { badUserInput } from '../../core/graphql/errors';
 import type { InvoiceExportFormat, QueryInvoiceExportArgs, Resolvers } from '../../generated/resolvers-types';
 import { checked, chosenInvoices, filterOf } from '../invoices/selection';

@@ -2,8 +2,8 @@ import { dayNumber, formatLocalDateUS, parseLocalDate } from '../../../rules/cor
 import { EARLIEST_START } from '../../../rules/invoicing/groups/date-range';
 import { voidingRefusal } from '../../../rules/invoicing/groups/voiding';
 import type { InvoiceGroupJson } from '../../../upstream/invoicing/groups/group-wire';
+import type { GraphQLContext } from '../../context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
-import type { GraphQLContext } from '../../core/graphql/context';
 import { userErrorsOf } from '../../core/graphql/errors';
 import { selectsField } from '../../core/graphql/selected-fields';
 import { remember } from '../../core/rest/loader';

@@ -1,6 +1,6 @@
 import { changeSentence } from '../../../rules/invoicing/history/change-words';
+import type { GraphQLContext } from '../../context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
-import type { GraphQLContext } from '../../core/graphql/context';
 import { userErrorsOf } from '../../core/graphql/errors';
 import { remember } from '../../core/rest/loader';
 import type { InvoiceHistoryArgs, Resolvers, UndoEditInput } from '../../generated/resolvers-types';

@@ -1,5 +1,5 @@
 import type { SeenBody } from '../../../upstream/invoicing/invoices/seen-wire';
-import type { GraphQLContext } from '../../core/graphql/context';
+import type { GraphQLContext } from '../../context';
 import type { UpstreamRefusal } from '../../core/graphql/errors';
 import { badUserInput } from '../../core/graphql/errors';
 import type { SeenInvoicesInput } from '../../generated/resolvers-types';

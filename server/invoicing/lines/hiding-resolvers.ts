@@ -1,4 +1,4 @@
-import type { GraphQLContext } from '../../core/graphql/context';
+import type { GraphQLContext } from '../../context';
 import type { UserErrorParent } from '../../core/graphql/errors';
 import { badUserInput, userErrorsOf } from '../../core/graphql/errors';
 import type { Resolvers, SetInvoiceLinesHiddenInput } from '../../generated/resolvers-types';

@@ -1,7 +1,7 @@
 import { MESSAGE_FIELDS } from '../../../rules/invoicing/messages/message-fields';
 import type { MessagePreviewJson, MessageTemplateJson } from '../../../upstream/invoicing/messages/messages-wire';
+import type { GraphQLContext } from '../../context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
-import type { GraphQLContext } from '../../core/graphql/context';
 import { userErrorsOf } from '../../core/graphql/errors';
 import type {
   ContactBiddersInput,

@@ -1,6 +1,6 @@
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
+import type { GraphQLContext } from '../../context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
-import type { GraphQLContext } from '../../core/graphql/context';
 import { userErrorsOf } from '../../core/graphql/errors';
 import type {
   AddInvoiceNotesInput,

@@ -1,8 +1,8 @@
 import { minorFromWire, sumMinor, wireFromMinor } from '../../../rules/core/money';
 import { PAYMENT_STATES } from '../../../rules/invoicing/paying/payment-state';
 import type { InvoicePaymentJson } from '../../../upstream/invoicing/paying/paying-wire';
+import type { GraphQLContext } from '../../context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
-import type { GraphQLContext } from '../../core/graphql/context';
 import { userErrorsOf } from '../../core/graphql/errors';
 import { moneyText } from '../../core/graphql/money-text';
 import type { InvoicePaymentsArgs, MarkPaidInput, Resolvers } from '../../generated/resolvers-types';

@@ -1,6 +1,6 @@
 import type { SendJson } from '../../../upstream/invoicing/sending/sending-wire';
+import type { GraphQLContext } from '../../context';
 import { windowOf } from '../../core/graphql/connection';
-import type { GraphQLContext } from '../../core/graphql/context';
 import { userErrorsOf } from '../../core/graphql/errors';
 import type { Resolvers, SendInvoicesInput } from '../../generated/resolvers-types';
 import { changedSince, seenBody } from '../invoices/seen';

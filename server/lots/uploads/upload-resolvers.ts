@@ -7,8 +7,8 @@ import type {
   RowJson,
   UploadJson,
 } from '../../../upstream/lots/uploads/upload-wire';
+import type { GraphQLContext } from '../../context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
-import type { GraphQLContext } from '../../core/graphql/context';
 import { badUserInput, type UpstreamRefusal, userErrorsOf } from '../../core/graphql/errors';
 import { selectsField } from '../../core/graphql/selected-fields';
 import { uploadedFile } from '../../core/http/uploads';

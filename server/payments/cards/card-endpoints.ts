@@ -1,5 +1,5 @@
 import type { CardOnFileJson, SetCardBody } from '../../../upstream/payments/cards/card-wire';
-import type { CardLimitJson } from '../../../upstream/payments/charging/charge-wire';
+import type { CardLimitJson } from '../../../upstream/payments/charge-wire';
 import type { UpstreamClient } from '../../core/rest/upstream-client';
 
 const HOUSE = '/app/house/{houseRef}';

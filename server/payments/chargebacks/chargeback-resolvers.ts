@@ -1,8 +1,8 @@
 import { fieldNames } from '../../../rules/core/record-fields';
 import { evidenceFields } from '../../../rules/payments/chargebacks/evidence-fields';
 import type { ChargebackJson } from '../../../upstream/payments/chargebacks/chargeback-wire';
+import type { GraphQLContext } from '../../context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
-import type { GraphQLContext } from '../../core/graphql/context';
 import { badUserInput, type UpstreamRefusal, userErrorsOf } from '../../core/graphql/errors';
 import { moneyText } from '../../core/graphql/money-text';
 import { remember } from '../../core/rest/loader';

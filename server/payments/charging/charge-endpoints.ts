@@ -6,7 +6,7 @@ import type {
   ChargeRunsJson,
   ConfirmedBody,
   StartChargeRunBody,
-} from '../../../upstream/payments/charging/charge-wire';
+} from '../../../upstream/payments/charge-wire';
 import type { ProcessorEventBody, ProcessorEventJson } from '../../../upstream/payments/charging/processor-event-wire';
 import type { OpenAnswer } from '../../core/rest/http';
 import type { UpstreamClient } from '../../core/rest/upstream-client';

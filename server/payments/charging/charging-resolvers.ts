@@ -1,7 +1,7 @@
 import { eligibleByWaitingAt } from '../../../rules/payments/charging/charge-reasons';
-import type { ChargeRunJson } from '../../../upstream/payments/charging/charge-wire';
+import type { ChargeRunJson } from '../../../upstream/payments/charge-wire';
+import type { GraphQLContext } from '../../context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
-import type { GraphQLContext } from '../../core/graphql/context';
 import { badUserInput, userErrorsOf } from '../../core/graphql/errors';
 import { moneyText } from '../../core/graphql/money-text';
 import { remember } from '../../core/rest/loader';

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from '../../../platform/log';
-import type { GraphQLContext, HttpScope } from '../../core/graphql/context';
+import type { GraphQLContext } from '../../context';
 import { sendText } from '../../core/http/answers';
+import type { HttpScope } from '../../core/http/http-scope';
 
 /** Maximum size of an event, in bytes. Events have a few kilobytes. */
 const LONGEST = 256 * 1024;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { HttpScope } from '../../core/graphql/context';
 import { sendText } from '../../core/http/answers';
+import type { HttpScope } from '../../core/http/http-scope';
 
 /** A plain page for bidders: a title, sentences, and at most two buttons that post to the same address. */
 export interface PlainPage {

@@ -1,4 +1,4 @@
-import type { ChargeAttemptJson } from '../../../upstream/payments/charging/charge-wire';
+import type { ChargeAttemptJson } from '../../../upstream/payments/charge-wire';
 import type {
   ChargeAttemptsByIdJson,
   ChargeRefundsJson,

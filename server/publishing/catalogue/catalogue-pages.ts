@@ -10,9 +10,10 @@ import {
   SESSION_FILES,
   SITEMAP_PATH,
 } from '../../../rules/publishing/catalogue/catalogue-paths';
-import type { GraphQLContext, HttpScope } from '../../core/graphql/context';
+import type { GraphQLContext } from '../../context';
 import { UpstreamRefusal } from '../../core/graphql/errors';
 import { sendText } from '../../core/http/answers';
+import type { HttpScope } from '../../core/http/http-scope';
 import { createStoredFiles, noSuchFile } from '../../core/http/stored-files';
 import { CATALOGUE_SCRIPT, CATALOGUE_SCRIPT_PATH } from './catalogue-script';
 import { PLAIN, styleAt, stylePath } from './catalogue-style';

@@ -1,5 +1,5 @@
+import type { GraphQLContext } from '../../context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
-import type { GraphQLContext } from '../../core/graphql/context';
 import { userErrorsOf } from '../../core/graphql/errors';
 import type { AddSaleInput, RenameSaleInput, Resolvers } from '../../generated/resolvers-types';
 

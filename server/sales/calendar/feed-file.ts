@@ -1,8 +1,9 @@
 import type { Logger } from '../../../platform/log';
 import { readFeedPath } from '../../../rules/sales/calendar/feed';
-import type { GraphQLContext, HttpScope } from '../../core/graphql/context';
+import type { GraphQLContext } from '../../context';
 import { UpstreamRefusal } from '../../core/graphql/errors';
 import { sendText } from '../../core/http/answers';
+import type { HttpScope } from '../../core/http/http-scope';
 
 const GONE = 'This calendar does not exist. Copy its current address from the calendar page.';
 

@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import { AREAS, REPORTING_SCOPES } from '../../../rules/auth/scopes';
 import { encodeNodeId, type NodeType } from '../../../server/core/graphql/node-id';
-import { createSchema } from '../../../server/core/graphql/schema';
+import { createSchema } from '../../../server/schema';
 import { northgate } from '../../../upstream/demo/northgate';
 import { southbank } from '../../../upstream/demo/southbank';
 import { westmoor } from '../../../upstream/demo/westmoor';

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { AREAS, type Scope } from '../../../rules/auth/scopes';
 import { encodeNodeId } from '../../../server/core/graphql/node-id';
-import { createSchema } from '../../../server/core/graphql/schema';
+import { createSchema } from '../../../server/schema';
 import { seededRandom } from '../../../upstream/demo/random';
 import { generatedOperation } from '../../support/browser/generated-operations';
 import type { Records } from '../../support/browser/generated-values';

@@ -1,7 +1,7 @@
 import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { workKinds } from '../../../upstream/core/app';
+import { workKinds } from '../../../upstream/app';
 import { backUp, dataOf } from '../../../upstream/core/backup/back-up';
 import { restore } from '../../../upstream/core/backup/restore';
 import { diskFiles } from '../../../upstream/core/files/files';

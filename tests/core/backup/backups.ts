@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import sharp from 'sharp';
 import type { Clock } from '../../../platform/clock';
-import { workKinds } from '../../../upstream/core/app';
+import { workKinds } from '../../../upstream/app';
 import { bytesOf, eachEntry } from '../../../upstream/core/backup/archive-reader';
 import { writeArchive } from '../../../upstream/core/backup/archive-writer';
 import { backUp, type OutsideData } from '../../../upstream/core/backup/back-up';

@@ -1,4 +1,4 @@
-import { staffRecord } from '../../../upstream/auth/users/staff-record';
+import { staffRecord } from '../../../upstream/auth/staff-record';
 import type { Column } from '../../../upstream/core/database/record';
 import { registrationRecord } from '../../../upstream/customers/approvals/registration-store';
 import { approvalRecord, customerRecord } from '../../../upstream/customers/customer-record';
@@ -12,8 +12,8 @@ import { lotRecord } from '../../../upstream/lots/lot-record';
 import { chargebackRecord } from '../../../upstream/payments/chargebacks/chargeback-store';
 import { paymentMethodRecord } from '../../../upstream/payments/store';
 import { buyNowRecord } from '../../../upstream/sales/buy-now/buy-now-record';
-import { saleRecord } from '../../../upstream/sales/calendar/sale-record';
-import { sessionRecord } from '../../../upstream/sales/session/session-store';
+import { saleRecord } from '../../../upstream/sales/sale-record';
+import { sessionRecord } from '../../../upstream/sales/session-store';
 import { saleTermsRecord } from '../../../upstream/sales/terms/terms-record';
 import { placeRecord } from '../../../upstream/sales-tax/store';
 import { templateRecord, versionRecord } from '../../../upstream/templates/template-record';

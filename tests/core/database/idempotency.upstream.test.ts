@@ -1,6 +1,6 @@
 import { idempotently, sweepKeys } from '../../../upstream/core/database/idempotency';
+import { invalid } from '../../../upstream/core/errors';
 import type { Actor } from '../../../upstream/core/http/actor';
-import { invalid } from '../../../upstream/core/http/errors';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 

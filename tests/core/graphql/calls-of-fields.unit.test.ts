@@ -1,6 +1,6 @@
 import { defaultFieldResolver, type GraphQLResolveInfo, isObjectType } from 'graphql';
 import { CALLED_FOR_EACH } from '../../../server/core/graphql/operation-cost';
-import { createSchema } from '../../../server/core/graphql/schema';
+import { createSchema } from '../../../server/schema';
 
 const ROOTS = ['Query', 'Mutation', 'Subscription'];
 

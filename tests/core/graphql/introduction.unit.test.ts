@@ -1,5 +1,5 @@
 import { graphql, isScalarType, isSpecifiedScalarType } from 'graphql';
-import { createSchema } from '../../../server/core/graphql/schema';
+import { createSchema } from '../../../server/schema';
 
 test('introspection returns the introduction of the schema', async () => {
   const { data, errors } = await graphql({ schema: createSchema(), source: '{ __schema { description } }' });

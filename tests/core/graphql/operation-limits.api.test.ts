@@ -16,8 +16,8 @@ import {
 import { costOf } from '../../../server/core/graphql/operation-cost';
 import { limits } from '../../../server/core/graphql/operation-limits';
 import { sizeOf } from '../../../server/core/graphql/operation-size';
-import { createSchema } from '../../../server/core/graphql/schema';
 import { exampleOperations } from '../../../server/core/http/graphiql';
+import { createSchema } from '../../../server/schema';
 import { startTestServer, type TestServer } from '../../support/services/server';
 
 const schema = createSchema();

@@ -1,7 +1,7 @@
 import { insertCardRequest } from '../../../upstream/payments/card-requests/card-request-store';
 import { insertChargeback } from '../../../upstream/payments/chargebacks/chargeback-store';
-import { insertDiscrepancy } from '../../../upstream/payments/reconciliation/discrepancy-store';
-import { insertRefund } from '../../../upstream/payments/refunds/refund-store';
+import { insertDiscrepancy } from '../../../upstream/payments/discrepancy-store';
+import { insertRefund } from '../../../upstream/payments/refund-store';
 import { addUpcomingSale, requested } from '../../customers/approvals/approval-house';
 import { payInLedger } from '../../customers/ledger-payments';
 import { clientOf } from '../../invoicing/house-at-work';

@@ -1,5 +1,6 @@
-import type { MessageAnswerJson, SessionBiddersJson } from '../../../upstream/customers/messages/message-wire';
+import type { SessionBiddersJson } from '../../../upstream/customers/messages/message-wire';
 import type { BidderMessagesJson } from '../../../upstream/invoicing/messages/messages-wire';
+import type { MessageAnswerJson } from '../../../upstream/invoicing/messages/send-message-wire';
 import { clientOf, type HouseClient } from '../../invoicing/house-at-work';
 import { newHouse } from '../../support/houses/new-house';
 import { type MailSink, startMailSink } from '../../support/services/mail-sink';

@@ -1,7 +1,7 @@
 import type { CreateCreditNoteJson, CreditNotesJson } from '../../../upstream/invoicing/credits/credit-wire';
 import { rebuildProjections } from '../../../upstream/invoicing/editing/persist-projection';
 import type { HistoryJson } from '../../../upstream/invoicing/history/history-wire';
-import { applyEvent } from '../../../upstream/payments/charging/processor-events';
+import { applyEvent } from '../../../upstream/payments/processor-events';
 import { type RefundingHouse, refundingHouse } from '../../payments/refunds/refunding-setup';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 

@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import { print } from 'graphql';
-import { InvoiceDocument } from '../../../web/invoicing/documents/InvoiceDocument';
-import type { InvoiceDocument_documentFragment as Document } from '../../../web/invoicing/documents/InvoiceDocument.generated';
 import type { PrintedInvoicesQuery } from '../../../web/invoicing/documents/InvoicePreviewPage.generated';
 import { PrintedInvoicesDocument } from '../../../web/invoicing/documents/InvoicePreviewPage.generated';
+import { InvoiceDocument } from '../../../web/templates/public/InvoiceDocument';
+import type { InvoiceDocument_documentFragment as Document } from '../../../web/templates/public/InvoiceDocument.generated';
 import { UiProvider } from '../../../web/ui/theme/UiProvider';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestServer, type TestServer } from '../../support/services/server';

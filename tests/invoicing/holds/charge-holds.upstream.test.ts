@@ -1,8 +1,8 @@
 import { rebuildProjections } from '../../../upstream/invoicing/editing/persist-projection';
 import type { HistoryJson } from '../../../upstream/invoicing/history/history-wire';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
-import type { ChargeRunJson } from '../../../upstream/payments/charging/charge-wire';
-import { applyEvent } from '../../../upstream/payments/charging/processor-events';
+import type { ChargeRunJson } from '../../../upstream/payments/charge-wire';
+import { applyEvent } from '../../../upstream/payments/processor-events';
 import { type RefundingHouse, refundingHouse } from '../../payments/refunds/refunding-setup';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 

@@ -1,7 +1,7 @@
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Refusal } from '../../../upstream/core/http/errors';
+import type { Refusal } from '../../../upstream/core/errors';
 import { createSpreadsheetReader } from '../../../upstream/lots/sheets/spreadsheet-reader';
 import { archiveOf, sheetOf, sheetXml, workbookFiles, workbookOf, writtenWorkbook } from './workbook-files';
 

@@ -1,7 +1,7 @@
 import { getPriority } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ReadSheet } from '../../../rules/lots/uploads/sheet';
-import type { Refusal } from '../../../upstream/core/http/errors';
+import type { Refusal } from '../../../upstream/core/errors';
 import { FairQueue } from '../../../upstream/core/work/fair-queue';
 import {
   createSpreadsheetReader,

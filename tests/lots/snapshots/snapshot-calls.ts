@@ -67,7 +67,7 @@ export async function startSnapshots() {
         });
         const session = await holdForSave(tx, house.houseId, house.sessions[kind]);
         await insertLots(tx, house.houseId, rows);
-        await followLots(tx, house.houseId, session, 0);
+        await followLots(tx, upstream.services, house.houseId, session, 0);
         return rows.map(({ id }) => id);
       }),
     /** All that is stored about the lots of a session. */

@@ -1,4 +1,4 @@
-import { createApp } from '../../../upstream/core/app';
+import { createApp } from '../../../upstream/app';
 import { diskFiles } from '../../../upstream/core/files/files';
 import { fileTransport } from '../../../upstream/core/mail/mail-files';
 import type {

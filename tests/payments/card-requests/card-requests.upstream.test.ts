@@ -3,7 +3,7 @@ import type {
   CardRequestsJson,
   RequestCardAnswerJson,
 } from '../../../upstream/payments/card-requests/card-request-wire';
-import type { ChargeAttemptsJson } from '../../../upstream/payments/charging/charge-wire';
+import type { ChargeAttemptsJson } from '../../../upstream/payments/charge-wire';
 import { cardHouse, GONE, pageOf, tokenOf } from './card-house';
 
 const HOUR = 3_600_000;

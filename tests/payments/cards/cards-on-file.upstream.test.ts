@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import type { ChangesJson } from '../../../upstream/core/http/wire';
 import type { CardOnFileJson } from '../../../upstream/payments/cards/card-wire';
-import type { ChargeDryRunJson, ChargeRunJson } from '../../../upstream/payments/charging/charge-wire';
+import type { ChargeDryRunJson, ChargeRunJson } from '../../../upstream/payments/charge-wire';
 import { type DescribedCard, ProcessorAway } from '../../../upstream/payments/processor/processor';
 import { clientOf, type HouseClient } from '../../invoicing/house-at-work';
 import { smallHouse } from '../../support/houses/sample-house';

@@ -1,13 +1,13 @@
 import { blankValues } from '../../../rules/core/record-fields';
 import { evidenceFields } from '../../../rules/payments/chargebacks/evidence-fields';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
+import type { ChargeAttemptJson } from '../../../upstream/payments/charge-wire';
 import { planReminders } from '../../../upstream/payments/chargebacks/chargeback-reminder';
 import type {
   ChargebackHistoryJson,
   ChargebackJson,
   ChargebacksJson,
 } from '../../../upstream/payments/chargebacks/chargeback-wire';
-import type { ChargeAttemptJson } from '../../../upstream/payments/charging/charge-wire';
 import type { RefundDryRunJson } from '../../../upstream/payments/refunds/refund-wire';
 import { clientOf, type HouseClient } from '../../invoicing/house-at-work';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';

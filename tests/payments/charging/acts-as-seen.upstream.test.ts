@@ -1,4 +1,4 @@
-import type { ProcessCardsJson } from '../../../upstream/payments/charging/charge-wire';
+import type { ProcessCardsJson } from '../../../upstream/payments/charge-wire';
 import { setCharges } from '../../invoicing/charges/charges-setup';
 import { lineOf } from '../../invoicing/editing/editing-setup';
 import { type Failure, newKey } from '../../invoicing/house-at-work';

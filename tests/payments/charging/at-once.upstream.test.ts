@@ -1,7 +1,7 @@
-import { createApp } from '../../../upstream/core/app';
+import { createApp } from '../../../upstream/app';
 import { diskFiles } from '../../../upstream/core/files/files';
 import { fileTransport } from '../../../upstream/core/mail/mail-files';
-import type { ProcessCardsJson } from '../../../upstream/payments/charging/charge-wire';
+import type { ProcessCardsJson } from '../../../upstream/payments/charge-wire';
 import { sandboxProcessor } from '../../../upstream/payments/processor/sandbox-processor';
 import { budgets, limitFor } from '../../support/budgets';
 import { threadFile } from '../../support/product/thread-file';

@@ -5,8 +5,8 @@ import { selectActor } from '../../../upstream/demo/store';
 import { appendEntries, type NewCharge, type NewPayment } from '../../../upstream/invoicing/editing/append-entries';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import { hideLines } from '../../../upstream/invoicing/lines/hide-lines';
+import type { ChargeAttemptJson, ChargeRunJson } from '../../../upstream/payments/charge-wire';
 import { CHARGE_WORK } from '../../../upstream/payments/charging/charge-runs';
-import type { ChargeAttemptJson, ChargeRunJson } from '../../../upstream/payments/charging/charge-wire';
 import {
   type ChargeResult,
   type DescribedCard,

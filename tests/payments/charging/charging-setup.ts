@@ -6,7 +6,7 @@ import type {
   ChargeAttemptsJson,
   ChargeDryRunJson,
   ChargeRunJson,
-} from '../../../upstream/payments/charging/charge-wire';
+} from '../../../upstream/payments/charge-wire';
 import type { SandboxCard } from '../../../upstream/payments/processor/sandbox-cards';
 import { readSandboxLedger } from '../../../upstream/payments/processor/sandbox-ledger';
 import type { SandboxCharge } from '../../../upstream/payments/processor/sandbox-outcomes';

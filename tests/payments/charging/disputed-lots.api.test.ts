@@ -1,4 +1,4 @@
-import type { ProcessCardsJson } from '../../../upstream/payments/charging/charge-wire';
+import type { ProcessCardsJson } from '../../../upstream/payments/charge-wire';
 import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 import { type ChargingHouse, chargingHouse, houseOfCards, openReturn } from './charging-setup';

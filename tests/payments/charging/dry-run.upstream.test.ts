@@ -9,7 +9,7 @@ import type {
   CardLimitJson,
   ChargeDryRunJson,
   ChargeRunJson,
-} from '../../../upstream/payments/charging/charge-wire';
+} from '../../../upstream/payments/charge-wire';
 import { clientOf, type HouseClient } from '../../invoicing/house-at-work';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CreditNotesJson } from '../../../upstream/invoicing/credits/credit-wire';
 import type { GroupDetailJson } from '../../../upstream/invoicing/groups/group-detail-wire';
 import type { PaymentReceiptsJson } from '../../../upstream/invoicing/receipts/receipt-wire';
+import type { ChargeRunJson } from '../../../upstream/payments/charge-wire';
 import type {
   ChargebackHistoryJson,
   ChargebackJson,
   ChargebacksJson,
 } from '../../../upstream/payments/chargebacks/chargeback-wire';
-import type { ChargeRunJson } from '../../../upstream/payments/charging/charge-wire';
 import { budgets, limitFor } from '../../support/budgets';
 import { chargingHouse, sentGroup, until } from '../../support/houses/charging-house';
 import type { RestSession } from '../../support/services/rest-session';

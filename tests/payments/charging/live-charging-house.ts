@@ -1,4 +1,4 @@
-import type { ChargeRunJson } from '../../../upstream/payments/charging/charge-wire';
+import type { ChargeRunJson } from '../../../upstream/payments/charge-wire';
 import type { SandboxCard } from '../../../upstream/payments/processor/sandbox-cards';
 import { clientOf } from '../../invoicing/house-at-work';
 import type { LiveHouse } from '../../support/houses/live-house';

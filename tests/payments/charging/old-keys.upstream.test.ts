@@ -1,4 +1,4 @@
-import type { ChargeAttemptJson, ChargeRunJson } from '../../../upstream/payments/charging/charge-wire';
+import type { ChargeAttemptJson, ChargeRunJson } from '../../../upstream/payments/charge-wire';
 import { clientOf } from '../../invoicing/house-at-work';
 import type { StripeAnswer, StripeRequest } from '../processor/stripe-double';
 import { type StripeHouse, stripeHouse } from '../reconciliation/stripe-setup';

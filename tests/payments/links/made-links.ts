@@ -1,4 +1,4 @@
-import type { ChargeAttemptJson } from '../../../upstream/payments/charging/charge-wire';
+import type { ChargeAttemptJson } from '../../../upstream/payments/charge-wire';
 import type { CreatePaymentLinkJson } from '../../../upstream/payments/links/link-wire';
 import type { HouseClient } from '../../invoicing/house-at-work';
 

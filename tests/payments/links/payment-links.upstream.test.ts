@@ -1,5 +1,5 @@
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
-import type { ChargeAttemptJson, ChargeDryRunJson } from '../../../upstream/payments/charging/charge-wire';
+import type { ChargeAttemptJson, ChargeDryRunJson } from '../../../upstream/payments/charge-wire';
 import type { OpenPaymentLinkJson, PaymentLinkJson } from '../../../upstream/payments/links/link-wire';
 import { openPaymentLink, readPaymentLink, refreshPaymentLink } from '../../../upstream/payments/links/payment-links';
 import type { PaymentDiscrepanciesJson } from '../../../upstream/payments/reconciliation/discrepancy-wire';

@@ -1,5 +1,5 @@
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
-import type { ChargeAttemptJson } from '../../../upstream/payments/charging/charge-wire';
+import type { ChargeAttemptJson } from '../../../upstream/payments/charge-wire';
 import { SandboxLedger } from '../../../upstream/payments/processor/sandbox-ledger';
 import type { PaymentDiscrepanciesJson } from '../../../upstream/payments/reconciliation/discrepancy-wire';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';

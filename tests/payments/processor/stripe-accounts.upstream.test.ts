@@ -1,5 +1,5 @@
 import { setHouse } from '../../../upstream/house/set-house';
-import type { ChargeAttemptsJson, ChargeRunJson } from '../../../upstream/payments/charging/charge-wire';
+import type { ChargeAttemptsJson, ChargeRunJson } from '../../../upstream/payments/charge-wire';
 import { clientOf, type HouseClient } from '../../invoicing/house-at-work';
 import { type ChargingHouse, chargingHouse, houseOfCards } from '../charging/charging-setup';
 import { type StripeHouse, stripeHouse } from '../reconciliation/stripe-setup';

@@ -1,6 +1,6 @@
-import type { ChargeRunJson } from '../../../upstream/payments/charging/charge-wire';
-import { followProcessor } from '../../../upstream/payments/charging/processor-events';
+import type { ChargeRunJson } from '../../../upstream/payments/charge-wire';
 import { createStripeProcessor } from '../../../upstream/payments/processor/stripe-processor';
+import { followProcessor } from '../../../upstream/payments/processor-events';
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 import type { ChargingHouse } from '../charging/charging-setup';

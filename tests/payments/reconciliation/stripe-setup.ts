@@ -1,7 +1,7 @@
 import type { HouseSettings } from '../../../upstream/demo/house-data';
-import type { ChargeRunJson } from '../../../upstream/payments/charging/charge-wire';
-import { followProcessor } from '../../../upstream/payments/charging/processor-events';
+import type { ChargeRunJson } from '../../../upstream/payments/charge-wire';
 import { createStripeProcessor } from '../../../upstream/payments/processor/stripe-processor';
+import { followProcessor } from '../../../upstream/payments/processor-events';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 import type { ChargingHouse } from '../charging/charging-setup';
 import { chargingHouse, houseOfCards } from '../charging/charging-setup';

@@ -1,4 +1,4 @@
-import type { ChargeDryRunJson } from '../../../upstream/payments/charging/charge-wire';
+import type { ChargeDryRunJson } from '../../../upstream/payments/charge-wire';
 import { discrepancySteps } from './discrepancy-steps';
 import { type StripeHouse, stripeHouse } from './stripe-setup';
 

@@ -1,10 +1,6 @@
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { InvoicePaymentsJson } from '../../../upstream/invoicing/paying/paying-wire';
-import type {
-  ChargeAttemptJson,
-  ChargeDryRunJson,
-  ChargeRunJson,
-} from '../../../upstream/payments/charging/charge-wire';
+import type { ChargeAttemptJson, ChargeDryRunJson, ChargeRunJson } from '../../../upstream/payments/charge-wire';
 import type { SandboxCard } from '../../../upstream/payments/processor/sandbox-cards';
 import { readSandboxLedger } from '../../../upstream/payments/processor/sandbox-ledger';
 import type { SandboxRefund } from '../../../upstream/payments/processor/sandbox-outcomes';

@@ -1,6 +1,6 @@
 import { amountInWords } from '../../../rules/core/money';
-import { applyEvent } from '../../../upstream/payments/charging/processor-events';
 import type { ReturnedMoneyEvent } from '../../../upstream/payments/processor/processor';
+import { applyEvent } from '../../../upstream/payments/processor-events';
 import type { RefundAnswerJson } from '../../../upstream/payments/refunds/refund-wire';
 import type { Failure } from '../../invoicing/house-at-work';
 import { clientOf, newKey } from '../../invoicing/house-at-work';

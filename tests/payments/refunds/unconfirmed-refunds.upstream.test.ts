@@ -1,5 +1,5 @@
 import type { CreditNotesJson } from '../../../upstream/invoicing/credits/credit-wire';
-import type { ChargeRefundJson } from '../../../upstream/payments/charging/charge-wire';
+import type { ChargeRefundJson } from '../../../upstream/payments/charge-wire';
 import { cents } from '../../invoicing/charges/charges-setup';
 import { refused as answersError } from '../processor/stripe-answers';
 import { discrepancySteps } from '../reconciliation/discrepancy-steps';

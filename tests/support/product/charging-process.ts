@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { createApp } from '../../../upstream/core/app';
+import { createApp } from '../../../upstream/app';
 import type { Database } from '../../../upstream/core/database/database';
 import { openEmbedded } from '../../../upstream/core/database/embedded';
 import { migrate } from '../../../upstream/core/database/migrate';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { systemClock } from '../../../platform/clock';
-import { createApp } from '../../../upstream/core/app';
+import { createApp } from '../../../upstream/app';
 import type { Database } from '../../../upstream/core/database/database';
 import { openEmbedded } from '../../../upstream/core/database/embedded';
 import { openPostgres } from '../../../upstream/core/database/postgres';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import type { Clock } from '../../../platform/clock';
-import { createApp } from '../../../upstream/core/app';
+import { createApp } from '../../../upstream/app';
 import type { Database } from '../../../upstream/core/database/database';
 import { diskFiles } from '../../../upstream/core/files/files';
 import { fileTransport } from '../../../upstream/core/mail/mail-files';

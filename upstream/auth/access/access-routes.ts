@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { unauthenticated } from '../../core/http/errors';
+import { unauthenticated } from '../../core/errors';
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
-import { SuperUserAnswer, UserAnswer } from './access-wire';
+import { SuperUserAnswer, UserAnswer } from '../access-wire';
 import { currentUser, superUser } from './current-user';
 
 /** REST calls for the signed-in user and their permissions. */

@@ -4,9 +4,9 @@ import { rightsOf } from '../../core/http/access';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
 import { houseById } from '../../house/service';
-import { pendingEmailJson } from '../users/user-json';
-import { findUser } from '../users/user-store';
-import type { SuperUserJson, UserJson } from './access-wire';
+import type { SuperUserJson, UserJson } from '../access-wire';
+import { pendingEmailJson } from '../user-json';
+import { findUser } from '../user-store';
 
 /** The signed-in user with their access types and their house; null when disabled in between. */
 export async function currentUser({ db, clock }: Services, actor: Actor): Promise<UserJson | null> {

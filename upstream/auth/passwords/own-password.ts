@@ -1,4 +1,4 @@
-import { invalid, unauthenticated } from '../../core/http/errors';
+import { invalid, unauthenticated } from '../../core/errors';
 import { hashOf } from '../../core/secrets';
 import type { Services } from '../../core/services';
 import { deleteAttempts } from '../sessions/attempt-store';

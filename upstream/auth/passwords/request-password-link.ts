@@ -1,5 +1,5 @@
 import { type ResetRequest, resetRequestProblems } from '../../../rules/auth/reset-request';
-import { invalid, Refusal } from '../../core/http/errors';
+import { invalid, Refusal } from '../../core/errors';
 import { queueMail } from '../../core/mail/outbox';
 import { hashOf } from '../../core/secrets';
 import type { Services } from '../../core/services';

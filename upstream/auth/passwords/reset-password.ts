@@ -1,9 +1,9 @@
-import { invalid } from '../../core/http/errors';
+import { invalid } from '../../core/errors';
 import { tokenHashOf } from '../../core/secrets';
 import type { Services } from '../../core/services';
 import type { SessionJson } from '../sessions/session-wire';
 import { openSession } from '../sessions/sessions';
-import { noteSignIn } from '../users/user-store';
+import { noteSignIn } from '../user-store';
 import { findOwnerByLink, takeLink } from './password-store';
 import type { PasswordLinkJson } from './password-wire';
 import { hashOfNewPassword, setPassword } from './set-password';

@@ -1,10 +1,10 @@
 import { passwordJudge } from '../../../rules/auth/password-strength';
 import { recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
-import { invalid } from '../../core/http/errors';
+import { invalid } from '../../core/errors';
 import { queueMail } from '../../core/mail/outbox';
 import type { Services } from '../../core/services';
-import { deleteOwnEmailChange } from '../profiles/email-change-store';
+import { deleteOwnEmailChange } from '../email-change-store';
 import { deleteAttempts } from '../sessions/attempt-store';
 import { userKeyOf } from '../sessions/attempts';
 import { deleteSessions } from '../sessions/session-store';

@@ -1,18 +1,18 @@
 import { maskedEmail } from '../../../rules/auth/masked-email';
 import { emailRefusal, reachRefusal } from '../../../rules/auth/user-guards';
 import type { Transaction } from '../../core/database/database';
-import { invalid } from '../../core/http/errors';
+import { invalid } from '../../core/errors';
 import { queueMail } from '../../core/mail/outbox';
 import { tokenHashOf } from '../../core/secrets';
 import type { Services } from '../../core/services';
+import { deleteEmailChange, type EmailChange, findEmailChange, updateEmail } from '../email-change-store';
+import { canManageUsers } from '../giver';
 import { deleteLinkOf, findOwner, type PasswordOwner } from '../passwords/password-store';
-import { canManageUsers } from '../users/giver';
-import type { StaffRow } from '../users/staff-record';
-import { guarded, record } from '../users/user-record';
-import { lockStaff } from '../users/user-store';
+import type { EmailLinkJson } from '../profile-wire';
+import type { StaffRow } from '../staff-record';
+import { guarded, record } from '../user-record';
+import { lockStaff } from '../user-store';
 import { emailChangedMails } from './email-change-mail';
-import { deleteEmailChange, type EmailChange, findEmailChange, updateEmail } from './email-change-store';
-import type { EmailLinkJson } from './profile-wire';
 
 const linkOver = () =>
   invalid([

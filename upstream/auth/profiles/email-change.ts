@@ -1,23 +1,23 @@
 import { emailRefusal, reachRefusal } from '../../../rules/auth/user-guards';
 import type { Transaction } from '../../core/database/database';
+import { conflict, invalid } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { conflict, invalid } from '../../core/http/errors';
 import { queueMail } from '../../core/mail/outbox';
 import { hashOf, newSecret, tokenHashOf } from '../../core/secrets';
 import type { Services } from '../../core/services';
+import { deleteEmailChange, type EmailChange, findEmailChangeOf, replaceEmailChange } from '../email-change-store';
+import { requireGiver } from '../giver';
 import { resetPage } from '../passwords/password-link';
 import { findOwner } from '../passwords/password-store';
 import { countAttemptIn } from '../sessions/attempts';
 import { limits } from '../sessions/limits';
 import { requireOwnSession } from '../sessions/sessions';
-import { requireGiver } from '../users/giver';
-import type { StaffRow } from '../users/staff-record';
-import { staffJson } from '../users/user-json';
-import { guarded, record, requireUser } from '../users/user-record';
-import { selectStaff, updateStaff } from '../users/user-store';
+import type { StaffRow } from '../staff-record';
+import { staffJson } from '../user-json';
+import { guarded, record, requireUser } from '../user-record';
+import { selectStaff, updateStaff } from '../user-store';
 import type { StaffJson } from '../users/user-wire';
 import { emailChangeNotice, emailLinkMail } from './email-change-mail';
-import { deleteEmailChange, type EmailChange, findEmailChangeOf, replaceEmailChange } from './email-change-store';
 
 const hourMs = 3_600_000;
 

@@ -3,11 +3,11 @@ import { tidyDetails, userProblems } from '../../../rules/auth/user-fields';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
 import { requireOwnPassword } from '../passwords/own-password';
+import type { OwnProfileBody } from '../profile-wire';
 import { requireOwnSession } from '../sessions/sessions';
-import { audited, record, requireNone, requireUser } from '../users/user-record';
-import { updateStaff } from '../users/user-store';
+import { audited, record, requireNone, requireUser } from '../user-record';
+import { updateStaff } from '../user-store';
 import { requestEmailChange, withPendingEmail } from './email-change';
-import type { OwnProfileBody } from './profile-wire';
 
 /**
  * Changes the caller's own name, phone number, and email address. Omitted fields keep their values, and a new address takes effect once it

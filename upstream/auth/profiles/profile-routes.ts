@@ -1,10 +1,10 @@
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
+import { EmailConfirmedAnswer, EmailLinkAnswer, EmailLinkBody, OwnProfileBody } from '../profile-wire';
 import { DoneAnswer } from '../sessions/session-wire';
 import { confirmEmail, openEmailLink } from './confirm-email';
 import { EMAIL_CHANGE_STEPS, stepOwnEmailChange } from './email-change';
 import { updateOwnProfile } from './own-profile';
-import { EmailConfirmedAnswer, EmailLinkAnswer, EmailLinkBody, OwnProfileBody } from './profile-wire';
 
 /** REST calls for the signed-in user's own name, phone number, and email address. */
 export const profileRoutes = (services: Services): Route[] => [

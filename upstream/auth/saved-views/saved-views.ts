@@ -1,8 +1,8 @@
 import { SAVED_VIEW_LIMITS, type SavedViewProblem, savedViewProblem } from '../../../rules/auth/saved-view';
+import { invalid, notFound, type Problem } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { invalid, notFound, type Problem } from '../../core/http/errors';
 import type { Services } from '../../core/services';
-import { lockStaff } from '../users/user-store';
+import { lockStaff } from '../user-store';
 import { clearDefaultView, putSavedView, selectSavedViews } from './saved-view-store';
 import type { SavedViewBody, SavedViewJson } from './saved-view-wire';
 

@@ -1,6 +1,6 @@
 import { isAppCode, tidyCode } from '../../../rules/auth/second-factor';
+import { conflict, invalid } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { conflict, invalid } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { requireOwnPassword } from '../passwords/own-password';
 import { findOwner } from '../passwords/password-store';

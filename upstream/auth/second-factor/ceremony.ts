@@ -1,7 +1,7 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { z } from 'zod';
 import type { RelyingParty } from '../../../rules/auth/relying-party';
-import { Refusal } from '../../core/http/errors';
+import { Refusal } from '../../core/errors';
 import { tokenHashOf } from '../../core/secrets';
 import type { Services } from '../../core/services';
 import type { SessionOwner } from '../sessions/session-store';

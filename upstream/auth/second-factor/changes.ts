@@ -6,15 +6,15 @@ import {
   shownRecoveryCode,
 } from '../../../rules/auth/second-factor';
 import type { Transaction } from '../../core/database/database';
+import { conflict } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { conflict } from '../../core/http/errors';
 import { queueMail } from '../../core/mail/outbox';
 import type { Services } from '../../core/services';
 import { requireOwnPassword } from '../passwords/own-password';
 import type { PasswordOwner } from '../passwords/password-store';
 import type { SessionOwner } from '../sessions/session-store';
 import { requireOwnSession } from '../sessions/sessions';
-import { recordOwnChange } from '../users/user-record';
+import { recordOwnChange } from '../user-record';
 import { recoveryHashOf } from './check-code';
 import { secondFactorMail } from './second-factor-mail';
 import { deleteRecovery, hasSecondFactor, replaceRecoveryCodes } from './second-factor-store';

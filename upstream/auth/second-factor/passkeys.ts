@@ -1,8 +1,8 @@
 import { generateRegistrationOptions } from '@simplewebauthn/server';
 import { type RelyingParty, relyingPartyOf } from '../../../rules/auth/relying-party';
 import { readableLine } from '../../../rules/core/text';
+import { conflict, invalid } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { conflict, invalid } from '../../core/http/errors';
 import { hashOf, tokenHashOf } from '../../core/secrets';
 import type { Services } from '../../core/services';
 import { requireOwnPassword } from '../passwords/own-password';

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../core/database/database';
-import { Refusal } from '../../core/http/errors';
+import { Refusal } from '../../core/errors';
 import { newSecret, tokenHashOf } from '../../core/secrets';
 import type { Services } from '../../core/services';
 import { deleteAttempts } from '../sessions/attempt-store';
@@ -9,7 +9,7 @@ import { limits } from '../sessions/limits';
 import type { SessionOwner } from '../sessions/session-store';
 import type { AwaitedJson, SignedInJson } from '../sessions/session-wire';
 import { endSession, openSession } from '../sessions/sessions';
-import { noteSignIn } from '../users/user-store';
+import { noteSignIn } from '../user-store';
 import { codeKeyOf, takeCode } from './check-code';
 import { selectPasskeys } from './passkey-store';
 import { findAuthenticator, findPending, insertPending, type PendingRow, takePending } from './second-factor-store';

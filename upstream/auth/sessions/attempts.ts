@@ -1,5 +1,5 @@
 import type { Transaction } from '../../core/database/database';
-import { Refusal } from '../../core/http/errors';
+import { Refusal } from '../../core/errors';
 import { hashOf } from '../../core/secrets';
 import type { Services } from '../../core/services';
 import { countAttempts, insertAttempts, lockAttempts } from './attempt-store';

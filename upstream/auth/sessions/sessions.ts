@@ -1,7 +1,7 @@
 import { noteSessions } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
+import { forbidden } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { forbidden } from '../../core/http/errors';
 import { newSecret, tokenHashOf } from '../../core/secrets';
 import type { Services } from '../../core/services';
 import { limits } from './limits';

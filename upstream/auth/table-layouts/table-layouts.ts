@@ -1,8 +1,8 @@
 import { TABLE_LAYOUT_LIMITS, type TableLayoutProblem, tableLayoutProblem } from '../../../rules/auth/table-layout';
+import { invalid, type Problem } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { invalid, type Problem } from '../../core/http/errors';
 import type { Services } from '../../core/services';
-import { lockStaff } from '../users/user-store';
+import { lockStaff } from '../user-store';
 import { deleteTableLayout, replaceTableLayout, selectTableLayouts } from './table-layout-store';
 import type { TableLayoutJson } from './table-layout-wire';
 

@@ -3,7 +3,7 @@ import { emailBody } from '../../core/mail/email-body';
 import { queueMail } from '../../core/mail/outbox';
 import type { WorkKind } from '../../core/work/work';
 import { houseById } from '../../house/service';
-import { selectStaff } from '../users/user-store';
+import { selectStaff } from '../user-store';
 import { noteNotice, selectTokens } from './token-store';
 
 /** Notifies the creator of a token before it expires; the key is the token's id. */

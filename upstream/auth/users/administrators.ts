@@ -2,7 +2,7 @@ import type { Right } from '../../../rules/auth/rights';
 import type { Queryable } from '../../core/database/database';
 import { actorMay } from '../../core/http/access';
 import type { Actor } from '../../core/http/actor';
-import { selectActiveUsers, type UserWithRight } from './user-store';
+import { selectActiveUsers, type UserWithRight } from '../user-store';
 
 /** The number of users who are named. */
 const MOST_NAMED = 5;

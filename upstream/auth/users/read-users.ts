@@ -3,9 +3,9 @@ import { userActionLabel, userChanges } from '../../../rules/auth/user-changes';
 import type { Actor } from '../../core/http/actor';
 import type { Window } from '../../core/http/window';
 import type { Services } from '../../core/services';
+import { staffJson } from '../user-json';
+import { selectStaff, selectStaffHistory, type StaffState } from '../user-store';
 import { administratorsFor } from './administrators';
-import { staffJson } from './user-json';
-import { selectStaff, selectStaffHistory, type StaffState } from './user-store';
 import type { AdministratorsJson, StaffHistoryJson, StaffListJson } from './user-wire';
 
 export interface StaffChoice extends Window {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { noteSessions, recordChanges } from '../../core/audit/audit-log';
-import { conflict, notFound } from '../../core/http/errors';
+import { conflict, notFound } from '../../core/errors';
 import { queueMail } from '../../core/mail/outbox';
 import type { Services } from '../../core/services';
+import { deleteEmailChange } from '../email-change-store';
 import { newPasswordLink, resetPage } from '../passwords/password-link';
 import { passwordChangedMail } from '../passwords/password-mail';
 import { deleteLinkOf, findOwner, updatePassword } from '../passwords/password-store';
 import { hashOfNewPassword } from '../passwords/set-password';
-import { deleteEmailChange } from '../profiles/email-change-store';
 import { deleteSecondFactor } from '../second-factor/second-factor-store';
 import { deleteAttempts } from '../sessions/attempt-store';
 import { userKeyOf } from '../sessions/attempts';

@@ -4,8 +4,8 @@ import { RIGHTS } from '../../../rules/auth/rights';
 import { ROLE_NAMES } from '../../../rules/auth/user-fields';
 import { namedWire } from '../../core/http/record-wire';
 import { data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
-import { AccessType } from '../access/access-wire';
-import { PendingEmailJson } from '../profiles/profile-wire';
+import { AccessType } from '../access-wire';
+import { PendingEmailJson } from '../profile-wire';
 
 /** JSON of users and their permissions. None of it is in the specification. */
 

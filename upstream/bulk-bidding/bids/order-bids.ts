@@ -1,10 +1,10 @@
 import { bidProblemText } from '../../../rules/bulk-bidding/refusals';
 import { minorFromWire, MoneyError, wireFromMinor } from '../../../rules/core/money';
+import { badRequest, invalid } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { badRequest, invalid } from '../../core/http/errors';
 import type { PlaceBidsJson } from '../bidding-wire';
-import { timedSale } from '../sale/read-sale';
 import type { BidQueue } from './bid-queue';
+import { timedSale } from './order-readings';
 
 /** Bids as the call places them. Amounts are in major units. */
 export interface Order {

@@ -1,6 +1,7 @@
 import type { Database } from '../../core/database/database';
 import { readTogether } from '../../core/database/read-together';
-import { type BiddingSaleRow, selectBiddingSales, selectPaddles } from '../sale/sale-store';
+import { conflict, notFound } from '../../core/errors';
+import { type BiddingSaleRow, selectBiddingSales, selectPaddles } from '../sale-store';
 
 /** What an order of bids depends on. */
 export interface OrderReading {
@@ -40,4 +41,11 @@ export class OrderReadings {
     this.houses.set(houseId, house);
     return house.load({ catalogRef, paddle });
   }
+}
+
+/** Returns a timed session that may have been found. Throws 404, and 409 NOT_TIMED for others. */
+export function timedSale(sale: BiddingSaleRow | null): BiddingSaleRow {
+  if (!sale) throw notFound('The session');
+  if (sale.kind !== 'TIMED') throw conflict('NOT_TIMED', 'Bulk bidding is only for timed sales.');
+  return sale;
 }

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import { bidderName, HOUSE_ACCOUNT } from '../../../rules/bulk-bidding/bidders';
 import { CANCEL_LIMIT } from '../../../rules/bulk-bidding/canceling';
 import { wireFromMinor } from '../../../rules/core/money';
+import { conflict, forbidden, notFound } from '../../core/errors';
 import { actorMay } from '../../core/http/access';
 import type { Actor } from '../../core/http/actor';
-import { conflict, forbidden, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { countCanceledBids } from '../bids/bid-store';
-import { type BiddingSaleRow, selectBiddingSale } from '../sale/sale-store';
+import { type BiddingSaleRow, selectBiddingSale } from '../sale-store';
 import { type BookRow, searchPaddles, selectBookBids, sumBookBids } from './book-store';
 import type { BookBiddersJson, BookBidJson, BookBidsJson, BookBidsQuery, BookJson } from './book-wire';
 

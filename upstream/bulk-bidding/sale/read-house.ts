@@ -1,6 +1,6 @@
 import { seesConsignors } from '../../../rules/bulk-bidding/consignors';
+import { notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { houseById } from '../../house/service';
 import type { HouseConfigJson } from '../bidding-wire';

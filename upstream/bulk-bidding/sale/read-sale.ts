@@ -11,7 +11,6 @@ import { zoneAbbreviation } from '../../../rules/sales/session-time';
 import { databaseTime } from '../../core/database/database-time';
 import { actorMay } from '../../core/http/access';
 import type { Actor } from '../../core/http/actor';
-import { conflict, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import type { ShownBiddingLot } from '../../lots/bidding/bidding-record';
 import { countLotsToBidOn, lotsToBidOn } from '../../lots/bidding/service';
@@ -25,18 +24,12 @@ import type {
 } from '../bidding-wire';
 import { type BidRow, countCanceledBids, selectBids } from '../bids/bid-store';
 import { type LotState, statesOf, termsOf } from '../bids/bidding-of-lots';
-import { type BidderRow, type BiddingSaleRow, selectBidders, selectBiddingSale } from './sale-store';
+import { timedSale } from '../bids/order-readings';
+import { type BidderRow, type BiddingSaleRow, selectBidders, selectBiddingSale } from '../sale-store';
 
 /** Returns the timed session of the house with a reference. Throws 404, and 409 NOT_TIMED for others. */
 export async function saleToBidIn(services: Services, actor: Actor, catalogRef: string): Promise<BiddingSaleRow> {
   return timedSale(await selectBiddingSale(services.db, actor.houseId, catalogRef));
-}
-
-/** Returns a timed session that may have been found. Throws 404, and 409 NOT_TIMED for others. */
-export function timedSale(sale: BiddingSaleRow | null): BiddingSaleRow {
-  if (!sale) throw notFound('The session');
-  if (sale.kind !== 'TIMED') throw conflict('NOT_TIMED', 'Bulk bidding is only for timed sales.');
-  return sale;
 }
 
 /** Returns the sale that staff bid in. Throws 404 and 409 NOT_TIMED. */

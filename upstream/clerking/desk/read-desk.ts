@@ -5,9 +5,9 @@ import { type Minor, wireFromMinor } from '../../../rules/core/money';
 import { type BidIncrement, bidIncrements } from '../../../rules/lots/bid-increments';
 import { priceOf, resultOf } from '../../../rules/lots/results/lot-result';
 import type { Queryable } from '../../core/database/database';
+import { notFound } from '../../core/errors';
 import { actorMay } from '../../core/http/access';
 import type { Actor } from '../../core/http/actor';
-import { notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import {
   type DeskLotRow,

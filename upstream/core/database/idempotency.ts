@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../../rules/core/canonical-json';
 import { requestIdentity } from '../../../rules/core/request-identity';
+import type { Problem } from '../errors';
+import { badRequest, conflict, Refusal } from '../errors';
 import type { Actor } from '../http/actor';
-import type { Problem } from '../http/errors';
-import { badRequest, conflict, Refusal } from '../http/errors';
 import type { Services } from '../services';
 import type { Transaction } from './database';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { PassThrough, type Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
-import { invalid } from '../http/errors';
+import { invalid } from '../errors';
 import { HouseTurns } from '../work/house-turns';
 import { inParts } from '../work/pace';
 import { untilAborted } from '../work/until-aborted';

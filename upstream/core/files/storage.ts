@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database';
-import { Refusal } from '../http/errors';
+import { Refusal } from '../errors';
 import { selectStoredBytes } from './storage-store';
 
 const GB = 1024 ** 3;

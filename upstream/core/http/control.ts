@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { Agent, fetch } from 'undici';
 import { z } from 'zod';
 import { CommandRefused, ConfigError } from '../../../platform/config-error';
-import { badRequest, unauthenticated } from './errors';
+import { badRequest, unauthenticated } from '../errors';
 
 /**
  * Runs a command in the process that owns the embedded database. Commands of the same operator call /control with a secret

@@ -1,7 +1,7 @@
 import type { FastifyError } from 'fastify';
 import { SqlError } from '../database/database';
+import { Refusal } from '../errors';
 import { FilesError } from '../files/files-error';
-import { Refusal } from './errors';
 import type { ErrorJson } from './wire';
 
 export interface Failure {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Right } from '../../../rules/auth/rights';
 import type { Area, Level } from '../../../rules/auth/scopes';
+import { badRequest, invalidRequest, type Unsuccessful } from '../errors';
 import type { Actor } from './actor';
-import { badRequest, invalidRequest, type Unsuccessful } from './errors';
 import { unknownFields } from './unknown-fields';
 import type { Upload } from './upload';
 

@@ -1,6 +1,6 @@
 import { type Area, AREAS, type Level, scopesAllow } from '../../../rules/auth/scopes';
+import { Refusal } from '../errors';
 import type { Actor } from './actor';
-import { Refusal } from './errors';
 import type { Route, RouteArea } from './route';
 
 const isArea = (slice: string): slice is Area => (AREAS as readonly string[]).includes(slice);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { metricsStatus } from '../../../platform/metrics-access';
+import { notFound, unauthenticated } from '../errors';
 import { docsPage } from './docs-page';
-import { notFound, unauthenticated } from './errors';
 import type { Metrics } from './metrics';
 import { openApi } from './openapi';
 import type { Route } from './route';

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { whileReceiving } from '../../../platform/byte-budget';
 import { LARGEST_FILE_BYTES } from '../../../rules/core/file-check';
-import { badRequest, Refusal } from './errors';
+import { badRequest, Refusal } from '../errors';
 
 /** An uploaded file. */
 export interface Upload {

@@ -3,9 +3,9 @@ import { fieldLabel, fieldNamed, isSameStored, shownValue, type ValueWords } fro
 import { recordChanges } from '../audit/audit-log';
 import type { Queryable } from '../database/database';
 import type { StoredFields } from '../database/record';
+import { conflict, forbidden, notFound } from '../errors';
 import { actorMay } from '../http/access';
 import type { Actor } from '../http/actor';
-import { conflict, forbidden, notFound } from '../http/errors';
 import { requireScope } from '../http/scopes';
 import type { Services } from '../services';
 import type { EditableRecord } from './editable-record';

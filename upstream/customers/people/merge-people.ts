@@ -2,8 +2,8 @@ import { type ChangedRecord, partsOf, recordChanges } from '../../core/audit/aud
 import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
 import { takeNumbers } from '../../core/database/numbering';
+import { conflict, notFound, Refusal } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { conflict, notFound, Refusal } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import type { ApprovalJson } from '../wire';
 import { deleteDistinct, insertDistinct, selectDuplicates } from './duplicate-store';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { minorFromWire, rateFromPercent } from '../../../rules/core/money';
 import type { PremiumStep } from '../../../rules/invoicing/lines/premium';
-import { invalid } from '../../core/http/errors';
+import { invalid } from '../../core/errors';
 import { isMissingFile } from './table';
 
 const REFERENCE = '../reference/buyers_premium.json';

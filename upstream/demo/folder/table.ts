@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CsvError, parse } from 'csv-parse/sync';
 import type { z } from 'zod';
-import { invalid } from '../../core/http/errors';
+import { invalid } from '../../core/errors';
 
 /** Collects the problems of all files of a folder, so that they can be fixed together. */
 export class Problems {

@@ -5,7 +5,7 @@ import { readSettings, settingLabels, type SettingValues } from '../../../rules/
 import type { ChangedRecord } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { storedFields } from '../../core/database/record';
-import { conflict } from '../../core/http/errors';
+import { conflict } from '../../core/errors';
 import type { EditableRecord, FieldPatch } from '../../core/records/editable-record';
 import { currencyRefusal } from '../currency-store';
 import { houseRecord } from '../house-record';

@@ -3,9 +3,9 @@ import { instantOfLocal, localDateOf, parseLocalDate } from '../../../rules/core
 import { autoChargeDayProblem } from '../../../rules/invoicing/auto-charge/auto-charge';
 import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
+import type { Problem } from '../../core/errors';
+import { invalid } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import type { Problem } from '../../core/http/errors';
-import { invalid } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import type { HouseRow } from '../../house/house-record';
 import { houseById } from '../../house/service';

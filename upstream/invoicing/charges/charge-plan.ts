@@ -5,8 +5,8 @@ import { DISCOUNT_TOO_LARGE } from '../../../rules/invoicing/charges/charge-word
 import type { ChargeableInvoice, ChargedUnit, PlannedCharges } from '../../../rules/invoicing/charges/plan-charges';
 import { planCharges, taxRefusal, unitsOfInvoice, unitsOfLines } from '../../../rules/invoicing/charges/plan-charges';
 import type { ChargeComponent } from '../../../rules/invoicing/invoices/facts';
-import type { Problem } from '../../core/http/errors';
-import { conflict, invalid } from '../../core/http/errors';
+import type { Problem } from '../../core/errors';
+import { conflict, invalid } from '../../core/errors';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 import { rowsBy } from '../invoices/rows-by';
 import type { ChargeTarget } from './charge-target';

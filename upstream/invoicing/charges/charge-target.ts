@@ -1,5 +1,5 @@
 import type { Queryable } from '../../core/database/database';
-import { invalid, notFound } from '../../core/http/errors';
+import { invalid, notFound } from '../../core/errors';
 import { requireGroup } from '../groups/service';
 import { selectInvoices, selectInvoicesOfLines } from '../invoices/invoice-store';
 import { chosenInvoices } from '../invoices/service';

@@ -9,8 +9,8 @@ import {
 import { taxRefusal } from '../../../rules/invoicing/charges/plan-charges';
 import { COMPUTED_COMPONENTS, replacedCharges } from '../../../rules/invoicing/charges/replaced-charges';
 import type { InvoiceProjection } from '../../../rules/invoicing/invoices/facts';
+import { conflict } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { conflict } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { giveWay, workTime } from '../../core/work/pace';
 import type { GroupRow } from '../groups/group-store';

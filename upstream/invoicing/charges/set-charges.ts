@@ -1,7 +1,7 @@
 import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
+import { notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { editAnswer, MOST_ANSWERED } from '../editing/edit-answers';
 import { unversioned } from '../editing/edit-conflicts';

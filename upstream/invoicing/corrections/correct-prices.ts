@@ -4,8 +4,8 @@ import { correctionRefusal, effectOf, stageOf } from '../../../rules/invoicing/c
 import { CREDIT_REASON_LIMIT, type NamedTax } from '../../../rules/invoicing/credits/credit-note';
 import { recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
+import { conflict } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { conflict } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import type { ResultToSet } from '../../lots/results/result-record';
 import { correctResults, lockResults, resultToJson } from '../../lots/results/service';

@@ -1,7 +1,7 @@
 import { recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
+import { conflict } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { conflict } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { lockResults, resultFromJson, undoCorrectedResults } from '../../lots/results/service';
 import { selectCreditNotes } from '../credits/credit-note-store';

@@ -1,8 +1,8 @@
 import { newGroupProblems } from '../../../rules/invoicing/groups/group-rules';
 import type { Queryable } from '../../core/database/database';
+import type { Problem } from '../../core/errors';
+import { conflict, invalid } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import type { Problem } from '../../core/http/errors';
-import { conflict, invalid } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { templateVersionForNewInvoices } from '../../templates/service';
 import type { TemplateVersionRow } from '../../templates/template-record';

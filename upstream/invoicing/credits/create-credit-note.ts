@@ -1,8 +1,8 @@
 import { minorFromWire, MoneyError } from '../../../rules/core/money';
 import { creditProblem, creditReasonProblem } from '../../../rules/invoicing/credits/credit-note';
 import { idempotently } from '../../core/database/idempotency';
+import { conflict, invalid, notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { conflict, invalid, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { editAnswer } from '../editing/edit-answers';
 import { expectedVersions, requireUnchanged, unversioned } from '../editing/edit-conflicts';

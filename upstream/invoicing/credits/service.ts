@@ -3,7 +3,7 @@ import type { NamedTax } from '../../../rules/invoicing/credits/credit-note';
 import { lotCredit } from '../../../rules/invoicing/credits/lot-credit';
 import type { Author, ChangedRecord } from '../../core/audit/audit-log';
 import type { Queryable, Transaction } from '../../core/database/database';
-import { conflict } from '../../core/http/errors';
+import { conflict } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { cancelLots } from '../../lots/service';
 import { editInvoices } from '../editing/edit-invoices';

@@ -4,7 +4,9 @@ import type { Services } from '../../core/services';
 import { GroupParams } from '../groups/group-params';
 import { InvoiceIdsBody, SelectionQuery } from '../invoices/selection-wire';
 import { InvoiceDocumentsAnswer, InvoiceDocumentsQuery, PreviewAnswer } from './document-wire';
+import { previewTemplate, sendTestMail } from './preview-template';
 import { readInvoiceDocuments, readPreview } from './read-documents';
+import { PreviewBody, TemplatePreviewAnswer, TemplateTestAnswer, TestBody } from './template-preview-wire';
 
 /** Invoices as their bidders receive them. */
 export const documentRoutes = (services: Services): Route[] => [
@@ -39,6 +41,32 @@ export const documentRoutes = (services: Services): Route[] => [
     answer: InvoiceDocumentsAnswer,
     handler: async ({ actor, query }) => ({
       data: await readInvoiceDocuments(services, actor, (query.invoiceIDs ?? []).slice(0, 200)),
+    }),
+  }),
+  // Sample invoices of templates, which are changed with them.
+  defineRoute({
+    method: 'POST',
+    path: '/app/house/{houseRef}/invoiceTemplate/preview',
+    spec: 'added',
+    area: 'templates',
+    access: 'templates',
+    effect: 'read',
+    summary: 'Previews the invoice and email of an unsaved template for a sample bidder. Nothing is saved',
+    body: PreviewBody,
+    answer: TemplatePreviewAnswer,
+    handler: async ({ actor, body }) => ({ data: await previewTemplate(services, actor, body) }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/app/house/{houseRef}/invoiceTemplate/test',
+    spec: 'added',
+    area: 'templates',
+    access: 'templates',
+    summary: 'Emails the caller a test invoice of a template, once per Idempotency-Key',
+    body: TestBody,
+    answer: TemplateTestAnswer,
+    handler: async ({ actor, body, idempotencyKey }) => ({
+      data: await sendTestMail(services, actor, body, idempotencyKey),
     }),
   }),
 ];

@@ -1,7 +1,7 @@
 import { editConflictMessage } from '../../../rules/invoicing/history/edit-words';
 import type { Author } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
-import { Refusal } from '../../core/http/errors';
+import { Refusal } from '../../core/errors';
 import { houseById } from '../../house/service';
 import { selectEditsSince } from '../history/history-store';
 import { rowsBy } from '../invoices/rows-by';

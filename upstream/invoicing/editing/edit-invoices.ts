@@ -4,7 +4,7 @@ import type { Author } from '../../core/audit/audit-log';
 import { mapInBreaths } from '../../core/breaths';
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
-import { conflict, invalid, notFound } from '../../core/http/errors';
+import { conflict, invalid, notFound } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { recomputedCharges } from '../charges/recompute-charges';
 import { lockGroup } from '../groups/group-store';

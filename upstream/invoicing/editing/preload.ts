@@ -1,6 +1,6 @@
 import type { Queryable } from '../../core/database/database';
+import { Refusal } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { Refusal } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { giveWay, workTime } from '../../core/work/pace';
 import type { InvoiceRecord } from '../invoices/invoice-facts';

@@ -1,5 +1,5 @@
+import { conflict } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { conflict } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import type { GroupRow } from '../groups/group-store';
 import { requireGroup } from '../groups/service';

@@ -1,5 +1,5 @@
 import { ALL_INVOICES_FILE, exportFile } from '../../../rules/invoicing/exports/invoice-exports';
-import { invalid } from '../../core/http/errors';
+import { invalid } from '../../core/errors';
 import { Download, downloadOf } from '../../core/http/file-answer';
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';

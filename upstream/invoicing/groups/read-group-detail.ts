@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { wireFromMinor } from '../../../rules/core/money';
+import { badRequest, notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { badRequest, notFound } from '../../core/http/errors';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
 import { groupHasPaddles, selectChargesPerLot } from '../invoices/invoice-store';

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '../../core/database/database';
-import { conflict, notFound } from '../../core/http/errors';
+import { conflict, notFound } from '../../core/errors';
 import type { GroupRow } from './group-store';
 import { lockGroup, selectGroups } from './group-store';
 

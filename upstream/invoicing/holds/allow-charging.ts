@@ -1,7 +1,7 @@
 import { chargeAgainProblem, NOT_ON_HOLD } from '../../../rules/invoicing/holds/charge-hold';
 import { idempotently } from '../../core/database/idempotency';
+import { conflict, invalid } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { conflict, invalid } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { editAnswer } from '../editing/edit-answers';
 import { expectedVersions, unversioned } from '../editing/edit-conflicts';

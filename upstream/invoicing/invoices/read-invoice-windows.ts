@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { badRequest } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { badRequest } from '../../core/http/errors';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
 import { totalsJson } from '../groups/group-json';

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../core/database/database';
-import { notFound } from '../../core/http/errors';
+import { notFound } from '../../core/errors';
 import { selectInvoices } from './invoice-store';
 
 /** Returns the group of an invoice of the house, which never changes. Throws 404. */

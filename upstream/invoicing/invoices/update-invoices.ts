@@ -1,9 +1,9 @@
 import { typedFields } from '../../../rules/core/record-fields';
 import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
 import { idempotently } from '../../core/database/idempotency';
+import type { Problem } from '../../core/errors';
+import { invalid } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import type { Problem } from '../../core/http/errors';
-import { invalid } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { editAnswer } from '../editing/edit-answers';
 import { expectedVersions, unversioned } from '../editing/edit-conflicts';

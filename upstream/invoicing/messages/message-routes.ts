@@ -27,6 +27,8 @@ import {
 } from './messages-wire';
 import { previewMessage } from './preview-message';
 import { readBidderMessages, readMessageRun } from './read-messages';
+import { sendMessage } from './send-message';
+import { MessageAnswer, MessageBody } from './send-message-wire';
 
 export const messageRoutes = (services: Services): Route[] => [
   defineRoute({
@@ -150,6 +152,19 @@ export const messageRoutes = (services: Services): Route[] => [
     answer: MessageTemplateAnswer,
     handler: async ({ actor, params }) => ({
       data: { messageTemplate: await deleteMessageTemplate(services, actor, params.messageTemplateID) },
+    }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/app/house/{houseRef}/message',
+    spec: 'specified',
+    area: 'customers',
+    access: 'reports',
+    summary: "Emails one or more bidders in the caller's name, once per Idempotency-Key",
+    body: MessageBody,
+    answer: MessageAnswer,
+    handler: async ({ actor, body, idempotencyKey }) => ({
+      data: { success: 'true' as const, results: await sendMessage(services, actor, body, idempotencyKey) },
     }),
   }),
 ];

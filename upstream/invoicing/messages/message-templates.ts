@@ -7,9 +7,9 @@ import {
 import { recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
+import type { Problem } from '../../core/errors';
+import { conflict, invalid, notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import type { Problem } from '../../core/http/errors';
-import { conflict, invalid, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import type { MessageTemplateRow } from './message-template-store';
 import {

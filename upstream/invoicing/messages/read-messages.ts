@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { notFound } from '../../core/http/errors';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
 import { deliveryJson } from '../sending/delivery-json';

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
+import { invalid, notFound, type Problem } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { invalid, notFound, type Problem } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { postToBidders } from './message-bidders';
 import { noAddressReason, recipientName } from './message-email';

@@ -1,8 +1,8 @@
 import { localDateOf, parseLocalDate, startOfDay } from '../../../rules/core/dates';
 import { markedDateProblem } from '../../../rules/invoicing/paying/marking';
 import type { Queryable, Transaction } from '../../core/database/database';
+import { invalid, notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { invalid, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { houseById } from '../../house/service';
 import type { ChargeTarget } from '../charges/charge-target';

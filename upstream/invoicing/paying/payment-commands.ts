@@ -1,8 +1,8 @@
 import { cardNumberRefusal } from '../../../rules/core/card-number';
 import { methodProblem } from '../../../rules/invoicing/paying/paying';
 import type { Queryable } from '../../core/database/database';
+import { invalid } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { invalid } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import type { ExpectedVersion } from '../editing/edit-conflicts';
 import { daysOf } from './marking';

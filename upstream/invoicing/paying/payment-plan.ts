@@ -7,7 +7,7 @@ import { planPayment } from '../../../rules/invoicing/paying/plan-payments';
 import { planReversal, withPayments } from '../../../rules/invoicing/paying/plan-reversals';
 import type { ReadInvoice } from '../../../rules/invoicing/paying/read-invoice';
 import { readInvoice } from '../../../rules/invoicing/paying/read-invoice';
-import type { Problem } from '../../core/http/errors';
+import type { Problem } from '../../core/errors';
 import type { PlannedEntry } from '../editing/edit-plan';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 import { factsOf } from '../invoices/invoice-facts';

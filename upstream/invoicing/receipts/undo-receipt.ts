@@ -2,8 +2,8 @@ import type { ReceiptUndoRefusal } from '../../../rules/invoicing/receipts/recei
 import { undoRefusalText } from '../../../rules/invoicing/receipts/receipt-state';
 import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
+import { conflict, notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { conflict, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { unversioned } from '../editing/edit-conflicts';
 import { lockGroup } from '../groups/group-store';

@@ -1,5 +1,5 @@
+import { notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { notFound } from '../../core/http/errors';
 import { FileBody } from '../../core/http/file-answer';
 import type { Window } from '../../core/http/window';
 import { senderAddress } from '../../core/mail/mail-message';

@@ -1,8 +1,8 @@
 import { cardNumberRefusal } from '../../../rules/core/card-number';
 import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
+import { invalid } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { invalid } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import type { ChargeTarget } from '../charges/charge-target';
 import { resolveTarget } from '../charges/charge-target';

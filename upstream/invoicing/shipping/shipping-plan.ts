@@ -1,6 +1,6 @@
 import { shippingRefusal } from '../../../rules/invoicing/shipping/shipping';
-import type { Problem } from '../../core/http/errors';
-import { invalid } from '../../core/http/errors';
+import type { Problem } from '../../core/errors';
+import { invalid } from '../../core/errors';
 import type { EditPlan, LinePatch } from '../editing/edit-plan';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 

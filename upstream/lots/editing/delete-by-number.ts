@@ -1,5 +1,5 @@
+import { badRequest, notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { badRequest, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { setDeleted } from './change-lots';
 import type { LotsOfSessionJson } from './editing-wire';

@@ -1,17 +1,14 @@
-import { lotHistoryFields, lotText } from '../../../rules/lots/lot-record';
+import { lotRecordFields, lotText } from '../../../rules/lots/lot-record';
 import { type ChangedRecord } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { storedFields } from '../../core/database/record';
+import { conflict } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { conflict } from '../../core/http/errors';
 import type { EditableRecord, FieldPatch } from '../../core/records/editable-record';
 import type { Services } from '../../core/services';
-import { imagesOfLot, picturesOfLot, restoreImages, restorePictures } from '../../images/service';
-import { banDecisions, restoreDecision } from '../../publishing/banned-words/service';
 import { lockSessions } from '../../sales/session/service';
 import { seesReserves } from '../bidding/service';
 import { lotRecord, type LotRecordRow } from '../lot-record';
-import { lotParts } from '../service';
 import { deletedLots, movedLots, restoredLots } from './change-lots';
 import { lotsToEdit, requireOpen, sessionToEdit } from './check-lot';
 import { lockLots, selectLotWords, selectSessionsOfLots } from './lot-store';
@@ -24,43 +21,18 @@ function ownFirst(id: number, changes: readonly ChangedRecord[]): readonly [Chan
   return [own, ...changes.filter((changed) => changed !== own)];
 }
 
-const isImageList = (value: unknown): value is number[] =>
-  Array.isArray(value) && value.every((one) => typeof one === 'number');
-
-const isPictureList = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string');
-
-async function restoredBan(
-  tx: Transaction,
-  { clock }: Services,
-  { houseId, userId }: Actor,
-  id: number,
-  patch: FieldPatch,
-): Promise<readonly [ChangedRecord]> {
-  const before = (await banDecisions(tx, houseId, [id]))(id);
-  await restoreDecision(tx, houseId, id, { ...before, ...patch }, { userId, at: clock.now() });
-  const [part] = await lotParts(tx, houseId, [id]);
-  if (!part) throw conflict('CANNOT_UNDO', 'This lot no longer exists.');
-  const after = (await banDecisions(tx, houseId, [id]))(id);
-  return [{ type: 'Lot', id, version: part.version, before: { ...before }, after: { ...after } }];
-}
-
 async function restored(
   tx: Transaction,
   services: Services,
   actor: Actor,
   id: number,
-  { isDeleted, catalogId, images, pictures, ...patch }: FieldPatch,
+  { isDeleted, catalogId, ...patch }: FieldPatch,
 ): Promise<readonly [ChangedRecord, ...ChangedRecord[]]> {
   const {
     session,
     lots: [before],
   } = await lotsToEdit(tx, services, actor, [id]);
   if (!before) throw conflict('CANNOT_UNDO', 'This lot no longer exists.');
-  if ('isBanned' in patch || 'isPotentiallyBanned' in patch) {
-    if (before.isSold) throw conflict('CANNOT_UNDO', 'This lot was sold, so it can no longer be banned or allowed.');
-    return restoredBan(tx, services, actor, id, patch);
-  }
   if (typeof isDeleted === 'boolean') {
     const changes = isDeleted
       ? await deletedLots(tx, services, actor.houseId, session, [before])
@@ -68,8 +40,6 @@ async function restored(
     return ownFirst(id, changes);
   }
   requireOpen(before, session, services);
-  if (isPictureList(pictures)) return [await restorePictures(tx, actor.houseId, id, pictures)];
-  if (isImageList(images)) return [await restoreImages(tx, actor.houseId, id, images)];
   const after: LotRecordRow = { ...before, ...patch };
   if (typeof catalogId !== 'number')
     return storeLot(tx, services, actor, session, before, lotText(after, session.currency));
@@ -85,12 +55,10 @@ async function restored(
 export const lotEdits: EditableRecord = {
   type: 'Lot',
   noun: 'lot',
-  fields: lotHistoryFields,
+  fields: lotRecordFields,
   read: 'sales',
   hidden: (actor) => (seesReserves(actor) ? [] : ['reserve']),
   edit: 'editSales',
-  // Bidders have seen it, or somebody was asked to do something.
-  fixed: ['isPublished', 'isWithdrawn', 'isPromoted'],
   actions: {
     'lot.add': 'Added',
     'lot.delete': 'Deleted',
@@ -98,17 +66,6 @@ export const lotEdits: EditableRecord = {
     'lot.move': 'Moved to another session',
     'lot.renumber': 'Renumbered',
     'lot.upload': 'Uploaded',
-    'lot.publish': 'Published',
-    'lot.unpublish': 'Unpublished',
-    'lot.withdraw': 'Withdrawn',
-    'lot.ban': 'Banned',
-    'lot.allow': 'Allowed',
-    'lot.promote': 'Ordered its promotion',
-    'lot.addPicture': 'Added an image',
-    'lot.addImages': 'Added images',
-    'lot.deleteImages': 'Deleted an image',
-    'lot.reorderImages': 'Reordered images',
-    'lot.rotateImages': 'Rotated images',
   },
   words: async (db, { houseId }, values) => {
     const ids = values.flatMap(({ catalogId }) => (typeof catalogId === 'number' ? [catalogId] : []));
@@ -122,9 +79,7 @@ export const lotEdits: EditableRecord = {
   lock: async (tx, houseId, id) => {
     await lockSessions(tx, houseId, await selectSessionsOfLots(tx, houseId, [id]));
     const [row] = await lockLots(tx, houseId, [id]);
-    if (!row) return null;
-    const [images, pictures] = [await imagesOfLot(tx, houseId, id), await picturesOfLot(tx, houseId, id)];
-    return { ...storedFields(lotRecord, row), images, pictures, ...(await banDecisions(tx, houseId, [id]))(id) };
+    return row ? storedFields(lotRecord, row) : null;
   },
   restore: restored,
 };

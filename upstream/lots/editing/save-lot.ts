@@ -8,10 +8,9 @@ import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
 import { takeNumbers } from '../../core/database/numbering';
 import { storedFields } from '../../core/database/record';
+import { badRequest, notFound, Refusal } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { badRequest, notFound, Refusal } from '../../core/http/errors';
 import type { Services } from '../../core/services';
-import { flagLots } from '../../publishing/banned-words/service';
 import type { SessionOfLots } from '../../sales/session/service';
 import { lotRecord, type LotRecordRow } from '../lot-record';
 import { updateLotEnds } from '../store';
@@ -93,7 +92,7 @@ async function addLot(
     version: 1,
   };
   await insertLot(tx, actor.houseId, row);
-  await flagLots(tx, services, actor.houseId, [row]);
+  await services.follow('lotsSaved', tx, actor.houseId, [row]);
   const ends = (await movedEnds(tx, actor.houseId, session)).filter(({ id }) => id !== row.id);
   await recordChanges(tx, services.clock, actor, 'lot.add', [changedLot(null, row), ...ends]);
   return row.id;
@@ -111,7 +110,7 @@ export async function storeLot(
   const values = await checkedLot(tx, actor, session, before, text);
   const after = { ...before, ...values, catalogId: session.id, version: before.version + 1 };
   await updateLots(tx, actor.houseId, [after]);
-  await flagLots(tx, services, actor.houseId, [after]);
+  await services.follow('lotsSaved', tx, actor.houseId, [after]);
   const isMoved =
     after.lotNumber !== before.lotNumber ||
     after.lotExtension !== before.lotExtension ||

@@ -1,7 +1,7 @@
 import { type LotLock, lotLock } from '../../../rules/lots/lot-lock';
 import type { Queryable, Transaction } from '../../core/database/database';
+import { notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { catalogsById } from '../../sales/service';
 import { lockSessionOfLots } from '../../sales/session/service';

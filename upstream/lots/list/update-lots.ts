@@ -1,10 +1,9 @@
 import { lotText } from '../../../rules/lots/lot-record';
 import { recordChanges } from '../../core/audit/audit-log';
 import { idempotently } from '../../core/database/idempotency';
+import { badRequest, conflict, invalid, type Problem } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { badRequest, conflict, invalid, type Problem } from '../../core/http/errors';
 import type { Services } from '../../core/services';
-import { flagLots } from '../../publishing/banned-words/service';
 import { labelOf, storeLots } from '../editing/change-lots';
 import { fieldProblems, lotProblems, lotsToEdit, requireOpen } from '../editing/check-lot';
 import type { LotsOfSessionJson } from '../editing/editing-wire';
@@ -53,9 +52,9 @@ export async function changeLots(
     if (first) throw invalid([first, ...others]);
     const changed = pairs.filter(([before, after]) => JSON.stringify(before) !== JSON.stringify(after));
     const changes = await storeLots(tx, actor.houseId, session, changed);
-    await flagLots(
+    await services.follow(
+      'lotsSaved',
       tx,
-      services,
       actor.houseId,
       changed.map(([, after]) => after),
     );

@@ -1,7 +1,7 @@
 import { isSameResult, resultOf, storedAs, type StoredResult } from '../../../rules/lots/results/lot-result';
 import type { ChangedRecord } from '../../core/audit/audit-log';
 import type { Queryable, Transaction } from '../../core/database/database';
-import { conflict } from '../../core/http/errors';
+import { conflict } from '../../core/errors';
 import type { InvoicedResult, ResultLot, ResultToSet, StoredResultJson } from './result-record';
 import { lockLots, selectResults, selectResultsOfSession, updateResults } from './result-store';
 

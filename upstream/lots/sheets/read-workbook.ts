@@ -1,7 +1,7 @@
 import { type CellObject, read, set_cptable as setCodePages, SSF, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import { knownHeadings } from '../../../rules/lots/uploads/heading-row';
 import type { SheetCell, SheetRow } from '../../../rules/lots/uploads/sheet';
-import { Refusal } from '../../core/http/errors';
+import { Refusal } from '../../core/errors';
 import { type OpenSheet, type ReadingChoice, rowMaker } from './open-sheet';
 import { sheetRefusal } from './sheet-refusal';
 import { safeArchive } from './workbook-archive';

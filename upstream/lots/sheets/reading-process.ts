@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { ReadSheet, SheetRow } from '../../../rules/lots/uploads/sheet';
-import type { Refusal } from '../../core/http/errors';
+import type { Refusal } from '../../core/errors';
 import type { ReadingChoice, SheetHead } from './open-sheet';
 import type { FromSheetProcess, MemoryReport, ProcessLimits, ToSheetProcess } from './sheet-messages';
 import { OUT_OF_MEMORY, OUT_OF_TIME, unpackedRow } from './sheet-messages';

@@ -5,7 +5,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { lowerPriority } from '../../../platform/low-priority';
-import { Refusal } from '../../core/http/errors';
+import { Refusal } from '../../core/errors';
 import { formatOf } from './file-format';
 import type { OpenSheet, ReadingChoice } from './open-sheet';
 import { openText } from './read-text';

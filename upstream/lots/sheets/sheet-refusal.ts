@@ -1,5 +1,5 @@
 import { LARGEST_FILE_BYTES } from '../../../rules/core/file-check';
-import { Refusal } from '../../core/http/errors';
+import { Refusal } from '../../core/errors';
 
 const MB = 1024 * 1024;
 

@@ -68,3 +68,31 @@ export async function selectTipHouse(
   if (!house) throw new Error(`House ${houseId} does not exist.`);
   return house;
 }
+
+/** An image of a lot, for files that are made of a session. */
+export interface SessionImage {
+  readonly lotId: number;
+  /** The place among the images of the lot, from 1. */
+  readonly sequence: number;
+  /** Names the image in the file store. */
+  readonly name: string;
+  /** Pixels of the full image. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Returns the images of the lots of a session, by lot number and sequence, without those of deleted lots. */
+export async function selectImagesOfSession(
+  db: Queryable,
+  houseId: number,
+  catalogId: number,
+): Promise<SessionImage[]> {
+  return db.query<SessionImage>(
+    `select i.lot_id as "lotId", i.position as sequence, i.picture_name as name, i.width, i.height
+     from lot_view l
+     join lot_picture_view i on i.house_id = l.house_id and i.lot_id = l.id
+     where l.house_id = $1 and l.catalog_id = $2 and i.width is not null
+     order by l.number, l.extension, l.id, i.position`,
+    [houseId, catalogId],
+  );
+}

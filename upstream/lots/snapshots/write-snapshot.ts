@@ -1,8 +1,9 @@
+import sharp from 'sharp';
 import type { z } from 'zod';
 import { BYTE_ORDER_MARK, csvRecord, guardedText, quotedField } from '../../../rules/core/csv';
 import { localDateOf } from '../../../rules/core/dates';
 import { minorDigits } from '../../../rules/core/money';
-import { pictureFile } from '../../../rules/images/picture-files';
+import { pictureFile, pictureKey } from '../../../rules/images/picture-files';
 import { lotText } from '../../../rules/lots/lot-record';
 import { snapshotFileName } from '../../../rules/lots/snapshots/lot-files';
 import {
@@ -13,15 +14,22 @@ import {
   snapshotText,
 } from '../../../rules/lots/snapshots/snapshot-columns';
 import { columnType } from '../../../rules/lots/uploads/columns';
+import { invalid } from '../../core/errors';
+import type { FileStore } from '../../core/files/files';
 import type { Actor } from '../../core/http/actor';
-import { invalid } from '../../core/http/errors';
 import { Download } from '../../core/http/file-answer';
 import type { Services } from '../../core/services';
-import { imagesOfSession, sheetThumbnail } from '../../images/service';
 import { seesReserves } from '../bidding/service';
 import type { UploadSession } from '../uploads/saved-lot-store';
 import { sessionOf } from '../uploads/upload-facts';
-import { type NamedLot, selectLotIds, selectLotsInOrder, selectLotsWithLongTexts } from './snapshot-store';
+import {
+  type NamedLot,
+  selectImagesOfSession,
+  selectLotIds,
+  selectLotsInOrder,
+  selectLotsWithLongTexts,
+  type SessionImage,
+} from './snapshot-store';
 import type { SnapshotQuery } from './snapshot-wire';
 import { type CellStyle, LONGEST_CELL, type WorkbookCell } from './workbook-xml';
 import { type RowPicture, type WorkbookRow, writeWorkbook } from './write-workbook';
@@ -84,6 +92,21 @@ function styleOf(column: SnapshotColumn, currency: string): CellStyle {
   return isAmount ? (AMOUNTS[minorDigits(currency)] ?? 'amount2') : 'integer';
 }
 
+/** The longest side of an image in a spreadsheet, in pixels. */
+const SHEET_SIDE = 240;
+
+/** Returns an image as a small JPEG; null if its file is missing. */
+export async function sheetThumbnail(files: FileStore, name: string): Promise<Buffer | null> {
+  const bytes = await files.get(pictureKey(name, 'screen'));
+  return (
+    bytes &&
+    sharp(bytes)
+      .resize({ width: SHEET_SIDE, height: SHEET_SIDE, fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: 80 })
+      .toBuffer()
+  );
+}
+
 /** Texts of a row wrap only where a picture makes it high anyway. */
 function cellOf(text: string, column: SnapshotColumn, style: CellStyle, isHigh: boolean): WorkbookCell {
   if (text === '') return null;
@@ -95,7 +118,7 @@ type Options = z.output<typeof SnapshotQuery>;
 
 /** The pictures of a session that are in its snapshot: the first one of each lot, within the limits of the request. */
 function embeddedPictures(
-  images: Awaited<ReturnType<typeof imagesOfSession>>,
+  images: readonly SessionImage[],
   { startImage, endImage }: Options,
 ): Map<number, Omit<RowPicture, 'description'>> {
   const firsts = images.filter(({ lotId }, index) => images[index - 1]?.lotId !== lotId);
@@ -116,7 +139,7 @@ export async function snapshotOf(
   const session = await sessionOf(db, houseId, catalogId);
   const isWorkbook = options.includeXLS === 'true';
   if (isWorkbook) await requireShortTexts(services, houseId, catalogId);
-  const images = await imagesOfSession(db, houseId, catalogId);
+  const images = await selectImagesOfSession(db, houseId, catalogId);
   const picturesOf = new Map<number, string[]>();
   for (const { lotId, name } of images) {
     const names = picturesOf.get(lotId);

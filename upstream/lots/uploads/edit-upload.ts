@@ -3,8 +3,8 @@ import { type CellPatch, conflictsOf, inverseOf, patchedRows } from '../../../ru
 import { recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
+import { conflict, invalid, notFound, Refusal } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { conflict, invalid, notFound, Refusal } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { isStorable } from '../sheets/service';
 import { uploadRows } from './interpret-sheet';

@@ -13,10 +13,9 @@ import { inBreaths, mapInBreaths } from '../../core/breaths';
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import { storedFields } from '../../core/database/record';
-import { notFound } from '../../core/http/errors';
+import { notFound } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { giveWay, workTime } from '../../core/work/pace';
-import { flagLots } from '../../publishing/banned-words/service';
 import { followLots, holdSession } from '../../sales/steps/service';
 import { lotRecord, type LotRecordRow } from '../lot-record';
 import type { UploadSession } from './saved-lot-store';
@@ -89,9 +88,9 @@ async function writeLots(
     written.flatMap(({ before, after }) => ((before === null) === isNew ? [after] : []));
   await updateLots(tx, houseId, rowsOf(false));
   await insertLots(tx, houseId, rowsOf(true));
-  await flagLots(
+  await services.follow(
+    'lotsSaved',
     tx,
-    services,
     houseId,
     written.map(({ after }) => after),
   );
@@ -139,7 +138,7 @@ export async function saveLots(
     await giveWay(since);
   }
   const step = trackerAfter(session.sale === 'BUY_NOW' ? 'bin' : 'session', session.sale === 'BUY_NOW' ? 2 : 3, false);
-  await recordChanges(tx, services.clock, author, 'session.lots', await followLots(tx, houseId, held, step));
+  await recordChanges(tx, services.clock, author, 'session.lots', await followLots(tx, services, houseId, held, step));
   return {
     added: inserted.length,
     changed: updated.length,

@@ -11,8 +11,8 @@ import {
 import { type ProblemGroup, rowName } from '../../../rules/lots/uploads/problem-groups';
 import { inBreaths } from '../../core/breaths';
 import { idempotently } from '../../core/database/idempotency';
+import { badRequest, invalid, notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { badRequest, invalid, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { isStorable } from '../sheets/service';
 import { openUpload } from './edit-upload';

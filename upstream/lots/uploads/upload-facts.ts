@@ -7,7 +7,7 @@ import { columnsWithValues } from '../../../rules/lots/uploads/values';
 import { EDIT_LOCKED, isEditLocked } from '../../../rules/sales/edit-lock';
 import { mapInBreaths } from '../../core/breaths';
 import type { Queryable } from '../../core/database/database';
-import { conflict, notFound } from '../../core/http/errors';
+import { conflict, notFound } from '../../core/errors';
 import type { Services } from '../../core/services';
 import type { LotRecordRow } from '../lot-record';
 import {

@@ -1,4 +1,4 @@
-import { badRequest, Unsuccessful } from '../../core/http/errors';
+import { badRequest, Unsuccessful } from '../../core/errors';
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import { deleteUploadRows, discardUpload, fixProblems, patchCells, undoStep } from './edit-upload';

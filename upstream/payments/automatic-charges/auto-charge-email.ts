@@ -4,7 +4,7 @@ import { fullName } from '../../../rules/core/text';
 import { emailBody } from '../../core/mail/email-body';
 import type { NewMail } from '../../core/mail/outbox';
 import type { HouseRow } from '../../house/house-record';
-import type { AutoChargeRow } from './auto-charge-store';
+import type { AutoChargeRow } from '../auto-charge-store';
 
 /** Kind of the email to the house's contact about the outcome of automatic charges. */
 export const AUTO_CHARGE_MAIL = 'auto-charge';

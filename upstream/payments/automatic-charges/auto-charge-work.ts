@@ -8,10 +8,10 @@ import type { WorkItem, WorkKind } from '../../core/work/work';
 import { addWork } from '../../core/work/work';
 import { houseById } from '../../house/service';
 import { takeDueAutoCharge } from '../../invoicing/auto-charge/service';
+import type { AutoChargeRow, NewAutoCharge } from '../auto-charge-store';
+import { autoChargeVersion, insertAutoCharge, lockUnreported, markReported } from '../auto-charge-store';
 import { startChargeRun } from '../charging/charge-runs';
 import { autoChargeEmail } from './auto-charge-email';
-import type { AutoChargeRow, NewAutoCharge } from './auto-charge-store';
-import { autoChargeVersion, insertAutoCharge, lockUnreported, markReported } from './auto-charge-store';
 
 /** Job that emails the outcomes of automatic charges to the house's contact; the key is the quarter of an hour. */
 export const AUTO_CHARGE_REPORT_WORK = 'payments.auto-charge-report';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
-import { ChargeAttemptJson } from '../charging/charge-wire';
+import { ChargeAttemptJson } from '../charge-wire';
 
 /** The outcome of an invoice's automatic charge date (added). A charge that started has a run; a refusal has only a reason. */
 export const AutomaticChargeJson = z.object({

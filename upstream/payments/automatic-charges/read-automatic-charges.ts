@@ -5,8 +5,8 @@ import { chargeStateText } from '../../../rules/payments/charging/charge-states'
 import type { Actor } from '../../core/http/actor';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
-import type { AutoChargeRow } from './auto-charge-store';
-import { selectAutoCharges, selectAutoChargeWindow } from './auto-charge-store';
+import type { AutoChargeRow } from '../auto-charge-store';
+import { selectAutoCharges, selectAutoChargeWindow } from '../auto-charge-store';
 import type { AutomaticChargeJson, AutomaticChargesJson, AutomaticChargesQuery } from './automatic-charge-wire';
 
 /** Default page size. */

@@ -1,6 +1,6 @@
 import { cardLinkUrl } from '../../../rules/payments/card-requests/card-request';
 import { cardChangeRefusal } from '../../../rules/payments/cards/card-on-file';
-import { conflict, notFound, Refusal } from '../../core/http/errors';
+import { conflict, notFound, Refusal } from '../../core/errors';
 import { tokenHashOf } from '../../core/secrets';
 import type { Services } from '../../core/services';
 import type { HouseRow } from '../../house/house-record';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countBidderPage } from '../../auth/service';
-import { notFound } from '../../core/http/errors';
+import { notFound } from '../../core/errors';
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import type { SandboxCardPage } from '../processor/card-pages';

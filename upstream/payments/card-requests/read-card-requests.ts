@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { cardRequestStateBy, cardRequestStateText } from '../../../rules/payments/card-requests/card-request';
+import { notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import {
   type CardRequestRow,

@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../../rules/core/dates';
 import type { Problem } from '../../../rules/core/problem';
 import { hasExpired } from '../../../rules/payments/cards/card-on-file';
-import type { CardJson } from '../charging/charge-wire';
+import type { CardJson } from '../charge-wire';
 import type { CardFacts } from './card-facts';
 import type { CardFileRow } from './card-store';
 import type { CardOnFileJson } from './card-wire';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
-import { CardLimitAnswer, CardLimitBody } from '../charging/charge-wire';
+import { CardLimitAnswer, CardLimitBody } from '../charge-wire';
 import { changeCardLimit, readCardLimit } from './card-limit';
 import { CardOnFileAnswer, CardsOnFileAnswer, CardsOnFileQuery, RemoveCardBody, SetCardBody } from './card-wire';
 import { readCardsOnFile, removeCardOnFile, setCardOnFile } from './cards-on-file';

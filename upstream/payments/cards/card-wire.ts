@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { data, IdsQuery, Timestamp } from '../../core/http/wire';
-import { CardJson, ChargeReasonJson } from '../charging/charge-wire';
+import { CardJson, ChargeReasonJson } from '../charge-wire';
 
 /** A bidder's payment details on file with the provider of this installation. */
 export const CardOnFileJson = z.object({

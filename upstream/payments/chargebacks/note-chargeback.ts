@@ -7,8 +7,8 @@ import type { Services } from '../../core/services';
 import { addWork } from '../../core/work/work';
 import type { AttemptRow } from '../charging/charge-attempt-store';
 import { lockAttemptOfKey, lockAttemptOfRef } from '../charging/charge-attempt-store';
+import { hasHouseOf } from '../discrepancy-store';
 import type { ProviderChargeback } from '../processor/provider-chargeback';
-import { hasHouseOf } from '../reconciliation/discrepancy-store';
 import type { ChargebackRow, ChargebackStep } from './chargeback-store';
 import { insertChargeback, lockChargebackOfRef, updateChargeback } from './chargeback-store';
 

@@ -12,8 +12,8 @@ import {
 } from '../../../rules/payments/chargebacks/chargeback-states';
 import { evidenceFields } from '../../../rules/payments/chargebacks/evidence-fields';
 import { usersWith } from '../../auth/service';
+import { notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { notFound } from '../../core/http/errors';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
 import type { ChargebackRow } from './chargeback-store';

@@ -5,8 +5,8 @@ import { CHARGEBACK_UNANSWERED } from '../../../rules/payments/chargebacks/charg
 import { evidenceFields, hasEvidence } from '../../../rules/payments/chargebacks/evidence-fields';
 import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
+import { conflict, invalid } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { conflict, invalid } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import type { WorkKind } from '../../core/work/work';
 import { addWork } from '../../core/work/work';

@@ -4,8 +4,8 @@ import { responseRefusal } from '../../../rules/payments/chargebacks/chargeback-
 import { evidenceFields, evidenceProblems, trimmedEvidence } from '../../../rules/payments/chargebacks/evidence-fields';
 import { recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
+import { conflict, invalid, notFound, Refusal } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { conflict, invalid, notFound, Refusal } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import type { ChargebackRow } from './chargeback-store';
 import { lockChargeback, updateEvidence } from './chargeback-store';

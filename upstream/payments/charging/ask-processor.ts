@@ -3,7 +3,7 @@ import { REFUND_AWAY, REFUND_UNCONFIRMED } from '../../../rules/payments/refunds
 import type { Services } from '../../core/services';
 import type { ChargeOrder, ChargeResult, RefundOrder, RefundResult } from '../processor/processor';
 import { ProcessorAway } from '../processor/processor';
-import type { RefundRow } from '../refunds/refund-store';
+import type { RefundRow } from '../refund-store';
 import type { AttemptRow } from './charge-attempt-store';
 
 /** How long to wait for an answer. Later results are found by polling. */

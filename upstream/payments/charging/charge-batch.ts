@@ -1,29 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { wireFromMinor } from '../../../rules/core/money';
 import { idempotently } from '../../core/database/idempotency';
+import { conflict, invalid, notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { conflict, invalid, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { readChargeReadiness } from '../../invoicing/auto-charge/service';
 import { requireGroup } from '../../invoicing/groups/service';
 import type { SeenBody } from '../../invoicing/invoices/seen-wire';
 import { chosenInvoices } from '../../invoicing/invoices/service';
-import type { AttemptRow } from './charge-attempt-store';
-import { selectAttemptIds, selectAttempts } from './charge-attempt-store';
-import { attemptReason } from './charge-json';
-import { selectRunState } from './charge-run-store';
-import type { NewChargeRun } from './charge-runs';
-import { startChargeRun } from './charge-runs';
 import type {
   ChargeConfirmationJson,
   ChargeRunJson,
   ConfirmedBody,
   ProcessCardsJson,
   StartChargeRunBody,
-} from './charge-wire';
+} from '../charge-wire';
+import { amountOf } from '../wire-amount';
+import type { AttemptRow } from './charge-attempt-store';
+import { selectAttemptIds, selectAttempts } from './charge-attempt-store';
+import { attemptReason } from './charge-json';
+import { selectRunState } from './charge-run-store';
+import type { NewChargeRun } from './charge-runs';
+import { startChargeRun } from './charge-runs';
 import { pollNow } from './charge-work';
 import { readChargeRun, requireChargeRun } from './read-charge-runs';
-import { amountOf } from './wire-amount';
 
 /** Converts the confirmed figures of a dry run to minor units. Throws 422 if one isn't an amount. */
 const confirmedOf = (

@@ -10,8 +10,8 @@ import type { Services } from '../../core/services';
 import { houseById } from '../../house/service';
 import { requireGroup } from '../../invoicing/groups/service';
 import { chosenInvoices } from '../../invoicing/invoices/service';
+import type { BatchChargeInfoJson, ChargeDryRunBody, ChargeDryRunJson } from '../charge-wire';
 import { candidateJson } from './charge-json';
-import type { BatchChargeInfoJson, ChargeDryRunBody, ChargeDryRunJson } from './charge-wire';
 import type { PlannedCharge } from './plan-charges';
 import { planCharges } from './plan-charges';
 

@@ -4,9 +4,6 @@ import { chargeReasonText, chargeStatusText } from '../../../rules/payments/char
 import { chargeStateText } from '../../../rules/payments/charging/charge-states';
 import { refundableOf, refundStateText } from '../../../rules/payments/refunds/refund-states';
 import { cardJson } from '../cards/card-json';
-import type { RefundRow } from '../refunds/refund-store';
-import type { AttemptRow } from './charge-attempt-store';
-import type { ChargeRunRow } from './charge-run-store';
 import type {
   CardJson,
   ChargeAttemptJson,
@@ -14,7 +11,10 @@ import type {
   ChargeReasonJson,
   ChargeRefundJson,
   ChargeRunJson,
-} from './charge-wire';
+} from '../charge-wire';
+import type { RefundRow } from '../refund-store';
+import type { AttemptRow } from './charge-attempt-store';
+import type { ChargeRunRow } from './charge-run-store';
 import type { PlannedCharge } from './plan-charges';
 
 const time = (at: Date | null): number | null => at?.getTime() ?? null;

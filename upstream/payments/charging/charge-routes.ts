@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { Download, downloadOf } from '../../core/http/file-answer';
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
-import { pollRun, processCards, retryDeclined, startBatchCharge } from './charge-batch';
-import { chargeRunCsv } from './charge-csv';
-import { chargeDryRun, readBatchChargeInfo } from './charge-dry-run';
 import {
   BatchChargeInfoAnswer,
   ChargeAttemptsAnswer,
@@ -19,7 +16,10 @@ import {
   ProcessCardsBody,
   ProcessCardsQuery,
   StartChargeRunBody,
-} from './charge-wire';
+} from '../charge-wire';
+import { pollRun, processCards, retryDeclined, startBatchCharge } from './charge-batch';
+import { chargeRunCsv } from './charge-csv';
+import { chargeDryRun, readBatchChargeInfo } from './charge-dry-run';
 import { readChargeAttempts, readChargeRun, readChargeRuns, requireChargeRun } from './read-charge-runs';
 
 const number = z.coerce.number().int().min(0).max(2_147_483_647);

@@ -5,7 +5,7 @@ import type { Author } from '../../core/audit/audit-log';
 import { recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
-import { conflict, invalid } from '../../core/http/errors';
+import { conflict, invalid } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { addWork } from '../../core/work/work';
 import { houseById } from '../../house/service';

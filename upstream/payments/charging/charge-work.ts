@@ -4,7 +4,6 @@ import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import type { JobContext, WorkItem, WorkKind } from '../../core/work/work';
 import { addWork } from '../../core/work/work';
-import { pollPage } from '../links/link-pages';
 import { findCharge, resolveCharge } from './ask-processor';
 import type { AttemptRow } from './charge-attempt-store';
 import { lockAttempt, selectAttempt, selectAttemptIds } from './charge-attempt-store';
@@ -12,6 +11,7 @@ import { beginCharge, chargeOne, writeRequested } from './charge-one';
 import type { FinishedRun } from './charge-run-store';
 import { finishChargeRun } from './charge-run-store';
 import { CHARGE_WORK } from './charge-runs';
+import { pollPage } from './link-pages';
 import { PENDING_WORK, pendingWork, planPoll, POLL_WORK, pollWork, RUNS_AGAIN_AFTER_MS } from './poll-work';
 import { leaveUnknown, settleAttempt, step } from './settle-attempt';
 

@@ -1,17 +1,9 @@
 import type { z } from 'zod';
 import type { Queryable } from '../../core/database/database';
+import { notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { notFound } from '../../core/http/errors';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
-import type { RefundRow } from '../refunds/refund-store';
-import { selectRefunds, selectRefundsById } from '../refunds/refund-store';
-import type { ChargeAttemptsByIdJson, ChargeRefundsJson } from '../refunds/refund-wire';
-import type { AttemptRow } from './charge-attempt-store';
-import { selectAttempts, selectAttemptsById, selectWaitingAttempts } from './charge-attempt-store';
-import { attemptJson, refundJson, runJson } from './charge-json';
-import type { ChargeRunRow } from './charge-run-store';
-import { selectChargeRuns, selectChargeRunWindow } from './charge-run-store';
 import type {
   ChargeAttemptJson,
   ChargeAttemptsJson,
@@ -19,7 +11,15 @@ import type {
   ChargeRunJson,
   ChargeRunsJson,
   ChargeRunsQuery,
-} from './charge-wire';
+} from '../charge-wire';
+import type { RefundRow } from '../refund-store';
+import { selectRefunds, selectRefundsById } from '../refund-store';
+import type { ChargeAttemptsByIdJson, ChargeRefundsJson } from '../refunds/refund-wire';
+import type { AttemptRow } from './charge-attempt-store';
+import { selectAttempts, selectAttemptsById, selectWaitingAttempts } from './charge-attempt-store';
+import { attemptJson, refundJson, runJson } from './charge-json';
+import type { ChargeRunRow } from './charge-run-store';
+import { selectChargeRuns, selectChargeRunWindow } from './charge-run-store';
 
 /** Default page size. */
 const PAGE = 50;

@@ -3,9 +3,9 @@ import { leftOf } from '../../../rules/payments/reconciliation/discrepancies';
 import type { Author } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
+import { lockUnallocatedOf } from '../discrepancy-store';
+import { noteDiscrepancy, stepDiscrepancy } from '../note-discrepancy';
 import type { ChargeEvent, ChargeResult } from '../processor/processor';
-import { lockUnallocatedOf } from '../reconciliation/discrepancy-store';
-import { noteDiscrepancy, stepDiscrepancy } from '../reconciliation/note-discrepancy';
 import type { AttemptRow } from './charge-attempt-store';
 import { authorOf, settleAttempt } from './settle-attempt';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wireFromMinor } from '../../../rules/core/money';
 import { countBidderPage } from '../../auth/service';
-import { notFound } from '../../core/http/errors';
+import { notFound } from '../../core/errors';
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import type { SandboxPage } from '../processor/sandbox-pages';

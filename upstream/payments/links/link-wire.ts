@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Amount, data } from '../../core/http/wire';
-import { ChargeAttemptJson } from '../charging/charge-wire';
+import { ChargeAttemptJson } from '../charge-wire';
 
 /** POST /app/house/{houseRef}/chargeAttempt/{chargeAttemptID}/link/send (header Idempotency-Key) and .../link/cancel (both added). */
 export const PaymentLinkBody = z.strictObject({

@@ -2,19 +2,19 @@ import { isEmailAddress } from '../../../rules/core/email-address';
 import { wireFromMinor } from '../../../rules/core/money';
 import { linkExpiry, paymentLinkUrl } from '../../../rules/payments/links/payment-link';
 import { idempotently } from '../../core/database/idempotency';
+import { conflict, notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { conflict, notFound } from '../../core/http/errors';
 import { queueMail } from '../../core/mail/outbox';
 import type { Services } from '../../core/services';
 import { houseById } from '../../house/service';
 import type { AttemptRow } from '../charging/charge-attempt-store';
 import { lockAttempt, selectAttempt } from '../charging/charge-attempt-store';
+import { endPages, openPage, pollPage } from '../charging/link-pages';
 import { attemptsJson } from '../charging/read-charge-runs';
 import { step } from '../charging/settle-attempt';
+import type { LinkRow } from '../link-store';
+import { insertToken, putSent, selectLink, selectLinkOfToken, selectRecipient } from '../link-store';
 import { linkEmail } from './link-email';
-import { endPages, openPage, pollPage } from './link-pages';
-import type { LinkRow } from './link-store';
-import { insertToken, putSent, selectLink, selectLinkOfToken, selectRecipient } from './link-store';
 import type {
   CreatePaymentLinkJson,
   OpenPaymentLinkJson,

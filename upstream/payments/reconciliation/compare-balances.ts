@@ -3,10 +3,10 @@ import { expectedBalance } from '../../../rules/payments/reconciliation/balances
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import { lockAttemptOfRef } from '../charging/charge-attempt-store';
+import { lockDiscrepancyOf } from '../discrepancy-store';
+import { fingerprintOf, noteDiscrepancy, stepDiscrepancy } from '../note-discrepancy';
 import type { LedgerEvent, ProviderAccount } from '../processor/processor';
 import { type LedgerBalance, selectBalances, selectDifferingRefs, selectExplanations } from './balance-store';
-import { lockDiscrepancyOf } from './discrepancy-store';
-import { fingerprintOf, noteDiscrepancy, stepDiscrepancy } from './note-discrepancy';
 
 /** What the provider holds of a payment, in minor units; null if its parts are in several currencies. */
 interface ProviderBalance {

@@ -7,8 +7,8 @@ import type { Services } from '../../core/services';
 import type { WorkKind } from '../../core/work/work';
 import type { HouseRow } from '../../house/house-record';
 import { houseById } from '../../house/service';
-import type { DiscrepancyRow } from './discrepancy-store';
-import { lockUnnotified, markNotified } from './discrepancy-store';
+import type { DiscrepancyRow } from '../discrepancy-store';
+import { lockUnnotified, markNotified } from '../discrepancy-store';
 
 /** Kind of the email to the house's contact about new discrepancies. */
 export const DISCREPANCY_MAIL = 'payment-discrepancy';

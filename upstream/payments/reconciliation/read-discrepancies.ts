@@ -6,13 +6,13 @@ import {
   discrepancyStateText,
   leftOf,
 } from '../../../rules/payments/reconciliation/discrepancies';
+import { notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { notFound } from '../../core/http/errors';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
+import type { DiscrepancyRow } from '../discrepancy-store';
+import { selectDiscrepancies, selectDiscrepanciesById, selectDiscrepancy } from '../discrepancy-store';
 import { selectComparison } from './comparison-store';
-import type { DiscrepancyRow } from './discrepancy-store';
-import { selectDiscrepancies, selectDiscrepanciesById, selectDiscrepancy } from './discrepancy-store';
 import type {
   PaymentComparisonJson,
   PaymentDiscrepanciesJson,

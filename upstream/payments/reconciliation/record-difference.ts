@@ -2,17 +2,17 @@ import { leftOf, unallocatedOf } from '../../../rules/payments/reconciliation/di
 import { isOpenRefund, isUnmadeRefund, refundableOf } from '../../../rules/payments/refunds/refund-states';
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
+import { conflict } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { conflict } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { adjustOnlinePayment, refundOnlinePayment } from '../../invoicing/paying/service';
 import { selectChargebacksOfAttempt } from '../chargebacks/chargeback-store';
 import type { AttemptRow } from '../charging/charge-attempt-store';
 import { begunBy, step } from '../charging/settle-attempt';
-import type { RefundRow } from '../refunds/refund-store';
-import { insertRefund, selectRefund, selectRefundOf, selectRefunds } from '../refunds/refund-store';
+import type { DiscrepancyRow } from '../discrepancy-store';
+import type { RefundRow } from '../refund-store';
+import { insertRefund, selectRefund, selectRefundOf, selectRefunds } from '../refund-store';
 import { lockRefund, stepRefund } from '../refunds/settle-refund';
-import type { DiscrepancyRow } from './discrepancy-store';
 
 const REASON = 'Recorded from reconciliation';
 

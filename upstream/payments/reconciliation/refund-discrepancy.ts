@@ -7,14 +7,14 @@ import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
 import type { WorkKind } from '../../core/work/work';
 import { addWork } from '../../core/work/work';
+import { applyReturn } from '../apply-return';
 import { answered, resolveRefundOrder } from '../charging/ask-processor';
 import { POLLS_AFTER_MS } from '../charging/poll-work';
+import type { DiscrepancyRow } from '../discrepancy-store';
+import { lockDiscrepancy, selectDiscrepancy } from '../discrepancy-store';
+import { stepDiscrepancy } from '../note-discrepancy';
 import type { RefundOrder, RefundResult } from '../processor/processor';
-import { applyReturn } from './apply-return';
-import type { DiscrepancyRow } from './discrepancy-store';
-import { lockDiscrepancy, selectDiscrepancy } from './discrepancy-store';
 import type { PaymentDiscrepancyAnswerJson, RefundDiscrepancyBody } from './discrepancy-wire';
-import { stepDiscrepancy } from './note-discrepancy';
 import { readDiscrepancy } from './read-discrepancies';
 import { lockAsSeen } from './resolve-discrepancy';
 

@@ -9,22 +9,22 @@ import {
 } from '../../../rules/payments/reconciliation/discrepancies';
 import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
+import { conflict, invalid, notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { conflict, invalid, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { readChargeReadiness } from '../../invoicing/auto-charge/service';
 import type { AttemptRow } from '../charging/charge-attempt-store';
 import { lockAttempt } from '../charging/charge-attempt-store';
 import { recordCharge } from '../charging/record-charge';
-import type { DiscrepancyRow } from './discrepancy-store';
-import { lockDiscrepancy, selectDiscrepancy } from './discrepancy-store';
+import type { DiscrepancyRow } from '../discrepancy-store';
+import { lockDiscrepancy, selectDiscrepancy } from '../discrepancy-store';
+import { stepDiscrepancy } from '../note-discrepancy';
 import type {
   IgnoreDiscrepancyBody,
   PaymentDiscrepancyAnswerJson,
   RecordDiscrepancyBody,
   ReopenDiscrepancyBody,
 } from './discrepancy-wire';
-import { stepDiscrepancy } from './note-discrepancy';
 import { readDiscrepancy } from './read-discrepancies';
 import { recordAmount, recordReturnBeyond } from './record-difference';
 import { requireNoOpenCharge, requireStillMissing, reversePayment, reverseRefund } from './reverse-entry';

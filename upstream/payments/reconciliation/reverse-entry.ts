@@ -2,8 +2,8 @@ import { chargeReasonText } from '../../../rules/payments/charging/charge-reason
 import { isOnlyInLedger, REVERSED_NAMES } from '../../../rules/payments/reconciliation/discrepancies';
 import { REVERSED_REFUND } from '../../../rules/payments/refunds/refund-states';
 import type { Transaction } from '../../core/database/database';
+import { conflict } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { conflict } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { restoreOnlinePayment, returnOnlinePayment } from '../../invoicing/paying/service';
 import type { RefundOfCharge } from '../charging/ask-processor';
@@ -11,11 +11,11 @@ import { findCharge, findRefund } from '../charging/ask-processor';
 import type { AttemptRow } from '../charging/charge-attempt-store';
 import { selectAttempt, selectOpenInvoices } from '../charging/charge-attempt-store';
 import { begunBy, step } from '../charging/settle-attempt';
-import { selectRefundOf } from '../refunds/refund-store';
+import type { DiscrepancyRow } from '../discrepancy-store';
+import { lockDiscrepancy } from '../discrepancy-store';
+import { stepDiscrepancy } from '../note-discrepancy';
+import { selectRefundOf } from '../refund-store';
 import { lockRefund, stepRefund } from '../refunds/settle-refund';
-import type { DiscrepancyRow } from './discrepancy-store';
-import { lockDiscrepancy } from './discrepancy-store';
-import { stepDiscrepancy } from './note-discrepancy';
 
 /** Why the charge of a reversed payment failed. */
 const REVERSED = { reasonCode: 'NOT_TAKEN', reasonText: chargeReasonText('NOT_TAKEN') };

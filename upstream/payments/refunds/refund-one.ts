@@ -7,7 +7,7 @@ import { askForRefund, resolveRefund } from '../charging/ask-processor';
 import { selectAttempt } from '../charging/charge-attempt-store';
 import { planPoll, REFUND_POLL_WORK } from '../charging/poll-work';
 import type { RefundResult } from '../processor/processor';
-import { selectRefund } from './refund-store';
+import { selectRefund } from '../refund-store';
 import { lockRefund, settleRefund, stepRefund } from './settle-refund';
 
 /** Saves a refund as UNKNOWN until the provider is polled again. `neverArrived`: definitely nothing has reached the provider so far. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REFUND_REASON_LIMIT } from '../../../rules/payments/refunds/refund-states';
 import { Amount, data, IdsQuery } from '../../core/http/wire';
 import { SeenBody } from '../../invoicing/invoices/seen-wire';
-import { CardJson, ChargeAttemptJson, ChargeRefundJson } from '../charging/charge-wire';
+import { CardJson, ChargeAttemptJson, ChargeRefundJson } from '../charge-wire';
 
 /** JSON of refunds (added). Amounts are in the charge's currency. */
 

@@ -5,23 +5,23 @@ import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import type { Services } from '../../core/services';
 import { holdCharging } from '../../invoicing/paying/service';
+import { applyReturn } from '../apply-return';
 import type { RefundOfCharge } from '../charging/ask-processor';
 import type { AttemptRow } from '../charging/charge-attempt-store';
 import { lockAttempt, lockAttemptOfKey, lockAttemptOfRef } from '../charging/charge-attempt-store';
 import { recordResult } from '../charging/record-result';
 import { begunBy, settleAttempt } from '../charging/settle-attempt';
-import type { ReturnedMoneyEvent } from '../processor/processor';
-import { applyReturn } from '../reconciliation/apply-return';
 import {
   hasHouseOf,
   lockBeyondOf,
   lockDifferenceOf,
   lockRefundOfUnknown,
   lockUnallocatedOf,
-} from '../reconciliation/discrepancy-store';
-import { noteDiscrepancy, stepDiscrepancy } from '../reconciliation/note-discrepancy';
-import type { RefundRow } from './refund-store';
-import { insertRefund, selectAttemptOfRefundKey, selectRefundOf, selectRefunds } from './refund-store';
+} from '../discrepancy-store';
+import { noteDiscrepancy, stepDiscrepancy } from '../note-discrepancy';
+import type { ReturnedMoneyEvent } from '../processor/processor';
+import type { RefundRow } from '../refund-store';
+import { insertRefund, selectAttemptOfRefundKey, selectRefundOf, selectRefunds } from '../refund-store';
 import { lockRefund, recordRefundChange, settleRefund } from './settle-refund';
 
 /** Locks the charge of an event, by the refund's own key, by the processor's id of the charge, or by the charge's key. */

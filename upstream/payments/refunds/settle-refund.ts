@@ -8,9 +8,9 @@ import { refundOnlinePayment, restoreOnlinePayment } from '../../invoicing/payin
 import type { RefundOfCharge } from '../charging/ask-processor';
 import { lockAttempt } from '../charging/charge-attempt-store';
 import { automaticParts, begunBy } from '../charging/settle-attempt';
-import { noteDiscrepancy } from '../reconciliation/note-discrepancy';
-import type { RefundRow, RefundStep, RefundVersions } from './refund-store';
-import { selectRefund, updateRefund } from './refund-store';
+import { noteDiscrepancy } from '../note-discrepancy';
+import type { RefundRow, RefundStep, RefundVersions } from '../refund-store';
+import { selectRefund, updateRefund } from '../refund-store';
 
 /** Returns the author of a refund's changes: the user who requested it, or nobody if it was made at the provider. */
 const authorOf = ({ houseId, createdBy }: RefundRow): Author => ({ houseId, userId: createdBy, requestId: null });

@@ -1,13 +1,13 @@
 import { recordChanges } from '../../core/audit/audit-log';
 import { idempotently } from '../../core/database/idempotency';
+import { conflict } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { conflict } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { lotsById } from '../../lots/editing/service';
 import { lotParts } from '../../lots/service';
 import type { LotJson } from '../../lots/wire';
-import { listedLots, schedulePdfs } from '../editions/hide-lots';
-import { banDecisions, decideLots } from './service';
+import { listedLots, schedulePdfs } from '../catalogue/listed-lots';
+import { banDecisions, decideLots } from './decisions';
 
 /** Stores whether lots of a session are banned, all or none. Throws 404, 409 LOT_SOLD, LOTS_OF_SESSIONS. */
 export async function decideBannedLots(

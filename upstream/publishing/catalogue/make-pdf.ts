@@ -7,7 +7,7 @@ import { MOST_LOTS } from '../../../rules/publishing/catalogue/catalogue-paths';
 import { catalogueWords } from '../../../rules/publishing/catalogue/languages/languages';
 import { type CatalogueWords, FACTS } from '../../../rules/publishing/catalogue/languages/words';
 import { catalogTime } from '../../../rules/publishing/catalogue/times';
-import { Refusal } from '../../core/http/errors';
+import { Refusal } from '../../core/errors';
 import type { Services } from '../../core/services';
 import type { JobContext, WorkItem, WorkKind } from '../../core/work/work';
 import type { CatalogueBatch, SheetLot, SheetPicture, SheetText } from './catalogue-sheet';

@@ -7,11 +7,11 @@ import { catalogRate, premiumBeside, premiumRates, priceText } from '../../../ru
 import { catalogueWords } from '../../../rules/publishing/catalogue/languages/languages';
 import { type CatalogueWords, FACTS } from '../../../rules/publishing/catalogue/languages/words';
 import { FEE_PLATFORMS } from '../../../rules/sales/terms-fields';
-import { notFound, Refusal } from '../../core/http/errors';
+import { notFound, Refusal } from '../../core/errors';
 import { Download } from '../../core/http/file-answer';
 import type { Services } from '../../core/services';
 import { houseById, type HouseLook, houseLook, locationsById } from '../../house/service';
-import { selectLatestEdition } from '../editions/edition-store';
+import { selectLatestEdition } from '../edition-store';
 import {
   type NeighborRow,
   type PublicLotRow,

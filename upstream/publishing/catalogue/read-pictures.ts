@@ -1,7 +1,7 @@
 import { isLogoFile } from '../../../rules/house/private-label';
 import { readPictureFile } from '../../../rules/images/picture-files';
 import { PICTURE_OWNER_HEADER, PICTURE_TAG_HEADER } from '../../../rules/publishing/catalogue/catalogue-paths';
-import { notFound } from '../../core/http/errors';
+import { notFound } from '../../core/errors';
 import { FileBody } from '../../core/http/file-answer';
 import type { Services } from '../../core/services';
 import { logoBytes } from '../../house/service';

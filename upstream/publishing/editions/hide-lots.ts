@@ -1,31 +1,15 @@
 import { type ChangedRecord, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
+import { conflict } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { conflict, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { lotsById } from '../../lots/editing/service';
 import { lotParts, showLots } from '../../lots/service';
-import { lockSessions, sessionShows } from '../../sales/session/service';
-import { schedulePdf } from '../catalogue/schedule-pdf';
-import { deleteCopies, type ListedRow, selectListed, withdrawCopies } from './edition-store';
+import { sessionShows } from '../../sales/session/service';
+import { listedLots, schedulePdfs } from '../catalogue/listed-lots';
+import { deleteCopies, type ListedRow, withdrawCopies } from '../edition-store';
 import type { LotsJson } from './editions-wire';
-
-/** Returns lots of one session, which is locked. Throws 404, 409 LOTS_OF_SESSIONS. */
-export async function listedLots(
-  tx: Transaction,
-  houseId: number,
-  ids: readonly number[],
-): Promise<readonly ListedRow[]> {
-  const before = await selectListed(tx, houseId, ids);
-  const catalogs = [...new Set(before.map(({ catalogId }) => catalogId))];
-  if (catalogs.length > 1)
-    throw conflict('LOTS_OF_SESSIONS', 'These lots are in different sessions. Select lots of one session.');
-  await lockSessions(tx, houseId, catalogs);
-  const lots = await selectListed(tx, houseId, ids);
-  if (lots.length < new Set(ids).size) throw notFound(ids.length === 1 ? 'The lot' : 'One of the lots');
-  return lots;
-}
 
 const labelOf = ({ number, extension, id }: ListedRow): string =>
   number === null ? `Lot with id ${id}` : `Lot ${number}${extension}`;
@@ -44,17 +28,6 @@ function requireWithoutBids(lots: readonly ListedRow[]): void {
       'LOT_HAS_BID',
       `A bid was placed on ${labelOf(withBid).toLowerCase()}, so it can only be withdrawn.`,
     );
-}
-
-/** Makes the PDFs of the sessions of these lots again. */
-export async function schedulePdfs(
-  tx: Transaction,
-  services: Services,
-  houseId: number,
-  lots: readonly ListedRow[],
-): Promise<void> {
-  for (const catalogId of new Set(lots.map((lot) => lot.catalogId)))
-    await schedulePdf(tx, services, houseId, catalogId);
 }
 
 /** Records in the history of the session of these lots what was done to them. */

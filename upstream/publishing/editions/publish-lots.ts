@@ -7,14 +7,13 @@ import {
 import { type Author, type ChangedRecord, partsOf, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
+import { conflict, invalid, notFound, Refusal } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { conflict, invalid, notFound, Refusal } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { lotParts, showLots } from '../../lots/service';
 import { lockSessionOfLots, markPublished, type SessionOfLots } from '../../sales/session/service';
-import { flagLots } from '../banned-words/service';
+import { flagLots } from '../banned-words/decisions';
 import { schedulePdf, schedulePdfIfMissing } from '../catalogue/schedule-pdf';
-import { coverIfMissing } from '../summary/cover-photo';
 import {
   copyLots,
   deleteCopies,
@@ -23,9 +22,17 @@ import {
   selectChangedSince,
   selectLatestEdition,
   selectReview,
-} from './edition-store';
+} from '../edition-store';
+import { firstImageUrl, putCover, selectListing } from '../listing-store';
 import type { PublishedJson } from './editions-wire';
 import { partsOfDigest, type Review, reviewLots } from './review';
+
+/** Gives a locked session without a cover photo the first image of its first lot that has one. */
+async function coverIfMissing(tx: Transaction, houseId: number, catalogId: number): Promise<void> {
+  const { coverImage } = await selectListing(tx, houseId, catalogId);
+  const url = coverImage ?? (await firstImageUrl(tx, houseId, catalogId));
+  if (url !== null && url !== coverImage) await putCover(tx, houseId, catalogId, url);
+}
 
 /** What is published: these lots, or all; with the digest of the review that staff saw. */
 export interface Publication {

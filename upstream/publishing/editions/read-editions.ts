@@ -1,8 +1,8 @@
+import { notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { catalogsById } from '../../sales/service';
-import { selectEditions, selectShown } from './edition-store';
+import { selectEditions, selectShown } from '../edition-store';
 import type { EditionJson, LotListingJson } from './editions-wire';
 
 /** Returns the latest editions of a session, latest first. Throws 404. */

@@ -3,11 +3,11 @@ import { type ContentChange, contentChanges } from '../../../rules/publishing/ed
 import { numberRefusal, publishAllRefusal, publishRefusals } from '../../../rules/publishing/editions/publish-rules';
 import { sessionTextChanges } from '../../../rules/publishing/editions/session-texts';
 import type { Queryable } from '../../core/database/database';
+import { notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { catalogsById } from '../../sales/service';
-import { findBannedWords, type OperatorList } from '../banned-words/service';
+import { findBannedWords, type OperatorList } from '../banned-words/decisions';
 import {
   type GoneRow,
   type ReviewRow,
@@ -15,9 +15,9 @@ import {
   selectLatestChange,
   selectLatestEdition,
   selectReview,
-} from './edition-store';
+} from '../edition-store';
+import { selectSessionTexts } from '../session-text-store';
 import type { PublishReviewJson, ReviewedLotJson } from './editions-wire';
-import { selectSessionTexts } from './session-text-store';
 
 /** The session of a review. */
 export interface ReviewedSession {

@@ -1,8 +1,8 @@
 import { MOST_LOTS, sessionFilePath, sessionPath } from '../../../rules/publishing/catalogue/catalogue-paths';
 import { barnebysProblems } from '../../../rules/publishing/feeds/barnebys';
 import { liveAuctioneersProblems } from '../../../rules/publishing/feeds/live-auctioneers';
+import { notFound, Refusal } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { notFound, Refusal } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { catalogsById } from '../../sales/service';
 import { readPublicCatalogue } from '../catalogue/read-catalogue';

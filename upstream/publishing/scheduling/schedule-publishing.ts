@@ -3,8 +3,8 @@ import { NOT_SCHEDULED, publishTimeProblem } from '../../../rules/publishing/sch
 import { type Author, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
+import { conflict, invalid, notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { conflict, invalid, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { addWork, withdrawWork } from '../../core/work/work';
 import { lockSessionOfLots, sessionShows } from '../../sales/session/service';

@@ -1,6 +1,6 @@
 import { NOT_STARTED, RESTORED } from '../../../rules/publishing/scheduling/schedule';
 import type { Transaction } from '../../core/database/database';
-import { Refusal } from '../../core/http/errors';
+import { Refusal } from '../../core/errors';
 import { queueMail } from '../../core/mail/outbox';
 import type { Services } from '../../core/services';
 import type { WorkItem, WorkKind } from '../../core/work/work';

@@ -6,32 +6,18 @@ import {
   NO_IMAGE_FOR_COVER,
 } from '../../../rules/publishing/summary/cover-photo';
 import { recordChanges } from '../../core/audit/audit-log';
-import type { Queryable, Transaction } from '../../core/database/database';
+import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
+import { notFound, Refusal } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { notFound, Refusal } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { catalogsById } from '../../sales/service';
 import { lockSessionOfLots, sessionShows } from '../../sales/session/service';
-import { hasImage, putCover, selectFirstImage, selectImageName, selectListing } from './listing-store';
+import { firstImageUrl, hasImage, putCover, selectImageName, selectListing } from '../listing-store';
 
 /** A refusal with the specified error code 130. */
 const coverProblem = (message: string): Refusal =>
   new Refusal(422, [{ code: 'COVER_PHOTO', message, field: null }], null, { errorCode: COVER_PHOTO_CODE });
-
-/** Returns the URL of the first image of the first lot that has one; null if none has. */
-async function firstImageUrl(db: Queryable, houseId: number, catalogId: number): Promise<string | null> {
-  const first = await selectFirstImage(db, houseId, catalogId);
-  if (!first) return null;
-  return first.name === null ? first.imageUrl : pictureUrl(first.name);
-}
-
-/** Gives a locked session without a cover photo the first image of its first lot that has one. */
-export async function coverIfMissing(tx: Transaction, houseId: number, catalogId: number): Promise<void> {
-  const { coverImage } = await selectListing(tx, houseId, catalogId);
-  const url = coverImage ?? (await firstImageUrl(tx, houseId, catalogId));
-  if (url !== null && url !== coverImage) await putCover(tx, houseId, catalogId, url);
-}
 
 /** Which image becomes the cover photo. */
 export type CoverChoice =

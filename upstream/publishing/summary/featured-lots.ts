@@ -6,13 +6,13 @@ import {
 import { recordChanges } from '../../core/audit/audit-log';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
+import { conflict, invalid, notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { conflict, invalid, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { houseById } from '../../house/service';
 import { catalogsById } from '../../sales/service';
 import { lockSessionOfLots, sessionShows } from '../../sales/session/service';
-import { putFeatured, selectFeatured, selectListing } from './listing-store';
+import { putFeatured, selectFeatured, selectListing } from '../listing-store';
 
 /** Returns whether a house can choose featured lots (isFeaturedLotsEnabled). */
 export const isFeaturedEnabled = async (db: Queryable, houseId: number): Promise<boolean> =>

@@ -6,8 +6,8 @@ import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
 import { lotsById } from '../../lots/editing/service';
 import { lotParts } from '../../lots/service';
-import { listedLots } from '../editions/hide-lots';
-import { insertPromotions } from './listing-store';
+import { listedLots } from '../catalogue/listed-lots';
+import { insertPromotions } from '../listing-store';
 import type { PromotionJson } from './summary-wire';
 
 /** Records the order of promoting lots; those that were ordered before are left out. Nothing is charged. Throws 404, 409 LOTS_OF_SESSIONS. */

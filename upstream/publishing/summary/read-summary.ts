@@ -5,12 +5,12 @@ import { lotsOfSession } from '../../lots/editing/service';
 import type { LotJson } from '../../lots/wire';
 import { catalogsById } from '../../sales/service';
 import { sessionById } from '../../sales/session/service';
-import { selectLatestEdition, selectSummaryCounts } from '../editions/edition-store';
+import { selectLatestEdition, selectSummaryCounts } from '../edition-store';
 import { textChanges } from '../editions/review';
+import { selectFeatured, selectListing } from '../listing-store';
 import { selectSchedules } from '../scheduling/schedule-store';
 import { scheduleJson } from '../scheduling/schedule-wire';
 import { isFeaturedEnabled, offerRefusal } from './featured-lots';
-import { selectFeatured, selectListing } from './listing-store';
 import type { SessionSummaryJson, SummaryJson } from './summary-wire';
 
 async function summaryOf(

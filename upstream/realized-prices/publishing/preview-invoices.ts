@@ -1,7 +1,7 @@
 import { wireFromMinor } from '../../../rules/core/money';
+import { forbidden } from '../../core/errors';
 import { actorMay } from '../../core/http/access';
 import type { Actor } from '../../core/http/actor';
-import { forbidden } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { previewCorrections } from '../../invoicing/corrections/service';
 import type { RealizedCorrectionsJson } from '../realized-wire';

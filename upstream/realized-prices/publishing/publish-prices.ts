@@ -2,17 +2,17 @@ import { isSameResult, resultOf, type StoredResult } from '../../../rules/lots/r
 import { countEffects } from '../../../rules/realized-prices/plan';
 import { type ChangedRecord, recordChanges } from '../../core/audit/audit-log';
 import { idempotently } from '../../core/database/idempotency';
+import { conflict, forbidden, notFound } from '../../core/errors';
 import { actorMay } from '../../core/http/access';
 import type { Actor } from '../../core/http/actor';
-import { conflict, forbidden, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { correctInvoicedPrices, undoInvoicedPrices } from '../../invoicing/corrections/service';
 import type { ResultLot } from '../../lots/results/result-record';
 import { lockResults, restoreResults, resultsOfLots, setResults } from '../../lots/results/service';
 import type { LotsRealizedBody } from '../realized-wire';
 import { storePrices } from '../review/edit-prices';
-import { openRealizedUpload } from '../review/open-upload';
 import { type PriceReview, reviewPrices } from '../review/review-prices';
+import { openRealizedUpload } from '../uploads/open-upload';
 import { sessionToPrice } from '../uploads/read-session';
 import {
   lockRealizedUpload,

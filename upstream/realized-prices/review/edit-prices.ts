@@ -2,11 +2,12 @@ import { lotFinder } from '../../../rules/lots/uploads/realized';
 import { priceOf, priceProblem, UNKNOWN_LOT } from '../../../rules/realized-prices/prices';
 import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
+import { conflict, invalid, notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { conflict, invalid, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { resultsOfSession } from '../../lots/results/service';
 import type { LotRealizedBody } from '../realized-wire';
+import { CHANGED, openRealizedUpload, putRealizedUpload } from '../uploads/open-upload';
 import { sessionToPrice } from '../uploads/read-session';
 import { startUpload } from '../uploads/take-prices';
 import {
@@ -18,7 +19,6 @@ import {
   selectUploadsOfSession,
   type StoredPriceRow,
 } from '../uploads/upload-store';
-import { CHANGED, openRealizedUpload, putRealizedUpload } from './open-upload';
 import { namedLots } from './review-prices';
 
 /** Returns the upload of a session that is in work, locked; a new one without a file if there is none. */

@@ -7,8 +7,8 @@ import { type CheckedRow, priceCheck } from '../../../rules/realized-prices/chec
 import { missingPriceColumns } from '../../../rules/realized-prices/columns';
 import { mapInBreaths } from '../../core/breaths';
 import type { Queryable } from '../../core/database/database';
+import { notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { notFound } from '../../core/http/errors';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
 import type { ResultLot } from '../../lots/results/result-record';

@@ -21,7 +21,7 @@ import type { Upload } from '../../core/http/upload';
 import type { Services } from '../../core/services';
 import { storable, storableRows } from '../../lots/sheets/service';
 import type { RealizedMappingBody } from '../realized-wire';
-import { openRealizedUpload, putRealizedUpload } from '../review/open-upload';
+import { openRealizedUpload, putRealizedUpload } from './open-upload';
 import { sessionToPrice } from './read-session';
 import {
   deletePriceRows,

@@ -21,8 +21,8 @@ import {
   sessionReportTotals,
 } from '../../../rules/sale-results/reports/session-report';
 import { sumSold } from '../../../rules/sale-results/sale-figures';
+import { invalid, notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { invalid, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { seesReserves } from '../../lots/bidding/service';
 import { pricesOf, sumsOf } from '../prices';

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { projectFile } from '../../../platform/project-file';
 import { MOST_REPORT_ROWS, TOO_MANY_ROWS } from '../../../rules/sale-results/reports/report-files';
-import { invalid } from '../../core/http/errors';
+import { invalid } from '../../core/errors';
 import { HouseTurns } from '../../core/work/house-turns';
 import { inParts } from '../../core/work/pace';
 import { untilAborted } from '../../core/work/until-aborted';

@@ -3,7 +3,7 @@ import { percentFromRate } from '../../../rules/core/money';
 import type { Country } from '../../../rules/house/countries';
 import { chargeInput, SALE_CARDS, TERM_PANELS } from '../../../rules/sales/buy-now/buy-now-fields';
 import { shipToLists } from '../../../rules/sales/buy-now/ship-to';
-import type { ContactRow } from '../session/session-store';
+import type { ContactRow } from '../session-store';
 import type { BuyNowSale, BuyNowSession } from './buy-now-record';
 import type { BuyNowGroupSettings, BuyNowJson, ShipToJson, TermsJson } from './buy-now-wire';
 

@@ -1,7 +1,7 @@
 import { TERM_PANELS } from '../../../rules/sales/buy-now/buy-now-fields';
 import { otherCountries } from '../../../rules/sales/buy-now/ship-to';
 import { trackerAfter } from '../../../rules/sales/steps';
-import { invalid } from '../../core/http/errors';
+import { invalid } from '../../core/errors';
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import { contactsJson, paymentsJson, shipToJson, termsJson } from './buy-now-json';

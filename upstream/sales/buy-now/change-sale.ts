@@ -4,11 +4,11 @@ import { saleNameProblem } from '../../../rules/sales/calendar/adding';
 import type { ChangedRecord } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { storedFields } from '../../core/database/record';
-import { invalid, notFound } from '../../core/http/errors';
+import { invalid, notFound } from '../../core/errors';
 import { holdLocation, locationsById } from '../../house/service';
-import { saleRecord } from '../calendar/sale-record';
-import { lockSale, putSale } from '../calendar/sale-store';
-import { lockSession, sessionRecord, updateSession } from '../session/session-store';
+import { saleRecord } from '../sale-record';
+import { lockSale, putSale } from '../sale-store';
+import { lockSession, sessionRecord, updateSession } from '../session-store';
 import type { BuyNowSession } from './buy-now-record';
 
 /** What the specified call of the invoice settings changes of the sale itself. Empty and 0 leave it as it is. */

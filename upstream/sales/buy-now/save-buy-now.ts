@@ -4,10 +4,10 @@ import { type BuyNowInput, buyNowValues, chargeInput } from '../../../rules/sale
 import { buyNowProblems } from '../../../rules/sales/buy-now/buy-now-problems';
 import { type ChangedRecord, partsOf, recordChanges } from '../../core/audit/audit-log';
 import type { Queryable, Transaction } from '../../core/database/database';
+import { invalid, notFound, Refusal } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { invalid, notFound, Refusal } from '../../core/http/errors';
 import type { Services } from '../../core/services';
-import { selectContacts } from '../session/session-store';
+import { selectContacts } from '../session-store';
 import { buyNowJson } from './buy-now-json';
 import type { BuyNowSale, BuyNowSession, SaleContacts } from './buy-now-record';
 import { CONTACT_TYPE } from './buy-now-record';

@@ -1,9 +1,9 @@
 import type { SaleChargeInput } from '../../../rules/sales/buy-now/buy-now-fields';
 import type { ChangedRecord } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
+import { forbidden } from '../../core/errors';
 import { actorMay } from '../../core/http/access';
 import type { Actor } from '../../core/http/actor';
-import { forbidden } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { buyNowGroupSettings } from './buy-now-json';
 import { buyNowSales, takeSettingsId } from './buy-now-sales';

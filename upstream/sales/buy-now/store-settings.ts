@@ -3,7 +3,6 @@ import type { ChangedRecord } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
-import { saveSaleTemplate } from '../../templates/service';
 import type { BuyNowRow, BuyNowSession } from './buy-now-record';
 import { settingsChange } from './buy-now-sales';
 import { upsertSettings } from './buy-now-store';
@@ -17,7 +16,8 @@ export async function storeSettings(
   { before, after }: { readonly before: BuyNowRow | null; readonly after: BuyNowRow },
 ): Promise<[ChangedRecord, ...ChangedRecord[]]> {
   await upsertSettings(tx, actor.houseId, after);
-  const template = await saveSaleTemplate(tx, services, actor, {
+  const template = await services.follow('saleSettingsSaved', tx, actor.houseId, {
+    actor,
     id: after.settingsId,
     saleId: after.id,
     content: saleTemplateContent(after, locationId),

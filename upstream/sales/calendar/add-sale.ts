@@ -15,14 +15,14 @@ import type { Queryable, Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
 import { takeNumbers } from '../../core/database/numbering';
 import { storedFields } from '../../core/database/record';
+import { conflict, invalid, notFound, type Problem, Refusal } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { conflict, invalid, notFound, type Problem, Refusal } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import type { HouseRow } from '../../house/house-record';
 import { houseById, lockHouse, primaryLocation } from '../../house/service';
 import { createBuyNowSettings } from '../buy-now/service';
-import { saleRecord, type SaleRow } from './sale-record';
-import { lockSale, putSale, selectBuyNowSale, selectTerms } from './sale-store';
+import { saleRecord, type SaleRow } from '../sale-record';
+import { lockSale, putSale, selectBuyNowSale, selectTerms } from '../sale-store';
 import type { AuctionBody, AuctionTypeJson, BinAddedJson, SaleChangeJson } from './sale-wire';
 import { insertBuyNowSession } from './session-store';
 

@@ -1,8 +1,8 @@
 import { addressLines, countryName, type PostalAddress } from '../../../rules/core/address';
 import { calendarFile, feedUrl } from '../../../rules/sales/calendar/feed';
 import { countUnknownFeed, recordFeedChange, usersWith } from '../../auth/service';
+import { notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { notFound } from '../../core/http/errors';
 import { hashOf, newSecret, tokenHashOf } from '../../core/secrets';
 import type { Services } from '../../core/services';
 import { houseById, locationsById } from '../../house/service';

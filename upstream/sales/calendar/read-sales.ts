@@ -5,11 +5,11 @@ import type { Actor } from '../../core/http/actor';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
 import { houseById } from '../../house/service';
+import { type ListedSaleRow, type SaleFilter, selectBuyNowSale, selectSales } from '../sale-store';
 import { catalogsById } from '../service';
 import type { CatalogJson } from '../wire';
 import { addSessionRefusal } from './add-sale';
 import { selectDeleted } from './deleted-store';
-import { type ListedSaleRow, type SaleFilter, selectBuyNowSale, selectSales } from './sale-store';
 import type {
   AuctionCalendarJson,
   AuctionCalendarQuery,

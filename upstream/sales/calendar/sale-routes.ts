@@ -1,5 +1,5 @@
+import { notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { notFound } from '../../core/http/errors';
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import { addBuyNowSale, addSale, auctionTypes, renameSale } from './add-sale';

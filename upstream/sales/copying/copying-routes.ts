@@ -13,13 +13,13 @@ import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
 import { takeNumbers } from '../../core/database/numbering';
 import { storedFields } from '../../core/database/record';
+import { conflict, invalid, notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { conflict, invalid, notFound } from '../../core/http/errors';
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import { locationsById } from '../../house/service';
-import { lockSale, selectSessions, sessionRecord, type SessionRow } from '../session/session-store';
 import { GroupParams } from '../session/session-wire';
+import { lockSale, selectSessions, sessionRecord, type SessionRow } from '../session-store';
 import { insertSaleCopy, insertSessionCopy, selectSessionIds } from './copying-store';
 import { CopySaleAnswer, CopySaleBody, type CopySaleJson } from './copying-wire';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../core/database/database';
 import { columnOf } from '../../core/database/record';
-import { sessionRecord } from '../session/session-store';
+import { sessionRecord } from '../session-store';
 
 /** The sale and the session that a copy is made of. */
 export interface SaleCopy {

@@ -3,11 +3,9 @@ import { DAYS_TO_UNSOLD_SALE, endOf, makesUnsoldSale, unsoldTitle } from '../../
 import { type Author, type ChangedRecord, partsOf, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
+import { conflict, notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { conflict, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
-import { copyPictures } from '../../images/service';
-import { copyUnsoldLots, setLotEnds } from '../../lots/service';
 import {
   type EndingRow,
   insertUnsoldSale,
@@ -47,8 +45,8 @@ async function addUnsoldSale(
     step: SUMMARY_STEP,
     createdAt: services.clock.now(),
   });
-  await copyPictures(tx, houseId, await copyUnsoldLots(tx, services, houseId, { from: id, to: catalogId }));
-  await setLotEnds(tx, houseId, { id: catalogId, firstEnd, staggerSeconds: DEFAULT_STAGGER });
+  await services.follow('unsoldSaleAdded', tx, houseId, { from: id, to: catalogId });
+  await services.follow('sessionMoved', tx, houseId, { id: catalogId, firstEnd, staggerSeconds: DEFAULT_STAGGER });
   const added = { before: null, after: { unsoldOf: id } };
   return {
     catalogId,

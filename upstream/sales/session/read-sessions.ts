@@ -1,14 +1,14 @@
 import { CONTACT_TYPES } from '../../../rules/auth/contact-types';
 import { EDIT_LOCKED, isEditLocked } from '../../../rules/sales/edit-lock';
 import { recordChanges } from '../../core/audit/audit-log';
+import { conflict, notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { conflict, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { addSessionRefusal } from '../calendar/add-sale';
+import { lockSession, selectContacts, selectDefaults, selectSale, selectSessions } from '../session-store';
 import { setSessionLotEnds } from './save-session';
 import { premiumStepsJson, sessionsJson } from './session-json';
 import { defaultsJson } from './session-settings';
-import { lockSession, selectContacts, selectDefaults, selectSale, selectSessions } from './session-store';
 import type { ContactTypesJson, DefaultsJson, GroupInfoJson, SessionJson } from './session-wire';
 
 /** Returns sessions by id; unknown and deleted ones are missing. */
@@ -71,7 +71,7 @@ export async function setLotTimes(services: Services, actor: Actor, id: number) 
     if (row.kind !== 'TIMED') throw conflict('NOT_TIMED', 'Only the lots of a timed session have end times.');
     if (isEditLocked(row.startsAt.getTime(), services.clock.now().getTime()))
       throw conflict('EDIT_LOCKED', EDIT_LOCKED);
-    const lots = await setSessionLotEnds(tx, actor.houseId, row);
+    const lots = await setSessionLotEnds(tx, services, actor.houseId, row);
     await recordChanges(tx, services.clock, actor, 'session.lotTimes', lots);
     const [after] = await selectSessions(tx, actor.houseId, [id]);
     return {

@@ -18,14 +18,12 @@ import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
 import { takeNumbers } from '../../core/database/numbering';
 import { storedFields } from '../../core/database/record';
+import { badRequest, conflict, invalid, notFound, Refusal } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { badRequest, conflict, invalid, notFound, Refusal } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { givePaddles } from '../../customers/approvals/service';
 import { holdLocation, locationsById } from '../../house/service';
-import { setLotEnds } from '../../lots/service';
 import { addSessionRefusal } from '../calendar/add-sale';
-import { sessionsJson } from './session-json';
 import {
   insertSession,
   lockSale,
@@ -34,7 +32,8 @@ import {
   sessionRecord,
   type SessionRow,
   updateSession,
-} from './session-store';
+} from '../session-store';
+import { sessionsJson } from './session-json';
 import type { SessionBody, SessionChangeJson } from './session-wire';
 
 type Patch = Partial<SessionStart & SessionSettings>;
@@ -174,7 +173,7 @@ export async function applyEdit(
   const moved =
     isTimed &&
     (after.startsAt.getTime() !== before.startsAt.getTime() || after.staggerSeconds !== before.staggerSeconds);
-  const lots = moved ? await setSessionLotEnds(tx, actor.houseId, after) : [];
+  const lots = moved ? await setSessionLotEnds(tx, services, actor.houseId, after) : [];
   return { after, changes: [changed(before, after), ...lots] };
 }
 
@@ -189,9 +188,11 @@ const changed = (before: SessionRow | null, after: SessionRow): ChangedRecord =>
 /** Sets the end times of a timed session's lots, and returns the changed lots. */
 export const setSessionLotEnds = (
   tx: Transaction,
+  { follow }: Services,
   houseId: number,
   { id, startsAt, staggerSeconds }: Pick<SessionRow, 'id' | 'startsAt' | 'staggerSeconds'>,
-): Promise<ChangedRecord[]> => setLotEnds(tx, houseId, { id, firstEnd: startsAt, staggerSeconds: staggerSeconds ?? 0 });
+): Promise<ChangedRecord[]> =>
+  follow('sessionMoved', tx, houseId, { id, firstEnd: startsAt, staggerSeconds: staggerSeconds ?? 0 });
 
 /** Adds a session to a sale, with the premium and fees of the sale's terms. Throws 404, 409 SESSION_LIMIT or SESSION_NOT_ADDABLE, 422. */
 export async function addSession(

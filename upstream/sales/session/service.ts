@@ -2,8 +2,8 @@ import { bidIncrements } from '../../../rules/lots/bid-increments';
 import type { Transaction } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
+import { lockSession, publishSession, raiseSessionVersion, type SessionRow } from '../session-store';
 import { readSession } from './read-sessions';
-import { lockSession, publishSession, raiseSessionVersion, type SessionRow } from './session-store';
 import type { SessionJson } from './session-wire';
 
 /** What lots need to know of their session. */

@@ -6,7 +6,7 @@ import { clockTimeOf } from '../../../rules/sales/session-time';
 import type { Queryable } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import { houseById, locationsById } from '../../house/service';
-import type { PremiumStepRow, SessionRow } from './session-store';
+import type { PremiumStepRow, SessionRow } from '../session-store';
 import type { SessionJson } from './session-wire';
 
 const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });

@@ -2,11 +2,11 @@ import { channelChoices, type Channels, presetChannels } from '../../../rules/sa
 import type { SessionSettings } from '../../../rules/sales/session-fields';
 import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
+import { invalid } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { invalid } from '../../core/http/errors';
 import type { Services } from '../../core/services';
+import { putDefaults, selectDefaults, type SessionDefaults, type SessionRow } from '../session-store';
 import { answerOf, editSession } from './save-session';
-import { putDefaults, selectDefaults, type SessionDefaults, type SessionRow } from './session-store';
 import type { DefaultsJson, SessionChangeJson, SettingsBody } from './session-wire';
 
 const CONTACTS = { consignmentContactId: '1', administratorContactId: '3', expertContactId: '4' } as const;

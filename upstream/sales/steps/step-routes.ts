@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { summaryStep } from '../../../rules/sales/steps';
 import { partsOf, recordChanges } from '../../core/audit/audit-log';
+import { invalid, notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { invalid, notFound } from '../../core/http/errors';
 import { defineRoute, type Route } from '../../core/http/route';
 import { data } from '../../core/http/wire';
 import type { Services } from '../../core/services';

@@ -1,6 +1,6 @@
 import { termsFields } from '../../../rules/sales/terms-fields';
 import { storedFields } from '../../core/database/record';
-import { conflict } from '../../core/http/errors';
+import { conflict } from '../../core/errors';
 import type { EditableRecord } from '../../core/records/editable-record';
 import { lockHouse } from '../../house/service';
 import { saleTermsRecord, type SaleTermsRow } from './terms-record';

@@ -7,6 +7,7 @@ import { TABLE_SIZES, usePaging } from '../../core/router/usePaging';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
 import { useHouseTime } from '../../core/useHouseTime';
+import { apiTokensPath } from '../../paths/auth';
 import { Button } from '../../ui/controls/Button';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { EmptyState } from '../../ui/display/EmptyState';
@@ -14,7 +15,6 @@ import { Bar } from '../../ui/layout/Page';
 import { Pager } from '../../ui/layout/Pager';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { DataTable } from '../../ui/table/DataTable';
-import { apiTokensPath } from '../paths';
 import { tokenColumns } from './ApiTokens.columns';
 import {
   type ApiTokens_tokenFragment as Token,

@@ -15,6 +15,7 @@ import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
 import { useHouseTime } from '../../core/useHouseTime';
 import type { AbsenteeBidSort } from '../../generated/schema-types';
+import { absenteeBidsPath } from '../../paths/bulk-bidding';
 import { Button } from '../../ui/controls/Button';
 import { Banner } from '../../ui/display/Banner';
 import { EmptyState } from '../../ui/display/EmptyState';
@@ -26,7 +27,6 @@ import { Pager } from '../../ui/layout/Pager';
 import type { Column, Sort } from '../../ui/table/column';
 import { DataTable } from '../../ui/table/DataTable';
 import { PasteBidsDialog } from '../paste/PasteBidsDialog';
-import { absenteeBidsPath } from '../public/paths';
 import { BidForm } from './BidForm';
 import {
   type AbsenteeBook_bidFragment as Bid,

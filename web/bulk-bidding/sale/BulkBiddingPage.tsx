@@ -15,6 +15,7 @@ import { Screen } from '../../core/shell/Screen';
 import { useStore } from '../../core/store';
 import { useHouseTime } from '../../core/useHouseTime';
 import type { BidType } from '../../generated/schema-types';
+import { bulkBiddingPath } from '../../paths/bulk-bidding';
 import { Button } from '../../ui/controls/Button';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { TextInput } from '../../ui/controls/TextInput';
@@ -30,7 +31,6 @@ import { Choices, placeable } from '../bids/choices';
 import { HistoryDialog } from '../bids/HistoryDialog';
 import { PlaceBidsDialog } from '../bids/PlaceBidsDialog';
 import { PasteBidsDialog } from '../paste/PasteBidsDialog';
-import { bulkBiddingPath } from '../public/paths';
 import { bidColumns } from './bid-columns';
 import { type BiddingSale_lotFragment as Lot, useBiddingSaleQuery } from './BiddingSale.generated';
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { viewerLocale } from '../../core/locale';
-import { invoiceGroupPath } from '../../invoicing/public/group-paths';
+import { groupDetailsPath } from '../../paths/invoicing';
 import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
 import { formatMoney } from '../../ui/display/money-format';
@@ -86,7 +86,7 @@ export function LotCard({ shown, currency }: { shown: ShownLot | null; currency:
             {lot.invoiceGroupNumber !== null && (
               <>
                 {' · '}
-                <Link href={invoiceGroupPath(lot.invoiceGroupNumber)}>Invoice group {lot.invoiceGroupNumber}</Link>
+                <Link href={groupDetailsPath(lot.invoiceGroupNumber)}>Invoice group {lot.invoiceGroupNumber}</Link>
               </>
             )}
           </Result>

@@ -1,6 +1,6 @@
 import { WorkPending, WorkRow } from '../../core/shell/WorkRow';
 import { useHouseTime } from '../../core/useHouseTime';
-import { approvalsPath } from '../public/paths';
+import { approvalsPath } from '../../paths/customers';
 import { useApprovalWorkQuery } from './Approvals.generated';
 
 /** Requests to bid that wait for a decision. */

@@ -1,5 +1,6 @@
 import { STATE_LABELS } from '../../../rules/customers/approvals/registrations';
 import { platformName } from '../../../rules/invoicing/invoices/platform';
+import { bidderPath } from '../../paths/customers';
 import { IconButton } from '../../ui/controls/IconButton';
 import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
@@ -7,7 +8,6 @@ import { isZero } from '../../ui/display/money-format';
 import { StatusDot } from '../../ui/display/StatusDot';
 import { Menu, type MenuItem } from '../../ui/overlays/Menu';
 import type { Column } from '../../ui/table/column';
-import { bidderPath } from '../public/paths';
 import { recordWords, requestName, stateDots } from './approval-words';
 import type {
   Approvals_purchasesFragment as Purchases,

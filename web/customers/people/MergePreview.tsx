@@ -5,10 +5,9 @@ import { areDifferentMembers, sumsTogether } from '../../../rules/customers/peop
 import { platformName } from '../../../rules/invoicing/invoices/platform';
 import { useEdit } from '../../core/edit/useEdit';
 import { counted } from '../../core/locale';
-import { holds } from '../../core/session/rights';
+import { holds, mayInvoice } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
 import { LoadFailure } from '../../core/shell/LoadFailure';
-import { mayInvoice } from '../../invoicing/public/may-invoice';
 import { Button } from '../../ui/controls/Button';
 import { Banner } from '../../ui/display/Banner';
 import { Skeleton } from '../../ui/display/Skeleton';

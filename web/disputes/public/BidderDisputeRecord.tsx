@@ -2,10 +2,10 @@ import { counted } from '../../core/locale';
 import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
 import { useHouseTime } from '../../core/useHouseTime';
+import { disputesPath } from '../../paths/disputes';
 import { Banner } from '../../ui/display/Banner';
 import { Link } from '../../ui/display/Link';
 import { Section } from '../../ui/layout/Page';
-import { disputesPath } from '../paths';
 import { useBidderDisputeRecordQuery } from './BidderDisputeRecord.generated';
 
 const mayRead = holds('CUSTOMER');

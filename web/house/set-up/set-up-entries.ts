@@ -1,6 +1,6 @@
 import type { Right, SetUpStepName } from '../../generated/schema-types';
-import { templatesPath } from '../../templates/public/paths';
-import { houseSettingsPath, locationPath } from '../paths';
+import { houseSettingsPath, locationPath } from '../../paths/house';
+import { templatesPath } from '../../paths/templates';
 
 /** A step of the set-up list: what to do, and where. */
 export interface SetUpEntry {

@@ -4,7 +4,7 @@ import { locationFields } from '../../../rules/house/location-fields';
 import { privateLabelFields } from '../../../rules/house/private-label';
 import { holds } from '../../core/session/rights';
 import type { Setting } from '../../core/slice';
-import { houseSettingsPath, locationPath, privateLabelPath } from '../paths';
+import { houseSettingsPath, locationPath, privateLabelPath } from '../../paths/house';
 
 /** Other words for the house's settings. The fields without an entry are not shown on House Settings. */
 const HOUSE_WORDS: Partial<Record<keyof typeof houseFields, readonly string[]>> = {

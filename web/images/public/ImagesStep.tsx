@@ -9,8 +9,9 @@ import { counted } from '../../core/locale';
 import { useLeaveGuard } from '../../core/router/useLeaveGuard';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { useStore } from '../../core/store';
-import { sessionStepPath } from '../../sales/public/paths';
-import { useReachStep } from '../../sales/public/useReachStep';
+import { labelsPath } from '../../paths/images';
+import { sessionStepPath } from '../../paths/sales';
+import type { ReachStep } from '../../publishing/public/step-place';
 import { Button, ButtonLink } from '../../ui/controls/Button';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { EmptyState } from '../../ui/display/EmptyState';
@@ -26,7 +27,6 @@ import { UploadReport } from '../bulk/UploadReport';
 import { useBulkQueue } from '../bulk/useBulkQueue';
 import { type SessionLots, useSessionLots } from '../bulk/useSessionLots';
 import { ReadSlates } from '../slates/ReadSlates';
-import { labelsPath } from './paths';
 
 const Names = styled.div`
   display: flex;
@@ -68,6 +68,7 @@ export interface ImagesStepProps {
   session: { readonly id: string; readonly kind: SaleKind; readonly editLocked: boolean };
   /** The number of the step. */
   step: number;
+  reachStep: ReachStep;
   /** Where Save & Exit leads. */
   exit: string;
 }
@@ -103,10 +104,9 @@ interface UploadsProps extends ImagesStepProps {
   way: ReactNode;
 }
 
-function Uploads({ place, session, step, lots, all, way }: UploadsProps) {
+function Uploads({ place, session, step, lots, all, way, reachStep: { reach, busy } }: UploadsProps) {
   const { type, groupId, catalogId, goToPage, isFromSummary } = place;
   const navigate = useNavigate();
-  const { reach, busy } = useReachStep();
   const queue = useBulkQueue(session.id, lots.update);
   const { total, planned, pending, done } = useStore(queue.counts);
   const [kind, setKind] = useState<NameKind>('lotNumber');

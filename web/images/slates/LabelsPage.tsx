@@ -11,7 +11,7 @@ import { LoadFailure } from '../../core/shell/LoadFailure';
 import { NotFoundPage } from '../../core/shell/NotFoundPage';
 import { Screen } from '../../core/shell/Screen';
 import type { SaleKind } from '../../generated/schema-types';
-import { sessionStepPath } from '../../sales/public/paths';
+import { sessionStepPath } from '../../paths/sales';
 import { Button } from '../../ui/controls/Button';
 import { Checkbox } from '../../ui/controls/Checkbox';
 import { Field } from '../../ui/controls/Field';

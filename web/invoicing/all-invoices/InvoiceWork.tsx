@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { todayIn } from '../../core/server-time';
 import { useViewer } from '../../core/session/session';
 import { WorkPending, WorkRow } from '../../core/shell/WorkRow';
-import { allInvoicesPath, creditsOwedPath, uninvoicedSessionsPath } from '../paths';
+import { allInvoicesPath, creditsOwedPath, uninvoicedSessionsPath } from '../../paths/invoicing';
 import { filterOf, type InvoiceFilters } from './invoice-filters';
 import { useInvoiceWorkQuery } from './InvoiceWork.generated';
 import { BUILT_IN_VIEWS, VIEW } from './views';

@@ -1,11 +1,11 @@
 import { dateInWords } from '../../core/locale';
-import { bidderPath } from '../../customers/public/paths';
+import { bidderPath } from '../../paths/customers';
+import { previewPath } from '../../paths/invoicing';
 import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
 import type { Column } from '../../ui/table/column';
 import type { SelectionStore } from '../../ui/table/selection-store';
 import { tableName } from '../invoices/bidder-name';
-import { previewPath } from '../paths';
 import type { AutoChargeDraft } from './auto-charge-form';
 import type { AutoCharge_invoiceFragment as Invoice } from './AutoCharge.generated';
 import { AutoChargeDate } from './AutoChargeDate';

@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
 import { dateInWords } from '../../core/locale';
-import { automaticChargesPath } from '../../payments/public/automatic-charges-path';
+import { automaticChargesPath } from '../../paths/payments';
+import { datedInvoices } from '../../payments/public/dated-invoices';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
 import { Section } from '../../ui/layout/Page';
 import { Sheet } from '../../ui/layout/Sheet';
-import { datedInvoices } from '../public/dated-invoices';
 
 const List = styled.ul`
   list-style: none;

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useAddress } from '../../core/router/useAddress';
 import { Screen } from '../../core/shell/Screen';
+import { groupDetailsPath } from '../../paths/invoicing';
 import { ButtonLink } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { namedInvoices } from '../invoices/named-invoices';
 import type { InvoicesPageProps } from '../page-props';
-import { groupDetailsPath } from '../paths';
 import { AUTO_CHARGE_TITLE, backOfAutoCharge } from './auto-charge-words';
 import { AutoChargedInvoices } from './AutoChargedInvoices';
 

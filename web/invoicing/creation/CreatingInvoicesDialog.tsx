@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CREATION_FAILED } from '../../../rules/invoicing/creation/creation-failure';
+import { createNewInvoicesPath } from '../../paths/invoicing';
 import { Button } from '../../ui/controls/Button';
 import { Progress } from '../../ui/display/Progress';
 import { Dialog, Note } from '../../ui/overlays/Dialog';
-import { createNewInvoicesPath } from '../paths';
 import { useGroupCreation } from './useGroupCreation';
 
 export interface CreatingInvoicesDialogProps {

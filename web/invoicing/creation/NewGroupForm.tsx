@@ -9,7 +9,7 @@ import { useFailureWords } from '../../core/forms/useFailureWords';
 import { counted, viewerLocale } from '../../core/locale';
 import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
-import { newTemplatePath } from '../../templates/public/paths';
+import { newTemplatePath } from '../../paths/templates';
 import { type Choice, TemplateChoice } from '../../templates/public/TemplateChoice';
 import { useUsableTemplate } from '../../templates/public/useUsableTemplate';
 import { Button } from '../../ui/controls/Button';

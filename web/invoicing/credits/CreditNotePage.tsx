@@ -12,14 +12,14 @@ import { viewerLocale } from '../../core/locale';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { NotFoundPage } from '../../core/shell/NotFoundPage';
 import { Screen } from '../../core/shell/Screen';
+import { creditNotesPath } from '../../paths/invoicing';
+import { DocumentHead, DocumentParty, DocumentSheet } from '../../templates/public/DocumentSheet';
+import { DocumentSums } from '../../templates/public/DocumentTotals';
 import { Button, ButtonLink } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Money, MoneyProvider } from '../../ui/display/Money';
 import { Skeleton } from '../../ui/display/Skeleton';
-import { DocumentHead, DocumentParty, DocumentSheet } from '../documents/DocumentSheet';
-import { DocumentSums } from '../documents/DocumentTotals';
 import { PrintedOn } from '../documents/PrintSheet';
-import { creditNotesPath } from '../paths';
 import type { CreditNotePageQuery } from './Credits.generated';
 import { useCreditNotePageQuery } from './Credits.generated';
 

@@ -4,10 +4,10 @@ import { viewerLocale } from '../../core/locale';
 import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
 import { useHouseTime } from '../../core/useHouseTime';
+import { creditNotePath } from '../../paths/invoicing';
 import { Button, ButtonLink } from '../../ui/controls/Button';
 import { Link } from '../../ui/display/Link';
 import { formatMoney, isZero } from '../../ui/display/money-format';
-import { creditNotePath } from '../paths';
 import { CreditNoteDialog } from './CreditNoteDialog';
 import { useCreditNotesQuery } from './Credits.generated';
 

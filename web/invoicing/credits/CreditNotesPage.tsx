@@ -6,6 +6,7 @@ import { useLastPage } from '../../core/router/useListPage';
 import { TABLE_SIZES, usePaging } from '../../core/router/usePaging';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
+import { creditNotePath, creditNotesPath, creditsOwedPath, invoicePath } from '../../paths/invoicing';
 import { ButtonLink } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Link } from '../../ui/display/Link';
@@ -13,8 +14,6 @@ import { Money } from '../../ui/display/Money';
 import { Pager } from '../../ui/layout/Pager';
 import type { Column } from '../../ui/table/column';
 import { DataTable } from '../../ui/table/DataTable';
-import { creditNotePath, creditNotesPath, creditsOwedPath } from '../paths';
-import { invoicePath } from '../public/group-paths';
 import type { CreditNotes_listedFragment as Note } from './Credits.generated';
 import { useCreditNoteListQuery } from './Credits.generated';
 

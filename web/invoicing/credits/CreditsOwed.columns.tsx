@@ -1,10 +1,10 @@
 import { fullName } from '../../../rules/core/text';
+import { groupDetailsPath, invoicePath } from '../../paths/invoicing';
 import { Button } from '../../ui/controls/Button';
 import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
 import { isZero } from '../../ui/display/money-format';
 import type { Column } from '../../ui/table/column';
-import { invoiceGroupPath, invoicePath } from '../public/group-paths';
 import type { CreditsOwed_invoiceFragment as Invoice } from './CreditsOwed.generated';
 
 /** Returns the name of a row for screen readers. */
@@ -45,7 +45,7 @@ export const creditColumns = (open: (invoice: Invoice) => void, mayCharge: boole
     header: 'Invoice group',
     width: 240,
     priority: 2,
-    cell: ({ group }) => group && <Link href={invoiceGroupPath(group.number)}>{group.title}</Link>,
+    cell: ({ group }) => group && <Link href={groupDetailsPath(group.number)}>{group.title}</Link>,
   },
   {
     id: 'credit',

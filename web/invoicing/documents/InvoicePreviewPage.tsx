@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useAddress } from '../../core/router/useAddress';
 import { Screen } from '../../core/shell/Screen';
+import { groupDetailsPath } from '../../paths/invoicing';
 import { ButtonLink } from '../../ui/controls/Button';
 import { Banner } from '../../ui/display/Banner';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Bar } from '../../ui/layout/Page';
 import { namedInvoices } from '../invoices/named-invoices';
 import type { InvoicesPageProps } from '../page-props';
-import { groupDetailsPath } from '../paths';
 import { backOfPreview, PREVIEW_NOTICE, PREVIEW_TITLE } from './preview-words';
 import { PreviewedInvoices } from './PreviewedInvoices';
 

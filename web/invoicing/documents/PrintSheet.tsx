@@ -1,7 +1,7 @@
 import { createGlobalStyle, styled } from 'styled-components';
 import type { Paper } from '../../../rules/invoicing/documents/paper';
-import { InvoiceDocument } from './InvoiceDocument';
-import type { InvoiceDocument_documentFragment as Document } from './InvoiceDocument.generated';
+import { InvoiceDocument } from '../../templates/public/InvoiceDocument';
+import type { InvoiceDocument_documentFragment as Document } from '../../templates/public/InvoiceDocument.generated';
 
 const sizes = { LETTER: 'letter', A4: 'A4' } as const satisfies Record<Paper, string>;
 

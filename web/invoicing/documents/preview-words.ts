@@ -1,4 +1,4 @@
-import { allInvoicesPath, createNewInvoicesPath, editInvoicesPath, groupDetailsPath } from '../paths';
+import { allInvoicesPath, createNewInvoicesPath, editInvoicesPath, groupDetailsPath } from '../../paths/invoicing';
 
 export const PREVIEW_TITLE = 'Invoice Preview(s)';
 export const PREVIEW_NOTICE = 'Please note: this view has been optimized for print.';

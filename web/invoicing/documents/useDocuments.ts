@@ -5,7 +5,7 @@ import type { Paper } from '../../../rules/invoicing/documents/paper';
 import { paperOf } from '../../../rules/invoicing/documents/paper';
 import { useFailureNotice } from '../../core/forms/useFailureNotice';
 import type { InvoiceSelectionInput, SeenInvoicesInput } from '../../generated/schema-types';
-import type { InvoiceDocument_documentFragment as Document } from './InvoiceDocument.generated';
+import type { InvoiceDocument_documentFragment as Document } from '../../templates/public/InvoiceDocument.generated';
 import type { PreviewedInvoice_invoiceFragment as Previewed } from './InvoicePreviewPage.generated';
 import {
   PreviewedInvoicesByIdDocument,

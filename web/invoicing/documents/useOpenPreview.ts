@@ -2,11 +2,10 @@ import { useApolloClient } from '@apollo/client/react';
 import { useNavigate } from 'react-router-dom';
 import { useAttempt } from '../../core/edit/useAttempt';
 import { useViewer } from '../../core/session/session';
+import { autoChargePath, previewPath, type PreviewSource } from '../../paths/invoicing';
 import { sendsByAutoCharge } from '../auto-charge/may-auto-charge';
 import type { Ticked } from '../invoices/invoice-selection';
 import { listOf } from '../invoices/invoice-selection';
-import type { PreviewSource } from '../paths';
-import { autoChargePath, previewPath } from '../paths';
 
 /**
  * Returns a function that opens the preview of the ticked invoices, after the auto-charge dates if the house has them.

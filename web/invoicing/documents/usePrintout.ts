@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { InvoiceDocument_documentFragment as Document } from './InvoiceDocument.generated';
+import type { InvoiceDocument_documentFragment as Document } from '../../templates/public/InvoiceDocument.generated';
 import type { Documents } from './useDocuments';
 
 /** The number of invoices that a browser can print at once in reasonable time; more are printed in parts. */

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { useHouseTime } from '../../core/useHouseTime';
-import { bidderPath } from '../../customers/public/paths';
+import { bidderPath } from '../../paths/customers';
 import { Link } from '../../ui/display/Link';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { useExplainInvoiceQuery } from './Explain.generated';

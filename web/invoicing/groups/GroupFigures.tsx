@@ -1,10 +1,10 @@
 import { viewerLocale } from '../../core/locale';
+import { creditsOwedPath } from '../../paths/invoicing';
 import { FigureStrip } from '../../ui/display/FigureStrip';
 import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
 import { isZero } from '../../ui/display/money-format';
 import { Section } from '../../ui/layout/Page';
-import { creditsOwedPath } from '../paths';
 import type { GroupFigures_totalsFragment } from './GroupFigures.generated';
 
 const labels = {

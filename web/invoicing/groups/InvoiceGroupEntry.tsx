@@ -5,13 +5,13 @@ import { styled } from 'styled-components';
 import { dateInWords, viewerLocale } from '../../core/locale';
 import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
-import { templatePath } from '../../templates/public/paths';
+import { editInvoicesPath, groupDetailsPath } from '../../paths/invoicing';
+import { templatePath } from '../../paths/templates';
 import { ButtonLink } from '../../ui/controls/Button';
 import { MoneyProvider } from '../../ui/display/Money';
 import { Sheet } from '../../ui/layout/Sheet';
 import { type ArrangedColumns, BlockRow } from '../../ui/table/BlockTable';
 import { GroupInCreation } from '../creation/GroupInCreation';
-import { editInvoicesPath, groupDetailsPath } from '../paths';
 import type { InvoiceGroupEntry_groupFragment } from './InvoiceGroupEntry.generated';
 import { VoidGroup } from './VoidGroup';
 

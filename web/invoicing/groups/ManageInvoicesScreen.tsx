@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { viewerLocale } from '../../core/locale';
 import { Screen } from '../../core/shell/Screen';
+import { existingInvoicesPath, uninvoicedSessionsPath } from '../../paths/invoicing';
 import { Section } from '../../ui/layout/Page';
 import { Tabs } from '../../ui/layout/Tabs';
-import { existingInvoicesPath, uninvoicedSessionsPath } from '../paths';
 import { useManageInvoicesCountsQuery } from './ManageInvoicesScreen.generated';
 
 /** Manage All Invoices, with one of its two tabs. Each tab shows its count. */

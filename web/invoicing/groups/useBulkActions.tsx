@@ -5,12 +5,12 @@ import { useDialogs } from '../../core/dialogs/useDialogs';
 import { counted } from '../../core/locale';
 import { useAddress } from '../../core/router/useAddress';
 import type { InvoiceSelectionInput } from '../../generated/schema-types';
+import { editInvoicesPath } from '../../paths/invoicing';
 import { ChargesDialog } from '../charges/ChargesDialog';
 import { namedInvoices } from '../invoices/named-invoices';
 import { MESSAGE_RUN } from '../messages/MessageRunInAddress';
 import { SelectionContact } from '../messages/SelectionContact';
 import { BulkNoteDialog } from '../notes/BulkNoteDialog';
-import { editInvoicesPath } from '../paths';
 import { RecordPaymentDialog } from '../paying/RecordPaymentDialog';
 import { type SaleDates, ShippedDialog } from '../shipping/ShippedDialog';
 

@@ -8,7 +8,7 @@ import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields'
 import { useRecentlyChanged } from '../../core/live/useRecentChanges';
 import { useRecord } from '../../core/live/useRecord';
 import { counted } from '../../core/locale';
-import { bidderPath } from '../../customers/public/paths';
+import { bidderPath } from '../../paths/customers';
 import { IconButton } from '../../ui/controls/IconButton';
 import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';

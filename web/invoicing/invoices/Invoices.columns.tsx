@@ -1,6 +1,6 @@
 import { referenceFields } from '../../../rules/core/record-fields';
 import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
-import { bidderPath } from '../../customers/public/paths';
+import { bidderPath } from '../../paths/customers';
 import { IconButton } from '../../ui/controls/IconButton';
 import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';

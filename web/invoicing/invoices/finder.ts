@@ -1,7 +1,7 @@
 import { fullName } from '../../../rules/core/text';
+import { mayInvoice } from '../../core/session/rights';
 import type { Finder } from '../../core/slice';
-import { creditNotePath, groupDetailsPath, previewPath } from '../paths';
-import { mayInvoice } from '../public/may-invoice';
+import { creditNotePath, groupDetailsPath, previewPath } from '../../paths/invoicing';
 
 const preview = (group: number, invoice: number): string => previewPath(group, String(invoice), { from: 'group' });
 

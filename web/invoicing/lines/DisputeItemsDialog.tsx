@@ -5,7 +5,7 @@ import { fullName } from '../../../rules/core/text';
 import { lotCountRefusal } from '../../../rules/disputes/opening';
 import { useHere } from '../../core/router/useAddress';
 import { LoadFailure } from '../../core/shell/LoadFailure';
-import { openDisputesFrom } from '../../disputes/public/paths';
+import { openDisputesFrom } from '../../paths/disputes';
 import { Button } from '../../ui/controls/Button';
 import { Checkbox } from '../../ui/controls/Checkbox';
 import { Banner } from '../../ui/display/Banner';

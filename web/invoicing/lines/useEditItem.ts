@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useFailureNotice } from '../../core/forms/useFailureNotice';
 import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
-import { placedLotPath } from '../../lots/public/paths';
+import { placedLotPath } from '../../paths/lots';
 import type { MenuItem } from '../../ui/overlays/Menu';
 import { useToast } from '../../ui/overlays/Toast';
 import { EditItemDocument } from './EditItem.generated';

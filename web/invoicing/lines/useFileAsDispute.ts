@@ -4,8 +4,8 @@ import { canFileAsDispute } from '../../../rules/disputes/opening';
 import { useMayOpen } from '../../core/router/known-routes';
 import { useHere } from '../../core/router/useAddress';
 import { useViewer } from '../../core/session/session';
-import { openDisputesFrom } from '../../disputes/public/paths';
 import type { Channel } from '../../generated/schema-types';
+import { openDisputesFrom } from '../../paths/disputes';
 import type { MenuItem } from '../../ui/overlays/Menu';
 import type { FileAsDispute_lineFragment as Line } from './FileAsDispute.generated';
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { InvoicePaymentState } from '../../generated/schema-types';
-import { invoiceChargebacksPath } from '../../payments/public/chargebacks-path';
-import { reconciliationPath } from '../../payments/public/reconciliation-path';
+import { invoiceChargebacksPath, reconciliationPath } from '../../paths/payments';
 import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
 import { isZero } from '../../ui/display/money-format';

@@ -1,6 +1,6 @@
 import { changedQuery, pageOf, useAddress } from '../../core/router/useAddress';
 import { LoadFailure } from '../../core/shell/LoadFailure';
-import { bidderPath } from '../../customers/public/paths';
+import { bidderPath } from '../../paths/customers';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Section } from '../../ui/layout/Page';

@@ -1,13 +1,14 @@
 import { useMemo } from 'react';
 import { counted, dateInWords } from '../../core/locale';
 import { changedQuery, pageOf, useAddress, useHere } from '../../core/router/useAddress';
-import { holds } from '../../core/session/rights';
+import { holds, mayInvoice } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import type { Viewer } from '../../core/slice';
-import { bidderPath } from '../../customers/public/paths';
-import { openDisputesFrom } from '../../disputes/public/paths';
-import { saleResultPath } from '../../sale-results/public/paths';
+import { bidderPath } from '../../paths/customers';
+import { openDisputesFrom } from '../../paths/disputes';
+import { editInvoicesPath, previewPath } from '../../paths/invoicing';
+import { saleResultPath } from '../../paths/sale-results';
 import { Amounts } from '../../ui/display/Amounts';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Link } from '../../ui/display/Link';
@@ -17,11 +18,9 @@ import { Pager } from '../../ui/layout/Pager';
 import type { Column } from '../../ui/table/column';
 import { DataTable } from '../../ui/table/DataTable';
 import { statusDots } from '../invoices/invoice-status';
-import { editInvoicesPath, previewPath } from '../paths';
 import { BIDDER_PAGE } from './bidder-page-size';
 import type { BidderLotsQuery } from './BidderLots.generated';
 import { useBidderLotsQuery } from './BidderLots.generated';
-import { mayInvoice } from './may-invoice';
 
 type Lot = BidderLotsQuery['lots']['nodes'][number];
 

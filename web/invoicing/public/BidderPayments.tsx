@@ -3,7 +3,8 @@ import { returnedWords } from '../../../rules/invoicing/documents/document-words
 import { changedQuery, pageOf, useAddress } from '../../core/router/useAddress';
 import { useViewer } from '../../core/session/session';
 import { LoadFailure } from '../../core/shell/LoadFailure';
-import { bidderPath } from '../../customers/public/paths';
+import { bidderPath } from '../../paths/customers';
+import { previewPath } from '../../paths/invoicing';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
@@ -13,7 +14,6 @@ import { Pager } from '../../ui/layout/Pager';
 import type { Column } from '../../ui/table/column';
 import { DataTable } from '../../ui/table/DataTable';
 import { houseDay } from '../invoices/house-time';
-import { previewPath } from '../paths';
 import { BIDDER_PAGE } from './bidder-page-size';
 import type {
   BidderPayments_actFragment as Act,

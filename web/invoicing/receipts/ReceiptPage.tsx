@@ -6,6 +6,7 @@ import { LoadFailure } from '../../core/shell/LoadFailure';
 import { NotFoundPage } from '../../core/shell/NotFoundPage';
 import { Screen } from '../../core/shell/Screen';
 import { useHouseTime } from '../../core/useHouseTime';
+import { groupDetailsPath, invoicePath, receiptsPath } from '../../paths/invoicing';
 import { Button, ButtonLink } from '../../ui/controls/Button';
 import { Banner } from '../../ui/display/Banner';
 import { EmptyState } from '../../ui/display/EmptyState';
@@ -18,8 +19,6 @@ import { Section } from '../../ui/layout/Page';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import type { Column } from '../../ui/table/column';
 import { DataTable } from '../../ui/table/DataTable';
-import { receiptsPath } from '../paths';
-import { invoiceGroupPath, invoicePath } from '../public/group-paths';
 import type { Receipts_detailFragment as Receipt } from './Receipts.generated';
 import { usePaymentReceiptQuery } from './Receipts.generated';
 import { ReceiptStateDot } from './ReceiptStateDot';
@@ -46,7 +45,7 @@ const columns: readonly Column<Line>[] = [
     header: 'Invoice group',
     width: 220,
     priority: 2,
-    cell: ({ groupNumber, groupTitle }) => <Link href={invoiceGroupPath(groupNumber)}>{groupTitle}</Link>,
+    cell: ({ groupNumber, groupTitle }) => <Link href={groupDetailsPath(groupNumber)}>{groupTitle}</Link>,
   },
   { id: 'date', header: 'Date', width: 130, priority: 1, cell: ({ paidOn }) => dateInWords(paidOn) },
   { id: 'method', header: 'Payment method', width: 140, priority: 2, cell: ({ methodName }) => methodName },

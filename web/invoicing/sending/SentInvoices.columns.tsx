@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { platformName } from '../../../rules/invoicing/invoices/platform';
 import { viewerLocale } from '../../core/locale';
+import { previewPath } from '../../paths/invoicing';
 import { Link } from '../../ui/display/Link';
 import { moneyParts } from '../../ui/display/money-format';
 import { StatusDot } from '../../ui/display/StatusDot';
@@ -8,7 +9,6 @@ import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
 import type { Column } from '../../ui/table/column';
 import { tableName } from '../invoices/bidder-name';
 import { statusDots } from '../invoices/invoice-status';
-import { previewPath } from '../paths';
 import { SendsButton } from './SendsButton';
 import type { SentInvoicesTable_invoiceFragment as Invoice } from './SentInvoicesTable.generated';
 

@@ -2,8 +2,8 @@ import { skipToken } from '@apollo/client/react';
 import { type Ref, useState } from 'react';
 import { styled } from 'styled-components';
 import { useDebounced } from '../../core/useDebounced';
+import { lotKey } from '../../paths/lots';
 import { SuggestInput } from '../../ui/controls/SuggestInput';
-import { lotKey } from '../public/paths';
 import { jumpOf, type OpenLot } from './lot-places';
 import { useLotJumpQuery } from './LotPage.generated';
 

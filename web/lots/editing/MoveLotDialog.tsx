@@ -5,13 +5,13 @@ import { useEdit } from '../../core/edit/useEdit';
 import { counted } from '../../core/locale';
 import { useUndoRecordEdit } from '../../core/records/useUndoRecordEdit';
 import { LoadFailure } from '../../core/shell/LoadFailure';
+import { lotKey, lotPath, saleSegment } from '../../paths/lots';
 import { Checkbox } from '../../ui/controls/Checkbox';
 import { Field } from '../../ui/controls/Field';
 import { Select } from '../../ui/controls/Select';
 import { Banner } from '../../ui/display/Banner';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
-import { lotKey, lotPath, saleSegment } from '../public/paths';
 import {
   type LotPage_lotFragment as Lot,
   type MoveTargetsQuery,

@@ -12,8 +12,9 @@ import { changedQuery, useAddress } from '../../core/router/useAddress';
 import { TABLE_SIZES } from '../../core/router/usePaging';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import type { SaleKind } from '../../generated/schema-types';
-import { labelsPath } from '../../images/public/paths';
-import { sessionStepPath } from '../../sales/public/paths';
+import { labelsPath } from '../../paths/images';
+import { lotKey, lotPath } from '../../paths/lots';
+import { sessionStepPath } from '../../paths/sales';
 import { Button, ButtonLink } from '../../ui/controls/Button';
 import { Select } from '../../ui/controls/Select';
 import { EmptyState } from '../../ui/display/EmptyState';
@@ -32,7 +33,6 @@ import { UnsavedCells } from '../list/UnsavedCells';
 import { CellEditsContext, useCellEdits } from '../list/useCellEdits';
 import { useReturnedItem } from '../list/useReturnedItem';
 import { useRowMoves } from '../list/useRowMoves';
-import { lotKey, lotPath } from './paths';
 
 const Root = styled.div`
   [role='gridcell']:has([data-open]) {

@@ -6,8 +6,9 @@ import type { SaleKind } from '../../../rules/sales/calendar/adding';
 import { imagesStep, summaryStep } from '../../../rules/sales/steps';
 import { useAddress } from '../../core/router/useAddress';
 import { LoadFailure } from '../../core/shell/LoadFailure';
-import { sessionStepPath } from '../../sales/public/paths';
-import { useReachStep } from '../../sales/public/useReachStep';
+import { lotPath } from '../../paths/lots';
+import { sessionStepPath } from '../../paths/sales';
+import type { ReachStep } from '../../publishing/public/step-place';
 import { Button, ButtonLink } from '../../ui/controls/Button';
 import { Banner } from '../../ui/display/Banner';
 import { EmptyState } from '../../ui/display/EmptyState';
@@ -19,7 +20,6 @@ import { OpenUploads } from '../uploads/OpenUploads';
 import { useOpenUploadsQuery } from '../uploads/Upload.generated';
 import { UploadStart } from '../uploads/UploadStart';
 import { useSendFile } from '../uploads/useSendFile';
-import { lotPath } from './paths';
 
 /** The session whose items are uploaded. */
 interface UploadSession {
@@ -40,6 +40,7 @@ interface UploadPlace {
 export interface UploadStepProps {
   place: UploadPlace;
   session: UploadSession;
+  reachStep: ReachStep;
   /** Where Save & Exit leads. */
   exit: string;
 }
@@ -48,9 +49,12 @@ export interface UploadStepProps {
 const UPLOAD = 'upload';
 
 /** Opens the page of a new lot. The tracker continues with the summary then. */
-function useSingleItem({ type, groupId, catalogId, goToPage }: UploadPlace, sessionId: string) {
+function useSingleItem(
+  { type, groupId, catalogId, goToPage }: UploadPlace,
+  sessionId: string,
+  { reach, busy }: ReachStep,
+) {
   const navigate = useNavigate();
-  const { reach, busy } = useReachStep();
   const summary = summaryStep(type);
   const open = async () => {
     if (await reach(sessionId, summary))
@@ -62,14 +66,14 @@ function useSingleItem({ type, groupId, catalogId, goToPage }: UploadPlace, sess
 }
 
 /** The step in which the items of a sale are uploaded, reviewed, and saved. */
-export function UploadStep({ place, session, exit }: UploadStepProps) {
+export function UploadStep({ place, session, reachStep, exit }: UploadStepProps) {
   const { type, groupId, catalogId, isFromSummary, goToPage } = place;
   const { query, change } = useAddress();
   const navigate = useNavigate();
   const toast = useToast();
   const [replacesId, setReplacesId] = useState<string | null>(null);
   const { data, error, refetch } = useOpenUploadsQuery({ variables: { catalogId: session.id } });
-  const single = useSingleItem(place, session.id);
+  const single = useSingleItem(place, session.id, reachStep);
   const show = (id: string | null) => change({ [UPLOAD]: id });
   const { sending, send, cancel } = useSendFile(session.id, (id) => {
     setReplacesId(null);

@@ -1,12 +1,12 @@
 import { fullName } from '../../../rules/core/text';
 import { dateInWords } from '../../core/locale';
-import { invoicePath } from '../../invoicing/public/group-paths';
+import { invoicePath } from '../../paths/invoicing';
+import { chargeRunPath } from '../../paths/payments';
 import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
 import { StatusDot } from '../../ui/display/StatusDot';
 import type { Column } from '../../ui/table/column';
 import { chargeDots } from '../charging/charge-state';
-import { chargeRunPath } from '../paths';
 import type { AutomaticCharge_chargeFragment as Charge } from './AutomaticCharges.generated';
 
 function aboutOf({ reason, isDateKept, nextCheckAt }: Charge, time: (at: string) => string): string {

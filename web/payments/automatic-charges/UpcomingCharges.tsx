@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
 import { counted, dateInWords } from '../../core/locale';
-import { datedInvoices } from '../../invoicing/public/dated-invoices';
-import { autoChargeOfInvoicesPath } from '../../invoicing/public/group-paths';
+import { autoChargeOfInvoicesPath } from '../../paths/invoicing';
 import { Banner } from '../../ui/display/Banner';
 import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
 import { Section } from '../../ui/layout/Page';
 import { Sheet } from '../../ui/layout/Sheet';
+import { datedInvoices } from '../public/dated-invoices';
 import type { UpcomingChargesQuery } from './AutomaticCharges.generated';
 
 /** The number of groups listed per day; further ones are counted. */

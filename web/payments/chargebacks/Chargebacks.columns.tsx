@@ -1,9 +1,9 @@
-import { invoicePath } from '../../invoicing/public/group-paths';
+import { invoicePath } from '../../paths/invoicing';
+import { chargebackPath } from '../../paths/payments';
 import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
 import { StatusDot } from '../../ui/display/StatusDot';
 import type { Column } from '../../ui/table/column';
-import { chargebackPath } from '../paths';
 import { bidderOf, chargebackDots } from './chargeback-words';
 import type { Chargebacks_chargebackFragment as Chargeback } from './Chargebacks.generated';
 

@@ -1,9 +1,9 @@
 import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
 import { useHouseTime } from '../../core/useHouseTime';
+import { chargebackPath, chargebacksRoute } from '../../paths/payments';
 import { Banner } from '../../ui/display/Banner';
 import { Link } from '../../ui/display/Link';
-import { chargebackPath, chargebacksRoute } from '../paths';
 import { useChargebacksDueQuery } from './Chargebacks.generated';
 
 const mayRead = holds('INVOICES');

@@ -2,7 +2,7 @@ import { dateInWords } from '../../core/locale';
 import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
 import { WorkPending, WorkRow } from '../../core/shell/WorkRow';
-import { automaticChargesPath, chargebacksRoute, reconciliationPath } from '../paths';
+import { automaticChargesPath, chargebacksRoute, reconciliationPath } from '../../paths/payments';
 import type { PaymentWorkQuery } from './PaymentWork.generated';
 import { usePaymentWorkQuery } from './PaymentWork.generated';
 

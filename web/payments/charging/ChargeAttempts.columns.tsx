@@ -1,5 +1,5 @@
 import { fullName } from '../../../rules/core/text';
-import { invoicePath } from '../../invoicing/public/group-paths';
+import { invoicePath } from '../../paths/invoicing';
 import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
 import { StatusDot } from '../../ui/display/StatusDot';

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { fullName } from '../../../rules/core/text';
 import { useHouseTime } from '../../core/useHouseTime';
-import { bidderPath } from '../../customers/public/paths';
 import { AllowCharging } from '../../invoicing/public/AllowCharging';
+import { bidderPath } from '../../paths/customers';
 import { Checkbox } from '../../ui/controls/Checkbox';
 import { Link } from '../../ui/display/Link';
 import { isZero } from '../../ui/display/money-format';

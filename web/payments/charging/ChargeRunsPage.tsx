@@ -5,7 +5,8 @@ import { TABLE_SIZES, usePaging } from '../../core/router/usePaging';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
 import { useHouseTime } from '../../core/useHouseTime';
-import { invoiceGroupPath } from '../../invoicing/public/group-paths';
+import { groupDetailsPath } from '../../paths/invoicing';
+import { chargeRunPath, chargeRunsPath } from '../../paths/payments';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
@@ -13,7 +14,6 @@ import { StatusDot } from '../../ui/display/StatusDot';
 import { Pager } from '../../ui/layout/Pager';
 import type { Column } from '../../ui/table/column';
 import { DataTable } from '../../ui/table/DataTable';
-import { chargeRunPath, chargeRunsPath } from '../paths';
 import type { ChargeRun_runFragment as Run } from './Charging.generated';
 import { useChargeRunsQuery } from './Charging.generated';
 import type { ChargesPageProps } from './page-props';
@@ -108,7 +108,7 @@ export function ChargeRunsPage({ groupNumber }: ChargesPageProps) {
   return (
     <Screen
       title="Card charges"
-      back={{ href: invoiceGroupPath(groupNumber), label: 'Invoice Group Details' }}
+      back={{ href: groupDetailsPath(groupNumber), label: 'Invoice Group Details' }}
       sub="Batch and automatic charges for this group."
     >
       {!runs && error ? (

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { holds } from '../../core/session/rights';
+import { holds, mayInvoice } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
-import { mayInvoice } from '../../invoicing/public/may-invoice';
+import { automaticChargesPath, chargebacksRoute, paymentMethodsPath, reconciliationPath } from '../../paths/payments';
 import { Facts } from '../../ui/display/Facts';
 import { Link } from '../../ui/display/Link';
-import { automaticChargesPath, chargebacksRoute, paymentMethodsPath, reconciliationPath } from '../paths';
 
 const mayAutoCharge = holds('AUTO_CHARGE');
 const mayEditMethods = holds('PAYMENTS');

@@ -1,14 +1,14 @@
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { mayInvoice } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
-import { mayInvoice } from '../../invoicing/public/may-invoice';
+import { paymentsPath } from '../../paths/payments';
 import { ButtonLink } from '../../ui/controls/Button';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Sheet, SheetBody } from '../../ui/layout/Sheet';
 import { CardLimit } from '../cards/CardLimit';
-import { paymentsPath } from '../paths';
 import { EnabledPayments } from './EnabledPayments';
 import { EnrollmentForm } from './EnrollmentForm';
 import { EnrollmentStatus } from './EnrollmentStatus';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import type { InvoiceSelectionInput } from '../../generated/schema-types';
-import { invoiceGroupPath } from '../../invoicing/public/group-paths';
+import { groupDetailsPath } from '../../paths/invoicing';
 import { ChargeDialog } from '../charging/ChargeDialog';
 import { CHARGE_RUN } from './run-in-address';
 
@@ -14,7 +14,7 @@ export function ChargeSelection({ selection, onClose }: { selection: InvoiceSele
       title="Charge selected cards"
       onStarted={({ number }) => {
         onClose();
-        void navigate(`${invoiceGroupPath(groupNumber)}?${CHARGE_RUN}=${number}`);
+        void navigate(`${groupDetailsPath(groupNumber)}?${CHARGE_RUN}=${number}`);
       }}
       onClose={onClose}
     />

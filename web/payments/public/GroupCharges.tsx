@@ -4,6 +4,7 @@ import { useAddress } from '../../core/router/useAddress';
 import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
 import { LoadFailure } from '../../core/shell/LoadFailure';
+import { chargeRunPath, paymentsPath } from '../../paths/payments';
 import { Button } from '../../ui/controls/Button';
 import { Banner } from '../../ui/display/Banner';
 import { Link } from '../../ui/display/Link';
@@ -12,7 +13,6 @@ import { ChargeResult } from '../charging/ChargeResult';
 import { useChargeRunsQuery } from '../charging/Charging.generated';
 import { useChargeableNow } from '../charging/useChargeableNow';
 import { useChargeRun } from '../charging/useChargeRun';
-import { chargeRunPath, paymentsPath } from '../paths';
 import { CHARGE_RUN, OVER_LIMIT_ONLY, runInAddress } from './run-in-address';
 
 const Room = styled.div`

@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
 import { useHouseTime } from '../../core/useHouseTime';
+import { chargebackPath } from '../../paths/payments';
 import { Link } from '../../ui/display/Link';
 import { StatusDot } from '../../ui/display/StatusDot';
 import { chargebackDots, chargebackName } from '../chargebacks/chargeback-words';
 import { useInvoiceChargebacksQuery } from '../chargebacks/Chargebacks.generated';
 import { money } from '../charging/charge-words';
-import { chargebackPath } from '../paths';
 
 const List = styled.ul`
   margin: 0;

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { recordLabel } from '../../../rules/payments/reconciliation/discrepancies';
 import type { PaymentDiscrepancyState } from '../../generated/schema-types';
-import { invoicePath } from '../../invoicing/public/group-paths';
+import { invoicePath } from '../../paths/invoicing';
 import { IconButton } from '../../ui/controls/IconButton';
 import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';

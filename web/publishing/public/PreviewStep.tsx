@@ -14,9 +14,8 @@ import { useLastPage } from '../../core/router/useListPage';
 import { usePageTop } from '../../core/router/usePageTop';
 import { TABLE_SIZES, usePaging } from '../../core/router/usePaging';
 import { LoadFailure } from '../../core/shell/LoadFailure';
-import { lotKey, lotPath } from '../../lots/public/paths';
-import { sessionStepPath } from '../../sales/public/paths';
-import { useReachStep } from '../../sales/public/useReachStep';
+import { lotKey, lotPath } from '../../paths/lots';
+import { sessionStepPath } from '../../paths/sales';
 import { Button, ButtonLink } from '../../ui/controls/Button';
 import { Select } from '../../ui/controls/Select';
 import { EmptyState } from '../../ui/display/EmptyState';
@@ -26,7 +25,7 @@ import { Bar, Spring } from '../../ui/layout/Page';
 import { Pager } from '../../ui/layout/Pager';
 import { Cards, PreviewCard } from '../preview/PreviewCard';
 import { usePreviewLotsQuery } from '../preview/PreviewLots.generated';
-import type { StepPlace } from './step-place';
+import type { ReachStep, StepPlace } from './step-place';
 
 /** Narrow enough for a phone to show it beside the number of items. */
 const Size = styled.div`
@@ -147,14 +146,14 @@ export function PreviewStep({ place, session }: PreviewStepProps) {
 }
 
 export interface PreviewActionsProps extends PreviewStepProps {
+  reachStep: ReachStep;
   /** Where Save & Exit leads. */
   exit: string;
 }
 
 /** The ways on from the preview. */
-export function PreviewActions({ place, session, exit }: PreviewActionsProps) {
+export function PreviewActions({ place, session, exit, reachStep: { reach, busy } }: PreviewActionsProps) {
   const { type, groupId, catalogId, goToPage, isFromSummary } = place;
-  const { reach, busy } = useReachStep();
   const navigate = useNavigate();
   const summary = summaryStep(type);
   const href = sessionStepPath(type, groupId, catalogId, summary, goToPage);

@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import { summaryStep } from '../../../rules/sales/steps';
 import { useDialogs } from '../../core/dialogs/useDialogs';
 import { LoadFailure } from '../../core/shell/LoadFailure';
-import { ItemTable, type SessionOfItems } from '../../lots/public/ItemTable';
-import { sessionStepPath } from '../../sales/public/paths';
+import type { ItemTableProps } from '../../lots/public/ItemTable';
+import { sessionStepPath } from '../../paths/sales';
 import { Button, ButtonLink } from '../../ui/controls/Button';
 import { Banner } from '../../ui/display/Banner';
 import { Skeleton } from '../../ui/display/Skeleton';
@@ -60,13 +60,14 @@ export function SummaryCover({ place }: { place: StepPlace }) {
 
 export interface SummaryPanelProps {
   place: StepPlace;
-  session: SessionOfItems;
+  /** All items, with these further actions on the selected ones. */
+  items: (dockActions: NonNullable<ItemTableProps['dockActions']>) => ReactNode;
   /** The link to the step that uploads the items; false where they can't be edited. */
   edit: ReactNode;
 }
 
 /** What staff look through before they publish a session: featured items, what to review, and all items. */
-export function SummaryPanel({ place, session, edit }: SummaryPanelProps) {
+export function SummaryPanel({ place, items, edit }: SummaryPanelProps) {
   const { data, error, refetch } = useSessionSummaryQuery({ variables: { number: place.catalogId } });
   const dialogs = useDialogs();
   const catalog = data?.catalog;
@@ -83,11 +84,7 @@ export function SummaryPanel({ place, session, edit }: SummaryPanelProps) {
           {catalog?.publishedAt && <CatalogFiles number={place.catalogId} onOpen={dialogs.open} />}
         </Head>
         {catalog && <SummaryBanners summary={catalog.summary} first={first} />}
-        <ItemTable
-          session={session}
-          place={place}
-          dockActions={(chosen) => catalog && <ItemsDock session={catalog} chosen={chosen} onOpen={dialogs.open} />}
-        />
+        {items((chosen) => catalog && <ItemsDock session={catalog} chosen={chosen} onOpen={dialogs.open} />)}
       </Section>
       {dialogs.element}
     </>

@@ -10,7 +10,8 @@ import { usePaging } from '../../core/router/usePaging';
 import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
 import { LoadFailure } from '../../core/shell/LoadFailure';
-import { invoiceGroupPath } from '../../invoicing/public/group-paths';
+import { groupDetailsPath } from '../../paths/invoicing';
+import { realizedPricesPath } from '../../paths/realized-prices';
 import { Button } from '../../ui/controls/Button';
 import { Checkbox } from '../../ui/controls/Checkbox';
 import { Banner } from '../../ui/display/Banner';
@@ -22,7 +23,6 @@ import { Bar, Section } from '../../ui/layout/Page';
 import { Pager } from '../../ui/layout/Pager';
 import type { Column } from '../../ui/table/column';
 import { DataTable } from '../../ui/table/DataTable';
-import { realizedPricesPath } from '../public/paths';
 import type { PublishedState } from '../public/PricesPublished';
 import { ResultWords } from '../review/ResultWords';
 import type { Realized_uploadFragment as Upload, RealizedPricesQuery } from '../uploads/RealizedPrices.generated';
@@ -127,7 +127,7 @@ const columnsOf = ({ currency, mayCorrect, corrected, onCorrect }: ColumnsOption
       invoiceGroupNumber === null ? (
         ''
       ) : (
-        <Link href={invoiceGroupPath(invoiceGroupNumber)}>
+        <Link href={groupDetailsPath(invoiceGroupNumber)}>
           {invoiceNumber} in {invoiceGroupTitle}
         </Link>
       ),

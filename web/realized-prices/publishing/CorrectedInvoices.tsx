@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { counted } from '../../core/locale';
 import { LoadFailure } from '../../core/shell/LoadFailure';
-import { invoicePath } from '../../invoicing/public/group-paths';
+import { invoicePath } from '../../paths/invoicing';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';

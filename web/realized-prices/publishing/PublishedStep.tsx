@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useQuickEdit } from '../../core/edit/useEdit';
 import { useHouseTime } from '../../core/useHouseTime';
-import { saleResultPath } from '../../sale-results/public/paths';
+import { saleResultPath } from '../../paths/sale-results';
 import { Button, ButtonLink } from '../../ui/controls/Button';
 import { Banner } from '../../ui/display/Banner';
 import { Link } from '../../ui/display/Link';

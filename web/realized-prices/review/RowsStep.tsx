@@ -9,6 +9,7 @@ import { useLastPage } from '../../core/router/useListPage';
 import { usePageTop } from '../../core/router/usePageTop';
 import { usePaging } from '../../core/router/usePaging';
 import { LoadFailure } from '../../core/shell/LoadFailure';
+import { realizedPricesPath } from '../../paths/realized-prices';
 import { Button } from '../../ui/controls/Button';
 import { Banner } from '../../ui/display/Banner';
 import { EmptyState } from '../../ui/display/EmptyState';
@@ -16,7 +17,6 @@ import { Skeleton } from '../../ui/display/Skeleton';
 import { Bar, Section, Spring } from '../../ui/layout/Page';
 import { Pager } from '../../ui/layout/Pager';
 import { DataTable } from '../../ui/table/DataTable';
-import { realizedPricesPath } from '../public/paths';
 import type { Realized_uploadFragment as Upload, RealizedPricesQuery } from '../uploads/RealizedPrices.generated';
 import { PriceDialog } from './PriceDialog';
 import {

@@ -10,6 +10,7 @@ import { RecordHistoryDialog } from '../../core/records/RecordHistoryDialog';
 import { useUndoRecordEdit } from '../../core/records/useUndoRecordEdit';
 import { useLeaveGuard } from '../../core/router/useLeaveGuard';
 import { useViewer } from '../../core/session/session';
+import { calendarPath, sessionStepPath } from '../../paths/sales';
 import { Button } from '../../ui/controls/Button';
 import { Checkbox } from '../../ui/controls/Checkbox';
 import { Field } from '../../ui/controls/Field';
@@ -21,8 +22,6 @@ import { Sheet } from '../../ui/layout/Sheet';
 import { useToast } from '../../ui/overlays/Toast';
 import { Tooltip } from '../../ui/overlays/Tooltip';
 import { breakpoint } from '../../ui/theme/tokens';
-import { calendarPath } from '../paths';
-import { sessionStepPath } from '../public/paths';
 import { type StepPlace, summaryPath } from '../session/form-parts';
 import { CARDS, type ContactField, CONTACTS } from './buy-now-values';
 import { ChargeTable } from './ChargeTable';
@@ -252,7 +251,7 @@ export function BuyNowForm({ settings, place }: BuyNowFormProps) {
   const cancel = () =>
     guard.close(() => {
       form.startOver();
-      void navigate(fromSummary ? summaryPath(place, SUMMARY) : calendarPath);
+      void navigate(fromSummary ? summaryPath(place, SUMMARY) : calendarPath());
     }, 'Your changes aren’t saved. If you leave, they are lost.');
   const currency = new Intl.DisplayNames('en', { type: 'currency' }).of(house.currency) ?? house.currency;
   const hasNews = [Boolean(form.refusal), form.conflict !== null, form.isResumed].includes(true);

@@ -12,7 +12,8 @@ import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
 import { MessageSessionBidders } from '../../customers/public/MessageSessionBidders';
 import type { SaleKind } from '../../generated/schema-types';
-import { paymentsPath } from '../../payments/public/payments-path';
+import { paymentsPath } from '../../paths/payments';
+import { calendarPath, isPastType } from '../../paths/sales';
 import { PricesPublished } from '../../realized-prices/public/PricesPublished';
 import { Button } from '../../ui/controls/Button';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
@@ -36,7 +37,6 @@ import {
 } from './CalendarPage.generated';
 import { DeletedSalesDialog } from './DeletedSalesDialog';
 import { MonthView } from './MonthView';
-import { calendarPath, isPastType } from './paths';
 import { AddSaleDialog, RenameSaleDialog } from './SaleDialogs';
 import { SaleSection, type SaleTools } from './SaleSection';
 import { KIND_LABELS, KIND_SEGMENTS } from './session-words';

@@ -6,11 +6,10 @@ import { zoneAbbreviation } from '../../../rules/sales/session-time';
 import { viewerLocale } from '../../core/locale';
 import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
+import { calendarPath, sessionStepPath } from '../../paths/sales';
 import { Link } from '../../ui/display/Link';
 import { breakpoint } from '../../ui/theme/tokens';
-import { sessionStepPath } from '../public/paths';
 import type { Month_sessionFragment as Session } from './MonthView.generated';
-import { calendarPath } from './paths';
 import { KIND_SEGMENTS } from './session-words';
 
 /** The sessions of a day that are shown before "more". Paper shows all. */

@@ -8,13 +8,13 @@ import { todayIn } from '../../core/server-time';
 import { useViewer } from '../../core/session/session';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import type { SaleKind } from '../../generated/schema-types';
+import { calendarPath } from '../../paths/sales';
 import { ButtonLink } from '../../ui/controls/Button';
 import { Banner } from '../../ui/display/Banner';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { MonthTable } from './MonthTable';
 import { useCalendarMonthQuery } from './MonthView.generated';
-import { calendarPath } from './paths';
 
 /** The most sales that are read for a month, which is the most that a page has. */
 const MOST_SALES = 200;

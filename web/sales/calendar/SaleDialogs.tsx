@@ -8,13 +8,12 @@ import { EditDialog } from '../../core/forms/EditDialog';
 import { useEditForm } from '../../core/forms/useEditForm';
 import { PlaceLink } from '../../core/session/PlaceLink';
 import type { SaleKind } from '../../generated/schema-types';
+import { sessionStepPath, termsPath } from '../../paths/sales';
 import { Field } from '../../ui/controls/Field';
 import { Select } from '../../ui/controls/Select';
 import { TextInput } from '../../ui/controls/TextInput';
 import { Banner } from '../../ui/display/Banner';
 import { Note } from '../../ui/overlays/Dialog';
-import { termsPath } from '../paths';
-import { sessionStepPath } from '../public/paths';
 import {
   type Calendar_saleFragment as Sale,
   type SaleChoicesQuery,

@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { EDIT_LOCKED } from '../../../rules/sales/edit-lock';
 import { imagesStep } from '../../../rules/sales/steps';
-import { absenteeBidsPath, bulkBiddingPath } from '../../bulk-bidding/public/paths';
-import { clerkDeskPath, toteBoardPath } from '../../clerking/public/paths';
 import { counted } from '../../core/locale';
 import { serverNow } from '../../core/server-time';
 import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
-import { invoiceGroupPath } from '../../invoicing/public/group-paths';
-import { realizedPricesPath } from '../../realized-prices/public/paths';
-import { saleResultPath } from '../../sale-results/public/paths';
+import { absenteeBidsPath, bulkBiddingPath } from '../../paths/bulk-bidding';
+import { clerkDeskPath, toteBoardPath } from '../../paths/clerking';
+import { groupDetailsPath } from '../../paths/invoicing';
+import { realizedPricesPath } from '../../paths/realized-prices';
+import { saleResultPath } from '../../paths/sale-results';
+import { sessionStepPath } from '../../paths/sales';
 import { useReportItems } from '../../sale-results/public/useReportItems';
 import { IconButton } from '../../ui/controls/IconButton';
 import { Link } from '../../ui/display/Link';
 import { Menu, type MenuItem } from '../../ui/overlays/Menu';
 import { breakpoint } from '../../ui/theme/tokens';
-import { sessionStepPath } from '../public/paths';
 import type { Calendar_sessionFragment as Session } from './CalendarPage.generated';
 import { type SessionLink, sessionLinks } from './session-links';
 import { KIND_SEGMENTS, sessionTime, stepTitle } from './session-words';
@@ -99,7 +99,7 @@ function useItems({ session, onDelete, onEnd, onMessage }: SessionRowProps): rea
     end: [{ label: 'End session', onSelect: () => onEnd(session) }],
     catalog: [{ label: 'View catalog', href: session.catalogUrl ?? '' }],
     results: [{ label: 'Results', href: saleResultPath([session.ref]) }],
-    invoices: [{ label: 'Invoices', href: invoiceGroupPath(session.invoiceGroupNumber ?? 0) }],
+    invoices: [{ label: 'Invoices', href: groupDetailsPath(session.invoiceGroupNumber ?? 0) }],
     prices: [{ label: 'Edit realized prices', href: realizedPricesPath(session.number) }],
     bids: [
       { label: 'Bulk bidding', href: bulkBiddingPath(session.ref) },

@@ -10,14 +10,13 @@ import { EditDialog } from '../../core/forms/EditDialog';
 import type { Problem } from '../../core/forms/useEditForm';
 import { useEditForm } from '../../core/forms/useEditForm';
 import { serverNow } from '../../core/server-time';
+import { calendarPath, sessionStepPath } from '../../paths/sales';
 import { Button } from '../../ui/controls/Button';
 import { DateInput } from '../../ui/controls/DateInput';
 import { Field } from '../../ui/controls/Field';
 import { TextInput } from '../../ui/controls/TextInput';
 import { Banner } from '../../ui/display/Banner';
 import { useToast } from '../../ui/overlays/Toast';
-import { calendarPath } from '../paths';
-import { sessionStepPath } from '../public/paths';
 import { useCopySaleMutation, useSaleToCopyQuery } from './CopySale.generated';
 
 const Form = styled.div`
@@ -77,7 +76,7 @@ export function CopySaleDialog({ type, sale, saleName, timeZone, onClose }: Copy
     onClose();
     toast({ tone: 'success', message: `${saleName} was copied.` });
     const [first] = answer.catalogs;
-    await navigate(first ? sessionStepPath(type, first.saleNumber, first.number, 1) : calendarPath);
+    await navigate(first ? sessionStepPath(type, first.saleNumber, first.number, 1) : calendarPath());
   };
   return (
     <EditDialog

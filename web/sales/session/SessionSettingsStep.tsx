@@ -3,11 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { channelStateLabel } from '../../../rules/sales/channels';
 import { LONGEST_DESCRIPTION, LONGEST_VIEWING_NOTES, sessionSettingsFields } from '../../../rules/sales/session-fields';
-import { usersPath } from '../../auth/public/users-path';
 import { FormNotices } from '../../core/forms/FormNotices';
 import { useCustomerCare } from '../../core/product/useCustomerCare';
 import { PlaceLink } from '../../core/session/PlaceLink';
 import { LoadFailure } from '../../core/shell/LoadFailure';
+import { usersPath } from '../../paths/auth';
+import { calendarPath, sessionStepPath, termsPath } from '../../paths/sales';
 import { Checkbox } from '../../ui/controls/Checkbox';
 import { Field } from '../../ui/controls/Field';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
@@ -17,8 +18,6 @@ import { Banner } from '../../ui/display/Banner';
 import { Facts } from '../../ui/display/Facts';
 import { Money } from '../../ui/display/Money';
 import { Skeleton } from '../../ui/display/Skeleton';
-import { calendarPath, termsPath } from '../paths';
-import { sessionStepPath } from '../public/paths';
 import { CategoryPicker } from './CategoryPicker';
 import { FieldGroup, StepButtons, StepForm, type StepPlace, summaryPath } from './form-parts';
 import type { Session_catalogFragment as Session, SessionDefaultsQuery, SessionStepsQuery } from './Session.generated';
@@ -245,7 +244,7 @@ function SettingsFields({
         summary={summary}
         busy={form.isSaving}
         waiting={form.waiting}
-        onSaveAndExit={() => void save(calendarPath)}
+        onSaveAndExit={() => void save(calendarPath())}
       />
     </StepForm>
   );

@@ -23,6 +23,7 @@ import {
 import { FormNotices } from '../../core/forms/FormNotices';
 import { useViewer } from '../../core/session/session';
 import { AddLocation } from '../../house/public/AddLocation';
+import { sessionStepPath } from '../../paths/sales';
 import { Button } from '../../ui/controls/Button';
 import { Checkbox } from '../../ui/controls/Checkbox';
 import { DateInput } from '../../ui/controls/DateInput';
@@ -31,7 +32,6 @@ import { Select } from '../../ui/controls/Select';
 import { TextInput } from '../../ui/controls/TextInput';
 import { Banner } from '../../ui/display/Banner';
 import { Facts } from '../../ui/display/Facts';
-import { sessionStepPath } from '../public/paths';
 import { FieldGroup, Row, StepButtons, StepForm, type StepPlace, summaryPath } from './form-parts';
 import type { Session_locationFragment as Location } from './Session.generated';
 import { type StartForm, type StartFormOptions, useSessionStartForm } from './useSessionStartForm';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { calendarPath, sessionStepPath } from '../../paths/sales';
 import { Button, ButtonLink } from '../../ui/controls/Button';
-import { calendarPath } from '../paths';
-import { sessionStepPath } from '../public/paths';
 
 /** The form of a step: its parts below each other. */
 export const StepForm = styled.form`
@@ -117,7 +116,7 @@ export function StepButtons({ place, summary, busy, waiting, onSaveAndExit, onCa
           Cancel & Return to Summary
         </ButtonLink>
       ) : (
-        <ButtonLink href={calendarPath} onClick={onCancel}>
+        <ButtonLink href={calendarPath()} onClick={onCancel}>
           Cancel
         </ButtonLink>
       )}

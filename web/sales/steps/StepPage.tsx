@@ -10,28 +10,30 @@ import {
   uploadStep,
 } from '../../../rules/sales/steps';
 import { keptData } from '../../core/apollo/kept-data';
+import { useQuickEdit } from '../../core/edit/useEdit';
 import { useCustomerCare } from '../../core/product/useCustomerCare';
 import { useAddress } from '../../core/router/useAddress';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
 import { ImagesStep } from '../../images/public/ImagesStep';
+import { EditLock } from '../../lots/public/EditLock';
 import { UploadStep } from '../../lots/public/UploadStep';
+import { calendarPath, sessionStepPath } from '../../paths/sales';
 import { PreviewActions, PreviewStep } from '../../publishing/public/PreviewStep';
+import type { ReachStep } from '../../publishing/public/step-place';
 import { SummaryActions } from '../../publishing/public/SummaryPanel';
 import { ButtonLink } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Steps } from '../../ui/layout/Steps';
 import { BuyNowStep } from '../buy-now/BuyNowStep';
-import { calendarPath } from '../paths';
-import { EditLock } from '../public/EditLock';
-import { sessionStepPath } from '../public/paths';
 import type { StepPlace } from '../session/form-parts';
 import type { SessionStepsQuery } from '../session/Session.generated';
 import { useSessionStepsQuery } from '../session/Session.generated';
 import { LOAD_FAILED } from '../session/session-words';
 import { SessionSettingsStep } from '../session/SessionSettingsStep';
 import { SessionStartStep } from '../session/SessionStartStep';
+import { useReachSessionStepMutation } from './ReachStep.generated';
 import { SummaryStep } from './SummaryStep';
 
 interface StepTrackerProps {
@@ -61,28 +63,47 @@ const numberOf = (text: string | undefined): number => {
   return Number.isSafeInteger(number) && number >= 0 && number < 2 ** 31 ? number : 0;
 };
 
+const NOT_STORED = {
+  nothing: 'The step was not saved.',
+  mayBe: 'The connection was lost, so the step may not have been saved.',
+};
+
+/** Saves that building a session has reached a step. `reach` resolves to whether it was saved; a toast says why it wasn't. */
+function useReachStep(): ReachStep {
+  const { run, busy } = useQuickEdit(useReachSessionStepMutation());
+  const reach = async (id: string, step: number) => {
+    const { answer } = await run({ id, step }, { isRepeatable: true, failed: NOT_STORED });
+    return answer !== null;
+  };
+  return { reach, busy };
+}
+
 interface StepProps {
   place: StepPlace;
   step: number;
   data: SessionStepsQuery;
+  reachStep: ReachStep;
 }
 
 const absent = (
-  <EmptyState title="This sale was not found." action={<ButtonLink href={calendarPath}>Go to the calendar</ButtonLink>}>
+  <EmptyState
+    title="This sale was not found."
+    action={<ButtonLink href={calendarPath()}>Go to the calendar</ButtonLink>}
+  >
     It may have been deleted.
   </EmptyState>
 );
 
-function StepContent({ place, step, data }: StepProps) {
+function StepContent({ place, step, data, reachStep }: StepProps) {
   const { sessionOptions: options, catalog: session = null, locations } = data;
   const summary = summaryStep(place.type);
   if (!options || (place.catalogId > 0 && session?.saleNumber !== place.groupId)) return absent;
   if (place.type === 'bin' && !session) return absent;
   if (place.type === 'bin' && step === 1) return <BuyNowStep place={place} />;
   if (session && step === uploadStep(place.type))
-    return <UploadStep place={place} session={session} exit={calendarPath} />;
+    return <UploadStep place={place} session={session} reachStep={reachStep} exit={calendarPath()} />;
   if (session && step === imagesStep(place.type))
-    return <ImagesStep place={place} session={session} step={step} exit={calendarPath} />;
+    return <ImagesStep place={place} session={session} step={step} reachStep={reachStep} exit={calendarPath()} />;
   if (place.type !== 'bin' && step === 1)
     return (
       <SessionStartStep
@@ -138,20 +159,21 @@ export function StepPage() {
   const { error, refetch } = read;
   const data = keptData(read, ({ catalog }) => catalog?.number === place.catalogId);
   const withPhones = useCustomerCare();
+  const reachStep = useReachStep();
   const session = data?.catalog;
   const hasItems = (session?.lotCount ?? 0) > 0;
   const isFound = session?.saleNumber === place.groupId;
   const actions =
     !session || !isFound ? undefined : step.number === previewStep(type) ? (
-      <PreviewActions place={place} session={session} exit={calendarPath} />
+      <PreviewActions place={place} session={session} reachStep={reachStep} exit={calendarPath()} />
     ) : step.number === summaryStep(type) ? (
-      <SummaryActions place={place} catalogId={session.id} exit={calendarPath} />
+      <SummaryActions place={place} catalogId={session.id} exit={calendarPath()} />
     ) : undefined;
   return (
     <Screen
       title={stepHeading(step, hasItems)}
       windowTitle="DIY Session"
-      back={{ href: calendarPath, label: 'Calendar' }}
+      back={{ href: calendarPath(), label: 'Calendar' }}
       sub={data?.sessionOptions?.saleName}
       actions={actions}
     >
@@ -164,7 +186,7 @@ export function StepPage() {
         hasItems={hasItems}
       />
       {session && <EditLock session={session} refetch={refetch} />}
-      {data && <StepContent place={place} step={step.number} data={data} />}
+      {data && <StepContent place={place} step={step.number} data={data} reachStep={reachStep} />}
       {!data &&
         (error ? (
           <LoadFailure error={error} message={withPhones(LOAD_FAILED)} onRetry={() => void refetch()} />

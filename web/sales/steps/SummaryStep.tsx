@@ -7,6 +7,8 @@ import { extensionWords, sessionStartFields } from '../../../rules/sales/session
 import { uploadStep } from '../../../rules/sales/steps';
 import { useDialogs } from '../../core/dialogs/useDialogs';
 import { RecordHistoryDialog } from '../../core/records/RecordHistoryDialog';
+import { ItemTable } from '../../lots/public/ItemTable';
+import { sessionStepPath } from '../../paths/sales';
 import { PublishedBanner, SummaryCover, SummaryPanel } from '../../publishing/public/SummaryPanel';
 import { Button } from '../../ui/controls/Button';
 import { Banner } from '../../ui/display/Banner';
@@ -14,7 +16,6 @@ import { Facts } from '../../ui/display/Facts';
 import { Link } from '../../ui/display/Link';
 import { Bar, Section } from '../../ui/layout/Page';
 import { CopySale } from '../copying/CopySale';
-import { sessionStepPath } from '../public/paths';
 import type { StepPlace } from '../session/form-parts';
 import type { Session_catalogFragment as Session, SessionStepsQuery } from '../session/Session.generated';
 import { CONTACT_FIELDS } from '../session/useSessionSettingsForm';
@@ -246,7 +247,7 @@ export function SummaryStep({ place, session, contacts }: PartProps & { contacts
       </Panel>
       <SummaryPanel
         place={place}
-        session={session}
+        items={(dockActions) => <ItemTable session={session} place={place} dockActions={dockActions} />}
         edit={
           (session.kind === 'BUY_NOW' || !session.editLocked) && (
             <EditLink place={place} step={uploadStep(place.type)} what="the items" />

@@ -1,0 +1,79 @@
+import { imports } from './import-graph';
+import { groundUp, placeOf } from './slices';
+
+/** Arrows that still run back: charging an invoice again is a hold of invoicing, and is offered beside failed charges. */
+const BACK = [
+  'web/payments/chargebacks/ChargebackPage.tsx -> web/invoicing/public/AllowCharging.tsx',
+  'web/payments/charging/ChargeCandidateList.tsx -> web/invoicing/public/AllowCharging.tsx',
+];
+
+/** The place of a file in the order of its layer. Files directly in a layer gather its slices, and are above them. */
+function heightOf(file: string, layer: keyof typeof groundUp): number | null {
+  const place = placeOf(file);
+  if (place?.layer !== layer) return null;
+  return place.folder === null ? Infinity : groundUp[layer].indexOf(place.folder);
+}
+
+test.each(['server', 'upstream', 'web'] as const)('slices of %s use only slices below them', (layer) => {
+  const arrows = imports.flatMap(({ from, to, isFile, typeOnly }) => {
+    const [above, below] = [heightOf(from, layer), heightOf(to, layer)];
+    return isFile && !typeOnly && above !== null && below !== null ? [{ from, to, above, below }] : [];
+  });
+  expect(arrows.length).toBeGreaterThan(100);
+  expect(arrows.filter(({ above, below }) => above === -1 || below === -1)).toEqual([]);
+  const back = arrows.filter(({ above, below }) => above < below).map(({ from, to }) => `${from} -> ${to}`);
+  expect(back.filter((arrow) => !BACK.includes(arrow))).toEqual([]);
+});
+
+/** Slices whose rooms still use each other in a circle. */
+const KNOTS = [
+  'rules/invoicing',
+  'server/core',
+  'server/invoicing',
+  'server/payments',
+  'upstream/invoicing',
+  'web/bulk-bidding',
+  'web/core',
+  'web/customers',
+  'web/images',
+  'web/invoicing',
+  'web/lots',
+  'web/payments',
+  'web/realized-prices',
+  'web/ui',
+];
+
+/** The room of a file in its slice, as layer/slice and a name; a file directly in the slice is a room of its own. */
+function roomOf(file: string): { readonly slice: string; readonly room: string } | null {
+  const [layer = '', slice = '', room = '', ...rest] = file.split('/');
+  if (!['rules', 'server', 'upstream', 'web'].includes(layer) || room === '') return null;
+  return { slice: `${layer}/${slice}`, room: rest.length > 0 ? room : file };
+}
+
+/** The rooms of each slice, with the rooms that each one uses. */
+function uses(): ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>> {
+  const slices = new Map<string, Map<string, Set<string>>>();
+  for (const { from, to, isFile, typeOnly } of imports) {
+    const [above, below] = [roomOf(from), roomOf(to)];
+    if (!isFile || typeOnly || !above || above.slice !== below?.slice || above.room === below.room) continue;
+    const rooms = slices.get(above.slice) ?? new Map<string, Set<string>>();
+    rooms.set(above.room, (rooms.get(above.room) ?? new Set()).add(below.room));
+    slices.set(above.slice, rooms);
+  }
+  return slices;
+}
+
+/** The rooms that are left when those that use nothing that is left are taken away, again and again: circles, and what uses them. */
+function knotIn(rooms: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const left = new Set(rooms.keys());
+  for (let before = -1; before !== left.size;) {
+    before = left.size;
+    for (const room of left) if (![...(rooms.get(room) ?? [])].some((used) => left.has(used))) left.delete(room);
+  }
+  return [...left];
+}
+
+test('the rooms of a slice use each other one way', () => {
+  const knots = [...uses()].flatMap(([slice, rooms]) => (knotIn(rooms).length > 0 ? [slice] : []));
+  expect(knots.sort()).toEqual(KNOTS);
+});

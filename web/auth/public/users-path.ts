@@ -1,1 +1,0 @@
-export { usersPath } from '../paths';

@@ -1,2 +1,0 @@
-/** The Catalog Snapshot screen. */
-export const snapshotsPath = '/my-auctions/snapshots';

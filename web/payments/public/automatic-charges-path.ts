@@ -1,1 +1,0 @@
-export { automaticChargesPath } from '../paths';

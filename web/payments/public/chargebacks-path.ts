@@ -1,1 +1,0 @@
-export { invoiceChargebacksPath } from '../paths';

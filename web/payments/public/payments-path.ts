@@ -1,1 +1,0 @@
-export { paymentsPath } from '../paths';

@@ -1,1 +1,0 @@
-export { reconciliationPath } from '../paths';
