@@ -17,7 +17,7 @@ import { salesSlice } from './sales/slice';
 import { salesTaxSlice } from './sales-tax/slice';
 import { templatesSlice } from './templates/slice';
 
-/** All slices, from the ground up, by the name that groups their calls in the API documentation. */
+/** All slices, by the name that groups their calls in the API documentation. */
 export const slices: Readonly<Record<string, Slice>> = {
   auth: authSlice,
   house: houseSlice,

@@ -23,7 +23,7 @@ export const slices = [
 
 /**
  * The folders of the layers whose slices use each other, from the ground up: each one uses only those before it. Links are not arrows,
- * because the addresses of all screens are in `web/paths`. What concerns a slice above is turned round by `upstream/core/happenings.ts`.
+ * because the addresses of all screens are in `web/paths`. What concerns a slice above, it follows: `upstream/core/happenings.ts`.
  */
 export const groundUp: Readonly<Record<'server' | 'upstream' | 'web', readonly string[]>> = {
   // Slices of the server share nothing.

@@ -64,7 +64,7 @@ export interface BidColumnsOptions {
 
 /** The columns of the lots that staff bid on. A lot without bids shows a hyphen. */
 export const bidColumns = ({ choices, onHistory, hasConsignors }: BidColumnsOptions): readonly Column<Lot>[] => [
-  { id: 'lot', header: 'Lot', width: 64, cell: ({ lot }) => lot.number },
+  { id: 'lot', header: 'Lot', width: 56, cell: ({ lot }) => lot.number },
   {
     id: 'image',
     header: 'Image',
@@ -76,7 +76,7 @@ export const bidColumns = ({ choices, onHistory, hasConsignors }: BidColumnsOpti
   {
     id: 'title',
     header: 'Description',
-    width: 200,
+    width: 184,
     isCardTitle: true,
     cell: ({ lot: { title } }) => <span title={title}>{title}</span>,
   },
@@ -95,7 +95,7 @@ export const bidColumns = ({ choices, onHistory, hasConsignors }: BidColumnsOpti
   {
     id: 'estimate',
     header: 'Estimate',
-    width: 160,
+    width: 164,
     align: 'end',
     priority: 4,
     isInCard: ({ lot }) => lot.lowEstimate !== null || lot.highEstimate !== null,
@@ -110,7 +110,7 @@ export const bidColumns = ({ choices, onHistory, hasConsignors }: BidColumnsOpti
   {
     id: 'reserve',
     header: 'Reserve',
-    width: 90,
+    width: 84,
     align: 'end',
     priority: 3,
     isInCard: ({ lot }) => lot.reserve !== null,
@@ -119,14 +119,14 @@ export const bidColumns = ({ choices, onHistory, hasConsignors }: BidColumnsOpti
   {
     id: 'current',
     header: 'Current Bid',
-    width: 100,
+    width: 96,
     align: 'end',
     cell: ({ currentBid, currency }) => amountOr(currentBid, currency, NONE),
   },
   {
     id: 'bids',
     header: 'Bids',
-    width: 76,
+    width: 56,
     align: 'end',
     priority: 1,
     cell: (row) =>
@@ -146,17 +146,17 @@ export const bidColumns = ({ choices, onHistory, hasConsignors }: BidColumnsOpti
   {
     id: 'max',
     header: 'Max Bid',
-    width: 100,
+    width: 92,
     align: 'end',
     priority: 2,
     isInCard: ({ maxBid }) => maxBid !== null,
     cell: ({ maxBid, currency }) => amountOr(maxBid, currency, NONE),
   },
-  { id: 'leader', header: 'Max Bidder', width: 150, priority: 2, cell: (lot) => <Leader lot={lot} /> },
+  { id: 'leader', header: 'Max Bidder', width: 120, priority: 2, cell: (lot) => <Leader lot={lot} /> },
   {
     id: 'status',
     header: 'Status',
-    width: 104,
+    width: 100,
     cell: ({ status, statusLabel }) => <StatusDot tone={DOTS[status]}>{statusLabel}</StatusDot>,
   },
   {
