@@ -1,5 +1,6 @@
 import { amountInWords, type Minor, minorFromDecimal, MoneyError } from '../core/money';
 import type { PremiumTerms } from '../invoicing/lines/premium';
+import { CODE } from '../lots/uploads/codes';
 import { lotFinder, realizedProblems } from '../lots/uploads/realized';
 import type { PriceColumn, PriceRow } from './columns';
 import { hammersOf, type HammerTotal, likeliestHammer } from './premium-inverse';
@@ -106,9 +107,9 @@ function withoutPremium(
 const CODES = { 149: 'UNKNOWN_LOT', 110: 'REPEATED_LOT', 142: 'ILLEGAL_PRICE' } as const;
 
 const TEXTS = {
-  149: UNKNOWN_LOT,
-  110: 'Several rows are for this lot. Change or delete all but one of them.',
-  142: 'Use digits only, with at most two decimals.',
+  [CODE.UNKNOWN_LOT]: UNKNOWN_LOT,
+  [CODE.REPEATED_NUMBER]: 'Several rows are for this lot. Change or delete all but one of them.',
+  [CODE.NOT_A_NUMBER]: 'Use digits only, with at most two decimals.',
 } as const;
 
 /** Returns the function that checks a row of an upload of realized prices, among its other rows. */
@@ -121,7 +122,7 @@ export function priceCheck<Lot extends PriceLot>(
   const found = new Map<string, PriceProblem[]>();
   for (const { rowId, code } of realizedProblems(rows, facts)) {
     const known = found.get(rowId) ?? [];
-    known.push(problem(CODES[code], code === 142 ? 'realizedPrice' : 'lotNumber', TEXTS[code]));
+    known.push(problem(CODES[code], code === CODE.NOT_A_NUMBER ? 'realizedPrice' : 'lotNumber', TEXTS[code]));
     found.set(rowId, known);
   }
   return (row) => {

@@ -1,6 +1,6 @@
 import { LARGEST_FILE_BYTES } from '../../core/file-check';
 import type { SaleKind } from '../../sales/calendar/adding';
-import { type Severity, severityOf, UPLOAD_CODES, type UploadCode, variantsOf, wordsOf } from '../uploads/codes';
+import { CODE, type Severity, severityOf, UPLOAD_CODES, type UploadCode, variantsOf, wordsOf } from '../uploads/codes';
 import { columnLabel, hasColumn, LOT_COLUMNS, type LotColumn } from '../uploads/columns';
 import { ID_HEADING } from '../uploads/headings';
 import { LONGEST_ITEM_NUMBER } from '../uploads/row-problems';
@@ -41,7 +41,7 @@ const STOPS: Readonly<Record<Severity, string>> = {
 };
 
 /** Only uploads of realized prices have these. */
-const REALIZED_PRICES: ReadonlySet<UploadCode> = new Set([149]);
+const REALIZED_PRICES: ReadonlySet<UploadCode> = new Set([CODE.UNKNOWN_LOT]);
 
 const file: TipSection = {
   heading: 'The file',

@@ -1,5 +1,5 @@
 import { atOnce, type Steps } from '../../core/steps';
-import type { UploadCode } from './codes';
+import { CODE, type UploadCode } from './codes';
 import { faultOf, type LotColumn, type UploadRow, valueOf } from './columns';
 import { amountOf, isDigits, type RowFacts, type RowProblem, rowProblems } from './row-problems';
 
@@ -181,26 +181,28 @@ export function* openCheckInSteps(rows: readonly UploadRow[], facts: CheckFacts)
     // A saved lot can be without a number. Nothing is missing then.
     const problems =
       named?.number === '' && valueOf(row, 'lotNumber') === ''
-        ? own.filter(({ code }) => code !== 108 && code !== 179)
+        ? own.filter(({ code }) => code !== CODE.MISSING_NUMBER && code !== CODE.MISSING_NUMBERS)
         : own;
     const key = keyOf(row);
     const inventory = inventoryOf(row);
-    if ((byNumber.get(key)?.size ?? 0) > 1) problems.push({ code: 110, variant: null, columns: ['lotNumber'] });
-    else if (isNumberHeldByOther(row)) problems.push({ code: 110, variant: 'OTHER_LOT', columns: ['lotNumber'] });
-    else if (deleted.has(key)) problems.push({ code: 112, variant: null, columns: ['lotNumber'] });
+    if ((byNumber.get(key)?.size ?? 0) > 1)
+      problems.push({ code: CODE.REPEATED_NUMBER, variant: null, columns: ['lotNumber'] });
+    else if (isNumberHeldByOther(row))
+      problems.push({ code: CODE.REPEATED_NUMBER, variant: 'OTHER_LOT', columns: ['lotNumber'] });
+    else if (deleted.has(key)) problems.push({ code: CODE.DELETED_NUMBER, variant: null, columns: ['lotNumber'] });
     if (named !== undefined && (byRef.get(named.ref ?? '')?.size ?? 0) > 1) {
-      problems.push({ code: 110, variant: 'SAME_LOT', columns: ['lotNumber'] });
+      problems.push({ code: CODE.REPEATED_NUMBER, variant: 'SAME_LOT', columns: ['lotNumber'] });
     }
     if ((byInventory.get(inventory)?.size ?? 0) > 1) {
-      problems.push({ code: 121, variant: null, columns: ['inventoryNumber'] });
+      problems.push({ code: CODE.REPEATED_INVENTORY_NUMBER, variant: null, columns: ['inventoryNumber'] });
     } else if (isHeldByOther(row)) {
-      problems.push({ code: 121, variant: 'OTHER_LOT', columns: ['inventoryNumber'] });
+      problems.push({ code: CODE.REPEATED_INVENTORY_NUMBER, variant: 'OTHER_LOT', columns: ['inventoryNumber'] });
     }
     const lot = savedLotOf(row);
     if (lot === null) adding.add(row.id);
     else adding.delete(row.id);
     const locked = lot?.hasBid === true ? changesLocked(row, lot) : [];
-    if (locked.length > 0) problems.push({ code: 116, variant: null, columns: locked });
+    if (locked.length > 0) problems.push({ code: CODE.LOCKED_BY_BID, variant: null, columns: locked });
     return problems;
   }
 
@@ -272,7 +274,7 @@ export function* openCheckInSteps(rows: readonly UploadRow[], facts: CheckFacts)
 
   const whole = (): UploadProblem[] =>
     facts.lotMaximum !== null && adding.size > 0 && facts.savedLots.length + adding.size > facts.lotMaximum
-      ? [{ rowId: null, code: 113, variant: null, columns: [] }]
+      ? [{ rowId: null, code: CODE.MOST_LOTS, variant: null, columns: [] }]
       : [];
 
   return {

@@ -2,19 +2,54 @@ import type { SaleKind } from '../../sales/calendar/adding';
 import { LONGEST_IMAGE_FILE, MOST_IMAGE_FILES } from '../image-file-names';
 import { columnLabel, type LotColumn } from './columns';
 
-/** The codes of what can be wrong with an upload. All are specified except 180, of a column that isn't. */
-export const UPLOAD_CODES = [
-  101, 108, 109, 110, 112, 113, 116, 118, 119, 120, 121, 122, 123, 124, 126, 127, 138, 142, 149, 164, 165, 166, 170,
-  171, 172, 173, 179, 180,
-] as const;
-export type UploadCode = (typeof UPLOAD_CODES)[number];
+/** What can be wrong with an upload, by the numbers of the specification; 180 is added, of a column that isn't specified. */
+export const CODE = {
+  MISSING_TITLE: 101,
+  MISSING_NUMBER: 108,
+  WRONG_NUMBER: 109,
+  REPEATED_NUMBER: 110,
+  DELETED_NUMBER: 112,
+  MOST_LOTS: 113,
+  LOCKED_BY_BID: 116,
+  MISSING_PRICE: 118,
+  WRONG_PRICE: 119,
+  WRONG_INVENTORY_NUMBER: 120,
+  REPEATED_INVENTORY_NUMBER: 121,
+  WRONG_LOW_ESTIMATE: 122,
+  WRONG_HIGH_ESTIMATE: 123,
+  WRONG_STARTING_BID: 124,
+  WRONG_RESERVE: 126,
+  ESTIMATES_REVERSED: 127,
+  UNKNOWN_COLUMNS: 138,
+  NOT_A_NUMBER: 142,
+  UNKNOWN_LOT: 149,
+  MISSING_DESCRIPTION: 164,
+  LONG_TITLE: 165,
+  UNLABELED_COLUMN: 166,
+  WRONG_HEIGHT: 170,
+  WRONG_WEIGHT: 171,
+  WRONG_LENGTH: 172,
+  WRONG_WIDTH: 173,
+  MISSING_NUMBERS: 179,
+  WRONG_IMAGE_FILES: 180,
+} as const;
+export type UploadCode = (typeof CODE)[keyof typeof CODE];
+
+export const UPLOAD_CODES: readonly UploadCode[] = Object.values(CODE);
 
 /** `BREAKING` problems keep an upload from its review, `ERROR`s from being saved. `WARNING`s don't stop anything. */
 export type Severity = 'BREAKING' | 'ERROR' | 'WARNING';
 
-const BREAKING: ReadonlySet<UploadCode> = new Set([108, 166]);
-const WARNINGS: ReadonlySet<UploadCode> = new Set([113, 116]);
-const MARKING: ReadonlySet<UploadCode> = new Set([109, 110, 112, 121, 149, 179]);
+const BREAKING: ReadonlySet<UploadCode> = new Set([CODE.MISSING_NUMBER, CODE.UNLABELED_COLUMN]);
+const WARNINGS: ReadonlySet<UploadCode> = new Set([CODE.MOST_LOTS, CODE.LOCKED_BY_BID]);
+const MARKING: ReadonlySet<UploadCode> = new Set([
+  CODE.WRONG_NUMBER,
+  CODE.REPEATED_NUMBER,
+  CODE.DELETED_NUMBER,
+  CODE.REPEATED_INVENTORY_NUMBER,
+  CODE.UNKNOWN_LOT,
+  CODE.MISSING_NUMBERS,
+]);
 
 /** Returns the severity of a problem. */
 export const severityOf = (code: UploadCode): Severity => {
@@ -66,82 +101,100 @@ interface Words {
 
 /** `{N}` is the lot maximum. In Buy It Now sales, lots are called items. */
 const WORDS: Readonly<Record<UploadCode, Words>> = {
-  101: { title: 'Missing title', description: 'Each lot needs a title. Enter one.' },
-  108: {
+  [CODE.MISSING_TITLE]: { title: 'Missing title', description: 'Each lot needs a title. Enter one.' },
+  [CODE.MISSING_NUMBER]: {
     title: 'Missing lot number',
     description:
       'Each lot needs a number. Enter the numbers in your file and upload it again, or assign the next free numbers.',
   },
-  109: {
+  [CODE.WRONG_NUMBER]: {
     title: 'Lot number must be 8 characters or less and numeric only',
     description: 'Enter a number of up to 8 digits. A letter belongs in the column Lot Ext.',
   },
-  110: {
+  [CODE.REPEATED_NUMBER]: {
     title: 'Duplicate lot number',
     description: 'Several rows have the same number. Change or delete all but one of them.',
   },
-  112: {
+  [CODE.DELETED_NUMBER]: {
     title: 'Previously deleted lot number',
     description: 'The number was used on a previously deleted lot. Enter another number.',
   },
-  113: {
+  [CODE.MOST_LOTS]: {
     title: 'You have reached your maximum of {N} lots for this sale',
     description: 'To add more, delete some of them or contact Customer Care.',
   },
-  116: {
+  [CODE.LOCKED_BY_BID]: {
     title: 'Starting bid / Reserve not updated',
     description: 'A bid was placed on the lot, so it keeps its starting bid and reserve. Everything else is updated.',
   },
-  118: { title: 'Missing price', description: 'Each item needs a price. Enter one.' },
-  119: { title: 'Price must be positive', description: 'Enter a price greater than 0.' },
-  120: {
+  [CODE.MISSING_PRICE]: { title: 'Missing price', description: 'Each item needs a price. Enter one.' },
+  [CODE.WRONG_PRICE]: { title: 'Price must be positive', description: 'Enter a price greater than 0.' },
+  [CODE.WRONG_INVENTORY_NUMBER]: {
     title: 'Inventory number must be alphanumeric or dashes, at most 32 characters',
     description: 'Use only letters, digits, and dashes, and at most 32 of them.',
   },
-  121: {
+  [CODE.REPEATED_INVENTORY_NUMBER]: {
     title: 'Duplicate inventory number',
     description: 'Several rows have the same inventory number. Change or delete all but one of them.',
   },
-  122: {
+  [CODE.WRONG_LOW_ESTIMATE]: {
     title: 'Low estimate must be positive',
     description: 'Enter an amount greater than 0, or leave the cell empty.',
   },
-  123: {
+  [CODE.WRONG_HIGH_ESTIMATE]: {
     title: 'High estimate must be positive',
     description: 'Enter an amount greater than 0, or leave the cell empty.',
   },
-  124: {
+  [CODE.WRONG_STARTING_BID]: {
     title: 'Starting bid must be positive',
     description: 'Enter an amount greater than 0, or leave the cell empty.',
   },
-  126: { title: 'Reserve must be positive', description: 'Enter an amount greater than 0, or leave the cell empty.' },
-  127: {
+  [CODE.WRONG_RESERVE]: {
+    title: 'Reserve must be positive',
+    description: 'Enter an amount greater than 0, or leave the cell empty.',
+  },
+  [CODE.ESTIMATES_REVERSED]: {
     title: 'Low estimate is above high estimate',
     description: 'Swap the two estimates, or correct one of them.',
   },
-  138: {
+  [CODE.UNKNOWN_COLUMNS]: {
     title: 'Incorrect column names',
     description:
       'Some columns of the file have names that we don’t know, or a required column is missing. Choose what each column contains.',
   },
-  142: { title: 'Illegal number format', description: 'Enter digits only, without words or symbols.' },
-  149: { title: 'Lot not found', description: 'This lot number was not a part of this catalog.' },
-  164: { title: 'Missing description', description: 'Each lot needs a description. Enter one.' },
-  165: { title: 'Title is over 250 characters', description: 'Shorten the title to 250 characters or less.' },
-  166: {
+  [CODE.NOT_A_NUMBER]: { title: 'Illegal number format', description: 'Enter digits only, without words or symbols.' },
+  [CODE.UNKNOWN_LOT]: { title: 'Lot not found', description: 'This lot number was not a part of this catalog.' },
+  [CODE.MISSING_DESCRIPTION]: { title: 'Missing description', description: 'Each lot needs a description. Enter one.' },
+  [CODE.LONG_TITLE]: {
+    title: 'Title is over 250 characters',
+    description: 'Shorten the title to 250 characters or less.',
+  },
+  [CODE.UNLABELED_COLUMN]: {
     title: 'Unlabeled column',
     description:
       'A column has values but no name. Name it in your file and upload it again, or choose what it contains.',
   },
-  170: { title: 'Height must be numeric', description: 'Enter a number of up to 9 digits without its unit.' },
-  171: { title: 'Weight must be numeric', description: 'Enter a number of up to 9 digits without its unit.' },
-  172: { title: 'Length must be numeric', description: 'Enter a number of up to 9 digits without its unit.' },
-  173: { title: 'Width must be numeric', description: 'Enter a number of up to 9 digits without its unit.' },
-  179: {
+  [CODE.WRONG_HEIGHT]: {
+    title: 'Height must be numeric',
+    description: 'Enter a number of up to 9 digits without its unit.',
+  },
+  [CODE.WRONG_WEIGHT]: {
+    title: 'Weight must be numeric',
+    description: 'Enter a number of up to 9 digits without its unit.',
+  },
+  [CODE.WRONG_LENGTH]: {
+    title: 'Length must be numeric',
+    description: 'Enter a number of up to 9 digits without its unit.',
+  },
+  [CODE.WRONG_WIDTH]: {
+    title: 'Width must be numeric',
+    description: 'Enter a number of up to 9 digits without its unit.',
+  },
+  [CODE.MISSING_NUMBERS]: {
     title: 'Missing Lot or Inventory Number',
     description: 'Each lot needs a lot number or an inventory number. Enter one of them.',
   },
-  180: {
+  [CODE.WRONG_IMAGE_FILES]: {
     title: `More than ${MOST_IMAGE_FILES} image files, or a name over ${LONGEST_IMAGE_FILE} characters`,
     description: 'Shorten the list of image files. Their names are separated by commas, semicolons, or line breaks.',
   },
@@ -159,14 +212,14 @@ const LOST = { DATE: { description: DATE }, DIGITS: { description: DIGITS }, FOR
 
 /** The words of the cases that differ from those of their code. */
 const VARIANTS: Readonly<Partial<Record<UploadCode, Readonly<Partial<Record<Variant, Partial<Words>>>>>>> = {
-  101: {
+  [CODE.MISSING_TITLE]: {
     MARKUP: {
       title: 'Title has HTML tags',
       description: 'Titles can’t contain HTML or JavaScript. Remove the tags.',
     },
   },
-  108: { FORMULA: { description: FORMULA } },
-  109: {
+  [CODE.MISSING_NUMBER]: { FORMULA: { description: FORMULA } },
+  [CODE.WRONG_NUMBER]: {
     EXTENSION: {
       title: 'Lot extension must be a single letter',
       description: 'Enter one letter from A to Z, or leave the cell empty.',
@@ -174,7 +227,7 @@ const VARIANTS: Readonly<Partial<Record<UploadCode, Readonly<Partial<Record<Vari
     ZERO: { description: 'The number can’t be 0. Enter a number of up to 8 digits.' },
     ...LOST,
   },
-  110: {
+  [CODE.REPEATED_NUMBER]: {
     OTHER_LOT: {
       title: 'Lot number already in use',
       description: 'Another lot of the sale has this number and keeps it. Enter another one.',
@@ -185,14 +238,14 @@ const VARIANTS: Readonly<Partial<Record<UploadCode, Readonly<Partial<Record<Vari
         'Several rows have the same Rostrum ID, so all of them would change the same lot. Delete all but one of them. In your file, leave the Rostrum ID of new lots empty.',
     },
   },
-  120: LOST,
-  121: {
+  [CODE.WRONG_INVENTORY_NUMBER]: LOST,
+  [CODE.REPEATED_INVENTORY_NUMBER]: {
     OTHER_LOT: {
       title: 'Inventory number already in use',
       description: 'Another lot of the sale has this inventory number. Enter another one.',
     },
   },
-  142: {
+  [CODE.NOT_A_NUMBER]: {
     ...LOST,
     CURRENCY: {
       title: 'Amount in another currency',
@@ -209,16 +262,16 @@ const VARIANTS: Readonly<Partial<Record<UploadCode, Readonly<Partial<Record<Vari
       description: 'Enter the amount without symbols or separators. Use 0 for an unsold lot.',
     },
   },
-  164: {
+  [CODE.MISSING_DESCRIPTION]: {
     MARKUP: {
       title: 'Description has HTML tags',
       description: 'Bidders would see the tags. Remove them.',
     },
   },
-  170: LOST,
-  171: LOST,
-  172: LOST,
-  173: LOST,
+  [CODE.WRONG_HEIGHT]: LOST,
+  [CODE.WRONG_WEIGHT]: LOST,
+  [CODE.WRONG_LENGTH]: LOST,
+  [CODE.WRONG_WIDTH]: LOST,
 };
 
 /** In Buy It Now sales, item numbers can be longer. */

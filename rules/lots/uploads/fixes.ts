@@ -1,6 +1,6 @@
 import { visibleText } from './cell-texts';
 import { numberKey } from './check';
-import type { UploadCode, Variant } from './codes';
+import { CODE, type UploadCode, type Variant } from './codes';
 import { faultOf, type LotColumn, type UploadRow, valueOf } from './columns';
 import { isDateText, isShortened } from './damage';
 import { withoutTags } from './markup';
@@ -250,44 +250,44 @@ export function fixesOf(group: FixableGroup, context: FixContext): Fix[] {
 
   function fixes(): Fix[] {
     switch (group.code) {
-      case 101:
+      case CODE.MISSING_TITLE:
         if (group.variant === 'MARKUP') return [withoutMarkup('title')];
         return [each('Use the beginning of the description', titleFromDescription)];
-      case 108:
-      case 112:
-      case 179:
+      case CODE.MISSING_NUMBER:
+      case CODE.DELETED_NUMBER:
+      case CODE.MISSING_NUMBERS:
         return [numbers(rows)];
-      case 109:
+      case CODE.WRONG_NUMBER:
         return [
           group.variant === 'EXTENSION'
             ? each('Keep only the letter', onlyLetter)
             : each('Keep only the number, and move its letter', numberAlone),
           ...(group.variant === 'EXTENSION' ? [clear] : [numbers(rows)]),
         ];
-      case 110: {
+      case CODE.REPEATED_NUMBER: {
         if (group.variant === 'SAME_LOT') return [];
         const later = group.variant === 'OTHER_LOT' ? rows : repeated(group, context, keyOf);
         return [numbers(later), { label: 'Add letters', patches: addLetters(later, context) }];
       }
-      case 120:
+      case CODE.WRONG_INVENTORY_NUMBER:
         return [each('Replace other characters with dashes', dashed)];
-      case 121: {
+      case CODE.REPEATED_INVENTORY_NUMBER: {
         const later =
           group.variant === 'OTHER_LOT' ? rows : repeated(group, context, (row) => valueOf(row, 'inventoryNumber'));
         return [
           { label: 'Clear the repeated numbers', patches: later.flatMap((row) => patchOf(row, 'inventoryNumber', '')) },
         ];
       }
-      case 119:
+      case CODE.WRONG_PRICE:
         return [each('Remove the minus signs', columns(withoutMinus))];
-      case 122:
-      case 123:
-      case 124:
-      case 126:
+      case CODE.WRONG_LOW_ESTIMATE:
+      case CODE.WRONG_HIGH_ESTIMATE:
+      case CODE.WRONG_STARTING_BID:
+      case CODE.WRONG_RESERVE:
         return [each('Remove the minus signs', columns(withoutMinus)), clear];
-      case 127:
+      case CODE.ESTIMATES_REVERSED:
         return [each('Swap the estimates', swapped)];
-      case 142:
+      case CODE.NOT_A_NUMBER:
         return [
           group.variant === 'CURRENCY'
             ? each('Use the numbers without converting them', wrongAmounts(withoutCurrency))
@@ -301,28 +301,28 @@ export function fixesOf(group: FixableGroup, context: FixContext): Fix[] {
                 ),
               ]),
         ];
-      case 164:
+      case CODE.MISSING_DESCRIPTION:
         if (group.variant === 'MARKUP') return [withoutMarkup('description')];
         return [each('Use the title', (row) => patchOf(row, 'description', valueOf(row, 'title')))];
-      case 165:
+      case CODE.LONG_TITLE:
         return [
           each('Cut after the last whole word', (row) =>
             patchOf(row, 'title', cutAtWord(valueOf(row, 'title'), LONGEST_LOT_TITLE)),
           ),
         ];
-      case 170:
-      case 171:
-      case 172:
-      case 173:
+      case CODE.WRONG_HEIGHT:
+      case CODE.WRONG_WEIGHT:
+      case CODE.WRONG_LENGTH:
+      case CODE.WRONG_WIDTH:
         return [...measureFixes(rows, group.columns), clear];
-      case 180:
+      case CODE.WRONG_IMAGE_FILES:
         return [clear];
-      case 113:
-      case 116:
-      case 118:
-      case 138:
-      case 149:
-      case 166:
+      case CODE.MOST_LOTS:
+      case CODE.LOCKED_BY_BID:
+      case CODE.MISSING_PRICE:
+      case CODE.UNKNOWN_COLUMNS:
+      case CODE.UNKNOWN_LOT:
+      case CODE.UNLABELED_COLUMN:
         return [];
     }
   }

@@ -1,4 +1,5 @@
 import type { SaleKind } from '../../sales/calendar/adding';
+import { CODE } from './codes';
 import { columnLabel, hasColumn, isNumberOptional, isRequired, LOT_COLUMNS, type LotColumn } from './columns';
 import type { SheetColumn, SheetLayout } from './heading-row';
 import {
@@ -125,9 +126,13 @@ export function filledColumns(mapped: readonly Pick<MappedColumn, 'certainty' | 
 /** Why a sheet can't be read as it is mapped. */
 export type MappingProblem =
   /** A heading that nobody confirmed, or a required column that no heading means. */
-  | { readonly code: 138; readonly headings: readonly string[]; readonly missing: readonly LotColumn[] }
+  | {
+      readonly code: typeof CODE.UNKNOWN_COLUMNS;
+      readonly headings: readonly string[];
+      readonly missing: readonly LotColumn[];
+    }
   /** Columns with values and without a heading. `columns` are 0-based. */
-  | { readonly code: 166; readonly columns: readonly number[] };
+  | { readonly code: typeof CODE.UNLABELED_COLUMN; readonly columns: readonly number[] };
 
 /** What the lots of a sheet need. */
 export interface MappingNeeds {
@@ -155,8 +160,9 @@ export function mappingProblems(
     return column === 'lotNumber' ? !isNumbered : addsLots;
   });
   const problems: MappingProblem[] = [];
-  if (headings.length > 0 || missing.length > 0) problems.push({ code: 138, headings, missing });
-  if (unlabeled.length > 0) problems.push({ code: 166, columns: unlabeled.map(({ index }) => index) });
+  if (headings.length > 0 || missing.length > 0) problems.push({ code: CODE.UNKNOWN_COLUMNS, headings, missing });
+  if (unlabeled.length > 0)
+    problems.push({ code: CODE.UNLABELED_COLUMN, columns: unlabeled.map(({ index }) => index) });
   return problems;
 }
 

@@ -1,5 +1,5 @@
 import { numberKey } from './check';
-import type { UploadCode, Variant } from './codes';
+import { CODE, type Variant } from './codes';
 import { amountOf } from './row-problems';
 
 /** A row of an upload of realized prices. */
@@ -15,7 +15,7 @@ export interface RealizedRow {
 /** A problem of an upload of realized prices. */
 export interface RealizedProblem {
   readonly rowId: string;
-  readonly code: Extract<UploadCode, 110 | 142 | 149>;
+  readonly code: typeof CODE.REPEATED_NUMBER | typeof CODE.NOT_A_NUMBER | typeof CODE.UNKNOWN_LOT;
   readonly variant: Variant | null;
 }
 
@@ -53,10 +53,10 @@ export function realizedProblems(rows: readonly RealizedRow[], { lots, currency 
   return rows.flatMap((row, index) => {
     const problems: RealizedProblem[] = [];
     const lot = found[index] ?? null;
-    if (lot === null) problems.push({ rowId: row.id, code: 149, variant: null });
-    else if ((times.get(lot) ?? 0) > 1) problems.push({ rowId: row.id, code: 110, variant: null });
+    if (lot === null) problems.push({ rowId: row.id, code: CODE.UNKNOWN_LOT, variant: null });
+    else if ((times.get(lot) ?? 0) > 1) problems.push({ rowId: row.id, code: CODE.REPEATED_NUMBER, variant: null });
     if (!isRealizedPrice(row.realizedPrice.trim(), currency)) {
-      problems.push({ rowId: row.id, code: 142, variant: 'REALIZED_PRICE' });
+      problems.push({ rowId: row.id, code: CODE.NOT_A_NUMBER, variant: 'REALIZED_PRICE' });
     }
     return problems;
   });

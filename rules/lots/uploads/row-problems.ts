@@ -1,7 +1,7 @@
 import { type Minor, minorDigits, minorFromDecimal } from '../../core/money';
 import type { SaleKind } from '../../sales/calendar/adding';
 import { imageFilesProblem } from '../image-file-names';
-import { MONEY_VARIANTS, type UploadCode, type Variant } from './codes';
+import { CODE, MONEY_VARIANTS, type UploadCode, type Variant } from './codes';
 import {
   type CellFault,
   faultOf,
@@ -83,20 +83,20 @@ export function amountOf(text: string, currency: string): Minor | null {
 
 /** The codes of amounts that aren't positive. Shipping can be free, and 0 means that. */
 const NOT_POSITIVE: readonly (readonly [LotColumn, UploadCode | null])[] = [
-  ['price', 119],
-  ['lowEstimate', 122],
-  ['highEstimate', 123],
-  ['startingBid', 124],
-  ['reserve', 126],
+  ['price', CODE.WRONG_PRICE],
+  ['lowEstimate', CODE.WRONG_LOW_ESTIMATE],
+  ['highEstimate', CODE.WRONG_HIGH_ESTIMATE],
+  ['startingBid', CODE.WRONG_STARTING_BID],
+  ['reserve', CODE.WRONG_RESERVE],
   ['shippingDomestic', null],
   ['shippingInternational', null],
 ];
 
 const MEASURE_CODES: readonly (readonly [LotColumn, UploadCode])[] = [
-  ['shippingHeight', 170],
-  ['shippingWeight', 171],
-  ['shippingLength', 172],
-  ['shippingWidth', 173],
+  ['shippingHeight', CODE.WRONG_HEIGHT],
+  ['shippingWeight', CODE.WRONG_WEIGHT],
+  ['shippingLength', CODE.WRONG_LENGTH],
+  ['shippingWidth', CODE.WRONG_WIDTH],
 ];
 
 /** The variants that say what the file lost. An error such as #REF! says it by itself. */
@@ -116,43 +116,47 @@ function lostIn(row: UploadRow, column: LotColumn): Variant | null {
 function numberProblem(row: UploadRow, { sale, connectType, columns }: RowFacts): RowProblem | null {
   const number = valueOf(row, 'lotNumber');
   const lost = lostIn(row, 'lotNumber');
-  const isLost: RowProblem | null = lost === null ? null : { code: 109, variant: lost, columns: ['lotNumber'] };
+  const isLost: RowProblem | null =
+    lost === null ? null : { code: CODE.WRONG_NUMBER, variant: lost, columns: ['lotNumber'] };
   if (number === '') {
     const hasEither = valueOf(row, 'inventoryNumber') !== '';
     if (hasOptionalNumbers(connectType)) {
-      return hasEither ? isLost : { code: 179, variant: null, columns: ['lotNumber', 'inventoryNumber'] };
+      return hasEither
+        ? isLost
+        : { code: CODE.MISSING_NUMBERS, variant: null, columns: ['lotNumber', 'inventoryNumber'] };
     }
     const isMissing = isNumberOptional(sale, connectType) ? !hasEither : columns.has('lotNumber');
-    return isMissing ? { code: 108, variant: lost, columns: ['lotNumber'] } : isLost;
+    return isMissing ? { code: CODE.MISSING_NUMBER, variant: lost, columns: ['lotNumber'] } : isLost;
   }
   if (isLost !== null) return isLost;
   if (faultOf(row, 'lotNumber') !== null || !isDigits(number)) {
-    return { code: 109, variant: null, columns: ['lotNumber'] };
+    return { code: CODE.WRONG_NUMBER, variant: null, columns: ['lotNumber'] };
   }
   const longest = sale === 'BUY_NOW' ? LONGEST_ITEM_NUMBER : LONGEST_NUMBER;
-  if (number.length > longest) return { code: 109, variant: null, columns: ['lotNumber'] };
-  return isZero(number) ? { code: 109, variant: 'ZERO', columns: ['lotNumber'] } : null;
+  if (number.length > longest) return { code: CODE.WRONG_NUMBER, variant: null, columns: ['lotNumber'] };
+  return isZero(number) ? { code: CODE.WRONG_NUMBER, variant: 'ZERO', columns: ['lotNumber'] } : null;
 }
 
 function textProblems(row: UploadRow, { columns }: RowFacts): RowProblem[] {
   const problems: RowProblem[] = [];
   const title = valueOf(row, 'title');
   if (!FILLED.test(title)) {
-    if (columns.has('title')) problems.push({ code: 101, variant: null, columns: ['title'] });
+    if (columns.has('title')) problems.push({ code: CODE.MISSING_TITLE, variant: null, columns: ['title'] });
   } else if (isLonger(title, LONGEST_LOT_TITLE)) {
-    problems.push({ code: 165, variant: null, columns: ['title'] });
+    problems.push({ code: CODE.LONG_TITLE, variant: null, columns: ['title'] });
   }
   if (columns.has('description') && !FILLED.test(valueOf(row, 'description'))) {
-    problems.push({ code: 164, variant: null, columns: ['description'] });
+    problems.push({ code: CODE.MISSING_DESCRIPTION, variant: null, columns: ['description'] });
   }
-  if (hasMarkup(title)) problems.push({ code: 101, variant: 'MARKUP', columns: ['title'] });
+  if (hasMarkup(title)) problems.push({ code: CODE.MISSING_TITLE, variant: 'MARKUP', columns: ['title'] });
   if (hasTags(valueOf(row, 'description'))) {
-    problems.push({ code: 164, variant: 'MARKUP', columns: ['description'] });
+    problems.push({ code: CODE.MISSING_DESCRIPTION, variant: 'MARKUP', columns: ['description'] });
   }
   const inventory = valueOf(row, 'inventoryNumber');
   const lost = lostIn(row, 'inventoryNumber');
   const isWrong = inventory !== '' && (isLonger(inventory, LONGEST_INVENTORY_NUMBER) || !isInventoryNumber(inventory));
-  if (lost !== null || isWrong) problems.push({ code: 120, variant: lost, columns: ['inventoryNumber'] });
+  if (lost !== null || isWrong)
+    problems.push({ code: CODE.WRONG_INVENTORY_NUMBER, variant: lost, columns: ['inventoryNumber'] });
   return problems;
 }
 
@@ -172,14 +176,14 @@ function moneyProblems(row: UploadRow, { sale, currency, columns }: RowFacts): R
     if ((text === '' && lostIn(row, column) === null) || !hasColumn(sale, column)) continue;
     const amount = faultOf(row, column) === null ? amountOf(text, currency) : null;
     if (amount === null || (code === null && amount < 0)) {
-      problems.push({ code: 142, variant: amountVariant(row, column, currency), columns: [column] });
+      problems.push({ code: CODE.NOT_A_NUMBER, variant: amountVariant(row, column, currency), columns: [column] });
     } else if (code !== null && amount <= 0) {
       problems.push({ code, variant: null, columns: [column] });
     }
   }
   const hasPrice = valueOf(row, 'price') !== '' || lostIn(row, 'price') !== null;
   if (sale === 'BUY_NOW' && columns.has('price') && !hasPrice) {
-    problems.push({ code: 118, variant: null, columns: ['price'] });
+    problems.push({ code: CODE.MISSING_PRICE, variant: null, columns: ['price'] });
   }
   return problems;
 }
@@ -189,7 +193,7 @@ function estimatesProblem(row: UploadRow, { sale, currency }: RowFacts): RowProb
   if (sale === 'BUY_NOW' || lowText === '' || highText === '') return null;
   const [low, high] = [amountOf(lowText, currency), amountOf(highText, currency)];
   const areBoth = low !== null && high !== null && low > 0 && high > 0;
-  return areBoth && low > high ? { code: 127, variant: null, columns: ['lowEstimate'] } : null;
+  return areBoth && low > high ? { code: CODE.ESTIMATES_REVERSED, variant: null, columns: ['lowEstimate'] } : null;
 }
 
 /** Returns what is wrong with a row as such, whatever the other rows and the sale have. */
@@ -199,11 +203,11 @@ export function rowProblems(row: UploadRow, facts: RowFacts): RowProblem[] {
   if (number !== null) problems.push(number);
   const extension = valueOf(row, 'lotExtension');
   if (extension !== '' && !isLetter(extension)) {
-    problems.push({ code: 109, variant: 'EXTENSION', columns: ['lotExtension'] });
+    problems.push({ code: CODE.WRONG_NUMBER, variant: 'EXTENSION', columns: ['lotExtension'] });
   }
   problems.push(...moneyProblems(row, facts));
   if (imageFilesProblem(valueOf(row, 'imageFileNames')) !== null) {
-    problems.push({ code: 180, variant: null, columns: ['imageFileNames'] });
+    problems.push({ code: CODE.WRONG_IMAGE_FILES, variant: null, columns: ['imageFileNames'] });
   }
   const estimates = estimatesProblem(row, facts);
   if (estimates !== null) problems.push(estimates);

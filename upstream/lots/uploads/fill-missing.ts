@@ -1,4 +1,5 @@
 import { numberKey, type UploadCheck } from '../../../rules/lots/uploads/check';
+import { CODE } from '../../../rules/lots/uploads/codes';
 import { columnLabel, MEASURES, type UploadRow, valueOf } from '../../../rules/lots/uploads/columns';
 import { cutAtWord } from '../../../rules/lots/uploads/fixes';
 import {
@@ -83,7 +84,7 @@ export function fillMissing(
   },
 ): FilledRows {
   const [problem] = problems;
-  const isMissing = problems.length === 1 && problem?.code === 138 && problem.headings.length === 0;
+  const isMissing = problems.length === 1 && problem?.code === CODE.UNKNOWN_COLUMNS && problem.headings.length === 0;
   const sources = isMissing ? columnsForMissing(problem.missing, columns) : null;
   if (sources === null) return { problems, rows, notices: [] };
   const sheetRow = headingRow ?? 1;

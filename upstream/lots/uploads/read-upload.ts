@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { maximumWarning } from '../../../rules/lots/uploads/codes';
+import { CODE, maximumWarning } from '../../../rules/lots/uploads/codes';
 import type { UploadRow } from '../../../rules/lots/uploads/columns';
 import { type Fix, fixesOf } from '../../../rules/lots/uploads/fixes';
 import { previewInSteps } from '../../../rules/lots/uploads/preview';
@@ -77,9 +77,9 @@ async function uploadJson(
       notInSale,
     })),
     mappingProblems: reading.problems.map((problem) =>
-      problem.code === 138
-        ? { code: 138, headings: [...problem.headings], missing: [...problem.missing], columns: [] }
-        : { code: 166, headings: [], missing: [], columns: [...problem.columns] },
+      problem.code === CODE.UNKNOWN_COLUMNS
+        ? { code: CODE.UNKNOWN_COLUMNS, headings: [...problem.headings], missing: [...problem.missing], columns: [] }
+        : { code: CODE.UNLABELED_COLUMN, headings: [], missing: [], columns: [...problem.columns] },
     ),
     questions: reading.questions.map(({ column, example, readings, assumed }) => ({
       column,
@@ -290,7 +290,7 @@ export async function readPreview(
   const { added, changed, unchanged, missing } = await inBreaths(previewInSteps(rows, check, facts));
   return {
     version: upload.version,
-    warning: check.counts().has(113) ? maximumWarning(session) : null,
+    warning: check.counts().has(CODE.MOST_LOTS) ? maximumWarning(session) : null,
     addedCount: added.length,
     unchangedCount: unchanged.length,
     changedCount: changed.length,

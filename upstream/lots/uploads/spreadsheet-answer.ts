@@ -1,5 +1,5 @@
 import { openCheckInSteps } from '../../../rules/lots/uploads/check';
-import { type UploadCode, type WordFacts, wordsOf } from '../../../rules/lots/uploads/codes';
+import { CODE, type UploadCode, type WordFacts, wordsOf } from '../../../rules/lots/uploads/codes';
 import {
   columnsOf,
   fieldOf,
@@ -74,7 +74,7 @@ function answerOf(review: Rows, uploadID: number | null): Answer {
 
 /** Returns the answer for a file whose columns have no known meaning: 166 alone if it is among the problems, because it is breaking. */
 function mappingAnswer(codes: readonly UploadCode[], words: WordFacts, uploadID: number): Answer {
-  const shown = codes.includes(166) ? [166 as const] : codes;
+  const shown = codes.includes(CODE.UNLABELED_COLUMN) ? [CODE.UNLABELED_COLUMN] : codes;
   return {
     warnings: [],
     data: { uploadID, lots: [] },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { UPLOAD_CODES } from '../../../rules/lots/uploads/codes';
+import { CODE, UPLOAD_CODES } from '../../../rules/lots/uploads/codes';
 import { LOT_COLUMNS, type LotColumn } from '../../../rules/lots/uploads/columns';
 import type { HeadingTarget } from '../../../rules/lots/uploads/headings';
 import { TEXT_DELIMITERS, TEXT_ENCODINGS } from '../../../rules/lots/uploads/sheet';
@@ -59,7 +59,7 @@ export const ColumnJson = z.object({
 });
 
 export const MappingProblemJson = z.object({
-  code: z.union([z.literal(138), z.literal(166)]),
+  code: z.literal([CODE.UNKNOWN_COLUMNS, CODE.UNLABELED_COLUMN]),
   headings: z.array(z.string()).describe('138: headings whose meaning nobody confirmed'),
   missing: z.array(Column).describe('138: required columns that the file lacks'),
   columns: z.array(z.int()).describe('166: the places of columns with values and without a heading'),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { wordsOf } from '../../../rules/lots/uploads/codes';
+import { CODE, wordsOf } from '../../../rules/lots/uploads/codes';
 import type { SaleKind } from '../../../rules/sales/calendar/adding';
 import { useEdit } from '../../core/edit/useEdit';
 import { counted } from '../../core/locale';
@@ -101,7 +101,10 @@ export function ColumnMapping({
   return (
     <Narrow>
       {upload.mappingProblems.map(({ code, missing: lacks }) => {
-        const words = wordsOf(code === 166 ? 166 : 138, null, { sale, lotMaximum: null });
+        const words = wordsOf(code === CODE.UNLABELED_COLUMN ? CODE.UNLABELED_COLUMN : CODE.UNKNOWN_COLUMNS, null, {
+          sale,
+          lotMaximum: null,
+        });
         return (
           <Section key={code}>
             <Banner tone="warning">
