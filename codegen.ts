@@ -213,6 +213,7 @@ const config: CodegenConfig = {
       },
     },
     'web/generated/schema-types.ts': { plugins: ['typescript'], config: webTypes },
+    'web/generated/object-types.ts': { plugins: ['./scripts/codegen/object-types.cjs'] },
     'web/generated/possible-types.ts': { plugins: ['fragment-matcher'], config: { useExplicitTyping: true } },
     'web/': {
       preset: 'near-operation-file',

@@ -13,7 +13,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
 const status = createStatus();
-const client = createApolloClient({ status, policies: slices.map((slice) => slice.policies ?? {}) });
+const client = createApolloClient(status, slices);
 const router = createBrowserRouter(appRoutes(slices), { basename: BASE });
 
 createRoot(root).render(

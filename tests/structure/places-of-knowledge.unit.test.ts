@@ -37,7 +37,7 @@ test("paths of the REST services are only in the server's endpoints and the serv
 });
 
 test('screens take the current time from the server; only durations are measured by the browser', () => {
-  const measured = /^web\/core\/(server-time|apollo\/readings|live\/(shared-reads|tabs))\.ts$/;
+  const measured = /^web\/core\/(server-time|apollo\/readings)\.ts$/;
   expect(
     product.filter(
       (file) => file.startsWith('web/') && !measured.test(file) && /\bDate\.now\b|new Date\(\)/.test(read(file)),

@@ -12,7 +12,6 @@ const STATE: Readonly<Record<string, string>> = {
   'rules/core/localized-number.ts: known': 'The marks of a language are the same in every test.',
   'rules/core/money.ts: formatters': 'A formatter is the same for every amount.',
   'rules/publishing/catalogue/estimate.ts: formats': 'A formatter is the same for every amount.',
-  'web/core/live/changed-records.ts: parsed': 'A document depends only on its text.',
   'web/core/server-time.ts: aheadMs': 'The first response to a page sets it.',
   'web/images/bulk/convert-image.ts: last': 'Resolves as soon as the image before is converted, even if that fails.',
   'web/invoicing/editing/RunningEdit.tsx: following': 'Counts open dialogs: each is unmounted after its test.',

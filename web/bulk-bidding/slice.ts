@@ -27,8 +27,6 @@ export const bulkBidding: Slice = {
     AbsenteeBid: { keyFields: ['ref'] },
   },
   live: {
-    lists: {},
     derived: { LotBidding: ['absenteeBook'] },
-    listedBy: {},
   },
 };

@@ -26,9 +26,7 @@ export const clerking: Slice = {
     ToteBoard: { keyFields: ['catalogRef'] },
   },
   live: {
-    lists: {},
     derived: { ClerkDesk: ['toteBoard', 'absenteeBook'] },
-    listedBy: {},
   },
   shortcuts: [
     { keys: ['+'], does: 'On the clerk’s line: raise the hammer price by one increment' },

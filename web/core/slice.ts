@@ -1,5 +1,6 @@
 import type { TypePolicies } from '@apollo/client';
 import type { ComponentType } from 'react';
+import type { ObjectTypes } from '../generated/object-types';
 import type { Right } from '../generated/schema-types';
 import type { Session_viewerFragment } from './session/Viewer.generated';
 import type { FindQuery } from './shell/Find.generated';
@@ -72,34 +73,40 @@ export interface MenuPlace {
   settings?: SettingsPlace;
 }
 
-/** How a slice's records are updated when another user changes them. */
+/** A type of the schema. */
+type TypeName = keyof ObjectTypes;
+/** A field of the type. */
+type FieldOf<Type extends TypeName> = Exclude<keyof ObjectTypes[Type], '__typename'> & string;
+/** A field with its type: "Approval.payments". */
+type PlaceIn<Type extends TypeName> = `${Type}.${FieldOf<Type>}`;
+/** A field of Query ("invoices"), or of all records of a type ("Approval.payments"). */
+export type Place = FieldOf<'Query'> | { [Type in TypeName]: PlaceIn<Type> }[TypeName];
+
+/** How a slice's records are updated when another user changes them, by type. A type or a field that the schema lacks doesn't compile. */
 export interface LiveRecords {
   /**
-   * Lists that may have gained or lost a record, by the record's type. An entry is a field of Query ("invoices") or of
-   * all records of a type ("Approval.payments"); for the record's own type ("User.history" of a User), only the changed
-   * record's list. They are refetched if the record was unknown, is deleted, or its `listedBy` field changed.
+   * Lists that may have gained or lost a record of the type. They are refetched if the record was unknown, is deleted, or
+   * its `listedBy` field changed. A list of the record's own type ("User.history" of a User) is refetched only for that
+   * record.
    */
-  lists: Readonly<Record<string, readonly string[]>>;
+  lists?: Readonly<Partial<Record<TypeName, readonly Place[]>>>;
+  /** The field of a record whose change means that these lists may have gained or lost it. */
+  listedBy?: { readonly [Type in TypeName]?: FieldOf<Type> };
   /**
    * What changes with a record of the type without change events of its own. An entry is a type, all of whose cached
    * records are refetched (a house's settings decide its users' rights), or a field with records, such as
    * "Invoice.lines", of the changed record only.
    */
-  also?: Readonly<Record<string, readonly string[]>>;
+  also?: { readonly [Type in TypeName]?: readonly (TypeName | PlaceIn<Type>)[] };
   /** Fields that are not refetched with a record of the type: lists of other records, which have their own change events. */
-  apart?: Readonly<Record<string, readonly string[]>>;
+  apart?: { readonly [Type in TypeName]?: readonly FieldOf<Type>[] };
   /**
-   * Fields, named as in `lists`, that are computed from records of a type on request, by that type. They are refetched
-   * after every change of such a record, including changes made in this tab, because no mutation returns them.
+   * Fields that are computed from records of the type on request. They are refetched after every change of such a
+   * record, including changes made in this tab, because no mutation returns them.
    */
-  derived?: Readonly<Record<string, readonly string[]>>;
-  /**
-   * The fields of a record that its `derived` values depend on, by its type. Other changes of the record refetch none
-   * of them.
-   */
-  derivedBy?: Readonly<Record<string, readonly string[]>>;
-  /** The field of a record whose change means that these lists may have gained or lost it, by the type. */
-  listedBy: Readonly<Record<string, string>>;
+  derived?: Readonly<Partial<Record<TypeName, readonly Place[]>>>;
+  /** The fields of a record that its `derived` values depend on. Other changes of the record refetch none of them. */
+  derivedBy?: { readonly [Type in TypeName]?: readonly FieldOf<Type>[] };
 }
 
 /** A result of the command palette: a screen or a record with its address, or an action. */

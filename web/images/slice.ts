@@ -11,5 +11,4 @@ export const images: Slice = {
       gate: holds('EDIT_SALES'),
     },
   ],
-  live: { lists: {}, listedBy: {} },
 };

@@ -14,7 +14,7 @@ import {
 import { routes } from './routes';
 
 /** Fields of Query about who can be charged. They are not records, and are computed on request. */
-const ELIGIBILITY = ['chargeDryRun', 'autoChargeChoice', 'upcomingCharges'];
+const ELIGIBILITY = ['chargeDryRun', 'autoChargeChoice', 'upcomingCharges'] as const;
 
 /** Payments through the provider: enrollment, cards, charges, refunds, and reconciliation. */
 export const payments: Slice = {

@@ -4,9 +4,7 @@ import type { Slice } from '../core/slice';
 export const publishing: Slice = {
   routes: [],
   live: {
-    lists: {},
     // What the banners count, and whether there is anything to publish, follow from all lots of a session.
     derived: { Lot: ['Catalog.summary'] },
-    listedBy: {},
   },
 };

@@ -15,6 +15,5 @@ export const realizedPrices: Slice = {
   policies: { RealizedPrices: { merge: true } },
   live: {
     lists: { RealizedUpload: ['realizedPrices'] },
-    listedBy: {},
   },
 };

@@ -56,7 +56,6 @@ export const saleResults: Slice = {
     },
   ],
   live: {
-    lists: {},
     // A lot is sold, disputed, invoiced, hidden on its invoice, or gets feedback; a bidder gets another name.
     derived: {
       Lot: ['saleResult', 'saleResults'],
@@ -67,6 +66,5 @@ export const saleResults: Slice = {
       Feedback: ['saleResult'],
     },
     derivedBy: { InvoiceGroup: ['state'], InvoiceLine: ['isHidden'] },
-    listedBy: {},
   },
 };

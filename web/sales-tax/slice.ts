@@ -4,7 +4,7 @@ import type { Slice } from '../core/slice';
 import { salesTaxEntriesRoute, salesTaxReportsPath } from '../paths/sales-tax';
 
 /** The reports add up figures of invoices, by the basis of each place. */
-const REPORTS = ['salesTaxReport', 'salesTaxEntries'];
+const REPORTS = ['salesTaxReport', 'salesTaxEntries'] as const;
 
 const mayReport = holds('SALES_TAX');
 
@@ -58,6 +58,5 @@ export const salesTax: Slice = {
     lists: { SalesTaxPlace: ['salesTaxPlaces'] },
     derived: { Invoice: REPORTS, SalesTaxPlace: REPORTS },
     derivedBy: { Invoice: ['invoiceTotal', 'outstandingBalance', 'statusLabel'] },
-    listedBy: {},
   },
 };

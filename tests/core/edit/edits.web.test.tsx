@@ -166,7 +166,7 @@ test('a quick edit uses the version that this tab saved last, not the one on the
   const { result } = renderHook(() => useQuickEdit(useMutation(document)), { wrapper });
   const failed = { nothing: 'The address was not saved.', mayBe: 'The address may have been saved.' };
   const run = (id: string) => act(() => result.current.run({ ...email, id, version: 2 }, { failed }));
-  status.own.note({ user: { __typename: 'User', id: 'colin', version: 3 } }, {});
+  status.known.note({ user: { __typename: 'User', id: 'colin', version: 3 } }, true);
   await run('colin');
   await run('vera');
   expect(sent.map(({ input }) => input.version)).toEqual([3, 2]);

@@ -16,7 +16,7 @@ import { FormRequest } from './form-request';
 import { typist } from './typist';
 
 /** Files that the app loads on demand. */
-const loadedLater = /(Page|Attendants|SignInAgain)\.tsx$|changes-link\.ts$/;
+const loadedLater = /(Page|Attendants|SignInAgain)\.tsx$|follow-changes\.ts$/;
 
 // The pages change when a real server responds, not only when the test acts. Tests wait for what they expect, so React
 // need not warn of changes outside `act`.
@@ -99,12 +99,8 @@ export interface TestPage {
  */
 export function openApp(url: string, address: string, cookie = '', more: readonly Slice[] = []): TestPage {
   keepCookies(cookie);
-  const status = createStatus();
-  const client = createApolloClient({
-    status,
-    policies: slices.map((slice) => slice.policies ?? {}),
-    url: `${url}/graphql`,
-  });
+  const status = createStatus(`${url}/graphql`);
+  const client = createApolloClient(status, slices);
   const show = (entry: string) => {
     const router = createMemoryRouter(appRoutes([...slices, ...more]), { initialEntries: [entry] });
     render(<App client={client} status={status} router={router} />);

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useQuickEdit } from '../../core/edit/useEdit';
-import { useRecentChanges } from '../../core/live/useRecentChanges';
+import { useRecentChanges } from '../../core/live/recent-changes';
 import { AddressSearch } from '../../core/router/AddressSearch';
 import { useAddress } from '../../core/router/useAddress';
 import { useLastPage } from '../../core/router/useListPage';

@@ -1,46 +1,47 @@
-import { ApolloClient, ApolloLink, HttpLink, type NormalizedCacheObject, type TypePolicies } from '@apollo/client';
+import type { TypePolicies } from '@apollo/client';
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode } from 'graphql';
-import { finalize, from, mergeMap, type Observable, of, switchMap, tap } from 'rxjs';
+import type { Observable } from 'rxjs';
+import { finalize, of, switchMap, tap } from 'rxjs';
+import generated from '../../generated/possible-types';
+import { createUploadLink, sendsFile } from '../files/upload-link';
 import { failureOf } from '../forms/failure';
-import type { OwnVersions } from '../live/own-versions';
+import { followedFields, rulesOf } from '../live/live-rules';
 import { noteServerDate } from '../server-time';
-import type { Store } from '../store';
-import { createCache } from './cache';
+import type { Slice } from '../slice';
 import { createKeepKnownLink } from './keep-known-link';
 import type { Status } from './status';
-import { createUploadLink, sendsFile } from './upload-link';
-
-/** Counts pending mutations and notes the record versions that they return. */
-const createSavingLink = (saving: Store<number>, own: OwnVersions): ApolloLink =>
-  new ApolloLink((operation, forward) => {
-    if (operation.operationType !== OperationTypeNode.MUTATION) return forward(operation);
-    saving.set(saving.get() + 1);
-    return forward(operation).pipe(
-      tap(({ data }) => own.note(data, operation.client.cache.extract() as NormalizedCacheObject)),
-      finalize(() => saving.set(saving.get() - 1)),
-    );
-  });
 
 /** Each repeat requires another mutation meanwhile, and nobody saves that fast for long. */
 const MOST_REPEATS = 3;
 
 /**
- * Repeats a query that a mutation of this tab overtook. A response that was read before the save and arrives after it
- * would show the old record permanently, because a tab doesn't refetch its own changes.
+ * Counts pending mutations, and notes what responses contain of records. Repeats a query that a mutation of this tab
+ * overtook: a response that was read before the save and arrives after it would show the old record permanently, because
+ * a tab doesn't refetch its own changes.
  */
-const createOvertakenLink = (own: OwnVersions): ApolloLink =>
+const createNotingLink = ({ saving, known }: Status): ApolloLink =>
   new ApolloLink((operation, forward) => {
+    if (operation.operationType === OperationTypeNode.MUTATION) {
+      saving.set(saving.get() + 1);
+      return forward(operation).pipe(
+        tap(({ data }) => known.note(data, true)),
+        finalize(() => saving.set(saving.get() - 1)),
+      );
+    }
     if (operation.operationType !== OperationTypeNode.QUERY) return forward(operation);
     const ask = (repeats: number): Observable<ApolloLink.Result> => {
-      const noted = own.noted();
+      const saves = known.saves();
       return forward(operation).pipe(
         switchMap((result) =>
-          repeats > 0 && own.noted() > noted && own.isOlder(result.data) ? ask(repeats - 1) : of(result),
+          repeats > 0 && known.saves() > saves && known.isOlder(result.data) ? ask(repeats - 1) : of(result),
         ),
       );
     };
-    return ask(MOST_REPEATS);
+    const asked = ask(MOST_REPEATS);
+    // The tabs that show changed records note them.
+    return operation.getContext().isNotedByTabs ? asked : asked.pipe(tap(({ data }) => known.note(data)));
   });
 
 /** A browser sends this header cross-origin only after a preflight request. The server rejects requests without it. */
@@ -60,24 +61,6 @@ function watchErrors({ sessionEnded, partialFailure, readings }: Status): ErrorL
   });
 }
 
-/** Creates the link for subscriptions, which is loaded with the first one so that no screen waits for it. */
-function createSubscriptionLink(url: string, status: Status): ApolloLink {
-  let loading: Promise<ApolloLink> | undefined;
-  const load = async () => {
-    try {
-      const { createChangesLink } = await import('../live/changes-link');
-      return createChangesLink(url, CSRF, status);
-    } catch (error) {
-      // Shows users that changes don't arrive.
-      status.live.set('broken');
-      throw error;
-    }
-  };
-  return new ApolloLink((operation, forward) =>
-    from((loading ??= load())).pipe(mergeMap((changes) => changes.request(operation, forward))),
-  );
-}
-
 const fetchNotingDate: typeof fetch = async (input, init) => {
   const sentAt = performance.now();
   const response = await fetch(input, init);
@@ -85,30 +68,23 @@ const fetchNotingDate: typeof fetch = async (input, init) => {
   return response;
 };
 
-/** Creates the client of the whole app. `url` is absolute only in tests. */
-export function createApolloClient({
-  status,
-  policies,
-  url = '/graphql',
-}: {
-  status: Status;
-  policies: readonly TypePolicies[];
-  url?: string;
-}): ApolloClient {
-  const http = new HttpLink({ uri: url, credentials: 'same-origin', headers: CSRF, fetch: fetchNotingDate });
+/**
+ * Creates the client of the whole app. Its cache has one entry per record by its id, and each window of a connection under
+ * its own arguments. The slices provide the policies and the rules of their types.
+ */
+export function createApolloClient(status: Status, slices: readonly Slice[]): ApolloClient {
+  const http = new HttpLink({ uri: status.url, credentials: 'same-origin', headers: CSRF, fetch: fetchNotingDate });
+  const typePolicies = Object.assign({}, ...slices.map(({ policies }) => policies)) as TypePolicies;
+  // Before the first response, so that it is noted.
+  status.known.follow(followedFields(rulesOf(slices.flatMap(({ live }) => live ?? []))));
   return new ApolloClient({
-    cache: createCache(policies),
+    cache: new InMemoryCache({ possibleTypes: generated.possibleTypes, typePolicies }),
     link: ApolloLink.from([
       status.readings.link,
       createKeepKnownLink(status.readings),
       watchErrors(status),
-      createSavingLink(status.saving, status.own),
-      createOvertakenLink(status.own),
-      ApolloLink.split(
-        ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
-        createSubscriptionLink(url, status),
-        ApolloLink.split(sendsFile, createUploadLink(url, CSRF), http),
-      ),
+      createNotingLink(status),
+      ApolloLink.split(sendsFile, createUploadLink(status.url, CSRF), http),
     ]),
     defaultOptions: {
       // Cached data is shown immediately and refreshed when a screen opens. A missing part does not discard the rest.

@@ -70,19 +70,6 @@ export function createReadings(): Readings {
     readings.set(query, known);
     return known;
   };
-  const begin = (query: ObservableQuery) => {
-    const entry = reading(query);
-    entry.isKnown ||= shows(query);
-  };
-  const succeed = (query: ObservableQuery) =>
-    Object.assign(reading(query), { isKnown: true, readAt: Date.now(), failures: 0, failedFor: null });
-  const fail = (query: ObservableQuery) => {
-    const entry = reading(query);
-    const asked = textOf(query);
-    entry.failures = entry.failedFor === asked ? entry.failures + 1 : 1;
-    entry.failedFor = asked;
-    failures += 1;
-  };
   const isStale = (query: ObservableQuery): boolean => {
     const entry = readings.get(query);
     if (!entry?.isKnown || entry.failedFor !== textOf(query)) return false;
@@ -93,9 +80,14 @@ export function createReadings(): Readings {
   const ended = (operation: ApolloLink.Operation, error: unknown) => {
     // The dialog in front of the page reports that the session ended.
     if (error && failureOf(error).kind === 'unauthenticated') return;
-    const asked = watchers(operation);
-    const isNews = error !== null || asked.some((query) => reading(query).failures > 0);
-    asked.forEach(error ? fail : succeed);
+    const asked = textOf(operation);
+    const entries = watchers(operation).map(reading);
+    const isNews = error !== null || entries.some(({ failures: before }) => before > 0);
+    for (const entry of entries) {
+      if (error === null) Object.assign(entry, { isKnown: true, readAt: Date.now(), failures: 0, failedFor: null });
+      else Object.assign(entry, { failures: entry.failedFor === asked ? entry.failures + 1 : 1, failedFor: asked });
+    }
+    if (error !== null) failures += entries.length;
     // Deferred until the screen has the result, because it may report the failure itself.
     if (isNews) setTimeout(change);
   };
@@ -119,7 +111,7 @@ export function createReadings(): Readings {
     mayKeep: (operation) => watchers(operation).some((query) => reading(query).isKnown && !wantsLatest(query)),
     link: new ApolloLink((operation, forward) => {
       if (operation.operationType !== OperationTypeNode.QUERY) return forward(operation);
-      watchers(operation).forEach(begin);
+      for (const query of watchers(operation)) reading(query).isKnown ||= shows(query);
       return forward(operation).pipe(
         tap({
           next: (result) => ended(operation, result.errors?.length ? new CombinedGraphQLErrors(result) : null),

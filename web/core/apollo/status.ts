@@ -1,11 +1,8 @@
+import type { DocumentNode } from '@apollo/client';
 import { createContext, use } from 'react';
 import type { Failure } from '../forms/failure';
-import type { OwnVersions } from '../live/own-versions';
-import { createOwnVersions } from '../live/own-versions';
-import type { RecentChanges } from '../live/recent-changes';
-import { createRecentChanges } from '../live/recent-changes';
-import type { ShownFragments } from '../live/shown-fragments';
-import { createShownFragments } from '../live/shown-fragments';
+import type { KnownRecords } from '../live/known-records';
+import { createKnownRecords } from '../live/known-records';
 import type { Store } from '../store';
 import { createStore } from '../store';
 import type { Readings } from './readings';
@@ -14,23 +11,36 @@ import { createReadings } from './readings';
 /** Whether other users' changes arrive live. */
 export type LiveState = 'off' | 'live' | 'broken';
 
+/** The records that screens show through fragments, in addition to the queries that they watch. */
+export interface ShownFragments {
+  readonly mounted: Set<{
+    readonly type: string;
+    readonly id: string;
+    readonly document: DocumentNode;
+    readonly name: string;
+  }>;
+  /** The ids of records that are cached, out of date, and not shown. They are read once they are shown. */
+  readonly stale: Set<string>;
+  /** Called when a screen starts to show a stale record. */
+  onStale: (type: string, id: string) => void;
+}
+
 /** Network state that concerns the whole app, whichever screen is open. */
 export interface Status {
+  /** The address of the GraphQL server, absolute only in tests. */
+  readonly url: string;
   /** Whether the session ended while the user was working. The page stays, and a dialog asks the user to sign in again. */
   sessionEnded: Store<boolean>;
   live: Store<LiveState>;
-  /** Whether this tab holds the change stream for all tabs of the browser. */
-  leads: Store<boolean>;
   /** The number of times that changes may have been missed. After each, everything on screen is refetched. */
   gaps: Store<number>;
-  /** What screens show of records through fragments alone. */
   shown: ShownFragments;
   /** The number of pending mutations of this app. */
   saving: Store<number>;
-  /** The record versions that these mutations returned. */
-  own: OwnVersions;
-  /** The records that another user has just changed. */
-  recent: RecentChanges;
+  /** What responses contained of records. */
+  known: KnownRecords;
+  /** The records on screen that were just changed elsewhere, as "Invoice:{id}". */
+  recent: Store<ReadonlySet<string>>;
   /** Which queries on screen show older data because their last fetch failed. */
   readings: Readings;
   /** Set if a part of a response is missing and the rest is on screen. */
@@ -38,15 +48,15 @@ export interface Status {
 }
 
 /** Creates the app's status, one per client. */
-export const createStatus = (): Status => ({
+export const createStatus = (url = '/graphql'): Status => ({
+  url,
   sessionEnded: createStore(false),
   live: createStore<LiveState>('off'),
-  leads: createStore(false),
   gaps: createStore(0),
-  shown: createShownFragments(),
+  shown: { mounted: new Set(), stale: new Set(), onStale: () => undefined },
   saving: createStore(0),
-  own: createOwnVersions(),
-  recent: createRecentChanges(),
+  known: createKnownRecords(),
+  recent: createStore<ReadonlySet<string>>(new Set()),
   readings: createReadings(),
   partialFailure: createStore<Failure | null>(null),
 });

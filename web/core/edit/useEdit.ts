@@ -3,11 +3,11 @@ import type { useMutation } from '@apollo/client/react';
 import { useCallback, useState } from 'react';
 import { type Toast, useToast } from '../../ui/overlays/Toast';
 import { useStatus } from '../apollo/status';
-import type { Transfer } from '../apollo/upload-link';
+import type { Transfer } from '../files/upload-link';
 import { failedSaveText, failedWriteText, type Failure, failureText, unsureText } from '../forms/failure';
 import { useFailureWords } from '../forms/useFailureWords';
 import { type AttemptStore, useIdempotencyKey } from '../forms/useIdempotencyKey';
-import type { OwnVersions } from '../live/own-versions';
+import type { KnownRecords } from '../live/known-records';
 import { useAttempt } from './useAttempt';
 
 interface UserError {
@@ -229,11 +229,11 @@ export function useEdit<Data extends Answers, Variables extends OperationVariabl
  * Returns the request with the version that this tab saved last. Apollo does not show a saved record while a query with
  * it is being refetched, so a button that is pressed right after another one may still have the previous version.
  */
-function overOwnVersion<Request>(request: Request, own: OwnVersions): Request {
+function overOwnVersion<Request>(request: Request, known: KnownRecords): Request {
   if (typeof request !== 'object' || request === null) return request;
   const { id, version }: { id?: unknown; version?: unknown } = request;
   if (typeof id !== 'string' || typeof version !== 'number') return request;
-  return { ...request, version: Math.max(version, own.versionOf(id)) };
+  return { ...request, version: Math.max(version, known.versionOf(id)) };
 }
 
 /** For edits without a form: a toast says why nothing was done. */
@@ -249,10 +249,10 @@ export function useQuickEdit<Data extends Answers, Variables extends OperationVa
 ): Edit<Data, Variables, ToastWords<Data[keyof Data]>> {
   const outcomeOf = useOutcome(mutation);
   const toast = useToast();
-  const { own } = useStatus();
+  const { known } = useStatus();
   const run = useCallback<Edit<Data, Variables, ToastWords<Data[keyof Data]>>['run']>(
     async (request, { failed, onRefused, ...options }) => {
-      const outcome = await outcomeOf(overOwnVersion(request, own), options, (failure, canRepeat) => {
+      const outcome = await outcomeOf(overOwnVersion(request, known), options, (failure, canRepeat) => {
         const unsure = unsureText(failure, failed.mayBe, canRepeat);
         return failureText({
           ...failure,
@@ -270,7 +270,7 @@ export function useQuickEdit<Data extends Answers, Variables extends OperationVa
         });
       return outcome;
     },
-    [outcomeOf, toast, own],
+    [outcomeOf, toast, known],
   );
   return { run, busy: mutation[1].loading };
 }

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import type { GraphQLFormattedError } from 'graphql';
-import { TransferTimeout } from '../apollo/upload-link';
+import { TransferTimeout } from '../files/upload-link';
 
 /** Why a request failed, as far as users need to know. */
 export interface Failure {

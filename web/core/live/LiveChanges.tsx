@@ -4,9 +4,11 @@ import { useToast } from '../../ui/overlays/Toast';
 import { useStatus } from '../apollo/status';
 import { failureText } from '../forms/failure';
 import { useFailureNotice } from '../forms/useFailureNotice';
+import { useViewer } from '../session/session';
 import type { Slice } from '../slice';
 import { useStore } from '../store';
-import { useLiveRecords } from './useLiveRecords';
+import type { LiveRules } from './live-rules';
+import { rulesOf } from './live-rules';
 
 /**
  * After a lost connection, missed changes arrive automatically, and failed queries are refetched. If the changes are
@@ -34,6 +36,32 @@ function useCatchUp(): void {
   }, [missed, client]);
 }
 
+/** Applies changes by other users, jobs, and tools while the session lasts. `onError` must be stable. */
+function useLiveRecords(rules: LiveRules, onError: (error: unknown) => void): void {
+  const status = useStatus();
+  const client = useApolloClient();
+  const { id, house } = useViewer();
+  const isOver = useStore(status.sessionEnded);
+  /** After a new sign-in, the stream continues after the last change. */
+  const last = useRef<number | null>(Number(house.latestChange));
+  useEffect(() => {
+    if (isOver) return;
+    let stop: (() => void) | null = () => undefined;
+    // Loaded when it is needed, so that no screen waits for it.
+    import('./follow-changes').then(
+      ({ followChanges }) => {
+        if (stop) stop = followChanges(client, status, rules, id, last, onError);
+      },
+      // Shows users that changes don't arrive.
+      () => status.live.set('broken'),
+    );
+    return () => {
+      stop?.();
+      stop = null;
+    };
+  }, [client, status, rules, id, isOver, onError]);
+}
+
 /** Receives the house's changes, and reports when a part of a response is missing. Renders nothing. */
 export function LiveChanges({ slices }: { slices: readonly Slice[] }) {
   const notify = useFailureNotice();
@@ -41,10 +69,8 @@ export function LiveChanges({ slices }: { slices: readonly Slice[] }) {
   const { partialFailure } = useStatus();
   const failure = useStore(partialFailure);
   useCatchUp();
-  useLiveRecords(
-    useMemo(() => slices.flatMap((slice) => slice.live ?? []), [slices]),
-    notify,
-  );
+  const rules = useMemo(() => rulesOf(slices.flatMap((slice) => slice.live ?? [])), [slices]);
+  useLiveRecords(rules, notify);
   useEffect(() => {
     if (!failure) return;
     toast({ tone: 'error', message: failureText(failure) });

@@ -1,18 +1,24 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { canonicalStringify } from '@apollo/client/utilities';
-import type { DocumentNode } from 'graphql';
 import { parse, print, visit } from 'graphql';
-import type { ShownRecords, ShownSelection } from './shown-selections';
+
+/** What a screen shows of records of one type, with everything needed to refetch just that. */
+export interface Selection {
+  /** The records' type. */
+  readonly type: string;
+  /** The selection set as text, without named fragments: "{ id version notes }". */
+  readonly text: string;
+  /** The variables that it uses, with type and value. */
+  readonly variables: Readonly<Record<string, { readonly type: string; readonly value: unknown }>>;
+}
 
 /** Records to read, all with the same selection. */
-export interface Wanted extends ShownSelection {
-  ids: readonly string[];
+export interface Wanted extends Selection {
+  readonly ids: readonly string[];
 }
 
-/** The records that were read; null for a deleted record. */
-export interface Read extends ShownSelection {
-  records: readonly ({ id: string } | null)[];
-}
+/** The records that were read, by the key of their selection and by id; null for a deleted record. */
+export type Found = ReadonlyMap<string, ReadonlyMap<string, { readonly id: string } | null>>;
 
 /**
  * The server rejects operations that are too long or could return too much. One operation requests at most this many
@@ -23,123 +29,91 @@ const MOST_GROUPS = 12;
 const MOST_TEXT = 12_000;
 
 /** Returns a key that is equal for equal selections. */
-export const keyOf = ({ type, text, variables }: ShownSelection): string => canonicalStringify([type, text, variables]);
+const keyOf = ({ type, text, variables }: Selection): string => canonicalStringify([type, text, variables]);
 
-/** Merges the records into one group per selection, without duplicates. */
-export function merged(wanted: readonly Wanted[]): Wanted[] {
+/** Merges the records into one group per selection, without duplicates, by its key. */
+export function merged(wanted: readonly Wanted[]): Map<string, Wanted> {
   const groups = new Map<string, Wanted>();
   for (const one of wanted) {
-    const before = groups.get(keyOf(one));
-    groups.set(keyOf(one), { ...one, ids: [...new Set([...(before?.ids ?? []), ...one.ids])] });
+    const key = keyOf(one);
+    groups.set(key, { ...one, ids: [...new Set([...(groups.get(key)?.ids ?? []), ...one.ids])] });
   }
-  return [...groups.values()];
+  return groups;
 }
 
-/** Returns what to read to update these records on screen. */
-export const wantedOf = (shown: ShownRecords): Wanted[] =>
-  merged(
-    [...shown].flatMap(([cacheId, selections]) =>
-      selections.map((selection) => ({ ...selection, ids: [cacheId.slice(cacheId.indexOf(':') + 1)] })),
-    ),
-  );
+type Group = readonly [key: string, wanted: Wanted];
 
-/** Documents that were parsed last, by their text: the same records change again and again. */
-const parsed = new Map<string, DocumentNode>();
-const MOST_PARSED = 200;
-
-/** Parses a text once, so that the client also prepares the document only once. */
-function documentOf(text: string): DocumentNode {
-  const known = parsed.get(text);
-  if (known) return known;
-  const document = parse(text);
-  const [oldest] = parsed.keys();
-  if (parsed.size >= MOST_PARSED && oldest !== undefined) parsed.delete(oldest);
-  parsed.set(text, document);
-  return document;
-}
-
-interface Request {
-  query: TypedDocumentNode<Record<string, Read['records']>>;
-  variables: OperationVariables;
-  groups: readonly Wanted[];
+/** Divides the records into as few operations as the server's limits allow. */
+function divided(groups: Iterable<Group>): Group[][] {
+  const operations: Group[][] = [];
+  let [ids, text] = [0, 0];
+  for (const [key, wanted] of groups)
+    for (let first = 0; first < wanted.ids.length; first += MOST_IDS) {
+      const group: Group = [key, { ...wanted, ids: wanted.ids.slice(first, first + MOST_IDS) }];
+      const current = operations.at(-1);
+      ids += group[1].ids.length;
+      text += wanted.text.length;
+      if (current && current.length < MOST_GROUPS && ids <= MOST_IDS && text <= MOST_TEXT) current.push(group);
+      else {
+        operations.push([group]);
+        [ids, text] = [group[1].ids.length, wanted.text.length];
+      }
+    }
+  return operations;
 }
 
 /** Builds one operation for several groups. Every group's variables get unique names. */
-function requestOf(groups: readonly Wanted[]): Request {
+function operationOf(groups: readonly Group[]) {
   const declared: string[] = [];
-  const variables: Record<string, unknown> = {};
-  const fields = groups.map((group, index) => {
+  const variables: OperationVariables = {};
+  const fields = groups.map(([, { type, ids, text, variables: used }], index) => {
+    const declare = (name: string, as: string, value: unknown) => {
+      declared.push(`$${name}: ${as}`);
+      variables[name] = value;
+    };
     const renamed = (name: string) => `g${index}_${name}`;
-    declared.push(`$g${index}: [ID!]!`);
-    variables[`g${index}`] = group.ids;
-    for (const [name, { type, value }] of Object.entries(group.variables)) {
-      declared.push(`$${renamed(name)}: ${type}`);
-      variables[renamed(name)] = value;
-    }
-    const selection = visit(parse(group.text), {
+    declare(`g${index}`, '[ID!]!', ids);
+    for (const [name, { type: as, value }] of Object.entries(used)) declare(renamed(name), as, value);
+    const selection = visit(parse(text), {
       Variable: (node) => ({ ...node, name: { ...node.name, value: renamed(node.name.value) } }),
     });
-    // Includes the version even if no screen shows it, because it shows whether one tab's read is recent enough for
-    // another.
-    return `g${index}: nodes(ids: $g${index}) { __typename id ... on ${group.type} { version } ... on ${group.type} ${print(selection)} }`;
+    return `g${index}: nodes(ids: $g${index}) { __typename id ... on ${type} ${print(selection)} }`;
   });
-  return {
-    query: documentOf(`query ChangedRecords(${declared.join(', ')}) { ${fields.join(' ')} }`),
-    variables,
-    groups,
-  };
-}
-
-function inChunks<T>(items: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
+  const query: TypedDocumentNode<Record<string, ({ id: string } | null)[]>> = parse(
+    `query ChangedRecords(${declared.join(', ')}) { ${fields.join(' ')} }`,
   );
-}
-
-/**
- * Builds as few operations as the server's limits allow. Tabs that show different parts of a record usually get them
- * all in one.
- */
-function requestsOf(wanted: readonly Wanted[]): Request[] {
-  const requests: Wanted[][] = [];
-  let ids = MOST_IDS;
-  let text = MOST_TEXT;
-  for (const group of wanted.flatMap((one) => inChunks(one.ids, MOST_IDS).map((chunk) => ({ ...one, ids: chunk })))) {
-    const current = requests.at(-1);
-    const fits = ids + group.ids.length <= MOST_IDS && text + group.text.length <= MOST_TEXT;
-    if (current && fits && current.length < MOST_GROUPS) {
-      current.push(group);
-      ids += group.ids.length;
-      text += group.text.length;
-    } else {
-      requests.push([group]);
-      ids = group.ids.length;
-      text = group.text.length;
-    }
-  }
-  return requests.map(requestOf);
+  return { query, variables };
 }
 
 /** Reads records without using the cache. Rejects with the client's errors; missing parts of a record are omitted. */
-export async function readRecords(client: ApolloClient, wanted: readonly Wanted[]): Promise<Read[]> {
-  const read: Read[] = [];
-  for (const { query, variables, groups } of requestsOf(wanted)) {
-    const { data } = await client.query({ query, variables, fetchPolicy: 'no-cache' });
-    for (const [index, { type, text, variables: used }] of groups.entries())
-      read.push({ type, text, variables: used, records: data[`g${index}`] ?? [] });
+export async function readRecords(client: ApolloClient, wanted: readonly Wanted[]): Promise<Found> {
+  const found = new Map<string, Map<string, { id: string } | null>>();
+  for (const groups of divided(merged(wanted))) {
+    const { data } = await client.query({
+      ...operationOf(groups),
+      fetchPolicy: 'no-cache',
+      context: { isNotedByTabs: true },
+    });
+    for (const [index, [key, { ids }]] of groups.entries()) {
+      const records = found.get(key) ?? new Map<string, { id: string } | null>();
+      ids.forEach((id, place) => records.set(id, data[`g${index}`]?.[place] ?? null));
+      found.set(key, records);
+    }
   }
-  return read;
+  return found;
 }
 
 /** Writes records to the cache, which updates every view that shows them. */
-export function writeRecords(client: ApolloClient, read: readonly Read[]): void {
+export function writeRecords(client: ApolloClient, groups: ReadonlyMap<string, Wanted>, found: Found): void {
   client.cache.batch({
     update: (cache) => {
-      for (const { type, text, variables, records } of read) {
-        const fragment = documentOf(`fragment ChangedRecord on ${type} ${text}`);
-        const values = Object.fromEntries(Object.entries(variables).map(([name, { value }]) => [name, value]));
-        for (const record of records)
-          if (record) cache.writeFragment({ id: `${type}:${record.id}`, fragment, variables: values, data: record });
+      for (const [key, { type, text, ids, variables: used }] of groups) {
+        const fragment = parse(`fragment ChangedRecord on ${type} ${text}`);
+        const variables = Object.fromEntries(Object.entries(used).map(([name, { value }]) => [name, value]));
+        for (const id of ids) {
+          const data = found.get(key)?.get(id);
+          if (data) cache.writeFragment({ id: `${type}:${id}`, fragment, variables, data });
+        }
       }
     },
   });

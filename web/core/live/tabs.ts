@@ -1,159 +1,189 @@
-/** Lets the tabs of a browser that show the same data communicate and elect a leader. */
-export interface Tabs<Message> {
-  /** The id of this tab. */
-  readonly id: string;
-  /** Sends a message to all other tabs. */
-  post: (message: Message) => void;
-  /** Makes this tab the leader; the current leader then follows. */
-  takeOver: () => void;
+import type { ApolloClient } from '@apollo/client';
+import type { LiveState, Status } from '../apollo/status';
+import type { Found, Wanted } from './changed-records';
+import type { Change } from './house-stream';
+import { openHouseStream } from './house-stream';
+import type { ReadMessage } from './shared-reads';
+import { SharedReads } from './shared-reads';
+
+/** How often the leader sends a heartbeat, and the silence after which a leader counts as frozen or closed, in ms. */
+const ALIVE = 2000;
+const SILENCE = 14_000;
+
+type Message =
+  | ReadMessage
+  /** A newly opened tab has all changes up to this sequence. */
+  | { kind: 'hello'; after: number | null }
+  | { kind: 'alive'; state: LiveState }
+  | { kind: 'changes'; changes: readonly Change[] }
+  /** Changes may have been missed. */
+  | { kind: 'gap' }
+  | { kind: 'session end' };
+
+/** One tab's part in what the tabs of a browser do together. */
+export interface Tabs {
+  /** Reads changed records. The leader reads once for all tabs that want them at the same time. */
+  read: (wanted: readonly Wanted[]) => Promise<Found>;
   close: () => void;
 }
 
-/** Receives a tab's events. */
-export interface TabsSink<Message> {
-  onMessage: (message: Message) => void;
-  /** This tab has become the leader. There is only one leader at a time. */
-  onLead: () => void;
-  /** Another tab has become the leader. */
-  onFollow: () => void;
+/** What the election needs of the tabs. */
+interface Candidate {
+  readonly signal: AbortSignal;
+  readonly lead: () => void;
+  readonly follow: () => void;
 }
 
-/** A way to elect the leader. */
-interface Lead {
-  takeOver: () => void;
-  release: () => void;
-}
-
-/** Elects the leader by a browser lock, which the next tab gets as soon as its holder closes. */
-function leadByLock(
-  locks: LockManager,
-  name: string,
-  { onLead, onFollow }: Pick<TabsSink<never>, 'onLead' | 'onFollow'>,
-): Lead {
-  const over = new AbortController();
-  let release: () => void = () => undefined;
+/**
+ * Waits for the lock of the leader, which a tab holds until it closes or another one steals it. Returns a function that
+ * steals it.
+ */
+function elect(name: string, { signal, lead, follow }: Candidate): () => void {
   const hold = () =>
-    new Promise<void>((resolve) => {
-      if (over.signal.aborted) {
-        resolve();
-        return;
-      }
-      release = resolve;
-      onLead();
+    new Promise<void>((release) => {
+      signal.addEventListener('abort', () => release());
+      if (signal.aborted) release();
+      else lead();
     });
   const request = (options: LockOptions) => {
-    locks.request(name, options, hold).catch(() => {
+    navigator.locks.request(name, options, hold).catch(() => {
       // Aborted here or stolen by another tab. If stolen, wait for the lock again.
-      if (over.signal.aborted) return;
-      onFollow();
-      request({ signal: over.signal });
+      if (signal.aborted) return;
+      follow();
+      request({ signal });
     });
   };
-  request({ signal: over.signal });
-  return {
-    takeOver: () => request({ steal: true }),
-    release: () => {
-      over.abort();
-      release();
-    },
-  };
+  request({ signal });
+  return () => request({ steal: true });
 }
 
-/** The validity of a lease without renewal, in ms. */
-const LEASE = 6000;
-const RENEW = 1500;
-/** After this long, in ms, two tabs that wrote at the same time can see which of them was later. */
-const SETTLE = 50;
+/**
+ * Joins the tabs of a browser with the same user: one stream of changes for all of them. One tab leads, holds the stream,
+ * and passes the changes on. If it closes or freezes, another tab continues after the last change that it has.
+ * `last.current` is the sequence of the last change that this tab has; null to start with future changes.
+ */
+export function joinTabs(
+  client: ApolloClient,
+  { url, live, gaps, sessionEnded }: Pick<Status, 'url' | 'live' | 'gaps' | 'sessionEnded'>,
+  user: string,
+  last: { current: number | null },
+  onChanges: (changes: readonly Change[]) => void,
+): Tabs {
+  const name = `rostrum ${user}`;
+  const over = new AbortController();
+  // On a page without a secure connection, which has no locks, each tab is alone.
+  const channel = 'locks' in navigator && 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null;
+  const post = (message: Message) => channel?.postMessage(message);
+  const reads = new SharedReads(client, post);
+  /** Set while this tab leads. */
+  let closeStream: (() => void) | null = null;
+  let alive: ReturnType<typeof setInterval> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  let takeOver: () => void = () => undefined;
 
-/** Elects the leader by a lease in the tabs' shared storage, for insecure pages, which have no locks. */
-function leadByLease(
-  storage: Storage,
-  name: string,
-  id: string,
-  { onLead, onFollow }: Pick<TabsSink<never>, 'onLead' | 'onFollow'>,
-): Lead {
-  const key = `${name} lease`;
-  let isLeading = false;
-  let isOver = false;
-  const read = (): { holder: string; until: number } | null =>
-    JSON.parse(storage.getItem(key) ?? 'null') as { holder: string; until: number } | null;
-  const write = () => storage.setItem(key, JSON.stringify({ holder: id, until: Date.now() + LEASE }));
-  const claim = () => {
-    write();
-    setTimeout(() => {
-      if (isOver || isLeading || read()?.holder !== id) return;
-      isLeading = true;
-      onLead();
-    }, SETTLE);
+  const setState = (state: LiveState) => {
+    if (live.get() !== state) post({ kind: 'alive', state });
+    live.set(state);
   };
-  const checkLease = () => {
-    const lease = read();
-    if (lease?.holder === id) write();
-    else if (isLeading) {
-      isLeading = false;
-      onFollow();
-    } else if (!lease || lease.until < Date.now()) claim();
+  const countGap = () => {
+    last.current = null;
+    gaps.set(gaps.get() + 1);
   };
-  const timer = setInterval(checkLease, RENEW);
-  checkLease();
-  return {
-    takeOver: claim,
-    release: () => {
-      isOver = true;
-      clearInterval(timer);
-      if (read()?.holder === id) storage.removeItem(key);
-    },
+  const advance = (changes: readonly Change[]) => {
+    const { current } = last;
+    const missing = changes.filter(({ sequence }) => current === null || Number(sequence) > current);
+    const latest = missing.at(-1);
+    if (!latest) return;
+    last.current = Number(latest.sequence);
+    onChanges(missing);
   };
-}
+  const open = (after: number | null) => {
+    closeStream?.();
+    closeStream = openHouseStream(url, after, {
+      onState: setState,
+      onBurst: (changes) => {
+        post({ kind: 'changes', changes });
+        advance(changes);
+      },
+      onGap: () => {
+        post({ kind: 'gap' });
+        countGap();
+      },
+      onSessionEnd: () => {
+        post({ kind: 'session end' });
+        sessionEnded.set(true);
+      },
+    });
+  };
+  const lead = () => {
+    clearTimeout(silence);
+    // Sent without a connection too: a leader that is trying to connect must not be replaced.
+    alive = setInterval(() => post({ kind: 'alive', state: live.get() }), ALIVE);
+    open(last.current);
+  };
+  const stop = () => {
+    clearInterval(alive);
+    clearTimeout(silence);
+    closeStream?.();
+    closeStream = null;
+  };
+  /** Takes over from a leader that is frozen, as browsers do with background tabs. */
+  const awaitLeader = () => {
+    clearTimeout(silence);
+    silence = setTimeout(() => {
+      live.set('broken');
+      takeOver();
+      awaitLeader();
+    }, SILENCE);
+  };
+  /** As the leader, sends a newly opened tab the changes that it missed meanwhile. The others drop those that they have. */
+  const welcome = (after: number | null) => {
+    post({ kind: 'alive', state: live.get() });
+    if (after !== null && (last.current === null || last.current > after)) open(after);
+  };
+  const receive = (message: Message) => {
+    reads.hasPeers = true;
+    if (message.kind === 'want' || message.kind === 'read') reads.receive(message, closeStream !== null);
+    else if (message.kind === 'session end') sessionEnded.set(true);
+    else if (message.kind === 'hello') {
+      if (closeStream) welcome(message.after);
+    } else if (!closeStream) {
+      awaitLeader();
+      if (message.kind === 'alive') live.set(message.state);
+      else if (message.kind === 'changes') advance(message.changes);
+      else countGap();
+    }
+  };
+  /** Without other tabs. A browser opens six connections to a host over HTTP/1.1, so a hidden tab has no stream. */
+  const attend = () => {
+    stop();
+    if (!document.hidden) lead();
+  };
 
-/** Makes every tab a leader, for browsers in which tabs can't communicate. */
-function leadAlone({ onLead }: Pick<TabsSink<never>, 'onLead'>): Lead {
-  let isOver = false;
-  queueMicrotask(() => {
-    if (!isOver) onLead();
-  });
-  return {
-    takeOver: () => undefined,
-    release: () => {
-      isOver = true;
-    },
-  };
-}
-
-/** Browser settings can block storage; reading the property then throws. */
-function storageOf(): Storage | null {
-  try {
-    return localStorage;
-  } catch {
-    return null;
+  if (channel) {
+    channel.onmessage = ({ data }) => receive(data as Message);
+    post({ kind: 'hello', after: last.current });
+    awaitLeader();
+    const follow = () => {
+      stop();
+      awaitLeader();
+    };
+    takeOver = elect(name, { signal: over.signal, lead, follow });
+  } else {
+    document.addEventListener('visibilitychange', attend);
+    attend();
   }
-}
-
-function leadOf(name: string, id: string, sink: Pick<TabsSink<never>, 'onLead' | 'onFollow'>): Lead {
-  if ('locks' in navigator) return leadByLock(navigator.locks, name, sink);
-  const storage = storageOf();
-  return storage ? leadByLease(storage, name, id, sink) : leadAlone(sink);
-}
-
-/** Joins the tabs that use this name. */
-export function joinTabs<Message>(name: string, sink: TabsSink<Message>): Tabs<Message> {
-  const id = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
-  if (!('BroadcastChannel' in globalThis)) {
-    const alone = leadAlone(sink);
-    return { id, post: () => undefined, takeOver: alone.takeOver, close: alone.release };
-  }
-  const channel = new BroadcastChannel(name);
-  channel.onmessage = ({ data }) => sink.onMessage(data as Message);
-  const lead = leadOf(name, id, sink);
   return {
-    id,
-    post: (message) => channel.postMessage(message),
-    takeOver: lead.takeOver,
+    read: async (wanted) => {
+      if (wanted.length === 0) return new Map();
+      return channel && !closeStream ? reads.byLeader(wanted) : reads.here(wanted);
+    },
     close: () => {
-      lead.release();
-      channel.close();
+      over.abort();
+      document.removeEventListener('visibilitychange', attend);
+      stop();
+      channel?.close();
+      live.set('off');
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { useStatus } from '../apollo/status';
 
 /**
@@ -14,8 +14,13 @@ export function useRecord<Data>(
   name: string,
 ): Data | undefined {
   const { shown } = useStatus();
-  const fragment = useMemo(() => ({ document, name }), [document, name]);
-  useEffect(() => (id === undefined ? undefined : shown.show(`${type}:${id}`, fragment)), [shown, type, id, fragment]);
+  useEffect(() => {
+    if (id === undefined) return;
+    const fragment = { type, id, document, name };
+    shown.mounted.add(fragment);
+    if (shown.stale.delete(id)) shown.onStale(type, id);
+    return () => void shown.mounted.delete(fragment);
+  }, [shown, type, id, document, name]);
   const { data, complete } = useFragment<Data>({
     fragment: document,
     fragmentName: name,

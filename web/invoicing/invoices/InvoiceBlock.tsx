@@ -5,7 +5,7 @@ import { referenceLine, referencesOf } from '../../../rules/core/record-fields';
 import { fullName } from '../../../rules/core/text';
 import { RESTRICTED_ITEM } from '../../../rules/invoicing/charges/charge-words';
 import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
-import { useRecentlyChanged } from '../../core/live/useRecentChanges';
+import { useRecentlyChanged } from '../../core/live/recent-changes';
 import { useRecord } from '../../core/live/useRecord';
 import { counted } from '../../core/locale';
 import { bidderPath } from '../../paths/customers';

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fullName } from '../../../rules/core/text';
 import { useDialogs } from '../../core/dialogs/useDialogs';
-import { useRecentChanges } from '../../core/live/useRecentChanges';
+import { useRecentChanges } from '../../core/live/recent-changes';
 import { counted, viewerLocale } from '../../core/locale';
 import { Money } from '../../ui/display/Money';
 import type { Sort } from '../../ui/table/column';

@@ -6,7 +6,7 @@ import { EDIT_LOCKED } from '../../../rules/sales/edit-lock';
 import { summaryStep } from '../../../rules/sales/steps';
 import { useTableLayout } from '../../auth/public/useTableLayout';
 import { useDialogs } from '../../core/dialogs/useDialogs';
-import { useRecentChanges } from '../../core/live/useRecentChanges';
+import { useRecentChanges } from '../../core/live/recent-changes';
 import { counted } from '../../core/locale';
 import { changedQuery, useAddress } from '../../core/router/useAddress';
 import { TABLE_SIZES } from '../../core/router/usePaging';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useRecentChanges } from '../../core/live/useRecentChanges';
+import { useRecentChanges } from '../../core/live/recent-changes';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
 import { Button } from '../../ui/controls/Button';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useRecentChanges } from '../../core/live/useRecentChanges';
+import { useRecentChanges } from '../../core/live/recent-changes';
 import { RecordHistoryDialog } from '../../core/records/RecordHistoryDialog';
 import { type LatestEdit, useUndoRecordEdit } from '../../core/records/useUndoRecordEdit';
 import { useAddress } from '../../core/router/useAddress';
