@@ -4,7 +4,7 @@ import { groundUp, placeOf } from './slices';
 /** Arrows that still run back: charging an invoice again is a hold of invoicing, and is offered beside failed charges. */
 const BACK = [
   'web/payments/chargebacks/ChargebackPage.tsx -> web/invoicing/public/AllowCharging.tsx',
-  'web/payments/charging/ChargeCandidateList.tsx -> web/invoicing/public/AllowCharging.tsx',
+  'web/payments/charge-runs/ChargeCandidateList.tsx -> web/invoicing/public/AllowCharging.tsx',
 ];
 
 /** The place of a file in the order of its layer. Files directly in a layer gather its slices, and are above them. */

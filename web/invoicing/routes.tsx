@@ -20,7 +20,7 @@ import {
   sentInvoicesRoute,
   uninvoicedSessionsRoute,
 } from '../paths/invoicing';
-import { mayAutoCharge } from './auto-charge/may-auto-charge';
+import { mayAutoCharge } from './charge-dates/may-auto-charge';
 import type { InvoicesPageProps } from './page-props';
 
 /** Returns a page that gets the parameters of its address; without a group number, the address is not found. */
@@ -65,7 +65,7 @@ export const routes: readonly SliceRoute[] = [
   ),
   {
     path: autoChargeRoute,
-    page: groupPage(async () => (await import('./auto-charge/InvoiceAutoChargePage')).InvoiceAutoChargePage),
+    page: groupPage(async () => (await import('./charge-dates/InvoiceAutoChargePage')).InvoiceAutoChargePage),
     gate: mayAutoCharge,
   },
   screen(

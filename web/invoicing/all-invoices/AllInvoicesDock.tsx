@@ -17,7 +17,7 @@ import { formatMoney } from '../../ui/display/money-format';
 import { Dock } from '../../ui/layout/Dock';
 import type { SelectionStore } from '../../ui/table/selection-store';
 import { useSelection } from '../../ui/table/selection-store';
-import { sendsByAutoCharge } from '../auto-charge/may-auto-charge';
+import { sendsByAutoCharge } from '../charge-dates/may-auto-charge';
 import type { BulkAction, ChosenInvoices } from '../groups/useBulkActions';
 import { useBulkActions } from '../groups/useBulkActions';
 import { tickedCount } from '../invoices/invoice-selection';

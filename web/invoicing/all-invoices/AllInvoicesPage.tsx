@@ -25,7 +25,7 @@ import { createSelectionStore } from '../../ui/table/selection-store';
 import type { SavedColumn } from '../../ui/table/table-layout';
 import { InvoicesTable } from '../invoices/InvoicesTable';
 import { MessageRunInAddress } from '../messages/MessageRunInAddress';
-import { PaymentStateFilter } from '../paying/PaymentStateFilter';
+import { PaymentStateFilter } from '../recorded-payments/PaymentStateFilter';
 import { allInvoicesList } from './AllInvoices.columns';
 import { AllInvoicesDock } from './AllInvoicesDock';
 import { useAllInvoicesPageQuery, useAllInvoicesSumsQuery } from './AllInvoicesPage.generated';

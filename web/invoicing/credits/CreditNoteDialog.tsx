@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { decimalFromMinor, minorFromDecimal } from '../../../rules/core/money';
-import { typedAmount } from '../../../rules/invoicing/charges/typed-charge';
+import { typedAmount } from '../../../rules/invoicing/added-charges/typed-charge';
 import { CREDIT_REASON_LIMIT, creditProblem } from '../../../rules/invoicing/credits/credit-note';
 import { useEdit } from '../../core/edit/useEdit';
 import { viewerLocale } from '../../core/locale';

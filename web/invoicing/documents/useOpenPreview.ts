@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useAttempt } from '../../core/edit/useAttempt';
 import { useViewer } from '../../core/session/session';
 import { autoChargePath, previewPath, type PreviewSource } from '../../paths/invoicing';
-import { sendsByAutoCharge } from '../auto-charge/may-auto-charge';
+import { sendsByAutoCharge } from '../charge-dates/may-auto-charge';
 import type { Ticked } from '../invoices/invoice-selection';
 import { listOf } from '../invoices/invoice-selection';
 

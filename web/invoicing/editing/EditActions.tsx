@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { NOT_PAID_LABEL, PAID_LABEL } from '../../../rules/invoicing/paying/paying';
+import { NOT_PAID_LABEL, PAID_LABEL } from '../../../rules/invoicing/recorded-payments/paying';
 import { useDialogs } from '../../core/dialogs/useDialogs';
 import { useAttempt } from '../../core/edit/useAttempt';
 import { counted, viewerLocale } from '../../core/locale';
@@ -7,13 +7,13 @@ import { Button } from '../../ui/controls/Button';
 import { IconButton } from '../../ui/controls/IconButton';
 import { Dock } from '../../ui/layout/Dock';
 import { useSelection } from '../../ui/table/selection-store';
-import { selectionOf } from '../charges/charges-selection';
-import { ChargesDialog } from '../charges/ChargesDialog';
+import { selectionOf } from '../added-charges/charges-selection';
+import { ChargesDialog } from '../added-charges/ChargesDialog';
 import { previewWaits } from '../documents/preview-waits';
 import { useOpenPreview } from '../documents/useOpenPreview';
 import type { GroupActionsProps } from '../groups/GroupActions';
 import { tickedCount } from '../invoices/invoice-selection';
-import type { PayingTarget } from '../paying/useMarkPaid';
+import type { PayingTarget } from '../recorded-payments/useMarkPaid';
 import type { ShippingTarget } from '../shipping/useShippingState';
 
 /** The screen's primary action; says why it is unavailable. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
-import { RESTRICTED_INVOICE } from '../../../rules/invoicing/charges/charge-words';
-import { NOT_PAID_LABEL, PAID_LABEL } from '../../../rules/invoicing/paying/paying';
+import { RESTRICTED_INVOICE } from '../../../rules/invoicing/added-charges/charge-words';
+import { NOT_PAID_LABEL, PAID_LABEL } from '../../../rules/invoicing/recorded-payments/paying';
 import { shippingLabel, shippingRefusal } from '../../../rules/invoicing/shipping/shipping';
 import { Button } from '../../ui/controls/Button';
 import { IconButton } from '../../ui/controls/IconButton';
@@ -11,8 +11,8 @@ import { shipDots, statusDots } from '../invoices/invoice-status';
 import type { InvoiceBlock_invoiceFragment as Invoice } from '../invoices/InvoiceBlock.generated';
 import { useBlockTools } from '../invoices/useBlockTools';
 import { NoteButton } from '../notes/NoteButton';
-import type { PayingTarget } from '../paying/useMarkPaid';
-import { payableInvoice, wholeInvoice } from '../paying/whole-invoice';
+import type { PayingTarget } from '../recorded-payments/useMarkPaid';
+import { payableInvoice, wholeInvoice } from '../recorded-payments/whole-invoice';
 import { DeliveryDialog } from '../shipping/DeliveryDialog';
 import type { ShippingTarget } from '../shipping/useShippingState';
 

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { PAYMENT_STATES } from '../../../rules/invoicing/paying/payment-state';
+import { PAYMENT_STATES } from '../../../rules/invoicing/recorded-payments/payment-state';
 import type { AddressChange } from '../../core/router/useAddress';
 import { pageOf, useAddress } from '../../core/router/useAddress';
 import { todayIn } from '../../core/server-time';
@@ -11,7 +11,7 @@ import type {
   InvoicePaymentState,
 } from '../../generated/schema-types';
 import type { Sort } from '../../ui/table/column';
-import type { PaymentsShown } from '../paying/PaymentStateFilter';
+import type { PaymentsShown } from '../recorded-payments/PaymentStateFilter';
 
 /** The page sizes of invoice lists; the first is the default. */
 export const PAGE_SIZES = [50, 100, 200] as const;

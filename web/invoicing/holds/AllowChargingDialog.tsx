@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fullName } from '../../../rules/core/text';
-import { batchIneligibilityText } from '../../../rules/invoicing/auto-charge/batch-eligibility';
+import { batchIneligibilityText } from '../../../rules/invoicing/charge-dates/batch-eligibility';
 import { CHARGE_AGAIN_REASON_LIMIT, NOT_ON_HOLD } from '../../../rules/invoicing/holds/charge-hold';
 import { isOpenChargeback } from '../../../rules/payments/chargebacks/chargeback-states';
 import { useEdit } from '../../core/edit/useEdit';

@@ -9,7 +9,7 @@ import { Sheet } from '../../ui/layout/Sheet';
 import { BlockList } from '../../ui/table/BlockList';
 import type { SelectionStore } from '../../ui/table/selection-store';
 import { breakpoint } from '../../ui/theme/tokens';
-import { chargedIn } from '../charges/charged-parts';
+import { chargedIn } from '../added-charges/charged-parts';
 import type { CreateNewInvoicesPageQuery } from '../creation/CreateNewInvoicesPage.generated';
 import { lineColumns } from '../lines/InvoiceLines.columns';
 import type { BlockTools } from './block-tools';

@@ -9,7 +9,7 @@ import type { Column } from '../../ui/table/column';
 import { DueDate } from '../documents/DueDate';
 import { WhyStatus } from '../figures/Why';
 import { NoteButton } from '../notes/NoteButton';
-import { StatusLines } from '../paying/PaymentStateMark';
+import { StatusLines } from '../recorded-payments/PaymentStateMark';
 import { DeliveryTrouble } from '../sending/DeliveryTrouble';
 import { tableName } from './bidder-name';
 import { statusDots } from './invoice-status';

@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFailureNotice } from '../../core/forms/useFailureNotice';
 import type { GroupInvoiceFilter } from '../../generated/schema-types';
-import { chargedIn } from '../charges/charged-parts';
+import { chargedIn } from '../added-charges/charged-parts';
 import type { InvoiceWindowQuery } from '../creation/CreateNewInvoicesPage.generated';
 import { InvoiceWindowDocument } from '../creation/CreateNewInvoicesPage.generated';
 

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { styled } from 'styled-components';
-import { RESTRICTED_ITEM } from '../../../rules/invoicing/charges/charge-words';
+import { RESTRICTED_ITEM } from '../../../rules/invoicing/added-charges/charge-words';
 import { IconButton } from '../../ui/controls/IconButton';
 import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';

@@ -20,7 +20,7 @@ import { FigureStrip } from '../../ui/display/FigureStrip';
 import { Money, MoneyProvider } from '../../ui/display/Money';
 import { Bar, Section } from '../../ui/layout/Page';
 import { breakpoint } from '../../ui/theme/tokens';
-import { usePaymentMethodsQuery } from '../paying/Paying.generated';
+import { usePaymentMethodsQuery } from '../recorded-payments/Paying.generated';
 import { DepositSlip } from './DepositSlip';
 import { readControl, waitingFor } from './receipt-control';
 import { ReceiptGrid } from './ReceiptGrid';

@@ -11,7 +11,7 @@ import { Money, MoneyProvider } from '../../ui/display/Money';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
-import { chargeParts } from '../charges/charges-form';
+import { chargeParts } from '../added-charges/charges-form';
 import { useUndoEdit } from '../history/useUndoEdit';
 import type { InvoiceBlock_invoiceFragment } from '../invoices/InvoiceBlock.generated';
 import type { DeliveryPreviewQuery } from './Shipping.generated';

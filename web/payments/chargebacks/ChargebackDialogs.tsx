@@ -4,7 +4,7 @@ import { useEdit } from '../../core/edit/useEdit';
 import { Banner } from '../../ui/display/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import type { Toast } from '../../ui/overlays/Toast';
-import { money } from '../charging/charge-words';
+import { money } from '../charge-runs/charge-words';
 import type { Chargebacks_detailFragment as Chargeback } from './Chargebacks.generated';
 import { useAcceptChargebackMutation, useSubmitChargebackEvidenceMutation } from './Chargebacks.generated';
 

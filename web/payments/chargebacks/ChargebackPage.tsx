@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { batchIneligibilityText } from '../../../rules/invoicing/auto-charge/batch-eligibility';
+import { batchIneligibilityText } from '../../../rules/invoicing/charge-dates/batch-eligibility';
 import { viewerLocale } from '../../core/locale';
 import { useViewer } from '../../core/session/session';
 import { LoadFailure } from '../../core/shell/LoadFailure';
@@ -20,7 +20,7 @@ import { Money } from '../../ui/display/Money';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { StatusDot } from '../../ui/display/StatusDot';
 import { Section } from '../../ui/layout/Page';
-import { mayCharge } from '../charging/may-charge';
+import { mayCharge } from '../charge-runs/may-charge';
 import { bidderOf, chargebackDots, chargebackName } from './chargeback-words';
 import type { ChargebackQuery } from './Chargebacks.generated';
 import { useChargebackQuery } from './Chargebacks.generated';

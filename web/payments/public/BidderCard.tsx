@@ -14,7 +14,7 @@ import type { BidderCard_fileFragment as CardFile } from '../cards/BidderCard.ge
 import { useBidderCardQuery } from '../cards/BidderCard.generated';
 import { CardWords } from '../cards/CardWords';
 import { RemoveCardDialog } from '../cards/RemoveCardDialog';
-import { mayCharge } from '../charging/may-charge';
+import { mayCharge } from '../charge-runs/may-charge';
 
 const Row = styled.div`
   display: flex;

@@ -4,9 +4,9 @@ import { useAddress } from '../../core/router/useAddress';
 import { useViewer } from '../../core/session/session';
 import type { InvoiceSelectionInput } from '../../generated/schema-types';
 import { Button } from '../../ui/controls/Button';
-import { ChargeDialog } from '../charging/ChargeDialog';
-import { mayCharge } from '../charging/may-charge';
-import { useChargeableNow } from '../charging/useChargeableNow';
+import { ChargeDialog } from '../charge-runs/ChargeDialog';
+import { mayCharge } from '../charge-runs/may-charge';
+import { useChargeableNow } from '../charge-runs/useChargeableNow';
 import { CHARGE_RUN } from './run-in-address';
 
 export interface ChargeCardsProps {

@@ -8,11 +8,11 @@ import { chargeRunPath, paymentsPath } from '../../paths/payments';
 import { Button } from '../../ui/controls/Button';
 import { Banner } from '../../ui/display/Banner';
 import { Link } from '../../ui/display/Link';
-import { OVER_LIMIT } from '../charging/charge-words';
-import { ChargeResult } from '../charging/ChargeResult';
-import { useChargeRunsQuery } from '../charging/Charging.generated';
-import { useChargeableNow } from '../charging/useChargeableNow';
-import { useChargeRun } from '../charging/useChargeRun';
+import { OVER_LIMIT } from '../charge-runs/charge-words';
+import { ChargeResult } from '../charge-runs/ChargeResult';
+import { useChargeRunsQuery } from '../charge-runs/Charging.generated';
+import { useChargeableNow } from '../charge-runs/useChargeableNow';
+import { useChargeRun } from '../charge-runs/useChargeRun';
 import { CHARGE_RUN, OVER_LIMIT_ONLY, runInAddress } from './run-in-address';
 
 const Room = styled.div`

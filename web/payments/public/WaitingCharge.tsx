@@ -3,8 +3,8 @@ import { useViewer } from '../../core/session/session';
 import { useHouseTime } from '../../core/useHouseTime';
 import { Button } from '../../ui/controls/Button';
 import { StatusDot } from '../../ui/display/StatusDot';
-import { money } from '../charging/charge-words';
-import { mayCharge } from '../charging/may-charge';
+import { money } from '../charge-runs/charge-words';
+import { mayCharge } from '../charge-runs/may-charge';
 import { useWaitingChargeQuery } from '../links/PaymentLinks.generated';
 import { useCopyLink } from '../links/useCopyLink';
 

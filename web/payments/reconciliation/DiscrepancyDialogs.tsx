@@ -12,7 +12,7 @@ import { TextInput } from '../../ui/controls/TextInput';
 import { Banner } from '../../ui/display/Banner';
 import { isZero } from '../../ui/display/money-format';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
-import { money } from '../charging/charge-words';
+import { money } from '../charge-runs/charge-words';
 import { detailOf } from './discrepancy-words';
 import type { Reconciliation_discrepancyFragment as Discrepancy } from './Reconciliation.generated';
 import {

@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/display/EmptyState';
 import { Bar } from '../../ui/layout/Page';
 import { Pager } from '../../ui/layout/Pager';
 import { DataTable } from '../../ui/table/DataTable';
-import { mayCharge } from '../charging/may-charge';
+import { mayCharge } from '../charge-runs/may-charge';
 import { IgnoreDiscrepancyDialog, RecordDialog, RefundPaymentDialog } from './DiscrepancyDialogs';
 import type { DiscrepancyAct } from './Reconciliation.columns';
 import { DiscrepancyActsContext, discrepancyColumns, nameOf } from './Reconciliation.columns';

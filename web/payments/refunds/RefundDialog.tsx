@@ -13,7 +13,7 @@ import { Banner } from '../../ui/display/Banner';
 import { isZero } from '../../ui/display/money-format';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Dialog } from '../../ui/overlays/Dialog';
-import { cardWords, money } from '../charging/charge-words';
+import { cardWords, money } from '../charge-runs/charge-words';
 import type { ChargeRefunds_chargeFragment as Charge } from './Refunds.generated';
 import { useRefundDryRunQuery } from './Refunds.generated';
 import { useRefund } from './useRefund';
