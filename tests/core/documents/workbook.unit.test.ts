@@ -1,8 +1,8 @@
 import { read, utils } from '@e965/xlsx';
 import fc from 'fast-check';
+import type { WorkbookCell } from '../../../upstream/core/documents/workbook-xml';
+import { type WorkbookRow, writeWorkbook } from '../../../upstream/core/documents/write-workbook';
 import { createSpreadsheetReader } from '../../../upstream/lots/sheets/spreadsheet-reader';
-import type { WorkbookCell } from '../../../upstream/lots/snapshots/workbook-xml';
-import { type WorkbookRow, writeWorkbook } from '../../../upstream/lots/snapshots/write-workbook';
 import { filesOf, joined } from './archives';
 
 const ignored = () => undefined;
@@ -140,4 +140,26 @@ test('the next rows are read only when the earlier ones have been taken', async 
   while (size < 300_000) size += ((await chunks.next()).value as Buffer).length;
   expect(count).toBeLessThan(200);
   await chunks.return(undefined);
+});
+
+test('the next pictures are read only when the earlier ones have been taken, and none once the reader is gone', async () => {
+  const PICTURES = 60;
+  const pictured = Array.from({ length: PICTURES }, (_, index): WorkbookRow => ({
+    cells: [null, null],
+    picture: { name: `${index}.jpeg`, description: '', width: 4, height: 3 },
+  }));
+  let read = 0;
+  const chunks = writeWorkbook([{ name: 'Lots', columns, rows: inGroups(pictured) }], {
+    column: 0,
+    read: () => {
+      read += 1;
+      return Promise.resolve(Buffer.alloc(1_000_000, read));
+    },
+  });
+  let size = 0;
+  while (size < 10_000_000) size += ((await chunks.next()).value as Buffer).length;
+  const readSoFar = read;
+  expect(readSoFar).toBeLessThan(20);
+  await chunks.return(undefined);
+  expect(read).toBeLessThanOrEqual(readSoFar + 1);
 });

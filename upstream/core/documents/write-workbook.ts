@@ -43,7 +43,8 @@ export interface WorkbookRow {
 /** A column of a sheet. */
 export interface WorkbookColumn {
   readonly heading: string;
-  readonly isRequired?: boolean;
+  /** `heading` unless set. */
+  readonly headingStyle?: CellStyle;
   /** In characters. */
   readonly width: number;
   /** The style of the empty cells below, in which staff type. */
@@ -88,9 +89,9 @@ async function* sheetText(
 ): AsyncGenerator<string> {
   const { columns, rows, rules = [] } = sheet;
   const letters = columns.map((_, index) => columnLetters(index));
-  const headings = columns.map(({ heading, isRequired = false }): WorkbookCell => ({
+  const headings = columns.map(({ heading, headingStyle = 'heading' }): WorkbookCell => ({
     text: heading,
-    style: isRequired ? 'required' : 'heading',
+    style: headingStyle,
   }));
   const rowText = ({ cells, picture }: WorkbookRow, number: number): string => {
     const height = pictureColumn === null || !picture ? '' : ` ht="${PICTURE_ROW}" customHeight="1"`;

@@ -34,20 +34,64 @@ export const xmlText = (text: string): string =>
     .replace(SPECIAL, encoded)
     .replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
 
-/** The styles of cells, by their index in the workbook. */
-export const STYLES = {
+/** Number formats: the ids that programs know, and ours from 164 on. */
+const FORMATS = {
   general: 0,
-  text: 1,
-  wrapped: 2,
-  heading: 3,
-  required: 4,
-  integer: 5,
-  amount0: 6,
-  amount2: 7,
-  amount3: 8,
+  integer: 1,
+  decimals2: 2,
+  amount0: 3,
+  amount2: 4,
+  text: 49,
+  decimals3: 164,
+  amount3: 165,
+  percent: 166,
+  date: 167,
 } as const;
 
+const OWN_FORMATS = { decimals3: '0.000', amount3: '#,##0.000', percent: '0.0%', date: 'yyyy-mm-dd hh:mm' } as const;
+
+/** How a cell looks. */
+interface Style {
+  readonly format: keyof typeof FORMATS;
+  readonly isBold?: boolean;
+  /** An index in FILLS. */
+  readonly fill?: number;
+  readonly alignment?: 'wrapText="1"' | 'horizontal="right"';
+}
+
+/** The two that every workbook has, and the grounds of headings: of a column, and of one that uploads require. */
+const FILLS = ['none', 'gray125', 'FFEDE9DF', 'FFF3DFA8'] as const;
+
+/** The styles of cells, in the order of the workbook. */
+const STYLES = {
+  general: { format: 'general' },
+  text: { format: 'text' },
+  wrapped: { format: 'text', alignment: 'wrapText="1"' },
+  heading: { format: 'text', isBold: true, fill: 2 },
+  required: { format: 'text', isBold: true, fill: 3 },
+  integer: { format: 'integer' },
+  decimals2: { format: 'decimals2' },
+  decimals3: { format: 'decimals3' },
+  amount0: { format: 'amount0' },
+  amount2: { format: 'amount2' },
+  amount3: { format: 'amount3' },
+  percent: { format: 'percent' },
+  date: { format: 'date' },
+  numberHeading: { format: 'text', isBold: true, fill: 2, alignment: 'horizontal="right"' },
+  totalText: { format: 'text', isBold: true },
+  totalInteger: { format: 'integer', isBold: true },
+  totalAmount0: { format: 'amount0', isBold: true },
+  totalAmount2: { format: 'amount2', isBold: true },
+  totalAmount3: { format: 'amount3', isBold: true },
+  totalPercent: { format: 'percent', isBold: true },
+  totalDate: { format: 'date', isBold: true },
+} as const satisfies Readonly<Record<string, Style>>;
+
 export type CellStyle = keyof typeof STYLES;
+
+const STYLE_NUMBERS = Object.fromEntries(Object.keys(STYLES).map((name, index) => [name, index]));
+
+const numberOf = (style: CellStyle): number => STYLE_NUMBERS[style] ?? 0;
 
 /** Returns the letters of a column: A for 0. */
 export function columnLetters(index: number): string {
@@ -62,9 +106,9 @@ export type WorkbookCell =
 /** Returns a cell at its place, for example B7. Empty cells aren't written. */
 export function cellXml(cell: WorkbookCell, place: string): string {
   if (cell === null) return '';
-  if ('number' in cell) return `<c r="${place}" s="${STYLES[cell.style]}"><v>${cell.number}</v></c>`;
+  if ('number' in cell) return `<c r="${place}" s="${numberOf(cell.style)}"><v>${cell.number}</v></c>`;
   if (cell.text === '') return '';
-  const style = STYLES[cell.style ?? 'text'];
+  const style = numberOf(cell.style ?? 'text');
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(cell.text)}</t></is></c>`;
 }
 
@@ -111,28 +155,35 @@ export const workbookXml = (names: readonly string[]): string =>
     .map((name, index) => `<sheet name="${xmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
     .join('')}</sheets></workbook>`;
 
-const format = (id: number, font: number, fill: number, alignment: string): string =>
-  `<xf numFmtId="${id}" fontId="${font}" fillId="${fill}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyAlignment="1"><alignment vertical="top"${alignment}/></xf>`;
-const [GENERAL, INTEGER, TWO_DECIMALS, TEXT, THREE_DECIMALS] = [0, 1, 2, 49, 164];
+const styleXml = ({ format, isBold = false, fill = 0, alignment }: Style): string =>
+  `<xf numFmtId="${FORMATS[format]}" fontId="${isBold ? 1 : 0}" fillId="${fill}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" ` +
+  `applyFill="1" applyAlignment="1"><alignment vertical="top"${alignment ? ` ${alignment}` : ''}/></xf>`;
 
-/** The styles in the order of STYLES. */
+const fillXml = (fill: (typeof FILLS)[number]): string =>
+  fill.startsWith('FF')
+    ? `<fill><patternFill patternType="solid"><fgColor rgb="${fill}"/></patternFill></fill>`
+    : `<fill><patternFill patternType="${fill}"/></fill>`;
+
+/** Returns a list of elements with its length, as the format has them. */
+const counted = (name: string, elements: readonly string[]): string =>
+  `<${name} count="${elements.length}">${elements.join('')}</${name}>`;
+
+const FONT = '<sz val="11"/><name val="Calibri"/>';
+
+/** The styles of all cells. */
 export const STYLES_XML =
-  `${DECLARATION}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="${THREE_DECIMALS}" formatCode="0.000"/></numFmts>` +
-  '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
-  '<fills count="4"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
-  '<fill><patternFill patternType="solid"><fgColor rgb="FFEDE9DF"/></patternFill></fill>' +
-  '<fill><patternFill patternType="solid"><fgColor rgb="FFF3DFA8"/></patternFill></fill></fills>' +
-  '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="9">' +
-  format(GENERAL, 0, 0, '') +
-  format(TEXT, 0, 0, '') +
-  format(TEXT, 0, 0, ' wrapText="1"') +
-  format(TEXT, 1, 2, '') +
-  format(TEXT, 1, 3, '') +
-  format(INTEGER, 0, 0, '') +
-  format(INTEGER, 0, 0, '') +
-  format(TWO_DECIMALS, 0, 0, '') +
-  format(THREE_DECIMALS, 0, 0, '') +
-  '</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
+  `${DECLARATION}<styleSheet xmlns="${MAIN}">` +
+  counted(
+    'numFmts',
+    Object.entries(OWN_FORMATS).map(
+      ([name, code]) => `<numFmt numFmtId="${FORMATS[name as keyof typeof OWN_FORMATS]}" formatCode="${code}"/>`,
+    ),
+  ) +
+  counted('fonts', [`<font>${FONT}</font>`, `<font><b/>${FONT}</font>`]) +
+  counted('fills', FILLS.map(fillXml)) +
+  '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+  counted('cellXfs', Object.values<Style>(STYLES).map(styleXml)) +
+  '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
 
 /** Starts a sheet: its widths in characters, and the headings, which stay in view. */
 export const sheetStart = (columns: readonly { readonly width: number; readonly style: CellStyle }[]): string =>
@@ -141,7 +192,7 @@ export const sheetStart = (columns: readonly { readonly width: number; readonly 
   columns
     .map(
       ({ width, style }, index) =>
-        `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1" style="${STYLES[style]}"/>`,
+        `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1" style="${numberOf(style)}"/>`,
     )
     .join('') +
   '</cols><sheetData>';
