@@ -31,7 +31,6 @@ const KNOTS = [
   'server/core',
   'server/invoicing',
   'server/payments',
-  'upstream/invoicing',
   'web/bulk-bidding',
   'web/core',
   'web/customers',

@@ -8,8 +8,8 @@ import type { Queryable } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
-import { PAYMENT_VERSION } from '../editing/ledger-store';
-import { rowsBy } from '../invoices/rows-by';
+import { PAYMENT_VERSION } from '../records/ledger-store';
+import { rowsBy } from '../records/rows-by';
 import type { InvoicePaymentJson, InvoicePaymentsJson, InvoicePaymentsQuery } from './paying-wire';
 import type { PaymentEntryRow } from './payment-entries-store';
 import {
