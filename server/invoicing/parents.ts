@@ -53,6 +53,11 @@ export interface LineParent {
   >;
 }
 
+/** Returns the lines of an invoice that was loaded with them, each with its invoice. */
+export function linesOf(invoice: InvoiceJson): LineParent[] {
+  return (invoice.invoiceDetails ?? []).map((line) => ({ line, invoice }));
+}
+
 /** A page of previews with the numbers that it shows. */
 export type PreviewListParent = PreviewJson & { readonly shownIDs: readonly number[] };
 

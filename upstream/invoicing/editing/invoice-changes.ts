@@ -1,6 +1,6 @@
 import { sumMinor } from '../../../rules/core/money';
 import { isSameStored } from '../../../rules/core/record-fields';
-import { readPayments } from '../../../rules/invoicing/recorded-payments/payment-ledger';
+import { readPayments } from '../../../rules/invoicing/figures/payment-ledger';
 import { markNames, type StoredFields, storedFields } from '../../core/database/record';
 import type { InvoiceRecord } from '../records/invoice-facts';
 import { paymentEntry } from '../records/invoice-facts';

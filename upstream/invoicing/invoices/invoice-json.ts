@@ -10,14 +10,14 @@ import { autoChargeRefusals, isAutoChargeOutdated } from '../../../rules/invoici
 import type { BatchChargeFacts } from '../../../rules/invoicing/charge-dates/batch-eligibility';
 import { batchIneligibilities, batchIneligibilityText } from '../../../rules/invoicing/charge-dates/batch-eligibility';
 import { isOverdue } from '../../../rules/invoicing/documents/invoice-dates';
+import { lastEffectivePayment } from '../../../rules/invoicing/figures/payment-ledger';
 import type { AdditionalProjection, InvoiceProjection, PaymentEntry } from '../../../rules/invoicing/invoices/facts';
 import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
+import { meansOnline, paymentMethodLabel } from '../../../rules/invoicing/invoices/payment-method';
 import { companyId, platformCode } from '../../../rules/invoicing/invoices/platform';
 import { onlinePaymentStat } from '../../../rules/invoicing/recorded-payments/online-payment';
 import { dueByItem } from '../../../rules/invoicing/recorded-payments/open-rounds';
 import { notPaidRefusal, paidRefusal, paymentRefusal } from '../../../rules/invoicing/recorded-payments/paying';
-import { lastEffectivePayment } from '../../../rules/invoicing/recorded-payments/payment-ledger';
-import { meansOnline, paymentMethodLabel } from '../../../rules/invoicing/recorded-payments/payment-method';
 import { readInvoice } from '../../../rules/invoicing/recorded-payments/read-invoice';
 import { deliveryRefusal } from '../../../rules/invoicing/shipping/pickup';
 import type { InvoiceRecord } from '../records/invoice-facts';

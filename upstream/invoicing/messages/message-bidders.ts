@@ -1,5 +1,5 @@
-import type { OutwardAct } from '../../../rules/invoicing/invoices/seen';
-import { changedWhileSending } from '../../../rules/invoicing/invoices/seen';
+import type { OutwardAct } from '../../../rules/invoicing/history/seen';
+import { changedWhileSending } from '../../../rules/invoicing/history/seen';
 import type { MessageWords } from '../../../rules/invoicing/messages/message-fields';
 import { messageRefusals, namesAmounts } from '../../../rules/invoicing/messages/message-fields';
 import type { ChangedRecord } from '../../core/audit/audit-log';

@@ -1,5 +1,5 @@
 import { localDateOf, parseLocalDate, startOfDay } from '../../../rules/core/dates';
-import { markedDateProblem } from '../../../rules/invoicing/recorded-payments/marking';
+import { markedDateProblem } from '../../../rules/invoicing/invoices/marking';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { invalid, notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';

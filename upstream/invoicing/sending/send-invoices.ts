@@ -1,5 +1,5 @@
 import { fullName } from '../../../rules/core/text';
-import { changedWhileSending } from '../../../rules/invoicing/invoices/seen';
+import { changedWhileSending } from '../../../rules/invoicing/history/seen';
 import type { ChangedRecord } from '../../core/audit/audit-log';
 import { partsOf, recordChanges } from '../../core/audit/audit-log';
 import { lastSequence } from '../../core/audit/changes';
