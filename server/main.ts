@@ -30,6 +30,7 @@ import { createWebhook } from './payments/charge-runs/webhook';
 import { createCataloguePages } from './publishing/catalogue/catalogue-pages';
 import { createFeedFile } from './sales/calendar/feed-file';
 import { createSchema } from './schema';
+import { slices } from './slices';
 import { createGraphQL } from './yoga';
 
 export interface RunningServer {
@@ -101,7 +102,11 @@ export async function startServer(
   const app = createApp({
     graphql: createGraphQL(createSchema(), parts, log, metrics.failed),
     graphiql: createGraphiQL(),
-    keptFiles: createHouseFiles((scope) => createContext(parts, scope), log),
+    keptFiles: createHouseFiles(
+      slices.flatMap(({ files = [] }) => files),
+      (scope) => createContext(parts, scope),
+      log,
+    ),
     images: createImageUploads((scope) => createContext(parts, scope), log),
     bidderPages: createBidderPages((scope) => createContext(parts, scope), log),
     catalogue,
