@@ -25,9 +25,6 @@ test.each(['server', 'upstream', 'web'] as const)('slices of %s use only slices 
   expect(back.filter((arrow) => !BACK.includes(arrow))).toEqual([]);
 });
 
-/** Slices whose rooms still use each other in a circle. */
-const KNOTS = ['rules/invoicing', 'server/core', 'server/invoicing', 'server/payments', 'upstream/invoicing'];
-
 /** The room of a file in its slice, as layer/slice and a name. A file directly in the slice, or on the shelf for other slices, is a room of its own. */
 function roomOf(file: string): { readonly slice: string; readonly room: string } | null {
   const [layer = '', slice = '', room = '', ...rest] = file.split('/');
@@ -59,6 +56,7 @@ function knotIn(rooms: ReadonlyMap<string, ReadonlySet<string>>): string[] {
 }
 
 test('the rooms of a slice use each other one way', () => {
-  const knots = [...uses()].flatMap(([slice, rooms]) => (knotIn(rooms).length > 0 ? [slice] : []));
-  expect(knots.sort()).toEqual(KNOTS);
+  const knots = [...uses()].map(([slice, rooms]) => [slice, knotIn(rooms)]);
+  expect(knots.length).toBeGreaterThan(40);
+  expect(knots.filter(([, knot = []]) => knot.length > 0)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { runDataCommand } from '../../../upstream/data-commands';
 import { selectActor } from '../../../upstream/demo/store';
 import { appendEntries } from '../../../upstream/invoicing/editing/append-entries';
-import type { HistoryJson } from '../../../upstream/invoicing/history/history-wire';
+import type { HistoryJson } from '../../../upstream/invoicing/editing/history-wire';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { InvoicePaymentsJson } from '../../../upstream/invoicing/recorded-payments/paying-wire';
 import type {

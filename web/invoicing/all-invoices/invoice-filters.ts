@@ -1,9 +1,9 @@
 import { addDays, parseLocalDate, startOfDay } from '../../../rules/core/dates';
 import type { AllInvoicesQuery } from '../../../rules/invoicing/exports/invoice-exports';
+import { PAYMENT_STATES } from '../../../rules/invoicing/figures/payment-state';
 import { INVOICE_SORTS } from '../../../rules/invoicing/invoices/invoice-order';
 import { CHANNELS, platformCode } from '../../../rules/invoicing/invoices/platform';
 import { STATUS_TEXT } from '../../../rules/invoicing/invoices/status';
-import { PAYMENT_STATES } from '../../../rules/invoicing/recorded-payments/payment-state';
 import type {
   Channel,
   InvoiceFilter,

@@ -15,8 +15,8 @@ import { selectSessionTerms } from '../creation/creation-store';
 import type { PlannedEntry } from '../editing/edit-plan';
 import type { GroupRow } from '../groups/group-store';
 import { requireGroup } from '../groups/service';
-import type { InvoiceRecord } from '../invoices/invoice-facts';
-import { chargeEntry, lineFacts } from '../invoices/invoice-facts';
+import type { InvoiceRecord } from '../records/invoice-facts';
+import { chargeEntry, lineFacts } from '../records/invoice-facts';
 
 type Terms = Awaited<ReturnType<typeof readTerms>>;
 

@@ -1,4 +1,4 @@
-import type { PaymentEntry } from '../invoices/facts';
+import type { PaymentEntry } from './facts';
 
 /** The number of ACH in every house. */
 export const ACH_METHOD_ID = 11;

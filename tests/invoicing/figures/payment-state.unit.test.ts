@@ -1,6 +1,6 @@
+import { PAYMENT_STATES } from '../../../rules/invoicing/figures/payment-state';
 import { projectInvoice } from '../../../rules/invoicing/figures/projection';
 import type { PaymentEntry } from '../../../rules/invoicing/invoices/facts';
-import { PAYMENT_STATES } from '../../../rules/invoicing/recorded-payments/payment-state';
 import { invoice, line, payment } from '../invoices/invoice-facts';
 
 const paid = payment(1, { amount: 10_000, online: true });

@@ -4,19 +4,19 @@ import { badRequest, notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
-import { groupHasPaddles, selectChargesPerLot } from '../invoices/invoice-store';
+import { groupCatalogJson, groupJson, totalsJson } from '../groups/group-json';
+import type { GroupRow, TotalsRow } from '../groups/group-store';
+import { NO_TOTALS, selectGroupCatalogs } from '../groups/group-store';
+import { creationProgress } from '../groups/read-groups';
+import { requireGroup } from '../groups/service';
 import type { InvoiceFilter } from '../invoices/invoice-window-store';
 import { narrows, selectInvoiceWindow, sumInvoices } from '../invoices/invoice-window-store';
 import type { InvoiceJson } from '../invoices/invoice-wire';
 import { filterOf, invoicesJson } from '../invoices/read-invoices';
 import { resolveChoice } from '../invoices/selections';
+import { groupHasPaddles } from '../records/invoice-store';
 import { selectRun } from '../sending/send-store';
 import type { GroupDetailJson, GroupDetailQuery } from './group-detail-wire';
-import { groupCatalogJson, groupJson, totalsJson } from './group-json';
-import type { GroupRow, TotalsRow } from './group-store';
-import { NO_TOTALS, selectGroupCatalogs } from './group-store';
-import { creationProgress } from './read-groups';
-import { requireGroup } from './service';
 
 async function detailJson(
   services: Services,
@@ -106,15 +106,4 @@ export async function readGroupDetailByInvoice(
   );
   const invoices = await invoicesJson(services, actor, rows, true);
   return detailJson(services, houseId, group, await totalsOf(services, houseId, group, filter), invoices);
-}
-
-/** Returns whether charges are per lot, for each invoice of the group. Throws 404. */
-export async function readApplyCostPerLot(
-  services: Services,
-  actor: Actor,
-  invoiceGroupID: number,
-): Promise<{ invoiceID: number; applyCostPerLot: boolean }[]> {
-  const group = await requireGroup(services.db, actor.houseId, invoiceGroupID);
-  const rows = await selectChargesPerLot(services.db, actor.houseId, group.id);
-  return rows.map(({ id, chargesPerLot }) => ({ invoiceID: id, applyCostPerLot: chargesPerLot }));
 }

@@ -2,7 +2,7 @@ import type { Author } from '../../core/audit/audit-log';
 import { recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
-import { raiseReceiptVersions } from './receipt-store';
+import { raiseReceiptVersions } from './undone-receipt-store';
 
 /**
  * Raises the versions of the receipts whose payments were recorded in these edits, after the edits were undone: from the receipt itself, or from

@@ -1,13 +1,13 @@
-import type { Logger } from '../../../platform/log';
-import { amountWithCode, minorFromWire } from '../../../rules/core/money';
-import { readPaymentLink, SANDBOX_PAGE_PATH } from '../../../rules/payments/links/payment-link';
-import type { PaymentLinkJson } from '../../../upstream/payments/links/link-wire';
-import type { GraphQLContext } from '../../context';
-import { UpstreamRefusal } from '../../core/graphql/errors';
-import type { HttpScope } from '../../core/http/http-scope';
-import { cardPageAt } from '../card-requests/card-pages';
-import type { BidderPage, Fallbacks, PlainPage } from './page-html';
-import { formOf, leadTo, sendPage } from './page-html';
+import type { Logger } from '../../platform/log';
+import { amountWithCode, minorFromWire } from '../../rules/core/money';
+import { readPaymentLink, SANDBOX_PAGE_PATH } from '../../rules/payments/links/payment-link';
+import type { PaymentLinkJson } from '../../upstream/payments/links/link-wire';
+import type { GraphQLContext } from '../context';
+import { UpstreamRefusal } from '../core/graphql/errors';
+import type { HttpScope } from '../core/http/http-scope';
+import { cardPageAt } from './card-requests/card-pages';
+import type { BidderPage, Fallbacks, PlainPage } from './links/page-html';
+import { formOf, leadTo, sendPage } from './links/page-html';
 
 type Endpoints = GraphQLContext['endpoints']['payments'];
 

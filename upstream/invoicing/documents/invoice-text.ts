@@ -7,10 +7,10 @@ import {
   documentWords,
   itemRemarks,
 } from '../../../rules/invoicing/documents/document-words';
-import type { PreviewInvoiceJson } from '../documents/document-wire';
 import { markupText } from '../messages/message-markup';
-import type { Figure } from './figures';
-import { auctions, dateText, facts, howToPay, itemFigures, payments, sums } from './figures';
+import type { Figure } from './document-texts';
+import { auctions, dateText, facts, howToPay, itemFigures, payments, sums } from './document-texts';
+import type { PreviewInvoiceJson } from './document-wire';
 
 const block = (heading: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [...(heading === '' ? [] : [heading.toUpperCase()]), ...lines, ''];

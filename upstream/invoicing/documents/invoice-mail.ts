@@ -1,6 +1,6 @@
 import { fullName } from '../../../rules/core/text';
 import type { ThumbnailFile } from '../../images/service';
-import type { PreviewInvoiceJson } from '../documents/document-wire';
+import type { PreviewInvoiceJson } from './document-wire';
 import { invoiceHtml } from './invoice-html';
 import { invoiceText } from './invoice-text';
 import { firstPicture } from './item-rows';

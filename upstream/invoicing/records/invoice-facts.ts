@@ -2,11 +2,11 @@ import { sumMinor } from '../../../rules/core/money';
 import type { NamedTaxEntry } from '../../../rules/invoicing/credits/lot-credit';
 import type { ChargeEntry, InvoiceFacts, LineFacts, PaymentEntry } from '../../../rules/invoicing/invoices/facts';
 import type { Queryable } from '../../core/database/database';
-import type { ChargeRow, CreditRow, LedgerRow, PaymentRow } from '../editing/ledger-store';
-import { selectLedger } from '../editing/ledger-store';
-import type { LineRow } from '../lines/line-record';
-import { selectLines } from '../lines/line-store';
 import type { InvoiceRow } from './invoice-record';
+import type { ChargeRow, CreditRow, LedgerRow, PaymentRow } from './ledger-store';
+import { selectLedger } from './ledger-store';
+import type { LineRow } from './line-record';
+import { selectLines } from './line-store';
 import { rowsBy } from './rows-by';
 
 /** An invoice with its lines and effective entries. Charges that an undo reversed are left out, with their reversals. */

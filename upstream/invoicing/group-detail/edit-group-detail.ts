@@ -7,11 +7,11 @@ import { unversioned } from '../editing/edit-conflicts';
 import type { GroupDetailEditJson } from '../editing/edit-wire';
 import type { Preloaded } from '../editing/preload';
 import { withPreload } from '../editing/preload';
+import { requireGroup } from '../groups/service';
 import { hideLines } from '../lines/hide-lines';
 import { setNotes } from '../notes/set-notes';
 import { setDelivery } from '../shipping/set-delivery';
 import type { GroupDetailBody } from './group-detail-wire';
-import { requireGroup } from './service';
 
 interface RequestedEdit {
   readonly invoiceIds: readonly number[];

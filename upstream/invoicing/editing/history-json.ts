@@ -8,7 +8,7 @@ import {
   isRefundEdit,
   undoRefusal,
 } from '../../../rules/invoicing/history/undoing';
-import { rowsBy } from '../invoices/rows-by';
+import { rowsBy } from '../records/rows-by';
 import type { EditedRecordRow, EditRow } from './history-store';
 import { MOST_NAMED } from './history-store';
 import type { EditChangeJson, EditJson, UndoRefusalJson } from './history-wire';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Amount, data, IdsQuery } from '../../core/http/wire';
+import { SeenVersion } from '../editing/edit-wire';
+import { GroupCatalogJson, InvoiceGroupJson } from '../groups/group-wire';
 import { InvoiceFilterJson, InvoiceJson, windowed } from '../invoices/invoice-wire';
-import { PriceJson, TotalsJson } from '../invoices/price-wire';
-import { GroupCatalogJson, InvoiceGroupJson } from './group-wire';
+import { PriceJson, TotalsJson } from '../records/price-wire';
 
 /** GET .../groupDetailInfo: without size the whole group; window, filter, numbers of invoices, order and details added; ids, selection (token) and sendRunID (those that it sent) each name the invoices. */
 export const GroupDetailQuery = z.object({
@@ -30,13 +31,6 @@ export const GroupDetailAnswer = data(
 );
 
 export type GroupDetailJson = z.infer<typeof GroupDetailAnswer>['data'];
-
-export const SeenVersion = z
-  .int()
-  .optional()
-  .describe(
-    'added: version that the caller has seen. If the same field was edited since, the call fails with 409 EDITED_MEANWHILE',
-  );
 
 const HideLineInput = z.object({
   invoiceID: z.int(),
@@ -70,8 +64,3 @@ export const GroupDetailBody = z.union([
 ]);
 
 export type GroupDetailBody = z.infer<typeof GroupDetailBody>;
-
-/** GET .../applyCostPerLot. */
-export const ApplyCostPerLotAnswer = data(
-  z.object({ invoiceBidders: z.array(z.object({ invoiceID: z.int(), applyCostPerLot: z.boolean() })) }),
-);

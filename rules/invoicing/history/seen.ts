@@ -1,6 +1,6 @@
 import type { Instant } from '../../core/dates';
 import { formatDayAndTime } from '../../core/dates';
-import { editedFieldLabel } from '../history/edit-words';
+import { editedFieldLabel } from './edit-words';
 
 /**
  * Actions with invoices that have an effect outside the house: they apply to the version that staff saw, or are rejected. A message

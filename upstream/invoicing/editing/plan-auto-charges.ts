@@ -1,23 +1,15 @@
 import { localDateOf } from '../../../rules/core/dates';
 import { autoChargeDueAt } from '../../../rules/invoicing/charge-dates/auto-charge';
-import { firstEligibleAutoChargeAt } from '../../../rules/invoicing/charge-dates/batch-eligibility';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import type { NewWork } from '../../core/work/work';
 import { addWork, withdrawWork } from '../../core/work/work';
 import type { HouseRow } from '../../house/house-record';
 import { houseById } from '../../house/service';
-import type { InvoiceChanges } from '../editing/invoice-changes';
-import type { InvoiceRow } from '../invoices/invoice-record';
+import { firstEligibleAt } from '../invoices/charging-facts';
+import type { InvoiceRow } from '../records/invoice-record';
 import { AUTO_CHARGE_WORK } from '../work-kinds';
-
-/** Returns the planned day of an invoice in the house's time zone; null if there is none. */
-export const autoChargeDay = ({ autoChargeAt }: Pick<InvoiceRow, 'autoChargeAt'>, timeZone: string): string | null =>
-  autoChargeAt === null ? null : localDateOf(autoChargeAt.getTime(), timeZone);
-
-/** Returns the instant 48 hours after the last send or edit, in epoch milliseconds; null until the invoice is sent. */
-export const firstEligibleAt = ({ sentAt, editedAt }: Pick<InvoiceRow, 'sentAt' | 'editedAt'>): number | null =>
-  firstEligibleAutoChargeAt(sentAt?.getTime() ?? null, editedAt?.getTime() ?? null);
+import type { InvoiceChanges } from './invoice-changes';
 
 /** Returns the job for an invoice with a date: at the time of the charge or, if the date is outdated, at the planned time, to report it. */
 export function autoChargeWork(

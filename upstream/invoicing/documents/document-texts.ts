@@ -9,7 +9,7 @@ import {
   waysToPay,
 } from '../../../rules/invoicing/documents/document-words';
 import { dueText } from '../../../rules/invoicing/documents/invoice-dates';
-import type { PreviewInvoiceJson } from '../documents/document-wire';
+import type { PreviewInvoiceJson } from './document-wire';
 
 /** The reader's locale is unknown, so amounts and dates are formatted as in the US. */
 const LOCALE = 'en-US';

@@ -1,7 +1,7 @@
 import type { ChargeEntry, Instant, InvoiceFacts, PaymentEntry } from '../invoices/facts';
-import type { PaymentLedger } from '../recorded-payments/payment-ledger';
-import { additional, lastAt, proper } from '../recorded-payments/payment-ledger';
-import { meansOnline } from '../recorded-payments/payment-method';
+import { meansOnline } from '../invoices/payment-method';
+import type { PaymentLedger } from './payment-ledger';
+import { additional, lastAt, proper } from './payment-ledger';
 
 type Credit = InvoiceFacts['credits'][number];
 

@@ -1,8 +1,11 @@
+import { localDateOf } from '../../../rules/core/dates';
 import type { Minor } from '../../../rules/core/money';
 import { isTaxAutomatic } from '../../../rules/invoicing/added-charges/us-sales-tax';
 import type { BatchChargeFacts } from '../../../rules/invoicing/charge-dates/batch-eligibility';
+import { firstEligibleAutoChargeAt } from '../../../rules/invoicing/charge-dates/batch-eligibility';
 import type { ProcessorType } from '../../../rules/invoicing/invoices/facts';
-import type { ChargeFactsRow } from '../invoices/invoice-store';
+import type { InvoiceRow } from '../records/invoice-record';
+import type { ChargeFactsRow } from '../records/invoice-store';
 
 /** What determines whether invoices of a house can be charged, apart from the invoices themselves. */
 export interface ChargingContext {
@@ -47,3 +50,11 @@ export const batchFacts = (
   editedAt: invoice.editedAt?.getTime() ?? null,
   autoChargeAt: invoice.autoChargeAt?.getTime() ?? null,
 });
+
+/** Returns the planned day of an invoice in the house's time zone; null if there is none. */
+export const autoChargeDay = ({ autoChargeAt }: Pick<InvoiceRow, 'autoChargeAt'>, timeZone: string): string | null =>
+  autoChargeAt === null ? null : localDateOf(autoChargeAt.getTime(), timeZone);
+
+/** Returns the instant 48 hours after the last send or edit, in epoch milliseconds; null until the invoice is sent. */
+export const firstEligibleAt = ({ sentAt, editedAt }: Pick<InvoiceRow, 'sentAt' | 'editedAt'>): number | null =>
+  firstEligibleAutoChargeAt(sentAt?.getTime() ?? null, editedAt?.getTime() ?? null);

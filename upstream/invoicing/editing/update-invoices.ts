@@ -5,11 +5,11 @@ import type { Problem } from '../../core/errors';
 import { invalid } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
-import { editAnswer } from '../editing/edit-answers';
-import { expectedVersions, unversioned } from '../editing/edit-conflicts';
-import { editInvoices } from '../editing/edit-invoices';
-import type { InvoicePatch } from '../editing/edit-plan';
-import type { GroupDetailEditJson } from '../editing/edit-wire';
+import { editAnswer } from './edit-answers';
+import { expectedVersions, unversioned } from './edit-conflicts';
+import { editInvoices } from './edit-invoices';
+import type { InvoicePatch } from './edit-plan';
+import type { GroupDetailEditJson } from './edit-wire';
 import type { InvoiceUpdate, InvoiceUpdateBody } from './update-wire';
 
 type Typed = InvoiceUpdate['fields'];

@@ -1,10 +1,10 @@
 import type { Minor } from '../../core/money';
 import { sumMinor } from '../../core/money';
-import { projectAdditional } from '../added-charges/additional-projection';
 import type { ChargeEntry, Instant, InvoiceFacts, LineFacts, LineProjection } from '../invoices/facts';
 import { lineStatus } from '../invoices/status';
-import { additional, amountOf, proper } from '../recorded-payments/payment-ledger';
+import { projectAdditional } from './additional-projection';
 import type { LineEntries, PaidBy } from './line-entries';
+import { additional, amountOf, proper } from './payment-ledger';
 import type { ChargesOf } from './price-parts';
 import { chargeTotal, priceTotal } from './price-parts';
 

@@ -1,9 +1,9 @@
 import { documentWords, itemRemarks } from '../../../rules/invoicing/documents/document-words';
 import { escapeHtml } from '../../core/mail/escape-html';
 import { quiet, ruled } from '../../core/mail/mail-style';
-import type { PreviewInvoiceJson } from '../documents/document-wire';
-import type { ItemFigures } from './figures';
-import { itemFigures } from './figures';
+import type { ItemFigures } from './document-texts';
+import { itemFigures } from './document-texts';
+import type { PreviewInvoiceJson } from './document-wire';
 
 /** An embedded thumbnail and its display size. */
 export interface ShownPicture {

@@ -17,8 +17,8 @@ import {
   STYLE_SHEET,
   sunken,
 } from '../../core/mail/mail-style';
-import type { PreviewInvoiceJson } from '../documents/document-wire';
-import { auctions, dateText, facts, howToPay, payments, sums } from './figures';
+import { auctions, dateText, facts, howToPay, payments, sums } from './document-texts';
+import type { PreviewInvoiceJson } from './document-wire';
 import type { PictureOf } from './item-rows';
 import { itemTable } from './item-rows';
 

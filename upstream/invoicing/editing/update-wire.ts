@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
 import { typedWire } from '../../core/http/record-wire';
-import { SeenVersion } from '../groups/group-detail-wire';
+import { SeenVersion } from './edit-wire';
 
 const InvoiceUpdate = z.strictObject({
   invoiceID: z.int(),
