@@ -25,24 +25,11 @@ test.each(['server', 'upstream', 'web'] as const)('slices of %s use only slices 
   expect(back.filter((arrow) => !BACK.includes(arrow))).toEqual([]);
 });
 
-/** Slices whose rooms still use each other in a circle. */
-const KNOTS = [
-  'web/bulk-bidding',
-  'web/core',
-  'web/customers',
-  'web/images',
-  'web/invoicing',
-  'web/lots',
-  'web/payments',
-  'web/realized-prices',
-  'web/ui',
-];
-
-/** The room of a file in its slice, as layer/slice and a name; a file directly in the slice is a room of its own. */
+/** The room of a file in its slice, as layer/slice and a name. A file directly in the slice, or on the shelf for other slices, is a room of its own. */
 function roomOf(file: string): { readonly slice: string; readonly room: string } | null {
   const [layer = '', slice = '', room = '', ...rest] = file.split('/');
   if (!['rules', 'server', 'upstream', 'web'].includes(layer) || room === '') return null;
-  return { slice: `${layer}/${slice}`, room: rest.length > 0 ? room : file };
+  return { slice: `${layer}/${slice}`, room: rest.length > 0 && room !== 'public' ? room : file };
 }
 
 /** The rooms of each slice, with the rooms that each one uses. */
@@ -69,6 +56,7 @@ function knotIn(rooms: ReadonlyMap<string, ReadonlySet<string>>): string[] {
 }
 
 test('the rooms of a slice use each other one way', () => {
-  const knots = [...uses()].flatMap(([slice, rooms]) => (knotIn(rooms).length > 0 ? [slice] : []));
-  expect(knots.sort()).toEqual(KNOTS);
+  const slices = [...uses()];
+  expect(slices.length).toBeGreaterThan(20);
+  expect(slices.flatMap(([slice, rooms]) => (knotIn(rooms).length > 0 ? [slice] : []))).toEqual([]);
 });

@@ -97,6 +97,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'creation',
     'credits',
     'documents',
+    'edit-invoices',
     'editing',
     'exports',
     'figures',
@@ -104,6 +105,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'groups',
     'history',
     'holds',
+    'invoice-lists',
     'invoices',
     'lines',
     'live',
@@ -131,7 +133,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   customers: ['approvals', 'messages', 'people'],
   house: ['settings', 'set-up'],
-  'bulk-bidding': ['bids', 'book', 'closing', 'paste', 'sale'],
+  'bulk-bidding': ['bids', 'book', 'closing', 'sale'],
   'realized-prices': ['publishing', 'review', 'uploads'],
   clerking: ['board', 'desk'],
   images: ['bulk', 'slates'],
@@ -147,6 +149,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'dialogs',
     'documents',
     'edit',
+    'failures',
     'files',
     'finding',
     'forms',
@@ -167,7 +170,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   journeys: ['building', 'operating'],
   demo: ['bidding', 'folder', 'pictures', 'stock'],
   support: ['browser', 'houses', 'product', 'services'],
-  ui: ['controls', 'display', 'layout', 'overlays', 'table', 'theme'],
+  ui: ['controls', 'display', 'layout', 'notices', 'overlays', 'table', 'theme'],
 };
 
 /** Folders that are not slices, by layer. */

@@ -50,7 +50,7 @@ export const routes: readonly SliceRoute[] = [
   },
   {
     path: automaticChargesPath(),
-    page: async () => (await import('./scheduled-charges/AutomaticChargesPage')).AutomaticChargesPage,
+    page: async () => (await import('./AutomaticChargesPage')).AutomaticChargesPage,
     gate: holds('AUTO_CHARGE'),
   },
   {

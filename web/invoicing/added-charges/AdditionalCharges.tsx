@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { chargeName } from '../../../rules/invoicing/added-charges/additional-charges-mode';
 import { Money } from '../../ui/display/Money';
 import { isZero } from '../../ui/display/money-format';
-import type { AdditionalCharges_invoiceFragment as Invoice } from '../invoices/InvoiceBlock.generated';
+import type { AdditionalCharges_invoiceFragment as Invoice } from '../invoice-lists/InvoiceBlock.generated';
 import { chargeParts } from './charges-form';
 
 const Root = styled.dl`

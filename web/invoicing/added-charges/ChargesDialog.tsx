@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { viewerLocale } from '../../core/locale';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Button } from '../../ui/controls/Button';
-import { Banner } from '../../ui/display/Banner';
 import { MoneyProvider } from '../../ui/display/Money';
 import { Skeleton } from '../../ui/display/Skeleton';
+import { Banner } from '../../ui/notices/Banner';
 import { Dialog } from '../../ui/overlays/Dialog';
 import type { CurrentCharges } from './charges-form';
 import { useCurrentChargesQuery } from './ChargesDialog.generated';

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { fullName } from '../../../rules/core/text';
 import { counted } from '../../core/locale';
-import { Banner } from '../../ui/display/Banner';
 import { Money } from '../../ui/display/Money';
+import { Banner } from '../../ui/notices/Banner';
 import type { ChargesOutcome_skippedFragment, ChargesPreviewQuery } from './ChargesDialog.generated';
 
 const Root = styled.div`

@@ -3,7 +3,7 @@ import { decimalFromMinor, minorFromDecimal, sumMinor } from '../../../rules/cor
 import { Button } from '../../ui/controls/Button';
 import { Money } from '../../ui/display/Money';
 import { isZero } from '../../ui/display/money-format';
-import type { InvoiceBlock_invoiceFragment } from '../invoices/InvoiceBlock.generated';
+import type { InvoiceBlock_invoiceFragment } from '../invoice-lists/InvoiceBlock.generated';
 
 const Root = styled.dl`
   display: flex;

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useMemo, useState } from 'react';
 import { MOST_NUMBERS } from '../../../rules/invoicing/invoices/selection-limits';
-import { useFailureNotice } from '../../core/forms/useFailureNotice';
+import { useFailureNotice } from '../../core/failures/useFailureNotice';
 import type { GroupInvoiceFilter } from '../../generated/schema-types';
 import { useChargesShown } from '../../payments/public/useChargesShown';
 import type { SelectionStore } from '../../ui/table/selection-store';

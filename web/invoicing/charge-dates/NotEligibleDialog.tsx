@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { counted } from '../../core/locale';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import type { InvoiceSelectionInput } from '../../generated/schema-types';
 import { Button } from '../../ui/controls/Button';
 import { Bar, Spring } from '../../ui/layout/Page';

@@ -10,11 +10,11 @@ import { Menu, type MenuItem } from '../../ui/overlays/Menu';
 import type { Selection } from '../../ui/table/selection-store';
 import { useSelection } from '../../ui/table/selection-store';
 import { selectionOf } from '../added-charges/charges-selection';
-import { mayAutoCharge } from '../charge-dates/may-auto-charge';
 import { useOpenAutoCharge } from '../charge-dates/useOpenAutoCharge';
 import { useCsvItems } from '../exports/ExportInvoices';
 import { HistoryDialog } from '../history/HistoryDialog';
 import { listOf, tickedCount } from '../invoices/invoice-selection';
+import { mayAutoCharge } from '../may-auto-charge';
 import type { GroupActionsProps } from './GroupActions';
 import { useBulkActions } from './useBulkActions';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { counted } from '../../core/locale';
 import { changedQuery, pageOf, useAddress } from '../../core/router/useAddress';
 import { useViewer } from '../../core/session/session';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { bidderPath } from '../../paths/customers';
 import { groupDetailsPath, previewPath } from '../../paths/invoicing';
 import { EmptyState } from '../../ui/display/EmptyState';

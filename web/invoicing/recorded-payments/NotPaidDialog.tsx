@@ -6,7 +6,7 @@ import { useAttempt } from '../../core/edit/useAttempt';
 import { EditConflict } from '../../core/forms/EditConflict';
 import { AmountInput } from '../../ui/controls/AmountInput';
 import { Field } from '../../ui/controls/Field';
-import { Banner } from '../../ui/display/Banner';
+import { Banner } from '../../ui/notices/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { RunningEditProgress } from '../editing/RunningEdit';
 import type { PayingTarget } from './useMarkPaid';

@@ -4,10 +4,10 @@ import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
 import { StatusDot } from '../../ui/display/StatusDot';
 import type { Column } from '../../ui/table/column';
+import { chargeDots } from '../charge-state';
+import { cardWords } from '../charge-words';
 import { LinkMenu } from '../links/LinkMenu';
 import { RefundsOfAttempt } from '../refunds/RefundsOfAttempt';
-import { chargeDots } from './charge-state';
-import { cardWords } from './charge-words';
 import type { ChargeAttempt_attemptFragment as Attempt } from './Charging.generated';
 
 /** Returns the reason for the charge's state, and when its status is fetched again. */

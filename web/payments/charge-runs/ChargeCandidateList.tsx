@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/controls/Checkbox';
 import { Link } from '../../ui/display/Link';
 import { isZero } from '../../ui/display/money-format';
 import { StatusDot } from '../../ui/display/StatusDot';
-import { cardWords, HOLDS, ITEM_DISPUTED, money, NO_CARD } from './charge-words';
+import { cardWords, HOLDS, ITEM_DISPUTED, money, NO_CARD } from '../charge-words';
 import type { ChargeCandidate_candidateFragment as Candidate } from './Charging.generated';
 
 const List = styled.ol`

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { counted } from '../../core/locale';
-import type { BannerTone } from '../../ui/display/Banner';
-import { Banner } from '../../ui/display/Banner';
 import { Progress } from '../../ui/display/Progress';
-import { FAILED, money, NOT_PROCESSED, PROCESSED } from './charge-words';
+import type { BannerTone } from '../../ui/notices/Banner';
+import { Banner } from '../../ui/notices/Banner';
+import { FAILED, money, NOT_PROCESSED, PROCESSED } from '../charge-words';
 import type { ChargeRun_runFragment as Run } from './Charging.generated';
 
 const Lines = styled.div`

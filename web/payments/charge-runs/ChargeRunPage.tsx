@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { chargeRunFileUrl } from '../../../rules/payments/charge-runs/charge-run-file';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { useQuickEdit } from '../../core/edit/useEdit';
 import { viewerLocale } from '../../core/locale';
 import { useViewer } from '../../core/session/session';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
 import { useHouseTime } from '../../core/useHouseTime';
 import { chargeRunPath, chargeRunsPath } from '../../paths/payments';
@@ -15,11 +15,11 @@ import { Link } from '../../ui/display/Link';
 import { Money, MoneyProvider } from '../../ui/display/Money';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Section } from '../../ui/layout/Page';
+import { mayCharge } from '../may-charge';
 import { ChargeAttempts } from './ChargeAttempts';
 import { ChargeDialog } from './ChargeDialog';
 import { ChargeResult } from './ChargeResult';
 import { type ChargeRun_runFragment as Run, useRefreshChargesMutation } from './Charging.generated';
-import { mayCharge } from './may-charge';
 import type { ChargesPageProps } from './page-props';
 import { useChargeRun } from './useChargeRun';
 

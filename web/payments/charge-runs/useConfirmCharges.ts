@@ -1,12 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useEdit } from '../../core/edit/useEdit';
+import type { Attempt } from '../../core/edit/useIdempotencyKey';
 import { useChangedMeanwhile } from '../../core/forms/useChangedMeanwhile';
 import { NEVER_UNSAVED, useDraft } from '../../core/forms/useDraft';
-import type { Attempt } from '../../core/forms/useIdempotencyKey';
 import { useViewer } from '../../core/session/session';
 import type { ChargeDryRunInput, SeenInvoicesInput } from '../../generated/schema-types';
-import { REQUEST_FAILED } from './charge-words';
+import { REQUEST_FAILED } from '../charge-words';
 import type { ChargeRun_runFragment as Run } from './Charging.generated';
 import { ChargeRunsDocument, useChargeCardsMutation, useRetryChargesMutation } from './Charging.generated';
 

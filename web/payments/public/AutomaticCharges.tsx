@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { changedQuery, pageOf, useAddress } from '../../core/router/useAddress';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { useHouseTime } from '../../core/useHouseTime';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Section } from '../../ui/layout/Page';

@@ -3,7 +3,7 @@ import { useHouseTime } from '../../core/useHouseTime';
 import { chargebackPath } from '../../paths/payments';
 import { Link } from '../../ui/display/Link';
 import { StatusDot } from '../../ui/display/StatusDot';
-import { money } from '../charge-runs/charge-words';
+import { money } from '../charge-words';
 import { chargebackDots, chargebackName } from '../chargebacks/chargeback-words';
 import { useInvoiceChargebacksQuery } from '../chargebacks/Chargebacks.generated';
 

@@ -6,7 +6,7 @@ import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
 import { StatusDot } from '../../ui/display/StatusDot';
 import type { Column } from '../../ui/table/column';
-import { chargeDots } from '../charge-runs/charge-state';
+import { chargeDots } from '../charge-state';
 import type { AutomaticCharge_chargeFragment as Charge } from './AutomaticCharges.generated';
 
 function aboutOf({ reason, isDateKept, nextCheckAt }: Charge, time: (at: string) => string): string {

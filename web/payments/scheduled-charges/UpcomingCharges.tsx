@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
 import { counted, dateInWords } from '../../core/locale';
 import { autoChargeOfInvoicesPath } from '../../paths/invoicing';
-import { Banner } from '../../ui/display/Banner';
 import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
 import { Section } from '../../ui/layout/Page';
 import { Sheet } from '../../ui/layout/Sheet';
+import { Banner } from '../../ui/notices/Banner';
 import { datedInvoices } from '../public/dated-invoices';
 import type { UpcomingChargesQuery } from './AutomaticCharges.generated';
 
