@@ -15,6 +15,7 @@ const registries = [
   'upstream/commands.ts',
   'upstream/data-commands.ts',
   'upstream/backup-commands.ts',
+  'web/app-routes.tsx',
   'web/slices.ts',
 ];
 
