@@ -57,24 +57,32 @@ export async function selectEdits(
   mostInvoices = MOST_NAMED,
 ): Promise<EditRow[]> {
   return db.query<EditRow>(
-    `select e.id, e.group_id as "groupId", e.action, e.touched, e.invoice_count as "invoiceCount", e.at, u.display_name as by, e.version, e.root, e.undoes,
-       e.undone_by as "undoneBy",
-       (select count(*)::int from edited_invoice o where o.house_id = e.house_id and o.edit_id = e.id and o.undone_by is not null) as "undoneCount",
+    `select e.id, e.group_id as "groupId", e.action, e.touched, e.invoice_count as "invoiceCount", e.at, u.display_name as by, e.version,
+       e.root, e.undoes, e.undone_by as "undoneBy",
+       (select count(*)::int from edited_invoice o
+         where o.house_id = e.house_id and o.edit_id = e.id and o.undone_by is not null) as "undoneCount",
        coalesce((select jsonb_agg(alike order by alike."invoiceIds") from (
          select "hasLater", "paymentPending", "allPaid", "anyItemPaid", "editedItemPaid", "originalCharged", "hasOnlinePayment",
            count(*)::int as count, (array_agg(id order by id))[1:$3] as "invoiceIds"
-         from (select o.invoice_id as id, ${HAS_LATER} as "hasLater", i.status = 'PAYMENT_PENDING' as "paymentPending", i.all_paid as "allPaid",
-             exists (select 1 from invoice_line l where l.house_id = o.house_id and l.invoice_id = o.invoice_id and (l.is_paid or l.paid > 0)) as "anyItemPaid",
-             paid_item.invoice_id is not null as "editedItemPaid", charged.invoice_id is not null as "originalCharged", online.invoice_id is not null as "hasOnlinePayment"
+         from (select o.invoice_id as id, ${HAS_LATER} as "hasLater", i.status = 'PAYMENT_PENDING' as "paymentPending",
+           i.all_paid as "allPaid",
+             exists (select 1 from invoice_line l
+               where l.house_id = o.house_id and l.invoice_id = o.invoice_id and (l.is_paid or l.paid > 0)) as "anyItemPaid",
+             paid_item.invoice_id is not null as "editedItemPaid", charged.invoice_id is not null as "originalCharged",
+             online.invoice_id is not null as "hasOnlinePayment"
            from edited_invoice o join invoice i on i.house_id = o.house_id and i.id = o.invoice_id
            left join (select distinct l.invoice_id from audit a join invoice_line l on l.house_id = a.house_id and l.id = a.record_id
-             where a.house_id = e.house_id and a.edit_id = e.id and a.type = 'InvoiceLine' and l.is_paid) paid_item on paid_item.invoice_id = o.invoice_id
+             where a.house_id = e.house_id and a.edit_id = e.id and a.type = 'InvoiceLine' and l.is_paid) paid_item
+               on paid_item.invoice_id = o.invoice_id
            left join (select distinct p.invoice_id from ledger_entry p
-             where p.house_id = e.house_id and p.edit_id = e.id and p.kind = 'CHARGE' and p.round = 0) charged on charged.invoice_id = o.invoice_id
+             where p.house_id = e.house_id and p.edit_id = e.id and p.kind = 'CHARGE' and p.round = 0) charged
+               on charged.invoice_id = o.invoice_id
            left join (select distinct p.invoice_id from ledger_entry p
-             where p.house_id = e.house_id and p.edit_id = e.id and p.kind = 'PAYMENT' and p.online) online on online.invoice_id = o.invoice_id
+             where p.house_id = e.house_id and p.edit_id = e.id and p.kind = 'PAYMENT' and p.online) online
+               on online.invoice_id = o.invoice_id
            where o.house_id = e.house_id and o.edit_id = e.id and o.undone_by is null) invoice
-         group by "hasLater", "paymentPending", "allPaid", "anyItemPaid", "editedItemPaid", "originalCharged", "hasOnlinePayment") alike), '[]') as "inEffect"
+         group by "hasLater", "paymentPending", "allPaid", "anyItemPaid", "editedItemPaid", "originalCharged", "hasOnlinePayment") alike),
+           '[]') as "inEffect"
      from invoice_edit e left join house_user_view u on u.house_id = e.house_id and u.id = e.by_user
      where e.house_id = $1 and e.id = any($2::int[]) order by e.id desc`,
     [houseId, ids, mostInvoices],
@@ -115,7 +123,8 @@ export async function selectInvoiceHistories(
 ): Promise<HistoryPage[]> {
   return db.query<HistoryPage>(
     `select asked.id, (select count(*) from edited_invoice o where o.house_id = $1 and o.invoice_id = asked.id) as total,
-       array(select o.edit_id from edited_invoice o where o.house_id = $1 and o.invoice_id = asked.id order by o.edit_id desc limit $3 offset $4) as "editIds"
+       array(select o.edit_id from edited_invoice o
+         where o.house_id = $1 and o.invoice_id = asked.id order by o.edit_id desc limit $3 offset $4) as "editIds"
      from unnest($2::int[]) as asked (id)`,
     [houseId, invoiceIds, limit, offset],
   );
@@ -128,9 +137,11 @@ export async function selectLineHistories(
   lineIds: readonly number[],
   { limit, offset }: Window,
 ): Promise<HistoryPage[]> {
-  const edits = `from audit a where a.house_id = $1 and a.type = 'InvoiceLine' and a.record_id = asked.id and a.edit_id is not null and a.after is not null`;
+  const edits = `from audit a
+    where a.house_id = $1 and a.type = 'InvoiceLine' and a.record_id = asked.id and a.edit_id is not null and a.after is not null`;
   return db.query<HistoryPage>(
-    `select asked.id, (select count(*) ${edits}) as total, array(select a.edit_id ${edits} order by a.id desc limit $3 offset $4) as "editIds"
+    `select asked.id, (select count(*) ${edits}) as total, array(select a.edit_id ${edits}
+       order by a.id desc limit $3 offset $4) as "editIds"
      from unnest($2::int[]) as asked (id)`,
     [houseId, lineIds, limit, offset],
   );
@@ -145,7 +156,8 @@ export async function selectGroupHistories(
 ): Promise<HistoryPage[]> {
   return db.query<HistoryPage>(
     `select asked.id, (select count(*) from invoice_edit e where e.house_id = $1 and e.group_id = asked.id) as total,
-       array(select e.id from invoice_edit e where e.house_id = $1 and e.group_id = asked.id order by e.id desc limit $3 offset $4) as "editIds"
+       array(select e.id from invoice_edit e
+         where e.house_id = $1 and e.group_id = asked.id order by e.id desc limit $3 offset $4) as "editIds"
      from unnest($2::int[]) as asked (id)`,
     [houseId, groupIds, limit, offset],
   );
@@ -165,7 +177,8 @@ export interface EditedRecordRow {
 
 /** The line's invoice, or the record itself; records without a changed field are left out. */
 const EDITED_RECORDS = `
-  select a.edit_id as "editId", i.id as "invoiceId", i.currency, l.id as "lineId", l.lot_number || l.lot_extension as "lotNumber", l.title, a.before, a.after
+  select a.edit_id as "editId", i.id as "invoiceId", i.currency, l.id as "lineId", l.lot_number || l.lot_extension as "lotNumber", l.title,
+    a.before, a.after
   from audit a left join invoice_line l on a.type = 'InvoiceLine' and l.house_id = a.house_id and l.id = a.record_id
   join invoice i on i.house_id = a.house_id and i.id = coalesce(l.invoice_id, a.record_id)
   where a.house_id = $1 and a.type in ('Invoice', 'InvoiceLine') and a.after is not null`;
@@ -193,7 +206,8 @@ export async function selectRecordsOfInvoice(
 ): Promise<EditedRecordRow[]> {
   return db.query<EditedRecordRow>(
     `${EDITED_RECORDS} and a.edit_id = any($2::int[])
-       and (a.type, a.record_id) in (select 'Invoice', $3::bigint union all select 'InvoiceLine', id from invoice_line where house_id = $1 and invoice_id = $3::int)
+       and (a.type, a.record_id) in (select 'Invoice', $3::bigint
+         union all select 'InvoiceLine', id from invoice_line where house_id = $1 and invoice_id = $3::int)
      order by a.id`,
     [houseId, editIds, invoiceId],
   );
@@ -217,10 +231,11 @@ export async function selectEditsSince(
   records: readonly { readonly type: string; readonly id: number; readonly version: number }[],
 ): Promise<LaterEditRow[]> {
   return db.query<LaterEditRow>(
-    `select a.type, a.record_id as "recordId", a.edit_id as "editId", coalesce(l.invoice_id, a.record_id) as "invoiceId", a.at, u.display_name as by,
-       array(select jsonb_object_keys(a.after)) as fields
+    `select a.type, a.record_id as "recordId", a.edit_id as "editId", coalesce(l.invoice_id, a.record_id) as "invoiceId", a.at,
+       u.display_name as by, array(select jsonb_object_keys(a.after)) as fields
      from jsonb_to_recordset($2::jsonb) as r (type text, id bigint, version integer)
-     join audit a on a.house_id = $1 and a.type = r.type and a.record_id = r.id and a.version > r.version and a.edit_id is not null and a.after is not null
+     join audit a on a.house_id = $1 and a.type = r.type and a.record_id = r.id and a.version > r.version and a.edit_id is not null
+       and a.after is not null
      left join invoice_line l on a.type = 'InvoiceLine' and l.house_id = a.house_id and l.id = a.record_id
      left join house_user_view u on u.house_id = a.house_id and u.id = a.by_user order by a.id desc`,
     [houseId, JSON.stringify(records.map(({ type, id, version }) => ({ type, id, version })))],

@@ -43,7 +43,9 @@ export interface SendOfMail {
 /** Returns the send of an email with its version; null if the email isn't a send. */
 export async function selectSendOfMail(tx: Transaction, houseId: number, mailId: number): Promise<SendOfMail | null> {
   const [row] = await tx.query<SendOfMail>(
-    `select s.id, m.version, s.run_id as "runId", s.invoice_id as "invoiceId", r.group_id as "groupId" from sent_invoice s join mail m on m.house_id = s.house_id and m.id = s.mail_id
+    `select s.id, m.version, s.run_id as "runId", s.invoice_id as "invoiceId", r.group_id as "groupId"
+     from sent_invoice s
+     join mail m on m.house_id = s.house_id and m.id = s.mail_id
      join send_run r on r.house_id = s.house_id and r.id = s.run_id where s.house_id = $1 and s.mail_id = $2`,
     [houseId, mailId],
   );

@@ -38,7 +38,8 @@ export interface CreditNoteRow extends StoredCreditNote {
 
 export async function insertCreditNote(tx: Transaction, houseId: number, note: NewCreditNote): Promise<void> {
   await tx.query(
-    `insert into credit_note (house_id, id, ref, invoice_id, edit_id, refund_id, reverses_id, amount, net, taxes, reason, created_at, created_by)
+    `insert into credit_note (house_id, id, ref, invoice_id, edit_id, refund_id, reverses_id, amount, net, taxes, reason,
+       created_at, created_by)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13)`,
     [
       houseId,

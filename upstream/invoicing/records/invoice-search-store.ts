@@ -48,7 +48,9 @@ function lotOf(text: string): { readonly number: number; readonly extension: str
 export function searchedInHouse(text: string, add: (value: unknown) => string): string {
   const p = add(text);
   const named = (words: readonly string[]) =>
-    `select s.invoice_id as id from invoice_search s where s.house_id = $1 and ${words.map((word) => hasPart('s.house_id', 's.names', add(word))).join(' and ')}`;
+    `select s.invoice_id as id
+     from invoice_search s
+     where s.house_id = $1 and ${words.map((word) => hasPart('s.house_id', 's.names', add(word))).join(' and ')}`;
   const digits = otherDigitsOf(text);
   const lot = lotOf(text);
   const names = [named(wordsOf(text)), ...(digits === null ? [] : [named([digits])])];
@@ -57,10 +59,14 @@ export function searchedInHouse(text: string, add: (value: unknown) => string): 
     ...(lot === null
       ? []
       : [
-          `select l.invoice_id from invoice_line l where l.house_id = $1 and l.lot_number = ${add(lot.number)}::int and lower(l.lot_extension) = lower(${add(lot.extension)}::text)`,
+          `select l.invoice_id
+           from invoice_line l
+           where l.house_id = $1 and l.lot_number = ${add(lot.number)}::int and lower(l.lot_extension) = lower(${add(lot.extension)}::text)`,
         ]),
   ];
   return `i.id = any(array(with named as materialized (${names.join(' union ')})
     select id from named union all ${whole.join(' union all ')}
-    union all select s.invoice_id from invoice_search s where s.house_id = $1 and not exists (select from named) and ${hasPart('s.house_id', 's.others', p)}))`;
+    union all select s.invoice_id
+    from invoice_search s
+    where s.house_id = $1 and not exists (select from named) and ${hasPart('s.house_id', 's.others', p)}))`;
 }

@@ -45,9 +45,12 @@ export async function selectChargeFacts(
   ids: readonly number[],
 ): Promise<ChargeFactsRow[]> {
   return db.query<ChargeFactsRow>(
-    `select i.id, i.group_id as "groupId", i.approval_id as "approvalId", i.channel, i.first_name as "firstName", i.last_name as "lastName", i.country, i.tax_exempt as "taxExempt",
-       i.currency, i.auto_charge_at as "autoChargeAt", i.charge_hold as "chargeHold", i.unallocated, i.edited_at as "editedAt", i.sent_at as "sentAt", i.tax_failed as "taxFailed", i.item_count as "itemCount",
-       i.invoice_total as "invoiceTotal", i.additional_total as "additionalTotal", i.credited, i.outstanding, i.pending_charges as "pendingCharges", i.online_total as "onlineTotal", i.status
+    `select i.id, i.group_id as "groupId", i.approval_id as "approvalId", i.channel, i.first_name as "firstName", i.last_name as "lastName",
+       i.country, i.tax_exempt as "taxExempt",
+       i.currency, i.auto_charge_at as "autoChargeAt", i.charge_hold as "chargeHold", i.unallocated, i.edited_at as "editedAt",
+       i.sent_at as "sentAt", i.tax_failed as "taxFailed", i.item_count as "itemCount",
+       i.invoice_total as "invoiceTotal", i.additional_total as "additionalTotal", i.credited, i.outstanding,
+       i.pending_charges as "pendingCharges", i.online_total as "onlineTotal", i.status
      from unnest($2::int[]) with ordinality as asked (id, place) join invoice i on i.house_id = $1 and i.id = asked.id order by asked.place`,
     [houseId, ids],
   );

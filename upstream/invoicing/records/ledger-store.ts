@@ -140,8 +140,8 @@ export async function insertEntries(tx: Transaction, houseId: number, entries: r
      select $1, r.id, r."invoiceId", r."lineId", r.kind, r.round, r.amount, r.at, r."recordedAt", r."recordedBy", r."editId", r."refersTo",
        r.component, r.label, r.source, r.split, r.explain, r.state, r."methodId", r.online, r.reference, r.cause
      from jsonb_to_recordset($2::jsonb) as r (id bigint, "invoiceId" int, "lineId" int, kind text, round int, amount bigint, at timestamptz,
-       "recordedAt" timestamptz, "recordedBy" int, "editId" int, "refersTo" bigint, component text, label text, source text, split text, explain jsonb,
-       state text, "methodId" int, online boolean, reference text, cause text)`,
+       "recordedAt" timestamptz, "recordedBy" int, "editId" int, "refersTo" bigint, component text, label text, source text, split text,
+       explain jsonb, state text, "methodId" int, online boolean, reference text, cause text)`,
     [houseId, JSON.stringify(entries)],
   );
 }

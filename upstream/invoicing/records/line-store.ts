@@ -8,7 +8,8 @@ export async function selectLines(db: Queryable, houseId: number, invoiceIds: re
      from invoice_line l left join catalog_view c on c.house_id = l.house_id and c.id = l.catalog_id
      left join lateral (
        select a.at, u.display_name as by from audit a left join house_user_view u on u.house_id = a.house_id and u.id = a.by_user
-       where l.suppressed and a.house_id = l.house_id and a.type = 'InvoiceLine' and a.record_id = l.id and a.after ->> 'suppressed' = 'true'
+       where l.suppressed and a.house_id = l.house_id and a.type = 'InvoiceLine' and a.record_id = l.id
+         and a.after ->> 'suppressed' = 'true'
        order by a.id desc limit 1) hiding on true
      where l.house_id = $1 and l.invoice_id = any($2::int[])
      order by l.invoice_id, l.catalog_id, l.lot_number, l.lot_extension, l.id`,
