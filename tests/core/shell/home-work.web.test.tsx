@@ -1,8 +1,9 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { lazyWork, WorkRow, WorkRows } from '../../../web/core/shell/WorkRow';
 import { clientOf } from '../../invoicing/house-at-work';
+import { render } from '../../support/browser/render';
 import { openApp } from '../../support/browser/web-app';
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';

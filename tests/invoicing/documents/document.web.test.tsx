@@ -1,10 +1,11 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { print } from 'graphql';
 import type { PrintedInvoicesQuery } from '../../../web/invoicing/documents/InvoicePreviewPage.generated';
 import { PrintedInvoicesDocument } from '../../../web/invoicing/documents/InvoicePreviewPage.generated';
 import { InvoiceDocument } from '../../../web/templates/public/InvoiceDocument';
 import type { InvoiceDocument_documentFragment as Document } from '../../../web/templates/public/InvoiceDocument.generated';
 import { UiProvider } from '../../../web/ui/theme/UiProvider';
+import { render } from '../../support/browser/render';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
