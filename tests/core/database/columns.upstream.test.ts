@@ -6,8 +6,8 @@ import { defaultFeedbackRecord } from '../../../upstream/feedback/default-store'
 import { houseRecord } from '../../../upstream/house/house-record';
 import { locationRecord } from '../../../upstream/house/location-record';
 import { privateLabelRecord } from '../../../upstream/house/private-label-store';
-import { invoiceRecord } from '../../../upstream/invoicing/invoices/invoice-record';
-import { lineRecord } from '../../../upstream/invoicing/lines/line-record';
+import { invoiceRecord } from '../../../upstream/invoicing/records/invoice-record';
+import { lineRecord } from '../../../upstream/invoicing/records/line-record';
 import { lotRecord } from '../../../upstream/lots/lot-record';
 import { chargebackRecord } from '../../../upstream/payments/chargebacks/chargeback-store';
 import { paymentMethodRecord } from '../../../upstream/payments/store';

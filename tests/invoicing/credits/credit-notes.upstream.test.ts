@@ -1,6 +1,6 @@
 import type { CreateCreditNoteJson, CreditNotesJson } from '../../../upstream/invoicing/credits/credit-wire';
+import type { HistoryJson } from '../../../upstream/invoicing/editing/history-wire';
 import { rebuildProjections } from '../../../upstream/invoicing/editing/persist-projection';
-import type { HistoryJson } from '../../../upstream/invoicing/history/history-wire';
 import { applyEvent } from '../../../upstream/payments/processor-events';
 import { type RefundingHouse, refundingHouse } from '../../payments/refunds/refunding-setup';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';

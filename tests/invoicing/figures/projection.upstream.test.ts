@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { persistProjections, rebuildProjections } from '../../../upstream/invoicing/editing/persist-projection';
-import { updateGroupTotals } from '../../../upstream/invoicing/editing/projection-store';
 import { lockGroup } from '../../../upstream/invoicing/groups/group-store';
 import type { InvoiceGroupJson } from '../../../upstream/invoicing/groups/group-wire';
-import { lockInvoices } from '../../../upstream/invoicing/invoices/invoice-store';
+import { lockInvoices } from '../../../upstream/invoicing/records/invoice-store';
+import { updateGroupTotals } from '../../../upstream/invoicing/records/projection-store';
 import { budgets, limitFor } from '../../support/budgets';
 import { smallHouse } from '../../support/houses/sample-house';
 import type { TestUpstream } from '../../support/services/upstream';

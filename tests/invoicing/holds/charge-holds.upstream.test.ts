@@ -1,5 +1,5 @@
+import type { HistoryJson } from '../../../upstream/invoicing/editing/history-wire';
 import { rebuildProjections } from '../../../upstream/invoicing/editing/persist-projection';
-import type { HistoryJson } from '../../../upstream/invoicing/history/history-wire';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { ChargeRunJson } from '../../../upstream/payments/charge-wire';
 import { applyEvent } from '../../../upstream/payments/processor-events';

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { NoteButton } from '../../../web/invoicing/notes/NoteButton';
-import { UiProvider } from '../../../web/ui/theme/UiProvider';
+import { UiProvider } from '../../../web/ui/UiProvider';
 import { render } from '../../support/browser/render';
 
 afterEach(() => jest.useRealTimers());

@@ -1,4 +1,4 @@
-import type { HistoryJson } from '../../../upstream/invoicing/history/history-wire';
+import type { HistoryJson } from '../../../upstream/invoicing/editing/history-wire';
 import type { ChangedReceiptJson, PaymentReceiptLinesJson } from '../../../upstream/invoicing/receipts/receipt-wire';
 import { type RefundingHouse, refundingHouse } from '../../payments/refunds/refunding-setup';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';

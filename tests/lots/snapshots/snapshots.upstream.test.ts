@@ -2,9 +2,9 @@ import { read, utils } from '@e965/xlsx';
 import { pictureFile } from '../../../rules/images/picture-files';
 import type { Actor } from '../../../upstream/core/http/actor';
 import { selectActor } from '../../../upstream/demo/store';
+import { unpacked } from '../../core/documents/archives';
 import { plain } from '../../images/pictures';
 import { addLotPicture } from '../../support/houses/lot-pictures';
-import { unpacked } from './archives';
 import { type Downloaded, PAGE, type SnapshotCalls, startSnapshots } from './snapshot-calls';
 
 let calls: SnapshotCalls;

@@ -8,18 +8,18 @@ import { projectInvoice } from '../../../rules/invoicing/figures/projection';
 import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
 import { formatPhone } from '../../../rules/invoicing/invoices/phone';
 import { companyId } from '../../../rules/invoicing/invoices/platform';
-import { paymentActs } from '../../../rules/invoicing/paying/payment-acts';
+import { paymentActs } from '../../../rules/invoicing/recorded-payments/payment-acts';
 import type { HouseRow } from '../../house/house-record';
 import type { LocationRow } from '../../house/location-record';
 import type { TemplateVersionRow } from '../../templates/template-record';
 import type { GroupCatalogRow } from '../groups/group-store';
-import type { InvoiceRecord } from '../invoices/invoice-facts';
-import { factsOf, namedCharges } from '../invoices/invoice-facts';
 import type { InvoiceContext } from '../invoices/invoice-json';
 import { additionalJson } from '../invoices/invoice-json';
-import type { InvoiceRow } from '../invoices/invoice-record';
-import type { LineRow } from '../lines/line-record';
 import { safeMarkup } from '../messages/message-markup';
+import type { InvoiceRecord } from '../records/invoice-facts';
+import { factsOf, namedCharges } from '../records/invoice-facts';
+import type { InvoiceRow } from '../records/invoice-record';
+import type { LineRow } from '../records/line-record';
 import type { PreviewInvoiceJson } from './document-wire';
 
 /** The data that all documents of a group share. */

@@ -1,6 +1,6 @@
 import { localDateOf } from '../../../rules/core/dates';
 import { canonicalCountry } from '../../../rules/house/countries';
-import { chargePlace, type Place } from '../../../rules/invoicing/charges/charge-targets';
+import { chargePlace, type Place } from '../../../rules/invoicing/added-charges/charge-targets';
 import type { InvoiceProjection } from '../../../rules/invoicing/invoices/facts';
 import type { TaxPlace } from '../../../rules/sales-tax/basis';
 import { taxDay } from '../../../rules/sales-tax/tax-day';
@@ -8,9 +8,9 @@ import type { Transaction } from '../../core/database/database';
 import { houseById, locationsById } from '../../house/service';
 import { postSalesTax, type TaxedInvoice } from '../../sales-tax/service';
 import { shipToOf } from '../creation/compute-invoices';
-import { selectCreditSums } from '../credits/credit-note-store';
 import { requireGroup } from '../groups/service';
-import type { InvoiceRow } from '../invoices/invoice-record';
+import { selectCreditSums } from '../records/credit-note-store';
+import type { InvoiceRow } from '../records/invoice-record';
 
 /** An invoice after a change: its stored row, its new figures, and when the change counts. */
 export interface ChangedFigures {

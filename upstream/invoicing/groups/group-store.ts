@@ -158,3 +158,16 @@ export async function updateGroupState(
   if (!row) throw new Error(`Invoice group ${id} is not there.`);
   return row.version;
 }
+
+/** Returns whether any email or payment of the group exists. Such a group is never deleted. */
+export async function isSentOrPaid(db: Queryable, houseId: number, groupId: number): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from send_run where house_id = $1 and group_id = $2
+     union all
+     select 1 from invoice i where i.house_id = $1 and i.group_id = $2
+       and exists (select 1 from ledger_entry e where e.house_id = i.house_id and e.invoice_id = i.id and e.kind = 'PAYMENT')
+     limit 1`,
+    [houseId, groupId],
+  );
+  return rows.length > 0;
+}

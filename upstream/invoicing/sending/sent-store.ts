@@ -1,7 +1,7 @@
 import type { Queryable } from '../../core/database/database';
 import type { PreviewInvoiceJson } from '../documents/document-wire';
-import type { DeliveryRow } from './delivery-store';
-import { DELIVERY } from './delivery-store';
+import type { DeliveryRow } from '../invoices/delivery-store';
+import { DELIVERY } from '../invoices/delivery-store';
 
 /** A document as it was sent. */
 export interface SentDocumentRow {

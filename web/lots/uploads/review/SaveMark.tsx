@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { Button } from '../../../ui/controls/Button';
-import { Banner } from '../../../ui/display/Banner';
 import { Icon } from '../../../ui/display/Icon';
 import { SpinnerRing } from '../../../ui/display/SpinnerRing';
+import { Banner } from '../../../ui/notices/Banner';
 import type { ReviewStore, Saving } from './review-store';
 
 const Mark = styled.span`
