@@ -1,21 +1,14 @@
 import { createdGroup } from '../support/houses/invoicing-flow';
 import { smallHouse } from '../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { servicesOfFile } from '../support/services/of-file';
+import { type TestCaller } from '../support/services/server';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
 let clerk: TestCaller;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
   clerk = await server.as('sample', 'clerk');
   await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 interface Found {

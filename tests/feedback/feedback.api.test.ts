@@ -1,19 +1,12 @@
 import { smallHouse } from '../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { servicesOfFile } from '../support/services/of-file';
+import { type TestCaller } from '../support/services/server';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
 let reader: TestCaller;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
   reader = await server.as('sample', 'super');
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 interface Problem {

@@ -1,18 +1,17 @@
 import { smallHouse } from '../support/houses/sample-house';
-import { startTestUpstream, type TestClient, type TestUpstream } from '../support/services/upstream';
+import { upstreamOfFile } from '../support/services/of-file';
+import { type TestClient } from '../support/services/upstream';
 
 interface Addresses {
   data: { houseAddresses: { addressID: number; facilityName: string; primary: boolean; countryCode: string }[] };
 }
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile({ houses: [smallHouse()] });
 let clerk: TestClient;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
   clerk = await upstream.signIn('sample', 'clerk');
 });
-afterAll(() => upstream.stop());
 
 test('the locations of a house are listed with the primary one first', async () => {
   const { body } = await clerk.get<Addresses>('/app/house/address');

@@ -1,5 +1,6 @@
 import { smallHouse } from '../support/houses/sample-house';
-import { startTestUpstream, type TestClient, type TestUpstream } from '../support/services/upstream';
+import { upstreamOfFile } from '../support/services/of-file';
+import { type TestClient } from '../support/services/upstream';
 
 interface Countries {
   data: { countries: { countryCode: string; countryName: string }[] };
@@ -8,14 +9,12 @@ interface States {
   data: { states: { countryCode: string; stateCode: string; stateName: string }[] };
 }
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile({ houses: [smallHouse()] });
 let viewer: TestClient;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
   viewer = await upstream.signIn('sample', 'viewer');
 });
-afterAll(() => upstream.stop());
 
 test('every signed-in user can read countries, with GB, US, CA, and AU first', async () => {
   const { body } = await viewer.get<Countries>('/app/country');

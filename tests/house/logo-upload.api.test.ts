@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import sharp from 'sharp';
 import { smallHouse } from '../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { servicesOfFile } from '../support/services/of-file';
+import { type TestCaller } from '../support/services/server';
 
 interface Answer {
   data?: {
@@ -18,18 +18,13 @@ interface Answer {
 const UPLOAD =
   'mutation ($input: UploadHouseLogoInput!) { uploadHouseLogo(input: $input) { settings { houseLogoUrl version } userErrors { code message } } }';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { server } = servicesOfFile({
+  houses: [smallHouse(), smallHouse({ userName: 'plain', isInstant: false })],
+});
 let clerk: TestCaller;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse(), smallHouse({ userName: 'plain', isInstant: false })] });
-  server = await startTestServer(upstream);
   clerk = await server.as('sample', 'clerk');
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const jpeg = (width: number, height: number) =>

@@ -1,20 +1,19 @@
 import { payInLedger } from '../customers/ledger-payments';
 import { createdGroup } from '../support/houses/invoicing-flow';
 import { SAMPLE_NOW, smallHouse } from '../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { servicesOfFile } from '../support/services/of-file';
+import { type TestCaller } from '../support/services/server';
 
 const DAY = 86_400_000;
 const at = (days: number) => new Date(SAMPLE_NOW + days * DAY);
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({
+  houses: ['sample', 'second'].map((userName) => smallHouse({ userName })),
+});
 let clerk: TestCaller;
 let groups: number[];
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: ['sample', 'second'].map((userName) => smallHouse({ userName })) });
-  server = await startTestServer(upstream);
   clerk = await server.as('sample', 'clerk');
   groups = [
     (await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot')).number,
@@ -31,10 +30,6 @@ beforeAll(async () => {
     { amount: 3_300, state: 'SETTLED', methodId: 11, at: at(6), refersTo: 1 },
   ]);
   await payInLedger(upstream.db, 'second', 'Marsh', [{ amount: 999, state: 'SETTLED', methodId: 1, at: at(1) }]);
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 interface Listed {

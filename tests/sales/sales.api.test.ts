@@ -1,20 +1,13 @@
 import { smallHouse } from '../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { servicesOfFile } from '../support/services/of-file';
+import { type TestCaller } from '../support/services/server';
 import { makeBuyNowSale } from './buy-now/buy-now-house';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
 let clerk: TestCaller;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
   clerk = await server.as('sample', 'clerk');
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 interface Catalogs {

@@ -7,22 +7,19 @@ import type {
 import type { HouseClient } from '../invoicing/house-at-work';
 import { clientOf } from '../invoicing/house-at-work';
 import { smallHouse } from '../support/houses/sample-house';
-import type { TestUpstream } from '../support/services/upstream';
-import { startTestUpstream } from '../support/services/upstream';
+import { upstreamOfFile } from '../support/services/of-file';
 import { fullBody } from './template-bodies';
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile({
+  houses: [smallHouse({ userName: 'other', processorType: 's', paymentProcessingEnabled: false })],
+});
 let api: HouseClient;
 let place: number;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({
-    houses: [smallHouse({ userName: 'other', processorType: 's', paymentProcessingEnabled: false })],
-  });
   api = await clientOf(upstream, 'other');
   place = (await read(await api.template('Cards per lot'))).houseAddressID;
 });
-afterAll(() => upstream.stop());
 
 const SAVE = 'invoiceGroupSettings';
 const save = (body: SaveGroupSettingsRequest) => api.post<SavedTemplateJson>(SAVE, body);

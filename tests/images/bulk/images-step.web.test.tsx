@@ -1,13 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
 import { SAMPLE_NOW, smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
+import { type TestCaller } from '../../support/services/server';
 import { imageRequestOf, type ImageRequests } from '../image-request';
 import { plain } from '../pictures';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { server } = servicesOfFile({ houses: [smallHouse()] });
 let clerk: TestCaller;
 let sale: number;
 let session: { id: string; number: number };
@@ -16,8 +15,6 @@ let requests: ImageRequests;
 const browserRequest = globalThis.XMLHttpRequest;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
   clerk = await server.as('sample', 'clerk');
 });
 beforeEach(async () => {
@@ -44,10 +41,6 @@ afterEach(() => {
   jest.restoreAllMocks();
   Object.assign(globalThis, { XMLHttpRequest: browserRequest });
   sessionStorage.clear();
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const open = (query = '') => openApp(server.url, `/session/live/${sale}/${session.number}/4${query}`, clerk.cookie);

@@ -1,21 +1,14 @@
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { bigHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
+import { type TestCaller } from '../../support/services/server';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({ houses: [bigHouse({ userName: 'wide', invoices: 210, lotsEach: 1 })] });
 let clerk: TestCaller;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [bigHouse({ userName: 'wide', invoices: 210, lotsEach: 1 })] });
-  server = await startTestServer(upstream);
   clerk = await server.as('wide', 'clerk');
   await createdGroup(upstream, clerk, 'The Whole Warehouse', 'Cards per lot');
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const PAGE = `query ($first: Int!) { invoices(first: $first, filter: { isSent: false }, orderBy: { field: NAME, direction: ASC }) { nodes {

@@ -3,8 +3,7 @@ import type { HouseData } from '../../../upstream/demo/house-data';
 import type { InvoiceFilter, InvoiceSort } from '../../../upstream/invoicing/invoices/invoice-window-store';
 import { selectInvoiceWindow, sumInvoices } from '../../../upstream/invoicing/invoices/invoice-window-store';
 import { bigHouse } from '../../support/houses/sample-house';
-import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import { type Plan, plansOf, rowsRead, rowsReadInAll } from '../figures/explain';
 import type { HouseClient } from '../house-at-work';
 import { clientOf } from '../house-at-work';
@@ -12,7 +11,6 @@ import { clientOf } from '../house-at-work';
 const INVOICES = 1500;
 const GROUPS = ['North', 'South', 'West'];
 
-let upstream: TestUpstream;
 let api: HouseClient;
 let group: number;
 
@@ -23,10 +21,11 @@ const saleOf = (name: string): HouseData['groups'] =>
     catalogs: sale.catalogs.map((catalog) => ({ ...catalog, title: `${name}, ${catalog.title}` })),
   }));
 
+const upstream = upstreamOfFile({
+  houses: [{ ...bigHouse({ userName: 'many', invoices: INVOICES, lotsEach: 1 }), groups: GROUPS.flatMap(saleOf) }],
+});
+
 beforeAll(async () => {
-  upstream = await startTestUpstream({
-    houses: [{ ...bigHouse({ userName: 'many', invoices: INVOICES, lotsEach: 1 }), groups: GROUPS.flatMap(saleOf) }],
-  });
   api = await clientOf(upstream, 'many');
   for (const name of GROUPS)
     group = (
@@ -49,7 +48,6 @@ beforeAll(async () => {
   for (const table of ['invoice', 'invoice_line', 'invoice_search', 'invoice_group', 'mail'])
     await upstream.db.query(`analyze ${table}`);
 });
-afterAll(() => upstream.stop());
 
 const page =
   (filter: InvoiceFilter = {}, by: InvoiceSort = 'created', descending = true) =>

@@ -1,8 +1,7 @@
 import type { Transaction } from '../../../upstream/core/database/database';
 import { budgets } from '../../support/budgets';
 import { bigHouse } from '../../support/houses/sample-house';
-import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import type { HouseClient } from '../house-at-work';
 import { clientOf } from '../house-at-work';
 import { deliveryBody, hidingBody, historyOf, lineOf, notesBody } from './editing-setup';
@@ -11,7 +10,7 @@ const INVOICES = budgets.groupInvoices;
 /** The maximum number of invoices in a response. */
 const SMALL = 200;
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile({ houses: [bigHouse({ userName: 'many', invoices: INVOICES, lotsEach: 1 })] });
 let api: HouseClient;
 let big: number;
 
@@ -24,7 +23,6 @@ interface Plan {
 }
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [bigHouse({ userName: 'many', invoices: INVOICES, lotsEach: 1 })] });
   api = await clientOf(upstream, 'many');
   big = (
     await api.create(
@@ -36,7 +34,6 @@ beforeAll(async () => {
   for (const table of ['invoice', 'invoice_line', 'ledger_entry', 'invoice_group', 'audit'])
     await upstream.db.query(`analyze ${table}`);
 });
-afterAll(() => upstream.stop());
 
 const path = () => `invoiceGroup/${big}/groupDetailInfo`;
 

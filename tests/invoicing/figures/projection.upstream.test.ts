@@ -7,19 +7,17 @@ import { lockInvoices } from '../../../upstream/invoicing/records/invoice-store'
 import { updateGroupTotals } from '../../../upstream/invoicing/records/projection-store';
 import { budgets, limitFor } from '../../support/budgets';
 import { smallHouse } from '../../support/houses/sample-house';
-import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import type { HouseClient } from '../house-at-work';
 import { clientOf } from '../house-at-work';
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile({ houses: [smallHouse({ userName: 'east' })] });
 let api: HouseClient;
 let group: InvoiceGroupJson;
 let lines: readonly { id: number; invoiceId: number }[];
 let entryId = 5_000_000;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse({ userName: 'east' })] });
   api = await clientOf(upstream, 'east');
   group = await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot');
   lines = await upstream.db.query(
@@ -27,7 +25,6 @@ beforeAll(async () => {
     [api.houseId],
   );
 });
-afterAll(() => upstream.stop());
 
 /** Returns all stored figures of the group. */
 const stored = async () => ({

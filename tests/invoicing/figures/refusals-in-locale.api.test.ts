@@ -1,17 +1,14 @@
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
+import { type TestCaller } from '../../support/services/server';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({ houses: [smallHouse({ userName: 'sample' })] });
 let cashier: TestCaller;
 let invoice: { id: string };
 let cash: string;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse({ userName: 'sample' })] });
-  server = await startTestServer(upstream);
   cashier = await server.as('sample', 'cashier');
   await createdGroup(upstream, cashier, 'Autumn Sale', 'Cards per invoice');
   const { data } = await cashier.gql<{
@@ -26,10 +23,6 @@ beforeAll(async () => {
     }`,
     { id: invoice.id, method: cash },
   );
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 let keys = 0;

@@ -3,24 +3,16 @@ import { keysSentBy } from '../../support/browser/sent-keys';
 import { openApp } from '../../support/browser/web-app';
 import { drainWithoutCreations } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
 import { clientOf, type HouseClient } from '../house-at-work';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({ quiet: true, houses: [smallHouse()] });
 let api: HouseClient;
 let cookie: string;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true, houses: [smallHouse()] });
-  server = await startTestServer(upstream);
   api = await clientOf(upstream, 'sample');
   ({ cookie } = await server.as('sample', 'cashier'));
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const PAGE = '/invoices/ExistingInvoices';

@@ -1,7 +1,7 @@
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
+import { type TestCaller } from '../../support/services/server';
 
 interface Edit {
   id: string;
@@ -33,22 +33,17 @@ interface Payload {
   userErrors: object[];
 }
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({
+  houses: ['sample', 'second'].map((userName) => smallHouse({ userName })),
+});
 let clerk: TestCaller;
 let other: TestCaller;
 let group: { id: string; number: number };
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: ['sample', 'second'].map((userName) => smallHouse({ userName })) });
-  server = await startTestServer(upstream);
   clerk = await server.as('sample', 'clerk');
   other = await server.as('second', 'clerk');
   group = await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const EDIT =

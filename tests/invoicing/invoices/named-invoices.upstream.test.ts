@@ -1,20 +1,18 @@
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import type { HouseClient } from '../house-at-work';
 import { clientOf } from '../house-at-work';
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile({ houses: [smallHouse()] });
 let api: HouseClient;
 let group: number;
 let other: number;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
   api = await clientOf(upstream, 'sample');
   group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
   other = (await api.create(['Tools and Toys'], 'Cards per lot', 'Barn')).invoiceGroupID;
 });
-afterAll(() => upstream.stop());
 
 const names = async (query: string) => {
   const { invoiceBidders, totals, totalRecords } = await api.detail(group, query);

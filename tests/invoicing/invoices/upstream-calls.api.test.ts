@@ -1,22 +1,15 @@
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { bigHouse } from '../../support/houses/sample-house';
-import { type GraphQLAnswer, startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
+import { type GraphQLAnswer, type TestCaller } from '../../support/services/server';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({ houses: [bigHouse({ userName: 'large', invoices: 60, lotsEach: 3 })] });
 let clerk: TestCaller;
 let groupNumber: number;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [bigHouse({ userName: 'large', invoices: 60, lotsEach: 3 })] });
-  server = await startTestServer(upstream);
   clerk = await server.as('large', 'clerk');
   groupNumber = (await createdGroup(upstream, clerk, 'The Whole Warehouse', 'Cards per lot')).number;
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const USER = 'GET /app/house/user';

@@ -1,7 +1,7 @@
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
+import { type TestCaller } from '../../support/services/server';
 
 interface Line {
   id: string;
@@ -42,20 +42,13 @@ const PREVIEW = `query ($invoiceId: ID!, $isPickup: Boolean!) { deliveryPreview(
 const USER = 'GET /app/house/user';
 const CHANGE = 'POST /app/house/{houseRef}/shipping';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
 let clerk: TestCaller;
 let group: { id: string; number: number };
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
   clerk = await server.as('sample', 'clerk');
   group = await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 async function invoiceOf(lastName: string): Promise<Invoice> {

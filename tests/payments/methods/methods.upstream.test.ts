@@ -3,18 +3,16 @@ import type { MethodChangeJson } from '../../../upstream/payments/methods/method
 import type { PaymentMethodJson } from '../../../upstream/payments/wire';
 import { clientOf, type HouseClient } from '../../invoicing/house-at-work';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile({ houses: [smallHouse(), smallHouse({ userName: 'other' })] });
 let api: HouseClient;
 let group: number;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse(), smallHouse({ userName: 'other' })] });
   api = await clientOf(upstream, 'sample');
   ({ invoiceGroupID: group } = await api.create(['Pictures'], 'Cards per lot'));
 });
-afterAll(() => upstream.stop());
 
 const all = async (of = api) =>
   (await of.get<{ paymentMethods: PaymentMethodJson[] }>('payment-methods')).paymentMethods;

@@ -1,21 +1,14 @@
 import { REPORT_NAMES, reportUrl } from '../../../rules/sale-results/reports/report-files';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
+import { type TestCaller } from '../../support/services/server';
 import { openSheet } from './reports';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { server } = servicesOfFile({ houses: [smallHouse(), smallHouse({ userName: 'other' })], quiet: true });
 let boss: TestCaller;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse(), smallHouse({ userName: 'other' })], quiet: true });
-  server = await startTestServer(upstream);
   boss = await server.as('sample', 'super');
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const file = (path: string, caller: TestCaller | null = boss, method = 'GET') =>

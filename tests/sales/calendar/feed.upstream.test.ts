@@ -1,13 +1,11 @@
 import { clientOf, type HouseClient } from '../../invoicing/house-at-work';
 import { smallHouse } from '../../support/houses/sample-house';
-import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile({ houses: [smallHouse({ userName: 'east' }), smallHouse({ userName: 'west' })] });
 let house: HouseClient;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse({ userName: 'east' }), smallHouse({ userName: 'west' })] });
   house = await clientOf(upstream, 'east');
   await upstream.db.query(
     `insert into catalog (house_id, id, ref, group_id, identifier, title, kind, starts_at, time_zone, location_id, currency, premium_steps)
@@ -15,7 +13,6 @@ beforeAll(async () => {
      from auction_group group by house_id`,
   );
 });
-afterAll(() => upstream.stop());
 
 const reset = async (): Promise<string> => {
   const { body } = await house.client.post<{ data: { url: string } }>(

@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
+import { type TestCaller } from '../../support/services/server';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
 let clerk: TestCaller;
 
 /** Adds a session to the first sale of the house. */
@@ -17,8 +16,6 @@ const addSession = (number: number, title: string, startsAt: string, timeZone: s
   );
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
   clerk = await server.as('sample', 'super');
   await addSession(9001, 'Before the change', '2031-11-01T13:00:00Z', 'America/New_York');
   await addSession(9002, 'After the change', '2031-11-03T14:00:00Z', 'America/New_York');
@@ -26,10 +23,6 @@ beforeAll(async () => {
   await addSession(9003, 'On an island', '2031-10-31T22:00:00Z', 'Australia/Lord_Howe');
   for (const hour of [15, 16, 17, 18, 19])
     await addSession(9000 + hour, `Full day ${hour}`, `2031-11-12T${hour}:00:00Z`, 'America/New_York');
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 afterEach(() => sessionStorage.clear());
 

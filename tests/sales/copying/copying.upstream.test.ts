@@ -4,21 +4,21 @@ import type { CatalogsJson } from '../../../upstream/sales/wire';
 import type { HouseClient } from '../../invoicing/house-at-work';
 import { clientOf } from '../../invoicing/house-at-work';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestUpstream, type TestClient, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
+import { type TestClient } from '../../support/services/upstream';
 
 interface Copied {
   data: CopySaleJson;
   error: { code: string; message: string; field: string | null };
 }
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile({ houses: [smallHouse()] });
 let client: HouseClient;
 let clerk: TestClient;
 let ref: string;
 let sale: number;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
   client = await clientOf(upstream, 'sample');
   clerk = await upstream.signIn('sample', 'clerk');
   ref = (await clerk.get<{ data: { user: { houseInfo: { houseRef: string } } } }>('/app/house/user')).body.data.user
@@ -26,7 +26,6 @@ beforeAll(async () => {
   const { catalogs } = await client.get<CatalogsJson>('catalogs?search=Autumn');
   sale = catalogs[0]?.groupID ?? 0;
 });
-afterAll(() => upstream.stop());
 
 const copy = (body: object, id = sale) => clerk.post<Copied>(`/app/house/${ref}/sales/${id}/copy`, body);
 const session = async (id: number) =>

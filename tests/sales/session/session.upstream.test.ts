@@ -1,14 +1,15 @@
 import { sessionFields } from '../../../rules/sales/session-fields';
 import type { SessionChangeJson, SessionJson } from '../../../upstream/sales/session/session-wire';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestUpstream, type TestClient, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
+import { type TestClient } from '../../support/services/upstream';
 
 interface Saved {
   data: SessionChangeJson;
   error: { code: string; message: string; field: string | null; details?: { sessionDefinition?: SessionJson } };
 }
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile({ houses: [smallHouse(), smallHouse({ userName: 'other' })] });
 let clerk: TestClient;
 let house: { houseID: number; houseRef: string };
 let sale: number;
@@ -19,14 +20,12 @@ const number = async (statement: string): Promise<number> =>
 const catalog = (id: number, rest = '') => `/cps/app/catalog/${id}${rest}`;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse(), smallHouse({ userName: 'other' })] });
   clerk = await upstream.signIn('sample', 'clerk');
   house = (await clerk.get<{ data: { user: { houseInfo: typeof house } } }>('/app/house/user')).body.data.user
     .houseInfo;
   sale = await number('select min(id) as id from auction_group where house_id = $1');
   addressID = await number('select min(id) as id from location where house_id = $1');
 });
-afterAll(() => upstream.stop());
 
 const body = (change: object = {}) => ({
   groupID: sale,
