@@ -1,16 +1,15 @@
 import { screen, within } from '@testing-library/react';
-import { clientOf, type HouseClient } from '../invoicing/house-at-work';
+import { clientOf } from '../invoicing/house-at-work';
 import { openApp } from '../support/browser/web-app';
 import { smallHouse } from '../support/houses/sample-house';
-import { servicesOfFile } from '../support/services/of-file';
+import { ofFile, servicesOfFile } from '../support/services/of-file';
 
 const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
-let api: HouseClient;
+const api = ofFile(() => clientOf(upstream, 'sample'));
 let bidder: number;
 let bought: readonly { readonly title: string; readonly isInvoiced: boolean }[];
 
 beforeAll(async () => {
-  api = await clientOf(upstream, 'sample');
   const { invoiceGroupID } = await api.create(['Pictures'], 'Cards per lot', 'Autumn');
   bidder = (await api.invoiceOf(invoiceGroupID, 'Marsh')).approvalID;
   bought = await upstream.db.query<{ title: string; isInvoiced: boolean }>(

@@ -2,12 +2,11 @@ import { act, screen, within } from '@testing-library/react';
 import { clientOf } from '../invoicing/house-at-work';
 import { openApp } from '../support/browser/web-app';
 import { SAMPLE_NOW, smallHouse } from '../support/houses/sample-house';
-import { servicesOfFile } from '../support/services/of-file';
-import { type TestCaller } from '../support/services/server';
+import { ofFile, servicesOfFile } from '../support/services/of-file';
 import { payInLedger } from './ledger-payments';
 
 const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
-let clerk: TestCaller;
+const clerk = ofFile(() => server.as('sample', 'clerk'));
 let cookie: string;
 let group: number;
 let barn: number;
@@ -15,7 +14,6 @@ let barn: number;
 const bidders: Record<string, number> = {};
 
 beforeAll(async () => {
-  clerk = await server.as('sample', 'clerk');
   ({ cookie } = clerk);
   const api = await clientOf(upstream, 'sample');
   group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;

@@ -3,18 +3,17 @@ import { selectBidders, selectSimilarBidders } from '../../upstream/customers/bi
 import type { PeopleJson } from '../../upstream/customers/people/people-wire';
 import type { BiddersJson } from '../../upstream/customers/wire';
 import { plansOf, rowsRead } from '../invoicing/figures/explain';
-import { clientOf, type HouseClient } from '../invoicing/house-at-work';
+import { clientOf } from '../invoicing/house-at-work';
 import { budgets } from '../support/budgets';
 import { smallHouse } from '../support/houses/sample-house';
-import { upstreamOfFile } from '../support/services/of-file';
+import { ofFile, upstreamOfFile } from '../support/services/of-file';
 
 const MANY = budgets.listedRows;
 
 const upstream = upstreamOfFile({ houses: [smallHouse(), smallHouse({ userName: 'many' })] });
-let api: HouseClient;
+const api = ofFile(() => clientOf(upstream, 'sample'));
 
 beforeAll(async () => {
-  api = await clientOf(upstream, 'sample');
   await api.create([...(await api.sessions()).keys()].slice(0, 1), 'Cards per lot');
 });
 

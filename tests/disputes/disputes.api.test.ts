@@ -1,6 +1,6 @@
-import { clientOf, type HouseClient } from '../invoicing/house-at-work';
+import { clientOf } from '../invoicing/house-at-work';
 import { bigHouse, smallHouse } from '../support/houses/sample-house';
-import { servicesOfFile } from '../support/services/of-file';
+import { ofFile, servicesOfFile } from '../support/services/of-file';
 
 const LOTS = 200;
 const HOUSE = 'many-disputes';
@@ -9,10 +9,9 @@ const { upstream, server } = servicesOfFile({
   houses: [smallHouse(), bigHouse({ userName: HOUSE, invoices: LOTS, lotsEach: 1 })],
   quiet: true,
 });
-let boss: HouseClient;
+const boss = ofFile(() => clientOf(upstream, HOUSE, 'super'));
 
 beforeAll(async () => {
-  boss = await clientOf(upstream, HOUSE, 'super');
   const lots = await upstream.db.query<{ id: number }>(
     'select id from lot where house_id = $1 and hammer is not null order by id limit $2',
     [boss.houseId, LOTS],

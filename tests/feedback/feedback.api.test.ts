@@ -1,13 +1,8 @@
 import { smallHouse } from '../support/houses/sample-house';
-import { servicesOfFile } from '../support/services/of-file';
-import { type TestCaller } from '../support/services/server';
+import { ofFile, servicesOfFile } from '../support/services/of-file';
 
 const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
-let reader: TestCaller;
-
-beforeAll(async () => {
-  reader = await server.as('sample', 'super');
-});
+const reader = ofFile(() => server.as('sample', 'super'));
 
 interface Problem {
   readonly code: string;

@@ -1,17 +1,12 @@
 import { smallHouse } from '../support/houses/sample-house';
-import { upstreamOfFile } from '../support/services/of-file';
-import { type TestClient } from '../support/services/upstream';
+import { ofFile, upstreamOfFile } from '../support/services/of-file';
 
 interface Addresses {
   data: { houseAddresses: { addressID: number; facilityName: string; primary: boolean; countryCode: string }[] };
 }
 
 const upstream = upstreamOfFile({ houses: [smallHouse()] });
-let clerk: TestClient;
-
-beforeAll(async () => {
-  clerk = await upstream.signIn('sample', 'clerk');
-});
+const clerk = ofFile(() => upstream.signIn('sample', 'clerk'));
 
 test('the locations of a house are listed with the primary one first', async () => {
   const { body } = await clerk.get<Addresses>('/app/house/address');

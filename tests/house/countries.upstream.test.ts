@@ -1,6 +1,5 @@
 import { smallHouse } from '../support/houses/sample-house';
-import { upstreamOfFile } from '../support/services/of-file';
-import { type TestClient } from '../support/services/upstream';
+import { ofFile, upstreamOfFile } from '../support/services/of-file';
 
 interface Countries {
   data: { countries: { countryCode: string; countryName: string }[] };
@@ -10,11 +9,7 @@ interface States {
 }
 
 const upstream = upstreamOfFile({ houses: [smallHouse()] });
-let viewer: TestClient;
-
-beforeAll(async () => {
-  viewer = await upstream.signIn('sample', 'viewer');
-});
+const viewer = ofFile(() => upstream.signIn('sample', 'viewer'));
 
 test('every signed-in user can read countries, with GB, US, CA, and AU first', async () => {
   const { body } = await viewer.get<Countries>('/app/country');

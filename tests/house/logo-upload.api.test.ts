@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import sharp from 'sharp';
 import { smallHouse } from '../support/houses/sample-house';
-import { servicesOfFile } from '../support/services/of-file';
-import { type TestCaller } from '../support/services/server';
+import { ofFile, servicesOfFile } from '../support/services/of-file';
 
 interface Answer {
   data?: {
@@ -21,11 +20,7 @@ const UPLOAD =
 const { server } = servicesOfFile({
   houses: [smallHouse(), smallHouse({ userName: 'plain', isInstant: false })],
 });
-let clerk: TestCaller;
-
-beforeAll(async () => {
-  clerk = await server.as('sample', 'clerk');
-});
+const clerk = ofFile(() => server.as('sample', 'clerk'));
 
 const jpeg = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#7a1f2b' } })

@@ -3,7 +3,7 @@ import { fileProblem } from '../../rules/core/file-check';
 import { AA_CONTRAST, contrastRatio } from '../../rules/house/contrast';
 import { BUTTON_COLORS, FONT_COLORS, GROUNDS } from '../../rules/house/private-label';
 import { smallHouse } from '../support/houses/sample-house';
-import { upstreamOfFile } from '../support/services/of-file';
+import { ofFile, upstreamOfFile } from '../support/services/of-file';
 import { type TestClient } from '../support/services/upstream';
 
 interface Settings {
@@ -37,7 +37,7 @@ const upstream = upstreamOfFile({
     smallHouse({ userName: 'other-type', connectType: 'e' }),
   ],
 });
-let clerk: TestClient;
+const clerk = ofFile(() => upstream.signIn('sample', 'clerk'));
 let ref: string;
 
 const refOf = async (client: TestClient) =>
@@ -70,7 +70,6 @@ const jpeg = (width: number, height: number) =>
     .toBuffer();
 
 beforeAll(async () => {
-  clerk = await upstream.signIn('sample', 'clerk');
   ref = await refOf(clerk);
 });
 

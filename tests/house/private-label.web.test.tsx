@@ -1,17 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../support/browser/web-app';
 import { smallHouse } from '../support/houses/sample-house';
-import { servicesOfFile } from '../support/services/of-file';
-import { type TestCaller } from '../support/services/server';
+import { ofFile, servicesOfFile } from '../support/services/of-file';
 
 const { upstream, server } = servicesOfFile({
   houses: [smallHouse(), smallHouse({ userName: 'plain', isInstant: false })],
 });
-let clerk: TestCaller;
+const clerk = ofFile(() => server.as('sample', 'clerk'));
 
-beforeAll(async () => {
-  clerk = await server.as('sample', 'clerk');
-});
 beforeEach(() => upstream.db.query('delete from private_label'));
 afterEach(() => sessionStorage.clear());
 

@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { readEnv } from '../../server/core/env';
 import { smallHouse } from '../support/houses/sample-house';
-import { servicesOfFile } from '../support/services/of-file';
-import { type TestCaller } from '../support/services/server';
+import { ofFile, servicesOfFile } from '../support/services/of-file';
 import { plain } from './pictures';
 
 interface Image {
@@ -32,12 +31,11 @@ const LOT =
   'lot { id version imageUrl images { photoId sequence url thumbnailUrl mediumUrl zoomUrl width height isSmall fileName } } userErrors { code message }';
 
 const { server } = servicesOfFile({ houses: [smallHouse(), smallHouse({ userName: 'other' })] });
-let clerk: TestCaller;
+const clerk = ofFile(() => server.as('sample', 'clerk'));
 let catalogId: string;
 let lotId: string;
 
 beforeAll(async () => {
-  clerk = await server.as('sample', 'clerk');
   const { data } = await clerk.gql<{
     catalogs: { nodes: { saleNumber: number }[] };
     locations: { nodes: { id: string }[] };

@@ -1,13 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../support/browser/web-app';
 import { SAMPLE_NOW, smallHouse } from '../support/houses/sample-house';
-import { servicesOfFile } from '../support/services/of-file';
-import { type TestCaller } from '../support/services/server';
+import { ofFile, servicesOfFile } from '../support/services/of-file';
 import { imageRequestOf, type ImageRequests } from './image-request';
 import { plain } from './pictures';
 
 const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
-let clerk: TestCaller;
+const clerk = ofFile(() => server.as('sample', 'clerk'));
 let sale: number;
 let session: { id: string; number: number };
 let requests: ImageRequests;
@@ -17,7 +16,6 @@ let lotId: string;
 const browserRequest = globalThis.XMLHttpRequest;
 
 beforeAll(async () => {
-  clerk = await server.as('sample', 'clerk');
   const { data } = await clerk.gql<{
     catalogs: { nodes: { saleNumber: number }[] };
     locations: { nodes: { id: string }[] };

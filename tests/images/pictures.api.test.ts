@@ -1,8 +1,7 @@
 import { createdGroup } from '../support/houses/invoicing-flow';
 import { addLotPicture } from '../support/houses/lot-pictures';
 import { smallHouse } from '../support/houses/sample-house';
-import { servicesOfFile } from '../support/services/of-file';
-import { type TestCaller } from '../support/services/server';
+import { ofFile, servicesOfFile } from '../support/services/of-file';
 import { actorOf, lotsOf } from './at-house';
 import { plain } from './pictures';
 
@@ -14,11 +13,10 @@ interface Picture {
 }
 
 const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
-let cashier: TestCaller;
+const cashier = ofFile(() => server.as('sample', 'cashier'));
 let addTo: (title: string, color: string, width?: number) => Promise<Picture>;
 
 beforeAll(async () => {
-  cashier = await server.as('sample', 'cashier');
   const actor = await actorOf(upstream, 'sample');
   const lots = await lotsOf(upstream, actor);
   addTo = async (title, color, width = 1000) => {

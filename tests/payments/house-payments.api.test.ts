@@ -1,8 +1,7 @@
 import { payInLedger } from '../customers/ledger-payments';
 import { createdGroup } from '../support/houses/invoicing-flow';
 import { SAMPLE_NOW, smallHouse } from '../support/houses/sample-house';
-import { servicesOfFile } from '../support/services/of-file';
-import { type TestCaller } from '../support/services/server';
+import { ofFile, servicesOfFile } from '../support/services/of-file';
 
 const DAY = 86_400_000;
 const at = (days: number) => new Date(SAMPLE_NOW + days * DAY);
@@ -10,11 +9,10 @@ const at = (days: number) => new Date(SAMPLE_NOW + days * DAY);
 const { upstream, server } = servicesOfFile({
   houses: ['sample', 'second'].map((userName) => smallHouse({ userName })),
 });
-let clerk: TestCaller;
+const clerk = ofFile(() => server.as('sample', 'clerk'));
 let groups: number[];
 
 beforeAll(async () => {
-  clerk = await server.as('sample', 'clerk');
   groups = [
     (await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot')).number,
     (await createdGroup(upstream, await server.as('second', 'clerk'), 'Autumn Sale', 'Cards per lot')).number,

@@ -1,17 +1,13 @@
 import { createdGroup } from '../support/houses/invoicing-flow';
 import { bigHouse, smallHouse } from '../support/houses/sample-house';
-import { servicesOfFile } from '../support/services/of-file';
+import { ofFile, servicesOfFile } from '../support/services/of-file';
 import { type TestCaller } from '../support/services/server';
 
 const { upstream, server } = servicesOfFile({
   houses: [smallHouse(), bigHouse({ userName: 'big', invoices: 500, lotsEach: 1 })],
   quiet: true,
 });
-let boss: TestCaller;
-
-beforeAll(async () => {
-  boss = await server.as('sample', 'super');
-});
+const boss = ofFile(() => server.as('sample', 'super'));
 
 const LIST = `query ($first: Int, $after: String, $search: String) { saleResults(first: $first, after: $after, search: $search) {
   totalCount pageInfo { hasNextPage endCursor }

@@ -1,14 +1,9 @@
 import { smallHouse } from '../support/houses/sample-house';
-import { servicesOfFile } from '../support/services/of-file';
-import { type TestCaller } from '../support/services/server';
+import { ofFile, servicesOfFile } from '../support/services/of-file';
 import { makeBuyNowSale } from './buy-now/buy-now-house';
 
 const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
-let clerk: TestCaller;
-
-beforeAll(async () => {
-  clerk = await server.as('sample', 'clerk');
-});
+const clerk = ofFile(() => server.as('sample', 'clerk'));
 
 interface Catalogs {
   catalogs: { totalCount: number; nodes: { title: string }[] };

@@ -4,20 +4,18 @@ import type {
   SaveGroupSettingsRequest,
   TemplateHistoryJson,
 } from '../../upstream/templates/wire';
-import type { HouseClient } from '../invoicing/house-at-work';
 import { clientOf } from '../invoicing/house-at-work';
 import { smallHouse } from '../support/houses/sample-house';
-import { upstreamOfFile } from '../support/services/of-file';
+import { ofFile, upstreamOfFile } from '../support/services/of-file';
 import { fullBody } from './template-bodies';
 
 const upstream = upstreamOfFile({
   houses: [smallHouse({ userName: 'other', processorType: 's', paymentProcessingEnabled: false })],
 });
-let api: HouseClient;
+const api = ofFile(() => clientOf(upstream, 'other'));
 let place: number;
 
 beforeAll(async () => {
-  api = await clientOf(upstream, 'other');
   place = (await read(await api.template('Cards per lot'))).houseAddressID;
 });
 

@@ -1,7 +1,6 @@
 import { createdGroup } from '../support/houses/invoicing-flow';
 import { smallHouse } from '../support/houses/sample-house';
-import { servicesOfFile } from '../support/services/of-file';
-import { type TestCaller } from '../support/services/server';
+import { ofFile, servicesOfFile } from '../support/services/of-file';
 
 const { upstream, server } = servicesOfFile({
   houses: [
@@ -10,11 +9,10 @@ const { upstream, server } = servicesOfFile({
     smallHouse({ userName: 'none', invaInvoicingDisabled: true }),
   ],
 });
-let clerk: TestCaller;
+const clerk = ofFile(() => server.as('other', 'clerk'));
 let location: string;
 
 beforeAll(async () => {
-  clerk = await server.as('other', 'clerk');
   const { data } = await clerk.gql<{ templates: { nodes: { location: { id: string } }[] } }>(
     '{ templates(first: 1) { nodes { location { id } } } }',
   );

@@ -1,14 +1,12 @@
 import type { GroupSettingsJson, InvoiceSettingJson } from '../../upstream/templates/wire';
-import type { HouseClient } from '../invoicing/house-at-work';
 import { clientOf } from '../invoicing/house-at-work';
 import { smallHouse } from '../support/houses/sample-house';
-import { upstreamOfFile } from '../support/services/of-file';
+import { ofFile, upstreamOfFile } from '../support/services/of-file';
 
 const upstream = upstreamOfFile({ houses: [smallHouse()] });
-let api: HouseClient;
+const api = ofFile(() => clientOf(upstream, 'sample'));
 
 beforeAll(async () => {
-  api = await clientOf(upstream, 'sample');
   await upstream.db.query(`update template set archived_at = $1 where name = 'Bank per lot'`, [upstream.clock.now()]);
 });
 

@@ -1,16 +1,14 @@
 import { createdGroup } from '../../support/houses/invoicing-flow';
-import { servicesOfFile } from '../../support/services/of-file';
-import { type TestCaller } from '../../support/services/server';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 import { bidder, houseWith } from './people-at-work';
 
-let clerk: TestCaller;
+const clerk = ofFile(() => server.as('sample', 'clerk'));
 
 const MANY = Array.from({ length: 250 }, (_, index) => bidder('Person', `Of${String(index).padStart(3, '0')}`));
 
 const { upstream, server } = servicesOfFile({ houses: [houseWith('sample', MANY)] });
 
 beforeAll(async () => {
-  clerk = await server.as('sample', 'clerk');
   await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');
 });
 

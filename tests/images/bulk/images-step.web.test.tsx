@@ -1,22 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
 import { SAMPLE_NOW, smallHouse } from '../../support/houses/sample-house';
-import { servicesOfFile } from '../../support/services/of-file';
-import { type TestCaller } from '../../support/services/server';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 import { imageRequestOf, type ImageRequests } from '../image-request';
 import { plain } from '../pictures';
 
 const { server } = servicesOfFile({ houses: [smallHouse()] });
-let clerk: TestCaller;
+const clerk = ofFile(() => server.as('sample', 'clerk'));
 let sale: number;
 let session: { id: string; number: number };
 let requests: ImageRequests;
 
 const browserRequest = globalThis.XMLHttpRequest;
 
-beforeAll(async () => {
-  clerk = await server.as('sample', 'clerk');
-});
 beforeEach(async () => {
   jest.spyOn(Date, 'now').mockImplementation(() => SAMPLE_NOW + performance.now());
   requests = { url: server.url, failures: 0, busy: 0, hold: Promise.resolve(), sent: 0 };

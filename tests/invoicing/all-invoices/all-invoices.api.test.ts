@@ -1,13 +1,11 @@
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { bigHouse } from '../../support/houses/sample-house';
-import { servicesOfFile } from '../../support/services/of-file';
-import { type TestCaller } from '../../support/services/server';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 
 const { upstream, server } = servicesOfFile({ houses: [bigHouse({ userName: 'wide', invoices: 210, lotsEach: 1 })] });
-let clerk: TestCaller;
+const clerk = ofFile(() => server.as('wide', 'clerk'));
 
 beforeAll(async () => {
-  clerk = await server.as('wide', 'clerk');
   await createdGroup(upstream, clerk, 'The Whole Warehouse', 'Cards per lot');
 });
 

@@ -3,15 +3,14 @@ import type { HouseData } from '../../../upstream/demo/house-data';
 import type { InvoiceFilter, InvoiceSort } from '../../../upstream/invoicing/invoices/invoice-window-store';
 import { selectInvoiceWindow, sumInvoices } from '../../../upstream/invoicing/invoices/invoice-window-store';
 import { bigHouse } from '../../support/houses/sample-house';
-import { upstreamOfFile } from '../../support/services/of-file';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
 import { type Plan, plansOf, rowsRead, rowsReadInAll } from '../figures/explain';
-import type { HouseClient } from '../house-at-work';
 import { clientOf } from '../house-at-work';
 
 const INVOICES = 1500;
 const GROUPS = ['North', 'South', 'West'];
 
-let api: HouseClient;
+const api = ofFile(() => clientOf(upstream, 'many'));
 let group: number;
 
 /** Adds one more sale to a big house, in new sessions, bought by the same bidders. */
@@ -26,7 +25,6 @@ const upstream = upstreamOfFile({
 });
 
 beforeAll(async () => {
-  api = await clientOf(upstream, 'many');
   for (const name of GROUPS)
     group = (
       await api.create(

@@ -1,8 +1,7 @@
 import type { Transaction } from '../../../upstream/core/database/database';
 import { budgets } from '../../support/budgets';
 import { bigHouse } from '../../support/houses/sample-house';
-import { upstreamOfFile } from '../../support/services/of-file';
-import type { HouseClient } from '../house-at-work';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
 import { clientOf } from '../house-at-work';
 import { deliveryBody, hidingBody, historyOf, lineOf, notesBody } from './editing-setup';
 
@@ -11,7 +10,7 @@ const INVOICES = budgets.groupInvoices;
 const SMALL = 200;
 
 const upstream = upstreamOfFile({ houses: [bigHouse({ userName: 'many', invoices: INVOICES, lotsEach: 1 })] });
-let api: HouseClient;
+const api = ofFile(() => clientOf(upstream, 'many'));
 let big: number;
 
 interface Plan {
@@ -23,7 +22,6 @@ interface Plan {
 }
 
 beforeAll(async () => {
-  api = await clientOf(upstream, 'many');
   big = (
     await api.create(
       [1, 2, 3, 4].map((day) => `Day ${day}`),

@@ -1,18 +1,16 @@
 import type { CreatedGroup } from '../../support/houses/invoicing-flow';
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
-import { servicesOfFile } from '../../support/services/of-file';
-import type { TestCaller } from '../../support/services/server';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 
 const { upstream, server } = servicesOfFile({
   houses: [smallHouse({ userName: 'east' }), smallHouse({ userName: 'west' })],
   quiet: true,
 });
-let clerk: TestCaller;
+const clerk = ofFile(() => server.as('east', 'clerk'));
 let group: CreatedGroup;
 
 beforeAll(async () => {
-  clerk = await server.as('east', 'clerk');
   group = await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');
 });
 

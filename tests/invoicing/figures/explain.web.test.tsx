@@ -1,8 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
-import { servicesOfFile } from '../../support/services/of-file';
-import { type TestCaller } from '../../support/services/server';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 import { clientOf } from '../house-at-work';
 
 interface Words {
@@ -18,12 +17,11 @@ interface Explained {
 }
 
 const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
-let clerk: TestCaller;
+const clerk = ofFile(() => server.as('sample', 'clerk'));
 let group: number;
 let number: number;
 
 beforeAll(async () => {
-  clerk = await server.as('sample', 'clerk');
   const api = await clientOf(upstream, 'sample');
   group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
   number = (await api.invoiceOf(group, 'Marsh')).invoiceID;

@@ -7,18 +7,16 @@ import { lockInvoices } from '../../../upstream/invoicing/records/invoice-store'
 import { updateGroupTotals } from '../../../upstream/invoicing/records/projection-store';
 import { budgets, limitFor } from '../../support/budgets';
 import { smallHouse } from '../../support/houses/sample-house';
-import { upstreamOfFile } from '../../support/services/of-file';
-import type { HouseClient } from '../house-at-work';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
 import { clientOf } from '../house-at-work';
 
 const upstream = upstreamOfFile({ houses: [smallHouse({ userName: 'east' })] });
-let api: HouseClient;
+const api = ofFile(() => clientOf(upstream, 'east'));
 let group: InvoiceGroupJson;
 let lines: readonly { id: number; invoiceId: number }[];
 let entryId = 5_000_000;
 
 beforeAll(async () => {
-  api = await clientOf(upstream, 'east');
   group = await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot');
   lines = await upstream.db.query(
     'select id, invoice_id as "invoiceId" from invoice_line where house_id = $1 order by id',

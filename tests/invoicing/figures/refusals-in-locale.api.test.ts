@@ -1,15 +1,13 @@
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
-import { servicesOfFile } from '../../support/services/of-file';
-import { type TestCaller } from '../../support/services/server';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 
 const { upstream, server } = servicesOfFile({ houses: [smallHouse({ userName: 'sample' })] });
-let cashier: TestCaller;
+const cashier = ofFile(() => server.as('sample', 'cashier'));
 let invoice: { id: string };
 let cash: string;
 
 beforeAll(async () => {
-  cashier = await server.as('sample', 'cashier');
   await createdGroup(upstream, cashier, 'Autumn Sale', 'Cards per invoice');
   const { data } = await cashier.gql<{
     invoices: { nodes: [{ id: string }] };

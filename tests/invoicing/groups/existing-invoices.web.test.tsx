@@ -3,15 +3,14 @@ import { keysSentBy } from '../../support/browser/sent-keys';
 import { openApp } from '../../support/browser/web-app';
 import { drainWithoutCreations } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
-import { servicesOfFile } from '../../support/services/of-file';
-import { clientOf, type HouseClient } from '../house-at-work';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
+import { clientOf } from '../house-at-work';
 
 const { upstream, server } = servicesOfFile({ quiet: true, houses: [smallHouse()] });
-let api: HouseClient;
+const api = ofFile(() => clientOf(upstream, 'sample'));
 let cookie: string;
 
 beforeAll(async () => {
-  api = await clientOf(upstream, 'sample');
   ({ cookie } = await server.as('sample', 'cashier'));
 });
 

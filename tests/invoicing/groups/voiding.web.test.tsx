@@ -2,15 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
-import { servicesOfFile } from '../../support/services/of-file';
-import { clientOf, type HouseClient } from '../house-at-work';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
+import { clientOf } from '../house-at-work';
 
 const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
-let api: HouseClient;
+const api = ofFile(() => clientOf(upstream, 'sample'));
 let cookie: string;
 
 beforeAll(async () => {
-  api = await clientOf(upstream, 'sample');
   ({ cookie } = await server.as('sample', 'cashier'));
 });
 

@@ -1,15 +1,13 @@
 import { smallHouse } from '../../support/houses/sample-house';
-import { upstreamOfFile } from '../../support/services/of-file';
-import type { HouseClient } from '../house-at-work';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
 import { clientOf } from '../house-at-work';
 
 const upstream = upstreamOfFile({ houses: [smallHouse()] });
-let api: HouseClient;
+const api = ofFile(() => clientOf(upstream, 'sample'));
 let group: number;
 let other: number;
 
 beforeAll(async () => {
-  api = await clientOf(upstream, 'sample');
   group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
   other = (await api.create(['Tools and Toys'], 'Cards per lot', 'Barn')).invoiceGroupID;
 });

@@ -1,14 +1,13 @@
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { bigHouse } from '../../support/houses/sample-house';
-import { servicesOfFile } from '../../support/services/of-file';
-import { type GraphQLAnswer, type TestCaller } from '../../support/services/server';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
+import { type GraphQLAnswer } from '../../support/services/server';
 
 const { upstream, server } = servicesOfFile({ houses: [bigHouse({ userName: 'large', invoices: 60, lotsEach: 3 })] });
-let clerk: TestCaller;
+const clerk = ofFile(() => server.as('large', 'clerk'));
 let groupNumber: number;
 
 beforeAll(async () => {
-  clerk = await server.as('large', 'clerk');
   groupNumber = (await createdGroup(upstream, clerk, 'The Whole Warehouse', 'Cards per lot')).number;
 });
 

@@ -1,7 +1,6 @@
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
-import { servicesOfFile } from '../../support/services/of-file';
-import { type TestCaller } from '../../support/services/server';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 
 interface Message {
   id: string;
@@ -25,13 +24,11 @@ interface Run {
 const { upstream, server } = servicesOfFile({
   houses: ['sample', 'second'].map((userName) => smallHouse({ userName })),
 });
-let clerk: TestCaller;
-let other: TestCaller;
+const clerk = ofFile(() => server.as('sample', 'clerk'));
+const other = ofFile(() => server.as('second', 'clerk'));
 let group: { id: string; number: number };
 
 beforeAll(async () => {
-  clerk = await server.as('sample', 'clerk');
-  other = await server.as('second', 'clerk');
   group = await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');
 });
 

@@ -1,7 +1,6 @@
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
-import { servicesOfFile } from '../../support/services/of-file';
-import { type TestCaller } from '../../support/services/server';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 
 interface Line {
   id: string;
@@ -44,12 +43,11 @@ const USER = 'GET /app/house/user';
 const CHANGE = 'POST /app/house/{houseRef}/paid';
 
 const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
-let clerk: TestCaller;
+const clerk = ofFile(() => server.as('sample', 'clerk'));
 let group: { id: string; number: number };
 let methods: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
-  clerk = await server.as('sample', 'clerk');
   group = await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');
   const { data } = await clerk.gql<{ invoiceGroup: { paymentMethods: { id: string; name: string }[] } }>(
     'query ($number: Int) { invoiceGroup(number: $number) { paymentMethods { id name } } }',

@@ -1,13 +1,11 @@
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
-import { servicesOfFile } from '../../support/services/of-file';
-import { type TestCaller } from '../../support/services/server';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 
 const { upstream, server } = servicesOfFile({ houses: [smallHouse({ creditCardLimit: 100_000 })] });
-let clerk: TestCaller;
+const clerk = ofFile(() => server.as('sample', 'clerk'));
 
 beforeAll(async () => {
-  clerk = await server.as('sample', 'clerk');
   await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');
 });
 

@@ -1,16 +1,15 @@
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
-import { servicesOfFile } from '../../support/services/of-file';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 import { type TestCaller } from '../../support/services/server';
 
 const { upstream, server } = servicesOfFile({
   houses: [smallHouse({ processorType: 'p', paymentProcessingEnabled: true })],
 });
-let cashier: TestCaller;
+const cashier = ofFile(() => server.as('sample', 'cashier'));
 let group: number;
 
 beforeAll(async () => {
-  cashier = await server.as('sample', 'cashier');
   ({ number: group } = await createdGroup(upstream, cashier, 'Autumn Sale', 'Cards per lot'));
 });
 

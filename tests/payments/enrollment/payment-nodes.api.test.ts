@@ -1,7 +1,6 @@
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
-import { servicesOfFile } from '../../support/services/of-file';
-import { type TestCaller } from '../../support/services/server';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 
 const H = '/app/house/{houseRef}';
 const SESSION = 'GET /app/house/user';
@@ -22,11 +21,10 @@ interface Ledger {
 }
 
 const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
-let clerk: TestCaller;
+const clerk = ofFile(() => server.as('sample', 'clerk'));
 let houseRef: string;
 
 beforeAll(async () => {
-  clerk = await server.as('sample', 'clerk');
   await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');
   await createdGroup(upstream, clerk, 'Barn Sale', 'Cards per lot');
   houseRef = (await upstream.db.query<{ ref: string }>('select ref from house'))[0]?.ref ?? '';

@@ -1,16 +1,15 @@
 import type { ChangesJson } from '../../../upstream/core/http/wire';
 import type { MethodChangeJson } from '../../../upstream/payments/methods/method-wire';
 import type { PaymentMethodJson } from '../../../upstream/payments/wire';
-import { clientOf, type HouseClient } from '../../invoicing/house-at-work';
+import { clientOf } from '../../invoicing/house-at-work';
 import { smallHouse } from '../../support/houses/sample-house';
-import { upstreamOfFile } from '../../support/services/of-file';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
 
 const upstream = upstreamOfFile({ houses: [smallHouse(), smallHouse({ userName: 'other' })] });
-let api: HouseClient;
+const api = ofFile(() => clientOf(upstream, 'sample'));
 let group: number;
 
 beforeAll(async () => {
-  api = await clientOf(upstream, 'sample');
   ({ invoiceGroupID: group } = await api.create(['Pictures'], 'Cards per lot'));
 });
 

@@ -1,13 +1,8 @@
 import { smallHouse } from '../../support/houses/sample-house';
-import { servicesOfFile } from '../../support/services/of-file';
-import { type TestCaller } from '../../support/services/server';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 
 const { server } = servicesOfFile({ houses: [smallHouse()] });
-let clerk: TestCaller;
-
-beforeAll(async () => {
-  clerk = await server.as('sample', 'clerk');
-});
+const clerk = ofFile(() => server.as('sample', 'clerk'));
 
 interface Method {
   id: string;

@@ -1,15 +1,11 @@
 import { REPORT_NAMES, reportUrl } from '../../../rules/sale-results/reports/report-files';
 import { smallHouse } from '../../support/houses/sample-house';
-import { servicesOfFile } from '../../support/services/of-file';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 import { type TestCaller } from '../../support/services/server';
 import { openSheet } from './reports';
 
 const { server } = servicesOfFile({ houses: [smallHouse(), smallHouse({ userName: 'other' })], quiet: true });
-let boss: TestCaller;
-
-beforeAll(async () => {
-  boss = await server.as('sample', 'super');
-});
+const boss = ofFile(() => server.as('sample', 'super'));
 
 const file = (path: string, caller: TestCaller | null = boss, method = 'GET') =>
   fetch(server.url + path, { method, headers: caller ? { cookie: caller.cookie } : {} });

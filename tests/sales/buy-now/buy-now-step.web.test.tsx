@@ -2,17 +2,15 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { closesWithoutAsking } from '../../support/browser/closing-tab';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
-import { servicesOfFile } from '../../support/services/of-file';
-import { type TestCaller } from '../../support/services/server';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 import { makeBuyNowSale } from './buy-now-house';
 import { COMPLETE_SETTINGS } from './live-steps';
 
 const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
-let clerk: TestCaller;
+const clerk = ofFile(() => server.as('sample', 'clerk'));
 let sale: { houseId: number; groupId: number; catalogId: number };
 
 beforeAll(async () => {
-  clerk = await server.as('sample', 'clerk');
   sale = await makeBuyNowSale(upstream);
 });
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import type { Actor } from '../../../upstream/core/http/actor';
 import type { BuyNowBody, BuyNowJson } from '../../../upstream/sales/buy-now/buy-now-wire';
 import { createBuyNowSettings } from '../../../upstream/sales/buy-now/service';
 import { smallHouse } from '../../support/houses/sample-house';
-import { upstreamOfFile } from '../../support/services/of-file';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
 import { type TestClient } from '../../support/services/upstream';
 import { makeBuyNowSale } from './buy-now-house';
 
@@ -17,8 +17,8 @@ interface Failure {
 }
 
 const upstream = upstreamOfFile({ houses: [smallHouse(), smallHouse({ userName: 'second' })] });
-let clerk: TestClient;
-let other: TestClient;
+const clerk = ofFile(() => upstream.signIn('sample', 'clerk'));
+const other = ofFile(() => upstream.signIn('second', 'clerk'));
 let ref: string;
 let sale: { houseId: number; groupId: number; catalogId: number };
 let contact: number;
@@ -28,8 +28,6 @@ const refOf = async (client: TestClient) =>
     .houseInfo.houseRef;
 
 beforeAll(async () => {
-  clerk = await upstream.signIn('sample', 'clerk');
-  other = await upstream.signIn('second', 'clerk');
   ref = await refOf(clerk);
   sale = await makeBuyNowSale(upstream);
   const [user] = await upstream.db.query<{ id: number }>(

@@ -1,12 +1,11 @@
-import { clientOf, type HouseClient } from '../../invoicing/house-at-work';
+import { clientOf } from '../../invoicing/house-at-work';
 import { smallHouse } from '../../support/houses/sample-house';
-import { upstreamOfFile } from '../../support/services/of-file';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
 
 const upstream = upstreamOfFile({ houses: [smallHouse({ userName: 'east' }), smallHouse({ userName: 'west' })] });
-let house: HouseClient;
+const house = ofFile(() => clientOf(upstream, 'east'));
 
 beforeAll(async () => {
-  house = await clientOf(upstream, 'east');
   await upstream.db.query(
     `insert into catalog (house_id, id, ref, group_id, identifier, title, kind, starts_at, time_zone, location_id, currency, premium_steps)
      select house_id, 9000, 'CATFEED' || house_id, min(id), 'F', 'Feed session', 'LIVE', '2031-11-03 14:00Z', 'America/New_York', 1, 'USD', '[]'

@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
-import { servicesOfFile } from '../../support/services/of-file';
-import { type TestCaller } from '../../support/services/server';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 
 const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
-let clerk: TestCaller;
+const clerk = ofFile(() => server.as('sample', 'super'));
 
 /** Adds a session to the first sale of the house. */
 const addSession = (number: number, title: string, startsAt: string, timeZone: string) =>
@@ -16,7 +15,6 @@ const addSession = (number: number, title: string, startsAt: string, timeZone: s
   );
 
 beforeAll(async () => {
-  clerk = await server.as('sample', 'super');
   await addSession(9001, 'Before the change', '2031-11-01T13:00:00Z', 'America/New_York');
   await addSession(9002, 'After the change', '2031-11-03T14:00:00Z', 'America/New_York');
   // In the house's zone, this is still October 31.

@@ -1,11 +1,9 @@
 import type { CopySaleJson } from '../../../upstream/sales/copying/copying-wire';
 import type { SessionJson } from '../../../upstream/sales/session/session-wire';
 import type { CatalogsJson } from '../../../upstream/sales/wire';
-import type { HouseClient } from '../../invoicing/house-at-work';
 import { clientOf } from '../../invoicing/house-at-work';
 import { smallHouse } from '../../support/houses/sample-house';
-import { upstreamOfFile } from '../../support/services/of-file';
-import { type TestClient } from '../../support/services/upstream';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
 
 interface Copied {
   data: CopySaleJson;
@@ -13,14 +11,12 @@ interface Copied {
 }
 
 const upstream = upstreamOfFile({ houses: [smallHouse()] });
-let client: HouseClient;
-let clerk: TestClient;
+const client = ofFile(() => clientOf(upstream, 'sample'));
+const clerk = ofFile(() => upstream.signIn('sample', 'clerk'));
 let ref: string;
 let sale: number;
 
 beforeAll(async () => {
-  client = await clientOf(upstream, 'sample');
-  clerk = await upstream.signIn('sample', 'clerk');
   ref = (await clerk.get<{ data: { user: { houseInfo: { houseRef: string } } } }>('/app/house/user')).body.data.user
     .houseInfo.houseRef;
   const { catalogs } = await client.get<CatalogsJson>('catalogs?search=Autumn');

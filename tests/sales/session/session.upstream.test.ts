@@ -1,8 +1,7 @@
 import { sessionFields } from '../../../rules/sales/session-fields';
 import type { SessionChangeJson, SessionJson } from '../../../upstream/sales/session/session-wire';
 import { smallHouse } from '../../support/houses/sample-house';
-import { upstreamOfFile } from '../../support/services/of-file';
-import { type TestClient } from '../../support/services/upstream';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
 
 interface Saved {
   data: SessionChangeJson;
@@ -10,7 +9,7 @@ interface Saved {
 }
 
 const upstream = upstreamOfFile({ houses: [smallHouse(), smallHouse({ userName: 'other' })] });
-let clerk: TestClient;
+const clerk = ofFile(() => upstream.signIn('sample', 'clerk'));
 let house: { houseID: number; houseRef: string };
 let sale: number;
 let addressID: number;
@@ -20,7 +19,6 @@ const number = async (statement: string): Promise<number> =>
 const catalog = (id: number, rest = '') => `/cps/app/catalog/${id}${rest}`;
 
 beforeAll(async () => {
-  clerk = await upstream.signIn('sample', 'clerk');
   house = (await clerk.get<{ data: { user: { houseInfo: typeof house } } }>('/app/house/user')).body.data.user
     .houseInfo;
   sale = await number('select min(id) as id from auction_group where house_id = $1');

@@ -2,39 +2,51 @@ import type { FixedClock } from './clock';
 import { startTestServer, type TestServer } from './server';
 import { startTestUpstream, type TestUpstream, type TestUpstreamOptions } from './upstream';
 
-type Options = TestUpstreamOptions<FixedClock>;
+const stops: (() => Promise<unknown>)[] = [];
 
-/** Returns an object with the properties of another one, which exists when a test runs. */
-function later<Service extends object>(running: () => Service | undefined): Service {
-  return new Proxy({} as Service, {
+afterAll(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+});
+
+/**
+ * Makes something before the first test of a file, and stops it after the last one, in reverse order. Returns an object with its properties,
+ * which can be read as soon as it's made.
+ */
+export function ofFile<Made extends object>(make: () => Promise<Made>, stop?: (made: Made) => Promise<unknown>): Made {
+  let made: Made | undefined;
+  beforeAll(async () => {
+    const current = await make();
+    if (stop) stops.push(() => stop(current));
+    made = current;
+  });
+  return new Proxy({} as Made, {
     get(_, name) {
-      const service = running();
-      if (!service) throw new Error(`Services start before the first test: ${String(name)} can't be read yet.`);
-      return Reflect.get(service, name) as unknown;
+      if (!made) throw new Error(`${String(name)} can't be read before the first test.`);
+      return Reflect.get(made, name) as unknown;
     },
   });
 }
 
-/** Starts the services before the first test of a file, and stops them after the last one. */
-export function upstreamOfFile(options: Options = {}): TestUpstream {
-  let upstream: TestUpstream | undefined;
-  beforeAll(async () => {
-    upstream = await startTestUpstream(options);
-  });
-  afterAll(() => upstream?.stop());
-  return later(() => upstream);
+/** Starts the services for the tests of a file. */
+export const upstreamOfFile = (options: TestUpstreamOptions<FixedClock> = {}): TestUpstream =>
+  ofFile(
+    () => startTestUpstream(options),
+    (upstream) => upstream.stop(),
+  );
+
+/** Starts the server in front of services that start earlier, for the tests of a file. */
+export const serverOfFile = (upstream: () => TestUpstream): TestServer =>
+  ofFile(
+    () => startTestServer(upstream()),
+    (server) => server.stop(),
+  );
+
+/** Starts the services and the server for the tests of a file. */
+export function servicesOfFile(options: TestUpstreamOptions<FixedClock> = {}) {
+  const upstream = upstreamOfFile(options);
+  return { upstream, server: serverOfFile(() => upstream) };
 }
 
-/** Starts the server with the services before the first test of a file, and stops both after the last one. */
-export function servicesOfFile(options: Options = {}): {
-  readonly upstream: TestUpstream;
-  readonly server: TestServer;
-} {
-  let server: TestServer | undefined;
-  afterAll(() => server?.stop());
-  const upstream = upstreamOfFile(options);
-  beforeAll(async () => {
-    server = await startTestServer(upstream);
-  });
-  return { upstream, server: later(() => server) };
-}
+/** Opens a house with services of its own for the tests of a file. */
+export const houseOfFile = <House extends { readonly upstream: TestUpstream }>(open: () => Promise<House>): House =>
+  ofFile(open, ({ upstream }) => upstream.stop());
