@@ -25,7 +25,7 @@ import { createWebFiles } from './core/http/web-files';
 import { createFeeds } from './core/live/feeds';
 import { type CallReport, createHttp, type Deadlines, type Http } from './core/rest/http';
 import { createImageUploads } from './images/image-uploads';
-import { createWebhook } from './payments/charging/webhook';
+import { createWebhook } from './payments/charge-runs/webhook';
 import { createBidderPages } from './payments/links/bidder-pages';
 import { createCataloguePages } from './publishing/catalogue/catalogue-pages';
 import { createFeedFile } from './sales/calendar/feed-file';

@@ -2,10 +2,10 @@ import './ui/theme/fonts.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
+import { appRoutes } from './app-routes';
 import { createApolloClient } from './core/apollo/apollo';
 import { createStatus } from './core/apollo/status';
 import { BASE } from './core/router/paths';
-import { appRoutes } from './core/router/router';
 import { App } from './core/shell/App';
 import { slices } from './slices';
 

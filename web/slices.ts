@@ -1,7 +1,7 @@
 import { auth } from './auth/slice';
 import { bulkBidding } from './bulk-bidding/slice';
 import { clerking } from './clerking/slice';
-import { settingsSlice } from './core/shell/settings-slice';
+import { settingsSlice } from './core/settings/settings-slice';
 import type { Slice } from './core/slice';
 import { customers } from './customers/slice';
 import { disputes } from './disputes/slice';

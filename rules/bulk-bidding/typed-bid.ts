@@ -1,5 +1,5 @@
 import { type Minor, minorFromDecimal } from '../core/money';
-import { typedPayment } from '../invoicing/charges/typed-charge';
+import { typedPayment } from '../invoicing/added-charges/typed-charge';
 import type { BidIncrement } from '../lots/bid-increments';
 import { isRung, nextRung, rungUpTo } from './rungs';
 

@@ -3,7 +3,7 @@ import { fieldNames, flag, integer, rows, saved, text, type ValuesOf } from '../
 import { readableLine, readableText } from '../core/text';
 import { canonicalCountry } from '../house/countries';
 import { stateCode } from '../house/states';
-import type { TemplateRow } from '../invoicing/charges/taxes-and-fees';
+import type { TemplateRow } from '../invoicing/added-charges/taxes-and-fees';
 import { paymentTermsWords, typedPaymentDays } from './payment-terms';
 import { isEmptyRow } from './problems';
 import { formattedRate, typedRate } from './rates';

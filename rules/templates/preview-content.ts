@@ -1,4 +1,4 @@
-import type { Place } from '../invoicing/charges/charge-targets';
+import type { Place } from '../invoicing/added-charges/charge-targets';
 import type { TemplateContent } from './content';
 import { contentOf } from './content';
 import { templateProblems } from './problems';

@@ -1,6 +1,6 @@
 import { countryName } from '../core/address';
 import { statesOf } from '../house/states';
-import type { TemplateRow } from '../invoicing/charges/taxes-and-fees';
+import type { TemplateRow } from '../invoicing/added-charges/taxes-and-fees';
 import { formattedRate } from './rates';
 
 /** Formats a place: "New York, United States"; "All" for everywhere. */

@@ -1,6 +1,6 @@
 import type { UpstreamClient } from '../core/rest/upstream-client';
-import { createAutoChargeEndpoints } from './auto-charge/auto-charge-endpoints';
-import { createChargesEndpoints } from './charges/charge-endpoints';
+import { createChargesEndpoints } from './added-charges/charge-endpoints';
+import { createAutoChargeEndpoints } from './charge-dates/auto-charge-endpoints';
 import { createCreationEndpoints } from './creation/creation-endpoints';
 import { createCreditEndpoints } from './credits/credit-endpoints';
 import { createDocumentEndpoints } from './documents/document-endpoints';
@@ -14,8 +14,8 @@ import { createInvoiceEndpoints } from './invoices/invoice-endpoints';
 import { createLineEndpoints } from './lines/line-endpoints';
 import { createMessagesEndpoints } from './messages/messages-endpoints';
 import { createNotesEndpoints } from './notes/notes-endpoints';
-import { createPayingEndpoints } from './paying/paying-endpoints';
 import { createReceiptEndpoints } from './receipts/receipt-endpoints';
+import { createPayingEndpoints } from './recorded-payments/paying-endpoints';
 import { createSendsEndpoints } from './sending/sends-endpoints';
 import { createShippingEndpoints } from './shipping/shipping-endpoints';
 

@@ -1,5 +1,5 @@
-import type { AutoChargeJson, UpcomingChargesJson } from '../../upstream/invoicing/auto-charge/auto-charge-wire';
-import type { ChargesPreviewJson, SkippedChargesJson } from '../../upstream/invoicing/charges/charges-wire';
+import type { ChargesPreviewJson, SkippedChargesJson } from '../../upstream/invoicing/added-charges/charges-wire';
+import type { AutoChargeJson, UpcomingChargesJson } from '../../upstream/invoicing/charge-dates/auto-charge-wire';
 export type { DeliveryPreviewJson } from '../../upstream/invoicing/shipping/shipping-wire';
 import type {
   BidderMessageJson,
@@ -15,7 +15,7 @@ import type { InvoiceGroupJson } from '../../upstream/invoicing/groups/group-wir
 import type { InvoiceDetailJson, InvoiceJson } from '../../upstream/invoicing/invoices/invoice-wire';
 import type { PriceJson, TotalsJson } from '../../upstream/invoicing/invoices/price-wire';
 import type { NoteJson } from '../../upstream/invoicing/notes/notes-wire';
-import type { InvoicePaymentJson } from '../../upstream/invoicing/paying/paying-wire';
+import type { InvoicePaymentJson } from '../../upstream/invoicing/recorded-payments/paying-wire';
 import type { SendCheckJson, SendJson } from '../../upstream/invoicing/sending/sending-wire';
 
 /** The parent types of invoicing resolvers: parts of wire types, with their owner where an amount needs its currency. */

@@ -1,15 +1,15 @@
 import type { HousePaymentsJson, PaymentJson, PaymentsJson } from '../../upstream/payments/wire';
 import type { UpstreamClient } from '../core/rest/upstream-client';
-import { createAutomaticChargeEndpoints } from './automatic-charges/automatic-charge-endpoints';
 import { createCardRequestEndpoints } from './card-requests/card-request-endpoints';
 import { createCardEndpoints } from './cards/card-endpoints';
+import { createChargeEndpoints } from './charge-runs/charge-endpoints';
 import { createChargebackEndpoints } from './chargebacks/chargeback-endpoints';
-import { createChargeEndpoints } from './charging/charge-endpoints';
 import { createEnrollmentEndpoints } from './enrollment/enrollment-endpoints';
 import { createLinkEndpoints } from './links/link-endpoints';
 import { createMethodEndpoints } from './methods/method-endpoints';
 import { createReconciliationEndpoints } from './reconciliation/reconciliation-endpoints';
 import { createRefundEndpoints } from './refunds/refund-endpoints';
+import { createAutomaticChargeEndpoints } from './scheduled-charges/automatic-charge-endpoints';
 
 const PAYMENTS = '/app/house/{houseRef}/bidderPayments';
 

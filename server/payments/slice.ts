@@ -1,15 +1,15 @@
 import type { Resolvers } from '../generated/resolvers-types';
-import { automaticChargeResolvers } from './automatic-charges/automatic-charge-resolvers';
 import { cardRequestResolvers } from './card-requests/card-request-resolvers';
 import { cardResolvers } from './cards/card-resolvers';
+import { chargingResolvers } from './charge-runs/charging-resolvers';
 import { chargebackResolvers } from './chargebacks/chargeback-resolvers';
-import { chargingResolvers } from './charging/charging-resolvers';
 import { enrollmentResolvers } from './enrollment/enrollment-resolvers';
 import { linkResolvers } from './links/link-resolvers';
 import { methodResolvers } from './methods/method-resolvers';
 import { reconciliationResolvers } from './reconciliation/reconciliation-resolvers';
 import { refundResolvers } from './refunds/refund-resolvers';
 import { paymentsResolvers } from './resolvers';
+import { automaticChargeResolvers } from './scheduled-charges/automatic-charge-resolvers';
 
 /** All resolvers of the slice. */
 export const paymentsSlice: readonly Resolvers[] = [

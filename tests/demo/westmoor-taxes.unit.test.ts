@@ -1,4 +1,4 @@
-import { matchingRows } from '../../rules/invoicing/charges/taxes-and-fees';
+import { matchingRows } from '../../rules/invoicing/added-charges/taxes-and-fees';
 import { westmoor } from '../../upstream/demo/westmoor';
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
-import type { ChargingHouse } from '../payments/charging/charging-setup';
-import { chargingHouse, houseOfCards } from '../payments/charging/charging-setup';
+import type { ChargingHouse } from '../payments/charge-runs/charging-setup';
+import { chargingHouse, houseOfCards } from '../payments/charge-runs/charging-setup';
 import { launchBrowser } from '../support/browser/browser';
 import { patience, staffPage } from '../support/browser/staff-page';
 import type { TestServer } from '../support/services/server';

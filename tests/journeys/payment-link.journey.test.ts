@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
-import type { ChargingHouse } from '../payments/charging/charging-setup';
-import { chargingHouse, houseOfCards } from '../payments/charging/charging-setup';
+import type { ChargingHouse } from '../payments/charge-runs/charging-setup';
+import { chargingHouse, houseOfCards } from '../payments/charge-runs/charging-setup';
 import { makeLink } from '../payments/links/made-links';
 import { bidderPage, findingsInThemes } from '../support/browser/bidder-page';
 import { axeFindings, launchBrowser } from '../support/browser/browser';

@@ -3,7 +3,7 @@ import type { PaymentsJson } from '../../upstream/payments/wire';
 import { clientOf, clientOfNewHouse, type HouseClient } from '../invoicing/house-at-work';
 import { bigHouse } from '../support/houses/sample-house';
 import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
-import { chargingHouse } from './charging/charging-setup';
+import { chargingHouse } from './charge-runs/charging-setup';
 
 const CHECK = 2;
 const MINUTE = 60_000;

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { selectActor } from '../../upstream/demo/store';
 import { correctPrices } from '../../upstream/invoicing/corrections/correct-prices';
 import { lockResults, setResults } from '../../upstream/lots/results/service';
-import { pay } from '../invoicing/charges/charges-setup';
+import { pay } from '../invoicing/added-charges/charges-setup';
 import { clientOf, type HouseClient } from '../invoicing/house-at-work';
 import { openApp } from '../support/browser/web-app';
 import { newHouse } from '../support/houses/new-house';

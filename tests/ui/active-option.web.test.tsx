@@ -5,7 +5,7 @@ import { Combobox } from '../../web/ui/controls/Combobox';
 import { Field } from '../../web/ui/controls/Field';
 import type { SelectOption } from '../../web/ui/controls/Select';
 import { SuggestInput } from '../../web/ui/controls/SuggestInput';
-import { UiProvider } from '../../web/ui/theme/UiProvider';
+import { UiProvider } from '../../web/ui/UiProvider';
 
 const people = (...names: string[]): SelectOption[] => names.map((name) => ({ value: name, label: name }));
 const selected = () => screen.getByRole('option', { selected: true }).textContent;

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { typedAmount } from '../../rules/invoicing/charges/typed-charge';
+import { typedAmount } from '../../rules/invoicing/added-charges/typed-charge';
 import { AmountInput } from '../../web/ui/controls/AmountInput';
 import { Field } from '../../web/ui/controls/Field';
 import { MoneyProvider } from '../../web/ui/display/Money';

@@ -4,7 +4,7 @@ import { memo, useMemo, useState } from 'react';
 import { type ArrangedColumns, BlockRow, BlockTable } from '../../web/ui/table/BlockTable';
 import type { Column } from '../../web/ui/table/column';
 import type { SavedColumn } from '../../web/ui/table/table-layout';
-import { UiProvider } from '../../web/ui/theme/UiProvider';
+import { UiProvider } from '../../web/ui/UiProvider';
 
 interface Lot {
   readonly title: string;

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { Column } from '../../web/ui/table/column';
 import { DataTable } from '../../web/ui/table/DataTable';
 import type { SavedColumn } from '../../web/ui/table/table-layout';
-import { UiProvider } from '../../web/ui/theme/UiProvider';
+import { UiProvider } from '../../web/ui/UiProvider';
 
 interface Person {
   id: string;

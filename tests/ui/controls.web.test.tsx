@@ -10,7 +10,7 @@ import { SegmentedControl } from '../../web/ui/controls/SegmentedControl';
 import { Select } from '../../web/ui/controls/Select';
 import { TextInput } from '../../web/ui/controls/TextInput';
 import { Menu } from '../../web/ui/overlays/Menu';
-import { UiProvider } from '../../web/ui/theme/UiProvider';
+import { UiProvider } from '../../web/ui/UiProvider';
 
 describe('a field', () => {
   test('a field names its control and describes it with error, hint, and count', () => {

@@ -4,7 +4,7 @@ import type { Column } from '../../web/ui/table/column';
 import type { DataTableProps } from '../../web/ui/table/data-table-props';
 import { DataTable } from '../../web/ui/table/DataTable';
 import { createSelectionStore } from '../../web/ui/table/selection-store';
-import { UiProvider } from '../../web/ui/theme/UiProvider';
+import { UiProvider } from '../../web/ui/UiProvider';
 
 interface Person {
   id: string;

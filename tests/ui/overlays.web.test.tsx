@@ -11,7 +11,7 @@ import { Dialog } from '../../web/ui/overlays/Dialog';
 import { Menu } from '../../web/ui/overlays/Menu';
 import type { Toast } from '../../web/ui/overlays/Toast';
 import { useToast } from '../../web/ui/overlays/Toast';
-import { UiProvider } from '../../web/ui/theme/UiProvider';
+import { UiProvider } from '../../web/ui/UiProvider';
 
 function Charges({ busy = false }: { busy?: boolean }) {
   const [open, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import type { Access } from '../../rules/auth/rights';
 import type { Instant } from '../../rules/core/dates';
 import type { Minor } from '../../rules/core/money';
 import type { RegistrationState } from '../../rules/customers/approvals/registrations';
-import type { TemplateTerms } from '../../rules/invoicing/charges/taxes-and-fees';
+import type { TemplateTerms } from '../../rules/invoicing/added-charges/taxes-and-fees';
 import type { Channel, ProcessorType } from '../../rules/invoicing/invoices/facts';
 import type { LiveFeeRates } from '../../rules/invoicing/lines/live-fee';
 import type { PremiumMethod, PremiumStep } from '../../rules/invoicing/lines/premium';

@@ -1,7 +1,7 @@
 import type { Route } from '../core/http/route';
 import type { Services } from '../core/services';
-import { autoChargeRoutes } from './auto-charge/auto-charge-routes';
-import { chargeRoutes } from './charges/charge-routes';
+import { chargeRoutes } from './added-charges/charge-routes';
+import { autoChargeRoutes } from './charge-dates/auto-charge-routes';
 import { creationRoutes } from './creation/creation-routes';
 import { creditRoutes } from './credits/credit-routes';
 import { documentRoutes } from './documents/document-routes';
@@ -14,8 +14,8 @@ import { holdRoutes } from './holds/hold-routes';
 import { invoiceRoutes } from './invoices/invoice-routes';
 import { messageRoutes } from './messages/message-routes';
 import { noteRoutes } from './notes/note-routes';
-import { payingRoutes } from './paying/paying-routes';
 import { receiptRoutes } from './receipts/receipt-routes';
+import { payingRoutes } from './recorded-payments/paying-routes';
 import { sendingRoutes } from './sending/sending-routes';
 import { shippingRoutes } from './shipping/shipping-routes';
 

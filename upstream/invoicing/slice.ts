@@ -1,5 +1,5 @@
 import type { Slice } from '../core/slice';
-import { autoChargeNoticeWork } from './auto-charge/auto-charge-notice';
+import { autoChargeNoticeWork } from './charge-dates/auto-charge-notice';
 import { createInvoicesWork } from './creation/create-invoices';
 import { messageBiddersWork } from './messages/message-bidders';
 import { invoicingRoutes } from './routes';

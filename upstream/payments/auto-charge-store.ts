@@ -1,5 +1,5 @@
-import type { AutoChargeEnd } from '../../rules/payments/automatic-charges/auto-charge-outcome';
-import type { ChargeState } from '../../rules/payments/charging/charge-states';
+import type { ChargeState } from '../../rules/payments/charge-runs/charge-states';
+import type { AutoChargeEnd } from '../../rules/payments/scheduled-charges/auto-charge-outcome';
 import type { Queryable, Transaction } from '../core/database/database';
 import type { Window } from '../core/http/window';
 

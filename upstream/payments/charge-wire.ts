@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHARGE_STATES } from '../../rules/payments/charging/charge-states';
+import { CHARGE_STATES } from '../../rules/payments/charge-runs/charge-states';
 import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../core/http/wire';
 import { InvoiceFilterJson } from '../invoicing/invoices/invoice-wire';
 import { SeenBody } from '../invoicing/invoices/seen-wire';

@@ -6,7 +6,7 @@ import type { Transaction } from '../core/database/database';
 import { takeNumbers } from '../core/database/numbering';
 import type { Services } from '../core/services';
 import { addWork } from '../core/work/work';
-import { markUnallocated } from '../invoicing/paying/service';
+import { markUnallocated } from '../invoicing/recorded-payments/service';
 import type { DiscrepancyRow, DiscrepancyStep } from './discrepancy-store';
 import {
   clearNotified,

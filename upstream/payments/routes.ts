@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { defineRoute, type Route } from '../core/http/route';
 import type { Services } from '../core/services';
-import { automaticChargeRoutes } from './automatic-charges/automatic-charge-routes';
 import { cardRequestRoutes } from './card-requests/card-request-routes';
 import { cardRoutes } from './cards/card-routes';
+import { chargeRoutes } from './charge-runs/charge-routes';
+import { processorEventRoutes } from './charge-runs/processor-event-routes';
 import { chargebackRoutes } from './chargebacks/chargeback-routes';
-import { chargeRoutes } from './charging/charge-routes';
-import { processorEventRoutes } from './charging/processor-event-routes';
 import { enrollmentRoutes } from './enrollment/enrollment-routes';
 import { linkRoutes } from './links/link-routes';
 import { methodRoutes } from './methods/method-routes';
 import { discrepancyRoutes } from './reconciliation/discrepancy-routes';
 import { refundRoutes } from './refunds/refund-routes';
+import { automaticChargeRoutes } from './scheduled-charges/automatic-charge-routes';
 import { readBidderPayments, readGroupPaymentMethods, readHousePayments } from './service';
 import { HousePaymentsAnswer, HousePaymentsQuery, PaymentMethodsAnswer, PaymentsAnswer, PaymentsQuery } from './wire';
 

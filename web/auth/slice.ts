@@ -1,8 +1,8 @@
 import { lazy } from 'react';
+import { settingsOn } from '../core/finding/settings';
 import { counted } from '../core/locale';
 import { accountPath, confirmEmailPath, passwordResetPath, signInRoute } from '../core/router/paths';
 import { holds } from '../core/session/rights';
-import { settingsOn } from '../core/shell/settings';
 import type { Slice } from '../core/slice';
 import { apiTokensPath, usersPath } from '../paths/auth';
 import { policies } from './cache';

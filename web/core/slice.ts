@@ -2,9 +2,9 @@ import type { TypePolicies } from '@apollo/client';
 import type { ComponentType } from 'react';
 import type { ObjectTypes } from '../generated/object-types';
 import type { Right } from '../generated/schema-types';
+import type { FindQuery } from './finding/Find.generated';
 import type { Session_viewerFragment } from './session/Viewer.generated';
-import type { FindQuery } from './shell/Find.generated';
-import type { SettingsFactsQuery, SettingsFactsQueryVariables } from './shell/Settings.generated';
+import type { SettingsFactsQuery, SettingsFactsQueryVariables } from './settings/Settings.generated';
 
 /** The records that the server found for a text. Null for those that the viewer can't read. */
 export type Found = FindQuery['find'];

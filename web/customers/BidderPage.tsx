@@ -1,11 +1,11 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { platformName } from '../../rules/invoicing/invoices/platform';
+import { LoadFailure } from '../core/apollo/LoadFailure';
 import { useDialogs } from '../core/dialogs/useDialogs';
 import { counted } from '../core/locale';
 import { useOpened } from '../core/session/opened-records';
-import { mayInvoice } from '../core/session/rights';
+import { holds, mayInvoice } from '../core/session/rights';
 import { useViewer } from '../core/session/session';
-import { LoadFailure } from '../core/shell/LoadFailure';
 import { Screen } from '../core/shell/Screen';
 import { BidderDisputeRecord } from '../disputes/public/BidderDisputeRecord';
 import { BidderFeedback } from '../feedback/public/BidderFeedback';
@@ -16,6 +16,7 @@ import { BidderLots } from '../invoicing/public/BidderLots';
 import { BidderPayments } from '../invoicing/public/BidderPayments';
 import { bidderPath } from '../paths/customers';
 import { BidderCard } from '../payments/public/BidderCard';
+import { Button } from '../ui/controls/Button';
 import { IconButton } from '../ui/controls/IconButton';
 import { EmptyState } from '../ui/display/EmptyState';
 import { Menu } from '../ui/overlays/Menu';
@@ -24,9 +25,11 @@ import { bidderName } from './bidder-name';
 import { BidderFacts } from './BidderFacts';
 import type { BidderPageQuery } from './BidderPage.generated';
 import { useBidderPageQuery } from './BidderPage.generated';
-import { MessageButton } from './messages/MessageButton';
 import { MergeDialog } from './people/MergeDialog';
 import { PersonRecords } from './people/PersonRecords';
+import { MessageBidder } from './public/MessageBidder';
+
+const mayMessage = holds('REPORTS');
 
 type Person = NonNullable<NonNullable<BidderPageQuery['approval']>['person']>;
 
@@ -47,7 +50,8 @@ function wordsOf(person: Person): string {
 /** Everything about a person, with all their records. What belongs to their invoices needs the permission for those. */
 function PersonPage({ person }: { person: Person }) {
   const { open, element } = useDialogs();
-  const hasInvoices = mayInvoice(useViewer());
+  const viewer = useViewer();
+  const hasInvoices = mayInvoice(viewer);
   const { number, records } = person;
   useOpened(records[0]?.id);
   // Messages go to the address of a record: the one that the person shows.
@@ -60,7 +64,16 @@ function PersonPage({ person }: { person: Person }) {
       sub={wordsOf(person)}
       actions={
         <>
-          <MessageButton bidder={{ number: addressee, name: bidderName(person), email: person.email }} />
+          {mayMessage(viewer) && (
+            <Button
+              aria-haspopup="dialog"
+              onClick={() =>
+                open(MessageBidder, { bidders: [{ number: addressee, name: bidderName(person), email: person.email }] })
+              }
+            >
+              Send message
+            </Button>
+          )}
           <Menu
             trigger={<IconButton icon="more" label={`Actions for ${bidderName(person)}`} />}
             items={[

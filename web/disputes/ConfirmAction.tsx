@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { disputeNoun } from '../../rules/disputes/dispute-types';
+import { LoadFailure } from '../core/apollo/LoadFailure';
 import { useDialogs } from '../core/dialogs/useDialogs';
-import { LoadFailure } from '../core/shell/LoadFailure';
 import type { DisputeAction } from '../generated/schema-types';
 import { Button, ButtonLink } from '../ui/controls/Button';
-import { Banner } from '../ui/display/Banner';
 import { EmptyState } from '../ui/display/EmptyState';
 import { Skeleton } from '../ui/display/Skeleton';
+import { Banner } from '../ui/notices/Banner';
 import { Consequences, Totals } from './Consequences';
 import type { MessageDraft } from './dispute-drafts';
 import { actionLabel, actionLead, countedDisputes, doneText } from './dispute-words';

@@ -3,7 +3,7 @@ import { MESSAGE_LIMIT } from '../../rules/disputes/dispute-states';
 import { Button } from '../ui/controls/Button';
 import { Field } from '../ui/controls/Field';
 import { TextArea } from '../ui/controls/TextArea';
-import { Banner } from '../ui/display/Banner';
+import { Banner } from '../ui/notices/Banner';
 import type { MessageDraft } from './dispute-drafts';
 
 /** Five rows high, also where the browser sizes it by its text. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { TERMS_REQUIRED } from '../../rules/disputes/dispute-terms';
+import { LoadFailure } from '../core/apollo/LoadFailure';
 import { useEdit } from '../core/edit/useEdit';
-import { LoadFailure } from '../core/shell/LoadFailure';
 import { Button } from '../ui/controls/Button';
 import { Checkbox } from '../ui/controls/Checkbox';
-import { Banner } from '../ui/display/Banner';
 import { Skeleton } from '../ui/display/Skeleton';
+import { Banner } from '../ui/notices/Banner';
 import { Dialog } from '../ui/overlays/Dialog';
 import { useAcceptDisputeTermsMutation, useDisputeTermsQuery } from './Disputes.generated';
 

@@ -11,13 +11,13 @@ import {
   feedbackFields,
   feedbackText,
 } from '../../rules/feedback/feedback-fields';
+import { LoadFailure } from '../core/apollo/LoadFailure';
 import { useEdit } from '../core/edit/useEdit';
 import { FormNotices } from '../core/forms/FormNotices';
 import { useEditForm } from '../core/forms/useEditForm';
 import { useNamedField } from '../core/forms/useNamedField';
 import { useAddress } from '../core/router/useAddress';
 import { useLeaveGuard } from '../core/router/useLeaveGuard';
-import { LoadFailure } from '../core/shell/LoadFailure';
 import { Screen } from '../core/shell/Screen';
 import { feedbackExitPath } from '../paths/feedback';
 import { Button, ButtonLink } from '../ui/controls/Button';

@@ -1,6 +1,6 @@
 import { addressLines } from '../../rules/core/address';
 import { useQuickEdit } from '../core/edit/useEdit';
-import { Banner } from '../ui/display/Banner';
+import { Banner } from '../ui/notices/Banner';
 import { ConfirmDialog } from '../ui/overlays/ConfirmDialog';
 import { placeInLists } from './location-lists';
 import { locationName } from './Locations.columns';

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { LoadFailure } from '../core/apollo/LoadFailure';
 import { useRecentChanges } from '../core/live/recent-changes';
 import { RecordHistoryDialog } from '../core/records/RecordHistoryDialog';
 import { type LatestEdit, useUndoRecordEdit } from '../core/records/useUndoRecordEdit';
@@ -6,7 +7,6 @@ import { AddressSearch } from '../core/router/AddressSearch';
 import { useAddress } from '../core/router/useAddress';
 import { useLastPage } from '../core/router/useListPage';
 import { TABLE_SIZES, usePaging } from '../core/router/usePaging';
-import { LoadFailure } from '../core/shell/LoadFailure';
 import { Screen } from '../core/shell/Screen';
 import { locationsPath } from '../paths/house';
 import { Button } from '../ui/controls/Button';

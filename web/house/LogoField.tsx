@@ -6,7 +6,7 @@ import { LOGO_ENDINGS, LOGO_PIXELS } from '../../rules/house/private-label';
 import { useEdit } from '../core/edit/useEdit';
 import type { LogoKind } from '../generated/schema-types';
 import { Button } from '../ui/controls/Button';
-import { Banner } from '../ui/display/Banner';
+import { Banner } from '../ui/notices/Banner';
 import { useUploadHouseLogoMutation } from './PrivateLabelPage.generated';
 
 const Root = styled.div`

@@ -1,4 +1,4 @@
-import { LoadFailure } from '../core/shell/LoadFailure';
+import { LoadFailure } from '../core/apollo/LoadFailure';
 import { Screen } from '../core/shell/Screen';
 import { Skeleton } from '../ui/display/Skeleton';
 import { PrivateLabelForm } from './PrivateLabelForm';

@@ -20,7 +20,7 @@ import {
   sentInvoicesRoute,
   uninvoicedSessionsRoute,
 } from '../paths/invoicing';
-import { mayAutoCharge } from './auto-charge/may-auto-charge';
+import { mayAutoCharge } from './may-auto-charge';
 import type { InvoicesPageProps } from './page-props';
 
 /** Returns a page that gets the parameters of its address; without a group number, the address is not found. */
@@ -53,7 +53,7 @@ export const routes: readonly SliceRoute[] = [
   ),
   screen(
     editInvoicesRoute,
-    groupPage(async () => (await import('./editing/EditInvoicesPage')).EditInvoicesPage),
+    groupPage(async () => (await import('./edit-invoices/EditInvoicesPage')).EditInvoicesPage),
   ),
   screen(
     groupDetailsRoute,
@@ -65,7 +65,7 @@ export const routes: readonly SliceRoute[] = [
   ),
   {
     path: autoChargeRoute,
-    page: groupPage(async () => (await import('./auto-charge/InvoiceAutoChargePage')).InvoiceAutoChargePage),
+    page: groupPage(async () => (await import('./charge-dates/InvoiceAutoChargePage')).InvoiceAutoChargePage),
     gate: mayAutoCharge,
   },
   screen(

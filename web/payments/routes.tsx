@@ -13,7 +13,7 @@ import {
   paymentsRoute,
   reconciliationPath,
 } from '../paths/payments';
-import type { ChargesPageProps } from './charging/page-props';
+import type { ChargesPageProps } from './charge-runs/page-props';
 
 const isNumber = (text: string): boolean => /^\d{1,9}$/.test(text);
 
@@ -50,7 +50,7 @@ export const routes: readonly SliceRoute[] = [
   },
   {
     path: automaticChargesPath(),
-    page: async () => (await import('./automatic-charges/AutomaticChargesPage')).AutomaticChargesPage,
+    page: async () => (await import('./AutomaticChargesPage')).AutomaticChargesPage,
     gate: holds('AUTO_CHARGE'),
   },
   {
@@ -70,12 +70,12 @@ export const routes: readonly SliceRoute[] = [
   },
   {
     path: chargeRunsRoute,
-    page: chargesPage(async () => (await import('./charging/ChargeRunsPage')).ChargeRunsPage),
+    page: chargesPage(async () => (await import('./charge-runs/ChargeRunsPage')).ChargeRunsPage),
     gate: mayInvoice,
   },
   {
     path: chargeRunRoute,
-    page: chargesPage(async () => (await import('./charging/ChargeRunPage')).ChargeRunPage),
+    page: chargesPage(async () => (await import('./charge-runs/ChargeRunPage')).ChargeRunPage),
     gate: mayInvoice,
   },
 ];

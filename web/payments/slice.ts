@@ -1,7 +1,7 @@
 import { lazy } from 'react';
+import { settingsOn } from '../core/finding/settings';
 import { counted } from '../core/locale';
 import { holds } from '../core/session/rights';
-import { settingsOn } from '../core/shell/settings';
 import { lazyWork } from '../core/shell/WorkRow';
 import type { Slice } from '../core/slice';
 import {

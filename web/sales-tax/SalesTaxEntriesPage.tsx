@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { MONTHS } from '../../rules/sales-tax/report-period';
 import { salesTaxEntriesUrl } from '../../rules/sales-tax/sales-tax-file';
+import { LoadFailure } from '../core/apollo/LoadFailure';
 import { counted } from '../core/locale';
 import { useAddress } from '../core/router/useAddress';
 import { useLastPage } from '../core/router/useListPage';
 import { TABLE_SIZES, usePaging } from '../core/router/usePaging';
 import { mayInvoice } from '../core/session/rights';
 import { useViewer } from '../core/session/session';
-import { LoadFailure } from '../core/shell/LoadFailure';
 import { Screen } from '../core/shell/Screen';
 import { salesTaxEntriesRoute, salesTaxReportsPath } from '../paths/sales-tax';
 import { ButtonLink } from '../ui/controls/Button';

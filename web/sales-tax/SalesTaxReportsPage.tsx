@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { MONTHS } from '../../rules/sales-tax/report-period';
 import { salesTaxUrl } from '../../rules/sales-tax/sales-tax-file';
+import { LoadFailure } from '../core/apollo/LoadFailure';
 import { useAttempt } from '../core/edit/useAttempt';
 import { dateInWords, viewerLocale } from '../core/locale';
 import { useAddress } from '../core/router/useAddress';
@@ -8,7 +9,6 @@ import { useLastPage } from '../core/router/useListPage';
 import { TABLE_SIZES, usePaging } from '../core/router/usePaging';
 import { todayIn } from '../core/server-time';
 import { useViewer } from '../core/session/session';
-import { LoadFailure } from '../core/shell/LoadFailure';
 import { Screen } from '../core/shell/Screen';
 import { salesTaxReportsPath } from '../paths/sales-tax';
 import { Button, ButtonLink } from '../ui/controls/Button';

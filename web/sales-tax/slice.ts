@@ -1,5 +1,5 @@
+import { settingsOn } from '../core/finding/settings';
 import { holds } from '../core/session/rights';
-import { settingsOn } from '../core/shell/settings';
 import type { Slice } from '../core/slice';
 import { salesTaxEntriesRoute, salesTaxReportsPath } from '../paths/sales-tax';
 

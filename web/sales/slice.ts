@@ -1,7 +1,7 @@
+import { settingsOn } from '../core/finding/settings';
 import { counted, dateInWords } from '../core/locale';
 import { serverNow } from '../core/server-time';
 import { holds } from '../core/session/rights';
-import { settingsOn } from '../core/shell/settings';
 import type { Finder, Slice } from '../core/slice';
 import { calendarPath, termsPath } from '../paths/sales';
 import { routes } from './routes';

@@ -1,7 +1,7 @@
 import { contentOf } from '../../rules/templates/content';
 import { rowWords } from '../../rules/templates/row-words';
 import { Button } from '../ui/controls/Button';
-import { Banner } from '../ui/display/Banner';
+import { Banner } from '../ui/notices/Banner';
 import type { Typed } from './form-values';
 import type { TemplateForm } from './useTemplateForm';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { LoadFailure } from '../core/apollo/LoadFailure';
 import { viewerLocale } from '../core/locale';
 import { EditList } from '../core/records/RecordHistoryDialog';
-import { LoadFailure } from '../core/shell/LoadFailure';
 import { useHouseTime } from '../core/useHouseTime';
 import { Button } from '../ui/controls/Button';
 import { EmptyState } from '../ui/display/EmptyState';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { LoadFailure } from '../core/shell/LoadFailure';
+import { LoadFailure } from '../core/apollo/LoadFailure';
 import { useDebounced } from '../core/useDebounced';
 import type { TemplateInput } from '../generated/schema-types';
 import { Button } from '../ui/controls/Button';

@@ -1,6 +1,6 @@
+import { settingsOn } from '../core/finding/settings';
 import { counted } from '../core/locale';
 import { holds } from '../core/session/rights';
-import { settingsOn } from '../core/shell/settings';
 import type { Slice } from '../core/slice';
 import { newTemplatePath, templatePath, templatesPath } from '../paths/templates';
 import { routes } from './routes';

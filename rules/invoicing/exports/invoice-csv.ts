@@ -11,7 +11,7 @@ import type { Channel, Instant, InvoicePaymentState, InvoiceStatus, ShipStatus }
 import { invoiceFields } from '../invoices/invoice-fields';
 import { platformCode } from '../invoices/platform';
 import { shipStatusLabel, statusLabel } from '../invoices/status';
-import { PAYMENT_STATES } from '../paying/payment-state';
+import { PAYMENT_STATES } from '../recorded-payments/payment-state';
 
 interface CsvFacts extends PostalAddress {
   readonly id: number;

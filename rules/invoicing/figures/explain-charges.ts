@@ -1,6 +1,6 @@
 import type { Minor } from '../../core/money';
 import { formatAmount, percentFromRate, sumMinor } from '../../core/money';
-import type { ChargeExplanation } from '../charges/charge-targets';
+import type { ChargeExplanation } from '../added-charges/charge-targets';
 import type { ChargeSource } from '../invoices/facts';
 import type { PremiumStep, PremiumTerms } from '../lines/premium';
 import { buyersPremium } from '../lines/premium';

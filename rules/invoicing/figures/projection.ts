@@ -1,6 +1,6 @@
 import type { Minor } from '../../core/money';
 import { sumMinor } from '../../core/money';
-import { projectAdditional } from '../charges/additional-projection';
+import { projectAdditional } from '../added-charges/additional-projection';
 import type { InvoiceFacts, InvoiceProjection } from '../invoices/facts';
 import { invoiceStatus, shipStatus } from '../invoices/status';
 import { entriesByLine } from '../lines/line-entries';
@@ -15,8 +15,16 @@ import {
   NO_PRICE,
   priceTotal,
 } from '../lines/price-parts';
-import { additional, amountOf, coveredAt, lastAt, onLine, proper, readPayments } from '../paying/payment-ledger';
-import { paidSince, paymentStateOf } from '../paying/payment-state';
+import {
+  additional,
+  amountOf,
+  coveredAt,
+  lastAt,
+  onLine,
+  proper,
+  readPayments,
+} from '../recorded-payments/payment-ledger';
+import { paidSince, paymentStateOf } from '../recorded-payments/payment-state';
 
 /** Returns the instant of the latest credit note; null if there is none. */
 const lastCredit = (credits: InvoiceFacts['credits']): number | null =>

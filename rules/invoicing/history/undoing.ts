@@ -1,4 +1,4 @@
-import { NOT_BY_HAND } from '../paying/paying';
+import { NOT_BY_HAND } from '../recorded-payments/paying';
 
 /** What an edit is, for the question whether it can be undone. */
 export interface EditForUndo {

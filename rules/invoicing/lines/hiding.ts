@@ -1,4 +1,4 @@
-import { CANCELED_ITEM } from '../paying/marking';
+import { CANCELED_ITEM } from '../recorded-payments/marking';
 
 /** What determines whether an item can be hidden or shown. */
 interface InvoiceForHiding {

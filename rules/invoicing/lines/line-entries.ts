@@ -1,7 +1,7 @@
 import type { ChargeEntry, Instant, InvoiceFacts, PaymentEntry } from '../invoices/facts';
-import type { PaymentLedger } from '../paying/payment-ledger';
-import { additional, lastAt, proper } from '../paying/payment-ledger';
-import { meansOnline } from '../paying/payment-method';
+import type { PaymentLedger } from '../recorded-payments/payment-ledger';
+import { additional, lastAt, proper } from '../recorded-payments/payment-ledger';
+import { meansOnline } from '../recorded-payments/payment-method';
 
 type Credit = InvoiceFacts['credits'][number];
 

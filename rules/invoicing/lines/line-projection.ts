@@ -1,9 +1,9 @@
 import type { Minor } from '../../core/money';
 import { sumMinor } from '../../core/money';
-import { projectAdditional } from '../charges/additional-projection';
+import { projectAdditional } from '../added-charges/additional-projection';
 import type { ChargeEntry, Instant, InvoiceFacts, LineFacts, LineProjection } from '../invoices/facts';
 import { lineStatus } from '../invoices/status';
-import { additional, amountOf, proper } from '../paying/payment-ledger';
+import { additional, amountOf, proper } from '../recorded-payments/payment-ledger';
 import type { LineEntries, PaidBy } from './line-entries';
 import type { ChargesOf } from './price-parts';
 import { chargeTotal, priceTotal } from './price-parts';

@@ -5,9 +5,9 @@ import { dateFormatOf, parseTypedDate } from '../../core/dates';
 import type { Minor } from '../../core/money';
 import { amountInWords, minorFromDecimal, sumMinor } from '../../core/money';
 import { lateTaxNote } from '../../sales-tax/tax-day';
-import { typedPayment } from '../charges/typed-charge';
-import { markedDateProblem } from '../paying/marking';
-import { creditOf, partProblem, REFERENCE_LIMIT } from '../paying/paying';
+import { typedPayment } from '../added-charges/typed-charge';
+import { markedDateProblem } from '../recorded-payments/marking';
+import { creditOf, partProblem, REFERENCE_LIMIT } from '../recorded-payments/paying';
 import type { PayableName, Payer } from './payer';
 
 /** The most lines of one receipt. */

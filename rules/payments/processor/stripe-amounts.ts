@@ -1,5 +1,5 @@
 import type { Minor } from '../../core/money';
-import type { AmountRefusal } from '../charging/amount-refusals';
+import type { AmountRefusal } from '../charge-runs/amount-refusals';
 
 /** How Stripe's amounts of a currency relate to its ISO 4217 minor units. */
 interface StripeUnit {

@@ -6,7 +6,7 @@ import { CREDITS_OWED_FILE } from '../../../rules/invoicing/credits/credits-owed
 import { ALL_INVOICES_FILE, readExportFile } from '../../../rules/invoicing/exports/invoice-exports';
 import { readReceiptFile } from '../../../rules/invoicing/receipts/receipt-file';
 import { readModelFile, readSnapshotFile, TIP_SHEET_FILE } from '../../../rules/lots/snapshots/lot-files';
-import { readChargeRunFile } from '../../../rules/payments/charging/charge-run-file';
+import { readChargeRunFile } from '../../../rules/payments/charge-runs/charge-run-file';
 import { readPricesFile } from '../../../rules/realized-prices/prices-file';
 import { readReportFile } from '../../../rules/sale-results/reports/report-files';
 import { SALE_RESULTS_FILE } from '../../../rules/sale-results/sale-results-file';

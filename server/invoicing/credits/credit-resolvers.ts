@@ -6,7 +6,7 @@ import type { GraphQLContext } from '../../context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
 import { moneyText } from '../../core/graphql/money-text';
 import type { CreateCreditNoteInput, QueryCreditNotesArgs, Resolvers } from '../../generated/resolvers-types';
-import { numberOf } from '../charges/charges-input';
+import { numberOf } from '../added-charges/charges-input';
 import { editedInvoice, versionOf } from '../editing/edit-invoice';
 
 const FIELDS = { amount: ['amount'], reason: ['reason'], 'invoice.0': ['version'] };

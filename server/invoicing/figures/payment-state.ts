@@ -1,5 +1,5 @@
 import { additionalChargeLabel } from '../../../rules/invoicing/invoices/status';
-import { onlinePaymentState } from '../../../rules/invoicing/paying/online-payment';
+import { onlinePaymentState } from '../../../rules/invoicing/recorded-payments/online-payment';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { AdditionalRoundsJson } from '../../../upstream/invoicing/invoices/price-wire';
 import { moneyText } from '../../core/graphql/money-text';

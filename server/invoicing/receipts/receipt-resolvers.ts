@@ -1,8 +1,8 @@
 import { fullName } from '../../../rules/core/text';
-import { REFERENCE_LIMIT } from '../../../rules/invoicing/paying/paying';
 import { receiptFileUrl } from '../../../rules/invoicing/receipts/receipt-file';
 import { MOST_LINES } from '../../../rules/invoicing/receipts/receipt-sheet';
 import { receiptStateText } from '../../../rules/invoicing/receipts/receipt-state';
+import { REFERENCE_LIMIT } from '../../../rules/invoicing/recorded-payments/paying';
 import type { ChangedReceiptJson, PaymentReceiptLinesJson } from '../../../upstream/invoicing/receipts/receipt-wire';
 import type { GraphQLContext } from '../../context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
@@ -17,7 +17,7 @@ import type {
   Resolvers,
   UndoPaymentReceiptInput,
 } from '../../generated/resolvers-types';
-import { numberOf } from '../charges/charges-input';
+import { numberOf } from '../added-charges/charges-input';
 import { conflictsOf } from '../editing/edit-conflicts';
 import { versionOf } from '../editing/edit-invoice';
 

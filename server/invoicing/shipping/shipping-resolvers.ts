@@ -3,7 +3,7 @@ import type { GraphQLContext } from '../../context';
 import { orNull, userErrorsOf } from '../../core/graphql/errors';
 import { moneyText } from '../../core/graphql/money-text';
 import type { MarkShippedInput, Resolvers, SetInvoiceDeliveryInput } from '../../generated/resolvers-types';
-import { seenVersions, targetOf } from '../charges/charges-input';
+import { seenVersions, targetOf } from '../added-charges/charges-input';
 import { conflictsOf } from '../editing/edit-conflicts';
 import { editInvoice, versionOf } from '../editing/edit-invoice';
 import { rememberEdit } from '../editing/remember-edit';

@@ -1,6 +1,6 @@
 import { mayUse, RIGHTS, type Subject } from '../../../rules/auth/rights';
-import { productRoutes } from '../../../web/core/product/product-routes';
 import { menusOf } from '../../../web/core/shell/menus';
+import { productRoutes } from '../../../web/core/shell/product-routes';
 import type { Viewer } from '../../../web/core/slice';
 import type { Right } from '../../../web/generated/schema-types';
 import { slices } from '../../../web/slices';

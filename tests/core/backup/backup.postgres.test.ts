@@ -6,7 +6,7 @@ import { backUp, dataOf } from '../../../upstream/core/backup/back-up';
 import { restore } from '../../../upstream/core/backup/restore';
 import { diskFiles } from '../../../upstream/core/files/files';
 import { fileTransport } from '../../../upstream/core/mail/mail-files';
-import { chargingHouse, houseOfCards } from '../../payments/charging/charging-setup';
+import { chargingHouse, houseOfCards } from '../../payments/charge-runs/charging-setup';
 import { addLargeFile, beginBackup } from '../../support/product/unfinished-backup';
 import { freshEmbedded } from '../../support/services/embedded-template';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';

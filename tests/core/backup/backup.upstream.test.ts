@@ -5,7 +5,7 @@ import { systemClock } from '../../../platform/clock';
 import { backUp, dataOf } from '../../../upstream/core/backup/back-up';
 import { buildTables, migrate } from '../../../upstream/core/database/migrate';
 import { diskFiles } from '../../../upstream/core/files/files';
-import { chargingHouse, houseOfCards } from '../../payments/charging/charging-setup';
+import { chargingHouse, houseOfCards } from '../../payments/charge-runs/charging-setup';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 import { backUpTo, hashesBelow, houseToBackUp, restoreTo, rowsOf, withManifest } from './backups';
 

@@ -12,7 +12,7 @@ import { MANIFEST_FILE, SEAL_FILE, sha256Of } from '../../../upstream/core/backu
 import { restore } from '../../../upstream/core/backup/restore';
 import type { Database } from '../../../upstream/core/database/database';
 import { fileTransport } from '../../../upstream/core/mail/mail-files';
-import { chargingHouse, houseOfCards } from '../../payments/charging/charging-setup';
+import { chargingHouse, houseOfCards } from '../../payments/charge-runs/charging-setup';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 
 const never = new AbortController().signal;

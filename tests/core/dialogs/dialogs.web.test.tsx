@@ -5,7 +5,7 @@ import type { DialogProps } from '../../../web/core/dialogs/useDialogs';
 import { useDialogs } from '../../../web/core/dialogs/useDialogs';
 import { Button } from '../../../web/ui/controls/Button';
 import { Dialog } from '../../../web/ui/overlays/Dialog';
-import { UiProvider } from '../../../web/ui/theme/UiProvider';
+import { UiProvider } from '../../../web/ui/UiProvider';
 
 const Currency = createContext('none');
 let reopen: () => void;

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createStatus, StatusContext } from '../../../web/core/apollo/status';
 import { useEdit, useQuickEdit } from '../../../web/core/edit/useEdit';
-import { UiProvider } from '../../../web/ui/theme/UiProvider';
+import { UiProvider } from '../../../web/ui/UiProvider';
 
 interface Sent {
   readonly input: {

@@ -17,7 +17,7 @@ import { makeHouse } from '../../../upstream/demo/make-house';
 import { makePast } from '../../../upstream/demo/make-past';
 import { northgate } from '../../../upstream/demo/northgate';
 import { makePastDisputes } from '../../../upstream/demo/past-disputes';
-import { chargingHouse, houseOfCards } from '../../payments/charging/charging-setup';
+import { chargingHouse, houseOfCards } from '../../payments/charge-runs/charging-setup';
 import { FixedClock } from '../../support/services/clock';
 import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';

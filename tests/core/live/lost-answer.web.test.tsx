@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { renderHook } from '@testing-library/react';
-import { failedSaveText, failureOf, isDefinitelyRejected } from '../../../web/core/forms/failure';
-import { useIdempotencyKey } from '../../../web/core/forms/useIdempotencyKey';
+import { useIdempotencyKey } from '../../../web/core/edit/useIdempotencyKey';
+import { failedSaveText, failureOf, isDefinitelyRejected } from '../../../web/core/failures/failure';
 
 const coded = (code: string, path?: readonly (string | number)[]) =>
   new CombinedGraphQLErrors({ errors: [{ message: code, ...(path ? { path } : {}), extensions: { code } }] });

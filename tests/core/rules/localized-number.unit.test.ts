@@ -1,5 +1,5 @@
 import { localizedNumbers, plainNumbers } from '../../../rules/core/localized-number';
-import { typedAmount } from '../../../rules/invoicing/charges/typed-charge';
+import { typedAmount } from '../../../rules/invoicing/added-charges/typed-charge';
 
 /** The amount of a field in USD; null if it is refused. */
 function amountOf(text: string, locale: string): string | null {

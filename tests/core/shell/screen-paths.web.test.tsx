@@ -1,5 +1,5 @@
 import { SCREEN_PATHS } from '../../../rules/core/screen-paths';
-import { productRoutes } from '../../../web/core/product/product-routes';
+import { productRoutes } from '../../../web/core/shell/product-routes';
 import { slices } from '../../../web/slices';
 
 test('the server knows the path of every screen', () => {

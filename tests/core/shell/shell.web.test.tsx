@@ -1,8 +1,8 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { limits } from '../../../upstream/auth/sessions/limits';
-import { LongText } from '../../../web/ui/display/LongText';
-import { UiProvider } from '../../../web/ui/theme/UiProvider';
+import { LongText } from '../../../web/ui/controls/LongText';
+import { UiProvider } from '../../../web/ui/UiProvider';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestServer, type TestServer } from '../../support/services/server';

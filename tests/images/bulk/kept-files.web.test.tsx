@@ -3,7 +3,7 @@ import { addFiles, matchByHand, type PlanLot } from '../../../web/images/bulk/bu
 import type { BulkQueue } from '../../../web/images/bulk/bulk-queue';
 import { Interrupted } from '../../../web/images/bulk/Interrupted';
 import type { FileHandle } from '../../../web/images/bulk/kept-files';
-import { UiProvider } from '../../../web/ui/theme/UiProvider';
+import { UiProvider } from '../../../web/ui/UiProvider';
 import { answerAll, fileOf, filesOf, HeldRequest, holdRequests, queueOf, Remembered, StoredFiles } from './held-queue';
 
 holdRequests();

@@ -5,7 +5,7 @@ import { undoCorrections } from '../../../upstream/invoicing/corrections/undo-co
 import { rebuildProjections } from '../../../upstream/invoicing/editing/persist-projection';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { flat, pay, setCharges } from '../charges/charges-setup';
+import { flat, pay, setCharges } from '../added-charges/charges-setup';
 import { historyOf } from '../editing/editing-setup';
 import { clientOfNewHouse, type HouseClient } from '../house-at-work';
 

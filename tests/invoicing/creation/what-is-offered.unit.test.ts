@@ -1,10 +1,10 @@
-import type { AdditionalChargesFacts } from '../../../rules/invoicing/charges/additional-charges-mode';
+import type { AdditionalChargesFacts } from '../../../rules/invoicing/added-charges/additional-charges-mode';
 import {
   canAddAdditionalCharges,
   chargeName,
   isAdditionalChargesMode,
   isLineInAdditionalChargesMode,
-} from '../../../rules/invoicing/charges/additional-charges-mode';
+} from '../../../rules/invoicing/added-charges/additional-charges-mode';
 import { canHideOrShow, hideOrShowLabel } from '../../../rules/invoicing/lines/hiding';
 import { canSwitchDelivery } from '../../../rules/invoicing/shipping/pickup';
 

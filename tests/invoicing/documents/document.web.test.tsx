@@ -4,7 +4,7 @@ import type { PrintedInvoicesQuery } from '../../../web/invoicing/documents/Invo
 import { PrintedInvoicesDocument } from '../../../web/invoicing/documents/InvoicePreviewPage.generated';
 import { InvoiceDocument } from '../../../web/templates/public/InvoiceDocument';
 import type { InvoiceDocument_documentFragment as Document } from '../../../web/templates/public/InvoiceDocument.generated';
-import { UiProvider } from '../../../web/ui/theme/UiProvider';
+import { UiProvider } from '../../../web/ui/UiProvider';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';

@@ -5,7 +5,7 @@ import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-w
 import { openApp, type TestPage } from '../../support/browser/web-app';
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { setCharges } from '../charges/charges-setup';
+import { setCharges } from '../added-charges/charges-setup';
 import { deliveryBody, hidingBody, lineOf, notesBody } from '../editing/editing-setup';
 import { clientOfNewHouse, type HouseClient } from '../house-at-work';
 

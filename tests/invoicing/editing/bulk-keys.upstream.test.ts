@@ -1,6 +1,6 @@
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
-import { setCharges } from '../charges/charges-setup';
+import { setCharges } from '../added-charges/charges-setup';
 import type { Failure, HouseClient } from '../house-at-work';
 import { clientOfNewHouse } from '../house-at-work';
 import { deliveryBody, hidingBody, lineOf, notesBody } from './editing-setup';

@@ -1,10 +1,10 @@
-import type { ChargesJson } from '../../../upstream/invoicing/charges/charges-wire';
+import type { ChargesJson } from '../../../upstream/invoicing/added-charges/charges-wire';
 import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
 import type { RunningEditJson, RunningEditsJson } from '../../../upstream/invoicing/editing/running-edits-wire';
 import { newHouse } from '../../support/houses/new-house';
 import { bigHouse } from '../../support/houses/sample-house';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { flat, setCharges } from '../charges/charges-setup';
+import { flat, setCharges } from '../added-charges/charges-setup';
 import { clientOf, clientOfNewHouse, type HouseClient } from '../house-at-work';
 import { historyOf, notesBody, undo } from './editing-setup';
 

@@ -7,7 +7,7 @@ import { newHouse } from '../../support/houses/new-house';
 import { bigHouse } from '../../support/houses/sample-house';
 import { workOf } from '../../support/services/turns';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { flat } from '../charges/charges-setup';
+import { flat } from '../added-charges/charges-setup';
 import { clientOf, clientOfNewHouse, type HouseClient } from '../house-at-work';
 import { undo } from './editing-setup';
 

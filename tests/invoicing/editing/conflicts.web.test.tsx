@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import { openApp, type TestPage } from '../../support/browser/web-app';
+import { line } from '../added-charges/charges-setup';
 import { autumnHouse } from '../autumn-house';
-import { line } from '../charges/charges-setup';
 import { deliveryBody, hidingBody } from './editing-setup';
 
 const house = autumnHouse();

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { RESTRICTED_INVOICE, RESTRICTED_ITEM } from '../../../rules/invoicing/charges/charge-words';
+import { RESTRICTED_INVOICE, RESTRICTED_ITEM } from '../../../rules/invoicing/added-charges/charge-words';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import { undoOfToast } from '../../support/browser/toast';
 import { openApp, type TestPage } from '../../support/browser/web-app';

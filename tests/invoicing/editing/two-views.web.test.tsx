@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { openApp, type TestPage } from '../../support/browser/web-app';
+import { watchOperations } from '../added-charges/charges-screen';
 import { autumnHouse } from '../autumn-house';
-import { watchOperations } from '../charges/charges-screen';
 
 const house = autumnHouse();
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ChargesBody } from '../../../upstream/invoicing/charges/charges-wire';
+import type { ChargesBody } from '../../../upstream/invoicing/added-charges/charges-wire';
 import { appendEntries } from '../../../upstream/invoicing/editing/append-entries';
 import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
 import { rebuildProjections } from '../../../upstream/invoicing/editing/persist-projection';
@@ -7,11 +7,11 @@ import { budgets, limitFor } from '../../support/budgets';
 import { smallHouse } from '../../support/houses/sample-house';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
-import { flat, setCharges } from '../charges/charges-setup';
+import { flat, setCharges } from '../added-charges/charges-setup';
 import { deliveryBody, hidingBody, historyOf, lineOf, notesBody, undo } from '../editing/editing-setup';
 import type { HouseClient } from '../house-at-work';
 import { clientOfNewHouse } from '../house-at-work';
-import { whole } from '../paying/paying-setup';
+import { whole } from '../recorded-payments/paying-setup';
 
 const AUTUMN = ['Pictures', 'Clocks and Furniture'];
 

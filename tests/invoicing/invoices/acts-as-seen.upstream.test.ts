@@ -1,4 +1,4 @@
-import type { AutoChargeChoiceJson, AutoChargeJson } from '../../../upstream/invoicing/auto-charge/auto-charge-wire';
+import type { AutoChargeChoiceJson, AutoChargeJson } from '../../../upstream/invoicing/charge-dates/auto-charge-wire';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type {
   BidderMessagesJson,
@@ -9,7 +9,7 @@ import { newHouse } from '../../support/houses/new-house';
 import { bigHouse } from '../../support/houses/sample-house';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
-import { setCharges } from '../charges/charges-setup';
+import { setCharges } from '../added-charges/charges-setup';
 import { lineOf, notesBody } from '../editing/editing-setup';
 import type { HouseClient } from '../house-at-work';
 import { clientOf, clientOfNewHouse, newKey } from '../house-at-work';

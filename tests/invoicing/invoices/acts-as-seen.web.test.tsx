@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { setCharges } from '../charges/charges-setup';
+import { setCharges } from '../added-charges/charges-setup';
 import { lineOf } from '../editing/editing-setup';
 import { clientOfNewHouse, type HouseClient } from '../house-at-work';
 

@@ -1,6 +1,6 @@
 /** @jest-environment-options {"app": "own"} */
 import { screen, waitFor, within } from '@testing-library/react';
-import type * as InvoicesColumnsModule from '../../../web/invoicing/invoices/Invoices.columns';
+import type * as InvoicesColumnsModule from '../../../web/invoicing/invoice-lists/Invoices.columns';
 import type { DataTableProps } from '../../../web/ui/table/data-table-props';
 import type * as DataTableModule from '../../../web/ui/table/DataTable';
 import { openApp } from '../../support/browser/web-app';
@@ -12,9 +12,9 @@ import { clientOf } from '../house-at-work';
 /** What was rendered since the last reset: rows of Group Details by invoice number, tables by label. */
 const mockRendered: { rows: number[]; tables: string[] } = { rows: [], tables: [] };
 
-jest.mock('../../../web/invoicing/invoices/Invoices.columns', () => {
+jest.mock('../../../web/invoicing/invoice-lists/Invoices.columns', () => {
   const { invoiceColumns } = jest.requireActual<typeof InvoicesColumnsModule>(
-    '../../../web/invoicing/invoices/Invoices.columns',
+    '../../../web/invoicing/invoice-lists/Invoices.columns',
   );
   return {
     invoiceColumns: (...of: Parameters<typeof invoiceColumns>) => {

@@ -1,5 +1,5 @@
+import { setCharges } from '../added-charges/charges-setup';
 import { autumnHouse } from '../autumn-house';
-import { setCharges } from '../charges/charges-setup';
 import { lineOf } from '../editing/editing-setup';
 
 const house = autumnHouse();

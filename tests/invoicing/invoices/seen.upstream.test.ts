@@ -5,7 +5,7 @@ import { newHouse } from '../../support/houses/new-house';
 import { bigHouse } from '../../support/houses/sample-house';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
-import { pay, setCharges } from '../charges/charges-setup';
+import { pay, setCharges } from '../added-charges/charges-setup';
 import { deliveryBody, hidingBody, lineOf, notesBody } from '../editing/editing-setup';
 import type { Failure, HouseClient } from '../house-at-work';
 import { clientOf, clientOfNewHouse, newKey } from '../house-at-work';

@@ -9,7 +9,7 @@ import {
   shipStatusLabel,
   statusLabel,
 } from '../../../rules/invoicing/invoices/status';
-import { onlinePaymentStat, onlinePaymentState } from '../../../rules/invoicing/paying/online-payment';
+import { onlinePaymentStat, onlinePaymentState } from '../../../rules/invoicing/recorded-payments/online-payment';
 
 const ZONE = 'America/New_York';
 const LATE_EVENING = Date.parse('2026-10-18T01:30:00Z');

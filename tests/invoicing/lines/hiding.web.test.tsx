@@ -3,8 +3,8 @@ import { undoOfToast } from '../../support/browser/toast';
 import { openApp, type TestPage } from '../../support/browser/web-app';
 import type { TestServer } from '../../support/services/server';
 import type { TestUpstream } from '../../support/services/upstream';
+import { watchOperations } from '../added-charges/charges-screen';
 import { autumnHouse } from '../autumn-house';
-import { watchOperations } from '../charges/charges-screen';
 import type { HouseClient } from '../house-at-work';
 
 const house = autumnHouse();

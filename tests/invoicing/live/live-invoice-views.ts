@@ -2,7 +2,10 @@ import { ExplainInvoiceDocument } from '../../../web/invoicing/figures/Explain.g
 import { InvoiceHistoryDocument } from '../../../web/invoicing/history/History.generated';
 import { InvoiceMessagesDocument } from '../../../web/invoicing/messages/Contact.generated';
 import { InvoiceNotesDocument } from '../../../web/invoicing/notes/Notes.generated';
-import { InvoicePaymentsDocument, PayableStateDocument } from '../../../web/invoicing/paying/Paying.generated';
+import {
+  InvoicePaymentsDocument,
+  PayableStateDocument,
+} from '../../../web/invoicing/recorded-payments/Paying.generated';
 import { InvoiceSendsDocument } from '../../../web/invoicing/sending/InvoiceSends.generated';
 import { ShippingStateDocument } from '../../../web/invoicing/shipping/Shipping.generated';
 import type { LiveHouse } from '../../support/houses/live-house';

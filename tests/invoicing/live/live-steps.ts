@@ -1,4 +1,4 @@
-import { SetChargesDocument } from '../../../web/invoicing/charges/ChargesDialog.generated';
+import { SetChargesDocument } from '../../../web/invoicing/added-charges/ChargesDialog.generated';
 import { UndoEditDocument } from '../../../web/invoicing/history/UndoEdit.generated';
 import { UpdateInvoiceDocument } from '../../../web/invoicing/invoices/EditInvoice.generated';
 import { SetInvoiceLinesHiddenDocument } from '../../../web/invoicing/lines/HideLines.generated';
@@ -10,7 +10,7 @@ import {
 } from '../../../web/invoicing/messages/Contact.generated';
 import { AddInvoiceNotesDocument } from '../../../web/invoicing/notes/BulkNote.generated';
 import { DeleteInvoiceNoteDocument, SetInvoiceNoteDocument } from '../../../web/invoicing/notes/Notes.generated';
-import { MarkPaidDocument } from '../../../web/invoicing/paying/Paying.generated';
+import { MarkPaidDocument } from '../../../web/invoicing/recorded-payments/Paying.generated';
 import { SetInvoiceEmailDocument } from '../../../web/invoicing/sending/EmailCorrection.generated';
 import { SendInvoicesDocument } from '../../../web/invoicing/sending/SendInvoices.generated';
 import { MarkShippedDocument, SetInvoiceDeliveryDocument } from '../../../web/invoicing/shipping/Shipping.generated';

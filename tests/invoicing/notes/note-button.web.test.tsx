@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { NoteButton } from '../../../web/invoicing/notes/NoteButton';
-import { UiProvider } from '../../../web/ui/theme/UiProvider';
+import { UiProvider } from '../../../web/ui/UiProvider';
 
 afterEach(() => jest.useRealTimers());
 

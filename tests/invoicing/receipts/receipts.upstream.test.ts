@@ -9,7 +9,7 @@ import type {
 } from '../../../upstream/invoicing/receipts/receipt-wire';
 import { budgets } from '../../support/budgets';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { cents } from '../charges/charges-setup';
+import { cents } from '../added-charges/charges-setup';
 import { clientOfNewHouse, type HouseClient, newKey } from '../house-at-work';
 
 const CHECK = 2;

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { AutoChargeJson } from '../../../upstream/invoicing/auto-charge/auto-charge-wire';
+import type { AutoChargeJson } from '../../../upstream/invoicing/charge-dates/auto-charge-wire';
 import { rebuildProjections } from '../../../upstream/invoicing/editing/persist-projection';
 import type { SendJson } from '../../../upstream/invoicing/sending/sending-wire';
-import type { AutomaticChargesJson } from '../../../upstream/payments/automatic-charges/automatic-charge-wire';
+import type { AutomaticChargesJson } from '../../../upstream/payments/scheduled-charges/automatic-charge-wire';
 import type { SalesTaxJson, SalesTaxPlacesJson } from '../../../upstream/sales-tax/wire';
-import { type ChargingHouse, chargingHouse, houseOfCards } from '../../payments/charging/charging-setup';
+import { type ChargingHouse, chargingHouse, houseOfCards } from '../../payments/charge-runs/charging-setup';
 import { type OddMailServer, startOddMailServer } from '../../support/services/odd-mail-server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 import { clientOf } from '../house-at-work';

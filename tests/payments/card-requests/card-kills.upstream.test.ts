@@ -7,7 +7,7 @@ import type {
 import type { CardOnFileJson } from '../../../upstream/payments/cards/card-wire';
 import { limitFor } from '../../support/budgets';
 import { chargingHouse, type Program, sentGroup, until } from '../../support/houses/charging-house';
-import { houseOfCards } from '../charging/charging-setup';
+import { houseOfCards } from '../charge-runs/charging-setup';
 
 const HOUR = 3_600_000;
 

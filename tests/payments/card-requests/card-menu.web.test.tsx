@@ -6,7 +6,7 @@ import type {
 import { openApp } from '../../support/browser/web-app';
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { type ChargingHouse, chargingHouse, houseOfCards } from '../charging/charging-setup';
+import { type ChargingHouse, chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
 
 let upstream: TestUpstream;
 let server: TestServer;

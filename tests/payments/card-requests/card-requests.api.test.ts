@@ -1,7 +1,7 @@
 import type { RequestCardAnswerJson } from '../../../upstream/payments/card-requests/card-request-wire';
 import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { type ChargingHouse, chargingHouse, houseOfCards } from '../charging/charging-setup';
+import { type ChargingHouse, chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
 
 let upstream: TestUpstream;
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { InvoiceCardDocument } from '../../../web/payments/card-requests/CardRequests.generated';
 import { followMutations } from '../../support/houses/live-views';
-import { lastNameOf, liveChargingHouse } from '../charging/live-charging-house';
+import { lastNameOf, liveChargingHouse } from '../charge-runs/live-charging-house';
 import { cardRequestSteps } from './live-steps';
 
 const house = liveChargingHouse();

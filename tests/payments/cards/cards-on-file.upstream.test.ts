@@ -7,7 +7,7 @@ import { type DescribedCard, ProcessorAway } from '../../../upstream/payments/pr
 import { clientOf, type HouseClient } from '../../invoicing/house-at-work';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { type ChargingHouse, chargingHouse, houseOfCards } from '../charging/charging-setup';
+import { type ChargingHouse, chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
 
 let written = '';
 const log = pino(

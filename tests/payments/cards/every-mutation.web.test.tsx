@@ -1,10 +1,10 @@
-import { AutoChargeOthersDocument } from '../../../web/invoicing/auto-charge/AutoCharge.generated';
+import { AutoChargeOthersDocument } from '../../../web/invoicing/charge-dates/AutoCharge.generated';
 import { InvoiceHistoryDocument } from '../../../web/invoicing/history/History.generated';
-import { InvoicePaymentsDocument } from '../../../web/invoicing/paying/Paying.generated';
-import { ChargeDryRunDocument } from '../../../web/payments/charging/Charging.generated';
+import { InvoicePaymentsDocument } from '../../../web/invoicing/recorded-payments/Paying.generated';
+import { ChargeDryRunDocument } from '../../../web/payments/charge-runs/Charging.generated';
 import { followMutations } from '../../support/houses/live-views';
-import { lastNameOf, liveChargingHouse } from '../charging/live-charging-house';
-import { planningSteps } from '../charging/live-steps';
+import { lastNameOf, liveChargingHouse } from '../charge-runs/live-charging-house';
+import { planningSteps } from '../charge-runs/live-steps';
 
 const house = liveChargingHouse();
 

@@ -11,7 +11,7 @@ import type {
 import type { RefundDryRunJson } from '../../../upstream/payments/refunds/refund-wire';
 import { clientOf, type HouseClient } from '../../invoicing/house-at-work';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { type ChargingHouse, chargingHouse, houseOfCards } from '../charging/charging-setup';
+import { type ChargingHouse, chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

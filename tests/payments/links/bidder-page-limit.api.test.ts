@@ -2,7 +2,7 @@ import { limits } from '../../../upstream/auth/sessions/limits';
 import type { RequestCardAnswerJson } from '../../../upstream/payments/card-requests/card-request-wire';
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { type ChargingHouse, chargingHouse, houseOfCards } from '../charging/charging-setup';
+import { type ChargingHouse, chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
 import { makeLink } from './made-links';
 
 let upstream: TestUpstream;

@@ -1,6 +1,6 @@
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { type ChargingHouse, chargingHouse, houseOfCards } from '../charging/charging-setup';
+import { type ChargingHouse, chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
 import { makeLink } from './made-links';
 
 const APPROVED = 0;

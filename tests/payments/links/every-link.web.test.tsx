@@ -1,8 +1,11 @@
 import { InvoiceHistoryDocument } from '../../../web/invoicing/history/History.generated';
-import { InvoicePaymentsDocument, PayableStateDocument } from '../../../web/invoicing/paying/Paying.generated';
+import {
+  InvoicePaymentsDocument,
+  PayableStateDocument,
+} from '../../../web/invoicing/recorded-payments/Paying.generated';
 import { followMutations } from '../../support/houses/live-views';
-import { lastNameOf, liveChargingHouse } from '../charging/live-charging-house';
-import { runsOf } from '../charging/live-steps';
+import { lastNameOf, liveChargingHouse } from '../charge-runs/live-charging-house';
+import { runsOf } from '../charge-runs/live-steps';
 import { linkSteps } from './live-steps';
 
 const house = liveChargingHouse();

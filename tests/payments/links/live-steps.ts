@@ -5,7 +5,7 @@ import {
 } from '../../../web/payments/links/PaymentLinks.generated';
 import type { LiveHouse } from '../../support/houses/live-house';
 import type { MutationName, Step } from '../../support/houses/live-views';
-import { CHARGE_READS, chargeOf } from '../charging/live-steps';
+import { CHARGE_READS, chargeOf } from '../charge-runs/live-steps';
 
 interface LiveCharge {
   readonly node: { readonly id: string; readonly version: number };

@@ -1,8 +1,11 @@
 import { InvoiceHistoryDocument } from '../../../web/invoicing/history/History.generated';
-import { InvoicePaymentsDocument, PaymentMethodsDocument } from '../../../web/invoicing/paying/Paying.generated';
+import {
+  InvoicePaymentsDocument,
+  PaymentMethodsDocument,
+} from '../../../web/invoicing/recorded-payments/Paying.generated';
 import { liveHouse } from '../../support/houses/live-house';
 import { followMutations } from '../../support/houses/live-views';
-import { methodSteps } from '../charging/live-steps';
+import { methodSteps } from '../charge-runs/live-steps';
 
 const house = liveHouse();
 

@@ -3,7 +3,7 @@ import type { ChargeAttemptJson } from '../../../upstream/payments/charge-wire';
 import { SandboxLedger } from '../../../upstream/payments/processor/sandbox-ledger';
 import type { PaymentDiscrepanciesJson } from '../../../upstream/payments/reconciliation/discrepancy-wire';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { type ChargingHouse, chargingHouse, houseOfCards } from '../charging/charging-setup';
+import { type ChargingHouse, chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
 
 const CARDS = ['disputes', 'reverses', 'silent', 'settles'] as const;
 const MINUTE = 60_000;

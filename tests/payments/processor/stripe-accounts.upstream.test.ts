@@ -1,7 +1,7 @@
 import { setHouse } from '../../../upstream/house/set-house';
 import type { ChargeAttemptsJson, ChargeRunJson } from '../../../upstream/payments/charge-wire';
 import { clientOf, type HouseClient } from '../../invoicing/house-at-work';
-import { type ChargingHouse, chargingHouse, houseOfCards } from '../charging/charging-setup';
+import { type ChargingHouse, chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
 import { type StripeHouse, stripeHouse } from '../reconciliation/stripe-setup';
 import { posted, SIGNING_SECRET } from './stripe-double';
 import { StripeLedger } from './stripe-ledger';

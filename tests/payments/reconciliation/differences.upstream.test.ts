@@ -1,5 +1,5 @@
 import type { PaymentDiscrepancyJson } from '../../../upstream/payments/reconciliation/discrepancy-wire';
-import { cents, lotPayload } from '../../invoicing/charges/charges-setup';
+import { cents, lotPayload } from '../../invoicing/added-charges/charges-setup';
 import { discrepancySteps } from './discrepancy-steps';
 import { takeOther } from './other-amount';
 import { type StripeHouse, stripeHouse } from './stripe-setup';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { PaymentDiscrepancyJson } from '../../../upstream/payments/reconciliation/discrepancy-wire';
-import { cents } from '../../invoicing/charges/charges-setup';
+import { cents } from '../../invoicing/added-charges/charges-setup';
 import { discrepancySteps } from './discrepancy-steps';
 import { type StripeHouse, stripeHouse } from './stripe-setup';
 

@@ -1,12 +1,15 @@
 import { print } from 'graphql';
 import { CreditNotesDocument } from '../../../web/invoicing/credits/Credits.generated';
 import { InvoiceHistoryDocument } from '../../../web/invoicing/history/History.generated';
-import { InvoicePaymentsDocument, PayableStateDocument } from '../../../web/invoicing/paying/Paying.generated';
-import { ChargeDryRunDocument, RefreshChargesDocument } from '../../../web/payments/charging/Charging.generated';
+import {
+  InvoicePaymentsDocument,
+  PayableStateDocument,
+} from '../../../web/invoicing/recorded-payments/Paying.generated';
+import { ChargeDryRunDocument, RefreshChargesDocument } from '../../../web/payments/charge-runs/Charging.generated';
 import { ChargeRefundsDocument, RefundDryRunDocument } from '../../../web/payments/refunds/Refunds.generated';
 import { followMutations } from '../../support/houses/live-views';
-import { lastNameOf, liveChargingHouse } from '../charging/live-charging-house';
-import { answeredRefund, chargeOf, chargeSteps, runsOf } from '../charging/live-steps';
+import { lastNameOf, liveChargingHouse } from '../charge-runs/live-charging-house';
+import { answeredRefund, chargeOf, chargeSteps, runsOf } from '../charge-runs/live-steps';
 
 const house = liveChargingHouse();
 

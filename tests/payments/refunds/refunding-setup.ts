@@ -1,5 +1,5 @@
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
-import type { InvoicePaymentsJson } from '../../../upstream/invoicing/paying/paying-wire';
+import type { InvoicePaymentsJson } from '../../../upstream/invoicing/recorded-payments/paying-wire';
 import type { ChargeAttemptJson, ChargeDryRunJson, ChargeRunJson } from '../../../upstream/payments/charge-wire';
 import type { SandboxCard } from '../../../upstream/payments/processor/sandbox-cards';
 import { readSandboxLedger } from '../../../upstream/payments/processor/sandbox-ledger';
@@ -8,7 +8,7 @@ import type { RefundAnswerJson, RefundDryRunJson } from '../../../upstream/payme
 import type { HouseClient } from '../../invoicing/house-at-work';
 import { clientOf } from '../../invoicing/house-at-work';
 import type { TestUpstream } from '../../support/services/upstream';
-import { chargingHouse, houseOfCards } from '../charging/charging-setup';
+import { chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
 
 /** A house with charged cards, and a user who refunds them. */
 export interface RefundingHouse {

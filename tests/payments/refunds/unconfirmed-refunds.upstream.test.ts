@@ -1,6 +1,6 @@
 import type { CreditNotesJson } from '../../../upstream/invoicing/credits/credit-wire';
 import type { ChargeRefundJson } from '../../../upstream/payments/charge-wire';
-import { cents } from '../../invoicing/charges/charges-setup';
+import { cents } from '../../invoicing/added-charges/charges-setup';
 import { refused as answersError } from '../processor/stripe-answers';
 import { discrepancySteps } from '../reconciliation/discrepancy-steps';
 import { type StripeHouse, stripeHouse } from '../reconciliation/stripe-setup';

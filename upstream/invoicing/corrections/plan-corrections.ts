@@ -1,7 +1,7 @@
 import type { Minor } from '../../../rules/core/money';
 import { sumMinor } from '../../../rules/core/money';
 import { applyRate } from '../../../rules/core/money';
-import { openRound } from '../../../rules/invoicing/charges/charge-rounds';
+import { openRound } from '../../../rules/invoicing/added-charges/charge-rounds';
 import { taxesInProportion } from '../../../rules/invoicing/corrections/price-correction';
 import type { NamedTax } from '../../../rules/invoicing/credits/credit-note';
 import { creditableOf, sumTaxes } from '../../../rules/invoicing/credits/credit-note';
@@ -9,7 +9,7 @@ import { lotCredit } from '../../../rules/invoicing/credits/lot-credit';
 import { projectInvoice } from '../../../rules/invoicing/figures/projection';
 import { buyersPremium } from '../../../rules/invoicing/lines/premium';
 import type { Queryable } from '../../core/database/database';
-import { recomputedCharges } from '../charges/recompute-charges';
+import { recomputedCharges } from '../added-charges/recompute-charges';
 import type { LinePatch, PlannedEntry } from '../editing/edit-plan';
 import { withSettings } from '../editing/edit-plan';
 import type { InvoiceRecord } from '../invoices/invoice-facts';

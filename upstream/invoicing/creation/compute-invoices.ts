@@ -1,9 +1,9 @@
 import { localDateOf } from '../../../rules/core/dates';
-import type { ComputedCharge, Place } from '../../../rules/invoicing/charges/charge-targets';
-import { chargePlace } from '../../../rules/invoicing/charges/charge-targets';
-import { computeCharges } from '../../../rules/invoicing/charges/compute-charges';
-import type { TemplateTerms } from '../../../rules/invoicing/charges/taxes-and-fees';
-import { isTaxAutomatic } from '../../../rules/invoicing/charges/us-sales-tax';
+import type { ComputedCharge, Place } from '../../../rules/invoicing/added-charges/charge-targets';
+import { chargePlace } from '../../../rules/invoicing/added-charges/charge-targets';
+import { computeCharges } from '../../../rules/invoicing/added-charges/compute-charges';
+import type { TemplateTerms } from '../../../rules/invoicing/added-charges/taxes-and-fees';
+import { isTaxAutomatic } from '../../../rules/invoicing/added-charges/us-sales-tax';
 import { projectInvoice } from '../../../rules/invoicing/figures/projection';
 import type { InvoiceProjection, ProcessorType } from '../../../rules/invoicing/invoices/facts';
 import type { LiveFeeRates } from '../../../rules/invoicing/lines/live-fee';

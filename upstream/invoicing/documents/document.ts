@@ -8,7 +8,7 @@ import { projectInvoice } from '../../../rules/invoicing/figures/projection';
 import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
 import { formatPhone } from '../../../rules/invoicing/invoices/phone';
 import { companyId } from '../../../rules/invoicing/invoices/platform';
-import { paymentActs } from '../../../rules/invoicing/paying/payment-acts';
+import { paymentActs } from '../../../rules/invoicing/recorded-payments/payment-acts';
 import type { HouseRow } from '../../house/house-record';
 import type { LocationRow } from '../../house/location-record';
 import type { TemplateVersionRow } from '../../templates/template-record';

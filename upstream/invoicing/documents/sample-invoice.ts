@@ -1,6 +1,6 @@
 import { minorFromDecimal } from '../../../rules/core/money';
 import { blankValues } from '../../../rules/core/record-fields';
-import type { Place } from '../../../rules/invoicing/charges/charge-targets';
+import type { Place } from '../../../rules/invoicing/added-charges/charge-targets';
 import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
 import type { HouseRow } from '../../house/house-record';
 import type { LocationRow } from '../../house/location-record';

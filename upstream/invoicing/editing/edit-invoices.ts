@@ -6,7 +6,7 @@ import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import { conflict, invalid, notFound } from '../../core/errors';
 import type { Services } from '../../core/services';
-import { recomputedCharges } from '../charges/recompute-charges';
+import { recomputedCharges } from '../added-charges/recompute-charges';
 import { lockGroup } from '../groups/group-store';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 import { factsOf } from '../invoices/invoice-facts';

@@ -1,6 +1,6 @@
 import { sumMinor } from '../../../rules/core/money';
 import { isSameStored } from '../../../rules/core/record-fields';
-import { readPayments } from '../../../rules/invoicing/paying/payment-ledger';
+import { readPayments } from '../../../rules/invoicing/recorded-payments/payment-ledger';
 import { markNames, type StoredFields, storedFields } from '../../core/database/record';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 import { paymentEntry } from '../invoices/invoice-facts';

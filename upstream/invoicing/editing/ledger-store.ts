@@ -1,4 +1,4 @@
-import type { ChargeExplanation } from '../../../rules/invoicing/charges/charge-targets';
+import type { ChargeExplanation } from '../../../rules/invoicing/added-charges/charge-targets';
 import type {
   ChargeComponent,
   ChargeSource,

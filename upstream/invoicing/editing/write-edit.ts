@@ -5,7 +5,7 @@ import { mapInBreaths } from '../../core/breaths';
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import type { Services } from '../../core/services';
-import { planAutoCharges } from '../auto-charge/plan-auto-charges';
+import { planAutoCharges } from '../charge-dates/plan-auto-charges';
 import { postTaxes } from '../figures/post-taxes';
 import { indexInvoices } from '../invoices/invoice-search-store';
 import { rowsBy } from '../invoices/rows-by';

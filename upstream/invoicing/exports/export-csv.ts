@@ -6,7 +6,7 @@ import {
   invoiceCsvHead,
   invoiceCsvRecord,
 } from '../../../rules/invoicing/exports/invoice-csv';
-import { lastEffectivePayment } from '../../../rules/invoicing/paying/payment-ledger';
+import { lastEffectivePayment } from '../../../rules/invoicing/recorded-payments/payment-ledger';
 import type { Services } from '../../core/services';
 import { houseById } from '../../house/service';
 import { selectGroups } from '../groups/group-store';

@@ -1,6 +1,6 @@
 import { localDateOf } from '../../../rules/core/dates';
 import { canonicalCountry } from '../../../rules/house/countries';
-import { chargePlace, type Place } from '../../../rules/invoicing/charges/charge-targets';
+import { chargePlace, type Place } from '../../../rules/invoicing/added-charges/charge-targets';
 import type { InvoiceProjection } from '../../../rules/invoicing/invoices/facts';
 import type { TaxPlace } from '../../../rules/sales-tax/basis';
 import { taxDay } from '../../../rules/sales-tax/tax-day';

@@ -1,6 +1,6 @@
 import { sumMinor } from '../../../rules/core/money';
-import { batchIneligibilityText, READY_TO_CHARGE } from '../../../rules/invoicing/auto-charge/batch-eligibility';
-import type { ChargeExplanation } from '../../../rules/invoicing/charges/charge-targets';
+import type { ChargeExplanation } from '../../../rules/invoicing/added-charges/charge-targets';
+import { batchIneligibilityText, READY_TO_CHARGE } from '../../../rules/invoicing/charge-dates/batch-eligibility';
 import type { ExplainedTax } from '../../../rules/invoicing/figures/explain-charges';
 import { premiumExplanation, taxExplanation } from '../../../rules/invoicing/figures/explain-charges';
 import {

@@ -1,4 +1,4 @@
-import { sharedDeltas } from '../../../rules/invoicing/charges/shared-charges';
+import { sharedDeltas } from '../../../rules/invoicing/added-charges/shared-charges';
 import { hidingRefusal } from '../../../rules/invoicing/lines/hiding';
 import type { Author } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { REFERENCE_LIMIT } from '../../../rules/invoicing/paying/paying';
 import { MOST_LINES } from '../../../rules/invoicing/receipts/receipt-sheet';
 import { RECEIPT_STATES } from '../../../rules/invoicing/receipts/receipt-state';
+import { REFERENCE_LIMIT } from '../../../rules/invoicing/recorded-payments/paying';
 import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
 
 /** JSON of receipts (added): checks and transfers that are recorded together. Amounts are of their currencyCode. */

@@ -4,17 +4,25 @@ import { idempotently } from '../../core/database/idempotency';
 import { invalid } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
-import type { ChargeTarget } from '../charges/charge-target';
-import { resolveTarget } from '../charges/charge-target';
-import { requireLines } from '../charges/set-charges';
+import type { ChargeTarget } from '../added-charges/charge-target';
+import { resolveTarget } from '../added-charges/charge-target';
+import { requireLines } from '../added-charges/set-charges';
 import type { ExpectedVersion } from '../editing/edit-conflicts';
 import { unversioned } from '../editing/edit-conflicts';
 import { editInvoices } from '../editing/edit-invoices';
 import type { Preloaded } from '../editing/preload';
 import { withPreload } from '../editing/preload';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
-import type { MarkOutcome, NamedMark } from '../paying/marking';
-import { daysOf, itemOf, markAnswer, markOutcome, placeOf, requireOwnItems, seenBy } from '../paying/marking';
+import type { MarkOutcome, NamedMark } from '../recorded-payments/marking';
+import {
+  daysOf,
+  itemOf,
+  markAnswer,
+  markOutcome,
+  placeOf,
+  requireOwnItems,
+  seenBy,
+} from '../recorded-payments/marking';
 import type { ShippingCommand } from './shipping-plan';
 import { shippingPlan } from './shipping-plan';
 import type { InvoiceShippedBody, ItemShippedBody, ShippingBody, ShippingJson } from './shipping-wire';

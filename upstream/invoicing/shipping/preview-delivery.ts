@@ -5,7 +5,7 @@ import { deliveryRefusal } from '../../../rules/invoicing/shipping/pickup';
 import { notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
-import { recomputedCharges } from '../charges/recompute-charges';
+import { recomputedCharges } from '../added-charges/recompute-charges';
 import { withEntries } from '../editing/edit-plan';
 import type { DeliveryModeInput } from '../groups/group-detail-wire';
 import { factsOf, readRecords } from '../invoices/invoice-facts';

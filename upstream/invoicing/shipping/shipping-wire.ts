@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CARRIER_LIMIT, TRACKING_LIMIT } from '../../../rules/invoicing/shipping/shipping';
 import { Amount, data } from '../../core/http/wire';
-import { Target, VersionJson } from '../charges/charges-wire';
+import { Target, VersionJson } from '../added-charges/charges-wire';
 import { GroupDetailEditAnswer } from '../editing/edit-wire';
 
 /** JSON of the calls that mark items as shipped: the two specified ones, and (added) one for any target; and of the preview of a switch. */

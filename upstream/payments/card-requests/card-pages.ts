@@ -1,8 +1,8 @@
 import type { Author } from '../../core/audit/audit-log';
 import type { Services } from '../../core/services';
 import type { WorkKind } from '../../core/work/work';
-import { answered } from '../charging/ask-processor';
-import { POLLS_AFTER_MS } from '../charging/poll-work';
+import { answered } from '../charge-runs/ask-processor';
+import { POLLS_AFTER_MS } from '../charge-runs/poll-work';
 import type { SavedCard } from '../processor/card-pages';
 import type { CardRequestRow } from './card-request-store';
 import {

@@ -4,7 +4,7 @@ import { LINK_DAYS, paymentLinkUrl } from '../../../rules/payments/links/payment
 import { emailBody } from '../../core/mail/email-body';
 import type { NewMail } from '../../core/mail/outbox';
 import type { HouseRow } from '../../house/house-record';
-import type { AttemptRow } from '../charging/charge-attempt-store';
+import type { AttemptRow } from '../charge-runs/charge-attempt-store';
 
 /** Emails a link to confirm a charge to the bidder. */
 export const LINK_MAIL = 'payment-link';

@@ -1,5 +1,5 @@
 import type { Minor } from '../../../rules/core/money';
-import type { AmountRefusal } from '../../../rules/payments/charging/amount-refusals';
+import type { AmountRefusal } from '../../../rules/payments/charge-runs/amount-refusals';
 import type { CardFacts } from '../cards/card-facts';
 import type { CardEvent, CardPageProvider } from './card-pages';
 import type { ChargebackEvent, ChargebackProvider } from './provider-chargeback';

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { Clock } from '../../../platform/clock';
 import { projectFile } from '../../../platform/project-file';
 import { readSandboxCardRef, type SandboxCard } from '../../../rules/payments/cards/sandbox-card-kinds';
-import { chargeReasonText } from '../../../rules/payments/charging/charge-reasons';
+import { chargeReasonText } from '../../../rules/payments/charge-runs/charge-reasons';
 import type {
   CardPageOrder,
   CardPageResult,

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { AMOUNT_REFUSALS } from '../../../rules/payments/charging/amount-refusals';
+import { AMOUNT_REFUSALS } from '../../../rules/payments/charge-runs/amount-refusals';
 import { minorFromStripe, stripeFromMinor } from '../../../rules/payments/processor/stripe-amounts';
 import { optionsOf } from '../../core/stripe-client';
 import type { ChargeEvent, ChargeOrder, ChargeResult, ProviderAccount } from './processor';

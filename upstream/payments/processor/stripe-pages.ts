@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Clock } from '../../../platform/clock';
-import { chargeReasonText } from '../../../rules/payments/charging/charge-reasons';
+import { chargeReasonText } from '../../../rules/payments/charge-runs/charge-reasons';
 import { stripeFromMinor } from '../../../rules/payments/processor/stripe-amounts';
 import { optionsOf } from '../../core/stripe-client';
 import type { ChargeOrder, ChargeResult, OpenPage, PageOrder } from './processor';

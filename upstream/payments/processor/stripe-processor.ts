@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Clock } from '../../../platform/clock';
 import { systemClock } from '../../../platform/clock';
-import { chargeReasonText } from '../../../rules/payments/charging/charge-reasons';
+import { chargeReasonText } from '../../../rules/payments/charge-runs/charge-reasons';
 import { minorFromStripe, stripeRefusal } from '../../../rules/payments/processor/stripe-amounts';
 import { createStripeClient, optionsOf } from '../../core/stripe-client';
 import type { ChargeEvent, PaymentProcessor, ProcessorEvent } from './processor';

@@ -2,7 +2,7 @@ import { amountWithCode } from '../../../rules/core/money';
 import { expectedBalance } from '../../../rules/payments/reconciliation/balances';
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
-import { lockAttemptOfRef } from '../charging/charge-attempt-store';
+import { lockAttemptOfRef } from '../charge-runs/charge-attempt-store';
 import { lockDiscrepancyOf } from '../discrepancy-store';
 import { fingerprintOf, noteDiscrepancy, stepDiscrepancy } from '../note-discrepancy';
 import type { LedgerEvent, ProviderAccount } from '../processor/processor';

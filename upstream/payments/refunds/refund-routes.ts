@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
-import { readAttemptsById, readRefundsById, readWaitingAttempts } from '../charging/read-charge-runs';
+import { readAttemptsById, readRefundsById, readWaitingAttempts } from '../charge-runs/read-charge-runs';
 import { refreshRefunds, refundCharge, refundDryRun } from './refund-charge';
 import {
   ChargeAttemptsByIdAnswer,

@@ -1,5 +1,5 @@
 import type { WorkKind } from '../../core/work/work';
-import { pollWork, REFUND_POLL_WORK, RUNS_AGAIN_AFTER_MS } from '../charging/poll-work';
+import { pollWork, REFUND_POLL_WORK, RUNS_AGAIN_AFTER_MS } from '../charge-runs/poll-work';
 import { abandonRefund, beginRefund, giveUpRefund, refreshRefund, refundOne } from './refund-one';
 import { lockRefund, stepRefund } from './settle-refund';
 

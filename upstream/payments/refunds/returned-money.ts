@@ -4,13 +4,13 @@ import { isOpenRefund, isUnmadeRefund, refundableOf } from '../../../rules/payme
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import type { Services } from '../../core/services';
-import { holdCharging } from '../../invoicing/paying/service';
+import { holdCharging } from '../../invoicing/recorded-payments/service';
 import { applyReturn } from '../apply-return';
-import type { RefundOfCharge } from '../charging/ask-processor';
-import type { AttemptRow } from '../charging/charge-attempt-store';
-import { lockAttempt, lockAttemptOfKey, lockAttemptOfRef } from '../charging/charge-attempt-store';
-import { recordResult } from '../charging/record-result';
-import { begunBy, settleAttempt } from '../charging/settle-attempt';
+import type { RefundOfCharge } from '../charge-runs/ask-processor';
+import type { AttemptRow } from '../charge-runs/charge-attempt-store';
+import { lockAttempt, lockAttemptOfKey, lockAttemptOfRef } from '../charge-runs/charge-attempt-store';
+import { recordResult } from '../charge-runs/record-result';
+import { begunBy, settleAttempt } from '../charge-runs/settle-attempt';
 import {
   hasHouseOf,
   lockBeyondOf,

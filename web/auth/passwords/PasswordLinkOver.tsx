@@ -1,7 +1,7 @@
 import { signInPath } from '../../core/router/paths';
 import { Button } from '../../ui/controls/Button';
-import { Banner } from '../../ui/display/Banner';
 import { Link } from '../../ui/display/Link';
+import { Banner } from '../../ui/notices/Banner';
 import { Threshold, ThresholdParts } from '../Threshold';
 
 /** Shown for a link that has expired, was used, or never existed. */

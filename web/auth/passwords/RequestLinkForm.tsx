@@ -7,8 +7,8 @@ import { signInPath } from '../../core/router/paths';
 import { Button } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
 import { TextInput } from '../../ui/controls/TextInput';
-import { Banner } from '../../ui/display/Banner';
 import { Link } from '../../ui/display/Link';
+import { Banner } from '../../ui/notices/Banner';
 import { Threshold, ThresholdForm, ThresholdParts } from '../Threshold';
 import { useRequestPasswordResetMutation } from './RequestPasswordReset.generated';
 

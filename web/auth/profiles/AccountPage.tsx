@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import { LoadFailure } from '../../core/shell/LoadFailure';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
-import { Banner } from '../../ui/display/Banner';
 import { Skeleton } from '../../ui/display/Skeleton';
+import { Banner } from '../../ui/notices/Banner';
 import { ChangePassword } from '../passwords/ChangePassword';
 import { SecondFactor } from '../second-factor/SecondFactor';
 import { Sessions } from '../sessions/Sessions';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useEdit } from '../../core/edit/useEdit';
-import { failureText } from '../../core/forms/failure';
-import { useFailureWords } from '../../core/forms/useFailureWords';
+import { failureText } from '../../core/failures/failure';
+import { useFailureWords } from '../../core/failures/useFailureWords';
 import { accountPath, homePath } from '../../core/router/paths';
 import { Button, ButtonLink } from '../../ui/controls/Button';
-import { Banner } from '../../ui/display/Banner';
 import { Facts } from '../../ui/display/Facts';
 import { Link } from '../../ui/display/Link';
 import { Skeleton } from '../../ui/display/Skeleton';
+import { Banner } from '../../ui/notices/Banner';
 import { Threshold, ThresholdParts } from '../Threshold';
 import type { EmailAddressLinkQuery } from './ConfirmEmail.generated';
 import { useConfirmEmailAddressMutation, useEmailAddressLinkQuery } from './ConfirmEmail.generated';

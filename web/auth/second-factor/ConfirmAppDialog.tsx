@@ -4,8 +4,8 @@ import { useEdit } from '../../core/edit/useEdit';
 import { Button } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
 import { TextInput } from '../../ui/controls/TextInput';
-import { Banner } from '../../ui/display/Banner';
 import { QrCode } from '../../ui/display/QrCode';
+import { Banner } from '../../ui/notices/Banner';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { useConfirmAuthenticatorMutation } from './SecondFactor.generated';
 

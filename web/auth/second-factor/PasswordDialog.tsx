@@ -4,7 +4,7 @@ import type { Refusal } from '../../core/edit/useEdit';
 import { Button } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
 import { TextInput } from '../../ui/controls/TextInput';
-import { Banner } from '../../ui/display/Banner';
+import { Banner } from '../../ui/notices/Banner';
 import { Dialog } from '../../ui/overlays/Dialog';
 
 /** Why nothing was changed. A message for `currentPassword` is shown at its field. */

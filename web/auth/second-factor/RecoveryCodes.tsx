@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { copyText } from '../../core/copy-text';
 import { Button } from '../../ui/controls/Button';
-import { Banner } from '../../ui/display/Banner';
+import { Banner } from '../../ui/notices/Banner';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { useToast } from '../../ui/overlays/Toast';
 

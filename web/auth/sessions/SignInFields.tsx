@@ -2,7 +2,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { useRef, useState } from 'react';
 import { Field } from '../../ui/controls/Field';
 import { TextInput } from '../../ui/controls/TextInput';
-import { Banner } from '../../ui/display/Banner';
+import { Banner } from '../../ui/notices/Banner';
 import { ThresholdForm } from '../Threshold';
 import type { Credentials } from './useSignIn';
 

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { useQuickEdit } from '../../core/edit/useEdit';
 import { useRecentChanges } from '../../core/live/recent-changes';
 import { useAddress } from '../../core/router/useAddress';
 import { useLastPage } from '../../core/router/useListPage';
 import { TABLE_SIZES, usePaging } from '../../core/router/usePaging';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
 import { useHouseTime } from '../../core/useHouseTime';
 import { apiTokensPath } from '../../paths/auth';

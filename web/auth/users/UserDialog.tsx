@@ -1,6 +1,6 @@
 import { EditDialog } from '../../core/forms/EditDialog';
 import { useHouseTime } from '../../core/useHouseTime';
-import { Banner } from '../../ui/display/Banner';
+import { Banner } from '../../ui/notices/Banner';
 import { UserFields } from './UserFields';
 import type { Users_userFragment as User } from './Users.generated';
 import { useUserForm } from './useUserForm';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { useFailureNotice } from '../../core/forms/useFailureNotice';
-import { LoadFailure } from '../../core/shell/LoadFailure';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
+import { useFailureNotice } from '../../core/failures/useFailureNotice';
 import { useHouseTime } from '../../core/useHouseTime';
 import { Button } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/display/EmptyState';

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { useQuickEdit } from '../../core/edit/useEdit';
 import { useRecentChanges } from '../../core/live/recent-changes';
 import { AddressSearch } from '../../core/router/AddressSearch';
@@ -6,7 +7,6 @@ import { useAddress } from '../../core/router/useAddress';
 import { useLastPage } from '../../core/router/useListPage';
 import { TABLE_SIZES, usePaging } from '../../core/router/usePaging';
 import { useViewer } from '../../core/session/session';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
 import { useHouseTime } from '../../core/useHouseTime';
 import type { UserState } from '../../generated/schema-types';

@@ -6,7 +6,7 @@ import { viewerLocale } from '../../core/locale';
 import { AmountInput } from '../../ui/controls/AmountInput';
 import { OptionList } from '../../ui/controls/OptionList';
 import { formatMoney } from '../../ui/display/money-format';
-import { landmarkOf } from '../../ui/overlays/landmark';
+import { landmarkOf } from '../../ui/theme/landmark';
 
 /** Moves the focus to the amount of another lot: the next one in the list, or the one before. */
 function moveFocus(from: HTMLElement, by: 1 | -1): void {

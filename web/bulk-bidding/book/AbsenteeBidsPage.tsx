@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { SOURCE_LABELS } from '../../../rules/bulk-bidding/book';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { useDialogs } from '../../core/dialogs/useDialogs';
 import { useAttempt } from '../../core/edit/useAttempt';
 import { counted } from '../../core/locale';
@@ -11,22 +12,20 @@ import { useAddress } from '../../core/router/useAddress';
 import { useLastPage } from '../../core/router/useListPage';
 import { usePageTop } from '../../core/router/usePageTop';
 import { usePaging } from '../../core/router/usePaging';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
 import { useHouseTime } from '../../core/useHouseTime';
 import type { AbsenteeBidSort } from '../../generated/schema-types';
 import { absenteeBidsPath } from '../../paths/bulk-bidding';
 import { Button } from '../../ui/controls/Button';
-import { Banner } from '../../ui/display/Banner';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { FigureStrip } from '../../ui/display/FigureStrip';
 import { Money } from '../../ui/display/Money';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Bar, Spring } from '../../ui/layout/Page';
 import { Pager } from '../../ui/layout/Pager';
+import { Banner } from '../../ui/notices/Banner';
 import type { Column, Sort } from '../../ui/table/column';
 import { DataTable } from '../../ui/table/DataTable';
-import { PasteBidsDialog } from '../paste/PasteBidsDialog';
 import { BidForm } from './BidForm';
 import {
   type AbsenteeBook_bidFragment as Bid,
@@ -35,6 +34,7 @@ import {
   useAbsenteeBookQuery,
 } from './Book.generated';
 import { CancelBookBidDialog } from './CancelBookBidDialog';
+import { PasteBidsDialog } from './PasteBidsDialog';
 import { PrintedBook } from './PrintedBook';
 
 const PRINTED_AT_ONCE = 500;

@@ -11,8 +11,8 @@ import { Field } from '../../ui/controls/Field';
 import { Select } from '../../ui/controls/Select';
 import { SuggestInput } from '../../ui/controls/SuggestInput';
 import { TextInput } from '../../ui/controls/TextInput';
-import { Banner } from '../../ui/display/Banner';
 import { formatMoney } from '../../ui/display/money-format';
+import { Banner } from '../../ui/notices/Banner';
 import { useEnterAbsenteeBidsMutation, usePaddleHoldersQuery } from './Book.generated';
 
 const SEARCH_DELAY = 250;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useEdit } from '../../core/edit/useEdit';
 import { Field } from '../../ui/controls/Field';
 import { TextInput } from '../../ui/controls/TextInput';
-import { Banner } from '../../ui/display/Banner';
 import { Money } from '../../ui/display/Money';
+import { Banner } from '../../ui/notices/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { type AbsenteeBook_bidFragment as Bid, useCancelAbsenteeBidMutation } from './Book.generated';
 

@@ -1,11 +1,11 @@
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { viewerLocale } from '../../core/locale';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen, useTitle } from '../../core/shell/Screen';
-import { Banner } from '../../ui/display/Banner';
 import { formatMoney } from '../../ui/display/money-format';
 import { Skeleton } from '../../ui/display/Skeleton';
+import { Banner } from '../../ui/notices/Banner';
 import { layer } from '../../ui/theme/tokens';
 import { type ToteBoardQuery, useToteBoardQuery } from './Board.generated';
 

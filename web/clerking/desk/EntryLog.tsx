@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { counted } from '../../core/locale';
 import { useHouseTime } from '../../core/useHouseTime';
 import { Button } from '../../ui/controls/Button';
-import { Banner } from '../../ui/display/Banner';
+import { Banner } from '../../ui/notices/Banner';
 import { breakpoint } from '../../ui/theme/tokens';
 import type { ClerkDesk_entryFragment as Entry } from './Desk.generated';
 import { saidText, undoableEntries } from './desk-lots';

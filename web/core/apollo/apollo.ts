@@ -5,13 +5,13 @@ import { OperationTypeNode } from 'graphql';
 import type { Observable } from 'rxjs';
 import { finalize, of, switchMap, tap } from 'rxjs';
 import generated from '../../generated/possible-types';
-import { createUploadLink, sendsFile } from '../files/upload-link';
-import { failureOf } from '../forms/failure';
-import { followedFields, rulesOf } from '../live/live-rules';
+import { failureOf } from '../failures/failure';
 import { noteServerDate } from '../server-time';
 import type { Slice } from '../slice';
 import { createKeepKnownLink } from './keep-known-link';
+import { followedFields, rulesOf } from './live-rules';
 import type { Status } from './status';
+import { createUploadLink, sendsFile } from './upload-link';
 
 /** Each repeat requires another mutation meanwhile, and nobody saves that fast for long. */
 const MOST_REPEATS = 3;

@@ -2,7 +2,7 @@ import type { ApolloCache, MissingFieldError } from '@apollo/client';
 import { ApolloLink } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { catchError, map, of, throwError } from 'rxjs';
-import { errorAsAnswer } from '../forms/failure';
+import { errorAsAnswer } from '../failures/failure';
 import type { Readings } from './readings';
 
 type Path = readonly (string | number)[];

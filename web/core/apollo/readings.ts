@@ -4,7 +4,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { canonicalStringify } from '@apollo/client/utilities';
 import { OperationTypeNode } from 'graphql';
 import { tap } from 'rxjs';
-import { failureOf } from '../forms/failure';
+import { failureOf } from '../failures/failure';
 import type { Store } from '../store';
 import { createStore } from '../store';
 

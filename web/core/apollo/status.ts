@@ -1,10 +1,10 @@
 import type { DocumentNode } from '@apollo/client';
 import { createContext, use } from 'react';
-import type { Failure } from '../forms/failure';
-import type { KnownRecords } from '../live/known-records';
-import { createKnownRecords } from '../live/known-records';
+import type { Failure } from '../failures/failure';
 import type { Store } from '../store';
 import { createStore } from '../store';
+import type { KnownRecords } from './known-records';
+import { createKnownRecords } from './known-records';
 import type { Readings } from './readings';
 import { createReadings } from './readings';
 

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useFailureNotice } from '../forms/useFailureNotice';
+import { useFailureNotice } from '../failures/useFailureNotice';
 
 export interface Attempt {
   /**

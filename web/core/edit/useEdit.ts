@@ -2,13 +2,13 @@ import type { OperationVariables } from '@apollo/client';
 import type { useMutation } from '@apollo/client/react';
 import { useCallback, useState } from 'react';
 import { type Toast, useToast } from '../../ui/overlays/Toast';
+import type { KnownRecords } from '../apollo/known-records';
 import { useStatus } from '../apollo/status';
-import type { Transfer } from '../files/upload-link';
-import { failedSaveText, failedWriteText, type Failure, failureText, unsureText } from '../forms/failure';
-import { useFailureWords } from '../forms/useFailureWords';
-import { type AttemptStore, useIdempotencyKey } from '../forms/useIdempotencyKey';
-import type { KnownRecords } from '../live/known-records';
+import type { Transfer } from '../apollo/upload-link';
+import { failedSaveText, failedWriteText, type Failure, failureText, unsureText } from '../failures/failure';
+import { useFailureWords } from '../failures/useFailureWords';
 import { useAttempt } from './useAttempt';
+import { type AttemptStore, useIdempotencyKey } from './useIdempotencyKey';
 
 interface UserError {
   readonly message: string;

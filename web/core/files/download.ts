@@ -1,4 +1,4 @@
-import { GENERIC } from '../forms/failure';
+import { GENERIC } from '../failures/failure';
 
 /** Longer texts, such as the page of a proxy, aren't messages for users. */
 const LONGEST_MESSAGE = 300;

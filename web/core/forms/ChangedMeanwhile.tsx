@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Banner } from '../../ui/display/Banner';
+import { Banner } from '../../ui/notices/Banner';
 import { counted } from '../locale';
 
 const Changes = styled.ul`

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
-import { Banner } from '../../ui/display/Banner';
+import { Banner } from '../../ui/notices/Banner';
 import { useHouseTime } from '../useHouseTime';
 import type { ConflictChoice } from './useConflict';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/controls/Button';
-import { Banner } from '../../ui/display/Banner';
+import { Banner } from '../../ui/notices/Banner';
 import { EditConflict } from './EditConflict';
 import type { FormConflict } from './useEditForm';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFailureNotice } from './useFailureNotice';
+import { useFailureNotice } from '../failures/useFailureNotice';
 
 /** The changes since the user saw the records: the summary first. */
 export interface Changed {

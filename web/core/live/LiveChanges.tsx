@@ -1,14 +1,14 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useToast } from '../../ui/overlays/Toast';
+import type { LiveRules } from '../apollo/live-rules';
+import { rulesOf } from '../apollo/live-rules';
 import { useStatus } from '../apollo/status';
-import { failureText } from '../forms/failure';
-import { useFailureNotice } from '../forms/useFailureNotice';
+import { failureText } from '../failures/failure';
+import { useFailureNotice } from '../failures/useFailureNotice';
 import { useViewer } from '../session/session';
 import type { Slice } from '../slice';
 import { useStore } from '../store';
-import type { LiveRules } from './live-rules';
-import { rulesOf } from './live-rules';
 
 /**
  * After a lost connection, missed changes arrive automatically, and failed queries are refetched. If the changes are

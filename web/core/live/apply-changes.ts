@@ -1,8 +1,8 @@
 import type { ApolloClient, NormalizedCacheObject, Reference, StoreObject } from '@apollo/client';
+import type { LiveRules } from '../apollo/live-rules';
 import type { Status } from '../apollo/status';
 import { merged, writeRecords } from './changed-records';
 import type { Change } from './house-stream';
-import type { LiveRules } from './live-rules';
 import { tint } from './recent-changes';
 import { shownRecords } from './shown-records';
 import type { Tabs } from './tabs';

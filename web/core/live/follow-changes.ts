@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
+import type { LiveRules } from '../apollo/live-rules';
 import type { Status } from '../apollo/status';
 import { applyChanges, unversioned } from './apply-changes';
 import type { Change } from './house-stream';
-import type { LiveRules } from './live-rules';
 import { joinTabs } from './tabs';
 
 /** How often a burst checks whether the mutations that it waits for have ended, in ms. */

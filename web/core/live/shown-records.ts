@@ -2,9 +2,9 @@ import type { ApolloClient, DocumentNode, OperationVariables } from '@apollo/cli
 import type { SelectionNode, SelectionSetNode } from 'graphql';
 import { Kind, print, visit } from 'graphql';
 import generated from '../../generated/possible-types';
+import type { LiveRules } from '../apollo/live-rules';
 import type { ShownFragments } from '../apollo/status';
 import type { Selection } from './changed-records';
-import type { LiveRules } from './live-rules';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Apart = LiveRules['apart'];

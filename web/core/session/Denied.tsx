@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import type { Right } from '../../generated/schema-types';
-import { Banner } from '../../ui/display/Banner';
-import { NO_PERMISSION } from '../forms/failure';
+import { Banner } from '../../ui/notices/Banner';
+import { NO_PERMISSION } from '../failures/failure';
 import { viewerLocale } from '../locale';
 import { useAdministratorsQuery } from './Administrators.generated';
 

@@ -3,9 +3,9 @@ import { createContext, use } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Page } from '../../ui/layout/Page';
+import { LoadFailure } from '../apollo/LoadFailure';
 import { ProductContext } from '../product/product';
 import { signInPath } from '../router/paths';
-import { LoadFailure } from '../shell/LoadFailure';
 import type { Viewer } from '../slice';
 import { useViewerQuery } from './Viewer.generated';
 

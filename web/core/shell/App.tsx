@@ -3,7 +3,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { useState } from 'react';
 import type { ClientOnErrorFunction, DataRouter } from 'react-router-dom';
 import { RouterProvider } from 'react-router-dom';
-import { UiProvider } from '../../ui/theme/UiProvider';
+import { UiProvider } from '../../ui/UiProvider';
 import type { Status } from '../apollo/status';
 import { StatusContext } from '../apollo/status';
 import { viewerLocale } from '../locale';

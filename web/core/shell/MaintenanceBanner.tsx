@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Banner } from '../../ui/display/Banner';
+import { Banner } from '../../ui/notices/Banner';
 import { viewerLocale } from '../locale';
 import { useProduct } from '../product/product';
 

@@ -1,19 +1,19 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSearchShortcut } from '../../ui/controls/useSearchShortcut';
-import { StaleNotice } from '../../ui/display/StaleNotice';
 import { TopBar } from '../../ui/layout/TopBar';
-import { StaleScreens } from '../apollo/StaleScreens';
+import { StaleNotice } from '../../ui/notices/StaleNotice';
+import { CommandPalette } from '../finding/CommandPalette';
 import { homePath } from '../router/paths';
 import { ArrivalContext, useArrival } from '../router/useArrival';
 import { AccountMenu } from '../session/AccountMenu';
 import { useViewer } from '../session/session';
 import type { Slice } from '../slice';
-import { CommandPalette } from './CommandPalette';
 import { Footer } from './Footer';
 import { Frame } from './Frame';
 import { MaintenanceBanner } from './MaintenanceBanner';
 import { menuAt, menusOf } from './menus';
+import { StaleScreens } from './StaleScreens';
 
 const Attendants = lazy(async () => ({ default: (await import('./Attendants')).Attendants }));
 

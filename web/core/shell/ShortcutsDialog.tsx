@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Kbd } from '../../ui/display/Kbd';
 import { Dialog } from '../../ui/overlays/Dialog';
 import type { Shortcut, Slice } from '../slice';
-import { useShortcut } from './useShortcut';
+import { useShortcut } from '../useShortcut';
 
 const List = styled.dl`
   display: grid;

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { styled } from 'styled-components';
 import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
-import { failureOf, failureText } from '../forms/failure';
+import { failureOf, failureText } from '../failures/failure';
 import { viewerLocale } from '../locale';
 
 /** The list of what waits for the viewer; without rows, what follows it is shown instead. */

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { type OpenDialog, useDialogs } from '../../core/dialogs/useDialogs';
 import { counted } from '../../core/locale';
 import { RecordHistoryDialog } from '../../core/records/RecordHistoryDialog';
@@ -7,7 +8,6 @@ import { useLastPage } from '../../core/router/useListPage';
 import { TABLE_SIZES, usePaging } from '../../core/router/usePaging';
 import { mayInvoice } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
 import { useHouseTime } from '../../core/useHouseTime';
 import { approvalsPath } from '../../paths/customers';

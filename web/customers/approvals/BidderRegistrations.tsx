@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { useHouseTime } from '../../core/useHouseTime';
 import { Section } from '../../ui/layout/Page';
 import { DataTable } from '../../ui/table/DataTable';

@@ -4,7 +4,7 @@ import { counted } from '../../core/locale';
 import { Button } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
 import { TextArea } from '../../ui/controls/TextArea';
-import { Banner } from '../../ui/display/Banner';
+import { Banner } from '../../ui/notices/Banner';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { requestName } from './approval-words';
 import type { Approvals_registrationFragment as Registration } from './Approvals.generated';

@@ -1,6 +1,6 @@
 import { platformName } from '../../../rules/invoicing/invoices/platform';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import type { OpenDialog } from '../../core/dialogs/useDialogs';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Section } from '../../ui/layout/Page';
 import type { Column } from '../../ui/table/column';
 import { DataTable } from '../../ui/table/DataTable';

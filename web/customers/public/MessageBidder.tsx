@@ -14,7 +14,7 @@ import { Button } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
 import { TextArea } from '../../ui/controls/TextArea';
 import { TextInput } from '../../ui/controls/TextInput';
-import { Banner } from '../../ui/display/Banner';
+import { Banner } from '../../ui/notices/Banner';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { useToast } from '../../ui/overlays/Toast';
 import type { MessageBiddersMutation } from '../messages/MessageBidders.generated';

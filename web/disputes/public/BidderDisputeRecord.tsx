@@ -3,9 +3,9 @@ import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
 import { useHouseTime } from '../../core/useHouseTime';
 import { disputesPath } from '../../paths/disputes';
-import { Banner } from '../../ui/display/Banner';
 import { Link } from '../../ui/display/Link';
 import { Section } from '../../ui/layout/Page';
+import { Banner } from '../../ui/notices/Banner';
 import { useBidderDisputeRecordQuery } from './BidderDisputeRecord.generated';
 
 const mayRead = holds('CUSTOMER');

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { changedQuery, pageOf, useAddress } from '../../core/router/useAddress';
 import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { useHouseTime } from '../../core/useHouseTime';
 import { bidderPath } from '../../paths/customers';
 import { EmptyState } from '../../ui/display/EmptyState';

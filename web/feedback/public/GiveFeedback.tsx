@@ -7,16 +7,16 @@ import {
   feedbackRefusal,
   feedbackText,
 } from '../../../rules/feedback/feedback-fields';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { useEdit, useQuickEdit } from '../../core/edit/useEdit';
 import { EditDialog } from '../../core/forms/EditDialog';
 import { useEditForm } from '../../core/forms/useEditForm';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { useHouseTime } from '../../core/useHouseTime';
 import { Button } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
 import { TextArea } from '../../ui/controls/TextArea';
-import { Banner } from '../../ui/display/Banner';
 import { Skeleton } from '../../ui/display/Skeleton';
+import { Banner } from '../../ui/notices/Banner';
 import { Dialog, Note } from '../../ui/overlays/Dialog';
 import { useToast } from '../../ui/overlays/Toast';
 import type {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { RecordHistoryDialog } from '../../core/records/RecordHistoryDialog';
 import { useAddress } from '../../core/router/useAddress';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
 import { Button } from '../../ui/controls/Button';
 import { Skeleton } from '../../ui/display/Skeleton';

@@ -5,7 +5,7 @@ import { OFFLINE } from '../../../rules/images/lot-images';
 import { useConnected } from '../../core/live/useConnected';
 import { serverNow } from '../../core/server-time';
 import { Button } from '../../ui/controls/Button';
-import { Banner } from '../../ui/display/Banner';
+import { Banner } from '../../ui/notices/Banner';
 
 const Zone = styled.div<{ $over: boolean; $small: boolean }>`
   display: grid;

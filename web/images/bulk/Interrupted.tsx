@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { counted } from '../../core/locale';
 import { useStore } from '../../core/store';
 import { Button } from '../../ui/controls/Button';
-import { Banner } from '../../ui/display/Banner';
 import { Section } from '../../ui/layout/Page';
+import { Banner } from '../../ui/notices/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import type { Batch } from './batch';
 

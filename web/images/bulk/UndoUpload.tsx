@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { counted } from '../../core/locale';
 import { useStore } from '../../core/store';
 import { Button } from '../../ui/controls/Button';
-import { Banner } from '../../ui/display/Banner';
+import { Banner } from '../../ui/notices/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { useToast } from '../../ui/overlays/Toast';
 import type { UndoneBatch } from '../useUndoBatch';

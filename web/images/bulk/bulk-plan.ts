@@ -7,9 +7,9 @@ import {
   placeOnLot,
 } from '../../../rules/images/image-names';
 import { compareSearched, type SlateOrder } from '../../../rules/images/slates';
-import { planBySlates, type Searched, type Slates } from '../slates/slate-plan';
 import { type BulkImage, type BulkRow, canMatch } from './bulk-image';
 import type { BulkQueue } from './bulk-queue';
+import { planBySlates, type Searched, type Slates } from './slate-plan';
 
 /** A lot that files are matched with. */
 export interface PlanLot extends NamedLot {

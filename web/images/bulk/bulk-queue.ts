@@ -1,7 +1,6 @@
 import { IMAGE_WORDS, type ImageCode, imageFileProblem, type QuarterTurns } from '../../../rules/images/lot-images';
 import { createStore } from '../../core/store';
 import { ImageFailure, putImage } from '../put-image';
-import type { Slates } from '../slates/slate-plan';
 import { MOST_ADDRESSES, type UploadAddress, UploadAddresses } from '../upload-addresses';
 import type { UndoneBatch } from '../useUndoBatch';
 import { type Batch, type BatchFile, hashOf } from './batch';
@@ -9,6 +8,7 @@ import { type BulkFailure, type BulkImage, type BulkRow, canMatch, canRetry, cou
 import type { ArrivedImage, BulkServer } from './bulk-server';
 import { shrunk } from './convert-image';
 import { opened } from './kept-files';
+import type { Slates } from './slate-plan';
 import { Thumbnails } from './thumbnails';
 
 /** The feeder admits this many files at a time while fewer than that many are incomplete. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useEdit } from '../../core/edit/useEdit';
-import type { Failure } from '../../core/forms/failure';
+import type { Failure } from '../../core/failures/failure';
 import { SIGN_OUT } from '../../core/session/private-data';
 import { useRequestImageUploadsMutation } from '../LotImages.generated';
 import { connection, pause } from '../put-image';

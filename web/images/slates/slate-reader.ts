@@ -1,6 +1,6 @@
 import type { Slate } from '../../../rules/images/slates';
 import { opened } from '../bulk/kept-files';
-import type { Searched } from './slate-plan';
+import type { Searched } from '../bulk/slate-plan';
 
 /** A file that the thread searches for a slate. */
 export interface SlateRequest {

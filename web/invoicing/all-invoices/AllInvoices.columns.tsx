@@ -1,7 +1,7 @@
 import { allInvoicesPath, groupDetailsPath, previewPath } from '../../paths/invoicing';
 import { Link } from '../../ui/display/Link';
 import type { Column } from '../../ui/table/column';
-import type { InvoiceList } from '../invoices/Invoices.columns';
+import type { InvoiceList } from '../invoice-lists/Invoices.columns';
 import type { AllInvoices_invoiceFragment as Invoice } from './AllInvoicesPage.generated';
 
 const groupColumn: Column<Invoice> = {

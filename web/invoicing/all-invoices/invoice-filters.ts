@@ -3,7 +3,7 @@ import type { AllInvoicesQuery } from '../../../rules/invoicing/exports/invoice-
 import { INVOICE_SORTS } from '../../../rules/invoicing/invoices/invoice-order';
 import { CHANNELS, platformCode } from '../../../rules/invoicing/invoices/platform';
 import { STATUS_TEXT } from '../../../rules/invoicing/invoices/status';
-import { PAYMENT_STATES } from '../../../rules/invoicing/paying/payment-state';
+import { PAYMENT_STATES } from '../../../rules/invoicing/recorded-payments/payment-state';
 import type {
   Channel,
   InvoiceFilter,
@@ -12,7 +12,7 @@ import type {
   InvoicePaymentState,
   InvoiceStatus,
 } from '../../generated/schema-types';
-import type { PaymentsShown } from '../paying/PaymentStateFilter';
+import type { PaymentsShown } from '../recorded-payments/PaymentStateFilter';
 
 /** The filters of All Invoices as they are in the address: every value is a text, and a missing one filters nothing. */
 export const FILTER_NAMES = [

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { useQuickEdit } from '../../core/edit/useEdit';
 import { Button } from '../../ui/controls/Button';
-import { Banner } from '../../ui/display/Banner';
 import { Progress } from '../../ui/display/Progress';
+import { Banner } from '../../ui/notices/Banner';
 import type { GroupCreation_groupFragment } from './GroupCreation.generated';
 import { useRetryInvoiceGroupMutation } from './GroupCreation.generated';
 import { useGroupCreation } from './useGroupCreation';

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { Problem } from '../../../rules/core/problem';
 import { Button } from '../../ui/controls/Button';
-import { Banner } from '../../ui/display/Banner';
+import { Banner } from '../../ui/notices/Banner';
 import type { SessionChoice } from './useSessionChoice';
 
 const Places = styled.ul`

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CREATION_FAILED } from '../../../rules/invoicing/creation/creation-failure';
 import { type Refusal, useEdit } from '../../core/edit/useEdit';
-import { failureText } from '../../core/forms/failure';
+import { failureText } from '../../core/failures/failure';
 import { useCreateInvoiceGroupMutation } from './CreateInvoiceGroup.generated';
 import { useRetryInvoiceGroupMutation } from './GroupCreation.generated';
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { decimalFromMinor, minorFromDecimal } from '../../../rules/core/money';
-import { typedAmount } from '../../../rules/invoicing/charges/typed-charge';
+import { typedAmount } from '../../../rules/invoicing/added-charges/typed-charge';
 import { CREDIT_REASON_LIMIT, creditProblem } from '../../../rules/invoicing/credits/credit-note';
 import { useEdit } from '../../core/edit/useEdit';
 import { viewerLocale } from '../../core/locale';
 import { AmountInput } from '../../ui/controls/AmountInput';
 import { Field } from '../../ui/controls/Field';
 import { TextInput } from '../../ui/controls/TextInput';
-import { Banner } from '../../ui/display/Banner';
 import { formatMoney } from '../../ui/display/money-format';
+import { Banner } from '../../ui/notices/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import type { CreditNotesQuery } from './Credits.generated';
 import { useCreateCreditNoteMutation } from './Credits.generated';

@@ -8,8 +8,8 @@ import {
 } from '../../../rules/invoicing/credits/credit-note-document';
 import { documentWords } from '../../../rules/invoicing/documents/document-words';
 import { paperOf } from '../../../rules/invoicing/documents/paper';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { viewerLocale } from '../../core/locale';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { NotFoundPage } from '../../core/shell/NotFoundPage';
 import { Screen } from '../../core/shell/Screen';
 import { creditNotesPath } from '../../paths/invoicing';

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import { fullName } from '../../../rules/core/text';
 import { CREDIT_NOTES_URL } from '../../../rules/invoicing/credits/credit-notes-file';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { dateInWords } from '../../core/locale';
 import { useLastPage } from '../../core/router/useListPage';
 import { TABLE_SIZES, usePaging } from '../../core/router/usePaging';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
 import { creditNotePath, creditNotesPath, creditsOwedPath, invoicePath } from '../../paths/invoicing';
 import { ButtonLink } from '../../ui/controls/Button';

@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
 import { CREDITS_OWED_URL } from '../../../rules/invoicing/credits/credits-owed-file';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { viewerLocale } from '../../core/locale';
 import { useLastPage } from '../../core/router/useListPage';
 import { TABLE_SIZES, usePaging } from '../../core/router/usePaging';
 import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
 import { creditNotesPath, creditsOwedPath } from '../../paths/invoicing';
 import { RefundCharge } from '../../payments/public/RefundCharge';

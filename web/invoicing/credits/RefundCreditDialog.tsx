@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { markedDateProblem } from '../../../rules/invoicing/paying/marking';
-import { REFERENCE_LIMIT } from '../../../rules/invoicing/paying/paying';
+import { markedDateProblem } from '../../../rules/invoicing/recorded-payments/marking';
+import { REFERENCE_LIMIT } from '../../../rules/invoicing/recorded-payments/paying';
 import { viewerLocale } from '../../core/locale';
 import { todayIn } from '../../core/server-time';
 import { useViewer } from '../../core/session/session';
@@ -9,12 +9,12 @@ import { DateInput } from '../../ui/controls/DateInput';
 import { Field } from '../../ui/controls/Field';
 import { Select } from '../../ui/controls/Select';
 import { TextInput } from '../../ui/controls/TextInput';
-import { Banner } from '../../ui/display/Banner';
 import { formatMoney } from '../../ui/display/money-format';
+import { Banner } from '../../ui/notices/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
-import { usePaymentMethodsQuery } from '../paying/Paying.generated';
-import { useMarkPaid } from '../paying/useMarkPaid';
-import { payableInvoice } from '../paying/whole-invoice';
+import { usePaymentMethodsQuery } from '../recorded-payments/Paying.generated';
+import { useMarkPaid } from '../recorded-payments/useMarkPaid';
+import { payableInvoice } from '../recorded-payments/whole-invoice';
 import { creditOf } from './CreditsOwed.columns';
 import type { CreditsOwed_invoiceFragment as Invoice } from './CreditsOwed.generated';
 

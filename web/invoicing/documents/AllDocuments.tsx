@@ -1,14 +1,14 @@
 import { useCallback, useEffect } from 'react';
-import { failureText } from '../../core/forms/failure';
-import { useFailureWords } from '../../core/forms/useFailureWords';
+import { failureText } from '../../core/failures/failure';
+import { useFailureWords } from '../../core/failures/useFailureWords';
 import { viewerLocale } from '../../core/locale';
 import { InvoiceDocument } from '../../templates/public/InvoiceDocument';
 import { Button } from '../../ui/controls/Button';
-import { Banner } from '../../ui/display/Banner';
 import { Progress } from '../../ui/display/Progress';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Section } from '../../ui/layout/Page';
 import { Sheet, SheetBody } from '../../ui/layout/Sheet';
+import { Banner } from '../../ui/notices/Banner';
 import { BlockList } from '../../ui/table/BlockList';
 import { PrintSheet } from './PrintSheet';
 import type { Documents } from './useDocuments';

@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Paper } from '../../../rules/invoicing/documents/paper';
 import { paperOf } from '../../../rules/invoicing/documents/paper';
-import { useFailureNotice } from '../../core/forms/useFailureNotice';
+import { useFailureNotice } from '../../core/failures/useFailureNotice';
 import type { InvoiceSelectionInput, SeenInvoicesInput } from '../../generated/schema-types';
 import type { InvoiceDocument_documentFragment as Document } from '../../templates/public/InvoiceDocument.generated';
 import type { PreviewedInvoice_invoiceFragment as Previewed } from './InvoicePreviewPage.generated';

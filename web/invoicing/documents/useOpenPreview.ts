@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import { useAttempt } from '../../core/edit/useAttempt';
 import { useViewer } from '../../core/session/session';
 import { autoChargePath, previewPath, type PreviewSource } from '../../paths/invoicing';
-import { sendsByAutoCharge } from '../auto-charge/may-auto-charge';
 import type { Ticked } from '../invoices/invoice-selection';
 import { listOf } from '../invoices/invoice-selection';
+import { sendsByAutoCharge } from '../may-auto-charge';
 
 /**
  * Returns a function that opens the preview of the ticked invoices, after the auto-charge dates if the house has them.

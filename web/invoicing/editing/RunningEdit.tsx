@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useStatus } from '../../core/apollo/status';
 import { createStore, useStore } from '../../core/store';
 import { useDebounced } from '../../core/useDebounced';
-import { Banner } from '../../ui/display/Banner';
 import { Progress } from '../../ui/display/Progress';
+import { Banner } from '../../ui/notices/Banner';
 import type { RunningEdit_groupFragment as Group } from './RunningEdit.generated';
 import { useRunningEditQuery } from './RunningEdit.generated';
 

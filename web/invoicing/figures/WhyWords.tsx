@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { LoadFailure } from '../../core/shell/LoadFailure';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { useHouseTime } from '../../core/useHouseTime';
 import { bidderPath } from '../../paths/customers';
 import { Link } from '../../ui/display/Link';

@@ -3,12 +3,12 @@ import { useCallback } from 'react';
 import { parseLocalDate } from '../../../rules/core/dates';
 import { completeRange, rangeProblems } from '../../../rules/invoicing/groups/date-range';
 import { useTableLayout } from '../../auth/public/useTableLayout';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { AddressSearch } from '../../core/router/AddressSearch';
 import { changedQuery, useAddress } from '../../core/router/useAddress';
 import { useLastPage, useListPage } from '../../core/router/useListPage';
 import { todayIn } from '../../core/server-time';
 import { useViewer } from '../../core/session/session';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { existingInvoicesPath } from '../../paths/invoicing';
 import { Button } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/display/EmptyState';
@@ -16,11 +16,11 @@ import { Skeleton } from '../../ui/display/Skeleton';
 import { Pager } from '../../ui/layout/Pager';
 import { Sheet } from '../../ui/layout/Sheet';
 import { BlockTable } from '../../ui/table/BlockTable';
+import { ManageInvoicesScreen } from '../ManageInvoicesScreen';
 import { DateFilters } from './DateFilters';
 import { useExistingInvoicesPageQuery } from './ExistingInvoicesPage.generated';
 import { InvoiceGroupEntry } from './InvoiceGroupEntry';
 import { groupColumns } from './InvoiceGroupEntry.columns';
-import { ManageInvoicesScreen } from './ManageInvoicesScreen';
 
 /** The number of groups on a page. */
 const PAGE_SIZE = 10;

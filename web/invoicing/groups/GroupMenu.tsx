@@ -9,12 +9,12 @@ import { Icon } from '../../ui/display/Icon';
 import { Menu, type MenuItem } from '../../ui/overlays/Menu';
 import type { Selection } from '../../ui/table/selection-store';
 import { useSelection } from '../../ui/table/selection-store';
-import { mayAutoCharge } from '../auto-charge/may-auto-charge';
-import { useOpenAutoCharge } from '../auto-charge/useOpenAutoCharge';
-import { selectionOf } from '../charges/charges-selection';
+import { selectionOf } from '../added-charges/charges-selection';
+import { useOpenAutoCharge } from '../charge-dates/useOpenAutoCharge';
 import { useCsvItems } from '../exports/ExportInvoices';
 import { HistoryDialog } from '../history/HistoryDialog';
 import { listOf, tickedCount } from '../invoices/invoice-selection';
+import { mayAutoCharge } from '../may-auto-charge';
 import type { GroupActionsProps } from './GroupActions';
 import { useBulkActions } from './useBulkActions';
 

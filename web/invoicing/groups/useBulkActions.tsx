@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { PAID_LABEL } from '../../../rules/invoicing/paying/paying';
+import { PAID_LABEL } from '../../../rules/invoicing/recorded-payments/paying';
 import { useDialogs } from '../../core/dialogs/useDialogs';
 import { counted } from '../../core/locale';
 import { useAddress } from '../../core/router/useAddress';
 import type { InvoiceSelectionInput } from '../../generated/schema-types';
 import { editInvoicesPath } from '../../paths/invoicing';
-import { ChargesDialog } from '../charges/ChargesDialog';
+import { ChargesDialog } from '../added-charges/ChargesDialog';
 import { namedInvoices } from '../invoices/named-invoices';
 import { MESSAGE_RUN } from '../messages/MessageRunInAddress';
 import { SelectionContact } from '../messages/SelectionContact';
 import { BulkNoteDialog } from '../notes/BulkNoteDialog';
-import { RecordPaymentDialog } from '../paying/RecordPaymentDialog';
+import { RecordPaymentDialog } from '../recorded-payments/RecordPaymentDialog';
 import { type SaleDates, ShippedDialog } from '../shipping/ShippedDialog';
 
 /** Ticked invoices of one group; for `pay`, `ship`, and `note` also of several. */

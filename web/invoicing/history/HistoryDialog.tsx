@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { viewerLocale } from '../../core/locale';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Button } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Skeleton } from '../../ui/display/Skeleton';

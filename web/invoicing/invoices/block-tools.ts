@@ -4,7 +4,7 @@ import type { MenuItem } from '../../ui/overlays/Menu';
 import type {
   InvoiceBlock_invoiceFragment as Invoice,
   InvoiceLines_lineFragment as Line,
-} from './InvoiceBlock.generated';
+} from '../invoice-lists/InvoiceBlock.generated';
 
 /** A screen's actions on the invoices in its blocks and on their items. Pass a stable object. */
 export interface BlockTools {

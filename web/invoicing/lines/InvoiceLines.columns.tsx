@@ -1,16 +1,16 @@
 import { use } from 'react';
 import { styled } from 'styled-components';
-import { RESTRICTED_ITEM } from '../../../rules/invoicing/charges/charge-words';
+import { RESTRICTED_ITEM } from '../../../rules/invoicing/added-charges/charge-words';
 import { IconButton } from '../../ui/controls/IconButton';
 import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
 import { Menu } from '../../ui/overlays/Menu';
 import type { Column } from '../../ui/table/column';
 import { Why, WhyStatus } from '../figures/Why';
+import type { InvoiceLines_lineFragment as Line } from '../invoice-lists/InvoiceBlock.generated';
 import { BlockContext } from '../invoices/block-tools';
 import { houseDay } from '../invoices/house-time';
 import { lineDots } from '../invoices/invoice-status';
-import type { InvoiceLines_lineFragment as Line } from '../invoices/InvoiceBlock.generated';
 
 /** The actions on an item, which depend on the screen. */
 function LineMenu({ line }: { line: Line }) {

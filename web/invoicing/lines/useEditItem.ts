@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useFailureNotice } from '../../core/forms/useFailureNotice';
+import { useFailureNotice } from '../../core/failures/useFailureNotice';
 import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
 import { placedLotPath } from '../../paths/lots';

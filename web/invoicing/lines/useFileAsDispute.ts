@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { generatePath } from 'react-router-dom';
 import { canFileAsDispute } from '../../../rules/disputes/opening';
-import { useMayOpen } from '../../core/router/known-routes';
 import { useHere } from '../../core/router/useAddress';
+import { useMayOpen } from '../../core/session/known-routes';
 import { useViewer } from '../../core/session/session';
 import type { Channel } from '../../generated/schema-types';
 import { openDisputesFrom } from '../../paths/disputes';

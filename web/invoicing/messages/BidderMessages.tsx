@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { useHouseTime } from '../../core/useHouseTime';
 import { StatusDot } from '../../ui/display/StatusDot';
-import { DeliveryMark } from '../sending/DeliveryMark';
 import type { BidderMessage_messageFragment as Message } from './Contact.generated';
+import { DeliveryMark } from './DeliveryMark';
 
 const List = styled.ol`
   display: grid;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { fullName } from '../../../rules/core/text';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { counted } from '../../core/locale';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Button } from '../../ui/controls/Button';
-import { Banner } from '../../ui/display/Banner';
 import { Skeleton } from '../../ui/display/Skeleton';
+import { Banner } from '../../ui/notices/Banner';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { useToast } from '../../ui/overlays/Toast';
 import { BidderMessages } from './BidderMessages';

@@ -9,7 +9,7 @@ import { Field } from '../../ui/controls/Field';
 import { Select } from '../../ui/controls/Select';
 import { TextArea } from '../../ui/controls/TextArea';
 import { TextInput } from '../../ui/controls/TextInput';
-import { Banner } from '../../ui/display/Banner';
+import { Banner } from '../../ui/notices/Banner';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { Menu } from '../../ui/overlays/Menu';
 import type { MessageRun_runFragment as Run } from './Contact.generated';

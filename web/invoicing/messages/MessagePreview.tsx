@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { counted } from '../../core/locale';
 import { IconButton } from '../../ui/controls/IconButton';
-import { Banner } from '../../ui/display/Banner';
+import { Banner } from '../../ui/notices/Banner';
 import type { MessagePreviewQuery } from './Contact.generated';
 
 const Sheet = styled.section`

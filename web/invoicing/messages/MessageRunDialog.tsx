@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { useRefetchOnVersion } from '../../core/apollo/useRefetchOnVersion';
 import { counted, viewerLocale } from '../../core/locale';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import type { MessageOutcome } from '../../generated/schema-types';
 import { Button } from '../../ui/controls/Button';
 import { IconButton } from '../../ui/controls/IconButton';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
-import { Banner } from '../../ui/display/Banner';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Progress } from '../../ui/display/Progress';
 import { Skeleton } from '../../ui/display/Skeleton';
+import { Banner } from '../../ui/notices/Banner';
 import { Dialog, Note } from '../../ui/overlays/Dialog';
 import { BidderMessages } from './BidderMessages';
 import {

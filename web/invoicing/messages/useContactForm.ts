@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { messageRefusals } from '../../../rules/invoicing/messages/message-fields';
 import { useEdit } from '../../core/edit/useEdit';
+import type { Attempt } from '../../core/edit/useIdempotencyKey';
 import { useChangedMeanwhile } from '../../core/forms/useChangedMeanwhile';
 import { useDraft } from '../../core/forms/useDraft';
-import type { Attempt } from '../../core/forms/useIdempotencyKey';
 import { useDebounced } from '../../core/useDebounced';
 import type { AnswersTo, InvoiceSelectionInput } from '../../generated/schema-types';
 import type { MessageRun_runFragment as Run } from './Contact.generated';

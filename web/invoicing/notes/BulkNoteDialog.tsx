@@ -1,14 +1,14 @@
 import { useApolloClient } from '@apollo/client/react';
 import { noteRefusal } from '../../../rules/invoicing/notes/notes';
 import { useEdit } from '../../core/edit/useEdit';
+import type { Attempt } from '../../core/edit/useIdempotencyKey';
 import { useDraft } from '../../core/forms/useDraft';
-import type { Attempt } from '../../core/forms/useIdempotencyKey';
 import { counted } from '../../core/locale';
 import type { InvoiceSelectionInput } from '../../generated/schema-types';
 import { Button } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
 import { TextArea } from '../../ui/controls/TextArea';
-import { Banner } from '../../ui/display/Banner';
+import { Banner } from '../../ui/notices/Banner';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { useToast } from '../../ui/overlays/Toast';
 import { leftGroups, runPerGroup } from '../editing/run-per-group';

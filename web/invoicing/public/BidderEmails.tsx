@@ -1,5 +1,5 @@
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { changedQuery, pageOf, useAddress } from '../../core/router/useAddress';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { bidderPath } from '../../paths/customers';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Skeleton } from '../../ui/display/Skeleton';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { counted } from '../../core/locale';
 import { changedQuery, pageOf, useAddress } from '../../core/router/useAddress';
 import { useViewer } from '../../core/session/session';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { bidderPath } from '../../paths/customers';
 import { groupDetailsPath, previewPath } from '../../paths/invoicing';
 import { EmptyState } from '../../ui/display/EmptyState';
@@ -16,7 +16,7 @@ import type { Column } from '../../ui/table/column';
 import { DataTable } from '../../ui/table/DataTable';
 import { houseDay } from '../invoices/house-time';
 import { statusDots } from '../invoices/invoice-status';
-import { StatusLines } from '../paying/PaymentStateMark';
+import { StatusLines } from '../recorded-payments/PaymentStateMark';
 import { DeliveryTrouble } from '../sending/DeliveryTrouble';
 import { BIDDER_PAGE } from './bidder-page-size';
 import type { BidderInvoices_invoiceFragment as Invoice } from './BidderInvoices.generated';

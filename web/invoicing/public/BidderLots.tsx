@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { counted, dateInWords } from '../../core/locale';
 import { changedQuery, pageOf, useAddress, useHere } from '../../core/router/useAddress';
 import { holds, mayInvoice } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import type { Viewer } from '../../core/slice';
 import { bidderPath } from '../../paths/customers';
 import { openDisputesFrom } from '../../paths/disputes';

@@ -1,8 +1,8 @@
 import { Fragment, useMemo } from 'react';
 import { returnedWords } from '../../../rules/invoicing/documents/document-words';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { changedQuery, pageOf, useAddress } from '../../core/router/useAddress';
 import { useViewer } from '../../core/session/session';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { bidderPath } from '../../paths/customers';
 import { previewPath } from '../../paths/invoicing';
 import { EmptyState } from '../../ui/display/EmptyState';

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import { receiptName } from '../../../rules/invoicing/receipts/receipt-state';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { dateInWords } from '../../core/locale';
 import { useLastPage } from '../../core/router/useListPage';
 import { TABLE_SIZES, usePaging } from '../../core/router/usePaging';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
 import { receiptPath, receiptsPath, receivePaymentsPath } from '../../paths/invoicing';
 import { ButtonLink } from '../../ui/controls/Button';

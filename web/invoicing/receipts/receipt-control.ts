@@ -1,5 +1,5 @@
 import { minorFromDecimal } from '../../../rules/core/money';
-import { typedPayment } from '../../../rules/invoicing/charges/typed-charge';
+import { typedPayment } from '../../../rules/invoicing/added-charges/typed-charge';
 import type { Sheet } from '../../../rules/invoicing/receipts/receipt-sheet';
 import { controlProblem, MOST_LINES } from '../../../rules/invoicing/receipts/receipt-sheet';
 import { viewerLocale } from '../../core/locale';

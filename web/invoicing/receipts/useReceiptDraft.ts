@@ -4,8 +4,8 @@ import type { LineField } from '../../../rules/invoicing/receipts/receipt-sheet'
 import { isBlank } from '../../../rules/invoicing/receipts/receipt-sheet';
 import type { DraftLine } from '../../../rules/invoicing/receipts/settle-lines';
 import { emptyDraftLine } from '../../../rules/invoicing/receipts/settle-lines';
+import type { Attempt } from '../../core/edit/useIdempotencyKey';
 import { useDraft } from '../../core/forms/useDraft';
-import type { Attempt } from '../../core/forms/useIdempotencyKey';
 
 /** The input for the deposit slip. */
 export interface Slip {

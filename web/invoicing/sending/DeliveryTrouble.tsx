@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { DeliveryState } from '../../generated/schema-types';
 import type { IconName } from '../../ui/display/Icon';
 import { Icon } from '../../ui/display/Icon';
-import type { DeliveryMark_deliveryFragment } from './DeliveryMark.generated';
+import type { DeliveryMark_deliveryFragment } from '../messages/DeliveryMark.generated';
 import { InvoiceSendsDialog } from './InvoiceSendsDialog';
 
 const Mark = styled.button`

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { fullName } from '../../../rules/core/text';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { counted } from '../../core/locale';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { useHouseTime } from '../../core/useHouseTime';
 import { InvoiceDocument } from '../../templates/public/InvoiceDocument';
 import { Button } from '../../ui/controls/Button';
-import { Banner } from '../../ui/display/Banner';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Skeleton } from '../../ui/display/Skeleton';
+import { Banner } from '../../ui/notices/Banner';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { usePollDeliveries } from '../invoices/usePollDeliveries';
 import { EmailCorrection } from './EmailCorrection';

@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import { emailRefusal } from '../../../rules/core/email-address';
 import { counted } from '../../core/locale';
 import type { SeenVersionInput } from '../../generated/schema-types';
-import { Banner } from '../../ui/display/Banner';
 import { Skeleton } from '../../ui/display/Skeleton';
+import { Banner } from '../../ui/notices/Banner';
 import { EmailCorrection } from './EmailCorrection';
 import type { SendCheck_checkFragment as Check } from './SendInvoices.generated';
 

@@ -6,7 +6,7 @@ import { changedOf, REVIEW_CHANGES } from '../../core/forms/useChangedMeanwhile'
 import { counted } from '../../core/locale';
 import type { InvoiceSelectionInput, SeenInvoicesInput, SeenVersionInput } from '../../generated/schema-types';
 import { Button } from '../../ui/controls/Button';
-import { Banner } from '../../ui/display/Banner';
+import { Banner } from '../../ui/notices/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { SendCheck } from './SendCheck';
 import { useSendCheckQuery, useSendInvoicesMutation } from './SendInvoices.generated';

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Button } from '../../ui/controls/Button';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
-import { DeliveryMark } from './DeliveryMark';
+import { DeliveryMark } from '../messages/DeliveryMark';
 import type { InvoiceSend_sendFragment as Send } from './InvoiceSends.generated';
 
 const List = styled.ol`

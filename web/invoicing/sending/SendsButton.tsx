@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/controls/Button';
-import { DeliveryMark } from './DeliveryMark';
-import type { DeliveryMark_deliveryFragment } from './DeliveryMark.generated';
+import { DeliveryMark } from '../messages/DeliveryMark';
+import type { DeliveryMark_deliveryFragment } from '../messages/DeliveryMark.generated';
 import { InvoiceSendsDialog } from './InvoiceSendsDialog';
 
 const Mark = styled.button`

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { LoadFailure } from '../../core/shell/LoadFailure';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { useSentMessageQuery } from './InvoiceSends.generated';

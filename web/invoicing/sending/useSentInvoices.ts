@@ -1,7 +1,7 @@
 import { skipToken } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { useRefetchOnVersion } from '../../core/apollo/useRefetchOnVersion';
-import { useFailureNotice } from '../../core/forms/useFailureNotice';
+import { useFailureNotice } from '../../core/failures/useFailureNotice';
 import type { GroupInvoiceFilter } from '../../generated/schema-types';
 import { usePollDeliveries } from '../invoices/usePollDeliveries';
 import type { SentInvoicesPageQuery, SentInvoicesSumsQuery, SkippedInvoicesQuery } from './SentInvoicesPage.generated';

@@ -6,14 +6,14 @@ import { useEdit } from '../../core/edit/useEdit';
 import { EditConflict } from '../../core/forms/EditConflict';
 import { useConflict } from '../../core/forms/useConflict';
 import { viewerLocale } from '../../core/locale';
-import { Banner } from '../../ui/display/Banner';
 import { Money, MoneyProvider } from '../../ui/display/Money';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
+import { Banner } from '../../ui/notices/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
-import { chargeParts } from '../charges/charges-form';
+import { chargeParts } from '../added-charges/charges-form';
 import { useUndoEdit } from '../history/useUndoEdit';
-import type { InvoiceBlock_invoiceFragment } from '../invoices/InvoiceBlock.generated';
+import type { InvoiceBlock_invoiceFragment } from '../invoice-lists/InvoiceBlock.generated';
 import type { DeliveryPreviewQuery } from './Shipping.generated';
 import { useDeliveryPreviewQuery, useSetInvoiceDeliveryMutation } from './Shipping.generated';
 

@@ -1,9 +1,9 @@
-import { notMarkedQuestion } from '../../../rules/invoicing/paying/marking';
+import { notMarkedQuestion } from '../../../rules/invoicing/recorded-payments/marking';
 import { shippingLabel } from '../../../rules/invoicing/shipping/shipping';
 import { EditConflict } from '../../core/forms/EditConflict';
 import { useConflict } from '../../core/forms/useConflict';
 import { useViewer } from '../../core/session/session';
-import { Banner } from '../../ui/display/Banner';
+import { Banner } from '../../ui/notices/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { RunningEditProgress } from '../editing/RunningEdit';
 import { houseDay } from '../invoices/house-time';

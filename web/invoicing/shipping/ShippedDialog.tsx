@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
-import { markedDateProblem } from '../../../rules/invoicing/paying/marking';
+import { markedDateProblem } from '../../../rules/invoicing/recorded-payments/marking';
 import {
   CARRIER_LIMIT,
   shippedDateWarning,
@@ -15,7 +15,7 @@ import { Button } from '../../ui/controls/Button';
 import { DateInput } from '../../ui/controls/DateInput';
 import { Field } from '../../ui/controls/Field';
 import { TextInput } from '../../ui/controls/TextInput';
-import { Banner } from '../../ui/display/Banner';
+import { Banner } from '../../ui/notices/Banner';
 import { Dialog, Note } from '../../ui/overlays/Dialog';
 import { RunningEditProgress } from '../editing/RunningEdit';
 import { useMarkShipped } from './useMarkShipped';

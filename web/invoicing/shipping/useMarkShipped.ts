@@ -3,7 +3,7 @@ import type { InvoiceSelectionInput, MarkShippedInput } from '../../generated/sc
 import { useToast } from '../../ui/overlays/Toast';
 import { leftGroups, runPerGroup } from '../editing/run-per-group';
 import { useUndoEdit } from '../history/useUndoEdit';
-import { markedToast, type MarkRefusal, markRefusalOf } from '../paying/marking-words';
+import { markedToast, type MarkRefusal, markRefusalOf } from '../recorded-payments/marking-words';
 import type { MarkShippedMutation } from './Shipping.generated';
 import { useMarkShippedMutation } from './Shipping.generated';
 import type { ShippingTarget } from './useShippingState';

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { useEdit } from '../../core/edit/useEdit';
 import { counted } from '../../core/locale';
 import { useUndoRecordEdit } from '../../core/records/useUndoRecordEdit';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { lotKey, lotPath, saleSegment } from '../../paths/lots';
 import { Checkbox } from '../../ui/controls/Checkbox';
 import { Field } from '../../ui/controls/Field';
 import { Select } from '../../ui/controls/Select';
-import { Banner } from '../../ui/display/Banner';
 import { Skeleton } from '../../ui/display/Skeleton';
+import { Banner } from '../../ui/notices/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import {
   type LotPage_lotFragment as Lot,

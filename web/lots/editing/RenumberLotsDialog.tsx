@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { type NewNumber, renumbered } from '../../../rules/lots/renumbering';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { counted } from '../../core/locale';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Checkbox } from '../../ui/controls/Checkbox';
 import { Field } from '../../ui/controls/Field';
 import { TextInput } from '../../ui/controls/TextInput';
-import { Banner } from '../../ui/display/Banner';
 import { Skeleton } from '../../ui/display/Skeleton';
+import { Banner } from '../../ui/notices/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import type { LotPage_lotFragment as Lot } from './LotPage.generated';
 import { type LotOfSession, LotRangeFields, type TypedRange, useLotRange, useLotsOfSession, wholeOf } from './LotRange';

@@ -19,7 +19,7 @@ import { AmountInput } from '../../ui/controls/AmountInput';
 import { Field } from '../../ui/controls/Field';
 import { Select } from '../../ui/controls/Select';
 import { TextInput } from '../../ui/controls/TextInput';
-import { Banner } from '../../ui/display/Banner';
+import { Banner } from '../../ui/notices/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { itemName, itemWord } from './item-list';
 import { type ItemTable_editedFragment as EditedItem, useUpdateLotsMutation } from './ItemTable.generated';

@@ -1,7 +1,7 @@
 import { useEdit, useQuickEdit } from '../../core/edit/useEdit';
 import { counted } from '../../core/locale';
 import type { SaleKind } from '../../generated/schema-types';
-import { Banner } from '../../ui/display/Banner';
+import { Banner } from '../../ui/notices/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { useDeleteLotsMutation, useRestoreLotsMutation } from '../editing/LotPage.generated';
 import { itemName, itemWord } from './item-list';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { type NewPlace, reordered } from '../../../rules/lots/renumbering';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { counted } from '../../core/locale';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Field } from '../../ui/controls/Field';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { TextInput } from '../../ui/controls/TextInput';
-import { Banner } from '../../ui/display/Banner';
 import { Skeleton } from '../../ui/display/Skeleton';
+import { Banner } from '../../ui/notices/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { type LotOfSession, useLotsOfSession } from '../editing/LotRange';
 import { NewNumbers } from '../editing/NewNumbers';

@@ -4,8 +4,8 @@ import { EDIT_LOCKED } from '../../../rules/sales/edit-lock';
 import { viewerLocale } from '../../core/locale';
 import { useServerTime } from '../../core/useServerTime';
 import type { SaleKind } from '../../generated/schema-types';
-import { Banner } from '../../ui/display/Banner';
 import { Section } from '../../ui/layout/Page';
+import { Banner } from '../../ui/notices/Banner';
 
 /** How long before the lock staff are warned. */
 const WARNS_MS = 15 * 60_000;

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { FileProblem } from '../../../rules/core/file-check';
 import { spreadsheetProblem, UPLOAD_FAILURES, UPLOAD_TIMEOUT_SECONDS } from '../../../rules/lots/uploads/upload-kinds';
+import type { Transfer } from '../../core/apollo/upload-link';
 import type { Outcome, Refusal } from '../../core/edit/useEdit';
-import type { Transfer } from '../../core/files/upload-link';
-import { type Failure, failureText } from '../../core/forms/failure';
+import { type Failure, failureText } from '../../core/failures/failure';
 
 /** A problem of an upload as a whole. */
 export type UploadProblem = Pick<FileProblem, 'title'> & Partial<FileProblem>;

@@ -5,8 +5,8 @@ import type { SaleKind } from '../../../rules/sales/calendar/adding';
 import { useEdit } from '../../core/edit/useEdit';
 import { counted } from '../../core/locale';
 import { Button } from '../../ui/controls/Button';
-import { Banner } from '../../ui/display/Banner';
 import { Bar, Section } from '../../ui/layout/Page';
+import { Banner } from '../../ui/notices/Banner';
 import { ColumnList } from '../public/ColumnList';
 import { labelsOf } from './column-names';
 import {

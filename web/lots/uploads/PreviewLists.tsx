@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { lotWord } from '../../../rules/lots/uploads/columns';
 import type { SaleKind } from '../../../rules/sales/calendar/adding';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { counted } from '../../core/locale';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Button } from '../../ui/controls/Button';
 import { labelOf, labelsOf } from './column-names';
 import {

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import type { SaleKind } from '../../../rules/sales/calendar/adding';
 import { Button } from '../../ui/controls/Button';
-import { Banner } from '../../ui/display/Banner';
 import { Section } from '../../ui/layout/Page';
+import { Banner } from '../../ui/notices/Banner';
 import { labelOf } from './column-names';
 import type { Upload_uploadFragment as Upload } from './Upload.generated';
 import type { Reread } from './useReread';

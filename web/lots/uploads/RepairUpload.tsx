@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { SaleKind } from '../../../rules/sales/calendar/adding';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { useRefetchOnVersion } from '../../core/apollo/useRefetchOnVersion';
 import { useEdit } from '../../core/edit/useEdit';
-import { GENERIC_WITH_PHONES } from '../../core/forms/failure';
+import { GENERIC_WITH_PHONES } from '../../core/failures/failure';
 import { useCustomerCare } from '../../core/product/useCustomerCare';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Button } from '../../ui/controls/Button';
-import { Banner } from '../../ui/display/Banner';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Section } from '../../ui/layout/Page';
+import { Banner } from '../../ui/notices/Banner';
 import { FailedUpload } from '../public/FailedUpload';
 import { ColumnMapping } from './ColumnMapping';
 import { FilledColumns, ReadingFacts, UnreadImages } from './ReadingFacts';

@@ -5,7 +5,7 @@ import { useDialogs } from '../../core/dialogs/useDialogs';
 import { useEdit } from '../../core/edit/useEdit';
 import { counted } from '../../core/locale';
 import { Button } from '../../ui/controls/Button';
-import { Banner } from '../../ui/display/Banner';
+import { Banner } from '../../ui/notices/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { SaveDialog, type SaveGoal } from './SaveDialog';
 import { type Upload_uploadFragment as Upload, useDiscardUploadMutation } from './Upload.generated';

@@ -4,9 +4,9 @@ import { modelUrl, TIP_SHEET_URL } from '../../../rules/lots/snapshots/lot-files
 import { formatsOf, type UploadKind } from '../../../rules/lots/uploads/upload-kinds';
 import type { SaleKind } from '../../../rules/sales/calendar/adding';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
-import { Banner } from '../../ui/display/Banner';
 import { Link } from '../../ui/display/Link';
 import { Actions, Section } from '../../ui/layout/Page';
+import { Banner } from '../../ui/notices/Banner';
 import { FailedUpload } from '../public/FailedUpload';
 import { SendingFile } from '../public/SendingFile';
 import { SheetZone } from '../public/SheetZone';

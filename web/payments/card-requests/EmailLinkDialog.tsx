@@ -6,7 +6,7 @@ import { useEdit } from '../../core/edit/useEdit';
 import { Button } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
 import { TextInput } from '../../ui/controls/TextInput';
-import { Banner } from '../../ui/display/Banner';
+import { Banner } from '../../ui/notices/Banner';
 import { Dialog, Note } from '../../ui/overlays/Dialog';
 import { useRequestCardMutation } from './CardRequests.generated';
 

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { cardNumberRefusal } from '../../../rules/core/card-number';
 import { useEdit } from '../../core/edit/useEdit';
 import { Button } from '../../ui/controls/Button';
-import { Banner } from '../../ui/display/Banner';
+import { Banner } from '../../ui/notices/Banner';
 import { Dialog, Note } from '../../ui/overlays/Dialog';
 import type { BidderCard_fileFragment as CardFile } from './BidderCard.generated';
 import { useSetCardOnFileMutation } from './BidderCard.generated';

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { styled } from 'styled-components';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { FormNotices } from '../../core/forms/FormNotices';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { AmountInput } from '../../ui/controls/AmountInput';
 import { Button } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useEdit } from '../../core/edit/useEdit';
-import { Banner } from '../../ui/display/Banner';
+import { Banner } from '../../ui/notices/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { useRemoveCardOnFileMutation } from './BidderCard.generated';
 import type { CardDialogProps } from './CardDialog';

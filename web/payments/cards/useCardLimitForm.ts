@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { typedAmount } from '../../../rules/invoicing/charges/typed-charge';
+import { typedAmount } from '../../../rules/invoicing/added-charges/typed-charge';
 import { useEdit } from '../../core/edit/useEdit';
 import type { EditForm, Problem } from '../../core/forms/useEditForm';
 import { useEditForm } from '../../core/forms/useEditForm';

@@ -1,10 +1,10 @@
 import { fieldNames } from '../../../rules/core/record-fields';
 import { evidenceFields } from '../../../rules/payments/chargebacks/evidence-fields';
 import { useEdit } from '../../core/edit/useEdit';
-import { Banner } from '../../ui/display/Banner';
+import { Banner } from '../../ui/notices/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import type { Toast } from '../../ui/overlays/Toast';
-import { money } from '../charging/charge-words';
+import { money } from '../charge-words';
 import type { Chargebacks_detailFragment as Chargeback } from './Chargebacks.generated';
 import { useAcceptChargebackMutation, useSubmitChargebackEvidenceMutation } from './Chargebacks.generated';
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { useAddress } from '../../core/router/useAddress';
 import { useLastPage } from '../../core/router/useListPage';
 import { TABLE_SIZES, usePaging } from '../../core/router/usePaging';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
 import { useHouseTime } from '../../core/useHouseTime';
 import type { ChargebackState } from '../../generated/schema-types';

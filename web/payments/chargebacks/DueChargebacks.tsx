@@ -2,8 +2,8 @@ import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
 import { useHouseTime } from '../../core/useHouseTime';
 import { chargebackPath, chargebacksRoute } from '../../paths/payments';
-import { Banner } from '../../ui/display/Banner';
 import { Link } from '../../ui/display/Link';
+import { Banner } from '../../ui/notices/Banner';
 import { useChargebacksDueQuery } from './Chargebacks.generated';
 
 const mayRead = holds('INVOICES');

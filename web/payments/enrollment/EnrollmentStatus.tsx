@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { localDateOf } from '../../../rules/core/dates';
 import { dateInWords } from '../../core/locale';
 import { useViewer } from '../../core/session/session';
-import { Banner } from '../../ui/display/Banner';
+import { Banner } from '../../ui/notices/Banner';
 import type { Payments_houseFragment } from './Payments.generated';
 
 const Room = styled.div`

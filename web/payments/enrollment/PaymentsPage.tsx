@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { mayInvoice } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
 import { paymentsPath } from '../../paths/payments';
 import { ButtonLink } from '../../ui/controls/Button';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { useRecentChanges } from '../../core/live/recent-changes';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
 import { Button } from '../../ui/controls/Button';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';

@@ -1,15 +1,15 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { changedQuery, pageOf, useAddress } from '../../core/router/useAddress';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { useHouseTime } from '../../core/useHouseTime';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Section } from '../../ui/layout/Page';
 import { Pager } from '../../ui/layout/Pager';
 import { DataTable } from '../../ui/table/DataTable';
-import { automaticChargeColumns } from '../automatic-charges/AutomaticCharges.columns';
-import type { AutomaticCharge_chargeFragment as Charge } from '../automatic-charges/AutomaticCharges.generated';
-import { useAutomaticChargesQuery } from '../automatic-charges/AutomaticCharges.generated';
+import { automaticChargeColumns } from '../scheduled-charges/AutomaticCharges.columns';
+import type { AutomaticCharge_chargeFragment as Charge } from '../scheduled-charges/AutomaticCharges.generated';
+import { useAutomaticChargesQuery } from '../scheduled-charges/AutomaticCharges.generated';
 
 const PAGE = 50;
 /** The query parameter of its page, because a screen may have another list. */

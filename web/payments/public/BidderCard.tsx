@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { useViewer } from '../../core/session/session';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { useHouseTime } from '../../core/useHouseTime';
 import { Button } from '../../ui/controls/Button';
 import { Skeleton } from '../../ui/display/Skeleton';
@@ -14,7 +14,7 @@ import type { BidderCard_fileFragment as CardFile } from '../cards/BidderCard.ge
 import { useBidderCardQuery } from '../cards/BidderCard.generated';
 import { CardWords } from '../cards/CardWords';
 import { RemoveCardDialog } from '../cards/RemoveCardDialog';
-import { mayCharge } from '../charging/may-charge';
+import { mayCharge } from '../may-charge';
 
 const Row = styled.div`
   display: flex;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useFailureNotice } from '../../core/forms/useFailureNotice';
+import { useFailureNotice } from '../../core/failures/useFailureNotice';
 import { useAddress } from '../../core/router/useAddress';
 import { useViewer } from '../../core/session/session';
 import type { InvoiceSelectionInput } from '../../generated/schema-types';
 import { Button } from '../../ui/controls/Button';
-import { ChargeDialog } from '../charging/ChargeDialog';
-import { mayCharge } from '../charging/may-charge';
-import { useChargeableNow } from '../charging/useChargeableNow';
+import { ChargeDialog } from '../charge-runs/ChargeDialog';
+import { useChargeableNow } from '../charge-runs/useChargeableNow';
+import { mayCharge } from '../may-charge';
 import { CHARGE_RUN } from './run-in-address';
 
 export interface ChargeCardsProps {

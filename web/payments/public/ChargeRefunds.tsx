@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { useHouseTime } from '../../core/useHouseTime';
 import { StatusDot } from '../../ui/display/StatusDot';
-import { refundDots } from '../charging/charge-state';
-import { money } from '../charging/charge-words';
+import { refundDots } from '../charge-state';
+import { money } from '../charge-words';
 import { RefundActions } from '../refunds/RefundActions';
 import type { ChargeRefunds_chargeFragment as Charge } from '../refunds/Refunds.generated';
 import { useChargeRefundsQuery } from '../refunds/Refunds.generated';

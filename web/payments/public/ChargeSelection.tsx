@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { InvoiceSelectionInput } from '../../generated/schema-types';
 import { groupDetailsPath } from '../../paths/invoicing';
-import { ChargeDialog } from '../charging/ChargeDialog';
+import { ChargeDialog } from '../charge-runs/ChargeDialog';
 import { CHARGE_RUN } from './run-in-address';
 
 /** Charges the cards of invoices of a group from another screen. The charges are then shown on the group's screen. */

@@ -1,18 +1,18 @@
 import { skipToken } from '@apollo/client/react';
 import { styled } from 'styled-components';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { useAddress } from '../../core/router/useAddress';
 import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { chargeRunPath, paymentsPath } from '../../paths/payments';
 import { Button } from '../../ui/controls/Button';
-import { Banner } from '../../ui/display/Banner';
 import { Link } from '../../ui/display/Link';
-import { OVER_LIMIT } from '../charging/charge-words';
-import { ChargeResult } from '../charging/ChargeResult';
-import { useChargeRunsQuery } from '../charging/Charging.generated';
-import { useChargeableNow } from '../charging/useChargeableNow';
-import { useChargeRun } from '../charging/useChargeRun';
+import { Banner } from '../../ui/notices/Banner';
+import { ChargeResult } from '../charge-runs/ChargeResult';
+import { useChargeRunsQuery } from '../charge-runs/Charging.generated';
+import { useChargeableNow } from '../charge-runs/useChargeableNow';
+import { useChargeRun } from '../charge-runs/useChargeRun';
+import { OVER_LIMIT } from '../charge-words';
 import { CHARGE_RUN, OVER_LIMIT_ONLY, runInAddress } from './run-in-address';
 
 const Room = styled.div`

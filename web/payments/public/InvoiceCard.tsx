@@ -5,7 +5,7 @@ import { StatusDot } from '../../ui/display/StatusDot';
 import { AddCardMenu } from '../card-requests/AddCardMenu';
 import { useInvoiceCardQuery } from '../card-requests/CardRequests.generated';
 import { CardWords } from '../cards/CardWords';
-import { mayCharge } from '../charging/may-charge';
+import { mayCharge } from '../may-charge';
 
 const Row = styled.div`
   display: flex;

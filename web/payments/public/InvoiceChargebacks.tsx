@@ -3,9 +3,9 @@ import { useHouseTime } from '../../core/useHouseTime';
 import { chargebackPath } from '../../paths/payments';
 import { Link } from '../../ui/display/Link';
 import { StatusDot } from '../../ui/display/StatusDot';
+import { money } from '../charge-words';
 import { chargebackDots, chargebackName } from '../chargebacks/chargeback-words';
 import { useInvoiceChargebacksQuery } from '../chargebacks/Chargebacks.generated';
-import { money } from '../charging/charge-words';
 
 const List = styled.ul`
   margin: 0;

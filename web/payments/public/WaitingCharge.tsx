@@ -3,10 +3,10 @@ import { useViewer } from '../../core/session/session';
 import { useHouseTime } from '../../core/useHouseTime';
 import { Button } from '../../ui/controls/Button';
 import { StatusDot } from '../../ui/display/StatusDot';
-import { money } from '../charging/charge-words';
-import { mayCharge } from '../charging/may-charge';
+import { money } from '../charge-words';
 import { useWaitingChargeQuery } from '../links/PaymentLinks.generated';
 import { useCopyLink } from '../links/useCopyLink';
+import { mayCharge } from '../may-charge';
 
 const Line = styled.div`
   display: flex;

@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { useFailureNotice } from '../../core/forms/useFailureNotice';
+import { useFailureNotice } from '../../core/failures/useFailureNotice';
 import { useAddress } from '../../core/router/useAddress';
-import { failedNumbers, overLimitNumbers } from '../charging/charged-numbers';
-import { useChargeRun } from '../charging/useChargeRun';
+import { failedNumbers, overLimitNumbers } from '../charge-runs/charged-numbers';
+import { useChargeRun } from '../charge-runs/useChargeRun';
 import { OVER_LIMIT_ONLY, runInAddress } from './run-in-address';
 
 /**

@@ -9,10 +9,10 @@ import {
 import { useEdit } from '../../core/edit/useEdit';
 import { Field } from '../../ui/controls/Field';
 import { TextInput } from '../../ui/controls/TextInput';
-import { Banner } from '../../ui/display/Banner';
 import { isZero } from '../../ui/display/money-format';
+import { Banner } from '../../ui/notices/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
-import { money } from '../charging/charge-words';
+import { money } from '../charge-words';
 import { detailOf } from './discrepancy-words';
 import type { Reconciliation_discrepancyFragment as Discrepancy } from './Reconciliation.generated';
 import {

@@ -1,4 +1,4 @@
-import { money } from '../charging/charge-words';
+import { money } from '../charge-words';
 import type { Reconciliation_discrepancyFragment as Discrepancy } from './Reconciliation.generated';
 
 /** Returns what happened, with amounts in the viewer's locale. */

@@ -3,7 +3,7 @@ import { useQuickEdit } from '../../core/edit/useEdit';
 import { useViewer } from '../../core/session/session';
 import { Button } from '../../ui/controls/Button';
 import { isZero } from '../../ui/display/money-format';
-import { mayCharge } from '../charging/may-charge';
+import { mayCharge } from '../may-charge';
 import { canPoll, openRefund } from './refund-words';
 import { RefundDialog } from './RefundDialog';
 import type { ChargeRefunds_chargeFragment as Charge } from './Refunds.generated';

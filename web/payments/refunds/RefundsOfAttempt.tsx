@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Money } from '../../ui/display/Money';
 import { isZero } from '../../ui/display/money-format';
 import { StatusDot } from '../../ui/display/StatusDot';
-import { refundDots } from '../charging/charge-state';
+import { refundDots } from '../charge-state';
 import { openRefund } from './refund-words';
 import { RefundActions } from './RefundActions';
 import type { ChargeRefunds_chargeFragment as Charge } from './Refunds.generated';

@@ -3,7 +3,7 @@ import { useEdit } from '../../core/edit/useEdit';
 import { useChangedMeanwhile } from '../../core/forms/useChangedMeanwhile';
 import type { RefundChargeInput } from '../../generated/schema-types';
 import { useToast } from '../../ui/overlays/Toast';
-import { money } from '../charging/charge-words';
+import { money } from '../charge-words';
 import { NOT_KNOWN, NOTHING_DONE, refundOutcome } from './refund-words';
 import { useRefundChargeMutation } from './Refunds.generated';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { decimalFromMinor, minorFromDecimal } from '../../../rules/core/money';
-import { typedPayment } from '../../../rules/invoicing/charges/typed-charge';
+import { typedPayment } from '../../../rules/invoicing/added-charges/typed-charge';
 import { refundProblem } from '../../../rules/payments/refunds/refund-states';
 import { viewerLocale } from '../../core/locale';
 import { isZero } from '../../ui/display/money-format';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEdit } from '../../core/edit/useEdit';
 import { counted } from '../../core/locale';
-import { Banner } from '../../ui/display/Banner';
+import { Banner } from '../../ui/notices/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { useUnpublishLotsMutation, useWithdrawLotsMutation } from './Publish.generated';
 

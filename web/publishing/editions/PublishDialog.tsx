@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { useEdit } from '../../core/edit/useEdit';
 import { counted, viewerLocale } from '../../core/locale';
-import { LoadFailure } from '../../core/shell/LoadFailure';
-import { Banner } from '../../ui/display/Banner';
 import { Skeleton } from '../../ui/display/Skeleton';
+import { Banner } from '../../ui/notices/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import {
   type PublishReview_lotsFragment as ReviewedLots,

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import type { OpenDialog } from '../../core/dialogs/useDialogs';
 import { counted } from '../../core/locale';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Button, ButtonLink } from '../../ui/controls/Button';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Dialog } from '../../ui/overlays/Dialog';

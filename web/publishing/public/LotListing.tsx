@@ -1,7 +1,7 @@
 import { useDialogs } from '../../core/dialogs/useDialogs';
 import { Button } from '../../ui/controls/Button';
-import { Banner } from '../../ui/display/Banner';
 import { Section } from '../../ui/layout/Page';
+import { Banner } from '../../ui/notices/Banner';
 import { useDecision } from '../banned-words/useDecision';
 import { PublishDialog } from '../editions/PublishDialog';
 import { usePublishedToast } from './usePublishLot';

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { summaryStep } from '../../../rules/sales/steps';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { useDialogs } from '../../core/dialogs/useDialogs';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import type { ItemTableProps } from '../../lots/public/ItemTable';
 import { sessionStepPath } from '../../paths/sales';
 import { Button, ButtonLink } from '../../ui/controls/Button';
-import { Banner } from '../../ui/display/Banner';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Section } from '../../ui/layout/Page';
+import { Banner } from '../../ui/notices/Banner';
 import { PublishDialog } from '../editions/PublishDialog';
 import { CatalogFiles } from '../feeds/CatalogFiles';
 import { ScheduleBanner } from '../scheduling/ScheduleBanner';

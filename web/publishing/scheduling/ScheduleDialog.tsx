@@ -8,7 +8,7 @@ import { serverNow } from '../../core/server-time';
 import { DateInput } from '../../ui/controls/DateInput';
 import { Field } from '../../ui/controls/Field';
 import { TextInput } from '../../ui/controls/TextInput';
-import { Banner } from '../../ui/display/Banner';
+import { Banner } from '../../ui/notices/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { useSchedulePublishingMutation } from './Schedule.generated';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { NO_IMAGE_FOR_COVER } from '../../../rules/publishing/summary/cover-photo';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { useEdit } from '../../core/edit/useEdit';
 import { useUndoRecordEdit } from '../../core/records/useUndoRecordEdit';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { SearchInput } from '../../ui/controls/SearchInput';
-import { Banner } from '../../ui/display/Banner';
 import { Skeleton } from '../../ui/display/Skeleton';
+import { Banner } from '../../ui/notices/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { foundLots } from './found-lots';
 import { MOST_LISTED } from './PickList';

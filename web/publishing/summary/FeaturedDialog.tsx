@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { FEATURED_COUNT, FEATURED_FULL, featuredRefusal } from '../../../rules/publishing/summary/featured-lots';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { useEdit } from '../../core/edit/useEdit';
 import { counted } from '../../core/locale';
 import { useUndoRecordEdit } from '../../core/records/useUndoRecordEdit';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Checkbox } from '../../ui/controls/Checkbox';
 import { SearchInput } from '../../ui/controls/SearchInput';
-import { Banner } from '../../ui/display/Banner';
 import { Skeleton } from '../../ui/display/Skeleton';
+import { Banner } from '../../ui/notices/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { foundLots } from './found-lots';
 import { MOST_LISTED, PickList } from './PickList';

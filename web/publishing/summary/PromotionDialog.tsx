@@ -1,9 +1,9 @@
 import { PROMOTION_CURRENCY, PROMOTION_PRICE, PROMOTION_PRICE_TEXT } from '../../../rules/publishing/summary/promotion';
 import { useEdit } from '../../core/edit/useEdit';
 import { counted, viewerLocale } from '../../core/locale';
-import { Banner } from '../../ui/display/Banner';
 import { Facts } from '../../ui/display/Facts';
 import { formatMoney } from '../../ui/display/money-format';
+import { Banner } from '../../ui/notices/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { useRequestPromotionMutation } from './Summary.generated';
 

@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { PUBLISHED_STEP } from '../../../rules/realized-prices/steps';
 import { realizedPricesPath } from '../../paths/realized-prices';
 import { Button, ButtonLink } from '../../ui/controls/Button';
-import { Banner } from '../../ui/display/Banner';
 import { Section } from '../../ui/layout/Page';
+import { Banner } from '../../ui/notices/Banner';
 
 /** What the navigation to the calendar carries after prices were published. */
 export interface PublishedState {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { counted } from '../../core/locale';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { invoicePath } from '../../paths/invoicing';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Link } from '../../ui/display/Link';

@@ -4,9 +4,9 @@ import { useEdit } from '../../core/edit/useEdit';
 import { counted } from '../../core/locale';
 import { Button } from '../../ui/controls/Button';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
-import { Banner } from '../../ui/display/Banner';
 import { Money } from '../../ui/display/Money';
 import { Bar } from '../../ui/layout/Page';
+import { Banner } from '../../ui/notices/Banner';
 import { useRealizedRowsQuery, useSetRealizedPremiumMutation } from '../review/Review.generated';
 import type { Realized_uploadFragment as Upload, RealizedPricesQuery } from '../uploads/RealizedPrices.generated';
 

@@ -1,20 +1,20 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import { PUBLISHED_STEP, REALIZED_STEPS, realizedStep } from '../../../rules/realized-prices/steps';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { useRefetchOnVersion } from '../../core/apollo/useRefetchOnVersion';
 import { useAddress } from '../../core/router/useAddress';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
 import { realizedPricesPath } from '../../paths/realized-prices';
 import { ButtonLink } from '../../ui/controls/Button';
-import { Banner } from '../../ui/display/Banner';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Steps } from '../../ui/layout/Steps';
+import { Banner } from '../../ui/notices/Banner';
 import { ConfirmStep } from '../publishing/ConfirmStep';
 import { PremiumStep } from '../publishing/PremiumStep';
 import { PublishedStep } from '../publishing/PublishedStep';
-import { ColumnsStep } from '../review/ColumnsStep';
 import { RowsStep } from '../review/RowsStep';
+import { ColumnsStep } from './ColumnsStep';
 import { type RealizedPricesQuery, useRealizedPricesQuery } from './RealizedPrices.generated';
 import { UploadStep } from './UploadStep';
 

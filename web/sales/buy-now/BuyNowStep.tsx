@@ -1,5 +1,5 @@
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { useCustomerCare } from '../../core/product/useCustomerCare';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Skeleton } from '../../ui/display/Skeleton';
 import type { StepPlace } from '../session/form-parts';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { webcalUrl } from '../../../rules/sales/calendar/feed';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { useEdit } from '../../core/edit/useEdit';
 import { CopyField } from '../../core/forms/CopyField';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { useHouseTime } from '../../core/useHouseTime';
 import { Button, ButtonLink } from '../../ui/controls/Button';
-import { Banner } from '../../ui/display/Banner';
 import { Facts } from '../../ui/display/Facts';
 import { Skeleton } from '../../ui/display/Skeleton';
+import { Banner } from '../../ui/notices/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { Dialog } from '../../ui/overlays/Dialog';
 import {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useFailureNotice } from '../../core/forms/useFailureNotice';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
+import { useFailureNotice } from '../../core/failures/useFailureNotice';
 import { counted } from '../../core/locale';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Button } from '../../ui/controls/Button';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Dialog } from '../../ui/overlays/Dialog';

@@ -12,7 +12,7 @@ import { sessionStepPath, termsPath } from '../../paths/sales';
 import { Field } from '../../ui/controls/Field';
 import { Select } from '../../ui/controls/Select';
 import { TextInput } from '../../ui/controls/TextInput';
-import { Banner } from '../../ui/display/Banner';
+import { Banner } from '../../ui/notices/Banner';
 import { Note } from '../../ui/overlays/Dialog';
 import {
   type Calendar_saleFragment as Sale,

@@ -15,7 +15,7 @@ import { Button } from '../../ui/controls/Button';
 import { DateInput } from '../../ui/controls/DateInput';
 import { Field } from '../../ui/controls/Field';
 import { TextInput } from '../../ui/controls/TextInput';
-import { Banner } from '../../ui/display/Banner';
+import { Banner } from '../../ui/notices/Banner';
 import { useToast } from '../../ui/overlays/Toast';
 import { useCopySaleMutation, useSaleToCopyQuery } from './CopySale.generated';
 

@@ -11,10 +11,10 @@ import {
 } from '../../../rules/sales/session-fields';
 import { clockTimeOf, lastLotEnd, timeOfClock } from '../../../rules/sales/session-time';
 import { useEdit } from '../../core/edit/useEdit';
+import type { Attempt } from '../../core/edit/useIdempotencyKey';
 import { NEVER_UNSAVED, useDraft } from '../../core/forms/useDraft';
 import type { EditForm, FieldWords, Problem } from '../../core/forms/useEditForm';
 import { useEditForm } from '../../core/forms/useEditForm';
-import type { Attempt } from '../../core/forms/useIdempotencyKey';
 import { useCustomerCare } from '../../core/product/useCustomerCare';
 import { serverNow } from '../../core/server-time';
 import { useServerTime } from '../../core/useServerTime';

@@ -10,10 +10,10 @@ import {
   uploadStep,
 } from '../../../rules/sales/steps';
 import { keptData } from '../../core/apollo/kept-data';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { useQuickEdit } from '../../core/edit/useEdit';
 import { useCustomerCare } from '../../core/product/useCustomerCare';
 import { useAddress } from '../../core/router/useAddress';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
 import { ImagesStep } from '../../images/public/ImagesStep';
 import { EditLock } from '../../lots/public/EditLock';

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { useRecentChanges } from '../../core/live/recent-changes';
 import { RecordHistoryDialog } from '../../core/records/RecordHistoryDialog';
 import { type LatestEdit, useUndoRecordEdit } from '../../core/records/useUndoRecordEdit';
 import { useAddress } from '../../core/router/useAddress';
 import { useViewer } from '../../core/session/session';
-import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
 import { Button } from '../../ui/controls/Button';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';

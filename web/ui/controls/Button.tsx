@@ -4,8 +4,8 @@ import { styled } from 'styled-components';
 import type { LinkProps } from '../display/Link';
 import { Link } from '../display/Link';
 import { SpinnerRing } from '../display/SpinnerRing';
+import { Tooltip } from '../display/Tooltip';
 import { VisuallyHidden } from '../display/VisuallyHidden';
-import { Tooltip } from '../overlays/Tooltip';
 import type { ButtonTone } from './button-style';
 import { buttonStyle } from './button-style';
 

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../display/Icon';
-import { landmarkOf } from '../overlays/landmark';
+import { landmarkOf } from '../theme/landmark';
 import { useFieldControl } from './Field';
 import { inputStyle } from './input-style';
 import { OptionList } from './OptionList';

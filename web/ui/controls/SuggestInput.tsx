@@ -1,7 +1,7 @@
 import { Popover as Radix } from 'radix-ui';
 import type { KeyboardEvent, Ref } from 'react';
 import { useId, useRef, useState } from 'react';
-import { landmarkOf } from '../overlays/landmark';
+import { landmarkOf } from '../theme/landmark';
 import { OptionList } from './OptionList';
 import type { SelectOption } from './Select';
 import type { TextInputProps } from './TextInput';

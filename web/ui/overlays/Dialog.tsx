@@ -2,7 +2,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createGlobalStyle, keyframes, styled } from 'styled-components';
 import { IconButton } from '../controls/IconButton';
-import { DialogStaleNotice } from '../display/StaleNotice';
+import { DialogStaleNotice } from '../notices/StaleNotice';
 import { breakpoint, layer } from '../theme/tokens';
 
 /** Returns the menu's button for a menu item, because the item disappears with its menu; otherwise the element. */

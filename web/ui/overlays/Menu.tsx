@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from '../display/Link';
+import { landmarkOf } from '../theme/landmark';
 import { layer } from '../theme/tokens';
-import { landmarkOf } from './landmark';
 
 const Panel = styled(DropdownMenu.Content)`
   z-index: ${layer.menu};

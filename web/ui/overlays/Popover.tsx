@@ -1,8 +1,8 @@
 import { Popover as Radix } from 'radix-ui';
 import type { ReactNode, RefObject } from 'react';
 import { styled } from 'styled-components';
+import { landmarkOf } from '../theme/landmark';
 import { layer } from '../theme/tokens';
-import { landmarkOf } from './landmark';
 
 const Panel = styled(Radix.Content)`
   z-index: ${layer.menu};

@@ -3,8 +3,8 @@ import { createContext, use, useCallback, useEffect, useRef, useState } from 're
 import { keyframes, styled } from 'styled-components';
 import { Button } from '../controls/Button';
 import { IconButton } from '../controls/IconButton';
+import { LongText } from '../controls/LongText';
 import { Icon } from '../display/Icon';
-import { LongText } from '../display/LongText';
 import { layer } from '../theme/tokens';
 
 export interface Toast {

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { Button } from '../../../ui/controls/Button';
-import { Banner } from '../../../ui/display/Banner';
 import { Icon } from '../../../ui/display/Icon';
 import { SpinnerRing } from '../../../ui/display/SpinnerRing';
+import { Banner } from '../../../ui/notices/Banner';
 import type { Saving } from './review-edits';
 import type { ReviewStore } from './review-store';
 

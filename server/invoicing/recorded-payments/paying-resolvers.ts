@@ -1,0 +1,132 @@
+import { minorFromWire, sumMinor, wireFromMinor } from '../../../rules/core/money';
+import { PAYMENT_STATES } from '../../../rules/invoicing/recorded-payments/payment-state';
+import type { InvoicePaymentJson } from '../../../upstream/invoicing/recorded-payments/paying-wire';
+import type { GraphQLContext } from '../../context';
+import { connectionOf, windowOf } from '../../core/graphql/connection';
+import { userErrorsOf } from '../../core/graphql/errors';
+import { moneyText } from '../../core/graphql/money-text';
+import type { InvoicePaymentsArgs, MarkPaidInput, Resolvers } from '../../generated/resolvers-types';
+import { numberOf, seenVersions, targetOf } from '../added-charges/charges-input';
+import { conflictsOf } from '../editing/edit-conflicts';
+import { rememberEdit } from '../editing/remember-edit';
+import type { PaymentActParent } from '../parents';
+
+const FIELDS: Record<string, string[]> = {
+  target: ['target'],
+  paidDate: ['date'],
+  paymentMethodID: ['methodId'],
+  amount: ['amount'],
+  reference: ['reference'],
+};
+
+async function markPaid(
+  { target, isPaid, date, methodId, amount, overpayment, reference, seen, idempotencyKey }: MarkPaidInput,
+  context: GraphQLContext,
+) {
+  const body = {
+    target: await targetOf(target, context),
+    paid: isPaid,
+    paidDate: date ?? null,
+    paymentMethodID: methodId ? await context.nodeIds.numberOrNone('PaymentMethod', methodId) : null,
+    amount: typeof amount === 'string' ? numberOf(amount, 'amount') : null,
+    overpayment: overpayment ?? null,
+    reference: reference ?? null,
+    ...(seen ? { versions: await seenVersions(seen, context) } : {}),
+  };
+  const { result, userErrors, refusal } = await userErrorsOf(
+    context.endpoints.invoicing.markPaid(body, idempotencyKey ?? undefined),
+    FIELDS,
+  );
+  if (refusal !== null) {
+    return {
+      invoices: [],
+      invoiceGroup: null,
+      edit: null,
+      changedCount: 0,
+      recordedAmount: null,
+      skipped: [],
+      conflicts: await conflictsOf(refusal, context),
+      userErrors,
+    };
+  }
+  rememberEdit(result, context);
+  const { invoices, invoiceGroup, edit, changedCount, recorded, skipped } = result;
+  return {
+    invoices,
+    invoiceGroup,
+    edit,
+    changedCount,
+    recordedAmount: recorded && moneyText(recorded.amount, recorded.currencyCode),
+    skipped: skipped.map(({ reason, count, invoiceIDs }) => ({ reason, count, numbers: invoiceIDs })),
+    conflicts: [],
+    userErrors,
+  };
+}
+
+async function payments(number: number, args: InvoicePaymentsArgs, { loaders }: GraphQLContext) {
+  const window = windowOf(args, { number });
+  const page = await loaders.invoicing.paymentsOfInvoice({ number, first: window.first, offset: window.offset });
+  const { edges, ...connection } = connectionOf(window, page?.payments ?? [], page?.totalRecords ?? 0);
+  return {
+    ...connection,
+    edges: edges.map((edge) => ({
+      ...edge,
+      balanceAfter: moneyText(edge.node.balanceAfter, edge.node.currencyCode),
+    })),
+  };
+}
+
+const currencyOf = (parts: PaymentActParent['parts']): string => parts[0]?.currencyCode ?? '';
+
+/** Returns a window of the acts of an invoice: the entries of each follow each other. */
+async function paymentActs(number: number, args: InvoicePaymentsArgs, { loaders }: GraphQLContext) {
+  const window = windowOf(args, { number, by: 'act' });
+  const page = await loaders.invoicing.paymentActsOfInvoice({ number, first: window.first, offset: window.offset });
+  const acts = new Map<number, InvoicePaymentJson[]>();
+  for (const payment of page?.payments ?? []) acts.set(payment.actID, [...(acts.get(payment.actID) ?? []), payment]);
+  const nodes = [...acts].map(([actID, parts]) => ({ actID, parts }));
+  return connectionOf(window, nodes, page?.totalRecords ?? 0);
+}
+
+export const payingResolvers: Resolvers = {
+  Mutation: {
+    markPaid: (_, { input }, context) => markPaid(input, context),
+  },
+  Invoice: {
+    paymentsMade: ({ paymentsMade, currencyCode }) => moneyText(paymentsMade, currencyCode),
+    payments: ({ invoiceID }, args, context) => payments(invoiceID, args, context),
+    paymentActs: ({ invoiceID }, args, context) => paymentActs(invoiceID, args, context),
+    paymentStateLabel: ({ paymentState }) => (paymentState === null ? null : PAYMENT_STATES[paymentState]),
+    paidSinceFailure: ({ paidSinceFailure, currencyCode }) => moneyText(paidSinceFailure, currencyCode),
+  },
+  InvoicePaymentAct: {
+    number: ({ actID }) => actID,
+    amount: ({ parts }) => {
+      const currency = currencyOf(parts);
+      return moneyText(
+        wireFromMinor(sumMinor(parts.map(({ amount }) => minorFromWire(amount, currency))), currency),
+        currency,
+      );
+    },
+    currency: ({ parts }) => currencyOf(parts),
+    balanceAfter: ({ parts }) => moneyText(parts[0]?.balanceAfter ?? 0, currencyOf(parts)),
+    parts: ({ parts }) => [...parts],
+  },
+  InvoicePayment: {
+    id: ({ paymentID }, _, { nodeIds }) => nodeIds.of('InvoicePayment', paymentID),
+    number: ({ paymentID }) => paymentID,
+    amount: ({ amount, currencyCode }) => moneyText(amount, currencyCode),
+    currency: ({ currencyCode }) => currencyCode,
+    paidAt: ({ date }) => date,
+    methodName: ({ paymentMethod }) => paymentMethod,
+    isOnline: ({ online }) => online,
+    recordedAt: ({ recordedDate }) => recordedDate,
+    isAdditionalCharge: ({ additionalCharge }) => additionalCharge,
+    reversesNumber: ({ reversesPaymentID }) => reversesPaymentID,
+  },
+  InvoiceLine: {
+    due: ({ line, invoice }) => moneyText(line.amountDue, invoice.currencyCode),
+    paidRefusal: ({ line }) => line.paidRefusal,
+    notPaidRefusal: ({ line }) => line.notPaidRefusal,
+  },
+};

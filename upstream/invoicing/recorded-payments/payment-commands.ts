@@ -1,0 +1,58 @@
+import { cardNumberRefusal } from '../../../rules/core/card-number';
+import { methodProblem } from '../../../rules/invoicing/recorded-payments/paying';
+import type { Queryable } from '../../core/database/database';
+import { invalid } from '../../core/errors';
+import type { Actor } from '../../core/http/actor';
+import type { Services } from '../../core/services';
+import type { ExpectedVersion } from '../editing/edit-conflicts';
+import { daysOf } from './marking';
+import type { PaidBody } from './paying-wire';
+import { selectMethods } from './payment-method-store';
+import type { PaymentCommand } from './payment-plan';
+
+/** What a request says about a payment or a reversal, apart from the invoice. */
+export type PaymentDetails = Pick<
+  PaidBody,
+  'paid' | 'paidDate' | 'paymentMethodID' | 'amount' | 'overpayment' | 'reference'
+>;
+
+/**
+ * Returns a function that checks the details of a payment; `prefix` is their path in the request. It throws 422 METHOD_REQUIRED,
+ * METHOD_NOT_CHOOSABLE, CARD_NUMBER, NOT_A_DATE, DATE_IN_FUTURE.
+ */
+export async function paymentDetails(services: Services, db: Queryable, { houseId, locale }: Actor) {
+  const dayOf = await daysOf(services, db, houseId);
+  const methods = new Map((await selectMethods(db, houseId)).map((method) => [method.id, method]));
+  return (
+    { paid, paidDate, paymentMethodID, amount, overpayment, reference }: PaymentDetails,
+    prefix: string,
+  ): Omit<PaymentCommand, 'invoiceId' | 'lineIds' | 'field'> => {
+    const method = methods.get(paymentMethodID ?? -1) ?? null;
+    const problem = paid ? methodProblem(method) : null;
+    if (problem !== null)
+      throw invalid([
+        {
+          code: method === null ? 'METHOD_REQUIRED' : 'METHOD_NOT_CHOOSABLE',
+          message: problem,
+          field: `${prefix}paymentMethodID`,
+        },
+      ]);
+    const text = reference?.trim() ?? '';
+    const card = cardNumberRefusal(text);
+    if (card !== null) throw invalid([{ code: 'CARD_NUMBER', message: card, field: `${prefix}reference` }]);
+    return {
+      isPaid: paid,
+      amount: amount ?? null,
+      overpayment: overpayment ?? null,
+      at: dayOf(paidDate, `${prefix}paidDate`),
+      methodId: methodProblem(method) === null ? (method?.id ?? null) : null,
+      reference: text === '' ? null : text,
+      amountField: `${prefix}amount`,
+      locale,
+    };
+  };
+}
+
+/** Returns whether an edit of a field matters to users who record or remove payments: they have to know of every payment and charge. */
+export const mattersToPayments = (_record: ExpectedVersion, field: string): boolean =>
+  /^(payment|charge|credit)\.|^suppressed$/.test(field);

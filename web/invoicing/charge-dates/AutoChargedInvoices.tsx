@@ -1,0 +1,267 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { fullName } from '../../../rules/core/text';
+import { LoadFailure } from '../../core/apollo/LoadFailure';
+import { useAttempt } from '../../core/edit/useAttempt';
+import { ChangedMeanwhile } from '../../core/forms/ChangedMeanwhile';
+import { EditConflict } from '../../core/forms/EditConflict';
+import { REVIEW_CHANGES } from '../../core/forms/useChangedMeanwhile';
+import { useDraft } from '../../core/forms/useDraft';
+import { counted, viewerLocale } from '../../core/locale';
+import { changedQuery, pageOf, useAddress } from '../../core/router/useAddress';
+import { useLeaveGuard } from '../../core/router/useLeaveGuard';
+import { usePageTop } from '../../core/router/usePageTop';
+import { useViewer } from '../../core/session/session';
+import { Screen } from '../../core/shell/Screen';
+import type { InvoiceSelectionInput } from '../../generated/schema-types';
+import { autoChargePath, groupDetailsPath, previewPath } from '../../paths/invoicing';
+import { AutomaticCharges } from '../../payments/public/AutomaticCharges';
+import { Button, ButtonLink } from '../../ui/controls/Button';
+import { EmptyState } from '../../ui/display/EmptyState';
+import { MoneyProvider } from '../../ui/display/Money';
+import { Tooltip } from '../../ui/display/Tooltip';
+import { Bar, Section, Spring } from '../../ui/layout/Page';
+import { Pager } from '../../ui/layout/Pager';
+import { Banner } from '../../ui/notices/Banner';
+import { DataTable } from '../../ui/table/DataTable';
+import type { Selection } from '../../ui/table/selection-store';
+import { createSelectionStore, useSelection } from '../../ui/table/selection-store';
+import { selectionOf } from '../added-charges/charges-selection';
+import { RunningEditProgress } from '../editing/RunningEdit';
+import { tickedCount, withoutIds } from '../invoices/invoice-selection';
+import { PAGE_SIZES } from '../invoices/useGroupFilters';
+import type { InvoicesPageProps } from '../page-props';
+import type { AutoChargeDraft } from './auto-charge-form';
+import { autoChargeWaits, dayAfter, isChanging, NOTHING_CHOSEN } from './auto-charge-form';
+import { AUTO_CHARGE_TITLE, backOfAutoCharge, NOT_ELIGIBLE, WITH_CHANGES, WITHOUT_CHANGES } from './auto-charge-words';
+import { autoChargeColumns } from './AutoCharge.columns';
+import type { AutoCharge_invoiceFragment as Invoice } from './AutoCharge.generated';
+import { useAutoChargeQuery } from './AutoCharge.generated';
+import { AutoChargeControls } from './AutoChargeControls';
+import { AutoChargeDays } from './AutoChargeDays';
+import { NotEligibleDialog } from './NotEligibleDialog';
+import { useAutoChargeConflict } from './useAutoChargeConflict';
+import { useSaveAutoCharge } from './useSaveAutoCharge';
+
+const idOf = (invoice: Invoice) => invoice.id;
+const nameOf = (invoice: Invoice) => `invoice ${invoice.number}, ${fullName(invoice)}`;
+const none: readonly Invoice[] = [];
+const EVERY: Selection = { mode: 'allExcept', ids: new Set() };
+const SOURCES = ['create', 'edit', 'group', 'all'] as const;
+
+/** The dates of a selection, and the change to make. The input is stored in this tab until it is saved. */
+export function AutoChargedInvoices({
+  groupNumber,
+  list,
+  selection: asked,
+}: InvoicesPageProps & { selection: InvoiceSelectionInput }) {
+  const { house } = useViewer();
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const { attempt } = useAttempt();
+  const { query } = useAddress();
+  const from = SOURCES.find((source) => source === query.get('from')) ?? 'group';
+  const page = pageOf(query);
+  const size = PAGE_SIZES.find((each) => String(each) === query.get('size')) ?? PAGE_SIZES[0];
+  const top = usePageTop(`${page}/${size}`);
+  const {
+    data: current,
+    previousData,
+    loading,
+    error,
+    refetch,
+  } = useAutoChargeQuery({
+    variables: { selection: asked, number: groupNumber, first: size, offset: (page - 1) * size },
+    fetchPolicy: 'cache-and-network',
+  });
+  const data = current ?? previousData;
+  const choice = data?.autoChargeChoice;
+  // Later pages are fetched later. The state that the user saw first counts until they review changes. A cached earlier
+  // state is refetched first.
+  const [since, setSince] = useState<string>();
+  if (current && !loading && since === undefined) setSince(current.autoChargeChoice.sequence);
+  const rows = choice?.eligible.nodes;
+  const eligibleCount = choice?.eligible.totalCount ?? 0;
+  const otherCount = choice?.others.totalCount ?? 0;
+
+  const { draft: stored, keep, drop } = useDraft<AutoChargeDraft>(`autoCharge.${groupNumber}.${list}`, isChanging);
+  const draft = stored ?? NOTHING_CHOSEN;
+  const [selection] = useState(createSelectionStore);
+  const ticks = useSelection(selection);
+  const [isExplaining, setExplaining] = useState(false);
+  const { save, saving, refusal, conflicts, changes } = useSaveAutoCharge();
+  const conflict = useAutoChargeConflict(rows ?? none, draft);
+  const guard = useLeaveGuard(isChanging(draft));
+  const columns = useMemo(() => autoChargeColumns(groupNumber, draft, selection), [groupNumber, draft, selection]);
+
+  const isIncluded = (invoice: Invoice) =>
+    draft.scope === 'ALL' || ticks.ids.has(invoice.id) === (ticks.mode === 'only');
+  const ticked = {
+    groupNumber,
+    selection: ticks,
+    filter: asked.token ? { selection: asked.token } : { numbers: asked.numbers ?? [] },
+    total: eligibleCount,
+  };
+  const facts = choice && {
+    firstDay: choice.firstDay,
+    lastDay: choice.lastDay,
+    eligibleCount,
+    plannedCount: choice.plannedCount,
+    outdatedCount: choice.outdatedCount,
+    tickedCount: tickedCount(ticked),
+    isDayTooEarly: (rows ?? none).some((invoice) => isIncluded(invoice) && dayAfter(draft, invoice, true).isOutdated),
+  };
+  const waiting = facts ? autoChargeWaits(draft, facts) : error ? undefined : 'Loading invoices';
+  const change = (next: AutoChargeDraft) => {
+    if (next.day !== draft.day || next.mode !== draft.mode) conflict.choose('day', 'mine');
+    keep(next);
+  };
+  const continueOrSave = async () => {
+    if (draft.mode === 'keep') {
+      await navigate(previewPath(groupNumber, list, { from }));
+      return;
+    }
+    // If the other user's dates were chosen, the command excludes their invoices.
+    const left = new Set(conflict.theirs.has('day') ? conflict.moved.filter(isIncluded).map(({ id }) => id) : []);
+    const own = withoutIds(draft.scope === 'ALL' ? EVERY : ticks, left);
+    if (left.size > 0 && tickedCount({ selection: own, total: eligibleCount }) === 0) {
+      drop();
+      return;
+    }
+    const seen = (rows ?? none).filter((invoice) => isIncluded(invoice) && !left.has(invoice.id));
+    conflict.note(seen);
+    const isWhole = draft.scope === 'ALL' && left.size === 0;
+    const seenChoice = {
+      sequence: since ?? choice?.sequence ?? '0',
+      count: isWhole ? eligibleCount + otherCount : null,
+    };
+    await attempt(async () => {
+      const selection = isWhole ? asked : await selectionOf(client, { ...ticked, selection: own });
+      const command = {
+        selection,
+        day: draft.mode === 'set' ? draft.day : null,
+        notifyBidders: draft.notifyBidders ?? false,
+        seen: seen.map(({ id, version }) => ({ id, version })),
+        seenChoice,
+      };
+      const saved = await save(command);
+      if (saved === 'READ_AGAIN') setSince(undefined);
+      if (saved !== 'SAVED') return;
+      guard.allow();
+      drop();
+      await navigate(draft.mode === 'set' ? previewPath(groupNumber, list, { from }) : groupDetailsPath(groupNumber));
+    });
+  };
+  const address = (to: { page: number; pageSize: number }) =>
+    autoChargePath(groupNumber, list) +
+    changedQuery(query, {
+      page: to.page > 1 ? String(to.page) : null,
+      size: to.pageSize === PAGE_SIZES[0] ? null : String(to.pageSize),
+    });
+  const review = async () =>
+    changes.review(async () => {
+      const again = await refetch();
+      setSince(again.data?.autoChargeChoice.sequence);
+    });
+  const actions = changes.mustReview ? (
+    <Button tone="primary" busy={changes.isReviewing} onClick={() => void review()}>
+      {REVIEW_CHANGES}
+    </Button>
+  ) : (
+    <Button tone="primary" busy={saving} waiting={waiting} onClick={() => void continueOrSave()}>
+      {draft.mode === 'keep' ? WITHOUT_CHANGES : WITH_CHANGES}
+    </Button>
+  );
+  const isAbsent = current && !current.invoiceGroup;
+  return (
+    <Screen
+      title={AUTO_CHARGE_TITLE}
+      back={backOfAutoCharge(groupNumber, from)}
+      sub={data?.invoiceGroup?.title}
+      actions={!isAbsent && (choice ?? !error) && actions}
+    >
+      {!choice && error && (
+        <LoadFailure
+          error={error}
+          onRetry={() => void refetch()}
+          elsewhere={<ButtonLink href={groupDetailsPath(groupNumber)}>Invoice Group Details</ButtonLink>}
+        />
+      )}
+      {(choice ?? !error) && (
+        <MoneyProvider currency={choice?.currency ?? house.currency} locale={viewerLocale()}>
+          {refusal && (
+            <Section>
+              <Banner tone="error">{refusal}</Banner>
+            </Section>
+          )}
+          {changes.changed && (
+            <Section>
+              <ChangedMeanwhile messages={changes.changed.messages} />
+            </Section>
+          )}
+          {conflicts.length > 0 && (
+            <Section>
+              <EditConflict
+                edits={conflicts}
+                fields={conflict.fields}
+                theirs={conflict.theirs}
+                onChoose={conflict.choose}
+              />
+            </Section>
+          )}
+          {saving && <RunningEditProgress groupNumber={groupNumber} label="Updating the dates" />}
+          <AutoChargeControls
+            draft={draft}
+            onDraft={change}
+            firstDay={choice?.firstDay}
+            lastDay={choice?.lastDay}
+            when={
+              choice
+                ? `Charged at ${choice.timeOfDay} (${house.timeZone}), at least 48 hours after the invoice was last sent or edited.`
+                : ''
+            }
+          />
+          <Bar ref={top}>
+            <span aria-live="polite">
+              {choice &&
+                `${counted(eligibleCount, 'eligible invoice')}${draft.scope === 'SELECTED' ? `, ${(facts?.tickedCount ?? 0).toLocaleString(viewerLocale())} selected` : ''}`}
+            </span>
+            <Spring />
+            {otherCount > 0 && (
+              <Tooltip text={NOT_ELIGIBLE}>
+                <Button
+                  tone="link"
+                  aria-haspopup="dialog"
+                  onClick={() => setExplaining(true)}
+                >{`${counted(otherCount, 'invoice is', 'invoices are')} not eligible`}</Button>
+              </Tooltip>
+            )}
+          </Bar>
+          <Section>
+            <DataTable
+              label="Eligible invoices"
+              columns={columns}
+              rows={rows ?? none}
+              rowId={idOf}
+              rowName={nameOf}
+              loading={!rows}
+              selection={selection}
+              empty={
+                <EmptyState title="None of these invoices can be charged automatically.">{NOT_ELIGIBLE}</EmptyState>
+              }
+            />
+            {choice && eligibleCount > 0 && (
+              <Pager page={page} pageSize={size} total={eligibleCount} sizes={PAGE_SIZES} hrefFor={address} />
+            )}
+          </Section>
+          {choice && <AutoChargeDays days={choice.days} />}
+          <AutomaticCharges groupNumber={groupNumber} />
+          {isExplaining && (
+            <NotEligibleDialog selection={asked} count={otherCount} onClose={() => setExplaining(false)} />
+          )}
+        </MoneyProvider>
+      )}
+    </Screen>
+  );
+}
