@@ -153,6 +153,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'forms',
     'graphql',
     'http',
+    'lists',
     'live',
     'mail',
     'product',

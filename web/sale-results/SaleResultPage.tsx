@@ -1,19 +1,18 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { useCallback } from 'react';
 import { Navigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { saleResultsUrl } from '../../rules/sale-results/sale-results-file';
 import { RESULTS_SEARCH_DELAY, SAME_CURRENCY, sessionRefs } from '../../rules/sale-results/session-choice';
 import { LoadFailure } from '../core/apollo/LoadFailure';
+import { useListed } from '../core/lists/useListed';
+import { useListPage } from '../core/lists/useListPage';
 import { counted, dateInWords, viewerLocale } from '../core/locale';
 import { AddressSearch } from '../core/router/AddressSearch';
 import { useAddress } from '../core/router/useAddress';
-import { useLastPage } from '../core/router/useListPage';
-import { TABLE_SIZES, usePaging } from '../core/router/usePaging';
 import { useViewer } from '../core/session/session';
 import { Screen } from '../core/shell/Screen';
 import { defaultFeedbackFrom } from '../paths/feedback';
-import { saleResultRoute, saleResultsPath } from '../paths/sale-results';
+import { saleResultsPath } from '../paths/sale-results';
 import { Button, ButtonLink } from '../ui/controls/Button';
 import { EmptyState } from '../ui/display/EmptyState';
 import { FigureStrip } from '../ui/display/FigureStrip';
@@ -31,7 +30,6 @@ import { useSaleResultQuery } from './SaleResult.generated';
 import { useResultTools } from './useResultTools';
 
 type Result = SaleResultQuery['saleResult'];
-const none: readonly Result['nodes'][number][] = [];
 
 const Catalogs = styled.ul`
   display: flex;
@@ -112,23 +110,18 @@ const usualHeight = ({ totals, totalCount }: Result): number => {
 /** The results of sessions: their sold lots by buyer. */
 function Results({ refs }: { refs: readonly string[] }) {
   const viewer = useViewer();
-  const { query, change } = useAddress();
-  const { page, size, offset, hrefFor } = usePaging(saleResultRoute);
-  const search = query.get('q') ?? '';
-  const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
-  const {
-    data: current,
-    previousData,
-    error,
-    refetch,
-  } = useSaleResultQuery({
-    variables: { refs: [...refs], search: search || null, first: size, offset },
-    fetchPolicy: 'cache-and-network',
-  });
-  const result = (current ?? previousData)?.saleResult;
-  useLastPage(page, size, current?.saleResult.totalCount);
-  const buyers = result?.nodes;
-  const tools = useResultTools(buyers ?? none, (result?.catalogs.length ?? 0) > 1);
+  const list = useListPage();
+  const search = list.search.value;
+  const listed = useListed(
+    list,
+    useSaleResultQuery({
+      variables: { refs: [...refs], search: search || null, ...list.window },
+      fetchPolicy: 'cache-and-network',
+    }),
+    (data) => data.saleResult,
+  );
+  const { found: result, rows: buyers, error } = listed;
+  const tools = useResultTools(buyers, (result?.catalogs.length ?? 0) > 1);
   const isFailed = !result && error !== undefined;
   return (
     <Screen
@@ -150,24 +143,19 @@ function Results({ refs }: { refs: readonly string[] }) {
               action={<ButtonLink href={saleResultsPath}>Select other sessions</ButtonLink>}
             />
           ) : (
-            <LoadFailure error={error} onRetry={() => void refetch()} />
+            <LoadFailure error={error} onRetry={listed.retry} />
           )
         ) : (
-          <div aria-busy={!current}>
+          <div aria-busy={!listed.isCurrent}>
             {result ? <CatalogHeaders catalogs={result.catalogs} /> : <Skeleton $height="44px" />}
             <GrandTotals result={result} />
             <Bar>
-              <AddressSearch
-                label="Search lots and buyers"
-                value={search}
-                onSearch={onSearch}
-                delay={RESULTS_SEARCH_DELAY}
-              />
+              <AddressSearch label="Search lots and buyers" {...list.search} delay={RESULTS_SEARCH_DELAY} />
               {search !== '' && <span role="status">Totals for matching lots only.</span>}
             </Bar>
             {!result && <Skeleton $height="240px" />}
             {result?.totalCount === 0 && <EmptyState title="No Result Found" />}
-            {buyers && buyers.length > 0 && (
+            {result && buyers.length > 0 && (
               <BlockList
                 label="Buyers"
                 count={buyers.length}
@@ -189,16 +177,7 @@ function Results({ refs }: { refs: readonly string[] }) {
                 }}
               />
             )}
-            {result && (
-              <Pager
-                page={page}
-                pageSize={size}
-                total={result.totalCount}
-                sizes={TABLE_SIZES}
-                hrefFor={hrefFor}
-                onPaper="Download the .CSV for all of them."
-              />
-            )}
+            {result && <Pager {...list.pager} total={result.totalCount} onPaper="Download the .CSV for all of them." />}
           </div>
         )}
       </MoneyProvider>

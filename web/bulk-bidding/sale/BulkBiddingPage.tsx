@@ -2,20 +2,18 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { minorFromDecimal } from '../../../rules/core/money';
-import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { type OpenDialog, useDialogs } from '../../core/dialogs/useDialogs';
+import { ListedTable } from '../../core/lists/ListedTable';
+import { useListed } from '../../core/lists/useListed';
+import { useListPage } from '../../core/lists/useListPage';
 import { counted } from '../../core/locale';
 import { AddressSearch } from '../../core/router/AddressSearch';
-import { useAddress } from '../../core/router/useAddress';
 import { useLeaveGuard } from '../../core/router/useLeaveGuard';
-import { useLastPage } from '../../core/router/useListPage';
 import { usePageTop } from '../../core/router/usePageTop';
-import { usePaging } from '../../core/router/usePaging';
 import { Screen } from '../../core/shell/Screen';
 import { useStore } from '../../core/store';
 import { useHouseTime } from '../../core/useHouseTime';
 import type { BidType } from '../../generated/schema-types';
-import { bulkBiddingPath } from '../../paths/bulk-bidding';
 import { Button } from '../../ui/controls/Button';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { TextInput } from '../../ui/controls/TextInput';
@@ -23,9 +21,7 @@ import { EmptyState } from '../../ui/display/EmptyState';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Dock } from '../../ui/layout/Dock';
 import { Bar, Spring } from '../../ui/layout/Page';
-import { Pager } from '../../ui/layout/Pager';
 import { Banner } from '../../ui/notices/Banner';
-import { DataTable } from '../../ui/table/DataTable';
 import type { PlaceBidsMutation } from '../bids/Bids.generated';
 import { Choices, placeable } from '../bids/choices';
 import { HistoryDialog } from '../bids/HistoryDialog';
@@ -35,8 +31,7 @@ import { bidColumns } from './bid-columns';
 import { type BiddingSale_lotFragment as Lot, useBiddingSaleQuery } from './BiddingSale.generated';
 
 const SEARCH_DELAY = 500;
-const PAGE_SIZE = 500;
-const SIZES = [PAGE_SIZE] as const;
+const SIZES = [500] as const;
 const UNPLACED = 'The amounts that you chose aren’t placed. If you leave, they are lost.';
 const TYPES: readonly { value: BidType; label: string }[] = [
   { value: 'MAX', label: 'Max Bid' },
@@ -67,7 +62,6 @@ const Results = styled.div`
 
 const idOf = ({ id }: Lot) => id;
 const nameOf = ({ lot }: Lot) => `Lot ${lot.number}, ${lot.title}`;
-const none: readonly Lot[] = [];
 
 type Placed = PlaceBidsMutation['placeBids'];
 
@@ -158,25 +152,22 @@ function BidDock({ catalogRef, choices, type, paddle, open, onPlaced }: BidDockP
 /** The lots of a timed session with their bids, on which staff bid for bidders or for the house. */
 export function BulkBiddingPage() {
   const { catalogRef = '' } = useParams();
-  const { query, change } = useAddress();
-  const search = query.get('q') ?? '';
-  const { page, offset, hrefFor } = usePaging(bulkBiddingPath(catalogRef), SIZES);
+  const list = useListPage({ sizes: SIZES });
+  const search = list.search.value;
   const { open, element } = useDialogs();
   const [choices] = useState(() => new Choices());
   const [type, setType] = useState<BidType>('MAX');
   const [paddle, setPaddle] = useState('');
   const [placed, setPlaced] = useState<{ result: Placed; numbers: ReadonlyMap<string, string> } | null>(null);
   const { time } = useHouseTime();
-  const { data, previousData, error, refetch } = useBiddingSaleQuery({
-    variables: { catalogRef, first: PAGE_SIZE, offset, search: search || null },
+  const result = useBiddingSaleQuery({
+    variables: { catalogRef, ...list.window, search: search || null },
     fetchPolicy: 'cache-and-network',
   });
-  const sale = (data ?? previousData)?.biddingSale;
-  const lots = sale?.lots;
+  const sale = (result.data ?? result.previousData)?.biddingSale;
+  const lots = useListed(list, result, (data) => data.biddingSale?.lots);
   const hasConsignors = sale?.hasConsignors ?? false;
-  useLastPage(page, PAGE_SIZE, data?.biddingSale?.lots.totalCount);
-  const top = usePageTop(String(page));
-  const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
+  const top = usePageTop(String(list.pager.page));
   const columns = useMemo(
     () => bidColumns({ choices, onHistory: (lot) => open(HistoryDialog, { catalogRef, lot }), hasConsignors }),
     [choices, open, catalogRef, hasConsignors],
@@ -200,7 +191,7 @@ export function BulkBiddingPage() {
     },
     [choices],
   );
-  if (data?.biddingSale === null)
+  if (result.data?.biddingSale === null)
     return (
       <Screen title="Bulk Bidding">
         <Banner tone="error">Sale info not found.</Banner>
@@ -219,7 +210,7 @@ export function BulkBiddingPage() {
       {element}
       {placed && <Result placed={placed.result} numbers={placed.numbers} />}
       <Bar ref={top}>
-        <AddressSearch label="Search lots" value={search} onSearch={onSearch} delay={SEARCH_DELAY} />
+        <AddressSearch label="Search lots" {...list.search} delay={SEARCH_DELAY} />
         <SegmentedControl label="Kind of bid" value={type} onValue={setType} segments={TYPES} />
         <Paddle>
           Paddle
@@ -236,20 +227,14 @@ export function BulkBiddingPage() {
             Paste a list
           </Button>
         )}
-        {lots && <span role="status">{counted(lots.totalCount, 'lot')}</span>}
+        {lots.found && <span role="status">{counted(lots.found.totalCount, 'lot')}</span>}
       </Bar>
-      {!lots && error && (
-        <>
-          <Banner tone="error">Catalog data not found.</Banner>
-          <LoadFailure error={error} onRetry={() => void refetch()} />
-        </>
-      )}
-      {!lots && !error && <Skeleton $height="480px" />}
-      {lots && (
-        <DataTable
+      {!lots.found && result.error && <Banner tone="error">Catalog data not found.</Banner>}
+      {lots.found || result.error ? (
+        <ListedTable
+          listed={lots}
           label="Lots"
           columns={columns}
-          rows={lots.nodes.length > 0 ? lots.nodes : none}
           rowId={idOf}
           rowName={nameOf}
           empty={
@@ -258,13 +243,14 @@ export function BulkBiddingPage() {
             ) : (
               <EmptyState
                 title="No lots match."
-                action={<Button onClick={() => change({ q: null, page: null })}>Show all</Button>}
+                action={<Button onClick={() => list.refine({ q: null })}>Show all</Button>}
               />
             )
           }
         />
+      ) : (
+        <Skeleton $height="480px" />
       )}
-      {lots && <Pager page={page} pageSize={PAGE_SIZE} total={lots.totalCount} hrefFor={hrefFor} />}
       <BidDock {...{ catalogRef, choices, type, paddle, open, onPlaced }} />
     </Screen>
   );

@@ -106,11 +106,12 @@ export function filterOf(filters: InvoiceFilters, today: string, timeZone: strin
   );
 }
 
-const FIELDS = keysOf(INVOICE_SORTS) satisfies InvoiceOrderField[];
+/** The columns that the list is sorted by. */
+export const SORT_FIELDS = keysOf(INVOICE_SORTS) satisfies InvoiceOrderField[];
 
 /** Reads the order; null for the newest first. */
 export function orderOf(query: URLSearchParams): InvoiceOrder | null {
-  const field = oneOf<InvoiceOrderField>(FIELDS, query.get('sort') ?? undefined);
+  const field = oneOf<InvoiceOrderField>(SORT_FIELDS, query.get('sort') ?? undefined);
   return field ? { field, direction: query.get('dir') === 'desc' ? 'DESC' : 'ASC' } : null;
 }
 

@@ -1,10 +1,8 @@
 import { useMemo, useState } from 'react';
-import type { AddressChange } from '../../core/router/useAddress';
 import { useAddress } from '../../core/router/useAddress';
 import { todayIn } from '../../core/server-time';
 import { useViewer } from '../../core/session/session';
 import type { InvoiceFilter, InvoiceOrder } from '../../generated/schema-types';
-import type { Sort } from '../../ui/table/column';
 import type { InvoiceFilters } from './invoice-filters';
 import { FILTER_NAMES, filterOf, orderOf } from './invoice-filters';
 
@@ -14,14 +12,11 @@ export interface ListedInvoices {
   /** Stable while its content is the same. */
   readonly filter: InvoiceFilter;
   readonly orderBy: InvoiceOrder | null;
-  readonly sort: Sort | undefined;
-  readonly query: URLSearchParams;
-  readonly change: (change: AddressChange) => void;
 }
 
 /** Reads the filters and the order of All Invoices from the address. */
 export function useInvoiceFilters(): ListedInvoices {
-  const { query, change } = useAddress();
+  const { query } = useAddress();
   const { timeZone } = useViewer().house;
   const [today] = useState(() => todayIn(timeZone));
   const text = query.toString();
@@ -37,9 +32,5 @@ export function useInvoiceFilters(): ListedInvoices {
   }, [text]);
   const asked = JSON.stringify(filterOf(read.filters, today, timeZone));
   const filter = useMemo(() => JSON.parse(asked) as InvoiceFilter, [asked]);
-  const { filters, orderBy } = read;
-  const sort: Sort | undefined = orderBy
-    ? { id: orderBy.field, direction: orderBy.direction === 'DESC' ? 'descending' : 'ascending' }
-    : undefined;
-  return { filters, filter, orderBy, sort, query, change };
+  return { ...read, filter };
 }

@@ -8,14 +8,14 @@ import { ChangedMeanwhile } from '../../core/forms/ChangedMeanwhile';
 import { EditConflict } from '../../core/forms/EditConflict';
 import { REVIEW_CHANGES } from '../../core/forms/useChangedMeanwhile';
 import { useDraft } from '../../core/forms/useDraft';
+import { useListPage } from '../../core/lists/useListPage';
 import { counted, viewerLocale } from '../../core/locale';
-import { changedQuery, pageOf, useAddress } from '../../core/router/useAddress';
 import { useLeaveGuard } from '../../core/router/useLeaveGuard';
 import { usePageTop } from '../../core/router/usePageTop';
 import { useViewer } from '../../core/session/session';
 import { Screen } from '../../core/shell/Screen';
 import type { InvoiceSelectionInput } from '../../generated/schema-types';
-import { autoChargePath, groupDetailsPath, previewPath } from '../../paths/invoicing';
+import { groupDetailsPath, previewPath } from '../../paths/invoicing';
 import { AutomaticCharges } from '../../payments/public/AutomaticCharges';
 import { Button, ButtonLink } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/display/EmptyState';
@@ -30,7 +30,6 @@ import { createSelectionStore, useSelection } from '../../ui/table/selection-sto
 import { selectionOf } from '../added-charges/charges-selection';
 import { RunningEditProgress } from '../editing/RunningEdit';
 import { tickedCount, withoutIds } from '../invoices/invoice-selection';
-import { PAGE_SIZES } from '../invoices/useGroupFilters';
 import type { InvoicesPageProps } from '../page-props';
 import type { AutoChargeDraft } from './auto-charge-form';
 import { autoChargeWaits, dayAfter, isChanging, NOTHING_CHOSEN } from './auto-charge-form';
@@ -60,11 +59,10 @@ export function AutoChargedInvoices({
   const client = useApolloClient();
   const navigate = useNavigate();
   const { attempt } = useAttempt();
-  const { query } = useAddress();
-  const from = SOURCES.find((source) => source === query.get('from')) ?? 'group';
-  const page = pageOf(query);
-  const size = PAGE_SIZES.find((each) => String(each) === query.get('size')) ?? PAGE_SIZES[0];
-  const top = usePageTop(`${page}/${size}`);
+  const page = useListPage();
+  const from = SOURCES.find((source) => source === page.query.get('from')) ?? 'group';
+  const { pager } = page;
+  const top = usePageTop(`${pager.page}/${pager.pageSize}`);
   const {
     data: current,
     previousData,
@@ -72,7 +70,7 @@ export function AutoChargedInvoices({
     error,
     refetch,
   } = useAutoChargeQuery({
-    variables: { selection: asked, number: groupNumber, first: size, offset: (page - 1) * size },
+    variables: { selection: asked, number: groupNumber, ...page.window },
     fetchPolicy: 'cache-and-network',
   });
   const data = current ?? previousData;
@@ -81,7 +79,7 @@ export function AutoChargedInvoices({
   // state is refetched first.
   const [since, setSince] = useState<string>();
   if (current && !loading && since === undefined) setSince(current.autoChargeChoice.sequence);
-  const rows = choice?.eligible.nodes;
+  const rows = choice?.eligible.nodes ?? none;
   const eligibleCount = choice?.eligible.totalCount ?? 0;
   const otherCount = choice?.others.totalCount ?? 0;
 
@@ -91,7 +89,7 @@ export function AutoChargedInvoices({
   const ticks = useSelection(selection);
   const [isExplaining, setExplaining] = useState(false);
   const { save, saving, refusal, conflicts, changes } = useSaveAutoCharge();
-  const conflict = useAutoChargeConflict(rows ?? none, draft);
+  const conflict = useAutoChargeConflict(rows, draft);
   const guard = useLeaveGuard(isChanging(draft));
   const columns = useMemo(() => autoChargeColumns(groupNumber, draft, selection), [groupNumber, draft, selection]);
 
@@ -110,7 +108,7 @@ export function AutoChargedInvoices({
     plannedCount: choice.plannedCount,
     outdatedCount: choice.outdatedCount,
     tickedCount: tickedCount(ticked),
-    isDayTooEarly: (rows ?? none).some((invoice) => isIncluded(invoice) && dayAfter(draft, invoice, true).isOutdated),
+    isDayTooEarly: rows.some((invoice) => isIncluded(invoice) && dayAfter(draft, invoice, true).isOutdated),
   };
   const waiting = facts ? autoChargeWaits(draft, facts) : error ? undefined : 'Loading invoices';
   const change = (next: AutoChargeDraft) => {
@@ -129,7 +127,7 @@ export function AutoChargedInvoices({
       drop();
       return;
     }
-    const seen = (rows ?? none).filter((invoice) => isIncluded(invoice) && !left.has(invoice.id));
+    const seen = rows.filter((invoice) => isIncluded(invoice) && !left.has(invoice.id));
     conflict.note(seen);
     const isWhole = draft.scope === 'ALL' && left.size === 0;
     const seenChoice = {
@@ -153,12 +151,6 @@ export function AutoChargedInvoices({
       await navigate(draft.mode === 'set' ? previewPath(groupNumber, list, { from }) : groupDetailsPath(groupNumber));
     });
   };
-  const address = (to: { page: number; pageSize: number }) =>
-    autoChargePath(groupNumber, list) +
-    changedQuery(query, {
-      page: to.page > 1 ? String(to.page) : null,
-      size: to.pageSize === PAGE_SIZES[0] ? null : String(to.pageSize),
-    });
   const review = async () =>
     changes.review(async () => {
       const again = await refetch();
@@ -242,18 +234,16 @@ export function AutoChargedInvoices({
             <DataTable
               label="Eligible invoices"
               columns={columns}
-              rows={rows ?? none}
+              rows={rows}
               rowId={idOf}
               rowName={nameOf}
-              loading={!rows}
+              loading={!choice}
               selection={selection}
               empty={
                 <EmptyState title="None of these invoices can be charged automatically.">{NOT_ELIGIBLE}</EmptyState>
               }
             />
-            {choice && eligibleCount > 0 && (
-              <Pager page={page} pageSize={size} total={eligibleCount} sizes={PAGE_SIZES} hrefFor={address} />
-            )}
+            {choice && eligibleCount > 0 && <Pager {...pager} total={eligibleCount} />}
           </Section>
           {choice && <AutoChargeDays days={choice.days} />}
           <AutomaticCharges groupNumber={groupNumber} />

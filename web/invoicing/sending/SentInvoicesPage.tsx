@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { LoadFailure } from '../../core/apollo/LoadFailure';
+import { useListPage } from '../../core/lists/useListPage';
 import { counted, viewerLocale } from '../../core/locale';
-import { changedQuery, pageOf, useAddress } from '../../core/router/useAddress';
 import { useViewer } from '../../core/session/session';
 import { Screen } from '../../core/shell/Screen';
 import type { GroupInvoiceFilter } from '../../generated/schema-types';
@@ -19,7 +19,6 @@ import { Banner } from '../../ui/notices/Banner';
 import { DataTable } from '../../ui/table/DataTable';
 import { GroupFigures } from '../figures/GroupFigures';
 import { namedInvoices } from '../invoices/named-invoices';
-import { PAGE_SIZES } from '../invoices/useGroupFilters';
 import type { InvoicesPageProps } from '../page-props';
 import { Resend } from './Resend';
 import { sentColumns } from './SentInvoices.columns';
@@ -41,7 +40,6 @@ const Skipped = styled.ul`
 const BANNER_HEIGHT = '40px';
 
 const idOf = (invoice: Invoice) => invoice.id;
-const none: readonly Invoice[] = [];
 
 /** The specified alert, with the number of sent invoices if some were not sent. */
 function SentBanner({ sent, total }: { sent: number; total: number }) {
@@ -145,16 +143,13 @@ function filterOf(groupNumber: number, list: string, run: string | null): GroupI
 /** The invoices that were just sent, with their delivery states. */
 export function SentInvoicesPage({ groupNumber, list }: InvoicesPageProps) {
   const { house } = useViewer();
-  const { query } = useAddress();
   const navigate = useNavigate();
-  const run = query.get('run');
-  const page = pageOf(query);
-  const size = PAGE_SIZES.find((each) => String(each) === query.get('size')) ?? PAGE_SIZES[0];
+  const page = useListPage();
+  const run = page.query.get('run');
   const named = useMemo(() => filterOf(groupNumber, list, run), [groupNumber, list, run]);
   const { group, sums, outcome, isReady, error, retry } = useSentInvoices(groupNumber, named, {
     run,
-    first: size,
-    offset: (page - 1) * size,
+    ...page.window,
   });
   const columns = useMemo(() => sentColumns(groupNumber), [groupNumber]);
   const invoices = group?.invoices;
@@ -162,12 +157,6 @@ export function SentInvoicesPage({ groupNumber, list }: InvoicesPageProps) {
   const again = namedInvoices(groupNumber, list).selection;
   const [resending, setResending] = useState(false);
   const absent = named === null || group === null || (invoices && total === 0);
-  const address = (to: { page: number; pageSize: number }) =>
-    sentInvoicesPath(groupNumber, list) +
-    changedQuery(query, {
-      page: to.page > 1 ? String(to.page) : null,
-      size: to.pageSize === PAGE_SIZES[0] ? null : String(to.pageSize),
-    });
   return (
     <Screen
       title="Sent Invoices"
@@ -211,12 +200,12 @@ export function SentInvoicesPage({ groupNumber, list }: InvoicesPageProps) {
           <DataTable
             label="Sent invoices"
             columns={columns}
-            rows={invoices?.nodes ?? none}
+            rows={invoices?.nodes ?? []}
             rowId={idOf}
             loading={!invoices || !isReady}
             empty={<EmptyState title="No invoices have been generated" />}
           />
-          <Pager page={page} pageSize={size} total={total} sizes={PAGE_SIZES} hrefFor={address} />
+          <Pager {...page.pager} total={total} />
         </MoneyProvider>
       )}
     </Screen>

@@ -1,25 +1,22 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { LoadFailure } from '../../core/apollo/LoadFailure';
-import { useLastPage } from '../../core/router/useListPage';
-import { TABLE_SIZES, usePaging } from '../../core/router/usePaging';
+import { ListedTable } from '../../core/lists/ListedTable';
+import { useListed } from '../../core/lists/useListed';
+import { useListPage } from '../../core/lists/useListPage';
 import { Screen } from '../../core/shell/Screen';
 import { useHouseTime } from '../../core/useHouseTime';
 import { groupDetailsPath } from '../../paths/invoicing';
-import { chargeRunPath, chargeRunsPath } from '../../paths/payments';
+import { chargeRunPath } from '../../paths/payments';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
 import { StatusDot } from '../../ui/display/StatusDot';
-import { Pager } from '../../ui/layout/Pager';
 import type { Column } from '../../ui/table/column';
-import { DataTable } from '../../ui/table/DataTable';
+import { idOf } from '../../ui/table/column';
 import type { ChargeRun_runFragment as Run } from './Charging.generated';
 import { useChargeRunsQuery } from './Charging.generated';
 import type { ChargesPageProps } from './page-props';
 
-const none: readonly Run[] = [];
-const idOf = ({ id }: Run) => id;
 const nameOf = ({ number }: Run) => `charges ${number}`;
 
 function State({ run: { state, unknownCount, pendingCount, actionNeededCount, failedCount } }: { run: Run }) {
@@ -95,15 +92,12 @@ const columns = (time: (at: string) => string): readonly Column<Run>[] => [
 export function ChargeRunsPage({ groupNumber }: ChargesPageProps) {
   const navigate = useNavigate();
   const { time } = useHouseTime();
-  const { page, size, offset, hrefFor } = usePaging(chargeRunsPath(groupNumber));
-  const {
-    data: current,
-    previousData,
-    error,
-    refetch,
-  } = useChargeRunsQuery({ variables: { groupNumber, first: size, offset } });
-  const runs = (current ?? previousData)?.chargeRuns;
-  useLastPage(page, size, current?.chargeRuns.totalCount);
+  const list = useListPage();
+  const runs = useListed(
+    list,
+    useChargeRunsQuery({ variables: { groupNumber, ...list.window } }),
+    (data) => data.chargeRuns,
+  );
   const shown = useMemo(() => columns(time), [time]);
   return (
     <Screen
@@ -111,21 +105,15 @@ export function ChargeRunsPage({ groupNumber }: ChargesPageProps) {
       back={{ href: groupDetailsPath(groupNumber), label: 'Invoice Group Details' }}
       sub="Batch and automatic charges for this group."
     >
-      {!runs && error ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label="Card charges"
-          columns={shown}
-          rows={runs?.nodes ?? none}
-          rowId={idOf}
-          rowName={nameOf}
-          loading={!runs}
-          onOpen={(run) => void navigate(chargeRunPath(run.groupNumber, run.number))}
-          empty={<EmptyState title="No charges for this group yet." />}
-        />
-      )}
-      {runs && <Pager page={page} pageSize={size} total={runs.totalCount} sizes={TABLE_SIZES} hrefFor={hrefFor} />}
+      <ListedTable
+        listed={runs}
+        label="Card charges"
+        columns={shown}
+        rowId={idOf}
+        rowName={nameOf}
+        onOpen={(run) => void navigate(chargeRunPath(run.groupNumber, run.number))}
+        empty={<EmptyState title="No charges for this group yet." />}
+      />
     </Screen>
   );
 }

@@ -1,16 +1,14 @@
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { columnsOf, type UploadRow } from '../../../../rules/lots/uploads/columns';
 import type { Fix } from '../../../../rules/lots/uploads/fixes';
 import type { ProblemGroup } from '../../../../rules/lots/uploads/problem-groups';
 import { LoadFailure } from '../../../core/apollo/LoadFailure';
 import { useDialogs } from '../../../core/dialogs/useDialogs';
+import { useLastPage, useListPage } from '../../../core/lists/useListPage';
 import { counted } from '../../../core/locale';
 import { useAddress } from '../../../core/router/useAddress';
 import { useLeaveGuard } from '../../../core/router/useLeaveGuard';
-import { useLastPage } from '../../../core/router/useListPage';
-import { TABLE_SIZES, usePaging } from '../../../core/router/usePaging';
 import { createStore, type Store, useStore } from '../../../core/store';
 import { Button } from '../../../ui/controls/Button';
 import { Checkbox } from '../../../ui/controls/Checkbox';
@@ -154,10 +152,13 @@ function OpenReview({ store, upload, footer }: ReviewProps & { store: ReviewStor
   const listed = useMemo(() => listedRows(state, filter, activeId), [state, filter, activeId]);
   const indexes = useMemo(() => indexesOf(listed), [listed]);
 
-  const { page, size, offset, hrefFor } = usePaging(useLocation().pathname);
-  useLastPage(page, size, state.isLoaded ? listed.length : undefined);
+  const {
+    window: { first, offset },
+    pager,
+  } = useListPage();
+  useLastPage(pager, state.isLoaded ? listed.length : undefined);
   const onReveal = (index: number) => {
-    const next = Math.floor(index / size) + 1;
+    const next = Math.floor(index / first) + 1;
     change({ page: next > 1 ? String(next) : null });
   };
 
@@ -274,7 +275,7 @@ function OpenReview({ store, upload, footer }: ReviewProps & { store: ReviewStor
             indexes={indexes}
             isFiltered={isFiltered}
             from={offset}
-            to={Math.min(offset + size, listed.length)}
+            to={Math.min(offset + first, listed.length)}
             place={place}
             selection={selection}
             isLocked={isLocked}
@@ -297,7 +298,7 @@ function OpenReview({ store, upload, footer }: ReviewProps & { store: ReviewStor
               }
             />
           )}
-          <Pager page={page} pageSize={size} total={listed.length} hrefFor={hrefFor} sizes={TABLE_SIZES} />
+          <Pager {...pager} total={listed.length} />
         </div>
       </Columns>
       {footer({
