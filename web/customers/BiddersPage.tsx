@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { CHANNELS, platformName } from '../../rules/invoicing/invoices/platform';
 import { useTableLayout } from '../auth/public/useTableLayout';
-import { type OpenDialog, useDialogs } from '../core/dialogs/useDialogs';
+import { useDialogs } from '../core/dialogs/useDialogs';
 import { ListedTable } from '../core/lists/ListedTable';
 import { useListed } from '../core/lists/useListed';
 import { useListPage } from '../core/lists/useListPage';
@@ -17,14 +17,13 @@ import { bidderPath } from '../paths/customers';
 import { Button } from '../ui/controls/Button';
 import { Select } from '../ui/controls/Select';
 import { EmptyState } from '../ui/display/EmptyState';
-import { Dock } from '../ui/layout/Dock';
 import { Bar, Spring } from '../ui/layout/Page';
 import { idOf } from '../ui/table/column';
-import { createSelectionStore, type SelectionStore, useSelection } from '../ui/table/selection-store';
+import { createSelectionStore } from '../ui/table/selection-store';
 import { bidderName } from './bidder-name';
-import { bidderColumns, type ListedBidder as Bidder } from './Bidders.columns';
+import { bidderColumns } from './Bidders.columns';
 import { useBiddersQuery } from './Bidders.generated';
-import { MergeDialog } from './people/MergeDialog';
+import { MergeDock } from './people/MergeDialog';
 
 const SHOWN = [
   { value: 'all', label: 'All bidders' },
@@ -57,35 +56,6 @@ const Narrow = styled.div`
   width: 200px;
   max-width: 100%;
 `;
-
-interface MergeDockProps {
-  rows: readonly Bidder[];
-  selection: SelectionStore;
-  open: OpenDialog;
-}
-
-/** Merges two selected rows. It renders again with the selection, the table doesn't. */
-function MergeDock({ rows, selection, open }: MergeDockProps) {
-  const { ids } = useSelection(selection);
-  const [person, other, ...more] = rows.filter(({ id }) => ids.has(id));
-  if (!person) return null;
-  const merge = () => {
-    if (other) open(MergeDialog, { person, other, onMerged: selection.clear });
-  };
-  return (
-    <Dock text={`${counted(more.length + (other ? 2 : 1), 'bidder')} selected`}>
-      <Button onClick={selection.clear}>Clear</Button>
-      <Button
-        tone="primary"
-        aria-haspopup="dialog"
-        waiting={other && more.length === 0 ? undefined : 'Select two bidders to merge'}
-        onClick={merge}
-      >
-        Merge…
-      </Button>
-    </Dock>
-  );
-}
 
 /** Everyone who ever registered or bought, floor bidders included: each person once. */
 export function BiddersPage() {

@@ -1,12 +1,11 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { Navigate } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { saleResultsUrl } from '../../rules/sale-results/sale-results-file';
 import { RESULTS_SEARCH_DELAY, SAME_CURRENCY, sessionRefs } from '../../rules/sale-results/session-choice';
 import { LoadFailure } from '../core/apollo/LoadFailure';
 import { useListed } from '../core/lists/useListed';
 import { useListPage } from '../core/lists/useListPage';
-import { counted, dateInWords, viewerLocale } from '../core/locale';
+import { viewerLocale } from '../core/locale';
 import { AddressSearch } from '../core/router/AddressSearch';
 import { useAddress } from '../core/router/useAddress';
 import { useViewer } from '../core/session/session';
@@ -15,87 +14,18 @@ import { defaultFeedbackFrom } from '../paths/feedback';
 import { saleResultsPath } from '../paths/sale-results';
 import { Button, ButtonLink } from '../ui/controls/Button';
 import { EmptyState } from '../ui/display/EmptyState';
-import { FigureStrip } from '../ui/display/FigureStrip';
-import { Money, MoneyProvider } from '../ui/display/Money';
+import { MoneyProvider } from '../ui/display/Money';
 import { Skeleton } from '../ui/display/Skeleton';
-import { Bar, Section } from '../ui/layout/Page';
+import { Bar } from '../ui/layout/Page';
 import { Pager } from '../ui/layout/Pager';
 import { BlockList } from '../ui/table/BlockList';
 import { breakpoint } from '../ui/theme/tokens';
 import { BuyerBlock } from './BuyerBlock';
 import { ReportsMenu } from './reports/ReportsMenu';
 import { ResultsDock } from './ResultsDock';
-import type { SaleResultQuery } from './SaleResult.generated';
+import { CatalogHeaders, GrandTotals, type Result } from './ResultTotals';
 import { useSaleResultQuery } from './SaleResult.generated';
 import { useResultTools } from './useResultTools';
-
-type Result = SaleResultQuery['saleResult'];
-
-const Catalogs = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s2) var(--s6);
-  margin: 0 0 var(--s4);
-  padding: 0;
-  list-style: none;
-  h2 {
-    font-size: var(--t-l);
-  }
-  p {
-    font-size: var(--t-s);
-    color: var(--ink-2);
-  }
-`;
-
-/** A header for each session: its prefix, title, and date. */
-const CatalogHeaders = ({ catalogs }: Pick<Result, 'catalogs'>) => (
-  <Catalogs aria-label="Sessions">
-    {catalogs.map(({ ref, prefix, title, date }) => (
-      <li key={ref}>
-        <h2>{prefix === '' ? title : `${prefix} · ${title}`}</h2>
-        <p>{dateInWords(date)}</p>
-      </li>
-    ))}
-  </Catalogs>
-);
-
-const HiddenNote = styled.p`
-  margin-top: var(--s2);
-  font-size: var(--t-s);
-  color: var(--ink-2);
-`;
-
-/** The sums of all buyers, on all pages. Undefined while loading. */
-function GrandTotals({ result }: { result: Result | undefined }) {
-  const totals = result?.totals;
-  const unknown = result?.unknownBuyers;
-  const money = (amount: string | undefined) => amount !== undefined && <Money amount={amount} symbol="small" />;
-  return (
-    <Section aria-label="Grand totals">
-      <FigureStrip
-        figures={[
-          { label: 'Lots', value: totals?.lotCount.toLocaleString(viewerLocale()) },
-          { label: 'Hammer', value: money(totals?.hammer) },
-          { label: 'Buyer’s premium', value: money(totals?.premium) },
-          { label: 'Live fee', value: money(totals?.liveFee) },
-          { label: 'Payable', value: money(totals?.payable) },
-        ]}
-      />
-      {totals && totals.hiddenLotCount > 0 && (
-        <HiddenNote>
-          Payable includes <Money amount={totals.hiddenPayable} symbol="plain" /> of{' '}
-          {counted(totals.hiddenLotCount, 'lot')} hidden on invoices. The totals of their invoice groups don’t.
-        </HiddenNote>
-      )}
-      {unknown && (
-        <HiddenNote>
-          {counted(unknown.lotCount, 'lot')} sold for <Money amount={unknown.price} symbol="plain" /> to unknown buyers.
-          No total includes {unknown.lotCount === 1 ? 'it' : 'them'}: enter the paddles under Edit Realized Prices.
-        </HiddenNote>
-      )}
-    </Section>
-  );
-}
 
 /** Whether the sessions were refused because they are in several currencies. */
 const isMixed = (error: unknown): boolean =>

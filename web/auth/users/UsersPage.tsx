@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useQuickEdit } from '../../core/edit/useEdit';
 import { ListedTable } from '../../core/lists/ListedTable';
 import { useListed } from '../../core/lists/useListed';
 import { useListPage } from '../../core/lists/useListPage';
@@ -12,81 +11,16 @@ import { Button } from '../../ui/controls/Button';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Bar, Spring } from '../../ui/layout/Page';
-import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { useToast } from '../../ui/overlays/Toast';
 import { idOf } from '../../ui/table/column';
 import { useTableLayout } from '../public/useTableLayout';
-import { DisableUserDialog } from './DisableUserDialog';
-import { usePendingEmail } from './usePendingEmail';
+import { DisableUserDialog, TurnOffDialog } from './DisableUserDialog';
+import { useInvite, usePendingEmail } from './usePendingEmail';
 import { giverOf } from './user-words';
 import { UserDialog } from './UserDialog';
 import { UserHistoryDialog } from './UserHistoryDialog';
 import { userColumns } from './Users.columns';
-import {
-  useInviteUserMutation,
-  type Users_userFragment as User,
-  useTurnOffSecondFactorMutation,
-  useUsersPageQuery,
-} from './Users.generated';
-
-/** Returns a stable function that sends another link to a user who has not set a password yet. */
-function useInvite(): (user: User) => void {
-  const { run } = useQuickEdit(useInviteUserMutation());
-  return useCallback(
-    ({ id, email, version }: User) => {
-      void run(
-        { id, version },
-        {
-          isRepeatable: false,
-          confirmation: () => ({
-            tone: 'success',
-            message: `Another link is on its way to ${email}. The one before no longer works.`,
-          }),
-          failed: {
-            nothing: 'No link was sent.',
-            mayBe: `The connection was lost, so a link may be on its way to ${email}. Sending another one replaces it.`,
-          },
-        },
-      );
-    },
-    [run],
-  );
-}
-
-/** Asks before turning off two-step verification for a user who lost their device. */
-function TurnOffDialog({ user: { id, displayName, version }, onClose }: { user: User; onClose: () => void }) {
-  const { run, busy } = useQuickEdit(useTurnOffSecondFactorMutation());
-  const confirm = async () => {
-    const { refusal } = await run(
-      { id, version },
-      {
-        isRepeatable: true,
-        confirmation: () => ({ tone: 'success', message: `${displayName} signs in with the password alone.` }),
-        failed: {
-          nothing: `Two-step verification for ${displayName} was not turned off.`,
-          mayBe: `The connection was lost, so two-step verification for ${displayName} may have been turned off.`,
-        },
-      },
-    );
-    if (!refusal?.failure) onClose();
-  };
-  return (
-    <ConfirmDialog
-      open
-      title={`Turn off two-step verification for ${displayName}?`}
-      confirm="Turn off"
-      danger
-      busy={busy}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-    >
-      <p>
-        Do this only if you are sure who is asking: their password alone will sign them in. An email notifies them. They
-        can set it up again on My account.
-      </p>
-    </ConfirmDialog>
-  );
-}
+import { type Users_userFragment as User, useUsersPageQuery } from './Users.generated';
 
 const nameOf = (user: User) => user.displayName;
 

@@ -1,10 +1,7 @@
-import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { SOURCE_LABELS } from '../../../rules/bulk-bidding/book';
 import { useDialogs } from '../../core/dialogs/useDialogs';
-import { useAttempt } from '../../core/edit/useAttempt';
 import { ListedTable } from '../../core/lists/ListedTable';
 import { useListed } from '../../core/lists/useListed';
 import { useListPage } from '../../core/lists/useListPage';
@@ -21,20 +18,15 @@ import { Money } from '../../ui/display/Money';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Bar, Spring } from '../../ui/layout/Page';
 import { Banner } from '../../ui/notices/Banner';
-import type { Column, Sort } from '../../ui/table/column';
+import type { Sort } from '../../ui/table/column';
+import { absenteeBidColumns } from './AbsenteeBids.columns';
 import { BidForm } from './BidForm';
-import {
-  type AbsenteeBook_bidFragment as Bid,
-  type AbsenteeBookQuery,
-  PrintedBookDocument,
-  useAbsenteeBookQuery,
-} from './Book.generated';
+import { type AbsenteeBook_bidFragment as Bid, type AbsenteeBookQuery, useAbsenteeBookQuery } from './Book.generated';
 import { CancelBookBidDialog } from './CancelBookBidDialog';
 import { PasteBidsDialog } from './PasteBidsDialog';
-import { PrintedBook } from './PrintedBook';
+import { PrintedBook, usePrintedBook } from './PrintedBook';
 
 const SIZES = [50] as const;
-const PRINTED_AT_ONCE = 500;
 const SEARCH_DELAY = 500;
 const idOf = ({ ref }: Bid) => ref;
 const nameOf = ({ lotNumber, paddle }: Bid) => `Lot ${lotNumber}, paddle ${paddle ?? 'none'}`;
@@ -53,93 +45,6 @@ const SORTS: Readonly<Record<string, AbsenteeBidSort>> = {
   amount: 'AMOUNT',
   time: 'TIME',
 };
-
-interface ColumnsOptions {
-  readonly currency: string;
-  readonly time: (instant: string) => string;
-  readonly onCancel: (bid: Bid) => void;
-}
-
-const columnsOf = ({ currency, time, onCancel }: ColumnsOptions): readonly Column<Bid>[] => [
-  { id: 'lot', header: 'Lot', width: 70, sortable: true, cell: ({ lotNumber }) => lotNumber },
-  {
-    id: 'title',
-    header: 'Description',
-    width: 200,
-    isCardTitle: true,
-    priority: 2,
-    cell: ({ lotTitle }) => <span title={lotTitle}>{lotTitle}</span>,
-  },
-  { id: 'paddle', header: 'Paddle', width: 80, sortable: true, cell: ({ paddle }) => paddle ?? '-' },
-  { id: 'bidder', header: 'Bidder', width: 150, priority: 1, cell: ({ bidder }) => bidder ?? '-' },
-  {
-    id: 'amount',
-    header: 'Maximum',
-    width: 110,
-    align: 'end',
-    sortable: true,
-    cell: ({ amount }) => <Money amount={amount} currency={currency} />,
-  },
-  {
-    id: 'source',
-    header: 'Left by',
-    width: 90,
-    priority: 3,
-    isInCard: ({ source }) => source !== null,
-    cell: ({ source }) => source && SOURCE_LABELS[source],
-  },
-  {
-    id: 'note',
-    header: 'Note',
-    width: 140,
-    priority: 4,
-    isInCard: ({ note }) => note !== '',
-    cell: ({ note }) => <span title={note}>{note}</span>,
-  },
-  { id: 'time', header: 'Entered', width: 170, sortable: true, priority: 5, cell: ({ placedAt }) => time(placedAt) },
-  { id: 'by', header: 'By', width: 120, priority: 6, cell: ({ enteredBy }) => enteredBy ?? '-' },
-  {
-    id: 'cancel',
-    header: 'Actions',
-    headerHidden: true,
-    width: 80,
-    isInCard: ({ isCancelable }) => isCancelable,
-    cell: (bid) =>
-      bid.isCancelable ? (
-        <Button
-          tone="link"
-          aria-haspopup="dialog"
-          aria-label={`Cancel the bid on lot ${bid.lotNumber}`}
-          onClick={() => onCancel(bid)}
-        >
-          Cancel
-        </Button>
-      ) : null,
-  },
-];
-
-/** Reads all bids and prints them. */
-function usePrintedBook(catalogRef: string) {
-  const client = useApolloClient();
-  const { attempt, busy } = useAttempt();
-  const [bids, setBids] = useState<readonly Bid[] | null>(null);
-  useEffect(() => {
-    if (bids) window.print();
-  }, [bids]);
-  const print = () =>
-    void attempt(async () => {
-      const all: Bid[] = [];
-      for (;;) {
-        const variables = { catalogRef, first: PRINTED_AT_ONCE, offset: all.length };
-        const { data } = await client.query({ query: PrintedBookDocument, variables, fetchPolicy: 'no-cache' });
-        const page = data.absenteeBook?.bids;
-        all.push(...(page?.nodes ?? []));
-        if (!page || page.nodes.length === 0 || all.length >= page.totalCount) break;
-      }
-      setBids(all);
-    });
-  return { bids, busy, print };
-}
 
 function Totals({
   book: { bidCount, lotCount, totalAmount, currency, canceledBidCount, cancelLimit },
@@ -176,7 +81,12 @@ export function AbsenteeBidsPage() {
   const top = usePageTop(String(list.pager.page));
   const printed = usePrintedBook(catalogRef);
   const columns = useMemo(
-    () => columnsOf({ currency, time, onCancel: (bid) => open(CancelBookBidDialog, { catalogRef, currency, bid }) }),
+    () =>
+      absenteeBidColumns({
+        currency,
+        time,
+        onCancel: (bid) => open(CancelBookBidDialog, { catalogRef, currency, bid }),
+      }),
     [currency, time, open, catalogRef],
   );
   if (result.data?.absenteeBook === null)
