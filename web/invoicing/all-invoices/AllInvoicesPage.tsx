@@ -29,10 +29,16 @@ import { useAllInvoicesPageQuery, useAllInvoicesSumsQuery } from './AllInvoicesP
 import { CurrencySums } from './CurrencySums';
 import { FilterChips } from './FilterChips';
 import { FiltersDialog } from './FiltersDialog';
-import type { FilterName } from './invoice-filters';
-import { DIALOG_FILTERS, fileQuery, FILTER_NAMES, paymentsOf, statusOf } from './invoice-filters';
-import { SORT_FIELDS } from './invoice-filters';
-import { useInvoiceFilters } from './useInvoiceFilters';
+import {
+  DIALOG_FILTERS,
+  fileQuery,
+  FILTER_NAMES,
+  type FilterName,
+  paymentsOf,
+  SORT_FIELDS,
+  statusOf,
+  useInvoiceFilters,
+} from './invoice-filters';
 import { LIST } from './views';
 import { ViewsMenu } from './ViewsMenu';
 
