@@ -155,6 +155,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'forms',
     'graphql',
     'http',
+    'lists',
     'live',
     'mail',
     'product',

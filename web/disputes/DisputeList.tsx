@@ -5,12 +5,11 @@ import { fullName } from '../../rules/core/text';
 import { isSelectable } from '../../rules/disputes/dispute-states';
 import { disputeName } from '../../rules/disputes/dispute-types';
 import { useTableLayout } from '../auth/public/useTableLayout';
-import { LoadFailure } from '../core/apollo/LoadFailure';
 import { useDialogs } from '../core/dialogs/useDialogs';
+import { ListedTable } from '../core/lists/ListedTable';
+import { useListed } from '../core/lists/useListed';
+import { useListPage } from '../core/lists/useListPage';
 import { AddressSearch } from '../core/router/AddressSearch';
-import { useAddress } from '../core/router/useAddress';
-import { useLastPage } from '../core/router/useListPage';
-import { TABLE_SIZES, usePaging } from '../core/router/usePaging';
 import { holds } from '../core/session/rights';
 import { useViewer } from '../core/session/session';
 import { useHouseTime } from '../core/useHouseTime';
@@ -20,14 +19,12 @@ import { Button } from '../ui/controls/Button';
 import { EmptyState } from '../ui/display/EmptyState';
 import { Link } from '../ui/display/Link';
 import { Bar, Section, Spring } from '../ui/layout/Page';
-import { Pager } from '../ui/layout/Pager';
-import { DataTable } from '../ui/table/DataTable';
+import { idOf } from '../ui/table/column';
 import { createSelectionStore, type SelectionStore } from '../ui/table/selection-store';
 import type { Chosen } from './dispute-drafts';
 import { useChoiceDraft } from './dispute-drafts';
 import { countedMatches } from './dispute-words';
 import { disputeColumns, type SortableColumn } from './Disputes.columns';
-import type { Disputes_disputeFragment as Dispute } from './Disputes.generated';
 import { useDisputesQuery } from './Disputes.generated';
 import { ListActions } from './ListActions';
 import { MessagesDialog } from './MessagesDialog';
@@ -37,8 +34,6 @@ const Tools = styled(Bar)`
   align-items: end;
 `;
 
-const none: readonly Dispute[] = [];
-const idOf = ({ id }: Dispute) => id;
 const mayInvoice = holds('INVOICES');
 
 /** The orders, by the column that the table is sorted by. */
@@ -74,8 +69,6 @@ export interface DisputeListProps {
   shown: DisputeWindow;
   /** The number of the bidder whose disputes are listed; null for all. */
   bidder: number | null;
-  /** The path of the screen, without its query. */
-  path: string;
   /** The address of the list with its filter. */
   address: string;
   /** The choice of the filter, next to the search. */
@@ -83,31 +76,30 @@ export interface DisputeListProps {
 }
 
 /** A list of disputes with a search and the actions on them: at first open ones by what can be closed first, others by their last change. */
-export function DisputeList({ shown, bidder, path, address, filter }: DisputeListProps) {
+export function DisputeList({ shown, bidder, address, filter }: DisputeListProps) {
   const viewer = useViewer();
   const { isSuperUser } = viewer;
   const navigate = useNavigate();
   const { day } = useHouseTime();
   const dialogs = useDialogs();
-  const { query, change } = useAddress();
-  const search = query.get('q') ?? '';
-  const sort = sortIn(query, shown);
-  const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
+  const list = useListPage();
+  const search = list.search.value;
+  const sort = sortIn(list.query, shown);
   const { layout, columnsButton } = useTableLayout('disputes');
-  const { page, size, offset, hrefFor } = usePaging(path);
-  const { data, previousData, error, refetch } = useDisputesQuery({
-    variables: {
-      first: size,
-      offset,
-      filter: { window: shown, bidderNumber: bidder, search: search || null },
-      orderBy: ORDERS[sort.id],
-      direction: sort.direction,
-    },
-    fetchPolicy: 'cache-and-network',
-  });
-  const disputes = (data ?? previousData)?.disputes;
-  useLastPage(page, size, data?.disputes.totalCount);
-  const rows = disputes?.nodes ?? none;
+  const disputes = useListed(
+    list,
+    useDisputesQuery({
+      variables: {
+        ...list.window,
+        filter: { window: shown, bidderNumber: bidder, search: search || null },
+        orderBy: ORDERS[sort.id],
+        direction: sort.direction,
+      },
+      fetchPolicy: 'cache-and-network',
+    }),
+    (data) => data.disputes,
+  );
+  const { rows } = disputes;
   const [first] = rows;
   const { draft: choice } = useChoiceDraft();
   // The way back from the confirmation keeps the selection.
@@ -137,50 +129,40 @@ export function DisputeList({ shown, bidder, path, address, filter }: DisputeLis
       {dialogs.element}
       <Tools>
         {filter}
-        <AddressSearch label="Search disputes" value={search} onSearch={onSearch} />
-        <span role="status">{disputes && search !== '' && countedMatches(disputes)}</span>
+        <AddressSearch label="Search disputes" {...list.search} />
+        <span role="status">{disputes.found && search !== '' && countedMatches(disputes.found)}</span>
         <Spring />
         {columnsButton}
       </Tools>
-      {bidder !== null && disputes && (
+      {bidder !== null && disputes.found && (
         <Section>
           Disputes with {first ? fullName(first) : 'this bidder'}. <Link href={disputesPath(shown)}>Clear filter</Link>
         </Section>
       )}
       <Section>
-        {!disputes && error ? (
-          <LoadFailure error={error} onRetry={() => void refetch()} />
-        ) : (
-          <DataTable
-            label="Disputes"
-            columns={columns}
-            rows={rows}
-            rowId={idOf}
-            rowName={disputeName}
-            loading={!disputes}
-            layout={layout}
-            selection={selection}
-            sort={{ id: sort.id, direction: sort.direction === 'DESC' ? 'descending' : 'ascending' }}
-            onSort={({ id, direction }) =>
-              change({ sort: id, dir: direction === 'descending' ? 'desc' : null, page: null })
-            }
-            onOpen={({ ref }) => void navigate(disputePath(ref, shown))}
-            maxHeight="400px"
-            empty={
-              search === '' ? (
-                <EmptyState title="No Disputes Exist" />
-              ) : (
-                <EmptyState
-                  title="No disputes match."
-                  action={<Button onClick={() => change({ q: null, page: null })}>Clear search</Button>}
-                />
-              )
-            }
-          />
-        )}
-        {disputes && (
-          <Pager page={page} pageSize={size} total={disputes.totalCount} sizes={TABLE_SIZES} hrefFor={hrefFor} />
-        )}
+        <ListedTable
+          listed={disputes}
+          label="Disputes"
+          columns={columns}
+          rowId={idOf}
+          rowName={disputeName}
+          layout={layout}
+          selection={selection}
+          sort={{ id: sort.id, direction: sort.direction === 'DESC' ? 'descending' : 'ascending' }}
+          onSort={({ id, direction }) => list.refine({ sort: id, dir: direction === 'descending' ? 'desc' : null })}
+          onOpen={({ ref }) => void navigate(disputePath(ref, shown))}
+          maxHeight="400px"
+          empty={
+            search === '' ? (
+              <EmptyState title="No Disputes Exist" />
+            ) : (
+              <EmptyState
+                title="No disputes match."
+                action={<Button onClick={() => list.refine({ q: null })}>Clear search</Button>}
+              />
+            )
+          }
+        />
       </Section>
       {(rows.length > 0 || search !== '') && (
         <ListActions
@@ -190,7 +172,7 @@ export function DisputeList({ shown, bidder, path, address, filter }: DisputeLis
           selection={selection}
           isAnySelectable={rows.length === 0 || rows.some(({ id }) => canSelect(id))}
           list={address}
-          from={hrefFor({ page, pageSize: size })}
+          from={list.pager.hrefFor(list.pager)}
         />
       )}
     </>

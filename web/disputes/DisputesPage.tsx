@@ -1,14 +1,7 @@
 import { useAddress } from '../core/router/useAddress';
 import { Screen } from '../core/shell/Screen';
 import type { DisputeWindow } from '../generated/schema-types';
-import {
-  bidderIn,
-  disputesPath,
-  openDisputesRoute,
-  viewDisputesPath,
-  windowIn,
-  windowParameter,
-} from '../paths/disputes';
+import { bidderIn, disputesPath, openDisputesRoute, windowIn, windowParameter } from '../paths/disputes';
 import { saleResultsPath } from '../paths/sale-results';
 import { Field } from '../ui/controls/Field';
 import { Select } from '../ui/controls/Select';
@@ -26,7 +19,6 @@ export function DisputesPage() {
         key={`${shown} ${bidder}`}
         shown={shown}
         bidder={bidder}
-        path={viewDisputesPath}
         address={disputesPath(shown, bidder)}
         filter={
           <Field label="Show">
@@ -47,7 +39,7 @@ export function DisputesPage() {
 export function OpenDisputesPage() {
   return (
     <Screen title="View Open Disputes" back={{ href: saleResultsPath, label: 'Sale Results' }}>
-      <DisputeList shown="OPEN" bidder={null} path={openDisputesRoute} address={openDisputesRoute} />
+      <DisputeList shown="OPEN" bidder={null} address={openDisputesRoute} />
     </Screen>
   );
 }

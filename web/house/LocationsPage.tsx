@@ -1,50 +1,42 @@
 import { useCallback, useMemo, useState } from 'react';
-import { LoadFailure } from '../core/apollo/LoadFailure';
+import { ListedTable } from '../core/lists/ListedTable';
+import { useListed } from '../core/lists/useListed';
+import { useListPage } from '../core/lists/useListPage';
 import { useRecentChanges } from '../core/live/recent-changes';
 import { RecordHistoryDialog } from '../core/records/RecordHistoryDialog';
 import { type LatestEdit, useUndoRecordEdit } from '../core/records/useUndoRecordEdit';
 import { AddressSearch } from '../core/router/AddressSearch';
 import { useAddress } from '../core/router/useAddress';
-import { useLastPage } from '../core/router/useListPage';
-import { TABLE_SIZES, usePaging } from '../core/router/usePaging';
 import { Screen } from '../core/shell/Screen';
-import { locationsPath } from '../paths/house';
 import { Button } from '../ui/controls/Button';
 import { EmptyState } from '../ui/display/EmptyState';
 import { Bar } from '../ui/layout/Page';
-import { Pager } from '../ui/layout/Pager';
 import { useToast } from '../ui/overlays/Toast';
-import { DataTable } from '../ui/table/DataTable';
+import { idOf } from '../ui/table/column';
 import { DeleteLocationDialog } from './DeleteLocationDialog';
 import { LocationDialog } from './LocationDialog';
 import { locationColumns, locationName } from './Locations.columns';
 import type { Locations_locationFragment as Location } from './LocationsPage.generated';
 import { useLocationsPageQuery } from './LocationsPage.generated';
 
-const idOf = (location: Location) => location.id;
-const none: readonly Location[] = [];
-
 type Open = { readonly kind: 'add' } | { readonly kind: 'edit' | 'delete' | 'history'; readonly location: Location };
 
 /** The locations that the house sells from. */
 export function LocationsPage() {
   const { query, change } = useAddress();
-  const search = query.get('q') ?? '';
+  const page = useListPage();
+  const search = page.search.value;
   // The address of a setting: the primary location's dialog opens at this field.
   const field = query.get('field');
-  const { page, size, offset, hrefFor } = usePaging(locationsPath);
-  const {
-    data: current,
-    previousData,
-    error,
-    refetch,
-  } = useLocationsPageQuery({
-    variables: { first: size, offset, filter: search ? { search } : null },
-  });
-  const list = (current ?? previousData)?.locations;
-  useLastPage(page, size, current?.locations.totalCount);
+  const list = useListed(
+    page,
+    useLocationsPageQuery({
+      variables: { ...page.window, filter: search ? { search } : null },
+    }),
+    (data) => data.locations,
+  );
   const [chosenOpen, setOpen] = useState<Open | null>(null);
-  const primary = list?.nodes.find(({ isPrimary }) => isPrimary);
+  const primary = list.found?.nodes.find(({ isPrimary }) => isPrimary);
   const named = field !== null && primary ? ({ kind: 'edit', location: primary } satisfies Open) : null;
   const open = chosenOpen ?? named;
   const close = useCallback(() => {
@@ -62,10 +54,11 @@ export function LocationsPage() {
       }),
     [],
   );
-  const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
   // The dialog stays open if its record leaves the list, so that no input is lost.
   const chosen =
-    open && open.kind !== 'add' ? (list?.nodes.find(({ id }) => id === open.location.id) ?? open.location) : undefined;
+    open && open.kind !== 'add'
+      ? (list.found?.nodes.find(({ id }) => id === open.location.id) ?? open.location)
+      : undefined;
   const undo = useUndoRecordEdit();
   const saved = (location: Location & LatestEdit) => {
     close();
@@ -78,7 +71,7 @@ export function LocationsPage() {
   const add = (
     <Button
       tone="primary"
-      waiting={list ? undefined : 'Wait until the locations are here'}
+      waiting={list.found ? undefined : 'Wait until the locations are here'}
       onClick={() => setOpen({ kind: 'add' })}
     >
       Add Location
@@ -87,43 +80,37 @@ export function LocationsPage() {
   const isSearched = search !== '';
   return (
     <Screen title="Locations" sub="The places that you sell from. The primary one is offered first." actions={add}>
-      {(isSearched || (list?.totalCount ?? 0) > 8) && (
+      {(isSearched || (list.found?.totalCount ?? 0) > 8) && (
         <Bar>
-          <AddressSearch label="Search locations" value={search} onSearch={onSearch} />
+          <AddressSearch label="Search locations" {...page.search} />
         </Bar>
       )}
-      {!list && error ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label="Locations"
-          columns={columns}
-          rows={list?.nodes ?? none}
-          rowId={idOf}
-          rowName={locationName}
-          loading={!list}
-          skeletonRows={3}
-          onOpen={(location) => setOpen({ kind: 'edit', location })}
-          mark={({ id }) => (recent.has(`Location:${id}`) ? 'changed' : undefined)}
-          empty={
-            isSearched ? (
-              <EmptyState
-                title="No location has this in its name or address."
-                action={<Button onClick={() => onSearch('')}>Clear search</Button>}
-              />
-            ) : (
-              <EmptyState title="There are no locations yet." action={add}>
-                Sessions and invoice templates need a location. The first one is primary.
-              </EmptyState>
-            )
-          }
-        />
-      )}
-      {list && <Pager page={page} pageSize={size} total={list.totalCount} sizes={TABLE_SIZES} hrefFor={hrefFor} />}
+      <ListedTable
+        listed={list}
+        label="Locations"
+        columns={columns}
+        rowId={idOf}
+        rowName={locationName}
+        skeletonRows={3}
+        onOpen={(location) => setOpen({ kind: 'edit', location })}
+        mark={({ id }) => (recent.has(`Location:${id}`) ? 'changed' : undefined)}
+        empty={
+          isSearched ? (
+            <EmptyState
+              title="No location has this in its name or address."
+              action={<Button onClick={() => page.search.onSearch('')}>Clear search</Button>}
+            />
+          ) : (
+            <EmptyState title="There are no locations yet." action={add}>
+              Sessions and invoice templates need a location. The first one is primary.
+            </EmptyState>
+          )
+        }
+      />
       {open?.kind === 'add' && (
         <LocationDialog
           location={null}
-          isFirst={list?.totalCount === 0 && !isSearched}
+          isFirst={list.found?.totalCount === 0 && !isSearched}
           onSaved={saved}
           onClose={close}
         />

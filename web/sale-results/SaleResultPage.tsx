@@ -1,103 +1,31 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { useCallback } from 'react';
 import { Navigate } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { saleResultsUrl } from '../../rules/sale-results/sale-results-file';
 import { RESULTS_SEARCH_DELAY, SAME_CURRENCY, sessionRefs } from '../../rules/sale-results/session-choice';
 import { LoadFailure } from '../core/apollo/LoadFailure';
-import { counted, dateInWords, viewerLocale } from '../core/locale';
+import { useListed } from '../core/lists/useListed';
+import { useListPage } from '../core/lists/useListPage';
+import { viewerLocale } from '../core/locale';
 import { AddressSearch } from '../core/router/AddressSearch';
 import { useAddress } from '../core/router/useAddress';
-import { useLastPage } from '../core/router/useListPage';
-import { TABLE_SIZES, usePaging } from '../core/router/usePaging';
 import { useViewer } from '../core/session/session';
 import { Screen } from '../core/shell/Screen';
 import { defaultFeedbackFrom } from '../paths/feedback';
-import { saleResultRoute, saleResultsPath } from '../paths/sale-results';
+import { saleResultsPath } from '../paths/sale-results';
 import { Button, ButtonLink } from '../ui/controls/Button';
 import { EmptyState } from '../ui/display/EmptyState';
-import { FigureStrip } from '../ui/display/FigureStrip';
-import { Money, MoneyProvider } from '../ui/display/Money';
+import { MoneyProvider } from '../ui/display/Money';
 import { Skeleton } from '../ui/display/Skeleton';
-import { Bar, Section } from '../ui/layout/Page';
+import { Bar } from '../ui/layout/Page';
 import { Pager } from '../ui/layout/Pager';
 import { BlockList } from '../ui/table/BlockList';
 import { breakpoint } from '../ui/theme/tokens';
 import { BuyerBlock } from './BuyerBlock';
 import { ReportsMenu } from './reports/ReportsMenu';
 import { ResultsDock } from './ResultsDock';
-import type { SaleResultQuery } from './SaleResult.generated';
+import { CatalogHeaders, GrandTotals, type Result } from './ResultTotals';
 import { useSaleResultQuery } from './SaleResult.generated';
 import { useResultTools } from './useResultTools';
-
-type Result = SaleResultQuery['saleResult'];
-const none: readonly Result['nodes'][number][] = [];
-
-const Catalogs = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s2) var(--s6);
-  margin: 0 0 var(--s4);
-  padding: 0;
-  list-style: none;
-  h2 {
-    font-size: var(--t-l);
-  }
-  p {
-    font-size: var(--t-s);
-    color: var(--ink-2);
-  }
-`;
-
-/** A header for each session: its prefix, title, and date. */
-const CatalogHeaders = ({ catalogs }: Pick<Result, 'catalogs'>) => (
-  <Catalogs aria-label="Sessions">
-    {catalogs.map(({ ref, prefix, title, date }) => (
-      <li key={ref}>
-        <h2>{prefix === '' ? title : `${prefix} · ${title}`}</h2>
-        <p>{dateInWords(date)}</p>
-      </li>
-    ))}
-  </Catalogs>
-);
-
-const HiddenNote = styled.p`
-  margin-top: var(--s2);
-  font-size: var(--t-s);
-  color: var(--ink-2);
-`;
-
-/** The sums of all buyers, on all pages. Undefined while loading. */
-function GrandTotals({ result }: { result: Result | undefined }) {
-  const totals = result?.totals;
-  const unknown = result?.unknownBuyers;
-  const money = (amount: string | undefined) => amount !== undefined && <Money amount={amount} symbol="small" />;
-  return (
-    <Section aria-label="Grand totals">
-      <FigureStrip
-        figures={[
-          { label: 'Lots', value: totals?.lotCount.toLocaleString(viewerLocale()) },
-          { label: 'Hammer', value: money(totals?.hammer) },
-          { label: 'Buyer’s premium', value: money(totals?.premium) },
-          { label: 'Live fee', value: money(totals?.liveFee) },
-          { label: 'Payable', value: money(totals?.payable) },
-        ]}
-      />
-      {totals && totals.hiddenLotCount > 0 && (
-        <HiddenNote>
-          Payable includes <Money amount={totals.hiddenPayable} symbol="plain" /> of{' '}
-          {counted(totals.hiddenLotCount, 'lot')} hidden on invoices. The totals of their invoice groups don’t.
-        </HiddenNote>
-      )}
-      {unknown && (
-        <HiddenNote>
-          {counted(unknown.lotCount, 'lot')} sold for <Money amount={unknown.price} symbol="plain" /> to unknown buyers.
-          No total includes {unknown.lotCount === 1 ? 'it' : 'them'}: enter the paddles under Edit Realized Prices.
-        </HiddenNote>
-      )}
-    </Section>
-  );
-}
 
 /** Whether the sessions were refused because they are in several currencies. */
 const isMixed = (error: unknown): boolean =>
@@ -112,23 +40,18 @@ const usualHeight = ({ totals, totalCount }: Result): number => {
 /** The results of sessions: their sold lots by buyer. */
 function Results({ refs }: { refs: readonly string[] }) {
   const viewer = useViewer();
-  const { query, change } = useAddress();
-  const { page, size, offset, hrefFor } = usePaging(saleResultRoute);
-  const search = query.get('q') ?? '';
-  const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
-  const {
-    data: current,
-    previousData,
-    error,
-    refetch,
-  } = useSaleResultQuery({
-    variables: { refs: [...refs], search: search || null, first: size, offset },
-    fetchPolicy: 'cache-and-network',
-  });
-  const result = (current ?? previousData)?.saleResult;
-  useLastPage(page, size, current?.saleResult.totalCount);
-  const buyers = result?.nodes;
-  const tools = useResultTools(buyers ?? none, (result?.catalogs.length ?? 0) > 1);
+  const list = useListPage();
+  const search = list.search.value;
+  const listed = useListed(
+    list,
+    useSaleResultQuery({
+      variables: { refs: [...refs], search: search || null, ...list.window },
+      fetchPolicy: 'cache-and-network',
+    }),
+    (data) => data.saleResult,
+  );
+  const { found: result, rows: buyers, error } = listed;
+  const tools = useResultTools(buyers, (result?.catalogs.length ?? 0) > 1);
   const isFailed = !result && error !== undefined;
   return (
     <Screen
@@ -150,24 +73,19 @@ function Results({ refs }: { refs: readonly string[] }) {
               action={<ButtonLink href={saleResultsPath}>Select other sessions</ButtonLink>}
             />
           ) : (
-            <LoadFailure error={error} onRetry={() => void refetch()} />
+            <LoadFailure error={error} onRetry={listed.retry} />
           )
         ) : (
-          <div aria-busy={!current}>
+          <div aria-busy={!listed.isCurrent}>
             {result ? <CatalogHeaders catalogs={result.catalogs} /> : <Skeleton $height="44px" />}
             <GrandTotals result={result} />
             <Bar>
-              <AddressSearch
-                label="Search lots and buyers"
-                value={search}
-                onSearch={onSearch}
-                delay={RESULTS_SEARCH_DELAY}
-              />
+              <AddressSearch label="Search lots and buyers" {...list.search} delay={RESULTS_SEARCH_DELAY} />
               {search !== '' && <span role="status">Totals for matching lots only.</span>}
             </Bar>
             {!result && <Skeleton $height="240px" />}
             {result?.totalCount === 0 && <EmptyState title="No Result Found" />}
-            {buyers && buyers.length > 0 && (
+            {result && buyers.length > 0 && (
               <BlockList
                 label="Buyers"
                 count={buyers.length}
@@ -189,16 +107,7 @@ function Results({ refs }: { refs: readonly string[] }) {
                 }}
               />
             )}
-            {result && (
-              <Pager
-                page={page}
-                pageSize={size}
-                total={result.totalCount}
-                sizes={TABLE_SIZES}
-                hrefFor={hrefFor}
-                onPaper="Download the .CSV for all of them."
-              />
-            )}
+            {result && <Pager {...list.pager} total={result.totalCount} onPaper="Download the .CSV for all of them." />}
           </div>
         )}
       </MoneyProvider>

@@ -1,21 +1,19 @@
-import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { sessionsProblem, stubHeight } from '../../rules/sale-results/session-choice';
 import { useTableLayout } from '../auth/public/useTableLayout';
-import { LoadFailure } from '../core/apollo/LoadFailure';
+import { ListedBlocks } from '../core/lists/ListedTable';
+import { useListed } from '../core/lists/useListed';
+import { useListPage } from '../core/lists/useListPage';
 import { viewerLocale } from '../core/locale';
 import { AddressSearch } from '../core/router/AddressSearch';
-import { changedQuery, useAddress } from '../core/router/useAddress';
-import { useLastPage, useListPage } from '../core/router/useListPage';
 import { useViewer } from '../core/session/session';
 import { Screen } from '../core/shell/Screen';
-import { saleResultPath, saleResultsPath } from '../paths/sale-results';
+import { saleResultPath } from '../paths/sale-results';
 import { Button } from '../ui/controls/Button';
 import { EmptyState } from '../ui/display/EmptyState';
 import { MoneyProvider } from '../ui/display/Money';
 import { Skeleton } from '../ui/display/Skeleton';
 import { Bar, Section, Spring } from '../ui/layout/Page';
-import { Pager } from '../ui/layout/Pager';
 import { Banner } from '../ui/notices/Banner';
 import { BlockTable } from '../ui/table/BlockTable';
 import { ReportsMenu } from './reports/ReportsMenu';
@@ -25,7 +23,7 @@ import { useSaleResultsQuery } from './SaleResults.generated';
 import { type ChosenSessions, useSessions } from './useSessions';
 
 /** The number of sales on a page. */
-const PAGE_SIZE = 25;
+const SIZES = [25] as const;
 /** The number of sessions in the placeholder of a sale. */
 const USUAL_SESSIONS = 2;
 
@@ -59,23 +57,18 @@ function ViewSelected({ choice: { sessions } }: { choice: ChosenSessions }) {
 /** Sales Results: sales with the sessions that have sold lots. */
 export function SaleResultsPage() {
   const { house } = useViewer();
-  const { query, change } = useAddress();
-  const page = useListPage(PAGE_SIZE);
-  const search = query.get('q') ?? '';
-  const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
-  const {
-    data: current,
-    previousData,
-    error,
-    refetch,
-  } = useSaleResultsQuery({
-    variables: { first: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, search: search || null },
-    fetchPolicy: 'cache-and-network',
-  });
+  const list = useListPage({ sizes: SIZES });
+  const { value: search, onSearch } = list.search;
+  const sales = useListed(
+    list,
+    useSaleResultsQuery({
+      variables: { ...list.window, search: search || null },
+      fetchPolicy: 'cache-and-network',
+    }),
+    (data) => data.saleResults,
+  );
   const choice = useSessions();
   const { layout, columnsButton } = useTableLayout('sale-results');
-  const sales = (current ?? previousData)?.saleResults;
-  useLastPage(page, PAGE_SIZE, current?.saleResults.totalCount);
   const problem = sessionsProblem(choice.sessions);
   const count = choice.sessions.length;
   return (
@@ -91,7 +84,7 @@ export function SaleResultsPage() {
     >
       <MoneyProvider currency={house.currency} locale={viewerLocale()}>
         <Bar>
-          <AddressSearch label="Search by sale or session" value={search} onSearch={onSearch} />
+          <AddressSearch label="Search by sale or session" {...list.search} />
           <Spring />
           {count > 0 && (
             <>
@@ -108,33 +101,30 @@ export function SaleResultsPage() {
             <Banner tone="error">{problem.message}</Banner>
           </Section>
         )}
-        {!sales && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Awaited />)}
-        {sales && sales.nodes.length > 0 && (
-          <BlockTable label="Sales Results" columns={sessionColumns} layout={layout}>
-            {(arranged) =>
-              sales.nodes.map((sale) => <SaleBlock key={sale.number} sale={sale} choice={choice} arranged={arranged} />)
-            }
-          </BlockTable>
-        )}
-        {sales?.totalCount === 0 &&
-          (search ? (
-            <EmptyState
-              title="No sales or sessions match your search."
-              action={<Button onClick={() => onSearch('')}>Clear search</Button>}
-            />
-          ) : (
-            <EmptyState title="No auctions available for Sales Results">
-              Sessions appear here once they have begun and a lot is sold.
-            </EmptyState>
-          ))}
-        {sales && (
-          <Pager
-            page={page}
-            pageSize={PAGE_SIZE}
-            total={sales.totalCount}
-            hrefFor={(to) => saleResultsPath + changedQuery(query, { page: to.page > 1 ? String(to.page) : null })}
-          />
-        )}
+        <ListedBlocks
+          listed={sales}
+          awaited={<Awaited />}
+          empty={
+            search ? (
+              <EmptyState
+                title="No sales or sessions match your search."
+                action={<Button onClick={() => onSearch('')}>Clear search</Button>}
+              />
+            ) : (
+              <EmptyState title="No auctions available for Sales Results">
+                Sessions appear here once they have begun and a lot is sold.
+              </EmptyState>
+            )
+          }
+        >
+          {(nodes) => (
+            <BlockTable label="Sales Results" columns={sessionColumns} layout={layout}>
+              {(arranged) =>
+                nodes.map((sale) => <SaleBlock key={sale.number} sale={sale} choice={choice} arranged={arranged} />)
+              }
+            </BlockTable>
+          )}
+        </ListedBlocks>
       </MoneyProvider>
     </Screen>
   );

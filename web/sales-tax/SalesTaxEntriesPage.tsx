@@ -1,26 +1,22 @@
 import { useMemo } from 'react';
 import { MONTHS } from '../../rules/sales-tax/report-period';
 import { salesTaxEntriesUrl } from '../../rules/sales-tax/sales-tax-file';
-import { LoadFailure } from '../core/apollo/LoadFailure';
+import { ListedTable } from '../core/lists/ListedTable';
+import { useListed } from '../core/lists/useListed';
+import { useListPage } from '../core/lists/useListPage';
 import { counted } from '../core/locale';
-import { useAddress } from '../core/router/useAddress';
-import { useLastPage } from '../core/router/useListPage';
-import { TABLE_SIZES, usePaging } from '../core/router/usePaging';
 import { mayInvoice } from '../core/session/rights';
 import { useViewer } from '../core/session/session';
 import { Screen } from '../core/shell/Screen';
-import { salesTaxEntriesRoute, salesTaxReportsPath } from '../paths/sales-tax';
+import { salesTaxReportsPath } from '../paths/sales-tax';
 import { ButtonLink } from '../ui/controls/Button';
 import { EmptyState } from '../ui/display/EmptyState';
 import { Money } from '../ui/display/Money';
-import { Pager } from '../ui/layout/Pager';
-import { DataTable } from '../ui/table/DataTable';
 import { choiceOf, fieldsOf } from './report-query';
 import { entryColumns, placeName } from './SalesTax.columns';
 import type { SalesTax_entryFragment as Entry } from './SalesTax.generated';
 import { useSalesTaxEntriesQuery } from './SalesTax.generated';
 
-const none: readonly Entry[] = [];
 const idOf = ({ number }: Entry) => String(number);
 const nameOf = ({ invoiceNumber, day }: Entry) => `invoice ${invoiceNumber} on ${day}`;
 
@@ -30,26 +26,21 @@ const periodInWords = (year: number | null, month: number | null): string =>
 
 /** What a row of a sales tax report adds up: one line for each change of an invoice that counts. */
 export function SalesTaxEntriesPage() {
-  const { query } = useAddress();
-  const { page, size, offset, hrefFor } = usePaging(salesTaxEntriesRoute);
+  const list = useListPage();
+  const { query } = list;
   const place = query.get('place') ?? '';
   const currency = query.get('currency') ?? '';
   const { year, month } = choiceOf(fieldsOf(query) ?? { year: 'all', month: 'all', place: 'all' });
-  const {
-    data: current,
-    previousData,
-    error,
-    refetch,
-  } = useSalesTaxEntriesQuery({
-    variables: { first: size, offset, place, filter: { placeId: place, currency, year, month } },
+  const result = useSalesTaxEntriesQuery({
+    variables: { ...list.window, place, filter: { placeId: place, currency, year, month } },
     fetchPolicy: 'cache-and-network',
   });
-  const data = current ?? previousData;
-  useLastPage(page, size, current?.salesTaxEntries.totalCount);
+  const data = result.data ?? result.previousData;
+  const listed = useListed(list, result, ({ salesTaxEntries }) => salesTaxEntries);
   const isLinked = mayInvoice(useViewer());
   const columns = useMemo(() => entryColumns(isLinked), [isLinked]);
   const found = data?.node?.__typename === 'SalesTaxPlace' ? data.node : null;
-  const entries = data?.salesTaxEntries;
+  const entries = listed.found;
   const report = new URLSearchParams(query);
   for (const name of ['place', 'currency', 'page', 'size']) report.delete(name);
   return (
@@ -64,32 +55,24 @@ export function SalesTaxEntriesPage() {
       }
       sub={`${periodInWords(year, month)}, in ${currency}. Negative amounts were credited or returned.`}
     >
-      {!data && error ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label="Invoices with sales tax"
-          columns={columns}
-          rows={entries?.nodes ?? none}
-          rowId={idOf}
-          rowName={nameOf}
-          loading={!data}
-          {...(entries &&
-            entries.totalCount > 0 && {
-              footer: {
-                label: counted(entries.totalCount, 'entry', 'entries'),
-                sums: {
-                  sales: <Money amount={entries.sales} currency={currency} symbol="plain" />,
-                  tax: <Money amount={entries.tax} currency={currency} symbol="plain" />,
-                },
+      <ListedTable
+        listed={listed}
+        label="Invoices with sales tax"
+        columns={columns}
+        rowId={idOf}
+        rowName={nameOf}
+        {...(entries &&
+          entries.totalCount > 0 && {
+            footer: {
+              label: counted(entries.totalCount, 'entry', 'entries'),
+              sums: {
+                sales: <Money amount={entries.sales} currency={currency} symbol="plain" />,
+                tax: <Money amount={entries.tax} currency={currency} symbol="plain" />,
               },
-            })}
-          empty={<EmptyState title="No invoices in this report." />}
-        />
-      )}
-      {entries && (
-        <Pager page={page} pageSize={size} total={entries.totalCount} sizes={TABLE_SIZES} hrefFor={hrefFor} />
-      )}
+            },
+          })}
+        empty={<EmptyState title="No invoices in this report." />}
+      />
     </Screen>
   );
 }

@@ -1,24 +1,20 @@
 import { useCallback, useMemo, useState } from 'react';
 import { MONTHS } from '../../rules/sales-tax/report-period';
 import { salesTaxUrl } from '../../rules/sales-tax/sales-tax-file';
-import { LoadFailure } from '../core/apollo/LoadFailure';
 import { useAttempt } from '../core/edit/useAttempt';
+import { ListedTable } from '../core/lists/ListedTable';
+import { useListed } from '../core/lists/useListed';
+import { useListPage } from '../core/lists/useListPage';
 import { dateInWords, viewerLocale } from '../core/locale';
-import { useAddress } from '../core/router/useAddress';
-import { useLastPage } from '../core/router/useListPage';
-import { TABLE_SIZES, usePaging } from '../core/router/usePaging';
 import { todayIn } from '../core/server-time';
 import { useViewer } from '../core/session/session';
 import { Screen } from '../core/shell/Screen';
-import { salesTaxReportsPath } from '../paths/sales-tax';
 import { Button, ButtonLink } from '../ui/controls/Button';
 import { EmptyState } from '../ui/display/EmptyState';
 import { FigureStrip } from '../ui/display/FigureStrip';
 import { Money } from '../ui/display/Money';
 import { PrintNote } from '../ui/display/PrintNote';
 import { Bar, Section } from '../ui/layout/Page';
-import { Pager } from '../ui/layout/Pager';
-import { DataTable } from '../ui/table/DataTable';
 import { BasesDialog } from './BasesDialog';
 import { BasisDialog } from './BasisDialog';
 import { ALL, choiceOf, fieldsOf, queryOf, type ReportFields } from './report-query';
@@ -35,7 +31,6 @@ import { SalesTaxFilters } from './SalesTaxFilters';
 const NOTHING_CHOSEN: ReportFields = { year: ALL, month: ALL, place: ALL };
 const isSame = (one: ReportFields, other: ReportFields) =>
   one.year === other.year && one.month === other.month && one.place === other.place;
-const none: readonly Row[] = [];
 const idOf = ({ place, currency }: Row) => `${place.id} ${currency}`;
 const nameOf = ({ place }: Row) => placeName(place);
 
@@ -75,27 +70,27 @@ function Totals({ totals }: { totals: SalesTaxReportQuery['salesTaxReport']['tot
 
 /** Sales Tax Reports: nothing until a report is viewed, then its totals and its rows. */
 export function SalesTaxReportsPage() {
-  const { query, change } = useAddress();
-  const { page, size, offset, hrefFor } = usePaging(salesTaxReportsPath);
-  const fields = fieldsOf(query);
+  const list = useListPage();
+  const fields = fieldsOf(list.query);
   const { house } = useViewer();
   const choice = choiceOf(fields ?? NOTHING_CHOSEN);
   const [opened, setOpened] = useState<Place | null>(null);
   const [isListed, setListed] = useState(false);
   const { data: known } = useSalesTaxPlacesQuery({ fetchPolicy: 'cache-and-network' });
-  const { data, error, loading, refetch } = useSalesTaxReportQuery({
-    variables: { first: size, offset, filter: choice },
+  const result = useSalesTaxReportQuery({
+    variables: { ...list.window, filter: choice },
     skip: fields === null,
     fetchPolicy: 'cache-and-network',
   });
-  const report = data?.salesTaxReport;
-  useLastPage(page, size, report?.totalCount);
+  // Another report is not shown until it is there.
+  const listed = useListed(list, { ...result, previousData: undefined }, (data) => data.salesTaxReport);
+  const report = listed.found;
   const open = useCallback((place: Place) => setOpened(place), [setOpened]);
-  const columns = useMemo(() => reportColumns(query, open), [query, open]);
+  const columns = useMemo(() => reportColumns(list.query, open), [list.query, open]);
   const { attempt } = useAttempt();
   const view = (chosen: ReportFields) => {
-    if (fields !== null && isSame(chosen, fields)) void attempt(refetch);
-    else change(queryOf(chosen));
+    if (fields !== null && isSame(chosen, fields)) void attempt(result.refetch);
+    else list.refine(queryOf(chosen));
   };
   const hasRows = report !== undefined && report.totalCount > 0;
   return (
@@ -116,37 +111,32 @@ export function SalesTaxReportsPage() {
       }
     >
       <Bar>
-        <SalesTaxFilters shown={fields} places={known?.salesTaxPlaces ?? []} busy={loading} onView={view} />
+        <SalesTaxFilters shown={fields} places={known?.salesTaxPlaces ?? []} busy={result.loading} onView={view} />
       </Bar>
-      {fields !== null &&
-        (!report && error ? (
-          <LoadFailure error={error} onRetry={() => void refetch()} />
-        ) : (
-          <>
+      {fields !== null && (
+        <>
+          {(report ?? !result.error) && (
             <PrintNote>{reportWords(fields, known?.salesTaxPlaces ?? [], house)}</PrintNote>
-            {hasRows && <Totals totals={report.totals} />}
-            <DataTable
-              label="Sales tax by state"
-              columns={columns}
-              rows={report?.nodes ?? none}
-              rowId={idOf}
-              rowName={nameOf}
-              loading={!report}
-              empty={
-                <EmptyState
-                  title={
-                    report?.hasReports === false
-                      ? 'No sales tax report(s) have been generated'
-                      : 'There are no reports for the selected parameters'
-                  }
-                />
-              }
-            />
-            {report && (
-              <Pager page={page} pageSize={size} total={report.totalCount} sizes={TABLE_SIZES} hrefFor={hrefFor} />
-            )}
-          </>
-        ))}
+          )}
+          {hasRows && <Totals totals={report.totals} />}
+          <ListedTable
+            listed={listed}
+            label="Sales tax by state"
+            columns={columns}
+            rowId={idOf}
+            rowName={nameOf}
+            empty={
+              <EmptyState
+                title={
+                  report?.hasReports === false
+                    ? 'No sales tax report(s) have been generated'
+                    : 'There are no reports for the selected parameters'
+                }
+              />
+            }
+          />
+        </>
+      )}
       {isListed && (
         <BasesDialog
           places={known?.salesTaxPlaces ?? []}

@@ -6,18 +6,15 @@ import { FormNotices } from '../core/forms/FormNotices';
 import { useLeaveGuard } from '../core/router/useLeaveGuard';
 import { ARRIVED, templatePath } from '../paths/templates';
 import { Button } from '../ui/controls/Button';
-import { Checkbox } from '../ui/controls/Checkbox';
-import { SegmentedControl } from '../ui/controls/SegmentedControl';
 import { Sheet } from '../ui/layout/Sheet';
 import { Banner } from '../ui/notices/Banner';
 import { useToast } from '../ui/overlays/Toast';
-import { ChargeRows } from './ChargeRows';
 import { Columns, Foot, Part, Switchable } from './form-layout';
 import { type Typed, valuesOf } from './form-values';
-import { LeftoverTerms } from './LeftoverTerms';
 import { MailSettings, TemplateText } from './MailSettings';
 import { Messages } from './Messages';
 import { TemplateBar } from './TemplateBar';
+import { TemplateCharges } from './TemplateCharges';
 import { TemplatePreview } from './TemplatePreview';
 import type { TemplateForm_templateFragment as Template, TemplateOptionsQuery } from './Templates.generated';
 import { useSaveTemplate } from './useSaveTemplate';
@@ -57,11 +54,6 @@ function ErrorList({
   );
 }
 
-const APPLY = [
-  { value: 'PER_INVOICE', label: 'Per invoice' },
-  { value: 'PER_LOT', label: 'Per lot' },
-] as const;
-
 export interface TemplateFormProps {
   /** Null for a new template. */
   template: Template | null;
@@ -80,7 +72,7 @@ const notUndone = {
 
 /** The form of a template, with a preview. Input is stored until it is saved or discarded. */
 export function TemplateForm({ template, saved, options }: TemplateFormProps) {
-  const { templateSections: shows, countries, house } = options;
+  const { house } = options;
   const locations = house?.locations ?? [];
   const form = useTemplateForm(template?.number ?? null, saved, template?.version ?? null);
   const save = useSaveTemplate();
@@ -191,59 +183,12 @@ export function TemplateForm({ template, saved, options }: TemplateFormProps) {
                   required
                 />
               </Part>
-              <Part>
-                <h2>Additional charges</h2>
-                <p>Taxes and fees added to every invoice.</p>
-                <div>
-                  <SegmentedControl
-                    label="Charges apply"
-                    value={form.values.chargesApply}
-                    onValue={(chargesApply) => form.type({ chargesApply })}
-                    segments={APPLY.map((segment) => ({ ...segment, disabled: isReadOnly }))}
-                  />
-                </div>
-                <h3>Taxes</h3>
-                <ChargeRows
-                  kind="taxes"
-                  form={form}
-                  countries={countries}
-                  showsAutomaticTax={shows.showsAutomaticTax}
-                />
-                {shows.showsFees && (
-                  <>
-                    <h3>Fees</h3>
-                    <ChargeRows kind="fees" form={form} countries={countries} />
-                  </>
-                )}
-                {(form.values.fees.length > 0 || form.values.taxesFees) && (
-                  <Checkbox checked={form.values.taxesFees} onChecked={(taxesFees) => form.type({ taxesFees })}>
-                    Charge tax on fees
-                  </Checkbox>
-                )}
-                {shows.showsPayPal && (
-                  <>
-                    <h3>PayPal</h3>
-                    <Checkbox
-                      checked={form.values.offersPayPal}
-                      onChecked={(offersPayPal) => form.type({ offersPayPal })}
-                    >
-                      Offer payment by PayPal
-                    </Checkbox>
-                    <TemplateText
-                      form={form}
-                      field="payPalEmail"
-                      label="PayPal Email"
-                      type="email"
-                      required={form.values.offersPayPal}
-                    />
-                  </>
-                )}
-                <LeftoverTerms
-                  form={form}
-                  onRemoved={() => focusOn('name')}
-                  shows={{ fees: shows.showsFees, payPal: shows.showsPayPal }}
-                />
-              </Part>
+              <TemplateCharges
+                form={form}
+                options={options}
+                isReadOnly={isReadOnly}
+                onRemoved={() => focusOn('name')}
+              />
               <Part>
                 <h2>Messages</h2>
                 <p>

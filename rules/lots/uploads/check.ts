@@ -1,21 +1,9 @@
 import { atOnce, type Steps } from '../../core/steps';
-import { CODE, type UploadCode } from './codes';
-import { faultOf, type LotColumn, type UploadRow, valueOf } from './columns';
-import { amountOf, isDigits, type RowFacts, type RowProblem, rowProblems } from './row-problems';
-
-/** A lot that the sale has. Amounts are in minor units. */
-export interface SavedLot {
-  /** The Rostrum ID. Absent if the upload has none. */
-  readonly ref?: string;
-  /** '' for a lot without a number. */
-  readonly number: string;
-  readonly extension: string;
-  readonly inventoryNumber: string;
-  /** A bid locks the starting bid and the reserve. */
-  readonly hasBid: boolean;
-  readonly startingBid: number | null;
-  readonly reserve: number | null;
-}
+import type { SaleKind } from '../../sales/calendar/adding';
+import { CODE, type UploadCode, type Variant } from './codes';
+import { type LotColumn, type UploadRow, valueOf } from './columns';
+import { RowIndex, type SavedLot } from './row-index';
+import { amountOf, type RowFacts, type RowProblem, rowProblems } from './row-problems';
 
 /** What the check of an upload depends on. */
 export interface CheckFacts extends RowFacts {
@@ -47,27 +35,58 @@ export interface UploadCheck {
   readonly savedLotOf: (row: UploadRow) => SavedLot | null;
 }
 
-/** Returns what identifies a number and its extension, whatever its leading zeros; '' without a number or if it has other signs. */
-export const numberKey = (number: string, extension: string): string =>
-  isDigits(number) ? (number.startsWith('0') ? number.replace(/^0+(?=\d)/, '') : number) + extension : '';
+/** What is wrong with a row among the others and the saved lots. */
+type Rule = (row: UploadRow, index: RowIndex, facts: CheckFacts) => readonly RowProblem[];
 
-/** An inventory number that the file lost says nothing: two different ones can look alike. */
-const inventoryOf = (row: UploadRow) =>
-  row.faults !== undefined && faultOf(row, 'inventoryNumber') !== null ? '' : valueOf(row, 'inventoryNumber');
+const none: readonly RowProblem[] = [];
 
-type Index = Map<string, Set<string>>;
+const problemOf = (code: UploadCode, column: LotColumn, variant: Variant | null = null): readonly RowProblem[] => [
+  { code, variant, columns: [column] },
+];
 
-function enter(index: Index, key: string, id: string) {
-  if (key === '') return;
-  const ids = index.get(key);
-  if (ids === undefined) index.set(key, new Set([id]));
-  else ids.add(id);
-}
+/** A saved lot can be without a number. Nothing is missing then. */
+const ownProblems: Rule = (row, index, facts) => {
+  const problems = rowProblems(row, facts);
+  return index.lotNamedBy(row)?.number === '' && valueOf(row, 'lotNumber') === ''
+    ? problems.filter(({ code }) => code !== CODE.MISSING_NUMBER && code !== CODE.MISSING_NUMBERS)
+    : problems;
+};
 
-function leave(index: Index, key: string, id: string) {
-  const ids = index.get(key);
-  if (ids?.delete(id) === true && ids.size === 0) index.delete(key);
-}
+const numberProblem: Rule = (row, index) => {
+  if (index.isNumberRepeated(row)) return problemOf(CODE.REPEATED_NUMBER, 'lotNumber');
+  if (index.isNumberHeldByOther(row)) return problemOf(CODE.REPEATED_NUMBER, 'lotNumber', 'OTHER_LOT');
+  return index.isNumberDeleted(row) ? problemOf(CODE.DELETED_NUMBER, 'lotNumber') : none;
+};
+
+const lotProblem: Rule = (row, index) =>
+  index.isLotRepeated(row) ? problemOf(CODE.REPEATED_NUMBER, 'lotNumber', 'SAME_LOT') : none;
+
+const inventoryProblem: Rule = (row, index) => {
+  if (index.isInventoryRepeated(row)) return problemOf(CODE.REPEATED_INVENTORY_NUMBER, 'inventoryNumber');
+  return index.isInventoryHeldByOther(row)
+    ? problemOf(CODE.REPEATED_INVENTORY_NUMBER, 'inventoryNumber', 'OTHER_LOT')
+    : none;
+};
+
+const LOCKED_BY_BID: Readonly<Record<SaleKind, readonly ('startingBid' | 'reserve')[]>> = {
+  LIVE: ['startingBid'],
+  TIMED: ['startingBid', 'reserve'],
+  BUY_NOW: [],
+};
+
+const bidProblem: Rule = (row, index, { sale, columns, currency }) => {
+  const lot = index.savedLotOf(row);
+  if (lot?.hasBid !== true) return none;
+  const locked = LOCKED_BY_BID[sale].filter((column) => {
+    const text = valueOf(row, column);
+    const amount = text === '' || !columns.has(column) ? null : amountOf(text, currency);
+    return amount !== null && amount !== lot[column];
+  });
+  return locked.length > 0 ? [{ code: CODE.LOCKED_BY_BID, variant: null, columns: locked }] : none;
+};
+
+/** The rules in the order of their problems. */
+const RULES: readonly Rule[] = [ownProblems, numberProblem, lotProblem, inventoryProblem, bidProblem];
 
 const isSame = (some: readonly RowProblem[], others: readonly RowProblem[]) =>
   some.length === others.length &&
@@ -79,132 +98,11 @@ export const openCheck = (rows: readonly UploadRow[], facts: CheckFacts): Upload
 
 /** Does the same as `openCheck`, a row in each step. */
 export function* openCheckInSteps(rows: readonly UploadRow[], facts: CheckFacts): Steps<UploadCheck> {
-  const current = new Map<string, UploadRow>();
+  const index = new RowIndex(facts.savedLots, facts.deletedNumbers);
   const found = new Map<string, readonly RowProblem[]>();
   const perCode = new Map<UploadCode, number>();
-  const byNumber: Index = new Map();
-  const byInventory: Index = new Map();
-  const byRef: Index = new Map();
-  const savedByNumber = new Map(facts.savedLots.flatMap((lot) => entry(numberKey(lot.number, lot.extension), lot)));
-  const savedByInventory = new Map(facts.savedLots.flatMap((lot) => entry(lot.inventoryNumber, lot)));
-  const savedByRef = new Map(facts.savedLots.flatMap((lot) => entry(lot.ref ?? '', lot)));
-  const deleted = new Set(facts.deletedNumbers.map(({ number, extension }) => numberKey(number, extension)));
+  /** The rows that add lots. */
   const adding = new Set<string>();
-  const keys = new WeakMap<UploadRow, string>();
-
-  function keyOf(row: UploadRow): string {
-    const known = keys.get(row);
-    if (known !== undefined) return known;
-    const key = numberKey(valueOf(row, 'lotNumber'), valueOf(row, 'lotExtension'));
-    keys.set(row, key);
-    return key;
-  }
-
-  function entry(key: string, lot: SavedLot): [string, SavedLot][] {
-    return key === '' ? [] : [[key, lot]];
-  }
-
-  const keyOfLot = (lot: SavedLot) => numberKey(lot.number, lot.extension);
-
-  /** The saved lot that a row names by its Rostrum ID. That of another sale or of a deleted lot says nothing. */
-  const lotNamedBy = ({ lotRef }: UploadRow) => (lotRef === undefined ? undefined : savedByRef.get(lotRef));
-
-  /** The rows that name a saved lot, otherwise those that have its number. */
-  function rowsOf(lot: SavedLot): string[] {
-    const naming = byRef.get(lot.ref ?? '');
-    if (naming !== undefined) return [...naming];
-    const numbered = [...(byNumber.get(keyOfLot(lot)) ?? [])];
-    return savedByRef.size === 0 ? numbered : numbered.filter((id) => !isNaming(id));
-  }
-
-  function isNaming(id: string): boolean {
-    const row = current.get(id);
-    return row !== undefined && lotNamedBy(row) !== undefined;
-  }
-
-  /** The saved lot that has the number of a row, unless one of them names another one. */
-  function lotNumberedAs(row: UploadRow): SavedLot | undefined {
-    const lot = savedByNumber.get(keyOf(row));
-    return lot === undefined || byRef.has(lot.ref ?? '') ? undefined : lot;
-  }
-
-  /** A lot is found by its Rostrum ID, otherwise by its number, otherwise by its inventory number if no row is for it. */
-  function savedLotOf(row: UploadRow): SavedLot | null {
-    const own = lotNamedBy(row) ?? lotNumberedAs(row);
-    if (own !== undefined) return own;
-    const holder = savedByInventory.get(inventoryOf(row));
-    return holder === undefined || rowsOf(holder).length > 0 ? null : holder;
-  }
-
-  /** Whether another saved lot has the number of a row and keeps it. */
-  function isNumberHeldByOther(row: UploadRow): boolean {
-    const lot = savedByNumber.get(keyOf(row));
-    if (lot === undefined || savedLotOf(row) === lot) return false;
-    const others = [...rowsOf(lot), ...(byInventory.get(lot.inventoryNumber) ?? [])];
-    return !others.some((id) => {
-      const other = current.get(id);
-      if (other === undefined || savedLotOf(other) !== lot) return false;
-      return keyOf(other) !== '' && keyOf(other) !== keyOfLot(lot);
-    });
-  }
-
-  /** Whether another saved lot has the inventory number of a row and keeps it. */
-  function isHeldByOther(row: UploadRow): boolean {
-    const inventory = inventoryOf(row);
-    const holder = savedByInventory.get(inventory);
-    const own = lotNamedBy(row) ?? lotNumberedAs(row);
-    if (holder === undefined || holder === own) return false;
-    const others = rowsOf(holder);
-    if (others.length === 0) return own !== undefined;
-    return !others.some((id) => {
-      const other = current.get(id);
-      return other !== undefined && inventoryOf(other) !== '' && inventoryOf(other) !== inventory;
-    });
-  }
-
-  function changesLocked(row: UploadRow, lot: SavedLot): LotColumn[] {
-    const differs = (column: LotColumn, saved: number | null) => {
-      const text = valueOf(row, column);
-      if (text === '' || !facts.columns.has(column)) return false;
-      const amount = amountOf(text, facts.currency);
-      return amount !== null && amount !== saved;
-    };
-    const changed: LotColumn[] = [];
-    if (facts.sale !== 'BUY_NOW' && differs('startingBid', lot.startingBid)) changed.push('startingBid');
-    if (facts.sale === 'TIMED' && differs('reserve', lot.reserve)) changed.push('reserve');
-    return changed;
-  }
-
-  function problemsFor(row: UploadRow): RowProblem[] {
-    const named = lotNamedBy(row);
-    const own = rowProblems(row, facts);
-    // A saved lot can be without a number. Nothing is missing then.
-    const problems =
-      named?.number === '' && valueOf(row, 'lotNumber') === ''
-        ? own.filter(({ code }) => code !== CODE.MISSING_NUMBER && code !== CODE.MISSING_NUMBERS)
-        : own;
-    const key = keyOf(row);
-    const inventory = inventoryOf(row);
-    if ((byNumber.get(key)?.size ?? 0) > 1)
-      problems.push({ code: CODE.REPEATED_NUMBER, variant: null, columns: ['lotNumber'] });
-    else if (isNumberHeldByOther(row))
-      problems.push({ code: CODE.REPEATED_NUMBER, variant: 'OTHER_LOT', columns: ['lotNumber'] });
-    else if (deleted.has(key)) problems.push({ code: CODE.DELETED_NUMBER, variant: null, columns: ['lotNumber'] });
-    if (named !== undefined && (byRef.get(named.ref ?? '')?.size ?? 0) > 1) {
-      problems.push({ code: CODE.REPEATED_NUMBER, variant: 'SAME_LOT', columns: ['lotNumber'] });
-    }
-    if ((byInventory.get(inventory)?.size ?? 0) > 1) {
-      problems.push({ code: CODE.REPEATED_INVENTORY_NUMBER, variant: null, columns: ['inventoryNumber'] });
-    } else if (isHeldByOther(row)) {
-      problems.push({ code: CODE.REPEATED_INVENTORY_NUMBER, variant: 'OTHER_LOT', columns: ['inventoryNumber'] });
-    }
-    const lot = savedLotOf(row);
-    if (lot === null) adding.add(row.id);
-    else adding.delete(row.id);
-    const locked = lot?.hasBid === true ? changesLocked(row, lot) : [];
-    if (locked.length > 0) problems.push({ code: CODE.LOCKED_BY_BID, variant: null, columns: locked });
-    return problems;
-  }
 
   const count = (problems: readonly RowProblem[], by: 1 | -1) => {
     for (const { code } of problems) {
@@ -214,61 +112,31 @@ export function* openCheckInSteps(rows: readonly UploadRow[], facts: CheckFacts)
     }
   };
 
-  /** Sets the problems of a row, and returns whether they changed. */
-  function settle(id: string, problems: readonly RowProblem[]): boolean {
-    const before = found.get(id) ?? [];
+  /** Checks a row, and returns whether its problems changed. */
+  function settle(row: UploadRow): boolean {
+    const before = found.get(row.id) ?? none;
+    const problems = RULES.flatMap((rule) => rule(row, index, facts));
     count(before, -1);
     count(problems, 1);
-    found.set(id, problems);
+    found.set(row.id, problems);
+    if (index.savedLotOf(row) === null) adding.add(row.id);
+    else adding.delete(row.id);
     return !isSame(before, problems);
   }
 
-  function enterRow(row: UploadRow) {
-    current.set(row.id, row);
-    enter(byNumber, keyOf(row), row.id);
-    enter(byInventory, inventoryOf(row), row.id);
-    enter(byRef, lotNamedBy(row)?.ref ?? '', row.id);
-  }
-
-  function leaveRow(row: UploadRow) {
-    leave(byNumber, keyOf(row), row.id);
-    leave(byInventory, inventoryOf(row), row.id);
-    leave(byRef, lotNamedBy(row)?.ref ?? '', row.id);
-  }
-
-  /** The rows whose problems depend on the numbers of a row. */
-  function dependents(row: UploadRow): string[] {
-    const lots = [lotNamedBy(row), savedByNumber.get(keyOf(row)), savedByInventory.get(inventoryOf(row))];
-    return [
-      ...(byNumber.get(keyOf(row)) ?? []),
-      ...(byInventory.get(inventoryOf(row)) ?? []),
-      ...lots.flatMap((lot) =>
-        lot === undefined
-          ? []
-          : [
-              ...(byNumber.get(keyOfLot(lot)) ?? []),
-              ...(byInventory.get(lot.inventoryNumber) ?? []),
-              ...(byRef.get(lot.ref ?? '') ?? []),
-            ],
-      ),
-    ];
-  }
-
   function recheck(ids: Iterable<string>): string[] {
-    const changed: string[] = [];
-    for (const id of new Set(ids)) {
-      const row = current.get(id);
-      if (row !== undefined && settle(id, problemsFor(row))) changed.push(id);
-    }
-    return changed;
+    return [...new Set(ids)].filter((id) => {
+      const row = index.row(id);
+      return row !== undefined && settle(row);
+    });
   }
 
   for (const row of rows) {
-    enterRow(row);
+    index.add(row);
     yield;
   }
   for (const row of rows) {
-    settle(row.id, problemsFor(row));
+    settle(row);
     yield;
   }
 
@@ -285,25 +153,23 @@ export function* openCheckInSteps(rows: readonly UploadRow[], facts: CheckFacts)
     problemsOf: (rowId) => found.get(rowId) ?? [],
     counts: () => new Map([...whole().map(({ code }) => [code, 1] as const), ...perCode]),
     update: (row) => {
-      const before = current.get(row.id);
-      const near = new Set(before === undefined ? [] : dependents(before));
-      if (before !== undefined) leaveRow(before);
-      enterRow(row);
-      for (const id of dependents(row)) near.add(id);
-      return recheck([...near, row.id]);
+      const before = index.row(row.id);
+      const near = before === undefined ? [] : index.dependents(before);
+      if (before !== undefined) index.delete(before);
+      index.add(row);
+      return recheck([...near, ...index.dependents(row), row.id]);
     },
     remove: (rowId) => {
-      const row = current.get(rowId);
+      const row = index.row(rowId);
       if (row === undefined) return [];
-      const near = dependents(row);
-      leaveRow(row);
-      current.delete(rowId);
+      const near = index.dependents(row);
+      index.delete(row);
       adding.delete(rowId);
-      count(found.get(rowId) ?? [], -1);
+      count(found.get(rowId) ?? none, -1);
       found.delete(rowId);
       return recheck(near);
     },
-    savedLotOf,
+    savedLotOf: (row) => index.savedLotOf(row),
   };
 }
 

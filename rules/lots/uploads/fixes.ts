@@ -1,5 +1,4 @@
 import { visibleText } from './cell-texts';
-import { numberKey } from './check';
 import { CODE, type UploadCode, type Variant } from './codes';
 import { faultOf, type LotColumn, type UploadRow, valueOf } from './columns';
 import { isDateText, isShortened } from './damage';
@@ -7,6 +6,7 @@ import { withoutTags } from './markup';
 import { measureFixes } from './measure-fixes';
 import { decideFormat, readDecimal } from './number-format';
 import { type CellPatch, patchOf } from './patches';
+import { numberKey } from './row-index';
 import {
   isInventoryNumber,
   isLonger,

@@ -1,7 +1,8 @@
 import { atOnce, type Steps } from '../../core/steps';
 import type { LotText } from '../lot-fields';
-import { numberKey, type SavedLot, type UploadCheck } from './check';
+import type { UploadCheck } from './check';
 import { columnType, hasColumn, LOT_COLUMNS, type LotColumn, type UploadRow, valueOf } from './columns';
+import { numberKey, type SavedLot } from './row-index';
 import type { RowFacts } from './row-problems';
 import { amountOf } from './row-problems';
 import { oneLine } from './values';

@@ -1,5 +1,5 @@
-import { numberKey } from './check';
 import { CODE, type Variant } from './codes';
+import { numberKey } from './row-index';
 import { amountOf } from './row-problems';
 
 /** A row of an upload of realized prices. */

@@ -1,7 +1,7 @@
 import { unguardedText } from '../../core/csv';
 import { atOnce, type Steps } from '../../core/steps';
 import { imageFileNamesIn, imageFileText } from '../image-file-names';
-import { invisibleIn, saysNothing, visibleText } from './cell-texts';
+import { halfOf, invisibleIn, saysNothing, visibleText } from './cell-texts';
 import {
   type CellFault,
   columnType,
@@ -13,7 +13,6 @@ import {
 } from './columns';
 import { currenciesIn, foreignCurrency } from './currencies';
 import { faultIn } from './damage';
-import { halfOf } from './estimates';
 import type { SheetLayout } from './heading-row';
 import { columnsFor, isShared } from './headings';
 import type { MappedColumn } from './mapping';

@@ -1,5 +1,6 @@
-import { type CheckFacts, checkRows, openCheck, type SavedLot } from '../../../rules/lots/uploads/check';
+import { type CheckFacts, checkRows, openCheck } from '../../../rules/lots/uploads/check';
 import { LOT_COLUMNS, type LotColumn, type UploadRow } from '../../../rules/lots/uploads/columns';
+import type { SavedLot } from '../../../rules/lots/uploads/row-index';
 import { rowOf } from './sheets';
 
 const live: CheckFacts = {

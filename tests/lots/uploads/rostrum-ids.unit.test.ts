@@ -1,7 +1,8 @@
-import { type CheckFacts, checkRows, openCheck, type SavedLot } from '../../../rules/lots/uploads/check';
+import { type CheckFacts, checkRows, openCheck } from '../../../rules/lots/uploads/check';
 import { LOT_COLUMNS, type LotColumn, type UploadRow } from '../../../rules/lots/uploads/columns';
 import { layoutOf } from '../../../rules/lots/uploads/heading-row';
 import { mapColumns, mappingProblems, targetLabel } from '../../../rules/lots/uploads/mapping';
+import type { SavedLot } from '../../../rules/lots/uploads/row-index';
 import { readRows } from '../../../rules/lots/uploads/values';
 import { rowOf, sheetOf } from './sheets';
 

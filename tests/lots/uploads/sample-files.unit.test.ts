@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { type CheckFacts, checkRows, type SavedLot } from '../../../rules/lots/uploads/check';
+import { type CheckFacts, checkRows } from '../../../rules/lots/uploads/check';
 import type { UploadRow } from '../../../rules/lots/uploads/columns';
 import { valueOf } from '../../../rules/lots/uploads/columns';
 import { layoutOf } from '../../../rules/lots/uploads/heading-row';
 import { filledColumns, mapColumns, mappingProblems } from '../../../rules/lots/uploads/mapping';
 import { groupProblems, shownProblems } from '../../../rules/lots/uploads/problem-groups';
 import { realizedProblems } from '../../../rules/lots/uploads/realized';
+import type { SavedLot } from '../../../rules/lots/uploads/row-index';
 import type { ReadSheet, SheetRow } from '../../../rules/lots/uploads/sheet';
 import type { UploadKind } from '../../../rules/lots/uploads/upload-kinds';
 import { readRows } from '../../../rules/lots/uploads/values';

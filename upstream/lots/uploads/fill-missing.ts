@@ -1,4 +1,4 @@
-import { numberKey, type UploadCheck } from '../../../rules/lots/uploads/check';
+import type { UploadCheck } from '../../../rules/lots/uploads/check';
 import { CODE } from '../../../rules/lots/uploads/codes';
 import { columnLabel, MEASURES, type UploadRow, valueOf } from '../../../rules/lots/uploads/columns';
 import { cutAtWord } from '../../../rules/lots/uploads/fixes';
@@ -9,6 +9,7 @@ import {
   type MappingProblem,
 } from '../../../rules/lots/uploads/mapping';
 import { unitName, unitOfHeading } from '../../../rules/lots/uploads/measures';
+import { numberKey } from '../../../rules/lots/uploads/row-index';
 import { LONGEST_LOT_TITLE } from '../../../rules/lots/uploads/row-problems';
 import type { ReadNotice } from '../../../rules/lots/uploads/values';
 import type { UploadSession } from './saved-lot-store';

@@ -1,20 +1,17 @@
 import { useCallback, useMemo, useState } from 'react';
-import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { useQuickEdit } from '../../core/edit/useEdit';
+import { ListedTable } from '../../core/lists/ListedTable';
+import { useListed } from '../../core/lists/useListed';
+import { useListPage } from '../../core/lists/useListPage';
 import { useRecentChanges } from '../../core/live/recent-changes';
-import { useAddress } from '../../core/router/useAddress';
-import { useLastPage } from '../../core/router/useListPage';
-import { TABLE_SIZES, usePaging } from '../../core/router/usePaging';
 import { Screen } from '../../core/shell/Screen';
 import { useHouseTime } from '../../core/useHouseTime';
-import { apiTokensPath } from '../../paths/auth';
 import { Button } from '../../ui/controls/Button';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Bar } from '../../ui/layout/Page';
-import { Pager } from '../../ui/layout/Pager';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
-import { DataTable } from '../../ui/table/DataTable';
+import { idOf } from '../../ui/table/column';
 import { tokenColumns } from './ApiTokens.columns';
 import {
   type ApiTokens_tokenFragment as Token,
@@ -55,23 +52,22 @@ function RevokeTokenDialog({ token, onClose }: { token: Token; onClose: () => vo
   );
 }
 
-const idOf = (token: Token) => token.id;
+const SEGMENTS = [
+  { value: 'active', label: 'Active' },
+  { value: 'all', label: 'All' },
+] as const;
 const nameOf = (token: Token) => token.name;
-const none: readonly Token[] = [];
 
 /** The house's API tokens. */
 export function ApiTokensPage() {
-  const { query, change } = useAddress();
-  const activeOnly = query.get('show') !== 'all';
-  const { page, size, offset, hrefFor } = usePaging(apiTokensPath);
-  const {
-    data: current,
-    previousData,
-    error,
-    refetch,
-  } = useApiTokensPageQuery({ variables: { first: size, offset, activeOnly } });
-  const list = (current ?? previousData)?.apiTokens;
-  useLastPage(page, size, current?.apiTokens.totalCount);
+  const page = useListPage();
+  const show = page.choice<'active' | 'all'>('show', SEGMENTS, 'active');
+  const activeOnly = show.value === 'active';
+  const list = useListed(
+    page,
+    useApiTokensPageQuery({ variables: { ...page.window, activeOnly } }),
+    (data) => data.apiTokens,
+  );
   const [making, setMaking] = useState(false);
   const [revoking, setRevoking] = useState<Token | null>(null);
   const recent = useRecentChanges();
@@ -90,36 +86,22 @@ export function ApiTokensPage() {
       actions={make}
     >
       <Bar>
-        <SegmentedControl
-          label="Tokens"
-          value={activeOnly ? 'active' : 'all'}
-          onValue={(value) => change({ show: value === 'all' ? 'all' : null, page: null })}
-          segments={[
-            { value: 'active', label: 'Active' },
-            { value: 'all', label: 'All' },
-          ]}
-        />
+        <SegmentedControl label="Tokens" {...show} segments={SEGMENTS} />
       </Bar>
-      {!list && error ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label="API tokens"
-          columns={columns}
-          rows={list?.nodes ?? none}
-          rowId={idOf}
-          rowName={nameOf}
-          loading={!list}
-          skeletonRows={3}
-          mark={({ id }) => (recent.has(`ApiToken:${id}`) ? 'changed' : undefined)}
-          empty={
-            <EmptyState title={activeOnly ? 'No active tokens.' : 'No tokens yet.'} action={make}>
-              Reporting tools need only a read-only token.
-            </EmptyState>
-          }
-        />
-      )}
-      {list && <Pager page={page} pageSize={size} total={list.totalCount} sizes={TABLE_SIZES} hrefFor={hrefFor} />}
+      <ListedTable
+        listed={list}
+        label="API tokens"
+        columns={columns}
+        rowId={idOf}
+        rowName={nameOf}
+        skeletonRows={3}
+        mark={({ id }) => (recent.has(`ApiToken:${id}`) ? 'changed' : undefined)}
+        empty={
+          <EmptyState title={activeOnly ? 'No active tokens.' : 'No tokens yet.'} action={make}>
+            Reporting tools need only a read-only token.
+          </EmptyState>
+        }
+      />
       {making && <NewTokenDialog onClose={stopMaking} />}
       {revoking && <RevokeTokenDialog token={revoking} onClose={() => setRevoking(null)} />}
     </Screen>

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { useQuickEdit } from '../../core/edit/useEdit';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
-import type { Users_userFragment as User } from './Users.generated';
-import { useSetUserDisabledMutation } from './Users.generated';
+import {
+  type Users_userFragment as User,
+  useSetUserDisabledMutation,
+  useTurnOffSecondFactorMutation,
+} from './Users.generated';
 
 /** Asks before a user is disabled or enabled. */
 export function DisableUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
@@ -47,6 +50,41 @@ export function DisableUserDialog({ user, onClose }: { user: User; onClose: () =
           revoked.
         </p>
       )}
+    </ConfirmDialog>
+  );
+}
+
+/** Asks before turning off two-step verification for a user who lost their device. */
+export function TurnOffDialog({ user: { id, displayName, version }, onClose }: { user: User; onClose: () => void }) {
+  const { run, busy } = useQuickEdit(useTurnOffSecondFactorMutation());
+  const confirm = async () => {
+    const { refusal } = await run(
+      { id, version },
+      {
+        isRepeatable: true,
+        confirmation: () => ({ tone: 'success', message: `${displayName} signs in with the password alone.` }),
+        failed: {
+          nothing: `Two-step verification for ${displayName} was not turned off.`,
+          mayBe: `The connection was lost, so two-step verification for ${displayName} may have been turned off.`,
+        },
+      },
+    );
+    if (!refusal?.failure) onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={`Turn off two-step verification for ${displayName}?`}
+      confirm="Turn off"
+      danger
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>
+        Do this only if you are sure who is asking: their password alone will sign them in. An email notifies them. They
+        can set it up again on My account.
+      </p>
     </ConfirmDialog>
   );
 }

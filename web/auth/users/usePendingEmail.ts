@@ -1,7 +1,11 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useQuickEdit } from '../../core/edit/useEdit';
-import type { Users_userFragment as User } from './Users.generated';
-import { useResendEmailConfirmationMutation, useWithdrawEmailAddressMutation } from './Users.generated';
+import {
+  useInviteUserMutation,
+  useResendEmailConfirmationMutation,
+  type Users_userFragment as User,
+  useWithdrawEmailAddressMutation,
+} from './Users.generated';
 
 /** Returns stable functions that resend the confirmation link for a user's new email address, or withdraw the address. */
 export function usePendingEmail(): { resend: (user: User) => void; withdraw: (user: User) => void } {
@@ -38,5 +42,29 @@ export function usePendingEmail(): { resend: (user: User) => void; withdraw: (us
         ),
     }),
     [resend, withdraw],
+  );
+}
+
+/** Returns a stable function that sends another link to a user who has not set a password yet. */
+export function useInvite(): (user: User) => void {
+  const { run } = useQuickEdit(useInviteUserMutation());
+  return useCallback(
+    ({ id, email, version }: User) => {
+      void run(
+        { id, version },
+        {
+          isRepeatable: false,
+          confirmation: () => ({
+            tone: 'success',
+            message: `Another link is on its way to ${email}. The one before no longer works.`,
+          }),
+          failed: {
+            nothing: 'No link was sent.',
+            mayBe: `The connection was lost, so a link may be on its way to ${email}. Sending another one replaces it.`,
+          },
+        },
+      );
+    },
+    [run],
   );
 }

@@ -1,45 +1,33 @@
-import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { SOURCE_LABELS } from '../../../rules/bulk-bidding/book';
-import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { useDialogs } from '../../core/dialogs/useDialogs';
-import { useAttempt } from '../../core/edit/useAttempt';
+import { ListedTable } from '../../core/lists/ListedTable';
+import { useListed } from '../../core/lists/useListed';
+import { useListPage } from '../../core/lists/useListPage';
 import { counted } from '../../core/locale';
 import { AddressSearch } from '../../core/router/AddressSearch';
-import { useAddress } from '../../core/router/useAddress';
-import { useLastPage } from '../../core/router/useListPage';
 import { usePageTop } from '../../core/router/usePageTop';
-import { usePaging } from '../../core/router/usePaging';
 import { Screen } from '../../core/shell/Screen';
 import { useHouseTime } from '../../core/useHouseTime';
 import type { AbsenteeBidSort } from '../../generated/schema-types';
-import { absenteeBidsPath } from '../../paths/bulk-bidding';
 import { Button } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { FigureStrip } from '../../ui/display/FigureStrip';
 import { Money } from '../../ui/display/Money';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Bar, Spring } from '../../ui/layout/Page';
-import { Pager } from '../../ui/layout/Pager';
 import { Banner } from '../../ui/notices/Banner';
-import type { Column, Sort } from '../../ui/table/column';
-import { DataTable } from '../../ui/table/DataTable';
+import type { Sort } from '../../ui/table/column';
+import { absenteeBidColumns } from './AbsenteeBids.columns';
 import { BidForm } from './BidForm';
-import {
-  type AbsenteeBook_bidFragment as Bid,
-  type AbsenteeBookQuery,
-  PrintedBookDocument,
-  useAbsenteeBookQuery,
-} from './Book.generated';
+import { type AbsenteeBook_bidFragment as Bid, type AbsenteeBookQuery, useAbsenteeBookQuery } from './Book.generated';
 import { CancelBookBidDialog } from './CancelBookBidDialog';
 import { PasteBidsDialog } from './PasteBidsDialog';
-import { PrintedBook } from './PrintedBook';
+import { PrintedBook, usePrintedBook } from './PrintedBook';
 
-const PRINTED_AT_ONCE = 500;
+const SIZES = [50] as const;
 const SEARCH_DELAY = 500;
-const none: readonly Bid[] = [];
 const idOf = ({ ref }: Bid) => ref;
 const nameOf = ({ lotNumber, paddle }: Bid) => `Lot ${lotNumber}, paddle ${paddle ?? 'none'}`;
 
@@ -57,93 +45,6 @@ const SORTS: Readonly<Record<string, AbsenteeBidSort>> = {
   amount: 'AMOUNT',
   time: 'TIME',
 };
-
-interface ColumnsOptions {
-  readonly currency: string;
-  readonly time: (instant: string) => string;
-  readonly onCancel: (bid: Bid) => void;
-}
-
-const columnsOf = ({ currency, time, onCancel }: ColumnsOptions): readonly Column<Bid>[] => [
-  { id: 'lot', header: 'Lot', width: 70, sortable: true, cell: ({ lotNumber }) => lotNumber },
-  {
-    id: 'title',
-    header: 'Description',
-    width: 200,
-    isCardTitle: true,
-    priority: 2,
-    cell: ({ lotTitle }) => <span title={lotTitle}>{lotTitle}</span>,
-  },
-  { id: 'paddle', header: 'Paddle', width: 80, sortable: true, cell: ({ paddle }) => paddle ?? '-' },
-  { id: 'bidder', header: 'Bidder', width: 150, priority: 1, cell: ({ bidder }) => bidder ?? '-' },
-  {
-    id: 'amount',
-    header: 'Maximum',
-    width: 110,
-    align: 'end',
-    sortable: true,
-    cell: ({ amount }) => <Money amount={amount} currency={currency} />,
-  },
-  {
-    id: 'source',
-    header: 'Left by',
-    width: 90,
-    priority: 3,
-    isInCard: ({ source }) => source !== null,
-    cell: ({ source }) => source && SOURCE_LABELS[source],
-  },
-  {
-    id: 'note',
-    header: 'Note',
-    width: 140,
-    priority: 4,
-    isInCard: ({ note }) => note !== '',
-    cell: ({ note }) => <span title={note}>{note}</span>,
-  },
-  { id: 'time', header: 'Entered', width: 170, sortable: true, priority: 5, cell: ({ placedAt }) => time(placedAt) },
-  { id: 'by', header: 'By', width: 120, priority: 6, cell: ({ enteredBy }) => enteredBy ?? '-' },
-  {
-    id: 'cancel',
-    header: 'Actions',
-    headerHidden: true,
-    width: 80,
-    isInCard: ({ isCancelable }) => isCancelable,
-    cell: (bid) =>
-      bid.isCancelable ? (
-        <Button
-          tone="link"
-          aria-haspopup="dialog"
-          aria-label={`Cancel the bid on lot ${bid.lotNumber}`}
-          onClick={() => onCancel(bid)}
-        >
-          Cancel
-        </Button>
-      ) : null,
-  },
-];
-
-/** Reads all bids and prints them. */
-function usePrintedBook(catalogRef: string) {
-  const client = useApolloClient();
-  const { attempt, busy } = useAttempt();
-  const [bids, setBids] = useState<readonly Bid[] | null>(null);
-  useEffect(() => {
-    if (bids) window.print();
-  }, [bids]);
-  const print = () =>
-    void attempt(async () => {
-      const all: Bid[] = [];
-      for (;;) {
-        const variables = { catalogRef, first: PRINTED_AT_ONCE, offset: all.length };
-        const { data } = await client.query({ query: PrintedBookDocument, variables, fetchPolicy: 'no-cache' });
-        const page = data.absenteeBook?.bids;
-        all.push(...(page?.nodes ?? []));
-        if (!page || page.nodes.length === 0 || all.length >= page.totalCount) break;
-      }
-      setBids(all);
-    });
-  return { bids, busy, print };
-}
 
 function Totals({
   book: { bidCount, lotCount, totalAmount, currency, canceledBidCount, cancelLimit },
@@ -165,27 +66,30 @@ function Totals({
 /** The bids that bidders left for a session by phone or on a form: staff enter, list, cancel, and print them. */
 export function AbsenteeBidsPage() {
   const { catalogRef = '' } = useParams();
-  const { query, change } = useAddress();
-  const search = query.get('q') ?? '';
-  const sortId = query.get('sort') ?? 'lot';
-  const { page, size, offset, hrefFor } = usePaging(absenteeBidsPath(catalogRef));
+  const list = useListPage({ sizes: SIZES });
+  const search = list.search.value;
+  const sortId = list.query.get('sort') ?? 'lot';
   const { open, element } = useDialogs();
   const { time } = useHouseTime();
-  const { data, previousData, error, refetch } = useAbsenteeBookQuery({
-    variables: { catalogRef, first: size, offset, search: search || null, sort: SORTS[sortId] ?? 'LOT' },
+  const result = useAbsenteeBookQuery({
+    variables: { catalogRef, ...list.window, search: search || null, sort: SORTS[sortId] ?? 'LOT' },
     fetchPolicy: 'cache-and-network',
   });
-  const book = (data ?? previousData)?.absenteeBook;
+  const book = (result.data ?? result.previousData)?.absenteeBook;
+  const bids = useListed(list, result, (data) => data.absenteeBook?.bids);
   const currency = book?.currency ?? 'USD';
-  useLastPage(page, size, data?.absenteeBook?.bids.totalCount);
-  const top = usePageTop(String(page));
+  const top = usePageTop(String(list.pager.page));
   const printed = usePrintedBook(catalogRef);
-  const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
   const columns = useMemo(
-    () => columnsOf({ currency, time, onCancel: (bid) => open(CancelBookBidDialog, { catalogRef, currency, bid }) }),
+    () =>
+      absenteeBidColumns({
+        currency,
+        time,
+        onCancel: (bid) => open(CancelBookBidDialog, { catalogRef, currency, bid }),
+      }),
     [currency, time, open, catalogRef],
   );
-  if (data?.absenteeBook === null)
+  if (result.data?.absenteeBook === null)
     return (
       <Screen title="Absentee bids">
         <Banner tone="error">Sale info not found.</Banner>
@@ -222,34 +126,33 @@ export function AbsenteeBidsPage() {
         {book && !book.isEnded && <BidForm {...{ catalogRef, currency }} isTimed={book.kind === 'TIMED'} />}
         {book && <Totals book={book} />}
         <Search ref={top}>
-          <AddressSearch label="Search bids" value={search} onSearch={onSearch} delay={SEARCH_DELAY} />
+          <AddressSearch label="Search bids" {...list.search} delay={SEARCH_DELAY} />
           <Spring />
           {book && <span role="status">{counted(book.bids.totalCount, 'bid')}</span>}
         </Search>
-        {!book && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
-        {!book && !error && <Skeleton $height="480px" />}
-        {book && (
-          <DataTable
+        {book || result.error ? (
+          <ListedTable
+            listed={bids}
             label="Absentee bids"
             columns={columns}
-            rows={book.bids.nodes.length > 0 ? book.bids.nodes : none}
             rowId={idOf}
             rowName={nameOf}
             sort={sort}
-            onSort={({ id }) => change({ sort: id === 'lot' ? null : id, page: null })}
+            onSort={({ id }) => list.refine({ sort: id === 'lot' ? null : id })}
             empty={
               search === '' ? (
                 <EmptyState title="Nobody has left a bid for this session yet." />
               ) : (
                 <EmptyState
                   title="No bids match."
-                  action={<Button onClick={() => change({ q: null, page: null })}>Show all</Button>}
+                  action={<Button onClick={() => list.refine({ q: null })}>Show all</Button>}
                 />
               )
             }
           />
+        ) : (
+          <Skeleton $height="480px" />
         )}
-        {book && <Pager page={page} pageSize={size} total={book.bids.totalCount} hrefFor={hrefFor} />}
       </div>
       {printed.bids && book && <PrintedBook title={book.title} currency={currency} bids={printed.bids} />}
     </Screen>

@@ -1,6 +1,9 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { useAttempt } from '../../core/edit/useAttempt';
 import { Money } from '../../ui/display/Money';
-import type { AbsenteeBook_bidFragment as Bid } from './Book.generated';
+import { type AbsenteeBook_bidFragment as Bid, PrintedBookDocument } from './Book.generated';
 
 /** Paper: black on white in both themes, only when it is printed. */
 const Paper = styled.section`
@@ -100,4 +103,28 @@ export function PrintedBook({ title, currency, bids }: { title: string; currency
       })}
     </Paper>
   );
+}
+
+const PRINTED_AT_ONCE = 500;
+/** Reads all bids and prints them. */
+export function usePrintedBook(catalogRef: string) {
+  const client = useApolloClient();
+  const { attempt, busy } = useAttempt();
+  const [bids, setBids] = useState<readonly Bid[] | null>(null);
+  useEffect(() => {
+    if (bids) window.print();
+  }, [bids]);
+  const print = () =>
+    void attempt(async () => {
+      const all: Bid[] = [];
+      for (;;) {
+        const variables = { catalogRef, first: PRINTED_AT_ONCE, offset: all.length };
+        const { data } = await client.query({ query: PrintedBookDocument, variables, fetchPolicy: 'no-cache' });
+        const page = data.absenteeBook?.bids;
+        all.push(...(page?.nodes ?? []));
+        if (!page || page.nodes.length === 0 || all.length >= page.totalCount) break;
+      }
+      setBids(all);
+    });
+  return { bids, busy, print };
 }

@@ -2,42 +2,33 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { minorFromDecimal } from '../../../rules/core/money';
-import { LoadFailure } from '../../core/apollo/LoadFailure';
-import { type OpenDialog, useDialogs } from '../../core/dialogs/useDialogs';
+import { useDialogs } from '../../core/dialogs/useDialogs';
+import { ListedTable } from '../../core/lists/ListedTable';
+import { useListed } from '../../core/lists/useListed';
+import { useListPage } from '../../core/lists/useListPage';
 import { counted } from '../../core/locale';
 import { AddressSearch } from '../../core/router/AddressSearch';
-import { useAddress } from '../../core/router/useAddress';
-import { useLeaveGuard } from '../../core/router/useLeaveGuard';
-import { useLastPage } from '../../core/router/useListPage';
 import { usePageTop } from '../../core/router/usePageTop';
-import { usePaging } from '../../core/router/usePaging';
 import { Screen } from '../../core/shell/Screen';
-import { useStore } from '../../core/store';
 import { useHouseTime } from '../../core/useHouseTime';
 import type { BidType } from '../../generated/schema-types';
-import { bulkBiddingPath } from '../../paths/bulk-bidding';
 import { Button } from '../../ui/controls/Button';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { TextInput } from '../../ui/controls/TextInput';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Skeleton } from '../../ui/display/Skeleton';
-import { Dock } from '../../ui/layout/Dock';
 import { Bar, Spring } from '../../ui/layout/Page';
-import { Pager } from '../../ui/layout/Pager';
 import { Banner } from '../../ui/notices/Banner';
-import { DataTable } from '../../ui/table/DataTable';
-import type { PlaceBidsMutation } from '../bids/Bids.generated';
-import { Choices, placeable } from '../bids/choices';
+import { Choices } from '../bids/choices';
 import { HistoryDialog } from '../bids/HistoryDialog';
-import { PlaceBidsDialog } from '../bids/PlaceBidsDialog';
 import { PasteBidsDialog } from '../book/PasteBidsDialog';
 import { bidColumns } from './bid-columns';
 import { type BiddingSale_lotFragment as Lot, useBiddingSaleQuery } from './BiddingSale.generated';
+import { BidDock } from './BidDock';
+import { type Placed, PlacedBids } from './PlacedBids';
 
 const SEARCH_DELAY = 500;
-const PAGE_SIZE = 500;
-const SIZES = [PAGE_SIZE] as const;
-const UNPLACED = 'The amounts that you chose aren’t placed. If you leave, they are lost.';
+const SIZES = [500] as const;
 const TYPES: readonly { value: BidType; label: string }[] = [
   { value: 'MAX', label: 'Max Bid' },
   { value: 'CURRENT', label: 'Current Bid' },
@@ -53,130 +44,28 @@ const Paddle = styled.label`
   }
 `;
 
-const Results = styled.div`
-  display: grid;
-  gap: var(--s2);
-  margin-bottom: var(--s3);
-  ul {
-    max-height: 30vh;
-    margin: 0;
-    padding-left: 1.2em;
-    overflow-y: auto;
-  }
-`;
-
 const idOf = ({ id }: Lot) => id;
 const nameOf = ({ lot }: Lot) => `Lot ${lot.number}, ${lot.title}`;
-const none: readonly Lot[] = [];
-
-type Placed = PlaceBidsMutation['placeBids'];
-
-/** Returns numbers of lots in their order, three or more consecutive ones as a range: "1-3, 5, 7A". */
-function numberWords(numbers: readonly string[]): string {
-  const runs: [string, ...string[]][] = [];
-  for (const number of numbers) {
-    const run = runs.at(-1);
-    if (run && String(Number(run.at(-1)) + 1) === number) run.push(number);
-    else runs.push([number]);
-  }
-  return runs.map((run) => (run.length < 3 ? run.join(', ') : `${run[0]}-${run.at(-1)}`)).join(', ');
-}
-
-/** The results of the bids that were placed last, by the numbers of the lots. */
-function Result({ placed, numbers }: { placed: Placed; numbers: ReadonlyMap<string, string> }) {
-  const numberOf = ({ lotRef }: { lotRef: string }) => numbers.get(lotRef) ?? lotRef;
-  const taken = placed.outcomes.filter(({ isTaken }) => isTaken).map(numberOf);
-  const refused = placed.outcomes.filter(({ isTaken }) => !isTaken);
-  const listed = (some: readonly string[]) => `${some.length === 1 ? 'lot' : 'lots'} ${numberWords(some)}`;
-  return (
-    <Results>
-      {taken.length > 0 && (
-        <Banner tone="success">
-          {placed.message}: {listed(taken)}.
-        </Banner>
-      )}
-      {refused.length > 0 && (
-        <Banner tone="error">
-          Unable to place bids.
-          <ul>
-            {refused.map((outcome) => (
-              <li key={outcome.lotRef}>
-                Lot {numberOf(outcome)}: {outcome.message}
-              </li>
-            ))}
-          </ul>
-        </Banner>
-      )}
-    </Results>
-  );
-}
-
-interface BidDockProps {
-  catalogRef: string;
-  choices: Choices;
-  type: BidType;
-  paddle: string;
-  open: OpenDialog;
-  onPlaced: (placed: Placed) => void;
-}
-
-/** Places the bids that were chosen. It renders again with each choice, the table doesn't. */
-function BidDock({ catalogRef, choices, type, paddle, open, onPlaced }: BidDockProps) {
-  const all = useStore(choices.all);
-  const { size } = all;
-  const wrong = size - placeable(all).length;
-  useLeaveGuard(size > 0, UNPLACED);
-  const waiting =
-    size === 0
-      ? 'Choose an amount for a lot first.'
-      : wrong > 0
-        ? `Correct ${counted(wrong, 'amount')} first. The list marks them.`
-        : undefined;
-  return (
-    <Dock text={size === 0 ? 'No bids chosen' : `${counted(size, 'bid')} chosen${wrong > 0 ? `, ${wrong} wrong` : ''}`}>
-      {size > 0 && <Button onClick={choices.clear}>Clear</Button>}
-      <Button
-        tone="primary"
-        aria-haspopup="dialog"
-        waiting={waiting}
-        onClick={() =>
-          open(PlaceBidsDialog, {
-            catalogRef,
-            choices,
-            type,
-            paddle: paddle.trim() === '' ? null : paddle.trim(),
-            onPlaced,
-          })
-        }
-      >
-        Place Bids
-      </Button>
-    </Dock>
-  );
-}
 
 /** The lots of a timed session with their bids, on which staff bid for bidders or for the house. */
 export function BulkBiddingPage() {
   const { catalogRef = '' } = useParams();
-  const { query, change } = useAddress();
-  const search = query.get('q') ?? '';
-  const { page, offset, hrefFor } = usePaging(bulkBiddingPath(catalogRef), SIZES);
+  const list = useListPage({ sizes: SIZES });
+  const search = list.search.value;
   const { open, element } = useDialogs();
   const [choices] = useState(() => new Choices());
   const [type, setType] = useState<BidType>('MAX');
   const [paddle, setPaddle] = useState('');
   const [placed, setPlaced] = useState<{ result: Placed; numbers: ReadonlyMap<string, string> } | null>(null);
   const { time } = useHouseTime();
-  const { data, previousData, error, refetch } = useBiddingSaleQuery({
-    variables: { catalogRef, first: PAGE_SIZE, offset, search: search || null },
+  const result = useBiddingSaleQuery({
+    variables: { catalogRef, ...list.window, search: search || null },
     fetchPolicy: 'cache-and-network',
   });
-  const sale = (data ?? previousData)?.biddingSale;
-  const lots = sale?.lots;
+  const sale = (result.data ?? result.previousData)?.biddingSale;
+  const lots = useListed(list, result, (data) => data.biddingSale?.lots);
   const hasConsignors = sale?.hasConsignors ?? false;
-  useLastPage(page, PAGE_SIZE, data?.biddingSale?.lots.totalCount);
-  const top = usePageTop(String(page));
-  const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
+  const top = usePageTop(String(list.pager.page));
   const columns = useMemo(
     () => bidColumns({ choices, onHistory: (lot) => open(HistoryDialog, { catalogRef, lot }), hasConsignors }),
     [choices, open, catalogRef, hasConsignors],
@@ -200,7 +89,7 @@ export function BulkBiddingPage() {
     },
     [choices],
   );
-  if (data?.biddingSale === null)
+  if (result.data?.biddingSale === null)
     return (
       <Screen title="Bulk Bidding">
         <Banner tone="error">Sale info not found.</Banner>
@@ -217,9 +106,9 @@ export function BulkBiddingPage() {
       }
     >
       {element}
-      {placed && <Result placed={placed.result} numbers={placed.numbers} />}
+      {placed && <PlacedBids placed={placed.result} numbers={placed.numbers} />}
       <Bar ref={top}>
-        <AddressSearch label="Search lots" value={search} onSearch={onSearch} delay={SEARCH_DELAY} />
+        <AddressSearch label="Search lots" {...list.search} delay={SEARCH_DELAY} />
         <SegmentedControl label="Kind of bid" value={type} onValue={setType} segments={TYPES} />
         <Paddle>
           Paddle
@@ -236,20 +125,14 @@ export function BulkBiddingPage() {
             Paste a list
           </Button>
         )}
-        {lots && <span role="status">{counted(lots.totalCount, 'lot')}</span>}
+        {lots.found && <span role="status">{counted(lots.found.totalCount, 'lot')}</span>}
       </Bar>
-      {!lots && error && (
-        <>
-          <Banner tone="error">Catalog data not found.</Banner>
-          <LoadFailure error={error} onRetry={() => void refetch()} />
-        </>
-      )}
-      {!lots && !error && <Skeleton $height="480px" />}
-      {lots && (
-        <DataTable
+      {!lots.found && result.error && <Banner tone="error">Catalog data not found.</Banner>}
+      {lots.found || result.error ? (
+        <ListedTable
+          listed={lots}
           label="Lots"
           columns={columns}
-          rows={lots.nodes.length > 0 ? lots.nodes : none}
           rowId={idOf}
           rowName={nameOf}
           empty={
@@ -258,13 +141,14 @@ export function BulkBiddingPage() {
             ) : (
               <EmptyState
                 title="No lots match."
-                action={<Button onClick={() => change({ q: null, page: null })}>Show all</Button>}
+                action={<Button onClick={() => list.refine({ q: null })}>Show all</Button>}
               />
             )
           }
         />
+      ) : (
+        <Skeleton $height="480px" />
       )}
-      {lots && <Pager page={page} pageSize={PAGE_SIZE} total={lots.totalCount} hrefFor={hrefFor} />}
       <BidDock {...{ catalogRef, choices, type, paddle, open, onPlaced }} />
     </Screen>
   );

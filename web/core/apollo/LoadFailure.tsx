@@ -9,7 +9,7 @@ import { useStatus } from './status';
 export interface LoadFailureProps {
   error: unknown;
   /** The specified error text, for screens that have one. */
-  message?: string;
+  message?: string | undefined;
   onRetry: () => void;
   /** A ButtonLink to show if the content does not exist. */
   elsewhere?: ReactNode;

@@ -1,13 +1,15 @@
 import { useState } from 'react';
-import type { DialogProps } from '../../core/dialogs/useDialogs';
+import type { DialogProps, OpenDialog } from '../../core/dialogs/useDialogs';
+import { counted } from '../../core/locale';
 import { Button } from '../../ui/controls/Button';
 import { Combobox } from '../../ui/controls/Combobox';
 import { Field } from '../../ui/controls/Field';
+import { Dock } from '../../ui/layout/Dock';
 import { Dialog } from '../../ui/overlays/Dialog';
+import { type SelectionStore, useSelection } from '../../ui/table/selection-store';
 import { bidderName } from '../bidder-name';
 import { MergePreview } from './MergePreview';
-import type { PersonName_personFragment as Person } from './People.generated';
-import { useMergeCandidatesQuery } from './People.generated';
+import { type PersonName_personFragment as Person, useMergeCandidatesQuery } from './People.generated';
 
 const labelOf = (person: Person): string =>
   [bidderName(person), person.email, `Bidder #${person.number}`].filter((part) => part !== '').join(' · ');
@@ -68,5 +70,34 @@ export function MergeDialog({ person, other: chosen, onMerged, onClose }: MergeD
     >
       <OtherRecord person={person} onChoose={setOther} />
     </Dialog>
+  );
+}
+
+interface MergeDockProps {
+  rows: readonly Person[];
+  selection: SelectionStore;
+  open: OpenDialog;
+}
+
+/** Merges two selected rows. It renders again with the selection, the table doesn't. */
+export function MergeDock({ rows, selection, open }: MergeDockProps) {
+  const { ids } = useSelection(selection);
+  const [person, other, ...more] = rows.filter(({ id }) => ids.has(id));
+  if (!person) return null;
+  const merge = () => {
+    if (other) open(MergeDialog, { person, other, onMerged: selection.clear });
+  };
+  return (
+    <Dock text={`${counted(more.length + (other ? 2 : 1), 'bidder')} selected`}>
+      <Button onClick={selection.clear}>Clear</Button>
+      <Button
+        tone="primary"
+        aria-haspopup="dialog"
+        waiting={other && more.length === 0 ? undefined : 'Select two bidders to merge'}
+        onClick={merge}
+      >
+        Merge…
+      </Button>
+    </Dock>
   );
 }

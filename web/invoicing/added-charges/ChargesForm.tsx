@@ -1,6 +1,5 @@
 import { skipToken } from '@apollo/client/react';
-import type { ReactNode, SubmitEvent } from 'react';
-import { useId, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { chargeName } from '../../../rules/invoicing/added-charges/additional-charges-mode';
 import { useAttempt } from '../../core/edit/useAttempt';
@@ -17,8 +16,7 @@ import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { RunningEditProgress } from '../editing/RunningEdit';
 import { ChargeField } from './ChargeField';
-import type { CurrentCharges } from './charges-form';
-import { chargeParts, chargeSplits } from './charges-form';
+import { chargeParts, chargeSplits, type CurrentCharges } from './charges-form';
 import { ChargesConflict } from './ChargesConflict';
 import { useChargesPreviewQuery } from './ChargesDialog.generated';
 import { ChargesOutcome } from './ChargesOutcome';
@@ -64,6 +62,56 @@ function wordsOf({ laidOn, unitCount, invoiceCount, additionalCount }: CurrentCh
   return `Applies to ${units}. Empty fields stay unchanged.${additional}`;
 }
 
+/** Whether the charges are those of an additional charge, beside what is paid or hidden. */
+const isAdditionalIn = ({ additionalCount, invoiceCount }: CurrentCharges): boolean =>
+  additionalCount > 0 && additionalCount === invoiceCount;
+
+interface ChargeFieldsProps {
+  form: ReturnType<typeof useChargesForm>;
+  currentCharges: CurrentCharges;
+  problemOf: (part: string) => string | undefined;
+}
+
+/** The fields of the charges. */
+function ChargeFields({ form, currentCharges, problemOf }: ChargeFieldsProps) {
+  const { current, taxRefusal } = currentCharges;
+  const isBulk = current === null;
+  return (
+    <Fields data-bulk={isBulk ? '' : undefined}>
+      {isBulk && currentCharges.laidOn !== 'INVOICE' && (
+        <Field label="Charge amounts" hint="Percentages are always charged on each lot.">
+          <Select value={form.split} onValue={form.setSplit} options={chargeSplits} />
+        </Field>
+      )}
+      {chargeParts.map(([part, name]) =>
+        part === 'tax' && taxRefusal !== null ? (
+          <Field key={part} label={chargeName(name, isAdditionalIn(currentCharges))} hint={taxRefusal}>
+            <AmountInput readOnly value={current?.tax ?? ''} placeholder="Calculated automatically" />
+          </Field>
+        ) : (
+          <ChargeField
+            key={part}
+            part={part}
+            name={chargeName(name, isAdditionalIn(currentCharges))}
+            typed={form.valueOf(part)}
+            isBulk={isBulk}
+            error={problemOf(part)}
+            hint={
+              part === 'other'
+                ? 'Enter a negative amount for a discount.'
+                : part === 'tax' && currentCharges.automaticTaxCount > 0
+                  ? `Calculated automatically on ${counted(currentCharges.automaticTaxCount, 'invoice')} for US bidders.`
+                  : undefined
+            }
+            onType={form.type}
+            onLeave={form.leave}
+          />
+        ),
+      )}
+    </Fields>
+  );
+}
+
 export interface ChargesFormProps {
   target: ChargesTarget;
   currentCharges: CurrentCharges;
@@ -80,9 +128,8 @@ export function ChargesForm({ target, currentCharges, onRefresh, onClose }: Char
   const form = useChargesForm(currentCharges);
   const { save, saving, refusal } = useSaveCharges(target.invoiceNumber);
   const { attempt } = useAttempt();
-  const { current, additionalCount, taxRefusal } = currentCharges;
-  const isBulk = current === null;
-  const isAdditional = additionalCount > 0 && additionalCount === currentCharges.invoiceCount;
+  const isBulk = currentCharges.current === null;
+  const isAdditional = isAdditionalIn(currentCharges);
   const command = JSON.stringify(form.fills);
   const settled = useDebounced(command, DEBOUNCE);
   const isEmpty = command === '{}';
@@ -189,38 +236,7 @@ export function ChargesForm({ target, currentCharges, onRefresh, onClose }: Char
         )}
         {isBulk && <p>{wordsOf(currentCharges, form.split)}</p>}
         <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
-          <Fields data-bulk={isBulk ? '' : undefined}>
-            {isBulk && currentCharges.laidOn !== 'INVOICE' && (
-              <Field label="Charge amounts" hint="Percentages are always charged on each lot.">
-                <Select value={form.split} onValue={form.setSplit} options={chargeSplits} />
-              </Field>
-            )}
-            {chargeParts.map(([part, name]) =>
-              part === 'tax' && taxRefusal !== null ? (
-                <Field key={part} label={chargeName(name, isAdditional)} hint={taxRefusal}>
-                  <AmountInput readOnly value={current?.tax ?? ''} placeholder="Calculated automatically" />
-                </Field>
-              ) : (
-                <ChargeField
-                  key={part}
-                  part={part}
-                  name={chargeName(name, isAdditional)}
-                  typed={form.valueOf(part)}
-                  isBulk={isBulk}
-                  error={problemOf(part)}
-                  hint={
-                    part === 'other'
-                      ? 'Enter a negative amount for a discount.'
-                      : part === 'tax' && currentCharges.automaticTaxCount > 0
-                        ? `Calculated automatically on ${counted(currentCharges.automaticTaxCount, 'invoice')} for US bidders.`
-                        : undefined
-                  }
-                  onType={form.type}
-                  onLeave={form.leave}
-                />
-              ),
-            )}
-          </Fields>
+          <ChargeFields form={form} currentCharges={currentCharges} problemOf={problemOf} />
         </form>
         {(preview?.warnings ?? [])
           .filter((words) => !currentCharges.warnings.includes(words))

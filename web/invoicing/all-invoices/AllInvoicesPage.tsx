@@ -4,23 +4,20 @@ import { STATUS_TEXT } from '../../../rules/invoicing/invoices/status';
 import { useTableLayout } from '../../auth/public/useTableLayout';
 import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { useDialogs } from '../../core/dialogs/useDialogs';
+import { useLastPage, useListPage } from '../../core/lists/useListPage';
 import { LiveMark } from '../../core/live/LiveMark';
 import { viewerLocale } from '../../core/locale';
 import { AddressSearch } from '../../core/router/AddressSearch';
-import { useLastPage } from '../../core/router/useListPage';
 import { usePageTop } from '../../core/router/usePageTop';
-import { TABLE_SIZES, usePaging } from '../../core/router/usePaging';
 import { useViewer } from '../../core/session/session';
 import { Screen } from '../../core/shell/Screen';
 import type { InvoiceStatus } from '../../generated/schema-types';
-import { allInvoicesPath } from '../../paths/invoicing';
 import { Button, ButtonLink } from '../../ui/controls/Button';
 import { Select } from '../../ui/controls/Select';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { MoneyProvider } from '../../ui/display/Money';
 import { Actions, Bar, Spring } from '../../ui/layout/Page';
 import { Pager } from '../../ui/layout/Pager';
-import type { Sort } from '../../ui/table/column';
 import { createSelectionStore } from '../../ui/table/selection-store';
 import type { SavedColumn } from '../../ui/table/table-layout';
 import { InvoicesTable } from '../invoice-lists/InvoicesTable';
@@ -32,9 +29,16 @@ import { useAllInvoicesPageQuery, useAllInvoicesSumsQuery } from './AllInvoicesP
 import { CurrencySums } from './CurrencySums';
 import { FilterChips } from './FilterChips';
 import { FiltersDialog } from './FiltersDialog';
-import type { FilterName } from './invoice-filters';
-import { DIALOG_FILTERS, fileQuery, FILTER_NAMES, paymentsOf, statusOf } from './invoice-filters';
-import { useInvoiceFilters } from './useInvoiceFilters';
+import {
+  DIALOG_FILTERS,
+  fileQuery,
+  FILTER_NAMES,
+  type FilterName,
+  paymentsOf,
+  SORT_FIELDS,
+  statusOf,
+  useInvoiceFilters,
+} from './invoice-filters';
 import { LIST } from './views';
 import { ViewsMenu } from './ViewsMenu';
 
@@ -49,11 +53,13 @@ const cleared = (names: readonly FilterName[]) => Object.fromEntries(names.map((
 /** The invoices of all groups: search, filters, sort, pages, and actions on the selected ones. */
 export function AllInvoicesPage() {
   const { house } = useViewer();
-  const { filters, filter, orderBy, sort, query, change } = useInvoiceFilters();
-  const { layout, columnsButton, columns, arrange, tableKey } = useTableLayout(LIST);
   const [selection] = useState(createSelectionStore);
-  const { page, size, offset, hrefFor } = usePaging(allInvoicesPath());
-  const top = usePageTop(`${page}/${size}`);
+  const list = useListPage({ selection });
+  const { query, refine } = list;
+  const { filters, filter, orderBy } = useInvoiceFilters();
+  const { sort, onSort } = list.sorting(SORT_FIELDS);
+  const { layout, columnsButton, columns, arrange, tableKey } = useTableLayout(LIST);
+  const top = usePageTop(`${list.pager.page}/${list.pager.pageSize}`);
   const { open, element } = useDialogs();
   const {
     data: current,
@@ -61,25 +67,12 @@ export function AllInvoicesPage() {
     error,
     refetch,
   } = useAllInvoicesPageQuery({
-    variables: { first: size, offset, filter, orderBy },
+    variables: { ...list.window, filter, orderBy },
     fetchPolicy: 'cache-and-network',
   });
   const sums = useAllInvoicesSumsQuery({ variables: { filter }, fetchPolicy: 'cache-and-network' });
   const shownSums = (sums.data ?? sums.previousData)?.invoices;
-  useLastPage(page, size, sums.data?.invoices.totalCount);
-  const refine = useCallback(
-    (next: Readonly<Record<string, string | null>>) => {
-      // "All except" refers to the old filter, and would select other invoices under the new one.
-      if (selection.get().mode === 'allExcept') selection.clear();
-      change({ ...next, page: null });
-    },
-    [selection, change],
-  );
-  const onSearch = useCallback((q: string) => refine({ q }), [refine]);
-  const onSort = useCallback(
-    ({ id, direction }: Sort) => change({ sort: id, dir: direction === 'descending' ? 'desc' : null, page: null }),
-    [change],
-  );
+  useLastPage(list.pager, sums.data?.invoices.totalCount);
   const onView = useCallback(
     (next: Readonly<Record<string, string | null>>, shown: readonly SavedColumn[] | undefined) => {
       refine(next);
@@ -89,7 +82,7 @@ export function AllInvoicesPage() {
   );
   const totals = shownSums?.totals;
   const isMixed = (totals?.length ?? 0) > 1;
-  const list = useMemo(() => allInvoicesList(isMixed), [isMixed]);
+  const shownIn = useMemo(() => allInvoicesList(isMixed), [isMixed]);
   const [only] = totals?.length === 1 ? totals : [];
   const total = shownSums?.totalCount ?? 0;
   const rows = (current ?? previousData)?.invoices.nodes;
@@ -115,7 +108,7 @@ export function AllInvoicesPage() {
       <MoneyProvider currency={only?.currency ?? house.currency} locale={viewerLocale()}>
         <Bar ref={top} data-chrome="" style={{ scrollMarginTop: 'calc(var(--top) + var(--s3))' }}>
           <ViewsMenu query={query} columns={columns} onView={onView} />
-          <AddressSearch label="Search by bidder, number, or lot" value={filters.q ?? ''} onSearch={onSearch} />
+          <AddressSearch label="Search by bidder, number, or lot" {...list.search} />
           <Select
             aria-label="Status"
             value={statusOf(filters) ?? ALL}
@@ -142,7 +135,7 @@ export function AllInvoicesPage() {
         ) : (
           <InvoicesTable
             key={tableKey}
-            list={list}
+            list={shownIn}
             invoices={rows}
             sums={only && { ...only.totals, count: only.totals.invoiceCount }}
             sort={sort}
@@ -163,16 +156,7 @@ export function AllInvoicesPage() {
             }
           />
         )}
-        {shownSums && (
-          <Pager
-            page={page}
-            pageSize={size}
-            total={total}
-            sizes={TABLE_SIZES}
-            onPaper="Download CSV includes every invoice."
-            hrefFor={hrefFor}
-          />
-        )}
+        {shownSums && <Pager {...list.pager} total={total} onPaper="Download CSV includes every invoice." />}
         <AllInvoicesDock selection={selection} filter={filter} orderBy={orderBy} total={total} />
       </MoneyProvider>
     </Screen>

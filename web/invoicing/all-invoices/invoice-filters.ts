@@ -1,9 +1,13 @@
+import { useMemo, useState } from 'react';
 import { addDays, parseLocalDate, startOfDay } from '../../../rules/core/dates';
 import type { AllInvoicesQuery } from '../../../rules/invoicing/exports/invoice-exports';
 import { PAYMENT_STATES } from '../../../rules/invoicing/figures/payment-state';
 import { INVOICE_SORTS } from '../../../rules/invoicing/invoices/invoice-order';
 import { CHANNELS, platformCode } from '../../../rules/invoicing/invoices/platform';
 import { STATUS_TEXT } from '../../../rules/invoicing/invoices/status';
+import { useAddress } from '../../core/router/useAddress';
+import { todayIn } from '../../core/server-time';
+import { useViewer } from '../../core/session/session';
 import type {
   Channel,
   InvoiceFilter,
@@ -106,11 +110,12 @@ export function filterOf(filters: InvoiceFilters, today: string, timeZone: strin
   );
 }
 
-const FIELDS = keysOf(INVOICE_SORTS) satisfies InvoiceOrderField[];
+/** The columns that the list is sorted by. */
+export const SORT_FIELDS = keysOf(INVOICE_SORTS) satisfies InvoiceOrderField[];
 
 /** Reads the order; null for the newest first. */
 export function orderOf(query: URLSearchParams): InvoiceOrder | null {
-  const field = oneOf<InvoiceOrderField>(FIELDS, query.get('sort') ?? undefined);
+  const field = oneOf<InvoiceOrderField>(SORT_FIELDS, query.get('sort') ?? undefined);
   return field ? { field, direction: query.get('dir') === 'desc' ? 'DESC' : 'ASC' } : null;
 }
 
@@ -147,3 +152,32 @@ export const fileQuery = (
   ids: numbers,
   ...(orderBy && { sort: INVOICE_SORTS[orderBy.field], direction: orderBy.direction === 'DESC' ? 'desc' : 'asc' }),
 });
+
+/** The list of All Invoices, from the address. */
+export interface ListedInvoices {
+  readonly filters: InvoiceFilters;
+  /** Stable while its content is the same. */
+  readonly filter: InvoiceFilter;
+  readonly orderBy: InvoiceOrder | null;
+}
+
+/** Reads the filters and the order of All Invoices from the address. */
+export function useInvoiceFilters(): ListedInvoices {
+  const { query } = useAddress();
+  const { timeZone } = useViewer().house;
+  const [today] = useState(() => todayIn(timeZone));
+  const text = query.toString();
+  const read = useMemo(() => {
+    const params = new URLSearchParams(text);
+    const filters: InvoiceFilters = Object.fromEntries(
+      FILTER_NAMES.flatMap((name) => {
+        const value = params.get(name);
+        return value ? [[name, value]] : [];
+      }),
+    );
+    return { filters, orderBy: orderOf(params) };
+  }, [text]);
+  const asked = JSON.stringify(filterOf(read.filters, today, timeZone));
+  const filter = useMemo(() => JSON.parse(asked) as InvoiceFilter, [asked]);
+  return { ...read, filter };
+}

@@ -8,14 +8,14 @@ import { ChangedMeanwhile } from '../../core/forms/ChangedMeanwhile';
 import { EditConflict } from '../../core/forms/EditConflict';
 import { REVIEW_CHANGES } from '../../core/forms/useChangedMeanwhile';
 import { useDraft } from '../../core/forms/useDraft';
+import { type ListPage, useListPage } from '../../core/lists/useListPage';
 import { counted, viewerLocale } from '../../core/locale';
-import { changedQuery, pageOf, useAddress } from '../../core/router/useAddress';
 import { useLeaveGuard } from '../../core/router/useLeaveGuard';
 import { usePageTop } from '../../core/router/usePageTop';
 import { useViewer } from '../../core/session/session';
 import { Screen } from '../../core/shell/Screen';
 import type { InvoiceSelectionInput } from '../../generated/schema-types';
-import { autoChargePath, groupDetailsPath, previewPath } from '../../paths/invoicing';
+import { groupDetailsPath, previewPath } from '../../paths/invoicing';
 import { AutomaticCharges } from '../../payments/public/AutomaticCharges';
 import { Button, ButtonLink } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/display/EmptyState';
@@ -24,20 +24,26 @@ import { Tooltip } from '../../ui/display/Tooltip';
 import { Bar, Section, Spring } from '../../ui/layout/Page';
 import { Pager } from '../../ui/layout/Pager';
 import { Banner } from '../../ui/notices/Banner';
+import type { Column } from '../../ui/table/column';
 import { DataTable } from '../../ui/table/DataTable';
-import type { Selection } from '../../ui/table/selection-store';
-import { createSelectionStore, useSelection } from '../../ui/table/selection-store';
+import {
+  createSelectionStore,
+  type Selection,
+  type SelectionStore,
+  useSelection,
+} from '../../ui/table/selection-store';
 import { selectionOf } from '../added-charges/charges-selection';
 import { RunningEditProgress } from '../editing/RunningEdit';
 import { tickedCount, withoutIds } from '../invoices/invoice-selection';
-import { PAGE_SIZES } from '../invoices/useGroupFilters';
 import type { InvoicesPageProps } from '../page-props';
-import type { AutoChargeDraft } from './auto-charge-form';
-import { autoChargeWaits, dayAfter, isChanging, NOTHING_CHOSEN } from './auto-charge-form';
+import { type AutoChargeDraft, autoChargeWaits, dayAfter, isChanging, NOTHING_CHOSEN } from './auto-charge-form';
 import { AUTO_CHARGE_TITLE, backOfAutoCharge, NOT_ELIGIBLE, WITH_CHANGES, WITHOUT_CHANGES } from './auto-charge-words';
 import { autoChargeColumns } from './AutoCharge.columns';
-import type { AutoCharge_invoiceFragment as Invoice } from './AutoCharge.generated';
-import { useAutoChargeQuery } from './AutoCharge.generated';
+import {
+  type AutoCharge_invoiceFragment as Invoice,
+  type AutoChargeQuery,
+  useAutoChargeQuery,
+} from './AutoCharge.generated';
 import { AutoChargeControls } from './AutoChargeControls';
 import { AutoChargeDays } from './AutoChargeDays';
 import { NotEligibleDialog } from './NotEligibleDialog';
@@ -50,6 +56,91 @@ const none: readonly Invoice[] = [];
 const EVERY: Selection = { mode: 'allExcept', ids: new Set() };
 const SOURCES = ['create', 'edit', 'group', 'all'] as const;
 
+interface SaveNoticesProps extends Pick<ReturnType<typeof useSaveAutoCharge>, 'refusal' | 'conflicts'> {
+  changed: readonly string[] | undefined;
+  conflict: ReturnType<typeof useAutoChargeConflict>;
+}
+
+/** Why the dates were not saved, and what other users changed. */
+function SaveNotices({ refusal, changed, conflicts, conflict }: SaveNoticesProps) {
+  return (
+    <>
+      {refusal && (
+        <Section>
+          <Banner tone="error">{refusal}</Banner>
+        </Section>
+      )}
+      {changed && (
+        <Section>
+          <ChangedMeanwhile messages={changed} />
+        </Section>
+      )}
+      {conflicts.length > 0 && (
+        <Section>
+          <EditConflict
+            edits={conflicts}
+            fields={conflict.fields}
+            theirs={conflict.theirs}
+            onChoose={conflict.choose}
+          />
+        </Section>
+      )}
+    </>
+  );
+}
+
+interface EligibleInvoicesProps {
+  choice: AutoChargeQuery['autoChargeChoice'] | undefined;
+  asked: InvoiceSelectionInput;
+  /** The number of ticked invoices; undefined if the dates of all change. */
+  tickedCount: number | undefined;
+  columns: readonly Column<Invoice>[];
+  selection: SelectionStore;
+  page: ListPage;
+}
+
+/** The invoices that can be charged automatically, and why others can't. */
+function EligibleInvoices({ choice, asked, tickedCount, columns, selection, page: { pager } }: EligibleInvoicesProps) {
+  const top = usePageTop(`${pager.page}/${pager.pageSize}`);
+  const [isExplaining, setExplaining] = useState(false);
+  const eligibleCount = choice?.eligible.totalCount ?? 0;
+  const otherCount = choice?.others.totalCount ?? 0;
+  return (
+    <>
+      <Bar ref={top}>
+        <span aria-live="polite">
+          {choice &&
+            `${counted(eligibleCount, 'eligible invoice')}${tickedCount === undefined ? '' : `, ${tickedCount.toLocaleString(viewerLocale())} selected`}`}
+        </span>
+        <Spring />
+        {otherCount > 0 && (
+          <Tooltip text={NOT_ELIGIBLE}>
+            <Button
+              tone="link"
+              aria-haspopup="dialog"
+              onClick={() => setExplaining(true)}
+            >{`${counted(otherCount, 'invoice is', 'invoices are')} not eligible`}</Button>
+          </Tooltip>
+        )}
+      </Bar>
+      <Section>
+        <DataTable
+          label="Eligible invoices"
+          columns={columns}
+          rows={choice?.eligible.nodes ?? none}
+          rowId={idOf}
+          rowName={nameOf}
+          loading={!choice}
+          selection={selection}
+          empty={<EmptyState title="None of these invoices can be charged automatically.">{NOT_ELIGIBLE}</EmptyState>}
+        />
+        {choice && eligibleCount > 0 && <Pager {...pager} total={eligibleCount} />}
+      </Section>
+      {isExplaining && <NotEligibleDialog selection={asked} count={otherCount} onClose={() => setExplaining(false)} />}
+    </>
+  );
+}
+
 /** The dates of a selection, and the change to make. The input is stored in this tab until it is saved. */
 export function AutoChargedInvoices({
   groupNumber,
@@ -60,11 +151,8 @@ export function AutoChargedInvoices({
   const client = useApolloClient();
   const navigate = useNavigate();
   const { attempt } = useAttempt();
-  const { query } = useAddress();
-  const from = SOURCES.find((source) => source === query.get('from')) ?? 'group';
-  const page = pageOf(query);
-  const size = PAGE_SIZES.find((each) => String(each) === query.get('size')) ?? PAGE_SIZES[0];
-  const top = usePageTop(`${page}/${size}`);
+  const page = useListPage();
+  const from = SOURCES.find((source) => source === page.query.get('from')) ?? 'group';
   const {
     data: current,
     previousData,
@@ -72,7 +160,7 @@ export function AutoChargedInvoices({
     error,
     refetch,
   } = useAutoChargeQuery({
-    variables: { selection: asked, number: groupNumber, first: size, offset: (page - 1) * size },
+    variables: { selection: asked, number: groupNumber, ...page.window },
     fetchPolicy: 'cache-and-network',
   });
   const data = current ?? previousData;
@@ -81,7 +169,7 @@ export function AutoChargedInvoices({
   // state is refetched first.
   const [since, setSince] = useState<string>();
   if (current && !loading && since === undefined) setSince(current.autoChargeChoice.sequence);
-  const rows = choice?.eligible.nodes;
+  const rows = choice?.eligible.nodes ?? none;
   const eligibleCount = choice?.eligible.totalCount ?? 0;
   const otherCount = choice?.others.totalCount ?? 0;
 
@@ -89,9 +177,8 @@ export function AutoChargedInvoices({
   const draft = stored ?? NOTHING_CHOSEN;
   const [selection] = useState(createSelectionStore);
   const ticks = useSelection(selection);
-  const [isExplaining, setExplaining] = useState(false);
   const { save, saving, refusal, conflicts, changes } = useSaveAutoCharge();
-  const conflict = useAutoChargeConflict(rows ?? none, draft);
+  const conflict = useAutoChargeConflict(rows, draft);
   const guard = useLeaveGuard(isChanging(draft));
   const columns = useMemo(() => autoChargeColumns(groupNumber, draft, selection), [groupNumber, draft, selection]);
 
@@ -110,7 +197,7 @@ export function AutoChargedInvoices({
     plannedCount: choice.plannedCount,
     outdatedCount: choice.outdatedCount,
     tickedCount: tickedCount(ticked),
-    isDayTooEarly: (rows ?? none).some((invoice) => isIncluded(invoice) && dayAfter(draft, invoice, true).isOutdated),
+    isDayTooEarly: rows.some((invoice) => isIncluded(invoice) && dayAfter(draft, invoice, true).isOutdated),
   };
   const waiting = facts ? autoChargeWaits(draft, facts) : error ? undefined : 'Loading invoices';
   const change = (next: AutoChargeDraft) => {
@@ -129,7 +216,7 @@ export function AutoChargedInvoices({
       drop();
       return;
     }
-    const seen = (rows ?? none).filter((invoice) => isIncluded(invoice) && !left.has(invoice.id));
+    const seen = rows.filter((invoice) => isIncluded(invoice) && !left.has(invoice.id));
     conflict.note(seen);
     const isWhole = draft.scope === 'ALL' && left.size === 0;
     const seenChoice = {
@@ -153,12 +240,6 @@ export function AutoChargedInvoices({
       await navigate(draft.mode === 'set' ? previewPath(groupNumber, list, { from }) : groupDetailsPath(groupNumber));
     });
   };
-  const address = (to: { page: number; pageSize: number }) =>
-    autoChargePath(groupNumber, list) +
-    changedQuery(query, {
-      page: to.page > 1 ? String(to.page) : null,
-      size: to.pageSize === PAGE_SIZES[0] ? null : String(to.pageSize),
-    });
   const review = async () =>
     changes.review(async () => {
       const again = await refetch();
@@ -190,26 +271,12 @@ export function AutoChargedInvoices({
       )}
       {(choice ?? !error) && (
         <MoneyProvider currency={choice?.currency ?? house.currency} locale={viewerLocale()}>
-          {refusal && (
-            <Section>
-              <Banner tone="error">{refusal}</Banner>
-            </Section>
-          )}
-          {changes.changed && (
-            <Section>
-              <ChangedMeanwhile messages={changes.changed.messages} />
-            </Section>
-          )}
-          {conflicts.length > 0 && (
-            <Section>
-              <EditConflict
-                edits={conflicts}
-                fields={conflict.fields}
-                theirs={conflict.theirs}
-                onChoose={conflict.choose}
-              />
-            </Section>
-          )}
+          <SaveNotices
+            refusal={refusal}
+            changed={changes.changed?.messages}
+            conflicts={conflicts}
+            conflict={conflict}
+          />
           {saving && <RunningEditProgress groupNumber={groupNumber} label="Updating the dates" />}
           <AutoChargeControls
             draft={draft}
@@ -222,44 +289,16 @@ export function AutoChargedInvoices({
                 : ''
             }
           />
-          <Bar ref={top}>
-            <span aria-live="polite">
-              {choice &&
-                `${counted(eligibleCount, 'eligible invoice')}${draft.scope === 'SELECTED' ? `, ${(facts?.tickedCount ?? 0).toLocaleString(viewerLocale())} selected` : ''}`}
-            </span>
-            <Spring />
-            {otherCount > 0 && (
-              <Tooltip text={NOT_ELIGIBLE}>
-                <Button
-                  tone="link"
-                  aria-haspopup="dialog"
-                  onClick={() => setExplaining(true)}
-                >{`${counted(otherCount, 'invoice is', 'invoices are')} not eligible`}</Button>
-              </Tooltip>
-            )}
-          </Bar>
-          <Section>
-            <DataTable
-              label="Eligible invoices"
-              columns={columns}
-              rows={rows ?? none}
-              rowId={idOf}
-              rowName={nameOf}
-              loading={!rows}
-              selection={selection}
-              empty={
-                <EmptyState title="None of these invoices can be charged automatically.">{NOT_ELIGIBLE}</EmptyState>
-              }
-            />
-            {choice && eligibleCount > 0 && (
-              <Pager page={page} pageSize={size} total={eligibleCount} sizes={PAGE_SIZES} hrefFor={address} />
-            )}
-          </Section>
+          <EligibleInvoices
+            choice={choice}
+            asked={asked}
+            tickedCount={draft.scope === 'SELECTED' ? (facts?.tickedCount ?? 0) : undefined}
+            columns={columns}
+            selection={selection}
+            page={page}
+          />
           {choice && <AutoChargeDays days={choice.days} />}
           <AutomaticCharges groupNumber={groupNumber} />
-          {isExplaining && (
-            <NotEligibleDialog selection={asked} count={otherCount} onClose={() => setExplaining(false)} />
-          )}
         </MoneyProvider>
       )}
     </Screen>

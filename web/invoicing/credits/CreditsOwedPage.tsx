@@ -1,29 +1,26 @@
 import { useCallback, useMemo, useState } from 'react';
 import { CREDITS_OWED_URL } from '../../../rules/invoicing/credits/credits-owed-file';
-import { LoadFailure } from '../../core/apollo/LoadFailure';
+import { ListedTable } from '../../core/lists/ListedTable';
+import { useListed } from '../../core/lists/useListed';
+import { useListPage } from '../../core/lists/useListPage';
 import { viewerLocale } from '../../core/locale';
-import { useLastPage } from '../../core/router/useListPage';
-import { TABLE_SIZES, usePaging } from '../../core/router/usePaging';
 import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
 import { Screen } from '../../core/shell/Screen';
-import { creditNotesPath, creditsOwedPath } from '../../paths/invoicing';
+import { creditNotesPath } from '../../paths/invoicing';
 import { RefundCharge } from '../../payments/public/RefundCharge';
 import { ButtonLink } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { FigureStrip } from '../../ui/display/FigureStrip';
 import { Money } from '../../ui/display/Money';
 import { Section } from '../../ui/layout/Page';
-import { Pager } from '../../ui/layout/Pager';
-import { DataTable } from '../../ui/table/DataTable';
+import { idOf } from '../../ui/table/column';
 import { creditColumns, creditOf, nameOf, refundableCharge } from './CreditsOwed.columns';
 import type { CreditsOwed_invoiceFragment as Invoice, CreditsOwedQuery } from './CreditsOwed.generated';
 import { useCreditsOwedQuery } from './CreditsOwed.generated';
 import { RefundCreditDialog } from './RefundCreditDialog';
 
 const mayCharge = holds('CHARGE_CARDS');
-const none: readonly Invoice[] = [];
-const idOf = ({ id }: Invoice) => id;
 
 /** The number of invoices and the total owed, by currency. */
 function Sums({ totals }: { totals: CreditsOwedQuery['invoices']['totals'] }) {
@@ -55,16 +52,13 @@ function Refund({ invoice, onClose }: { invoice: Invoice; onClose: () => void })
 /** Invoices of all groups on which the house owes money to the bidder. */
 export function CreditsOwedPage() {
   const viewer = useViewer();
-  const { page, size, offset, hrefFor } = usePaging(creditsOwedPath());
+  const list = useListPage();
   const [opened, setOpened] = useState<Invoice | null>(null);
-  const {
-    data: current,
-    previousData,
-    error,
-    refetch,
-  } = useCreditsOwedQuery({ variables: { first: size, offset }, fetchPolicy: 'cache-and-network' });
-  const invoices = (current ?? previousData)?.invoices;
-  useLastPage(page, size, current?.invoices.totalCount);
+  const invoices = useListed(
+    list,
+    useCreditsOwedQuery({ variables: { ...list.window }, fetchPolicy: 'cache-and-network' }),
+    (data) => data.invoices,
+  );
   const isAllowed = mayCharge(viewer);
   const open = useCallback((invoice: Invoice) => setOpened(invoice), []);
   const columns = useMemo(() => creditColumns(open, isAllowed), [open, isAllowed]);
@@ -75,27 +69,21 @@ export function CreditsOwedPage() {
       actions={
         <>
           <ButtonLink href={creditNotesPath()}>Credit notes</ButtonLink>
-          {invoices && invoices.totalCount > 0 && <ButtonLink href={CREDITS_OWED_URL}>Download as CSV</ButtonLink>}
+          {invoices.found && invoices.found.totalCount > 0 && (
+            <ButtonLink href={CREDITS_OWED_URL}>Download as CSV</ButtonLink>
+          )}
         </>
       }
     >
-      {invoices && invoices.totals.length > 0 && <Sums totals={invoices.totals} />}
-      {!invoices && error ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label="Credits owed"
-          columns={columns}
-          rows={invoices?.nodes ?? none}
-          rowId={idOf}
-          rowName={nameOf}
-          loading={!invoices}
-          empty={<EmptyState title="No credits are owed." />}
-        />
-      )}
-      {invoices && (
-        <Pager page={page} pageSize={size} total={invoices.totalCount} sizes={TABLE_SIZES} hrefFor={hrefFor} />
-      )}
+      {invoices.found && invoices.found.totals.length > 0 && <Sums totals={invoices.found.totals} />}
+      <ListedTable
+        listed={invoices}
+        label="Credits owed"
+        columns={columns}
+        rowId={idOf}
+        rowName={nameOf}
+        empty={<EmptyState title="No credits are owed." />}
+      />
       {opened && <Refund invoice={opened} onClose={() => setOpened(null)} />}
     </Screen>
   );

@@ -1,19 +1,16 @@
 import { skipToken } from '@apollo/client/react';
-import { useCallback } from 'react';
 import { parseLocalDate } from '../../../rules/core/dates';
 import { completeRange, rangeProblems } from '../../../rules/invoicing/groups/date-range';
 import { useTableLayout } from '../../auth/public/useTableLayout';
-import { LoadFailure } from '../../core/apollo/LoadFailure';
+import { ListedBlocks } from '../../core/lists/ListedTable';
+import { useListed } from '../../core/lists/useListed';
+import { useListPage } from '../../core/lists/useListPage';
 import { AddressSearch } from '../../core/router/AddressSearch';
-import { changedQuery, useAddress } from '../../core/router/useAddress';
-import { useLastPage, useListPage } from '../../core/router/useListPage';
 import { todayIn } from '../../core/server-time';
 import { useViewer } from '../../core/session/session';
-import { existingInvoicesPath } from '../../paths/invoicing';
 import { Button } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Skeleton } from '../../ui/display/Skeleton';
-import { Pager } from '../../ui/layout/Pager';
 import { Sheet } from '../../ui/layout/Sheet';
 import { BlockTable } from '../../ui/table/BlockTable';
 import { ManageInvoicesScreen } from '../ManageInvoicesScreen';
@@ -23,7 +20,7 @@ import { InvoiceGroupEntry } from './InvoiceGroupEntry';
 import { groupColumns } from './InvoiceGroupEntry.columns';
 
 /** The number of groups on a page. */
-const PAGE_SIZE = 10;
+const SIZES = [10] as const;
 
 const Awaited = () => (
   <div aria-busy="true">
@@ -39,9 +36,9 @@ const Awaited = () => (
 /** The second tab of Manage All Invoices: the existing groups, latest first, filtered by creation date. */
 export function ExistingInvoicesPage() {
   const { house } = useViewer();
-  const { query, change } = useAddress();
-  const page = useListPage(PAGE_SIZE);
-  const search = query.get('q') ?? '';
+  const list = useListPage({ sizes: SIZES });
+  const { query } = list;
+  const { value: search, onSearch } = list.search;
   const given = { from: parseLocalDate(query.get('start') ?? ''), to: parseLocalDate(query.get('end') ?? '') };
   const today = todayIn(house.timeZone);
   const problems = rangeProblems(given, today);
@@ -49,65 +46,56 @@ export function ExistingInvoicesPage() {
   // The server determines the house's current date, so a missing end date is left to it.
   const range = { from: completeRange(given, today)?.from ?? null, to: given.to };
   const filter = dated || search ? { ...range, search: search || null } : null;
-  const {
-    data: current,
-    previousData,
-    error,
-    refetch,
-  } = useExistingInvoicesPageQuery(
-    problems.length > 0 ? skipToken : { variables: { first: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, filter } },
+  const groups = useListed(
+    list,
+    useExistingInvoicesPageQuery(problems.length > 0 ? skipToken : { variables: { ...list.window, filter } }),
+    (data) => data.invoiceGroups,
   );
-  const groups = (current ?? previousData)?.invoiceGroups;
-  const shown = groups?.nodes.filter(({ state }) => state !== 'VOIDED') ?? [];
+  const shown = groups.rows.filter(({ state }) => state !== 'VOIDED');
   const { layout, columnsButton } = useTableLayout('existing-invoices');
-  useLastPage(page, PAGE_SIZE, current?.invoiceGroups.totalCount);
-  const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
   const setDates = ({ from, to }: { from?: string; to?: string }) =>
-    change({ page: null, ...(from === undefined ? {} : { start: from }), ...(to === undefined ? {} : { end: to }) });
+    list.refine({ ...(from === undefined ? {} : { start: from }), ...(to === undefined ? {} : { end: to }) });
   return (
     <ManageInvoicesScreen tab={1}>
       <DateFilters {...given} today={today} problems={problems} onChange={setDates}>
-        <AddressSearch label="Search by group or session" value={search} onSearch={onSearch} />
+        <AddressSearch label="Search by group or session" {...list.search} />
         {columnsButton}
       </DateFilters>
       {problems.length === 0 && (
-        <div aria-busy={!current}>
-          {!groups && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Awaited />)}
-          {shown.length > 0 && (
-            <BlockTable label="Existing Invoices" columns={groupColumns} layout={layout}>
-              {(arranged) =>
-                shown.map((group) => <InvoiceGroupEntry key={group.id} group={group} arranged={arranged} />)
-              }
-            </BlockTable>
-          )}
-          {groups?.totalCount === 0 &&
-            (filter ? (
-              <EmptyState
-                title={
-                  dated
-                    ? `No invoice groups${search && ' with this name'} were created on these dates.`
-                    : 'No invoice groups or sessions match your search.'
-                }
-                action={
-                  <>
-                    {search && <Button onClick={() => onSearch('')}>Clear search</Button>}
-                    {dated && <Button onClick={() => setDates({ from: '', to: '' })}>Clear Dates</Button>}
-                  </>
-                }
-              />
-            ) : (
-              <EmptyState title="No invoice groups yet.">Create the first one under Uninvoiced Sessions.</EmptyState>
-            ))}
-          {groups && (
-            <Pager
-              page={page}
-              pageSize={PAGE_SIZE}
-              total={groups.totalCount}
-              hrefFor={(to) =>
-                existingInvoicesPath() + changedQuery(query, { page: to.page > 1 ? String(to.page) : null })
-              }
-            />
-          )}
+        <div aria-busy={!groups.isCurrent}>
+          <ListedBlocks
+            listed={groups}
+            awaited={<Awaited />}
+            empty={
+              filter ? (
+                <EmptyState
+                  title={
+                    dated
+                      ? `No invoice groups${search && ' with this name'} were created on these dates.`
+                      : 'No invoice groups or sessions match your search.'
+                  }
+                  action={
+                    <>
+                      {search && <Button onClick={() => onSearch('')}>Clear search</Button>}
+                      {dated && <Button onClick={() => setDates({ from: '', to: '' })}>Clear Dates</Button>}
+                    </>
+                  }
+                />
+              ) : (
+                <EmptyState title="No invoice groups yet.">Create the first one under Uninvoiced Sessions.</EmptyState>
+              )
+            }
+          >
+            {() =>
+              shown.length > 0 && (
+                <BlockTable label="Existing Invoices" columns={groupColumns} layout={layout}>
+                  {(arranged) =>
+                    shown.map((group) => <InvoiceGroupEntry key={group.id} group={group} arranged={arranged} />)
+                  }
+                </BlockTable>
+              )
+            }
+          </ListedBlocks>
         </div>
       )}
     </ManageInvoicesScreen>

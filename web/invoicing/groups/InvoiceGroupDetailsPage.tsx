@@ -1,15 +1,16 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTableLayout } from '../../auth/public/useTableLayout';
 import { LoadFailure } from '../../core/apollo/LoadFailure';
+import { useListPage } from '../../core/lists/useListPage';
 import { LiveMark } from '../../core/live/LiveMark';
 import { viewerLocale } from '../../core/locale';
 import { AddressSearch } from '../../core/router/AddressSearch';
-import { changedQuery } from '../../core/router/useAddress';
 import { usePageTop } from '../../core/router/usePageTop';
 import { useOpened } from '../../core/session/opened-records';
 import { useViewer } from '../../core/session/session';
 import { Screen } from '../../core/shell/Screen';
-import { existingInvoicesPath, groupDetailsPath, previewPath } from '../../paths/invoicing';
+import type { InvoiceOrder } from '../../generated/schema-types';
+import { existingInvoicesPath, previewPath } from '../../paths/invoicing';
 import { GroupCharges } from '../../payments/public/GroupCharges';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { EmptyState } from '../../ui/display/EmptyState';
@@ -27,8 +28,7 @@ import { GroupSessions } from '../figures/GroupSessions';
 import { InvoicesTable } from '../invoice-lists/InvoicesTable';
 import { houseDay } from '../invoices/house-time';
 import { isOwing } from '../invoices/is-owing';
-import type { Shown } from '../invoices/useGroupFilters';
-import { PAGE_SIZES, useGroupFilters } from '../invoices/useGroupFilters';
+import { type Shown, SORT_FIELDS, useGroupFilters } from '../invoices/useGroupFilters';
 import { useInvoiceSums } from '../invoices/useInvoiceSums';
 import { MessageRunInAddress } from '../messages/MessageRunInAddress';
 import type { GroupPageProps } from '../page-props';
@@ -51,21 +51,15 @@ const toggle: readonly { value: Shown; label: string }[] = [
 /** A group with all its invoices: search, filter, sort, pages, and actions on the selected ones. */
 export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
   const { house } = useViewer();
-  const {
-    shown,
-    search,
-    payments,
-    page,
-    pageSize,
-    sort,
-    filter: asked,
-    orderBy,
-    query,
-    change,
-    onSort,
-  } = useGroupFilters();
-  const { layout, columnsButton } = useTableLayout('invoices');
   const [selection] = useState(createSelectionStore);
+  const list = useListPage({ selection });
+  const { pager, refine } = list;
+  const { shown, search, payments, filter: asked } = useGroupFilters();
+  const { sort, onSort } = list.sorting(SORT_FIELDS);
+  const orderBy: InvoiceOrder | null = sort
+    ? { field: sort.id, direction: sort.direction === 'descending' ? 'DESC' : 'ASC' }
+    : null;
+  const { layout, columnsButton } = useTableLayout('invoices');
   const rows = useMemo(
     () => ({
       hrefOf: ({ number }: { number: number }) => previewPath(groupNumber, String(number), { from: 'group' }),
@@ -79,24 +73,15 @@ export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
     error,
     refetch,
   } = useInvoiceGroupDetailsPageQuery({
-    variables: { number: groupNumber, first: pageSize, offset: (page - 1) * pageSize, filter, orderBy },
+    variables: { number: groupNumber, ...list.window, filter, orderBy },
   });
-  const top = usePageTop(`${page}/${pageSize}`);
-  const refine = useCallback(
-    (next: Readonly<Record<string, string | null>>) => {
-      // "All except" refers to the old filter, and would select other invoices under the new one.
-      if (selection.get().mode === 'allExcept') selection.clear();
-      change({ ...next, page: null });
-    },
-    [selection, change],
-  );
-  const onSearch = useCallback((q: string) => refine({ q }), [refine]);
+  const top = usePageTop(`${pager.page}/${pager.pageSize}`);
 
   const group = (current ?? previousData)?.invoiceGroup;
   useOpened(group?.id);
   const sums = useInvoiceSums(groupNumber, group ?? undefined, filter);
   const total = sums?.count ?? 0;
-  const list = { groupNumber, selection, filter, total };
+  const invoices = { groupNumber, selection, filter, total };
   const ready = group?.state === 'CREATED';
   const none = group?.totals.invoiceCount === 0;
   const sub = group && (
@@ -114,7 +99,7 @@ export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
       title="Invoice Group Details"
       back={{ href: existingInvoicesPath(), label: 'Existing Invoices' }}
       sub={sub}
-      actions={ready && <PreviewSelected {...list} />}
+      actions={ready && <PreviewSelected {...invoices} />}
     >
       {!group &&
         (error ? (
@@ -142,14 +127,14 @@ export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
                   segments={toggle}
                 />
                 <PaymentStateFilter value={payments} onValue={(value) => refine({ payments: value })} />
-                <AddressSearch label="Search by name or invoice number" value={search} onSearch={onSearch} />
+                <AddressSearch label="Search by name or invoice number" {...list.search} />
                 <Spring />
                 <Actions>
                   <EditAllInvoices groupNumber={groupNumber} />
-                  <PrintInvoices {...list} />
-                  <PrintMenu {...list} orderBy={orderBy} />
-                  {group && <ChargeInvoices {...list} outstandingBalance={group.totals.outstandingBalance} />}
-                  <GroupMenu {...list} orderBy={orderBy} group={group ?? undefined} />
+                  <PrintInvoices {...invoices} />
+                  <PrintMenu {...invoices} orderBy={orderBy} />
+                  {group && <ChargeInvoices {...invoices} outstandingBalance={group.totals.outstandingBalance} />}
+                  <GroupMenu {...invoices} orderBy={orderBy} group={group ?? undefined} />
                   {columnsButton}
                 </Actions>
               </Bar>
@@ -164,24 +149,11 @@ export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
                 empty={<EmptyState title={search || payments ? NO_RESULTS : NO_INVOICES} />}
               />
               {group && (
-                <Pager
-                  page={page}
-                  pageSize={pageSize}
-                  total={total}
-                  sizes={PAGE_SIZES}
-                  onPaper="Print all and Download as CSV include every invoice."
-                  hrefFor={(to) =>
-                    groupDetailsPath(groupNumber) +
-                    changedQuery(query, {
-                      page: to.page > 1 ? String(to.page) : null,
-                      size: to.pageSize === PAGE_SIZES[0] ? null : String(to.pageSize),
-                    })
-                  }
-                />
+                <Pager {...pager} total={total} onPaper="Print all and Download as CSV include every invoice." />
               )}
               {group && sums && (
                 <SelectionDock
-                  {...list}
+                  {...invoices}
                   outstandingBalance={sums.outstandingBalance}
                   creditOwed={sums.creditOwed}
                   currency={group.currency}

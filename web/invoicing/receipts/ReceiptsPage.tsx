@@ -1,24 +1,21 @@
 import { useNavigate } from 'react-router-dom';
 import { receiptName } from '../../../rules/invoicing/receipts/receipt-state';
-import { LoadFailure } from '../../core/apollo/LoadFailure';
+import { ListedTable } from '../../core/lists/ListedTable';
+import { useListed } from '../../core/lists/useListed';
+import { useListPage } from '../../core/lists/useListPage';
 import { dateInWords } from '../../core/locale';
-import { useLastPage } from '../../core/router/useListPage';
-import { TABLE_SIZES, usePaging } from '../../core/router/usePaging';
 import { Screen } from '../../core/shell/Screen';
-import { receiptPath, receiptsPath, receivePaymentsPath } from '../../paths/invoicing';
+import { receiptPath, receivePaymentsPath } from '../../paths/invoicing';
 import { ButtonLink } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
-import { Pager } from '../../ui/layout/Pager';
 import type { Column } from '../../ui/table/column';
-import { DataTable } from '../../ui/table/DataTable';
+import { idOf } from '../../ui/table/column';
 import type { Receipts_receiptFragment as Receipt } from './Receipts.generated';
 import { usePaymentReceiptsQuery } from './Receipts.generated';
 import { ReceiptStateDot } from './ReceiptStateDot';
 
-const none: readonly Receipt[] = [];
-const idOf = ({ id }: Receipt) => id;
 const nameOf = ({ number }: Receipt) => receiptName(number);
 
 const columns: readonly Column<Receipt>[] = [
@@ -44,15 +41,12 @@ const columns: readonly Column<Receipt>[] = [
 /** The house's deposits, latest first. */
 export function ReceiptsPage() {
   const navigate = useNavigate();
-  const { page, size, offset, hrefFor } = usePaging(receiptsPath());
-  const {
-    data: current,
-    previousData,
-    error,
-    refetch,
-  } = usePaymentReceiptsQuery({ variables: { first: size, offset }, fetchPolicy: 'cache-and-network' });
-  const receipts = (current ?? previousData)?.paymentReceipts;
-  useLastPage(page, size, current?.paymentReceipts.totalCount);
+  const list = useListPage();
+  const receipts = useListed(
+    list,
+    usePaymentReceiptsQuery({ variables: { ...list.window }, fetchPolicy: 'cache-and-network' }),
+    (data) => data.paymentReceipts,
+  );
   return (
     <Screen
       title="Deposits"
@@ -60,23 +54,15 @@ export function ReceiptsPage() {
       sub="Checks and transfers that were recorded together."
       actions={<ButtonLink href={receivePaymentsPath()}>Receive payments</ButtonLink>}
     >
-      {!receipts && error ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label="Deposits"
-          columns={columns}
-          rows={receipts?.nodes ?? none}
-          rowId={idOf}
-          rowName={nameOf}
-          loading={!receipts}
-          onOpen={({ number }) => void navigate(receiptPath(number))}
-          empty={<EmptyState title="No deposits yet." />}
-        />
-      )}
-      {receipts && (
-        <Pager page={page} pageSize={size} total={receipts.totalCount} sizes={TABLE_SIZES} hrefFor={hrefFor} />
-      )}
+      <ListedTable
+        listed={receipts}
+        label="Deposits"
+        columns={columns}
+        rowId={idOf}
+        rowName={nameOf}
+        onOpen={({ number }) => void navigate(receiptPath(number))}
+        empty={<EmptyState title="No deposits yet." />}
+      />
     </Screen>
   );
 }

@@ -1,13 +1,12 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { LoadFailure } from '../../core/apollo/LoadFailure';
-import { counted, viewerLocale } from '../../core/locale';
-import { changedQuery, pageOf, useAddress } from '../../core/router/useAddress';
+import { useListPage } from '../../core/lists/useListPage';
+import { viewerLocale } from '../../core/locale';
 import { useViewer } from '../../core/session/session';
 import { Screen } from '../../core/shell/Screen';
 import type { GroupInvoiceFilter } from '../../generated/schema-types';
-import { groupDetailsPath, previewPath, sentInvoicesPath } from '../../paths/invoicing';
+import { groupDetailsPath, sentInvoicesPath } from '../../paths/invoicing';
 import { Button } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Link } from '../../ui/display/Link';
@@ -15,124 +14,20 @@ import { MoneyProvider } from '../../ui/display/Money';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Bar, Section } from '../../ui/layout/Page';
 import { Pager } from '../../ui/layout/Pager';
-import { Banner } from '../../ui/notices/Banner';
 import { DataTable } from '../../ui/table/DataTable';
 import { GroupFigures } from '../figures/GroupFigures';
 import { namedInvoices } from '../invoices/named-invoices';
-import { PAGE_SIZES } from '../invoices/useGroupFilters';
 import type { InvoicesPageProps } from '../page-props';
 import { Resend } from './Resend';
+import { Outcome, RunOutcome } from './SendOutcome';
 import { sentColumns } from './SentInvoices.columns';
-import type { SkippedInvoicesQuery } from './SentInvoicesPage.generated';
 import type { SentInvoicesTable_invoiceFragment as Invoice } from './SentInvoicesTable.generated';
 import { useSentInvoices } from './useSentInvoices';
-
-const Skipped = styled.ul`
-  margin: var(--s1) 0 0;
-  padding-left: var(--s4);
-  list-style: disc;
-  /* In a sentence, color alone doesn't mark a link. */
-  a {
-    text-decoration: underline;
-  }
-`;
 
 /** Height of a banner of one line, which takes the place of the outcome while it loads. */
 const BANNER_HEIGHT = '40px';
 
 const idOf = (invoice: Invoice) => invoice.id;
-const none: readonly Invoice[] = [];
-
-/** The specified alert, with the number of sent invoices if some were not sent. */
-function SentBanner({ sent, total }: { sent: number; total: number }) {
-  const count = (value: number) => value.toLocaleString(viewerLocale());
-  return (
-    <Banner tone="success">
-      <span>Your invoices have been sent</span>
-      {sent < total && `: ${count(sent)} of ${count(total)}`}
-    </Banner>
-  );
-}
-
-type SendRun = NonNullable<SkippedInvoicesQuery['sendRun']>;
-
-/** Invoices that a run did not send, each with the reason and a link to its preview, where it can be fixed and sent. */
-function Unsent({
-  groupNumber,
-  title,
-  invoices,
-}: {
-  groupNumber: number;
-  title: string;
-  invoices: SendRun['skipped'] | SendRun['refused'];
-}) {
-  if (invoices.length === 0) return null;
-  return (
-    <Section>
-      <Banner tone="warning">
-        {title}
-        <Skipped>
-          {invoices.map(({ number, name, reason }) => (
-            <li key={number}>
-              <Link href={previewPath(groupNumber, String(number), { from: 'group' })}>#{number}</Link> {name}: {reason}
-            </li>
-          ))}
-        </Skipped>
-      </Banner>
-    </Section>
-  );
-}
-
-/** The number of invoices that a run sent, and those that it skipped or that the mail server refused. */
-function RunOutcome({ groupNumber, queued, run }: { groupNumber: number; queued: number; run: SendRun | null }) {
-  const { skipped, refused } = run ?? { skipped: [], refused: [] };
-  const sent = queued - refused.length;
-  return (
-    <>
-      {sent > 0 && (
-        <Section>
-          <SentBanner sent={sent} total={queued + skipped.length} />
-        </Section>
-      )}
-      <Unsent
-        groupNumber={groupNumber}
-        title={`${counted(refused.length, 'invoice was', 'invoices were')} refused by the mail server:`}
-        invoices={refused}
-      />
-      <Unsent
-        groupNumber={groupNumber}
-        title={`${counted(skipped.length, 'invoice was', 'invoices were')} not sent:`}
-        invoices={skipped}
-      />
-    </>
-  );
-}
-
-/** The number of sent and unsent invoices in a list that was opened without a send. */
-function Outcome({ groupNumber, list, total, sent }: InvoicesPageProps & { total: number; sent: number }) {
-  const unsent = total - sent;
-  return (
-    <>
-      {sent > 0 && (
-        <Section>
-          <SentBanner sent={sent} total={total} />
-        </Section>
-      )}
-      {unsent > 0 && (
-        <Section>
-          <Banner
-            tone="warning"
-            actions={<Link href={previewPath(groupNumber, list, { from: 'group' })}>Invoice Preview(s)</Link>}
-          >
-            {sent === 0
-              ? 'These invoices have not been sent yet.'
-              : `${counted(unsent, 'of these invoices has', 'of these invoices have')} not been sent yet.`}
-          </Banner>
-        </Section>
-      )}
-    </>
-  );
-}
 
 /** Returns the filter for a run's invoices, or for the list in an address. */
 function filterOf(groupNumber: number, list: string, run: string | null): GroupInvoiceFilter | null {
@@ -145,16 +40,13 @@ function filterOf(groupNumber: number, list: string, run: string | null): GroupI
 /** The invoices that were just sent, with their delivery states. */
 export function SentInvoicesPage({ groupNumber, list }: InvoicesPageProps) {
   const { house } = useViewer();
-  const { query } = useAddress();
   const navigate = useNavigate();
-  const run = query.get('run');
-  const page = pageOf(query);
-  const size = PAGE_SIZES.find((each) => String(each) === query.get('size')) ?? PAGE_SIZES[0];
+  const page = useListPage();
+  const run = page.query.get('run');
   const named = useMemo(() => filterOf(groupNumber, list, run), [groupNumber, list, run]);
   const { group, sums, outcome, isReady, error, retry } = useSentInvoices(groupNumber, named, {
     run,
-    first: size,
-    offset: (page - 1) * size,
+    ...page.window,
   });
   const columns = useMemo(() => sentColumns(groupNumber), [groupNumber]);
   const invoices = group?.invoices;
@@ -162,12 +54,6 @@ export function SentInvoicesPage({ groupNumber, list }: InvoicesPageProps) {
   const again = namedInvoices(groupNumber, list).selection;
   const [resending, setResending] = useState(false);
   const absent = named === null || group === null || (invoices && total === 0);
-  const address = (to: { page: number; pageSize: number }) =>
-    sentInvoicesPath(groupNumber, list) +
-    changedQuery(query, {
-      page: to.page > 1 ? String(to.page) : null,
-      size: to.pageSize === PAGE_SIZES[0] ? null : String(to.pageSize),
-    });
   return (
     <Screen
       title="Sent Invoices"
@@ -211,12 +97,12 @@ export function SentInvoicesPage({ groupNumber, list }: InvoicesPageProps) {
           <DataTable
             label="Sent invoices"
             columns={columns}
-            rows={invoices?.nodes ?? none}
+            rows={invoices?.nodes ?? []}
             rowId={idOf}
             loading={!invoices || !isReady}
             empty={<EmptyState title="No invoices have been generated" />}
           />
-          <Pager page={page} pageSize={size} total={total} sizes={PAGE_SIZES} hrefFor={address} />
+          <Pager {...page.pager} total={total} />
         </MoneyProvider>
       )}
     </Screen>

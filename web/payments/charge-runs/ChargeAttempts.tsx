@@ -1,17 +1,13 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { useRefetchOnVersion } from '../../core/apollo/useRefetchOnVersion';
-import { useAddress } from '../../core/router/useAddress';
-import { useLastPage } from '../../core/router/useListPage';
-import { TABLE_SIZES, usePaging } from '../../core/router/usePaging';
+import { ListedTable } from '../../core/lists/ListedTable';
+import { useListed } from '../../core/lists/useListed';
+import { useListPage } from '../../core/lists/useListPage';
 import { useHouseTime } from '../../core/useHouseTime';
-import { chargeRunPath } from '../../paths/payments';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Bar } from '../../ui/layout/Page';
-import { Pager } from '../../ui/layout/Pager';
-import { DataTable } from '../../ui/table/DataTable';
 import type { AttemptsShown } from '../charge-state';
 import { shownIn, statesShown } from '../charge-state';
 import { attemptColumns } from './ChargeAttempts.columns';
@@ -24,7 +20,6 @@ const Choices = styled.div`
   overflow-x: auto;
 `;
 
-const none: readonly Attempt[] = [];
 const idOf = ({ number }: Attempt) => String(number);
 const nameOf = ({ invoiceNumber }: Attempt) => `invoice ${invoiceNumber}`;
 
@@ -51,22 +46,15 @@ function segmentsOf(
 
 /** The invoices of a run, a page at a time, with their outcomes. */
 export function ChargeAttempts({ run }: { run: Run }) {
-  const { query, change } = useAddress();
   const { time } = useHouseTime();
-  const shown = shownIn(query.get('show'));
-  const { page, size, offset, hrefFor } = usePaging(chargeRunPath(run.groupNumber, run.number));
-  const {
-    data: current,
-    previousData,
-    error,
-    refetch,
-  } = useChargeAttemptsQuery({
-    variables: { number: run.number, first: size, offset, states: statesShown[shown] as Attempt['state'][] | null },
+  const list = useListPage();
+  const shown = shownIn(list.query.get('show'));
+  const result = useChargeAttemptsQuery({
+    variables: { number: run.number, ...list.window, states: statesShown[shown] as Attempt['state'][] | null },
   });
-  const attempts = (current ?? previousData)?.chargeRun?.attempts;
-  useLastPage(page, size, current?.chargeRun?.attempts.totalCount);
+  const attempts = useListed(list, result, (data) => data.chargeRun?.attempts);
   // A charge whose state changes leaves one filter and enters another.
-  useRefetchOnVersion(run.version, refetch);
+  useRefetchOnVersion(run.version, result.refetch);
   const hasLinks = run.actionNeededCount > 0;
   const columns = useMemo(() => attemptColumns(run.groupNumber, { time, hasLinks }), [run.groupNumber, time, hasLinks]);
   return (
@@ -76,27 +64,19 @@ export function ChargeAttempts({ run }: { run: Run }) {
           <SegmentedControl<AttemptsShown>
             label="Show"
             value={shown}
-            onValue={(value) => change({ show: value === 'all' ? null : value, page: null })}
+            onValue={(value) => list.refine({ show: value === 'all' ? null : value })}
             segments={segmentsOf(run, shown)}
           />
         </Choices>
       </Bar>
-      {!attempts && error ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label="Charges"
-          columns={columns}
-          rows={attempts?.nodes ?? none}
-          rowId={idOf}
-          rowName={nameOf}
-          loading={!attempts}
-          empty={<EmptyState title="No charges" />}
-        />
-      )}
-      {attempts && (
-        <Pager page={page} pageSize={size} total={attempts.totalCount} sizes={TABLE_SIZES} hrefFor={hrefFor} />
-      )}
+      <ListedTable
+        listed={attempts}
+        label="Charges"
+        columns={columns}
+        rowId={idOf}
+        rowName={nameOf}
+        empty={<EmptyState title="No charges" />}
+      />
     </>
   );
 }

@@ -1,21 +1,18 @@
 import { useCallback, useMemo, useState } from 'react';
-import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { useQuickEdit } from '../../core/edit/useEdit';
-import { useAddress } from '../../core/router/useAddress';
-import { useLastPage } from '../../core/router/useListPage';
-import { TABLE_SIZES, usePaging } from '../../core/router/usePaging';
+import { ListedTable } from '../../core/lists/ListedTable';
+import { useListed } from '../../core/lists/useListed';
+import { useListPage } from '../../core/lists/useListPage';
 import { useViewer } from '../../core/session/session';
 import { Screen } from '../../core/shell/Screen';
 import { useHouseTime } from '../../core/useHouseTime';
 import type { PaymentDiscrepancyState } from '../../generated/schema-types';
-import { reconciliationPath } from '../../paths/payments';
 import { Button } from '../../ui/controls/Button';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Bar } from '../../ui/layout/Page';
-import { Pager } from '../../ui/layout/Pager';
 import { Banner } from '../../ui/notices/Banner';
-import { DataTable } from '../../ui/table/DataTable';
+import { idOf } from '../../ui/table/column';
 import { mayCharge } from '../may-charge';
 import { IgnoreDiscrepancyDialog, RecordDialog, RefundPaymentDialog } from './DiscrepancyDialogs';
 import type { DiscrepancyAct } from './Reconciliation.columns';
@@ -40,9 +37,6 @@ const SEGMENTS = [
 ] as const;
 
 const DIALOGS = { record: RecordDialog, refund: RefundPaymentDialog, ignore: IgnoreDiscrepancyDialog };
-
-const none: readonly Discrepancy[] = [];
-const idOf = ({ id }: Discrepancy) => id;
 
 /** Compares the ledger with the payment provider now. */
 function CompareNow() {
@@ -97,22 +91,18 @@ const subOf = (comparison: Comparison | null | undefined, time: (at: string) => 
 export function ReconciliationPage() {
   const viewer = useViewer();
   const { time } = useHouseTime();
-  const { query, change } = useAddress();
-  const shown: Shown = query.get('show') === 'all' ? 'all' : 'open';
-  const { page, size, offset, hrefFor } = usePaging(reconciliationPath);
+  const list = useListPage();
+  const show = list.choice<Shown>('show', SEGMENTS, 'open');
   const [dialog, setDialog] = useState<{ act: keyof typeof DIALOGS; one: Discrepancy } | null>(null);
   const { data: compared } = usePaymentComparisonQuery({ fetchPolicy: 'cache-and-network' });
-  const {
-    data: current,
-    previousData,
-    error,
-    refetch,
-  } = usePaymentDiscrepanciesQuery({
-    variables: { first: size, offset, states: shown === 'open' ? OPEN : null },
-    fetchPolicy: 'cache-and-network',
-  });
-  const discrepancies = (current ?? previousData)?.paymentDiscrepancies;
-  useLastPage(page, size, current?.paymentDiscrepancies.totalCount);
+  const discrepancies = useListed(
+    list,
+    usePaymentDiscrepanciesQuery({
+      variables: { ...list.window, states: show.value === 'open' ? OPEN : null },
+      fetchPolicy: 'cache-and-network',
+    }),
+    (data) => data.paymentDiscrepancies,
+  );
   const columns = useMemo(() => discrepancyColumns(time), [time]);
   const reopen = useReopen();
   const start = useCallback(
@@ -126,31 +116,18 @@ export function ReconciliationPage() {
     <Screen title="Reconciliation" sub={subOf(comparison, time)} actions={isAllowed && <CompareNow />}>
       {typeof comparison?.error === 'string' && <Banner tone="warning">{comparison.error}</Banner>}
       <Bar>
-        <SegmentedControl<Shown>
-          label="Show"
-          value={shown}
-          onValue={(value) => change({ show: value === 'all' ? 'all' : null, page: null })}
-          segments={SEGMENTS}
-        />
+        <SegmentedControl label="Show" {...show} segments={SEGMENTS} />
       </Bar>
-      {!discrepancies && error ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DiscrepancyActsContext value={isAllowed ? start : null}>
-          <DataTable
-            label="Discrepancies"
-            columns={columns}
-            rows={discrepancies?.nodes ?? none}
-            rowId={idOf}
-            rowName={nameOf}
-            loading={!discrepancies}
-            empty={<EmptyState title="The payment provider and the ledger agree." />}
-          />
-        </DiscrepancyActsContext>
-      )}
-      {discrepancies && (
-        <Pager page={page} pageSize={size} total={discrepancies.totalCount} sizes={TABLE_SIZES} hrefFor={hrefFor} />
-      )}
+      <DiscrepancyActsContext value={isAllowed ? start : null}>
+        <ListedTable
+          listed={discrepancies}
+          label="Discrepancies"
+          columns={columns}
+          rowId={idOf}
+          rowName={nameOf}
+          empty={<EmptyState title="The payment provider and the ledger agree." />}
+        />
+      </DiscrepancyActsContext>
       {dialog && Dialog && <Dialog one={dialog.one} onClose={() => setDialog(null)} />}
     </Screen>
   );

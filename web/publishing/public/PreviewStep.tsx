@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { minorFromDecimal, rateFromPercent } from '../../../rules/core/money';
@@ -7,13 +7,14 @@ import { premiumBeside } from '../../../rules/publishing/catalogue/estimate';
 import { en } from '../../../rules/publishing/catalogue/languages/en';
 import type { SaleKind } from '../../../rules/sales/calendar/adding';
 import { imagesStep, previewStep, summaryStep, uploadStep } from '../../../rules/sales/steps';
-import { LoadFailure } from '../../core/apollo/LoadFailure';
+import { ListedBlocks } from '../../core/lists/ListedTable';
+import { useListed } from '../../core/lists/useListed';
+import { TABLE_SIZES } from '../../core/lists/useListPage';
+import { useListPage } from '../../core/lists/useListPage';
 import { counted } from '../../core/locale';
 import { AddressSearch } from '../../core/router/AddressSearch';
 import { changedQuery, useAddress } from '../../core/router/useAddress';
-import { useLastPage } from '../../core/router/useListPage';
 import { usePageTop } from '../../core/router/usePageTop';
-import { TABLE_SIZES, usePaging } from '../../core/router/usePaging';
 import { lotKey, lotPath } from '../../paths/lots';
 import { sessionStepPath } from '../../paths/sales';
 import { Button, ButtonLink } from '../../ui/controls/Button';
@@ -22,7 +23,6 @@ import { EmptyState } from '../../ui/display/EmptyState';
 import { Link } from '../../ui/display/Link';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Bar, Spring } from '../../ui/layout/Page';
-import { Pager } from '../../ui/layout/Pager';
 import { Cards, PreviewCard } from '../preview/PreviewCard';
 import { usePreviewLotsQuery } from '../preview/PreviewLots.generated';
 import type { ReachStep, StepPlace } from './step-place';
@@ -77,70 +77,71 @@ export interface PreviewStepProps {
 /** The lots of a sale as bidders will see them: searched, in pages of cards. */
 export function PreviewStep({ place, session }: PreviewStepProps) {
   const { type, groupId, catalogId, goToPage, isFromSummary } = place;
-  const { query, change } = useAddress();
+  const list = useListPage();
   const step = previewStep(type);
-  const search = query.get('q') ?? '';
-  const paging = usePaging(sessionStepPath(type, groupId, catalogId, step, goToPage));
-  const { page, size, offset, hrefFor } = paging;
-  const variables = { catalogIds: [session.id], search: search || null, first: size, offset };
-  const { data, previousData, error, refetch } = usePreviewLotsQuery({ variables });
-  const lots = (data ?? previousData)?.lots;
-  useLastPage(page, size, data?.lots.totalCount);
-  const top = usePageTop(String(page));
-  const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
+  const search = list.search.value;
+  const size = list.window.first;
+  const variables = { catalogIds: [session.id], search: search || null, ...list.window };
+  const result = usePreviewLotsQuery({ variables });
+  const lots = useListed(list, result, (data) => data.lots);
+  const top = usePageTop(String(list.pager.page));
   const words = lotWord(session.kind).toLowerCase();
   const from = isFromSummary ? '?from=summary' : '';
   const stepHref = (number: number) => sessionStepPath(type, groupId, catalogId, number, goToPage) + from;
   const isOpen = session.kind === 'BUY_NOW' || !session.editLocked;
   const upload = isOpen && <ButtonLink href={stepHref(uploadStep(type))}>Upload {words}s</ButtonLink>;
-  const cards = useReturnedLot(data !== undefined);
+  const cards = useReturnedLot(lots.isCurrent);
   const premium = premiumOf(session);
-  const list = changedQuery(query, { at: null }).slice(1);
+  const asked = changedQuery(list.query, { at: null }).slice(1);
   return (
     <>
       <Bar ref={top}>
-        <AddressSearch label={`Search ${words}s`} value={search} onSearch={onSearch} />
+        <AddressSearch label={`Search ${words}s`} {...list.search} />
         <Size>
           <Select
             aria-label="Items per page"
             value={String(size)}
             options={TABLE_SIZES.map((each) => ({ value: String(each), label: `${each} per page` }))}
-            onValue={(each) => change({ size: each === String(TABLE_SIZES[0]) ? null : each, page: null })}
+            onValue={(each) => list.refine({ size: each === String(TABLE_SIZES[0]) ? null : each })}
           />
         </Size>
-        {lots && <span role="status">{counted(lots.totalCount, words)}</span>}
+        {lots.found && <span role="status">{counted(lots.found.totalCount, words)}</span>}
         <Spring />
         {isOpen && <Link href={stepHref(imagesStep(type))}>Bulk image upload</Link>}
       </Bar>
-      {!lots && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="480px" />)}
-      {lots?.totalCount === 0 && search === '' && (
-        <EmptyState title={`There are no ${words}s yet.`} action={upload}>
-          Upload them to see how bidders will see them.
-        </EmptyState>
-      )}
-      {lots?.totalCount === 0 && search !== '' && (
-        <EmptyState
-          title={`No ${words}s match.`}
-          action={<Button onClick={() => change({ q: null, page: null })}>Show all</Button>}
-        />
-      )}
-      {lots && lots.nodes.length > 0 && (
-        <Cards ref={cards} aria-label="Preview">
-          {lots.nodes.map((lot) => (
-            <PreviewCard
-              key={lot.id}
-              lot={lot}
-              premium={premium}
-              editHref={
-                lotPath({ type, groupId, catalogId, key: lotKey(lot), goToPage }) +
-                changedQuery(new URLSearchParams(), { list: list || `size=${size}` })
-              }
-              editState={{ linkedFrom: `step${step}` }}
+      <ListedBlocks
+        listed={{ ...lots, pager: { ...list.pager, sizes: [] } }}
+        awaited={<Skeleton $height="480px" />}
+        empty={
+          search === '' ? (
+            <EmptyState title={`There are no ${words}s yet.`} action={upload}>
+              Upload them to see how bidders will see them.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title={`No ${words}s match.`}
+              action={<Button onClick={() => list.refine({ q: null })}>Show all</Button>}
             />
-          ))}
-        </Cards>
-      )}
-      {lots && <Pager page={page} pageSize={size} total={lots.totalCount} hrefFor={hrefFor} />}
+          )
+        }
+      >
+        {(nodes) => (
+          <Cards ref={cards} aria-label="Preview">
+            {nodes.map((lot) => (
+              <PreviewCard
+                key={lot.id}
+                lot={lot}
+                premium={premium}
+                editHref={
+                  lotPath({ type, groupId, catalogId, key: lotKey(lot), goToPage }) +
+                  changedQuery(new URLSearchParams(), { list: asked || `size=${size}` })
+                }
+                editState={{ linkedFrom: `step${step}` }}
+              />
+            ))}
+          </Cards>
+        )}
+      </ListedBlocks>
     </>
   );
 }

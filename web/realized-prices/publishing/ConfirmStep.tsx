@@ -4,14 +4,13 @@ import { styled } from 'styled-components';
 import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { useRefetchOnVersion } from '../../core/apollo/useRefetchOnVersion';
 import { useEdit } from '../../core/edit/useEdit';
+import { useLastPage } from '../../core/lists/useListPage';
+import { useListPage } from '../../core/lists/useListPage';
 import { counted } from '../../core/locale';
-import { useLastPage } from '../../core/router/useListPage';
 import { usePageTop } from '../../core/router/usePageTop';
-import { usePaging } from '../../core/router/usePaging';
 import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
 import { groupDetailsPath } from '../../paths/invoicing';
-import { realizedPricesPath } from '../../paths/realized-prices';
 import { Button } from '../../ui/controls/Button';
 import { Checkbox } from '../../ui/controls/Checkbox';
 import { EmptyState } from '../../ui/display/EmptyState';
@@ -137,6 +136,7 @@ const columnsOf = ({ currency, mayCorrect, corrected, onCorrect }: ColumnsOption
 const idOf = ({ number }: PlanLot) => String(number);
 const nameOf = ({ lotNumber }: PlanLot) => `Lot ${lotNumber}`;
 const none: readonly PlanLot[] = [];
+const SIZES = [50] as const;
 
 export interface ConfirmStepProps {
   prices: NonNullable<RealizedPricesQuery['realizedPrices']>;
@@ -149,17 +149,17 @@ export function ConfirmStep({ prices, upload, goTo }: ConfirmStepProps) {
   const { catalog, currency } = prices;
   const { id, version, includesPremium } = upload;
   const navigate = useNavigate();
-  const { page, size, offset, hrefFor } = usePaging(realizedPricesPath(catalog.number));
+  const { window, pager } = useListPage({ sizes: SIZES });
   const { data, previousData, error, refetch } = useRealizedPlanQuery({
-    variables: { id, first: size, offset },
+    variables: { id, ...window },
     // Results change without the upload.
     fetchPolicy: 'cache-and-network',
   });
-  useRefetchOnVersion(version, refetch, [id, offset, size].join(' '));
+  useRefetchOnVersion(version, refetch, [id, window.offset].join(' '));
   const node = (data ?? previousData)?.node;
   const plan = node?.__typename === 'RealizedUpload' ? node.plan : undefined;
-  useLastPage(page, size, plan?.totalCount);
-  const top = usePageTop(String(page));
+  useLastPage(pager, plan?.totalCount);
+  const top = usePageTop(String(pager.page));
   const mayCorrect = holds('INVOICES')(useViewer());
   /** What the user chose for lots on invoices. By default, invoices that weren't sent are corrected. */
   const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map());
@@ -258,7 +258,7 @@ export function ConfirmStep({ prices, upload, goTo }: ConfirmStepProps) {
         rowName={nameOf}
         empty={<EmptyState title="Nothing changes.">All lots of the upload already have these results.</EmptyState>}
       />
-      <Pager page={page} pageSize={size} total={plan.totalCount} hrefFor={hrefFor} />
+      <Pager {...pager} total={plan.totalCount} />
       {lots.length > 0 && <CorrectedInvoices uploadId={id} currency={currency} lots={lots} />}
       <Bar style={{ marginTop: 'var(--s4)' }}>
         <Button

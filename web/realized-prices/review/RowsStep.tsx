@@ -3,13 +3,11 @@ import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { useRefetchOnVersion } from '../../core/apollo/useRefetchOnVersion';
 import { useDialogs } from '../../core/dialogs/useDialogs';
 import { useQuickEdit } from '../../core/edit/useEdit';
+import { useLastPage } from '../../core/lists/useListPage';
+import { useListPage } from '../../core/lists/useListPage';
 import { counted } from '../../core/locale';
 import { AddressSearch } from '../../core/router/AddressSearch';
-import { useAddress } from '../../core/router/useAddress';
-import { useLastPage } from '../../core/router/useListPage';
 import { usePageTop } from '../../core/router/usePageTop';
-import { usePaging } from '../../core/router/usePaging';
-import { realizedPricesPath } from '../../paths/realized-prices';
 import { Button } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Skeleton } from '../../ui/display/Skeleton';
@@ -29,6 +27,7 @@ import { type PremiumChoice, rowColumns, rowName } from './row-columns';
 
 const idOf = ({ rowId }: Row) => rowId;
 const none: readonly Row[] = [];
+const SIZES = [50] as const;
 
 const FAILED = {
   nothing: 'The price was not saved.',
@@ -55,23 +54,21 @@ export interface RowsStepProps {
 export function RowsStep({ prices, upload, onlyProblems, goTo }: RowsStepProps) {
   const { catalog, currency } = prices;
   const { id, version } = upload;
-  const { query, change } = useAddress();
-  const search = query.get('q') ?? '';
-  const { page, size, offset, hrefFor } = usePaging(realizedPricesPath(catalog.number));
+  const list = useListPage({ sizes: SIZES });
+  const search = list.search.value;
   const { open, element } = useDialogs();
   const read = useRealizedRowsQuery({
-    variables: { id, first: size, offset, hasProblem: onlyProblems, search: search || null },
+    variables: { id, ...list.window, hasProblem: onlyProblems, search: search || null },
     fetchPolicy: 'cache-and-network',
   });
   const { data, previousData, error, refetch } = read;
-  useRefetchOnVersion(version, refetch, [id, offset, size, search].join(' '));
+  useRefetchOnVersion(version, refetch, [id, list.window.offset, search].join(' '));
   const node = (data ?? previousData)?.node;
   const rows = node?.__typename === 'RealizedUpload' ? node.rows : undefined;
-  useLastPage(page, size, rows?.totalCount);
-  const top = usePageTop(String(page));
+  useLastPage(list.pager, rows?.totalCount);
+  const top = usePageTop(String(list.pager.page));
   const { run: save } = useQuickEdit(useSaveRealizedPriceMutation());
   const { run: remove } = useQuickEdit(useDeleteRealizedRowsMutation());
-  const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
   const onPrice = useCallback(
     (row: Row, realizedPrice: string, hammer = '') =>
       void save(
@@ -130,10 +127,7 @@ export function RowsStep({ prices, upload, onlyProblems, goTo }: RowsStepProps) 
   const { problemCount, rowCount, passedCount, totalCount, nodes } = rows;
   const empty =
     search !== '' ? (
-      <EmptyState
-        title="No rows match."
-        action={<Button onClick={() => change({ q: null, page: null })}>Show all</Button>}
-      />
+      <EmptyState title="No rows match." action={<Button onClick={() => list.refine({ q: null })}>Show all</Button>} />
     ) : onlyProblems ? (
       <EmptyState title="No errors." action={<Button onClick={() => goTo(3)}>Review and edit</Button>}>
         All {counted(rowCount, 'row')} can be published.
@@ -160,7 +154,7 @@ export function RowsStep({ prices, upload, onlyProblems, goTo }: RowsStepProps) 
         </Section>
       )}
       <Bar ref={top}>
-        <AddressSearch label="Search rows" value={search} onSearch={onSearch} />
+        <AddressSearch label="Search rows" {...list.search} />
         <Button aria-haspopup="dialog" onClick={() => open(PriceDialog, { prices, row: null })}>
           Add price
         </Button>
@@ -179,7 +173,7 @@ export function RowsStep({ prices, upload, onlyProblems, goTo }: RowsStepProps) 
         rowName={rowName}
         empty={empty}
       />
-      <Pager page={page} pageSize={size} total={totalCount} hrefFor={hrefFor} />
+      <Pager {...list.pager} total={totalCount} />
       <Bar style={{ marginTop: 'var(--s4)' }}>
         <Button
           tone="primary"

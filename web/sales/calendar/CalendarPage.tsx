@@ -1,11 +1,12 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { STEALTH } from '../../../rules/sales/calendar/adding';
-import { LoadFailure } from '../../core/apollo/LoadFailure';
+import { ListedBlocks } from '../../core/lists/ListedTable';
+import { useListed } from '../../core/lists/useListed';
+import { useListPage } from '../../core/lists/useListPage';
 import { counted } from '../../core/locale';
 import { AddressSearch } from '../../core/router/AddressSearch';
-import { changedQuery, useAddress } from '../../core/router/useAddress';
-import { useLastPage, useListPage } from '../../core/router/useListPage';
+import { changedQuery } from '../../core/router/useAddress';
 import { PlaceLink } from '../../core/session/PlaceLink';
 import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
@@ -21,7 +22,6 @@ import { Select } from '../../ui/controls/Select';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Bar, Section } from '../../ui/layout/Page';
-import { Pager } from '../../ui/layout/Pager';
 import { Banner } from '../../ui/notices/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { Dialog } from '../../ui/overlays/Dialog';
@@ -43,7 +43,7 @@ import { KIND_LABELS, KIND_SEGMENTS } from './session-words';
 import { useCalendarEdits } from './useCalendarEdits';
 
 /** The number of sales on a page. */
-const PAGE_SIZE = 25;
+const SIZES = [25] as const;
 
 const KINDS: readonly SaleKind[] = ['LIVE', 'TIMED', 'BUY_NOW'];
 const kindOf = (text: string | null): SaleKind | '' => KINDS.find((kind) => kind === text) ?? '';
@@ -177,28 +177,21 @@ export function CalendarPage() {
   const navigate = useNavigate();
   const { type } = useParams();
   const isPast = isPastType(type);
-  const { query, change } = useAddress();
+  const list = useListPage({ sizes: SIZES });
+  const { query } = list;
   const isMonth = query.get('view') === 'month';
-  const page = useListPage(PAGE_SIZE);
-  const search = query.get('q') ?? '';
+  const search = list.search.value;
   const kind = kindOf(query.get('kind'));
   const filter = { isUpcoming: !isPast, ...(search && { search }), ...(kind && { kinds: [kind] }) };
-  const {
-    data: current,
-    previousData,
-    error,
-    refetch,
-  } = useCalendarQuery({
-    variables: { first: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, filter },
+  const result = useCalendarQuery({
+    variables: { ...list.window, filter },
     fetchPolicy: 'cache-and-network',
     skip: isMonth,
   });
   const { data: choiceData, refetch: refetchChoices } = useSaleChoicesQuery({ fetchPolicy: 'cache-and-network' });
   const choices = choiceData?.saleChoices;
-  const sales = isMonth ? undefined : (current ?? previousData)?.sales;
-  useLastPage(page, PAGE_SIZE, current?.sales.totalCount);
+  const sales = useListed(list, result, (data) => data.sales);
   const [open, setOpen] = useState<Open | null>(null);
-  const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
   const tools = useMemo(
     (): SaleTools => ({
       onRename: (sale) => setOpen({ kind: 'rename', sale }),
@@ -211,11 +204,10 @@ export function CalendarPage() {
     [],
   );
   const readAgain = () => {
-    if (!isMonth) void refetch();
+    if (!isMonth) void result.refetch();
     void refetchChoices();
   };
   const isFiltered = search !== '' || kind !== '';
-  const path = calendarPath(isPast ? 'past' : 'current');
   // An overdue balance is explained in a dialog, whatever else prevents adding.
   const waiting = choices
     ? choices.hasOverduePayment
@@ -255,7 +247,7 @@ export function CalendarPage() {
         <SegmentedControl
           label="View"
           value={isMonth ? 'month' : 'list'}
-          onValue={(view) => change({ view: view === 'month' ? view : null, month: null, page: null })}
+          onValue={(view) => list.refine({ view: view === 'month' ? view : null, month: null })}
           segments={[
             { value: 'list', label: 'List' },
             { value: 'month', label: 'Month' },
@@ -264,44 +256,37 @@ export function CalendarPage() {
         <Select
           aria-label="Type of sale"
           value={kind === '' ? 'ALL' : kind}
-          onValue={(next) => change({ kind: next === 'ALL' ? null : next, page: null })}
+          onValue={(next) => list.refine({ kind: next === 'ALL' ? null : next })}
           options={[
             { value: 'ALL', label: 'All types' },
             ...KINDS.map((value) => ({ value, label: KIND_LABELS[value] })),
           ]}
         />
-        <AddressSearch label="Search by sale or session" value={search} onSearch={onSearch} />
-        {sales && <span role="status">{counted(sales.totalCount, 'sale')}</span>}
+        <AddressSearch label="Search by sale or session" {...list.search} />
+        {!isMonth && sales.found && <span role="status">{counted(sales.found.totalCount, 'sale')}</span>}
       </Bar>
-      {isMonth && <MonthView search={search} kind={kind} />}
-      {!sales &&
-        !isMonth &&
-        (error ? (
-          <LoadFailure error={error} message="Unable to load your auctions / sales..." onRetry={() => void refetch()} />
-        ) : (
-          <Awaited />
-        ))}
-      {sales?.nodes.map((sale) => (
-        <SaleSection key={sale.id} sale={sale} tools={tools} />
-      ))}
-      {sales?.totalCount === 0 &&
-        (isFiltered ? (
-          <EmptyState
-            title="No sales match your search."
-            action={<Button onClick={() => change({ q: null, kind: null, page: null })}>Clear filters</Button>}
-          />
-        ) : (
-          <EmptyState title={isPast ? 'There are no past sales.' : 'There are no upcoming sales.'}>
-            {isPast ? 'A sale appears here once its last session has ended.' : 'Add a sale, then add its sessions.'}
-          </EmptyState>
-        ))}
-      {sales && (
-        <Pager
-          page={page}
-          pageSize={PAGE_SIZE}
-          total={sales.totalCount}
-          hrefFor={(to) => path + changedQuery(query, { page: to.page > 1 ? String(to.page) : null })}
-        />
+      {isMonth ? (
+        <MonthView search={search} kind={kind} />
+      ) : (
+        <ListedBlocks
+          listed={sales}
+          message="Unable to load your auctions / sales..."
+          awaited={<Awaited />}
+          empty={
+            isFiltered ? (
+              <EmptyState
+                title="No sales match your search."
+                action={<Button onClick={() => list.refine({ q: null, kind: null })}>Clear filters</Button>}
+              />
+            ) : (
+              <EmptyState title={isPast ? 'There are no past sales.' : 'There are no upcoming sales.'}>
+                {isPast ? 'A sale appears here once its last session has ended.' : 'Add a sale, then add its sessions.'}
+              </EmptyState>
+            )
+          }
+        >
+          {(nodes) => nodes.map((sale) => <SaleSection key={sale.id} sale={sale} tools={tools} />)}
+        </ListedBlocks>
       )}
       {canEdit && (
         <Button tone="link" aria-haspopup="dialog" onClick={() => setOpen({ kind: 'deleted' })}>

@@ -68,7 +68,7 @@ export interface PagerProps extends PagerPosition {
   /** The accessible name of the navigation; defaults to "Pages". */
   label?: string;
   /** Says on paper where to get the rows of the other pages. */
-  onPaper?: string;
+  onPaper?: string | undefined;
 }
 
 function Step({ href, label, icon }: { href: string | undefined; label: string; icon: 'left' | 'right' }) {

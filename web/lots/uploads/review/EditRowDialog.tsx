@@ -1,7 +1,6 @@
 import { type SubmitEvent, useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { lotFieldProblems } from '../../../../rules/lots/lot-fields';
-import { numberKey } from '../../../../rules/lots/uploads/check';
 import { wordsOf } from '../../../../rules/lots/uploads/codes';
 import {
   columnsOf,
@@ -12,6 +11,7 @@ import {
   valueOf,
 } from '../../../../rules/lots/uploads/columns';
 import { rowName } from '../../../../rules/lots/uploads/problem-groups';
+import { numberKey } from '../../../../rules/lots/uploads/row-index';
 import { rowProblems } from '../../../../rules/lots/uploads/row-problems';
 import { typedValue } from '../../../../rules/lots/uploads/values';
 import type { DialogProps } from '../../../core/dialogs/useDialogs';

@@ -1,16 +1,14 @@
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { columnsOf, type UploadRow } from '../../../../rules/lots/uploads/columns';
 import type { Fix } from '../../../../rules/lots/uploads/fixes';
 import type { ProblemGroup } from '../../../../rules/lots/uploads/problem-groups';
 import { LoadFailure } from '../../../core/apollo/LoadFailure';
 import { useDialogs } from '../../../core/dialogs/useDialogs';
+import { useLastPage, useListPage } from '../../../core/lists/useListPage';
 import { counted } from '../../../core/locale';
 import { useAddress } from '../../../core/router/useAddress';
 import { useLeaveGuard } from '../../../core/router/useLeaveGuard';
-import { useLastPage } from '../../../core/router/useListPage';
-import { TABLE_SIZES, usePaging } from '../../../core/router/usePaging';
 import { createStore, type Store, useStore } from '../../../core/store';
 import { Button } from '../../../ui/controls/Button';
 import { Checkbox } from '../../../ui/controls/Checkbox';
@@ -28,12 +26,12 @@ import { ConflictDialog } from './ConflictDialog';
 import { DeleteRowsDialog, SelectedRowsDock } from './DeleteRows';
 import { EditRowDialog } from './EditRowDialog';
 import { FindBar, type FindMode } from './FindBar';
-import { createGridPlace, indexesOf, select } from './grid-place';
+import { createGridPlace, type GridPlaceStore, indexesOf, select } from './grid-place';
 import { errorCountOf, filterName, filterNamed, fixesFor, groupsOf, listedRows } from './problem-list';
 import { ProblemsPanel } from './ProblemsPanel';
 import { RepairGrid } from './RepairGrid';
 import type { Review_uploadFragment as Upload } from './Review.generated';
-import type { ReviewStore } from './review-store';
+import type { ReviewState, ReviewStore } from './review-store';
 import { SaveMark, SaveProblem } from './SaveMark';
 import { useReview } from './useReview';
 import { useReviewKeys } from './useReviewKeys';
@@ -114,6 +112,56 @@ function LoadedReview({ upload, footer }: ReviewProps) {
 
 const NO_FIXES: readonly Fix[] = [];
 
+/** The problems, the filter in the address, and the rows that it lists. */
+function useListedRows(state: ReviewState, place: GridPlaceStore) {
+  // The list of problems may follow a moment after the cells.
+  const deferred = useDeferredValue(state);
+  const groups = useMemo(() => groupsOf(deferred), [deferred]);
+
+  const { query } = useAddress();
+  const filter = useMemo(() => filterNamed(query.get('problems'), groups), [query, groups]);
+  const chosen = filter.kind === 'GROUP' ? filterName(filter) : null;
+  const chosenGroup = groups.find(({ code, variant }) => filterName({ kind: 'GROUP', code, variant }) === chosen);
+  const fixes = useMemo(
+    () => (chosenGroup === undefined ? NO_FIXES : fixesFor(deferred, chosenGroup)),
+    [deferred, chosenGroup],
+  );
+  const isFiltered = filter.kind !== 'ALL';
+  // The row whose last error was repaired is still listed while it is selected.
+  const areRepaired = filter.kind === 'ERRORS' && errorCountOf(state) === 0;
+  const activeId = useSyncExternalStore(place.subscribe, () =>
+    isFiltered ? (place.get()?.active.rowId ?? null) : null,
+  );
+  const listed = useMemo(() => listedRows(state, filter, activeId), [state, filter, activeId]);
+  const indexes = useMemo(() => indexesOf(listed), [listed]);
+  return { groups, chosen, fixes, isFiltered, areRepaired, listed, indexes };
+}
+
+function EditButtons({
+  state,
+  keys,
+  errorCount,
+  onFind,
+}: {
+  state: ReviewState;
+  keys: ReturnType<typeof useReviewKeys>;
+  errorCount: number;
+  onFind: () => void;
+}) {
+  return (
+    <>
+      <Button onClick={keys.undo} waiting={state.canUndo ? undefined : 'There is nothing to undo.'}>
+        Undo
+      </Button>
+      <Button onClick={keys.redo} waiting={state.canRedo ? undefined : 'There is nothing to redo.'}>
+        Redo
+      </Button>
+      <IconButton icon="search" label="Find and replace (Ctrl+H)" onClick={onFind} />
+      {errorCount > 0 && <Button onClick={() => keys.goToError(false)}>Next error (F8)</Button>}
+    </>
+  );
+}
+
 function OpenReview({ store, upload, footer }: ReviewProps & { store: ReviewStore }) {
   const state = useSyncExternalStore(store.subscribe, store.state);
   const { rows, byId, facts, saving } = state;
@@ -133,31 +181,16 @@ function OpenReview({ store, upload, footer }: ReviewProps & { store: ReviewStor
   const isLocked = upload.state !== 'REPAIR';
   const columns = useMemo(() => columnsOf(sale), [sale]);
   const errorCount = errorCountOf(state);
-  // The list of problems may follow a moment after the cells.
-  const deferred = useDeferredValue(state);
-  const groups = useMemo(() => groupsOf(deferred), [deferred]);
+  const { groups, chosen, fixes, isFiltered, areRepaired, listed, indexes } = useListedRows(state, place);
+  const { change } = useAddress();
 
-  const { query, change } = useAddress();
-  const filter = useMemo(() => filterNamed(query.get('problems'), groups), [query, groups]);
-  const chosen = filter.kind === 'GROUP' ? filterName(filter) : null;
-  const chosenGroup = groups.find(({ code, variant }) => filterName({ kind: 'GROUP', code, variant }) === chosen);
-  const fixes = useMemo(
-    () => (chosenGroup === undefined ? NO_FIXES : fixesFor(deferred, chosenGroup)),
-    [deferred, chosenGroup],
-  );
-  const isFiltered = filter.kind !== 'ALL';
-  // The row whose last error was repaired is still listed while it is selected.
-  const areRepaired = filter.kind === 'ERRORS' && errorCount === 0;
-  const activeId = useSyncExternalStore(place.subscribe, () =>
-    isFiltered ? (place.get()?.active.rowId ?? null) : null,
-  );
-  const listed = useMemo(() => listedRows(state, filter, activeId), [state, filter, activeId]);
-  const indexes = useMemo(() => indexesOf(listed), [listed]);
-
-  const { page, size, offset, hrefFor } = usePaging(useLocation().pathname);
-  useLastPage(page, size, state.isLoaded ? listed.length : undefined);
+  const {
+    window: { first, offset },
+    pager,
+  } = useListPage();
+  useLastPage(pager, state.isLoaded ? listed.length : undefined);
   const onReveal = (index: number) => {
-    const next = Math.floor(index / size) + 1;
+    const next = Math.floor(index / first) + 1;
     change({ page: next > 1 ? String(next) : null });
   };
 
@@ -238,14 +271,7 @@ function OpenReview({ store, upload, footer }: ReviewProps & { store: ReviewStor
             >
               View Items with errors
             </Checkbox>
-            <Button onClick={keys.undo} waiting={state.canUndo ? undefined : 'There is nothing to undo.'}>
-              Undo
-            </Button>
-            <Button onClick={keys.redo} waiting={state.canRedo ? undefined : 'There is nothing to redo.'}>
-              Redo
-            </Button>
-            <IconButton icon="search" label="Find and replace (Ctrl+H)" onClick={() => setFind('REPLACE')} />
-            {errorCount > 0 && <Button onClick={() => keys.goToError(false)}>Next error (F8)</Button>}
+            <EditButtons state={state} keys={keys} errorCount={errorCount} onFind={() => setFind('REPLACE')} />
           </Tools>
           {find !== null && (
             <FindBar
@@ -274,7 +300,7 @@ function OpenReview({ store, upload, footer }: ReviewProps & { store: ReviewStor
             indexes={indexes}
             isFiltered={isFiltered}
             from={offset}
-            to={Math.min(offset + size, listed.length)}
+            to={Math.min(offset + first, listed.length)}
             place={place}
             selection={selection}
             isLocked={isLocked}
@@ -297,7 +323,7 @@ function OpenReview({ store, upload, footer }: ReviewProps & { store: ReviewStor
               }
             />
           )}
-          <Pager page={page} pageSize={size} total={listed.length} hrefFor={hrefFor} sizes={TABLE_SIZES} />
+          <Pager {...pager} total={listed.length} />
         </div>
       </Columns>
       {footer({

@@ -3,7 +3,8 @@ import { Button } from '../../../ui/controls/Button';
 import { Icon } from '../../../ui/display/Icon';
 import { SpinnerRing } from '../../../ui/display/SpinnerRing';
 import { Banner } from '../../../ui/notices/Banner';
-import type { ReviewStore, Saving } from './review-store';
+import type { Saving } from './review-edits';
+import type { ReviewStore } from './review-store';
 
 const Mark = styled.span`
   display: inline-flex;
