@@ -27,7 +27,6 @@ const entries = [
   'upstream/lots/snapshots/tip-sheet-thread.ts',
   'upstream/payments/processor/sandbox-server.ts',
   'upstream/publishing/catalogue/catalogue-thread.ts',
-  'upstream/sale-results/reports/spreadsheet-thread.ts',
   'server/main.ts',
 ];
 

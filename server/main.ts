@@ -25,11 +25,12 @@ import { createWebFiles } from './core/http/web-files';
 import { createFeeds } from './core/live/feeds';
 import { type CallReport, createHttp, type Deadlines, type Http } from './core/rest/http';
 import { createImageUploads } from './images/image-uploads';
+import { createBidderPages } from './payments/bidder-pages';
 import { createWebhook } from './payments/charge-runs/webhook';
-import { createBidderPages } from './payments/links/bidder-pages';
 import { createCataloguePages } from './publishing/catalogue/catalogue-pages';
 import { createFeedFile } from './sales/calendar/feed-file';
 import { createSchema } from './schema';
+import { slices } from './slices';
 import { createGraphQL } from './yoga';
 
 export interface RunningServer {
@@ -101,7 +102,11 @@ export async function startServer(
   const app = createApp({
     graphql: createGraphQL(createSchema(), parts, log, metrics.failed),
     graphiql: createGraphiQL(),
-    keptFiles: createHouseFiles((scope) => createContext(parts, scope), log),
+    keptFiles: createHouseFiles(
+      slices.flatMap(({ files = [] }) => files),
+      (scope) => createContext(parts, scope),
+      log,
+    ),
     images: createImageUploads((scope) => createContext(parts, scope), log),
     bidderPages: createBidderPages((scope) => createContext(parts, scope), log),
     catalogue,

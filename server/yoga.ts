@@ -11,7 +11,7 @@ import { discardBody, sendJson } from './core/http/answers';
 import type { HttpScope } from './core/http/http-scope';
 import { LARGEST_UPLOAD_BYTES, useWholeForms } from './core/http/uploads';
 import { useEventStreams } from './core/live/event-stream';
-import { useSharedResults } from './core/live/shared-results';
+import { SharedResults, useSharedResults } from './core/live/shared-results';
 
 const LARGEST_BODY_BYTES = 1_000_000;
 
@@ -86,7 +86,7 @@ function createEndpoint(
       useOperationLimits(),
       useSharedResults(),
       // Sees the results of all plugins before it and of the resolvers.
-      usePublicErrors(log, onError),
+      usePublicErrors(log, onError, (result) => result instanceof SharedResults),
       useEventStreams(log),
     ],
     // Other sites must not read data with the session cookie; tools on other hosts are not browsers.

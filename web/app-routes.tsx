@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { PublicProduct } from './core/product/product';
@@ -15,8 +16,14 @@ import { OtherSite } from './core/shell/OtherSite';
 import { productRoutes } from './core/shell/product-routes';
 import { Shell } from './core/shell/Shell';
 import type { Gate, Slice, SliceRoute } from './core/slice';
+import { AllowChargingContext } from './payments/public/ChargingAgain';
 import { Skeleton } from './ui/display/Skeleton';
 import { Page } from './ui/layout/Page';
+
+const AllowCharging = lazy(async () => ({
+  default: (await import('./invoicing/public/AllowCharging')).AllowCharging,
+}));
+const allowCharging = (invoiceNumber: number) => <AllowCharging invoiceNumber={invoiceNumber} />;
 
 const Awaited = () => (
   <Page aria-busy="true">
@@ -57,9 +64,11 @@ function SetUpFirst() {
 function SignedIn({ slices }: { slices: readonly Slice[] }) {
   return (
     <Session>
-      <Shell slices={slices}>
-        <SetUpFirst />
-      </Shell>
+      <AllowChargingContext value={allowCharging}>
+        <Shell slices={slices}>
+          <SetUpFirst />
+        </Shell>
+      </AllowChargingContext>
     </Session>
   );
 }

@@ -10,7 +10,9 @@ import {
   texts,
   type ValuesOf,
 } from '../core/record-fields';
-import type { ProcessorType } from '../invoicing/invoices/facts';
+
+/** Processor types by their code. The code w is treated like s. */
+export type ProcessorType = 'p' | 's' | 'w';
 
 /** One of a list of codes. */
 const choice = <const V extends string>(label: string, list: readonly [V, ...V[]]) =>

@@ -1,4 +1,4 @@
-import type { ProcessorType } from '../invoicing/invoices/facts';
+import type { ProcessorType } from '../house/house-fields';
 
 /** The settings of a house that determine the layout of its templates. */
 export interface TemplateHouse {

@@ -1,6 +1,6 @@
 import type { UserJson } from '../../upstream/auth/access-wire';
 import { unauthenticated, UpstreamRefusal } from '../core/graphql/errors';
-import type { Credential } from '../core/rest/credential';
+import type { Credential } from '../core/http/credential';
 
 /** The session of a request. The user is looked up at most once, when a resolver needs it. */
 export interface Session {

@@ -1,4 +1,4 @@
-import type { Resolvers } from '../generated/resolvers-types';
+import type { Slice } from '../core/slice';
 import { accessResolvers } from './access/access-resolvers';
 import { passwordResolvers } from './passwords/password-resolvers';
 import { profileResolvers } from './profiles/profile-resolvers';
@@ -10,16 +10,17 @@ import { tableLayoutResolvers } from './table-layouts/table-layout-resolvers';
 import { tokenResolvers } from './tokens/token-resolvers';
 import { userResolvers } from './users/user-resolvers';
 
-/** All resolvers of the slice. */
-export const authSlice: readonly Resolvers[] = [
-  passwordResolvers,
-  profileResolvers,
-  authResolvers,
-  secondFactorResolvers,
-  accountResolvers,
-  tableLayoutResolvers,
-  savedViewResolvers,
-  tokenResolvers,
-  accessResolvers,
-  userResolvers,
-];
+export const authSlice: Slice = {
+  resolvers: [
+    passwordResolvers,
+    profileResolvers,
+    authResolvers,
+    secondFactorResolvers,
+    accountResolvers,
+    tableLayoutResolvers,
+    savedViewResolvers,
+    tokenResolvers,
+    accessResolvers,
+    userResolvers,
+  ],
+};

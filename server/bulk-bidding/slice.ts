@@ -1,7 +1,8 @@
-import type { Resolvers } from '../generated/resolvers-types';
+import type { Slice } from '../core/slice';
 import { bidResolvers } from './bids/bid-resolvers';
 import { bookResolvers } from './book/book-resolvers';
 import { biddingSaleResolvers } from './sale/sale-resolvers';
 
-/** All resolvers of the slice. */
-export const bulkBiddingSlice: readonly Resolvers[] = [biddingSaleResolvers, bidResolvers, bookResolvers];
+export const bulkBiddingSlice: Slice = {
+  resolvers: [biddingSaleResolvers, bidResolvers, bookResolvers],
+};

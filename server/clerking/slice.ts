@@ -1,6 +1,7 @@
-import type { Resolvers } from '../generated/resolvers-types';
+import type { Slice } from '../core/slice';
 import { boardResolvers } from './board/board-resolvers';
 import { deskResolvers } from './desk/desk-resolvers';
 
-/** All resolvers of the slice. */
-export const clerkingSlice: readonly Resolvers[] = [deskResolvers, boardResolvers];
+export const clerkingSlice: Slice = {
+  resolvers: [deskResolvers, boardResolvers],
+};

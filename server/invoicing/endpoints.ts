@@ -7,6 +7,7 @@ import { createDocumentEndpoints } from './documents/document-endpoints';
 import { createEditingEndpoints } from './editing/editing-endpoints';
 import { createExportEndpoints } from './exports/export-endpoints';
 import { createExplainEndpoints } from './figures/explain-endpoints';
+import { createGroupDetailEndpoints } from './group-detail/group-detail-endpoints';
 import { createGroupEndpoints } from './groups/group-endpoints';
 import { createHistoryEndpoints } from './history/history-endpoints';
 import { createHoldEndpoints } from './holds/hold-endpoints';
@@ -24,6 +25,7 @@ export const createInvoicingEndpoints = (upstream: UpstreamClient) => ({
   ...createCreationEndpoints(upstream),
   ...createGroupEndpoints(upstream),
   ...createInvoiceEndpoints(upstream),
+  ...createGroupDetailEndpoints(upstream),
   ...createEditingEndpoints(upstream),
   ...createLineEndpoints(upstream),
   ...createChargesEndpoints(upstream),

@@ -5,9 +5,9 @@ import { byWindow } from '../core/rest/window-loader';
 import type { InvoicingEndpoints } from './endpoints';
 import { createHistoryLoaders } from './history/history-loaders';
 import type { OwnedInvoices } from './invoices/invoice-queries';
-import { linesOf } from './lines/lines';
 import { createMessagesLoaders } from './messages/messages-loaders';
 import { createNotesLoaders } from './notes/notes-loaders';
+import { linesOf } from './parents';
 import { createSendsLoaders } from './sending/sends-loaders';
 
 export function createInvoicingLoaders(endpoints: InvoicingEndpoints) {

@@ -13,9 +13,9 @@ import type { PreviewInvoiceJson, PreviewJson } from '../../upstream/invoicing/d
 import type { RunningEditJson } from '../../upstream/invoicing/editing/running-edits-wire';
 import type { InvoiceGroupJson } from '../../upstream/invoicing/groups/group-wire';
 import type { InvoiceDetailJson, InvoiceJson } from '../../upstream/invoicing/invoices/invoice-wire';
-import type { PriceJson, TotalsJson } from '../../upstream/invoicing/invoices/price-wire';
 import type { NoteJson } from '../../upstream/invoicing/notes/notes-wire';
 import type { InvoicePaymentJson } from '../../upstream/invoicing/recorded-payments/paying-wire';
+import type { PriceJson, TotalsJson } from '../../upstream/invoicing/records/price-wire';
 import type { SendCheckJson, SendJson } from '../../upstream/invoicing/sending/sending-wire';
 
 /** The parent types of invoicing resolvers: parts of wire types, with their owner where an amount needs its currency. */
@@ -51,6 +51,11 @@ export interface LineParent {
     InvoiceJson,
     'invoiceGroupID' | 'currencyCode' | 'pickup' | 'allPaid' | 'invoiceStatus' | 'outStandingBalance'
   >;
+}
+
+/** Returns the lines of an invoice that was loaded with them, each with its invoice. */
+export function linesOf(invoice: InvoiceJson): LineParent[] {
+  return (invoice.invoiceDetails ?? []).map((line) => ({ line, invoice }));
 }
 
 /** A page of previews with the numbers that it shows. */

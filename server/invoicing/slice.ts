@@ -1,4 +1,12 @@
-import type { Resolvers } from '../generated/resolvers-types';
+import { readCreditNoteFile } from '../../rules/invoicing/credits/credit-note-file';
+import { CREDIT_NOTES_FILE } from '../../rules/invoicing/credits/credit-notes-file';
+import { CREDITS_OWED_FILE } from '../../rules/invoicing/credits/credits-owed-file';
+import { ALL_INVOICES_FILE, readExportFile } from '../../rules/invoicing/exports/invoice-exports';
+import { readReceiptFile } from '../../rules/invoicing/receipts/receipt-file';
+import { fileAt, filesBelow, houseFile } from '../core/http/house-files';
+import { allowMail } from '../core/http/response-headers';
+import { noSuchFile } from '../core/http/stored-files';
+import type { Slice } from '../core/slice';
 import { chargeResolvers } from './added-charges/charge-resolvers';
 import { autoChargeResolvers } from './charge-dates/auto-charge-resolvers';
 import { upcomingChargeResolvers } from './charge-dates/upcoming-charge-resolvers';
@@ -28,34 +36,54 @@ import { sendingResolvers } from './sending/sending-resolvers';
 import { sendsResolvers } from './sending/sends-resolvers';
 import { shippingResolvers } from './shipping/shipping-resolvers';
 
-/** All resolvers of the slice. */
-export const invoicingSlice: readonly Resolvers[] = [
-  autoChargeResolvers,
-  upcomingChargeResolvers,
-  chargeResolvers,
-  groupCreationResolvers,
-  uninvoicedResolvers,
-  documentResolvers,
-  hidingResolvers,
-  exportResolvers,
-  explainResolvers,
-  totalsResolvers,
-  invoiceGroupResolvers,
-  historyResolvers,
-  invoiceResolvers,
-  updateInvoiceResolvers,
-  selectionResolvers,
-  invoiceLineResolvers,
-  messageResolvers,
-  noteResolvers,
-  chargingOfInvoicesResolvers,
-  payingResolvers,
-  receiptResolvers,
-  holdResolvers,
-  creditResolvers,
-  refundingOfInvoicesResolvers,
-  invoiceEmailResolvers,
-  sendingResolvers,
-  sendsResolvers,
-  shippingResolvers,
-];
+export const invoicingSlice: Slice = {
+  resolvers: [
+    autoChargeResolvers,
+    upcomingChargeResolvers,
+    chargeResolvers,
+    groupCreationResolvers,
+    uninvoicedResolvers,
+    documentResolvers,
+    hidingResolvers,
+    exportResolvers,
+    explainResolvers,
+    totalsResolvers,
+    invoiceGroupResolvers,
+    historyResolvers,
+    invoiceResolvers,
+    updateInvoiceResolvers,
+    selectionResolvers,
+    invoiceLineResolvers,
+    messageResolvers,
+    noteResolvers,
+    chargingOfInvoicesResolvers,
+    payingResolvers,
+    receiptResolvers,
+    holdResolvers,
+    creditResolvers,
+    refundingOfInvoicesResolvers,
+    invoiceEmailResolvers,
+    sendingResolvers,
+    sendsResolvers,
+    shippingResolvers,
+  ],
+  files: [
+    houseFile(fileAt(ALL_INVOICES_FILE), ({ endpoints, query, signal }) =>
+      endpoints.invoicing.allInvoicesCsv(query, signal),
+    ),
+    houseFile(readExportFile, ({ endpoints, query, signal }, { groupNumber, format }) =>
+      endpoints.invoicing.exported(groupNumber, format, query, signal),
+    ),
+    houseFile(fileAt(CREDITS_OWED_FILE), ({ endpoints, signal }) => endpoints.invoicing.creditsOwedCsv(signal)),
+    houseFile(fileAt(CREDIT_NOTES_FILE), ({ endpoints, signal }) => endpoints.invoicing.creditNotesCsv(signal)),
+    houseFile(readCreditNoteFile, ({ endpoints, signal }, note) => endpoints.invoicing.creditNotePdf(note, signal)),
+    houseFile(readReceiptFile, ({ endpoints, signal }, receipt) =>
+      endpoints.invoicing.paymentReceiptCsv(receipt, signal),
+    ),
+    // Sent emails, as pages.
+    houseFile(filesBelow('mail/'), ({ endpoints, signal }, file) => endpoints.invoicing.messagePage(file, signal), {
+      refusalOf: noSuchFile,
+      setHeaders: allowMail,
+    }),
+  ],
+};

@@ -1,4 +1,6 @@
-import type { Resolvers } from '../generated/resolvers-types';
+import { readChargeRunFile } from '../../rules/payments/charge-runs/charge-run-file';
+import { houseFile } from '../core/http/house-files';
+import type { Slice } from '../core/slice';
 import { cardRequestResolvers } from './card-requests/card-request-resolvers';
 import { cardResolvers } from './cards/card-resolvers';
 import { chargingResolvers } from './charge-runs/charging-resolvers';
@@ -11,17 +13,19 @@ import { refundResolvers } from './refunds/refund-resolvers';
 import { paymentsResolvers } from './resolvers';
 import { automaticChargeResolvers } from './scheduled-charges/automatic-charge-resolvers';
 
-/** All resolvers of the slice. */
-export const paymentsSlice: readonly Resolvers[] = [
-  automaticChargeResolvers,
-  cardRequestResolvers,
-  cardResolvers,
-  chargebackResolvers,
-  chargingResolvers,
-  enrollmentResolvers,
-  linkResolvers,
-  methodResolvers,
-  reconciliationResolvers,
-  refundResolvers,
-  paymentsResolvers,
-];
+export const paymentsSlice: Slice = {
+  resolvers: [
+    automaticChargeResolvers,
+    cardRequestResolvers,
+    cardResolvers,
+    chargebackResolvers,
+    chargingResolvers,
+    enrollmentResolvers,
+    linkResolvers,
+    methodResolvers,
+    reconciliationResolvers,
+    refundResolvers,
+    paymentsResolvers,
+  ],
+  files: [houseFile(readChargeRunFile, ({ endpoints, signal }, run) => endpoints.payments.chargeRunCsv(run, signal))],
+};

@@ -1,4 +1,4 @@
-import type { Resolvers } from '../generated/resolvers-types';
+import type { Slice } from '../core/slice';
 import { buyNowResolvers } from './buy-now/buy-now-resolvers';
 import { calendarResolvers } from './calendar/calendar-resolvers';
 import { feedResolvers } from './calendar/feed-resolvers';
@@ -10,16 +10,17 @@ import { sessionResolvers } from './session/session-resolvers';
 import { stepResolvers } from './steps/step-resolvers';
 import { termsResolvers } from './terms/terms-resolvers';
 
-/** All resolvers of the slice. */
-export const salesSlice: readonly Resolvers[] = [
-  salesResolvers,
-  saleResolvers,
-  calendarResolvers,
-  feedResolvers,
-  buyNowResolvers,
-  copyingResolvers,
-  endingResolvers,
-  sessionResolvers,
-  stepResolvers,
-  termsResolvers,
-];
+export const salesSlice: Slice = {
+  resolvers: [
+    salesResolvers,
+    saleResolvers,
+    calendarResolvers,
+    feedResolvers,
+    buyNowResolvers,
+    copyingResolvers,
+    endingResolvers,
+    sessionResolvers,
+    stepResolvers,
+    termsResolvers,
+  ],
+};

@@ -1,7 +1,8 @@
-import type { Resolvers } from '../generated/resolvers-types';
+import type { Slice } from '../core/slice';
 import { templateContentResolvers } from './content-resolvers';
 import { templateMutations } from './mutations';
 import { templatesResolvers } from './resolvers';
 
-/** All resolvers of the slice. */
-export const templatesSlice: readonly Resolvers[] = [templateContentResolvers, templateMutations, templatesResolvers];
+export const templatesSlice: Slice = {
+  resolvers: [templateContentResolvers, templateMutations, templatesResolvers],
+};

@@ -1,20 +1,15 @@
 import { screen, within } from '@testing-library/react';
-import { clientOf, type HouseClient } from '../invoicing/house-at-work';
+import { clientOf } from '../invoicing/house-at-work';
 import { openApp } from '../support/browser/web-app';
 import { smallHouse } from '../support/houses/sample-house';
-import { startTestServer, type TestServer } from '../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { ofFile, servicesOfFile } from '../support/services/of-file';
 
-let upstream: TestUpstream;
-let server: TestServer;
-let api: HouseClient;
+const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
+const api = ofFile(() => clientOf(upstream, 'sample'));
 let bidder: number;
 let bought: readonly { readonly title: string; readonly isInvoiced: boolean }[];
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
-  api = await clientOf(upstream, 'sample');
   const { invoiceGroupID } = await api.create(['Pictures'], 'Cards per lot', 'Autumn');
   bidder = (await api.invoiceOf(invoiceGroupID, 'Marsh')).approvalID;
   bought = await upstream.db.query<{ title: string; isInvoiced: boolean }>(
@@ -22,10 +17,6 @@ beforeAll(async () => {
      where house_id = $1 and approval_id = $2 and hammer is not null order by id`,
     [api.houseId, bidder],
   );
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 test('the bidder page lists every lot that the bidder bought, invoiced or not, with what can be done', async () => {

@@ -2,13 +2,11 @@ import { act, screen, within } from '@testing-library/react';
 import { clientOf } from '../invoicing/house-at-work';
 import { openApp } from '../support/browser/web-app';
 import { SAMPLE_NOW, smallHouse } from '../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { ofFile, servicesOfFile } from '../support/services/of-file';
 import { payInLedger } from './ledger-payments';
 
-let upstream: TestUpstream;
-let server: TestServer;
-let clerk: TestCaller;
+const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
+const clerk = ofFile(() => server.as('sample', 'clerk'));
 let cookie: string;
 let group: number;
 let barn: number;
@@ -16,9 +14,6 @@ let barn: number;
 const bidders: Record<string, number> = {};
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
-  clerk = await server.as('sample', 'clerk');
   ({ cookie } = clerk);
   const api = await clientOf(upstream, 'sample');
   group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
@@ -36,10 +31,6 @@ beforeAll(async () => {
       },
     },
   );
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const open = (number: number | undefined) => openApp(server.url, `/customers/bidder/${number}`, cookie);

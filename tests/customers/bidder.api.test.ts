@@ -1,26 +1,21 @@
 import { createdGroup } from '../support/houses/invoicing-flow';
 import { SAMPLE_NOW, smallHouse } from '../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { servicesOfFile } from '../support/services/of-file';
+import { type TestCaller } from '../support/services/server';
 import { payInLedger } from './ledger-payments';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({
+  houses: ['sample', 'second'].map((userName) => smallHouse({ userName })),
+});
 /** Two houses with the same counters, so that every number exists in both. */
 const clerks: Record<string, TestCaller> = {};
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: ['sample', 'second'].map((userName) => smallHouse({ userName })) });
-  server = await startTestServer(upstream);
   for (const house of ['sample', 'second']) {
     clerks[house] = await server.as(house, 'clerk');
     await createdGroup(upstream, clerks[house], 'Autumn Sale', 'Cards per lot');
     await createdGroup(upstream, clerks[house], 'Barn Sale', 'Cards per lot');
   }
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const clerk = (house = 'sample'): TestCaller => clerks[house] ?? server;

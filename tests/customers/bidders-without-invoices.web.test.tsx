@@ -2,27 +2,19 @@ import { screen, within } from '@testing-library/react';
 import { clientOf } from '../invoicing/house-at-work';
 import { openApp } from '../support/browser/web-app';
 import { smallHouse } from '../support/houses/sample-house';
-import { startTestServer, type TestServer } from '../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { servicesOfFile } from '../support/services/of-file';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({
+  houses: [smallHouse(), smallHouse({ userName: 'floor', invaInvoicingDisabled: true })],
+});
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({
-    houses: [smallHouse(), smallHouse({ userName: 'floor', invaInvoicingDisabled: true })],
-  });
-  server = await startTestServer(upstream);
   const api = await clientOf(upstream, 'sample');
   await api.create(['Pictures'], 'Cards per lot', 'Autumn');
   await upstream.db.query(
     `update house_user set access = array_remove(access, 'invoices') where house_id = $1 and user_name = 'clerk'`,
     [api.houseId],
   );
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 /** Whoever works with customers, without invoices: a user without that access, and everybody in a house without invoicing. */

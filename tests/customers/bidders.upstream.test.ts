@@ -3,22 +3,19 @@ import { selectBidders, selectSimilarBidders } from '../../upstream/customers/bi
 import type { PeopleJson } from '../../upstream/customers/people/people-wire';
 import type { BiddersJson } from '../../upstream/customers/wire';
 import { plansOf, rowsRead } from '../invoicing/figures/explain';
-import { clientOf, type HouseClient } from '../invoicing/house-at-work';
+import { clientOf } from '../invoicing/house-at-work';
 import { budgets } from '../support/budgets';
 import { smallHouse } from '../support/houses/sample-house';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { ofFile, upstreamOfFile } from '../support/services/of-file';
 
 const MANY = budgets.listedRows;
 
-let upstream: TestUpstream;
-let api: HouseClient;
+const upstream = upstreamOfFile({ houses: [smallHouse(), smallHouse({ userName: 'many' })] });
+const api = ofFile(() => clientOf(upstream, 'sample'));
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse(), smallHouse({ userName: 'many' })] });
-  api = await clientOf(upstream, 'sample');
   await api.create([...(await api.sessions()).keys()].slice(0, 1), 'Cards per lot');
 });
-afterAll(() => upstream.stop());
 
 const names = async (query = '') =>
   (await api.get<BiddersJson>(`bidders${query}`)).bidders.map(({ firstName, lastName }) => `${firstName} ${lastName}`);

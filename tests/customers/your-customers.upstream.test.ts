@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { ApprovalData } from '../../upstream/demo/house-data';
 import { SAMPLE_NOW, smallHouse } from '../support/houses/sample-house';
-import { startTestUpstream, type TestClient, type TestUpstream } from '../support/services/upstream';
+import { upstreamOfFile } from '../support/services/of-file';
+import { type TestClient } from '../support/services/upstream';
 
 interface Customer {
   approvalID: number;
@@ -62,7 +63,9 @@ const house = (userName: string, settings: object = {}) =>
     },
   );
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile({
+  houses: [house('sample'), house('quiet'), house('unconnected', { connectType: 'i' })],
+});
 let clerk: TestClient;
 let ref: string;
 
@@ -78,14 +81,10 @@ const mail = (email: string, headers: Record<string, string> = {}, client = cler
   );
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({
-    houses: [house('sample'), house('quiet'), house('unconnected', { connectType: 'i' })],
-  });
   await upstream.db.query(`update house set hide_customer_password_mail = true where user_name = 'quiet'`);
   clerk = await upstream.signIn('sample', 'clerk');
   ref = await refOf(clerk);
 });
-afterAll(() => upstream.stop());
 
 test('customers of the private label are listed by name with all fields, including state id and province', async () => {
   const { yourCustomers, totalRecords } = await list();

@@ -4,15 +4,11 @@ import { type HouseData } from '../../upstream/demo/house-data';
 import { loadHouse } from '../../upstream/demo/load-house';
 import { bigHouse, smallHouse } from '../support/houses/sample-house';
 import { emptyDatabase } from '../support/services/empty-database';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { upstreamOfFile } from '../support/services/of-file';
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile();
 
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
 beforeEach(() => emptyDatabase(upstream.db));
-afterAll(() => upstream.stop());
 
 type Stored = Record<string, unknown> & { readonly id: number };
 

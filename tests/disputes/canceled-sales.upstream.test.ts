@@ -3,22 +3,18 @@ import type { CreateGroupJson } from '../../upstream/invoicing/creation/creation
 import type { CreditNotesJson } from '../../upstream/invoicing/credits/credit-wire';
 import { rebuildProjections } from '../../upstream/invoicing/editing/persist-projection';
 import type { InvoiceJson } from '../../upstream/invoicing/invoices/invoice-wire';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { upstreamOfFile } from '../support/services/of-file';
 import { DisputeHouse } from './dispute-house';
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile({ quiet: true });
 let house: DisputeHouse;
 
 const SESSIONS = ['Pictures', 'Clocks and Furniture'];
 
-beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true });
-});
 beforeEach(async () => {
   upstream.clock.set('2026-11-20T15:00:00Z');
   house = await DisputeHouse.create(upstream);
 });
-afterAll(() => upstream.stop());
 
 const cents = (amount: number) => Math.round(amount * 100);
 const group = async (template = 'Cards per invoice') => (await house.clerk.create(SESSIONS, template)).invoiceGroupID;

@@ -1,21 +1,17 @@
 import type { TransactionJson } from '../../upstream/disputes/dispute-wire';
 import { clientOf, type HouseClient } from '../invoicing/house-at-work';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { upstreamOfFile } from '../support/services/of-file';
 import { DisputeHouse } from './dispute-house';
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile({ quiet: true });
 let house: DisputeHouse;
 let group: number;
 
-beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true });
-});
 beforeEach(async () => {
   upstream.clock.set('2026-11-20T15:00:00Z');
   house = await DisputeHouse.create(upstream);
   group = (await house.clerk.create(['Pictures', 'Clocks and Furniture'], 'Cards per invoice')).invoiceGroupID;
 });
-afterAll(() => upstream.stop());
 
 /** Takes the permission for invoices from a user, and returns a new client of theirs. */
 async function withoutInvoices(user: string): Promise<HouseClient> {

@@ -1,22 +1,17 @@
-import { clientOf, type HouseClient } from '../invoicing/house-at-work';
+import { clientOf } from '../invoicing/house-at-work';
 import { bigHouse, smallHouse } from '../support/houses/sample-house';
-import { startTestServer, type TestServer } from '../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { ofFile, servicesOfFile } from '../support/services/of-file';
 
 const LOTS = 200;
 const HOUSE = 'many-disputes';
 
-let upstream: TestUpstream;
-let server: TestServer;
-let boss: HouseClient;
+const { upstream, server } = servicesOfFile({
+  houses: [smallHouse(), bigHouse({ userName: HOUSE, invoices: LOTS, lotsEach: 1 })],
+  quiet: true,
+});
+const boss = ofFile(() => clientOf(upstream, HOUSE, 'super'));
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({
-    houses: [smallHouse(), bigHouse({ userName: HOUSE, invoices: LOTS, lotsEach: 1 })],
-    quiet: true,
-  });
-  server = await startTestServer(upstream);
-  boss = await clientOf(upstream, HOUSE, 'super');
   const lots = await upstream.db.query<{ id: number }>(
     'select id from lot where house_id = $1 and hammer is not null order by id limit $2',
     [boss.houseId, LOTS],
@@ -28,10 +23,6 @@ beforeAll(async () => {
     reasonID: 4,
     message: 'Please pay.',
   });
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const DISPUTE = `id ref number kind state stateLabel openedAt closesOn isCloseable firstName lotNumber payable currency messageCount

@@ -1,18 +1,14 @@
 import type { DisputesJson, DisputeTypesJson, MessagesJson } from '../../upstream/disputes/dispute-wire';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { upstreamOfFile } from '../support/services/of-file';
 import { DisputeHouse } from './dispute-house';
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile({ quiet: true });
 let house: DisputeHouse;
 
-beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true });
-});
 beforeEach(async () => {
   upstream.clock.set('2026-11-20T15:00:00Z');
   house = await DisputeHouse.create(upstream);
 });
-afterAll(() => upstream.stop());
 
 const refs = ({ disputes }: DisputesJson) => disputes.map(({ disputeInfo }) => disputeInfo.disputeRef);
 const TOO_EARLY = 'This action cannot be completed as it is outside the time-frame.';

@@ -5,13 +5,12 @@ import { takePrinted } from '../support/console-guard';
 import { createdGroup } from '../support/houses/invoicing-flow';
 import { newHouse } from '../support/houses/new-house';
 import { SAMPLE_NOW } from '../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { servicesOfFile } from '../support/services/of-file';
+import { type TestCaller } from '../support/services/server';
 
 const DAYS_5 = 5 * 86_400_000;
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({ quiet: true });
 let boss: TestCaller;
 let houseName: string;
 
@@ -61,18 +60,10 @@ const table = () => screen.findByRole('grid', { name: 'Disputes' });
 const tick = async (user: { click: (element: Element) => Promise<void> }, name: string) =>
   user.click(await within(await table()).findByRole('checkbox', { name: `Select ${name}` }));
 
-beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true });
-  server = await startTestServer(upstream);
-});
 beforeEach(async () => {
   upstream.clock.set(SAMPLE_NOW);
   houseName = await newHouse(upstream);
   boss = await server.as(houseName, 'super');
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 test('an empty list says so, and the panel asks for a choice once there is something to choose', async () => {

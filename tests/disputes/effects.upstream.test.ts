@@ -7,22 +7,18 @@ import type {
 import type { CreditNotesJson } from '../../upstream/invoicing/credits/credit-wire';
 import { rebuildProjections } from '../../upstream/invoicing/editing/persist-projection';
 import type { InvoiceJson } from '../../upstream/invoicing/invoices/invoice-wire';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { upstreamOfFile } from '../support/services/of-file';
 import { DisputeHouse } from './dispute-house';
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile({ quiet: true });
 let house: DisputeHouse;
 let group: number;
 
-beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true });
-});
 beforeEach(async () => {
   upstream.clock.set('2026-11-20T15:00:00Z');
   house = await DisputeHouse.create(upstream);
   group = (await house.clerk.create(['Pictures', 'Clocks and Furniture'], 'Cards per invoice')).invoiceGroupID;
 });
-afterAll(() => upstream.stop());
 
 const idOf = ({ disputeInfo }: DisputeJson) => disputeInfo.disputeID;
 const invoiceOf = (lastName: string): Promise<InvoiceJson> => house.clerk.invoiceOf(group, lastName);

@@ -1,23 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../support/browser/web-app';
-import { startTestServer, type TestServer } from '../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { servicesOfFile } from '../support/services/of-file';
 import { DisputeHouse } from './dispute-house';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({ quiet: true });
 let house: DisputeHouse;
 
-beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true });
-  server = await startTestServer(upstream);
-});
 beforeEach(async () => {
   house = await DisputeHouse.create(upstream);
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const open = async (path: string) => openApp(server.url, path, (await server.as(house.userName, 'super')).cookie);

@@ -1,24 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../support/browser/web-app';
 import { smallHouse } from '../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { ofFile, servicesOfFile } from '../support/services/of-file';
 
-let upstream: TestUpstream;
-let server: TestServer;
-let clerk: TestCaller;
+const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
+const clerk = ofFile(() => server.as('sample', 'clerk'));
 
-beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
-  clerk = await server.as('sample', 'clerk');
-});
 beforeEach(() => upstream.db.query('delete from default_feedback'));
 afterEach(() => sessionStorage.clear());
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
-});
 
 const open = (query = '') => openApp(server.url, `/customers/feedback/default${query}`, clerk.cookie);
 const field = (number: number) => screen.findByLabelText(`Message ${number}`);

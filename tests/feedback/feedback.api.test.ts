@@ -1,20 +1,8 @@
 import { smallHouse } from '../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { ofFile, servicesOfFile } from '../support/services/of-file';
 
-let upstream: TestUpstream;
-let server: TestServer;
-let reader: TestCaller;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
-  reader = await server.as('sample', 'super');
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
-});
+const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
+const reader = ofFile(() => server.as('sample', 'super'));
 
 interface Problem {
   readonly code: string;

@@ -1,21 +1,17 @@
 import type { DefaultFeedbackJson, FeedbackListJson, FeedbackLotJson } from '../../upstream/feedback/wire';
 import { clientOf, type HouseClient } from '../invoicing/house-at-work';
 import { newHouse } from '../support/houses/new-house';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { upstreamOfFile } from '../support/services/of-file';
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile({ quiet: true });
 let userName: string;
 /** A user who can read the reports. */
 let reader: HouseClient;
 
-beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true });
-});
 beforeEach(async () => {
   userName = await newHouse(upstream);
   reader = await clientOf(upstream, userName, 'super');
 });
-afterAll(() => upstream.stop());
 
 const bodyOf = (first: string, version?: number) => ({
   feedback: [

@@ -1,18 +1,12 @@
 import { smallHouse } from '../support/houses/sample-house';
-import { startTestUpstream, type TestClient, type TestUpstream } from '../support/services/upstream';
+import { ofFile, upstreamOfFile } from '../support/services/of-file';
 
 interface Addresses {
   data: { houseAddresses: { addressID: number; facilityName: string; primary: boolean; countryCode: string }[] };
 }
 
-let upstream: TestUpstream;
-let clerk: TestClient;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  clerk = await upstream.signIn('sample', 'clerk');
-});
-afterAll(() => upstream.stop());
+const upstream = upstreamOfFile({ houses: [smallHouse()] });
+const clerk = ofFile(() => upstream.signIn('sample', 'clerk'));
 
 test('the locations of a house are listed with the primary one first', async () => {
   const { body } = await clerk.get<Addresses>('/app/house/address');

@@ -1,22 +1,11 @@
 import { smallHouse } from '../support/houses/sample-house';
-import { startTestServer, type TestServer } from '../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { servicesOfFile } from '../support/services/of-file';
 
 interface Countries {
   countries: { code: string; name: string; stateLabel: string }[];
 }
 
-let upstream: TestUpstream;
-let server: TestServer;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
-});
+const { server } = servicesOfFile({ houses: [smallHouse()] });
 
 test('one query returns every list of countries and the states of a country', async () => {
   const viewer = await server.as('sample', 'viewer');

@@ -1,5 +1,5 @@
 import { smallHouse } from '../support/houses/sample-house';
-import { startTestUpstream, type TestClient, type TestUpstream } from '../support/services/upstream';
+import { ofFile, upstreamOfFile } from '../support/services/of-file';
 
 interface Countries {
   data: { countries: { countryCode: string; countryName: string }[] };
@@ -8,14 +8,8 @@ interface States {
   data: { states: { countryCode: string; stateCode: string; stateName: string }[] };
 }
 
-let upstream: TestUpstream;
-let viewer: TestClient;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  viewer = await upstream.signIn('sample', 'viewer');
-});
-afterAll(() => upstream.stop());
+const upstream = upstreamOfFile({ houses: [smallHouse()] });
+const viewer = ofFile(() => upstream.signIn('sample', 'viewer'));
 
 test('every signed-in user can read countries, with GB, US, CA, and AU first', async () => {
   const { body } = await viewer.get<Countries>('/app/country');

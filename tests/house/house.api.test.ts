@@ -1,19 +1,8 @@
 import { smallHouse } from '../support/houses/sample-house';
-import { startTestServer, type TestServer } from '../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { servicesOfFile } from '../support/services/of-file';
 
-let upstream: TestUpstream;
-let server: TestServer;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream({
-    houses: [smallHouse({ userName: 'w-house', processorType: 'w' }), smallHouse({ userName: 'p-house' })],
-  });
-  server = await startTestServer(upstream);
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
+const { server } = servicesOfFile({
+  houses: [smallHouse({ userName: 'w-house', processorType: 'w' }), smallHouse({ userName: 'p-house' })],
 });
 
 test('a house returns its settings and its locations, the primary one first', async () => {

@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import sharp from 'sharp';
 import { smallHouse } from '../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { ofFile, servicesOfFile } from '../support/services/of-file';
 
 interface Answer {
   data?: {
@@ -18,19 +17,10 @@ interface Answer {
 const UPLOAD =
   'mutation ($input: UploadHouseLogoInput!) { uploadHouseLogo(input: $input) { settings { houseLogoUrl version } userErrors { code message } } }';
 
-let upstream: TestUpstream;
-let server: TestServer;
-let clerk: TestCaller;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse(), smallHouse({ userName: 'plain', isInstant: false })] });
-  server = await startTestServer(upstream);
-  clerk = await server.as('sample', 'clerk');
+const { server } = servicesOfFile({
+  houses: [smallHouse(), smallHouse({ userName: 'plain', isInstant: false })],
 });
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
-});
+const clerk = ofFile(() => server.as('sample', 'clerk'));
 
 const jpeg = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#7a1f2b' } })

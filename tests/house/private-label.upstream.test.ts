@@ -3,7 +3,8 @@ import { fileProblem } from '../../rules/core/file-check';
 import { AA_CONTRAST, contrastRatio } from '../../rules/house/contrast';
 import { BUTTON_COLORS, FONT_COLORS, GROUNDS } from '../../rules/house/private-label';
 import { smallHouse } from '../support/houses/sample-house';
-import { startTestUpstream, type TestClient, type TestUpstream } from '../support/services/upstream';
+import { ofFile, upstreamOfFile } from '../support/services/of-file';
+import { type TestClient } from '../support/services/upstream';
 
 interface Settings {
   colorStyleSettings: {
@@ -29,8 +30,14 @@ const chosen = {
   displayPastAuctions: false,
 };
 
-let upstream: TestUpstream;
-let clerk: TestClient;
+const upstream = upstreamOfFile({
+  houses: [
+    smallHouse(),
+    smallHouse({ userName: 'plain', isInstant: false }),
+    smallHouse({ userName: 'other-type', connectType: 'e' }),
+  ],
+});
+const clerk = ofFile(() => upstream.signIn('sample', 'clerk'));
 let ref: string;
 
 const refOf = async (client: TestClient) =>
@@ -63,17 +70,8 @@ const jpeg = (width: number, height: number) =>
     .toBuffer();
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({
-    houses: [
-      smallHouse(),
-      smallHouse({ userName: 'plain', isInstant: false }),
-      smallHouse({ userName: 'other-type', connectType: 'e' }),
-    ],
-  });
-  clerk = await upstream.signIn('sample', 'clerk');
   ref = await refOf(clerk);
 });
-afterAll(() => upstream.stop());
 
 test('a private label that was never saved has the defaults', async () => {
   const { body } = await clerk.get<Answer>(settings());

@@ -1,24 +1,15 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../support/browser/web-app';
 import { smallHouse } from '../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { ofFile, servicesOfFile } from '../support/services/of-file';
 
-let upstream: TestUpstream;
-let server: TestServer;
-let clerk: TestCaller;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse(), smallHouse({ userName: 'plain', isInstant: false })] });
-  server = await startTestServer(upstream);
-  clerk = await server.as('sample', 'clerk');
+const { upstream, server } = servicesOfFile({
+  houses: [smallHouse(), smallHouse({ userName: 'plain', isInstant: false })],
 });
+const clerk = ofFile(() => server.as('sample', 'clerk'));
+
 beforeEach(() => upstream.db.query('delete from private_label'));
 afterEach(() => sessionStorage.clear());
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
-});
 
 const open = () => openApp(server.url, '/settings/plSettings', clerk.cookie);
 const save = () => screen.findByRole('button', { name: 'Save Changes' });

@@ -1,19 +1,14 @@
 import { runDataCommand } from '../../upstream/data-commands';
 import { smallHouse } from '../support/houses/sample-house';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { upstreamOfFile } from '../support/services/of-file';
 
 interface Answer {
   data: { user: { rights: string[]; userLevelC: boolean; houseInfo: Record<string, unknown> & { version: number } } };
 }
 
-let upstream: TestUpstream;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream({
-    houses: [smallHouse(), smallHouse({ userName: 'other' }), smallHouse({ userName: 'third' })],
-  });
+const upstream = upstreamOfFile({
+  houses: [smallHouse(), smallHouse({ userName: 'other' }), smallHouse({ userName: 'third' })],
 });
-afterAll(() => upstream.stop());
 
 const set = (userName: string, settings: Record<string, string>) =>
   runDataCommand(upstream.services, 'house:set', { userName, settings });

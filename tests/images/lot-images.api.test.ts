@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { readEnv } from '../../server/core/env';
 import { smallHouse } from '../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { ofFile, servicesOfFile } from '../support/services/of-file';
 import { plain } from './pictures';
 
 interface Image {
@@ -31,16 +30,12 @@ interface Payload {
 const LOT =
   'lot { id version imageUrl images { photoId sequence url thumbnailUrl mediumUrl zoomUrl width height isSmall fileName } } userErrors { code message }';
 
-let upstream: TestUpstream;
-let server: TestServer;
-let clerk: TestCaller;
+const { server } = servicesOfFile({ houses: [smallHouse(), smallHouse({ userName: 'other' })] });
+const clerk = ofFile(() => server.as('sample', 'clerk'));
 let catalogId: string;
 let lotId: string;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse(), smallHouse({ userName: 'other' })] });
-  server = await startTestServer(upstream);
-  clerk = await server.as('sample', 'clerk');
   const { data } = await clerk.gql<{
     catalogs: { nodes: { saleNumber: number }[] };
     locations: { nodes: { id: string }[] };
@@ -54,10 +49,6 @@ beforeAll(async () => {
     `mutation { saveLot(input: { catalogId: "${catalogId}", lotNumber: "1", title: "Road", description: "Oil." }) { lot { id } } }`,
   );
   lotId = lot.data.saveLot.lot.id;
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 async function addresses(count: number): Promise<{ uploadId: string; url: string }[]> {

@@ -1,16 +1,16 @@
 import type { LotJson } from '../../upstream/lots/wire';
 import { LotHouse } from '../lots/editing/lot-house';
+import { houseOfFile } from '../support/services/of-file';
 import { colored, type ImageAnswer, ImageSender } from './image-house';
 import { plain } from './pictures';
 
-let house: LotHouse;
+const house = houseOfFile(() => LotHouse.start());
 let sender: ImageSender;
 let session: number;
 let lot: LotJson;
 let number = 0;
 
 beforeAll(async () => {
-  house = await LotHouse.start();
   sender = new ImageSender(house);
   session = await house.session();
 });
@@ -18,7 +18,6 @@ beforeEach(async () => {
   number += 1;
   lot = await house.lot(session, number);
 });
-afterAll(() => house.upstream.stop());
 
 const change = (path: string, body: object) => house.post(`lots/${lot.lotID}/images/${path}`, body);
 const idsOf = ({ photos }: LotJson): number[] => photos.map(({ photoID }) => photoID);

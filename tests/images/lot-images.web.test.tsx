@@ -1,14 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../support/browser/web-app';
 import { SAMPLE_NOW, smallHouse } from '../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { ofFile, servicesOfFile } from '../support/services/of-file';
 import { imageRequestOf, type ImageRequests } from './image-request';
 import { plain } from './pictures';
 
-let upstream: TestUpstream;
-let server: TestServer;
-let clerk: TestCaller;
+const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
+const clerk = ofFile(() => server.as('sample', 'clerk'));
 let sale: number;
 let session: { id: string; number: number };
 let requests: ImageRequests;
@@ -18,9 +16,6 @@ let lotId: string;
 const browserRequest = globalThis.XMLHttpRequest;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
-  clerk = await server.as('sample', 'clerk');
   const { data } = await clerk.gql<{
     catalogs: { nodes: { saleNumber: number }[] };
     locations: { nodes: { id: string }[] };
@@ -47,10 +42,6 @@ afterEach(() => {
   jest.restoreAllMocks();
   Object.assign(globalThis, { XMLHttpRequest: browserRequest });
   sessionStorage.clear();
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const open = () => openApp(server.url, `/session/live/${sale}/${session.number}/lot/${lotNumber}`, clerk.cookie);

@@ -1,8 +1,7 @@
 import { createdGroup } from '../support/houses/invoicing-flow';
 import { addLotPicture } from '../support/houses/lot-pictures';
 import { smallHouse } from '../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { ofFile, servicesOfFile } from '../support/services/of-file';
 import { actorOf, lotsOf } from './at-house';
 import { plain } from './pictures';
 
@@ -13,15 +12,11 @@ interface Picture {
   height: number | null;
 }
 
-let upstream: TestUpstream;
-let server: TestServer;
-let cashier: TestCaller;
+const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
+const cashier = ofFile(() => server.as('sample', 'cashier'));
 let addTo: (title: string, color: string, width?: number) => Promise<Picture>;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
-  cashier = await server.as('sample', 'cashier');
   const actor = await actorOf(upstream, 'sample');
   const lots = await lotsOf(upstream, actor);
   addTo = async (title, color, width = 1000) => {
@@ -33,10 +28,6 @@ beforeAll(async () => {
     );
     return { url: `/files/${name}.jpg`, thumbnailUrl: `/files/${name}.480.webp`, width, height: 600 };
   };
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const PICTURE = '{ url thumbnailUrl width height }';

@@ -2,17 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LotHouse } from '../lots/editing/lot-house';
 import { limits } from '../support/limits';
+import { houseOfFile } from '../support/services/of-file';
 import { type ImageAnswer, ImageSender } from './image-house';
 import { isByInventory, partsOf, type Sample, sampleImages, sessionsOf } from './sample-images';
 
-let house: LotHouse;
+const house = houseOfFile(() => LotHouse.start());
 let sender: ImageSender;
 
-beforeAll(async () => {
-  house = await LotHouse.start();
+beforeAll(() => {
   sender = new ImageSender(house);
 });
-afterAll(() => house.upstream.stop());
 
 const STATUS: Readonly<Record<string, [status: number, code: string]>> = {
   type: [422, 'INVALID_TYPE'],

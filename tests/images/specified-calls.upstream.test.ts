@@ -1,15 +1,15 @@
 import type { LotJson } from '../../upstream/lots/wire';
 import { LotHouse } from '../lots/editing/lot-house';
+import { houseOfFile } from '../support/services/of-file';
 import { type ImageAnswer, ImageSender } from './image-house';
 
-let house: LotHouse;
+const house = houseOfFile(() => LotHouse.start());
 let sender: ImageSender;
 let session: number;
 let lot: LotJson;
 let number = 0;
 
 beforeAll(async () => {
-  house = await LotHouse.start();
   sender = new ImageSender(house);
   session = await house.session();
 });
@@ -17,7 +17,6 @@ beforeEach(async () => {
   number += 1;
   lot = await house.lot(session, number, { lotExt: 'A', invNumber: `INV-${number}` });
 });
-afterAll(() => house.upstream.stop());
 
 const key = () => `${number}A`;
 const authorized = () => ({ authorization: `Bearer ${house.clerk.token}` });

@@ -1,6 +1,6 @@
 import type { HouseData } from '../../upstream/demo/house-data';
 import type { CreateGroupJson, InvoiceCatalogsJson } from '../../upstream/invoicing/creation/creation-wire';
-import type { GroupDetailJson } from '../../upstream/invoicing/groups/group-detail-wire';
+import type { GroupDetailJson } from '../../upstream/invoicing/group-detail/group-detail-wire';
 import type { InvoiceGroupJson } from '../../upstream/invoicing/groups/group-wire';
 import type { InvoiceJson } from '../../upstream/invoicing/invoices/invoice-wire';
 import { newHouse } from '../support/houses/new-house';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { projectFile } from '../../platform/project-file';
 import { migrate } from '../../upstream/core/database/migrate';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { upstreamOfFile } from '../support/services/of-file';
 
 const FOLDER = projectFile('upstream/core/database/migrations');
 
@@ -24,12 +24,7 @@ const OLD_HOUSE = `
     select id, n, 'I' || n, 'Group ' || n, 1, 1, 1, 'USD', false, case n when 1 then 'CREATED' else 'VOIDED' end, now() from house, generate_series(1, 2) n;
   insert into invoiced_lot (house_id, lot_id, group_id) select id, n, 1 from house, generate_series(1, 2) n;`;
 
-let upstream: TestUpstream;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-afterAll(() => upstream.stop());
+const upstream = upstreamOfFile();
 
 /** Replaces the database with that of the version whose last migration is `last`. */
 async function databaseOf(last: string): Promise<void> {

@@ -3,17 +3,11 @@ import { plansOf, rowsRead } from '../invoicing/figures/explain';
 import { clientOf } from '../invoicing/house-at-work';
 import { budgets } from '../support/budgets';
 import { smallHouse } from '../support/houses/sample-house';
-import type { TestUpstream } from '../support/services/upstream';
-import { startTestUpstream } from '../support/services/upstream';
+import { upstreamOfFile } from '../support/services/of-file';
 
 const MANY = budgets.listedRows;
 
-let upstream: TestUpstream;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse({ userName: 'many' })] });
-});
-afterAll(() => upstream.stop());
+const upstream = upstreamOfFile({ houses: [smallHouse({ userName: 'many' })] });
 
 test(`among ${MANY} lots, a part of a title and a number are found by index`, async () => {
   const { houseId } = await clientOf(upstream, 'many');

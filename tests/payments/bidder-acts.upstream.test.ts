@@ -2,18 +2,13 @@ import type { InvoiceJson } from '../../upstream/invoicing/invoices/invoice-wire
 import type { PaymentsJson } from '../../upstream/payments/wire';
 import { clientOf, clientOfNewHouse, type HouseClient } from '../invoicing/house-at-work';
 import { bigHouse } from '../support/houses/sample-house';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { upstreamOfFile } from '../support/services/of-file';
 import { chargingHouse } from './charge-runs/charging-setup';
 
 const CHECK = 2;
 const MINUTE = 60_000;
 
-let upstream: TestUpstream;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true });
-});
-afterAll(() => upstream.stop());
+const upstream = upstreamOfFile({ quiet: true });
 
 const cents = (amount: number): number => Math.round(amount * 100);
 const pageOf = async (api: HouseClient, { approvalID }: InvoiceJson, query = 'by=act') => {

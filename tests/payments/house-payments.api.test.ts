@@ -1,21 +1,18 @@
 import { payInLedger } from '../customers/ledger-payments';
 import { createdGroup } from '../support/houses/invoicing-flow';
 import { SAMPLE_NOW, smallHouse } from '../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { ofFile, servicesOfFile } from '../support/services/of-file';
 
 const DAY = 86_400_000;
 const at = (days: number) => new Date(SAMPLE_NOW + days * DAY);
 
-let upstream: TestUpstream;
-let server: TestServer;
-let clerk: TestCaller;
+const { upstream, server } = servicesOfFile({
+  houses: ['sample', 'second'].map((userName) => smallHouse({ userName })),
+});
+const clerk = ofFile(() => server.as('sample', 'clerk'));
 let groups: number[];
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: ['sample', 'second'].map((userName) => smallHouse({ userName })) });
-  server = await startTestServer(upstream);
-  clerk = await server.as('sample', 'clerk');
   groups = [
     (await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot')).number,
     (await createdGroup(upstream, await server.as('second', 'clerk'), 'Autumn Sale', 'Cards per lot')).number,
@@ -31,10 +28,6 @@ beforeAll(async () => {
     { amount: 3_300, state: 'SETTLED', methodId: 11, at: at(6), refersTo: 1 },
   ]);
   await payInLedger(upstream.db, 'second', 'Marsh', [{ amount: 999, state: 'SETTLED', methodId: 1, at: at(1) }]);
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 interface Listed {

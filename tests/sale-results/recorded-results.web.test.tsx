@@ -6,26 +6,16 @@ import { pay } from '../invoicing/added-charges/charges-setup';
 import { clientOf, type HouseClient } from '../invoicing/house-at-work';
 import { openApp } from '../support/browser/web-app';
 import { newHouse } from '../support/houses/new-house';
-import { startTestServer, type TestServer } from '../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { servicesOfFile } from '../support/services/of-file';
 import { cents, lotIn, refsOf, resultOf } from './result-house';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({ quiet: true });
 let houseName: string;
 let client: HouseClient;
 
-beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true });
-  server = await startTestServer(upstream);
-});
 beforeEach(async () => {
   houseName = await newHouse(upstream);
   client = await clientOf(upstream, houseName, 'super');
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const PICTURES = ['Pictures'] as const;

@@ -1,11 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { openApp } from '../support/browser/web-app';
 import { smallHouse } from '../support/houses/sample-house';
-import { startTestServer, type TestServer } from '../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
-
-let upstream: TestUpstream;
-let server: TestServer;
+import { servicesOfFile } from '../support/services/of-file';
 
 const [autumn] = smallHouse().groups;
 const [pictures, clocks] = autumn?.catalogs ?? [];
@@ -18,21 +14,14 @@ const manySales = Array.from({ length: 26 }, (_, index) => ({
 /** One of its sessions was sold in pounds. */
 const abroad = [{ ...autumn, catalogs: [pictures, { ...clocks, currency: 'GBP' }] }];
 
-beforeAll(async () => {
-  upstream = await startTestUpstream({
-    quiet: true,
-    houses: [
-      smallHouse(),
-      smallHouse({ userName: 'many' }, { groups: manySales }),
-      smallHouse({ userName: 'abroad' }, { groups: abroad }),
-      smallHouse({ userName: 'empty' }, { groups: [] }),
-    ],
-  });
-  server = await startTestServer(upstream);
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
+const { server } = servicesOfFile({
+  quiet: true,
+  houses: [
+    smallHouse(),
+    smallHouse({ userName: 'many' }, { groups: manySales }),
+    smallHouse({ userName: 'abroad' }, { groups: abroad }),
+    smallHouse({ userName: 'empty' }, { groups: [] }),
+  ],
 });
 
 const PATH = '/reports/sessionResults';

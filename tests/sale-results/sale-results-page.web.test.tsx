@@ -3,26 +3,17 @@ import { openApp } from '../support/browser/web-app';
 import { createdGroup } from '../support/houses/invoicing-flow';
 import { newHouse } from '../support/houses/new-house';
 import { SAMPLE_NOW } from '../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { servicesOfFile } from '../support/services/of-file';
+import { type TestCaller } from '../support/services/server';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({ quiet: true });
 let boss: TestCaller;
 let houseName: string;
 
-beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true });
-  server = await startTestServer(upstream);
-});
 beforeEach(async () => {
   upstream.clock.set(SAMPLE_NOW);
   houseName = await newHouse(upstream);
   boss = await server.as(houseName, 'super');
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const PATH = '/reports/sessionResults/viewSessionResults';

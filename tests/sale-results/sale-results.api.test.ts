@@ -1,24 +1,13 @@
 import { createdGroup } from '../support/houses/invoicing-flow';
 import { bigHouse, smallHouse } from '../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { ofFile, servicesOfFile } from '../support/services/of-file';
+import { type TestCaller } from '../support/services/server';
 
-let upstream: TestUpstream;
-let server: TestServer;
-let boss: TestCaller;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream({
-    houses: [smallHouse(), bigHouse({ userName: 'big', invoices: 500, lotsEach: 1 })],
-    quiet: true,
-  });
-  server = await startTestServer(upstream);
-  boss = await server.as('sample', 'super');
+const { upstream, server } = servicesOfFile({
+  houses: [smallHouse(), bigHouse({ userName: 'big', invoices: 500, lotsEach: 1 })],
+  quiet: true,
 });
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
-});
+const boss = ofFile(() => server.as('sample', 'super'));
 
 const LIST = `query ($first: Int, $after: String, $search: String) { saleResults(first: $first, after: $after, search: $search) {
   totalCount pageInfo { hasNextPage endCursor }

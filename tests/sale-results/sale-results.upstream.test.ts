@@ -2,20 +2,16 @@ import type { SessionLotsJson, SessionResultsJson } from '../../upstream/sale-re
 import { DisputeHouse } from '../disputes/dispute-house';
 import { clientOf, clientOfNewHouse, type HouseClient } from '../invoicing/house-at-work';
 import { bigHouse, SAMPLE_NOW, smallHouse } from '../support/houses/sample-house';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { upstreamOfFile } from '../support/services/of-file';
 import { cents, lotIn, refsOf, resultOf, sumOf } from './result-house';
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile({ quiet: true });
 let client: HouseClient;
 
-beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true });
-});
 beforeEach(async () => {
   upstream.clock.set(SAMPLE_NOW);
   client = await clientOfNewHouse(upstream);
 });
-afterAll(() => upstream.stop());
 
 const BOTH = ['Pictures', 'Clocks and Furniture'];
 

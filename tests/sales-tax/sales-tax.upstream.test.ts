@@ -9,19 +9,17 @@ import type {
 } from '../../upstream/sales-tax/wire';
 import { clientOf, clientOfNewHouse, type HouseClient } from '../invoicing/house-at-work';
 import { type RefundingHouse, refundingHouse } from '../payments/refunds/refunding-setup';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { upstreamOfFile } from '../support/services/of-file';
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile({ quiet: true });
 let house: RefundingHouse;
 /** A user who can read the reports. */
 let reader: HouseClient;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true });
   house = await refundingHouse(upstream, ['success', 'success', 'success', 'decline'], 'taxes');
   reader = await clientOf(upstream, 'taxes', 'super');
 });
-afterAll(() => upstream.stop());
 
 const DECLINED = 3;
 const CHECK = 2;

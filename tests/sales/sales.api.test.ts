@@ -1,21 +1,9 @@
 import { smallHouse } from '../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { ofFile, servicesOfFile } from '../support/services/of-file';
 import { makeBuyNowSale } from './buy-now/buy-now-house';
 
-let upstream: TestUpstream;
-let server: TestServer;
-let clerk: TestCaller;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
-  clerk = await server.as('sample', 'clerk');
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
-});
+const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
+const clerk = ofFile(() => server.as('sample', 'clerk'));
 
 interface Catalogs {
   catalogs: { totalCount: number; nodes: { title: string }[] };

@@ -3,7 +3,7 @@ import { isSlice, placeOf } from './slices';
 
 /** Files that list all slices. Only they and upstream/demo, which creates whole houses, can import any slice. */
 const registries = [
-  'server/schema.ts',
+  'server/slices.ts',
   'server/context.ts',
   'upstream/app.ts',
   'upstream/slices.ts',
@@ -15,6 +15,7 @@ const registries = [
   'upstream/commands.ts',
   'upstream/data-commands.ts',
   'upstream/backup-commands.ts',
+  'web/app-routes.tsx',
   'web/slices.ts',
 ];
 

@@ -1,12 +1,6 @@
 import { imports } from './import-graph';
 import { groundUp, placeOf } from './slices';
 
-/** Arrows that still run back: charging an invoice again is a hold of invoicing, and is offered beside failed charges. */
-const BACK = [
-  'web/payments/chargebacks/ChargebackPage.tsx -> web/invoicing/public/AllowCharging.tsx',
-  'web/payments/charge-runs/ChargeCandidateList.tsx -> web/invoicing/public/AllowCharging.tsx',
-];
-
 /** The place of a file in the order of its layer. Files directly in a layer gather its slices, and are above them. */
 function heightOf(file: string, layer: keyof typeof groundUp): number | null {
   const place = placeOf(file);
@@ -22,11 +16,8 @@ test.each(['server', 'upstream', 'web'] as const)('slices of %s use only slices 
   expect(arrows.length).toBeGreaterThan(100);
   expect(arrows.filter(({ above, below }) => above === -1 || below === -1)).toEqual([]);
   const back = arrows.filter(({ above, below }) => above < below).map(({ from, to }) => `${from} -> ${to}`);
-  expect(back.filter((arrow) => !BACK.includes(arrow))).toEqual([]);
+  expect(back).toEqual([]);
 });
-
-/** Slices whose rooms still use each other in a circle. */
-const KNOTS = ['rules/invoicing', 'server/core', 'server/invoicing', 'server/payments', 'upstream/invoicing'];
 
 /** The room of a file in its slice, as layer/slice and a name. A file directly in the slice, or on the shelf for other slices, is a room of its own. */
 function roomOf(file: string): { readonly slice: string; readonly room: string } | null {
@@ -59,6 +50,7 @@ function knotIn(rooms: ReadonlyMap<string, ReadonlySet<string>>): string[] {
 }
 
 test('the rooms of a slice use each other one way', () => {
-  const knots = [...uses()].flatMap(([slice, rooms]) => (knotIn(rooms).length > 0 ? [slice] : []));
-  expect(knots.sort()).toEqual(KNOTS);
+  const knots = [...uses()].map(([slice, rooms]) => [slice, knotIn(rooms)]);
+  expect(knots.length).toBeGreaterThan(40);
+  expect(knots.filter(([, knot = []]) => knot.length > 0)).toEqual([]);
 });

@@ -51,3 +51,16 @@ test('every path that the documentation names exists', () => {
     !existsSync(path) && !projectFiles.some((file) => file.startsWith(`${path}.`) || file.startsWith(`${path}/`));
   expect(named.filter(({ path }) => isMissing(path)).map(({ file, path }) => `${file}: ${path}`)).toEqual([]);
 });
+
+test('the index of decisions lists each record once, with its title', () => {
+  const records = projectFiles.filter((file) => /^docs\/decisions\/\d.*\.md$/.test(file));
+  expect(records.length).toBeGreaterThan(0);
+  const lines = records.map((file) => {
+    const [heading = ''] = read(file).split('\n');
+    return `- [${heading.replace(/^# /, '')}](${file.replace('docs/decisions/', '')})`;
+  });
+  const listed = read('docs/decisions/README.md')
+    .split('\n')
+    .filter((line) => line.startsWith('- '));
+  expect(listed.sort()).toEqual(lines.sort());
+});

@@ -1,38 +1,10 @@
+import { prettyDOM } from '@testing-library/dom';
 import JSDOMEnvironment from 'jest-environment-jsdom';
-import { computedStyleOnDemand } from './browser/computed-style';
-import { listLabelsOnDemand } from './browser/labels';
 import { WorkerShare } from './worker-sharing';
-
-// Styles are added as rules, as in production. As text, each new rule would make jsdom parse the whole sheet again.
-process.env.SC_DISABLE_SPEEDY = 'false';
-
-/**
- * A test's page, the server, and the services share one thread. The deadlines of the server's calls are meant for
- * separate processes: here they would pass while the page is rendered or searched, and the page would show an error.
- */
-const DEADLINE_FACTOR = 20;
-const signalAfter = AbortSignal.timeout.bind(AbortSignal);
-const patientSignalAfter = (ms: number) => signalAfter(ms * DEADLINE_FACTOR);
-
-/**
- * Aborts without a stack, which nothing shows: the streams of a request read the stack of the reason, and mapping its
- * hundred frames to the sources takes as long as a small request.
- */
-class TracelessAbortController extends AbortController {
-  override abort(reason?: unknown): void {
-    const { stackTraceLimit } = Error;
-    Error.stackTraceLimit = 0;
-    try {
-      super.abort(reason);
-    } finally {
-      Error.stackTraceLimit = stackTraceLimit;
-    }
-  }
-}
 
 /** What browsers have and jsdom lacks, or has in a form that Node's fetch rejects. */
 const fromNode = {
-  AbortController: TracelessAbortController,
+  AbortController,
   AbortSignal,
   ArrayBuffer,
   BroadcastChannel,
@@ -55,59 +27,6 @@ const fromNode = {
   structuredClone,
 };
 
-type Wait = (callback: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) => NodeJS.Timeout;
-
-/**
- * Tests look for what they wait for after every change of the page, and every 50 ms for the sake of what no change shows.
- * On a busy machine, half of the searches were made for the latter, and found the same page.
- */
-const RARELY_MS = 200;
-const rarely =
-  (start: Wait): Wait =>
-  (callback, ms = 0, ...args) =>
-    start(callback, Math.max(ms, RARELY_MS), ...args);
-
-/**
- * The timers of a window, which are cleared with it: timers that outlive the tests would delay the end of the process.
- */
-class WindowTimers {
-  private readonly running = new Set<NodeJS.Timeout>();
-
-  readonly functions = {
-    setTimeout: this.started(setTimeout as Wait),
-    setInterval: this.started(rarely(setInterval as Wait)),
-    clearTimeout: this.cleared(clearTimeout),
-    clearInterval: this.cleared(clearInterval),
-  };
-
-  end(): void {
-    this.running.forEach(clearTimeout);
-    this.running.clear();
-  }
-
-  private started(start: Wait): Wait {
-    return (callback, ms, ...args) => {
-      const timer = start(
-        (...given) => {
-          if (start === setTimeout) this.running.delete(timer);
-          callback(...given);
-        },
-        ms,
-        ...args,
-      );
-      this.running.add(timer);
-      return timer;
-    };
-  }
-
-  private cleared(clear: typeof clearTimeout): typeof clearTimeout {
-    return (timer) => {
-      this.running.delete(timer as NodeJS.Timeout);
-      clear(timer);
-    };
-  }
-}
-
 type Config = ConstructorParameters<typeof JSDOMEnvironment>[0];
 type Context = ConstructorParameters<typeof JSDOMEnvironment>[1];
 type Console = Context['console'];
@@ -117,7 +36,6 @@ class SharedWindow {
   readonly inner: JSDOMEnvironment;
   /** Where jsdom reports errors: the console of the file that uses the window. */
   private console: Console;
-  private readonly timers = new WindowTimers();
   private readonly ownKeys: ReadonlySet<PropertyKey>;
 
   constructor(config: Config, context: Context) {
@@ -126,34 +44,24 @@ class SharedWindow {
       get: (_, name) => Reflect.get(this.console, name) as unknown,
     });
     this.inner = new JSDOMEnvironment(config, { ...context, console: currentConsole });
-    const { global } = this.inner;
-    // In jsdom, both are getters, which cannot be assigned. Its `crypto` has no `subtle`, and React asks its slow `performance`
-    // for the time twice per element.
-    for (const name of ['crypto', 'performance'] as const)
-      Object.defineProperty(global, name, { value: globalThis[name], configurable: true, writable: true });
-    global.getComputedStyle = computedStyleOnDemand(global.getComputedStyle.bind(global));
-    listLabelsOnDemand(global);
-    this.ownKeys = new Set(Reflect.ownKeys(global));
+    // In jsdom, it's a getter without `subtle`.
+    Object.defineProperty(this.inner.global, 'crypto', { value: crypto });
+    this.ownKeys = new Set(Reflect.ownKeys(this.inner.global));
   }
 
-  lend(console: Console): void {
+  lend(console: Console): JSDOMEnvironment {
     this.console = console;
-    Object.assign(this.inner.global, fromNode, this.timers.functions);
+    Object.assign(this.inner.global, fromNode);
+    return this.inner;
   }
 
-  /**
-   * Removes what a test file leaves behind: elements, stored values, the address, and the state that Jest saves for
-   * each file.
-   */
+  /** Removes what a test file leaves behind: elements, stored values, the address, and the state that Jest saves for each file. */
   clear(): void {
     const { global } = this.inner;
     this.inner.fakeTimers?.useRealTimers();
     this.inner.fakeTimersModern?.useRealTimers();
-    this.timers.end();
     const { document } = global;
-    // The styles of the app's components, which its modules have added once for all files, stay.
-    for (const element of Array.from(document.head.children))
-      if (!element.matches('style[data-styled]')) element.remove();
+    document.head.replaceChildren();
     document.body.replaceChildren();
     for (const element of [document.documentElement, document.body])
       for (const name of element.getAttributeNames()) element.removeAttribute(name);
@@ -169,9 +77,7 @@ class SharedWindow {
 
 let shared: SharedWindow | null = null;
 
-/**
- * jsdom with fetch, streams, and encoders, so that a page in a test can connect to a real server in the same process.
- */
+/** jsdom with fetch, streams, and encoders, so that a page in a test can connect to a real server in the same process. */
 export default class BrowserEnvironment {
   readonly global: JSDOMEnvironment['global'];
   readonly fakeTimers: JSDOMEnvironment['fakeTimers'];
@@ -183,25 +89,24 @@ export default class BrowserEnvironment {
   private readonly share: WorkerShare;
 
   constructor(config: Config, context: Context) {
-    shared ??= new SharedWindow(config, context);
-    this.window = shared;
-    this.window.lend(context.console);
-    const { global, fakeTimers, fakeTimersModern, moduleMocker } = this.window.inner;
+    this.window = shared ??= new SharedWindow(config, context);
+    const { global, fakeTimers, fakeTimersModern, moduleMocker } = this.window.lend(context.console);
     this.global = global;
     this.fakeTimers = fakeTimers;
     this.fakeTimersModern = fakeTimersModern;
     this.moduleMocker = moduleMocker;
-    this.sharesApp = config.projectConfig.testEnvironmentOptions.app !== 'own';
-    this.share = new WorkerShare(global, config.projectConfig.testEnvironmentOptions, context.testPath);
+    const options = config.projectConfig.testEnvironmentOptions;
+    this.sharesApp = options.app !== 'own';
+    this.share = new WorkerShare(global, options, context.testPath);
   }
 
   setup(): Promise<void> {
-    AbortSignal.timeout = patientSignalAfter;
     return Promise.resolve();
   }
 
-  handleTestEvent({ name }: { readonly name: string }): void {
+  handleTestEvent({ name, error }: { readonly name: string; readonly error?: Error }): void {
     this.share.note(name);
+    if (name === 'test_fn_failure' && error) this.showPage(error);
   }
 
   getVmContext(): ReturnType<JSDOMEnvironment['getVmContext']> {
@@ -216,8 +121,14 @@ export default class BrowserEnvironment {
     try {
       await this.share.end();
     } finally {
-      AbortSignal.timeout = signalAfter;
       this.window.clear();
     }
+  }
+
+  /** Adds the beginning of the page to the error of a query that found nothing. */
+  private showPage(error: Error): void {
+    if (error.name !== 'TestingLibraryElementError') return;
+    const page = prettyDOM(this.global.document.body, 3000);
+    error.stack = error.stack?.replace(/\n\s+at |$/, (end) => `\n\n${page || ''}${end}`);
   }
 }

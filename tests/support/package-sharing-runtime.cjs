@@ -7,14 +7,12 @@ const OWN = ['@testing-library/jest-dom', '@testing-library/react', 'css.escape'
 /** What the app consists of. */
 const APP = ['rules', 'web'];
 
-const isOwnName = (/** @type {string} */ name) => OWN.some((own) => name === own || name.startsWith(`${own}/`));
-const isOwnFile = (/** @type {string} */ file) => OWN.some((own) => file.includes(`/node_modules/${own}/`));
 const isRelative = (/** @type {string} */ name) => /^[./]/.test(name);
 
 /** @param {string} from @param {string} name what it requires */
 function isOfPackage(from, name) {
-  if (isOwnName(name)) return false;
-  return isRelative(name) ? from.includes('/node_modules/') && !isOwnFile(from) : true;
+  const path = isRelative(name) ? from : `/node_modules/${name}/`;
+  return path.includes('/node_modules/') && !OWN.some((own) => path.includes(`/node_modules/${own}/`));
 }
 
 /** The runtime that evaluated the shared modules of a window, which outlives the test file that it was made for. @type {WeakMap<object, Runtime>} */
@@ -26,15 +24,15 @@ const hosts = new WeakMap();
  * @extends {Map<string, string>}
  */
 class JoinedMap extends Map {
-  /** @param {ReadonlyMap<string, string>} one @param {ReadonlyMap<string, string>} other */
-  constructor(one, other) {
+  /** @param {ReadonlyMap<string, string>[]} parts */
+  constructor(...parts) {
     super();
-    this.parts = [one, other];
+    this.parts = parts;
   }
 
   /** @override @param {string} key */
   get(key) {
-    return this.parts.map((part) => part.get(key)).find((value) => value !== undefined);
+    return this.parts.find((part) => part.has(key))?.get(key);
   }
 
   /** @override */
@@ -52,18 +50,18 @@ class ModuleSharingRuntime extends Runtime {
   constructor(...args) {
     super(...args);
     const [{ rootDir }, environment] = args;
-    const host = hosts.get(environment.global) ?? new Runtime(...args);
-    hosts.set(environment.global, host);
-    this.host = host;
-    this.sourceMaps = new JoinedMap(super.getSourceMaps(), host.getSourceMaps());
+    this.host = hosts.get(environment.global) ?? new Runtime(...args);
+    hosts.set(environment.global, this.host);
+    this.sourceMaps = new JoinedMap(super.getSourceMaps(), this.host.getSourceMaps());
     this.app =
       'sharesApp' in environment && environment.sharesApp ? APP.map((folder) => join(rootDir, folder) + sep) : [];
   }
 
   /** @override @type {Runtime['requireModule']} */
   requireModule(from, moduleName, options, isRequireActual) {
-    if (moduleName && !options?.isInternalModule && this.host && this.isShared(from, moduleName))
-      return this.host.requireModule(from, moduleName, options, isRequireActual);
+    const isShared =
+      moduleName && !options?.isInternalModule && (isOfPackage(from, moduleName) || this.isOfApp(from, moduleName));
+    if (isShared && this.host) return this.host.requireModule(from, moduleName, options, isRequireActual);
     return super.requireModule(from, moduleName, options, isRequireActual);
   }
 
@@ -82,15 +80,9 @@ class ModuleSharingRuntime extends Runtime {
   }
 
   /** @param {string} from @param {string} name */
-  isShared(from, name) {
-    return isOfPackage(from, name) || this.isOfApp(from, name);
-  }
-
-  /** @param {string} from @param {string} name */
   isOfApp(from, name) {
-    if (!isRelative(name)) return false;
     const file = resolve(dirname(from), name);
-    return this.app.some((folder) => file.startsWith(folder));
+    return isRelative(name) && this.app.some((folder) => file.startsWith(folder));
   }
 }
 

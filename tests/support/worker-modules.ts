@@ -3,7 +3,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { hash } from '@node-rs/argon2';
 
 /**
  * The product's modules and the support modules that start it, loaded by Node itself, once for all test files of a
@@ -77,22 +76,9 @@ function compiled(): string {
 const nodeRequire = createRequire(join(root, 'package.json'));
 let modules: string | null = null;
 
-/**
- * Makes the worker's modules hash passwords at the lowest cost: at the product's, the hashes of all tests take half a
- * minute. Separate processes, and files with their own modules, hash as the product does.
- */
-function hashCheaply(): void {
-  const argon2 = nodeRequire('@node-rs/argon2') as { hash: typeof hash };
-  const strong = argon2.hash;
-  argon2.hash = (password, options) => strong(password, { ...options, memoryCost: 8, timeCost: 1 });
-}
-
 /** Returns a module of the product by its path from the root without the extension, or a package by its name. */
 export function workerModule(name: string): unknown {
   if (!folders.some((folder) => name.startsWith(`${folder}/`))) return nodeRequire(name);
-  if (modules === null) {
-    modules = compiled();
-    hashCheaply();
-  }
+  modules ??= compiled();
   return nodeRequire(join(modules, `${name}.js`));
 }

@@ -1,4 +1,3 @@
-import asyncHooks from 'node:async_hooks';
 import type * as DatabasePool from './services/database-pool';
 import { workerModule } from './worker-modules';
 
@@ -6,27 +5,6 @@ import { workerModule } from './worker-modules';
 const classes = { Date, Error, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError };
 
 const FAILURES = ['error', 'hook_failure', 'test_fn_failure'];
-
-/** The asynchronous contexts that have been created since the last file ended. */
-const contexts = new Set<asyncHooks.AsyncLocalStorage<unknown>>();
-
-/**
- * Every promise, timer, and socket copies every context that was ever used in its thread. Jest creates one per file:
- * with those of 80 files, copying takes a tenth of the time of a worker.
- */
-class EndingContext<T> extends asyncHooks.AsyncLocalStorage<T> {
-  constructor() {
-    super();
-    contexts.add(this);
-  }
-}
-Object.assign(asyncHooks, { AsyncLocalStorage: EndingContext });
-
-/** Stops copying the contexts of a file. Those of the worker's modules are copied again from their next use. */
-function endContexts(): void {
-  for (const context of contexts) context.disable();
-  contexts.clear();
-}
 
 interface Options {
   /**
@@ -79,7 +57,6 @@ export class WorkerShare {
       if (this.isActive) await this.endServices();
     } finally {
       this.endForwarding();
-      endContexts();
     }
   }
 

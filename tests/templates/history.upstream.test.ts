@@ -4,25 +4,20 @@ import type {
   SaveGroupSettingsRequest,
   TemplateHistoryJson,
 } from '../../upstream/templates/wire';
-import type { HouseClient } from '../invoicing/house-at-work';
 import { clientOf } from '../invoicing/house-at-work';
 import { smallHouse } from '../support/houses/sample-house';
-import type { TestUpstream } from '../support/services/upstream';
-import { startTestUpstream } from '../support/services/upstream';
+import { ofFile, upstreamOfFile } from '../support/services/of-file';
 import { fullBody } from './template-bodies';
 
-let upstream: TestUpstream;
-let api: HouseClient;
+const upstream = upstreamOfFile({
+  houses: [smallHouse({ userName: 'other', processorType: 's', paymentProcessingEnabled: false })],
+});
+const api = ofFile(() => clientOf(upstream, 'other'));
 let place: number;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({
-    houses: [smallHouse({ userName: 'other', processorType: 's', paymentProcessingEnabled: false })],
-  });
-  api = await clientOf(upstream, 'other');
   place = (await read(await api.template('Cards per lot'))).houseAddressID;
 });
-afterAll(() => upstream.stop());
 
 const SAVE = 'invoiceGroupSettings';
 const save = (body: SaveGroupSettingsRequest) => api.post<SavedTemplateJson>(SAVE, body);

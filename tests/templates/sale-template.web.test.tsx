@@ -4,20 +4,9 @@ import { createBuyNowSettings } from '../../upstream/sales/buy-now/service';
 import { makeBuyNowSale } from '../sales/buy-now/buy-now-house';
 import { openApp } from '../support/browser/web-app';
 import { smallHouse } from '../support/houses/sample-house';
-import { startTestServer, type TestServer } from '../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { servicesOfFile } from '../support/services/of-file';
 
-let upstream: TestUpstream;
-let server: TestServer;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
-});
+const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
 
 test('the template of a Buy It Now sale is read-only, and leads to the step that changes it', async () => {
   const sale = await makeBuyNowSale(upstream);

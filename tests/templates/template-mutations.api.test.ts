@@ -1,31 +1,22 @@
 import { createdGroup } from '../support/houses/invoicing-flow';
 import { smallHouse } from '../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { ofFile, servicesOfFile } from '../support/services/of-file';
 
-let upstream: TestUpstream;
-let server: TestServer;
-let clerk: TestCaller;
+const { upstream, server } = servicesOfFile({
+  houses: [
+    smallHouse({ userName: 'other', processorType: 's', paymentProcessingEnabled: false }),
+    smallHouse({ userName: 'cards' }),
+    smallHouse({ userName: 'none', invaInvoicingDisabled: true }),
+  ],
+});
+const clerk = ofFile(() => server.as('other', 'clerk'));
 let location: string;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({
-    houses: [
-      smallHouse({ userName: 'other', processorType: 's', paymentProcessingEnabled: false }),
-      smallHouse({ userName: 'cards' }),
-      smallHouse({ userName: 'none', invaInvoicingDisabled: true }),
-    ],
-  });
-  server = await startTestServer(upstream);
-  clerk = await server.as('other', 'clerk');
   const { data } = await clerk.gql<{ templates: { nodes: { location: { id: string } }[] } }>(
     '{ templates(first: 1) { nodes { location { id } } } }',
   );
   location = data.templates.nodes[0]?.location.id ?? '';
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const CONTENT = `name subject replyToName replyToEmail bccEmail location { id } chargesApply offersPayPal payPalEmail taxesFees

@@ -1,23 +1,12 @@
 import { smallHouse } from '../support/houses/sample-house';
-import { startTestServer, type TestServer } from '../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { servicesOfFile } from '../support/services/of-file';
 
-let upstream: TestUpstream;
-let server: TestServer;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream({
-    houses: [
-      smallHouse({ userName: 'cards', processorType: 'p', paymentProcessingEnabled: true }),
-      smallHouse({ userName: 'other', processorType: 's', paymentProcessingEnabled: true }),
-      smallHouse({ userName: 'none', processorType: 'p', paymentProcessingEnabled: false }),
-    ],
-  });
-  server = await startTestServer(upstream);
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
+const { server } = servicesOfFile({
+  houses: [
+    smallHouse({ userName: 'cards', processorType: 'p', paymentProcessingEnabled: true }),
+    smallHouse({ userName: 'other', processorType: 's', paymentProcessingEnabled: true }),
+    smallHouse({ userName: 'none', processorType: 'p', paymentProcessingEnabled: false }),
+  ],
 });
 
 interface Templates {

@@ -1,19 +1,14 @@
 import type { GroupSettingsJson, InvoiceSettingJson } from '../../upstream/templates/wire';
-import type { HouseClient } from '../invoicing/house-at-work';
 import { clientOf } from '../invoicing/house-at-work';
 import { smallHouse } from '../support/houses/sample-house';
-import type { TestUpstream } from '../support/services/upstream';
-import { startTestUpstream } from '../support/services/upstream';
+import { ofFile, upstreamOfFile } from '../support/services/of-file';
 
-let upstream: TestUpstream;
-let api: HouseClient;
+const upstream = upstreamOfFile({ houses: [smallHouse()] });
+const api = ofFile(() => clientOf(upstream, 'sample'));
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  api = await clientOf(upstream, 'sample');
   await upstream.db.query(`update template set archived_at = $1 where name = 'Bank per lot'`, [upstream.clock.now()]);
 });
-afterAll(() => upstream.stop());
 
 const settings = async (query = '') =>
   (await api.get<{ invoiceSettings: InvoiceSettingJson[] }>(`invoiceSettings${query}`)).invoiceSettings;

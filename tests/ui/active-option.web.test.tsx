@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Combobox } from '../../web/ui/controls/Combobox';
@@ -6,6 +6,7 @@ import { Field } from '../../web/ui/controls/Field';
 import type { SelectOption } from '../../web/ui/controls/Select';
 import { SuggestInput } from '../../web/ui/controls/SuggestInput';
 import { UiProvider } from '../../web/ui/UiProvider';
+import { render } from '../support/browser/render';
 
 const people = (...names: string[]): SelectOption[] => names.map((name) => ({ value: name, label: name }));
 const selected = () => screen.getByRole('option', { selected: true }).textContent;

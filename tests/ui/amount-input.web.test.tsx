@@ -1,10 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { typedAmount } from '../../rules/invoicing/added-charges/typed-charge';
 import { AmountInput } from '../../web/ui/controls/AmountInput';
 import { Field } from '../../web/ui/controls/Field';
 import { MoneyProvider } from '../../web/ui/display/Money';
+import { render } from '../support/browser/render';
 
 /** A field that completes its amount when it loses focus, as the forms do. */
 function Shipping({ onAmount }: { onAmount: (amount: string) => void }) {

@@ -1,5 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { BlockList } from '../../web/ui/table/BlockList';
+import { render, renderStyled } from '../support/browser/render';
 
 const keyOf = (index: number) => `b${index}`;
 
@@ -41,7 +42,7 @@ test('a long block list renders only the blocks near the screen, each with its p
 
 test('only loaded blocks are printed, with a note on the others, and printing loads nothing', () => {
   const near = jest.fn();
-  render(
+  renderStyled(
     <BlockList
       label="Blocks"
       count={200}

@@ -1,10 +1,11 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { memo, useMemo, useState } from 'react';
 import { type ArrangedColumns, BlockRow, BlockTable } from '../../web/ui/table/BlockTable';
 import type { Column } from '../../web/ui/table/column';
 import type { SavedColumn } from '../../web/ui/table/table-layout';
 import { UiProvider } from '../../web/ui/UiProvider';
+import { render } from '../support/browser/render';
 
 interface Lot {
   readonly title: string;

@@ -1,10 +1,11 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useMemo, useState } from 'react';
 import type { Column } from '../../web/ui/table/column';
 import { DataTable } from '../../web/ui/table/DataTable';
 import type { SavedColumn } from '../../web/ui/table/table-layout';
 import { UiProvider } from '../../web/ui/UiProvider';
+import { render } from '../support/browser/render';
 
 interface Person {
   id: string;

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { Select } from '../../web/ui/controls/Select';
 import { TextInput } from '../../web/ui/controls/TextInput';
 import { Menu } from '../../web/ui/overlays/Menu';
 import { UiProvider } from '../../web/ui/UiProvider';
+import { render } from '../support/browser/render';
 
 describe('a field', () => {
   test('a field names its control and describes it with error, hint, and count', () => {

@@ -1,10 +1,11 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Column } from '../../web/ui/table/column';
 import type { DataTableProps } from '../../web/ui/table/data-table-props';
 import { DataTable } from '../../web/ui/table/DataTable';
 import { createSelectionStore } from '../../web/ui/table/selection-store';
 import { UiProvider } from '../../web/ui/UiProvider';
+import { render, renderStyled } from '../support/browser/render';
 
 interface Person {
   id: string;
@@ -156,7 +157,7 @@ describe('the keyboard', () => {
 
 describe('printing', () => {
   test('all rows are in the page while the browser prints, and only the visible ones after', () => {
-    render(table({ rows: people(300) }));
+    renderStyled(table({ rows: people(300) }));
     const shown = () => screen.getAllByRole('row').length;
     expect(shown()).toBeLessThan(100);
     expect(getComputedStyle(screen.getAllByRole('row')[1] ?? document.body).position).toBe('absolute');

@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { Money, MoneyProvider } from '../../web/ui/display/Money';
 import { formatMoney } from '../../web/ui/display/money-format';
+import { render } from '../support/browser/render';
 
 test.each([
   ['1983406.15', 'USD', 'en-US', '$1,983,406.15'],

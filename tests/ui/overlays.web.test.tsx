@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { FEEDBACK_SNACKBAR_MS } from '../../rules/feedback/feedback-fields';
@@ -12,6 +12,7 @@ import { Menu } from '../../web/ui/overlays/Menu';
 import type { Toast } from '../../web/ui/overlays/Toast';
 import { useToast } from '../../web/ui/overlays/Toast';
 import { UiProvider } from '../../web/ui/UiProvider';
+import { render } from '../support/browser/render';
 
 function Charges({ busy = false }: { busy?: boolean }) {
   const [open, setOpen] = useState(false);

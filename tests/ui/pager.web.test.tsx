@@ -1,10 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { PagerProps } from '../../web/ui/layout/Pager';
 import { Pager } from '../../web/ui/layout/Pager';
 import { pagerSteps } from '../../web/ui/layout/pager-window';
+import { renderStyled } from '../support/browser/render';
 
 const pager = (props: Partial<PagerProps>) =>
-  render(
+  renderStyled(
     <Pager
       page={1}
       pageSize={50}

@@ -1,6 +1,7 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useTheme } from '../../web/ui/theme/theme';
+import { render } from '../support/browser/render';
 
 function Switch() {
   const { theme, setTheme } = useTheme();

@@ -30,7 +30,8 @@ export async function replaceEmailChange(
   await tx.query(
     `insert into email_change (house_id, user_id, new_email, requested_by, token_hash, expires_at) values ($1, $2, $3, $4, $5, $6)
      on conflict (house_id, user_id) do update
-     set new_email = excluded.new_email, requested_by = excluded.requested_by, token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
+     set new_email = excluded.new_email, requested_by = excluded.requested_by, token_hash = excluded.token_hash,
+       expires_at = excluded.expires_at`,
     [houseId, userId, newEmail, requestedBy, tokenHash, expiresAt],
   );
 }

@@ -23,7 +23,8 @@ export interface StaffFilter {
 const FILTER = `
   where house_id = $1
     and ($2 = '' or ${containsWords("user_name || ' ' || display_name || ' ' || email", '$2')})
-    and ($3::text is null or $3 = case when disabled_at is not null then 'DISABLED' when password_hash is null then 'INVITED' else 'ACTIVE' end)
+    and ($3::text is null
+      or $3 = case when disabled_at is not null then 'DISABLED' when password_hash is null then 'INVITED' else 'ACTIVE' end)
     and ($4::int[] is null or id = any ($4))`;
 
 /** Returns users of a house by name, and the number of matching users. */
@@ -52,7 +53,10 @@ export async function lockStaff(tx: Transaction, houseId: number, id: number): P
 /** Returns whether another user can sign in and manage users. */
 export async function othersManageUsers(tx: Transaction, houseId: number, but: number): Promise<boolean> {
   const rows = await tx.query(
-    `select id from house_user where house_id = $1 and id <> $2 and 'users' = any (access) and disabled_at is null and password_hash is not null limit 1`,
+    `select id
+     from house_user
+     where house_id = $1 and id <> $2 and 'users' = any (access) and disabled_at is null and password_hash is not null
+     limit 1`,
     [houseId, but],
   );
   return rows.length > 0;
@@ -117,7 +121,10 @@ export async function selectStaffHistory(
     [houseId, ids, limit, offset],
   );
   const counted = await db.query<{ userId: number; total: number }>(
-    `select record_id as "userId", count(*) as total from audit where house_id = $1 and type = 'User' and record_id = any($2::int[]) group by record_id`,
+    `select record_id as "userId", count(*) as total
+     from audit
+     where house_id = $1 and type = 'User' and record_id = any($2::int[])
+     group by record_id`,
     [houseId, ids],
   );
   return { rows, totals: new Map(counted.map(({ userId, total }) => [userId, total])) };

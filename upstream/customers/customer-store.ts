@@ -24,7 +24,8 @@ const orderOf = ({ sort, isDescending }: CustomerChoice) =>
   `${ORDERS[sort].map((term) => `${term} ${isDescending ? 'desc' : 'asc'}`).join(', ')}, a.id`;
 
 const CHOSEN = `from approval a where a.house_id = $1 and a.channel = 'PRIVATE_LABEL' and ($2::int[] is null or a.id = any ($2::int[]))
-  and ($3::int is null or exists (select 1 from customer_group_member m where m.house_id = a.house_id and m.group_id = $3 and m.approval_id = a.id))
+  and ($3::int is null or exists (select 1
+    from customer_group_member m where m.house_id = a.house_id and m.group_id = $3 and m.approval_id = a.id))
   and ($4::text is null or ${containsWords("concat_ws(' ', a.first_name, a.last_name, a.email, a.phone, a.city)", '$4')})`;
 
 /** Returns a window of the matching customers, and their total number. */
@@ -53,7 +54,9 @@ export async function findCustomerByEmail(
   approvalId: number | null,
 ): Promise<CustomerRow | null> {
   const [found] = await db.query<{ id: number }>(
-    `select id from approval where house_id = $1 and channel = 'PRIVATE_LABEL' and lower(email) = lower($2) and email <> '' and ($3::int is null or id = $3)
+    `select id
+     from approval
+     where house_id = $1 and channel = 'PRIVATE_LABEL' and lower(email) = lower($2) and email <> '' and ($3::int is null or id = $3)
      order by id limit 1`,
     [houseId, email, approvalId],
   );

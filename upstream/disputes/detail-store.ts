@@ -57,7 +57,9 @@ export const selectEvents = (db: Queryable, houseId: number, disputeIds: readonl
     `select e.* from unnest($2::int[]) as asked (id) cross join lateral (
        select a.record_id::int as "disputeId", a.id, a.at, u.display_name as by, a.action, a.after
        from audit a left join house_user_view u on u.house_id = a.house_id and u.id = a.by_user
-       where a.house_id = $1 and a.type = 'Dispute' and a.record_id = asked.id and a.action <> 'dispute.send' order by a.id desc limit ${MOST_EVENTS}) e
+       where a.house_id = $1 and a.type = 'Dispute' and a.record_id = asked.id and a.action <> 'dispute.send'
+       order by a.id desc
+       limit ${MOST_EVENTS}) e
      order by e.id`,
     [houseId, disputeIds],
   );
@@ -80,8 +82,8 @@ export interface EffectRow {
 /** Returns the effects of these disputes, oldest first. */
 export const selectEffects = (db: Queryable, houseId: number, disputeIds: readonly number[]): Promise<EffectRow[]> =>
   db.query<EffectRow>(
-    `select e.id, e.dispute_id as "disputeId", e.approval_id as "approvalId", e.kind, e.amount, e.currency, e.credit_note_id as "creditNoteId",
-       e.reverses_id as "reversesId", e.at, u.display_name as by,
+    `select e.id, e.dispute_id as "disputeId", e.approval_id as "approvalId", e.kind, e.amount, e.currency,
+       e.credit_note_id as "creditNoteId", e.reverses_id as "reversesId", e.at, u.display_name as by,
        exists (select from dispute_effect r where r.house_id = e.house_id and r.reverses_id = e.id) as "isReversed"
      from dispute_effect e left join house_user_view u on u.house_id = e.house_id and u.id = e.by_user
      where e.house_id = $1 and e.dispute_id = any($2::int[]) order by e.id`,
@@ -106,7 +108,8 @@ export async function insertEffects(
   await tx.query(
     `insert into dispute_effect (house_id, id, dispute_id, approval_id, kind, amount, currency, credit_note_id, reverses_id, at, by_user)
      select $1, r.id, r."disputeId", r."approvalId", r.kind, r.amount, r.currency, r."creditNoteId", r."reversesId", $3, $4
-     from jsonb_to_recordset($2::jsonb) as r (id int, "disputeId" int, "approvalId" int, kind text, amount bigint, currency text, "creditNoteId" int, "reversesId" int)`,
+     from jsonb_to_recordset($2::jsonb) as r (id int, "disputeId" int, "approvalId" int, kind text, amount bigint, currency text,
+       "creditNoteId" int, "reversesId" int)`,
     [houseId, JSON.stringify(rows), at, by],
   );
 }

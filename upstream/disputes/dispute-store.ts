@@ -63,8 +63,8 @@ const DISPUTE = `
     (select count(*) from dispute_message m where m.house_id = d.house_id and m.dispute_id = d.id) as "messageCount",
     a.first_name as "firstName", a.last_name as "lastName", a.channel, a.phone, a.is_ebay as "isEbay",
     d.catalog_id as "catalogId", c.title as "catalogTitle", c.starts_at as "catalogStartsAt",
-    d.lot_id as "lotId", l.ref as "lotRef", l.number as "lotNumber", l.extension as "lotExtension", l.title as "lotTitle", l.lot_url as "lotUrl",
-    i.invoice_id as "invoiceId", i.group_id as "groupId", i.line_id as "lineId",
+    d.lot_id as "lotId", l.ref as "lotRef", l.number as "lotNumber", l.extension as "lotExtension", l.title as "lotTitle",
+    l.lot_url as "lotUrl", i.invoice_id as "invoiceId", i.group_id as "groupId", i.line_id as "lineId",
     l.invoice_group_id is not null as "isTaken"
   from dispute d
   join approval_view a on a.house_id = d.house_id and a.id = d.approval_id
@@ -206,11 +206,12 @@ export async function insertDisputes(
   rows: readonly NewDisputeRow[],
 ): Promise<number[]> {
   const inserted = await tx.query<{ id: number }>(
-    `insert into dispute (house_id, id, ref, lot_id, approval_id, catalog_id, kind, reason_id, resolution_id, currency, hammer, premium, live_fee,
-       opened_at, opened_by, changed_at, changed_by, resolves_at)
-     select $1, r.id, r.ref, r."lotId", r."approvalId", r."catalogId", r.kind, r."reasonId", r."resolutionId", r.currency, r.hammer, r.premium, r."liveFee",
-       r."openedAt", r."openedBy", r."openedAt", r."openedBy", r."resolvesAt"
-     from jsonb_to_recordset($2::jsonb) as r (id int, ref text, "lotId" int, "approvalId" int, "catalogId" int, kind text, "reasonId" int, "resolutionId" int,
+    `insert into dispute (house_id, id, ref, lot_id, approval_id, catalog_id, kind, reason_id, resolution_id, currency, hammer,
+       premium, live_fee, opened_at, opened_by, changed_at, changed_by, resolves_at)
+     select $1, r.id, r.ref, r."lotId", r."approvalId", r."catalogId", r.kind, r."reasonId", r."resolutionId", r.currency, r.hammer,
+       r.premium, r."liveFee", r."openedAt", r."openedBy", r."openedAt", r."openedBy", r."resolvesAt"
+     from jsonb_to_recordset($2::jsonb) as r (id int, ref text, "lotId" int, "approvalId" int, "catalogId" int, kind text, "reasonId" int,
+       "resolutionId" int,
        currency text, hammer bigint, premium bigint, "liveFee" bigint, "openedAt" timestamptz, "openedBy" int, "resolvesAt" timestamptz)
      on conflict (house_id, lot_id, approval_id) do nothing returning id`,
     [houseId, JSON.stringify(rows)],
@@ -275,8 +276,8 @@ export const selectTransactions = (
   { ids, lotRefs }: { readonly ids: readonly number[] | null; readonly lotRefs: readonly string[] | null },
 ): Promise<TransactionRow[]> =>
   db.query<TransactionRow>(
-    `select l.id as "lotId", l.ref as "lotRef", l.number as "lotNumber", l.extension as "lotExtension", l.title as "lotTitle", l.lot_url as "lotUrl",
-       l.approval_id as "approvalId", a.first_name as "firstName", a.last_name as "lastName", a.channel,
+    `select l.id as "lotId", l.ref as "lotRef", l.number as "lotNumber", l.extension as "lotExtension", l.title as "lotTitle",
+       l.lot_url as "lotUrl", l.approval_id as "approvalId", a.first_name as "firstName", a.last_name as "lastName", a.channel,
        c.id as "catalogId", c.title as "catalogTitle", c.starts_at as "catalogStartsAt", c.ended_at as "endedAt", c.currency, l.hammer,
        c.premium_steps as "premiumSteps", c.premium_mode as "premiumMode", c.live_fee_rates as "liveFeeRates",
        case when i.line_id is null then null

@@ -18,8 +18,8 @@ export interface FeedbackRow {
   readonly version: number;
 }
 
-const FEEDBACK = `f.id, f.lot_id as "lotId", l.ref as "lotRef", l.number as "lotNumber", l.extension as "lotExtension", l.title as "lotTitle",
-    f.approval_id as "approvalId", f.message, f.given_at as "givenAt", u.display_name as "givenBy", f.version`;
+const FEEDBACK = `f.id, f.lot_id as "lotId", l.ref as "lotRef", l.number as "lotNumber", l.extension as "lotExtension",
+    l.title as "lotTitle", f.approval_id as "approvalId", f.message, f.given_at as "givenAt", u.display_name as "givenBy", f.version`;
 const JOINED = `join lot_view l on l.house_id = f.house_id and l.id = f.lot_id
   left join house_user_view u on u.house_id = f.house_id and u.id = f.given_by`;
 

@@ -83,7 +83,9 @@ export async function selectLocationUses(
   return db.query<LocationUseRow>(
     `select "locationId", kind, count(*) as count, (array_agg(name order by used_id desc))[1:3] as names
      from (
-       select location_id as "locationId", 'SESSION' as kind, id as used_id, title as name from catalog_view where house_id = $1 and location_id = any ($2::int[])
+       select location_id as "locationId", 'SESSION' as kind, id as used_id, title as name
+       from catalog_view
+       where house_id = $1 and location_id = any ($2::int[])
        union all
        select location_id, 'TEMPLATE', id, name from template_view where house_id = $1 and location_id = any ($2::int[])
        union all

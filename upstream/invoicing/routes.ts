@@ -8,6 +8,7 @@ import { documentRoutes } from './documents/document-routes';
 import { editingRoutes } from './editing/editing-routes';
 import { exportRoutes } from './exports/export-routes';
 import { explainRoutes } from './figures/explain-routes';
+import { groupDetailRoutes } from './group-detail/group-detail-routes';
 import { groupRoutes } from './groups/group-routes';
 import { historyRoutes } from './history/history-routes';
 import { holdRoutes } from './holds/hold-routes';
@@ -22,6 +23,7 @@ import { shippingRoutes } from './shipping/shipping-routes';
 export const invoicingRoutes = (services: Services): Route[] => [
   ...creationRoutes(services),
   ...groupRoutes(services),
+  ...groupDetailRoutes(services),
   ...editingRoutes(services),
   ...documentRoutes(services),
   ...invoiceRoutes(services),

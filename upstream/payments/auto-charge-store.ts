@@ -55,7 +55,9 @@ export const autoChargeVersion = (attempt: number): number => 1 + attempt;
 /** Returns the ids of the automatic charges that started this attempt: one or none. */
 export async function selectAutoChargesOf(tx: Transaction, houseId: number, attemptId: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
-    `select a.id from charge_attempt t join auto_charge a on a.house_id = t.house_id and a.invoice_id = t.invoice_id and a.charge_run_id = t.run_id
+    `select a.id
+     from charge_attempt t
+     join auto_charge a on a.house_id = t.house_id and a.invoice_id = t.invoice_id and a.charge_run_id = t.run_id
      where t.house_id = $1 and t.id = $2`,
     [houseId, attemptId],
   );
@@ -63,9 +65,10 @@ export async function selectAutoChargesOf(tx: Transaction, houseId: number, atte
 }
 
 const AUTO_CHARGE = `
-  select a.id, a.invoice_id as "invoiceId", i.group_id as "groupId", i.first_name as "firstName", i.last_name as "lastName", i.currency, a.day, a.at, a.state, a.reason,
-    a.charge_run_id as "runId", t.state as "attemptState", t.reason_text as "attemptReason", t.amount, t.ended_at as "endedAt", t.next_look_at as "nextCheckAt",
-    1 + coalesce(t.version, 0) as version
+  select a.id, a.invoice_id as "invoiceId", i.group_id as "groupId", i.first_name as "firstName", i.last_name as "lastName", i.currency,
+    a.day, a.at, a.state, a.reason,
+    a.charge_run_id as "runId", t.state as "attemptState", t.reason_text as "attemptReason", t.amount, t.ended_at as "endedAt",
+    t.next_look_at as "nextCheckAt", 1 + coalesce(t.version, 0) as version
   from auto_charge a
   join invoice_name_view i on i.house_id = a.house_id and i.id = a.invoice_id
   left join charge_attempt t on t.house_id = a.house_id and t.run_id = a.charge_run_id and t.invoice_id = a.invoice_id`;

@@ -37,12 +37,14 @@ export interface DiscrepancyRow {
 }
 
 const DISCREPANCY = `
-  select d.house_id as "houseId", d.id, d.kind, d.amount, d.charged, d.currency, d.processor, d.processor_ref as "processorRef", d.account, d.charge_key as "chargeKey",
+  select d.house_id as "houseId", d.id, d.kind, d.amount, d.charged, d.currency, d.processor, d.processor_ref as "processorRef", d.account,
+    d.charge_key as "chargeKey",
     d.attempt_id as "attemptId", d.invoice_id as "invoiceId", i.group_id as "groupId", d.detail, d.state, d.first_seen_at as "firstSeenAt",
-    d.last_seen_at as "lastSeenAt", d.resolved_at as "resolvedAt", d.resolved_by as "resolvedBy", u.display_name as "resolvedByName", d.reason,
-    d.refund_key as "refundKey", d.refund_asked_at as "refundAskedAt", d.refusal, d.returned, d.version,
+    d.last_seen_at as "lastSeenAt", d.resolved_at as "resolvedAt", d.resolved_by as "resolvedBy", u.display_name as "resolvedByName",
+    d.reason, d.refund_key as "refundKey", d.refund_asked_at as "refundAskedAt", d.refusal, d.returned, d.version,
     d.kind = 'REFUND_NOT_MADE' and exists (select 1 from charge_refund f
-      where f.house_id = d.house_id and f.attempt_id = d.attempt_id and f.processor_ref = d.processor_ref and f.with_credit_note) as "withCreditNote"
+      where f.house_id = d.house_id and f.attempt_id = d.attempt_id and f.processor_ref = d.processor_ref
+        and f.with_credit_note) as "withCreditNote"
   from payment_discrepancy d left join house_user_view u on u.house_id = d.house_id and u.id = d.resolved_by
   left join invoice_name_view i on i.house_id = d.house_id and i.id = d.invoice_id`;
 
@@ -114,7 +116,9 @@ export async function lockUnallocatedOf(
   }: { readonly account: string | null; readonly key: string | null; readonly chargeRef: string },
 ): Promise<DiscrepancyRow | null> {
   const [row] = await tx.query<DiscrepancyRow>(
-    `${DISCREPANCY} where d.kind = 'UNALLOCATED' and d.state <> 'RECORDED' and d.processor = $1 and d.account is not distinct from $4 and (d.refund_key = $2 or d.processor_ref = $3)
+    `${DISCREPANCY}
+     where d.kind = 'UNALLOCATED' and d.state <> 'RECORDED' and d.processor = $1 and d.account is not distinct from $4
+       and (d.refund_key = $2 or d.processor_ref = $3)
      order by d.refund_key = $2 desc nulls last limit 1 for update of d`,
     [processor, key, chargeRef, account],
   );
@@ -130,7 +134,8 @@ export async function lockDifferenceOf(
   { houseId, attemptId }: { readonly houseId: number; readonly attemptId: number },
 ): Promise<DiscrepancyRow | null> {
   const [row] = await tx.query<DiscrepancyRow>(
-    `${DISCREPANCY} where d.house_id = $1 and d.attempt_id = $2 and d.kind = 'AMOUNT_DIFFERS' and d.state <> 'RECORDED' and d.charged < d.amount
+    `${DISCREPANCY}
+     where d.house_id = $1 and d.attempt_id = $2 and d.kind = 'AMOUNT_DIFFERS' and d.state <> 'RECORDED' and d.charged < d.amount
      order by d.id limit 1 for update of d`,
     [houseId, attemptId],
   );
@@ -147,7 +152,9 @@ export async function lockBeyondOf(
   }: { readonly houseId: number; readonly attemptId: number; readonly processorRef: string },
 ): Promise<DiscrepancyRow | null> {
   const [row] = await tx.query<DiscrepancyRow>(
-    `${DISCREPANCY} where d.house_id = $1 and d.attempt_id = $2 and d.kind = 'REFUND_NOT_RECORDED' and d.state = 'OPEN' and d.processor_ref = $3 for update of d`,
+    `${DISCREPANCY}
+     where d.house_id = $1 and d.attempt_id = $2 and d.kind = 'REFUND_NOT_RECORDED' and d.state = 'OPEN'
+       and d.processor_ref = $3 for update of d`,
     [houseId, attemptId, processorRef],
   );
   return row ?? null;
@@ -160,7 +167,8 @@ export async function lockRefundOfUnknown(
   { account, processorRef }: { readonly account: string | null; readonly processorRef: string },
 ): Promise<DiscrepancyRow | null> {
   const [row] = await tx.query<DiscrepancyRow>(
-    `${DISCREPANCY} where d.kind = 'REFUND_NOT_RECORDED' and d.state = 'OPEN' and d.attempt_id is null and d.processor = $1 and d.processor_ref = $2
+    `${DISCREPANCY}
+     where d.kind = 'REFUND_NOT_RECORDED' and d.state = 'OPEN' and d.attempt_id is null and d.processor = $1 and d.processor_ref = $2
        and d.account is not distinct from $3 for update of d`,
     [processor, processorRef, account],
   );
@@ -269,9 +277,10 @@ export async function selectOnlyInLedger(
 /** Inserts an open discrepancy. */
 export async function insertDiscrepancy(tx: Transaction, houseId: number, row: NewDiscrepancyRow): Promise<void> {
   await tx.query(
-    `insert into payment_discrepancy (house_id, id, fingerprint, kind, amount, currency, processor, processor_ref, charge_key, attempt_id, invoice_id, detail, state,
-       first_seen_at, last_seen_at, account, charged)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, (select id from invoice_name_view where house_id = $1 and id = $11), $12, 'OPEN', $13, $13, $14, $15)`,
+    `insert into payment_discrepancy (house_id, id, fingerprint, kind, amount, currency, processor, processor_ref, charge_key, attempt_id,
+       invoice_id, detail, state, first_seen_at, last_seen_at, account, charged)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, (select id from invoice_name_view where house_id = $1 and id = $11), $12, 'OPEN', $13,
+       $13, $14, $15)`,
     [
       houseId,
       row.id,
@@ -316,7 +325,8 @@ export type DiscrepancyStep = Partial<
 export async function updateDiscrepancy(tx: Transaction, row: DiscrepancyRow, step: DiscrepancyStep): Promise<number> {
   const next = { ...row, ...step };
   await tx.query(
-    `update payment_discrepancy set state = $3, attempt_id = $4, invoice_id = $5, resolved_at = $6, resolved_by = $7, reason = $8, refund_key = $9,
+    `update payment_discrepancy
+     set state = $3, attempt_id = $4, invoice_id = $5, resolved_at = $6, resolved_by = $7, reason = $8, refund_key = $9,
        refund_asked_at = $10, refusal = $11, returned = $12::jsonb, amount = $13, charged = $14, detail = $15, version = version + 1
      where house_id = $1 and id = $2`,
     [

@@ -34,9 +34,12 @@ export interface RefundRow {
 }
 
 const REFUND = `
-  select f.house_id as "houseId", f.id, f.attempt_id as "attemptId", f.kind, f.amount, f.beyond, f.key, f.processor_ref as "processorRef", f.reason, f.with_credit_note as "withCreditNote", f.state,
-    f.refusal_code as "refusalCode", f.refusal_text as "refusalText", f.edit_id as "editId", f.extra_edit_id as "extraEditId", f.looks, f.next_look_at as "nextCheckAt",
-    f.created_at as "createdAt", f.created_by as "createdBy", u.display_name as "createdByName", f.requested_at as "requestedAt", f.ended_at as "endedAt", f.version
+  select f.house_id as "houseId", f.id, f.attempt_id as "attemptId", f.kind, f.amount, f.beyond, f.key, f.processor_ref as "processorRef",
+    f.reason, f.with_credit_note as "withCreditNote", f.state,
+    f.refusal_code as "refusalCode", f.refusal_text as "refusalText", f.edit_id as "editId", f.extra_edit_id as "extraEditId", f.looks,
+    f.next_look_at as "nextCheckAt",
+    f.created_at as "createdAt", f.created_by as "createdBy", u.display_name as "createdByName", f.requested_at as "requestedAt",
+    f.ended_at as "endedAt", f.version
   from charge_refund f left join house_user_view u on u.house_id = f.house_id and u.id = f.created_by`;
 
 /** Returns the refunds of these charges, latest first. */
@@ -110,7 +113,8 @@ export interface RefundVersions {
 async function sumGivenBack(tx: Transaction, houseId: number, attemptId: number): Promise<number> {
   const [row] = await tx.query<{ version: number }>(
     `update charge_attempt a set version = version + 1, given_back =
-       (select coalesce(sum(f.amount), 0) from charge_refund f where f.house_id = a.house_id and f.attempt_id = a.id and f.state not in ('REFUSED', 'RETURNED'))
+       (select coalesce(sum(f.amount), 0)
+         from charge_refund f where f.house_id = a.house_id and f.attempt_id = a.id and f.state not in ('REFUSED', 'RETURNED'))
      where house_id = $1 and id = $2 returning version`,
     [houseId, attemptId],
   );
@@ -137,7 +141,8 @@ export interface NewRefundRow {
 /** Inserts a refund of a locked attempt. */
 export async function insertRefund(tx: Transaction, houseId: number, row: NewRefundRow): Promise<RefundVersions> {
   await tx.query(
-    `insert into charge_refund (house_id, id, attempt_id, kind, amount, key, processor, processor_ref, reason, with_credit_note, state, created_at, created_by, beyond)
+    `insert into charge_refund (house_id, id, attempt_id, kind, amount, key, processor, processor_ref, reason, with_credit_note, state,
+       created_at, created_by, beyond)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       houseId,
@@ -179,7 +184,8 @@ export interface RefundStep {
 export async function updateRefund(tx: Transaction, refund: RefundRow, step: RefundStep): Promise<RefundVersions> {
   const next = { ...refund, ...step };
   const [row] = await tx.query<{ version: number }>(
-    `update charge_refund set state = $3, refusal_code = $4, refusal_text = $5, processor_ref = $6, edit_id = $7, requested_at = $8, ended_at = $9, looks = $10,
+    `update charge_refund
+     set state = $3, refusal_code = $4, refusal_text = $5, processor_ref = $6, edit_id = $7, requested_at = $8, ended_at = $9, looks = $10,
        next_look_at = $11, extra_edit_id = $12, amount = $13, beyond = $14, version = version + 1
      where house_id = $1 and id = $2 returning version`,
     [

@@ -46,8 +46,8 @@ export const selectReview = (
   lotIds: readonly number[] | null,
 ): Promise<ReviewRow[]> =>
   db.query<ReviewRow>(
-    `select r.id, r.number, r.extension, r.title, r.is_published as "isPublished", p.withdrawn_at is not null as "isWithdrawn", r."isFlagged", r.hash,
-       p.hash as "publishedHash", case when p.hash is distinct from r.hash then r.content end as content,
+    `select r.id, r.number, r.extension, r.title, r.is_published as "isPublished", p.withdrawn_at is not null as "isWithdrawn",
+       r."isFlagged", r.hash, p.hash as "publishedHash", case when p.hash is distinct from r.hash then r.content end as content,
        case when p.hash <> r.hash then p.content end as "publishedContent"
      from (select l.house_id, l.catalog_id, l.id, l.number, l.extension, l.title, l.is_published, c.content, md5(c.content::text) as hash,
          coalesce(f.is_potentially_banned, false) as "isFlagged"
@@ -69,7 +69,8 @@ export interface GoneRow {
 /** Returns the lots that bidders see in a session though they were deleted or moved, by number, as bidders see them. */
 export const selectGone = (db: Queryable, houseId: number, catalogId: number): Promise<GoneRow[]> =>
   db.query<GoneRow>(
-    `select p.lot_id as id, (p.content->>'lotNumber')::bigint as number, p.content->>'lotExtension' as extension, p.content->>'title' as title
+    `select p.lot_id as id, (p.content->>'lotNumber')::bigint as number, p.content->>'lotExtension' as extension,
+       p.content->>'title' as title
      from lot_publication p
      left join lot_view l on l.house_id = p.house_id and l.id = p.lot_id and l.catalog_id = p.catalog_id
      where p.house_id = $1 and p.catalog_id = $2 and l.id is null

@@ -189,10 +189,12 @@ export const selectLots = (
 ): Promise<ResultLotRow[]> =>
   db.query<ResultLotRow>(
     `select l.id, l.ref, l.number, l.extension, l.title, l.lot_url as "lotUrl", l.catalog_id as "catalogId", l.approval_id as "approvalId",
-       l.hammer, p.number as "paddleNumber", i.invoice_id as "invoiceId", i.group_id as "groupId", coalesce(i.suppressed, false) as "isHidden",
+       l.hammer, p.number as "paddleNumber", i.invoice_id as "invoiceId", i.group_id as "groupId",
+       coalesce(i.suppressed, false) as "isHidden",
        case when i.line_id is not null then jsonb_build_object('hammer', i.hammer, 'premium', i.premium, 'liveFee', i.live_fee) end as invoiced,
        d.ref as "disputeRef", d.state as "disputeState",
-       exists (select from lot_feedback_view f where f.house_id = l.house_id and f.lot_id = l.id and f.approval_id = l.approval_id) as "hasFeedback"
+       exists (select from lot_feedback_view f
+         where f.house_id = l.house_id and f.lot_id = l.id and f.approval_id = l.approval_id) as "hasFeedback"
      ${JOINED} left join dispute_view d on d.house_id = l.house_id and d.lot_id = l.id and d.approval_id = l.approval_id
      ${MATCHES} and l.approval_id = any($4::int[])
      order by array_position($2::int[], l.catalog_id), l.number, l.extension`,

@@ -69,7 +69,8 @@ export async function selectSales(
   const order = filter.isUpcoming === false ? `${ENDED} desc, g.id desc` : `g.starts_at asc nulls first, g.id`;
   const rows = await db.query<ListedSaleRow>(
     `select ${SALE_COLUMNS}, t.name as "termsName", g.starts_at as "startsAt", g.ended_at as "endedAt",
-       (select count(*) from registration_view r where r.house_id = g.house_id and r.sale_id = g.id and r.state = 'PENDING') as "pendingApprovals",
+       (select count(*) from registration_view r
+         where r.house_id = g.house_id and r.sale_id = g.id and r.state = 'PENDING') as "pendingApprovals",
        array(select c.id from catalog c where c.house_id = g.house_id and c.group_id = g.id and not c.is_deleted
          order by c.starts_at, c.id) as "catalogIds"
      from (select g.* from auction_group g, ${TYPED} where ${where} order by ${order} limit $8 offset $9) g

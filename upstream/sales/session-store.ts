@@ -58,7 +58,8 @@ const SELECT = `select ${selectColumns(sessionRecord, 'c')}, g.name as "groupNam
   from catalog c join auction_group g on g.house_id = c.house_id and g.id = c.group_id
   cross join lateral (select count(*) as "lotCount", count(*) filter (where not is_published) as "unpublishedCount",
       max(ends_at) as "lastLotEndsAt",
-      coalesce(bool_or(exists (select from absentee_bid_view b where b.house_id = lot_view.house_id and b.lot_id = lot_view.id)), false) as "hasBids"
+      coalesce(bool_or(exists (select from absentee_bid_view b
+        where b.house_id = lot_view.house_id and b.lot_id = lot_view.id)), false) as "hasBids"
     from lot_view where house_id = c.house_id and catalog_id = c.id) l
   where c.house_id = $1 and c.id = any ($2::int[])`;
 
@@ -136,7 +137,8 @@ export async function publishSession(
   increments: readonly BidIncrement[],
 ): Promise<{ readonly id: number; readonly version: number; readonly publishedAt: Date }> {
   const [row] = await tx.query<{ id: number; version: number; publishedAt: Date }>(
-    `update catalog set published_at = coalesce(published_at, $3), version = version + 1, bid_increments = coalesce(bid_increments, $4::jsonb)
+    `update catalog
+     set published_at = coalesce(published_at, $3), version = version + 1, bid_increments = coalesce(bid_increments, $4::jsonb)
      where house_id = $1 and id = $2 returning id, version, published_at as "publishedAt"`,
     [houseId, id, at, JSON.stringify(increments)],
   );

@@ -39,7 +39,10 @@ export async function countTemplateEdits(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   const rows = await db.query<{ templateId: number; total: number }>(
-    `select record_id as "templateId", count(*) as total from audit where house_id = $1 and type = 'Template' and record_id = any($2::int[]) group by record_id`,
+    `select record_id as "templateId", count(*) as total
+     from audit
+     where house_id = $1 and type = 'Template' and record_id = any($2::int[])
+     group by record_id`,
     [houseId, ids],
   );
   return new Map(rows.map(({ templateId, total }) => [templateId, total]));

@@ -1,4 +1,4 @@
-import type { ProcessorType } from '../invoices/facts';
+import type { ProcessorType } from '../../house/house-fields';
 
 export interface AdditionalChargesFacts {
   readonly processor: ProcessorType;

@@ -1,8 +1,8 @@
 import type { Minor } from '../../core/money';
+import { projectAdditional } from '../figures/additional-projection';
+import { amountOf, coveredAt, readPayments } from '../figures/payment-ledger';
+import { addCharges, chargesByLine, chargeTotal } from '../figures/price-parts';
 import type { AdditionalProjection, ChargeEntry, Instant, InvoiceFacts, PaymentEntry } from '../invoices/facts';
-import { addCharges, chargesByLine, chargeTotal } from '../lines/price-parts';
-import { amountOf, coveredAt, readPayments } from '../recorded-payments/payment-ledger';
-import { projectAdditional } from './additional-projection';
 
 const FIRST_ROUND = 1;
 

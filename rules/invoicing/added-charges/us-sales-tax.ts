@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../core/dates';
 import type { RateMillionths } from '../../core/money';
 import { applyRate, sumMinor } from '../../core/money';
-import type { ProcessorType } from '../invoices/facts';
+import type { ProcessorType } from '../../house/house-fields';
 import type { ComputedCharge, Place } from './charge-targets';
 import type { ChargedBase } from './taxes-and-fees';
 import type { StateRates } from './us-state-rates';

@@ -1,5 +1,5 @@
 import type { PaymentEntry, ReturnCause } from '../invoices/facts';
-import { paymentMethodLabel } from '../recorded-payments/payment-method';
+import { paymentMethodLabel } from '../invoices/payment-method';
 
 /** The texts of an invoice document, the same in the preview and in the email. */
 export const documentWords = {

@@ -7,11 +7,11 @@ import type { Minor } from '../../core/money';
 import { decimalFromMinor } from '../../core/money';
 import { referenceFields, type ReferenceName } from '../../core/record-fields';
 import { fullName, readableLine } from '../../core/text';
+import { PAYMENT_STATES } from '../figures/payment-state';
 import type { Channel, Instant, InvoicePaymentState, InvoiceStatus, ShipStatus } from '../invoices/facts';
 import { invoiceFields } from '../invoices/invoice-fields';
 import { platformCode } from '../invoices/platform';
 import { shipStatusLabel, statusLabel } from '../invoices/status';
-import { PAYMENT_STATES } from '../recorded-payments/payment-state';
 
 interface CsvFacts extends PostalAddress {
   readonly id: number;

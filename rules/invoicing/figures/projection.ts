@@ -1,30 +1,14 @@
 import type { Minor } from '../../core/money';
 import { sumMinor } from '../../core/money';
-import { projectAdditional } from '../added-charges/additional-projection';
 import type { InvoiceFacts, InvoiceProjection } from '../invoices/facts';
 import { invoiceStatus, shipStatus } from '../invoices/status';
-import { entriesByLine } from '../lines/line-entries';
-import type { Cover } from '../lines/line-projection';
-import { priceLine, projectLine, roundsOf } from '../lines/line-projection';
-import {
-  addCharges,
-  addParts,
-  chargesByLine,
-  chargeTotal,
-  NO_CHARGES,
-  NO_PRICE,
-  priceTotal,
-} from '../lines/price-parts';
-import {
-  additional,
-  amountOf,
-  coveredAt,
-  lastAt,
-  onLine,
-  proper,
-  readPayments,
-} from '../recorded-payments/payment-ledger';
-import { paidSince, paymentStateOf } from '../recorded-payments/payment-state';
+import { projectAdditional } from './additional-projection';
+import { entriesByLine } from './line-entries';
+import type { Cover } from './line-projection';
+import { priceLine, projectLine, roundsOf } from './line-projection';
+import { additional, amountOf, coveredAt, lastAt, onLine, proper, readPayments } from './payment-ledger';
+import { paidSince, paymentStateOf } from './payment-state';
+import { addCharges, addParts, chargesByLine, chargeTotal, NO_CHARGES, NO_PRICE, priceTotal } from './price-parts';
 
 /** Returns the instant of the latest credit note; null if there is none. */
 const lastCredit = (credits: InvoiceFacts['credits']): number | null =>

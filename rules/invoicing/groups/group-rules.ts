@@ -1,5 +1,5 @@
 import type { Problem } from '../../core/problem';
-import type { ProcessorType } from '../invoices/facts';
+import type { ProcessorType } from '../../house/house-fields';
 
 /** Maximum length of a group name, in characters. */
 export const GROUP_NAME_LIMIT = 50;

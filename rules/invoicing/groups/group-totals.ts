@@ -1,7 +1,7 @@
 import type { Minor } from '../../core/money';
 import { sumMinor } from '../../core/money';
+import { addParts } from '../figures/price-parts';
 import type { InvoiceProjection, PriceParts } from '../invoices/facts';
-import { addParts } from '../lines/price-parts';
 
 /** The totals in a group's header: sums of the invoices' figures, all in one currency (docs/money.md). */
 export interface GroupTotals {

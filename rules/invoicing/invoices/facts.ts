@@ -19,9 +19,6 @@ export type ChargeSplit = 'EACH_LOT' | 'EQUALLY' | 'BY_HAMMER';
 /** Platform of the bidder: INV, PL, AZ or Floor. */
 export type Channel = 'MARKETPLACE' | 'PRIVATE_LABEL' | 'AGGREGATOR' | 'FLOOR';
 
-/** Processor types by their code. The code w is treated like s. */
-export type ProcessorType = 'p' | 's' | 'w';
-
 export interface LineFacts {
   readonly id: number;
   readonly lotId: number;

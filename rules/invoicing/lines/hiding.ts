@@ -1,4 +1,4 @@
-import { CANCELED_ITEM } from '../recorded-payments/marking';
+import { CANCELED_ITEM } from '../invoices/marking';
 
 /** What determines whether an item can be hidden or shown. */
 interface InvoiceForHiding {

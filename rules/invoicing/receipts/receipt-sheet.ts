@@ -6,7 +6,7 @@ import type { Minor } from '../../core/money';
 import { amountInWords, minorFromDecimal, sumMinor } from '../../core/money';
 import { lateTaxNote } from '../../sales-tax/tax-day';
 import { typedPayment } from '../added-charges/typed-charge';
-import { markedDateProblem } from '../recorded-payments/marking';
+import { markedDateProblem } from '../invoices/marking';
 import { creditOf, partProblem, REFERENCE_LIMIT } from '../recorded-payments/paying';
 import type { PayableName, Payer } from './payer';
 

@@ -1,8 +1,8 @@
 import type { Minor } from '../../core/money';
 import { sumMinor } from '../../core/money';
+import { amountOf } from '../figures/payment-ledger';
+import { chargesByLine, chargeTotal } from '../figures/price-parts';
 import type { InvoiceFacts } from '../invoices/facts';
-import { chargesByLine, chargeTotal } from '../lines/price-parts';
-import { amountOf } from './payment-ledger';
 import type { ReadInvoice } from './read-invoice';
 
 /** The open amount of a round of charges on an item, or (null) on the whole invoice apart from its items. */

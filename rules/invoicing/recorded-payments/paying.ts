@@ -1,10 +1,10 @@
 import type { Minor } from '../../core/money';
 import { amountInWords } from '../../core/money';
+import { onLine, proper } from '../figures/payment-ledger';
 import type { PaymentEntry } from '../invoices/facts';
-import { ALL_HIDDEN, CANCELED_ITEM, CREDITED_INVOICE, HIDDEN_ITEM } from './marking';
+import { ALL_HIDDEN, CANCELED_ITEM, CREDITED_INVOICE, HIDDEN_ITEM } from '../invoices/marking';
+import { meansOnline } from '../invoices/payment-method';
 import { dueByItem } from './open-rounds';
-import { onLine, proper } from './payment-ledger';
-import { meansOnline } from './payment-method';
 import type { ReadInvoice } from './read-invoice';
 
 /** Maximum length of a reference, in characters. The specification has no limit. */

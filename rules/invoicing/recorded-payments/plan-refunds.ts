@@ -1,7 +1,7 @@
 import type { Minor } from '../../core/money';
 import { sumMinor } from '../../core/money';
+import { readPayments } from '../figures/payment-ledger';
 import type { PaymentEntry } from '../invoices/facts';
-import { readPayments } from './payment-ledger';
 import type { PlannedPayment } from './plan-payments';
 import { reversalOf, takePart } from './plan-reversals';
 

@@ -1,7 +1,7 @@
 import type { Minor } from '../../core/money';
+import { amountOf, onLine, proper } from '../figures/payment-ledger';
 import type { PaymentEntry } from '../invoices/facts';
 import { byHand, refundProblem, STILL_PAID } from './paying';
-import { amountOf, onLine, proper } from './payment-ledger';
 import type { PaymentPlan, PlannedPayment } from './plan-payments';
 import type { ReadInvoice } from './read-invoice';
 import { readInvoice } from './read-invoice';

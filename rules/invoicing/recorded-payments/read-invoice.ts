@@ -1,6 +1,6 @@
+import { type PaymentLedger, readPayments } from '../figures/payment-ledger';
 import { projectInvoice } from '../figures/projection';
 import type { InvoiceFacts, InvoiceProjection } from '../invoices/facts';
-import { type PaymentLedger, readPayments } from './payment-ledger';
 
 /** An invoice's facts, and what is computed from them once. */
 export interface ReadInvoice {

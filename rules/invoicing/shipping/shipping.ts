@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../core/dates';
 import { formatMediumDate } from '../../core/dates';
 import type { LineStatus } from '../invoices/facts';
-import { CANCELED_ITEM, CREDITED_INVOICE, HIDDEN_ITEM } from '../recorded-payments/marking';
+import { CANCELED_ITEM, CREDITED_INVOICE, HIDDEN_ITEM } from '../invoices/marking';
 
 /** Maximum lengths of a carrier's name and a tracking number, in characters. The specification limits neither. */
 export const CARRIER_LIMIT = 60;

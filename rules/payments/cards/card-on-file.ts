@@ -1,6 +1,7 @@
 import type { LocalDate } from '../../core/dates';
 import type { Problem } from '../../core/problem';
-import type { Channel, ProcessorType } from '../../invoicing/invoices/facts';
+import type { ProcessorType } from '../../house/house-fields';
+import type { Channel } from '../../invoicing/invoices/facts';
 import { chargeReasonText } from '../charge-runs/charge-reasons';
 
 /** The expiry of a card, which is valid through the end of that month. Null for a bank account. */

@@ -2,7 +2,6 @@ import { type ExecutionResult, GraphQLError } from 'graphql';
 import { isAsyncIterable, mapAsyncIterator, type Plugin } from 'graphql-yoga';
 import type { Logger } from '../../../platform/log';
 import type { HttpScope } from '../http/http-scope';
-import { SharedResults } from '../live/shared-results';
 import { textWithoutValues } from './error-text';
 import { codedError } from './errors';
 
@@ -48,8 +47,15 @@ function withRetryAfter(error: GraphQLError): GraphQLError {
   return new GraphQLError(message, { nodes, source, positions, path, extensions: { ...extensions, http } });
 }
 
-/** Converts every error to its public form. `onError` is called with its code. */
-export function usePublicErrors(log: Logger, onError: (code: string) => void): Plugin {
+/**
+ * Converts every error to its public form. `onError` is called with its code. Results that `hasNoErrors` knows contain none, and streams write them
+ * faster unwrapped.
+ */
+export function usePublicErrors(
+  log: Logger,
+  onError: (code: string) => void,
+  hasNoErrors: (result: unknown) => boolean,
+): Plugin {
   const publicResult = (result: ExecutionResult, requestId: string): ExecutionResult => {
     if (!result.errors) return result;
     const isRequestError = !('data' in result);
@@ -61,8 +67,7 @@ export function usePublicErrors(log: Logger, onError: (code: string) => void): P
     onResultProcess(payload) {
       const { result, serverContext } = payload;
       const { requestId } = serverContext as unknown as HttpScope;
-      // Shared results contain no errors, and streams write them faster unwrapped.
-      if (result instanceof SharedResults) return;
+      if (hasNoErrors(result)) return;
       if (isAsyncIterable(result)) payload.setResult(mapAsyncIterator(result, (each) => publicResult(each, requestId)));
       else if (!Array.isArray(result)) payload.setResult(publicResult(result, requestId));
     },

@@ -18,9 +18,9 @@ import {
   SITEMAP_PATH,
 } from '../../../rules/publishing/catalogue/catalogue-paths';
 import { FEED_PATH } from '../../../rules/sales/calendar/feed';
-import { credentialOf } from '../rest/credential';
 import type { Admission } from './admission';
 import { redirect, sendJson, sendText } from './answers';
+import { credentialOf } from './credential';
 import type { Draining } from './draining';
 import { wantsGraphiQL } from './graphiql';
 import type { HttpScope } from './http-scope';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Credential } from '../rest/credential';
+import type { Credential } from './credential';
 
 /** Number of remembered credentials; the least recently used one is dropped first. */
 const MOST_CREDENTIALS = 10_000;

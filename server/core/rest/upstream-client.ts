@@ -1,7 +1,7 @@
 import { badUserInput, codedError } from '../graphql/errors';
+import { type Credential, SESSION_COOKIE } from '../http/credential';
 import type { SentFile } from '../http/sent-file';
 import { mayBeAbandoned } from './abandoned';
-import { type Credential, SESSION_COOKIE } from './credential';
 import type { Http, HttpCall, OpenAnswer } from './http';
 
 /** An edit of thousands of invoices is one transaction and can take up to two minutes. */

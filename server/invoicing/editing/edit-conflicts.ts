@@ -1,4 +1,4 @@
-import type { EditJson } from '../../../upstream/invoicing/history/history-wire';
+import type { EditJson } from '../../../upstream/invoicing/editing/history-wire';
 import type { GraphQLContext } from '../../context';
 import type { UpstreamRefusal } from '../../core/graphql/errors';
 

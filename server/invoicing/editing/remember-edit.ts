@@ -1,7 +1,7 @@
 import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
 import type { GraphQLContext } from '../../context';
 import { remember } from '../../core/rest/loader';
-import { linesOf } from '../lines/lines';
+import { linesOf } from '../parents';
 
 /** Caches the records of an edit's response, replacing what was loaded before. */
 export function rememberEdit({ edit, invoices, invoiceGroup }: GroupDetailEditJson, { loaders }: GraphQLContext): void {

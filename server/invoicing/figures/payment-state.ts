@@ -1,7 +1,7 @@
 import { additionalChargeLabel } from '../../../rules/invoicing/invoices/status';
 import { onlinePaymentState } from '../../../rules/invoicing/recorded-payments/online-payment';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
-import type { AdditionalRoundsJson } from '../../../upstream/invoicing/invoices/price-wire';
+import type { AdditionalRoundsJson } from '../../../upstream/invoicing/records/price-wire';
 import { moneyText } from '../../core/graphql/money-text';
 
 /** Returns a raw onlinePaymentStat with its meaning. */

@@ -1,5 +1,5 @@
 import type { UndoJson } from '../../../upstream/invoicing/editing/edit-wire';
-import type { EditChangesJson, EditJson, HistoryJson } from '../../../upstream/invoicing/history/history-wire';
+import type { EditChangesJson, EditJson, HistoryJson } from '../../../upstream/invoicing/editing/history-wire';
 import { type Key, keyed } from '../../core/graphql/idempotency-key';
 import { BULK_EDIT_MS, type UpstreamClient } from '../../core/rest/upstream-client';
 import type { PageOf } from '../invoices/invoice-queries';

@@ -1,5 +1,3 @@
-import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
-import type { GroupDetailJson } from '../../../upstream/invoicing/groups/group-detail-wire';
 import type {
   InvoiceFilterJson,
   InvoiceJson,
@@ -7,11 +5,8 @@ import type {
   InvoiceWindowsJson,
 } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { SelectionJson } from '../../../upstream/invoicing/invoices/selection-wire';
-import type { InvoiceUpdate } from '../../../upstream/invoicing/invoices/update-wire';
-import type { Key } from '../../core/graphql/idempotency-key';
-import { keyed } from '../../core/graphql/idempotency-key';
 import type { UpstreamClient } from '../../core/rest/upstream-client';
-import type { GroupInvoicesWindow, HouseInvoicesWindow, OwnedInvoices, PageOf } from './invoice-queries';
+import type { HouseInvoicesWindow, OwnedInvoices, PageOf } from './invoice-queries';
 
 const HOUSE = '/app/house/{houseRef}';
 const GROUP = `${HOUSE}/invoiceGroup/{invoiceGroupID}`;
@@ -21,9 +16,6 @@ export function createInvoiceEndpoints(upstream: UpstreamClient) {
   const invoicesOf = async (query: Record<string, string | number | boolean>): Promise<InvoiceJson[]> =>
     (await upstream.get<InvoicesJson>(`${HOUSE}/invoices`, { query })).invoices;
   return {
-    groupInvoices: (invoiceGroupID: number, window: GroupInvoicesWindow): Promise<GroupDetailJson> =>
-      upstream.get<GroupDetailJson>(`${GROUP}/groupDetailInfo`, { params: { invoiceGroupID }, query: { ...window } }),
-
     invoices: (window: HouseInvoicesWindow): Promise<InvoicesJson> =>
       upstream.get<InvoicesJson>(`${HOUSE}/invoices`, { query: { ...window } }),
 
@@ -66,13 +58,6 @@ export function createInvoiceEndpoints(upstream: UpstreamClient) {
     invoicesWithLines: (ids: readonly number[]) => invoicesOf({ ids: ids.join(','), size: ids.length, details: true }),
     invoicesOfLines: (ids: readonly number[]) =>
       invoicesOf({ detailIDs: ids.join(','), size: ids.length, details: true }),
-
-    updateInvoice: (invoiceGroupID: number, update: InvoiceUpdate, key: Key): Promise<GroupDetailEditJson> =>
-      upstream.post<GroupDetailEditJson>(`${GROUP}/invoiceUpdate`, {
-        params: { invoiceGroupID },
-        body: { invoiceUpdates: [update] },
-        ...keyed(key),
-      }),
 
     storeSelection: (
       invoiceGroupID: number,

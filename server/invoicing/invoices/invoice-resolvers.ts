@@ -8,7 +8,7 @@ import { moneyText } from '../../core/graphql/money-text';
 import { selectsField } from '../../core/graphql/selected-fields';
 import type { QueryInvoiceArgs, Resolvers } from '../../generated/resolvers-types';
 import { additionalCharges, onlinePayment } from '../figures/payment-state';
-import { linesOf } from '../lines/lines';
+import { linesOf } from '../parents';
 import { invoicesOfBidder, invoicesOfHouse } from './windows';
 
 /** Loads an invoice, including its lines if they are selected: one call instead of two. */

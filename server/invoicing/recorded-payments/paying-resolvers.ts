@@ -1,5 +1,5 @@
 import { minorFromWire, sumMinor, wireFromMinor } from '../../../rules/core/money';
-import { PAYMENT_STATES } from '../../../rules/invoicing/recorded-payments/payment-state';
+import { PAYMENT_STATES } from '../../../rules/invoicing/figures/payment-state';
 import type { InvoicePaymentJson } from '../../../upstream/invoicing/recorded-payments/paying-wire';
 import type { GraphQLContext } from '../../context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';

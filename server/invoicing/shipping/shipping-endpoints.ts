@@ -1,5 +1,5 @@
 import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
-import type { DeliveryModeInput } from '../../../upstream/invoicing/groups/group-detail-wire';
+import type { DeliveryModeInput } from '../../../upstream/invoicing/group-detail/group-detail-wire';
 import type {
   DeliveryPreviewJson,
   ShippingBody,
@@ -7,7 +7,7 @@ import type {
 } from '../../../upstream/invoicing/shipping/shipping-wire';
 import type { Key } from '../../core/graphql/idempotency-key';
 import { BULK_EDIT_MS, type UpstreamClient } from '../../core/rest/upstream-client';
-import { editGroupDetail } from '../editing/editing-endpoints';
+import { editGroupDetail } from '../group-detail/group-detail-endpoints';
 
 const HOUSE = '/app/house/{houseRef}';
 

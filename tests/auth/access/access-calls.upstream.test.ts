@@ -5,13 +5,16 @@ import { westmoor } from '../../../upstream/demo/westmoor';
 import { budgets } from '../../support/budgets';
 import { SAMPLE_NOW, smallHouse } from '../../support/houses/sample-house';
 import { call } from '../../support/services/http-call';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import { CALLS, type DemoHouse, HOUSES, rightsIn, ROLES } from './access-rows';
 import type { CallRow } from './call-rows';
 
 const PERMISSION_TEXT = 'You do not have permissions to view this page. Please contact your system administrator.';
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile({
+  houses: [northgate, southbank, westmoor].map(({ house }) => smallHouse(house)),
+  quiet: true,
+});
 /** The access of every call, as the OpenAPI document describes it. */
 let described: Map<string, CallRow>;
 
@@ -22,10 +25,6 @@ interface Operation {
 }
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({
-    houses: [northgate, southbank, westmoor].map(({ house }) => smallHouse(house)),
-    quiet: true,
-  });
   upstream.clock.set(SAMPLE_NOW);
   const { paths } = (await (await fetch(`${upstream.url}/openapi.json`)).json()) as {
     paths: Record<string, Record<string, Operation>>;
@@ -39,7 +38,6 @@ beforeAll(async () => {
     ),
   );
 });
-afterAll(() => upstream.stop());
 
 interface Caller {
   readonly secret: string;

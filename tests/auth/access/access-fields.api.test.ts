@@ -19,26 +19,18 @@ import { budgets } from '../../support/budgets';
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
 import { call } from '../../support/services/http-call';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
 import { type FieldRow, MUTATIONS, QUERIES } from './access-field-rows';
 import { type DemoHouse, HOUSES, rightsIn, ROLES } from './access-rows';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({
+  houses: [northgate, southbank, westmoor].map(({ house }) => smallHouse(house)),
+  quiet: true,
+});
 let schema: GraphQLSchema;
 
-beforeAll(async () => {
-  upstream = await startTestUpstream({
-    houses: [northgate, southbank, westmoor].map(({ house }) => smallHouse(house)),
-    quiet: true,
-  });
-  server = await startTestServer(upstream);
+beforeAll(() => {
   schema = createSchema();
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const EXAMPLES: Readonly<Record<string, string>> = {

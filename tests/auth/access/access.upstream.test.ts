@@ -1,9 +1,9 @@
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 
 const permissionText = 'You do not have permissions to view this page. Please contact your system administrator.';
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile({ houses: [smallHouse(), smallHouse({ userName: 'other' })] });
 let houseRef: string;
 let otherRef: string;
 
@@ -15,11 +15,9 @@ const userOf = async (house: string, name: string) =>
   (await (await upstream.signIn(house, name)).get<User>('/app/house/user')).body.data.user;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse(), smallHouse({ userName: 'other' })] });
   houseRef = (await userOf('sample', 'cashier')).houseInfo.houseRef;
   otherRef = (await userOf('other', 'cashier')).houseInfo.houseRef;
 });
-afterAll(() => upstream.stop());
 
 test('a caller without a valid credential is asked to sign in', async () => {
   for (const authorization of [undefined, 'Bearer unknown', 'Basic c2FtcGxl', `${houseRef}*`]) {

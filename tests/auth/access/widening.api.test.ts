@@ -8,8 +8,7 @@ import type { Records } from '../../support/browser/generated-values';
 import { budgets } from '../../support/budgets';
 import { newHouse } from '../../support/houses/new-house';
 import { call } from '../../support/services/http-call';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
 import {
   type Attempt,
   type AttemptCaller,
@@ -23,8 +22,7 @@ import {
   type UserRow,
 } from './widening-attempts';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile();
 let schema: GraphQLSchema;
 let house: string;
 let houseNumber: number;
@@ -71,8 +69,6 @@ async function put(user: UserRow): Promise<void> {
 }
 
 beforeAll(async () => {
-  upstream = await startTestUpstream();
-  server = await startTestServer(upstream);
   schema = createSchema();
   house = await newHouse(upstream);
   const copies = [
@@ -96,10 +92,6 @@ beforeAll(async () => {
   );
   const [row] = await upstream.db.query<{ id: number }>('select id from house where user_name = $1', [house]);
   houseNumber = row?.id ?? 0;
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 type Headers = Readonly<Record<string, string>>;

@@ -1,10 +1,10 @@
 import { ALL_ACCESS } from '../../../rules/auth/access-types';
 import { AREAS } from '../../../rules/auth/scopes';
 import { newHouse } from '../../support/houses/new-house';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import { CALLS } from './access-rows';
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile();
 let house: string;
 let at: string;
 
@@ -59,7 +59,6 @@ async function put({
 }
 
 beforeAll(async () => {
-  upstream = await startTestUpstream();
   house = await newHouse(upstream);
   await upstream.db.query(
     `insert into house_user (house_id, id, ref, user_name, display_name, email, phone, contact_types, access, is_payment_user, is_super_user, is_super_admin,
@@ -72,7 +71,6 @@ beforeAll(async () => {
   const { body } = await client.get<{ data: { user: { houseInfo: { houseRef: string } } } }>('/app/house/user');
   at = `/app/house/${body.data.user.houseInfo.houseRef}`;
 });
-afterAll(() => upstream.stop());
 
 /** The permissions and roles of a user; none while they are disabled. */
 function grantsOf({ access, isPaymentUser, isSuperUser, isAssociationManager, isDisabled }: Row): string[] {

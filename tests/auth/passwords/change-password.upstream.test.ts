@@ -1,6 +1,6 @@
 import { newHouse } from '../../support/houses/new-house';
+import { upstreamOfFile } from '../../support/services/of-file';
 import { sentMail } from '../../support/services/sent-mail';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 
 const oldPassword = 'Lantern-Harbour-42';
 const newPassword = 'Quarry_Sextant^58';
@@ -12,13 +12,9 @@ interface Changed {
   data: { token: string; expiresAt: number };
 }
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile();
 let house: string;
 
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-afterAll(() => upstream.stop());
 beforeEach(async () => {
   house = await newHouse(upstream);
 });

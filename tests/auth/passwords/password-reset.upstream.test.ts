@@ -1,6 +1,6 @@
 import { newHouse } from '../../support/houses/new-house';
+import { upstreamOfFile } from '../../support/services/of-file';
 import { linkSecretOf, sentMail } from '../../support/services/sent-mail';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 
 const minuteMs = 60_000;
 const oldPassword = 'Lantern-Harbour-42';
@@ -17,13 +17,9 @@ interface Failure {
   };
 }
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile();
 let house: string;
 
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-afterAll(() => upstream.stop());
 beforeEach(async () => {
   house = await newHouse(upstream);
   upstream.clock.advance(20 * minuteMs);

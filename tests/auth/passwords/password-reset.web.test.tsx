@@ -1,21 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
+import { servicesOfFile } from '../../support/services/of-file';
 import { linkSecretOf, sentMail } from '../../support/services/sent-mail';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 
-let upstream: TestUpstream;
-let server: TestServer;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
-});
+const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
 
 const expired =
   'There was a problem submitting your request. This was most likely caused by clicking on an expired link.';

@@ -1,22 +1,12 @@
 import { newHouse } from '../../support/houses/new-house';
+import { servicesOfFile } from '../../support/services/of-file';
 import { emailSecretOf, sentMail } from '../../support/services/sent-mail';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 
 const currentPassword = 'Lantern-Harbour-42';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile();
 let house: string;
 
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-  server = await startTestServer(upstream);
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
-});
 beforeEach(async () => {
   house = await newHouse(upstream);
 });

@@ -1,25 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
 import { newHouse } from '../../support/houses/new-house';
+import { servicesOfFile } from '../../support/services/of-file';
 import { emailSecretOf, sentMail } from '../../support/services/sent-mail';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { type TestCaller } from '../../support/services/server';
 
 const password = 'Lantern-Harbour-42';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile();
 let house: string;
 let viewer: TestCaller;
 
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-  server = await startTestServer(upstream);
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
-});
 beforeEach(async () => {
   house = await newHouse(upstream);
   viewer = await server.as(house, 'viewer');

@@ -1,5 +1,6 @@
 import { newHouse } from '../../support/houses/new-house';
-import { startTestUpstream, type TestClient, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
+import { type TestClient } from '../../support/services/upstream';
 
 const PATH = '/app/house/user/savedViews';
 
@@ -10,14 +11,10 @@ interface View {
   readonly isDefault: boolean;
 }
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile();
 let house: string;
 let clerk: TestClient;
 
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-afterAll(() => upstream.stop());
 beforeEach(async () => {
   house = await newHouse(upstream);
   clerk = await upstream.signIn(house, 'clerk');

@@ -1,7 +1,8 @@
 import { newHouse } from '../../support/houses/new-house';
+import { upstreamOfFile } from '../../support/services/of-file';
 import { sentMail } from '../../support/services/sent-mail';
 import { type Ceremony, SoftPasskey } from '../../support/services/soft-passkey';
-import { startTestUpstream, type TestClient, type TestUpstream } from '../../support/services/upstream';
+import { type TestClient } from '../../support/services/upstream';
 
 const PASSWORD = 'Lantern-Harbour-42';
 const OWN = '/app/house/user/secondFactor';
@@ -19,13 +20,9 @@ interface Factor {
   data: { passkeys: { passkeyRef: string; name: string; lastUsedAt: number | null }[]; recoveryCodesLeft: number };
 }
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile();
 let house: string;
 
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-afterAll(() => upstream.stop());
 beforeEach(async () => {
   upstream.clock.set('2026-11-22T10:00:00Z');
   house = await newHouse(upstream);

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { newHouse } from '../../support/houses/new-house';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
+import { servicesOfFile } from '../../support/services/of-file';
+import { type TestCaller } from '../../support/services/server';
 import { SoftPasskey } from '../../support/services/soft-passkey';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 
 const PASSWORD = 'Lantern-Harbour-42';
 
@@ -10,18 +10,9 @@ interface Errors {
   userErrors: { code: string; field: string[] }[];
 }
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile();
 let house: string;
 
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-  server = await startTestServer(upstream);
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
-});
 beforeEach(async () => {
   house = await newHouse(upstream);
 });

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { newHouse } from '../../support/houses/new-house';
+import { upstreamOfFile } from '../../support/services/of-file';
 import { sentMail } from '../../support/services/sent-mail';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 
 const PASSWORD = 'Lantern-Harbour-42';
 
@@ -12,13 +12,9 @@ interface Signed {
   data: { token?: string; secondFactor?: { token: string; expiresAt: number } };
 }
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile();
 let house: string;
 
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-afterAll(() => upstream.stop());
 beforeEach(async () => {
   upstream.clock.set('2026-11-22T10:00:00Z');
   house = await newHouse(upstream);

@@ -1,23 +1,13 @@
 import { smallHouse } from '../../support/houses/sample-house';
+import { servicesOfFile } from '../../support/services/of-file';
 import { linkSecretOf, sentMail } from '../../support/services/sent-mail';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { type TestCaller } from '../../support/services/server';
 
 const password = 'Lantern-Harbour-42';
 const newPassword = 'Quarry_Sextant^58';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
-let upstream: TestUpstream;
-let server: TestServer;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
-});
+const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
 
 interface Errors {
   userErrors: { code: string; message: string; field: string[] }[];

@@ -1,24 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
 import { newHouse } from '../../support/houses/new-house';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
 
 const oldPassword = 'Lantern-Harbour-42';
 const newPassword = 'Quarry_Sextant^58';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile();
 let house: string;
 
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-  server = await startTestServer(upstream);
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
-});
 beforeEach(async () => {
   house = await newHouse(upstream);
 });

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestUpstream, type TestClient, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
+import { type TestClient } from '../../support/services/upstream';
 
 const USERS = ['cashier', 'clerk', 'viewer'];
 const HOUSES = ['sample', 'other'];
@@ -9,15 +10,11 @@ interface UserJson {
   data: { user: { userName: string; houseInfo: { houseRef: string } } };
 }
 
-let upstream: TestUpstream;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream({
-    houses: [smallHouse(), smallHouse({ userName: 'other' })],
-    quiet: true,
-  });
+const upstream = upstreamOfFile({
+  houses: [smallHouse(), smallHouse({ userName: 'other' })],
+  quiet: true,
 });
-afterAll(() => upstream.stop());
+
 afterEach(() => {
   jest.restoreAllMocks();
 });

@@ -1,5 +1,6 @@
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestUpstream, type TestClient, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
+import { type TestClient } from '../../support/services/upstream';
 
 const hourMs = 3_600_000;
 const password = 'Lantern-Harbour-42';
@@ -16,12 +17,8 @@ interface SignedIn {
   data: { token: string; device: { token: string; expiresAt: number } };
 }
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile({ houses: [smallHouse(), smallHouse({ userName: 'other' })] });
 
-beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse(), smallHouse({ userName: 'other' })] });
-});
-afterAll(() => upstream.stop());
 beforeEach(() =>
   upstream.db.transaction((tx) =>
     tx.script('delete from session; delete from sign_in_failure; delete from known_device;'),

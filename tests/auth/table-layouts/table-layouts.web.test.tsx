@@ -2,23 +2,15 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { clientOf } from '../../invoicing/house-at-work';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
 let address: string;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
   const api = await clientOf(upstream, 'sample');
   const { invoiceGroupID } = await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn');
   address = `/invoices/InvoiceGroupDetails/${invoiceGroupID}`;
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const invoices = () => screen.findByRole('grid', { name: 'Invoices' });

@@ -1,18 +1,8 @@
 import { newHouse } from '../../support/houses/new-house';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
+import { type TestCaller } from '../../support/services/server';
 
-let upstream: TestUpstream;
-let server: TestServer;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-  server = await startTestServer(upstream);
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
-});
+const { upstream, server } = servicesOfFile();
 
 const CREATE = `mutation ($input: CreateApiTokenInput!) {
   createApiToken(input: $input) { apiToken { id name hint status scopes { area level } expiresAt madeBy } secret userErrors { code message field } }

@@ -1,5 +1,5 @@
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 
 interface UserAnswer {
   data: {
@@ -11,14 +11,9 @@ interface UserAnswer {
   };
 }
 
-let upstream: TestUpstream;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream({
-    houses: [smallHouse({ isOnlineOnly: true }), smallHouse({ userName: 'other' })],
-  });
+const upstream = upstreamOfFile({
+  houses: [smallHouse({ isOnlineOnly: true }), smallHouse({ userName: 'other' })],
 });
-afterAll(() => upstream.stop());
 
 const userOf = async (house: string, name: string) =>
   (await (await upstream.signIn(house, name)).get<UserAnswer>('/app/house/user')).body.data.user;

@@ -2,22 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { SetUserDisabledDocument, UsersPageDocument } from '../../../web/auth/users/Users.generated';
 import { openApp } from '../../support/browser/web-app';
 import { newHouse } from '../../support/houses/new-house';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
+import { type TestCaller } from '../../support/services/server';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile();
 let house: string;
 let cashier: TestCaller;
 
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-  server = await startTestServer(upstream);
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
-});
 beforeEach(async () => {
   house = await newHouse(upstream);
   cashier = await server.as(house, 'cashier');

@@ -6,8 +6,8 @@ import { defaultFeedbackRecord } from '../../../upstream/feedback/default-store'
 import { houseRecord } from '../../../upstream/house/house-record';
 import { locationRecord } from '../../../upstream/house/location-record';
 import { privateLabelRecord } from '../../../upstream/house/private-label-store';
-import { invoiceRecord } from '../../../upstream/invoicing/invoices/invoice-record';
-import { lineRecord } from '../../../upstream/invoicing/lines/line-record';
+import { invoiceRecord } from '../../../upstream/invoicing/records/invoice-record';
+import { lineRecord } from '../../../upstream/invoicing/records/line-record';
 import { lotRecord } from '../../../upstream/lots/lot-record';
 import { chargebackRecord } from '../../../upstream/payments/chargebacks/chargeback-store';
 import { paymentMethodRecord } from '../../../upstream/payments/store';
@@ -18,7 +18,7 @@ import { saleTermsRecord } from '../../../upstream/sales/terms/terms-record';
 import { placeRecord } from '../../../upstream/sales-tax/store';
 import { templateRecord, versionRecord } from '../../../upstream/templates/template-record';
 import { projectFiles, read } from '../../structure/source-files';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 
 /** Every record of the services. */
 const definitions = {
@@ -45,12 +45,7 @@ const definitions = {
 };
 const records = Object.values(definitions);
 
-let upstream: TestUpstream;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-afterAll(() => upstream.stop());
+const upstream = upstreamOfFile();
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

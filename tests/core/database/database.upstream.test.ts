@@ -7,17 +7,15 @@ import {
 } from '../../../upstream/core/database/database';
 import { migrate } from '../../../upstream/core/database/migrate';
 import { FixedClock } from '../../support/services/clock';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile();
 
 beforeAll(async () => {
-  upstream = await startTestUpstream();
   await upstream.db.transaction((tx) =>
     tx.script('create table note (id integer primary key, text text not null); create table other (id integer);'),
   );
 });
-afterAll(() => upstream.stop());
 beforeEach(() => upstream.db.query('truncate note'));
 
 const insert = 'insert into note (id, text) values ($1, $2)';

@@ -1,15 +1,13 @@
 import fc from 'fast-check';
 import { foldedText } from '../../../rules/core/folding';
 import type { Database } from '../../../upstream/core/database/database';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile();
 let db: Database;
-beforeAll(async () => {
-  upstream = await startTestUpstream();
+beforeAll(() => {
   ({ db } = upstream);
 });
-afterAll(() => upstream.stop());
 
 const foldedByDatabase = async (texts: readonly string[]): Promise<readonly string[]> =>
   (

@@ -2,20 +2,18 @@ import { idempotently, sweepKeys } from '../../../upstream/core/database/idempot
 import { invalid } from '../../../upstream/core/errors';
 import type { Actor } from '../../../upstream/core/http/actor';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile({ houses: [smallHouse(), smallHouse({ userName: 'other' })] });
 let actors: readonly [Actor, Actor];
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse(), smallHouse({ userName: 'other' })] });
   await upstream.db.transaction((tx) => tx.script('create table act (id integer generated always as identity)'));
   const houses = await upstream.db.query<{ id: number }>('select id from house order by id');
   // The operation uses only the actor's house.
   const actorOf = (house: { id: number } | undefined) => ({ houseId: house?.id }) as Actor;
   actors = [actorOf(houses[0]), actorOf(houses[1])];
 });
-afterAll(() => upstream.stop());
 
 const act = (
   key: string | null,

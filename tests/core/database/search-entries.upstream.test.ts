@@ -1,13 +1,11 @@
 import type { Database } from '../../../upstream/core/database/database';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile();
 let db: Database;
-beforeAll(async () => {
-  upstream = await startTestUpstream();
+beforeAll(() => {
   ({ db } = upstream);
 });
-afterAll(() => upstream.stop());
 
 const entriesOf = async (text: string | null): Promise<readonly string[]> => {
   const [row] = await db.query<{ entries: string[] }>('select search_grams(7, $1) as entries', [text]);

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createContext, use } from 'react';
 import type { DialogProps } from '../../../web/core/dialogs/useDialogs';
@@ -6,6 +6,7 @@ import { useDialogs } from '../../../web/core/dialogs/useDialogs';
 import { Button } from '../../../web/ui/controls/Button';
 import { Dialog } from '../../../web/ui/overlays/Dialog';
 import { UiProvider } from '../../../web/ui/UiProvider';
+import { render } from '../../support/browser/render';
 
 const Currency = createContext('none');
 let reopen: () => void;

@@ -5,20 +5,10 @@ import { useEditForm } from '../../../web/core/forms/useEditForm';
 import type { Slice } from '../../../web/core/slice';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
 
-let upstream: TestUpstream;
-let server: TestServer;
-beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
-});
+const { server } = servicesOfFile({ houses: [smallHouse()] });
 afterEach(() => sessionStorage.clear());
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
-});
 
 interface Place {
   readonly name: string;

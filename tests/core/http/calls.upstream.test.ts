@@ -1,5 +1,6 @@
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestUpstream, type TestClient, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
+import { type TestClient } from '../../support/services/upstream';
 
 interface Operation {
   'x-spec': string;
@@ -17,14 +18,13 @@ interface Failure {
   error: { code: string; message: string; requestId: string };
 }
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile({
+  houses: [smallHouse(), smallHouse({ userName: 'other', invaInvoicingDisabled: true })],
+});
 let calls: { method: string; path: string; operation: Operation }[];
 let otherRef: string;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({
-    houses: [smallHouse(), smallHouse({ userName: 'other', invaInvoicingDisabled: true })],
-  });
   const { body } = await upstream.stranger.get<Document>('/openapi.json');
   calls = Object.entries(body.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
@@ -32,7 +32,6 @@ beforeAll(async () => {
   otherRef =
     (await upstream.db.query<{ ref: string }>(`select ref from house where user_name = 'other'`))[0]?.ref ?? '';
 });
-afterAll(() => upstream.stop());
 
 const filled = (path: string, houseRef: string) => path.replace('{houseRef}', houseRef).replace(/\{\w+\}/g, '1');
 

@@ -1,5 +1,5 @@
+import type { Credential } from '../../../server/core/http/credential';
 import { createKnownCallers } from '../../../server/core/http/known-callers';
-import type { Credential } from '../../../server/core/rest/credential';
 
 const session = (token: string): Credential => ({ kind: 'session', token });
 

@@ -9,16 +9,15 @@ import { addUpload } from '../../lots/uploads/upload-house';
 import { makeBuyNowSale } from '../../sales/buy-now/buy-now-house';
 import { createdGroup, sessionsOf, templateNamed } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
+import { type TestCaller } from '../../support/services/server';
 import { BIDS, DESK, liveSession, timedSession } from './tenancy-sessions';
 
 /** Two houses with the same counters, so that every number exists in both. */
 const houses = ['sample', 'second'] as const;
 type House = (typeof houses)[number];
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({ houses: houses.map((userName) => smallHouse({ userName })) });
 const clerks = {} as Record<House, TestCaller>;
 /** One id per house and type. */
 const ids = {} as Record<House, Record<string, string>>;
@@ -181,8 +180,6 @@ const dayIn = (days: number): string =>
   new Date(upstream.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: houses.map((userName) => smallHouse({ userName })) });
-  server = await startTestServer(upstream);
   for (const house of houses) {
     const clerk = await server.as(house, 'super');
     const { number } = await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');
@@ -259,10 +256,6 @@ beforeAll(async () => {
       idsIn((await clerks[house].gql(DESK, { catalogRef: await liveSession(upstream.db, client.houseId) })).data),
     );
   }
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const pairs = [

@@ -1,13 +1,12 @@
 import { LotHouse, ROAD } from '../../lots/editing/lot-house';
+import { houseOfFile } from '../../support/services/of-file';
 
-let house: LotHouse;
+const house = houseOfFile(() => LotHouse.start());
 let session: number;
 
 beforeAll(async () => {
-  house = await LotHouse.start();
   session = await house.session();
 });
-afterAll(() => house.upstream.stop());
 
 const FROM_SERVER = { 'x-client-address': '203.0.113.7' };
 const lot = { ...ROAD, signature: 'Signed lower right' };

@@ -5,14 +5,9 @@ import fastify from 'fastify';
 import { resetPassword } from '../../../upstream/auth/passwords/reset-password';
 import { addControl, announceControl, callControl } from '../../../upstream/core/http/control';
 import { runDataCommand } from '../../../upstream/data-commands';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 
-let upstream: TestUpstream;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-afterAll(() => upstream.stop());
+const upstream = upstreamOfFile();
 
 const house = {
   name: 'Wapping & Co',

@@ -1,6 +1,7 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { RESULTS_SEARCH_DELAY } from '../../../rules/sale-results/session-choice';
 import { AddressSearch } from '../../../web/core/router/AddressSearch';
+import { render } from '../../support/browser/render';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -1,29 +1,22 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { lazyWork, WorkRow, WorkRows } from '../../../web/core/shell/WorkRow';
 import { clientOf } from '../../invoicing/house-at-work';
+import { render } from '../../support/browser/render';
 import { openApp } from '../../support/browser/web-app';
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({ houses: [smallHouse(), smallHouse({ userName: 'second' })] });
 let invoices: number;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse(), smallHouse({ userName: 'second' })] });
-  server = await startTestServer(upstream);
   const cashier = await server.as('sample', 'cashier');
   await createdGroup(upstream, cashier, 'Autumn Sale', 'Cards per lot');
   const { data } = await cashier.gql<{ invoices: { totalCount: number } }>('{ invoices(first: 1) { totalCount } }');
   invoices = data.invoices.totalCount;
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const openHome = async (user: string, house = 'sample') =>

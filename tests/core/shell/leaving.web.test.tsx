@@ -8,19 +8,9 @@ import { Dialog } from '../../../web/ui/overlays/Dialog';
 import { closesWithoutAsking } from '../../support/browser/closing-tab';
 import { openApp, type TestPage } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
 
-let upstream: TestUpstream;
-let server: TestServer;
-beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
-});
+const { server } = servicesOfFile({ houses: [smallHouse()] });
 
 function Form({ name }: { name: string }) {
   const [text, setText] = useState('');

@@ -1,25 +1,17 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
 let cookie: string;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
   ({ cookie } = await server.as('sample', 'super'));
 });
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const openSettings = async (address = '/settings', as = cookie) => {

@@ -1,8 +1,9 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { limits } from '../../../upstream/auth/sessions/limits';
 import { LongText } from '../../../web/ui/controls/LongText';
 import { UiProvider } from '../../../web/ui/UiProvider';
+import { render } from '../../support/browser/render';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestServer, type TestServer } from '../../support/services/server';

@@ -5,16 +5,14 @@ import { WorkRunner } from '../../../upstream/core/work/work-runner';
 import { claimWork } from '../../../upstream/core/work/work-store';
 import { loadHouse } from '../../../upstream/demo/load-house';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile({ houses: [smallHouse()] });
 let houseId: number;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
   houseId = (await upstream.db.query<{ id: number }>('select id from house'))[0]?.id ?? 0;
 });
-afterAll(() => upstream.stop());
 beforeEach(() => upstream.db.query('delete from work'));
 
 const runnerOf = (kind: WorkKind, more: Readonly<Record<string, WorkKind>> = {}) => {

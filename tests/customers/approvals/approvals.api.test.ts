@@ -1,27 +1,19 @@
 import { clientOf } from '../../invoicing/house-at-work';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
 import { addUpcomingSale, requested } from './approval-house';
 
 const HOUSE = 'asked';
 const NAMES = ['Marsh', 'Stone', 'Keller', 'Rossi', 'Patel'];
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({ houses: [smallHouse({ userName: HOUSE })], quiet: true });
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse({ userName: HOUSE })], quiet: true });
-  server = await startTestServer(upstream);
   const client = await clientOf(upstream, HOUSE, 'super');
   for (const sale of [3000, 3001, 3002]) {
     await addUpcomingSale(upstream, client.houseId, sale, `Sale ${sale}`);
     await requested(upstream, client, sale, NAMES);
   }
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const REQUEST = `id number state firstName channel paddle history { totalCount } disputeRecord { strikes }

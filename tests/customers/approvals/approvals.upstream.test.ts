@@ -9,23 +9,20 @@ import { plansOf, rowsRead } from '../../invoicing/figures/explain';
 import { clientOf, type HouseClient, newKey } from '../../invoicing/house-at-work';
 import { budgets } from '../../support/budgets';
 import { SAMPLE_NOW, smallHouse } from '../../support/houses/sample-house';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import { addSession, addUpcomingSale, bidderOf, bodyOf, decide, requested } from './approval-house';
 
 const MANY = budgets.listedRows;
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile({
+  houses: [smallHouse({ userName: 'approving' }), smallHouse({ userName: 'elsewhere' })],
+  quiet: true,
+});
 let clerk: HouseClient;
 let boss: HouseClient;
 let stranger: HouseClient;
 let sale = 3000;
 
-beforeAll(async () => {
-  upstream = await startTestUpstream({
-    houses: [smallHouse({ userName: 'approving' }), smallHouse({ userName: 'elsewhere' })],
-    quiet: true,
-  });
-});
 beforeEach(async () => {
   upstream.clock.set(SAMPLE_NOW);
   clerk = await clientOf(upstream, 'approving', 'clerk');
@@ -34,7 +31,6 @@ beforeEach(async () => {
   sale += 1;
   await addUpcomingSale(upstream, clerk.houseId, sale);
 });
-afterAll(() => upstream.stop());
 
 const paddlesIn = async (catalogId: number) => {
   const rows = await upstream.db.query<{ name: string; number: string }>(

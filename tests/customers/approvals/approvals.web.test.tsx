@@ -5,32 +5,22 @@ import { undoOfToast } from '../../support/browser/toast';
 import { openApp } from '../../support/browser/web-app';
 import { newHouse } from '../../support/houses/new-house';
 import { SAMPLE_NOW } from '../../support/houses/sample-house';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
 import { addUpcomingSale, decide, requested } from './approval-house';
 
 const SALE = 3000;
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({ quiet: true });
 let houseName: string;
 let boss: HouseClient;
 let requests: readonly RegistrationJson[];
 
-beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true });
-  server = await startTestServer(upstream);
-});
 beforeEach(async () => {
   upstream.clock.set(SAMPLE_NOW);
   houseName = await newHouse(upstream);
   boss = await clientOf(upstream, houseName, 'super');
   await addUpcomingSale(upstream, boss.houseId, SALE);
   requests = await requested(upstream, boss, SALE, ['Marsh', 'Stone', 'Keller']);
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const open = async (path: string, user = 'clerk') =>

@@ -1,17 +1,15 @@
 import fc from 'fast-check';
 import type { InvoiceWindowsJson } from '../../../upstream/invoicing/invoices/invoice-wire';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import { houseWith, type PeopleAtWork, peopleAtWork } from './people-at-work';
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile({ houses: [houseWith('sample')] });
 let clerk: PeopleAtWork;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [houseWith('sample')] });
   clerk = await peopleAtWork(upstream, 'sample');
   await clerk.api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot');
 });
-afterAll(() => upstream.stop());
 
 const rows = () =>
   upstream.db.query('select id, person_id as person, merged_into as "mergedInto" from approval order by id');

@@ -1,30 +1,28 @@
 import type { InvoiceWindowsJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import { SAMPLE_NOW } from '../../support/houses/sample-house';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import { payInLedger } from '../ledger-payments';
 import { bidder, houseWith, mergeOf, type PeopleAtWork, peopleAtWork } from './people-at-work';
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile({
+  houses: [
+    houseWith('sample', [
+      bidder('Zoe', 'Twice', { memberId: 777, channel: 'MARKETPLACE', email: 'zoe@bidder.example' }),
+      bidder('Zoe', 'Twice', { memberId: 777, channel: 'PRIVATE_LABEL' }),
+      ...['First', 'Second', 'Third', 'Fourth'].map((name) =>
+        bidder('Chain', name, { phone: `212555010${name.length}` }),
+      ),
+    ]),
+  ],
+});
 let clerk: PeopleAtWork;
 let cashier: PeopleAtWork;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({
-    houses: [
-      houseWith('sample', [
-        bidder('Zoe', 'Twice', { memberId: 777, channel: 'MARKETPLACE', email: 'zoe@bidder.example' }),
-        bidder('Zoe', 'Twice', { memberId: 777, channel: 'PRIVATE_LABEL' }),
-        ...['First', 'Second', 'Third', 'Fourth'].map((name) =>
-          bidder('Chain', name, { phone: `212555010${name.length}` }),
-        ),
-      ]),
-    ],
-  });
   clerk = await peopleAtWork(upstream, 'sample');
   cashier = await peopleAtWork(upstream, 'sample', 'cashier');
   await clerk.api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot');
 });
-afterAll(() => upstream.stop());
 
 /** Every row that merging may change, without versions. */
 const rows = () =>

@@ -1,21 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
 import { createdGroup } from '../../support/houses/invoicing-flow';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
 import { bidder, houseWith } from './people-at-work';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({
+  houses: [houseWith('sample', [bidder('Ada', 'Marsh-Lowe', { email: 'ada.marsh@bidder.example', city: 'Deal' })])],
+});
 let cookie: string;
 /** Numbers of bidders by last name. */
 const numbers: Record<string, number> = {};
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({
-    houses: [houseWith('sample', [bidder('Ada', 'Marsh-Lowe', { email: 'ada.marsh@bidder.example', city: 'Deal' })])],
-  });
-  server = await startTestServer(upstream);
   const clerk = await server.as('sample', 'clerk');
   ({ cookie } = clerk);
   await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');
@@ -23,10 +19,6 @@ beforeAll(async () => {
     '{ people { nodes { lastName number } } }',
   );
   for (const { lastName, number } of data.people.nodes) numbers[lastName] = number;
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const openBidder = (lastName: string, query = '') =>

@@ -1,23 +1,15 @@
 import { createdGroup } from '../../support/houses/invoicing-flow';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 import { bidder, houseWith } from './people-at-work';
 
-let upstream: TestUpstream;
-let server: TestServer;
-let clerk: TestCaller;
+const clerk = ofFile(() => server.as('sample', 'clerk'));
 
 const MANY = Array.from({ length: 250 }, (_, index) => bidder('Person', `Of${String(index).padStart(3, '0')}`));
 
+const { upstream, server } = servicesOfFile({ houses: [houseWith('sample', MANY)] });
+
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [houseWith('sample', MANY)] });
-  server = await startTestServer(upstream);
-  clerk = await server.as('sample', 'clerk');
   await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 interface Person {

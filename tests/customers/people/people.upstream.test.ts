@@ -4,35 +4,34 @@ import type { PeopleJson, PossibleDuplicatesJson } from '../../../upstream/custo
 import { selectPeople, selectRecords } from '../../../upstream/customers/people/person-store';
 import { plansOf, rowsRead } from '../../invoicing/figures/explain';
 import { budgets } from '../../support/budgets';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import { bidder, houseWith, type PeopleAtWork, peopleAtWork } from './people-at-work';
 
 const MANY = budgets.listedRows;
 
-let upstream: TestUpstream;
 let clerk: PeopleAtWork;
 
 const OFFICE = Array.from({ length: 11 }, (_, index) => bidder('Office', `No${index}`, { phone: '800 555 0100' }));
 
+const upstream = upstreamOfFile({
+  houses: [
+    houseWith('sample', [
+      bidder('Rosa', 'Delgado', { memberId: 1, channel: 'MARKETPLACE', email: 'Rosa@Mail.example', hasCard: true }),
+      bidder('R.', 'Delgado-Ruiz', { email: 'rosa@mail.example ' }),
+      bidder('José', 'Núñez', { postalCode: '110 12', phone: '+44 20 7946 0100' }),
+      bidder('Jose', 'Nunez', { postalCode: '11012' }),
+      bidder('J.', 'N.', { phone: '020 7946 0100' }),
+      bidder('Jose', 'Nunez', { postalCode: '' }),
+      ...OFFICE,
+    ]),
+    houseWith('many'),
+  ],
+});
+
 beforeAll(async () => {
-  upstream = await startTestUpstream({
-    houses: [
-      houseWith('sample', [
-        bidder('Rosa', 'Delgado', { memberId: 1, channel: 'MARKETPLACE', email: 'Rosa@Mail.example', hasCard: true }),
-        bidder('R.', 'Delgado-Ruiz', { email: 'rosa@mail.example ' }),
-        bidder('José', 'Núñez', { postalCode: '110 12', phone: '+44 20 7946 0100' }),
-        bidder('Jose', 'Nunez', { postalCode: '11012' }),
-        bidder('J.', 'N.', { phone: '020 7946 0100' }),
-        bidder('Jose', 'Nunez', { postalCode: '' }),
-        ...OFFICE,
-      ]),
-      houseWith('many'),
-    ],
-  });
   clerk = await peopleAtWork(upstream, 'sample');
   await clerk.api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot');
 });
-afterAll(() => upstream.stop());
 
 const names = async (query: string) =>
   (await clerk.people(query)).map(({ firstName, lastName }) => `${firstName} ${lastName}`);

@@ -1,25 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
 import { SAMPLE_NOW, smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 import { imageRequestOf, type ImageRequests } from '../image-request';
 import { plain } from '../pictures';
 
-let upstream: TestUpstream;
-let server: TestServer;
-let clerk: TestCaller;
+const { server } = servicesOfFile({ houses: [smallHouse()] });
+const clerk = ofFile(() => server.as('sample', 'clerk'));
 let sale: number;
 let session: { id: string; number: number };
 let requests: ImageRequests;
 
 const browserRequest = globalThis.XMLHttpRequest;
 
-beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
-  clerk = await server.as('sample', 'clerk');
-});
 beforeEach(async () => {
   jest.spyOn(Date, 'now').mockImplementation(() => SAMPLE_NOW + performance.now());
   requests = { url: server.url, failures: 0, busy: 0, hold: Promise.resolve(), sent: 0 };
@@ -44,10 +37,6 @@ afterEach(() => {
   jest.restoreAllMocks();
   Object.assign(globalThis, { XMLHttpRequest: browserRequest });
   sessionStorage.clear();
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const open = (query = '') => openApp(server.url, `/session/live/${sale}/${session.number}/4${query}`, clerk.cookie);

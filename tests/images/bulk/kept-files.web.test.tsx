@@ -1,9 +1,10 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { addFiles, matchByHand, type PlanLot } from '../../../web/images/bulk/bulk-plan';
 import type { BulkQueue } from '../../../web/images/bulk/bulk-queue';
 import { Interrupted } from '../../../web/images/bulk/Interrupted';
 import type { FileHandle } from '../../../web/images/bulk/kept-files';
 import { UiProvider } from '../../../web/ui/UiProvider';
+import { render } from '../../support/browser/render';
 import { answerAll, fileOf, filesOf, HeldRequest, holdRequests, queueOf, Remembered, StoredFiles } from './held-queue';
 
 holdRequests();

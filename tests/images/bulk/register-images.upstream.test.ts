@@ -1,5 +1,6 @@
 import type { LotJson } from '../../../upstream/lots/wire';
 import { LotHouse } from '../../lots/editing/lot-house';
+import { houseOfFile } from '../../support/services/of-file';
 import { colored, ImageSender } from '../image-house';
 
 interface Answer {
@@ -15,14 +16,13 @@ interface Answer {
   };
 }
 
-let house: LotHouse;
+const house = houseOfFile(() => LotHouse.start());
 let sender: ImageSender;
 let session: number;
 let lot: LotJson;
 let number = 0;
 
 beforeAll(async () => {
-  house = await LotHouse.start();
   sender = new ImageSender(house);
   session = await house.session();
 });
@@ -30,7 +30,6 @@ beforeEach(async () => {
   number += 1;
   lot = await house.lot(session, number);
 });
-afterAll(() => house.upstream.stop());
 
 /** Sends a picture of this color; the same number means the same picture. */
 const sent = async (color: number) => (await sender.upload(session, await colored(color))).uploadRef;

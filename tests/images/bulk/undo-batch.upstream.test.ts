@@ -1,22 +1,21 @@
 import type { LotJson } from '../../../upstream/lots/wire';
 import { LotHouse } from '../../lots/editing/lot-house';
+import { houseOfFile } from '../../support/services/of-file';
 import { colored, ImageSender } from '../image-house';
 
-let house: LotHouse;
+const house = houseOfFile(() => LotHouse.start());
 let sender: ImageSender;
 let session: number;
 let lots: readonly LotJson[];
 let number = 0;
 
 beforeAll(async () => {
-  house = await LotHouse.start();
   sender = new ImageSender(house);
   session = await house.session();
 });
 beforeEach(async () => {
   lots = [await house.lot(session, ++number), await house.lot(session, ++number)];
 });
-afterAll(() => house.upstream.stop());
 
 const idOf = (index: number) => lots[index]?.lotID ?? 0;
 

@@ -2,23 +2,20 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import sharp from 'sharp';
 import { LotHouse } from '../../lots/editing/lot-house';
 import { openApp } from '../../support/browser/web-app';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
+import { houseOfFile, ofFile, serverOfFile } from '../../support/services/of-file';
 import { plain } from '../pictures';
 import { codePicture } from './slate-pictures';
 import { SlateThread } from './thread';
 
-let house: LotHouse;
-let server: TestServer;
-let clerk: TestCaller;
+const house = houseOfFile(() => LotHouse.start());
+const server = serverOfFile(() => house.upstream);
+const clerk = ofFile(() => server.as('sample', 'clerk'));
 let session: number;
 let sale: number;
 /** The ids of lots in the API, by their numbers. */
 let ids: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
-  house = await LotHouse.start();
-  server = await startTestServer(house.upstream);
-  clerk = await server.as('sample', 'clerk');
   Object.assign(globalThis, { Worker: SlateThread });
   session = await house.session();
   for (const number of [1, 2, 3])
@@ -37,11 +34,7 @@ beforeAll(async () => {
 afterEach(() => {
   SlateThread.isBroken = false;
 });
-afterAll(async () => {
-  Reflect.deleteProperty(globalThis, 'Worker');
-  await server.stop();
-  await house.upstream.stop();
-});
+afterAll(() => Reflect.deleteProperty(globalThis, 'Worker'));
 
 const open = (rest: string) => openApp(server.url, `/session/live/${sale}/${session}/${rest}`, clerk.cookie);
 const button = (name: string | RegExp) => screen.findByRole('button', { name });

@@ -1,7 +1,7 @@
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
+import { type TestCaller } from '../../support/services/server';
 import { clientOf } from '../house-at-work';
 import { pay } from './charges-setup';
 
@@ -36,22 +36,15 @@ interface Payload {
   userErrors: object[];
 }
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({ houses: houses.map((userName) => smallHouse({ userName })) });
 const clerks = {} as Record<House, TestCaller>;
 const groups = {} as Record<House, { id: string; number: number }>;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: houses.map((userName) => smallHouse({ userName })) });
-  server = await startTestServer(upstream);
   for (const house of houses) {
     clerks[house] = await server.as(house, 'clerk');
     groups[house] = await createdGroup(upstream, clerks[house], 'Autumn Sale', 'Cards per lot');
   }
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const ROUNDS = 'additionalChargeRounds { number shipping total status statusLabel }';

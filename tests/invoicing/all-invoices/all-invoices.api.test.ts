@@ -1,21 +1,12 @@
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { bigHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 
-let upstream: TestUpstream;
-let server: TestServer;
-let clerk: TestCaller;
+const { upstream, server } = servicesOfFile({ houses: [bigHouse({ userName: 'wide', invoices: 210, lotsEach: 1 })] });
+const clerk = ofFile(() => server.as('wide', 'clerk'));
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [bigHouse({ userName: 'wide', invoices: 210, lotsEach: 1 })] });
-  server = await startTestServer(upstream);
-  clerk = await server.as('wide', 'clerk');
   await createdGroup(upstream, clerk, 'The Whole Warehouse', 'Cards per lot');
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const PAGE = `query ($first: Int!) { invoices(first: $first, filter: { isSent: false }, orderBy: { field: NAME, direction: ASC }) { nodes {

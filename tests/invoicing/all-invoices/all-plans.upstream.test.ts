@@ -3,17 +3,14 @@ import type { HouseData } from '../../../upstream/demo/house-data';
 import type { InvoiceFilter, InvoiceSort } from '../../../upstream/invoicing/invoices/invoice-window-store';
 import { selectInvoiceWindow, sumInvoices } from '../../../upstream/invoicing/invoices/invoice-window-store';
 import { bigHouse } from '../../support/houses/sample-house';
-import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
 import { type Plan, plansOf, rowsRead, rowsReadInAll } from '../figures/explain';
-import type { HouseClient } from '../house-at-work';
 import { clientOf } from '../house-at-work';
 
 const INVOICES = 1500;
 const GROUPS = ['North', 'South', 'West'];
 
-let upstream: TestUpstream;
-let api: HouseClient;
+const api = ofFile(() => clientOf(upstream, 'many'));
 let group: number;
 
 /** Adds one more sale to a big house, in new sessions, bought by the same bidders. */
@@ -23,11 +20,11 @@ const saleOf = (name: string): HouseData['groups'] =>
     catalogs: sale.catalogs.map((catalog) => ({ ...catalog, title: `${name}, ${catalog.title}` })),
   }));
 
+const upstream = upstreamOfFile({
+  houses: [{ ...bigHouse({ userName: 'many', invoices: INVOICES, lotsEach: 1 }), groups: GROUPS.flatMap(saleOf) }],
+});
+
 beforeAll(async () => {
-  upstream = await startTestUpstream({
-    houses: [{ ...bigHouse({ userName: 'many', invoices: INVOICES, lotsEach: 1 }), groups: GROUPS.flatMap(saleOf) }],
-  });
-  api = await clientOf(upstream, 'many');
   for (const name of GROUPS)
     group = (
       await api.create(
@@ -49,7 +46,6 @@ beforeAll(async () => {
   for (const table of ['invoice', 'invoice_line', 'invoice_search', 'invoice_group', 'mail'])
     await upstream.db.query(`analyze ${table}`);
 });
-afterAll(() => upstream.stop());
 
 const page =
   (filter: InvoiceFilter = {}, by: InvoiceSort = 'created', descending = true) =>

@@ -1,14 +1,13 @@
 import type { InvoicesJson } from '../../../upstream/invoicing/invoices/invoice-wire';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import { clientOf, clientOfNewHouse, type HouseClient } from '../house-at-work';
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile();
 let api: HouseClient;
 let autumn: number;
 let barn: number;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream();
   api = await clientOfNewHouse(upstream);
   await upstream.db.query('update template_version set payment_days = 14 where house_id = $1', [api.houseId]);
   await upstream.db.query(
@@ -25,7 +24,6 @@ beforeAll(async () => {
     invoiceBidders.map(({ invoiceID }) => invoiceID),
   );
 });
-afterAll(() => upstream.stop());
 
 const read = (query: string) => api.get<InvoicesJson>(`invoices?${query}`);
 const found = async (query: string) => (await read(`${query}&sort=name`)).invoices.map(({ lastName }) => lastName);

@@ -6,23 +6,19 @@ import type {
 } from '../../../upstream/invoicing/charge-dates/auto-charge-wire';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { SendJson } from '../../../upstream/invoicing/sending/sending-wire';
-import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import { changesOf, deliveryBody, historyOf, notesBody, undo } from '../editing/editing-setup';
 import type { Failure, HouseClient } from '../house-at-work';
 import { clientOf, clientOfNewHouse, newKey } from '../house-at-work';
 
 const OUTDATED = 'This auto-charge date is no longer valid. Please select a date 48 hours from last edit';
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile();
 let api: HouseClient;
 let group: number;
 let ada: InvoiceJson;
 let eve: InvoiceJson;
 
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
 beforeEach(async () => {
   // Friday, 10:00 in New York.
   upstream.clock.set('2026-11-20T15:00:00Z');
@@ -30,7 +26,6 @@ beforeEach(async () => {
   group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
   [ada, eve] = [await api.invoiceOf(group, 'Marsh'), await api.invoiceOf(group, 'Stone')];
 });
-afterAll(() => upstream.stop());
 
 /** Signs in at that time. */
 const signInAt = async (instant: string) => {

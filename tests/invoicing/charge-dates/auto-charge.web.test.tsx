@@ -3,26 +3,20 @@ import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-w
 import { undoOfToast } from '../../support/browser/toast';
 import { openApp } from '../../support/browser/web-app';
 import { newHouse } from '../../support/houses/new-house';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
 import type { HouseClient } from '../house-at-work';
 import { clientOf } from '../house-at-work';
 
 const OUTDATED = 'This auto-charge date is no longer valid. Please select a date 48 hours from last edit';
 const DAY = 86_400_000;
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile();
 let cookie: string;
 let api: HouseClient;
 let group: number;
 let list: string;
 let ada: InvoiceJson;
 
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-  server = await startTestServer(upstream);
-});
 beforeEach(async () => {
   upstream.clock.set('2026-11-20T15:00:00Z');
   sessionStorage.clear();
@@ -32,10 +26,6 @@ beforeEach(async () => {
   group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
   list = (await api.detail(group)).invoiceBidders.map(({ invoiceID }) => invoiceID).join(',');
   ada = await api.invoiceOf(group, 'Marsh');
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const open = (from = '') => openApp(server.url, `/invoices/InvoiceAutoCharge/${group}/invoice/${list}${from}`, cookie);

@@ -4,18 +4,13 @@ import { previewCorrections, readCorrectableLots } from '../../../upstream/invoi
 import { undoCorrections } from '../../../upstream/invoicing/corrections/undo-corrections';
 import { rebuildProjections } from '../../../upstream/invoicing/editing/persist-projection';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import { flat, pay, setCharges } from '../added-charges/charges-setup';
 import { historyOf } from '../editing/editing-setup';
 import { clientOfNewHouse, type HouseClient } from '../house-at-work';
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile({ quiet: true });
 let api: HouseClient;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true });
-});
-afterAll(() => upstream.stop());
 
 const SESSIONS = ['Pictures', 'Clocks and Furniture'];
 const CHECK = 3;

@@ -2,23 +2,18 @@ import { createInvoicesWork } from '../../../upstream/invoicing/creation/create-
 import type { CreateGroupJson, InvoiceCatalogsJson } from '../../../upstream/invoicing/creation/creation-wire';
 import type { InvoiceGroupsJson } from '../../../upstream/invoicing/groups/group-wire';
 import { smallHouse } from '../../support/houses/sample-house';
-import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import type { HouseClient } from '../house-at-work';
 import { clientOf, clientOfNewHouse, newKey } from '../house-at-work';
 
 const AUTUMN = ['Pictures', 'Clocks and Furniture'];
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile();
 let api: HouseClient;
 
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
 beforeEach(async () => {
   api = await clientOfNewHouse(upstream);
 });
-afterAll(() => upstream.stop());
 
 /** Returns a client in a house without cards. */
 const clientWithoutCards = () =>

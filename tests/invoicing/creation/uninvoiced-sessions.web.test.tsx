@@ -6,11 +6,8 @@ import { keysSentBy } from '../../support/browser/sent-keys';
 import { openApp } from '../../support/browser/web-app';
 import { drainWithoutCreations } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
 
-let upstream: TestUpstream;
-let server: TestServer;
 let cookie: string;
 
 const [autumn, barn] = smallHouse().groups;
@@ -28,22 +25,18 @@ const manySales = Array.from({ length: 26 }, (_, index) => ({
   catalogs: [{ ...pictures, title: `Session ${index + 1}`, startsAt: pictures.startsAt - index }],
 }));
 
-beforeAll(async () => {
-  upstream = await startTestUpstream({
-    quiet: true,
-    houses: [
-      smallHouse(),
-      scattered,
-      smallHouse({ userName: 'many' }, { groups: manySales }),
-      smallHouse({ userName: 'shop' }),
-    ],
-  });
-  server = await startTestServer(upstream);
-  ({ cookie } = await server.as('sample', 'cashier'));
+const { upstream, server } = servicesOfFile({
+  quiet: true,
+  houses: [
+    smallHouse(),
+    scattered,
+    smallHouse({ userName: 'many' }, { groups: manySales }),
+    smallHouse({ userName: 'shop' }),
+  ],
 });
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
+
+beforeAll(async () => {
+  ({ cookie } = await server.as('sample', 'cashier'));
 });
 
 beforeEach(() => localStorage.clear());

@@ -1,25 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import { type RefundingHouse, refundingHouse } from '../../payments/refunds/refunding-setup';
 import { openApp } from '../../support/browser/web-app';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
 
 const HOUSE = 'credit-note-pages';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({ quiet: true });
 let house: RefundingHouse;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true });
-  server = await startTestServer(upstream);
   house = await refundingHouse(upstream, ['success', 'success'], HOUSE);
   for (const invoiceId of house.invoiceIds)
     await house.api.post(`invoice/${invoiceId}/creditNotes`, { amount: 2, reason: `Damaged frame ${invoiceId}` });
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 test('the credit notes of the house are listed, latest first, and each opens as it is printed', async () => {

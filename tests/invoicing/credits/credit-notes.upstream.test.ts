@@ -1,18 +1,16 @@
 import type { CreateCreditNoteJson, CreditNotesJson } from '../../../upstream/invoicing/credits/credit-wire';
+import type { HistoryJson } from '../../../upstream/invoicing/editing/history-wire';
 import { rebuildProjections } from '../../../upstream/invoicing/editing/persist-projection';
-import type { HistoryJson } from '../../../upstream/invoicing/history/history-wire';
 import { applyEvent } from '../../../upstream/payments/processor-events';
 import { type RefundingHouse, refundingHouse } from '../../payments/refunds/refunding-setup';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile({ quiet: true });
 let house: RefundingHouse;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true });
   house = await refundingHouse(upstream, ['success', 'success', 'decline', 'keeps', 'decline'], 'credits');
 });
-afterAll(() => upstream.stop());
 
 const DECLINED = 2;
 const KEEPS = 3;

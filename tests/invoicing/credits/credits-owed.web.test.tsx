@@ -1,20 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type RefundingHouse, refundingHouse } from '../../payments/refunds/refunding-setup';
 import { openApp } from '../../support/browser/web-app';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
 
 const HOUSE = 'credits-owed';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({ quiet: true });
 let house: RefundingHouse;
 
 const numberAt = (index: number) => house.invoiceIds[index] ?? 0;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true });
-  server = await startTestServer(upstream);
   house = await refundingHouse(upstream, ['success', 'decline', 'success'], HOUSE);
   await house.api.post(`invoice/${numberAt(0)}/creditNotes`, { amount: 2, reason: 'Damaged frame' });
   const { outStandingBalance } = await house.invoice(1);
@@ -30,10 +26,6 @@ beforeAll(async () => {
       },
     ],
   });
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const open = async (user = 'cashier') =>

@@ -1,23 +1,20 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { print } from 'graphql';
 import type { PrintedInvoicesQuery } from '../../../web/invoicing/documents/InvoicePreviewPage.generated';
 import { PrintedInvoicesDocument } from '../../../web/invoicing/documents/InvoicePreviewPage.generated';
 import { InvoiceDocument } from '../../../web/templates/public/InvoiceDocument';
 import type { InvoiceDocument_documentFragment as Document } from '../../../web/templates/public/InvoiceDocument.generated';
 import { UiProvider } from '../../../web/ui/UiProvider';
+import { render } from '../../support/browser/render';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
 import { clientOf } from '../house-at-work';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
 /** Ada's invoice: three items from two sessions, one of them restricted. */
 let ada: Document;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
   const api = await clientOf(upstream, 'sample');
   const { invoiceGroupID: groupNumber } = await api.create(
     ['Pictures', 'Clocks and Furniture'],
@@ -33,10 +30,6 @@ beforeAll(async () => {
     offset: 0,
   });
   [ada] = data.invoicePreviews.nodes as [Document];
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const party = (over: Partial<Document['billTo']>) => ({ billTo: { ...ada.billTo, ...over } });

@@ -2,25 +2,20 @@ import type { PreviewJson } from '../../../upstream/invoicing/documents/document
 import type { InvoiceGroupJson } from '../../../upstream/invoicing/groups/group-wire';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { SendJson } from '../../../upstream/invoicing/sending/sending-wire';
-import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import type { HouseClient } from '../house-at-work';
 import { clientOf, clientOfNewHouse } from '../house-at-work';
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile();
 let api: HouseClient;
 let group: InvoiceGroupJson;
 
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
 beforeEach(async () => {
   upstream.clock.set('2026-11-20T15:00:00Z');
   api = await clientOfNewHouse(upstream);
   await upstream.db.query('update template_version set payment_days = 14 where house_id = $1', [api.houseId]);
   group = await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot');
 });
-afterAll(() => upstream.stop());
 
 /** Moves the clock and signs in again, because sessions end. */
 async function moveTo(instant: string): Promise<void> {

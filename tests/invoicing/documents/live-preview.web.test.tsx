@@ -3,14 +3,12 @@ import { recordChanges } from '../../../upstream/core/audit/audit-log';
 import type { PreviewJson } from '../../../upstream/invoicing/documents/document-wire';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import { openApp, type TestPage } from '../../support/browser/web-app';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
 import { setCharges } from '../added-charges/charges-setup';
 import { deliveryBody, hidingBody, lineOf, notesBody } from '../editing/editing-setup';
 import { clientOfNewHouse, type HouseClient } from '../house-at-work';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({ houses: [] });
 let api: HouseClient;
 let group: number;
 let numbers: number[];
@@ -18,10 +16,6 @@ let marsh: number;
 let cookie: string;
 const network = globalThis.fetch;
 
-beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [] });
-  server = await startTestServer(upstream);
-});
 beforeEach(async () => {
   api = await clientOfNewHouse(upstream);
   ({ cookie } = await server.as(api.userName, 'cashier'));
@@ -31,10 +25,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   globalThis.fetch = network;
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const ada = () => api.invoiceOf(group, 'Marsh');

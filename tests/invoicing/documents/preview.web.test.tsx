@@ -1,12 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
 import { clientOf } from '../house-at-work';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
 let cookie: string;
 let group: number;
 let other: number;
@@ -14,8 +12,6 @@ let marsh: number;
 let numbers: number[];
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
   ({ cookie } = await server.as('sample', 'cashier'));
   const api = await clientOf(upstream, 'sample');
   group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
@@ -23,10 +19,6 @@ beforeAll(async () => {
   marsh = (await api.invoiceOf(group, 'Marsh')).invoiceID;
   numbers = (await api.detail(group)).invoiceBidders.map(({ invoiceID }) => invoiceID);
   other = (await api.detail(barn)).invoiceBidders[0]?.invoiceID ?? 0;
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const preview = (list: string, query = '') =>

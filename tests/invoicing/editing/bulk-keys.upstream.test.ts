@@ -1,22 +1,17 @@
-import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import { setCharges } from '../added-charges/charges-setup';
 import type { Failure, HouseClient } from '../house-at-work';
 import { clientOfNewHouse } from '../house-at-work';
 import { deliveryBody, hidingBody, lineOf, notesBody } from './editing-setup';
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile();
 let api: HouseClient;
 let group: number;
 
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
 beforeEach(async () => {
   api = await clientOfNewHouse(upstream);
   group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
 });
-afterAll(() => upstream.stop());
 
 interface Edited {
   readonly data: { readonly edit: { readonly editID: number } | null };

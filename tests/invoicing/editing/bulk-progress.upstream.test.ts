@@ -3,22 +3,20 @@ import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/ed
 import type { RunningEditJson, RunningEditsJson } from '../../../upstream/invoicing/editing/running-edits-wire';
 import { newHouse } from '../../support/houses/new-house';
 import { bigHouse } from '../../support/houses/sample-house';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import { flat, setCharges } from '../added-charges/charges-setup';
 import { clientOf, clientOfNewHouse, type HouseClient } from '../house-at-work';
 import { historyOf, notesBody, undo } from './editing-setup';
 
 const INVOICES = 420;
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile({ houses: [] });
 let api: HouseClient;
 let group: number;
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [] });
   api = await clientOfNewHouse(upstream, (userName) => bigHouse({ userName, invoices: INVOICES, lotsEach: 2 }));
   group = (await api.create(['Day 1', 'Day 2', 'Day 3', 'Day 4'], 'Cards per lot')).invoiceGroupID;
 });
-afterAll(() => upstream.stop());
 
 const everything = () => ({ invoiceGroupID: group, filter: {}, except: [] });
 const runningOf = async (of: HouseClient, id = group) =>

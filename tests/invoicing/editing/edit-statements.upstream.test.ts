@@ -1,9 +1,7 @@
 import type { Transaction } from '../../../upstream/core/database/database';
 import { budgets } from '../../support/budgets';
 import { bigHouse } from '../../support/houses/sample-house';
-import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
-import type { HouseClient } from '../house-at-work';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
 import { clientOf } from '../house-at-work';
 import { deliveryBody, hidingBody, historyOf, lineOf, notesBody } from './editing-setup';
 
@@ -11,8 +9,8 @@ const INVOICES = budgets.groupInvoices;
 /** The maximum number of invoices in a response. */
 const SMALL = 200;
 
-let upstream: TestUpstream;
-let api: HouseClient;
+const upstream = upstreamOfFile({ houses: [bigHouse({ userName: 'many', invoices: INVOICES, lotsEach: 1 })] });
+const api = ofFile(() => clientOf(upstream, 'many'));
 let big: number;
 
 interface Plan {
@@ -24,8 +22,6 @@ interface Plan {
 }
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [bigHouse({ userName: 'many', invoices: INVOICES, lotsEach: 1 })] });
-  api = await clientOf(upstream, 'many');
   big = (
     await api.create(
       [1, 2, 3, 4].map((day) => `Day ${day}`),
@@ -36,7 +32,6 @@ beforeAll(async () => {
   for (const table of ['invoice', 'invoice_line', 'ledger_entry', 'invoice_group', 'audit'])
     await upstream.db.query(`analyze ${table}`);
 });
-afterAll(() => upstream.stop());
 
 const path = () => `invoiceGroup/${big}/groupDetailInfo`;
 

@@ -1,5 +1,5 @@
 import type { UndoJson } from '../../../upstream/invoicing/editing/edit-wire';
-import type { EditChangesJson, HistoryJson } from '../../../upstream/invoicing/history/history-wire';
+import type { EditChangesJson, HistoryJson } from '../../../upstream/invoicing/editing/history-wire';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { HouseClient } from '../house-at-work';
 

@@ -1,24 +1,19 @@
 import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import { smallHouse } from '../../support/houses/sample-house';
-import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import type { HouseClient } from '../house-at-work';
 import { clientOf, clientOfNewHouse } from '../house-at-work';
 import { changesOf, deliveryBody, historyOf, lineOf, notesBody, undo } from './editing-setup';
 
 const AUTUMN = ['Pictures', 'Clocks and Furniture'];
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile();
 let api: HouseClient;
 
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
 beforeEach(async () => {
   api = await clientOfNewHouse(upstream);
 });
-afterAll(() => upstream.stop());
 
 /** Creates a group of the whole autumn sale, and returns it with the invoice of one bidder. */
 async function autumn(template = 'Cards per lot', lastName = 'Marsh') {

@@ -1,23 +1,20 @@
 import type { InvoiceJson, InvoicesJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import { budgets, limitFor } from '../../support/budgets';
-import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import type { HouseClient } from '../house-at-work';
 import { clientOf, clientOfNewHouse } from '../house-at-work';
 import { historyOf, notesBody } from './editing-setup';
 
 const ROUNDS = budgets.editorRounds;
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile();
 let clerk: HouseClient;
 let cashier: HouseClient;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream();
   clerk = await clientOfNewHouse(upstream);
   cashier = await clientOf(upstream, clerk.userName, 'cashier');
 });
-afterAll(() => upstream.stop());
 
 /** A number in a field of the invoice: `read` returns it, and `write` saves another one based on the invoice's version. */
 interface Counter {

@@ -1,8 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import type { SelectionJson } from '../../../upstream/invoicing/invoices/selection-wire';
 import { bigHouse, smallHouse } from '../../support/houses/sample-house';
-import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import type { HouseClient } from '../house-at-work';
 import { clientOf, clientOfNewHouse } from '../house-at-work';
 
@@ -16,12 +15,11 @@ const names = [
   ['山田', '太郎'],
 ] as const;
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile();
 let api: HouseClient;
 let group: number;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream();
   api = await clientOfNewHouse(upstream, (userName) =>
     smallHouse(
       { userName },
@@ -36,7 +34,6 @@ beforeAll(async () => {
   );
   group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
 });
-afterAll(() => upstream.stop());
 
 const download = (by: HouseClient, groupNumber: number, query = '') =>
   fetch(upstream.url + by.path(`invoiceGroup/${groupNumber}/invoices.csv${query}`), {

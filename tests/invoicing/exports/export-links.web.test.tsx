@@ -1,27 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
 import { clientOf } from '../house-at-work';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
 let cookie: string;
 let group: number;
 const numbers = new Map<string, number>();
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
   ({ cookie } = await server.as('sample', 'cashier'));
   const api = await clientOf(upstream, 'sample');
   group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
   for (const { lastName, invoiceID } of (await api.detail(group)).invoiceBidders) numbers.set(lastName, invoiceID);
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 type User = ReturnType<typeof openApp>['user'];

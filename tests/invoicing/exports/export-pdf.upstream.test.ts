@@ -2,17 +2,15 @@ import { actorOf, lotsOf } from '../../images/at-house';
 import { plain } from '../../images/pictures';
 import { addLotPicture } from '../../support/houses/lot-pictures';
 import { bigHouse, smallHouse } from '../../support/houses/sample-house';
-import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import type { HouseClient } from '../house-at-work';
 import { clientOfNewHouse } from '../house-at-work';
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile();
 let api: HouseClient;
 let group: number;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream();
   const base = smallHouse();
   api = await clientOfNewHouse(upstream, (userName) =>
     smallHouse(
@@ -26,7 +24,6 @@ beforeAll(async () => {
   );
   group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
 });
-afterAll(() => upstream.stop());
 
 const download = (query = '', by = api, groupNumber = group) =>
   fetch(upstream.url + by.path(`invoiceGroup/${groupNumber}/invoices.pdf${query}`), {

@@ -1,28 +1,17 @@
 import type { CreatedGroup } from '../../support/houses/invoicing-flow';
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
-import type { TestCaller, TestServer } from '../../support/services/server';
-import { startTestServer } from '../../support/services/server';
-import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 
-let upstream: TestUpstream;
-let server: TestServer;
-let clerk: TestCaller;
+const { upstream, server } = servicesOfFile({
+  houses: [smallHouse({ userName: 'east' }), smallHouse({ userName: 'west' })],
+  quiet: true,
+});
+const clerk = ofFile(() => server.as('east', 'clerk'));
 let group: CreatedGroup;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({
-    houses: [smallHouse({ userName: 'east' }), smallHouse({ userName: 'west' })],
-    quiet: true,
-  });
-  server = await startTestServer(upstream);
-  clerk = await server.as('east', 'clerk');
   group = await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const get = (address: string, cookie: string, init: RequestInit = {}) =>

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { budgets } from '../../support/budgets';
 import { bigHouse } from '../../support/houses/sample-house';
+import { upstreamOfFile } from '../../support/services/of-file';
 import { workOf } from '../../support/services/turns';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 import { clientOfNewHouse, type HouseClient } from '../house-at-work';
 
 const SESSIONS = ['Day 1', 'Day 2', 'Day 3', 'Day 4'];
@@ -13,11 +13,7 @@ const LONGEST_TURN = budgets.sharedProcessors * 0.05;
 /** The most of the time in which the services' event loop is busy. It would be all of it if invoices were drawn there. */
 const BUSIEST = 0.6;
 
-let upstream: TestUpstream;
-beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [] });
-});
-afterAll(() => upstream.stop());
+const upstream = upstreamOfFile({ houses: [] });
 
 interface Printing {
   readonly api: HouseClient;

@@ -1,8 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 import { clientOf } from '../house-at-work';
 
 interface Words {
@@ -17,23 +16,15 @@ interface Explained {
   invoice: { explain: Words; lines: { lotNumber: string; explain: Omit<Words, 'outstanding' | 'batchCharge'> }[] };
 }
 
-let upstream: TestUpstream;
-let server: TestServer;
-let clerk: TestCaller;
+const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
+const clerk = ofFile(() => server.as('sample', 'clerk'));
 let group: number;
 let number: number;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
-  clerk = await server.as('sample', 'clerk');
   const api = await clientOf(upstream, 'sample');
   group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
   number = (await api.invoiceOf(group, 'Marsh')).invoiceID;
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const FIGURES = 'premium tax total status';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
+import { readPayments } from '../../../rules/invoicing/figures/payment-ledger';
 import { projectInvoice } from '../../../rules/invoicing/figures/projection';
 import { groupTotals } from '../../../rules/invoicing/groups/group-totals';
 import type { ChargeComponent, InvoiceFacts, InvoiceProjection } from '../../../rules/invoicing/invoices/facts';
-import { readPayments } from '../../../rules/invoicing/recorded-payments/payment-ledger';
 import { anyInvoice, payment } from '../invoices/invoice-facts';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);

@@ -1,33 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { persistProjections, rebuildProjections } from '../../../upstream/invoicing/editing/persist-projection';
-import { updateGroupTotals } from '../../../upstream/invoicing/editing/projection-store';
 import { lockGroup } from '../../../upstream/invoicing/groups/group-store';
 import type { InvoiceGroupJson } from '../../../upstream/invoicing/groups/group-wire';
-import { lockInvoices } from '../../../upstream/invoicing/invoices/invoice-store';
+import { lockInvoices } from '../../../upstream/invoicing/records/invoice-store';
+import { updateGroupTotals } from '../../../upstream/invoicing/records/projection-store';
 import { budgets, limitFor } from '../../support/budgets';
 import { smallHouse } from '../../support/houses/sample-house';
-import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
-import type { HouseClient } from '../house-at-work';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
 import { clientOf } from '../house-at-work';
 
-let upstream: TestUpstream;
-let api: HouseClient;
+const upstream = upstreamOfFile({ houses: [smallHouse({ userName: 'east' })] });
+const api = ofFile(() => clientOf(upstream, 'east'));
 let group: InvoiceGroupJson;
 let lines: readonly { id: number; invoiceId: number }[];
 let entryId = 5_000_000;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse({ userName: 'east' })] });
-  api = await clientOf(upstream, 'east');
   group = await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot');
   lines = await upstream.db.query(
     'select id, invoice_id as "invoiceId" from invoice_line where house_id = $1 order by id',
     [api.houseId],
   );
 });
-afterAll(() => upstream.stop());
 
 /** Returns all stored figures of the group. */
 const stored = async () => ({

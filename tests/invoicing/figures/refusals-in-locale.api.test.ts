@@ -1,18 +1,13 @@
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 
-let upstream: TestUpstream;
-let server: TestServer;
-let cashier: TestCaller;
+const { upstream, server } = servicesOfFile({ houses: [smallHouse({ userName: 'sample' })] });
+const cashier = ofFile(() => server.as('sample', 'cashier'));
 let invoice: { id: string };
 let cash: string;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse({ userName: 'sample' })] });
-  server = await startTestServer(upstream);
-  cashier = await server.as('sample', 'cashier');
   await createdGroup(upstream, cashier, 'Autumn Sale', 'Cards per invoice');
   const { data } = await cashier.gql<{
     invoices: { nodes: [{ id: string }] };
@@ -26,10 +21,6 @@ beforeAll(async () => {
     }`,
     { id: invoice.id, method: cash },
   );
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 let keys = 0;

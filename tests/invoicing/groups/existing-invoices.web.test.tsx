@@ -3,24 +3,15 @@ import { keysSentBy } from '../../support/browser/sent-keys';
 import { openApp } from '../../support/browser/web-app';
 import { drainWithoutCreations } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { clientOf, type HouseClient } from '../house-at-work';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
+import { clientOf } from '../house-at-work';
 
-let upstream: TestUpstream;
-let server: TestServer;
-let api: HouseClient;
+const { upstream, server } = servicesOfFile({ quiet: true, houses: [smallHouse()] });
+const api = ofFile(() => clientOf(upstream, 'sample'));
 let cookie: string;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true, houses: [smallHouse()] });
-  server = await startTestServer(upstream);
-  api = await clientOf(upstream, 'sample');
   ({ cookie } = await server.as('sample', 'cashier'));
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const PAGE = '/invoices/ExistingInvoices';

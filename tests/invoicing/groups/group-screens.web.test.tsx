@@ -1,27 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
 import { clientOf } from '../house-at-work';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
 let cookie: string;
 let group: number;
 let perInvoice: number;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
   ({ cookie } = await server.as('sample', 'cashier'));
   const api = await clientOf(upstream, 'sample');
   group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
   perInvoice = (await api.create(['Tools and Toys'], 'Cards per invoice', 'Barn')).invoiceGroupID;
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
@@ -123,7 +115,8 @@ describe('Invoice Group Details', () => {
     await user.click(within(await rowOf('Ada Marsh')).getByRole('checkbox'));
     const dock = within(screen.getByRole('region', { name: 'Selection' }));
     const choose = async (action: string) => {
-      await user.click(dock.getByRole('button', { name: 'More' }));
+      // The second one is for narrow windows.
+      await user.click(dock.getAllByRole('button', { name: 'More' })[0] ?? document.body);
       await user.click(await screen.findByRole('menuitem', { name: action }));
     };
     for (const [action, title] of [

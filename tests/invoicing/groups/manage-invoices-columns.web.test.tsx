@@ -1,25 +1,18 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
+import { type TestCaller } from '../../support/services/server';
 import { clientOf } from '../house-at-work';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({ quiet: true, houses: [smallHouse()] });
 let cashier: TestCaller;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true, houses: [smallHouse()] });
-  server = await startTestServer(upstream);
   await (await clientOf(upstream, 'sample')).create(['Tools and Toys'], 'Cards per lot', 'Toys');
   cashier = await server.as('sample', 'cashier');
 });
 afterEach(() => jest.restoreAllMocks());
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
-});
 
 const open = (address: string, { cookie } = cashier) => openApp(server.url, address, cookie);
 const headers = async (table: string) =>

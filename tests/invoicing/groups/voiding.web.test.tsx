@@ -2,24 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { clientOf, type HouseClient } from '../house-at-work';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
+import { clientOf } from '../house-at-work';
 
-let upstream: TestUpstream;
-let server: TestServer;
-let api: HouseClient;
+const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
+const api = ofFile(() => clientOf(upstream, 'sample'));
 let cookie: string;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
-  api = await clientOf(upstream, 'sample');
   ({ cookie } = await server.as('sample', 'cashier'));
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const PAGE = '/invoices/ExistingInvoices';

@@ -1,7 +1,6 @@
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 
 interface Edit {
   id: string;
@@ -33,22 +32,15 @@ interface Payload {
   userErrors: object[];
 }
 
-let upstream: TestUpstream;
-let server: TestServer;
-let clerk: TestCaller;
-let other: TestCaller;
+const { upstream, server } = servicesOfFile({
+  houses: ['sample', 'second'].map((userName) => smallHouse({ userName })),
+});
+const clerk = ofFile(() => server.as('sample', 'clerk'));
+const other = ofFile(() => server.as('second', 'clerk'));
 let group: { id: string; number: number };
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: ['sample', 'second'].map((userName) => smallHouse({ userName })) });
-  server = await startTestServer(upstream);
-  clerk = await server.as('sample', 'clerk');
-  other = await server.as('second', 'clerk');
   group = await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const EDIT =

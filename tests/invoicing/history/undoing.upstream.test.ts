@@ -5,8 +5,7 @@ import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/ed
 import { rebuildProjections } from '../../../upstream/invoicing/editing/persist-projection';
 import { budgets, limitFor } from '../../support/budgets';
 import { smallHouse } from '../../support/houses/sample-house';
-import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import { flat, setCharges } from '../added-charges/charges-setup';
 import { deliveryBody, hidingBody, historyOf, lineOf, notesBody, undo } from '../editing/editing-setup';
 import type { HouseClient } from '../house-at-work';
@@ -15,16 +14,12 @@ import { whole } from '../recorded-payments/paying-setup';
 
 const AUTUMN = ['Pictures', 'Clocks and Furniture'];
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile();
 let api: HouseClient;
 
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
 beforeEach(async () => {
   api = await clientOfNewHouse(upstream);
 });
-afterAll(() => upstream.stop());
 
 /** A house without card processing. Its templates have their own taxes and fees. */
 const bankHouse = () =>

@@ -1,24 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type RefundingHouse, refundingHouse } from '../../payments/refunds/refunding-setup';
 import { openApp } from '../../support/browser/web-app';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
 
 const HELD = "A payment on this invoice was refunded. The card isn't charged again until a user allows it.";
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({ quiet: true });
 let house: RefundingHouse;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true });
-  server = await startTestServer(upstream);
   house = await refundingHouse(upstream, ['success', 'success', 'decline'], 'holds-web');
   for (const index of [0, 1]) await house.refund(index);
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const open = async (address: string, user = 'cashier') =>

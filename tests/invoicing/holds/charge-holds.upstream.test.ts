@@ -1,10 +1,10 @@
+import type { HistoryJson } from '../../../upstream/invoicing/editing/history-wire';
 import { rebuildProjections } from '../../../upstream/invoicing/editing/persist-projection';
-import type { HistoryJson } from '../../../upstream/invoicing/history/history-wire';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { ChargeRunJson } from '../../../upstream/payments/charge-wire';
 import { applyEvent } from '../../../upstream/payments/processor-events';
 import { type RefundingHouse, refundingHouse } from '../../payments/refunds/refunding-setup';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 
 const HELD = {
   REFUNDED: "A payment on this invoice was refunded. The card isn't charged again until a user allows it.",
@@ -12,14 +12,12 @@ const HELD = {
     "The bidder's bank reversed a payment on this invoice. The card isn't charged again until a user allows it.",
 };
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile({ quiet: true });
 let house: RefundingHouse;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true });
   house = await refundingHouse(upstream, ['success', 'success', 'success', 'success', 'decline'], 'holds');
 });
-afterAll(() => upstream.stop());
 
 const invoiceAt = (index: number) => house.invoiceIds[index] ?? 0;
 const allow = (index: number, body: object = {}) =>

@@ -7,28 +7,23 @@ import type {
 } from '../../../upstream/invoicing/messages/messages-wire';
 import { newHouse } from '../../support/houses/new-house';
 import { bigHouse } from '../../support/houses/sample-house';
-import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import { setCharges } from '../added-charges/charges-setup';
 import { lineOf, notesBody } from '../editing/editing-setup';
 import type { HouseClient } from '../house-at-work';
 import { clientOf, clientOfNewHouse, newKey } from '../house-at-work';
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile();
 let api: HouseClient;
 let group: number;
 let ids: number[];
 
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
 beforeEach(async () => {
   upstream.clock.set('2026-11-20T15:00:00Z');
   api = await clientOfNewHouse(upstream);
   group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
   ids = (await api.detail(group)).invoiceBidders.map(({ invoiceID }) => invoiceID);
 });
-afterAll(() => upstream.stop());
 
 const path = (call: string) => `invoiceGroup/${group}/${call}`;
 const ada = () => api.invoiceOf(group, 'Marsh');

@@ -1,31 +1,21 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
 import { setCharges } from '../added-charges/charges-setup';
 import { lineOf } from '../editing/editing-setup';
 import { clientOfNewHouse, type HouseClient } from '../house-at-work';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({ houses: [] });
 let api: HouseClient;
 let cookie: string;
 let group: number;
 
-beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [] });
-  server = await startTestServer(upstream);
-});
 beforeEach(async () => {
   upstream.clock.set('2026-11-20T15:00:00Z');
   sessionStorage.clear();
   api = await clientOfNewHouse(upstream);
   ({ cookie } = await server.as(api.userName, 'cashier'));
   group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const ada = () => api.invoiceOf(group, 'Marsh');

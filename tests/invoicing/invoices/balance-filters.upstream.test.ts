@@ -1,13 +1,12 @@
 import type { InvoicesJson } from '../../../upstream/invoicing/invoices/invoice-wire';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import { clientOf, clientOfNewHouse, type HouseClient } from '../house-at-work';
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile();
 let api: HouseClient;
 let group: number;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream();
   api = await clientOfNewHouse(upstream);
   await upstream.db.query('update template_version set payment_days = 14 where house_id = $1', [api.houseId]);
   group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
@@ -19,7 +18,6 @@ beforeAll(async () => {
   upstream.clock.set('2026-12-06T15:00:00Z');
   api = await clientOf(upstream, api.userName);
 });
-afterAll(() => upstream.stop());
 
 const numbers = async (query: string) =>
   (await api.detail(group, `?${query}`)).invoiceBidders.map(({ invoiceID }) => invoiceID).sort();

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { buildSchema, isObjectType } from 'graphql';
 import { appendEntries } from '../../../upstream/invoicing/editing/append-entries';
 import { shipLines } from '../../../upstream/invoicing/shipping/ship-lines';
-import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import { lineOf } from '../editing/editing-setup';
 import type { HouseClient } from '../house-at-work';
 import { clientOf, clientOfNewHouse } from '../house-at-work';
@@ -31,7 +30,7 @@ import {
 
 const schema = buildSchema(readFileSync('docs/schema.graphql', 'utf8'));
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile();
 let api: HouseClient;
 const answers = new Map<Entity, unknown>();
 
@@ -85,7 +84,6 @@ async function wholeLife(): Promise<{ groupId: number; invoiceId: number }> {
 }
 
 beforeAll(async () => {
-  upstream = await startTestUpstream();
   api = await clientOfNewHouse(upstream);
   const { groupId, invoiceId } = await wholeLife();
   const groups = await api.get<{ invoices: object[] }>('invoiceGroups');
@@ -122,7 +120,6 @@ beforeAll(async () => {
     .set(SUPER_USER, await api.get(`superuser/${user.userRef}`))
     .set(PROCESSOR, await api.get('paymentProcessorType'));
 });
-afterAll(() => upstream.stop());
 
 const places = ENTITIES.flatMap((entity) =>
   entity.fields.map(([seed, clean]) => ({ entity, seed, clean, title: `${entity.name}: ${seed} is ${clean}` })),

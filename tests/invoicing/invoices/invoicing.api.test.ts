@@ -1,22 +1,13 @@
 import { createdGroup, drainWithoutCreations, sessionsOf, templateNamed } from '../../support/houses/invoicing-flow';
 import { newHouse } from '../../support/houses/new-house';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
+import { type TestCaller } from '../../support/services/server';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({ quiet: true });
 let clerk: TestCaller;
 
-beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true });
-  server = await startTestServer(upstream);
-});
 beforeEach(async () => {
   clerk = await server.as(await newHouse(upstream), 'clerk');
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const CREATE = `mutation ($input: CreateInvoiceGroupInput!) {

@@ -1,20 +1,16 @@
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import type { HouseClient } from '../house-at-work';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
 import { clientOf } from '../house-at-work';
 
-let upstream: TestUpstream;
-let api: HouseClient;
+const upstream = upstreamOfFile({ houses: [smallHouse()] });
+const api = ofFile(() => clientOf(upstream, 'sample'));
 let group: number;
 let other: number;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  api = await clientOf(upstream, 'sample');
   group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
   other = (await api.create(['Tools and Toys'], 'Cards per lot', 'Barn')).invoiceGroupID;
 });
-afterAll(() => upstream.stop());
 
 const names = async (query: string) => {
   const { invoiceBidders, totals, totalRecords } = await api.detail(group, query);

@@ -1,25 +1,18 @@
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
+import { type TestCaller } from '../../support/services/server';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({
+  houses: [smallHouse({ userName: 'sample' }), smallHouse({ userName: 'disabled', invaInvoicingDisabled: true })],
+});
 const callers: Record<string, TestCaller> = {};
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({
-    houses: [smallHouse({ userName: 'sample' }), smallHouse({ userName: 'disabled', invaInvoicingDisabled: true })],
-  });
-  server = await startTestServer(upstream);
   const { number } = await createdGroup(upstream, await server.as('sample', 'clerk'), 'Autumn Sale', 'Cards per lot');
   expect(number).toBe(7001);
   callers['a user without access to invoices'] = await server.as('sample', 'viewer');
   callers['a user of a house without invoicing'] = await server.as('disabled', 'super');
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const NO_PERMISSION = 'You do not have permissions to view this page. Please contact your system administrator.';

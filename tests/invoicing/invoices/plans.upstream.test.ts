@@ -1,16 +1,16 @@
 /** @jest-environment-options {"modules": "own"} */
 import type { Database } from '../../../upstream/core/database/database';
 import type { HouseData } from '../../../upstream/demo/house-data';
-import { selectLedger } from '../../../upstream/invoicing/editing/ledger-store';
-import type { GroupDetailJson } from '../../../upstream/invoicing/groups/group-detail-wire';
-import { groupHasPaddles } from '../../../upstream/invoicing/invoices/invoice-store';
+import type { GroupDetailJson } from '../../../upstream/invoicing/group-detail/group-detail-wire';
 import type { InvoiceFilter, InvoiceSort } from '../../../upstream/invoicing/invoices/invoice-window-store';
 import {
   selectInvoiceIds,
   selectInvoiceWindow,
   sumInvoices,
 } from '../../../upstream/invoicing/invoices/invoice-window-store';
-import { selectLines } from '../../../upstream/invoicing/lines/line-store';
+import { groupHasPaddles } from '../../../upstream/invoicing/records/invoice-store';
+import { selectLedger } from '../../../upstream/invoicing/records/ledger-store';
+import { selectLines } from '../../../upstream/invoicing/records/line-store';
 import { budgets } from '../../support/budgets';
 import { bigHouse } from '../../support/houses/sample-house';
 import type { TestUpstream } from '../../support/services/upstream';

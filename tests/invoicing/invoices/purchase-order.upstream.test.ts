@@ -3,26 +3,21 @@ import type { PreviewJson } from '../../../upstream/invoicing/documents/document
 import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { SentDocumentsJson } from '../../../upstream/invoicing/sending/sending-wire';
-import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import { changesOf, undo } from '../editing/editing-setup';
 import type { HouseClient } from '../house-at-work';
 import { clientOfNewHouse } from '../house-at-work';
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile();
 let api: HouseClient;
 let group: number;
 let invoice: InvoiceJson;
 
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
 beforeEach(async () => {
   api = await clientOfNewHouse(upstream);
   group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
   invoice = await api.invoiceOf(group, 'Marsh');
 });
-afterAll(() => upstream.stop());
 
 const path = () => `invoiceGroup/${group}/invoiceUpdate`;
 const body = (fields: object, version?: number) => ({

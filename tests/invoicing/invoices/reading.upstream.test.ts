@@ -1,4 +1,4 @@
-import type { GroupDetailJson } from '../../../upstream/invoicing/groups/group-detail-wire';
+import type { GroupDetailJson } from '../../../upstream/invoicing/group-detail/group-detail-wire';
 import type { InvoiceGroupJson, InvoiceGroupsJson } from '../../../upstream/invoicing/groups/group-wire';
 import type { InvoicesJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { SelectionJson } from '../../../upstream/invoicing/invoices/selection-wire';

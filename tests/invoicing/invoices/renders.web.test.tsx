@@ -5,8 +5,7 @@ import type { DataTableProps } from '../../../web/ui/table/data-table-props';
 import type * as DataTableModule from '../../../web/ui/table/DataTable';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
 import { clientOf } from '../house-at-work';
 
 /** What was rendered since the last reset: rows of Group Details by invoice number, tables by label. */
@@ -43,23 +42,16 @@ jest.mock('../../../web/ui/table/DataTable', () => {
   };
 });
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
 let cookie: string;
 let group: number;
 let ada: number;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
   ({ cookie } = await server.as('sample', 'cashier'));
   const api = await clientOf(upstream, 'sample');
   group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
   ada = (await api.invoiceOf(group, 'Marsh')).invoiceID;
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const forget = () => {

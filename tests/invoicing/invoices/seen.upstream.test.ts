@@ -3,27 +3,22 @@ import type { PreviewJson } from '../../../upstream/invoicing/documents/document
 import type { SendCheckJson, SendJson } from '../../../upstream/invoicing/sending/sending-wire';
 import { newHouse } from '../../support/houses/new-house';
 import { bigHouse } from '../../support/houses/sample-house';
-import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import { pay, setCharges } from '../added-charges/charges-setup';
 import { deliveryBody, hidingBody, lineOf, notesBody } from '../editing/editing-setup';
 import type { Failure, HouseClient } from '../house-at-work';
 import { clientOf, clientOfNewHouse, newKey } from '../house-at-work';
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile();
 let api: HouseClient;
 let group: number;
 let ids: number[];
 
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
 beforeEach(async () => {
   api = await clientOfNewHouse(upstream);
   group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
   ids = (await api.detail(group)).invoiceBidders.map(({ invoiceID }) => invoiceID);
 });
-afterAll(() => upstream.stop());
 
 const path = (call: string) => `invoiceGroup/${group}/${call}`;
 const preview = () => api.post<PreviewJson>(path('invoicePreview'), ids);

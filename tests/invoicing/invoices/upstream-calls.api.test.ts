@@ -1,22 +1,14 @@
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { bigHouse } from '../../support/houses/sample-house';
-import { type GraphQLAnswer, startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
+import { type GraphQLAnswer } from '../../support/services/server';
 
-let upstream: TestUpstream;
-let server: TestServer;
-let clerk: TestCaller;
+const { upstream, server } = servicesOfFile({ houses: [bigHouse({ userName: 'large', invoices: 60, lotsEach: 3 })] });
+const clerk = ofFile(() => server.as('large', 'clerk'));
 let groupNumber: number;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [bigHouse({ userName: 'large', invoices: 60, lotsEach: 3 })] });
-  server = await startTestServer(upstream);
-  clerk = await server.as('large', 'clerk');
   groupNumber = (await createdGroup(upstream, clerk, 'The Whole Warehouse', 'Cards per lot')).number;
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const USER = 'GET /app/house/user';

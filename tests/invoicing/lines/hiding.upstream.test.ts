@@ -3,23 +3,18 @@ import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/ed
 import { rebuildProjections } from '../../../upstream/invoicing/editing/persist-projection';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import { smallHouse } from '../../support/houses/sample-house';
-import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import type { HouseClient } from '../house-at-work';
 import { clientOfNewHouse } from '../house-at-work';
 
 const AUTUMN = ['Pictures', 'Clocks and Furniture'];
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile();
 let api: HouseClient;
 
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
 beforeEach(async () => {
   api = await clientOfNewHouse(upstream);
 });
-afterAll(() => upstream.stop());
 
 const detailOf = (invoice: InvoiceJson, index: number) => {
   const line = invoice.invoiceDetails?.[index];

@@ -1,6 +1,7 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { NoteButton } from '../../../web/invoicing/notes/NoteButton';
 import { UiProvider } from '../../../web/ui/UiProvider';
+import { render } from '../../support/browser/render';
 
 afterEach(() => jest.useRealTimers());
 

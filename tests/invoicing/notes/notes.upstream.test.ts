@@ -4,24 +4,19 @@ import type { InvoiceGroupJson } from '../../../upstream/invoicing/groups/group-
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { SelectionJson } from '../../../upstream/invoicing/invoices/selection-wire';
 import type { AddNotesJson, NotesJson } from '../../../upstream/invoicing/notes/notes-wire';
-import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import { notesBody, undo } from '../editing/editing-setup';
 import type { HouseClient } from '../house-at-work';
 import { clientOf, clientOfNewHouse } from '../house-at-work';
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile();
 let api: HouseClient;
 let group: InvoiceGroupJson;
 
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
 beforeEach(async () => {
   api = await clientOfNewHouse(upstream);
   group = await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot');
 });
-afterAll(() => upstream.stop());
 
 const path = (call: string) => `invoiceGroup/${group.invoiceGroupID}/${call}`;
 const invoiceOf = (name: string) => api.invoiceOf(group.invoiceGroupID, name);

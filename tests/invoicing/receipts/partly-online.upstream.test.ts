@@ -1,18 +1,16 @@
-import type { HistoryJson } from '../../../upstream/invoicing/history/history-wire';
+import type { HistoryJson } from '../../../upstream/invoicing/editing/history-wire';
 import type { ChangedReceiptJson, PaymentReceiptLinesJson } from '../../../upstream/invoicing/receipts/receipt-wire';
 import { type RefundingHouse, refundingHouse } from '../../payments/refunds/refunding-setup';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 
 const CHECK = 2;
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile({ quiet: true });
 let house: RefundingHouse;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true });
   house = await refundingHouse(upstream, ['success', 'success'], 'partly-online');
 });
-afterAll(() => upstream.stop());
 
 const receive = async (index: number, amount: number, reference: string) => {
   const { invoiceID, version } = await house.invoice(index);

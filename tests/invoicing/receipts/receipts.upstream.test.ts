@@ -8,14 +8,14 @@ import type {
   RepeatedReferencesJson,
 } from '../../../upstream/invoicing/receipts/receipt-wire';
 import { budgets } from '../../support/budgets';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import { cents } from '../added-charges/charges-setup';
 import { clientOfNewHouse, type HouseClient, newKey } from '../house-at-work';
 
 const CHECK = 2;
 const CASH = 1;
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile();
 let api: HouseClient;
 let pictures: number;
 let clocks: number;
@@ -24,9 +24,6 @@ let others: readonly InvoiceJson[];
 
 const invoicesOf = async (group: number) => (await api.detail(group)).invoiceBidders;
 
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
 beforeEach(async () => {
   api = await clientOfNewHouse(upstream);
   pictures = (await api.create(['Pictures'], 'Cards per lot', 'Pictures')).invoiceGroupID;
@@ -41,7 +38,6 @@ afterEach(async () => {
     expect(await api.detail(group)).toEqual(before);
   }
 });
-afterAll(() => upstream.stop());
 
 const other = (index: number): InvoiceJson => {
   const found = others[index];

@@ -1,4 +1,4 @@
-import { markedDateProblem } from '../../../rules/invoicing/recorded-payments/marking';
+import { markedDateProblem } from '../../../rules/invoicing/invoices/marking';
 
 test.each(['0203-01-01', '1999-12-31', '2015-12-31'])('a payment or shipment of %s has a wrong year', (date) => {
   expect(markedDateProblem(date, '2026-11-29')).toBe('Check the year. The date can be at most 10 years ago.');

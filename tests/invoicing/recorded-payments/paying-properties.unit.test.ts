@@ -1,9 +1,9 @@
 import fc from 'fast-check';
+import { balancesAfter } from '../../../rules/invoicing/figures/payment-ledger';
 import { projectInvoice } from '../../../rules/invoicing/figures/projection';
 import type { InvoiceFacts, PaymentEntry } from '../../../rules/invoicing/invoices/facts';
 import { dueByItem } from '../../../rules/invoicing/recorded-payments/open-rounds';
 import { notPaidRefusal, paidRefusal } from '../../../rules/invoicing/recorded-payments/paying';
-import { balancesAfter } from '../../../rules/invoicing/recorded-payments/payment-ledger';
 import { planOnlinePayment } from '../../../rules/invoicing/recorded-payments/plan-online-payment';
 import type { PlannedPayment } from '../../../rules/invoicing/recorded-payments/plan-payments';
 import { planPayment } from '../../../rules/invoicing/recorded-payments/plan-payments';

@@ -1,7 +1,6 @@
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 
 interface Line {
   id: string;
@@ -43,26 +42,18 @@ const MARK = `mutation ($input: MarkPaidInput!) { markPaid(input: $input) {
 const USER = 'GET /app/house/user';
 const CHANGE = 'POST /app/house/{houseRef}/paid';
 
-let upstream: TestUpstream;
-let server: TestServer;
-let clerk: TestCaller;
+const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
+const clerk = ofFile(() => server.as('sample', 'clerk'));
 let group: { id: string; number: number };
 let methods: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
-  clerk = await server.as('sample', 'clerk');
   group = await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');
   const { data } = await clerk.gql<{ invoiceGroup: { paymentMethods: { id: string; name: string }[] } }>(
     'query ($number: Int) { invoiceGroup(number: $number) { paymentMethods { id name } } }',
     { number: group.number },
   );
   methods = new Map(data.invoiceGroup.paymentMethods.map(({ id, name }) => [name, id]));
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 async function invoiceOf(lastName: string): Promise<Invoice> {

@@ -1,5 +1,7 @@
+import { readPayments } from '../../../rules/invoicing/figures/payment-ledger';
 import { undoRefusal } from '../../../rules/invoicing/history/undoing';
-import { markedDateProblem, notMarkedQuestion } from '../../../rules/invoicing/recorded-payments/marking';
+import { markedDateProblem, notMarkedQuestion } from '../../../rules/invoicing/invoices/marking';
+import { meansOnline, paymentMethodLabel } from '../../../rules/invoicing/invoices/payment-method';
 import { onlinePaymentState } from '../../../rules/invoicing/recorded-payments/online-payment';
 import {
   methodProblem,
@@ -8,8 +10,6 @@ import {
   partProblem,
   paymentRefusal,
 } from '../../../rules/invoicing/recorded-payments/paying';
-import { readPayments } from '../../../rules/invoicing/recorded-payments/payment-ledger';
-import { meansOnline, paymentMethodLabel } from '../../../rules/invoicing/recorded-payments/payment-method';
 import { planPayment } from '../../../rules/invoicing/recorded-payments/plan-payments';
 import { planReversal } from '../../../rules/invoicing/recorded-payments/plan-reversals';
 import { readInvoice } from '../../../rules/invoicing/recorded-payments/read-invoice';

@@ -1,21 +1,12 @@
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 
-let upstream: TestUpstream;
-let server: TestServer;
-let clerk: TestCaller;
+const { upstream, server } = servicesOfFile({ houses: [smallHouse({ creditCardLimit: 100_000 })] });
+const clerk = ofFile(() => server.as('sample', 'clerk'));
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse({ creditCardLimit: 100_000 })] });
-  server = await startTestServer(upstream);
-  clerk = await server.as('sample', 'clerk');
   await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const CHARGES =

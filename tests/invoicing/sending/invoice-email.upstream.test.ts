@@ -4,24 +4,19 @@ import type {
   SentDocumentsJson,
   SentMessagesJson,
 } from '../../../upstream/invoicing/sending/sending-wire';
-import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import { changesOf, historyOf, undo } from '../editing/editing-setup';
 import type { HouseClient } from '../house-at-work';
 import { clientOf, clientOfNewHouse } from '../house-at-work';
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile();
 let api: HouseClient;
 let group: number;
 
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
 beforeEach(async () => {
   api = await clientOfNewHouse(upstream);
   group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
 });
-afterAll(() => upstream.stop());
 
 const path = () => `invoiceGroup/${group}/invoiceEmail`;
 const body = ({ invoiceID }: { invoiceID: number }, email: string, version?: number) => ({

@@ -3,27 +3,22 @@ import type { InvoiceGroupJson } from '../../../upstream/invoicing/groups/group-
 import { sendInvoicesWork } from '../../../upstream/invoicing/sending/send-invoices';
 import type { SendJson, SentInvoicesJson } from '../../../upstream/invoicing/sending/sending-wire';
 import { bigHouse } from '../../support/houses/sample-house';
-import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import type { HouseClient } from '../house-at-work';
 import { clientOfNewHouse, newKey } from '../house-at-work';
 
 const AUTUMN = ['Pictures', 'Clocks and Furniture'];
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile();
 let api: HouseClient;
 let group: InvoiceGroupJson;
 let ids: readonly number[];
 
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
 beforeEach(async () => {
   api = await clientOfNewHouse(upstream);
   group = await api.create(AUTUMN, 'Cards per lot');
   ids = (await api.detail(group.invoiceGroupID)).invoiceBidders.map(({ invoiceID }) => invoiceID);
 });
-afterAll(() => upstream.stop());
 
 const path = (call: string) => `invoiceGroup/${group.invoiceGroupID}/${call}`;
 const mails = () =>

@@ -2,31 +2,23 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { takeBackRefused } from '../../../upstream/invoicing/sending/take-back';
 import { openApp } from '../../support/browser/web-app';
 import { bigHouse, smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
 import type { HouseClient } from '../house-at-work';
 import { clientOf } from '../house-at-work';
 
 const INVOICES = 260;
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({
+  houses: [smallHouse(), bigHouse({ userName: 'big', invoices: INVOICES, lotsEach: 1 })],
+});
 let cookie: string;
 let api: HouseClient;
 let group: number;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({
-    houses: [smallHouse(), bigHouse({ userName: 'big', invoices: INVOICES, lotsEach: 1 })],
-  });
-  server = await startTestServer(upstream);
   ({ cookie } = await server.as('sample', 'cashier'));
   api = await clientOf(upstream, 'sample');
   group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const open = (path: string, as = cookie) => openApp(server.url, `/invoices/SentInvoices/${path}`, as);

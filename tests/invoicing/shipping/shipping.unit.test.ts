@@ -1,4 +1,4 @@
-import { markedDateProblem, notMarkedQuestion } from '../../../rules/invoicing/recorded-payments/marking';
+import { markedDateProblem, notMarkedQuestion } from '../../../rules/invoicing/invoices/marking';
 import { editLayout } from '../../../rules/invoicing/shipping/edit-layout';
 import { shippedDateWarning, shippingLabel, shippingRefusal } from '../../../rules/invoicing/shipping/shipping';
 

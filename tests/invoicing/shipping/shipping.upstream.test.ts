@@ -1,26 +1,21 @@
 import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
 import type { InvoiceDetailJson, InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { DeliveryPreviewJson, ShippingJson } from '../../../upstream/invoicing/shipping/shipping-wire';
-import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import { changesOf, deliveryBody, hidingBody, historyOf, lineOf, undo } from '../editing/editing-setup';
 import type { HouseClient } from '../house-at-work';
 import { clientOfNewHouse } from '../house-at-work';
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile();
 let api: HouseClient;
 let group: number;
 let ada: InvoiceJson;
 
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
 beforeEach(async () => {
   api = await clientOfNewHouse(upstream);
   group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
   ada = await api.invoiceOf(group, 'Marsh');
 });
-afterAll(() => upstream.stop());
 
 const item = (invoice: InvoiceJson, index: number, more: object = {}) => ({
   invoiceID: invoice.invoiceID,

@@ -1,24 +1,17 @@
 import { columnsOf, columnType } from '../../../rules/lots/uploads/columns';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
+import { houseOfFile, ofFile, serverOfFile } from '../../support/services/of-file';
 import { LotHouse } from './lot-house';
 
-let house: LotHouse;
-let server: TestServer;
-let clerk: TestCaller;
+const house = houseOfFile(() => LotHouse.start());
+const server = serverOfFile(() => house.upstream);
+const clerk = ofFile(() => server.as('sample', 'clerk'));
 let session: number;
 let catalogId: string;
 
 beforeAll(async () => {
-  house = await LotHouse.start();
-  server = await startTestServer(house.upstream);
-  clerk = await server.as('sample', 'clerk');
   session = await house.session();
   const { data } = await clerk.gql<{ catalog: { id: string } }>(`{ catalog(number: ${session}) { id } }`);
   catalogId = data.catalog.id;
-});
-afterAll(async () => {
-  await server.stop();
-  await house.upstream.stop();
 });
 
 const SAVE = `mutation ($input: SaveLotInput!) { saveLot(input: $input) {

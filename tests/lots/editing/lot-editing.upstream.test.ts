@@ -1,16 +1,13 @@
+import { houseOfFile } from '../../support/services/of-file';
 import { LotHouse, problemsOf, ROAD } from './lot-house';
 
-let house: LotHouse;
+const house = houseOfFile(() => LotHouse.start());
 let session: number;
 
-beforeAll(async () => {
-  house = await LotHouse.start();
-});
 beforeEach(async () => {
   session = await house.session();
 });
 afterEach(() => house.upstream.db.query("update catalog set is_deleted = true where title like 'Winter%'"));
-afterAll(() => house.upstream.stop());
 
 test('a new lot has every field that was entered, and is unpublished', async () => {
   const lot = await house.lot(session, '007', {

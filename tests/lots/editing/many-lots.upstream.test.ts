@@ -1,16 +1,13 @@
+import { houseOfFile } from '../../support/services/of-file';
 import { LotHouse, problemsOf } from './lot-house';
 
-let house: LotHouse;
+const house = houseOfFile(() => LotHouse.start());
 let session: number;
 
-beforeAll(async () => {
-  house = await LotHouse.start();
-});
 beforeEach(async () => {
   session = await house.session();
 });
 afterEach(() => house.upstream.db.query("update catalog set is_deleted = true where title like 'Winter%'"));
-afterAll(() => house.upstream.stop());
 
 const numbers = async (catalog: number) =>
   (await house.get(catalog, 'lots')).lots.map(({ lotNumber, lotExt }) => `${lotNumber ?? ''}${lotExt}`);

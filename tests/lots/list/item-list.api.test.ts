@@ -1,16 +1,13 @@
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
+import { houseOfFile, ofFile, serverOfFile } from '../../support/services/of-file';
 import { LotHouse } from '../editing/lot-house';
 
-let house: LotHouse;
-let server: TestServer;
-let clerk: TestCaller;
+const house = houseOfFile(() => LotHouse.start());
+const server = serverOfFile(() => house.upstream);
+const clerk = ofFile(() => server.as('sample', 'clerk'));
 let session: number;
 let catalogId: string;
 
 beforeAll(async () => {
-  house = await LotHouse.start();
-  server = await startTestServer(house.upstream);
-  clerk = await server.as('sample', 'clerk');
   session = await house.session();
   const { data } = await clerk.gql<{ catalog: { id: string } }>(`{ catalog(number: ${session}) { id } }`);
   catalogId = data.catalog.id;
@@ -20,10 +17,6 @@ beforeAll(async () => {
      from generate_series(1, 2000) n`,
     [house.houseID, session],
   );
-});
-afterAll(async () => {
-  await server.stop();
-  await house.upstream.stop();
 });
 
 interface Listed {

@@ -1,16 +1,13 @@
+import { houseOfFile } from '../../support/services/of-file';
 import { LotHouse, problemsOf } from '../editing/lot-house';
 
-let house: LotHouse;
+const house = houseOfFile(() => LotHouse.start());
 let session: number;
 
-beforeAll(async () => {
-  house = await LotHouse.start();
-});
 beforeEach(async () => {
   session = await house.session('TIMED');
 });
 afterEach(() => house.upstream.db.query("update catalog set is_deleted = true where title like 'Winter%'"));
-afterAll(() => house.upstream.stop());
 
 /** Adds lots one after another, as each sets the ends of those after it. Their versions are 2, because they got ends of their own. */
 async function threeLots() {

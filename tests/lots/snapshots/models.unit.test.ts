@@ -15,7 +15,7 @@ import { filledColumns, mapColumns, mappingProblems } from '../../../rules/lots/
 import { readRows } from '../../../rules/lots/uploads/values';
 import { createSpreadsheetReader } from '../../../upstream/lots/sheets/spreadsheet-reader';
 import { modelOf } from '../../../upstream/lots/snapshots/write-model';
-import { joined, unpacked } from './archives';
+import { joined, unpacked } from '../../core/documents/archives';
 
 const ignored = () => undefined;
 const reader = createSpreadsheetReader({ log: { info: ignored, warn: ignored } });

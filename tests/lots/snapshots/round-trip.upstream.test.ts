@@ -1,14 +1,11 @@
 import fc from 'fast-check';
 import { hasColumn } from '../../../rules/lots/uploads/columns';
 import type { SaleKind } from '../../../rules/sales/calendar/adding';
-import { type LotFields, type SnapshotCalls, startSnapshots } from './snapshot-calls';
+import { houseOfFile } from '../../support/services/of-file';
+import { type LotFields, startSnapshots } from './snapshot-calls';
 
-let calls: SnapshotCalls;
+const calls = houseOfFile(() => startSnapshots());
 
-beforeAll(async () => {
-  calls = await startSnapshots();
-});
-afterAll(() => calls.upstream.stop());
 afterEach(() => calls.clear());
 
 const XLSX = 'includeXLS=true';

@@ -1,18 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({ quiet: true, houses: [smallHouse()] });
 const saved: string[] = [];
 let requests: string[] = [];
 
-beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true, houses: [smallHouse()] });
-  server = await startTestServer(upstream);
-});
 beforeEach(() => {
   saved.length = 0;
   requests = [];
@@ -24,10 +18,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.restoreAllMocks();
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 /** Opens the screen. The addresses of files are those of the server, as in a browser. */

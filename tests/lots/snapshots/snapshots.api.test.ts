@@ -1,19 +1,10 @@
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { type SnapshotCalls, startSnapshots } from './snapshot-calls';
+import { houseOfFile, ofFile, serverOfFile } from '../../support/services/of-file';
+import { type TestCaller } from '../../support/services/server';
+import { startSnapshots } from './snapshot-calls';
 
-let calls: SnapshotCalls;
-let server: TestServer;
-let clerk: TestCaller;
-
-beforeAll(async () => {
-  calls = await startSnapshots();
-  server = await startTestServer(calls.upstream);
-  clerk = await server.as('sample', 'clerk');
-});
-afterAll(async () => {
-  await server.stop();
-  await calls.upstream.stop();
-});
+const calls = houseOfFile(() => startSnapshots());
+const server = serverOfFile(() => calls.upstream);
+const clerk = ofFile(() => server.as('sample', 'clerk'));
 
 interface Links {
   readonly catalog: {

@@ -2,19 +2,18 @@ import { read, utils } from '@e965/xlsx';
 import { pictureFile } from '../../../rules/images/picture-files';
 import type { Actor } from '../../../upstream/core/http/actor';
 import { selectActor } from '../../../upstream/demo/store';
+import { unpacked } from '../../core/documents/archives';
 import { plain } from '../../images/pictures';
 import { addLotPicture } from '../../support/houses/lot-pictures';
-import { unpacked } from './archives';
-import { type Downloaded, PAGE, type SnapshotCalls, startSnapshots } from './snapshot-calls';
+import { houseOfFile } from '../../support/services/of-file';
+import { type Downloaded, PAGE, startSnapshots } from './snapshot-calls';
 
-let calls: SnapshotCalls;
+const calls = houseOfFile(() => startSnapshots());
 let clerk: Actor;
 
 beforeAll(async () => {
-  calls = await startSnapshots();
   clerk = await calls.upstream.db.transaction((tx) => selectActor(tx, calls.house.houseId, 'clerk'));
 });
-afterAll(() => calls.upstream.stop());
 afterEach(async () => {
   await calls.upstream.db.query('delete from lot_picture');
   await calls.clear();

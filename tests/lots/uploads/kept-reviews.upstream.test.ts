@@ -1,11 +1,8 @@
-import { csv, edit, row, SHEET, startUploads, type UploadCalls } from './upload-calls';
+import { houseOfFile } from '../../support/services/of-file';
+import { csv, edit, row, SHEET, startUploads } from './upload-calls';
 
-let calls: UploadCalls;
+const calls = houseOfFile(() => startUploads());
 
-beforeAll(async () => {
-  calls = await startUploads();
-});
-afterAll(() => calls.upstream.stop());
 afterEach(() => calls.clear());
 
 /** The codes of an upload's problems; asked twice, because the second answer may be one that was kept. */

@@ -1,24 +1,14 @@
 import { connect, type Socket } from 'node:net';
 import { until } from '../../support/houses/charging-house';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { SHEET, startUploads, type UploadCalls } from './upload-calls';
+import { houseOfFile, ofFile, serverOfFile } from '../../support/services/of-file';
+import { SHEET, startUploads } from './upload-calls';
 
-let calls: UploadCalls;
-let server: TestServer;
-let clerk: TestCaller;
+const calls = houseOfFile(() => startUploads());
+const server = serverOfFile(() => calls.upstream);
+const clerk = ofFile(() => server.as('sample', 'clerk'));
 
 // Slow bodies are cut off after 14 seconds.
 jest.setTimeout(60_000);
-
-beforeAll(async () => {
-  calls = await startUploads();
-  server = await startTestServer(calls.upstream);
-  clerk = await server.as('sample', 'clerk');
-});
-afterAll(async () => {
-  await server.stop();
-  await calls.upstream.stop();
-});
 
 /** A request that was sent up to its last character. */
 interface Slow {

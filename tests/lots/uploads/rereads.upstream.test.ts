@@ -1,13 +1,10 @@
 import { utils, write } from '@e965/xlsx';
-import { csv, edit, row, SHEET, startUploads, type UploadCalls } from './upload-calls';
+import { houseOfFile } from '../../support/services/of-file';
+import { csv, edit, row, SHEET, startUploads } from './upload-calls';
 import { addUpload } from './upload-house';
 
-let calls: UploadCalls;
+const calls = houseOfFile(() => startUploads());
 
-beforeAll(async () => {
-  calls = await startUploads();
-});
-afterAll(() => calls.upstream.stop());
 afterEach(() => calls.clear());
 
 /** A workbook with a sheet of notes, two chairs on the sheet Lots, and a sheet without cells. */

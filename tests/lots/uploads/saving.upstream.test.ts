@@ -1,12 +1,9 @@
-import { type Answer, csv, edit, row, SHEET, startUploads, type UploadCalls } from './upload-calls';
+import { houseOfFile } from '../../support/services/of-file';
+import { type Answer, csv, edit, row, SHEET, startUploads } from './upload-calls';
 import { sendSpreadsheet } from './upload-house';
 
-let calls: UploadCalls;
+const calls = houseOfFile(() => startUploads());
 
-beforeAll(async () => {
-  calls = await startUploads();
-});
-afterAll(() => calls.upstream.stop());
 afterEach(() => calls.clear());
 
 test('saved lots are unpublished, the tracker continues with pictures, and the same file twice changes nothing twice', async () => {

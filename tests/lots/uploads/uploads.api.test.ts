@@ -1,20 +1,11 @@
+import { houseOfFile, ofFile, serverOfFile } from '../../support/services/of-file';
 import { sendFile } from '../../support/services/send-file';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { csv, row, SHEET, startUploads, type UploadCalls } from './upload-calls';
+import { csv, row, SHEET, startUploads } from './upload-calls';
 
-let calls: UploadCalls;
-let server: TestServer;
-let clerk: TestCaller;
+const calls = houseOfFile(() => startUploads());
+const server = serverOfFile(() => calls.upstream);
+const clerk = ofFile(() => server.as('sample', 'clerk'));
 
-beforeAll(async () => {
-  calls = await startUploads();
-  server = await startTestServer(calls.upstream);
-  clerk = await server.as('sample', 'clerk');
-});
-afterAll(async () => {
-  await server.stop();
-  await calls.upstream.stop();
-});
 afterEach(() => calls.clear());
 
 interface UploadNode {

@@ -1,20 +1,19 @@
 import { sweepUploads } from '../../../upstream/lots/uploads/save-upload';
 import type { RowJson, UploadsJson } from '../../../upstream/lots/uploads/upload-wire';
 import { FixedClock } from '../../support/services/clock';
+import { houseOfFile } from '../../support/services/of-file';
 import type { TestClient } from '../../support/services/upstream';
-import { type Answer, csv, edit, row, SHEET, startUploads, type UploadCalls } from './upload-calls';
+import { type Answer, csv, edit, row, SHEET, startUploads } from './upload-calls';
 import { addUpload } from './upload-house';
 
-let calls: UploadCalls;
+const calls = houseOfFile(() => startUploads());
 let cashier: TestClient;
 let other: TestClient;
 
 beforeAll(async () => {
-  calls = await startUploads();
   cashier = await calls.upstream.signIn('sample', 'cashier');
   other = await calls.upstream.signIn('other', 'clerk');
 });
-afterAll(() => calls.upstream.stop());
 afterEach(() => calls.clear());
 
 const valuesOf = ({ rows: found }: { rows: readonly RowJson[] }) => found.map(({ values }) => values.title);

@@ -1,4 +1,4 @@
-import type { GroupDetailJson } from '../../../upstream/invoicing/groups/group-detail-wire';
+import type { GroupDetailJson } from '../../../upstream/invoicing/group-detail/group-detail-wire';
 import type {
   CardRequestsJson,
   OpenCardLinkJson,

@@ -4,19 +4,15 @@ import type {
   RequestCardAnswerJson,
 } from '../../../upstream/payments/card-requests/card-request-wire';
 import { openApp } from '../../support/browser/web-app';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
 import { type ChargingHouse, chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({ quiet: true });
 let house: ChargingHouse;
 const bidders: number[] = [];
 const [FIRST, SECOND, NAMELESS, LIVE] = [0, 1, 2, 3];
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true });
-  server = await startTestServer(upstream);
   house = await chargingHouse(
     upstream,
     houseOfCards(['success', 'success', 'success', 'success'], { userName: 'card-menu' }),
@@ -38,10 +34,6 @@ beforeAll(async () => {
   ]);
 });
 afterEach(() => jest.restoreAllMocks());
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
-});
 
 const openBidder = async (index: number, user = 'cashier') =>
   openApp(server.url, `/customers/bidder/${bidders[index]}`, (await server.as('card-menu', user)).cookie);

@@ -1,17 +1,14 @@
 import type { RequestCardAnswerJson } from '../../../upstream/payments/card-requests/card-request-wire';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
+import { type TestCaller } from '../../support/services/server';
 import { type ChargingHouse, chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({ quiet: true });
 let house: ChargingHouse;
 let cashier: TestCaller;
 const bidders: number[] = [];
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true });
-  server = await startTestServer(upstream);
   house = await chargingHouse(
     upstream,
     houseOfCards(['success', 'success', 'success', 'silent'], { userName: 'card-api' }),
@@ -24,10 +21,6 @@ beforeAll(async () => {
     );
     bidders.push(row?.id ?? 0);
   }
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 interface Request {

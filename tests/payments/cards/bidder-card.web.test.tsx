@@ -3,26 +3,20 @@ import type { UserEvent } from '@testing-library/user-event';
 import { clientOf } from '../../invoicing/house-at-work';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
 import { type ChargingHouse, chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({
+  houses: [smallHouse({ processorType: 'p', paymentProcessingEnabled: true })],
+});
 const bidders: Record<string, number> = {};
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse({ processorType: 'p', paymentProcessingEnabled: true })] });
-  server = await startTestServer(upstream);
   for (const { id, name } of await upstream.db.query<{ id: number; name: string }>(
     'select id, last_name as name from approval',
     [],
   ))
     bidders[name] = id;
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const openAs = async (user: string, lastName: string) =>

@@ -1,22 +1,16 @@
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
+import { type TestCaller } from '../../support/services/server';
 
-let upstream: TestUpstream;
-let server: TestServer;
-let cashier: TestCaller;
+const { upstream, server } = servicesOfFile({
+  houses: [smallHouse({ processorType: 'p', paymentProcessingEnabled: true })],
+});
+const cashier = ofFile(() => server.as('sample', 'cashier'));
 let group: number;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse({ processorType: 'p', paymentProcessingEnabled: true })] });
-  server = await startTestServer(upstream);
-  cashier = await server.as('sample', 'cashier');
   ({ number: group } = await createdGroup(upstream, cashier, 'Autumn Sale', 'Cards per lot'));
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 interface Card {

@@ -1,7 +1,7 @@
 import { setCharges } from '../../invoicing/added-charges/charges-setup';
 import { lineOf } from '../../invoicing/editing/editing-setup';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
+import { type TestCaller } from '../../support/services/server';
 import { type RefundingHouse, refundingHouse } from '../refunds/refunding-setup';
 import { type ChargingHouse, chargingHouse, houseOfCards } from './charging-setup';
 
@@ -30,17 +30,7 @@ interface Refused {
   }[];
 }
 
-let upstream: TestUpstream;
-let server: TestServer;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true });
-  server = await startTestServer(upstream);
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
-});
+const { upstream, server } = servicesOfFile({ quiet: true });
 
 describe('charging cards', () => {
   let house: ChargingHouse;

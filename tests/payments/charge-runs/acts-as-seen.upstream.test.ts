@@ -2,16 +2,11 @@ import type { ProcessCardsJson } from '../../../upstream/payments/charge-wire';
 import { setCharges } from '../../invoicing/added-charges/charges-setup';
 import { lineOf } from '../../invoicing/editing/editing-setup';
 import { type Failure, newKey } from '../../invoicing/house-at-work';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import { type RefundingHouse, refundingHouse } from '../refunds/refunding-setup';
 import { type ChargingHouse, chargingHouse, houseOfCards } from './charging-setup';
 
-let upstream: TestUpstream;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true });
-});
-afterAll(() => upstream.stop());
+const upstream = upstreamOfFile({ quiet: true });
 
 const reasonsOf = (refused: { readonly problems?: readonly { readonly message: string }[] }) =>
   refused.problems?.map(({ message }) => message) ?? [];

@@ -2,22 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { setCharges } from '../../invoicing/added-charges/charges-setup';
 import { lineOf } from '../../invoicing/editing/editing-setup';
 import { openApp } from '../../support/browser/web-app';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
 import { refundingHouse } from '../refunds/refunding-setup';
 import { chargingHouse, houseOfCards } from './charging-setup';
 
-let upstream: TestUpstream;
-let server: TestServer;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true });
-  server = await startTestServer(upstream);
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
-});
+const { upstream, server } = servicesOfFile({ quiet: true });
 
 const openAs = async (house: string, address: string) =>
   openApp(server.url, address, (await server.as(house, 'cashier')).cookie);

@@ -5,7 +5,7 @@ import type { ProcessCardsJson } from '../../../upstream/payments/charge-wire';
 import { sandboxProcessor } from '../../../upstream/payments/processor/sandbox-processor';
 import { budgets, limitFor } from '../../support/budgets';
 import { threadFile } from '../../support/product/thread-file';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import { type ChargingHouse, chargingHouse, houseOfCards } from './charging-setup';
 
 const rounds = budgets.chargeRounds;
@@ -13,7 +13,7 @@ const AT_ONCE = 20;
 
 jest.setTimeout(limitFor(rounds, 30_000));
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile();
 let house: ChargingHouse;
 const keysOf = (kind: string, round: number) =>
   Array.from({ length: AT_ONCE }, (_, index) =>
@@ -21,7 +21,6 @@ const keysOf = (kind: string, round: number) =>
   );
 
 beforeAll(async () => {
-  upstream = await startTestUpstream();
   house = await chargingHouse(
     upstream,
     houseOfCards(
@@ -31,7 +30,6 @@ beforeAll(async () => {
   );
   await upstream.runner.start();
 });
-afterAll(() => upstream.stop());
 
 const chargesOf = (invoiceId: number) =>
   house.charges().filter(({ metadata }) => metadata.invoice === String(invoiceId));

@@ -17,7 +17,7 @@ import {
 } from '../../../upstream/payments/processor/processor';
 import type { ChargebackResult } from '../../../upstream/payments/processor/provider-chargeback';
 import { clientOf } from '../../invoicing/house-at-work';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import { type ChargingHouse, chargingHouse, houseOfCards } from './charging-setup';
 
 /** A processor with scripted responses. */
@@ -139,11 +139,10 @@ const log = pino(
   }),
 );
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile({ processor, log });
 let house: ChargingHouse;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ processor, log });
   house = await chargingHouse(
     upstream,
     houseOfCards(
@@ -157,7 +156,6 @@ beforeEach(() => {
   processor.found = null;
   processor.asked.length = 0;
 });
-afterAll(() => upstream.stop());
 
 let next = 0;
 const invoiceNow = async (id: number): Promise<InvoiceJson> => {

@@ -3,19 +3,17 @@ import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-w
 import type { ChargeRunJson, ProcessCardsJson } from '../../../upstream/payments/charge-wire';
 import type { ChargeEvent } from '../../../upstream/payments/processor/processor';
 import { applyEvent } from '../../../upstream/payments/processor-events';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import { type ChargingHouse, chargingHouse, houseOfCards } from './charging-setup';
 
 const CARDS = ['success', 'decline', 'slow', 'lost', 'settles', 'returns', 'limit'] as const;
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile({ quiet: true });
 let house: ChargingHouse;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true });
   house = await chargingHouse(upstream, houseOfCards(CARDS, { userName: 'cards' }));
 });
-afterAll(() => upstream.stop());
 
 const invoice = async (card: (typeof CARDS)[number]): Promise<InvoiceJson> => {
   const { invoiceBidders } = await house.api.detail(house.groupId);

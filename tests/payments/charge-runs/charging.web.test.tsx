@@ -1,20 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
 import { type ChargingHouse, chargingHouse, houseOfCards, openReturn } from './charging-setup';
 
-let upstream: TestUpstream;
-let server: TestServer;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true });
-  server = await startTestServer(upstream);
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
-});
+const { upstream, server } = servicesOfFile({ quiet: true });
 
 const openAs = async (house: string, user: string, address: string) =>
   openApp(server.url, address, (await server.as(house, user)).cookie);

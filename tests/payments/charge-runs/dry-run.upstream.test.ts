@@ -1,7 +1,7 @@
 import { runDataCommand } from '../../../upstream/data-commands';
 import { selectActor } from '../../../upstream/demo/store';
 import { appendEntries } from '../../../upstream/invoicing/editing/append-entries';
-import type { HistoryJson } from '../../../upstream/invoicing/history/history-wire';
+import type { HistoryJson } from '../../../upstream/invoicing/editing/history-wire';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { InvoicePaymentsJson } from '../../../upstream/invoicing/recorded-payments/paying-wire';
 import type {
@@ -12,12 +12,14 @@ import type {
 } from '../../../upstream/payments/charge-wire';
 import { clientOf, type HouseClient } from '../../invoicing/house-at-work';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 
 const HOURS_24 = 24 * 3_600_000;
 const ALL = { target: { filter: {}, except: [] } };
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile({
+  houses: [smallHouse({ creditCardLimit: 350_000 }), smallHouse({ userName: 'other' })],
+});
 let clerk: HouseClient;
 let cashier: HouseClient;
 let group: number;
@@ -27,13 +29,9 @@ async function signIn(): Promise<void> {
   cashier = await clientOf(upstream, 'sample', 'cashier');
 }
 beforeAll(async () => {
-  upstream = await startTestUpstream({
-    houses: [smallHouse({ creditCardLimit: 350_000 }), smallHouse({ userName: 'other' })],
-  });
   await signIn();
   group = (await clerk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
 });
-afterAll(() => upstream.stop());
 
 const dryRun = (body: object = ALL) => clerk.post<ChargeDryRunJson>(`invoiceGroup/${group}/chargeDryRun`, body);
 const codesByName = ({ candidates }: ChargeDryRunJson) =>

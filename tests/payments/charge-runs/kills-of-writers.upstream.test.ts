@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CreditNotesJson } from '../../../upstream/invoicing/credits/credit-wire';
-import type { GroupDetailJson } from '../../../upstream/invoicing/groups/group-detail-wire';
+import type { GroupDetailJson } from '../../../upstream/invoicing/group-detail/group-detail-wire';
 import type { PaymentReceiptsJson } from '../../../upstream/invoicing/receipts/receipt-wire';
 import type { ChargeRunJson } from '../../../upstream/payments/charge-wire';
 import type {

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readSandboxCardRef, SANDBOX_CARDS, type SandboxCard } from '../../../rules/payments/cards/sandbox-card-kinds';
-import type { GroupDetailJson } from '../../../upstream/invoicing/groups/group-detail-wire';
+import type { GroupDetailJson } from '../../../upstream/invoicing/group-detail/group-detail-wire';
 import type { ChargeAttemptsJson, ChargeRunJson } from '../../../upstream/payments/charge-wire';
 import type { SandboxCharge } from '../../../upstream/payments/processor/sandbox-outcomes';
 import { budgets, limitFor } from '../../support/budgets';

@@ -1,6 +1,6 @@
 import { addDays, instantOfLocal, localDateOf } from '../../../rules/core/dates';
 import type { AutoChargeJson } from '../../../upstream/invoicing/charge-dates/auto-charge-wire';
-import type { GroupDetailJson } from '../../../upstream/invoicing/groups/group-detail-wire';
+import type { GroupDetailJson } from '../../../upstream/invoicing/group-detail/group-detail-wire';
 import { budgets, limitFor } from '../../support/budgets';
 import { chargingHouse, type Program, sentGroup, timesCharged, until } from '../../support/houses/charging-house';
 import { houseOfCards } from './charging-setup';

@@ -10,7 +10,7 @@ import type {
 } from '../../../upstream/payments/chargebacks/chargeback-wire';
 import type { RefundDryRunJson } from '../../../upstream/payments/refunds/refund-wire';
 import { clientOf, type HouseClient } from '../../invoicing/house-at-work';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import { type ChargingHouse, chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
 
 const MINUTE = 60_000;
@@ -20,13 +20,12 @@ const HOUSE = 'chargebacks';
 const BIDDERS = ['won', 'lost', 'accepted', 'late', 'edited', 'final'] as const;
 type Bidder = (typeof BIDDERS)[number];
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile({ quiet: true });
 let house: ChargingHouse;
 let api: HouseClient;
 let run: number;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true });
   house = await chargingHouse(
     upstream,
     houseOfCards(
@@ -43,7 +42,6 @@ beforeAll(async () => {
   await upstream.runner.drain();
   await passes(4 * MINUTE);
 });
-afterAll(() => upstream.stop());
 
 /** Lets time pass, and compares the ledger with the sandbox, as every day. */
 async function passes(ms: number): Promise<void> {

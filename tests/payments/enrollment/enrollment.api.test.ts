@@ -1,7 +1,6 @@
 import { smallHouse } from '../../support/houses/sample-house';
+import { servicesOfFile } from '../../support/services/of-file';
 import { sentMail } from '../../support/services/sent-mail';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 
 const FACTS = 'paymentsEnrollment { status lastRequest { number kind contactName email phone date note requestedBy } }';
 const REQUEST = `mutation ($input: RequestPaymentsEnrollmentInput!) { requestPaymentsEnrollment(input: $input) { house { id ${FACTS} } userErrors { code message field } } }`;
@@ -27,20 +26,13 @@ const input = {
   idempotencyKey: 'command-1',
 };
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({
+  houses: [smallHouse({ paymentProcessingEnabled: false }), smallHouse({ userName: 'other' })],
+});
 
-beforeAll(async () => {
-  upstream = await startTestUpstream({
-    houses: [smallHouse({ paymentProcessingEnabled: false }), smallHouse({ userName: 'other' })],
-  });
-  server = await startTestServer(upstream);
+beforeAll(() => {
   const tomorrow = new Date(upstream.clock.now().getTime() + 86_400_000);
   input.date = tomorrow.toISOString().slice(0, 10);
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 test('a house’s request for an appointment is saved and emailed to the operator once', async () => {

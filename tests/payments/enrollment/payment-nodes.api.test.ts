@@ -1,7 +1,6 @@
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 
 const H = '/app/house/{houseRef}';
 const SESSION = 'GET /app/house/user';
@@ -21,22 +20,14 @@ interface Ledger {
   };
 }
 
-let upstream: TestUpstream;
-let server: TestServer;
-let clerk: TestCaller;
+const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
+const clerk = ofFile(() => server.as('sample', 'clerk'));
 let houseRef: string;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
-  clerk = await server.as('sample', 'clerk');
   await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');
   await createdGroup(upstream, clerk, 'Barn Sale', 'Cards per lot');
   houseRef = (await upstream.db.query<{ ref: string }>('select ref from house'))[0]?.ref ?? '';
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 async function changesWhile(act: () => Promise<unknown>): Promise<Change[]> {

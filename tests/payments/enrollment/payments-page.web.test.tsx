@@ -1,26 +1,16 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
 
-let upstream: TestUpstream;
-let server: TestServer;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream({
-    houses: [
-      smallHouse({ paymentProcessingEnabled: false }),
-      smallHouse({ userName: 'paid', paymentProcessingEnabled: true }),
-    ],
-  });
-  server = await startTestServer(upstream);
+const { server } = servicesOfFile({
+  houses: [
+    smallHouse({ paymentProcessingEnabled: false }),
+    smallHouse({ userName: 'paid', paymentProcessingEnabled: true }),
+  ],
 });
+
 afterEach(() => sessionStorage.clear());
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
-});
 
 const openAs = async (house: string, address: string) =>
   openApp(server.url, address, (await server.as(house, 'cashier')).cookie);

@@ -1,18 +1,14 @@
 import { limits } from '../../../upstream/auth/sessions/limits';
 import type { RequestCardAnswerJson } from '../../../upstream/payments/card-requests/card-request-wire';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
 import { type ChargingHouse, chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
 import { makeLink } from './made-links';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({ quiet: true });
 let house: ChargingHouse;
 const links = new Map<'pay' | 'card', string>();
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true });
-  server = await startTestServer(upstream);
   house = await chargingHouse(upstream, houseOfCards(['confirms'], { userName: 'page-limit' }));
   const { chargeRun } = await house.api.post<{ chargeRun: { chargeRunID: number } }>(
     `invoiceGroup/${house.groupId}/chargeRuns`,
@@ -31,10 +27,6 @@ beforeAll(async () => {
   links.set('card', here(url ?? ''));
 });
 beforeEach(() => upstream.db.query('delete from sign_in_failure', []));
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
-});
 
 const open = (link: string) =>
   fetch(link, { method: 'POST', body: new URLSearchParams({ answer: 'open' }), redirect: 'manual' });

@@ -1,17 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
 import { type ChargingHouse, chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({ quiet: true });
 let house: ChargingHouse;
 let run: number;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true });
-  server = await startTestServer(upstream);
   house = await chargingHouse(upstream, houseOfCards(['confirms', 'success'], { userName: 'link-menu' }));
   const { chargeRun } = await house.api.post<{ chargeRun: { chargeRunID: number } }>(
     `invoiceGroup/${house.groupId}/chargeRuns`,
@@ -19,10 +15,6 @@ beforeAll(async () => {
   );
   run = chargeRun.chargeRunID;
   await upstream.runner.drain();
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const openRun = async (userName: string) =>

@@ -1,20 +1,17 @@
 import type { ChangesJson } from '../../../upstream/core/http/wire';
 import type { MethodChangeJson } from '../../../upstream/payments/methods/method-wire';
 import type { PaymentMethodJson } from '../../../upstream/payments/wire';
-import { clientOf, type HouseClient } from '../../invoicing/house-at-work';
+import { clientOf } from '../../invoicing/house-at-work';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
 
-let upstream: TestUpstream;
-let api: HouseClient;
+const upstream = upstreamOfFile({ houses: [smallHouse(), smallHouse({ userName: 'other' })] });
+const api = ofFile(() => clientOf(upstream, 'sample'));
 let group: number;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse(), smallHouse({ userName: 'other' })] });
-  api = await clientOf(upstream, 'sample');
   ({ invoiceGroupID: group } = await api.create(['Pictures'], 'Cards per lot'));
 });
-afterAll(() => upstream.stop());
 
 const all = async (of = api) =>
   (await of.get<{ paymentMethods: PaymentMethodJson[] }>('payment-methods')).paymentMethods;

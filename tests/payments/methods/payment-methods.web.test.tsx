@@ -1,30 +1,21 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { MethodChangeJson } from '../../../upstream/payments/methods/method-wire';
-import { clientOf, type HouseClient } from '../../invoicing/house-at-work';
+import { clientOf } from '../../invoicing/house-at-work';
 import { undoOfToast } from '../../support/browser/toast';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
 let cookie: string;
-let colleague: HouseClient;
+const colleague = ofFile(() => clientOf(upstream, 'sample', 'cashier'));
 let group: number;
 let invoice: number;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
-  colleague = await clientOf(upstream, 'sample', 'cashier');
   group = (await colleague.create(['Pictures'], 'Cards per lot')).invoiceGroupID;
   invoice = (await colleague.invoiceOf(group, 'Marsh')).invoiceID;
   ({ cookie } = await server.as('sample', 'clerk'));
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const open = () => openApp(server.url, '/settings/payment-methods', cookie);

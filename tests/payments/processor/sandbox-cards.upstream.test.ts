@@ -2,18 +2,17 @@ import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-w
 import type { ChargeAttemptJson } from '../../../upstream/payments/charge-wire';
 import { SandboxLedger } from '../../../upstream/payments/processor/sandbox-ledger';
 import type { PaymentDiscrepanciesJson } from '../../../upstream/payments/reconciliation/discrepancy-wire';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import { type ChargingHouse, chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
 
 const CARDS = ['disputes', 'reverses', 'silent', 'settles'] as const;
 const MINUTE = 60_000;
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile({ quiet: true });
 let house: ChargingHouse;
 let run: number;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true });
   house = await chargingHouse(upstream, houseOfCards(CARDS, { userName: 'sandbox-cards' }));
   const { chargeRun } = await house.api.post<{ chargeRun: { chargeRunID: number } }>(
     `invoiceGroup/${house.groupId}/chargeRuns`,
@@ -22,7 +21,6 @@ beforeAll(async () => {
   run = chargeRun.chargeRunID;
   await upstream.runner.drain();
 });
-afterAll(() => upstream.stop());
 
 const idOf = (card: (typeof CARDS)[number]) => house.invoiceIds[CARDS.indexOf(card)];
 async function invoice(card: (typeof CARDS)[number]): Promise<InvoiceJson> {

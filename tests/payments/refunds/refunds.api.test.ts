@@ -1,5 +1,5 @@
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
+import { type TestCaller } from '../../support/services/server';
 import { type RefundingHouse, refundingHouse } from './refunding-setup';
 
 const H = '/app/house/{houseRef}';
@@ -7,15 +7,12 @@ const SESSION = 'GET /app/house/user';
 const REFUND = `mutation ($input: RefundChargeInput!) { refundCharge(input: $input) {
   charge { id refunded refunds { state amount } } refund { state } invoice { number outstandingBalance } userErrors { code message field } } }`;
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({ quiet: true });
 let house: RefundingHouse;
 let cashier: TestCaller;
 let id: string;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true });
-  server = await startTestServer(upstream);
   house = await refundingHouse(upstream, ['success'], 'refunds-desk');
   cashier = await server.as('refunds-desk', 'cashier');
   const { data } = await cashier.gql<{ invoice: { payments: { nodes: { charge: { id: string } }[] } } }>(
@@ -23,10 +20,6 @@ beforeAll(async () => {
     { number: house.invoiceIds[0] },
   );
   id = data.invoice.payments.nodes[0]?.charge.id ?? '';
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 test('a charge is a node that the payment it made links to', async () => {

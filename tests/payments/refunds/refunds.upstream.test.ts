@@ -4,21 +4,19 @@ import { applyEvent } from '../../../upstream/payments/processor-events';
 import type { RefundAnswerJson } from '../../../upstream/payments/refunds/refund-wire';
 import type { Failure } from '../../invoicing/house-at-work';
 import { clientOf, newKey } from '../../invoicing/house-at-work';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import { type RefundingHouse, refundingHouse } from './refunding-setup';
 
 const CARDS = ['success', 'lost', 'keeps', 'success', 'success', 'success', 'success', 'success', 'decline'] as const;
 const DECLINED = CARDS.indexOf('decline');
 const AT_ONCE = 20;
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile({ quiet: true });
 let house: RefundingHouse;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true });
   house = await refundingHouse(upstream, CARDS, 'refunds');
 });
-afterAll(() => upstream.stop());
 
 const event = (
   part: Partial<ReturnedMoneyEvent> & Pick<ReturnedMoneyEvent, 'id' | 'chargeRef' | 'processorRef' | 'amount'>,

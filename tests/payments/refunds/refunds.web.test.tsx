@@ -1,22 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { amountInWords } from '../../../rules/core/money';
 import { openApp } from '../../support/browser/web-app';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
 import { type RefundingHouse, refundingHouse } from './refunding-setup';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({ quiet: true });
 let house: RefundingHouse;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true });
-  server = await startTestServer(upstream);
   house = await refundingHouse(upstream, ['success', 'keeps', 'lost', 'success'], 'refunds-web');
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const open = async (address: string, user = 'cashier') =>

@@ -15,7 +15,7 @@ import { hidingBody, historyOf, lineOf } from '../../invoicing/editing/editing-s
 import { clientOf } from '../../invoicing/house-at-work';
 import { budgets } from '../../support/budgets';
 import { threadFile } from '../../support/product/thread-file';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import { type ChargingHouse, chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
 
 const DUE_AT_ONCE = budgets.automaticChargesAtOnce;
@@ -26,14 +26,9 @@ const MISSED =
 const PLANNED = 28;
 const NINE = '2026-11-24T14:00:00Z';
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile();
 let house: ChargingHouse;
 let houses = 0;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-afterAll(() => upstream.stop());
 
 /** A house whose invoices were sent two days ago; it is Sunday, November 22, 11:00 in New York. */
 async function houseWith(cards: readonly SandboxCard[]): Promise<void> {

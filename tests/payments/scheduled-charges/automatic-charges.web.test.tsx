@@ -1,22 +1,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
 import { type ChargingHouse, chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({ quiet: true });
 let house: ChargingHouse;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true });
-  server = await startTestServer(upstream);
   upstream.clock.set('2026-11-20T15:00:00Z');
   house = await chargingHouse(upstream, houseOfCards(['success', 'decline', 'success'], { userName: 'dated' }));
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const open = async (address: string) => openApp(server.url, address, (await server.as('dated', 'cashier')).cookie);

@@ -1,15 +1,10 @@
 import type { AutoChargeJson } from '../../../upstream/invoicing/charge-dates/auto-charge-wire';
 import type { AutomaticChargesJson } from '../../../upstream/payments/scheduled-charges/automatic-charge-wire';
 import { clientOf } from '../../invoicing/house-at-work';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import { chargingHouse, houseOfCards, openReturn } from '../charge-runs/charging-setup';
 
-let upstream: TestUpstream;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-afterAll(() => upstream.stop());
+const upstream = upstreamOfFile();
 
 test('a card isn’t charged on its date while a return is open; the date stays, and the result has the reason', async () => {
   upstream.clock.set('2026-11-20T15:00:00Z');

@@ -1,15 +1,11 @@
 import { ImageSender } from '../../images/image-house';
 import { LotHouse } from '../../lots/editing/lot-house';
+import { houseOfFile } from '../../support/services/of-file';
 import { publishAll, refOf } from './catalogue-house';
 
 const HOSTILE = `</script><!--<script> (javascript:alert(1)) \\) /JS /JavaScript /OpenAction`;
 
-let house: LotHouse;
-
-beforeAll(async () => {
-  house = await LotHouse.start();
-});
-afterAll(() => house.upstream.stop());
+const house = houseOfFile(() => LotHouse.start());
 
 const pdfOf = async (ref: string) => {
   const answer = await fetch(`${house.upstream.url}/app/catalogue/${ref}/pdf`);

@@ -1,19 +1,10 @@
 import { ImageSender } from '../../images/image-house';
 import { LotHouse } from '../../lots/editing/lot-house';
-import { startTestServer, type TestServer } from '../../support/services/server';
+import { houseOfFile, serverOfFile } from '../../support/services/of-file';
 import { publishAll, refOf } from './catalogue-house';
 
-let house: LotHouse;
-let server: TestServer;
-
-beforeAll(async () => {
-  house = await LotHouse.start();
-  server = await startTestServer(house.upstream);
-});
-afterAll(async () => {
-  await server.stop();
-  await house.upstream.stop();
-});
+const house = houseOfFile(() => LotHouse.start());
+const server = serverOfFile(() => house.upstream);
 
 test('a picture is public from the edition that shows it until the lot is unpublished', async () => {
   const session = await house.session();

@@ -1,20 +1,19 @@
 import { LotHouse } from '../../lots/editing/lot-house';
+import { houseOfFile } from '../../support/services/of-file';
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { publishAll, refOf } from './catalogue-house';
 
 const PICTURE = `${'a'.repeat(32)}-800x600`;
 
-let house: LotHouse;
+const house = houseOfFile(() => LotHouse.start());
 let server: TestServer;
 
 beforeAll(async () => {
-  house = await LotHouse.start();
   await house.upstream.db.query('update house set session_limit = 100');
   server = await startTestServer(house.upstream);
 });
 afterAll(async () => {
   await server.stop();
-  await house.upstream.stop();
 });
 
 const get = (path: string, headers: Record<string, string> = {}) =>

@@ -1,5 +1,5 @@
 import { LotHouse } from '../../lots/editing/lot-house';
-import { startTestServer, type TestServer } from '../../support/services/server';
+import { houseOfFile, serverOfFile } from '../../support/services/of-file';
 import { publishAll, refOf } from './catalogue-house';
 
 /** Marks that reorder the text after them. They are in no page, feed, or file. */
@@ -22,8 +22,8 @@ const LOT_TEXTS = [
   'dimensions',
 ];
 
-let house: LotHouse;
-let server: TestServer;
+const house = houseOfFile(() => LotHouse.start());
+const server = serverOfFile(() => house.upstream);
 let ref: string;
 let lotPath: string;
 /** A Buy It Now sale with hostile terms. */
@@ -33,8 +33,6 @@ const answerOf = (path: string) => fetch(server.url + path);
 const textOf = async (path: string) => (await answerOf(path)).text();
 
 beforeAll(async () => {
-  house = await LotHouse.start();
-  server = await startTestServer(house.upstream);
   const { db } = house.upstream;
   const session = await house.session();
   await house.lot(session, 1);
@@ -68,10 +66,6 @@ beforeAll(async () => {
   shopRef = await refOf(house, shop);
   ref = await refOf(house, session);
   lotPath = /<h2>\s*<a href="([^"]+)"/.exec(await textOf(`/catalog/${ref}`))?.[1] ?? '';
-});
-afterAll(async () => {
-  await server.stop();
-  await house.upstream.stop();
 });
 
 /** The scripts of a page: its own file, and its data for search engines. */

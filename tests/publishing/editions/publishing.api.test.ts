@@ -1,19 +1,9 @@
 import { LotHouse } from '../../lots/editing/lot-house';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
+import { houseOfFile, ofFile, serverOfFile } from '../../support/services/of-file';
 
-let house: LotHouse;
-let server: TestServer;
-let clerk: TestCaller;
-
-beforeAll(async () => {
-  house = await LotHouse.start();
-  server = await startTestServer(house.upstream);
-  clerk = await server.as('sample', 'clerk');
-});
-afterAll(async () => {
-  await server.stop();
-  await house.upstream.stop();
-});
+const house = houseOfFile(() => LotHouse.start());
+const server = serverOfFile(() => house.upstream);
+const clerk = ofFile(() => server.as('sample', 'clerk'));
 
 interface Session {
   readonly catalog: {

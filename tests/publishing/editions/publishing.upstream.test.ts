@@ -1,17 +1,14 @@
 import type { PublishedJson, PublishReviewJson } from '../../../upstream/publishing/editions/editions-wire';
 import { LotHouse } from '../../lots/editing/lot-house';
+import { houseOfFile } from '../../support/services/of-file';
 
-let house: LotHouse;
+const house = houseOfFile(() => LotHouse.start());
 let session: number;
 
-beforeAll(async () => {
-  house = await LotHouse.start();
-});
 beforeEach(async () => {
   session = await house.session();
 });
 afterEach(() => house.upstream.db.query("update catalog set is_deleted = true where title like 'Winter%'"));
-afterAll(() => house.upstream.stop());
 
 interface Answer<Data> {
   readonly data: Data;

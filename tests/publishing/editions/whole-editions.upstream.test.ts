@@ -1,12 +1,8 @@
 import type { Transaction } from '../../../upstream/core/database/database';
 import { LotHouse } from '../../lots/editing/lot-house';
+import { houseOfFile } from '../../support/services/of-file';
 
-let house: LotHouse;
-
-beforeAll(async () => {
-  house = await LotHouse.start();
-});
-afterAll(() => house.upstream.stop());
+const house = houseOfFile(() => LotHouse.start());
 
 const LOTS = 2000;
 

@@ -2,13 +2,13 @@ import type { LotJson } from '../../../upstream/lots/wire';
 import type { SummaryJson } from '../../../upstream/publishing/summary/summary-wire';
 import { ImageSender } from '../../images/image-house';
 import { LotHouse } from '../../lots/editing/lot-house';
+import { houseOfFile } from '../../support/services/of-file';
 
-let house: LotHouse;
+const house = houseOfFile(() => LotHouse.start());
 let sender: ImageSender;
 let session: number;
 
-beforeAll(async () => {
-  house = await LotHouse.start();
+beforeAll(() => {
   sender = new ImageSender(house);
 });
 beforeEach(async () => {
@@ -20,7 +20,6 @@ beforeEach(async () => {
 });
 // A sale has at most 10 sessions.
 afterEach(() => house.upstream.db.query("update catalog set is_deleted = true where title like 'Winter%'"));
-afterAll(() => house.upstream.stop());
 
 interface Answer<Data> {
   readonly data: Data;

@@ -1,26 +1,22 @@
 import type { ReportName } from '../../../rules/sale-results/reports/report-files';
 import { clientOf, clientOfNewHouse, type HouseClient } from '../../invoicing/house-at-work';
 import { SAMPLE_NOW, smallHouse } from '../../support/houses/sample-house';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import { refsOf } from '../result-house';
 import { openSheet, type ReadSheet, reportAnswer } from './reports';
 
 /** Every cell of every report, compared with the data of the sample house, which is written here a second time. */
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile({ quiet: true });
 let client: HouseClient;
 let pictures: string;
 let clocks: string;
 
-beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true });
-});
 beforeEach(async () => {
   upstream.clock.set(SAMPLE_NOW);
   client = await clientOfNewHouse(upstream);
   [pictures = '', clocks = ''] = (await refsOf(client, 'Pictures', 'Clocks and Furniture')).split(',');
 });
-afterAll(() => upstream.stop());
 
 async function report(name: ReportName, refs: readonly string[]): Promise<ReadSheet> {
   const parameter = name === 'pactsReports' ? 'catalogRef' : 'catalogRefs';

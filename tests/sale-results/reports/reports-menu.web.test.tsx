@@ -1,21 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
 import { openSheet } from './reports';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { server } = servicesOfFile({
+  quiet: true,
+  houses: [smallHouse(), smallHouse({ userName: 'direct', connectType: 'i' })],
+});
 const saved: { readonly file: Blob; readonly name: string }[] = [];
 
-beforeAll(async () => {
-  upstream = await startTestUpstream({
-    quiet: true,
-    houses: [smallHouse(), smallHouse({ userName: 'direct', connectType: 'i' })],
-  });
-  server = await startTestServer(upstream);
-});
 beforeEach(() => {
   saved.length = 0;
   // jsdom has neither object URLs nor downloads.
@@ -33,10 +27,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.restoreAllMocks();
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 /** Opens the app at an address. The addresses of files are those of the server, as in a browser. */

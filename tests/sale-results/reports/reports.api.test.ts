@@ -1,22 +1,11 @@
 import { REPORT_NAMES, reportUrl } from '../../../rules/sale-results/reports/report-files';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
+import { type TestCaller } from '../../support/services/server';
 import { openSheet } from './reports';
 
-let upstream: TestUpstream;
-let server: TestServer;
-let boss: TestCaller;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse(), smallHouse({ userName: 'other' })], quiet: true });
-  server = await startTestServer(upstream);
-  boss = await server.as('sample', 'super');
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
-});
+const { server } = servicesOfFile({ houses: [smallHouse(), smallHouse({ userName: 'other' })], quiet: true });
+const boss = ofFile(() => server.as('sample', 'super'));
 
 const file = (path: string, caller: TestCaller | null = boss, method = 'GET') =>
   fetch(server.url + path, { method, headers: caller ? { cookie: caller.cookie } : {} });

@@ -3,21 +3,17 @@ import { REPORT_NAMES } from '../../../rules/sale-results/reports/report-files';
 import { DisputeHouse } from '../../disputes/dispute-house';
 import { clientOf, clientOfNewHouse, type HouseClient } from '../../invoicing/house-at-work';
 import { bigHouse, SAMPLE_NOW } from '../../support/houses/sample-house';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import { refsOf, resultOf } from '../result-house';
 import { openSheet, type ReadSheet, reportAnswer } from './reports';
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile({ quiet: true });
 let client: HouseClient;
 
-beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true });
-});
 beforeEach(async () => {
   upstream.clock.set(SAMPLE_NOW);
   client = await clientOfNewHouse(upstream);
 });
-afterAll(() => upstream.stop());
 
 const BOTH = ['Pictures', 'Clocks and Furniture'];
 const MONEY = '#,##0.00';

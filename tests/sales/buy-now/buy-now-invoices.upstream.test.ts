@@ -1,16 +1,13 @@
 import type { CreateGroupJson, InvoiceCatalogsJson } from '../../../upstream/invoicing/creation/creation-wire';
 import type { BuyNowBody, BuyNowJson } from '../../../upstream/sales/buy-now/buy-now-wire';
 import { clientOfNewHouse, type HouseClient } from '../../invoicing/house-at-work';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
 import { makeBuyNowSale } from './buy-now-house';
 
-let upstream: TestUpstream;
+const upstream = upstreamOfFile();
 let api: HouseClient;
 let sale: { houseId: number; groupId: number; catalogId: number };
 
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
 beforeEach(async () => {
   api = await clientOfNewHouse(upstream);
   sale = await makeBuyNowSale(upstream, api.userName);
@@ -21,7 +18,6 @@ beforeEach(async () => {
   ]);
   await upstream.db.query("update approval set country = 'FR', state = '' where house_id = $1", [sale.houseId]);
 });
-afterAll(() => upstream.stop());
 
 const terms = ['Conditions of Sale', 'Shipping', 'Contract(s)', 'Payment(s)', 'Taxes', 'Condition(s)'].map(
   (title, index) => ({ active: index < 3, title, text: index < 2 ? `${title} in full.` : '' }),

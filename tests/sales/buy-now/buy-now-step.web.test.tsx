@@ -2,20 +2,15 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { closesWithoutAsking } from '../../support/browser/closing-tab';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 import { makeBuyNowSale } from './buy-now-house';
 import { COMPLETE_SETTINGS } from './live-steps';
 
-let upstream: TestUpstream;
-let server: TestServer;
-let clerk: TestCaller;
+const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
+const clerk = ofFile(() => server.as('sample', 'clerk'));
 let sale: { houseId: number; groupId: number; catalogId: number };
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
-  clerk = await server.as('sample', 'clerk');
   sale = await makeBuyNowSale(upstream);
 });
 beforeEach(async () => {
@@ -24,10 +19,6 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 afterEach(() => sessionStorage.clear());
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
-});
 
 const open = (query = '') =>
   openApp(server.url, `/session/bin/${sale.groupId}/${sale.catalogId}/1${query}`, clerk.cookie);

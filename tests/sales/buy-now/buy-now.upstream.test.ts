@@ -2,7 +2,8 @@ import type { Actor } from '../../../upstream/core/http/actor';
 import type { BuyNowBody, BuyNowJson } from '../../../upstream/sales/buy-now/buy-now-wire';
 import { createBuyNowSettings } from '../../../upstream/sales/buy-now/service';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestUpstream, type TestClient, type TestUpstream } from '../../support/services/upstream';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
+import { type TestClient } from '../../support/services/upstream';
 import { makeBuyNowSale } from './buy-now-house';
 
 interface Failure {
@@ -15,9 +16,9 @@ interface Failure {
   };
 }
 
-let upstream: TestUpstream;
-let clerk: TestClient;
-let other: TestClient;
+const upstream = upstreamOfFile({ houses: [smallHouse(), smallHouse({ userName: 'second' })] });
+const clerk = ofFile(() => upstream.signIn('sample', 'clerk'));
+const other = ofFile(() => upstream.signIn('second', 'clerk'));
 let ref: string;
 let sale: { houseId: number; groupId: number; catalogId: number };
 let contact: number;
@@ -27,9 +28,6 @@ const refOf = async (client: TestClient) =>
     .houseInfo.houseRef;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse(), smallHouse({ userName: 'second' })] });
-  clerk = await upstream.signIn('sample', 'clerk');
-  other = await upstream.signIn('second', 'clerk');
   ref = await refOf(clerk);
   sale = await makeBuyNowSale(upstream);
   const [user] = await upstream.db.query<{ id: number }>(
@@ -46,7 +44,6 @@ beforeEach(async () => {
     [sale.houseId, sale.catalogId],
   );
 });
-afterAll(() => upstream.stop());
 
 const group = (part: string) => `/app/house/${ref}/bin/group/${sale.groupId}/${part}`;
 const read = async () =>

@@ -1,21 +1,17 @@
-import { clientOf, type HouseClient } from '../../invoicing/house-at-work';
+import { clientOf } from '../../invoicing/house-at-work';
 import { smallHouse } from '../../support/houses/sample-house';
-import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
 
-let upstream: TestUpstream;
-let house: HouseClient;
+const upstream = upstreamOfFile({ houses: [smallHouse({ userName: 'east' }), smallHouse({ userName: 'west' })] });
+const house = ofFile(() => clientOf(upstream, 'east'));
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse({ userName: 'east' }), smallHouse({ userName: 'west' })] });
-  house = await clientOf(upstream, 'east');
   await upstream.db.query(
     `insert into catalog (house_id, id, ref, group_id, identifier, title, kind, starts_at, time_zone, location_id, currency, premium_steps)
      select house_id, 9000, 'CATFEED' || house_id, min(id), 'F', 'Feed session', 'LIVE', '2031-11-03 14:00Z', 'America/New_York', 1, 'USD', '[]'
      from auction_group group by house_id`,
   );
 });
-afterAll(() => upstream.stop());
 
 const reset = async (): Promise<string> => {
   const { body } = await house.client.post<{ data: { url: string } }>(

@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 
-let upstream: TestUpstream;
-let server: TestServer;
-let clerk: TestCaller;
+const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
+const clerk = ofFile(() => server.as('sample', 'super'));
 
 /** Adds a session to the first sale of the house. */
 const addSession = (number: number, title: string, startsAt: string, timeZone: string) =>
@@ -17,19 +15,12 @@ const addSession = (number: number, title: string, startsAt: string, timeZone: s
   );
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
-  clerk = await server.as('sample', 'super');
   await addSession(9001, 'Before the change', '2031-11-01T13:00:00Z', 'America/New_York');
   await addSession(9002, 'After the change', '2031-11-03T14:00:00Z', 'America/New_York');
   // In the house's zone, this is still October 31.
   await addSession(9003, 'On an island', '2031-10-31T22:00:00Z', 'Australia/Lord_Howe');
   for (const hour of [15, 16, 17, 18, 19])
     await addSession(9000 + hour, `Full day ${hour}`, `2031-11-12T${hour}:00:00Z`, 'America/New_York');
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 afterEach(() => sessionStorage.clear());
 

@@ -1,32 +1,27 @@
 import type { CopySaleJson } from '../../../upstream/sales/copying/copying-wire';
 import type { SessionJson } from '../../../upstream/sales/session/session-wire';
 import type { CatalogsJson } from '../../../upstream/sales/wire';
-import type { HouseClient } from '../../invoicing/house-at-work';
 import { clientOf } from '../../invoicing/house-at-work';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestUpstream, type TestClient, type TestUpstream } from '../../support/services/upstream';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
 
 interface Copied {
   data: CopySaleJson;
   error: { code: string; message: string; field: string | null };
 }
 
-let upstream: TestUpstream;
-let client: HouseClient;
-let clerk: TestClient;
+const upstream = upstreamOfFile({ houses: [smallHouse()] });
+const client = ofFile(() => clientOf(upstream, 'sample'));
+const clerk = ofFile(() => upstream.signIn('sample', 'clerk'));
 let ref: string;
 let sale: number;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  client = await clientOf(upstream, 'sample');
-  clerk = await upstream.signIn('sample', 'clerk');
   ref = (await clerk.get<{ data: { user: { houseInfo: { houseRef: string } } } }>('/app/house/user')).body.data.user
     .houseInfo.houseRef;
   const { catalogs } = await client.get<CatalogsJson>('catalogs?search=Autumn');
   sale = catalogs[0]?.groupID ?? 0;
 });
-afterAll(() => upstream.stop());
 
 const copy = (body: object, id = sale) => clerk.post<Copied>(`/app/house/${ref}/sales/${id}/copy`, body);
 const session = async (id: number) =>

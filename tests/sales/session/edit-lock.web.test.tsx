@@ -1,7 +1,8 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { EDIT_LOCKED } from '../../../rules/sales/edit-lock';
 import { noteServerDate } from '../../../web/core/server-time';
 import { EditLock, type LockingSession } from '../../../web/lots/public/EditLock';
+import { render } from '../../support/browser/render';
 
 const NOW = Date.parse('2026-11-20T20:00:00Z');
 const MINUTE = 60_000;

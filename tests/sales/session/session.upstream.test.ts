@@ -1,15 +1,15 @@
 import { sessionFields } from '../../../rules/sales/session-fields';
 import type { SessionChangeJson, SessionJson } from '../../../upstream/sales/session/session-wire';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestUpstream, type TestClient, type TestUpstream } from '../../support/services/upstream';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
 
 interface Saved {
   data: SessionChangeJson;
   error: { code: string; message: string; field: string | null; details?: { sessionDefinition?: SessionJson } };
 }
 
-let upstream: TestUpstream;
-let clerk: TestClient;
+const upstream = upstreamOfFile({ houses: [smallHouse(), smallHouse({ userName: 'other' })] });
+const clerk = ofFile(() => upstream.signIn('sample', 'clerk'));
 let house: { houseID: number; houseRef: string };
 let sale: number;
 let addressID: number;
@@ -19,14 +19,11 @@ const number = async (statement: string): Promise<number> =>
 const catalog = (id: number, rest = '') => `/cps/app/catalog/${id}${rest}`;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse(), smallHouse({ userName: 'other' })] });
-  clerk = await upstream.signIn('sample', 'clerk');
   house = (await clerk.get<{ data: { user: { houseInfo: typeof house } } }>('/app/house/user')).body.data.user
     .houseInfo;
   sale = await number('select min(id) as id from auction_group where house_id = $1');
   addressID = await number('select min(id) as id from location where house_id = $1');
 });
-afterAll(() => upstream.stop());
 
 const body = (change: object = {}) => ({
   groupID: sale,

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ApolloClient } from '@apollo/client';
-import { act, render } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
 import { appRoutes } from '../../../web/app-routes';
@@ -13,7 +13,7 @@ import { App } from '../../../web/core/shell/App';
 import type { Slice } from '../../../web/core/slice';
 import { slices } from '../../../web/slices';
 import { FormRequest } from './form-request';
-import { typist } from './typist';
+import { render } from './render';
 
 /** Files that the app loads on demand. */
 const loadedLater = /(Page|Attendants|SignInAgain)\.tsx$|follow-changes\.ts$/;
@@ -78,7 +78,6 @@ function keepCookies(cookie: string): void {
 
 /** An app on a page of a test. */
 export interface TestPage {
-  /** Writes the middle of a long text at once (`typist`). */
   user: UserEvent;
   /** Returns the current address, below the app's base: "/invoices?page=2". */
   address: () => string;
@@ -108,7 +107,7 @@ export function openApp(url: string, address: string, cookie = '', more: readonl
   };
   const router = show(address);
   return {
-    user: typist(userEvent.setup()),
+    user: userEvent.setup(),
     address: () => router.state.location.pathname + router.state.location.search,
     go: (delta) => router.navigate(delta),
     status,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HouseData } from '../../../upstream/demo/house-data';
 import type { InvoiceCatalogsJson } from '../../../upstream/invoicing/creation/creation-wire';
-import type { GroupDetailJson } from '../../../upstream/invoicing/groups/group-detail-wire';
+import type { GroupDetailJson } from '../../../upstream/invoicing/group-detail/group-detail-wire';
 import type { InvoiceGroupJson } from '../../../upstream/invoicing/groups/group-wire';
 import { readSandboxLedger } from '../../../upstream/payments/processor/sandbox-ledger';
 import type { SandboxCharge, SandboxRefund } from '../../../upstream/payments/processor/sandbox-outcomes';

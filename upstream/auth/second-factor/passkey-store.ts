@@ -31,7 +31,8 @@ export async function insertPasskey(
   { id, ref, houseId, userId, publicKey, counter, transports, name, createdAt }: PasskeyRow,
 ): Promise<boolean> {
   const rows = await tx.query(
-    `insert into passkey (id, ref, house_id, user_id, public_key, counter, transports, name, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    `insert into passkey (id, ref, house_id, user_id, public_key, counter, transports, name, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (id) do nothing returning id`,
     [id, ref, houseId, userId, publicKey, counter, transports, name, createdAt],
   );

@@ -40,7 +40,8 @@ export async function offerAuthenticator(
 ): Promise<boolean> {
   const rows = await tx.query(
     `insert into authenticator (house_id, user_id, secret, created_at) values ($1, $2, $3, $4)
-     on conflict (house_id, user_id) do update set secret = excluded.secret, created_at = excluded.created_at, last_step = 0, used_steps = '{}'
+     on conflict (house_id, user_id) do update set secret = excluded.secret, created_at = excluded.created_at, last_step = 0,
+       used_steps = '{}'
      where authenticator.confirmed_at is null returning user_id`,
     [houseId, userId, secret, now],
   );
@@ -56,7 +57,10 @@ export async function confirmAuthenticator(
   now: Date,
 ): Promise<boolean> {
   const rows = await tx.query(
-    'update authenticator set confirmed_at = $5, last_step = $4, used_steps = array[$4::bigint] where house_id = $1 and user_id = $2 and secret = $3 and confirmed_at is null returning user_id',
+    `update authenticator
+     set confirmed_at = $5, last_step = $4, used_steps = array[$4::bigint]
+     where house_id = $1 and user_id = $2 and secret = $3 and confirmed_at is null
+     returning user_id`,
     [houseId, userId, secret, step, now],
   );
   return rows.length > 0;

@@ -53,7 +53,8 @@ export async function insertSession(
     [houseId, userId, most - 1],
   );
   await tx.query(
-    `insert into session (token_hash, ref, house_id, user_id, user_agent, created_at, seen_at, expires_at) values ($1, $2, $3, $4, $5, $6, $6, $7)`,
+    `insert into session (token_hash, ref, house_id, user_id, user_agent, created_at, seen_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $6, $7)`,
     [tokenHash, ref, houseId, userId, userAgent, now, expiresAt],
   );
 }

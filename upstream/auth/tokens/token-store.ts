@@ -54,7 +54,8 @@ export interface TokenRow {
 }
 
 const TOKEN = `
-  select t.id, t.user_id as "userId", u.display_name as "madeBy", t.name, t.hint, t.scopes, t.created_at as "createdAt", t.expires_at as "expiresAt",
+  select t.id, t.user_id as "userId", u.display_name as "madeBy", t.name, t.hint, t.scopes, t.created_at as "createdAt",
+    t.expires_at as "expiresAt",
     t.used_at as "usedAt", t.used_from as "usedFrom", t.revoked_at as "revokedAt", r.display_name as "revokedBy", t.version
   from api_token t
   join house_user u on u.house_id = t.house_id and u.id = t.user_id

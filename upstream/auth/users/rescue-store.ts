@@ -14,7 +14,9 @@ export async function lockRescued(
 ): Promise<RescuedRow | null> {
   const [row] = await tx.query<RescuedRow>(
     `select u.house_id as "houseId", u.id as "userId", u.disabled_at is not null as "isDisabled"
-     from house_user u join house_view h on h.id = u.house_id where h.user_name = lower($1) and lower(u.user_name) = lower($2) for update of u`,
+     from house_user u
+     join house_view h on h.id = u.house_id
+     where h.user_name = lower($1) and lower(u.user_name) = lower($2) for update of u`,
     [houseUserName, userName],
   );
   return row ?? null;

@@ -47,9 +47,10 @@ export const selectBidding = (
   lotIds: readonly number[],
 ): Promise<(LotBiddingRow & { readonly lead: BidRow | null })[]> =>
   db.query(
-    `select s.lot_id as "lotId", s.price, s.lead_bid_id as "leadBidId", s.bid_count as "bidCount", s.last_sequence as "lastSequence", s.version,
-       to_jsonb(lead) as lead
-     from lot_bidding s left join lateral (select ${BID} from absentee_bid b where b.house_id = s.house_id and b.id = s.lead_bid_id) lead on true
+    `select s.lot_id as "lotId", s.price, s.lead_bid_id as "leadBidId", s.bid_count as "bidCount", s.last_sequence as "lastSequence",
+       s.version, to_jsonb(lead) as lead
+     from lot_bidding s
+     left join lateral (select ${BID} from absentee_bid b where b.house_id = s.house_id and b.id = s.lead_bid_id) lead on true
      where s.house_id = $1 and s.lot_id = any($2::int[])`,
     [houseId, lotIds],
   );
@@ -57,7 +58,10 @@ export const selectBidding = (
 /** Returns the bids on lots that aren't canceled, by lot, in the order in which they were taken. */
 export const selectBids = (db: Queryable, houseId: number, lotIds: readonly number[]): Promise<BidRow[]> =>
   db.query<BidRow>(
-    `select ${BID} from absentee_bid b where b.house_id = $1 and b.lot_id = any($2::int[]) and b.canceled_at is null order by b.lot_id, b.sequence`,
+    `select ${BID}
+     from absentee_bid b
+     where b.house_id = $1 and b.lot_id = any($2::int[]) and b.canceled_at is null
+     order by b.lot_id, b.sequence`,
     [houseId, lotIds],
   );
 
@@ -88,10 +92,10 @@ export const selectBidsOfRequests = (
 /** Stores bids. */
 export const insertBids = (tx: Transaction, houseId: number, bids: readonly NewBid[]): Promise<unknown> =>
   tx.query(
-    `insert into absentee_bid (house_id, id, ref, lot_id, sequence, amount, is_maximum, placed_at, approval_id, for_house_by, entered_by, request_key,
-       source, note)
-     select $1, b.id, b.ref, b."lotId", b.sequence, b.amount, b."isMaximum", b."placedAt", b."approvalId", b."forHouseBy", b."enteredBy", b."requestKey",
-       b.source, b.note
+    `insert into absentee_bid (house_id, id, ref, lot_id, sequence, amount, is_maximum, placed_at, approval_id, for_house_by, entered_by,
+       request_key, source, note)
+     select $1, b.id, b.ref, b."lotId", b.sequence, b.amount, b."isMaximum", b."placedAt", b."approvalId", b."forHouseBy", b."enteredBy",
+       b."requestKey", b.source, b.note
      from jsonb_to_recordset($2::jsonb) as b (id integer, ref text, "lotId" integer, sequence integer, amount bigint, "isMaximum" boolean,
        "placedAt" timestamptz, "approvalId" integer, "forHouseBy" integer, "enteredBy" integer, "requestKey" text, source text, note text)`,
     [houseId, JSON.stringify(bids)],
@@ -106,9 +110,10 @@ export const putBidding = (
   tx.query(
     `insert into lot_bidding (house_id, lot_id, price, lead_bid_id, bid_count, last_sequence)
      select $1, b."lotId", b.price, b."leadBidId", b."bidCount", b."lastSequence"
-     from jsonb_to_recordset($2::jsonb) as b ("lotId" integer, price bigint, "leadBidId" integer, "bidCount" integer, "lastSequence" integer)
-     on conflict (house_id, lot_id) do update set price = excluded.price, lead_bid_id = excluded.lead_bid_id, bid_count = excluded.bid_count,
-       last_sequence = excluded.last_sequence, version = lot_bidding.version + 1
+     from jsonb_to_recordset($2::jsonb) as b ("lotId" integer, price bigint, "leadBidId" integer, "bidCount" integer,
+       "lastSequence" integer)
+     on conflict (house_id, lot_id) do update set price = excluded.price, lead_bid_id = excluded.lead_bid_id,
+       bid_count = excluded.bid_count, last_sequence = excluded.last_sequence, version = lot_bidding.version + 1
      returning lot_id as id, version`,
     [houseId, JSON.stringify(lots)],
   );

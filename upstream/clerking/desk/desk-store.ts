@@ -162,9 +162,10 @@ export const selectEntries = (
 ): Promise<EntryRow[]> =>
   db.query<EntryRow>(
     `select e.sequence, e.lot_id as "lotId", l.ref as "lotRef", l.number as "lotNumber", l.extension, e.kind, e.hammer,
-       e.approval_id as "approvalId", p.number as paddle, a.first_name as "firstName", a.last_name as "lastName", e.entered_by as "enteredBy",
-       u.display_name as "enteredByName", e.entered_at as "enteredAt", e.undoes, e.replaced,
-       exists (select from clerk_entry o where o.house_id = e.house_id and o.catalog_id = e.catalog_id and o.undoes = e.sequence) as "isUndone"
+       e.approval_id as "approvalId", p.number as paddle, a.first_name as "firstName", a.last_name as "lastName",
+       e.entered_by as "enteredBy", u.display_name as "enteredByName", e.entered_at as "enteredAt", e.undoes, e.replaced,
+       exists (select from clerk_entry o where o.house_id = e.house_id and o.catalog_id = e.catalog_id
+         and o.undoes = e.sequence) as "isUndone"
      from clerk_entry e
      join lot_view l on l.house_id = e.house_id and l.id = e.lot_id
      join house_user_view u on u.house_id = e.house_id and u.id = e.entered_by
@@ -194,8 +195,8 @@ export interface NewEntry {
 /** Stores an entry. */
 export const insertEntry = (tx: Transaction, houseId: number, entry: NewEntry): Promise<unknown> =>
   tx.query(
-    `insert into clerk_entry (house_id, id, catalog_id, lot_id, sequence, kind, hammer, approval_id, entered_by, entered_at, request_key, undoes,
-       replaced)
+    `insert into clerk_entry (house_id, id, catalog_id, lot_id, sequence, kind, hammer, approval_id, entered_by, entered_at,
+       request_key, undoes, replaced)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::jsonb)`,
     [
       houseId,

@@ -38,9 +38,10 @@ export type NewMailRow = Omit<MailRow, 'senderName' | 'state' | 'attempts' | 'qu
 /** Inserts emails with the current name of their house. */
 export async function insertMails(tx: Transaction, rows: readonly NewMailRow[], queuedAt: Date): Promise<void> {
   await tx.query(
-    `insert into mail (house_id, id, sender_name, message_id, kind, invoice_id, recipient, recipient_name, reply_to, reply_to_name, bcc, subject, html, body, pictures, queued_at)
-     select r."houseId", r.id, h.name, r."messageId", r.kind, r."invoiceId", r.recipient, r."recipientName", r."replyTo", r."replyToName", r.bcc,
-       r.subject, r.html, r.body, r.pictures, $2
+    `insert into mail (house_id, id, sender_name, message_id, kind, invoice_id, recipient, recipient_name, reply_to, reply_to_name, bcc,
+       subject, html, body, pictures, queued_at)
+     select r."houseId", r.id, h.name, r."messageId", r.kind, r."invoiceId", r.recipient, r."recipientName", r."replyTo",
+       r."replyToName", r.bcc, r.subject, r.html, r.body, r.pictures, $2
      from jsonb_to_recordset($1::jsonb) as r ("houseId" integer, id bigint, "messageId" text, kind text, "invoiceId" bigint, recipient text,
        "recipientName" text, "replyTo" text, "replyToName" text, bcc text, subject text, html text, body text, pictures jsonb)
      join house h on h.id = r."houseId"`,
@@ -92,7 +93,8 @@ export async function settleAttempt(
   at: Date,
 ): Promise<boolean> {
   const rows = await tx.query(
-    `update mail set state = $4, reply = $5, settled_at = case when $4::text = 'QUEUED' then null else $6::timestamptz end, version = version + 1
+    `update mail
+     set state = $4, reply = $5, settled_at = case when $4::text = 'QUEUED' then null else $6::timestamptz end, version = version + 1
      where house_id = $1 and id = $2 and attempts = $3 and state in ('QUEUED', 'SENDING', 'UNKNOWN') returning id`,
     [houseId, id, attempt, state, reply, at],
   );

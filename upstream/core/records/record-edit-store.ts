@@ -19,8 +19,8 @@ export interface RecordEditRow {
 }
 
 const EDIT = `
-  select a.id, a.type, a.record_id as "recordId", coalesce(a.version, 1) as version, a.action, a.at, u.display_name as by, a.before, a.after, a.undoes,
-    exists (select from audit n where n.house_id = a.house_id and n.undoes = a.id) as "isUndone"
+  select a.id, a.type, a.record_id as "recordId", coalesce(a.version, 1) as version, a.action, a.at, u.display_name as by, a.before,
+    a.after, a.undoes, exists (select from audit n where n.house_id = a.house_id and n.undoes = a.id) as "isUndone"
   from audit a left join house_user_view u on u.house_id = a.house_id and u.id = a.by_user`;
 
 /** Returns the edits of these records of one type, latest first, one page per record. */

@@ -26,7 +26,11 @@ export async function dueLines(db: Queryable, now: Date): Promise<Line[]> {
          select house_id, kind from work where state in ('READY', 'RUNNING') and (house_id, kind) > (line.house_id, line.kind)
          order by house_id, kind limit 1) next)
      select line.house_id as "houseId", line.kind from line cross join lateral (
-       select id, run_after from work where house_id = line.house_id and kind = line.kind and ${CLAIMABLE} order by run_after, id limit 1) first
+       select id, run_after
+       from work
+       where house_id = line.house_id and kind = line.kind and ${CLAIMABLE}
+       order by run_after, id
+       limit 1) first
      order by first.run_after, first.id`,
     [now],
   );
@@ -129,7 +133,9 @@ export async function writeProgress(
 
 export async function finishWork(db: Queryable, { id, attempt }: WorkItem, at: Date): Promise<void> {
   await db.query(
-    `update work set state = 'DONE', finished_at = $3, lease_until = null, error = null where id = $1 and attempts = $2 and state = 'RUNNING'`,
+    `update work
+     set state = 'DONE', finished_at = $3, lease_until = null, error = null
+     where id = $1 and attempts = $2 and state = 'RUNNING'`,
     [id, attempt, at],
   );
 }
@@ -143,7 +149,8 @@ export async function failWork(
   runAfter: Date | null,
 ): Promise<boolean> {
   const rows = await db.query(
-    `update work set state = case when $5::timestamptz is null then 'FAILED' else 'READY' end, run_after = coalesce($5, run_after), delayed_at = $4,
+    `update work
+     set state = case when $5::timestamptz is null then 'FAILED' else 'READY' end, run_after = coalesce($5, run_after), delayed_at = $4,
             finished_at = case when $5::timestamptz is null then $4::timestamptz end, error = $3, lease_until = null
      where id = $1 and attempts = $2 and state = 'RUNNING' returning id`,
     [id, attempt, error, at, runAfter],

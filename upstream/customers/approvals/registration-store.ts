@@ -40,8 +40,8 @@ export interface RegistrationRow {
 }
 
 const REGISTRATION = `r.id, r.ref, r.sale_id as "saleId", g.name as "saleName", g.starts_at as "saleStartsAt", g.ended_at as "saleEndedAt",
-  r.approval_id as "approvalId", a.person_id as "personId", a.channel, a.first_name as "firstName", a.last_name as "lastName", a.company, a.email,
-  exists (select from card_on_file_view k where k.house_id = r.house_id and k.approval_id = r.approval_id) as "hasCard",
+  r.approval_id as "approvalId", a.person_id as "personId", a.channel, a.first_name as "firstName", a.last_name as "lastName", a.company,
+  a.email, exists (select from card_on_file_view k where k.house_id = r.house_id and k.approval_id = r.approval_id) as "hasCard",
   r.requested_at as "requestedAt", r.state, r.decided_at as "decidedAt",
   (select u.display_name from house_user_view u where u.house_id = r.house_id and u.id = r.decided_by) as "decidedBy",
   r.reason, r.paddle, r.version`;
@@ -66,7 +66,9 @@ const conditionsOf = ({ saleId, approvalIds, state, search }: RegistrationFilter
     state && 'r.state = $4',
     search !== '' &&
       `r.id = any(array(select p.id from registration p where p.house_id = $1 and p.paddle = $5 union all
-        select f.id from registration f where f.house_id = $1 and f.approval_id = any(array(select s.id from approval s where s.house_id = $1
+        select f.id
+        from registration f
+        where f.house_id = $1 and f.approval_id = any(array(select s.id from approval s where s.house_id = $1
           and ${hasPart('s.house_id', 's.search_text', '$5')}))))`,
   ]
     .filter((condition) => typeof condition === 'string')
@@ -125,7 +127,8 @@ export const selectOfSales = (
   const order = orderOf(state);
   return db.query<RegistrationRow>(
     `select ${REGISTRATION} from unnest($2::int[]) with ordinality as asked (id, place)
-     cross join lateral (select r.* from registration r where r.house_id = $1 and r.sale_id = asked.id and ($3::text is null or r.state = $3)
+     cross join lateral (select r.* from registration r
+       where r.house_id = $1 and r.sale_id = asked.id and ($3::text is null or r.state = $3)
        order by ${order} limit $4 offset $5) r ${JOINED} order by asked.place, ${order}`,
     [houseId, saleIds, state, limit, offset],
   );
@@ -187,7 +190,8 @@ export interface NewState {
 /** Sets the states of requests, and increments their versions. */
 export async function updateStates(tx: Transaction, houseId: number, rows: readonly NewState[]): Promise<void> {
   await tx.query(
-    `update registration t set state = r.state, reason = r.reason, paddle = r.paddle, decided_at = r."decidedAt", decided_by = r."decidedBy",
+    `update registration t
+     set state = r.state, reason = r.reason, paddle = r.paddle, decided_at = r."decidedAt", decided_by = r."decidedBy",
        version = t.version + 1
      from jsonb_to_recordset($2::jsonb) as r (id int, state text, reason text, paddle text, "decidedAt" timestamptz, "decidedBy" int)
      where t.house_id = $1 and t.id = r.id`,

@@ -13,7 +13,8 @@ const KEYS: Readonly<Record<DuplicateReason, string>> = {
 const REASONS = Object.entries(KEYS) as [DuplicateReason, string][];
 
 /** Pairs of people who are marked as distinct, as of now: a mark is between records, so it outlives merges and their undoing. */
-const MARKED = `select least(x.person_id, y.person_id) as low, greatest(x.person_id, y.person_id) as high, max(d.at) as at, max(d.by_user) as by_user
+const MARKED = `select least(x.person_id, y.person_id) as low, greatest(x.person_id, y.person_id) as high, max(d.at) as at,
+    max(d.by_user) as by_user
   from distinct_person d
   join approval x on x.house_id = d.house_id and x.id = d.approval_id
   join approval y on y.house_id = d.house_id and y.id = d.other_id
@@ -31,7 +32,8 @@ export const PEOPLE_WITH_DUPLICATES = `with marked as (${MARKED} group by 1, 2)
       group by k.${key} having count(*) <= ${MOST_SHARING} and min(k.person_id) <> max(k.person_id)) shared
     cross join lateral (${sharing(key)}) a
     cross join lateral (${sharing(key)}) o
-    where o.person_id <> a.person_id and not exists (select from marked m where m.low = least(a.person_id, o.person_id) and m.high = greatest(a.person_id, o.person_id))`,
+    where o.person_id <> a.person_id and not exists (select from marked m
+      where m.low = least(a.person_id, o.person_id) and m.high = greatest(a.person_id, o.person_id))`,
   ).join(' union ')}`;
 
 /** A person who is possibly the same as another one, for a reason. */
@@ -55,7 +57,8 @@ export const selectDuplicates = (
       ([reason, key]) => `select own.person_id, o.person_id as other_id, '${reason}' as reason
         from approval own join approval o on o.house_id = own.house_id and o.${key} = own.${key} and o.person_id <> own.person_id
         where own.house_id = $1 and own.person_id = any($2::int[]) and own.${key} is not null
-          and (select count(*) from (select from approval k where k.house_id = $1 and k.${key} = own.${key} limit ${MOST_SHARING + 1}) sharing) <= ${MOST_SHARING}`,
+          and (select count(*) from (select from approval k
+            where k.house_id = $1 and k.${key} = own.${key} limit ${MOST_SHARING + 1}) sharing) <= ${MOST_SHARING}`,
     ).join(' union ')}),
      marked as (${MARKED} and (x.person_id = any($2::int[]) or y.person_id = any($2::int[])) group by 1, 2)
      select f.person_id as "personId", f.other_id as "otherId", f.reason, m.at as "markedAt", u.display_name as "markedBy"

@@ -70,7 +70,8 @@ const nameOf = (column: string) =>
   `(select u.display_name from house_user_view u where u.house_id = m.house_id and u.id = m.${column})`;
 
 /** A later merge may have moved the records of an earlier one on, so the latest is undone first. */
-const MERGE = `m.id, m.into_id as "intoId", m.from_id as "fromId", m.moved, m.company_of as "companyOf", m.email_of as "emailOf", m.phone_of as "phoneOf",
+const MERGE = `m.id, m.into_id as "intoId", m.from_id as "fromId", m.moved, m.company_of as "companyOf", m.email_of as "emailOf",
+    m.phone_of as "phoneOf",
   m.address_of as "addressOf", m.at, ${nameOf('by_user')} as by, m.undone_at as "undoneAt", ${nameOf('undone_by')} as "undoneBy",
   (select min(l.id) from person_merge l where l.house_id = m.house_id and l.id > m.id and l.undone_at is null
     and (l.into_id = m.into_id or l.from_id = m.into_id)) as "laterId"`;

@@ -84,7 +84,8 @@ export const selectShownRecords = (
   personIds: readonly number[],
 ): Promise<(ShownRecords & { readonly personId: number })[]> =>
   db.query(
-    `select distinct on (into_id) into_id as "personId", company_of as "companyOf", email_of as "emailOf", phone_of as "phoneOf", address_of as "addressOf"
+    `select distinct on (into_id) into_id as "personId", company_of as "companyOf", email_of as "emailOf", phone_of as "phoneOf",
+       address_of as "addressOf"
      from person_merge where house_id = $1 and into_id = any($2::int[]) and undone_at is null order by into_id, id desc`,
     [houseId, personIds],
   );

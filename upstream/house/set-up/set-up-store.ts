@@ -10,8 +10,8 @@ export interface SetUpRow extends SetUpFacts {
 /** Returns what the set-up list of a house follows from, with one statement. */
 export async function selectSetUp(db: Queryable, houseId: number): Promise<SetUpRow> {
   const [row] = await db.query<SetUpRow>(
-    `select h.set_up_reviewed as "isReviewed", h.set_up_payments_skipped as "paymentsSkipped", h.set_up_dismissed as "isDismissed", h.version,
-       exists (select 1 from location l where l.house_id = h.id and l.deleted_at is null and l.street1 <> '') as "hasLocation",
+    `select h.set_up_reviewed as "isReviewed", h.set_up_payments_skipped as "paymentsSkipped", h.set_up_dismissed as "isDismissed",
+       h.version, exists (select 1 from location l where l.house_id = h.id and l.deleted_at is null and l.street1 <> '') as "hasLocation",
        exists (select 1 from sale_terms_view t where t.house_id = h.id) as "hasTerms",
        exists (select 1 from template_view t where t.house_id = h.id and t.archived_at is null and t.sale_id is null) as "hasTemplate",
        (select count(*) from house_user_view u where u.house_id = h.id)::int as users,

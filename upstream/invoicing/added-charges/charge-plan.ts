@@ -16,8 +16,8 @@ import {
 import type { ChargeComponent } from '../../../rules/invoicing/invoices/facts';
 import type { Problem } from '../../core/errors';
 import { conflict, invalid } from '../../core/errors';
-import type { InvoiceRecord } from '../invoices/invoice-facts';
-import { rowsBy } from '../invoices/rows-by';
+import type { InvoiceRecord } from '../records/invoice-facts';
+import { rowsBy } from '../records/rows-by';
 import type { ChargeTarget } from './charge-target';
 import type { ChargeTerms } from './chargeable-invoices';
 import { chargeableInvoice } from './chargeable-invoices';

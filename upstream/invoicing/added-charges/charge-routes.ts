@@ -1,10 +1,10 @@
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
-import { ApplyCostPerLotAnswer } from '../groups/group-detail-wire';
 import { GroupParams } from '../groups/group-params';
-import { readApplyCostPerLot } from '../groups/read-group-detail';
+import { readApplyCostPerLot } from './charge-target';
 import {
   AdditionalChargesBody,
+  ApplyCostPerLotAnswer,
   ChargesAnswer,
   ChargesBody,
   ChargesPreviewAnswer,

@@ -1,8 +1,10 @@
 import type { Queryable } from '../../core/database/database';
 import { invalid, notFound } from '../../core/errors';
+import type { Actor } from '../../core/http/actor';
+import type { Services } from '../../core/services';
 import { requireGroup } from '../groups/service';
-import { selectInvoices, selectInvoicesOfLines } from '../invoices/invoice-store';
 import { chosenInvoices } from '../invoices/service';
+import { selectChargesPerLot, selectInvoices, selectInvoicesOfLines } from '../records/invoice-store';
 import type { ChargesTargetJson } from './charges-wire';
 
 /** The lines or invoices to charge. */
@@ -51,4 +53,15 @@ export async function resolveTarget(db: Queryable, houseId: number, target: Char
   if (invoiceIds.length === 0)
     throw invalid([{ code: 'NO_INVOICES', message: 'Select at least one invoice.', field: 'target' }]);
   return { groupId: target.invoiceGroupID, invoiceIds, lineIds: null, isChoice: true };
+}
+
+/** Returns whether charges are per lot, for each invoice of the group. Throws 404. */
+export async function readApplyCostPerLot(
+  services: Services,
+  actor: Actor,
+  invoiceGroupID: number,
+): Promise<{ invoiceID: number; applyCostPerLot: boolean }[]> {
+  const group = await requireGroup(services.db, actor.houseId, invoiceGroupID);
+  const rows = await selectChargesPerLot(services.db, actor.houseId, group.id);
+  return rows.map(({ id, chargesPerLot }) => ({ invoiceID: id, applyCostPerLot: chargesPerLot }));
 }

@@ -124,3 +124,8 @@ export const ChargesPreviewAnswer = data(
   }),
 );
 export type ChargesPreviewJson = z.infer<typeof ChargesPreviewAnswer>['data'];
+
+/** GET .../applyCostPerLot. */
+export const ApplyCostPerLotAnswer = data(
+  z.object({ invoiceBidders: z.array(z.object({ invoiceID: z.int(), applyCostPerLot: z.boolean() })) }),
+);

@@ -9,7 +9,7 @@ import type { PreloadedEdit } from '../editing/preload';
 import type { GroupRow } from '../groups/group-store';
 import { selectGroupCatalogs } from '../groups/group-store';
 import { requireGroup } from '../groups/service';
-import type { InvoiceRecord } from '../invoices/invoice-facts';
+import type { InvoiceRecord } from '../records/invoice-facts';
 import type { ChargeCommand, InvoiceCharges } from './charge-plan';
 import { chargesOfInvoice, fillsOf } from './charge-plan';
 import { resolveTarget } from './charge-target';

@@ -27,7 +27,9 @@ export async function selectShownCards(
   approvalIds: readonly number[],
 ): Promise<ReadonlyMap<number, ShownCard>> {
   const rows = await db.query<ShownCard & { readonly approvalId: number }>(
-    `select approval_id as "approvalId", kind, brand, last_four as "lastFour" from card_on_file_view where house_id = $1 and processor = $2 and approval_id = any($3::int[])`,
+    `select approval_id as "approvalId", kind, brand, last_four as "lastFour"
+     from card_on_file_view
+     where house_id = $1 and processor = $2 and approval_id = any($3::int[])`,
     [houseId, processor, approvalIds],
   );
   return new Map(rows.map((row) => [row.approvalId, row]));

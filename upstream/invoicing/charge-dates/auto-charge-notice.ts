@@ -12,8 +12,6 @@ import type { WorkItem, WorkKind } from '../../core/work/work';
 import { addWork } from '../../core/work/work';
 import { houseById, locationsById } from '../../house/service';
 import { selectGroups } from '../groups/group-store';
-import type { InvoiceRow } from '../invoices/invoice-record';
-import { lockInvoices, selectInvoices } from '../invoices/invoice-store';
 import { noAddressReason, recipientName } from '../messages/message-email';
 import { messageMail } from '../messages/message-mail';
 import type { MessageRunRow } from '../messages/message-store';
@@ -24,6 +22,8 @@ import {
   lockNoticeRun,
   raiseInvoiceVersions,
 } from '../messages/message-store';
+import type { InvoiceRow } from '../records/invoice-record';
+import { lockInvoices, selectInvoices } from '../records/invoice-store';
 import { AUTO_CHARGE_NOTICE_WORK } from '../work-kinds';
 import { selectShownCards, selectUnchangedDates } from './auto-charge-notice-store';
 

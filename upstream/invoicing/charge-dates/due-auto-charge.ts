@@ -9,9 +9,10 @@ import type { Services } from '../../core/services';
 import { addWork } from '../../core/work/work';
 import type { HouseRow } from '../../house/house-record';
 import type { EditPlan } from '../editing/edit-plan';
-import type { InvoiceRecord } from '../invoices/invoice-facts';
+import { autoChargeWork } from '../editing/plan-auto-charges';
+import { autoChargeDay, firstEligibleAt } from '../invoices/charging-facts';
+import type { InvoiceRecord } from '../records/invoice-facts';
 import { selectDisputed } from './auto-charge-store';
-import { autoChargeDay, autoChargeWork, firstEligibleAt } from './plan-auto-charges';
 import { considerAutoCharges } from './read-auto-charges';
 
 /** An invoice whose date has come, and the planned day. */

@@ -14,15 +14,14 @@ import type { Services } from '../../core/services';
 import type { HouseRow } from '../../house/house-record';
 import { houseById } from '../../house/service';
 import { requireGroup } from '../groups/service';
-import type { ChargeFactsRow } from '../invoices/invoice-store';
-import { selectBiddersWithCard, selectChargeFacts } from '../invoices/invoice-store';
-import { symbolOf } from '../invoices/money-json';
+import { batchFacts, firstEligibleAt } from '../invoices/charging-facts';
 import type { InvoiceChoice } from '../invoices/selections';
 import { resolveChoice } from '../invoices/selections';
+import type { ChargeFactsRow } from '../records/invoice-store';
+import { selectBiddersWithCard, selectChargeFacts } from '../records/invoice-store';
+import { symbolOf } from '../records/money-json';
 import { selectAutomaticallyTaxed, selectDatedInvoices } from './auto-charge-store';
 import type { AutoChargeChoiceJson, EligibleInvoiceJson, EligibleJson } from './auto-charge-wire';
-import { batchFacts } from './batch-facts';
-import { firstEligibleAt } from './plan-auto-charges';
 
 /** An invoice with everything that prevents charging its card on a date; empty if it can have one. */
 export interface ConsideredInvoice<Row extends ChargeFactsRow = ChargeFactsRow> {

@@ -7,9 +7,9 @@ import type { Services } from '../../core/services';
 import { houseById } from '../../house/service';
 import { editInvoices } from '../editing/edit-invoices';
 import { selectGroups } from '../groups/group-store';
-import { selectBiddersWithCard, selectChargeFacts, selectInvoices } from '../invoices/invoice-store';
+import { batchFacts } from '../invoices/charging-facts';
+import { selectBiddersWithCard, selectChargeFacts, selectInvoices } from '../records/invoice-store';
 import { selectAutomaticallyTaxed, selectDisputed } from './auto-charge-store';
-import { batchFacts } from './batch-facts';
 import { decideDueCharge, type DueCharge, dueChargePlan, NOTHING, type PlannedCharge } from './due-auto-charge';
 
 /** The facts of an invoice that charging its card needs; amounts in minor units of its currency. */

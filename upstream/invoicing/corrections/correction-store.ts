@@ -66,8 +66,10 @@ export const selectInvoiceSums = (
   invoiceIds: readonly number[],
 ): Promise<InvoiceSumsRow[]> =>
   db.query<InvoiceSumsRow>(
-    `select id as "invoiceId", group_id as "groupId", concat_ws(' ', nullif(first_name, ''), nullif(last_name, '')) as "bidderName", currency,
-       sent_at is not null as "isSent", paid + additional_paid as paid, credited, invoice_total + additional_total - credited as total, outstanding
+    `select id as "invoiceId", group_id as "groupId", concat_ws(' ', nullif(first_name, ''), nullif(last_name, '')) as "bidderName",
+       currency,
+       sent_at is not null as "isSent", paid + additional_paid as paid, credited, invoice_total + additional_total - credited as total,
+       outstanding
      from invoice where house_id = $1 and id = any($2::int[]) order by id`,
     [houseId, invoiceIds],
   );

@@ -9,11 +9,11 @@ import { lotCredit } from '../../../rules/invoicing/credits/lot-credit';
 import { projectInvoice } from '../../../rules/invoicing/figures/projection';
 import { buyersPremium } from '../../../rules/invoicing/lines/premium';
 import type { Queryable } from '../../core/database/database';
-import { recomputedCharges } from '../added-charges/recompute-charges';
 import type { LinePatch, PlannedEntry } from '../editing/edit-plan';
 import { withSettings } from '../editing/edit-plan';
-import type { InvoiceRecord } from '../invoices/invoice-facts';
-import { factsOf, namedTaxes } from '../invoices/invoice-facts';
+import { recomputedCharges } from '../figures/recompute-charges';
+import type { InvoiceRecord } from '../records/invoice-facts';
+import { factsOf, namedTaxes } from '../records/invoice-facts';
 import type { LineTermsRow } from './correction-store';
 
 /** The prices of a line. */

@@ -4,11 +4,11 @@ import { conflict } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
 import { lockResults, resultFromJson, undoCorrectedResults } from '../../lots/results/service';
-import { selectCreditNotes } from '../credits/credit-note-store';
 import { creditEntry, issueReversal } from '../credits/issue-credit';
 import { editInvoices } from '../editing/edit-invoices';
 import { lockGroup } from '../groups/group-store';
 import { undoLockedEdit } from '../history/undo-edit';
+import { selectCreditNotes } from '../records/credit-note-store';
 import type { CorrectionTrail } from './correction-record';
 
 /** Reverses the credit notes of a group, and shows the lots on their invoices as sold again. */

@@ -8,7 +8,7 @@ import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
 import { addWork } from '../../core/work/work';
 import { takeLots } from '../../lots/service';
-import { priceJson } from '../invoices/money-json';
+import { priceJson } from '../records/money-json';
 import { CREATE_WORK } from '../work-kinds';
 import { computeInvoices } from './compute-invoices';
 import { readSources } from './creation-sources';

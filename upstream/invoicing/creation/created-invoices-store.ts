@@ -1,6 +1,6 @@
 import type { Transaction } from '../../core/database/database';
-import { invoiceFigures, lineFigures } from '../editing/projection-store';
-import { indexInvoices } from '../invoices/invoice-search-store';
+import { indexInvoices } from '../records/invoice-search-store';
+import { invoiceFigures, lineFigures } from '../records/projection-store';
 import type { ComputedInvoice } from './compute-invoices';
 
 /** The first numbers of the new records; each record adds its index. */

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../core/database/database';
 import { houseById, locationsById } from '../../house/service';
 import type { TemplateVersionRow } from '../../templates/template-record';
-import { rowsBy } from '../invoices/rows-by';
+import { rowsBy } from '../records/rows-by';
 import type { CreationSources } from './compute-invoices';
 import type { SoldLotRow } from './creation-store';
 import { selectBidders, selectPaddles, selectSessionTerms } from './creation-store';

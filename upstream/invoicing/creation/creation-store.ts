@@ -29,8 +29,8 @@ export async function selectWantedSessions(
   now: Date,
 ): Promise<WantedSession[]> {
   return db.query<WantedSession>(
-    `select c.id, c.ref, c.group_id as "saleId", c.location_id as "locationId", c.currency, coalesce(c.kind = 'BUY_NOW' or c.ended_at <= $3, false) as ended,
-       lots.sold as "soldCount", lots.open as "openCount"
+    `select c.id, c.ref, c.group_id as "saleId", c.location_id as "locationId", c.currency,
+       coalesce(c.kind = 'BUY_NOW' or c.ended_at <= $3, false) as ended, lots.sold as "soldCount", lots.open as "openCount"
      from catalog_view c cross join lateral (
        select count(*) as sold, count(*) filter (where ${TO_INVOICE}) as open
        from lot_view l where l.house_id = c.house_id and l.catalog_id = c.id and l.hammer is not null) lots
@@ -60,7 +60,8 @@ export async function insertGroup(
   catalogIds: readonly number[],
 ): Promise<void> {
   await tx.query(
-    `insert into invoice_group (house_id, id, ref, title, template_id, template_version, location_id, currency, apply_cost_per_lot, state, created_at, created_by)
+    `insert into invoice_group (house_id, id, ref, title, template_id, template_version, location_id, currency, apply_cost_per_lot, state,
+       created_at, created_by)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'IN_CREATION', $10, $11)`,
     [
       houseId,
@@ -80,19 +81,6 @@ export async function insertGroup(
     'insert into invoice_group_catalog (house_id, group_id, catalog_id) select $1, $2, unnest($3::int[])',
     [houseId, group.id, catalogIds],
   );
-}
-
-/** Returns whether any email or payment of the group exists. Such a group is never deleted. */
-export async function isSentOrPaid(db: Queryable, houseId: number, groupId: number): Promise<boolean> {
-  const rows = await db.query(
-    `select 1 from send_run where house_id = $1 and group_id = $2
-     union all
-     select 1 from invoice i where i.house_id = $1 and i.group_id = $2
-       and exists (select 1 from ledger_entry e where e.house_id = i.house_id and e.invoice_id = i.id and e.kind = 'PAYMENT')
-     limit 1`,
-    [houseId, groupId],
-  );
-  return rows.length > 0;
 }
 
 /** A sold lot of an invoice. */
@@ -168,8 +156,8 @@ export async function selectSessionTerms(
   catalogIds: readonly number[],
 ): Promise<SessionTermsRow[]> {
   return db.query<SessionTermsRow>(
-    `select id, identifier, starts_at as "startsAt", time_zone as "timeZone", premium_steps as "premiumSteps", premium_mode as "premiumMode",
-       live_fee_rates as "liveFeeRates"
+    `select id, identifier, starts_at as "startsAt", time_zone as "timeZone", premium_steps as "premiumSteps",
+       premium_mode as "premiumMode", live_fee_rates as "liveFeeRates"
      from catalog_view where house_id = $1 and id = any($2::int[]) order by starts_at, id`,
     [houseId, catalogIds],
   );
@@ -191,8 +179,8 @@ export interface BidderRow extends PostalAddress {
 /** Returns bidders by name, in the order in which their invoices are numbered. */
 export async function selectBidders(db: Queryable, houseId: number, ids: readonly number[]): Promise<BidderRow[]> {
   return db.query<BidderRow>(
-    `select id, member_id as "memberId", channel, first_name as "firstName", last_name as "lastName", company, email, phone, street1, street2,
-       city, state, province, postal_code as "postalCode", country, tax_exempt as "taxExempt"
+    `select id, member_id as "memberId", channel, first_name as "firstName", last_name as "lastName", company, email, phone, street1,
+       street2, city, state, province, postal_code as "postalCode", country, tax_exempt as "taxExempt"
      from approval_view where house_id = $1 and id = any($2::int[]) order by lower(last_name), lower(first_name), id`,
     [houseId, ids],
   );
@@ -205,7 +193,9 @@ export async function selectPaddles(
   catalogIds: readonly number[],
 ): Promise<{ catalogId: number; approvalId: number; number: string }[]> {
   return db.query(
-    'select catalog_id as "catalogId", approval_id as "approvalId", number from paddle_view where house_id = $1 and catalog_id = any($2::int[])',
+    `select catalog_id as "catalogId", approval_id as "approvalId", number
+     from paddle_view
+     where house_id = $1 and catalog_id = any($2::int[])`,
     [houseId, catalogIds],
   );
 }

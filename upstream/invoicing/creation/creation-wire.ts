@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Amount, data, PageQuery, Timestamp } from '../../core/http/wire';
-import { PriceJson } from '../invoices/price-wire';
+import { PriceJson } from '../records/price-wire';
 
 /** JSON of the invoicing calls, with the specified spelling. Unspecified parts are marked as added. */
 

@@ -4,7 +4,7 @@ import { wireFromMinor } from '../../../rules/core/money';
 import type { Actor } from '../../core/http/actor';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
-import { rowsBy } from '../invoices/rows-by';
+import { rowsBy } from '../records/rows-by';
 import type { InvoiceCatalogsJson, InvoiceCatalogsQuery, UninvoicedGroupJson } from './creation-wire';
 import type { UninvoicedCatalogRow } from './uninvoiced-store';
 import { selectUninvoicedCatalogs, selectUninvoicedSales } from './uninvoiced-store';

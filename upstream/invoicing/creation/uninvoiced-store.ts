@@ -32,7 +32,10 @@ const SESSIONS_TO_INVOICE = `
     select (select l.catalog_id from lot_view l where ${TO_INVOICE} and l.catalog_id > step.catalog_id order by l.catalog_id limit 1)
     from step where step.catalog_id is not null
   ), session as (
-    select c.* from step cross join lateral (select * from catalog_view where house_id = $1 and id = step.catalog_id limit 1) c where c.kind = 'BUY_NOW' or c.ended_at <= $2
+    select c.*
+    from step
+    cross join lateral (select * from catalog_view where house_id = $1 and id = step.catalog_id limit 1) c
+    where c.kind = 'BUY_NOW' or c.ended_at <= $2
   )`;
 
 /**
@@ -64,12 +67,13 @@ export async function selectUninvoicedCatalogs(
   groupIds: readonly number[],
 ): Promise<UninvoicedCatalogRow[]> {
   return db.query<UninvoicedCatalogRow>(
-    `select c.id, c.ref, c.group_id as "groupId", c.group_name as "groupName", c.title, c.starts_at as "startsAt", c.time_zone as "timeZone",
-       c.location_id as "locationId", c.currency, t.id as "templateId", lots.*
+    `select c.id, c.ref, c.group_id as "groupId", c.group_name as "groupName", c.title, c.starts_at as "startsAt",
+       c.time_zone as "timeZone", c.location_id as "locationId", c.currency, t.id as "templateId", lots.*
      from catalog_view c left join template_view t on t.house_id = c.house_id and t.sale_id = c.group_id cross join lateral (
        select count(*) as "soldCount", count(distinct l.approval_id) as "bidderCount", sum(l.hammer)::bigint as hammer
        from lot_view l where ${TO_INVOICE} and l.catalog_id = c.id) lots
-     where c.house_id = $1 and c.group_id = any($3::int[]) and (c.kind = 'BUY_NOW' or c.ended_at <= $2) and lots."soldCount" > 0 order by c.starts_at, c.id`,
+     where c.house_id = $1 and c.group_id = any($3::int[]) and (c.kind = 'BUY_NOW' or c.ended_at <= $2) and lots."soldCount" > 0
+     order by c.starts_at, c.id`,
     [houseId, now, groupIds],
   );
 }

@@ -11,7 +11,7 @@ import { documentWords } from '../../../rules/invoicing/documents/document-words
 import type { Element, Sheet } from '../../core/documents/sheet';
 import { INK, QUIET, SIZE, STRONG_LINE } from '../../core/documents/sheet';
 import type { PreviewInvoiceJson } from '../documents/document-wire';
-import type { CreditNoteRow } from './credit-note-store';
+import type { CreditNoteRow } from '../records/credit-note-store';
 
 const TITLE = { face: 'serif', size: SIZE.xl, color: INK } as const;
 const SMALL = { size: SIZE.s, color: QUIET } as const;

@@ -3,7 +3,7 @@ import { localDateOf } from '../../../rules/core/dates';
 import { creditNoteRecord, creditNotesHead } from '../../../rules/invoicing/credits/credit-notes-file';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
-import { selectCreditNotesAfter } from './credit-note-store';
+import { selectCreditNotesAfter } from '../records/credit-note-store';
 
 const CHUNK = 1000;
 

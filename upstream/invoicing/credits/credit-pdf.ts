@@ -8,8 +8,8 @@ import type { Services } from '../../core/services';
 import { houseById, locationsById } from '../../house/service';
 import { readDocuments } from '../documents/read-documents';
 import { requireGroup } from '../groups/service';
+import { selectCreditNotes } from '../records/credit-note-store';
 import type { CreditNotePage } from './credit-note-page';
-import { selectCreditNotes } from './credit-note-store';
 
 /** Returns a credit note as a PDF, with the parties as on its invoice. Throws 404. */
 export async function creditNotePdf(

@@ -1,6 +1,6 @@
 import { BYTE_ORDER_MARK } from '../../../rules/core/csv';
 import { creditOwedRecord, creditsOwedHead } from '../../../rules/invoicing/credits/credits-owed-file';
-import { paymentMethodLabel } from '../../../rules/invoicing/recorded-payments/payment-method';
+import { paymentMethodLabel } from '../../../rules/invoicing/invoices/payment-method';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
 import { selectCreditsOwed } from './credits-owed-store';

@@ -9,10 +9,10 @@ import type { Services } from '../../core/services';
 import type { PlannedEntry } from '../editing/edit-plan';
 import { readFigures } from '../editing/persist-projection';
 import { postTaxes } from '../figures/post-taxes';
-import type { InvoiceRecord } from '../invoices/invoice-facts';
-import { namedTaxes } from '../invoices/invoice-facts';
-import type { CreditNoteRow } from './credit-note-store';
-import { CREDIT_NOTE_VERSION, insertCreditNote, selectCreditNotesOf } from './credit-note-store';
+import type { CreditNoteRow } from '../records/credit-note-store';
+import { CREDIT_NOTE_VERSION, insertCreditNote, selectCreditNotesOf } from '../records/credit-note-store';
+import type { InvoiceRecord } from '../records/invoice-facts';
+import { namedTaxes } from '../records/invoice-facts';
 
 /** Returns the ledger entry of a credit note, on the line whose sale it cancels or (null) on the invoice as a whole. */
 export const creditEntry = (

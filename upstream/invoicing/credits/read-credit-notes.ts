@@ -5,8 +5,13 @@ import { creditNoteName } from '../../../rules/invoicing/credits/credit-note';
 import type { Actor } from '../../core/http/actor';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
-import type { CreditNoteRow } from './credit-note-store';
-import { CREDIT_NOTE_VERSION, selectCreditNotePage, selectCreditNotes, selectCreditNotesOf } from './credit-note-store';
+import type { CreditNoteRow } from '../records/credit-note-store';
+import {
+  CREDIT_NOTE_VERSION,
+  selectCreditNotePage,
+  selectCreditNotes,
+  selectCreditNotesOf,
+} from '../records/credit-note-store';
 import type { CreditNoteJson, CreditNotesJson, CreditNotesQuery } from './credit-wire';
 
 const PAGE_SIZE = 50;

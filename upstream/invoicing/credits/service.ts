@@ -9,11 +9,11 @@ import { cancelLots } from '../../lots/service';
 import { editInvoices } from '../editing/edit-invoices';
 import type { EditPlan } from '../editing/edit-plan';
 import { selectGroups } from '../groups/group-store';
-import type { InvoiceRecord } from '../invoices/invoice-facts';
-import { factsOf, namedTaxes, readRecords } from '../invoices/invoice-facts';
-import { selectInvoices } from '../invoices/invoice-store';
-import { rowsBy } from '../invoices/rows-by';
-import { selectCreditNotes, selectCreditNotesOf, selectInvoicedLots } from './credit-note-store';
+import { selectCreditNotes, selectCreditNotesOf, selectInvoicedLots } from '../records/credit-note-store';
+import type { InvoiceRecord } from '../records/invoice-facts';
+import { factsOf, namedTaxes, readRecords } from '../records/invoice-facts';
+import { selectInvoices } from '../records/invoice-store';
+import { rowsBy } from '../records/rows-by';
 import { creditEntry, issueCredit, issueReversal } from './issue-credit';
 
 /** What a credit note that cancels the sale of a lot would do to its invoice. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Amount, data, IdsQuery } from '../../core/http/wire';
-import { AdditionalPriceJson } from '../invoices/price-wire';
+import { AdditionalPriceJson } from '../records/price-wire';
 
 export const PreviewItemJson = z.object({
   lotRef: z.string(),

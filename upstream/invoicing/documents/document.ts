@@ -13,13 +13,13 @@ import type { HouseRow } from '../../house/house-record';
 import type { LocationRow } from '../../house/location-record';
 import type { TemplateVersionRow } from '../../templates/template-record';
 import type { GroupCatalogRow } from '../groups/group-store';
-import type { InvoiceRecord } from '../invoices/invoice-facts';
-import { factsOf, namedCharges } from '../invoices/invoice-facts';
 import type { InvoiceContext } from '../invoices/invoice-json';
 import { additionalJson } from '../invoices/invoice-json';
-import type { InvoiceRow } from '../invoices/invoice-record';
-import type { LineRow } from '../lines/line-record';
 import { safeMarkup } from '../messages/message-markup';
+import type { InvoiceRecord } from '../records/invoice-facts';
+import { factsOf, namedCharges } from '../records/invoice-facts';
+import type { InvoiceRow } from '../records/invoice-record';
+import type { LineRow } from '../records/line-record';
 import type { PreviewInvoiceJson } from './document-wire';
 
 /** The data that all documents of a group share. */

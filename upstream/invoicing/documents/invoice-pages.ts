@@ -4,7 +4,7 @@ import { deliveryText, documentTitle, documentWords } from '../../../rules/invoi
 import type { Element, Sheet } from '../../core/documents/sheet';
 import { INK, QUIET, SIZE, STRONG_LINE } from '../../core/documents/sheet';
 import { markupText, safeMarkup } from '../messages/message-markup';
-import { auctions, dateText, facts, howToPay, payments, sums } from '../sending/figures';
+import { auctions, dateText, facts, howToPay, payments, sums } from './document-texts';
 import type { PreviewInvoiceJson } from './document-wire';
 import type { PictureOf } from './item-table';
 import { itemTable } from './item-table';

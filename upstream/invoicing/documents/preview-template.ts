@@ -14,7 +14,7 @@ import type { Services } from '../../core/services';
 import type { LocationRow } from '../../house/location-record';
 import { houseById, locationsById } from '../../house/service';
 import { typedTemplate, validTemplate } from '../../templates/service';
-import { invoiceMail } from '../sending/service';
+import { invoiceMail } from './invoice-mail';
 import { sampleDocument } from './service';
 import { selectStaffAddress } from './staff-address-store';
 import type { PreviewBody, TemplatePreviewJson, TemplateTestJson, TestBody } from './template-preview-wire';

@@ -10,11 +10,11 @@ import type { GroupRow } from '../groups/group-store';
 import { selectGroupCatalogs, selectGroups } from '../groups/group-store';
 import { requireGroup } from '../groups/service';
 import { readContext } from '../invoices/invoice-context';
-import { readRecords } from '../invoices/invoice-facts';
-import { selectInvoices } from '../invoices/invoice-store';
-import { rowsBy } from '../invoices/rows-by';
 import type { InvoiceChoice } from '../invoices/selections';
 import { resolveChoice } from '../invoices/selections';
+import { readRecords } from '../records/invoice-facts';
+import { selectInvoices } from '../records/invoice-store';
+import { rowsBy } from '../records/rows-by';
 import { composeDocument, datesOf } from './document';
 import type { InvoiceDocumentsJson, PreviewInvoiceJson, PreviewJson } from './document-wire';
 

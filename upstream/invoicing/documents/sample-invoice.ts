@@ -7,9 +7,9 @@ import type { LocationRow } from '../../house/location-record';
 import type { TemplateVersionRow } from '../../templates/template-record';
 import { type ComputedInvoice, computeInvoices } from '../creation/compute-invoices';
 import type { BidderRow, SoldLotRow } from '../creation/creation-store';
-import type { InvoiceRecord } from '../invoices/invoice-facts';
-import type { InvoiceRow } from '../invoices/invoice-record';
-import type { LineRow } from '../lines/line-record';
+import type { InvoiceRecord } from '../records/invoice-facts';
+import type { InvoiceRow } from '../records/invoice-record';
+import type { LineRow } from '../records/line-record';
 
 /** The number on the sample; it is no invoice of the house, as its group 0 indicates. */
 const SAMPLE_NUMBER = 1001;

@@ -1,12 +1,12 @@
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
 import { readGroup } from '../groups/read-groups';
-import { editJson } from '../history/history-json';
-import { selectEdits } from '../history/history-store';
-import type { EditJson } from '../history/history-wire';
-import { selectInvoices } from '../invoices/invoice-store';
 import { invoicesJson } from '../invoices/read-invoices';
+import { selectInvoices } from '../records/invoice-store';
 import type { GroupDetailEditJson } from './edit-wire';
+import { editJson } from './history-json';
+import { selectEdits } from './history-store';
+import type { EditJson } from './history-wire';
 
 /** An edit of more invoices than this returns none of them, because clients read them by page. */
 export const MOST_ANSWERED = 200;

@@ -3,8 +3,8 @@ import type { Author } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { Refusal } from '../../core/errors';
 import { houseById } from '../../house/service';
-import { selectEditsSince } from '../history/history-store';
-import { rowsBy } from '../invoices/rows-by';
+import { rowsBy } from '../records/rows-by';
+import { selectEditsSince } from './history-store';
 import type { InvoiceChanges } from './invoice-changes';
 
 /** The version of a record that the caller saw. */

@@ -1,9 +1,9 @@
 import type { PatchOf } from '../../core/database/record';
-import type { InvoiceRecord } from '../invoices/invoice-facts';
-import { effectiveCharges } from '../invoices/invoice-facts';
-import type { invoiceRecord } from '../invoices/invoice-record';
-import type { lineRecord } from '../lines/line-record';
-import type { ChargeRow, CreditRow, NewEntryRow, PaymentRow } from './ledger-store';
+import type { InvoiceRecord } from '../records/invoice-facts';
+import { effectiveCharges } from '../records/invoice-facts';
+import type { invoiceRecord } from '../records/invoice-record';
+import type { ChargeRow, CreditRow, NewEntryRow, PaymentRow } from '../records/ledger-store';
+import type { lineRecord } from '../records/line-record';
 
 /** The fields of an invoice that edits set. Its figures are derived. */
 export type InvoicePatch = PatchOf<typeof invoiceRecord>;

@@ -1,9 +1,9 @@
 import type { InvoiceProjection } from '../../../rules/invoicing/invoices/facts';
 import type { Transaction } from '../../core/database/database';
 import { editedColumns, updateWithDerivedStatement } from '../../core/database/record';
-import { invoiceRecord, type InvoiceRow } from '../invoices/invoice-record';
-import { lineRecord, type LineRow } from '../lines/line-record';
-import { INVOICE_FIGURES, invoiceFigures, LINE_FIGURES, lineFigures } from './projection-store';
+import { invoiceRecord, type InvoiceRow } from '../records/invoice-record';
+import { lineRecord, type LineRow } from '../records/line-record';
+import { INVOICE_FIGURES, invoiceFigures, LINE_FIGURES, lineFigures } from '../records/projection-store';
 
 interface Versioned {
   readonly id: number;

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { data } from '../../core/http/wire';
 import { InvoiceGroupJson } from '../groups/group-wire';
-import { EditJson, UndoRefusalJson } from '../history/history-wire';
 import { InvoiceJson } from '../invoices/invoice-wire';
+import { EditJson, UndoRefusalJson } from './history-wire';
+
+export const SeenVersion = z
+  .int()
+  .optional()
+  .describe(
+    'added: version that the caller has seen. If the same field was edited since, the call fails with 409 EDITED_MEANWHILE',
+  );
 
 const GroupDetailEdit = z.object({
   success: z.literal('true'),

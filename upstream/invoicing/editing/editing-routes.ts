@@ -1,11 +1,11 @@
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
-import { editGroupDetail } from '../groups/edit-group-detail';
-import { GroupDetailBody } from '../groups/group-detail-wire';
 import { GroupParams } from '../groups/group-params';
 import { GroupDetailEditAnswer } from './edit-wire';
 import { readRunningEdits } from './read-running-edits';
 import { RunningEditsAnswer, RunningEditsQuery } from './running-edits-wire';
+import { updateInvoices } from './update-invoices';
+import { InvoiceUpdateBody } from './update-wire';
 
 /** REST calls for edits of invoices and their progress. */
 export const editingRoutes = (services: Services): Route[] => [
@@ -21,16 +21,15 @@ export const editingRoutes = (services: Services): Route[] => [
   }),
   defineRoute({
     method: 'POST',
-    path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/groupDetailInfo',
-    spec: 'specified',
+    path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoiceUpdate',
+    spec: 'added',
     access: 'invoices',
-    summary:
-      'Hides or shows items, sets internal notes, or switches between pickup and shipping, all or none. success is the text true, also when nothing changes',
+    summary: 'Saves text fields of invoices, such as the email address, all or none, in one edit that can be undone',
     params: GroupParams,
-    body: GroupDetailBody,
+    body: InvoiceUpdateBody,
     answer: GroupDetailEditAnswer,
     handler: async ({ actor, params, body, idempotencyKey }) => ({
-      data: await editGroupDetail(services, actor, params.invoiceGroupID, body, idempotencyKey),
+      data: await updateInvoices(services, actor, params.invoiceGroupID, body, idempotencyKey),
     }),
   }),
 ];

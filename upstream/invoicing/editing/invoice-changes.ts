@@ -1,12 +1,12 @@
 import { sumMinor } from '../../../rules/core/money';
 import { isSameStored } from '../../../rules/core/record-fields';
-import { readPayments } from '../../../rules/invoicing/recorded-payments/payment-ledger';
+import { readPayments } from '../../../rules/invoicing/figures/payment-ledger';
 import { markNames, type StoredFields, storedFields } from '../../core/database/record';
-import type { InvoiceRecord } from '../invoices/invoice-facts';
-import { paymentEntry } from '../invoices/invoice-facts';
-import { invoiceRecord } from '../invoices/invoice-record';
-import { rowsBy } from '../invoices/rows-by';
-import { lineRecord } from '../lines/line-record';
+import type { InvoiceRecord } from '../records/invoice-facts';
+import { paymentEntry } from '../records/invoice-facts';
+import { invoiceRecord } from '../records/invoice-record';
+import { lineRecord } from '../records/line-record';
+import { rowsBy } from '../records/rows-by';
 
 /** The changed fields of one record. */
 export interface FieldChanges {

@@ -2,11 +2,11 @@ import { projectInvoice } from '../../../rules/invoicing/figures/projection';
 import type { InvoiceProjection } from '../../../rules/invoicing/invoices/facts';
 import type { Transaction } from '../../core/database/database';
 import { lockGroup } from '../groups/group-store';
-import { factsOf, readRecords } from '../invoices/invoice-facts';
-import type { InvoiceRow } from '../invoices/invoice-record';
-import { lockInvoices, selectInvoices } from '../invoices/invoice-store';
 import { selectInvoiceIds } from '../invoices/invoice-window-store';
-import { updateGroupTotals, updateProjections } from './projection-store';
+import { factsOf, readRecords } from '../records/invoice-facts';
+import type { InvoiceRow } from '../records/invoice-record';
+import { lockInvoices, selectInvoices } from '../records/invoice-store';
+import { updateGroupTotals, updateProjections } from '../records/projection-store';
 
 /** An invoice as it is stored, with the figures that its entries give. */
 interface InvoiceFigures {

@@ -3,9 +3,9 @@ import { Refusal } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
 import { giveWay, workTime } from '../../core/work/pace';
-import type { InvoiceRecord } from '../invoices/invoice-facts';
-import { readRecords } from '../invoices/invoice-facts';
-import { selectInvoices } from '../invoices/invoice-store';
+import type { InvoiceRecord } from '../records/invoice-facts';
+import { readRecords } from '../records/invoice-facts';
+import { selectInvoices } from '../records/invoice-store';
 import { deleteRunningEdit, insertRunningEdit, touchRunningEdit } from './running-edit-store';
 
 /** Invoices that were read before the edit locked them, by number. */

@@ -5,19 +5,19 @@ import { mapInBreaths } from '../../core/breaths';
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import type { Services } from '../../core/services';
-import { planAutoCharges } from '../charge-dates/plan-auto-charges';
 import { postTaxes } from '../figures/post-taxes';
-import { indexInvoices } from '../invoices/invoice-search-store';
-import { rowsBy } from '../invoices/rows-by';
+import { indexInvoices } from '../records/invoice-search-store';
+import type { NewEntryRow } from '../records/ledger-store';
+import { insertEntries, PAYMENT_VERSION } from '../records/ledger-store';
+import { updateGroupTotals, updateLineFigures } from '../records/projection-store';
+import { rowsBy } from '../records/rows-by';
 import { MOST_ANSWERED } from './edit-answers';
 import type { EditedLine } from './edit-store';
 import type { UndoneEdit } from './edit-store';
 import { insertEdit, raiseGroupVersion, updateEditedInvoices, updateEditedLines } from './edit-store';
 import type { InvoiceChanges } from './invoice-changes';
 import { touchedBy } from './invoice-changes';
-import type { NewEntryRow } from './ledger-store';
-import { insertEntries, PAYMENT_VERSION } from './ledger-store';
-import { updateGroupTotals, updateLineFigures } from './projection-store';
+import { planAutoCharges } from './plan-auto-charges';
 
 /** The changes of an invoice, and its figures after them. */
 export interface ChangedInvoice {

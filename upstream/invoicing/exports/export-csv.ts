@@ -6,13 +6,13 @@ import {
   invoiceCsvHead,
   invoiceCsvRecord,
 } from '../../../rules/invoicing/exports/invoice-csv';
-import { lastEffectivePayment } from '../../../rules/invoicing/recorded-payments/payment-ledger';
+import { lastEffectivePayment } from '../../../rules/invoicing/figures/payment-ledger';
 import type { Services } from '../../core/services';
 import { houseById } from '../../house/service';
 import { selectGroups } from '../groups/group-store';
-import type { InvoiceRow } from '../invoices/invoice-record';
-import { selectInvoices, selectMethodNames } from '../invoices/invoice-store';
-import { rowsBy } from '../invoices/rows-by';
+import type { InvoiceRow } from '../records/invoice-record';
+import { selectInvoices, selectMethodNames } from '../records/invoice-store';
+import { rowsBy } from '../records/rows-by';
 import type { ExportChoice } from './export-choice';
 import { batches } from './export-choice';
 import type { ExportedPaymentRow } from './export-store';

@@ -22,7 +22,8 @@ export async function selectPayments(
   invoiceIds: readonly number[],
 ): Promise<ExportedPaymentRow[]> {
   return db.query<ExportedPaymentRow>(
-    `select id, invoice_id as "invoiceId", line_id as "lineId", round, amount, state, refers_to as "refersTo", online, method_id as "methodId", at
+    `select id, invoice_id as "invoiceId", line_id as "lineId", round, amount, state, refers_to as "refersTo", online,
+       method_id as "methodId", at
      from ledger_entry where house_id = $1 and invoice_id = any($2::int[]) and kind = 'PAYMENT' order by invoice_id, id`,
     [houseId, invoiceIds],
   );

@@ -8,9 +8,9 @@ import type { Transaction } from '../../core/database/database';
 import { houseById, locationsById } from '../../house/service';
 import { postSalesTax, type TaxedInvoice } from '../../sales-tax/service';
 import { shipToOf } from '../creation/compute-invoices';
-import { selectCreditSums } from '../credits/credit-note-store';
 import { requireGroup } from '../groups/service';
-import type { InvoiceRow } from '../invoices/invoice-record';
+import { selectCreditSums } from '../records/credit-note-store';
+import type { InvoiceRow } from '../records/invoice-record';
 
 /** An invoice after a change: its stored row, its new figures, and when the change counts. */
 export interface ChangedFigures {

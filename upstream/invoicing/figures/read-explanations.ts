@@ -13,13 +13,13 @@ import type { PremiumTerms } from '../../../rules/invoicing/lines/premium';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
 import { selectSessionTerms } from '../creation/creation-store';
-import { selectChargeExplanations } from '../editing/ledger-store';
-import type { InvoiceRecord } from '../invoices/invoice-facts';
-import { readRecords } from '../invoices/invoice-facts';
-import { selectInvoices } from '../invoices/invoice-store';
 import type { InvoiceJson } from '../invoices/invoice-wire';
 import { invoicesJson } from '../invoices/read-invoices';
-import type { LineRow } from '../lines/line-record';
+import type { InvoiceRecord } from '../records/invoice-facts';
+import { readRecords } from '../records/invoice-facts';
+import { selectInvoices } from '../records/invoice-store';
+import { selectChargeExplanations } from '../records/ledger-store';
+import type { LineRow } from '../records/line-record';
 import type { ExplanationsJson, InvoiceExplanationJson, LineExplanationJson } from './explain-wire';
 
 /** The data that explanations need in addition to the records. */

@@ -1,7 +1,7 @@
 import { formatDateUS } from '../../../rules/core/dates';
 import { wireFromMinor } from '../../../rules/core/money';
-import { priceJson } from '../invoices/money-json';
-import type { TotalsJson } from '../invoices/price-wire';
+import { priceJson } from '../records/money-json';
+import type { TotalsJson } from '../records/price-wire';
 import type { GroupCatalogRow, GroupRow, TotalsRow } from './group-store';
 import type { InvoiceGroupJson } from './group-wire';
 

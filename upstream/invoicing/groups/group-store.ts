@@ -61,9 +61,10 @@ const GROUP = `
   select g.id, g.title, g.template_id as "templateId", g.template_version as "templateVersion", g.location_id as "locationId", g.currency,
     g.apply_cost_per_lot as "applyCostPerLot", g.state, g.failure, g.created_at as "createdAt", u.display_name as "createdBy", g.version,
     g.invoice_count as "invoiceCount", g.item_count as "itemCount", g.hammer, g.premium, g.live_fee as "liveFee", g.tax, g.shipping,
-    g.insurance, g.other, g.invoice_total as "invoiceTotal", g.additional_total as "additionalTotal", g.paid, g.outstanding, g.credit_owed as "creditOwed",
-    g.pending_charges as "pendingCharges",
-    exists (select 1 from invoice i where i.house_id = g.house_id and i.group_id = g.id and i.status in ('CREDITED', 'PAID', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PARTIAL_PAID', 'SENT')) as "sentOrPaid",
+    g.insurance, g.other, g.invoice_total as "invoiceTotal", g.additional_total as "additionalTotal", g.paid, g.outstanding,
+    g.credit_owed as "creditOwed", g.pending_charges as "pendingCharges",
+    exists (select 1 from invoice i where i.house_id = g.house_id and i.group_id = g.id
+      and i.status in ('CREDITED', 'PAID', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PARTIAL_PAID', 'SENT')) as "sentOrPaid",
     exists (select 1 from invoice i where i.house_id = g.house_id and i.group_id = g.id and i.paddle_number <> '') as "hasPaddles",
     exists (select 1 from invoice i where i.house_id = g.house_id and i.group_id = g.id and i.costs_override) as "costsOverride"
   from invoice_group g left join house_user_view u on u.house_id = g.house_id and u.id = g.created_by`;
@@ -85,7 +86,8 @@ export interface GroupFilter {
 
 const LISTED = `
   from invoice_group g
-  where g.house_id = $1 and g.state <> 'VOIDED' and ($2::timestamptz is null or g.created_at >= $2) and ($3::timestamptz is null or g.created_at <= $3)
+  where g.house_id = $1 and g.state <> 'VOIDED' and ($2::timestamptz is null or g.created_at >= $2)
+    and ($3::timestamptz is null or g.created_at <= $3)
     and ($4::text = '' or ${contains('g.title', '$4')} or exists (
       select 1 from invoice_group_catalog gc join catalog_view c on c.house_id = gc.house_id and c.id = gc.catalog_id
       where gc.house_id = g.house_id and gc.group_id = g.id and ${contains('c.title', '$4')}))`;
@@ -98,7 +100,8 @@ export async function selectGroupPage(
   { limit, offset }: Window,
 ): Promise<{ total: number; ids: number[] }> {
   const [row] = await db.query<{ total: number; ids: number[] }>(
-    `select (select count(*) ${LISTED}) as total, array(select g.id ${LISTED} order by g.created_at desc, g.id desc limit $5 offset $6) as ids`,
+    `select (select count(*) ${LISTED}) as total, array(select g.id ${LISTED}
+       order by g.created_at desc, g.id desc limit $5 offset $6) as ids`,
     [houseId, filter.from, filter.to, filter.search, limit, offset],
   );
   return row ?? { total: 0, ids: [] };
@@ -157,4 +160,17 @@ export async function updateGroupState(
   );
   if (!row) throw new Error(`Invoice group ${id} is not there.`);
   return row.version;
+}
+
+/** Returns whether any email or payment of the group exists. Such a group is never deleted. */
+export async function isSentOrPaid(db: Queryable, houseId: number, groupId: number): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from send_run where house_id = $1 and group_id = $2
+     union all
+     select 1 from invoice i where i.house_id = $1 and i.group_id = $2
+       and exists (select 1 from ledger_entry e where e.house_id = i.house_id and e.invoice_id = i.id and e.kind = 'PAYMENT')
+     limit 1`,
+    [houseId, groupId],
+  );
+  return rows.length > 0;
 }

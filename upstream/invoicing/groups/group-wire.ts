@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
-import { PriceJson } from '../invoices/price-wire';
+import { PriceJson } from '../records/price-wire';
 
 export const GroupCatalogJson = z.object({
   catalogID: z.int(),

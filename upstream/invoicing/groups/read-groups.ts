@@ -8,7 +8,7 @@ import type { Actor } from '../../core/http/actor';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
 import { workStates } from '../../core/work/work';
-import { rowsBy } from '../invoices/rows-by';
+import { rowsBy } from '../records/rows-by';
 import { CREATE_WORK } from '../work-kinds';
 import { groupJson, type Progress } from './group-json';
 import type { GroupFilter, GroupRow } from './group-store';

@@ -9,7 +9,7 @@ import {
   EditsQuery,
   HistoryAnswer,
   HistoryQuery,
-} from './history-wire';
+} from '../editing/history-wire';
 import { readEditChanges, readEdits, readHistory } from './read-history';
 import { undoEdit } from './undo-edit';
 

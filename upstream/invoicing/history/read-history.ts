@@ -3,8 +3,8 @@ import type { Queryable } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
-import { changesJson, editJson } from './history-json';
-import type { HistoryPage } from './history-store';
+import { changesJson, editJson } from '../editing/history-json';
+import type { HistoryPage } from '../editing/history-store';
 import {
   selectEdits,
   selectGroupHistories,
@@ -12,8 +12,8 @@ import {
   selectLineHistories,
   selectRecordsOfEdits,
   selectRecordsOfInvoice,
-} from './history-store';
-import type { EditChangesJson, EditChangesQuery, EditJson, HistoryJson, HistoryQuery } from './history-wire';
+} from '../editing/history-store';
+import type { EditChangesJson, EditChangesQuery, EditJson, HistoryJson, HistoryQuery } from '../editing/history-wire';
 
 const PAGE_SIZE = 20;
 /** Maximum number of records per edit if no invoice is named. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CHARGE_AGAIN_REASON_LIMIT } from '../../../rules/invoicing/holds/charge-hold';
-import { SeenVersion } from '../groups/group-detail-wire';
+import { SeenVersion } from '../editing/edit-wire';
 
 /** POST /app/house/{houseRef}/invoice/{invoiceID}/allowCharging (added); header Idempotency-Key. */
 export const AllowChargingBody = z.strictObject({

@@ -1,5 +1,5 @@
-import type { OutwardAct } from '../../../rules/invoicing/invoices/seen';
-import { mattersFor, showsInMessages, showsOnDocuments } from '../../../rules/invoicing/invoices/seen';
+import type { OutwardAct } from '../../../rules/invoicing/history/seen';
+import { mattersFor, showsInMessages, showsOnDocuments } from '../../../rules/invoicing/history/seen';
 import type { Queryable } from '../../core/database/database';
 import { templateVersion } from '../../templates/service';
 import type { GroupRow } from '../groups/group-store';

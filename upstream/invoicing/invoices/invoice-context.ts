@@ -2,11 +2,11 @@ import type { Queryable } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
 import { houseById } from '../../house/service';
-import { deliveryJson } from '../sending/delivery-json';
-import { selectDeliveries } from '../sending/delivery-store';
+import type { InvoiceRow } from '../records/invoice-record';
+import { selectBiddersWithCard, selectDisputes, selectMethodNames } from '../records/invoice-store';
+import { deliveryJson } from './delivery-json';
+import { selectDeliveries } from './delivery-store';
 import type { InvoiceContext } from './invoice-json';
-import type { InvoiceRow } from './invoice-record';
-import { selectBiddersWithCard, selectDisputes, selectMethodNames } from './invoice-store';
 
 /** Reads what displaying these invoices requires, with five statements for any number. */
 export async function readContext(

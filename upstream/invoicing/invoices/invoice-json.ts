@@ -10,26 +10,26 @@ import { autoChargeRefusals, isAutoChargeOutdated } from '../../../rules/invoici
 import type { BatchChargeFacts } from '../../../rules/invoicing/charge-dates/batch-eligibility';
 import { batchIneligibilities, batchIneligibilityText } from '../../../rules/invoicing/charge-dates/batch-eligibility';
 import { isOverdue } from '../../../rules/invoicing/documents/invoice-dates';
+import { lastEffectivePayment } from '../../../rules/invoicing/figures/payment-ledger';
 import type { AdditionalProjection, InvoiceProjection, PaymentEntry } from '../../../rules/invoicing/invoices/facts';
 import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
+import { meansOnline, paymentMethodLabel } from '../../../rules/invoicing/invoices/payment-method';
 import { companyId, platformCode } from '../../../rules/invoicing/invoices/platform';
 import { onlinePaymentStat } from '../../../rules/invoicing/recorded-payments/online-payment';
-import { lastEffectivePayment } from '../../../rules/invoicing/recorded-payments/payment-ledger';
-import { meansOnline, paymentMethodLabel } from '../../../rules/invoicing/recorded-payments/payment-method';
+import { dueByItem } from '../../../rules/invoicing/recorded-payments/open-rounds';
+import { notPaidRefusal, paidRefusal, paymentRefusal } from '../../../rules/invoicing/recorded-payments/paying';
+import { readInvoice } from '../../../rules/invoicing/recorded-payments/read-invoice';
 import { deliveryRefusal } from '../../../rules/invoicing/shipping/pickup';
-import type { ChargingContext } from '../charge-dates/batch-facts';
-import { batchFacts } from '../charge-dates/batch-facts';
-import { autoChargeDay, firstEligibleAt } from '../charge-dates/plan-auto-charges';
-import type { PaymentRow } from '../editing/ledger-store';
-import type { LineRow } from '../lines/line-record';
-import type { PayingJson } from '../recorded-payments/paying-json';
-import { payingJson } from '../recorded-payments/paying-json';
-import type { InvoiceRecord } from './invoice-facts';
-import { factsOf, paymentEntry } from './invoice-facts';
-import type { InvoiceRow } from './invoice-record';
+import type { InvoiceRecord } from '../records/invoice-facts';
+import { factsOf, paymentEntry } from '../records/invoice-facts';
+import type { InvoiceRow } from '../records/invoice-record';
+import type { PaymentRow } from '../records/ledger-store';
+import type { LineRow } from '../records/line-record';
+import { priceJson } from '../records/money-json';
+import type { AdditionalRoundsJson } from '../records/price-wire';
+import type { ChargingContext } from './charging-facts';
+import { autoChargeDay, batchFacts, firstEligibleAt } from './charging-facts';
 import type { InvoiceDetailJson, InvoiceJson } from './invoice-wire';
-import { priceJson } from './money-json';
-import type { AdditionalRoundsJson } from './price-wire';
 
 /** What displaying the invoices of a response requires. */
 export interface InvoiceContext extends ChargingContext {
@@ -41,6 +41,31 @@ export interface InvoiceContext extends ChargingContext {
   /** The references of the bidders' disputes, by lot. */
   readonly disputes: ReadonlyMap<number, string>;
   readonly deliveries: ReadonlyMap<number, NonNullable<InvoiceJson['delivery']>>;
+}
+
+type Refusals = Pick<InvoiceJson, 'paidRefusal' | 'notPaidRefusal'>;
+
+/** How staff may mark an invoice and its items. */
+interface PayingJson {
+  readonly ofInvoice: () => Refusals & Pick<InvoiceJson, 'paymentRefusal'>;
+  readonly ofItem: (lineId: number) => Refusals & Pick<InvoiceDetailJson, 'amountDue'>;
+}
+
+/** Computed from an invoice once for all its items. */
+function payingJson(record: InvoiceRecord, projection: InvoiceProjection): PayingJson {
+  const invoice = readInvoice(factsOf(record), projection);
+  const due = dueByItem(invoice);
+  const refusals = (lineId: number | null): Refusals => ({
+    paidRefusal: paidRefusal(invoice, lineId)?.message ?? null,
+    notPaidRefusal: notPaidRefusal(invoice, lineId)?.message ?? null,
+  });
+  return {
+    ofInvoice: () => ({ ...refusals(null), paymentRefusal: paymentRefusal(invoice)?.message ?? null }),
+    ofItem: (lineId) => ({
+      ...refusals(lineId),
+      amountDue: wireFromMinor(due.get(lineId) ?? 0, record.invoice.currency),
+    }),
+  };
 }
 
 type PlatformCode = InvoiceJson['channel'];

@@ -4,9 +4,9 @@ import type { Queryable } from '../../core/database/database';
 import { contains } from '../../core/database/text-part';
 import type { Window } from '../../core/http/window';
 import type { TotalsRow } from '../groups/group-store';
-import type { InvoiceRow } from './invoice-record';
-import { INVOICE_COLUMNS } from './invoice-record';
-import { MOST_WORDS, searchedInHouse } from './invoice-search-store';
+import type { InvoiceRow } from '../records/invoice-record';
+import { INVOICE_COLUMNS } from '../records/invoice-record';
+import { MOST_WORDS, searchedInHouse } from '../records/invoice-search-store';
 
 export type InvoiceSort =
   | 'number'
@@ -107,7 +107,8 @@ const orderBy = ({ by, descending }: InvoiceOrder, { first }: Selected): string 
 
 /** Matches words that are parts of the name, in any order, or part of the number of invoices named `i`. */
 const named = (words: readonly string[], p: string, i = 'i'): string =>
-  `(${words.map((word) => contains(`${i}.first_name || ' ' || ${i}.last_name`, word)).join(' and ')}) or position(${p}::text in ${i}.id::text) > 0`;
+  `(${words.map((word) => contains(`${i}.first_name || ' ' || ${i}.last_name`, word)).join(' and ')})
+     or position(${p}::text in ${i}.id::text) > 0`;
 
 /**
  * Within a group, also matches a whole paddle or lot number and, if no name or invoice number matches, part of an
@@ -147,7 +148,8 @@ const OWNED: Readonly<Record<WindowOwner, string>> = {
 
 const REFUSED_MAIL = `select r.id from mail m join invoice r on r.house_id = m.house_id and r.id = m.invoice_id and r.email = m.recipient
     where m.house_id = $1 and m.kind = 'invoice' and m.state = 'REFUSED' and not exists (
-      select from mail later where later.house_id = m.house_id and later.invoice_id = m.invoice_id and later.kind = 'invoice' and later.id > m.id)`;
+      select from mail later
+      where later.house_id = m.house_id and later.invoice_id = m.invoice_id and later.kind = 'invoice' and later.id > m.id)`;
 
 /**
  * Returns the FROM and WHERE clauses. A single group is a special case: with an equality the group's indexes provide the order, with a list
@@ -203,9 +205,11 @@ const scoped = (filter: InvoiceFilter, sql: string): string =>
   filter.groupIds === undefined ? `${sql} ${LIVING}` : sql;
 
 const SUMS = `i.currency, count(*) as "invoiceCount", sum(i.item_count) as "itemCount", sum(i.hammer) as hammer, sum(i.premium) as premium,
-            sum(i.live_fee) as "liveFee", sum(i.tax) as tax, sum(i.shipping) as shipping, sum(i.insurance) as insurance, sum(i.other) as other,
+            sum(i.live_fee) as "liveFee", sum(i.tax) as tax, sum(i.shipping) as shipping, sum(i.insurance) as insurance,
+            sum(i.other) as other,
             sum(i.invoice_total) as "invoiceTotal", sum(i.additional_total) as "additionalTotal", sum(i.paid + i.additional_paid) as paid,
-            sum(greatest(i.outstanding, 0)) as outstanding, sum(greatest(-i.outstanding, 0)) as "creditOwed", sum(i.pending_charges) as "pendingCharges"`;
+            sum(greatest(i.outstanding, 0)) as outstanding, sum(greatest(-i.outstanding, 0)) as "creditOwed",
+            sum(i.pending_charges) as "pendingCharges"`;
 
 /** Returns the statement for a window of invoices. */
 function windowStatement(
@@ -217,14 +221,18 @@ function windowStatement(
   const chosen = selected(houseId, filter);
   const { sql, params } = chosen;
   return {
-    sql: `select ${INVOICE_COLUMNS} ${scoped(filter, sql)} order by ${orderBy(order, chosen)} limit $${params.length + 1} offset $${params.length + 2}`,
+    sql: `select ${INVOICE_COLUMNS} ${scoped(filter, sql)}
+      order by ${orderBy(order, chosen)}
+      limit $${params.length + 1} offset $${params.length + 2}`,
     params: [...params, limit, offset],
   };
 }
 
 /** The totals that each group stores, under the names of SUMS. */
-const STORED_SUMS = `g.currency, sum(g.invoice_count) as "invoiceCount", sum(g.item_count) as "itemCount", sum(g.hammer) as hammer, sum(g.premium) as premium,
-            sum(g.live_fee) as "liveFee", sum(g.tax) as tax, sum(g.shipping) as shipping, sum(g.insurance) as insurance, sum(g.other) as other,
+const STORED_SUMS = `g.currency, sum(g.invoice_count) as "invoiceCount", sum(g.item_count) as "itemCount", sum(g.hammer) as hammer,
+    sum(g.premium) as premium,
+            sum(g.live_fee) as "liveFee", sum(g.tax) as tax, sum(g.shipping) as shipping, sum(g.insurance) as insurance,
+            sum(g.other) as other,
             sum(g.invoice_total) as "invoiceTotal", sum(g.additional_total) as "additionalTotal", sum(g.paid) as paid,
             sum(g.outstanding) as outstanding, sum(g.credit_owed) as "creditOwed", sum(g.pending_charges) as "pendingCharges"`;
 
@@ -237,7 +245,11 @@ function sumsStatement(houseId: number, filter: InvoiceFilter): Statement {
     const { groupIds } = filter;
     const which = groupIds === undefined ? "g.state = 'CREATED'" : 'g.id = any($2::int[])';
     return {
-      sql: `select ${STORED_SUMS} from invoice_group g where g.house_id = $1 and ${which} and g.invoice_count > 0 group by g.currency order by g.currency`,
+      sql: `select ${STORED_SUMS}
+        from invoice_group g
+        where g.house_id = $1 and ${which} and g.invoice_count > 0
+        group by g.currency
+        order by g.currency`,
       params: [houseId, ...(groupIds === undefined ? [] : [groupIds])],
     };
   }

@@ -3,8 +3,8 @@ import { parseLocalDate } from '../../../rules/core/dates';
 import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
 import { typedWire } from '../../core/http/record-wire';
 import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
-import { DeliveryJson } from '../sending/delivery-wire';
-import { AdditionalPriceJson, AdditionalRounds, PriceJson, TotalsJson } from './price-wire';
+import { AdditionalPriceJson, AdditionalRounds, PriceJson, TotalsJson } from '../records/price-wire';
+import { DeliveryJson } from './delivery-wire';
 
 export const InvoiceDetailJson = z.object({
   additionalRounds: AdditionalRounds.describe('added'),

@@ -6,11 +6,11 @@ import type { Services } from '../../core/services';
 import { totalsJson } from '../groups/group-json';
 import type { TotalsRow } from '../groups/group-store';
 import { NO_TOTALS, selectGroups } from '../groups/group-store';
+import { rowsBy } from '../records/rows-by';
 import type { InvoiceFilter, InvoiceOrder, WindowOwner } from './invoice-window-store';
 import { narrows, selectOwnedWindows, sumOwned, WINDOW_OWNERS } from './invoice-window-store';
 import type { InvoiceWindowsJson, InvoiceWindowsQuery } from './invoice-wire';
 import { filterOf, invoicesJson } from './read-invoices';
-import { rowsBy } from './rows-by';
 
 type Query = z.output<typeof InvoiceWindowsQuery>;
 type CurrencySums = TotalsRow & { readonly currency: string };

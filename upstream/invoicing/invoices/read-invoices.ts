@@ -10,11 +10,11 @@ import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
 import { houseById } from '../../house/service';
 import { totalsJson } from '../groups/group-json';
+import { factsOf, readRecords } from '../records/invoice-facts';
+import type { InvoiceRow } from '../records/invoice-record';
+import { selectInvoices, selectInvoicesOfLines } from '../records/invoice-store';
 import { readContext } from './invoice-context';
-import { factsOf, readRecords } from './invoice-facts';
 import { invoiceJson } from './invoice-json';
-import type { InvoiceRow } from './invoice-record';
-import { selectInvoices, selectInvoicesOfLines } from './invoice-store';
 import { type InvoiceFilter, selectInvoiceWindow, sumInvoices } from './invoice-window-store';
 import type { HouseFilterJson, InvoiceFilterJson, InvoiceJson, InvoicesJson, InvoicesQuery } from './invoice-wire';
 

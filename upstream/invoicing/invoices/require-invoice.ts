@@ -1,6 +1,6 @@
 import type { Queryable } from '../../core/database/database';
 import { notFound } from '../../core/errors';
-import { selectInvoices } from './invoice-store';
+import { selectInvoices } from '../records/invoice-store';
 
 /** Returns the group of an invoice of the house, which never changes. Throws 404. */
 export async function requireGroupOfInvoice(db: Queryable, houseId: number, invoiceId: number): Promise<number> {

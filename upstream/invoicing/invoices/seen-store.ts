@@ -39,7 +39,8 @@ export async function selectEditsAfter(
      changed as (
        select a.edit_id, coalesce(l.invoice_id, a.record_id) as invoice_id, a.after
        from audit a left join invoice_line l on a.type = 'InvoiceLine' and l.house_id = a.house_id and l.id = a.record_id
-       where a.house_id = $1 and a.edit_id in (select edit_id from edited) and a.type in ('Invoice', 'InvoiceLine') and a.after is not null),
+       where a.house_id = $1 and a.edit_id in (select edit_id from edited) and a.type in ('Invoice', 'InvoiceLine')
+         and a.after is not null),
      edited_fields as (
        select c.edit_id, c.invoice_id, array_agg(distinct k order by k) as fields
        from changed c cross join lateral jsonb_object_keys(c.after) as k group by c.edit_id, c.invoice_id)

@@ -17,7 +17,8 @@ export interface NewSelection extends SelectionRow {
 /** Stores a selection under its token. */
 export async function insertSelection(tx: Transaction, houseId: number, selection: NewSelection): Promise<void> {
   await tx.query(
-    'insert into selection (house_id, token, group_id, ids, filter, except_ids, created_at) values ($1, $2, $3, $4::int[], $5::jsonb, $6::int[], $7)',
+    `insert into selection (house_id, token, group_id, ids, filter, except_ids, created_at)
+     values ($1, $2, $3, $4::int[], $5::jsonb, $6::int[], $7)`,
     [
       houseId,
       selection.token,

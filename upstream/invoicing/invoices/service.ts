@@ -1,4 +1,4 @@
-import { changedInvoice, changedRecord, changedSinceSeen, otherCount } from '../../../rules/invoicing/invoices/seen';
+import { changedInvoice, changedRecord, changedSinceSeen, otherCount } from '../../../rules/invoicing/history/seen';
 import type { Author } from '../../core/audit/audit-log';
 import type { Queryable } from '../../core/database/database';
 import type { Problem } from '../../core/errors';

@@ -9,9 +9,9 @@ import type { ExpectedVersion } from '../editing/edit-conflicts';
 import { editInvoices } from '../editing/edit-invoices';
 import type { EditPlan, PlannedEntry } from '../editing/edit-plan';
 import type { Preloaded } from '../editing/preload';
-import type { HideLineInput } from '../groups/group-detail-wire';
-import type { InvoiceRecord } from '../invoices/invoice-facts';
-import { chargeEntry } from '../invoices/invoice-facts';
+import type { HideLineInput } from '../group-detail/group-detail-wire';
+import type { InvoiceRecord } from '../records/invoice-facts';
+import { chargeEntry } from '../records/invoice-facts';
 
 /** Returns the entries that leave charges which were entered once per invoice at their amount. */
 function sharedEntries(

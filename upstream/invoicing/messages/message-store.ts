@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Window } from '../../core/http/window';
-import type { DeliveryRow } from '../sending/delivery-store';
-import { DELIVERY } from '../sending/delivery-store';
+import type { DeliveryRow } from '../invoices/delivery-store';
+import { DELIVERY } from '../invoices/delivery-store';
 
 /** A message to one or many bidders, as written. */
 export interface MessageRunRow {
@@ -23,8 +23,11 @@ export interface MessageRunRow {
   readonly seenSequence: number | null;
 }
 
-const RUN_OF = `select id, notice, group_id as "groupId", invoice_ids as "invoiceIds", subject, message, answers_to as "answersTo", total, done,
-  finished_at as "finishedAt", created_at as "createdAt", created_by as "createdBy", seen_sequence as "seenSequence" from message_run where house_id = $1 and`;
+const RUN_OF = `select id, notice, group_id as "groupId", invoice_ids as "invoiceIds", subject, message, answers_to as "answersTo",
+    total, done,
+  finished_at as "finishedAt", created_at as "createdAt", created_by as "createdBy", seen_sequence as "seenSequence"
+  from message_run
+  where house_id = $1 and`;
 
 /** Locks a run, so that only one process continues it at a time. */
 export async function lockMessageRun(tx: Transaction, houseId: number, id: number): Promise<MessageRunRow | null> {
@@ -41,7 +44,8 @@ export async function lockNoticeRun(tx: Transaction, houseId: number, notice: st
 /** Inserts a run. */
 export async function insertMessageRun(tx: Transaction, houseId: number, run: MessageRunRow): Promise<void> {
   await tx.query(
-    `insert into message_run (house_id, id, group_id, invoice_ids, subject, message, answers_to, total, done, finished_at, created_at, created_by, notice, seen_sequence)
+    `insert into message_run (house_id, id, group_id, invoice_ids, subject, message, answers_to, total, done, finished_at, created_at,
+       created_by, notice, seen_sequence)
      values ($1, $2, $3, $4::int[], $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       houseId,
@@ -120,14 +124,17 @@ export async function selectMessageRuns(
   ids: readonly number[],
 ): Promise<MessageRunStateRow[]> {
   return db.query<MessageRunStateRow>(
-    `select r.id, r.group_id as "groupId", r.subject, r.message, r.answers_to as "answersTo", r.total, r.done, r.finished_at as "finishedAt",
-       r.created_at as "createdAt", r.version, u.display_name as "sentBy", c.*
+    `select r.id, r.group_id as "groupId", r.subject, r.message, r.answers_to as "answersTo", r.total, r.done,
+       r.finished_at as "finishedAt", r.created_at as "createdAt", r.version, u.display_name as "sentBy", c.*
      from message_run r left join house_user_view u on u.house_id = r.house_id and u.id = r.created_by
      cross join lateral (
-       select count(*) filter (where m.state in ('QUEUED', 'SENDING'))::int as queued, count(*) filter (where m.state = 'ACCEPTED')::int as accepted,
+       select count(*) filter (where m.state in ('QUEUED', 'SENDING'))::int as queued,
+         count(*) filter (where m.state = 'ACCEPTED')::int as accepted,
          count(*) filter (where m.state = 'REFUSED')::int as refused, count(*) filter (where m.state = 'UNKNOWN')::int as unknown,
          count(*) filter (where b.mail_id is null)::int as skipped
-       from bidder_message b left join mail m on m.house_id = b.house_id and m.id = b.mail_id where b.house_id = r.house_id and b.run_id = r.id) c
+       from bidder_message b
+       left join mail m on m.house_id = b.house_id and m.id = b.mail_id
+       where b.house_id = r.house_id and b.run_id = r.id) c
      where r.house_id = $1 and r.id = any($2::int[])`,
     [houseId, ids],
   );
@@ -158,7 +165,9 @@ export async function selectRecipients(
 ): Promise<RecipientRow[]> {
   return db.query<RecipientRow>(
     `with sale as (select string_agg(c.title, ', ' order by c.starts_at, c.id) as titles
-       from invoice_group_catalog g join catalog_view c on c.house_id = g.house_id and c.id = g.catalog_id where g.house_id = $1 and g.group_id = $2)
+       from invoice_group_catalog g
+       join catalog_view c on c.house_id = g.house_id and c.id = g.catalog_id
+       where g.house_id = $1 and g.group_id = $2)
      select i.id as "invoiceId", i.approval_id as "approvalId", i.first_name as "firstName", i.last_name as "lastName", i.company, i.email,
        i.paddle_number as "paddleNumber", i.currency, i.invoice_total as "invoiceTotal", i.outstanding, sale.titles as sale
      from unnest($3::int[]) with ordinality as asked (id, place)
@@ -201,7 +210,8 @@ export async function insertBidderMessages(
   await tx.query(
     `insert into bidder_message (house_id, id, run_id, invoice_id, approval_id, name, recipient, mail_id, skip_reason)
      select $1, r.id, $2, r."invoiceId", r."approvalId", r.name, r.recipient, r."mailId", r."skipReason"
-     from jsonb_to_recordset($3::jsonb) as r (id int, "invoiceId" int, "approvalId" int, name text, recipient text, "mailId" bigint, "skipReason" text)`,
+     from jsonb_to_recordset($3::jsonb) as r (id int, "invoiceId" int, "approvalId" int, name text, recipient text, "mailId" bigint,
+       "skipReason" text)`,
     [houseId, runId, JSON.stringify(messages)],
   );
 }
@@ -247,8 +257,10 @@ const OWNERS: Readonly<Record<MessagesOf, { readonly owned: string; readonly ord
 };
 const OUTCOME = `($3::text is null or case when b.mail_id is null then 'SKIPPED' when m.state in ('REFUSED', 'UNKNOWN') then 'REFUSED' else 'SENT' end = $3)`;
 const WITH_MAIL = 'bidder_message b left join mail m on m.house_id = b.house_id and m.id = b.mail_id';
-const MESSAGE = `b.id, b.run_id as "runId", b.invoice_id as "invoiceId", b.approval_id as "approvalId", b.name, b.recipient as "recipient", b.skip_reason as "skipReason",
-  coalesce(m.subject, r.subject) as subject, coalesce(m.body, r.message) as text, r.created_at as "sentAt", u.display_name as "sentBy", coalesce(m.version, 1) as version, ${DELIVERY.replace('m.recipient, ', '')}`;
+const MESSAGE = `b.id, b.run_id as "runId", b.invoice_id as "invoiceId", b.approval_id as "approvalId", b.name, b.recipient as "recipient",
+    b.skip_reason as "skipReason",
+  coalesce(m.subject, r.subject) as subject, coalesce(m.body, r.message) as text, r.created_at as "sentAt", u.display_name as "sentBy",
+  coalesce(m.version, 1) as version, ${DELIVERY.replace('m.recipient, ', '')}`;
 const WITH_RUN = `join message_run r on r.house_id = b.house_id and r.id = b.run_id
   left join mail m on m.house_id = b.house_id and m.id = b.mail_id
   left join house_user_view u on u.house_id = r.house_id and u.id = r.created_by`;
@@ -265,7 +277,8 @@ export async function selectMessages(
   const { owned, order } = OWNERS[of];
   return db.query<BidderMessageRow>(
     `select asked.id as "ownerId", ${MESSAGE} from unnest($2::int[]) with ordinality as asked (id, place)
-     cross join lateral (select b.* from ${WITH_MAIL} where b.house_id = $1 and ${owned} and ${OUTCOME} order by b.id ${order} limit $4 offset $5) b
+     cross join lateral (select b.* from ${WITH_MAIL}
+       where b.house_id = $1 and ${owned} and ${OUTCOME} order by b.id ${order} limit $4 offset $5) b
      ${WITH_RUN} order by asked.place, b.id ${order}`,
     [houseId, ids, outcome, limit, offset],
   );
@@ -280,7 +293,8 @@ export async function countMessages(
   outcome: Outcome,
 ): Promise<{ ownerId: number; total: number }[]> {
   return db.query(
-    `select asked.id as "ownerId", (select count(*)::int from ${WITH_MAIL} where b.house_id = $1 and ${OWNERS[of].owned} and ${OUTCOME}) as total
+    `select asked.id as "ownerId", (select count(*)::int
+       from ${WITH_MAIL} where b.house_id = $1 and ${OWNERS[of].owned} and ${OUTCOME}) as total
      from unnest($2::int[]) with ordinality as asked (id, place) order by asked.place`,
     [houseId, ids, outcome],
   );

@@ -17,7 +17,10 @@ export async function selectMessageTemplates(
   ids: readonly number[] | null,
 ): Promise<MessageTemplateRow[]> {
   return db.query(
-    `select ${TEMPLATE} from message_template where house_id = $1 and deleted_at is null and ($2::int[] is null or id = any($2)) order by lower(name), id`,
+    `select ${TEMPLATE}
+     from message_template
+     where house_id = $1 and deleted_at is null and ($2::int[] is null or id = any($2))
+     order by lower(name), id`,
     [houseId, ids],
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
+import { DeliveryJson } from '../invoices/delivery-wire';
 import { SeenBody } from '../invoices/seen-wire';
-import { DeliveryJson } from '../sending/delivery-wire';
 
 /** JSON of messages to bidders: POST /invoiceMessage, and (added) messages to many bidders, templates, and results. */
 

@@ -3,7 +3,7 @@ import { notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
-import { deliveryJson } from '../sending/delivery-json';
+import { deliveryJson } from '../invoices/delivery-json';
 import type { BidderMessageRow, MessageRunStateRow, MessagesOf } from './message-store';
 import { countMessages, selectMessageRuns, selectMessages, selectMessagesById } from './message-store';
 import type { BidderMessageJson, BidderMessagesJson, BidderMessagesQuery, MessageRunJson } from './messages-wire';

@@ -10,9 +10,9 @@ import { editInvoices } from '../editing/edit-invoices';
 import type { Preloaded } from '../editing/preload';
 import { withPreload } from '../editing/preload';
 import { requireGroup } from '../groups/service';
-import type { InvoiceRecord } from '../invoices/invoice-facts';
 import type { InvoiceChoice } from '../invoices/selections';
 import { resolveChoice } from '../invoices/selections';
+import type { InvoiceRecord } from '../records/invoice-facts';
 import type { AddNotesJson } from './notes-wire';
 
 const MOST_NAMED = 50;

@@ -31,10 +31,12 @@ export async function selectNotes(
   { limit, offset }: Window,
 ): Promise<NoteRow[]> {
   return db.query<NoteRow>(
-    `select n.edit_id as "editId", asked.id as "invoiceId", n.at, u.display_name as by, n.action, coalesce(n.before, '') as before, n.after, n."isCurrent"
+    `select n.edit_id as "editId", asked.id as "invoiceId", n.at, u.display_name as by, n.action, coalesce(n.before, '') as before, n.after,
+       n."isCurrent"
      from unnest($2::int[]) with ordinality as asked (id, place)
      cross join lateral (
-       select o.*, o.edit_id >= coalesce(max(o.edit_id) filter (where o.action <> 'invoice.note-add') over (), 0) and o.after <> '' as "isCurrent"
+       select o.*, o.edit_id >= coalesce(max(o.edit_id) filter (where o.action <> 'invoice.note-add') over (), 0)
+         and o.after <> '' as "isCurrent"
        from (${NOTE_EDITS}) o order by o.edit_id desc limit $3 offset $4) n
      left join house_user_view u on u.house_id = $1 and u.id = n.by_user
      order by asked.place, n.edit_id desc`,
@@ -49,7 +51,9 @@ export async function countNotes(
   invoiceIds: readonly number[],
 ): Promise<{ invoiceId: number; total: number }[]> {
   return db.query(
-    `select asked.id as "invoiceId", (select count(*)::int from (${NOTE_EDITS}) o) as total from unnest($2::int[]) with ordinality as asked (id, place) order by asked.place`,
+    `select asked.id as "invoiceId", (select count(*)::int from (${NOTE_EDITS}) o) as total
+     from unnest($2::int[]) with ordinality as asked (id, place)
+     order by asked.place`,
     [houseId, invoiceIds],
   );
 }

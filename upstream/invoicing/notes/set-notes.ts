@@ -7,7 +7,7 @@ import type { Services } from '../../core/services';
 import { expectedVersions } from '../editing/edit-conflicts';
 import { editInvoices } from '../editing/edit-invoices';
 import type { Preloaded } from '../editing/preload';
-import type { NoteInput } from '../groups/group-detail-wire';
+import type { NoteInput } from '../group-detail/group-detail-wire';
 
 /**
  * Replaces the internal notes of invoices of one group, all or none. Returns the edit, or null if nothing differs. Throws 422

@@ -22,7 +22,8 @@ export async function selectPayerMatches(
   most: number,
 ): Promise<{ readonly place: number; readonly invoiceId: number }[]> {
   const owing = (condition: string, rank: number) =>
-    `(select i.id, ${rank} as rank from invoice i where i.house_id = $1 and i.outstanding > 0 and ${condition} and ${LIVING} order by i.id limit $4)`;
+    `(select i.id, ${rank} as rank from invoice i
+       where i.house_id = $1 and i.outstanding > 0 and ${condition} and ${LIVING} order by i.id limit $4)`;
   const begins = (name: string) => `${name} ~>=~ asked.text and ${name} ~<~ (asked.text || '${LAST}')`;
   return db.query(
     `select asked.place::int as place, own.id as "invoiceId"

@@ -43,7 +43,8 @@ export async function insertReceipt(
   lines: readonly NewReceiptLine[],
 ): Promise<void> {
   await tx.query(
-    `insert into payment_receipt (house_id, id, deposit_on, currency, total, line_count, control_total, control_count, recorded_at, recorded_by)
+    `insert into payment_receipt (house_id, id, deposit_on, currency, total, line_count, control_total, control_count,
+       recorded_at, recorded_by)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       houseId,
@@ -61,7 +62,8 @@ export async function insertReceipt(
   await tx.query(
     `insert into payment_receipt_line (house_id, receipt_id, position, invoice_id, edit_id, amount, paid_on, method_id, reference)
      select $1, $2, r.position, r."invoiceId", r."editId", r.amount, r."paidOn", r."methodId", r.reference
-     from jsonb_to_recordset($3::jsonb) as r (position integer, "invoiceId" integer, "editId" integer, amount bigint, "paidOn" date, "methodId" integer, reference text)`,
+     from jsonb_to_recordset($3::jsonb) as r (position integer, "invoiceId" integer, "editId" integer, amount bigint, "paidOn" date,
+       "methodId" integer, reference text)`,
     [houseId, receipt.id, JSON.stringify(lines.map((line, index) => ({ ...line, position: index + 1 })))],
   );
 }
@@ -76,7 +78,8 @@ const CURRENT = `(
   where o.house_id = l.house_id and o.invoice_id = l.invoice_id and latest.root = l.edit_id order by latest.id desc limit 1) current`;
 
 const RECEIPT = `
-  select r.id, to_char(r.deposit_on, 'YYYY-MM-DD') as "depositOn", r.currency, r.total, r.line_count as "lineCount", r.control_total as "controlTotal",
+  select r.id, to_char(r.deposit_on, 'YYYY-MM-DD') as "depositOn", r.currency, r.total, r.line_count as "lineCount",
+    r.control_total as "controlTotal",
     r.control_count as "controlCount", r.recorded_at as "recordedAt", u.display_name as "recordedBy", own."undoneLines", r.version
   from payment_receipt r left join house_user_view u on u.house_id = r.house_id and u.id = r.recorded_by
   cross join lateral (
@@ -133,9 +136,9 @@ export const selectReceiptLines = (
   receiptIds: readonly number[],
 ): Promise<ReceiptLineRow[]> =>
   db.query<ReceiptLineRow>(
-    `select l.receipt_id as "receiptId", l.position, l.invoice_id as "invoiceId", i.group_id as "groupId", g.title as "groupTitle", i.first_name as "firstName",
-       i.last_name as "lastName", current.id as "editId", current."isUndone", l.amount, i.currency, to_char(l.paid_on, 'YYYY-MM-DD') as "paidOn",
-       m.name as "methodName", l.reference
+    `select l.receipt_id as "receiptId", l.position, l.invoice_id as "invoiceId", i.group_id as "groupId", g.title as "groupTitle",
+       i.first_name as "firstName", i.last_name as "lastName", current.id as "editId", current."isUndone", l.amount, i.currency,
+       to_char(l.paid_on, 'YYYY-MM-DD') as "paidOn", m.name as "methodName", l.reference
      from payment_receipt_line l join invoice i on i.house_id = l.house_id and i.id = l.invoice_id
      join invoice_group g on g.house_id = i.house_id and g.id = i.group_id
      cross join lateral ${CURRENT}
@@ -152,15 +155,3 @@ export async function lockReceipt(tx: Transaction, houseId: number, id: number):
   );
   return row?.version ?? null;
 }
-
-/** Raises the versions of the receipts that recorded payments in these edits, and returns them. */
-export const raiseReceiptVersions = (
-  tx: Transaction,
-  houseId: number,
-  editIds: readonly number[],
-): Promise<{ readonly id: number; readonly version: number }[]> =>
-  tx.query(
-    `update payment_receipt set version = version + 1
-     where house_id = $1 and id in (select receipt_id from payment_receipt_line where house_id = $1 and edit_id = any($2::int[])) returning id, version`,
-    [houseId, editIds],
-  );

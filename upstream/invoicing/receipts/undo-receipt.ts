@@ -8,9 +8,9 @@ import type { Services } from '../../core/services';
 import { unversioned } from '../editing/edit-conflicts';
 import { lockGroup } from '../groups/group-store';
 import { undoLockedEdit } from '../history/undo-edit';
-import { lockInvoices } from '../invoices/invoice-store';
+import { noteReceiptsOf } from '../history/undone-receipts';
+import { lockInvoices } from '../records/invoice-store';
 import { openEditsOf, readReceipt, refusalsIn, undoableOf } from './read-receipts';
-import { noteReceiptsOf } from './receipt-changes';
 import { lockReceipt, selectReceiptLines } from './receipt-store';
 import type { ChangedReceiptJson, ReceiptUndoRefusalJson, UndoReceiptBody } from './receipt-wire';
 

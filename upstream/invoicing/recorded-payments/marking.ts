@@ -1,5 +1,5 @@
 import { localDateOf, parseLocalDate, startOfDay } from '../../../rules/core/dates';
-import { markedDateProblem } from '../../../rules/invoicing/recorded-payments/marking';
+import { markedDateProblem } from '../../../rules/invoicing/invoices/marking';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { invalid, notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
@@ -9,8 +9,8 @@ import type { ChargeTarget } from '../added-charges/charge-target';
 import { editAnswer, MOST_ANSWERED } from '../editing/edit-answers';
 import type { ExpectedVersion } from '../editing/edit-conflicts';
 import type { GroupDetailEditJson } from '../editing/edit-wire';
-import { selectEdits } from '../history/history-store';
-import type { InvoiceRecord } from '../invoices/invoice-facts';
+import { selectEdits } from '../editing/history-store';
+import type { InvoiceRecord } from '../records/invoice-facts';
 
 /** The result of marking, as stored with the idempotency key. */
 export interface MarkOutcome {

@@ -31,7 +31,8 @@ const SHOWN = `e.kind = 'PAYMENT' and not (e.state = 'PENDING' and exists (
   select 1 from ledger_entry a where a.house_id = e.house_id and a.invoice_id = e.invoice_id and a.refers_to = e.id))`;
 
 const ENTRY = `
-  select e.id, e.invoice_id as "invoiceId", i.currency, e.amount, e.at, e.state, e.method_id as "methodId", m.name as "methodName", e.online, e.reference, e.edit_id as "editId",
+  select e.id, e.invoice_id as "invoiceId", i.currency, e.amount, e.at, e.state, e.method_id as "methodId", m.name as "methodName",
+    e.online, e.reference, e.edit_id as "editId",
     e.recorded_at as "recordedAt", u.display_name as "recordedBy", l.lot_number || l.lot_extension as "lotNumber", e.round,
     (select t.id from ledger_entry t where t.house_id = e.house_id and t.id = e.refers_to and t.state = 'SETTLED') as "reversesId",
     (select c.id from ledger_entry p join charge_edit_view c on c.house_id = p.house_id and c.edit_id = p.edit_id
@@ -87,7 +88,8 @@ export async function selectBalanceEntries(
   }[]
 > {
   return db.query(
-    `select e.id, e.amount, e.state, e.invoice_id as "invoiceId", i.outstanding, e.edit_id as "editId", e.at, e.method_id as "methodId", e.online, e.reference
+    `select e.id, e.amount, e.state, e.invoice_id as "invoiceId", i.outstanding, e.edit_id as "editId", e.at, e.method_id as "methodId",
+       e.online, e.reference
      from ledger_entry e join invoice i on i.house_id = e.house_id and i.id = e.invoice_id
      where e.house_id = $1 and e.invoice_id = any($2::int[]) and e.kind = 'PAYMENT'`,
     [houseId, invoiceIds],
@@ -101,7 +103,10 @@ export async function countPaymentEntries(
   invoiceIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   const rows = await db.query<{ id: number; total: number }>(
-    `select e.invoice_id as id, count(*) as total from ledger_entry e where e.house_id = $1 and e.invoice_id = any($2::int[]) and ${SHOWN} group by e.invoice_id`,
+    `select e.invoice_id as id, count(*) as total
+     from ledger_entry e
+     where e.house_id = $1 and e.invoice_id = any($2::int[]) and ${SHOWN}
+     group by e.invoice_id`,
     [houseId, invoiceIds],
   );
   return new Map(rows.map(({ id, total }) => [id, total]));
@@ -114,7 +119,9 @@ export async function selectRecorded(
   editId: number,
 ): Promise<{ readonly amount: number; readonly currency: string } | null> {
   const [row] = await db.query<{ amount: number; currency: string }>(
-    `select sum(e.amount)::bigint as amount, i.currency from ledger_entry e join invoice i on i.house_id = e.house_id and i.id = e.invoice_id
+    `select sum(e.amount)::bigint as amount, i.currency
+     from ledger_entry e
+     join invoice i on i.house_id = e.house_id and i.id = e.invoice_id
      where e.house_id = $1 and e.edit_id = $2 and e.kind = 'PAYMENT' and e.state = 'SETTLED' group by i.currency`,
     [houseId, editId],
   );

@@ -9,8 +9,8 @@ import type { ReadInvoice } from '../../../rules/invoicing/recorded-payments/rea
 import { readInvoice } from '../../../rules/invoicing/recorded-payments/read-invoice';
 import type { Problem } from '../../core/errors';
 import type { PlannedEntry } from '../editing/edit-plan';
-import type { InvoiceRecord } from '../invoices/invoice-facts';
-import { factsOf } from '../invoices/invoice-facts';
+import type { InvoiceRecord } from '../records/invoice-facts';
+import { factsOf } from '../records/invoice-facts';
 
 /** A change to the payments of an invoice or of its items. */
 export interface PaymentCommand {

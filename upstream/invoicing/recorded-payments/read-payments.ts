@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import type { Minor } from '../../../rules/core/money';
 import { wireFromMinor } from '../../../rules/core/money';
+import { balancesAfter } from '../../../rules/invoicing/figures/payment-ledger';
+import { paymentMethodLabel } from '../../../rules/invoicing/invoices/payment-method';
 import { paymentActs } from '../../../rules/invoicing/recorded-payments/payment-acts';
-import { balancesAfter } from '../../../rules/invoicing/recorded-payments/payment-ledger';
-import { paymentMethodLabel } from '../../../rules/invoicing/recorded-payments/payment-method';
 import type { Queryable } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
-import { PAYMENT_VERSION } from '../editing/ledger-store';
-import { rowsBy } from '../invoices/rows-by';
+import { PAYMENT_VERSION } from '../records/ledger-store';
+import { rowsBy } from '../records/rows-by';
 import type { InvoicePaymentJson, InvoicePaymentsJson, InvoicePaymentsQuery } from './paying-wire';
 import type { PaymentEntryRow } from './payment-entries-store';
 import {

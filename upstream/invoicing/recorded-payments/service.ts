@@ -16,12 +16,12 @@ import type { Services } from '../../core/services';
 import { creditEntry, issueCredit } from '../credits/issue-credit';
 import { editInvoices } from '../editing/edit-invoices';
 import type { EditPlan, PlannedEntry } from '../editing/edit-plan';
-import type { LedgerRow, PaymentRow } from '../editing/ledger-store';
-import { selectEntriesOfEdit } from '../editing/ledger-store';
 import { selectGroups } from '../groups/group-store';
-import type { InvoiceRecord } from '../invoices/invoice-facts';
-import { factsOf, paymentEntry } from '../invoices/invoice-facts';
-import { selectInvoices } from '../invoices/invoice-store';
+import type { InvoiceRecord } from '../records/invoice-facts';
+import { factsOf, paymentEntry } from '../records/invoice-facts';
+import { selectInvoices } from '../records/invoice-store';
+import type { LedgerRow, PaymentRow } from '../records/ledger-store';
+import { selectEntriesOfEdit } from '../records/ledger-store';
 
 /** A payment that is about to be requested from the provider. */
 export interface OnlinePayment {

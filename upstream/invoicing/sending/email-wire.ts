@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SeenVersion } from '../groups/group-detail-wire';
+import { SeenVersion } from '../editing/edit-wire';
 
 const EmailInput = z.object({ email: z.string(), invoiceID: z.int(), version: SeenVersion });
 

@@ -5,10 +5,10 @@ import type { MailFollower } from '../../core/mail/outbox';
 import type { Services } from '../../core/services';
 import { raiseGroupVersion } from '../editing/edit-store';
 import { lockGroup } from '../groups/group-store';
-import { lockInvoices } from '../invoices/invoice-store';
+import type { SendOfMail } from '../invoices/delivery-store';
+import { raiseInvoiceVersion, selectSendOfMail } from '../invoices/delivery-store';
 import { raiseMessageOfMail } from '../messages/message-store';
-import type { SendOfMail } from './delivery-store';
-import { raiseInvoiceVersion, selectSendOfMail } from './delivery-store';
+import { lockInvoices } from '../records/invoice-store';
 import { lockRun, selectRefused, sendRunVersion } from './send-store';
 import { takeBackRefused } from './take-back';
 

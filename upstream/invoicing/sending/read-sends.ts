@@ -7,7 +7,7 @@ import type { MailPicture, MailRow } from '../../core/mail/mail-store';
 import { findMail, findMails } from '../../core/mail/mail-store';
 import type { Services } from '../../core/services';
 import { storedDocument } from '../documents/document';
-import { deliveryJson } from './delivery-json';
+import { deliveryJson } from '../invoices/delivery-json';
 import type { InvoiceSendJson, InvoiceSendsJson, SentDocumentsJson, SentMessageJson } from './sending-wire';
 import type { InvoiceSendRow } from './sent-store';
 import { countSends, selectMailsOfSends, selectSends, selectSendsById, selectSentDocuments } from './sent-store';

@@ -6,7 +6,7 @@ import { statusLabel } from '../../../rules/invoicing/invoices/status';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
 import { storedDocument } from '../documents/document';
-import { selectInvoices } from '../invoices/invoice-store';
+import { selectInvoices } from '../records/invoice-store';
 import type { SentInvoicesJson } from './sending-wire';
 import { selectLatestSent } from './sent-store';
 

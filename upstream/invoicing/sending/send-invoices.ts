@@ -1,5 +1,5 @@
 import { fullName } from '../../../rules/core/text';
-import { changedWhileSending } from '../../../rules/invoicing/invoices/seen';
+import { changedWhileSending } from '../../../rules/invoicing/history/seen';
 import type { ChangedRecord } from '../../core/audit/audit-log';
 import { partsOf, recordChanges } from '../../core/audit/audit-log';
 import { lastSequence } from '../../core/audit/changes';
@@ -15,6 +15,8 @@ import type { WorkKind } from '../../core/work/work';
 import { addWork } from '../../core/work/work';
 import { thumbnailFiles } from '../../images/service';
 import type { PreviewInvoiceJson } from '../documents/document-wire';
+import { invoiceMail } from '../documents/invoice-mail';
+import { firstPicture } from '../documents/item-rows';
 import type { ReadDocument } from '../documents/read-documents';
 import { readDocuments } from '../documents/read-documents';
 import { raiseGroupVersion } from '../editing/edit-store';
@@ -24,13 +26,12 @@ import type { LockedGroup } from '../groups/group-store';
 import { lockGroup } from '../groups/group-store';
 import { requireGroup } from '../groups/service';
 import { editsSince } from '../invoices/changed-since-seen';
-import { lockInvoices, selectInvoices } from '../invoices/invoice-store';
 import type { SeenBody } from '../invoices/seen-wire';
 import type { InvoiceChoice } from '../invoices/selections';
 import { resolveChoice } from '../invoices/selections';
 import { requireAsSeen } from '../invoices/service';
+import { lockInvoices, selectInvoices } from '../records/invoice-store';
 import { SEND_WORK } from '../work-kinds';
-import { firstPicture } from './item-rows';
 import type { RefusedRow, SendRunRow } from './send-store';
 import {
   advanceRun,
@@ -43,7 +44,6 @@ import {
   sendRunVersion,
 } from './send-store';
 import type { SendJson } from './sending-wire';
-import { invoiceMail } from './service';
 import { skipReason } from './skip-reason';
 
 /** Invoices per transaction: few enough that other requests get their turn on a single connection, and that a pause can make up for each. */

@@ -36,13 +36,16 @@ export interface RefusedRow {
 export async function selectRefused(db: Queryable, houseId: number, runId: number): Promise<RefusedRow[]> {
   return db.query<RefusedRow>(
     `select i.id as "invoiceId", i.first_name as "firstName", i.last_name as "lastName", m.reply
-     from mail m join sent_invoice s on s.house_id = m.house_id and s.mail_id = m.id join invoice i on i.house_id = s.house_id and i.id = s.invoice_id
+     from mail m
+     join sent_invoice s on s.house_id = m.house_id and s.mail_id = m.id
+     join invoice i on i.house_id = s.house_id and i.id = s.invoice_id
      where m.house_id = $1 and m.kind = 'invoice' and m.state = 'REFUSED' and s.run_id = $2 order by s.id`,
     [houseId, runId],
   );
 }
 
-const RUN = `select id, group_id as "groupId", invoice_ids as "invoiceIds", skipped, done, finished_at as "finishedAt", created_by as "createdBy", seen_sequence as "seenSequence"
+const RUN = `select id, group_id as "groupId", invoice_ids as "invoiceIds", skipped, done, finished_at as "finishedAt",
+    created_by as "createdBy", seen_sequence as "seenSequence"
   from send_run where house_id = $1 and id = $2`;
 
 /** Returns a run of the house, or null. */
@@ -69,7 +72,8 @@ export interface NewRun {
 /** Inserts a run that has sent nothing yet. */
 export async function insertRun(tx: Transaction, houseId: number, run: NewRun): Promise<void> {
   await tx.query(
-    'insert into send_run (house_id, id, group_id, invoice_ids, created_at, created_by, seen_sequence) values ($1, $2, $3, $4::int[], $5, $6, $7)',
+    `insert into send_run (house_id, id, group_id, invoice_ids, created_at, created_by, seen_sequence)
+     values ($1, $2, $3, $4::int[], $5, $6, $7)`,
     [houseId, run.id, run.groupId, run.invoiceIds, run.createdAt, run.createdBy, run.seenSequence],
   );
 }
@@ -118,7 +122,8 @@ export async function markSent(
 ): Promise<{ id: number; version: number }[]> {
   return tx.query(
     `with marked as (
-       update invoice i set sent_at = $3, first_sent_at = coalesce(i.first_sent_at, $3), due_on = coalesce(i.due_on, r.due_on), version = i.version + 1
+       update invoice i
+       set sent_at = $3, first_sent_at = coalesce(i.first_sent_at, $3), due_on = coalesce(i.due_on, r.due_on), version = i.version + 1
        from unnest($2::int[], $4::date[]) as r (id, due_on)
        where i.house_id = $1 and i.id = r.id returning i.id, i.version
      ) select id, version from marked order by id`,

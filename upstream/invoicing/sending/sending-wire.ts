@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
 import { PreviewInvoiceJson } from '../documents/document-wire';
+import { DeliveryJson } from '../invoices/delivery-wire';
 import { SeenBody } from '../invoices/seen-wire';
 import { InvoiceIdsBody } from '../invoices/selection-wire';
-import { DeliveryJson } from './delivery-wire';
 
 /** POST .../invoiceSend: the specified list of numbers, or (added) the list with what staff saw of the invoices. */
 export const SendBody = z.union([InvoiceIdsBody, z.strictObject({ ids: InvoiceIdsBody, seen: SeenBody.optional() })]);

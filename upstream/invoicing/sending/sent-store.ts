@@ -1,7 +1,7 @@
 import type { Queryable } from '../../core/database/database';
 import type { PreviewInvoiceJson } from '../documents/document-wire';
-import type { DeliveryRow } from './delivery-store';
-import { DELIVERY } from './delivery-store';
+import type { DeliveryRow } from '../invoices/delivery-store';
+import { DELIVERY } from '../invoices/delivery-store';
 
 /** A document as it was sent. */
 export interface SentDocumentRow {
@@ -50,7 +50,8 @@ export interface InvoiceSendRow extends DeliveryRow {
   readonly version: number;
 }
 
-const SEND = `s.id, m.version, s.invoice_id as "invoiceId", s.run_id as "runId", s.sent_at as "sentAt", u.display_name as "sentBy", ${DELIVERY}`;
+const SEND = `s.id, m.version, s.invoice_id as "invoiceId", s.run_id as "runId", s.sent_at as "sentAt", u.display_name as "sentBy",
+    ${DELIVERY}`;
 const WITH_MAIL = `join mail m on m.house_id = s.house_id and m.id = s.mail_id
      join send_run r on r.house_id = s.house_id and r.id = s.run_id
      left join house_user_view u on u.house_id = r.house_id and u.id = r.created_by`;
@@ -89,7 +90,10 @@ export async function countSends(
   invoiceIds: readonly number[],
 ): Promise<{ invoiceID: number; total: number }[]> {
   return db.query(
-    'select invoice_id as "invoiceID", count(*)::int as total from sent_invoice where house_id = $1 and invoice_id = any($2::int[]) group by invoice_id',
+    `select invoice_id as "invoiceID", count(*)::int as total
+     from sent_invoice
+     where house_id = $1 and invoice_id = any($2::int[])
+     group by invoice_id`,
     [houseId, invoiceIds],
   );
 }
@@ -127,11 +131,12 @@ export async function selectSendFacts(
   invoiceIds: readonly number[],
 ): Promise<SendFactsRow[]> {
   return db.query(
-    `select i.id, i.first_name as "firstName", i.last_name as "lastName", i.email, i.item_count as "itemCount", i.sent_at is not null as "wasSent",
-       m.state, m.reply, m.recipient
+    `select i.id, i.first_name as "firstName", i.last_name as "lastName", i.email, i.item_count as "itemCount",
+       i.sent_at is not null as "wasSent", m.state, m.reply, m.recipient
      from unnest($2::int[]) with ordinality as asked (id, place)
      join invoice i on i.house_id = $1 and i.id = asked.id
-     left join lateral (select state, reply, recipient from mail where house_id = $1 and invoice_id = asked.id and kind = 'invoice' order by id desc limit 1) m on true
+     left join lateral (select state, reply, recipient
+       from mail where house_id = $1 and invoice_id = asked.id and kind = 'invoice' order by id desc limit 1) m on true
      order by asked.place`,
     [houseId, invoiceIds],
   );

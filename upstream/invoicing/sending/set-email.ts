@@ -1,7 +1,7 @@
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
 import type { GroupDetailEditJson } from '../editing/edit-wire';
-import { saveTypedFields } from '../invoices/update-invoices';
+import { saveTypedFields } from '../editing/update-invoices';
 import type { InvoiceEmailBody } from './email-wire';
 
 /**

@@ -12,7 +12,6 @@ import { unversioned } from '../editing/edit-conflicts';
 import { editInvoices } from '../editing/edit-invoices';
 import type { Preloaded } from '../editing/preload';
 import { withPreload } from '../editing/preload';
-import type { InvoiceRecord } from '../invoices/invoice-facts';
 import type { MarkOutcome, NamedMark } from '../recorded-payments/marking';
 import {
   daysOf,
@@ -23,6 +22,7 @@ import {
   requireOwnItems,
   seenBy,
 } from '../recorded-payments/marking';
+import type { InvoiceRecord } from '../records/invoice-facts';
 import type { ShippingCommand } from './shipping-plan';
 import { shippingPlan } from './shipping-plan';
 import type { InvoiceShippedBody, ItemShippedBody, ShippingBody, ShippingJson } from './shipping-wire';

@@ -5,11 +5,11 @@ import { deliveryRefusal } from '../../../rules/invoicing/shipping/pickup';
 import { notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
-import { recomputedCharges } from '../added-charges/recompute-charges';
 import { withEntries } from '../editing/edit-plan';
-import type { DeliveryModeInput } from '../groups/group-detail-wire';
-import { factsOf, readRecords } from '../invoices/invoice-facts';
-import { selectInvoices } from '../invoices/invoice-store';
+import { recomputedCharges } from '../figures/recompute-charges';
+import type { DeliveryModeInput } from '../group-detail/group-detail-wire';
+import { factsOf, readRecords } from '../records/invoice-facts';
+import { selectInvoices } from '../records/invoice-store';
 import type { DeliveryPreviewJson } from './shipping-wire';
 
 /** Previews the charges of an invoice after switching between pickup and shipping, with the same rules. Nothing is written. Throws 404. */

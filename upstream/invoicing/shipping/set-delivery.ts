@@ -8,8 +8,8 @@ import { expectedVersions } from '../editing/edit-conflicts';
 import { editInvoices } from '../editing/edit-invoices';
 import type { EditPlan } from '../editing/edit-plan';
 import type { Preloaded } from '../editing/preload';
-import type { DeliveryModeInput } from '../groups/group-detail-wire';
-import type { InvoiceRecord } from '../invoices/invoice-facts';
+import type { DeliveryModeInput } from '../group-detail/group-detail-wire';
+import type { InvoiceRecord } from '../records/invoice-facts';
 
 /** Returns the plan for the requested switches; taxes depend on the place. Throws 422 with every invoice that can't be switched. */
 function planOf(commands: readonly DeliveryModeInput[], records: readonly InvoiceRecord[]): EditPlan {

@@ -2,7 +2,7 @@ import { shippingRefusal } from '../../../rules/invoicing/shipping/shipping';
 import type { Problem } from '../../core/errors';
 import { invalid } from '../../core/errors';
 import type { EditPlan, LinePatch } from '../editing/edit-plan';
-import type { InvoiceRecord } from '../invoices/invoice-facts';
+import type { InvoiceRecord } from '../records/invoice-facts';
 
 /** A change to the shipping of all or some items of an invoice. */
 export interface ShippingCommand {

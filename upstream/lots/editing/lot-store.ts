@@ -221,7 +221,8 @@ export interface AbsenteeBidRow {
 export async function selectAbsenteeBids(db: Queryable, houseId: number, catalogId: number): Promise<AbsenteeBidRow[]> {
   return db.query<AbsenteeBidRow>(
     `select b.id, l.id as "lotId", l.number as "lotNumber", l.extension as "lotExtension", b.amount, c.currency,
-       coalesce(nullif(concat_ws(' ', a.first_name, a.last_name), ''), '${HOUSE_ACCOUNT}') as bidder, b.approval_id as "approvalId", b.placed_at as "placedAt"
+       coalesce(nullif(concat_ws(' ', a.first_name, a.last_name), ''), '${HOUSE_ACCOUNT}') as bidder, b.approval_id as "approvalId",
+       b.placed_at as "placedAt"
      from absentee_bid_view b
      join lot l on l.house_id = b.house_id and l.id = b.lot_id
      join catalog_view c on c.house_id = l.house_id and c.id = l.catalog_id

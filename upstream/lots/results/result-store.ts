@@ -2,7 +2,8 @@ import type { Queryable, Transaction } from '../../core/database/database';
 import type { InvoicedResult, ResultLot } from './result-record';
 
 const SELECT = `
-  select l.id, l.ref, l.version, l.catalog_id as "catalogId", c.kind, l.number, l.extension, l.inventory_number as "inventoryNumber", l.title,
+  select l.id, l.ref, l.version, l.catalog_id as "catalogId", c.kind, l.number, l.extension, l.inventory_number as "inventoryNumber",
+    l.title,
     c.currency, l.starting_bid as "startingBid", l.reserve, l.is_published as "isPublished", l.approval_id as "approvalId", l.hammer,
     l.sold_at as "soldAt", l.realized_price as "realizedPrice", l.closed_at as "closedAt", l.invoice_group_id as "groupId",
     exists (select from withdrawn_lot_view w where w.house_id = l.house_id and w.lot_id = l.id) as "isWithdrawn"

@@ -4,9 +4,9 @@ import { widthOf } from '../../../rules/lots/snapshots/snapshot-columns';
 import { columnType, isRequired, type LotColumn } from '../../../rules/lots/uploads/columns';
 import { templateOf } from '../../../rules/lots/uploads/template';
 import type { SaleKind } from '../../../rules/sales/calendar/adding';
+import type { CellStyle, WorkbookCell } from '../../core/documents/workbook-xml';
+import { type WorkbookRow, type WorkbookSheet, writeWorkbook } from '../../core/documents/write-workbook';
 import { Download } from '../../core/http/file-answer';
-import type { CellStyle, WorkbookCell } from './workbook-xml';
-import { type WorkbookRow, type WorkbookSheet, writeWorkbook } from './write-workbook';
 
 async function* oneGroup(rows: readonly WorkbookRow[]): AsyncGenerator<readonly WorkbookRow[]> {
   yield await Promise.resolve(rows);
@@ -20,7 +20,7 @@ const saleOf = ({ kind, isTimed }: ModelChoice): SaleKind => {
 /** Inventory numbers are texts, so that programs keep their leading zeros. Auction Flex has letters in its numbers. */
 function styleOf(column: LotColumn, { kind }: ModelChoice): CellStyle {
   const type = columnType(column);
-  if (type === 'MONEY') return 'amount2';
+  if (type === 'MONEY') return 'decimals2';
   if (type === 'MEASURE' || (type === 'NUMBER' && kind !== 'auctionflex')) return 'integer';
   return 'text';
 }
@@ -45,7 +45,7 @@ export function modelOf(choice: ModelChoice): Download {
     name: sale === 'BUY_NOW' ? 'Items' : 'Lots',
     columns: columns.map((column, index) => ({
       heading: headings[index] ?? '',
-      isRequired: isRequired(column),
+      headingStyle: isRequired(column) ? 'required' : 'heading',
       width: widthOf(column),
       style: styles[index] ?? 'text',
     })),

@@ -14,6 +14,8 @@ import {
   snapshotText,
 } from '../../../rules/lots/snapshots/snapshot-columns';
 import { columnType } from '../../../rules/lots/uploads/columns';
+import { type CellStyle, LONGEST_CELL, type WorkbookCell } from '../../core/documents/workbook-xml';
+import { type RowPicture, type WorkbookRow, writeWorkbook } from '../../core/documents/write-workbook';
 import { invalid } from '../../core/errors';
 import type { FileStore } from '../../core/files/files';
 import type { Actor } from '../../core/http/actor';
@@ -31,8 +33,6 @@ import {
   type SessionImage,
 } from './snapshot-store';
 import type { SnapshotQuery } from './snapshot-wire';
-import { type CellStyle, LONGEST_CELL, type WorkbookCell } from './workbook-xml';
-import { type RowPicture, type WorkbookRow, writeWorkbook } from './write-workbook';
 
 /** The types of the files. */
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -78,7 +78,7 @@ async function* lotGroups(
 }
 
 /** Styles of amounts by the decimals of the currency. */
-const AMOUNTS: readonly CellStyle[] = ['amount0', 'amount2', 'amount2', 'amount3'];
+const AMOUNTS: readonly CellStyle[] = ['integer', 'decimals2', 'decimals2', 'decimals3'];
 
 function styleOf(column: SnapshotColumn, currency: string): CellStyle {
   const { key } = column;
@@ -89,7 +89,7 @@ function styleOf(column: SnapshotColumn, currency: string): CellStyle {
     key !== 'picture' &&
     key !== 'pictureFiles' &&
     columnType(key) === 'MONEY';
-  return isAmount ? (AMOUNTS[minorDigits(currency)] ?? 'amount2') : 'integer';
+  return isAmount ? (AMOUNTS[minorDigits(currency)] ?? 'decimals2') : 'integer';
 }
 
 /** The longest side of an image in a spreadsheet, in pixels. */

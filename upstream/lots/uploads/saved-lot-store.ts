@@ -38,8 +38,8 @@ export interface SavedLotRow extends LotRecordRow {
 /** Returns the lots of a session by number, without deleted ones. */
 export const selectSavedLots = (db: Queryable, houseId: number, catalogId: number): Promise<SavedLotRow[]> =>
   db.query<SavedLotRow>(
-    `select ${selectColumns(lotRecord, 'l')}, exists (select from absentee_bid_view b where b.house_id = l.house_id and b.lot_id = l.id) as "hasBid",
-       (l.hammer is not null or l.realized_price > 0) is true as "isSold"
+    `select ${selectColumns(lotRecord, 'l')}, exists (select from absentee_bid_view b
+       where b.house_id = l.house_id and b.lot_id = l.id) as "hasBid", (l.hammer is not null or l.realized_price > 0) is true as "isSold"
      from lot l where l.house_id = $1 and l.catalog_id = $2 and not l.is_deleted order by l.number, l.extension, l.id`,
     [houseId, catalogId],
   );

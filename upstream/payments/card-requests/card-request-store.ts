@@ -36,8 +36,10 @@ export interface CardRequestRow {
 const nameOf = (column: string): string =>
   `(select u.display_name from house_user_view u where u.house_id = r.house_id and u.id = r.${column})`;
 
-const COLUMNS = `r.house_id as "houseId", r.id, r.approval_id as "approvalId", r.processor, r.state, r.is_replaced as "isReplaced", r.recipient,
-  r.mandate_version as "mandateVersion", r.mandate_text as "mandateText", r.agreed_at as "agreedAt", r.account, r.customer_ref as "customerRef",
+const COLUMNS = `r.house_id as "houseId", r.id, r.approval_id as "approvalId", r.processor, r.state, r.is_replaced as "isReplaced",
+    r.recipient,
+  r.mandate_version as "mandateVersion", r.mandate_text as "mandateText", r.agreed_at as "agreedAt", r.account,
+  r.customer_ref as "customerRef",
   r.page_ref as "pageRef", r.pages, r.created_at as "createdAt", ${nameOf('created_by')} as "createdByName", r.expires_at as "expiresAt",
   r.ended_at as "endedAt", ${nameOf('ended_by')} as "endedByName", r.card_ref as "cardRef", r.kind, r.brand, r.last_four as "lastFour",
   r.setup_ref as "setupRef", r.mandate_ref as "mandateRef", r.version`;
@@ -60,7 +62,8 @@ export async function insertCardRequest(
   > & { readonly tokenHash: string; readonly createdBy: number | null },
 ): Promise<void> {
   await tx.query(
-    `insert into card_request (house_id, id, approval_id, processor, token_hash, recipient, mandate_version, mandate_text, created_at, created_by, expires_at)
+    `insert into card_request (house_id, id, approval_id, processor, token_hash, recipient, mandate_version, mandate_text, created_at,
+       created_by, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       row.houseId,
@@ -144,7 +147,8 @@ export const selectCardRequestsOnFile = (
 ): Promise<CardRequestRow[]> =>
   db.query<CardRequestRow>(
     `select distinct on (r.approval_id) ${COLUMNS} from card_request r
-     join card_on_file c on c.house_id = r.house_id and c.approval_id = r.approval_id and c.processor = r.processor and c.card_ref = r.card_ref
+     join card_on_file c on c.house_id = r.house_id and c.approval_id = r.approval_id and c.processor = r.processor
+       and c.card_ref = r.card_ref
      where r.house_id = $1 and r.processor = $2 and r.approval_id = any($3::int[]) and r.state = 'COMPLETED'
      order by r.approval_id, r.ended_at desc`,
     [houseId, processor, approvalIds],
@@ -219,7 +223,8 @@ export async function putCardRequestEnd(
   { state, endedAt, endedBy, isReplaced = false, saved }: CardRequestEnd,
 ): Promise<number> {
   const [row] = await tx.query<{ version: number }>(
-    `update card_request set state = $3, ended_at = $4, ended_by = $5, is_replaced = $6, card_ref = $7, kind = $8, brand = $9, last_four = $10,
+    `update card_request
+     set state = $3, ended_at = $4, ended_by = $5, is_replaced = $6, card_ref = $7, kind = $8, brand = $9, last_four = $10,
        setup_ref = $11, mandate_ref = $12, version = version + 1
      where house_id = $1 and id = $2 returning version`,
     [

@@ -2,7 +2,8 @@ import type { Channel } from '../../../rules/invoicing/invoices/facts';
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { CardFacts } from './card-facts';
 
-const FACTS = `c.processor, c.card_ref as "cardRef", c.kind, c.brand, c.last_four as "lastFour", c.expires_month as "expiresMonth", c.expires_year as "expiresYear"`;
+const FACTS = `c.processor, c.card_ref as "cardRef", c.kind, c.brand, c.last_four as "lastFour", c.expires_month as "expiresMonth",
+    c.expires_year as "expiresYear"`;
 
 /** Returns the bidders' cards on file with a processor, by approvalID. */
 export async function selectCards(
@@ -12,7 +13,9 @@ export async function selectCards(
   approvalIds: readonly number[],
 ): Promise<ReadonlyMap<number, CardFacts>> {
   const rows = await db.query<CardFacts & { readonly approvalId: number }>(
-    `select c.approval_id as "approvalId", ${FACTS} from card_on_file c where c.house_id = $1 and c.processor = $2 and c.approval_id = any($3::int[])`,
+    `select c.approval_id as "approvalId", ${FACTS}
+     from card_on_file c
+     where c.house_id = $1 and c.processor = $2 and c.approval_id = any($3::int[])`,
     [houseId, processor, approvalIds],
   );
   return new Map(rows.map(({ approvalId, ...facts }) => [approvalId, facts]));
@@ -87,8 +90,9 @@ export async function putCard(
   await tx.query(
     `insert into card_on_file (house_id, approval_id, processor, card_ref, kind, brand, last_four, expires_month, expires_year, added_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     on conflict (house_id, approval_id, processor) do update set card_ref = excluded.card_ref, kind = excluded.kind, brand = excluded.brand,
-       last_four = excluded.last_four, expires_month = excluded.expires_month, expires_year = excluded.expires_year, added_at = excluded.added_at`,
+     on conflict (house_id, approval_id, processor) do update set card_ref = excluded.card_ref, kind = excluded.kind,
+       brand = excluded.brand, last_four = excluded.last_four, expires_month = excluded.expires_month, expires_year = excluded.expires_year,
+       added_at = excluded.added_at`,
     [
       houseId,
       approvalId,

@@ -50,13 +50,17 @@ export interface AttemptRow {
 }
 
 const COLUMNS = `
-  a.house_id as "houseId", a.id, a.run_id as "runId", r.group_id as "groupId", r.created_by as "createdBy", r.source, r.currency, a.invoice_id as "invoiceId",
-  i.first_name as "firstName", i.last_name as "lastName", a.amount, a.key, a.processor, a.account, a.card_ref as "cardRef", a.card_kind as "cardKind", a.brand,
-  a.last_four as "lastFour", a.despite_dispute as "despiteDispute", a.state, a.reason_code as "reasonCode", a.reason_text as "reasonText", a.processor_ref as "processorRef",
-  a.given_back as "givenBack",
-  (select coalesce(sum(f.amount), 0) from charge_refund f where f.house_id = a.house_id and f.attempt_id = a.id and f.state = 'REFUNDED') as refunded,
-  a.request_edit_id as "requestEditId", a.looks, a.next_look_at as "nextCheckAt", a.requested_at as "requestedAt", a.ended_at as "endedAt", a.version,
-  (select jsonb_build_object('expiresAt', (extract(epoch from l.expires_at) * 1000)::bigint, 'sentAt', (extract(epoch from l.sent_at) * 1000)::bigint)
+  a.house_id as "houseId", a.id, a.run_id as "runId", r.group_id as "groupId", r.created_by as "createdBy", r.source, r.currency,
+  a.invoice_id as "invoiceId",
+  i.first_name as "firstName", i.last_name as "lastName", a.amount, a.key, a.processor, a.account, a.card_ref as "cardRef",
+  a.card_kind as "cardKind", a.brand,
+  a.last_four as "lastFour", a.despite_dispute as "despiteDispute", a.state, a.reason_code as "reasonCode", a.reason_text as "reasonText",
+  a.processor_ref as "processorRef", a.given_back as "givenBack",
+  (select coalesce(sum(f.amount), 0) from charge_refund f
+    where f.house_id = a.house_id and f.attempt_id = a.id and f.state = 'REFUNDED') as refunded,
+  a.request_edit_id as "requestEditId", a.looks, a.next_look_at as "nextCheckAt", a.requested_at as "requestedAt", a.ended_at as "endedAt",
+  a.version, (select jsonb_build_object('expiresAt', (extract(epoch from l.expires_at) * 1000)::bigint, 'sentAt',
+    (extract(epoch from l.sent_at) * 1000)::bigint)
    from payment_link l where l.house_id = a.house_id and l.attempt_id = a.id) as link`;
 const ATTEMPT = `
   select ${COLUMNS} from charge_attempt a
@@ -175,7 +179,10 @@ export async function selectReturnedMoney(
   invoiceIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   const rows = await db.query<{ id: number; amount: number }>(
-    'select invoice_id as id, sum(given_back) as amount from charge_attempt where house_id = $1 and invoice_id = any($2::int[]) and given_back > 0 group by 1',
+    `select invoice_id as id, sum(given_back) as amount
+     from charge_attempt
+     where house_id = $1 and invoice_id = any($2::int[]) and given_back > 0
+     group by 1`,
     [houseId, invoiceIds],
   );
   return new Map(rows.map(({ id, amount }) => [id, amount]));
@@ -206,9 +213,12 @@ export async function insertAttempts(
   attempts: readonly NewAttemptRow[],
 ): Promise<void> {
   await tx.query(
-    `insert into charge_attempt (house_id, id, run_id, invoice_id, amount, key, processor, account, card_ref, card_kind, brand, last_four, despite_dispute, state, reason_code, reason_text)
-     select $1, r.id, $2, r."invoiceId", r.amount, r.key, r.processor, r.account, r."cardRef", r."cardKind", r.brand, r."lastFour", r."despiteDispute", r.state, r."reasonCode", r."reasonText"
-     from jsonb_to_recordset($3::jsonb) as r (id int, "invoiceId" int, amount bigint, key text, processor text, account text, "cardRef" text, "cardKind" text, brand text,
+    `insert into charge_attempt (house_id, id, run_id, invoice_id, amount, key, processor, account, card_ref, card_kind, brand, last_four,
+       despite_dispute, state, reason_code, reason_text)
+     select $1, r.id, $2, r."invoiceId", r.amount, r.key, r.processor, r.account, r."cardRef", r."cardKind", r.brand, r."lastFour",
+       r."despiteDispute", r.state, r."reasonCode", r."reasonText"
+     from jsonb_to_recordset($3::jsonb) as r (id int, "invoiceId" int, amount bigint, key text, processor text, account text,
+       "cardRef" text, "cardKind" text, brand text,
        "lastFour" text, "despiteDispute" boolean, state text, "reasonCode" text, "reasonText" text)`,
     [houseId, runId, JSON.stringify(attempts)],
   );
@@ -233,8 +243,9 @@ export interface AttemptStep {
 export async function updateAttempt(tx: Transaction, attempt: AttemptRow, step: AttemptStep): Promise<number> {
   const next = { ...attempt, ...step };
   const [row] = await tx.query<{ version: number }>(
-    `update charge_attempt set state = $3, reason_code = $4, reason_text = $5, processor_ref = $6, request_edit_id = $7, requested_at = $8, ended_at = $9, looks = $10,
-       next_look_at = $11, amount = $12, version = version + 1
+    `update charge_attempt
+     set state = $3, reason_code = $4, reason_text = $5, processor_ref = $6, request_edit_id = $7, requested_at = $8, ended_at = $9,
+       looks = $10, next_look_at = $11, amount = $12, version = version + 1
      where house_id = $1 and id = $2 returning version`,
     [
       attempt.houseId,

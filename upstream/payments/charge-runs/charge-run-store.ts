@@ -32,15 +32,19 @@ export interface ChargeRunRow {
 }
 
 const RUN = `
-  select r.id, r.group_id as "groupId", r.source, r.retry_of as "retryOf", r.currency, r.state, r.created_at as "createdAt", r.created_by as "createdBy",
-    u.display_name as "createdByName", r.finished_at as "finishedAt", r.version, a.*
+  select r.id, r.group_id as "groupId", r.source, r.retry_of as "retryOf", r.currency, r.state, r.created_at as "createdAt",
+    r.created_by as "createdBy", u.display_name as "createdByName", r.finished_at as "finishedAt", r.version, a.*
   from charge_run r left join house_user_view u on u.house_id = r.house_id and u.id = r.created_by
   cross join lateral (
-    select count(*) as "invoiceCount", count(key) as "confirmedCount", coalesce(sum(amount) filter (where key is not null), 0) as "confirmedTotal",
-      count(*) filter (where state = 'READY') as ready, count(*) filter (where state = 'REQUESTED') as requested, count(*) filter (where state = 'UNKNOWN') as unknown,
-      count(*) filter (where state = 'PENDING') as pending, count(*) filter (where state = 'ACTION_NEEDED') as "actionNeeded", count(*) filter (where state = 'CHARGED') as charged,
+    select count(*) as "invoiceCount", count(key) as "confirmedCount",
+      coalesce(sum(amount) filter (where key is not null), 0) as "confirmedTotal",
+      count(*) filter (where state = 'READY') as ready, count(*) filter (where state = 'REQUESTED') as requested,
+      count(*) filter (where state = 'UNKNOWN') as unknown,
+      count(*) filter (where state = 'PENDING') as pending, count(*) filter (where state = 'ACTION_NEEDED') as "actionNeeded",
+      count(*) filter (where state = 'CHARGED') as charged,
       count(*) filter (where state = 'DECLINED') as declined, count(*) filter (where state = 'SKIPPED') as skipped,
-      coalesce(sum(amount) filter (where state = 'CHARGED'), 0) as "chargedTotal", coalesce(sum(amount) filter (where state = 'PENDING'), 0) as "pendingTotal",
+      coalesce(sum(amount) filter (where state = 'CHARGED'), 0) as "chargedTotal",
+      coalesce(sum(amount) filter (where state = 'PENDING'), 0) as "pendingTotal",
       coalesce(sum(amount) filter (where state in ('UNKNOWN', 'REQUESTED')), 0) as "unknownTotal"
     from charge_attempt where house_id = r.house_id and run_id = r.id) a`;
 
@@ -89,7 +93,8 @@ export interface NewChargeRunRow {
 
 export async function insertChargeRun(tx: Transaction, houseId: number, run: NewChargeRunRow): Promise<void> {
   await tx.query(
-    `insert into charge_run (house_id, id, group_id, source, retry_of, currency, created_at, created_by) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `insert into charge_run (house_id, id, group_id, source, retry_of, currency, created_at, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [houseId, run.id, run.groupId, run.source, run.retryOf, run.currency, run.createdAt, run.createdBy],
   );
 }

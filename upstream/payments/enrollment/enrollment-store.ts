@@ -32,7 +32,8 @@ export async function insertRequest(
   { id, houseId, userId, at, kind, contactName, email, phone, date, note }: NewRequest & { date: LocalDate | null },
 ): Promise<void> {
   await tx.query(
-    `insert into payments_enrolment_request (house_id, id, kind, contact_name, email, phone, appointment_on, note, requested_by, requested_at)
+    `insert into payments_enrolment_request (house_id, id, kind, contact_name, email, phone, appointment_on, note, requested_by,
+       requested_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [houseId, id, kind, contactName, email, phone, date, note, userId, at],
   );

@@ -1,4 +1,4 @@
-import { ACH_METHOD_ID } from '../../../rules/invoicing/recorded-payments/payment-method';
+import { ACH_METHOD_ID } from '../../../rules/invoicing/invoices/payment-method';
 
 /** A payment method of a new house. */
 export interface PaymentMethodData {

@@ -39,7 +39,8 @@ export async function selectExplanations(
     `select d.kind, d.amount, d.charged, d.processor_ref as "processorRef", d.state, d.resolved_by as "resolvedBy", d.returned,
        a.processor_ref as "chargeRef"
      from payment_discrepancy d left join charge_attempt a on a.house_id = d.house_id and a.id = d.attempt_id
-     where d.house_id = $1 and d.processor = $2 and d.kind <> 'NET_DIFFERS' and (d.processor_ref = any($3::text[]) or a.processor_ref = any($3::text[]))`,
+     where d.house_id = $1 and d.processor = $2 and d.kind <> 'NET_DIFFERS'
+       and (d.processor_ref = any($3::text[]) or a.processor_ref = any($3::text[]))`,
     [houseId, processor, refs],
   );
 }

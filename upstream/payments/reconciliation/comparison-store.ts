@@ -55,9 +55,11 @@ export async function selectTaken(
   since: Date,
 ): Promise<LedgerSide[]> {
   return db.query<LedgerSide>(
-    `select a.id, a.id as "attemptId", a.invoice_id as "invoiceId", a.account, a.key, a.processor_ref as "processorRef", a.amount, r.currency, coalesce(a.requested_at, a.ended_at) as "requestedAt"
+    `select a.id, a.id as "attemptId", a.invoice_id as "invoiceId", a.account, a.key, a.processor_ref as "processorRef", a.amount,
+       r.currency, coalesce(a.requested_at, a.ended_at) as "requestedAt"
      from charge_attempt a join charge_run r on r.house_id = a.house_id and r.id = a.run_id
-     where a.house_id = $1 and a.processor = $2 and a.state = 'CHARGED' and coalesce(a.requested_at, a.ended_at) >= $3 and a.processor_ref is not null`,
+     where a.house_id = $1 and a.processor = $2 and a.state = 'CHARGED' and coalesce(a.requested_at, a.ended_at) >= $3
+       and a.processor_ref is not null`,
     [houseId, processor, since],
   );
 }
@@ -70,10 +72,12 @@ export async function selectRefunded(
   since: Date,
 ): Promise<LedgerSide[]> {
   return db.query<LedgerSide>(
-    `select f.id, a.id as "attemptId", a.invoice_id as "invoiceId", a.account, a.key, f.processor_ref as "processorRef", f.amount, r.currency, f.requested_at as "requestedAt"
+    `select f.id, a.id as "attemptId", a.invoice_id as "invoiceId", a.account, a.key, f.processor_ref as "processorRef", f.amount,
+       r.currency, f.requested_at as "requestedAt"
      from charge_refund f join charge_attempt a on a.house_id = f.house_id and a.id = f.attempt_id
      join charge_run r on r.house_id = a.house_id and r.id = a.run_id
-     where f.house_id = $1 and f.processor = $2 and f.kind = 'REFUND' and f.state = 'REFUNDED' and f.requested_at >= $3 and f.processor_ref is not null`,
+     where f.house_id = $1 and f.processor = $2 and f.kind = 'REFUND' and f.state = 'REFUNDED' and f.requested_at >= $3
+       and f.processor_ref is not null`,
     [houseId, processor, since],
   );
 }
@@ -85,9 +89,13 @@ export async function selectUnended(
   before: Date,
 ): Promise<{ kind: 'CHARGE' | 'REFUND'; id: number }[]> {
   return db.query(
-    `select 'CHARGE' as kind, id from charge_attempt where house_id = $1 and state in ('REQUESTED', 'UNKNOWN', 'PENDING', 'ACTION_NEEDED') and requested_at < $2
+    `select 'CHARGE' as kind, id
+     from charge_attempt
+     where house_id = $1 and state in ('REQUESTED', 'UNKNOWN', 'PENDING', 'ACTION_NEEDED') and requested_at < $2
      union all
-     select 'REFUND' as kind, id from charge_refund where house_id = $1 and state in ('REQUESTED', 'UNKNOWN', 'PENDING') and key is not null and requested_at < $2`,
+     select 'REFUND' as kind, id
+     from charge_refund
+     where house_id = $1 and state in ('REQUESTED', 'UNKNOWN', 'PENDING') and key is not null and requested_at < $2`,
     [houseId, before],
   );
 }

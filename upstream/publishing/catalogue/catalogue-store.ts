@@ -28,9 +28,9 @@ export interface PublicSessionRow {
 }
 
 const SESSION = `
-  select c.house_id as "houseId", c.id, c.ref, e.content->>'title' as title, c.group_name as "saleName", c.kind, c.starts_at as "startsAt", c.ended_at as "endedAt",
-    c.time_zone as "timeZone", c.location_id as "locationId", c.currency, c.premium_steps as "premiumSteps", c.premium_mode as "premiumMode",
-    c.live_fee_rates as "liveFeeRates", c.version, e.content as texts,
+  select c.house_id as "houseId", c.id, c.ref, e.content->>'title' as title, c.group_name as "saleName", c.kind, c.starts_at as "startsAt",
+    c.ended_at as "endedAt", c.time_zone as "timeZone", c.location_id as "locationId", c.currency, c.premium_steps as "premiumSteps",
+    c.premium_mode as "premiumMode", c.live_fee_rates as "liveFeeRates", c.version, e.content as texts,
     e.published_at as "publishedAt", e.edition, lots.count as "lotCount"
   from catalog_view c
   cross join lateral (select p.edition, p.published_at, p.content from publication p
@@ -198,7 +198,8 @@ export async function selectHouseByRef(
 ): Promise<{ readonly houseId: number; readonly position: string; readonly onlyBids: boolean } | undefined> {
   const [row] = await db.query<{ houseId: number; position: string; onlyBids: boolean }>(
     `select h.id as "houseId", concat((select c.seq from change c where c.house_id = h.id order by c.seq desc limit 1)) as position,
-       not exists (select from change c where c.house_id = h.id and c.seq > coalesce(nullif($2::text, '')::bigint, 0) and c.type <> 'LotBidding') as "onlyBids"
+       not exists (select from change c where c.house_id = h.id and c.seq > coalesce(nullif($2::text, '')::bigint, 0)
+         and c.type <> 'LotBidding') as "onlyBids"
      from house_view h where h.ref = $1`,
     [houseRef, since],
   );

@@ -27,7 +27,8 @@ export interface RealizedUploadRow {
   readonly version: number;
 }
 
-const COLUMNS = `id, catalog_id as "catalogId", file_name as "fileName", state, columns, choices, includes_premium as "includesPremium", outcome, corrections,
+const COLUMNS = `id, catalog_id as "catalogId", file_name as "fileName", state, columns, choices, includes_premium as "includesPremium",
+    outcome, corrections,
   published_by as "publishedBy", published_at as "publishedAt", created_by as "createdBy", created_at as "createdAt",
   updated_by as "updatedBy", updated_at as "updatedAt", version`;
 
@@ -75,7 +76,8 @@ export async function lockRealizedUpload(
 /** Stores a new upload. */
 export async function insertRealizedUpload(tx: Transaction, houseId: number, row: RealizedUploadRow): Promise<void> {
   await tx.query(
-    `insert into realized_upload (house_id, id, catalog_id, file_name, state, columns, choices, created_by, created_at, updated_by, updated_at, version)
+    `insert into realized_upload (house_id, id, catalog_id, file_name, state, columns, choices, created_by, created_at, updated_by,
+       updated_at, version)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $8, $9, $10)`,
     [
       houseId,
@@ -259,7 +261,8 @@ export async function selectKnownColumns(
   const [row] = await db.query<{ columns: PriceFileColumn[] }>(
     `select columns from realized_upload u
      where house_id = $1 and state = 'PUBLISHED' and file_name <> ''
-       and (select coalesce(jsonb_agg(c->'heading' order by n), '[]') from jsonb_array_elements(u.columns) with ordinality as e (c, n)) = $2::jsonb
+       and (select coalesce(jsonb_agg(c->'heading' order by n), '[]')
+         from jsonb_array_elements(u.columns) with ordinality as e (c, n)) = $2::jsonb
      order by published_at desc limit 1`,
     [houseId, JSON.stringify(headings)],
   );

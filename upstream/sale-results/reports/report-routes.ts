@@ -7,19 +7,16 @@ import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import { readReport, type ReportSheet } from './read-report';
 import { PactsReportQuery, ReportsQuery } from './report-wire';
-import { createSpreadsheets } from './spreadsheets';
+import { writeReport } from './write-report';
 
 const HOUSE = '/app/house/{houseRef}';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Reports of sessions as spreadsheets. */
 export function reportRoutes(services: Services): Route[] {
-  const spreadsheets = createSpreadsheets();
-
-  /** The file is written before it is sent, so that a refusal is an answer and not half a file. */
   async function download(name: ReportName, actor: Actor, refs: string, signal: AbortSignal): Promise<Download> {
     const report: ReportSheet = await readReport(services, actor, name, refs.split(',').filter(Boolean));
-    const file = await spreadsheets.write(actor.houseId, report, signal);
+    const file = await writeReport(report, signal);
     const today = localDateOf(services.clock.now().getTime(), actor.houseTimeZone);
     return new Download(XLSX, reportFile(name, report.titles, today), Readable.from([file]));
   }

@@ -85,7 +85,8 @@ export const PLACE_ORDER = `order by coalesce(l.number, ${LAST}), l.extension, l
 
 /** Returns the condition for lots after a place, whose parameters begin with this one. */
 export const placedAfter = (first: number): string =>
-  `($${first}::bigint is null or (coalesce(l.number, ${LAST}), l.extension, l.id) > ($${first}::bigint, $${first + 1}::text, $${first + 2}::int))`;
+  `($${first}::bigint is null
+     or (coalesce(l.number, ${LAST}), l.extension, l.id) > ($${first}::bigint, $${first + 1}::text, $${first + 2}::int))`;
 
 /** Returns the parameters of a place; null is the start. */
 export const placeParameters = (after: LotPlace | null): readonly unknown[] =>

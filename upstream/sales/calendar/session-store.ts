@@ -17,8 +17,8 @@ export interface BuyNowSessionRow {
 /** Inserts the session of a Buy It Now sale, which is offered on the house's own channel and has no premium. */
 export async function insertBuyNowSession(tx: Transaction, houseId: number, row: BuyNowSessionRow): Promise<void> {
   await tx.query(
-    `insert into catalog (house_id, id, ref, group_id, identifier, title, kind, starts_at, starts_on, start_time, time_zone, location_id, currency,
-       premium_steps, channels)
+    `insert into catalog (house_id, id, ref, group_id, identifier, title, kind, starts_at, starts_on, start_time, time_zone,
+       location_id, currency, premium_steps, channels)
      values ($1, $2, $3, $4, $5, $6, 'BUY_NOW', $7, $8, $9, $10, $11, $12, '[]', '{"MARKETPLACE": 2}')`,
     [
       houseId,

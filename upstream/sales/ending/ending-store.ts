@@ -29,7 +29,8 @@ export interface EndingRow {
 const SELECT = `
   select c.house_id as "houseId", c.id, c.group_id as "groupId", c.kind, c.title, c.starts_at as "startsAt", c.ended_at as "endedAt",
     c.start_time as "startTime", c.time_zone as "timeZone", c.stagger_seconds as "staggerSeconds", c.resells_unsold as "resellsUnsold",
-    c.published_at as "publishedAt", c.version, lots."lotCount", lots."unsoldCount", lots."lastLotEndsAt", lots."openCount", 'live-to-timed' = any(h.features) as "isEligible"
+    c.published_at as "publishedAt", c.version, lots."lotCount", lots."unsoldCount", lots."lastLotEndsAt", lots."openCount",
+    'live-to-timed' = any(h.features) as "isEligible"
   from catalog c join house_view h on h.id = c.house_id
   cross join lateral (
     select count(*) as "lotCount", count(*) filter (where not l.is_sold) as "unsoldCount",
@@ -113,7 +114,8 @@ export async function insertUnsoldSale(
     [houseId, from, sale.groupId, sale.groupRef, sale.title, sale.createdAt],
   );
   await tx.query(
-    `insert into catalog (house_id, id, ref, group_id, identifier, title, kind, starts_at, starts_on, start_time, time_zone, location_id, currency,
+    `insert into catalog (house_id, id, ref, group_id, identifier, title, kind, starts_at, starts_on, start_time, time_zone,
+       location_id, currency,
        premium_steps, premium_mode, live_fee_rates, description, viewing_notes, stagger_seconds, unsold_of, category_ids,
        consignment_contact_id, administrator_contact_id, expert_contact_id, channels, step)
      select house_id, $3, $4, $5, identifier, $6, 'TIMED', $7, $8::date, $9, time_zone, location_id, currency,

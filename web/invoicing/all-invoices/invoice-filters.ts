@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { addDays, parseLocalDate, startOfDay } from '../../../rules/core/dates';
 import type { AllInvoicesQuery } from '../../../rules/invoicing/exports/invoice-exports';
+import { PAYMENT_STATES } from '../../../rules/invoicing/figures/payment-state';
 import { INVOICE_SORTS } from '../../../rules/invoicing/invoices/invoice-order';
 import { CHANNELS, platformCode } from '../../../rules/invoicing/invoices/platform';
 import { STATUS_TEXT } from '../../../rules/invoicing/invoices/status';
-import { PAYMENT_STATES } from '../../../rules/invoicing/recorded-payments/payment-state';
 import { useAddress } from '../../core/router/useAddress';
 import { todayIn } from '../../core/server-time';
 import { useViewer } from '../../core/session/session';

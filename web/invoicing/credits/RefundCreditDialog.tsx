@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { markedDateProblem } from '../../../rules/invoicing/recorded-payments/marking';
+import { markedDateProblem } from '../../../rules/invoicing/invoices/marking';
 import { REFERENCE_LIMIT } from '../../../rules/invoicing/recorded-payments/paying';
 import { viewerLocale } from '../../core/locale';
 import { todayIn } from '../../core/server-time';

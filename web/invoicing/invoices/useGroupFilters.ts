@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { PAYMENT_STATES } from '../../../rules/invoicing/recorded-payments/payment-state';
+import { PAYMENT_STATES } from '../../../rules/invoicing/figures/payment-state';
 import type { AddressChange } from '../../core/router/useAddress';
 import { useAddress } from '../../core/router/useAddress';
 import { todayIn } from '../../core/server-time';

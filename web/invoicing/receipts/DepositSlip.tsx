@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { LocalDate } from '../../../rules/core/dates';
-import { markedDateProblem } from '../../../rules/invoicing/recorded-payments/marking';
+import { markedDateProblem } from '../../../rules/invoicing/invoices/marking';
 import { lateTaxNote } from '../../../rules/sales-tax/tax-day';
 import { AmountInput } from '../../ui/controls/AmountInput';
 import { Checkbox } from '../../ui/controls/Checkbox';

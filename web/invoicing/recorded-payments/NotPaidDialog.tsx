@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { typedPayment } from '../../../rules/invoicing/added-charges/typed-charge';
-import { notMarkedQuestion } from '../../../rules/invoicing/recorded-payments/marking';
+import { notMarkedQuestion } from '../../../rules/invoicing/invoices/marking';
 import { NOT_PAID_LABEL } from '../../../rules/invoicing/recorded-payments/paying';
 import { useAttempt } from '../../core/edit/useAttempt';
 import { EditConflict } from '../../core/forms/EditConflict';

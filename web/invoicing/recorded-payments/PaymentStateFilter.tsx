@@ -1,4 +1,4 @@
-import { PAYMENT_STATES } from '../../../rules/invoicing/recorded-payments/payment-state';
+import { PAYMENT_STATES } from '../../../rules/invoicing/figures/payment-state';
 import type { InvoicePaymentState } from '../../generated/schema-types';
 import { Select } from '../../ui/controls/Select';
 

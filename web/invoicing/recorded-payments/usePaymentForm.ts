@@ -3,7 +3,7 @@ import type { LocalDate } from '../../../rules/core/dates';
 import { decimalFromMinor, minorFromDecimal } from '../../../rules/core/money';
 import { yesNo } from '../../../rules/core/record-fields';
 import { typedPayment } from '../../../rules/invoicing/added-charges/typed-charge';
-import { markedDateProblem } from '../../../rules/invoicing/recorded-payments/marking';
+import { markedDateProblem } from '../../../rules/invoicing/invoices/marking';
 import { creditOf, partProblem } from '../../../rules/invoicing/recorded-payments/paying';
 import type { EditForm, FieldWords, Problem } from '../../core/forms/useEditForm';
 import { useEditForm } from '../../core/forms/useEditForm';

@@ -1,4 +1,4 @@
-import { notMarkedQuestion } from '../../../rules/invoicing/recorded-payments/marking';
+import { notMarkedQuestion } from '../../../rules/invoicing/invoices/marking';
 import { shippingLabel } from '../../../rules/invoicing/shipping/shipping';
 import { EditConflict } from '../../core/forms/EditConflict';
 import { useConflict } from '../../core/forms/useConflict';

@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
-import { markedDateProblem } from '../../../rules/invoicing/recorded-payments/marking';
+import { markedDateProblem } from '../../../rules/invoicing/invoices/marking';
 import {
   CARRIER_LIMIT,
   shippedDateWarning,

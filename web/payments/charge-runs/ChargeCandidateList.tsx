@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
 import { fullName } from '../../../rules/core/text';
 import { useHouseTime } from '../../core/useHouseTime';
-import { AllowCharging } from '../../invoicing/public/AllowCharging';
 import { bidderPath } from '../../paths/customers';
 import { Checkbox } from '../../ui/controls/Checkbox';
 import { Link } from '../../ui/display/Link';
 import { isZero } from '../../ui/display/money-format';
 import { StatusDot } from '../../ui/display/StatusDot';
 import { cardWords, HOLDS, ITEM_DISPUTED, money, NO_CARD } from '../charge-words';
+import { ChargingAgain } from '../public/ChargingAgain';
 import type { ChargeCandidate_candidateFragment as Candidate } from './Charging.generated';
 
 const List = styled.ol`
@@ -61,7 +61,7 @@ function Against({ candidate: { reasons, eligibleAt, approvalNumber, invoiceNumb
       {reasons.map((reason) => (
         <li key={reason.code}>
           {reason.text} {reason.code === NO_CARD && <Link href={bidderPath(approvalNumber)}>Card on file</Link>}
-          {reason === hold && <AllowCharging invoiceNumber={invoiceNumber} />}
+          {reason === hold && <ChargingAgain invoiceNumber={invoiceNumber} />}
         </li>
       ))}
       {eligibleAt !== null && <li>Eligible from {time(eligibleAt)}.</li>}

@@ -8,7 +8,6 @@ import { useViewer } from '../../core/session/session';
 import { NotFoundPage } from '../../core/shell/NotFoundPage';
 import { Screen } from '../../core/shell/Screen';
 import { useHouseTime } from '../../core/useHouseTime';
-import { AllowCharging } from '../../invoicing/public/AllowCharging';
 import { invoicePath } from '../../paths/invoicing';
 import { chargebacksRoute } from '../../paths/payments';
 import { EmptyState } from '../../ui/display/EmptyState';
@@ -21,6 +20,7 @@ import { StatusDot } from '../../ui/display/StatusDot';
 import { Section } from '../../ui/layout/Page';
 import { Banner } from '../../ui/notices/Banner';
 import { mayCharge } from '../may-charge';
+import { ChargingAgain } from '../public/ChargingAgain';
 import { bidderOf, chargebackDots, chargebackName } from './chargeback-words';
 import type { ChargebackQuery } from './Chargebacks.generated';
 import { useChargebackQuery } from './Chargebacks.generated';
@@ -141,7 +141,7 @@ function Details({ chargeback }: { chargeback: Chargeback }) {
       'Charging the card',
       hold && invoiceNumber !== null ? (
         <>
-          Blocked. {batchIneligibilityText('PAYMENT_CHARGED_BACK')} <AllowCharging invoiceNumber={invoiceNumber} />
+          Blocked. {batchIneligibilityText('PAYMENT_CHARGED_BACK')} <ChargingAgain invoiceNumber={invoiceNumber} />
         </>
       ) : (
         'Not blocked by this chargeback.'

@@ -3,7 +3,6 @@ import { styled } from 'styled-components';
 import { summaryStep } from '../../../rules/sales/steps';
 import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { useDialogs } from '../../core/dialogs/useDialogs';
-import type { ItemTableProps } from '../../lots/public/ItemTable';
 import { sessionStepPath } from '../../paths/sales';
 import { Button, ButtonLink } from '../../ui/controls/Button';
 import { Skeleton } from '../../ui/display/Skeleton';
@@ -13,7 +12,7 @@ import { PublishDialog } from '../editions/PublishDialog';
 import { CatalogFiles } from '../feeds/CatalogFiles';
 import { ScheduleBanner } from '../scheduling/ScheduleBanner';
 import { ScheduleDialog } from '../scheduling/ScheduleDialog';
-import { ItemsDock } from '../summary/ItemsDock';
+import { type ChosenLots, ItemsDock } from '../summary/ItemsDock';
 import { CoverPhoto, FeaturedItems } from '../summary/Showcase';
 import { useSessionSummaryQuery } from '../summary/Summary.generated';
 import { SummaryBanners } from '../summary/SummaryBanners';
@@ -61,7 +60,7 @@ export function SummaryCover({ place }: { place: StepPlace }) {
 export interface SummaryPanelProps {
   place: StepPlace;
   /** All items, with these further actions on the selected ones. */
-  items: (dockActions: NonNullable<ItemTableProps['dockActions']>) => ReactNode;
+  items: (dockActions: (chosen: ChosenLots) => ReactNode) => ReactNode;
   /** The link to the step that uploads the items; false where they can't be edited. */
   edit: ReactNode;
 }

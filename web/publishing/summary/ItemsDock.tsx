@@ -2,22 +2,38 @@ import { MOST_EDITED_LOTS } from '../../../rules/lots/list/bulk-edit';
 import type { OpenDialog } from '../../core/dialogs/useDialogs';
 import { useAttempt } from '../../core/edit/useAttempt';
 import { viewerLocale } from '../../core/locale';
-import type { ItemTableProps } from '../../lots/public/ItemTable';
 import { Button } from '../../ui/controls/Button';
 import { Icon } from '../../ui/display/Icon';
 import { Menu } from '../../ui/overlays/Menu';
 import { useDecision } from '../banned-words/useDecision';
 import { UnpublishDialog, WithdrawDialog } from '../editions/HideLotsDialog';
 import { PublishDialog } from '../editions/PublishDialog';
-import { PromotionDialog } from './PromotionDialog';
+import { PromotionDialog, type PromotionDialogProps } from './PromotionDialog';
 import type { Summary_catalogFragment as Session } from './Summary.generated';
 import { usePublished } from './usePublished';
 
-type ChosenItems = Parameters<NonNullable<ItemTableProps['dockActions']>>[0];
+/** A selected lot, as far as it decides about the actions. */
+interface ChosenLot {
+  readonly id: string;
+  readonly number: string;
+  readonly isPublished: boolean;
+  readonly isPotentiallyBanned: boolean;
+  readonly isBanned: boolean;
+}
+
+/** The selected lots of a list. */
+export interface ChosenLots {
+  /** Null until they are read, and if they are too many. */
+  readonly known: readonly ChosenLot[] | null;
+  readonly areTooMany: boolean;
+  readonly load: () => Promise<PromotionDialogProps['lots']>;
+  /** Deselects all of them. */
+  readonly clear: () => void;
+}
 
 export interface ItemsDockProps {
   session: Session;
-  chosen: ChosenItems;
+  chosen: ChosenLots;
   onOpen: OpenDialog;
 }
 
@@ -27,7 +43,7 @@ export function ItemsDock({ session, chosen, onOpen }: ItemsDockProps) {
   const { decide, busy: isDeciding } = useDecision();
   const { attempt, busy } = useAttempt();
   const { known, areTooMany, load, clear } = chosen;
-  const withItems = (act: (items: Awaited<ReturnType<ChosenItems['load']>>) => void) => () =>
+  const withItems = (act: (items: PromotionDialogProps['lots']) => void) => () =>
     void attempt(async () => act(await load()));
   const some = known ?? [];
   const most = `Select at most ${MOST_EDITED_LOTS.toLocaleString(viewerLocale())}`;

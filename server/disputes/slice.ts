@@ -1,0 +1,6 @@
+import type { Slice } from '../core/slice';
+import { disputesResolvers } from './resolvers';
+
+export const disputesSlice: Slice = {
+  resolvers: [disputesResolvers],
+};

@@ -1,0 +1,109 @@
+import { localDateOf } from '../../../rules/core/dates';
+import type { NewChargeEntry } from '../../../rules/invoicing/added-charges/charge-deltas';
+import { chargeDeltas } from '../../../rules/invoicing/added-charges/charge-deltas';
+import type { ChargeExplanation, ComputedCharge } from '../../../rules/invoicing/added-charges/charge-targets';
+import { chargePlace } from '../../../rules/invoicing/added-charges/charge-targets';
+import type { ComputedCharges } from '../../../rules/invoicing/added-charges/compute-charges';
+import { computeCharges } from '../../../rules/invoicing/added-charges/compute-charges';
+import { isTaxAutomatic } from '../../../rules/invoicing/added-charges/us-sales-tax';
+import { inTurns } from '../../core/breaths';
+import type { Queryable } from '../../core/database/database';
+import { houseById, locationsById } from '../../house/service';
+import { templateVersion } from '../../templates/service';
+import { shipToOf } from '../creation/compute-invoices';
+import { selectSessionTerms } from '../creation/creation-store';
+import type { PlannedEntry } from '../editing/edit-plan';
+import type { GroupRow } from '../groups/group-store';
+import { requireGroup } from '../groups/service';
+import type { InvoiceRecord } from '../records/invoice-facts';
+import { chargeEntry, lineFacts } from '../records/invoice-facts';
+
+type Terms = Awaited<ReturnType<typeof readTerms>>;
+
+/** Reads what the charges of these invoices are computed from: the template version they were created with, and the current house. */
+async function readTerms(db: Queryable, houseId: number, group: GroupRow, records: readonly InvoiceRecord[]) {
+  const location = (await locationsById(db, houseId, [group.locationId])).get(group.locationId);
+  if (!location) throw new Error(`There is no location ${group.locationId}.`);
+  const catalogIds = [...new Set(records.flatMap(({ lines }) => lines.map(({ catalogId }) => catalogId)))];
+  return {
+    house: await houseById(db, houseId),
+    saleLocation: { country: location.country, state: location.state || null },
+    template: await templateVersion(db, houseId, group.templateId, group.templateVersion),
+    sessions: await selectSessionTerms(db, houseId, catalogIds),
+  };
+}
+
+async function desiredCharges(
+  { invoice, lines }: InvoiceRecord,
+  { house, saleLocation, template, sessions }: Terms,
+): Promise<ComputedCharges> {
+  const first = sessions.find(({ id }) => lines.some(({ catalogId }) => catalogId === id));
+  if (!first) throw new Error(`Invoice ${invoice.id} has no session.`);
+  return computeCharges({
+    lines: lines.map(lineFacts),
+    chargesPerLot: invoice.chargesPerLot,
+    terms: template,
+    place: chargePlace(invoice.pickup, saleLocation, shipToOf(invoice)),
+    taxExempt: invoice.taxExempt,
+    automaticTax: isTaxAutomatic(
+      { processor: house.processorType, paymentsEnabled: house.paymentProcessingEnabled },
+      invoice.country,
+    ),
+    on: localDateOf(first.startsAt.getTime(), first.timeZone),
+  });
+}
+
+/** Returns the explanation of a difference: that of the resulting charge; null if that charge is gone. */
+const explanationOf = (entry: NewChargeEntry, desired: readonly ComputedCharge[]): ChargeExplanation | null =>
+  desired.find(
+    ({ lineId, component, label }) => lineId === entry.lineId && component === entry.component && label === entry.label,
+  )?.explain ?? null;
+
+/** The differences between the automatic charges of one invoice and what they should be. */
+interface Recomputed {
+  readonly entries: readonly PlannedEntry[];
+  /** The automatic tax could not be computed for the address, so the tax doesn't change. */
+  readonly taxFailed: boolean;
+}
+
+interface Recomputing {
+  readonly records: readonly InvoiceRecord[];
+  /** Charges per lot do not depend on which lots are shown, only on the place. */
+  readonly which: 'PER_INVOICE' | 'ALL';
+  readonly at: Date;
+}
+
+/**
+ * Returns the differences between the automatic charges of invoices and those that their facts now give, by invoice: a
+ * constant number of statements. Manually set charges don't change, and neither do invoices with overridden costs.
+ */
+export async function recomputedCharges(
+  db: Queryable,
+  houseId: number,
+  groupId: number,
+  { records, which, at }: Recomputing,
+): Promise<ReadonlyMap<number, Recomputed>> {
+  const followed = records.filter(
+    ({ invoice }) => !invoice.costsOverride && (which === 'ALL' || !invoice.chargesPerLot),
+  );
+  if (followed.length === 0) return new Map();
+  const terms = await readTerms(db, houseId, await requireGroup(db, houseId, groupId), followed);
+  const recomputed = new Map<number, Recomputed>();
+  await inTurns(followed, async (record) => {
+    const { charges: desired, taxFailed } = await desiredCharges(record, terms);
+    const deltas = chargeDeltas(record.charges.map(chargeEntry), desired, at.getTime()).filter(
+      ({ component }) => !taxFailed || component !== 'tax',
+    );
+    const entries = deltas.map((entry): PlannedEntry => ({
+      ...entry,
+      at,
+      kind: 'CHARGE',
+      invoiceId: record.invoice.id,
+      refersTo: null,
+      online: false,
+      explain: explanationOf(entry, desired),
+    }));
+    recomputed.set(record.invoice.id, { entries, taxFailed });
+  });
+  return recomputed;
+}
