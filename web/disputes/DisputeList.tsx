@@ -1,8 +1,7 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { fullName } from '../../rules/core/text';
-import { isSelectable } from '../../rules/disputes/dispute-states';
 import { disputeName } from '../../rules/disputes/dispute-types';
 import { useTableLayout } from '../auth/public/useTableLayout';
 import { useDialogs } from '../core/dialogs/useDialogs';
@@ -20,9 +19,7 @@ import { EmptyState } from '../ui/display/EmptyState';
 import { Link } from '../ui/display/Link';
 import { Bar, Section, Spring } from '../ui/layout/Page';
 import { idOf } from '../ui/table/column';
-import { createSelectionStore, type SelectionStore } from '../ui/table/selection-store';
-import type { Chosen } from './dispute-drafts';
-import { useChoiceDraft } from './dispute-drafts';
+import { useDisputeSelection } from './dispute-drafts';
 import { countedMatches } from './dispute-words';
 import { disputeColumns, type SortableColumn } from './Disputes.columns';
 import { useDisputesQuery } from './Disputes.generated';
@@ -57,14 +54,6 @@ function sortIn(query: URLSearchParams, shown: DisputeWindow) {
   return { id: id ?? usual, direction: id !== undefined && query.get('dir') === 'desc' ? 'DESC' : direction } as const;
 }
 
-/** Returns a selection that takes only ids that the user can select. */
-function selectable(initial: readonly Chosen[], canSelect: (id: string) => boolean): SelectionStore {
-  const store = createSelectionStore({ mode: 'only', ids: new Set(initial.map(({ id }) => id)) });
-  const set = (ids: Iterable<string>, selected: boolean) =>
-    store.set(selected ? [...ids].filter(canSelect) : ids, selected);
-  return { ...store, canSelect, set, toggle: (id) => set([id], !store.has(id)) };
-}
-
 export interface DisputeListProps {
   shown: DisputeWindow;
   /** The number of the bidder whose disputes are listed; null for all. */
@@ -78,7 +67,6 @@ export interface DisputeListProps {
 /** A list of disputes with a search and the actions on them: at first open ones by what can be closed first, others by their last change. */
 export function DisputeList({ shown, bidder, address, filter }: DisputeListProps) {
   const viewer = useViewer();
-  const { isSuperUser } = viewer;
   const navigate = useNavigate();
   const { day } = useHouseTime();
   const dialogs = useDialogs();
@@ -101,17 +89,7 @@ export function DisputeList({ shown, bidder, address, filter }: DisputeListProps
   );
   const { rows } = disputes;
   const [first] = rows;
-  const { draft: choice } = useChoiceDraft();
-  // The way back from the confirmation keeps the selection.
-  const [restored] = useState(choice?.list === address ? choice.chosen : []);
-  // Disputes of other pages stay selected.
-  const [known] = useState(() => new Map<string, Chosen>(restored.map((one) => [one.id, one])));
-  for (const row of rows) known.set(row.id, row);
-  const canSelect = useCallback(
-    (id: string) => isSelectable({ state: known.get(id)?.state ?? 'CLOSED' }, isSuperUser),
-    [known, isSuperUser],
-  );
-  const selection = useMemo(() => selectable(restored, canSelect), [restored, canSelect]);
+  const { selection, known, canSelect } = useDisputeSelection(rows, address);
   const listed = useMemo(() => new Set(rows.map(idOf)), [rows]);
   const { open } = dialogs;
   const columns = useMemo(

@@ -1,6 +1,9 @@
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { isSelectable } from '../../rules/disputes/dispute-states';
 import { NEVER_UNSAVED, useDraft } from '../core/forms/useDraft';
+import { useViewer } from '../core/session/session';
 import type { DisputeAction } from '../generated/schema-types';
+import { createSelectionStore, type SelectionStore } from '../ui/table/selection-store';
 import type { Disputes_disputeFragment as Dispute } from './Disputes.generated';
 
 /** The message that is being written to bidders. */
@@ -57,3 +60,28 @@ export interface Choice {
 
 /** The selection that an action is being confirmed for, so that the way back to the list keeps it. */
 export const useChoiceDraft = () => useDraft<Choice>('dispute-choice', NEVER_UNSAVED);
+
+/** Returns a selection that takes only ids that the user can select. */
+function selectable(initial: readonly Chosen[], canSelect: (id: string) => boolean): SelectionStore {
+  const store = createSelectionStore({ mode: 'only', ids: new Set(initial.map(({ id }) => id)) });
+  const set = (ids: Iterable<string>, selected: boolean) =>
+    store.set(selected ? [...ids].filter(canSelect) : ids, selected);
+  return { ...store, canSelect, set, toggle: (id) => set([id], !store.has(id)) };
+}
+
+/** The selection of a list of disputes, with what is known of those that can be selected. */
+export function useDisputeSelection(rows: readonly Chosen[], list: string) {
+  const { isSuperUser } = useViewer();
+  const { draft: choice } = useChoiceDraft();
+  // The way back from the confirmation keeps the selection.
+  const [restored] = useState(choice?.list === list ? choice.chosen : []);
+  // Disputes of other pages stay selected.
+  const [known] = useState(() => new Map<string, Chosen>(restored.map((one) => [one.id, one])));
+  for (const row of rows) known.set(row.id, row);
+  const canSelect = useCallback(
+    (id: string) => isSelectable({ state: known.get(id)?.state ?? 'CLOSED' }, isSuperUser),
+    [known, isSuperUser],
+  );
+  const selection = useMemo(() => selectable(restored, canSelect), [restored, canSelect]);
+  return { selection, known, canSelect };
+}
